@@ -1,0 +1,22 @@
+import { equipmentLoad } from './equipmentLoad.ts'
+import { isoCountryCode } from './isoCountryCode.ts'
+import { loadingStop } from './loadingStop.ts'
+import { newsTicker } from './newsTicker.ts'
+import { presentationOfGoods } from './presentationOfGoods.ts'
+import { riskFile } from './riskFile.ts'
+import { statusCode } from './statusCode.ts'
+import { userData } from './userData.ts'
+
+/** The catalogue: everything that the product knows by declaration. */
+export const resources = {
+  presentationOfGoods,
+  loadingStop,
+  riskFile,
+  equipmentLoad,
+  isoCountryCode,
+  statusCode,
+  newsTicker,
+  userData,
+}
+export type Resources = typeof resources
+export type ResourceName = keyof Resources

@@ -1,0 +1,162 @@
+import type { FeatureFlag } from './featureFlags.ts'
+import type { Field, Fields } from './fields.ts'
+import type { Permission } from './permissions.ts'
+import type { AnyRecord, DraftOf, InputName, RecordOfFields } from './recordOf.ts'
+import type { Action, CommonRule } from './rules.ts'
+import type { Session } from './session.ts'
+
+export type { RecordOf } from './recordOf.ts'
+
+/** The calls that the server can answer for a resource without a line of its own. */
+export type Call = 'find' | 'one' | 'save' | 'delete' | 'all'
+
+/** Which of the three base addresses answers. */
+export type Base = 'main' | 'dac' | 'support'
+
+/** A problem with one input, by name; the text stands in the message catalogues. */
+export type Problems = { readonly [field: string]: string | undefined }
+
+/** One list screen of a resource; most resources have one. */
+export interface View {
+  /** Address in the browser. */
+  readonly route: string
+  /** Rights that open it, any one of them; the resource's own when left out. */
+  readonly rights?: readonly Permission[]
+  /** Columns that start hidden. */
+  readonly hidden?: readonly string[]
+  /** While the flag is on, only rows in which the field has one of the values (EMPN2786). */
+  readonly restricted?: {
+    readonly flag: FeatureFlag
+    readonly field: string
+    readonly values: readonly string[]
+  }
+}
+
+export interface ListOptions {
+  /** Columns in their first order. */
+  readonly columns: readonly string[]
+  readonly sort: { readonly field: string; readonly order: 'ASC' | 'DESC' }
+  /** Rows a page; 15 when left out. */
+  readonly pageSize?: number
+  /** Largest page that the server gives; 1,000 when left out. */
+  readonly pageSizeMax?: number
+  /** A column's filter that searches in other fields too, or is shorter than the field. */
+  readonly filters?: {
+    readonly [column: string]:
+      | { readonly searches?: readonly string[]; readonly max?: number }
+      | undefined
+  }
+  /** The list screens by name; a resource without one is not browsed. */
+  readonly views?: { readonly [name: string]: View }
+}
+
+export interface Form {
+  readonly inputs: readonly string[]
+  /** Inputs that empty when another one changes. */
+  readonly clears?: { readonly [changed: string]: readonly string[] | undefined }
+  readonly defaults?: { readonly [input: string]: string | number | boolean | undefined }
+  /** Dialog width in px. */
+  readonly width?: number
+  /** Fields that belong together in a way that no single kind can say. A method, so that typed forms fit here. */
+  check?(draft: AnyRecord): Problems
+}
+
+/** What the engines see: a resource whose field names they do not know. */
+export interface Resource {
+  readonly name: string
+  readonly path: string
+  readonly base?: Base
+  /** Needs no sign-in. */
+  readonly isPublic?: true
+  readonly calls: readonly Call[]
+  /** Where `all` is answered, below the path. */
+  readonly allPath?: string
+  /** A filter string, or a filter object as in find-by-filter calls; the string when left out. */
+  readonly dialect?: 'rsql' | 'fields'
+  readonly access: { readonly read: readonly Permission[]; readonly write?: readonly Permission[] }
+  /** Whose rows a company sees; everybody's when left out. */
+  readonly scope?: Scope
+  /** Archived rows exist and are read-only. */
+  readonly archive?: true
+  readonly fields: Fields
+  rules?: { readonly [name: string]: (row: never, session: Session) => boolean }
+  readonly actions?: { readonly [name: string]: Action }
+  readonly list?: ListOptions
+  readonly form?: Form
+}
+
+/**
+ * `company`: the field that names the owning company. `participant`: a list of records, one of which has the
+ * company's code. `related`: a row of another resource with the same value in the same field is in scope.
+ */
+export type Scope =
+  | { readonly kind: 'company'; readonly field: string }
+  | { readonly kind: 'participant'; readonly list: string; readonly code: string }
+  | { readonly kind: 'related'; readonly resource: string; readonly field: string }
+
+type Name<F extends Fields> = keyof F & string
+
+/** What an author writes: a Resource in which every name is checked against the fields. */
+interface Declaration<
+  N extends string,
+  F extends Fields,
+  I extends InputName<F>,
+  C extends Problems,
+  R extends string,
+> extends Resource {
+  readonly name: N
+  readonly fields: F
+  readonly scope?:
+    | { readonly kind: 'company'; readonly field: Name<F> }
+    | { readonly kind: 'participant'; readonly list: Name<F>; readonly code: string }
+    | { readonly kind: 'related'; readonly resource: string; readonly field: Name<F> }
+  rules?: { readonly [K in R]: (row: RecordOfFields<F>, session: Session) => boolean }
+  readonly actions?: {
+    readonly [name: string]: Action & { readonly rules?: readonly (NoInfer<R> | CommonRule)[] }
+  }
+  readonly list?: TypedList<F>
+  readonly form?: TypedForm<F, I, C>
+}
+
+interface TypedList<F extends Fields> extends ListOptions {
+  readonly columns: readonly Name<F>[]
+  readonly sort: { readonly field: Name<F>; readonly order: 'ASC' | 'DESC' }
+  readonly filters?: {
+    readonly [K in Name<F>]?: { readonly searches?: readonly Name<F>[]; readonly max?: number }
+  }
+  readonly views?: { readonly [name: string]: View & { readonly hidden?: readonly Name<F>[] } }
+}
+
+interface TypedForm<F extends Fields, I extends InputName<F>, C extends Problems> extends Form {
+  readonly inputs: readonly I[]
+  readonly clears?: { readonly [K in NoInfer<I>]?: readonly NoInfer<I>[] }
+  readonly defaults?: { readonly [K in NoInfer<I>]?: string | number | boolean }
+  check?(draft: DraftOf<F, NoInfer<I>>): C
+}
+
+/**
+ * Declares an entity, once, as plain data; see `docs/declaration.md` for what follows from each line.
+ * The compiler refuses names that are not fields, rights that do not exist and inputs that nobody may type.
+ */
+export const defineResource = <
+  const N extends string,
+  const F extends Fields,
+  const I extends InputName<F> = never,
+  const C extends { readonly [K in I]?: string | undefined } = Record<never, never>,
+  const R extends string = never,
+>(
+  declaration: Declaration<N, F, I, C, R>,
+): Declaration<N, F, I, C, R> => declaration
+
+/** Names of the problems that a resource's own check can find, besides those that follow from the kinds. */
+export type ProblemOf<R extends Resource> = R extends { form?: infer F }
+  ? NonNullable<F> extends { check?(draft: never): infer C }
+    ? C extends unknown
+      ? Exclude<C[keyof C], undefined>
+      : never
+    : never
+  : never
+
+/** Looks a field up by a name from outside; `constructor` and its like are no fields. */
+export const fieldOf = (resource: Pick<Resource, 'fields'>, name: string): Field | undefined =>
+  Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined

@@ -1,0 +1,10 @@
+/** The switches that an operator may set at run time; what each one changes stands where it is used. */
+export const featureFlags = [
+  'EMPN3307',
+  'EMPN3183',
+  'EMPN2161',
+  'EMPN2641',
+  'EMPN2786',
+  'EMPN3399',
+] as const
+export type FeatureFlag = (typeof featureFlags)[number]

@@ -1,0 +1,184 @@
+import type { FeatureFlag } from './featureFlags.ts'
+import type { Permission } from './permissions.ts'
+import { referenceFormats, type ReferenceFormatName } from './referenceFormats.ts'
+
+/** Where the server takes the value of a stamped field from; a client never sends it. */
+export type Stamp =
+  | 'session.username'
+  | 'session.participantCode'
+  | 'clock.created'
+  | 'clock.updated'
+
+/** What any field may say beside its kind. */
+interface Common {
+  /** May be empty: stored and sent as null. */
+  readonly optional?: true
+  readonly stamp?: Stamp
+  /** The database works it out of other columns; nobody writes it. */
+  readonly computed?: true
+  /** Readers need any one of these; for others the field does not exist. */
+  readonly rights?: readonly Permission[]
+  /** The column is offered only while this flag is on; the field is on the wire in any case. */
+  readonly flag?: FeatureFlag
+}
+
+export interface TextField extends Common {
+  readonly kind: 'text'
+  readonly max: number
+  /** Characters that a cell shows before it cuts. */
+  readonly cut?: number
+}
+export interface LongTextField extends Common {
+  readonly kind: 'longText'
+  readonly max: number
+  readonly cut: number
+}
+export interface ReferenceField extends Common {
+  readonly kind: 'reference'
+  readonly format: ReferenceFormatName
+  readonly max: number
+}
+export interface ChoiceField extends Common {
+  readonly kind: 'choice'
+  readonly values: readonly string[]
+}
+export interface YesNoField extends Common {
+  readonly kind: 'yesNo'
+}
+export interface IntegerField extends Common {
+  readonly kind: 'integer'
+  readonly min: number
+  readonly max: number
+}
+export interface LevelField extends Common {
+  readonly kind: 'level'
+}
+export interface CommodityCodeField extends Common {
+  readonly kind: 'commodityCode'
+}
+export interface CountryField extends Common {
+  readonly kind: 'country'
+}
+export interface StatusCodeField extends Common {
+  readonly kind: 'statusCode'
+  readonly content: 'PORT_ORDER' | 'OBJECT_NAME'
+  readonly type: 'CUSTOMS' | 'GATE' | 'COMMUNICATION'
+}
+export interface DateTimeField extends Common {
+  readonly kind: 'dateTime'
+}
+export interface JsonField extends Common {
+  readonly kind: 'json'
+}
+export interface ListField extends Common {
+  readonly kind: 'list'
+  readonly of: ElementField
+}
+export interface RecordsField extends Common {
+  readonly kind: 'records'
+  readonly of: { readonly [name: string]: ElementField }
+  /** The properties that a cell shows and a column filter searches, the first one before the others. */
+  readonly shows: readonly string[]
+}
+
+/** A field that can stand in a list: one plain value. */
+export type ElementField =
+  | TextField
+  | LongTextField
+  | ReferenceField
+  | ChoiceField
+  | YesNoField
+  | IntegerField
+  | LevelField
+  | CommodityCodeField
+  | CountryField
+  | StatusCodeField
+  | DateTimeField
+export type Field = ElementField | JsonField | ListField | RecordsField
+export type FieldKind = Field['kind']
+export type FieldOf<K extends FieldKind> = Extract<Field, { kind: K }>
+export type Fields = { readonly [name: string]: Field }
+
+export const text = (max: number, cut?: number) =>
+  ({ kind: 'text', max, ...(cut === undefined ? {} : { cut }) }) as const satisfies TextField
+/** Free text over several lines; a cell cuts it at 40 characters (A105). */
+export const longText = (max: number) =>
+  ({ kind: 'longText', max, cut: 40 }) as const satisfies LongTextField
+/** An identifier of the trade, upper-case, set in the face for numbers, with a copy button. */
+export const reference = <const F extends ReferenceFormatName>(format: F) =>
+  ({ kind: 'reference', format, max: referenceFormats[format].max }) as const satisfies ReferenceField
+export const choice = <const V extends readonly string[]>(...values: V) =>
+  ({ kind: 'choice', values }) as const satisfies ChoiceField
+export const yesNo = () => ({ kind: 'yesNo' }) as const satisfies YesNoField
+export const integer = (min: number, max: number) =>
+  ({ kind: 'integer', min, max }) as const satisfies IntegerField
+/** A risk level, stored and sent as a number: see `riskLevels.ts`. */
+export const riskLevel = () => ({ kind: 'level' }) as const satisfies LevelField
+/** Eight digits of the combined nomenclature, stored as an integer, shown with leading zeros. */
+export const commodityCode = () => ({ kind: 'commodityCode' }) as const satisfies CommodityCodeField
+/** Two letters of ISO 3166; where empty means every country, the filter word for empty is `#`. */
+export const country = () => ({ kind: 'country' }) as const satisfies CountryField
+/** A code of the status code catalogue, shown by its name in the reader's language. */
+export const statusCode = <
+  const C extends StatusCodeField['content'],
+  const T extends StatusCodeField['type'],
+>(
+  content: C,
+  type: T,
+) => ({ kind: 'statusCode', content, type }) as const satisfies StatusCodeField
+/** An instant, stored in UTC with milliseconds, shown and typed as wall-clock time of the port. */
+export const dateTime = () => ({ kind: 'dateTime' }) as const satisfies DateTimeField
+/** A plain object that the product keeps for somebody and never looks into. */
+export const json = () => ({ kind: 'json' }) as const satisfies JsonField
+export const list = <const E extends ElementField>(of: E) =>
+  ({ kind: 'list', of }) as const satisfies ListField
+export const records = <
+  const E extends { readonly [name: string]: ElementField },
+  const S extends readonly (keyof E & string)[],
+>(
+  of: E,
+  shows: S,
+) => ({ kind: 'records', of, shows }) as const satisfies RecordsField
+
+export const optional = <const F extends Field>(field: F) => ({ ...field, optional: true }) as const
+export const stamped = <const F extends Field>(field: F, stamp: Stamp) =>
+  ({ ...field, stamp }) as const
+export const computed = <const F extends Field>(field: F) => ({ ...field, computed: true }) as const
+export const forRights = <const F extends Field, const R extends readonly Permission[]>(
+  rights: R,
+  field: F,
+) => ({ ...field, rights }) as const
+export const forFlag = <const F extends Field>(flag: FeatureFlag, field: F) =>
+  ({ ...field, flag }) as const
+
+/** The longest text that a column filter takes; kinds without free text have their own bounds. */
+export const filterMax = (field: Field): number => {
+  switch (field.kind) {
+    case 'text':
+    case 'longText':
+    case 'reference':
+      return field.max
+    case 'commodityCode':
+      return 8
+    case 'statusCode':
+      return 30
+    case 'integer':
+      return String(field.max).length
+    case 'list':
+      return filterMax(field.of)
+    case 'records':
+      return Math.max(
+        ...field.shows.map((name) => {
+          const shown = field.of[name]
+          return shown ? filterMax(shown) : 0
+        }),
+      )
+    case 'choice':
+    case 'yesNo':
+    case 'level':
+    case 'country':
+    case 'dateTime':
+    case 'json':
+      return 40
+  }
+}

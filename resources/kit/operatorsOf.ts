@@ -1,0 +1,31 @@
+import type { Operator } from '../query/filter.ts'
+import type { Field, FieldKind } from './fields.ts'
+
+const text = ['==', '=ci=', '>=', '<=', '=contains=', '=ncontains=', '=isnull=', '=in='] as const
+const ordered = ['==', '>=', '<=', '=in=', '=isnull='] as const
+const plain = ['==', '=in=', '=isnull='] as const
+const toMany = ['==', '=ci=', '=contains=', '=ncontains=', '=isnull=', '=in=', '=exists=', '=existsci='] as const
+
+/** The comparisons that each kind understands; all others are refused as FILTER_OPERATOR_NOT_ALLOWED. */
+const operatorsOfKind = {
+  text,
+  longText: text,
+  reference: text,
+  statusCode: text,
+  country: text,
+  choice: plain,
+  yesNo: plain,
+  integer: ordered,
+  level: ordered,
+  commodityCode: ordered,
+  dateTime: ordered,
+  json: [],
+  list: toMany,
+  records: toMany,
+} as const satisfies Record<FieldKind, readonly Operator[]>
+
+export const operatorsOf = (field: Field): readonly Operator[] => operatorsOfKind[field.kind]
+
+/** A list column can be ordered by any kind that has one value to order by. */
+export const isSortable = (field: Field): boolean =>
+  field.kind !== 'list' && field.kind !== 'records' && field.kind !== 'json'

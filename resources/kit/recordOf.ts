@@ -1,0 +1,67 @@
+import type {
+  ChoiceField,
+  CommodityCodeField,
+  Field,
+  Fields,
+  IntegerField,
+  JsonField,
+  LevelField,
+  ListField,
+  RecordsField,
+  YesNoField,
+} from './fields.ts'
+
+/** A plain value as it travels: instants and codes are strings. */
+type PlainValue<F> = F extends ChoiceField
+  ? F['values'][number]
+  : F extends YesNoField
+    ? boolean
+    : F extends IntegerField | LevelField | CommodityCodeField
+      ? number
+      : F extends JsonField
+        ? { readonly [key: string]: string }
+        : F extends { kind: 'list'; of: infer E }
+          ? readonly PlainValue<E>[]
+          : F extends { kind: 'records'; of: infer E }
+            ? readonly { readonly [P in keyof E]: ValueOf<E[P]> }[]
+            : string
+
+/** The value of a field, with null where it may be empty. */
+export type ValueOf<F> = F extends { optional: true } ? PlainValue<F> | null : PlainValue<F>
+
+/** Fields that only some readers get, so that a record may lack them. */
+type Restricted<F extends Fields> = {
+  [K in keyof F]: F[K] extends { rights: readonly string[] } ? K : never
+}[keyof F]
+
+type Flat<T> = { [K in keyof T]: T[K] }
+
+export type RecordOfFields<F extends Fields> = Flat<
+  { id: number; version: number } & {
+    -readonly [K in Exclude<keyof F, Restricted<F>>]: ValueOf<F[K]>
+  } & { -readonly [K in Restricted<F>]?: ValueOf<F[K]> }
+>
+
+/** The record of a resource as the server sends it. */
+export type RecordOf<R extends { readonly fields: Fields }> = RecordOfFields<R['fields']>
+
+/** Names of the fields that somebody may type: neither stamped nor computed nor many. */
+export type InputName<F extends Fields> = {
+  [K in keyof F & string]: F[K] extends
+    | { stamp: string }
+    | { computed: true }
+    | ListField
+    | RecordsField
+    | JsonField
+    ? never
+    : K
+}[keyof F & string]
+
+/** What a form holds: each input's value, null while it is empty. */
+export type DraftOf<F extends Fields, I extends keyof F> = { readonly [K in I]: ValueOf<F[K]> | null }
+
+/** A record or draft whose field names the engines do not know. */
+export type AnyRecord = { readonly [name: string]: unknown }
+
+export const isStamped = (field: Field): boolean =>
+  field.stamp !== undefined || field.computed === true

@@ -1,0 +1,56 @@
+import type { Permission } from './permissions.ts'
+import type { AnyRecord } from './recordOf.ts'
+import { holdsAny, type Session } from './session.ts'
+
+/** A named condition over record and session. Pure, so that browser and server give the same answer. */
+export type Rule<Row> = (row: Row, session: Session) => boolean
+
+/** Rules that every resource knows. */
+export const commonRules = {
+  /** Archived rows are read-only (A007, A061). */
+  notArchived: (_row: unknown, session: Session) => !session.archive,
+} as const
+export type CommonRule = keyof typeof commonRules
+
+/** Something that can be done to a record, or to a list when there is none yet. */
+export interface Action {
+  /** Any one of these rights. */
+  readonly rights: readonly Permission[]
+  /** Names of rules that must all hold, besides the common ones. */
+  readonly rules?: readonly string[]
+  /** Reading actions stay in archive mode (A090). */
+  readonly effect: 'read' | 'write'
+}
+
+/** Why something cannot be done: a right that is missing, or a rule that does not hold. */
+export type Blocker =
+  | { readonly kind: 'right'; readonly anyOf: readonly Permission[] }
+  | { readonly kind: 'rule'; readonly name: string }
+
+interface WithRules {
+  rules?: { readonly [name: string]: (row: never, session: Session) => boolean }
+}
+
+/**
+ * Every reason against an action, not only the first: the button's explanation and the server's refusal are
+ * made of this same list. Without a record only what needs none is judged.
+ */
+export const blockersOf = (
+  resource: WithRules,
+  action: Action,
+  session: Session,
+  row?: AnyRecord,
+): Blocker[] => {
+  const blockers: Blocker[] = []
+  if (!holdsAny(session, action.rights)) blockers.push({ kind: 'right', anyOf: action.rights })
+  if (action.effect === 'write' && !commonRules.notArchived(row, session)) {
+    blockers.push({ kind: 'rule', name: 'notArchived' })
+  }
+  if (row === undefined) return blockers
+  for (const name of action.rules ?? []) {
+    const rule = resource.rules?.[name] as Rule<AnyRecord> | undefined
+    if (rule === undefined) throw new TypeError(`there is no rule ${name}`)
+    if (!rule(row, session)) blockers.push({ kind: 'rule', name })
+  }
+  return blockers
+}

@@ -1,0 +1,23 @@
+import type { FeatureFlag } from './featureFlags.ts'
+import type { Permission } from './permissions.ts'
+
+/** Who asks, for which company, in which mode: all that rights and rules may look at beside the record. */
+export type Session = {
+  readonly participantCode: string
+  readonly username: string
+  readonly permissions: readonly Permission[]
+  readonly groups: readonly string[]
+  readonly flags: readonly FeatureFlag[]
+  /** Archive mode: the caller looks at archived rows, which nobody may change. */
+  readonly archive: boolean
+}
+
+/** True when the session holds any one of the rights; an empty list asks for none. */
+export const holdsAny = (
+  session: Pick<Session, 'permissions'>,
+  anyOf: readonly Permission[],
+): boolean => anyOf.length === 0 || anyOf.some((right) => session.permissions.includes(right))
+
+/** Company admin: membership of the admin group of the company that the session works for. */
+export const isCompanyAdmin = (session: Pick<Session, 'groups' | 'participantCode'>): boolean =>
+  session.groups.includes(`/COMPANY/${session.participantCode}/ADMIN`)

@@ -1,0 +1,40 @@
+import { defineResource, type RecordOf } from './kit/defineResource.ts'
+import { choice, dateTime, longText, stamped, text } from './kit/fields.ts'
+
+/** Shortest and longest number of each type (hard rule; check digits are only a hint, A147). */
+const lengths = { CONTAINER_NUMBER: [10, 11], CHASSIS_NUMBER: [4, 17], MRN: [18, 18] } as const
+
+export const loadingStop = defineResource({
+  name: 'loadingStop',
+  path: '/typed-loading-stop/v1',
+  calls: ['find', 'one', 'save', 'delete'],
+  access: { read: ['EM01_LOADING_STOP_LIST_READ'], write: ['EM01_LOADING_STOP_LIST_WRITE'] },
+  archive: true,
+  fields: {
+    type: choice('CONTAINER_NUMBER', 'CHASSIS_NUMBER', 'MRN'),
+    number: text(18),
+    comment: longText(512),
+    userName: stamped(text(35), 'session.username'),
+    userCompanyCode: stamped(text(35), 'session.participantCode'),
+    created: stamped(dateTime(), 'clock.created'),
+    updated: stamped(dateTime(), 'clock.updated'),
+  },
+  list: {
+    columns: ['type', 'number', 'comment', 'userName', 'userCompanyCode', 'updated'],
+    sort: { field: 'updated', order: 'DESC' },
+    pageSize: 10,
+    views: { loadingStop: { route: '/loadingstop' } },
+  },
+  form: {
+    inputs: ['type', 'number', 'comment'],
+    clears: { type: ['number'] },
+    defaults: { type: 'CONTAINER_NUMBER' },
+    width: 355,
+    check: ({ type, number }) => {
+      if (type === null || number === null) return {}
+      const [min, max] = lengths[type]
+      return { number: number.length >= min && number.length <= max ? undefined : 'badLength' }
+    },
+  },
+})
+export type LoadingStop = RecordOf<typeof loadingStop>

@@ -1,0 +1,18 @@
+import { defineResource, type RecordOf } from './kit/defineResource.ts'
+import { choice, dateTime, longText, stamped, text } from './kit/fields.ts'
+
+export const newsTicker = defineResource({
+  name: 'newsTicker',
+  path: '/news-ticker/v1',
+  base: 'dac',
+  calls: ['all'],
+  allPath: '/current',
+  access: { read: [] },
+  fields: {
+    title: text(120),
+    content: longText(1_000),
+    priority: choice('INFO', 'WARNING', 'CRITICAL'),
+    created: stamped(dateTime(), 'clock.created'),
+  },
+})
+export type NewsTicker = RecordOf<typeof newsTicker>

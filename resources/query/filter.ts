@@ -1,0 +1,44 @@
+/** The ten operators of the filter language, as they stand in the text. */
+export const operators = [
+  '==',
+  '=ci=',
+  '>=',
+  '<=',
+  '=contains=',
+  '=ncontains=',
+  '=isnull=',
+  '=in=',
+  '=exists=',
+  '=existsci=',
+] as const
+export type Operator = (typeof operators)[number]
+
+export type Comparison = {
+  kind: 'compare'
+  /** A field, or a field and one property of its records: `mrnList.type`. */
+  field: string
+  operator: Operator
+  values: string[]
+}
+
+/** A filter as a tree: what the text says, nothing yet checked against a resource. */
+export type Filter = { kind: 'and' | 'or'; filters: Filter[] } | Comparison
+
+export const compare = (field: string, operator: Operator, ...values: string[]): Comparison => ({
+  kind: 'compare',
+  field,
+  operator,
+  values,
+})
+
+const group = (kind: 'and' | 'or', filters: readonly (Filter | undefined)[]) => {
+  const present = filters.filter((filter) => filter !== undefined)
+  return present.length > 1 ? { kind, filters: present } : present[0]
+}
+
+/** All of them; those left undefined drop out, and nothing left is no filter. */
+export const allOf = (filters: readonly (Filter | undefined)[]): Filter | undefined =>
+  group('and', filters)
+/** Any of them; those left undefined drop out, and nothing left is no filter. */
+export const anyOf = (filters: readonly (Filter | undefined)[]): Filter | undefined =>
+  group('or', filters)

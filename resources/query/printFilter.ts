@@ -1,0 +1,37 @@
+import type { Comparison, Filter } from './filter.ts'
+
+const needsQuotes = /^$|^and$|^or$|["'();,=!~<>\s]/
+const brokenSelector = /^$|["'();,=!~<> \t\r\n]/
+
+/**
+ * Writes a filter as text that `parseFilter` reads back as the same tree. A group inside a group stands in
+ * parentheses; a group of one is printed as that one.
+ * @throws TypeError for an empty group or a field name that the language cannot say
+ */
+export const printFilter = (filter: Filter): string =>
+  filter.kind === 'compare' ? printComparison(filter) : printGroup(filter.kind, filter.filters)
+
+const printGroup = (kind: 'and' | 'or', filters: readonly Filter[]): string => {
+  const [first] = filters
+  if (first === undefined) throw new TypeError(`an empty '${kind}' has no text`)
+  if (filters.length === 1) return printFilter(first)
+  return filters.map(printPart).join(` ${kind} `)
+}
+
+const printPart = (filter: Filter): string =>
+  filter.kind === 'compare' ? printComparison(filter) : `(${printFilter(filter)})`
+
+const printComparison = ({ field, operator, values }: Comparison): string => {
+  if (brokenSelector.test(field)) throw new TypeError(`'${field}' cannot be a field name`)
+  const [first] = values
+  const printed =
+    operator === '=in=' || values.length > 1
+      ? `(${values.map(printValue).join(',')})`
+      : first === undefined
+        ? ''
+        : printValue(first)
+  return `${field}${operator}${printed}`
+}
+
+const printValue = (value: string): string =>
+  needsQuotes.test(value) ? `"${value.replace(/["\\]/g, '\\$&')}"` : value

@@ -1,0 +1,54 @@
+import { defineResource, type RecordOf } from './kit/defineResource.ts'
+import {
+  choice,
+  commodityCode,
+  country,
+  dateTime,
+  longText,
+  optional,
+  stamped,
+  text,
+} from './kit/fields.ts'
+
+export const riskFile = defineResource({
+  name: 'riskFile',
+  path: '/risk-file/v1',
+  calls: ['find', 'one', 'save', 'delete'],
+  access: { read: ['EM01_RISK_FILE_READ'], write: ['EM01_RISK_FILE_WRITE'] },
+  archive: true,
+  fields: {
+    isoCountryCode: optional(country()),
+    commodityCodeFrom: commodityCode(),
+    commodityCodeUntil: optional(commodityCode()),
+    riskGroup: choice('MEDIUM', 'HIGH'),
+    reason: optional(longText(512)),
+    userName: stamped(text(35), 'session.username'),
+    userCompanyCode: stamped(text(35), 'session.participantCode'),
+    created: stamped(dateTime(), 'clock.created'),
+    updated: stamped(dateTime(), 'clock.updated'),
+  },
+  list: {
+    columns: [
+      'isoCountryCode',
+      'commodityCodeFrom',
+      'commodityCodeUntil',
+      'riskGroup',
+      'reason',
+      'userName',
+      'userCompanyCode',
+      'updated',
+    ],
+    sort: { field: 'updated', order: 'DESC' },
+    pageSize: 10,
+    views: { riskFile: { route: '/riskfile' } },
+  },
+  form: {
+    inputs: ['isoCountryCode', 'commodityCodeFrom', 'commodityCodeUntil', 'riskGroup', 'reason'],
+    defaults: { riskGroup: 'HIGH' },
+    width: 355,
+    check: ({ commodityCodeFrom: from, commodityCodeUntil: until }) => ({
+      commodityCodeUntil: from !== null && until !== null && until < from ? 'beforeFrom' : undefined,
+    }),
+  },
+})
+export type RiskFile = RecordOf<typeof riskFile>

@@ -1,0 +1,19 @@
+import { defineResource, type RecordOf } from './kit/defineResource.ts'
+import { dateTime, json, stamped, text } from './kit/fields.ts'
+
+/** What a user keeps on the server: table preferences, flattened to dotted keys. Only ever one's own. */
+export const userData = defineResource({
+  name: 'userData',
+  path: '/userdata/v1',
+  base: 'dac',
+  calls: [],
+  access: { read: [] },
+  fields: {
+    userName: stamped(text(255), 'session.username'),
+    companyCode: stamped(text(4), 'session.participantCode'),
+    userPreferences: json(),
+    created: stamped(dateTime(), 'clock.created'),
+    updated: stamped(dateTime(), 'clock.updated'),
+  },
+})
+export type UserData = RecordOf<typeof userData>
