@@ -103,6 +103,8 @@ interface Declaration<
   I extends InputName<F>,
   C extends Problems,
   R extends string,
+  V extends string,
+  A extends string,
 > extends Resource {
   readonly name: N
   readonly fields: F
@@ -112,19 +114,19 @@ interface Declaration<
     | { readonly kind: 'related'; readonly resource: string; readonly field: Name<F> }
   rules?: { readonly [K in R]: (row: RecordOfFields<F>, session: Session) => boolean }
   readonly actions?: {
-    readonly [name: string]: Action & { readonly rules?: readonly (NoInfer<R> | CommonRule)[] }
+    readonly [K in A]: Action & { readonly rules?: readonly (NoInfer<R> | CommonRule)[] }
   }
-  readonly list?: TypedList<F>
+  readonly list?: TypedList<F, V>
   readonly form?: TypedForm<F, I, C>
 }
 
-interface TypedList<F extends Fields> extends ListOptions {
+interface TypedList<F extends Fields, V extends string> extends ListOptions {
   readonly columns: readonly Name<F>[]
   readonly sort: { readonly field: Name<F>; readonly order: 'ASC' | 'DESC' }
   readonly filters?: {
     readonly [K in Name<F>]?: { readonly searches?: readonly Name<F>[]; readonly max?: number }
   }
-  readonly views?: { readonly [name: string]: View & { readonly hidden?: readonly Name<F>[] } }
+  readonly views?: { readonly [K in V]: View & { readonly hidden?: readonly Name<F>[] } }
 }
 
 interface TypedForm<F extends Fields, I extends InputName<F>, C extends Problems> extends Form {
@@ -144,9 +146,11 @@ export const defineResource = <
   const I extends InputName<F> = never,
   const C extends { readonly [K in I]?: string | undefined } = Record<never, never>,
   const R extends string = never,
+  const V extends string = never,
+  const A extends string = never,
 >(
-  declaration: Declaration<N, F, I, C, R>,
-): Declaration<N, F, I, C, R> => declaration
+  declaration: Declaration<N, F, I, C, R, V, A>,
+): Declaration<N, F, I, C, R, V, A> => declaration
 
 /** Names of the problems that a resource's own check can find, besides those that follow from the kinds. */
 export type ProblemOf<R extends Resource> = R extends { form?: infer F }

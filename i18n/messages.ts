@@ -1,0 +1,53 @@
+import type { ProblemOf } from '#resources/kit/defineResource.ts'
+import type { CommonProblem } from '#resources/kit/checkDraft.ts'
+import type { Fields } from '#resources/kit/fields.ts'
+import type { Permission } from '#resources/kit/permissions.ts'
+import type { RiskLevel } from '#resources/kit/riskLevels.ts'
+import type { CommonRule } from '#resources/kit/rules.ts'
+import type { Resources } from '#resources/index.ts'
+import type { interfaceEn } from './interfaceEn.ts'
+
+/** Fields with a fixed set of values, each of which needs a word. */
+type Choices<F extends Fields> = {
+  readonly [K in keyof F as F[K] extends { kind: 'choice' } ? K : never]: F[K] extends {
+    values: readonly (infer V extends string)[]
+  }
+    ? { readonly [Value in V]: string }
+    : never
+}
+
+type NamesOf<T> = T extends { readonly [K in infer N extends string]: unknown } ? N : never
+type ListOf<R> = R extends { list?: infer L } ? NonNullable<L> : never
+type ViewNames<R> = ListOf<R> extends { views?: infer V } ? NamesOf<NonNullable<V>> : never
+type RuleNames<R> = R extends { rules?: infer U } ? NamesOf<NonNullable<U>> : never
+type ActionNames<R> = R extends { actions?: infer A } ? NamesOf<NonNullable<A>> : never
+
+/** Every text that a declaration asks for; a language that lacks one does not compile. */
+export type ResourceMessages<R extends Resources[keyof Resources]> = {
+  readonly one: string
+  readonly many: string
+  readonly fields: { readonly [K in keyof R['fields']]: string }
+  readonly choices: Choices<R['fields']>
+  readonly problems: { readonly [P in ProblemOf<R>]: string }
+  readonly views: { readonly [V in ViewNames<R>]: string }
+  readonly rules: { readonly [N in RuleNames<R>]: string }
+  readonly actions: { readonly [A in ActionNames<R>]: string }
+}
+
+/** The texts of one language. */
+export type Messages = {
+  readonly resource: { readonly [N in keyof Resources]: ResourceMessages<Resources[N]> }
+  readonly problem: { readonly [P in CommonProblem]: string }
+  readonly rule: { readonly [R in CommonRule]: string }
+  readonly permission: { readonly [P in Permission]: string }
+  readonly riskLevel: { readonly [L in RiskLevel]: string }
+} & { readonly [G in keyof typeof interfaceEn]: Texts<(typeof interfaceEn)[G]> }
+
+type Texts<T> = { readonly [K in keyof T]: T[K] extends string ? string : Texts<T[K]> }
+
+type Paths<T> = T extends string
+  ? ''
+  : { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Paths<T[K]>}` }[keyof T & string]
+
+/** A key of the message catalogues, as dots between groups. */
+export type MessageKey = Paths<Messages>

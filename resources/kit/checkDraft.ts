@@ -1,0 +1,94 @@
+import { fieldOf, type Problems, type Resource } from './defineResource.ts'
+import type { Field, FieldKind, FieldOf } from './fields.ts'
+import type { AnyRecord } from './recordOf.ts'
+
+/** Problems that follow from the kinds alone; each has a text in the message catalogues. */
+export const commonProblems = [
+  'missing',
+  'wrongType',
+  'tooLong',
+  'badCharacter',
+  'notOffered',
+  'outOfRange',
+  'eightDigits',
+  'badDate',
+] as const
+export type CommonProblem = (typeof commonProblems)[number]
+
+/** A draft as it is stored: texts trimmed, empty texts null, only the inputs of the form. */
+export const normalizeDraft = (resource: Resource, draft: AnyRecord): AnyRecord =>
+  Object.fromEntries(
+    (resource.form?.inputs ?? []).map((name) => {
+      const value = Object.hasOwn(draft, name) ? draft[name] : undefined
+      const trimmed = typeof value === 'string' ? value.trim() : value
+      return [name, trimmed === '' || trimmed === undefined ? null : trimmed]
+    }),
+  )
+
+/**
+ * Every problem of a normalized draft, by input; none is an empty object. The form and the server's save call
+ * ask this same function.
+ */
+export const checkDraft = (resource: Resource, draft: AnyRecord): Problems => {
+  const problems: Record<string, string> = {}
+  for (const name of resource.form?.inputs ?? []) {
+    const field = fieldOf(resource, name)
+    const problem = field && problemOf(field, draft[name])
+    if (problem) problems[name] = problem
+  }
+  if (Object.values(problems).some((problem) => problem !== 'missing')) return problems
+  for (const [name, problem] of Object.entries(resource.form?.check?.(draft) ?? {})) {
+    if (problem !== undefined) problems[name] ??= problem
+  }
+  return problems
+}
+
+/** What a single value breaks of its kind; null is only a problem where the field may not be empty. */
+export const problemOf = (field: Field, value: unknown): CommonProblem | undefined => {
+  if (value === null || value === undefined) return field.optional ? undefined : 'missing'
+  return problemOfKind(field, value)
+}
+
+type ProblemOfKind<K extends FieldKind> = (
+  field: FieldOf<K>,
+  value: unknown,
+) => CommonProblem | undefined
+
+const problemOfText = (max: number, value: unknown): CommonProblem | undefined => {
+  if (typeof value !== 'string') return 'wrongType'
+  if (value.length > max) return 'tooLong'
+  return value.isWellFormed() && !value.includes('\0') ? undefined : 'badCharacter'
+}
+const problemOfNumber = (min: number, max: number, value: unknown): CommonProblem | undefined => {
+  if (typeof value !== 'number' || !Number.isSafeInteger(value)) return 'wrongType'
+  return value >= min && value <= max ? undefined : 'outOfRange'
+}
+
+const problemsOfKind: { [K in FieldKind]: ProblemOfKind<K> } = {
+  text: (field, value) => problemOfText(field.max, value),
+  longText: (field, value) => problemOfText(field.max, value),
+  reference: (field, value) => problemOfText(field.max, value),
+  statusCode: (_field, value) => problemOfText(4, value),
+  country: (_field, value) =>
+    typeof value === 'string' && /^[A-Z]{2}$/.test(value) ? undefined : 'notOffered',
+  choice: (field, value) =>
+    typeof value === 'string' && field.values.includes(value) ? undefined : 'notOffered',
+  yesNo: (_field, value) => (typeof value === 'boolean' ? undefined : 'wrongType'),
+  integer: (field, value) => problemOfNumber(field.min, field.max, value),
+  level: (_field, value) => problemOfNumber(-1, 2, value),
+  // A form holds what is not yet eight digits as text; stored it is a number.
+  commodityCode: (_field, value) =>
+    typeof value === 'number' && problemOfNumber(0, 99_999_999, value) === undefined
+      ? undefined
+      : 'eightDigits',
+  dateTime: (_field, value) =>
+    typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? undefined : 'badDate',
+  json: (_field, value) => (typeof value === 'object' ? undefined : 'wrongType'),
+  list: () => 'wrongType',
+  records: () => 'wrongType',
+}
+
+const problemOfKind = <K extends FieldKind>(field: FieldOf<K>, value: unknown) => {
+  const ask: ProblemOfKind<K> = problemsOfKind[field.kind as K]
+  return ask(field, value)
+}

@@ -1,0 +1,129 @@
+import { allOf, anyOf, compare, type Filter } from '../query/filter.ts'
+import { fieldOf, type Resource } from './defineResource.ts'
+import { filterMax, type Field, type FieldKind, type FieldOf, type StatusCodeField } from './fields.ts'
+import { referenceFormat } from './referenceFormats.ts'
+import { toRiskLevelNumber } from './riskLevels.ts'
+
+/** What the meaning of a typed filter needs besides the declaration. */
+export interface ColumnFilterContext {
+  /** Codes whose name in the user's language, or whose code, contains the text. */
+  statusCodesNamed(field: StatusCodeField, text: string): readonly string[]
+}
+
+/** The filter word for a country that is empty, which means every country (A106). */
+export const allCountries = '#'
+
+const rangeMark = '..'
+/** A range of days as one text, either end may be empty: `2026-11-01..2026-11-20`. */
+export const printDayRange = (from: string, until: string): string => `${from}${rangeMark}${until}`
+export const readDayRange = (text: string): { from: string; until: string } => {
+  const [from = '', until = ''] = text.split(rangeMark)
+  return { from, until }
+}
+
+/**
+ * What somebody typed above a column, as a filter; undefined where nothing is asked. Quotes and backslashes
+ * are dropped (A048), `*` stands for any run of characters, references and types are upper-cased.
+ */
+export const toColumnFilter = (
+  resource: Resource,
+  column: string,
+  typed: string,
+  context: ColumnFilterContext,
+): Filter | undefined => {
+  const field = fieldOf(resource, column)
+  const text = typed.replace(/["'\\]/g, '').trim()
+  if (field === undefined || text === '') return undefined
+  const searched = resource.list?.filters?.[column]?.searches ?? pathsOf(column, field)
+  return anyOf(
+    searched.map((path) => {
+      const target = fieldOf(resource, path) ?? field
+      return toFilter(target, path, text, context)
+    }),
+  )
+}
+
+/** Longest text that a column's filter takes. */
+export const columnFilterMax = (resource: Resource, column: string): number => {
+  const field = fieldOf(resource, column)
+  return resource.list?.filters?.[column]?.max ?? (field ? filterMax(field) : 0)
+}
+
+const pathsOf = (name: string, field: Field): readonly string[] =>
+  field.kind === 'records' ? field.shows.map((property) => `${name}.${property}`) : [name]
+
+type ToFilter<K extends FieldKind> = (
+  field: FieldOf<K>,
+  path: string,
+  text: string,
+  context: ColumnFilterContext,
+) => Filter | undefined
+
+const matchesNothing = (path: string): Filter => compare(path, '==', '-1')
+const anywhere = (text: string): string => (text.includes('*') ? text : `*${text}*`)
+
+const inAnyCase = (_field: Field, path: string, text: string): Filter =>
+  compare(path, '=ci=', anywhere(text))
+
+const toFilterOfKind: { [K in FieldKind]: ToFilter<K> } = {
+  text: inAnyCase,
+  longText: inAnyCase,
+  reference: (field, path, text) => {
+    const { whole, mixedCase } = referenceFormat(field.format)
+    if (mixedCase) return inAnyCase(field, path, text)
+    const upper = text.toUpperCase()
+    if (upper.includes('*') || upper.length === whole) return compare(path, '==', upper)
+    // Fewer than three letters have no trigram: an index then serves only the beginning of a number.
+    return upper.length < 3 ? compare(path, '==', `${upper}*`) : compare(path, '=contains=', upper)
+  },
+  choice: (field, path, text) =>
+    field.values.includes(text) ? compare(path, '==', text) : undefined,
+  yesNo: (_field, path, text) => compare(path, '==', text),
+  integer: (_field, path, text) =>
+    /^\d{1,15}$/.test(text) ? compare(path, '==', text) : matchesNothing(path),
+  level: (_field, path, text) => compare(path, '==', String(toRiskLevelNumber(text))),
+  commodityCode: (_field, path, text) => {
+    if (/^\d{1,8}$/.test(text)) return compare(path, '==', String(Number(text)))
+    if (!/^\d{1,7}\*$/.test(text)) return matchesNothing(path)
+    const digits = text.slice(0, -1)
+    return allOf([
+      compare(path, '>=', String(Number(digits.padEnd(8, '0')))),
+      compare(path, '<=', String(Number(digits.padEnd(8, '9')))),
+    ])
+  },
+  country: (_field, path, text) =>
+    text === allCountries ? compare(path, '=isnull=', 'true') : compare(path, '==', text),
+  statusCode: (field, path, text, context) => {
+    const codes = context.statusCodesNamed(field, text)
+    return codes.length > 0 ? compare(path, '=in=', ...codes) : matchesNothing(path)
+  },
+  dateTime: (_field, path, text) => {
+    const { from, until } = readDayRange(text)
+    return allOf([
+      from === '' ? undefined : compare(path, '>=', `${from}T00:00:00.000`),
+      until === '' ? undefined : compare(path, '<=', `${until}T23:59:59.999`),
+    ])
+  },
+  json: () => undefined,
+  list: (field, path, text) => someElement(field.of, path, text),
+  records: (field, path, text) => {
+    const property = field.of[path.slice(path.indexOf('.') + 1)]
+    return property ? someElement(property, path, text) : undefined
+  },
+}
+
+const someElement = (element: Field, path: string, text: string): Filter => {
+  const whole = element.kind === 'reference' ? referenceFormat(element.format).whole : undefined
+  if (text.includes('*') || text.length === whole) return compare(path, '=existsci=', text)
+  return compare(path, '=existsci=', text.length < 3 ? `${text}*` : `*${text}*`)
+}
+
+const toFilter = <K extends FieldKind>(
+  field: FieldOf<K>,
+  path: string,
+  text: string,
+  context: ColumnFilterContext,
+): Filter | undefined => {
+  const convert: ToFilter<K> = toFilterOfKind[field.kind as K]
+  return convert(field, path, text, context)
+}

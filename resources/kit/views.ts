@@ -1,0 +1,47 @@
+import { fieldOf, type Resource, type View } from './defineResource.ts'
+import { isStamped } from './recordOf.ts'
+import type { Action } from './rules.ts'
+import { holdsAny, type Session } from './session.ts'
+
+/** A view with everything that its resource says for it. */
+export interface NamedView extends View {
+  readonly name: string
+  readonly resource: Resource
+}
+
+export const viewsOf = (resource: Resource): NamedView[] =>
+  Object.entries(resource.list?.views ?? {}).map(([name, view]) => ({ ...view, name, resource }))
+
+/** A view opens for whoever holds any one of its rights. */
+export const canOpen = (view: NamedView, session: Session): boolean =>
+  holdsAny(session, view.rights ?? view.resource.access.read)
+
+/** True where the session may see, filter and sort by the field. */
+export const isReadable = (resource: Resource, name: string, session: Session): boolean => {
+  const field = fieldOf(resource, name)
+  return field !== undefined && holdsAny(session, field.rights ?? [])
+}
+
+/** The columns that exist for a session, in the declared order: by right and by feature flag. */
+export const columnsOf = (resource: Resource, session: Session): string[] =>
+  (resource.list?.columns ?? []).filter((name) => {
+    const flag = fieldOf(resource, name)?.flag
+    return isReadable(resource, name, session) && (flag === undefined || session.flags.includes(flag))
+  })
+
+/** What can be done to a resource: what its calls offer, and its own actions. */
+export const actionsOf = (resource: Resource): { readonly [name: string]: Action } => {
+  const write: Action = { rights: resource.access.write ?? [], effect: 'write' }
+  const isSaved = resource.calls.includes('save')
+  return {
+    ...(isSaved ? { create: write, edit: write } : {}),
+    ...(resource.calls.includes('delete') ? { delete: write } : {}),
+    ...resource.actions,
+  }
+}
+
+/** The fields whose values a save takes from session and clock instead of from the body. */
+export const stampedFields = (resource: Resource): string[] =>
+  Object.entries(resource.fields)
+    .filter(([, field]) => isStamped(field))
+    .map(([name]) => name)
