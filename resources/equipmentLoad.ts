@@ -36,7 +36,10 @@ export const equipmentLoad = defineResource({
     containerIsoType: optional(reference('isoType')),
     facilityCode: optional(reference('participantCode')),
     contentTypeIndicator: yesNo(),
-    contentType: computed(forFlag('EMPN3307', choice('FULL', 'EMPTY'))),
+    contentType: forFlag(
+      'EMPN3307',
+      computed(choice('FULL', 'EMPTY'), { of: 'contentTypeIndicator', yes: 'FULL', no: 'EMPTY' }),
+    ),
     created: stamped(dateTime(), 'clock.created'),
     updated: stamped(dateTime(), 'clock.updated'),
   },

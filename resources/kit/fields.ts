@@ -14,8 +14,8 @@ interface Common {
   /** May be empty: stored and sent as null. */
   readonly optional?: true
   readonly stamp?: Stamp
-  /** The database works it out of other columns; nobody writes it. */
-  readonly computed?: true
+  /** The word that follows from a yes/no field; nobody writes it. */
+  readonly computed?: { readonly of: string; readonly yes: string; readonly no: string }
   /** Readers need any one of these; for others the field does not exist. */
   readonly rights?: readonly Permission[]
   /** The column is offered only while this flag is on; the field is on the wire in any case. */
@@ -143,7 +143,14 @@ export const records = <
 export const optional = <const F extends Field>(field: F) => ({ ...field, optional: true }) as const
 export const stamped = <const F extends Field>(field: F, stamp: Stamp) =>
   ({ ...field, stamp }) as const
-export const computed = <const F extends Field>(field: F) => ({ ...field, computed: true }) as const
+export const computed = <const F extends ChoiceField>(
+  field: F,
+  computation: {
+    readonly of: string
+    readonly yes: F['values'][number]
+    readonly no: F['values'][number]
+  },
+) => ({ ...field, computed: computation }) as const
 export const forRights = <const F extends Field, const R extends readonly Permission[]>(
   rights: R,
   field: F,

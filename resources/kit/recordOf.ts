@@ -49,7 +49,7 @@ export type RecordOf<R extends { readonly fields: Fields }> = RecordOfFields<R['
 export type InputName<F extends Fields> = {
   [K in keyof F & string]: F[K] extends
     | { stamp: string }
-    | { computed: true }
+    | { computed: object }
     | ListField
     | RecordsField
     | JsonField
@@ -64,4 +64,4 @@ export type DraftOf<F extends Fields, I extends keyof F> = { readonly [K in I]: 
 export type AnyRecord = { readonly [name: string]: unknown }
 
 export const isStamped = (field: Field): boolean =>
-  field.stamp !== undefined || field.computed === true
+  field.stamp !== undefined || field.computed !== undefined

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { fromWallClock, portDay, printPortTime, readInstant } from './portTime.ts'
+
+const berlin = 'Europe/Berlin'
+const read = (text: string) => readInstant(text, berlin)?.toISOString()
+
+test.each([
+  ['2026-11-20', '2026-11-19T23:00:00.000Z'],
+  ['2026-07-01T08:30', '2026-07-01T06:30:00.000Z'],
+  ['2026-07-01T23:59:59.999', '2026-07-01T21:59:59.999Z'],
+  ['2026-07-01T08:30:00Z', '2026-07-01T08:30:00.000Z'],
+  ['2026-07-01T08:30:00.5+05:30', '2026-07-01T03:00:00.500Z'],
+  ['2026-10-25T02:30', '2026-10-25T00:30:00.000Z'],
+  ['2026-03-29T02:30', '2026-03-29T01:30:00.000Z'],
+])('reads %s in the zone of the port as %s', (text, instant) => {
+  expect(read(text)).toBe(instant)
+})
+
+test.each(['now', 'infinity', '2025-02-30', '2026-13-01', '2026-01-01T24:00', '26-01-01', '', '2026-01-01 10:00'])(
+  'takes %j for no instant',
+  (text) => {
+    expect(read(text)).toBeUndefined()
+  },
+)
+
+test('a filter day lasts from its first to its last millisecond on the days when the clock changes [LT-011 LT-012]', () => {
+  const length = (day: string) =>
+    Date.parse(read(`${day}T23:59:59.999`) ?? '') - Date.parse(read(`${day}T00:00:00.000`) ?? '')
+  expect(length('2026-03-29')).toBe(82_799_999)
+  expect(length('2026-10-25')).toBe(89_999_999)
+  expect(length('2026-11-20')).toBe(86_399_999)
+})
+
+test('prints what it reads', () => {
+  expect(printPortTime('2026-11-20T13:05:00.000Z', berlin)).toBe('20/11/2026 14:05')
+  expect(portDay(new Date('2026-11-20T23:30:00.000Z'), berlin)).toBe('2026-11-21')
+  const wall = { year: 2026, month: 1, day: 2, hour: 3, minute: 4, second: 5, millisecond: 6 }
+  expect(fromWallClock(wall, 'Asia/Shanghai').toISOString()).toBe('2026-01-01T19:04:05.006Z')
+})

@@ -1,0 +1,14 @@
+import type { Resource } from '#resources/kit/defineResource.ts'
+
+/** `portOrderReference` to `port_order_reference`; the only place where names change their writing. */
+export const toSnakeCase = (name: string): string =>
+  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+export const tableOf = (resource: Pick<Resource, 'name'>): string => toSnakeCase(resource.name)
+
+/** The table that holds the elements of a to-many field. */
+export const listTableOf = (resource: Pick<Resource, 'name'>, field: string): string =>
+  `${tableOf(resource)}_${toSnakeCase(field)}`
+
+/** Rows of archive mode live in tables of the same names in a schema of their own. */
+export const schemaOf = (archive: boolean): string => (archive ? 'archive' : 'public')

@@ -1,0 +1,57 @@
+import type { ElementField, FieldKind, FieldOf } from '#resources/kit/fields.ts'
+import { readInstant } from '#resources/kit/portTime.ts'
+import { FilterError } from '#resources/query/filterError.ts'
+import type { ColumnField } from './columnType.ts'
+
+export type SqlValue = string | number | boolean
+
+/** Undefined where the text is no value of the kind. */
+type Read<K extends FieldKind> = (
+  field: FieldOf<K>,
+  text: string,
+  timeZone: string,
+) => SqlValue | undefined
+
+const asText = (_field: unknown, text: string): SqlValue => text
+const asNumber =
+  (smallest: number, largest: number) =>
+  (_field: unknown, text: string): SqlValue | undefined => {
+    const number = /^-?\d{1,16}$/.test(text) ? Number(text) : Number.NaN
+    return number >= smallest && number <= largest ? number : undefined
+  }
+const int4 = asNumber(-2_147_483_648, 2_147_483_647)
+const int8 = asNumber(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER)
+
+const readOfKind: { [K in ElementField['kind'] | 'json']: Read<K> } = {
+  text: asText,
+  longText: asText,
+  reference: asText,
+  statusCode: asText,
+  country: asText,
+  choice: (field, text) => (field.values.includes(text) ? text : undefined),
+  yesNo: (_field, text) => (text === 'true' ? true : text === 'false' ? false : undefined),
+  integer: (field, text) => (field.max > 2_147_483_647 ? int8(field, text) : int4(field, text)),
+  level: asNumber(-32_768, 32_767),
+  commodityCode: int4,
+  dateTime: (_field, text, timeZone) => readInstant(text, timeZone)?.toISOString(),
+  json: () => undefined,
+}
+
+/**
+ * One value of a comparison in the type of its column; checked here so that the database never sees a text
+ * that it would read in its own way (`now`, `infinity`) or refuse with an error of its own.
+ * @throws FilterError FILTER_INVALID_VALUE
+ */
+export const readValue = (
+  field: ColumnField,
+  path: string,
+  text: string,
+  timeZone: string,
+): SqlValue => {
+  const read = readOfKind[field.kind] as Read<FieldKind>
+  const value = read(field, text, timeZone)
+  if (value === undefined) {
+    throw new FilterError('FILTER_INVALID_VALUE', `${JSON.stringify(text.slice(0, 40))} is no value of ${path}`)
+  }
+  return value
+}

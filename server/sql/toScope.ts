@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Resource, Scope } from '#resources/kit/defineResource.ts'
+import { listTableOf, tableOf, toSnakeCase } from './names.ts'
+import { row, type Condition } from './toWhere.ts'
+
+/** Finds a resource by its name, for scopes that lean on another one. */
+export type Catalogue = { readonly [name: string]: Resource }
+
+/**
+ * The rows that belong to a company, as a condition that stands outside the user's filter; undefined where
+ * everybody with the right sees all (A.13).
+ */
+export const toScope = (
+  catalogue: Catalogue,
+  resource: Resource,
+  schema: string,
+  company: string,
+): Condition | undefined =>
+  resource.scope && scopeCondition(catalogue, resource, resource.scope, schema, company, row)
+
+const scopeCondition = (
+  catalogue: Catalogue,
+  resource: Resource,
+  scope: Scope,
+  schema: string,
+  company: string,
+  alias: string,
+): Condition => {
+  switch (scope.kind) {
+    case 'company':
+      return sql<boolean>`${sql.ref(`${alias}.${toSnakeCase(scope.field)}`)} = ${company}::text`
+    case 'participant': {
+      const table = sql.table(`${schema}.${listTableOf(resource, scope.list)}`)
+      const code = sql.ref(`p.${toSnakeCase(scope.code)}`)
+      return sql<boolean>`exists (select 1 from ${table} as p where p.parent_id = ${sql.ref(`${alias}.id`)} and ${code} = ${company}::text)`
+    }
+    case 'related': {
+      const related = catalogue[scope.resource]
+      if (related?.scope === undefined) throw new TypeError(`${scope.resource} has no scope`)
+      const table = sql.table(`${schema}.${tableOf(related)}`)
+      const field = toSnakeCase(scope.field)
+      const inner = scopeCondition(catalogue, related, related.scope, schema, company, 'o')
+      return sql<boolean>`exists (select 1 from ${table} as o where ${sql.ref(`o.${field}`)} = ${sql.ref(`${alias}.${field}`)} and ${inner})`
+    }
+  }
+}

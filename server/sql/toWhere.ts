@@ -1,0 +1,105 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Resource } from '#resources/kit/defineResource.ts'
+import type { Operator } from '#resources/query/filter.ts'
+import type { BoundComparison, BoundFilter } from './bindFilter.ts'
+import { columnType, type ColumnField } from './columnType.ts'
+import { listTableOf, toSnakeCase } from './names.ts'
+import type { SqlValue } from './readValue.ts'
+
+export type Condition = RawBuilder<boolean>
+
+/** The alias of the resource's own table in every statement. */
+export const row = 'r'
+
+/**
+ * A bound filter as a condition with bound parameters. A comparison of a to-many field is one EXISTS, never a
+ * join: no row comes twice and the count stays right.
+ */
+export const toWhere = (resource: Resource, schema: string, filter: BoundFilter): Condition => {
+  if (filter.kind === 'compare') return comparison(resource, schema, filter)
+  const parts = filter.filters.map((part) => toWhere(resource, schema, part))
+  return sql<boolean>`(${sql.join(parts, filter.kind === 'and' ? sql` and ` : sql` or `)})`
+}
+
+const comparison = (resource: Resource, schema: string, compared: BoundComparison): Condition => {
+  const { list, field, operator, values } = compared
+  if (list === undefined) {
+    return condition(column(row, compared.column), field, operator, values)
+  }
+  const table = sql.table(`${schema}.${listTableOf(resource, list)}`)
+  const element = column('e', compared.column)
+  const some = (inner: Condition): Condition =>
+    sql<boolean>`exists (select 1 from ${table} as e where e.parent_id = ${sql.ref(`${row}.id`)} and ${inner})`
+  if (operator === '=ncontains=') {
+    return sql<boolean>`not ${some(condition(element, field, '=contains=', values))}`
+  }
+  if (operator === '=isnull=') {
+    const anyElement = some(sql<boolean>`${element} is not null`)
+    return values[0] === true ? sql<boolean>`not ${anyElement}` : anyElement
+  }
+  return some(condition(element, field, operator, values))
+}
+
+const column = (alias: string, name: string): RawBuilder<unknown> =>
+  sql.ref(`${alias}.${toSnakeCase(name)}`)
+
+const condition = (
+  target: RawBuilder<unknown>,
+  field: ColumnField,
+  operator: Operator,
+  values: readonly SqlValue[],
+): Condition => {
+  const [value = ''] = values
+  switch (operator) {
+    case '==':
+    case '=exists=':
+      return typeof value === 'string' && isText(field)
+        ? like(target, value)
+        : sql<boolean>`${target} = ${cast(field, value)}`
+    case '=ci=':
+    case '=existsci=':
+      return likeInAnyCase(target, String(value))
+    case '>=':
+      return sql<boolean>`${byCodePoint(target, field)} >= ${cast(field, value)}`
+    case '<=':
+      return sql<boolean>`${byCodePoint(target, field)} <= ${cast(field, value)}`
+    case '=contains=':
+      return contains(target, String(value))
+    case '=ncontains=':
+      return sql<boolean>`strpos(${target}, ${value}) = 0`
+    case '=isnull=':
+      return value === true ? sql<boolean>`${target} is null` : sql<boolean>`${target} is not null`
+    case '=in=':
+      return sql<boolean>`${target} = any(${[...values]}::${sql.raw(`${plainType(field)}[]`)})`
+  }
+}
+
+const isText = (field: ColumnField): boolean => columnType(field).startsWith('varchar')
+const plainType = (field: ColumnField): string =>
+  isText(field) ? 'text' : columnType(field).replace('(3)', '')
+const cast = (field: ColumnField, value: SqlValue) =>
+  sql`${value}::${sql.raw(plainType(field))}`
+const byCodePoint = (target: RawBuilder<unknown>, field: ColumnField) =>
+  isText(field) ? sql`${target} collate "C"` : target
+
+/** What LIKE would take for a wildcard, escaped. */
+const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
+/** Only the star is a wildcard of the filter language. */
+const pattern = (text: string): string => escaped(text).replaceAll('*', '%')
+
+const like = (target: RawBuilder<unknown>, text: string): Condition =>
+  text.includes('*')
+    ? sql<boolean>`${target} like ${pattern(text)}::text`
+    : sql<boolean>`${target} = ${text}::text`
+
+/** Both sides are folded by the database: JavaScript folds some letters in another way. */
+const likeInAnyCase = (target: RawBuilder<unknown>, text: string): Condition =>
+  text.includes('*')
+    ? sql<boolean>`lower(${target}) like lower(${pattern(text)}::text)`
+    : sql<boolean>`lower(${target}) = lower(${text}::text)`
+
+/** A trigram index knows nothing of fewer than three letters and would be read as a whole. */
+const contains = (target: RawBuilder<unknown>, text: string): Condition =>
+  [...text].length < 3
+    ? sql<boolean>`strpos(${target}, ${text}::text) > 0`
+    : sql<boolean>`${target} like ${`%${escaped(text)}%`}::text`
