@@ -1,0 +1,104 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Kysely, PostgresDialect, sql } from 'kysely'
+import pg, { type PoolConfig } from 'pg'
+import { createTransactionGuard, GuardedKysely, guardPool, type Tables } from './guardedKysely.ts'
+import { lockDirectory } from './lockDirectory.ts'
+import { startPglite } from './startPglite.ts'
+import { valueTypes } from './valueTypes.ts'
+
+/** One open database; both engines speak the same wire protocol and give the same values. */
+export interface Database {
+  readonly db: Kysely<Tables>
+  readonly engine: 'pglite' | 'postgres'
+  /** Resolves when the database answers a query within a second, rejects otherwise. */
+  ready(): Promise<void>
+  /** Waits for running queries, then lets go of the connections and of the directory. */
+  close(): Promise<void>
+}
+
+export interface DatabaseOptions {
+  /** A PostgreSQL address; none: PGlite. */
+  readonly databaseUrl?: string | undefined
+  /** Where PGlite keeps its files; none: in memory. */
+  readonly dataDir?: string | undefined
+  readonly log: { warn(facts: object, message: string): void }
+  /** Longest wait for a free connection, in milliseconds; then the call fails as overloaded. */
+  readonly acquireTimeout?: number
+}
+
+/** Opens PostgreSQL when an address is given, PGlite otherwise; fails when nothing answers. */
+export const openDatabase = async (options: DatabaseOptions): Promise<Database> => {
+  const { databaseUrl, dataDir } = options
+  if (databaseUrl)
+    return connect('postgres', { ...postgresLimits, connectionString: databaseUrl }, options)
+  const lock = dataDir ? await lockData(dataDir) : undefined
+  try {
+    const pglite = await startPglite(dataDir ? join(dataDir, 'pglite') : undefined)
+    // PGlite has one session, so one connection is all there is to hand out.
+    const pool = { stream: pglite.openStream, max: 1, idleTimeoutMillis: 0 }
+    return await connect('pglite', pool, options, async () => {
+      await pglite.stop()
+      await lock?.release()
+    })
+  } catch (error) {
+    await lock?.release()
+    throw error
+  }
+}
+
+const statementTimeout = 5_000
+const postgresLimits: PoolConfig = {
+  max: 10,
+  application_name: 'quayside',
+  statement_timeout: statementTimeout,
+  keepAlive: true,
+  options: '-c TimeZone=UTC',
+}
+
+const lockData = async (dataDir: string) => {
+  await mkdir(dataDir, { recursive: true })
+  return lockDirectory(dataDir)
+}
+
+const connect = async (
+  engine: Database['engine'],
+  config: PoolConfig,
+  { log, acquireTimeout = 5_000 }: DatabaseOptions,
+  afterClose = async () => {},
+): Promise<Database> => {
+  const pool = new pg.Pool({
+    ...config,
+    connectionTimeoutMillis: acquireTimeout,
+    types: valueTypes,
+  })
+  // Without a listener a restart of the database ends the whole process.
+  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
+  const guard = createTransactionGuard()
+  const dialect = new PostgresDialect({ pool: guardPool(pool, guard) })
+  const db = new GuardedKysely({ dialect }, guard)
+  const close = async () => {
+    await db.destroy()
+    await afterClose()
+  }
+  try {
+    await sql`select 1`.execute(db)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { db, engine, ready: () => answersWithin(1_000, db), close }
+}
+
+const answersWithin = async (milliseconds: number, db: Kysely<Tables>): Promise<void> => {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(
+    () => reject(new Error(`the database did not answer within ${milliseconds} ms`)),
+    milliseconds,
+  )
+  try {
+    await Promise.race([sql`select 1`.execute(db), promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,44 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import { PgliteStream } from './pgliteStream.ts'
+
+export interface Pglite {
+  /** A connection for the PostgreSQL client; all of them share PGlite's one session. */
+  readonly openStream: () => PgliteStream
+  stop(): Promise<void>
+}
+
+/** Starts PGlite in a worker thread; without a directory it keeps everything in memory. */
+export const startPglite = async (directory?: string): Promise<Pglite> => {
+  const worker = new Worker(new URL('./pgliteWorker.ts', import.meta.url), {
+    workerData: { directory },
+  })
+  const waiting: PromiseWithResolvers<Uint8Array>[] = []
+  let fault: Error | undefined
+  const failAll = (error: Error) => {
+    fault ??= error
+    for (const call of waiting.splice(0)) call.reject(fault)
+  }
+
+  await once(worker, 'message')
+  worker.on('message', (answer: Uint8Array) => waiting.shift()?.resolve(answer))
+  worker.on('error', (error) => failAll(new Error('the embedded database broke', { cause: error })))
+  worker.on('exit', () => failAll(new Error('the embedded database has ended')))
+
+  // The worker answers in the order of the questions, so a queue tells which answer is whose.
+  const exchange = async (message: Uint8Array): Promise<Uint8Array> => {
+    if (fault) throw fault
+    const call = Promise.withResolvers<Uint8Array>()
+    waiting.push(call)
+    worker.postMessage(message)
+    return call.promise
+  }
+
+  const stop = async (): Promise<void> => {
+    if (fault) return
+    const ended = once(worker, 'exit')
+    worker.postMessage('stop')
+    await ended
+  }
+  return { openStream: () => new PgliteStream(exchange), stop }
+}

@@ -1,0 +1,222 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { migrate, pendingMigrations, toMigration } from '#server/store/migrate.ts'
+import { openDatabase, type Database } from '#server/store/openDatabase.ts'
+import { engines, quiet, testServer } from './engines.ts'
+
+describe.each(engines)('$name', ({ open }) => {
+  let database: Database
+  beforeAll(async () => {
+    database = await open()
+  }, 60_000)
+  afterAll(() => database.close())
+
+  const makeTable = async (name: string) => {
+    await sql`create table ${sql.table(name)} (id bigint primary key)`.execute(database.db)
+    const readIds = async () =>
+      (await database.db.selectFrom(name).select('id').orderBy('id').execute()).map(({ id }) => id)
+    return readIds
+  }
+
+  test('reads every column type as the same JavaScript value on both engines', async () => {
+    const { rows } = await sql`select
+      42::int2 as small, 42::int4 as whole, 9007199254740991::int8 as big, 12.50::numeric(9, 2) as exact,
+      0.5::float8 as rough, 'ä€😀'::text as words, true as yes,
+      '0a0b0c0d-0000-4000-8000-000000000000'::uuid as uuid, '{"a": [1, null]}'::jsonb as json,
+      date '2026-03-29' as day, timestamptz '2026-03-29 03:00:00.004+02' as instant,
+      timestamptz(3) '2026-10-25 02:30:00+01' as rounded, timestamp '2026-03-29 02:30:00.5' as wall,
+      array['a', null, 'b,"c'] as texts, array[1::int8, null] as bigs, array[date '2026-01-01'] as days,
+      array[timestamptz '2026-01-01 00:00:00+00'] as instants, array[1.5::numeric] as exacts,
+      timestamptz 'infinity' as forever, null::int8 as nothing, count(*) as rows`.execute(
+      database.db,
+    )
+    expect(rows).toEqual([
+      {
+        small: 42,
+        whole: 42,
+        big: 9007199254740991,
+        exact: 12.5,
+        rough: 0.5,
+        words: 'ä€😀',
+        yes: true,
+        uuid: '0a0b0c0d-0000-4000-8000-000000000000',
+        json: { a: [1, null] },
+        day: '2026-03-29',
+        instant: '2026-03-29T01:00:00.004Z',
+        rounded: '2026-10-25T01:30:00.000Z',
+        wall: '2026-03-29T02:30:00.500Z',
+        texts: ['a', null, 'b,"c'],
+        bigs: [1, null],
+        days: ['2026-01-01'],
+        instants: ['2026-01-01T00:00:00.000Z'],
+        exacts: [1.5],
+        forever: 'infinity',
+        nothing: null,
+        rows: 1,
+      },
+    ])
+  })
+
+  test('takes back everything that a failed transaction wrote', async () => {
+    const readIds = await makeTable('rolled_back')
+    const work = database.db.transaction().execute(async (transaction) => {
+      await transaction.insertInto('rolled_back').values({ id: 1 }).execute()
+      await sql`select 1 / 0`.execute(transaction)
+    })
+    await expect(work).rejects.toMatchObject({ code: '22012' })
+    expect(await readIds()).toEqual([])
+  })
+
+  test('refuses to commit when an error inside the transaction was swallowed', async () => {
+    const readIds = await makeTable('swallowed')
+    const work = database.db.transaction().execute(async (transaction) => {
+      await transaction.insertInto('swallowed').values({ id: 1 }).execute()
+      await sql`select 1 / 0`.execute(transaction).catch(() => {})
+    })
+    await expect(work).rejects.toThrow()
+    expect(await readIds()).toEqual([])
+  })
+
+  test('keeps other queries out of a running transaction', async () => {
+    const readIds = await makeTable('kept_out')
+    const inserted = Promise.withResolvers<void>()
+    const mayFail = Promise.withResolvers<void>()
+    const work = database.db.transaction().execute(async (transaction) => {
+      await transaction.insertInto('kept_out').values({ id: 1 }).execute()
+      inserted.resolve()
+      await mayFail.promise
+      throw new Error('changed my mind')
+    })
+    await inserted.promise
+    const seen = readIds()
+    mayFail.resolve()
+    await expect(work).rejects.toThrow('changed my mind')
+    expect(await seen).toEqual([])
+  })
+
+  test('says at once that the outer database may not be used inside a transaction', async () => {
+    const readIds = await makeTable('guarded')
+    const work = database.db.transaction().execute(async () => readIds())
+    await expect(work).rejects.toThrow(TypeError)
+    expect(await readIds()).toEqual([])
+  })
+
+  test('tells the number of changed rows', async () => {
+    await makeTable('counted')
+    const values = [{ id: 1 }, { id: 2 }, { id: 3 }]
+    await database.db.insertInto('counted').values(values).execute()
+    const [answer] = await database.db.deleteFrom('counted').where('id', '>', 1).execute()
+    expect(answer?.numDeletedRows).toBe(2n)
+  })
+
+  test('migrates once, and knows what is pending', async () => {
+    const before = await pendingMigrations(database)
+    const steps: string[] = []
+    const ran = await migrate(database, { onProgress: (name) => steps.push(name) })
+    expect(before[0]).toBe('0001-create-base.sql')
+    expect(ran).toEqual(before)
+    expect(steps).toEqual(before)
+    expect(await pendingMigrations(database)).toEqual([])
+    expect(await migrate(database)).toEqual([])
+  })
+
+  test('reads archived rows from the tables of the archive schema', async () => {
+    await migrate(database)
+    await makeTable('thing')
+    await sql`create table archive.thing (id bigint primary key)`.execute(database.db)
+    await database.db.withSchema('archive').insertInto('thing').values({ id: 7 }).execute()
+    expect(
+      await database.db.withSchema('archive').selectFrom('thing').selectAll().execute(),
+    ).toEqual([{ id: 7 }])
+    expect(await database.db.selectFrom('thing').selectAll().execute()).toEqual([])
+  })
+
+  test('finds similar words by trigram', async () => {
+    await migrate(database)
+    const { rows } = await sql<{ near: number }>`
+      select similarity('container', 'containers') as near`.execute(database.db)
+    expect(rows[0]?.near).toBeGreaterThan(0.5)
+  })
+})
+
+describe.each(engines)(
+  'migrations on $name',
+  ({ open }) => {
+    const first = toMigration('0001-create-a.sql', 'create table a (id int)')
+    const second = toMigration('0002-create-b.sql', 'create table b (id int); select 1 / 0')
+
+    const setUp = async () => {
+      const database = await open()
+      const hasTable = async (name: string) => {
+        const { rows } = await sql<{ there: boolean }>`
+        select to_regclass(${name}) is not null as there`.execute(database.db)
+        return rows[0]?.there
+      }
+      return { database, hasTable, [Symbol.asyncDispose]: () => database.close() }
+    }
+
+    test('a broken file leaves nothing behind and the ones before it stay', async () => {
+      await using its = await setUp()
+      const run = migrate(its.database, { migrations: [first, second] })
+      await expect(run).rejects.toMatchObject({ code: '22012' })
+      expect(await its.hasTable('a')).toBe(true)
+      expect(await its.hasTable('b')).toBe(false)
+      expect(await pendingMigrations(its.database, [first, second])).toEqual(['0002-create-b.sql'])
+    })
+
+    test('a changed old file and a newer database are refused by name', async () => {
+      await using its = await setUp()
+      await migrate(its.database, { migrations: [first] })
+      const changed = toMigration(first.name, `${first.text} -- better`)
+      await expect(migrate(its.database, { migrations: [changed] })).rejects.toThrow(
+        'migration 0001-create-a.sql was changed after it ran; write a new one instead',
+      )
+      const other = toMigration('0003-create-c.sql', 'create table c (id int)')
+      await migrate(its.database, { migrations: [first, other] })
+      await expect(migrate(its.database, { migrations: [first] })).rejects.toThrow(
+        'the database is newer than this program: it has migration 0003-create-c.sql',
+      )
+    })
+
+    test('several at once run each file once', async () => {
+      await using its = await setUp()
+      const runs = await Promise.all(
+        Array.from({ length: 5 }, () => migrate(its.database, { migrations: [first] })),
+      )
+      expect(runs.flat()).toEqual([first.name])
+    })
+  },
+  60_000,
+)
+
+test('a query that waits too long for a free connection fails instead of hanging', async () => {
+  const database = await openDatabase({ log: quiet, acquireTimeout: 100 })
+  const mayEnd = Promise.withResolvers<void>()
+  const work = database.db.transaction().execute(() => mayEnd.promise)
+  await expect(sql`select 1`.execute(database.db)).rejects.toThrow('timeout exceeded')
+  mayEnd.resolve()
+  await work
+  await database.close()
+}, 60_000)
+
+test('a long scan in PGlite does not stop the event loop', async () => {
+  const database = await openDatabase({ log: quiet })
+  let ticks = 0
+  const timer = setInterval(() => (ticks += 1), 5)
+  await sql`select count(*) from generate_series(1, 3000000)`.execute(database.db)
+  clearInterval(timer)
+  await database.close()
+  expect(ticks).toBeGreaterThan(10)
+}, 60_000)
+
+test.runIf(testServer)(
+  'PostgreSQL ends a query after five seconds',
+  async () => {
+    const database = await openDatabase({ databaseUrl: testServer, log: quiet })
+    await expect(sql`select pg_sleep(20)`.execute(database.db)).rejects.toMatchObject({
+      code: '57014',
+    })
+    await database.close()
+  },
+  20_000,
+)

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { openDatabase, type Database } from '#server/store/openDatabase.ts'
+
+export interface Engine {
+  readonly name: Database['engine']
+  /** A fresh, empty database; closing it leaves nothing behind. */
+  open(): Promise<Database>
+}
+
+export const quiet = { warn: () => {} }
+
+/** Creates a database on the test server and returns its address and how to drop it. */
+export const createPostgres = async (server: string) => {
+  const name = `test_${randomBytes(6).toString('hex')}`
+  const databaseUrl = new URL(server)
+  databaseUrl.pathname = `/${name}`
+  await administer(server, `create database ${name}`)
+  return {
+    databaseUrl: databaseUrl.href,
+    drop: () => administer(server, `drop database ${name} with (force)`),
+  }
+}
+
+const administer = async (server: string, statement: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+const openPostgres = async (server: string): Promise<Database> => {
+  const { databaseUrl, drop } = await createPostgres(server)
+  const database = await openDatabase({ databaseUrl, log: quiet })
+  const close = async () => {
+    await database.close()
+    await drop()
+  }
+  return { ...database, close }
+}
+
+/** An address like `postgres://user@127.0.0.1:5433/postgres`; without one only PGlite is tested. */
+export const testServer = process.env['TEST_DATABASE_URL']
+
+const pglite: Engine = { name: 'pglite', open: () => openDatabase({ log: quiet }) }
+const postgres: Engine[] = testServer
+  ? [{ name: 'postgres', open: () => openPostgres(testServer) }]
+  : []
+
+/** For `describe.each(engines)`: the same suite on every engine at hand. */
+export const engines: readonly Engine[] = [pglite, ...postgres]
