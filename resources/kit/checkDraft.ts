@@ -1,4 +1,4 @@
-import { fieldOf, type Problems, type Resource } from './defineResource.ts'
+import { fieldOf, type Resource } from './defineResource.ts'
 import type { Field, FieldKind, FieldOf } from './fields.ts'
 import type { AnyRecord } from './recordOf.ts'
 
@@ -29,7 +29,7 @@ export const normalizeDraft = (resource: Resource, draft: AnyRecord): AnyRecord 
  * Every problem of a normalized draft, by input; none is an empty object. The form and the server's save call
  * ask this same function.
  */
-export const checkDraft = (resource: Resource, draft: AnyRecord): Problems => {
+export const checkDraft = (resource: Resource, draft: AnyRecord): Record<string, string> => {
   const problems: Record<string, string> = {}
   for (const name of resource.form?.inputs ?? []) {
     const field = fieldOf(resource, name)

@@ -15,11 +15,18 @@ export class FilterError extends Error {
   override readonly name = 'FilterError'
   readonly code: FilterErrorCode
   readonly position: number | undefined
+  /** The field that the comparison names, where it could be read. */
+  readonly field: string | undefined
 
-  constructor(code: FilterErrorCode, explanation: string, position?: number) {
+  constructor(
+    code: FilterErrorCode,
+    explanation: string,
+    { position, field }: { position?: number; field?: string } = {},
+  ) {
     super(explanation)
     this.code = code
     this.position = position
+    this.field = field?.slice(0, 40)
   }
 }
 

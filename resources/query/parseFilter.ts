@@ -198,6 +198,6 @@ class FilterReader {
   }
 
   #refuse(code: FilterErrorCode, explanation: string, position = this.#at): never {
-    throw new FilterError(code, explanation, position)
+    throw new FilterError(code, explanation, { position })
   }
 }

@@ -46,12 +46,14 @@ const bindComparison = (
 ): BoundComparison => {
   const { name, field, target } = resolve(resource, path, session)
   if (!operatorsOf(field).includes(operator)) {
-    throw new FilterError('FILTER_OPERATOR_NOT_ALLOWED', `${path} cannot be compared by ${operator}`)
+    throw new FilterError('FILTER_OPERATOR_NOT_ALLOWED', `${path} cannot be compared by ${operator}`, {
+      field: path,
+    })
   }
   const isPattern = operator === '==' || operator === '=ci=' || operator.startsWith('=exists')
   for (const value of values) {
     if (isPattern && value.split('*').length - 1 > filterLimits.wildcards) {
-      throw new FilterError('FILTER_TOO_COMPLEX', `too many wildcards for ${path}`)
+      throw new FilterError('FILTER_TOO_COMPLEX', `too many wildcards for ${path}`, { field: path })
     }
   }
   return {
@@ -67,7 +69,9 @@ const bindComparison = (
 }
 
 const unknown = (path: string): never => {
-  throw new FilterError('FILTER_UNKNOWN_FIELD', `there is no field ${JSON.stringify(path.slice(0, 40))}`)
+  throw new FilterError('FILTER_UNKNOWN_FIELD', `there is no field ${path.slice(0, 40)}`, {
+    field: path,
+  })
 }
 
 type Target = { readonly column: string; readonly field: ColumnField }
@@ -100,5 +104,7 @@ const resolve = (
 const readNullQuestion = (path: string, [answer = '']: readonly string[]): boolean => {
   if (answer === '' || answer === 'true') return true
   if (answer === 'false') return false
-  throw new FilterError('FILTER_INVALID_VALUE', `${path}=isnull= takes true or false`)
+  throw new FilterError('FILTER_INVALID_VALUE', `${path}=isnull= takes true or false`, {
+    field: path,
+  })
 }

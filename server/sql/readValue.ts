@@ -51,7 +51,9 @@ export const readValue = (
   const read = readOfKind[field.kind] as Read<FieldKind>
   const value = read(field, text, timeZone)
   if (value === undefined) {
-    throw new FilterError('FILTER_INVALID_VALUE', `${JSON.stringify(text.slice(0, 40))} is no value of ${path}`)
+    throw new FilterError('FILTER_INVALID_VALUE', `${text.slice(0, 40)} is no value of ${path}`, {
+      field: path,
+    })
   }
   return value
 }

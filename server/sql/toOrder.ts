@@ -19,9 +19,11 @@ export type Order = {
 export class SortError extends Error {
   override readonly name = 'SortError'
   readonly code: 'SORT_UNKNOWN_FIELD' | 'SORT_INVALID'
-  constructor(code: SortError['code'], explanation: string) {
+  readonly field: string | undefined
+  constructor(code: SortError['code'], explanation: string, field?: string) {
     super(explanation)
     this.code = code
+    this.field = field?.slice(0, 40)
   }
 }
 
@@ -58,7 +60,7 @@ const bindOne = (
   if (property === 'id') return { column: 'id', direction: way, ignoreCase: false, nulls: undefined }
   const field = fieldOf(resource, property)
   if (field === undefined || !isSortable(field) || !isColumn(field) || !isReadable(resource, property, session)) {
-    throw new SortError('SORT_UNKNOWN_FIELD', `there is no order by ${JSON.stringify(property.slice(0, 40))}`)
+    throw new SortError('SORT_UNKNOWN_FIELD', `there is no order by ${property.slice(0, 40)}`, property)
   }
   return {
     column: toSnakeCase(property),

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import type { Resource } from '#resources/kit/defineResource.ts'
+import type { Field, FieldKind, FieldOf } from '#resources/kit/fields.ts'
+
+type JsonSchema = { readonly [keyword: string]: unknown }
+
+/** How each kind is described to those who call; its rules are enforced by `checkDraft`, in words of our own. */
+const schemaOfKind: { [K in FieldKind]: (field: FieldOf<K>) => JsonSchema } = {
+  text: (field) => ({ type: 'string', maxLength: field.max }),
+  longText: (field) => ({ type: 'string', maxLength: field.max }),
+  reference: (field) => ({ type: 'string', maxLength: field.max }),
+  choice: (field) => ({ type: 'string', enum: [...field.values] }),
+  yesNo: () => ({ type: 'boolean' }),
+  integer: (field) => ({ type: 'integer', minimum: field.min, maximum: field.max }),
+  level: () => ({ type: 'integer', minimum: -1, maximum: 2 }),
+  commodityCode: () => ({ type: 'integer', minimum: 0, maximum: 99_999_999 }),
+  country: () => ({ type: 'string', pattern: '^[A-Z]{2}$' }),
+  statusCode: () => ({ type: 'string', pattern: String.raw`^\d{4}$` }),
+  dateTime: () => ({ type: 'string', format: 'date-time' }),
+  json: () => ({ type: 'object', additionalProperties: { type: 'string' } }),
+  list: (field) => ({ type: 'array', items: toSchema(field.of) }),
+  records: (field) => ({
+    type: 'array',
+    items: {
+      type: 'object',
+      properties: Object.fromEntries(
+        Object.entries(field.of).map(([name, element]) => [name, toSchema(element)]),
+      ),
+    },
+  }),
+}
+
+const toSchema = (field: Field): JsonSchema => {
+  const describe = schemaOfKind[field.kind] as (field: Field) => JsonSchema
+  const schema = describe(field)
+  return field.optional ? { anyOf: [schema, { type: 'null' }] } : schema
+}
+
+const described = (field: Field) => z.unknown().meta({ ...toSchema(field) })
+
+const titled = ({ name }: Resource): string => name.charAt(0).toUpperCase() + name.slice(1)
+
+/** The record of a resource as an answer carries it. */
+export const recordSchema = (resource: Resource) =>
+  z
+    .object({
+      id: z.int(),
+      version: z.int(),
+      ...Object.fromEntries(
+        Object.entries(resource.fields).map(([name, field]) => [
+          name,
+          field.rights ? described(field).optional() : described(field),
+        ]),
+      ),
+    })
+    .meta({ id: titled(resource) })
+
+/**
+ * The body of a save: the inputs, an id to change an entry, a version to guard it. The other fields may come
+ * along, as clients send back what they read, and are ignored; any other key is refused.
+ */
+export const saveSchema = (resource: Resource) =>
+  z
+    .strictObject({
+      id: z.int().positive().nullish(),
+      version: z.int().positive().nullish(),
+      ...Object.fromEntries(
+        Object.entries(resource.fields).map(([name, field]) => [
+          name,
+          resource.form?.inputs.includes(name) ? described(field).optional() : z.unknown().optional(),
+        ]),
+      ),
+    })
+    .meta({ id: `${titled(resource)}Save` })

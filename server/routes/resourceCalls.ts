@@ -1,0 +1,232 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { checkDraft, normalizeDraft } from '#resources/kit/checkDraft.ts'
+import type { Base, Resource } from '#resources/kit/defineResource.ts'
+import type { AnyRecord } from '#resources/kit/recordOf.ts'
+import { blockersOf, type Action } from '#resources/kit/rules.ts'
+import { holdsAny, type Session } from '#resources/kit/session.ts'
+import { actionsOf } from '#resources/kit/views.ts'
+import type { Catalogue } from '#server/sql/toScope.ts'
+import type { RouteContext, RouteFactory } from '../app.ts'
+import { ServerError } from '../errors.ts'
+import { checkCountries } from '../store/checkCountries.ts'
+import { findRows } from '../store/findRows.ts'
+import { keepIdempotent, type KeyedWrite } from '../store/keepIdempotent.ts'
+import { readAll } from '../store/readAll.ts'
+import { readRow } from '../store/readRow.ts'
+import { toRowSource } from '../store/rowSource.ts'
+import { deleteRow, saveRow } from '../store/saveRow.ts'
+import { TotalCache } from '../store/totalCache.ts'
+import { recordSchema, saveSchema } from './fieldSchema.ts'
+import { filterStringSchema, findBodySchema, readFilter, refuseBadFind, type FindBody } from './findBody.ts'
+import { readSession } from './readSession.ts'
+
+/** Where each base address is answered on one server. */
+export const basePaths: Record<Base, string> = {
+  main: '/api/main',
+  dac: '/api/dac',
+  support: '/api/support',
+}
+
+/** Every call that the declarations of a catalogue offer. */
+export const resourceCalls =
+  (catalogue: Catalogue): RouteFactory =>
+  async (app, context) => {
+    const cache = new TotalCache(context.clock)
+    for (const resource of Object.values(catalogue)) {
+      const calls = new ResourceCalls(app, context, catalogue, resource, cache)
+      if (resource.calls.includes('find')) calls.registerFind()
+      if (resource.calls.includes('one')) calls.registerOne()
+      if (resource.calls.includes('save')) calls.registerSave()
+      if (resource.calls.includes('delete')) calls.registerDelete()
+      if (resource.calls.includes('all')) calls.registerAll()
+    }
+  }
+
+const idParams = z.object({ id: z.string().regex(/^[1-9]\d{0,15}$/) })
+const versionQuery = z.strictObject({ version: z.string().regex(/^[1-9]\d{0,8}$/).optional() })
+const idOf = (request: FastifyRequest): number => Number((request.params as { id: string }).id)
+
+/** An answer made of declared columns needs no second check, only its text. */
+const asJson = { serializerCompiler: () => (data: unknown) => JSON.stringify(data) }
+
+class ResourceCalls {
+  readonly #app: FastifyInstance
+  readonly #context: RouteContext
+  readonly #catalogue: Catalogue
+  readonly #resource: Resource
+  readonly #cache: TotalCache
+  readonly #path: string
+  readonly #docs: { tags: string[]; security?: { bearer: string[] }[] }
+
+  constructor(
+    app: FastifyInstance,
+    context: RouteContext,
+    catalogue: Catalogue,
+    resource: Resource,
+    cache: TotalCache,
+  ) {
+    this.#app = app
+    this.#context = context
+    this.#catalogue = catalogue
+    this.#resource = resource
+    this.#cache = cache
+    this.#path = basePaths[resource.base ?? 'main'] + resource.path
+    this.#docs = { tags: [resource.name] }
+  }
+
+  registerFind(): void {
+    const resource = this.#resource
+    const body = findBodySchema(resource, filterStringSchema)
+    const response = z.object({
+      entityList: z.array(recordSchema(resource)),
+      page: z.object({ totalElements: z.int(), totalEstimated: z.literal(true).optional() }),
+    })
+    const schema = { ...this.#docs, body, response: { 200: response } }
+    const options = { schema, attachValidation: true, ...asJson }
+    this.#app.post(`${this.#path}/find`, options, async (request) => {
+      const session = await this.#readerOf(request)
+      refuseBadFind(request)
+      const { pageable, filter } = request.body as FindBody
+      const source = this.#source(session, readFilter(filter))
+      return findRows(this.#context.database, this.#cache, source, pageable)
+    })
+  }
+
+  registerOne(): void {
+    const schema = {
+      ...this.#docs,
+      params: idParams,
+      response: { 200: recordSchema(this.#resource) },
+    }
+    this.#app.get(`${this.#path}/:id`, { schema, ...asJson }, async (request) => {
+      const session = await this.#readerOf(request)
+      const row = await readRow(this.#context.database.db, this.#source(session), idOf(request))
+      if (row === undefined) throw new ServerError('NOT_FOUND')
+      return row
+    })
+  }
+
+  registerSave(): void {
+    const resource = this.#resource
+    const schema = {
+      ...this.#docs,
+      body: saveSchema(resource),
+      response: { 200: recordSchema(resource) },
+    }
+    for (const path of [this.#path, `${this.#path}/`]) {
+      const hidden = path.endsWith('/') ? { hide: true } : {}
+      this.#app.put(path, { schema: { ...schema, ...hidden }, ...asJson }, async (request) => {
+        const session = await this.#readerOf(request)
+        const { id, version, ...sent } = request.body as AnyRecord
+        const action = actionsOf(resource)[id === undefined || id === null ? 'create' : 'edit']
+        this.#refuseBlocked(session, action)
+        const draft = normalizeDraft(resource, sent)
+        await this.#refuseProblems(draft)
+        const source = this.#source(session, undefined, 'write')
+        const save = { id: toNumber(id), version: toNumber(version), draft }
+        return this.#write(request, session, request.body, (transaction, now) =>
+          saveRow(transaction, source, save, now),
+        )
+      })
+    }
+  }
+
+  registerDelete(): void {
+    const schema = {
+      ...this.#docs,
+      params: idParams,
+      querystring: versionQuery,
+      response: { 204: z.null().describe('Deleted') },
+    }
+    this.#app.delete(`${this.#path}/:id`, { schema }, async (request, reply) => {
+      const session = await this.#readerOf(request)
+      this.#refuseBlocked(session, actionsOf(this.#resource)['delete'])
+      const source = this.#source(session, undefined, 'write')
+      const { version } = request.query as { version?: string }
+      const id = idOf(request)
+      await this.#write(request, session, { id, version }, async (transaction, now) => {
+        await deleteRow(transaction, source, { id, version: toNumber(version) }, now)
+      })
+      return reply.code(204).send(null)
+    })
+  }
+
+  registerAll(): void {
+    const resource = this.#resource
+    const response = z.object({
+      entityList: z.array(recordSchema(resource)),
+      page: z.object({ totalElements: z.int() }),
+    })
+    const schema = { ...this.#docs, response: { 200: response } }
+    this.#app.get(this.#path + (resource.allPath ?? ''), { schema, ...asJson }, async (request) => {
+      if (!resource.isPublic) await this.#readerOf(request)
+      const entityList = await readAll(this.#context.database.db, resource)
+      return { entityList, page: { totalElements: entityList.length } }
+    })
+  }
+
+  async #readerOf(request: FastifyRequest): Promise<Session> {
+    const session = await readSession(request, this.#context)
+    if (!holdsAny(session, this.#resource.access.read)) throw new ServerError('RIGHT_MISSING')
+    return session
+  }
+
+  #source(session: Session, filter?: Parameters<typeof toRowSource>[3], purpose?: 'write') {
+    const { timeZone } = this.#context.settings
+    return toRowSource(this.#catalogue, this.#resource, { session, timeZone }, filter, purpose)
+  }
+
+  /** The same list of reasons that the button shows. */
+  #refuseBlocked(session: Session, action: Action | undefined): void {
+    if (action === undefined) throw new ServerError('METHOD_NOT_ALLOWED')
+    const blockers = blockersOf(this.#resource, action, session)
+    if (blockers.some(({ kind }) => kind === 'right')) throw new ServerError('RIGHT_MISSING')
+    const reasons = blockers.flatMap((blocker) => (blocker.kind === 'rule' ? [blocker.name] : []))
+    if (reasons.length > 0) throw new ServerError('RULE_BROKEN', { reasons })
+  }
+
+  async #refuseProblems(draft: AnyRecord): Promise<void> {
+    const problems = {
+      ...(await checkCountries(this.#context.database.db, this.#resource, draft)),
+      ...checkDraft(this.#resource, draft),
+    }
+    if (Object.keys(problems).length > 0) throw new ServerError('VALUE_INVALID', { problems })
+  }
+
+  async #write<Answer>(
+    request: FastifyRequest,
+    session: Session,
+    body: unknown,
+    work: (transaction: Parameters<typeof saveRow>[0], now: Date) => Promise<Answer>,
+  ): Promise<Answer> {
+    const { database, clock } = this.#context
+    const now = clock()
+    const answer = await keepIdempotent(database, toKeyed(request, session, body), now, (transaction) =>
+      work(transaction, now),
+    )
+    this.#cache.forget(this.#resource.name)
+    return answer
+  }
+}
+
+const toNumber = (value: unknown): number | undefined =>
+  value === undefined || value === null ? undefined : Number(value)
+
+const toKeyed = (
+  { headers, method, url }: FastifyRequest,
+  session: Session,
+  body: unknown,
+): KeyedWrite | undefined => {
+  const key = headers['idempotency-key']
+  if (key === undefined) return undefined
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,100}$/.test(key)) {
+    throw new ServerError('HEADER_INVALID', { field: 'Idempotency-Key', reason: '1 to 100 characters' })
+  }
+  return {
+    key,
+    actor: `${session.participantCode} ${session.username}`,
+    call: `${method} ${url}`,
+    request: body,
+  }
+}

@@ -1,0 +1,50 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Resource } from '#resources/kit/defineResource.ts'
+import type { Session } from '#resources/kit/session.ts'
+import { isReadable } from '#resources/kit/views.ts'
+import { elementColumns, isColumn, type ColumnField } from './columnType.ts'
+import { listTableOf, toSnakeCase } from './names.ts'
+import { row } from './toWhere.ts'
+
+/** The columns of a record as the wire names them: only those that the session may read, lists as JSON. */
+export const toProjection = (
+  resource: Resource,
+  schema: string,
+  session: Session,
+): RawBuilder<unknown> =>
+  sql.join([
+    sql.ref(`${row}.id`),
+    sql.ref(`${row}.version`),
+    ...Object.entries(resource.fields)
+      .filter(([name]) => isReadable(resource, name, session))
+      .map(([name, field]) =>
+        isColumn(field)
+          ? sql`${sql.ref(`${row}.${toSnakeCase(name)}`)} as ${sql.id(name)}`
+          : sql`${listOf(resource, schema, name, field)} as ${sql.id(name)}`,
+      ),
+  ])
+
+const listOf = (
+  resource: Resource,
+  schema: string,
+  name: string,
+  field: Parameters<typeof elementColumns>[0],
+): RawBuilder<unknown> => {
+  const table = sql.table(`${schema}.${listTableOf(resource, name)}`)
+  const columns = Object.entries(elementColumns(field)).map(
+    ([column, element]) => [column, inJson(column, element)] as const,
+  )
+  const element =
+    field.kind === 'list'
+      ? columns[0]?.[1]
+      : sql`json_build_object(${sql.join(columns.flatMap(([column, value]) => [sql.lit(column), value]))})`
+  return sql`coalesce((select json_agg(${element} order by e.position) from ${table} as e where e.parent_id = ${sql.ref(`${row}.id`)}), '[]')`
+}
+
+/** Instants inside JSON have the form that a column of the same type has outside. */
+const inJson = (column: string, field: ColumnField): RawBuilder<unknown> => {
+  const target = sql.ref(`e.${toSnakeCase(column)}`)
+  return field.kind === 'dateTime'
+    ? sql`to_char(${target} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+    : target
+}

@@ -1,0 +1,57 @@
+import { sql, type Kysely } from 'kysely'
+import type { Database } from './openDatabase.ts'
+import type { Tables } from './guardedKysely.ts'
+import type { RowSource } from './rowSource.ts'
+
+export type Total = { readonly totalElements: number; readonly totalEstimated?: true }
+
+/** Up to this many rows every count is exact and cheap. */
+const exactBound = 100_000
+/** What an exact count above the bound may take, in ms; then the planner's estimate answers. */
+const exactBudget = 500
+
+/**
+ * How many rows there are: exact up to the bound, above it exact within the budget, else the larger of the
+ * bound and the planner's estimate, marked as an estimate.
+ */
+export const countRows = async (database: Database, source: RowSource): Promise<Total> => {
+  const { from, where } = source
+  const bounded = await readCount(
+    database.db,
+    sql`select count(*) as count from (select 1 from ${from} where ${where} limit ${exactBound + 1}) as bounded`,
+  )
+  if (bounded <= exactBound) return { totalElements: bounded }
+  // PGlite ignores time limits; it is for small data, where counting on costs little.
+  if (database.engine === 'pglite') return { totalElements: await countAll(database.db, source) }
+  try {
+    return { totalElements: await countWithinBudget(database.db, source) }
+  } catch (error) {
+    if (!isCancelled(error)) throw error
+    const estimate = await estimateRows(database.db, source)
+    return { totalElements: Math.max(bounded, estimate), totalEstimated: true }
+  }
+}
+
+const readCount = async (db: Kysely<Tables>, query: ReturnType<typeof sql>): Promise<number> => {
+  const { rows } = await query.execute(db)
+  return Number((rows[0] as { count: number }).count)
+}
+
+const countAll = (db: Kysely<Tables>, { from, where }: RowSource): Promise<number> =>
+  readCount(db, sql`select count(*) as count from ${from} where ${where}`)
+
+const countWithinBudget = (db: Kysely<Tables>, source: RowSource): Promise<number> =>
+  db.transaction().execute(async (transaction) => {
+    await sql`set local statement_timeout = ${sql.lit(exactBudget)}`.execute(transaction)
+    return countAll(transaction, source)
+  })
+
+/** 57014 query_canceled: what a statement timeout raises. */
+const isCancelled = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '57014'
+
+const estimateRows = async (db: Kysely<Tables>, { from, where }: RowSource): Promise<number> => {
+  const { rows } = await sql<{ 'QUERY PLAN': readonly { Plan: { 'Plan Rows': number } }[] }>`
+    explain (format json) select 1 from ${from} where ${where}`.execute(db)
+  return rows[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0
+}

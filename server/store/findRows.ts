@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { FindResponse, Pageable } from '#resources/query/paging.ts'
+import { bindOrder, printOrder, reverseOrder, type Order } from '#server/sql/toOrder.ts'
+import { toProjection } from '#server/sql/toProjection.ts'
+import { row } from '#server/sql/toWhere.ts'
+import { countRows, type Total } from './countRows.ts'
+import type { Database } from './openDatabase.ts'
+import type { RowSource } from './rowSource.ts'
+import type { TotalCache } from './totalCache.ts'
+
+export type Row = Readonly<Record<string, unknown>>
+
+/** Behind this offset the total is asked first: it tells from which end to read, or that there is nothing. */
+const deepOffset = 10_000
+
+/**
+ * One page and the total. A page behind the end is empty with the true total; one behind the middle is read
+ * from the other end.
+ * @throws SortError for an order that the resource does not have
+ */
+export const findRows = async (
+  database: Database,
+  cache: TotalCache,
+  source: RowSource,
+  { pageNumber, pageSize, sort }: Pageable,
+): Promise<FindResponse<Row>> => {
+  const order = bindOrder(source.resource, sort, source.session)
+  const offset = pageNumber * pageSize
+  const total = () => cachedTotal(database, cache, source)
+  if (offset < deepOffset) {
+    const rows = await readPage(database, source, order, offset, pageSize)
+    const isLast = rows.length < pageSize && (rows.length > 0 || offset === 0)
+    const page = isLast ? { totalElements: offset + rows.length } : await total()
+    return { entityList: rows, page }
+  }
+  const page = await total()
+  return { entityList: await readDeepPage(database, source, order, offset, pageSize, page), page }
+}
+
+const cachedTotal = async (
+  database: Database,
+  cache: TotalCache,
+  source: RowSource,
+): Promise<Total> => {
+  const { resource, schema, where } = source
+  const { sql: text, parameters } = sql`select ${where}`.compile(database.db)
+  const key = JSON.stringify([resource.name, schema, text, parameters])
+  const known = cache.get(key)
+  if (known) return known
+  const total = await countRows(database, source)
+  cache.set(key, resource.name, total)
+  return total
+}
+
+const readDeepPage = async (
+  database: Database,
+  source: RowSource,
+  order: readonly Order[],
+  offset: number,
+  pageSize: number,
+  { totalElements, totalEstimated }: Total,
+): Promise<Row[]> => {
+  if (totalEstimated) return readPage(database, source, order, offset, pageSize)
+  const left = totalElements - offset
+  if (left <= 0) return []
+  if (offset < totalElements / 2) return readPage(database, source, order, offset, pageSize)
+  const size = Math.min(pageSize, left)
+  const rows = await readPage(database, source, reverseOrder(order), left - size, size)
+  return rows.reverse()
+}
+
+/** The keys of the page first, then its rows: columns and lists are read only for what is shown. */
+const readPage = async (
+  { db }: Database,
+  { resource, session, schema, from, where }: RowSource,
+  order: readonly Order[],
+  offset: number,
+  size: number,
+): Promise<Row[]> => {
+  const orderBy = printOrder(order)
+  const keys = sql`select ${sql.ref(`${row}.id`)} as key from ${from} where ${where} order by ${orderBy} limit ${size} offset ${offset}`
+  const { rows } = await sql<Row>`
+    select ${toProjection(resource, schema, session)}
+    from (${keys}) as k join ${from} on ${sql.ref(`${row}.id`)} = k.key
+    order by ${orderBy}`.execute(db)
+  return rows
+}

@@ -1,0 +1,18 @@
+import { sql, type Kysely } from 'kysely'
+import { toProjection } from '#server/sql/toProjection.ts'
+import { row } from '#server/sql/toWhere.ts'
+import type { Row } from './findRows.ts'
+import type { Tables } from './guardedKysely.ts'
+import type { RowSource } from './rowSource.ts'
+
+/** One row by its id, undefined where there is none or none that the session may see. */
+export const readRow = async (
+  db: Kysely<Tables>,
+  { resource, session, schema, from, where }: RowSource,
+  id: number,
+): Promise<Row | undefined> => {
+  const { rows } = await sql<Row>`
+    select ${toProjection(resource, schema, session)}
+    from ${from} where ${where} and ${sql.ref(`${row}.id`)} = ${id}`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Resource } from '#resources/kit/defineResource.ts'
+import { holdsAny, type Session } from '#resources/kit/session.ts'
+import { bindFilter, type Caller } from '#server/sql/bindFilter.ts'
+import { schemaOf, tableOf } from '#server/sql/names.ts'
+import { toScope, type Catalogue } from '#server/sql/toScope.ts'
+import { row, toWhere, type Condition } from '#server/sql/toWhere.ts'
+import type { Filter } from '#resources/query/filter.ts'
+
+/** The rows that a session may see of a resource, narrowed by a filter: what every statement starts from. */
+export type RowSource = {
+  readonly resource: Resource
+  readonly session: Session
+  readonly schema: string
+  readonly from: ReturnType<typeof sql>
+  readonly where: Condition
+}
+
+const everything = sql<boolean>`true`
+
+/**
+ * Archive mode selects the schema; the company's scope stands outside the filter. EM01_NO_PARTICIPANT_RESTRICTION
+ * widens reading, never writing.
+ * @throws FilterError when the filter does not fit the resource
+ */
+export const toRowSource = (
+  catalogue: Catalogue,
+  resource: Resource,
+  caller: Caller,
+  filter: Filter | undefined,
+  purpose: 'read' | 'write' = 'read',
+): RowSource => {
+  const { session } = caller
+  const schema = schemaOf(session.archive && resource.archive === true)
+  const bound = filter && toWhere(resource, schema, bindFilter(resource, filter, caller))
+  const isWide = purpose === 'read' && holdsAny(session, ['EM01_NO_PARTICIPANT_RESTRICTION'])
+  const scope = isWide ? undefined : toScope(catalogue, resource, schema, session.participantCode)
+  const conditions = [scope, bound].filter((condition) => condition !== undefined)
+  return {
+    resource,
+    session,
+    schema,
+    from: sql`${sql.table(`${schema}.${tableOf(resource)}`)} as ${sql.id(row)}`,
+    where:
+      conditions.length > 0 ? sql<boolean>`${sql.join(conditions, sql` and `)}` : everything,
+  }
+}
