@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { checkDraft, normalizeDraft } from '#resources/kit/checkDraft.ts'
-import type { Base, Resource } from '#resources/kit/defineResource.ts'
+import type { Resource } from '#resources/kit/defineResource.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import { blockersOf, type Action } from '#resources/kit/rules.ts'
 import { holdsAny, type Session } from '#resources/kit/session.ts'
@@ -17,16 +17,10 @@ import { readRow } from '../store/readRow.ts'
 import { toRowSource } from '../store/rowSource.ts'
 import { deleteRow, saveRow } from '../store/saveRow.ts'
 import { TotalCache } from '../store/totalCache.ts'
+import { basePaths } from './basePaths.ts'
 import { recordSchema, saveSchema } from './fieldSchema.ts'
 import { filterStringSchema, findBodySchema, readFilter, refuseBadFind, type FindBody } from './findBody.ts'
 import { readSession } from './readSession.ts'
-
-/** Where each base address is answered on one server. */
-export const basePaths: Record<Base, string> = {
-  main: '/api/main',
-  dac: '/api/dac',
-  support: '/api/support',
-}
 
 /** Every call that the declarations of a catalogue offer. */
 export const resourceCalls =

@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { FindResponse, Pageable } from '#resources/query/paging.ts'
 import { bindOrder, printOrder, reverseOrder, type Order } from '#server/sql/toOrder.ts'
 import { toProjection } from '#server/sql/toProjection.ts'
 import { row } from '#server/sql/toWhere.ts'
 import { countRows, type Total } from './countRows.ts'
+import type { Tables } from './guardedKysely.ts'
 import type { Database } from './openDatabase.ts'
 import type { RowSource } from './rowSource.ts'
 import type { TotalCache } from './totalCache.ts'
@@ -84,4 +85,14 @@ const readPage = async (
     from (${keys}) as k join ${from} on ${sql.ref(`${row}.id`)} = k.key
     order by ${orderBy}`.execute(db)
   return rows
+}
+
+/** The row of a source that has at most one. */
+export const readOnly = async (
+  db: Kysely<Tables>,
+  { resource, session, schema, from, where }: RowSource,
+): Promise<Row | undefined> => {
+  const { rows } = await sql<Row>`
+    select ${toProjection(resource, schema, session)} from ${from} where ${where} limit 1`.execute(db)
+  return rows[0]
 }

@@ -1,0 +1,222 @@
+import { HttpError } from 'ra-core'
+import type { Base } from '#resources/kit/defineResource.ts'
+
+/** How one call differs from the ordinary. */
+export type CallOptions = {
+  readonly signal?: AbortSignal | undefined
+  /** Archive mode of this call; archived and current answers never mix. */
+  readonly archive?: boolean
+  readonly accept?: keyof typeof acceptTypes
+  /** The global loader stays away. */
+  readonly isQuiet?: boolean
+  /** The caller shows its own errors; no toast. */
+  readonly handlesErrors?: boolean
+  /** The toast shows the server's message instead of status and error (ER-008). */
+  readonly showsServerMessage?: boolean
+  /** The same key with the same body is done once. */
+  readonly idempotencyKey?: string
+}
+
+export type CallBody =
+  | { readonly json: unknown }
+  | { readonly text: string }
+  | { readonly file: File }
+  | undefined
+
+/** Something that failed, as a toast and a support report need it; nothing in it is secret. */
+export type Failure = {
+  /** 999 where no answer came (ER-017). */
+  readonly status: number
+  readonly error: string
+  readonly code: string
+  readonly message: string
+  readonly correlationId: string | undefined
+  readonly call: string
+  readonly time: string
+  readonly showsServerMessage: boolean
+}
+
+export type Download = { readonly blob: Blob; readonly fileName: string }
+
+/** What the client needs of the rest of the product. */
+export interface HttpPorts {
+  /** Undefined without a session. */
+  readonly session: () => { readonly participantCode: string } | undefined
+  /** A token that is still good, renewed where needed; null without a session. */
+  readonly accessToken: () => Promise<string | null>
+  readonly onSessionLost: () => void
+  readonly onFailure: (failure: Failure) => void
+  readonly onStart: () => void
+  readonly onEnd: () => void
+  readonly now: () => Date
+}
+
+export interface HttpSettings {
+  readonly baseAddresses: Readonly<Record<Base, string>>
+  /** Bases that are told the chosen company. */
+  readonly companyHeaderBases: readonly string[]
+}
+
+const acceptTypes = {
+  json: 'application/json',
+  pdf: 'application/pdf',
+  csv: 'text/csv',
+} as const
+
+const noAnswer = 999
+
+/** The one place from which calls leave the browser; see `docs/errors.md` for what comes back. */
+export const createHttpClient = (settings: HttpSettings, ports: HttpPorts) => {
+  const send = async (
+    method: string,
+    base: Base,
+    path: string,
+    body: CallBody,
+    options: CallOptions,
+  ): Promise<Response> => {
+    const headers = await toHeaders(base, body, options)
+    if (!options.isQuiet) ports.onStart()
+    try {
+      const response = await fetch(settings.baseAddresses[base] + path, {
+        method,
+        headers,
+        credentials: 'include',
+        signal: options.signal ?? null,
+        ...toPayload(body),
+      })
+      if (!response.ok) throw await toHttpError(response)
+      return response
+    } catch (error) {
+      throw report(error, `${method} ${path}`, options)
+    } finally {
+      if (!options.isQuiet) ports.onEnd()
+    }
+  }
+
+  const toHeaders = async (base: Base, body: CallBody, options: CallOptions) => {
+    const session = ports.session()
+    const token = session === undefined ? null : await ports.accessToken()
+    const isPublic = token === null
+    if (isPublic && !options.handlesErrors && session !== undefined) ports.onSessionLost()
+    const headers = new Headers({ Accept: acceptTypes[options.accept ?? 'json'] })
+    if (body !== undefined && 'json' in body) headers.set('Content-Type', 'application/json')
+    if (body !== undefined && 'text' in body) headers.set('Content-Type', 'text/plain')
+    if (token !== null) headers.set('Authorization', `Bearer ${token}`)
+    if (options.archive) headers.set('EMP-ARCHIVE', 'true')
+    if (session && settings.companyHeaderBases.includes(base)) {
+      headers.set('EMP-COMPANY', session.participantCode)
+    }
+    if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey)
+    return headers
+  }
+
+  /** Ends a lost session once; tells of everything else unless the caller does that itself. */
+  const report = (error: unknown, call: string, options: CallOptions): unknown => {
+    if (options.signal?.aborted) return error
+    const failed = error instanceof HttpError ? error : toClientError(error)
+    if (isSessionLost(failed)) {
+      ports.onSessionLost()
+      return failed
+    }
+    if (!options.handlesErrors) {
+      const { status, error: name, code, message, correlationId } = bodyOf(failed)
+      const time = ports.now().toISOString()
+      const showsServerMessage = options.showsServerMessage ?? false
+      ports.onFailure({
+        status,
+        error: name,
+        code,
+        message,
+        correlationId,
+        call,
+        time,
+        showsServerMessage,
+      })
+    }
+    return failed
+  }
+
+  const readJson = async (response: Response): Promise<unknown> =>
+    response.status === 204 ? null : response.json()
+
+  return {
+    get: async (base: Base, path: string, options: CallOptions = {}) =>
+      readJson(await send('GET', base, path, undefined, options)),
+    post: async (base: Base, path: string, json: unknown, options: CallOptions = {}) =>
+      readJson(await send('POST', base, path, { json }, options)),
+    postText: async (base: Base, path: string, text: string, options: CallOptions = {}) =>
+      readJson(await send('POST', base, path, { text }, options)),
+    postFile: async (base: Base, path: string, file: File, options: CallOptions = {}) =>
+      readJson(await send('POST', base, path, { file }, options)),
+    put: async (base: Base, path: string, json: unknown, options: CallOptions = {}) =>
+      readJson(await send('PUT', base, path, { json }, options)),
+    delete: async (base: Base, path: string, options: CallOptions = {}) =>
+      readJson(await send('DELETE', base, path, undefined, options)),
+    deleteWith: async (base: Base, path: string, json: unknown, options: CallOptions = {}) =>
+      readJson(await send('DELETE', base, path, { json }, options)),
+    download: async (base: Base, path: string, options: CallOptions = {}): Promise<Download> => {
+      const response = await send('GET', base, path, undefined, options)
+      const disposition = response.headers.get('content-disposition') ?? ''
+      return { blob: await response.blob(), fileName: fileNameOf(disposition) }
+    },
+  }
+}
+export type HttpClient = ReturnType<typeof createHttpClient>
+
+const toPayload = (body: CallBody): { body?: BodyInit } => {
+  if (body === undefined) return {}
+  if ('text' in body) return { body: body.text }
+  if ('json' in body) return { body: JSON.stringify(body.json) }
+  const form = new FormData()
+  form.append('file', body.file)
+  return { body: form }
+}
+
+type ProblemBody = {
+  status: number
+  error: string
+  code: string
+  message: string
+  correlationId: string | undefined
+}
+
+const toHttpError = async (response: Response): Promise<HttpError> => {
+  const body: unknown = await response.json().catch(() => null)
+  const problem = {
+    status: response.status,
+    error: response.statusText,
+    code: '',
+    message: response.statusText,
+    correlationId: response.headers.get('x-correlation-id') ?? undefined,
+    ...(body !== null && typeof body === 'object' ? body : {}),
+  }
+  // An expired token is for the user an ended session like any other (ER-002).
+  const rewritten =
+    problem.status === 401 && problem.code === 'TOKEN_EXPIRED'
+      ? { ...problem, code: 'INVALID_SESSION', message: sessionExpired }
+      : problem
+  return new HttpError(rewritten.message, rewritten.status, rewritten)
+}
+const sessionExpired = 'Your session is expired. Please log in again.'
+
+const toClientError = (error: unknown): HttpError => {
+  const message = error instanceof Error ? error.message : String(error)
+  return new HttpError(message, noAnswer, {
+    status: noAnswer,
+    error: 'Client Exception',
+    code: 'CLIENT_EXCEPTION',
+    message,
+  })
+}
+
+const bodyOf = (error: HttpError): ProblemBody => error.body as ProblemBody
+
+const isSessionLost = (error: HttpError): boolean =>
+  error.status === 401 && bodyOf(error).code === 'INVALID_SESSION'
+
+/** The name in a content-disposition header, the encoded form before the plain one. */
+const fileNameOf = (disposition: string): string => {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1]
+  const plain = /filename="?([^";]+)"?/i.exec(disposition)?.[1]
+  return encoded === undefined ? (plain ?? 'download') : decodeURIComponent(encoded)
+}

@@ -1,0 +1,29 @@
+import type { Permission } from '#resources/kit/permissions.ts'
+import type { Identity } from '#server/identityPort.ts'
+import { ServerError } from '#server/errors.ts'
+
+export type FakeUser = {
+  readonly username: string
+  readonly company: string
+  readonly roles: readonly Permission[]
+}
+
+/** A token that says itself who bears it, for tests that ask about anything but sign-in. */
+export const fakeToken = (user: FakeUser): string =>
+  Buffer.from(JSON.stringify(user)).toString('base64url')
+
+/** Takes the bearer's word for it. */
+export const fakeIdentity: Identity = {
+  register: async () => {},
+  verify: async (token) => {
+    try {
+      const { username, company, roles } = JSON.parse(
+        Buffer.from(token, 'base64url').toString(),
+      ) as FakeUser
+      const groups = [`/COMPANY/${company}`]
+      return { subject: username, sessionId: 'fake', username, groups, roles, issuer: 'fake' }
+    } catch {
+      throw new ServerError('INVALID_SESSION')
+    }
+  },
+}
