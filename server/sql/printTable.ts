@@ -75,7 +75,7 @@ const searchIndexes = (table: string, column: string, field: Field, row: string)
     ? [
         `create index on ${table} (lower(${column}) text_pattern_ops, ${row});`,
         `create index on ${table} using gin (lower(${column}) gin_trgm_ops);`,
-        `create statistics on lower(${column}), ${column} from ${table};`,
+        `create statistics ${table}_${column} on lower(${column}), ${column} from ${table};`,
       ]
     : []
 }

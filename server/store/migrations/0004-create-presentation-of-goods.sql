@@ -33,7 +33,7 @@ create index on presentation_of_goods (created, id);
 create index on presentation_of_goods (transport_details_vessel_name, id);
 create index on presentation_of_goods (lower(transport_details_vessel_name) text_pattern_ops, id);
 create index on presentation_of_goods using gin (lower(transport_details_vessel_name) gin_trgm_ops);
-create statistics on lower(transport_details_vessel_name), transport_details_vessel_name from presentation_of_goods;
+create statistics presentation_of_goods_transport_details_vessel_name on lower(transport_details_vessel_name), transport_details_vessel_name from presentation_of_goods;
 create index on presentation_of_goods (transport_details_ets, id);
 create index on presentation_of_goods (port_of_discharge_code, id);
 create index on presentation_of_goods (risk_level, id);
@@ -53,7 +53,7 @@ create index on presentation_of_goods (updated, id);
 create index on presentation_of_goods (port_of_discharge_name, id);
 create index on presentation_of_goods (lower(port_of_discharge_name) text_pattern_ops, id);
 create index on presentation_of_goods using gin (lower(port_of_discharge_name) gin_trgm_ops);
-create statistics on lower(port_of_discharge_name), port_of_discharge_name from presentation_of_goods;
+create statistics presentation_of_goods_port_of_discharge_name on lower(port_of_discharge_name), port_of_discharge_name from presentation_of_goods;
 create table presentation_of_goods_mrn_list (
   parent_id bigint not null references presentation_of_goods on delete cascade,
   position smallint not null,
@@ -68,7 +68,7 @@ create table presentation_of_goods_mrn_list (
 create index on presentation_of_goods_mrn_list (mrn, parent_id);
 create index on presentation_of_goods_mrn_list (lower(mrn) text_pattern_ops, parent_id);
 create index on presentation_of_goods_mrn_list using gin (lower(mrn) gin_trgm_ops);
-create statistics on lower(mrn), mrn from presentation_of_goods_mrn_list;
+create statistics presentation_of_goods_mrn_list_mrn on lower(mrn), mrn from presentation_of_goods_mrn_list;
 create table presentation_of_goods_lrn_list (
   parent_id bigint not null references presentation_of_goods on delete cascade,
   position smallint not null,
@@ -81,7 +81,7 @@ create table presentation_of_goods_lrn_list (
 create index on presentation_of_goods_lrn_list (lrn, parent_id);
 create index on presentation_of_goods_lrn_list (lower(lrn) text_pattern_ops, parent_id);
 create index on presentation_of_goods_lrn_list using gin (lower(lrn) gin_trgm_ops);
-create statistics on lower(lrn), lrn from presentation_of_goods_lrn_list;
+create statistics presentation_of_goods_lrn_list_lrn on lower(lrn), lrn from presentation_of_goods_lrn_list;
 create table presentation_of_goods_participant_list (
   parent_id bigint not null references presentation_of_goods on delete cascade,
   position smallint not null,
@@ -94,11 +94,11 @@ create table presentation_of_goods_participant_list (
 create index on presentation_of_goods_participant_list (name, parent_id);
 create index on presentation_of_goods_participant_list (lower(name) text_pattern_ops, parent_id);
 create index on presentation_of_goods_participant_list using gin (lower(name) gin_trgm_ops);
-create statistics on lower(name), name from presentation_of_goods_participant_list;
+create statistics presentation_of_goods_participant_list_name on lower(name), name from presentation_of_goods_participant_list;
 create index on presentation_of_goods_participant_list (pcs_code, parent_id);
 create index on presentation_of_goods_participant_list (lower(pcs_code) text_pattern_ops, parent_id);
 create index on presentation_of_goods_participant_list using gin (lower(pcs_code) gin_trgm_ops);
-create statistics on lower(pcs_code), pcs_code from presentation_of_goods_participant_list;
+create statistics presentation_of_goods_participant_list_pcs_code on lower(pcs_code), pcs_code from presentation_of_goods_participant_list;
 create table presentation_of_goods_assigned_port_order_list (
   parent_id bigint not null references presentation_of_goods on delete cascade,
   position smallint not null,
@@ -109,7 +109,7 @@ create table presentation_of_goods_assigned_port_order_list (
 create index on presentation_of_goods_assigned_port_order_list (port_order_reference, parent_id);
 create index on presentation_of_goods_assigned_port_order_list (lower(port_order_reference) text_pattern_ops, parent_id);
 create index on presentation_of_goods_assigned_port_order_list using gin (lower(port_order_reference) gin_trgm_ops);
-create statistics on lower(port_order_reference), port_order_reference from presentation_of_goods_assigned_port_order_list;
+create statistics presentation_of_goods_assigned_port_order_list_port_order_reference on lower(port_order_reference), port_order_reference from presentation_of_goods_assigned_port_order_list;
 create table presentation_of_goods_container_number_list (
   parent_id bigint not null references presentation_of_goods on delete cascade,
   position smallint not null,
@@ -119,7 +119,7 @@ create table presentation_of_goods_container_number_list (
 create index on presentation_of_goods_container_number_list (value, parent_id);
 create index on presentation_of_goods_container_number_list (lower(value) text_pattern_ops, parent_id);
 create index on presentation_of_goods_container_number_list using gin (lower(value) gin_trgm_ops);
-create statistics on lower(value), value from presentation_of_goods_container_number_list;
+create statistics presentation_of_goods_container_number_list_value on lower(value), value from presentation_of_goods_container_number_list;
 create table presentation_of_goods_vehicle_chassis_number_list (
   parent_id bigint not null references presentation_of_goods on delete cascade,
   position smallint not null,
@@ -129,7 +129,7 @@ create table presentation_of_goods_vehicle_chassis_number_list (
 create index on presentation_of_goods_vehicle_chassis_number_list (value, parent_id);
 create index on presentation_of_goods_vehicle_chassis_number_list (lower(value) text_pattern_ops, parent_id);
 create index on presentation_of_goods_vehicle_chassis_number_list using gin (lower(value) gin_trgm_ops);
-create statistics on lower(value), value from presentation_of_goods_vehicle_chassis_number_list;
+create statistics presentation_of_goods_vehicle_chassis_number_list_value on lower(value), value from presentation_of_goods_vehicle_chassis_number_list;
 create table presentation_of_goods_customs_references_atb_number_list (
   parent_id bigint not null references presentation_of_goods on delete cascade,
   position smallint not null,
@@ -139,7 +139,7 @@ create table presentation_of_goods_customs_references_atb_number_list (
 create index on presentation_of_goods_customs_references_atb_number_list (value, parent_id);
 create index on presentation_of_goods_customs_references_atb_number_list (lower(value) text_pattern_ops, parent_id);
 create index on presentation_of_goods_customs_references_atb_number_list using gin (lower(value) gin_trgm_ops);
-create statistics on lower(value), value from presentation_of_goods_customs_references_atb_number_list;
+create statistics presentation_of_goods_customs_references_atb_number_list_value on lower(value), value from presentation_of_goods_customs_references_atb_number_list;
 create table presentation_of_goods_goods_commodity_code_list (
   parent_id bigint not null references presentation_of_goods on delete cascade,
   position smallint not null,
@@ -149,7 +149,7 @@ create table presentation_of_goods_goods_commodity_code_list (
 create index on presentation_of_goods_goods_commodity_code_list (value, parent_id);
 create index on presentation_of_goods_goods_commodity_code_list (lower(value) text_pattern_ops, parent_id);
 create index on presentation_of_goods_goods_commodity_code_list using gin (lower(value) gin_trgm_ops);
-create statistics on lower(value), value from presentation_of_goods_goods_commodity_code_list;
+create statistics presentation_of_goods_goods_commodity_code_list_value on lower(value), value from presentation_of_goods_goods_commodity_code_list;
 create table presentation_of_goods_goods_commodity_description_list (
   parent_id bigint not null references presentation_of_goods on delete cascade,
   position smallint not null,
@@ -159,7 +159,7 @@ create table presentation_of_goods_goods_commodity_description_list (
 create index on presentation_of_goods_goods_commodity_description_list (value, parent_id);
 create index on presentation_of_goods_goods_commodity_description_list (lower(value) text_pattern_ops, parent_id);
 create index on presentation_of_goods_goods_commodity_description_list using gin (lower(value) gin_trgm_ops);
-create statistics on lower(value), value from presentation_of_goods_goods_commodity_description_list;
+create statistics presentation_of_goods_goods_commodity_description_list_value on lower(value), value from presentation_of_goods_goods_commodity_description_list;
 create table presentation_of_goods_country_of_destinations_list (
   parent_id bigint not null references presentation_of_goods on delete cascade,
   position smallint not null,
@@ -169,7 +169,7 @@ create table presentation_of_goods_country_of_destinations_list (
 create index on presentation_of_goods_country_of_destinations_list (value, parent_id);
 create index on presentation_of_goods_country_of_destinations_list (lower(value) text_pattern_ops, parent_id);
 create index on presentation_of_goods_country_of_destinations_list using gin (lower(value) gin_trgm_ops);
-create statistics on lower(value), value from presentation_of_goods_country_of_destinations_list;
+create statistics presentation_of_goods_country_of_destinations_list_value on lower(value), value from presentation_of_goods_country_of_destinations_list;
 create table archive.presentation_of_goods (like presentation_of_goods including all);
 create table archive.presentation_of_goods_mrn_list (like presentation_of_goods_mrn_list including all);
 alter table archive.presentation_of_goods_mrn_list add foreign key (parent_id) references archive.presentation_of_goods on delete cascade;

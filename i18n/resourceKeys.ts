@@ -1,0 +1,21 @@
+import type { Resource } from '#resources/kit/defineResource.ts'
+import type { MessageKey } from './messages.ts'
+
+/*
+ * Keys of texts that a declaration asks for. Engines know a resource only as data, so the names are not in its
+ * type here; that each key has a text is what `ResourceMessages` makes sure of.
+ */
+const key = (...path: readonly string[]) => `resource.${path.join('.')}` as MessageKey
+
+export const oneKey = ({ name }: Resource) => key(name, 'one')
+export const manyKey = ({ name }: Resource) => key(name, 'many')
+export const viewKey = ({ name }: Resource, view: string) => key(name, 'views', view)
+export const fieldKey = ({ name }: Resource, field: string) => key(name, 'fields', field)
+export const choiceKey = ({ name }: Resource, field: string, value: string) =>
+  key(name, 'choices', field, value)
+export const ruleKey = ({ name, rules }: Resource, rule: string) =>
+  rules !== undefined && Object.hasOwn(rules, rule)
+    ? key(name, 'rules', rule)
+    : (`rule.${rule}` as MessageKey)
+export const problemKey = ({ name }: Resource, problem: string, isCommon: boolean) =>
+  isCommon ? (`problem.${problem}` as MessageKey) : key(name, 'problems', problem)

@@ -1,0 +1,129 @@
+import type { ReactNode } from 'react'
+import { choiceKey } from '#i18n/resourceKeys.ts'
+import type { ElementField, Field, FieldKind, FieldOf } from '#resources/kit/fields.ts'
+import { printPortTime } from '#resources/kit/portTime.ts'
+import { toRiskLevelName } from '#resources/kit/riskLevels.ts'
+import { CopyButton } from './CopyButton.tsx'
+import { cutText } from './cutText.ts'
+import type { Display, Place } from './display.ts'
+
+type Cell<K extends FieldKind> = (
+  field: FieldOf<K>,
+  value: unknown,
+  display: Display,
+  place: Place,
+) => ReactNode
+
+/** A missing value. */
+const dash = <span className="cell-none">–</span>
+
+const cut = (text: string, length: number | undefined): ReactNode => {
+  const shown = length === undefined ? text : cutText(text, length)
+  return shown === text ? (
+    text
+  ) : (
+    <span title={text}>
+      <span aria-hidden="true">{shown}</span>
+      <span className="visually-hidden">{text}</span>
+    </span>
+  )
+}
+
+const cells: { [K in FieldKind]: Cell<K> } = {
+  text: (field, value) => cut(String(value), field.cut),
+  longText: (field, value) => cut(String(value).replaceAll('\n', ' '), field.cut),
+  reference: (_field, value) => <CopyButton value={String(value)} />,
+  choice: (_field, value, { text }, { resource, name }) =>
+    text(choiceKey(resource, name, String(value))),
+  yesNo: (_field, value, { text }) => (
+    <span className={value === true ? 'cell-yes' : 'cell-no'}>
+      <span aria-hidden="true">{value === true ? '✓ ' : ''}</span>
+      {text(value === true ? 'list.yes' : 'list.no')}
+    </span>
+  ),
+  integer: (_field, value) => String(value),
+  level: (_field, value, { text }) => {
+    const level = toRiskLevelName(Number(value))
+    return (
+      <span className={`cell-tag cell-risk-${level.toLowerCase()}`}>
+        <span aria-hidden="true">{riskMarks[level]} </span>
+        {text(`riskLevel.${level}`)}
+      </span>
+    )
+  },
+  commodityCode: (_field, value) => (
+    <span className="cell-number">{String(value).padStart(8, '0')}</span>
+  ),
+  country: (_field, value, { countryName }) => {
+    const code = String(value)
+    const name = countryName(code)
+    return (
+      <span title={name}>
+        <span className="cell-number">{code}</span>
+        {name === undefined ? null : ` ${name}`}
+      </span>
+    )
+  },
+  statusCode: (field, value, { statusName }) => {
+    const code = String(value)
+    return (
+      <span className={`cell-tag cell-status-${code}`} title={code}>
+        {statusName(field, code) ?? code}
+      </span>
+    )
+  },
+  dateTime: (_field, value, { timeZone }) => (
+    <time dateTime={String(value)}>{printPortTime(String(value), timeZone)}</time>
+  ),
+  json: () => null,
+  list: (field, value, display, place) =>
+    many(value, (element) => renderElement(field.of, element, display, place), display),
+  records: (field, value, display, place) => {
+    const [first = ''] = field.shows
+    const shown = field.of[first]
+    return many(
+      value,
+      (element) =>
+        shown && renderElement(shown, (element as Record<string, unknown>)[first], display, place),
+      display,
+    )
+  },
+}
+
+const riskMarks = { HIGH: '▲', MEDIUM: '◆', NO_RISK: '●', NONE: '' } as const
+
+const renderElement = (field: ElementField, value: unknown, display: Display, place: Place) =>
+  renderCell(field, value, display, place)
+
+/** The first value of a list and how many more there are. */
+const many = (
+  value: unknown,
+  render: (element: unknown) => ReactNode,
+  { text }: Display,
+): ReactNode => {
+  const [first, ...more] = Array.isArray(value) ? (value as unknown[]) : []
+  if (first === undefined) return dash
+  if (more.length === 0) return render(first)
+  return (
+    <span className="cell-many">
+      {render(first)}
+      <span className="cell-more" title={text('list.more', { count: more.length })}>
+        +{more.length}
+      </span>
+    </span>
+  )
+}
+
+/** A value as a reader sees it in a table or a detail view. A function, not a component: lists have many. */
+export const renderCell = (
+  field: Field,
+  value: unknown,
+  display: Display,
+  place: Place,
+): ReactNode => {
+  if (value === null || value === undefined || value === '') {
+    return field.kind === 'country' ? display.text('list.allCountries') : dash
+  }
+  const cell = cells[field.kind] as Cell<FieldKind>
+  return cell(field, value, display, place)
+}

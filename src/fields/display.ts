@@ -1,0 +1,25 @@
+import { createContext, useContext } from 'react'
+import type { Resource } from '#resources/kit/defineResource.ts'
+import type { StatusCodeField } from '#resources/kit/fields.ts'
+import type { Text } from '#i18n/useText.ts'
+
+/** Everything that a cell needs beside its value: the language, the zone and the catalogues. */
+export type Display = {
+  readonly text: Text
+  readonly locale: string
+  readonly timeZone: string
+  readonly countryName: (code: string) => string | undefined
+  readonly countries: readonly { readonly code: string; readonly country: string }[]
+  readonly statusName: (field: StatusCodeField, code: string) => string | undefined
+}
+
+export const DisplayContext = createContext<Display | undefined>(undefined)
+
+export const useDisplay = (): Display => {
+  const display = useContext(DisplayContext)
+  if (display === undefined) throw new TypeError('there is no display here')
+  return display
+}
+
+/** Where a cell stands: its resource and the name of its field there. */
+export type Place = { readonly resource: Resource; readonly name: string }

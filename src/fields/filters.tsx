@@ -1,0 +1,141 @@
+import { lazy, Suspense, type ComponentType } from 'react'
+import { choiceKey } from '#i18n/resourceKeys.ts'
+import { allCountries } from '#resources/kit/columnFilter.ts'
+import type { Field, FieldKind, FieldOf } from '#resources/kit/fields.ts'
+import { referenceFormat } from '#resources/kit/referenceFormats.ts'
+import { riskLevels, type RiskLevel } from '#resources/kit/riskLevels.ts'
+import { useDisplay, type Place } from './display.ts'
+
+export type FilterProps<K extends FieldKind> = {
+  readonly field: FieldOf<K>
+  readonly place: Place
+  /** Read out for the input, as the column's header is not its label. */
+  readonly label: string
+  readonly value: string
+  readonly max: number
+  readonly tabIndex: number
+  readonly onChange: (typed: string) => void
+}
+
+type Option = { readonly value: string; readonly name: string }
+
+const SelectFilter = ({
+  options,
+  label,
+  value,
+  tabIndex,
+  onChange,
+}: Pick<FilterProps<'choice'>, 'label' | 'value' | 'tabIndex' | 'onChange'> & {
+  readonly options: readonly Option[]
+}) => {
+  const { text } = useDisplay()
+  return (
+    <select
+      className="filter-input"
+      aria-label={label}
+      tabIndex={tabIndex}
+      value={value}
+      data-filled={value !== ''}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      <option value="">{text('list.all')}</option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.name}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+type TextFilterProps = Omit<FilterProps<'text'>, 'field' | 'place'> & {
+  readonly isUpper?: boolean
+  readonly inputMode?: 'numeric'
+}
+
+const TextFilter = ({ label, value, max, tabIndex, onChange, isUpper, inputMode }: TextFilterProps) => (
+  <input
+    className="filter-input"
+    type="text"
+    aria-label={label}
+    tabIndex={tabIndex}
+    value={value}
+    maxLength={max}
+    inputMode={inputMode}
+    autoComplete="off"
+    spellCheck={false}
+    data-filled={value !== ''}
+    onChange={({ target }) => {
+      const typed = target.value.replace(/["'\\]/g, '').trimStart()
+      onChange(isUpper ? typed.toUpperCase() : typed)
+    }}
+    onBlur={() => {
+      if (value !== value.trimEnd()) onChange(value.trimEnd())
+    }}
+  />
+)
+
+const DayRangeFilter = lazy(async () => {
+  const { DayRangeFilter: component } = await import('./DayRangeFilter.tsx')
+  return { default: component }
+})
+
+const filters: { [K in FieldKind]: ComponentType<FilterProps<K>> } = {
+  text: ({ field: _field, place: _place, ...props }) => <TextFilter {...props} />,
+  longText: ({ field: _field, place: _place, ...props }) => <TextFilter {...props} />,
+  statusCode: ({ field: _field, place: _place, ...props }) => <TextFilter {...props} />,
+  reference: ({ field, place: _place, ...props }) => (
+    <TextFilter {...props} isUpper={referenceFormat(field.format).mixedCase !== true} />
+  ),
+  integer: ({ field: _field, place: _place, ...props }) => (
+    <TextFilter {...props} inputMode="numeric" />
+  ),
+  commodityCode: ({ field: _field, place: _place, ...props }) => <TextFilter {...props} />,
+  list: ({ field, place: _place, ...props }) => (
+    <TextFilter
+      {...props}
+      isUpper={field.of.kind === 'reference' && referenceFormat(field.of.format).mixedCase !== true}
+    />
+  ),
+  records: ({ field: _field, place: _place, ...props }) => <TextFilter {...props} />,
+  choice: ({ field, place, ...props }) => {
+    const { text } = useDisplay()
+    const options = field.values.map((value) => ({
+      value,
+      name: text(choiceKey(place.resource, place.name, value)),
+    }))
+    return <SelectFilter {...props} options={options} />
+  },
+  yesNo: ({ field: _field, place: _place, ...props }) => {
+    const { text } = useDisplay()
+    const options = [
+      { value: 'true', name: text('list.yes') },
+      { value: 'false', name: text('list.no') },
+    ]
+    return <SelectFilter {...props} options={options} />
+  },
+  level: ({ field: _field, place: _place, ...props }) => {
+    const { text } = useDisplay()
+    const names = Object.keys(riskLevels) as RiskLevel[]
+    const options = names.map((value) => ({ value, name: text(`riskLevel.${value}`) }))
+    return <SelectFilter {...props} options={options} />
+  },
+  country: ({ field, place: _place, ...props }) => {
+    const { text, countries } = useDisplay()
+    const named = countries.map(({ code, country }) => ({ value: code, name: `${code} ${country}` }))
+    const all = { value: allCountries, name: `${allCountries} ${text('list.allCountries')}` }
+    return <SelectFilter {...props} options={field.optional ? [all, ...named] : named} />
+  },
+  dateTime: ({ field: _field, place: _place, ...props }) => (
+    <Suspense fallback={<span className="filter-input" />}>
+      <DayRangeFilter {...props} />
+    </Suspense>
+  ),
+  json: () => null,
+}
+
+/** The input above a column; what it means is decided by `toColumnFilter`. */
+export const ColumnFilter = ({ field, ...props }: FilterProps<FieldKind> & { readonly field: Field }) => {
+  const Filter = filters[field.kind] as ComponentType<FilterProps<FieldKind>>
+  return <Filter field={field} {...props} />
+}

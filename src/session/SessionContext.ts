@@ -1,0 +1,17 @@
+import { createContext, useContext } from 'react'
+import type { Session } from '#resources/kit/session.ts'
+
+/** Who is signed in and in which mode, with the switch between current and archived data. */
+export type SessionState = {
+  readonly session: Session
+  readonly setArchive: (archive: boolean) => void
+}
+
+export const SessionContext = createContext<SessionState | undefined>(undefined)
+
+/** The session of the signed-in user; only inside the portal. */
+export const useSessionState = (): SessionState => {
+  const state = useContext(SessionContext)
+  if (state === undefined) throw new TypeError('there is no session here')
+  return state
+}
