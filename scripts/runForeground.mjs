@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { onNpmGone } from './onNpmGone.mjs'
 
 const repeatMs = 1_000
 
@@ -18,6 +19,7 @@ export const runForeground = (command, args, options = {}) => {
   }
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
   for (const signal of signals) process.on(signal, passOn)
+  onNpmGone(() => passOn('SIGTERM'))
   const ended = new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('exit', (code, signal) => resolve(code ?? (signal === 'SIGINT' ? 130 : 143)))

@@ -1,3 +1,4 @@
+import { format } from 'node:util'
 import { afterEach } from 'vitest'
 
 /** An unexpected console.error fails the test. Who expects one, replaces console.error for that test. */
@@ -10,6 +11,6 @@ afterEach(() => {
   const errors = heard.splice(0)
   if (errors.length === 0) return
   throw new Error(
-    `console.error was called:\n${errors.map((words) => words.map(String).join(' ')).join('\n')}`,
+    `console.error was called:\n${errors.map((words) => format(...words)).join('\n')}`,
   )
 })
