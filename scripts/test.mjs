@@ -6,6 +6,7 @@ import { steps } from './testSteps.mjs'
 /** Runs one step and says how it went, in one line and, where it failed, with what it said. */
 const runStep = async (name) => {
   const started = performance.now()
+  if (process.stdout.isTTY) process.stdout.write(`${name} …\r`)
   const result = await steps[name]().catch((error) => ({
     passed: 0,
     failed: 1,
