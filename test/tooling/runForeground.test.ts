@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 
-/** A program that counts signals and leaves with code 7 when its input says so, run as the foreground program of another. */
+/** A program that counts signals and leaves with code 7 when its input ends, run as the foreground program of another. */
 const setUp = () => {
   const program = `
     for (const name of ['SIGINT', 'SIGTERM']) process.on(name, () => console.log('got ' + name))
-    process.stdin.on('data', () => process.exit(7))
+    process.stdin.on('end', () => process.exit(7)).resume()
     console.log('ready')`
   const script = `
     import { runForeground } from '#scripts/runForeground.mjs'
@@ -13,6 +13,7 @@ const setUp = () => {
     process.exit(await ended)`
   const { npm_lifecycle_event: _, ...env } = process.env
   const outer = spawn(process.execPath, ['--input-type=module', '--eval', script], { env })
+  onTestFinished(() => void outer.stdin.end())
   let said = ''
   outer.stdout.on('data', (data) => (said += String(data)))
   const code = new Promise((resolve) => outer.once('close', resolve))
@@ -25,7 +26,7 @@ test('signals that arrive together reach the program as one, and its exit code c
   outer.kill('SIGINT')
   outer.kill('SIGTERM')
   await vi.waitFor(() => expect(said()).toHaveLength(2), 10_000)
-  outer.stdin.write('end')
+  outer.stdin.end()
   expect(await code).toBe(7)
   expect(said()).toEqual(['ready', expect.stringMatching(/^got SIG(INT|TERM)$/)])
 })
