@@ -1,0 +1,220 @@
+import { existsSync, readdirSync } from 'node:fs'
+
+/**
+ * The house, ground floor first. A key names files by their path from the root: `a/b/` is a folder with all below it,
+ * `a/*` the files directly in `a`, anything else one file. A floor may import itself (unless `apart`) and what `may` names.
+ */
+interface Floor {
+  may: readonly string[]
+  packages: keyof typeof refusedPackages
+  /** The files of this floor do not import each other. */
+  apart?: true
+}
+
+const serverPackages = [
+  '^node:',
+  '^(@fastify/|fastify|kysely|pg|@electric-sql/|oidc-provider|jose|close-with-grace|cli-progress)',
+]
+const react = '^(react|react-dom|@mui/.*|@emotion/.*)(/|$)'
+const refusedPackages = {
+  everything: ['^[^.#]'],
+  serverOnes: serverPackages,
+  serverOnesAndReact: [...serverPackages, react],
+  heavyOnes: [...serverPackages, '^(@mui/|@emotion/|ra-|react-router|react-hook-form|@tanstack/)'],
+  browserOnes: ['^(@mui/|@emotion/|@tanstack/|@dnd-kit/|react|ra-|oidc-client-ts)'],
+  none: [],
+}
+
+const kit = ['resources/query/', 'resources/kit/']
+const resources = [...kit, 'resources/*', 'resources/index.ts']
+const shared = [...resources, 'i18n/']
+const ports = ['dataProvider/', 'authProvider/']
+const store = [...resources, 'server/*', 'server/sql/', 'server/store/']
+const app = [...store, 'server/identity/', 'server/demo/', 'server/routes/', 'server/app.ts']
+const engine = [...shared, 'src/look/', 'src/fields/', 'src/resource/']
+const composed = [...engine, 'src/screens/', 'src/shell/']
+
+export const floors: Record<string, Floor> = {
+  'resources/query/': { may: [], packages: 'everything' },
+  'resources/kit/': { may: ['resources/query/'], packages: 'everything' },
+  'resources/*': { may: kit, packages: 'everything', apart: true },
+  'resources/index.ts': { may: [...kit, 'resources/*'], packages: 'everything' },
+  'i18n/': { may: resources, packages: 'serverOnesAndReact' },
+  'dataProvider/': { may: resources, packages: 'serverOnes' },
+  'authProvider/': { may: resources, packages: 'serverOnes' },
+
+  'src/look/': { may: shared, packages: 'serverOnes' },
+  'src/fields/': { may: [...shared, 'src/look/'], packages: 'serverOnes' },
+  'src/resource/': { may: [...shared, 'src/look/', 'src/fields/'], packages: 'serverOnes' },
+  'src/screens/': { may: engine, packages: 'serverOnes' },
+  'src/shell/': { may: engine, packages: 'serverOnes' },
+  'src/login/': { may: [...shared, ...ports, 'src/look/'], packages: 'heavyOnes' },
+  'src/*': { may: composed, packages: 'serverOnes' },
+  'src/App.tsx': { may: [...composed, ...ports], packages: 'serverOnes' },
+  'src/portal.tsx': {
+    may: [...composed, ...ports, 'src/*', 'src/App.tsx'],
+    packages: 'serverOnes',
+  },
+  'src/main.tsx': {
+    may: [...shared, ...ports, 'src/look/', 'src/login/', 'src/*', 'src/portal.tsx'],
+    packages: 'heavyOnes',
+  },
+
+  'server/*': { may: resources, packages: 'browserOnes' },
+  'server/sql/': { may: [...resources, 'server/*'], packages: 'browserOnes' },
+  'server/store/': { may: [...resources, 'server/*', 'server/sql/'], packages: 'browserOnes' },
+  'server/identity/': { may: store, packages: 'browserOnes' },
+  'server/demo/': { may: store, packages: 'browserOnes' },
+  'server/routes/': {
+    may: [...store, 'server/identity/', 'server/demo/'],
+    packages: 'browserOnes',
+  },
+  'server/app.ts': { may: app, packages: 'browserOnes' },
+  'server/start.ts': { may: app, packages: 'browserOnes' },
+  'server/main.ts': { may: [...app, 'server/start.ts'], packages: 'browserOnes' },
+  'server/seed.ts': { may: [...app, 'server/start.ts'], packages: 'browserOnes' },
+
+  'scripts/': { may: [], packages: 'none' },
+}
+
+/** Tests may import everything; nobody imports them. */
+const testFiles = ['test/**', '**/*.test.ts', '**/*.test.tsx', '**/*.test-d.ts']
+const staysInFolder = {
+  regex: '(^|/)\\.\\.(/|$)',
+  message: 'a relative path stays in its folder: import by #path from the root',
+}
+
+const escaped = (text: string) => text.replaceAll('.', '\\.')
+
+/** The folder whose files can reach a path by `./`; a folder floor reaches only itself that way. */
+const homeOf = (floor: string) => (floor.endsWith('/') ? undefined : floor.replace(/[^/]*$/, ''))
+
+/** A regular expression (Rust's: no lookaround) for the specifiers by which `from` can write `path`. */
+const toSpecifiers = (from: string, path: string) => {
+  const home = homeOf(from)
+  const end = path.endsWith('/') ? '' : '$'
+  const rest = (text: string) => escaped(text).replace('*', '[^/]+') + end
+  const absolute = `^#${rest(path)}`
+  return home && path.startsWith(home)
+    ? `${absolute}|^\\./${rest(path.slice(home.length))}`
+    : absolute
+}
+
+const toPatterns = (name: string, { may, packages, apart }: Floor) => {
+  const refused = [...Object.keys(floors), 'test/']
+    .filter((other) => other !== name || apart)
+    .filter((other) => !may.includes(other))
+  return [
+    staysInFolder,
+    ...refused
+      // `a/*` refuses `a/b.ts` already.
+      .filter((other) => /[*/]$/.test(other) || !refused.includes(other.replace(/[^/]+$/, '*')))
+      .map((other) => ({
+        regex: toSpecifiers(name, other),
+        message:
+          apart && other === name
+            ? `the files of ${name} do not import each other`
+            : `${name} may not import ${other}`,
+      })),
+    ...refusedPackages[packages].map((regex) => ({
+      regex,
+      message: `${name} may not use this package`,
+    })),
+  ]
+}
+
+const restrict = (files: string[], patterns: object[]) => ({
+  files,
+  excludeFiles: testFiles,
+  rules: { 'no-restricted-imports': ['error', { patterns }] },
+})
+
+const toFiles = (name: string) => {
+  if (name.endsWith('/')) return [`${name}**`]
+  return name.endsWith('*') ? [`${name}.ts`, `${name}.tsx`] : [name]
+}
+
+/** A screen is a folder or a single file, and knows no other screen. */
+const screenFolders = () => {
+  const root = new URL('src/screens/', import.meta.url)
+  const names = existsSync(root)
+    ? readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+    : []
+  return names.map(({ name }) => name)
+}
+
+const refuseScreen = (regex: string) => ({ regex, message: 'screens do not import each other' })
+const screenPatterns = toPatterns('src/screens/', floors['src/screens/'] as Floor)
+const screens = [
+  restrict(
+    ['src/screens/*.ts', 'src/screens/*.tsx'],
+    [...screenPatterns, refuseScreen('^(\\./|#src/screens/)')],
+  ),
+  ...screenFolders().map((name, _, all) =>
+    restrict(
+      [`src/screens/${name}/**`],
+      [
+        ...screenPatterns,
+        refuseScreen('^#src/screens/[^/]+$'),
+        ...all
+          .filter((other) => other !== name)
+          .map((other) => refuseScreen(`^#src/screens/${escaped(other)}/`)),
+      ],
+    ),
+  ),
+]
+
+const config = {
+  plugins: ['typescript', 'unicorn', 'oxc', 'react', 'jsx-a11y', 'import', 'promise', 'vitest'],
+  categories: { correctness: 'error' },
+  options: { typeAware: true },
+  ignorePatterns: ['node_modules', 'dist', '.data', 'test/benchmarks/peers'],
+  rules: {
+    'no-restricted-imports': ['error', { patterns: [staysInFolder] }],
+    'import/no-cycle': 'error',
+    'import/no-default-export': 'error',
+    'typescript/no-explicit-any': 'error',
+    'typescript/no-floating-promises': 'error',
+    'typescript/no-misused-promises': 'error',
+    'typescript/consistent-type-imports': 'error',
+    'typescript/switch-exhaustiveness-check': 'error',
+    // Spreading a text is how its code points are read here.
+    'typescript/no-misused-spread': 'off',
+    // A stream's and a socket's own protocol is callbacks.
+    'promise/no-callback-in-promise': 'off',
+    'react/rules-of-hooks': 'error',
+    'react/exhaustive-deps': 'error',
+    'unicorn/filename-case': ['error', { cases: { camelCase: true, pascalCase: true } }],
+    'vitest/valid-expect': ['error', { maxArgs: 2 }],
+    'vitest/expect-expect': [
+      'error',
+      { assertFunctionNames: ['expect', 'expect*', 'assert*', 'fc.assert'] },
+    ],
+    'vitest/no-focused-tests': 'error',
+    'vitest/no-disabled-tests': 'error',
+  },
+  overrides: [
+    // Fakes and engines are taken apart by name; vitest needs no `this`.
+    { files: testFiles, rules: { 'typescript/unbound-method': 'off' } },
+    { files: ['*.config.ts'], rules: { 'import/no-default-export': 'off' } },
+    {
+      files: [
+        'resources/**',
+        'i18n/**',
+        'dataProvider/**',
+        'authProvider/**',
+        'src/**',
+        'server/**',
+      ],
+      // The server logs through its redacting logger; its entry files speak to the terminal.
+      excludeFiles: [...testFiles, 'server/start.ts', 'server/main.ts', 'server/seed.ts'],
+      rules: { 'no-console': 'error' },
+    },
+    ...Object.entries(floors).map(([name, floor]) =>
+      restrict(toFiles(name), toPatterns(name, floor)),
+    ),
+    ...screens,
+  ],
+}
+
+export default config

@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process'
+
+const running = new Set()
+
+/**
+ * Runs a program and collects what it says on both streams. With `limitMs` it gets a process group of its own, which is ended
+ * as a whole when the time is over. Resolves to `{ code, output, timedOut }`; `code` is null when a signal ended it.
+ */
+export const capture = (command, args, { limitMs, ...options } = {}) =>
+  new Promise((resolve, reject) => {
+    const grouped = limitMs !== undefined && process.platform !== 'win32'
+    const child = spawn(command, args, {
+      ...options,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: grouped,
+    })
+    let output = ''
+    let timedOut = false
+    const stop = (signal) => {
+      try {
+        if (grouped) process.kill(-Number(child.pid), signal)
+        else child.kill(signal)
+      } catch {
+        // It ended by itself in the meantime.
+      }
+    }
+    const timer =
+      limitMs &&
+      setTimeout(() => {
+        timedOut = true
+        stop('SIGKILL')
+      }, limitMs)
+    running.add(stop)
+    child.stdout.setEncoding('utf8').on('data', (data) => (output += data))
+    child.stderr.setEncoding('utf8').on('data', (data) => (output += data))
+    const end = () => {
+      clearTimeout(timer)
+      running.delete(stop)
+    }
+    child.once('error', (error) => {
+      end()
+      reject(error)
+    })
+    child.once('close', (code) => {
+      end()
+      resolve({ code, output, timedOut })
+    })
+  })
+
+/** As `capture`, but anything else than success is an error that carries the output. */
+export const captureOrThrow = async (command, args, options) => {
+  const { code, output } = await capture(command, args, options)
+  if (code !== 0) throw new Error(`${[command, ...args].join(' ')} ended with ${code}\n${output}`)
+  return output
+}
+
+/** Ends every captured program that still runs. */
+export const stopCaptured = () => {
+  for (const stop of running) stop('SIGKILL')
+}

@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs'
+import { capture } from './capture.mjs'
+
+const limitMs = 600_000
+const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+let listsAreFresh = false
+
+/** Installs one Debian package. Returns whether that worked. */
+export const installPackage = async (name) => {
+  if (!canInstall()) return false
+  try {
+    if (!listsAreFresh) await capture('apt-get', ['update', '-qq'], { env, limitMs })
+    listsAreFresh = true
+    const args = ['install', '-y', '-qq', '--no-install-recommends', name]
+    return (await capture('apt-get', args, { env, limitMs })).code === 0
+  } catch {
+    return false
+  }
+}
+
+/** Whether packages can be installed here without asking anybody: root, on something like Debian. */
+const canInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')

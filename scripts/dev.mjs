@@ -1,0 +1,38 @@
+import { createServer } from 'vite'
+import { root } from './build.mjs'
+import { runForeground } from './runForeground.mjs'
+
+const port = Number(process.env.PORT ?? 8080)
+const portalUrl = process.env.PORTAL_URL ?? `http://localhost:${port}`
+const serverUrl = `http://localhost:${port + 1}`
+
+/** What the server answers; everything else is the front end's. */
+const served = '/api /idp /signin /config.json /openapi.json /public-api /live /ready'.split(' ')
+
+const server = runForeground(
+  process.execPath,
+  ['--watch', '--watch-preserve-output', 'server/main.ts'],
+  {
+    cwd: root,
+    env: { ...process.env, PORT: String(port + 1), PORTAL_URL: portalUrl },
+  },
+)
+let code = 0
+let vite
+try {
+  const proxy = Object.fromEntries(served.map((path) => [path, serverUrl]))
+  vite = await createServer({
+    root,
+    clearScreen: false,
+    server: { host: 'localhost', port, strictPort: true, proxy },
+  })
+  await vite.listen()
+  console.log(`Quayside with hot reload: ${portalUrl} (its server: ${serverUrl})`)
+} catch (error) {
+  console.error(error.message)
+  server.passOn('SIGTERM')
+  code = 1
+}
+const serverCode = await server.ended
+await vite?.close()
+process.exit(code || serverCode)

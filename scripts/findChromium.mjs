@@ -1,0 +1,48 @@
+import { existsSync, globSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { installPackage } from './debian.mjs'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const fixed = [
+  '/usr/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+/** The path of a Chromium on this machine, or undefined. CHROMIUM_PATH wins; then Playwright's, then the system's. */
+export const findChromium = (env = process.env) => {
+  if (env.CHROMIUM_PATH) return existsSync(env.CHROMIUM_PATH) ? env.CHROMIUM_PATH : undefined
+  const onPath = (env.PATH ?? '')
+    .split(delimiter)
+    .flatMap((folder) => names.map((name) => join(folder, name)))
+  return [...playwrightBrowsers(env), ...onPath, ...fixed].find((path) => existsSync(path))
+}
+
+const playwrightBrowsers = (env) => {
+  const caches = [
+    env.PLAYWRIGHT_BROWSERS_PATH,
+    join(homedir(), '.cache/ms-playwright'),
+    join(homedir(), 'Library/Caches/ms-playwright'),
+  ]
+  const programs = [
+    'chrome-linux*/chrome',
+    'chrome-mac*/*.app/Contents/MacOS/*',
+    'chrome-win*/chrome.exe',
+  ]
+  return caches
+    .filter(Boolean)
+    .flatMap((cwd) =>
+      programs.flatMap((program) =>
+        globSync(`chromium-*/${program}`, { cwd }).map((path) => join(cwd, path)),
+      ),
+    )
+}
+
+/** As `findChromium`, and where there is none, tries to install Debian's. */
+export const provideChromium = async () => {
+  const found = findChromium()
+  if (found || process.env.CHROMIUM_PATH) return found
+  return (await installPackage('chromium')) ? findChromium() : undefined
+}

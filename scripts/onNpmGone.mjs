@@ -1,0 +1,16 @@
+const everyMs = 250
+
+/**
+ * Calls `act` once npm's shell, the parent of a script, is gone: npm passes SIGTERM to that shell alone, which dies of it
+ * without a word to the script. Does nothing for a script that npm did not start.
+ */
+export const onNpmGone = (act) => {
+  if (!process.env.npm_lifecycle_event) return
+  const parent = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(timer)
+    act()
+  }, everyMs)
+  timer.unref()
+}

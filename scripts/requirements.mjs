@@ -1,0 +1,71 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { isMain } from './isMain.mjs'
+
+/** One or more ids in brackets right before the quote that ends a title: `keeps the dialog open [LS-012 LS-013]'`. */
+const idsInTitle = /\[((?:[A-Z]+-\d+)(?: [A-Z]+-\d+)*)\]['"`]/g
+
+/** The list: `[{ id, area, text }]`. */
+export const readRequirements = (tsv) =>
+  tsv
+    .trimEnd()
+    .split(/\r?\n/)
+    .slice(1)
+    .map((line) => line.split('\t'))
+    .map(([id, area, text]) => ({ id, area, text }))
+
+/** The ids that the titles in a test file's source name. */
+export const namedIn = (source) =>
+  [...source.matchAll(idsInTitle)].flatMap(([, ids]) => ids.split(' '))
+
+/** Compares the list with what tests name: `{ areas: [{ area, total, covered, missing }], unknown: [{ id, file }] }`. */
+export const coverage = (requirements, named) => {
+  const ids = new Set(named.map(({ id }) => id))
+  const known = new Set(requirements.map(({ id }) => id))
+  const areas = [...Map.groupBy(requirements, ({ area }) => area)].map(([area, all]) => {
+    const missing = all.filter(({ id }) => !ids.has(id))
+    return { area, total: all.length, covered: all.length - missing.length, missing }
+  })
+  return { areas, unknown: named.filter(({ id }) => !known.has(id)) }
+}
+
+const main = () => {
+  const root = dirname(dirname(fileURLToPath(import.meta.url)))
+  const requirements = readRequirements(readFileSync(join(root, 'test/requirements.tsv'), 'utf8'))
+  const folders = '{resources,i18n,dataProvider,authProvider,src,server,test}'
+  const named = globSync(`${folders}/**/*.test.{ts,tsx}`, { cwd: root })
+    .filter((file) => !file.includes('node_modules'))
+    .flatMap((file) => namedIn(readFileSync(join(root, file), 'utf8')).map((id) => ({ id, file })))
+  const { areas, unknown } = coverage(requirements, named)
+  const at = process.argv.indexOf('--missing')
+  if (at > 0) printMissing(areas, process.argv[at + 1])
+  else printAreas(areas)
+  for (const { id, file } of unknown)
+    console.error(`${file} names ${id}, which is not in test/requirements.tsv`)
+  if (unknown.length > 0) process.exitCode = 1
+}
+
+const printAreas = (areas) => {
+  for (const { area, covered, total, missing } of areas) {
+    console.log(`${area}: ${covered}/${total}`)
+    if (missing.length > 0)
+      console.log(`  without a test: ${missing.map(({ id }) => id).join(' ')}`)
+  }
+  const sum = (key) => areas.reduce((all, one) => all + one[key], 0)
+  console.log(`${sum('covered')} of ${sum('total')} requirements have a test that names them`)
+}
+
+/** `wanted` is an area's name or the letters of its ids, in any case. */
+const printMissing = (areas, wanted = '') => {
+  const lower = wanted.toLowerCase()
+  const missing = areas
+    .flatMap((one) => one.missing)
+    .filter(
+      ({ id, area }) => area.toLowerCase() === lower || id.toLowerCase().startsWith(`${lower}-`),
+    )
+  for (const { id, text } of missing) console.log(`${id}  ${text}`)
+  console.log(`${missing.length} without a test in ${wanted || 'no area (name one: --missing LS)'}`)
+}
+
+if (isMain(import.meta.url)) main()

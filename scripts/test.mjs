@@ -1,0 +1,48 @@
+import { stopCaptured } from './capture.mjs'
+import { onNpmGone } from './onNpmGone.mjs'
+import { elapsed } from './progress.mjs'
+import { steps } from './testSteps.mjs'
+
+/** Runs one step and says how it went, in one line and, where it failed, with what it said. */
+const runStep = async (name) => {
+  const started = performance.now()
+  if (process.stdout.isTTY) process.stdout.write(`${name} …\r`)
+  const result = await steps[name]().catch((error) => ({
+    passed: 0,
+    failed: 1,
+    output: error.stack,
+  }))
+  const word = result.failed ? 'FAILED' : 'ok'
+  const count = result.problems ? `${result.passed} passed, ${result.failed} failed` : ''
+  const place = [name.padEnd(9), word.padEnd(6), elapsed(started).padStart(6)]
+  console.log([...place, count, result.note].filter(Boolean).join('  '))
+  if (result.output) console.log(result.output.trimEnd().replace(/^/gm, '    '))
+  return result
+}
+
+const chosen = () => {
+  const at = process.argv.indexOf('--only')
+  if (at < 0) return Object.keys(steps)
+  const names = process.argv.slice(at + 1)
+  const unknown = names.filter((name) => !Object.hasOwn(steps, name))
+  if (names.length > 0 && unknown.length === 0) return names
+  console.error(`--only takes steps: ${Object.keys(steps).join(', ')}`)
+  process.exit(2)
+}
+
+const giveUp = () => {
+  stopCaptured()
+  process.exit(1)
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, giveUp)
+onNpmGone(giveUp)
+
+let passed = 0
+let failed = 0
+for (const name of chosen()) {
+  const result = await runStep(name)
+  passed += result.passed
+  failed += result.failed
+}
+process.exitCode = failed > 0 ? 1 : 0
+console.log(`${passed} passed, ${failed} failed`)

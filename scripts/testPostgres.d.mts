@@ -1,0 +1,3 @@
+export function startPostgres(
+  binaries: string,
+): Promise<{ url: string; folder: string; pid: number; stop: () => Promise<void> }>

@@ -1,0 +1,138 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const startLimitMs = 60_000
+const stopLimitMs = 10_000
+
+/**
+ * Starts a PostgreSQL of its own in a fresh temporary folder, on loopback and a free port, and resolves to
+ * `{ url, folder, pid, stop }`. `stop` ends it and removes the folder; so does the end of this process, however it comes.
+ * PostgreSQL refuses to run as root: then it runs as the user postgres.
+ */
+export const startPostgres = async (binaries) => {
+  const folder = mkdtempSync(join(tmpdir(), 'quayside-pg-'))
+  const user = postgresUser()
+  if (user) chownSync(folder, user.uid, user.gid)
+  const remove = () => removeFolder(folder)
+  try {
+    const password = randomBytes(18).toString('base64url')
+    initialise(binaries, folder, user, password)
+    const port = await freePort()
+    const server = serve(binaries, folder, user, port)
+    const ended = new Promise((resolve) => server.once('exit', resolve))
+    const atExit = () => {
+      server.kill('SIGQUIT')
+      remove()
+    }
+    process.once('exit', atExit)
+    const stop = async () => {
+      server.kill('SIGINT')
+      const timer = setTimeout(() => server.kill('SIGQUIT'), stopLimitMs)
+      await ended
+      clearTimeout(timer)
+      process.off('exit', atExit)
+      remove()
+    }
+    await untilReady(server)
+    return {
+      url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+      folder,
+      pid: server.pid,
+      stop,
+    }
+  } catch (error) {
+    remove()
+    throw error
+  }
+}
+
+/** A server that has just been told to end may still write: asks again for two seconds. Blocks, for it also runs at exit. */
+const removeFolder = (folder) => {
+  for (let attempt = 0; existsSync(folder) && attempt < 20; attempt += 1) {
+    if (attempt > 0) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100)
+    try {
+      rmSync(folder, { recursive: true, force: true })
+    } catch {
+      // The next attempt sees what is left.
+    }
+  }
+}
+
+const postgresUser = () => {
+  if (process.getuid?.() !== 0) return undefined
+  const id = (flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
+  return { uid: id('-u'), gid: id('-g') }
+}
+
+const initialise = (binaries, folder, user, password) => {
+  const passwordFile = join(folder, 'password')
+  writeFileSync(passwordFile, password, { mode: 0o600 })
+  if (user) chownSync(passwordFile, user.uid, user.gid)
+  // Letters beyond ASCII have upper and lower case, and sorting is by code point, as in PGlite.
+  const type = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
+  const locale = ['--encoding=UTF8', '--lc-collate=C', `--lc-ctype=${type}`, '--lc-messages=C']
+  const access = ['--username=postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`]
+  const args = ['--no-sync', '--pgdata', join(folder, 'data'), ...locale, ...access]
+  execFileSync(join(binaries, 'initdb'), args, { ...user, cwd: folder, stdio: 'pipe' })
+  rmSync(passwordFile)
+}
+
+/** Where the system can do it, the server is told to end when this process does, even by SIGKILL. */
+const serve = (binaries, folder, user, port) => {
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port,
+    unix_socket_directories: folder,
+    fsync: 'off',
+    full_page_writes: 'off',
+    max_connections: 200,
+  }
+  const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const command = [join(binaries, 'postgres'), '-D', join(folder, 'data'), ...args]
+  const setpriv = '/usr/bin/setpriv'
+  if (existsSync(setpriv)) command.unshift(setpriv, '--pdeathsig', 'SIGQUIT')
+  const [program, ...rest] = command
+  // A group of its own: Ctrl+C is for the tests, which end the server afterwards.
+  return spawn(program, rest, {
+    ...user,
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    detached: true,
+  })
+}
+
+const freePort = () =>
+  new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address()
+      probe.close(() => resolve(port))
+    })
+  })
+
+const untilReady = (server) =>
+  new Promise((resolve, reject) => {
+    let said = ''
+    const fail = (reason) => {
+      clearTimeout(timer)
+      server.kill('SIGQUIT')
+      reject(new Error(`PostgreSQL did not start: ${reason}\n${said}`))
+    }
+    const timer = setTimeout(() => fail(`not ready after ${startLimitMs / 1000} s`), startLimitMs)
+    const ended = (code) => fail(`ended with ${code}`)
+    server.once('error', (error) => fail(error.message))
+    server.once('exit', ended)
+    // Read to the end, or the server stops when the pipe is full; kept only until it is ready.
+    server.stderr.setEncoding('utf8').on('data', (data) => {
+      if (server.listenerCount('exit', ended) === 0) return
+      said += data
+      if (!said.includes('ready to accept connections')) return
+      clearTimeout(timer)
+      server.off('exit', ended)
+      resolve()
+    })
+  })

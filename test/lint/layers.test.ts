@@ -1,0 +1,112 @@
+import { execFile } from 'node:child_process'
+import { globSync } from 'node:fs'
+import { cp, mkdtemp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join, matchesGlob, sep } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { floors } from '#oxlint.config.ts'
+
+const root = join(import.meta.dirname, '../..')
+const fixtures = join(import.meta.dirname, 'fixtures')
+
+interface Diagnostic {
+  message: string
+  help?: string
+  filename: string
+  labels: { span: { line: number } }[]
+}
+
+const run = (command: string, args: string[], cwd: string) =>
+  new Promise<string>((resolve) => {
+    execFile(command, args, { cwd, maxBuffer: 1 << 26 }, (_, stdout, stderr) =>
+      resolve(stdout || stderr),
+    )
+  })
+
+/** Puts one set of fixtures into a house of its own, with this project's rules, and lints it. */
+const lint = async (set: 'breaks' | 'clean') => {
+  const house = await mkdtemp(join(tmpdir(), `lint-${set}-`))
+  const files = globSync('**/*.txt', { cwd: join(fixtures, set) })
+  const lines: { file: string; line: number; reason: string }[] = []
+  try {
+    for (const name of ['oxlint.config.ts', 'tsconfig.json', 'package.json'])
+      await cp(join(root, name), join(house, name))
+    await symlink(join(root, 'node_modules'), join(house, 'node_modules'))
+    for (const name of files) {
+      const file = name
+        .replace(/\.txt$/, '')
+        .split(sep)
+        .join('/')
+      const text = await readFile(join(fixtures, set, name), 'utf8')
+      await mkdir(dirname(join(house, file)), { recursive: true })
+      await writeFile(join(house, file), text)
+      for (const [index, line] of text.split('\n').entries()) {
+        const reason = line.split('// no: ')[1]
+        if (reason) lines.push({ file, line: index + 1, reason })
+      }
+    }
+    const oxlint = join(root, 'node_modules/oxlint/bin/oxlint')
+    const output = await run(process.execPath, [oxlint, '--format=json'], house)
+    const { diagnostics } = JSON.parse(output) as { diagnostics: Diagnostic[] }
+    const found = diagnostics.map(({ filename, labels, message, help = '' }) => ({
+      file: filename.split(sep).join('/'),
+      line: labels[0]?.span.line,
+      said: `${message} ${help}`,
+    }))
+    return { files, lines, found }
+  } finally {
+    await rm(house, { recursive: true })
+  }
+}
+
+let breaks: Awaited<ReturnType<typeof lint>>
+let clean: Awaited<ReturnType<typeof lint>>
+
+beforeAll(async () => {
+  breaks = await lint('breaks')
+  clean = await lint('clean')
+}, 60_000)
+
+const cycle = 'Dependency cycle detected'
+const byPlace = (one: { file: string; line: number | undefined }) => `${one.file}:${one.line}`
+
+test('each marked line is refused for the marked reason', () => {
+  expect(breaks.lines.length).toBeGreaterThan(100)
+  for (const { reason, ...place } of breaks.lines) {
+    const said = breaks.found.filter((one) => byPlace(one) === byPlace(place))
+    expect(said.map((one) => one.said).join(), byPlace(place)).toContain(reason)
+  }
+})
+
+test('nothing but the marked lines is refused, and each of them once', () => {
+  // An upward import between fixtures closes a cycle too; cycles have fixtures of their own.
+  const cycles = breaks.lines.filter(({ reason }) => reason === cycle).map(byPlace)
+  const found = breaks.found.filter(
+    (one) => !one.said.includes(cycle) || cycles.includes(byPlace(one)),
+  )
+  expect(found.map(byPlace).toSorted()).toEqual(breaks.lines.map(byPlace).toSorted())
+})
+
+test('the clean twins pass', () => {
+  expect(clean.found).toEqual([])
+})
+
+test('each breaking fixture has a clean twin, and each floor has both', () => {
+  expect(breaks.files.filter((file) => !clean.files.includes(file))).toEqual([])
+  const held = breaks.files.map((file) => floorOf(file.replace(/\.txt$/, '')))
+  expect(Object.keys(floors).filter((name) => !held.includes(name))).toEqual([])
+})
+
+test('every source file stands on a floor of the house', () => {
+  const folders = 'resources,i18n,dataProvider,authProvider,src,server,scripts'
+  const sources = globSync(`{${folders}}/**/*.{ts,tsx,mjs}`, { cwd: root })
+  expect(sources.filter((file) => !floorOf(file.split(sep).join('/')))).toEqual([])
+})
+
+/** The floor that names the file most exactly: itself, its folder's files, or a folder above it. */
+function floorOf(file: string): string | undefined {
+  if (file in floors) return file
+  return Object.keys(floors).find((name) =>
+    matchesGlob(file, name.endsWith('/') ? `${name}**` : name),
+  )
+}

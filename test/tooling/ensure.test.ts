@@ -1,0 +1,70 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { ensureInstalled, nodeProblem } from '#scripts/ensure.mjs'
+
+/** A project with a lock file, and an npm that only counts how often it was asked. */
+const setUp = () => {
+  const root = mkdtempSync(join(tmpdir(), 'ensure-'))
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }))
+  const said: string[] = []
+  const state = { root, said, installs: 0, active: 0, most: 0 }
+  const lock = (text: string) => writeFileSync(join(root, 'package-lock.json'), text)
+  const install = async () => {
+    state.installs += 1
+    state.active += 1
+    state.most = Math.max(state.most, state.active)
+    await new Promise((resolve) => setImmediate(resolve))
+    mkdirSync(join(root, 'node_modules'), { recursive: true })
+    state.active -= 1
+  }
+  lock('{}')
+  return {
+    ...state,
+    state,
+    lock,
+    install,
+    ensure: (npm = install) => ensureInstalled(root, npm, (line: string) => said.push(line)),
+  }
+}
+
+test('it installs once for one lock file, and again for another', async () => {
+  const { ensure, lock, state } = setUp()
+  expect([await ensure(), await ensure()]).toEqual([true, false])
+  lock('{"changed":true}')
+  expect(await ensure()).toBe(true)
+  expect(state.installs).toBe(2)
+})
+
+test('a failed installation leaves neither stamp nor lock, and is repeated', async () => {
+  const { ensure, state } = setUp()
+  await expect(ensure(() => Promise.reject(new Error('no network')))).rejects.toThrow('no network')
+  expect(await ensure()).toBe(true)
+  expect(state.installs).toBe(1)
+})
+
+test('of two commands started at once one installs and the other waits', async () => {
+  const { ensure, state, said } = setUp()
+  const results = await Promise.all([ensure(), ensure()])
+  expect(results.toSorted()).toEqual([false, true])
+  expect(state).toMatchObject({ installs: 1, most: 1 })
+  expect(said).toEqual([`Waiting for the installation that process ${process.pid} has started …`])
+})
+
+test('the lock of a dead process is taken over', async () => {
+  const { ensure, root } = setUp()
+  const lock = join(root, '.data/install.lock')
+  mkdirSync(lock, { recursive: true })
+  const noProcess = 2 ** 22 + 1 // Above the highest process id of Linux.
+  writeFileSync(join(lock, 'pid'), String(noProcess))
+  expect(await ensure()).toBe(true)
+  expect(existsSync(join(root, '.data'))).toBe(false)
+})
+
+test('an old or missing Node is named together with the way out', () => {
+  expect(nodeProblem('24.0.0')).toBeUndefined()
+  expect(nodeProblem('20.19.0')).toContain('the Node of this machine is 20.19.0')
+  expect(nodeProblem('')).toContain('Install Node 24')
+  expect(readFileSync('package.json', 'utf8')).toContain('"node": ">=24"')
+})

@@ -1,0 +1,54 @@
+import { defineConfig } from 'vitest/config'
+
+const setupFiles = ['test/setup/failOnConsoleError.ts']
+const pure = [
+  'resources',
+  'dataProvider',
+  'authProvider',
+  'i18n',
+  'src',
+  'test/lint',
+  'test/tooling',
+]
+const crossing = ['server', 'test/process', 'test/identity', 'test/server']
+const testsIn = (folders: string[]) => folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`)
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: testsIn(pure),
+          setupFiles,
+          typecheck: {
+            enabled: true,
+            include: ['resources/**/*.test-d.ts'],
+            tsconfig: 'test/tsconfig.json',
+          },
+        },
+      },
+      // A database engine in each file takes seconds to start and hundreds of megabytes.
+      {
+        test: {
+          name: 'server',
+          include: testsIn(crossing),
+          setupFiles,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+      {
+        test: {
+          name: 'journeys',
+          include: testsIn(['test/journeys']),
+          setupFiles,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+          retry: 0,
+        },
+      },
+    ],
+  },
+})
