@@ -85,7 +85,7 @@ const connect = async (
     await sql`select 1`.execute(db)
   } catch (error) {
     await close()
-    throw error
+    throw new Error(`the database does not answer (${toReason(error)})`, { cause: error })
   }
   return { db, engine, ready: () => answersWithin(1_000, db), close }
 }
@@ -101,4 +101,10 @@ const answersWithin = async (milliseconds: number, db: Kysely<Tables>): Promise<
   } finally {
     clearTimeout(timer)
   }
+}
+
+// A refused connection to a name with several addresses has a code and no message.
+const toReason = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error)
+  return error.message || ('code' in error ? String(error.code) : error.name)
 }
