@@ -1,12 +1,8 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import closeWithGrace from 'close-with-grace'
 import { ServerError } from './errors.ts'
 import type { Identity } from './identityPort.ts'
-import { start } from './start.ts'
-
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
-const complain = (line: string): void => void process.stderr.write(`${line}\n`)
+import { startUntilStopped } from './startUntilStopped.ts'
 
 const createIdentity = async (): Promise<Identity> => ({
   register: async () => {},
@@ -17,20 +13,8 @@ const createIdentity = async (): Promise<Identity> => ({
 
 const built = fileURLToPath(new URL('../dist/', import.meta.url))
 
-try {
-  const running = await start({
-    environment: process.env,
-    createIdentity,
-    staticDir: existsSync(`${built}index.html`) ? built : undefined,
-    say,
-  })
-  closeWithGrace({ delay: 10_000, logger: false }, async ({ err, signal }) => {
-    if (err) complain(String(err.stack ?? err))
-    say(`stopping${signal ? ` on ${signal}` : ''}`)
-    await running.stop()
-    say('stopped')
-  })
-} catch (error) {
-  complain(`Quayside cannot start: ${error instanceof Error ? error.message : String(error)}`)
-  process.exitCode = 1
-}
+await startUntilStopped({
+  environment: process.env,
+  createIdentity,
+  staticDir: existsSync(`${built}index.html`) ? built : undefined,
+})

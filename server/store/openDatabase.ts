@@ -72,8 +72,10 @@ const connect = async (
     connectionTimeoutMillis: acquireTimeout,
     types: valueTypes,
   })
-  // Without a listener a restart of the database ends the whole process.
-  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
+  // Without a listener the loss of a connection, in use or idle, ends the whole process.
+  const warn = (error: Error) => log.warn({ err: error }, 'a database connection was lost')
+  pool.on('connect', (client) => client.on('error', warn))
+  pool.on('error', () => {})
   const guard = createTransactionGuard()
   const dialect = new PostgresDialect({ pool: guardPool(pool, guard) })
   const db = new GuardedKysely({ dialect }, guard)
