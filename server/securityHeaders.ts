@@ -33,17 +33,15 @@ export const toSecurityHeaders = (settings: Settings): Record<string, string> =>
 })
 
 /** The policy of the portal's page; `nonce` is new for each answer. */
-export const toPagePolicy = (nonce: string, { portalUrl, oidcIssuer }: Settings): string => {
-  const issuer = oidcIssuer ? new URL(oidcIssuer).origin : undefined
-  const foreign = issuer && issuer !== new URL(portalUrl).origin ? ` ${issuer}` : ''
-  return [
+export const toPagePolicy = (nonce: string, settings: Settings): string =>
+  [
     "default-src 'none'",
     "script-src 'self'",
     `style-src-elem 'self' 'nonce-${nonce}'`,
     "style-src-attr 'none'",
     "img-src 'self' data:",
     "font-src 'self'",
-    `connect-src 'self'${foreign}`,
+    ["connect-src 'self'", ...toForeignOrigins(settings)].join(' '),
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -52,4 +50,14 @@ export const toPagePolicy = (nonce: string, { portalUrl, oidcIssuer }: Settings)
     "require-trusted-types-for 'script'",
     'trusted-types default',
   ].join('; ')
+
+/** The identity provider and the base addresses, as far as they are not the portal itself. */
+const toForeignOrigins = ({ portalUrl, oidcIssuer, baseAddresses }: Settings): Set<string> => {
+  const origins = new Set(
+    [oidcIssuer ?? '', ...Object.values(baseAddresses)].map(
+      (address) => new URL(address, portalUrl).origin,
+    ),
+  )
+  origins.delete(new URL(portalUrl).origin)
+  return origins
 }

@@ -83,6 +83,12 @@ const webAddress = parsed('an address that starts with http:// or https://', (te
   hasProtocol(text, ['http:', 'https:']) ? text.replace(/\/+$/, '') : undefined,
 )
 
+const baseAddress = parsed('a path like /api/main or an address', (text) =>
+  /^\/(?!\/)/.test(text) || hasProtocol(text, ['http:', 'https:'])
+    ? text.replace(/\/+$/, '')
+    : undefined,
+)
+
 const isOrigin = (text: string): boolean =>
   hasProtocol(text, ['http:', 'https:']) && new URL(text).origin === text
 
@@ -171,6 +177,9 @@ const variables = {
   )
     .optional()
     .meta({ default: 'none', description: 'Foreign origins whose pages may call the interfaces' }),
+  MAIN_URL: baseAddress.default('/api/main').describe('Base address of the main calls'),
+  DAC_URL: baseAddress.default('/api/dac').describe('Base address of the DAC calls'),
+  SUPPORT_URL: baseAddress.default('/api/support').describe('Base address of the support calls'),
   COMPANY_HEADER_BASES: someOf(companyBases)
     .default([...companyBases])
     .describe('Base addresses whose calls carry the company header'),
@@ -213,6 +222,8 @@ const toSettings = (given: Variables) => {
     privacyUrl: given.PRIVACY_URL,
     logLevel: given.LOG_LEVEL ?? (atHome ? 'warn' : 'info'),
     corsOrigins: given.CORS_ORIGINS ?? [],
+    /** Where the browser sends its calls; on one server all three are paths. */
+    baseAddresses: { main: given.MAIN_URL, dac: given.DAC_URL, support: given.SUPPORT_URL },
     companyHeaderBases: given.COMPANY_HEADER_BASES,
     trustProxy: given.TRUST_PROXY ?? [],
     stopDelay: given.STOP_DELAY ?? (atHome ? 0 : 5_000),

@@ -22,7 +22,7 @@ const configSchema = z.strictObject({
 export type Config = z.output<typeof configSchema>
 
 export const toConfig = (settings: Settings, build: string): Config => ({
-  baseAddresses: { main: '/api/main', dac: '/api/dac', support: '/api/support' },
+  baseAddresses: settings.baseAddresses,
   companyHeaderBases: settings.companyHeaderBases,
   oidc: {
     authority: settings.oidcIssuer ?? `${settings.portalUrl}/idp`,

@@ -22,4 +22,4 @@ const lostCodes = new Set([
 
 // The client gives these no code.
 const lostMessages =
-  /^(Connection terminated|Client has encountered a connection error|Client was closed|Cannot use a pool after|driver has already been destroyed|the embedded database (broke|has ended))/
+  /^(Connection terminated|timeout expired|Client has encountered a connection error|Client was closed|Cannot use a pool after|driver has already been destroyed|the embedded database (broke|has ended))/

@@ -8,7 +8,7 @@ const readConfig = async (environment: Record<string, string> = {}) => {
   return answer.json()
 }
 
-test('the browser learns everything it needs before it starts [CV-001 LM-006]', async () => {
+test('the browser learns everything it needs before it starts [LM-006]', async () => {
   expect(await readConfig({ PORT: '9000', IMPRINT_URL: 'https://port.example/imprint' })).toEqual({
     baseAddresses: { main: '/api/main', dac: '/api/dac', support: '/api/support' },
     companyHeaderBases: ['main', 'dac', 'support'],
@@ -21,6 +21,19 @@ test('the browser learns everything it needs before it starts [CV-001 LM-006]', 
     languages: ['de', 'en', 'cn'],
     build: 'none',
     demo: true,
+  })
+})
+
+test('each of the three base addresses is configurable [CV-001]', async () => {
+  const { baseAddresses } = await readConfig({
+    MAIN_URL: 'https://main.example/rest/',
+    DAC_URL: '/dac',
+    SUPPORT_URL: 'https://support.example',
+  })
+  expect(baseAddresses).toEqual({
+    main: 'https://main.example/rest',
+    dac: '/dac',
+    support: 'https://support.example',
   })
 })
 

@@ -64,14 +64,18 @@ test('every answer has a nonce of its own', async () => {
   expect(new Set(pages.map(({ body }) => readNonce(body))).size).toBe(20)
 })
 
-test('a foreign identity provider may be called, and nobody else', async () => {
+test('a foreign identity provider and foreign base addresses may be called, and nobody else', async () => {
   const environment = {
     OIDC_ISSUER: 'https://id.example/realms/port',
     PORTAL_URL: 'https://portal.example',
+    MAIN_URL: 'https://main.example/rest',
+    DAC_URL: 'https://portal.example/dac',
   }
   await using its = await setUp(environment)
   const { headers } = await its.open('/')
-  expect(headers['content-security-policy']).toContain("; connect-src 'self' https://id.example; ")
+  expect(headers['content-security-policy']).toContain(
+    "; connect-src 'self' https://id.example https://main.example; ",
+  )
   expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains')
 })
 

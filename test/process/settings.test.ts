@@ -21,6 +21,7 @@ test('without any variable the portal runs at home with everything on', () => {
     privacyUrl: undefined,
     logLevel: 'warn',
     corsOrigins: [],
+    baseAddresses: { main: '/api/main', dac: '/api/dac', support: '/api/support' },
     companyHeaderBases: ['main', 'dac', 'support'],
     trustProxy: [],
     stopDelay: 0,
@@ -75,6 +76,7 @@ test.each([
     'https://a.example/x',
     'a comma-separated list of origins like https://portal.example',
   ],
+  ['DAC_URL', '//evil.example', 'a path like /api/main or an address'],
   ['COMPANY_HEADER_BASES', 'main,sub', 'a comma-separated list of main, dac, support'],
   ['TRUST_PROXY', 'true', 'a comma-separated list of addresses like 10.0.0.0/8'],
   ['STOP_DELAY', '9000', 'a whole number from 0 to 8000'],
@@ -94,7 +96,7 @@ test('a wrong database address is refused without repeating its password', () =>
 
 test('every setting says its name, default and meaning', () => {
   const described = describeSettings()
-  expect(described).toHaveLength(22)
+  expect(described).toHaveLength(25)
   for (const { name, description, default: shown } of described) {
     expect(name).toMatch(/^[A-Z_]+$/)
     expect(description).not.toBe('')
