@@ -22,6 +22,8 @@ export interface DatabaseOptions {
   readonly databaseUrl?: string | undefined
   /** Where PGlite keeps its files; none: in memory. */
   readonly dataDir?: string | undefined
+  /** A dump to begin with, for PGlite in memory. */
+  readonly image?: Uint8Array | undefined
   readonly log: { warn(facts: object, message: string): void }
   /** Longest wait for a free connection, in milliseconds; then the call fails as overloaded. */
   readonly acquireTimeout?: number
@@ -34,7 +36,10 @@ export const openDatabase = async (options: DatabaseOptions): Promise<Database> 
     return connect('postgres', { ...postgresLimits, connectionString: databaseUrl }, options)
   const lock = dataDir ? await lockData(dataDir) : undefined
   try {
-    const pglite = await startPglite(dataDir ? join(dataDir, 'pglite') : undefined)
+    const pglite = await startPglite({
+      directory: dataDir ? join(dataDir, 'pglite') : undefined,
+      image: options.image,
+    })
     // PGlite has one session, so one connection is all there is to hand out.
     const pool = { stream: pglite.openStream, max: 1, idleTimeoutMillis: 0 }
     return await connect('pglite', pool, options, async () => {
