@@ -16,11 +16,20 @@ export const lockDirectory = async (directory: string): Promise<DirectoryLock> =
   for (;;) {
     try {
       writeFileSync(path, own, { flag: 'wx' })
-      return { release: async () => rmSync(path, { force: true }) }
+      return { release: once(() => rmSync(path, { force: true })) }
     } catch (error) {
       if (!isCode(error, 'EEXIST')) throw error
     }
     removeStale(path, directory)
+  }
+}
+
+/** A second call would take the lock away from whoever holds it by then. */
+const once = (work: () => void) => {
+  let done = false
+  return async (): Promise<void> => {
+    if (!done) work()
+    done = true
   }
 }
 

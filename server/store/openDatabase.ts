@@ -22,6 +22,8 @@ export interface DatabaseOptions {
   readonly databaseUrl?: string | undefined
   /** Where PGlite keeps its files; none: in memory. */
   readonly dataDir?: string | undefined
+  /** A dump to begin with, for PGlite in memory. */
+  readonly image?: Uint8Array | undefined
   readonly log: { warn(facts: object, message: string): void }
   /** Longest wait for a free connection, in milliseconds; then the call fails as overloaded. */
   readonly acquireTimeout?: number
@@ -34,7 +36,10 @@ export const openDatabase = async (options: DatabaseOptions): Promise<Database> 
     return connect('postgres', { ...postgresLimits, connectionString: databaseUrl }, options)
   const lock = dataDir ? await lockData(dataDir) : undefined
   try {
-    const pglite = await startPglite(dataDir ? join(dataDir, 'pglite') : undefined)
+    const pglite = await startPglite({
+      directory: dataDir ? join(dataDir, 'pglite') : undefined,
+      image: options.image,
+    })
     // PGlite has one session, so one connection is all there is to hand out.
     const pool = { stream: pglite.openStream, max: 1, idleTimeoutMillis: 0 }
     return await connect('pglite', pool, options, async () => {
@@ -72,8 +77,10 @@ const connect = async (
     connectionTimeoutMillis: acquireTimeout,
     types: valueTypes,
   })
-  // Without a listener a restart of the database ends the whole process.
-  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
+  // Without a listener the loss of a connection, in use or idle, ends the whole process.
+  const warn = (error: Error) => log.warn({ err: error }, 'a database connection was lost')
+  pool.on('connect', (client) => client.on('error', warn))
+  pool.on('error', () => {})
   const guard = createTransactionGuard()
   const dialect = new PostgresDialect({ pool: guardPool(pool, guard) })
   const db = new GuardedKysely({ dialect }, guard)
@@ -85,7 +92,7 @@ const connect = async (
     await sql`select 1`.execute(db)
   } catch (error) {
     await close()
-    throw error
+    throw new Error(`the database does not answer (${toReason(error)})`, { cause: error })
   }
   return { db, engine, ready: () => answersWithin(1_000, db), close }
 }
@@ -101,4 +108,10 @@ const answersWithin = async (milliseconds: number, db: Kysely<Tables>): Promise<
   } finally {
     clearTimeout(timer)
   }
+}
+
+// A refused connection to a name with several addresses has a code and no message.
+const toReason = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error)
+  return error.message || ('code' in error ? String(error.code) : error.name)
 }

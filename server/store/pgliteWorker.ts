@@ -9,6 +9,7 @@ if (!port) throw new TypeError('pgliteWorker runs as a worker thread')
 // An extension has to be handed over on every open, not just on the first.
 const database = await PGlite.create({
   ...(workerData.directory ? { dataDir: workerData.directory } : {}),
+  ...(workerData.image ? { loadDataDir: new Blob([workerData.image]) } : {}),
   extensions: { pg_trgm },
 })
 await database.exec(`set timezone = 'UTC'`)

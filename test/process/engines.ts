@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
+import { readEmptyImage } from './emptyImage.ts'
 import { openDatabase, type Database } from '#server/store/openDatabase.ts'
 
 export interface Engine {
@@ -45,7 +46,10 @@ const openPostgres = async (server: string): Promise<Database> => {
 /** An address like `postgres://user@127.0.0.1:5433/postgres`; without one only PGlite is tested. */
 export const testServer = process.env['TEST_DATABASE_URL']
 
-const pglite: Engine = { name: 'pglite', open: () => openDatabase({ log: quiet }) }
+const pglite: Engine = {
+  name: 'pglite',
+  open: async () => openDatabase({ log: quiet, image: await readEmptyImage() }),
+}
 const postgres: Engine[] = testServer
   ? [{ name: 'postgres', open: () => openPostgres(testServer) }]
   : []

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import rateLimit from '@fastify/rate-limit'
+import swagger from '@fastify/swagger'
+import underPressure from '@fastify/under-pressure'
+import fastify, { LogController, type FastifyInstance } from 'fastify'
+import {
+  jsonSchemaTransform,
+  jsonSchemaTransformObject,
+  serializerCompiler,
+  validatorCompiler,
+} from 'fastify-type-provider-zod'
+import { allowOrigins } from './crossOrigin.ts'
+import { handleError } from './errorHandler.ts'
+import { ServerError } from './errors.ts'
+import type { Identity } from './identityPort.ts'
+import { createLogOptions } from './log.ts'
+import { registerConfig } from './routes/config.ts'
+import { registerHealth } from './routes/health.ts'
+import { readPortal, registerPortal } from './routes/portal.ts'
+import { answerUnknown } from './routes/unknown.ts'
+import { addSecurityHeaders, setMissing, toSecurityHeaders } from './securityHeaders.ts'
+import type { Settings } from './settings.ts'
+import type { Database } from './store/openDatabase.ts'
+
+/** What a route may use; nothing reaches a route by any other way. */
+export interface RouteContext {
+  readonly database: Database
+  readonly settings: Settings
+  readonly clock: () => Date
+  readonly identity: Identity
+}
+
+export type RouteFactory = (app: FastifyInstance, context: RouteContext) => Promise<void>
+
+export interface AppOptions extends RouteContext {
+  /** The calls of the resources and whatever else the product offers. */
+  readonly routes?: readonly RouteFactory[]
+  /** The built front end; none: the interfaces alone. */
+  readonly staticDir?: string | undefined
+  readonly log?: { readonly level: string; readonly stream?: { write(line: string): void } }
+  /** Turns `/ready` off and lets clients go, while the process still serves. */
+  readonly isStopping?: () => boolean
+  /** Milliseconds that the event loop may lag before requests are refused. */
+  readonly maxEventLoopDelay?: number
+}
+
+/** The whole server as a Fastify instance that listens nowhere yet. */
+export const createApp = async (options: AppOptions): Promise<FastifyInstance> => {
+  const { settings, identity, routes = [], isStopping = () => false } = options
+  const portal = options.staticDir ? await readPortal(options.staticDir) : undefined
+  const app = createServer(options)
+  await app.register(underPressure, {
+    maxEventLoopDelay: options.maxEventLoopDelay ?? 1_000,
+    retryAfter: 5,
+    pressureHandler: (request, reply) => {
+      // A busy process is alive; to kill it would make things worse.
+      if (request.url === '/live') return
+      reply.header('retry-after', '5')
+      throw new ServerError('OVERLOADED')
+    },
+  })
+  await app.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: () => new ServerError('RATE_LIMITED'),
+  })
+  addHeaders(app, settings, isStopping, portal?.build)
+  allowOrigins(app, settings.corsOrigins)
+  logAnswers(app)
+  const unknown = answerUnknown(app)
+  await registerOpenApi(app)
+  registerHealth(app, { database: options.database, isStopping })
+  registerConfig(app, settings, portal?.build ?? 'none')
+  await app.register((scope) => identity.register(scope))
+  for (const route of routes) await app.register((scope) => route(scope, options))
+  const answerPage = portal ? await registerPortal(app, portal, settings) : undefined
+  app.setNotFoundHandler((request, reply) => {
+    if (!answerPage?.(request, reply)) unknown(request, reply)
+  })
+  return app
+}
+
+const createServer = ({ settings, log }: AppOptions): FastifyInstance => {
+  const app = fastify({
+    logger: log
+      ? { ...createLogOptions(log.level), ...(log.stream ? { stream: log.stream } : {}) }
+      : false,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    bodyLimit: 256 * 1024,
+    requestTimeout: 30_000,
+    trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,
+    // While it closes, a request on a connection that is still open gets its answer.
+    return503OnClosing: false,
+    frameworkErrors: (error, request, reply) => {
+      setMissing(reply, { ...toSecurityHeaders(settings), 'x-correlation-id': request.id })
+      handleError(error, request, reply)
+    },
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.setErrorHandler(handleError)
+  app.removeContentTypeParser('text/plain')
+  return app
+}
+
+const addHeaders = (
+  app: FastifyInstance,
+  settings: Settings,
+  isStopping: () => boolean,
+  build: string | undefined,
+): void => {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-correlation-id', request.id)
+    if (build) reply.header('x-build', build)
+  })
+  app.addHook('onSend', async (_request, reply, payload) => {
+    setMissing(reply, { 'cache-control': 'no-store' })
+    if (isStopping()) reply.header('connection', 'close')
+    return payload
+  })
+  addSecurityHeaders(app, settings)
+}
+
+const logAnswers = (app: FastifyInstance): void => {
+  app.addHook('onResponse', async (request, reply) => {
+    const milliseconds = Math.round(reply.elapsedTime)
+    request.log.info({ req: request, res: reply, milliseconds }, 'answered')
+  })
+}
+
+const registerOpenApi = async (app: FastifyInstance): Promise<void> => {
+  await app.register(swagger, {
+    openapi: { openapi: '3.1.1', info: { title: 'Quayside', version: '1' } },
+    transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
+  })
+  app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+}

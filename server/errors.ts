@@ -1,0 +1,119 @@
+import { STATUS_CODES } from 'node:http'
+
+interface ErrorKind {
+  readonly status: number
+  /** English; `{name}` stands for a fact. */
+  readonly message: string
+}
+
+/** Every code that an answer can carry; `docs/errors.md` explains them to readers. */
+export const errorTable = {
+  BODY_INVALID: { status: 400, message: 'The body is not valid: {reason}' },
+  QUERY_INVALID: { status: 400, message: 'The address is not valid: {reason}' },
+  HEADER_INVALID: { status: 400, message: 'A header is not valid: {reason}' },
+  COMPANY_INVALID: { status: 400, message: 'The company header must be four of A-Z and 0-9' },
+  PAGE_INVALID: { status: 400, message: 'The page is not valid: {reason}' },
+  SORT_UNKNOWN_FIELD: { status: 400, message: 'There is no field "{field}" to sort by' },
+  SORT_INVALID: { status: 400, message: 'The sort order is not valid: {reason}' },
+  VALUE_INVALID: { status: 400, message: 'At least one field has a value that is not allowed' },
+  FILTER_SYNTAX: { status: 400, message: 'The filter cannot be read at position {position}' },
+  FILTER_UNKNOWN_OPERATOR: { status: 400, message: 'Unknown operator at position {position}' },
+  FILTER_ARITY: { status: 400, message: 'Wrong number of values at position {position}' },
+  FILTER_UNKNOWN_FIELD: { status: 400, message: 'There is no field "{field}" to filter by' },
+  FILTER_OPERATOR_NOT_ALLOWED: {
+    status: 400,
+    message: 'The field "{field}" does not take the operator at position {position}',
+  },
+  FILTER_INVALID_VALUE: {
+    status: 400,
+    message: 'The field "{field}" does not take the value at position {position}',
+  },
+  FILTER_INVALID_CHARACTER: {
+    status: 400,
+    message: 'The filter has a character that is not allowed at position {position}',
+  },
+  FILTER_TOO_COMPLEX: { status: 400, message: 'The filter is too long or too deep' },
+  TOKEN_EXPIRED: { status: 401, message: 'The access token has expired' },
+  INVALID_SESSION: { status: 401, message: 'There is no valid session' },
+  RIGHT_MISSING: { status: 403, message: 'The session does not have the right for this call' },
+  NOT_FOUND: { status: 404, message: 'There is no such record' },
+  ROUTE_NOT_FOUND: { status: 404, message: 'There is nothing at this address' },
+  METHOD_NOT_ALLOWED: { status: 405, message: 'This address does not take this method' },
+  VERSION_CONFLICT: { status: 409, message: 'The record was changed by somebody else' },
+  RULE_BROKEN: { status: 409, message: 'The action is not possible now: {reasons}' },
+  IDEMPOTENCY_KEY_REUSED: {
+    status: 409,
+    message: 'The idempotency key was used for another request',
+  },
+  BODY_TOO_LARGE: { status: 413, message: 'The body is too large' },
+  MEDIA_TYPE_UNSUPPORTED: { status: 415, message: 'The body must be application/json' },
+  RATE_LIMITED: { status: 429, message: 'Too many calls; try again later' },
+  INTERNAL: { status: 500, message: 'Something went wrong on our side' },
+  DATABASE_UNAVAILABLE: { status: 503, message: 'The database does not answer; try again' },
+  IDENTITY_UNAVAILABLE: {
+    status: 503,
+    message: 'The identity provider does not answer; try again',
+  },
+  QUERY_TIMEOUT: { status: 503, message: 'The query took too long; narrow the filter' },
+  OVERLOADED: { status: 503, message: 'The server is busy; try again' },
+} as const satisfies Record<string, ErrorKind>
+
+export type ErrorCode = keyof typeof errorTable
+
+/** What a reader needs beside the code; only what the caller may know. */
+export interface ErrorFacts {
+  /** 0-based UTF-16 offset in the filter text. */
+  readonly position?: number
+  readonly field?: string
+  readonly reason?: string
+  /** Names of the rules that forbid the action. */
+  readonly reasons?: readonly string[]
+  /** The record as it is now. */
+  readonly record?: unknown
+  /** Field to reason. */
+  readonly problems?: Readonly<Record<string, string>>
+}
+
+export interface ErrorBody extends ErrorFacts {
+  readonly status: number
+  readonly error: string
+  readonly code: ErrorCode
+  readonly message: string
+  /** Equal to `code`, for filters alone. */
+  readonly kind?: string
+  readonly correlationId?: string
+}
+
+/** A refusal that the caller is told about; thrown where it is known, translated at the edge. */
+export class ServerError extends Error {
+  override readonly name = 'ServerError'
+  readonly status: number
+  readonly code: ErrorCode
+  readonly facts: ErrorFacts
+
+  constructor(code: ErrorCode, facts: ErrorFacts = {}, options?: ErrorOptions) {
+    super(printMessage(code, facts), options)
+    this.status = errorTable[code].status
+    this.code = code
+    this.facts = facts
+  }
+}
+
+export const isErrorCode = (code: unknown): code is ErrorCode =>
+  typeof code === 'string' && Object.hasOwn(errorTable, code)
+
+/** The body of the answer; `correlationId` finds the log entry of a fault on our side. */
+export const toErrorBody = ({ status, code, message, facts }: ServerError): ErrorBody => ({
+  status,
+  error: STATUS_CODES[status] ?? 'Error',
+  code,
+  message,
+  ...(code.startsWith('FILTER_') ? { kind: code } : {}),
+  ...facts,
+})
+
+const printMessage = (code: ErrorCode, facts: ErrorFacts): string =>
+  errorTable[code].message.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const fact = Object.entries(facts).find(([key]) => key === name)?.[1]
+    return Array.isArray(fact) ? fact.join(', ') : String(fact ?? 'unknown')
+  })

@@ -1,0 +1,73 @@
+import type { PinoLoggerOptions } from 'fastify/types/logger.js'
+
+/** Log options that keep secrets, query strings and control characters out of every line. */
+export const createLogOptions = (level: string): PinoLoggerOptions => ({
+  level,
+  formatters: { log: (entry) => hideSecrets(entry) },
+  serializers: {
+    // The address without its query: it can hold a one-time code or somebody's references.
+    req: (request) => ({ id: request.id, method: request.method, path: withoutQuery(request.url) }),
+    res: (reply) => ({ statusCode: reply.statusCode }),
+    err: toErrorEntry,
+  },
+  hooks: { streamWrite: cleanLine },
+})
+
+const hidden = '[hidden]'
+const secretNames = new Set([
+  'authorization',
+  'cookie',
+  'set-cookie',
+  'id_token',
+  'id_token_hint',
+  'access_token',
+  'refresh_token',
+  'client_secret',
+  'code_verifier',
+  'password',
+])
+
+const isSecret = (name: string, value: unknown): boolean =>
+  secretNames.has(name.toLowerCase()) ||
+  // `code` is a one-time code of the sign-in, or the upper-case code of an error, which may be seen.
+  (name === 'code' && !/^[A-Z0-9_]{3,40}$/.test(String(value)))
+
+const hideSecrets = (entry: Record<string, unknown>, depth = 0): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(entry).map(([name, value]) => {
+      if (value !== undefined && isSecret(name, value)) return [name, hidden]
+      return [name, isPlain(value) && depth < 8 ? hideSecrets(value, depth + 1) : value]
+    }),
+  )
+
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' &&
+  value !== null &&
+  (Object.getPrototypeOf(value) === Object.prototype || Object.getPrototypeOf(value) === null)
+
+// No spread: a database error also carries the row that it refused.
+const toErrorEntry = (error: unknown): Record<string, unknown> =>
+  error instanceof Error
+    ? {
+        type: error.name,
+        ...('code' in error ? { code: error.code } : {}),
+        message: error.message,
+        stack: error.stack,
+        ...(error.cause instanceof Error ? { cause: error.cause.message } : {}),
+      }
+    : { message: String(error) }
+
+const withoutQuery = (address: unknown): string => String(address ?? '').split(/[?#]/, 1)[0] ?? ''
+
+/** The last look at a finished line: secrets inside texts, and what JSON leaves unescaped. */
+const cleanLine = (line: string): string =>
+  line
+    .replace(/\b(Bearer|Basic|DPoP)\s+[\w.~+/=-]+/gi, `$1 ${hidden}`)
+    .replace(/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, hidden)
+    .replace(secretPairs, `$1=${hidden}`)
+    .replace(/(\w+:\/\/[^\s:/@"]*):[^\s@"]+@/g, `$1:${hidden}@`)
+    .replace(/[\u007f-\u009f\u2028\u2029]/g, (character) => {
+      return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
+    })
+
+const secretPairs = new RegExp(`\\b(${[...secretNames, 'code'].join('|')})=[^&\\s"\\\\]+`, 'gi')

@@ -1,0 +1,63 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Settings } from './settings.ts'
+
+/** Puts the security headers on every answer that has not set its own. */
+export const addSecurityHeaders = (app: FastifyInstance, settings: Settings): void => {
+  const headers = toSecurityHeaders(settings)
+  app.addHook('onSend', async (_request, reply, payload) => {
+    setMissing(reply, headers)
+    return payload
+  })
+}
+
+export const setMissing = (reply: FastifyReply, headers: Record<string, string>): void => {
+  for (const [name, value] of Object.entries(headers)) {
+    if (!reply.hasHeader(name)) reply.header(name, value)
+  }
+}
+
+export const toSecurityHeaders = (settings: Settings): Record<string, string> => ({
+  // Fit for data; the pages bring their own policy.
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy':
+    'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), ' +
+    'magnetometer=(), microphone=(), midi=(), payment=(), usb=()',
+  // Over plain HTTP the header means nothing, and on localhost it would lock other ports out.
+  ...(settings.portalUrl.startsWith('https:')
+    ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }
+    : {}),
+})
+
+/** The policy of the portal's page; `nonce` is new for each answer. */
+export const toPagePolicy = (nonce: string, settings: Settings): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src-elem 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'none'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    ["connect-src 'self'", ...toForeignOrigins(settings)].join(' '),
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
+  ].join('; ')
+
+/** The identity provider and the base addresses, as far as they are not the portal itself. */
+const toForeignOrigins = ({ portalUrl, oidcIssuer, baseAddresses }: Settings): Set<string> => {
+  const origins = new Set(
+    [oidcIssuer ?? '', ...Object.values(baseAddresses)].map(
+      (address) => new URL(address, portalUrl).origin,
+    ),
+  )
+  origins.delete(new URL(portalUrl).origin)
+  return origins
+}

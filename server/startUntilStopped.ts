@@ -1,0 +1,24 @@
+import closeWithGrace from 'close-with-grace'
+import { start, type StartOptions } from './start.ts'
+
+/**
+ * Starts as the whole process: speaks on the console, stops on a signal or on an error that nobody
+ * caught, and ends after ten seconds in any case.
+ */
+export const startUntilStopped = async (options: Omit<StartOptions, 'say'>): Promise<void> => {
+  try {
+    const running = await start({ ...options, say })
+    closeWithGrace({ delay: 10_000, logger: false }, async ({ err, signal }) => {
+      if (err) complain(err.stack ?? err.message)
+      say(signal ? `stopping on ${signal}` : 'stopping')
+      await running.stop()
+      say('stopped')
+    })
+  } catch (error) {
+    complain(`Quayside cannot start: ${error instanceof Error ? error.message : String(error)}`)
+    process.exitCode = 1
+  }
+}
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+const complain = (line: string): void => void process.stderr.write(`${line}\n`)

@@ -1,0 +1,25 @@
+type Fault = 'DATABASE_UNAVAILABLE' | 'QUERY_TIMEOUT' | 'OVERLOADED'
+
+/** What an error of the database client means for the caller; undefined: it is our own mistake. */
+export const toDatabaseFault = (error: unknown): Fault | undefined => {
+  if (!(error instanceof Error)) return undefined
+  if (error.message === 'timeout exceeded when trying to connect') return 'OVERLOADED'
+  const code = 'code' in error ? String(error.code) : ''
+  if (code === '57014') return 'QUERY_TIMEOUT'
+  if (retryable.has(code)) return 'OVERLOADED'
+  const lost = code.startsWith('08') || lostCodes.has(code) || lostMessages.test(error.message)
+  return lost ? 'DATABASE_UNAVAILABLE' : undefined
+}
+
+// Serialization failure, deadlock, lock not available: the same call may succeed a moment later.
+const retryable = new Set(['40001', '40P01', '55P03'])
+
+const lostCodes = new Set([
+  ...['57P01', '57P02', '57P03', '53300'], // shutting down, crashed, starting, too many connections
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
+  ...['ENOTFOUND', 'EAI_AGAIN'],
+])
+
+// The client gives these no code.
+const lostMessages =
+  /^(Connection terminated|timeout expired|Client has encountered a connection error|Client was closed|Cannot use a pool after|driver has already been destroyed|the embedded database (broke|has ended))/

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { setUpApp } from './setUpApp.ts'
+
+const readConfig = async (environment: Record<string, string> = {}) => {
+  await using app = await setUpApp(environment)
+  const answer = await app.inject('/config.json')
+  expect(answer.headers['cache-control']).toBe('no-store')
+  return answer.json()
+}
+
+test('the browser learns everything it needs before it starts [LM-006]', async () => {
+  expect(await readConfig({ PORT: '9000', IMPRINT_URL: 'https://port.example/imprint' })).toEqual({
+    baseAddresses: { main: '/api/main', dac: '/api/dac', support: '/api/support' },
+    companyHeaderBases: ['main', 'dac', 'support'],
+    oidc: { authority: 'http://localhost:9000/idp', clientId: 'emp' },
+    stage: 'test',
+    featureFlags: ['EMPN3307', 'EMPN3183', 'EMPN2161', 'EMPN2641', 'EMPN2786', 'EMPN3399'],
+    timeZone: 'Europe/Berlin',
+    loader: { delay: 1, interval: 10, minimum: 250 },
+    links: { imprint: 'https://port.example/imprint', privacy: null },
+    languages: ['de', 'en', 'cn'],
+    build: 'none',
+    demo: true,
+  })
+})
+
+test('each of the three base addresses is configurable [CV-001]', async () => {
+  const { baseAddresses } = await readConfig({
+    MAIN_URL: 'https://main.example/rest/',
+    DAC_URL: '/dac',
+    SUPPORT_URL: 'https://support.example',
+  })
+  expect(baseAddresses).toEqual({
+    main: 'https://main.example/rest',
+    dac: '/dac',
+    support: 'https://support.example',
+  })
+})
+
+test('loader times, flags, issuer and bases follow the settings', async () => {
+  const config = await readConfig({
+    LOADER_DELAY: '5',
+    LOADER_INTERVAL: '20',
+    LOADER_MINIMUM: '0',
+    FEATURE_FLAGS: 'EMPN2161',
+    OIDC_ISSUER: 'https://id.example/realms/port/',
+    OIDC_CLIENT_ID: 'portal',
+    COMPANY_HEADER_BASES: 'main',
+    PORTAL_TIME_ZONE: 'Europe/Lisbon',
+  })
+  expect(config).toMatchObject({
+    loader: { delay: 5, interval: 20, minimum: 0 },
+    featureFlags: ['EMPN2161'],
+    oidc: { authority: 'https://id.example/realms/port', clientId: 'portal' },
+    companyHeaderBases: ['main'],
+    timeZone: 'Europe/Lisbon',
+  })
+})
+
+test.each([
+  ['development', ['de', 'en', 'cn']],
+  ['test', ['de', 'en', 'cn']],
+  ['integration', ['de', 'en']],
+  ['production', ['de', 'en']],
+])('stage %s offers the languages %j', async (stage, languages) => {
+  expect((await readConfig({ STAGE: stage })).languages).toEqual(languages)
+})
+
+test('the interfaces describe themselves as OpenAPI 3.1', async () => {
+  await using app = await setUpApp()
+  const document = (await app.inject('/openapi.json')).json()
+  expect(document.openapi).toBe('3.1.1')
+  expect(Object.keys(document.paths)).toEqual(['/config.json'])
+})
+
+test('pages of a named origin may call, others get no permission', async () => {
+  await using app = await setUpApp({ CORS_ORIGINS: 'https://portal.example' })
+  const ask = (origin: string, method: 'GET' | 'OPTIONS' = 'GET') =>
+    app.inject({
+      url: '/config.json',
+      method,
+      headers: { origin, 'access-control-request-method': 'PUT' },
+    })
+  const named = await ask('https://portal.example')
+  expect(named.headers['access-control-allow-origin']).toBe('https://portal.example')
+  expect(named.headers['vary']).toBe('Origin')
+  const before = await ask('https://portal.example', 'OPTIONS')
+  expect(before.statusCode).toBe(204)
+  expect(before.headers['access-control-allow-headers']).toContain('EMP-COMPANY')
+  for (const origin of ['https://portal.example.evil', 'null', 'http://portal.example']) {
+    expect((await ask(origin)).headers).not.toHaveProperty('access-control-allow-origin')
+    expect((await ask(origin, 'OPTIONS')).statusCode).toBe(405)
+  }
+})
+
+test('without named origins nobody gets permission', async () => {
+  await using app = await setUpApp()
+  const headers = { origin: 'https://portal.example' }
+  const answer = await app.inject({ url: '/config.json', headers })
+  expect(answer.headers).not.toHaveProperty('access-control-allow-origin')
+})

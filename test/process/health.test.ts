@@ -1,0 +1,126 @@
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { describe, expect, test, vi } from 'vitest'
+import { migrate } from '#server/store/migrate.ts'
+import { openDatabase } from '#server/store/openDatabase.ts'
+import { sql } from 'kysely'
+import type { RouteFactory } from '#server/app.ts'
+import { createPostgres, engines, quiet, testServer } from './engines.ts'
+import { emptyDatabase, setUpApp } from './setUpApp.ts'
+
+describe.each(engines)('on $name', ({ open }) => {
+  test('ready comes with the schema, and with every migration of the code', async () => {
+    const database = await open()
+    await using app = await setUpApp({}, { database })
+    const before = await app.inject('/ready')
+    expect([before.statusCode, before.json()]).toEqual([503, { ready: false }])
+    expect((await app.inject('/live')).statusCode).toBe(200)
+    await migrate(database)
+    const after = await app.inject('/ready')
+    expect([after.statusCode, after.json()]).toEqual([200, { ready: true }])
+    await database.close()
+    expect((await app.inject('/ready')).statusCode).toBe(503)
+    expect((await app.inject('/live')).statusCode).toBe(200)
+  }, 60_000)
+})
+
+test('a process that is asked to stop is alive, not ready, and lets its clients go', async () => {
+  await using app = await setUpApp({}, { isStopping: () => true })
+  const ready = await app.inject('/ready')
+  expect([ready.statusCode, ready.headers['connection']]).toEqual([503, 'close'])
+  expect((await app.inject('/live')).statusCode).toBe(200)
+})
+
+test('a database that does not answer makes the process not ready', async () => {
+  const silent = { ...emptyDatabase, ready: async () => Promise.reject(new Error('no answer')) }
+  await using app = await setUpApp({}, { database: silent })
+  expect((await app.inject('/ready')).statusCode).toBe(503)
+})
+
+test('a process that lags refuses work and still says that it is alive', async () => {
+  await using app = await setUpApp({}, { maxEventLoopDelay: 20 })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const block = setInterval(() => {
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100)
+  }, 1)
+  const refused = await vi.waitUntil(
+    async () => {
+      const answer = await app.inject('/config.json')
+      return answer.statusCode === 503 ? answer : undefined
+    },
+    { timeout: 10_000, interval: 50 },
+  )
+  const live = await app.inject('/live')
+  clearInterval(block)
+  expect(refused.json()).toMatchObject({ code: 'OVERLOADED', correlationId: expect.any(String) })
+  expect(refused.headers['retry-after']).toBe('5')
+  expect(live.statusCode).toBe(200)
+}, 20_000)
+
+/** A wire to the database that can be cut and mended. */
+const createWire = async (target: URL) => {
+  const ends = new Set<Socket>()
+  let isCut = false
+  const server = createServer((near) => {
+    if (isCut) return void near.destroy()
+    const far = connect(Number(target.port), target.hostname)
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      ends.add(one)
+      one.pipe(other)
+      one.on('error', () => {})
+      one.on('close', () => other.destroy())
+    }
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = new URL(target)
+  address.hostname = '127.0.0.1'
+  // A TCP server that listens has an address with a port.
+  address.port = String((server.address() as AddressInfo).port)
+  const setCut = (cut: boolean) => {
+    isCut = cut
+    if (cut) for (const end of ends) end.destroy()
+  }
+  return { address: address.href, setCut, close: () => server.close() }
+}
+
+const asking: RouteFactory = async (app, { database }) => {
+  app.get('/ask', async () => (await sql`select 1 as answer`.execute(database.db)).rows)
+}
+
+test.runIf(testServer)(
+  'a lost PostgreSQL is told at once and found again without a restart',
+  async () => {
+    const { databaseUrl, drop } = await createPostgres(String(testServer))
+    const wire = await createWire(new URL(databaseUrl))
+    const database = await openDatabase({ databaseUrl: wire.address, log: quiet })
+    await migrate(database)
+    await using app = await setUpApp({}, { database, routes: [asking] })
+    const ask = async () => {
+      const begin = performance.now()
+      const { statusCode } = await app.inject('/ready')
+      return { statusCode, quick: performance.now() - begin < 1_500 }
+    }
+    expect(await ask()).toEqual({ statusCode: 200, quick: true })
+
+    const running = sql`select pg_sleep(3)`.execute(database.db)
+    const lost = expect(running).rejects.toThrow('Connection terminated')
+    await ask()
+    wire.setCut(true)
+    await lost
+    expect(await ask()).toEqual({ statusCode: 503, quick: true })
+    expect((await app.inject('/live')).statusCode).toBe(200)
+    const refused = await app.inject('/ask')
+    expect([refused.statusCode, refused.json().code]).toEqual([503, 'DATABASE_UNAVAILABLE'])
+
+    wire.setCut(false)
+    expect(await ask()).toEqual({ statusCode: 200, quick: true })
+    expect((await app.inject('/ask')).json()).toEqual([{ answer: 1 }])
+    await database.close()
+    wire.close()
+    await drop()
+  },
+  30_000,
+)

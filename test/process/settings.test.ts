@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { featureFlags } from '#resources/kit/featureFlags.ts'
+import { describeSettings, readSettings, SettingsError } from '#server/settings.ts'
+
+test('without any variable the portal runs at home with everything on', () => {
+  expect(readSettings({})).toEqual({
+    port: 8080,
+    host: 'localhost',
+    portalUrl: 'http://localhost:8080',
+    dataDir: '.data',
+    databaseUrl: undefined,
+    stage: 'development',
+    timeZone: 'Europe/Berlin',
+    featureFlags: ['EMPN3307', 'EMPN3183', 'EMPN2161', 'EMPN2641', 'EMPN2786', 'EMPN3399'],
+    demoData: true,
+    oidcIssuer: undefined,
+    oidcClientId: 'emp',
+    delegateAdmin: true,
+    loader: { delay: 1, interval: 10, minimum: 250 },
+    imprintUrl: undefined,
+    privacyUrl: undefined,
+    logLevel: 'warn',
+    corsOrigins: [],
+    baseAddresses: { main: '/api/main', dac: '/api/dac', support: '/api/support' },
+    companyHeaderBases: ['main', 'dac', 'support'],
+    trustProxy: [],
+    stopDelay: 0,
+  })
+})
+
+test('production starts without demo data, without flags and with time for the balancer', () => {
+  expect(readSettings({ STAGE: 'production' })).toMatchObject({
+    demoData: false,
+    featureFlags: [],
+    logLevel: 'info',
+    stopDelay: 5000,
+  })
+})
+
+test('a PostgreSQL of somebody is never filled with invented data unasked', () => {
+  const databaseUrl = { DATABASE_URL: 'postgres://u:p@db/quayside' }
+  expect(readSettings(databaseUrl).demoData).toBe(false)
+  expect(readSettings({ ...databaseUrl, DEMO_DATA: 'true' }).demoData).toBe(true)
+})
+
+test('feature flags are switched by name', () => {
+  expect(readSettings({ FEATURE_FLAGS: 'EMPN3399, EMPN3307' }).featureFlags).toEqual([
+    'EMPN3307',
+    'EMPN3399',
+  ])
+  expect(readSettings({ FEATURE_FLAGS: 'none' }).featureFlags).toEqual([])
+})
+
+test('an empty variable counts as not set', () => {
+  expect(readSettings({ PORT: '', STAGE: ' ' })).toMatchObject({ port: 8080, stage: 'development' })
+})
+
+test.each([
+  ['PORT', 'abc', 'a whole number from 0 to 65535'],
+  ['PORT', '65536', 'a whole number from 0 to 65535'],
+  ['PORT', '-1', 'a whole number from 0 to 65535'],
+  ['PORT', '8080.5', 'a whole number from 0 to 65535'],
+  ['PORTAL_URL', 'localhost:8080', 'an address that starts with http:// or https://'],
+  ['PORTAL_URL', 'javascript:alert(1)', 'an address that starts with http:// or https://'],
+  ['STAGE', 'prod', 'one of development, test, integration, production'],
+  ['PORTAL_TIME_ZONE', 'Europe/Bremerhaven', 'a time zone like Europe/Berlin'],
+  ['PORTAL_TIME_ZONE', '+02:00', 'a time zone like Europe/Berlin'],
+  ['FEATURE_FLAGS', 'EMPN9999', `a comma-separated list of ${featureFlags.join(', ')}, none`],
+  ['DEMO_DATA', 'yes', 'true or false'],
+  ['DELEGATE_ADMIN', '1', 'true or false'],
+  ['OIDC_ISSUER', 'keycloak', 'an address that starts with http:// or https://'],
+  ['LOADER_INTERVAL', '0', 'a whole number from 1 to 60000'],
+  ['CORS_ORIGINS', '*', 'a comma-separated list of origins like https://portal.example'],
+  [
+    'CORS_ORIGINS',
+    'https://a.example/x',
+    'a comma-separated list of origins like https://portal.example',
+  ],
+  ['DAC_URL', '//evil.example', 'a path like /api/main or an address'],
+  ['COMPANY_HEADER_BASES', 'main,sub', 'a comma-separated list of main, dac, support'],
+  ['TRUST_PROXY', 'true', 'a comma-separated list of addresses like 10.0.0.0/8'],
+  ['STOP_DELAY', '9000', 'a whole number from 0 to 8000'],
+])('%s=%s is refused in one line that says what is expected', (name, value, expected) => {
+  expect(() => readSettings({ [name]: value })).toThrow(
+    new SettingsError(`${name}="${value}" is not valid: expected ${expected}`),
+  )
+})
+
+test('a wrong database address is refused without repeating its password', () => {
+  expect(() => readSettings({ DATABASE_URL: 'mysql://root:hunter2@db/x' })).toThrow(
+    new SettingsError(
+      'DATABASE_URL=(not shown) is not valid: expected an address that starts with postgres://',
+    ),
+  )
+})
+
+test('every setting says its name, default and meaning', () => {
+  const described = describeSettings()
+  expect(described).toHaveLength(25)
+  for (const { name, description, default: shown } of described) {
+    expect(name).toMatch(/^[A-Z_]+$/)
+    expect(description).not.toBe('')
+    expect(shown).not.toMatch(/^(undefined)?$/)
+  }
+  expect(described[0]).toEqual({
+    name: 'PORT',
+    default: '8080',
+    description: 'Port that the server listens on',
+  })
+})

@@ -1,0 +1,22 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { startUntilStopped } from '#server/startUntilStopped.ts'
+
+// The real process with one call that takes its time and asks the database at the end of it.
+await startUntilStopped({
+  environment: process.env,
+  createIdentity: async () => ({
+    register: async () => {},
+    verify: async () => {
+      throw new Error('nobody signs in here')
+    },
+  }),
+  routes: [
+    async (app, { database }) => {
+      app.get('/slow', async () => {
+        await sleep(600)
+        return (await sql`select 1 as answer`.execute(database.db)).rows
+      })
+    },
+  ],
+})

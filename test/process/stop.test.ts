@@ -1,0 +1,135 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { request, Agent } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+
+const findFreePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  // A TCP server that listens has an address with a port.
+  const { port } = server.address() as AddressInfo
+  server.close()
+  return port
+}
+
+/** The real process on a data directory of its own. */
+const setUp = async (environment: Record<string, string> = {}, main = 'server/main.ts') => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'quayside-stop-'))
+  const port = await findFreePort()
+  const child = spawn(process.execPath, [main], {
+    cwd: root,
+    env: {
+      PATH: process.env['PATH'],
+      STAGE: 'test',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      ...environment,
+    },
+  })
+  const lines: string[] = []
+  const errors: string[] = []
+  child.stderr.setEncoding('utf8').on('data', (text: string) => errors.push(text))
+  const exit = once(child, 'exit')
+  const dispose = async () => {
+    child.kill('SIGKILL')
+    await exit
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  const reader = createInterface(child.stdout).on('line', (line) => lines.push(line))
+  const waitFor = async (text: string) => {
+    while (!lines.some((line) => line.includes(text))) {
+      await Promise.race([
+        once(reader, 'line'),
+        exit.then(() => Promise.reject(new Error(`ended without "${text}": ${errors.join('')}`))),
+      ])
+    }
+  }
+  return { child, port, dataDir, lines, errors, exit, waitFor, [Symbol.asyncDispose]: dispose }
+}
+
+const ask = (port: number, path: string, agent: Agent) => {
+  const answer = Promise.withResolvers<{ status: number | undefined; error?: string }>()
+  const call = request({ host: '127.0.0.1', port, path, agent }, (response) => {
+    response.resume()
+    response.on('end', () => answer.resolve({ status: response.statusCode }))
+    response.on('error', (error) => answer.resolve({ status: 0, error: error.message }))
+  })
+  call.on('error', (error: NodeJS.ErrnoException) =>
+    answer.resolve({ status: 0, error: error.code ?? error.message }),
+  )
+  call.end()
+  return answer.promise
+}
+
+test('a stop under requests finishes each of them, resets nothing and leaves no lock', async () => {
+  await using its = await setUp({ STOP_DELAY: '300' }, 'test/process/slowMain.ts')
+  await its.waitFor('Quayside is at')
+  const agent = new Agent({ keepAlive: true, maxSockets: 20 })
+  // As a balancer does: requests go there as long as the last probe said ready.
+  let ready = true
+  const probes: (number | undefined)[] = []
+  const probe = async () => {
+    while (ready) {
+      const { status } = await ask(its.port, '/ready', agent)
+      probes.push(status)
+      ready = status === 200
+    }
+  }
+  const answers: { status: number | undefined; error?: string }[] = []
+  const client = async () => {
+    while (ready) answers.push(await ask(its.port, '/slow', agent))
+  }
+  const traffic = [probe(), ...Array.from({ length: 12 }, client)]
+  await ask(its.port, '/slow', agent)
+  const before = answers.length
+  its.child.kill('SIGTERM')
+  await Promise.all(traffic)
+  const [code] = await its.exit
+  agent.destroy()
+
+  expect(probes.at(-1)).toBe(503)
+  expect(answers.length).toBeGreaterThanOrEqual(before + 12)
+  expect(answers.filter(({ status }) => status !== 200)).toEqual([])
+  expect(code).toBe(0)
+  expect(its.lines.slice(-2)).toEqual(['stopping on SIGTERM', 'stopped'])
+  expect(await readdir(its.dataDir)).toEqual(['pglite'])
+  expect(its.errors).toEqual([])
+}, 60_000)
+
+test('a wrong setting ends the start with one line', async () => {
+  await using its = await setUp({ LOADER_DELAY: 'soon' })
+  const [code] = await its.exit
+  expect(code).toBe(1)
+  expect(its.errors.join('')).toBe(
+    'Quayside cannot start: LOADER_DELAY="soon" is not valid: expected a whole number from 0 to 60000\n',
+  )
+})
+
+test('a database that is not there ends the start with one line', async () => {
+  const port = await findFreePort()
+  await using its = await setUp({ DATABASE_URL: `postgres://u:hunter2@127.0.0.1:${port}/x` })
+  const [code] = await its.exit
+  expect(code).toBe(1)
+  expect(its.errors.join('')).toBe(
+    `Quayside cannot start: the database does not answer (connect ECONNREFUSED 127.0.0.1:${port})\n`,
+  )
+})
+
+test('a killed process leaves data that the next one opens', async () => {
+  await using its = await setUp()
+  await its.waitFor('Quayside is at')
+  its.child.kill('SIGKILL')
+  await its.exit
+  await using next = await setUp({ DATA_DIR: its.dataDir })
+  await next.waitFor('Quayside is at')
+  expect(next.lines.join('\n')).toContain('schema is up to date')
+}, 60_000)
