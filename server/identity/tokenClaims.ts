@@ -32,18 +32,18 @@ export const toTokenClaims = (payload: JWTPayload): TokenClaims => {
   }
 }
 
-/** Translates what jose throws. The texts are ours: a library text may quote the token. */
+/** Translates what jose throws. A refusal drops the cause: it holds the claims, and logs show it. */
 export const toIdentityError = (error: unknown): IdentityError => {
   if (error instanceof IdentityError) return error
   if (error instanceof errors.JWTExpired)
-    return new IdentityError('TOKEN_EXPIRED', 'The access token has expired.', error)
+    return new IdentityError('TOKEN_EXPIRED', 'The access token has expired.')
   if (error instanceof errors.JWKSTimeout || isOutage(error))
     return new IdentityError('IDENTITY_UNAVAILABLE', 'The key set cannot be reached.', error)
-  return invalidSession('refused', error)
+  return invalidSession('refused')
 }
 
-export const invalidSession = (why: string, cause?: unknown): IdentityError =>
-  new IdentityError('INVALID_SESSION', `The access token is not valid: ${why}.`, cause)
+export const invalidSession = (why: string): IdentityError =>
+  new IdentityError('INVALID_SESSION', `The access token is not valid: ${why}.`)
 
 // jose has a class of its own for each fault of a token; the bare one is a bad answer of the key
 // server, and what is no JOSEError at all comes from the network or our database.

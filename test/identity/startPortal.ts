@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { PGlite } from '@electric-sql/pglite'
-import Fastify from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
 import { Kysely, PGliteDialect } from 'kysely'
 import { createIdentity } from '#server/identity/createIdentity.ts'
 import type { IdentityTables } from '#server/identity/identityTables.ts'
@@ -24,6 +24,7 @@ export const startPortal = async (
     accessTokenSeconds?: number
     host?: string
     port?: number
+    addPages?: (app: FastifyInstance) => void
   } = {},
 ) => {
   const db = options.db ?? (await createIdentityDatabase())
@@ -54,6 +55,7 @@ export const startPortal = async (
     },
   })
   await identity.register(app)
+  options.addPages?.(app)
   await app.ready()
 
   return {
