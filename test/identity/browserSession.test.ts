@@ -302,24 +302,61 @@ test('another company written into the storage signs out [LG-021]', async () => 
   await page.waitForURL(`${portal.url}/login`)
 })
 
-test('signing in for another company ends the session of the first', async () => {
-  const { page } = await openLogin()
-  await signIn(page)
-  const old = await refreshTokenOf(page)
+test('signing in for another company ends the session of the first and asks for the password', async () => {
+  const { id } = await newPerson('both')
+  await portal.identity.accounts.setGroups(id, ['/COMPANY/FWD1', '/COMPANY/FWD2'])
+  const { context, page } = await openLogin()
+  await signIn(page, 'both@fwd1.example')
+  const old = (await refreshTokenOf(page)) ?? ''
   await startLogin(page, 'FWD2')
-  await fillIn(page, 'forwarder@fwd2.example')
+  await fillIn(page, 'both@fwd1.example')
   await page.waitForURL(`${portal.url}/`)
   await isReady(page)
   expect(await entryOf(page)).toMatchObject({ participantCode: 'FWD2' })
-  const answer = await fetch(`${portal.url}/idp/token`, {
-    method: 'POST',
-    body: new URLSearchParams({
-      grant_type: 'refresh_token',
-      client_id: 'emp',
-      refresh_token: old ?? '',
-    }),
+  const form = { grant_type: 'refresh_token', client_id: 'emp', refresh_token: old }
+  const answer = await context.request.post(`${portal.url}/idp/token`, { form })
+  expect(answer.status()).toBe(400)
+})
+
+test('signing out during a renewal does not bring the tokens back [LG-019]', async () => {
+  const { page } = await openLogin()
+  await signIn(page)
+  await page.clock.setFixedTime(Date.now() + 301_000)
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/idp/token', async (route) => {
+    const response = await route.fetch()
+    await gate.promise
+    await route.fulfill({ response })
   })
-  expect(answer.status).toBe(400)
+  const asked = page.waitForRequest('**/idp/token')
+  const token = page.evaluate(() => window.portal.session.getAccessToken())
+  await asked
+  await page.evaluate(() => window.portal.session.lose({}))
+  gate.resolve()
+  expect(await token).toBeNull()
+  expect(await keysOf(page)).toEqual([])
+})
+
+test('a token that lives shorter than a minute is renewed at half of its life', async () => {
+  const brief = await startPortal({
+    db: portal.db,
+    accessTokenSeconds: 40,
+    addPages: (app) => addPortalPage(app, script),
+  })
+  onTestFinished(() => brief.stop())
+  const { context, page } = await openLogin(brief.url)
+  await page.clock.install()
+  await startLogin(page, 'FWD1')
+  await fillIn(page, 'forwarder@fwd1.example')
+  await page.waitForURL(`${brief.url}/`)
+  await isReady(page)
+  const calls = countTokenCalls(context)
+  await page.clock.runFor(15_000)
+  expect(calls).toEqual([])
+  const answer = page.waitForResponse('**/idp/token')
+  await page.clock.runFor(6_000)
+  await answer
+  expect(calls).toHaveLength(1)
 })
 
 test('an old callback address, or an error in its query, does no harm', async () => {
@@ -329,6 +366,14 @@ test('an old callback address, or an error in its query, does no harm', async ()
     await page.waitForURL(`${portal.url}/login`)
     await isReady(page)
   }
+  await startLogin(page, 'FWD1')
+  await page.locator('#password').waitFor()
+  const [state = ''] = (await keysOf(page)).map((key) => key.replace('state.oidc.', ''))
+  const answer = `error=access_denied&error_description=wrong_participant&state=${state}`
+  await page.goto(`${portal.url}/auth-callback?${answer}`)
+  await page.waitForURL(`${portal.url}/login?wrong=FWD1`)
+  await isReady(page)
+
   await signIn(page)
   await page.goto(`${portal.url}/auth-callback#code=old&state=gone`)
   await page.waitForURL(`${portal.url}/`)

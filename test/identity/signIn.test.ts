@@ -1,3 +1,4 @@
+import { get } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '#server/identity/demoAccounts.ts'
 import { createVisitor, toClaims, toFragment } from './createVisitor.ts'
@@ -138,10 +139,13 @@ test('the tokens serve this portal only: another resource is refused', async () 
 })
 
 test('a host name in the request does not reach the addresses in the answer', async () => {
-  const response = await fetch(`${portal.url}/idp/.well-known/openid-configuration`, {
-    headers: { 'x-forwarded-host': 'evil.example' },
+  const { port } = new URL(portal.url)
+  const text = await new Promise<string>((resolve, reject) => {
+    const path = '/idp/.well-known/openid-configuration'
+    get({ host: '127.0.0.1', port, path, headers: { host: 'evil.example' } }, (response) => {
+      response.setEncoding('utf8').on('data', resolve)
+    }).on('error', reject)
   })
-  const text = await response.text()
-  expect(text).toContain(`"issuer":"${portal.url}/idp"`)
+  expect(text).toContain(`"token_endpoint":"${portal.url}/idp/token"`)
   expect(text).not.toContain('evil')
 })
