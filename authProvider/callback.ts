@@ -1,0 +1,32 @@
+import { ErrorResponse } from 'oidc-client-ts'
+import { toLoginPath } from './loginNotice.ts'
+
+export interface LoginWish {
+  readonly company: string
+  /** Where to go after the sign-in, a path of this portal. */
+  readonly next?: string | undefined
+  /** `de`, `en` or `cn`. */
+  readonly locale?: string | undefined
+}
+
+/** The wish that was sent along with the sign-in and came back. */
+export const toWish = (state: unknown): Partial<LoginWish> =>
+  typeof state === 'object' && state !== null ? (state as Partial<LoginWish>) : {}
+
+/** A provider that does not know the response mode answers with an error in the query. */
+export const toCallbackAddress = (href: string): string => {
+  const { origin, pathname, search, hash } = new URL(href)
+  return hash.length > 1 ? href : `${origin}${pathname}#${search.slice(1)}`
+}
+
+/** Where a sign-in that did not work leads to: the login page, with a notice if there is one. */
+export const toFailurePath = (error: unknown, isSignedIn: boolean): string => {
+  if (!(error instanceof ErrorResponse)) {
+    const isReplay = error instanceof Error && /state/i.test(error.message)
+    if (!isReplay) return toLoginPath({ reason: 'unavailable' })
+    return isSignedIn ? '/' : '/login'
+  }
+  const { company } = toWish(error.state)
+  const isWrong = error.error_description === 'wrong_participant'
+  return toLoginPath(isWrong && company !== undefined ? { wrong: company } : {})
+}

@@ -1,0 +1,88 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createAuthProvider } from './createAuthProvider.ts'
+import type { Session } from './createSession.ts'
+import type { SessionEntry } from './sessionEntry.ts'
+
+const entry: SessionEntry = {
+  participantCode: 'ABCD',
+  username: 'anna@abcd.example',
+  permissions: ['EM01_STATISTICS'],
+  groups: ['/COMPANY/ABCD'],
+}
+
+const setUp = (options: { isSignedIn: boolean } = { isSignedIn: true }) => {
+  let current = options.isSignedIn ? entry : undefined
+  const canAccess = vi.fn((resource: string) => resource === 'statistics')
+  const session = {
+    entry: () => current,
+    isAlive: async () => current !== undefined,
+    lose: vi.fn(() => {
+      current = undefined
+    }),
+    lostFor: () => ({ reason: 'expired' }) as const,
+    signOut: vi.fn(() => new Promise<never>(() => undefined)),
+  } satisfies Partial<Session>
+  const provider = createAuthProvider(session as Partial<Session> as Session, canAccess)
+  return { provider, session, canAccess }
+}
+
+test.for([
+  { status: 401, body: { code: 'INVALID_SESSION' } },
+  { status: 401, body: { code: 'TOKEN_EXPIRED' } },
+  { status: 401, code: 'INVALID_SESSION' },
+  { code: 'NO_SESSION' },
+])('%j ends the session, once for parallel failures [LG-020 ER-002 ER-003]', async (error) => {
+  const { provider, session } = setUp()
+  await expect(provider.checkError(error)).rejects.toEqual({ message: false })
+  await expect(provider.checkError(error)).rejects.toEqual({ message: false })
+  expect(await provider.logout({})).toBe('/login?reason=expired')
+  expect(await provider.logout({})).toBe('/login?reason=expired')
+  expect(session.signOut).not.toHaveBeenCalled()
+})
+
+test.for([
+  { status: 401 },
+  { status: 400 },
+  { status: 403, body: { code: 'INVALID_SESSION' } },
+  { status: 404 },
+  { status: 409 },
+  { status: 500 },
+  { status: 503, code: 'IDENTITY_UNAVAILABLE' },
+  new TypeError('Failed to fetch'),
+  undefined,
+])('%j leaves the session alone [ER-003]', async (error) => {
+  const { provider, session } = setUp()
+  await provider.checkError(error)
+  expect(session.lose).not.toHaveBeenCalled()
+})
+
+test('checkAuth answers after a macrotask, or the login page is reached in a loop', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const { provider } = setUp({ isSignedIn: false })
+  const answer = vi.fn()
+  provider.checkAuth({}).catch(answer)
+  for (let turn = 0; turn < 50; turn += 1) await Promise.resolve()
+  expect(answer).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(answer).toHaveBeenCalledWith({ message: false })
+})
+
+test('who may do what is asked for the session that is there [PM-015]', async () => {
+  const { provider, canAccess } = setUp()
+  const ask = (resource: string) => provider.canAccess?.({ resource, action: 'list' } as never)
+  expect(await ask('statistics')).toBe(true)
+  expect(await ask('users')).toBe(false)
+  expect(canAccess).toHaveBeenCalledWith('statistics', 'list', entry)
+  expect(await provider.getPermissions?.({} as never)).toEqual(['EM01_STATISTICS'])
+  expect(await provider.getIdentity?.()).toMatchObject({ id: 'anna@abcd.example' })
+})
+
+test('a visitor may do nothing, and has no identity', async () => {
+  const { provider } = setUp({ isSignedIn: false })
+  expect(await provider.canAccess?.({ resource: 'statistics', action: 'list' } as never)).toBe(
+    false,
+  )
+  expect(await provider.getPermissions?.({} as never)).toEqual([])
+  await expect(provider.getIdentity?.()).rejects.toThrow('Nobody')
+})

@@ -1,0 +1,57 @@
+import type { AuthProvider } from 'ra-core'
+import { toLoginPath } from './loginNotice.ts'
+import type { LoginWish } from './callback.ts'
+import type { Session } from './createSession.ts'
+import type { SessionEntry } from './sessionEntry.ts'
+
+/** The session as react-admin asks for it. Who may do what is decided by the injected function. */
+export const createAuthProvider = (
+  session: Session,
+  canAccess: (resource: string, action: string, session: SessionEntry) => boolean,
+): AuthProvider => ({
+  login: (wish: LoginWish) => session.startLogin(wish),
+
+  handleCallback: async () => ({ redirectTo: await session.finishLogin() }),
+
+  checkAuth: async () => {
+    // One macrotask, or a page without a session redirects itself in a loop for seconds.
+    await new Promise((resolve) => setTimeout(resolve, 1))
+    if (!(await session.isAlive())) throw { message: false }
+  },
+
+  /** Refuses for a lost session only: react-admin would swallow any other error as a sign-out. */
+  checkError: async (error: unknown) => {
+    if (!isSessionLost(error)) return
+    session.lose({ reason: 'expired' })
+    throw { message: false }
+  },
+
+  /** Also called for visitors and once per failing call; only a living session leaves the page. */
+  logout: async () => (session.entry() ? session.signOut() : toLoginPath(session.lostFor())),
+
+  canAccess: async ({ resource, action }) => {
+    const entry = session.entry()
+    return entry !== undefined && canAccess(resource, action, entry)
+  },
+
+  getPermissions: async () => session.entry()?.permissions ?? [],
+
+  getIdentity: async () => {
+    const entry = session.entry()
+    if (!entry) throw new Error('Nobody is signed in.')
+    return { id: entry.username, fullName: entry.username, participantCode: entry.participantCode }
+  },
+})
+
+/** Whether an error of the HTTP client means that the session is over. */
+export const isSessionLost = (error: unknown): boolean => {
+  const { status, code, body } = asFields(error)
+  const named = code ?? asFields(body)['code']
+  return (
+    (status === 401 && (named === 'INVALID_SESSION' || named === 'TOKEN_EXPIRED')) ||
+    named === 'NO_SESSION'
+  )
+}
+
+const asFields = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}

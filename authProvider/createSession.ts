@@ -1,0 +1,220 @@
+import { ErrorResponse, type User } from 'oidc-client-ts'
+import { toCallbackAddress, toFailurePath, toWish, type LoginWish } from './callback.ts'
+import { claimTab } from './claimTab.ts'
+import { saveLoginNotice, type LoginNotice } from './loginNotice.ts'
+import {
+  eraseState,
+  readSessionEntry,
+  toSafePath,
+  toSessionEntry,
+  writeSessionEntry,
+  type SessionEntry,
+} from './sessionEntry.ts'
+import { createUserManager } from './userManager.ts'
+
+const TAB_KEY = 'state.tab'
+const RENEW_BEFORE_SECONDS = 60
+const RETRY_SECONDS = 5
+// A token that ends while the call is under way would come back as expired.
+const USABLE_SECONDS = 5
+
+export type Session = ReturnType<typeof createSession>
+
+/** The sign-in of this tab: tokens in the session storage, renewed one minute before they end. */
+export const createSession = ({ issuer }: { issuer: string }) => {
+  const storage = sessionStorage
+  const manager = createUserManager({ issuer, origin: location.origin, storage })
+  const listeners = new Set<() => void>()
+  let lostFor: LoginNotice = {}
+  let generation = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let begun: Promise<void> | undefined
+  let refreshing: Promise<User | null> | undefined
+  let finishing: Promise<string> | undefined
+  let leaving: Promise<never> | undefined
+
+  // A page restored from the back-forward cache would show what was signed out meanwhile.
+  addEventListener('pageshow', (event) => {
+    if (event.persisted) location.reload()
+  })
+
+  const notify = () => listeners.forEach((listener) => listener())
+
+  /** Forgets everything here, without a word to the provider. */
+  const lose = (notice: LoginNotice): void => {
+    generation += 1
+    clearTimeout(timer)
+    eraseState(storage)
+    lostFor = notice
+    notify()
+  }
+
+  const schedule = (user: User): void => {
+    clearTimeout(timer)
+    const left = user.expires_in ?? 0
+    if (left <= 0) return
+    // Never sooner than half of what is left, however short a token lives.
+    const seconds = Math.max(left - RENEW_BEFORE_SECONDS, left / 2, RETRY_SECONDS)
+    timer = setTimeout(() => {
+      refresh().catch(() => schedule(user))
+    }, seconds * 1000)
+  }
+
+  /** Takes over the rights of a new access token. Signs out when the company is not in it. */
+  const accept = async (user: User, company: string): Promise<void> => {
+    const entry = toSessionEntry(user.access_token, company)
+    if (!entry) return signOut({ wrong: company })
+    writeSessionEntry(storage, entry)
+    schedule(user)
+    notify()
+  }
+
+  /** Null when the provider refuses; throws when it cannot be reached, and the session stays. */
+  const renew = async (): Promise<User | null> => {
+    const started = generation
+    const company = readSessionEntry(storage)?.participantCode
+    try {
+      const user = await manager.signinSilent()
+      if (started !== generation) {
+        // Signed out in the meantime: the answer must not bring the tokens back.
+        eraseState(storage)
+        return null
+      }
+      if (user && company !== undefined) await accept(user, company)
+      return user
+    } catch (error) {
+      if (started !== generation) return null
+      if (!(error instanceof ErrorResponse) || error.error !== 'invalid_grant') throw error
+      lose({ reason: 'expired' })
+      return null
+    }
+  }
+
+  const refresh = (): Promise<User | null> => {
+    refreshing ??= renew().finally(() => {
+      refreshing = undefined
+    })
+    return refreshing
+  }
+
+  const holdTab = async (): Promise<void> => {
+    const id = crypto.randomUUID()
+    storage.setItem(TAB_KEY, id)
+    await claimTab(id)
+  }
+
+  const begin = async (): Promise<void> => {
+    const user = await manager.getUser()
+    const entry = readSessionEntry(storage)
+    if (!user || !entry) return
+    if (!(await claimTab(storage.getItem(TAB_KEY) ?? ''))) {
+      // This tab is a copy. It leaves the tokens to the first tab and asks for its own.
+      const next = location.pathname + location.search
+      eraseState(storage)
+      await redirectToProvider({ company: entry.participantCode, next }, { prompt: 'none' })
+    }
+    schedule(user)
+  }
+
+  const redirectToProvider = (wish: LoginWish, extra: { prompt?: string } = {}): Promise<void> =>
+    manager.signinRedirect({
+      ...extra,
+      extraQueryParams: { company: wish.company, ui_locales: toUiLocales(wish.locale) },
+      state: { company: wish.company, next: wish.next },
+    })
+
+  const currentUser = async (): Promise<User | null> => {
+    await leaving
+    await (begun ??= begin())
+    return manager.getUser()
+  }
+
+  /** Ends the sign-in at the provider too. The page is left, so this never answers. */
+  const signOut = (notice: LoginNotice = {}): Promise<never> => {
+    leaving ??= leave(notice)
+    return leaving
+  }
+
+  const leave = async (notice: LoginNotice): Promise<never> => {
+    const user = await manager.getUser()
+    lose(notice)
+    if (notice.wrong !== undefined) saveLoginNotice(storage, notice)
+    try {
+      await manager.signoutRedirect(user?.id_token ? { id_token_hint: user.id_token } : {})
+    } catch {
+      // The provider is away. Here the tokens are gone already, and it ends its own session in time.
+      location.replace('/login')
+    }
+    return new Promise<never>(() => undefined)
+  }
+
+  const finish = async (): Promise<string> => {
+    try {
+      const user = await manager.signinCallback(toCallbackAddress(location.href))
+      const { company, next } = toWish(user?.state)
+      if (!user || company === undefined) return '/login'
+      await accept(user, company)
+      await holdTab()
+      lostFor = {}
+      return toSafePath(next)
+    } catch (error) {
+      return toFailurePath(error, readSessionEntry(storage) !== undefined)
+    }
+  }
+
+  return {
+    entry: (): SessionEntry | undefined => readSessionEntry(storage),
+
+    /** Called whenever the entry appears, changes or goes. Returns how to stop. */
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+
+    /**
+     * Goes to the provider, so it never answers. An open session of another company is ended
+     * first. Throws a TypeError where the browser lacks cryptography: plain http by a host name.
+     */
+    startLogin: async (wish: LoginWish): Promise<never> => {
+      if (!isSecureContext) throw new TypeError('Signing in needs https or localhost.')
+      const entry = readSessionEntry(storage)
+      const isOther = entry !== undefined && entry.participantCode !== wish.company
+      if (isOther) await manager.revokeTokens(['refresh_token']).catch(() => undefined)
+      if (entry) lose({})
+      await redirectToProvider(wish, isOther ? { prompt: 'login' } : {})
+      return new Promise<never>(() => undefined)
+    },
+
+    /** Reads the provider's answer once per page, and says where to go. */
+    finishLogin: (): Promise<string> => (finishing ??= finish()),
+
+    /**
+     * A token that still lasts, renewed if need be; null without a session. Throws when it has
+     * ended and the provider cannot be reached.
+     */
+    getAccessToken: async (): Promise<string | null> => {
+      const user = await currentUser()
+      if (!user) return null
+      if ((user.expires_in ?? 0) > USABLE_SECONDS) return user.access_token
+      return (await refresh())?.access_token ?? null
+    },
+
+    /** Whether somebody is signed in for the company of the entry. An outage changes nothing. */
+    isAlive: async (): Promise<boolean> => {
+      const user = await currentUser()
+      const entry = readSessionEntry(storage)
+      if (!user || !entry) return false
+      // The entry lies open in the storage, so its company is compared with the token again.
+      if (!toSessionEntry(user.access_token, entry.participantCode))
+        return signOut({ wrong: entry.participantCode })
+      if ((user.expires_in ?? 0) > USABLE_SECONDS) return true
+      return refresh().then(Boolean, () => true)
+    },
+
+    lose,
+    signOut,
+    lostFor: (): LoginNotice => lostFor,
+  }
+}
+
+const toUiLocales = (locale = 'de'): string => (locale === 'cn' ? 'zh-Hans' : locale)

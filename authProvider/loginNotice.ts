@@ -1,0 +1,33 @@
+// Outside the `state.` prefix: it has to outlive the sign-out that it reports.
+const NOTICE_KEY = 'login.notice'
+
+/** What the login page has to say: a wrong participant code, or why the session is over. */
+export interface LoginNotice {
+  readonly wrong?: string
+  readonly reason?: 'expired' | 'unavailable'
+}
+
+/** The login page's address with a notice, for a redirect inside the portal. */
+export const toLoginPath = (notice: LoginNotice = {}): string => {
+  const query = new URLSearchParams(Object.entries(notice)).toString()
+  return query === '' ? '/login' : `/login?${query}`
+}
+
+/** Keeps a notice over a sign-out, since the provider comes back to the bare login address. */
+export const saveLoginNotice = (storage: Storage, notice: LoginNotice): void =>
+  storage.setItem(NOTICE_KEY, toLoginPath(notice))
+
+/** Reads the notice from the address or the storage; the stored one is shown once. */
+export const takeLoginNotice = (search: string, storage: Storage): LoginNotice => {
+  const stored = storage.getItem(NOTICE_KEY)?.replace(/^[^?]*/, '') ?? ''
+  storage.removeItem(NOTICE_KEY)
+  const query = new URLSearchParams(search)
+  const earlier = new URLSearchParams(stored)
+  const wrong = query.get('wrong') ?? earlier.get('wrong')
+  const reason = query.get('reason') ?? earlier.get('reason')
+  return {
+    // Anybody can write an address: only what looks like a code is shown.
+    ...(wrong !== null && /^[A-Z0-9]{1,4}$/.test(wrong) ? { wrong } : {}),
+    ...(reason === 'expired' || reason === 'unavailable' ? { reason } : {}),
+  }
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { isCompanyAdmin, toSafePath, toSessionEntry } from './sessionEntry.ts'
+
+const toToken = (claims: object) =>
+  `h.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.s`
+
+const claims = {
+  preferred_username: 'jürgen@abcd.example',
+  groups: ['/COMPANY/ABCD', '/COMPANY/ABCD/ADMIN', '/COMPANY/WXYZ'],
+  resource_access: {
+    emp: { roles: ['EM01_STATISTICS'] },
+    other: { roles: ['EM01_SUPPORT_TOOLS'] },
+  },
+}
+
+test('a session holds code, user name, permissions of our client and groups [EN-001 PM-015]', () => {
+  expect(toSessionEntry(toToken(claims), 'ABCD')).toEqual({
+    participantCode: 'ABCD',
+    username: 'jürgen@abcd.example',
+    permissions: ['EM01_STATISTICS'],
+    groups: claims.groups,
+  })
+})
+
+test('a token without the company in its groups makes no session [LG-021 EN-006]', () => {
+  expect(toSessionEntry(toToken(claims), 'EFGH')).toBeUndefined()
+  expect(toSessionEntry(toToken({ groups: ['/COMPANY/ABCD/ADMIN'] }), 'ABCD')).toBeUndefined()
+  expect(toSessionEntry(toToken({}), 'ABCD')).toBeUndefined()
+})
+
+test('a company admin is one of the company that is signed in for [PM-016 EN-007]', () => {
+  const own = toSessionEntry(toToken(claims), 'ABCD')
+  const other = toSessionEntry(toToken(claims), 'WXYZ')
+  expect(own && isCompanyAdmin(own)).toBe(true)
+  expect(other && isCompanyAdmin(other)).toBe(false)
+})
+
+test.for([
+  ['/portorder?filter=a%20b#x', '/portorder?filter=a%20b#x'],
+  ['/', '/'],
+  ['//evil.example', '/'],
+  ['/\\evil.example', '/'],
+  ['/\t/evil.example', '/'],
+  ['/a\\..\\/evil', '/'],
+  ['https://evil.example', '/'],
+  ['javascript:alert(1)', '/'],
+  ['portorder', '/'],
+  ['/login?company=ABCD', '/'],
+  ['/auth-callback#code=1', '/'],
+  ['/loginhistory', '/loginhistory'],
+  [undefined, '/'],
+  [['/x'], '/'],
+])('the wanted address %j leads to %s', ([wanted, path]) => {
+  expect(toSafePath(wanted)).toBe(path)
+})

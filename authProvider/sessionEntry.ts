@@ -1,0 +1,65 @@
+/** Every entry of ours in the session storage starts with this; signing out erases them all. */
+export const STATE_PREFIX = 'state.'
+const SESSION_KEY = 'state.session'
+const APPLICATION_ROLES = 'emp'
+
+/** Who is signed in, for which company, and with which rights. Only a copy: the server decides. */
+export interface SessionEntry {
+  readonly participantCode: string
+  readonly username: string
+  readonly permissions: readonly string[]
+  readonly groups: readonly string[]
+}
+
+/** The entry that an access token stands for, or nothing when the company is not in its groups. */
+export const toSessionEntry = (
+  accessToken: string,
+  participantCode: string,
+): SessionEntry | undefined => {
+  const claims = readClaims(accessToken)
+  const groups = toTexts(claims['groups'])
+  if (!groups.includes(`/COMPANY/${participantCode}`)) return undefined
+  const access = asRecord(asRecord(claims['resource_access'])[APPLICATION_ROLES])
+  return {
+    participantCode,
+    username: String(claims['preferred_username']),
+    permissions: toTexts(access['roles']),
+    groups,
+  }
+}
+
+export const isCompanyAdmin = (entry: SessionEntry): boolean =>
+  entry.groups.includes(`/COMPANY/${entry.participantCode}/ADMIN`)
+
+export const readSessionEntry = (storage: Storage): SessionEntry | undefined => {
+  const text = storage.getItem(SESSION_KEY)
+  return text === null ? undefined : (JSON.parse(text) as SessionEntry)
+}
+
+export const writeSessionEntry = (storage: Storage, entry: SessionEntry): void =>
+  storage.setItem(SESSION_KEY, JSON.stringify(entry))
+
+export const eraseState = (storage: Storage): void => {
+  for (const key of Object.keys(storage)) if (key.startsWith(STATE_PREFIX)) storage.removeItem(key)
+}
+
+/** A path of this portal that may follow a sign-in; anything else becomes the start page. */
+export const toSafePath = (next: unknown): string => {
+  // Browsers drop tabs and line ends, and read a backslash as a slash: both could leave the portal.
+  const isPath = typeof next === 'string' && /^\/(?![/\\])[^\\\s]*$/.test(next)
+  return isPath && !/^\/(?:login|auth-callback)\b/.test(next) ? next : '/'
+}
+
+// The browser need not check the signature: it got the token over its own connection, and every
+// call is judged by the server.
+const readClaims = (token: string): Record<string, unknown> => {
+  const body = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
+  const bytes = Uint8Array.from(atob(body), (character) => character.charCodeAt(0))
+  return asRecord(JSON.parse(new TextDecoder().decode(bytes)))
+}
+
+const asRecord = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+
+const toTexts = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : []

@@ -1,0 +1,28 @@
+import { UserManager, WebStorageStateStore } from 'oidc-client-ts'
+
+/**
+ * The OpenID client. The two stores need different prefixes: before each sign-in it deletes every
+ * entry under the prefix of its state store that it cannot read. Renewal and sign-out of tokens are
+ * ours: its own renewal has no lock, and it would revoke the access token, which fails for a JWT.
+ */
+export const createUserManager = (options: {
+  issuer: string
+  origin: string
+  storage: Storage
+}): UserManager =>
+  new UserManager({
+    authority: options.issuer,
+    client_id: 'emp',
+    redirect_uri: `${options.origin}/auth-callback`,
+    post_logout_redirect_uri: `${options.origin}/login`,
+    response_type: 'code',
+    response_mode: 'fragment',
+    scope: 'openid profile groups emp',
+    userStore: new WebStorageStateStore({ prefix: 'state.user.', store: options.storage }),
+    stateStore: new WebStorageStateStore({ prefix: 'state.oidc.', store: options.storage }),
+    redirectMethod: 'replace',
+    automaticSilentRenew: false,
+    loadUserInfo: false,
+    monitorSession: false,
+    revokeTokensOnSignout: false,
+  })

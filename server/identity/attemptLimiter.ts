@@ -1,0 +1,41 @@
+const MAX_KEYS = 10_000
+
+/**
+ * Counts attempts per key in a fixed window, in the memory of this process. Bounded: when it is
+ * full, the oldest key goes.
+ */
+export const createAttemptLimiter = (options: {
+  attempts: number
+  windowSeconds: number
+  clock: () => Date
+}) => {
+  const windows = new Map<string, { attempts: number; endsAt: number }>()
+  const now = () => options.clock().getTime()
+  const current = (key: string) => {
+    const window = windows.get(key)
+    return window && window.endsAt > now() ? window : undefined
+  }
+
+  return {
+    /** Seconds until the key may try again; 0 means now. */
+    waitFor: (key: string): number => {
+      const window = current(key)
+      if (!window || window.attempts < options.attempts) return 0
+      return Math.ceil((window.endsAt - now()) / 1000)
+    },
+    count: (key: string): void => {
+      const window = current(key)
+      if (window) {
+        window.attempts += 1
+        return
+      }
+      windows.delete(key)
+      windows.set(key, { attempts: 1, endsAt: now() + options.windowSeconds * 1000 })
+      const [oldest] = windows.keys()
+      if (windows.size > MAX_KEYS && oldest !== undefined) windows.delete(oldest)
+    },
+    forget: (key: string): void => {
+      windows.delete(key)
+    },
+  }
+}

@@ -1,0 +1,94 @@
+import type { FastifyInstance } from 'fastify'
+import { createLocalJWKSet, type JWK } from 'jose'
+import type { Kysely } from 'kysely'
+import Provider from 'oidc-provider'
+import { createAccounts } from './accounts.ts'
+import { demoAccounts } from './demoAccounts.ts'
+import { loadIdentityKeys } from './identityKeys.ts'
+import type { IdentityTables } from './identityTables.ts'
+import { mountProvider } from './mountProvider.ts'
+import { createProviderConfiguration } from './providerConfiguration.ts'
+import { createProviderRecords } from './providerRecords.ts'
+import { seedDemoAccounts, seedFirstAdministrator } from './seedAccounts.ts'
+import { registerSignInRoutes } from './signInRoutes.ts'
+import { createVerify } from './verifyToken.ts'
+
+const CLEAN_UP_MILLISECONDS = 5 * 60 * 1000
+const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/
+
+export interface IdentityLog {
+  info(facts: object, text: string): void
+  error(facts: object, text: string): void
+}
+
+/**
+ * The embedded identity provider: sign-in at /idp and /signin, accounts in our database, and the
+ * check of the tokens that it gives. `portalUrl` is the one public address, without a path.
+ */
+export const createIdentity = async (options: {
+  db: Kysely<IdentityTables>
+  portalUrl: string
+  clock: () => Date
+  demo: boolean
+  log: IdentityLog
+  accessTokenSeconds?: number
+}) => {
+  const { db, clock, demo, log, accessTokenSeconds = 300 } = options
+  const { origin: portalUrl, hostname, protocol } = new URL(options.portalUrl)
+  const accounts = createAccounts(db, clock)
+  const records = createProviderRecords(db, clock)
+  const keys = await loadIdentityKeys(db, clock)
+  if (demo) await seedDemoAccounts(accounts)
+  const firstAdministrator = demo ? undefined : await seedFirstAdministrator(accounts)
+
+  const issuer = `${portalUrl}/idp`
+  const provider = new Provider(
+    issuer,
+    createProviderConfiguration({
+      portalUrl,
+      accounts,
+      keys,
+      accessTokenSeconds,
+      adapter: records.adapter,
+    }),
+  )
+  // Behind a TLS proxy the provider sees plain http, and its cookies would not be `secure`.
+  provider.proxy = protocol === 'https:'
+  provider.on('server_error', (_ctx, error) =>
+    log.error({ err: error }, 'identity provider failed'),
+  )
+
+  const cleanUp = setInterval(() => {
+    records
+      .deleteExpired()
+      .catch((error: unknown) => log.error({ err: error }, 'expired sign-ins were not deleted'))
+  }, CLEAN_UP_MILLISECONDS).unref()
+
+  return {
+    issuer,
+    accounts,
+    /** Present once, on the first start without demo data: print it, it is stored nowhere. */
+    firstAdministrator,
+    verify: createVerify({
+      keys: createLocalJWKSet({ keys: [toPublicKey(keys.signing)] }),
+      issuer,
+      algorithms: ['ES256'],
+      clock,
+      isSessionAlive: records.isSessionAlive,
+    }),
+    register: async (app: FastifyInstance): Promise<void> => {
+      await mountProvider(app, { provider, portalUrl, clock })
+      await registerSignInRoutes(app, {
+        provider,
+        accounts,
+        portalUrl,
+        clock,
+        log,
+        demoAccounts: demo && LOOPBACK.test(hostname) ? demoAccounts : [],
+      })
+    },
+    close: (): void => clearInterval(cleanUp),
+  }
+}
+
+const toPublicKey = ({ d: _private, ...key }: JWK): JWK => key

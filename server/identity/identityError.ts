@@ -1,0 +1,20 @@
+const statuses = {
+  INVALID_SESSION: 401,
+  TOKEN_EXPIRED: 401,
+  IDENTITY_UNAVAILABLE: 503,
+  ACCOUNT_EXISTS: 409,
+  ACCOUNT_INVALID: 400,
+} as const
+
+/** A refusal of the identity side. An outage is 503 and never 401, or it would sign everybody out. */
+export class IdentityError extends Error {
+  override readonly name = 'IdentityError'
+  readonly code: keyof typeof statuses
+  readonly status: number
+
+  constructor(code: keyof typeof statuses, message: string, cause?: unknown) {
+    super(message, { cause })
+    this.code = code
+    this.status = statuses[code]
+  }
+}

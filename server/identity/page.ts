@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto'
+import type { Language } from './signInTexts.ts'
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
+
+/** A whole page around a body that is already HTML. */
+export const toPage = (page: { language: Language; title: string; body: string }): string =>
+  `<!doctype html>
+<html lang="${page.language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(page.title)}</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="/signin/assets/signIn.css">
+</head>
+<body>
+<main>
+${page.body}
+</main>
+</body>
+</html>
+`
+
+export const createNonce = (): string => randomBytes(16).toString('base64url')
+
+/**
+ * Headers of every page here. The portal's origin is named in `form-action` beside our own, since
+ * browsers check the redirect that follows a form as well.
+ */
+export const toPageHeaders = (portalUrl: string, nonce: string): Record<string, string> => ({
+  'content-security-policy': [
+    `default-src 'none'`,
+    `style-src 'self'`,
+    `script-src 'nonce-${nonce}'`,
+    `img-src data:`,
+    `form-action 'self' ${new URL(portalUrl).origin}`,
+    `frame-ancestors 'none'`,
+    `base-uri 'none'`,
+  ].join('; '),
+  'cache-control': 'no-store',
+  'referrer-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+})

@@ -1,0 +1,27 @@
+import { argon2 } from 'node:crypto'
+import { expect, test, vi } from 'vitest'
+import { hashPassword, isPassword } from './passwordHash.ts'
+
+vi.mock('node:crypto', async (importOriginal) => {
+  const original = await importOriginal<typeof import('node:crypto')>()
+  return { ...original, argon2: vi.fn(original.argon2) }
+})
+
+test('a password is recognised by its own hash only', async () => {
+  const [first, second] = await Promise.all([hashPassword('Grüße'), hashPassword('Grüße')])
+  expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(first).not.toBe(second)
+  expect(await isPassword('Grüße', first)).toBe(true)
+  expect(await isPassword('Gru\u0308ße', first)).toBe(true)
+  expect(await isPassword('Grüsse', first)).toBe(false)
+})
+
+test('without a hash the same work is done, so time does not tell who exists', async () => {
+  const stored = await hashPassword('known')
+  for (const hash of [stored, null, 'not a hash']) {
+    vi.mocked(argon2).mockClear()
+    expect(await isPassword('guess', hash)).toBe(false)
+    const [call] = vi.mocked(argon2).mock.calls
+    expect(call?.[1]).toMatchObject({ memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 })
+  }
+})

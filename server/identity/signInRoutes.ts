@@ -1,0 +1,157 @@
+import { readFileSync } from 'node:fs'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type Provider from 'oidc-provider'
+import type { Accounts } from './accounts.ts'
+import { createAttemptLimiter } from './attemptLimiter.ts'
+import type { DemoAccount } from './demoAccounts.ts'
+import { toMembership } from './groups.ts'
+import { createNonce, escapeHtml, toPage, toPageHeaders } from './page.ts'
+import { toSignInPage } from './signInPage.ts'
+import { signInTexts, toLanguage } from './signInTexts.ts'
+
+const FAILURES_PER_USER = 10
+const POSTS_PER_ADDRESS = 60
+const WINDOW_SECONDS = 15 * 60
+const FORM_BYTES = 4096
+
+/** The login page and its form. It answers the same for unknown, wrong and disabled. */
+export const registerSignInRoutes = async (
+  app: FastifyInstance,
+  options: {
+    provider: Provider
+    accounts: Accounts
+    portalUrl: string
+    clock: () => Date
+    demoAccounts: readonly DemoAccount[]
+    log: { info(facts: object, text: string): void }
+  },
+): Promise<void> => {
+  const { provider, accounts, portalUrl, clock } = options
+  const style = readFileSync(new URL('./signIn.css', import.meta.url))
+  const failures = createAttemptLimiter({
+    attempts: FAILURES_PER_USER,
+    windowSeconds: WINDOW_SECONDS,
+    clock,
+  })
+  const posts = createAttemptLimiter({
+    attempts: POSTS_PER_ADDRESS,
+    windowSeconds: WINDOW_SECONDS,
+    clock,
+  })
+
+  const sendPage = (
+    reply: FastifyReply,
+    login: OpenLogin,
+    refusal: { status: number; problem?: string; username?: string },
+  ) => {
+    const nonce = createNonce()
+    return reply
+      .code(refusal.status)
+      .headers(toPageHeaders(portalUrl, nonce))
+      .type('text/html; charset=utf-8')
+      .send(
+        toSignInPage({
+          ...login,
+          ...refusal,
+          nonce,
+          demoAccounts: options.demoAccounts.filter(
+            (account) => account.companyCode === login.company,
+          ),
+        }),
+      )
+  }
+
+  const finish = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    result: Parameters<Provider['interactionResult']>[2],
+  ) => reply.redirect(await provider.interactionResult(request.raw, reply.raw, result), 303)
+
+  await app.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: FORM_BYTES },
+      (_request, body, done) => done(null, new URLSearchParams(String(body))),
+    )
+
+    scope.get('/signin/assets/signIn.css', async (_request, reply) =>
+      reply
+        .type('text/css; charset=utf-8')
+        .header('cache-control', 'public, max-age=3600')
+        .send(style),
+    )
+
+    scope.get('/signin/:uid', async (request, reply) => {
+      const login = await findOpenLogin(provider, request, reply)
+      return login ? sendPage(reply, login, { status: 200 }) : sendExpired(reply, portalUrl)
+    })
+
+    scope.post('/signin/:uid', async (request, reply) => {
+      const login = await findOpenLogin(provider, request, reply)
+      if (!login) return sendExpired(reply, portalUrl)
+      const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
+      if (form.has('cancel'))
+        return finish(request, reply, { error: 'access_denied', error_description: 'cancelled' })
+
+      const username = (form.get('username') ?? '').trim().toLowerCase()
+      const seconds = Math.max(posts.waitFor(request.ip), failures.waitFor(username))
+      const texts = signInTexts[login.language]
+      if (seconds > 0) {
+        const problem = texts.tooMany.replace('{minutes}', String(Math.ceil(seconds / 60)))
+        void reply.header('retry-after', seconds)
+        return sendPage(reply, login, { status: 429, problem, username })
+      }
+      posts.count(request.ip)
+
+      const account = await accounts.authenticate(username, form.get('password') ?? '')
+      if (!account) {
+        failures.count(username)
+        options.log.info({ address: request.ip }, 'sign-in refused')
+        return sendPage(reply, login, { status: 422, problem: texts.refused, username })
+      }
+      failures.forget(username)
+      if (!account.groups.includes(toMembership(login.company)))
+        return finish(request, reply, {
+          error: 'access_denied',
+          error_description: 'wrong_participant',
+        })
+      return finish(request, reply, { login: { accountId: account.id, remember: false } })
+    })
+  })
+}
+
+type OpenLogin = Pick<Parameters<typeof toSignInPage>[0], 'uid' | 'company' | 'language'>
+
+/** The login that the address and its cookie belong to; nothing when it has expired. */
+const findOpenLogin = async (
+  provider: Provider,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<OpenLogin | undefined> => {
+  try {
+    const { uid, params } = await provider.interactionDetails(request.raw, reply.raw)
+    if (!request.url.startsWith(`/signin/${uid}`)) return undefined
+    return { uid, company: String(params['company']), language: toLanguage(params['ui_locales']) }
+  } catch (error) {
+    if (error instanceof Error && error.name === 'SessionNotFound') return undefined
+    throw error
+  }
+}
+
+const sendExpired = (reply: FastifyReply, portalUrl: string) => {
+  const language = toLanguage(undefined)
+  const texts = signInTexts[language]
+  return reply
+    .code(410)
+    .headers(toPageHeaders(portalUrl, createNonce()))
+    .type('text/html; charset=utf-8')
+    .send(
+      toPage({
+        language,
+        title: texts.expiredTitle,
+        body: `<h1>${escapeHtml(texts.expiredTitle)}</h1>
+<p>${escapeHtml(texts.expired)}</p>
+<p class="actions"><a class="button" href="${portalUrl}/login">${escapeHtml(texts.toPortal)}</a></p>`,
+      }),
+    )
+}

@@ -1,0 +1,424 @@
+import axe, { type AxeResults } from 'axe-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { DEMO_PASSWORD } from '#server/identity/demoAccounts.ts'
+import type { PortalPage } from './portalPage.ts'
+import { addPortalPage, bundlePortalPage, startBrowser } from './startBrowser.ts'
+import { startPortal, type Portal } from './startPortal.ts'
+
+declare global {
+  interface Window {
+    portal: PortalPage
+  }
+}
+
+// Several page loads each, on machines that do other work as well.
+vi.setConfig({ testTimeout: 30_000 })
+
+let portal: Portal
+let browser: Browser
+let script: string
+beforeAll(async () => {
+  script = await bundlePortalPage()
+  portal = await startPortal({ addPages: (app) => addPortalPage(app, script) })
+  browser = await startBrowser()
+}, 90_000)
+afterAll(async () => {
+  await browser.close()
+  await portal.stop()
+})
+
+/** A fresh browser profile at the login address. Any error in its console fails the test. */
+const openLogin = async (url = portal.url) => {
+  const context = await browser.newContext()
+  context.setDefaultTimeout(10_000)
+  const page = await context.newPage()
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(String(error)))
+  page.on('console', (message) => {
+    // The browser itself reports a refused form, and a request that the test cuts off.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      errors.push(message.text())
+  })
+  onTestFinished(async () => {
+    await context.close()
+    expect(errors).toEqual([])
+  })
+  await page.goto(`${url}/login`)
+  await isReady(page)
+  return { context, page }
+}
+
+const isReady = (page: Page) => page.waitForFunction(() => document.title === 'ready')
+
+const startLogin = (page: Page, company: string, next?: string) =>
+  page.evaluate((wish) => void window.portal.session.startLogin(wish), { company, next })
+
+const fillIn = async (page: Page, username: string, password = DEMO_PASSWORD) => {
+  await page.locator('#username').fill(username)
+  await page.locator('#password').fill(password)
+  await page.locator('form button').first().click()
+}
+
+const signIn = async (page: Page, username = 'forwarder@fwd1.example', next = '/') => {
+  await startLogin(page, 'FWD1', next)
+  await fillIn(page, username)
+  await page.waitForURL(`${portal.url}${next}`)
+  await isReady(page)
+}
+
+const entryOf = (page: Page) => page.evaluate(() => window.portal.session.entry())
+const tokenOf = (page: Page) => page.evaluate(() => window.portal.session.getAccessToken())
+const keysOf = (page: Page) =>
+  page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('state.')))
+const refreshTokenOf = (page: Page) =>
+  page.evaluate(() => {
+    const key = Object.keys(sessionStorage).find((name) => name.startsWith('state.user.')) ?? ''
+    return (JSON.parse(sessionStorage.getItem(key) ?? '{}') as { refresh_token?: string })
+      .refresh_token
+  })
+
+/** Counts the calls to the token address from now on. */
+const countTokenCalls = (context: BrowserContext) => {
+  const calls: string[] = []
+  context.on('request', (request) => {
+    if (request.url().endsWith('/idp/token')) calls.push(request.url())
+  })
+  return calls
+}
+
+const newPerson = (name: string) =>
+  portal.identity.accounts.create({
+    username: `${name}@fwd1.example`,
+    firstName: 'Test',
+    lastName: name,
+    groups: ['/COMPANY/FWD1', '/APPLICATION/EMP/EM01_STATISTICS'],
+    password: DEMO_PASSWORD,
+  })
+
+test('a sign-in leads to the wanted address, with entry and token in the session storage [LG-018 LG-023 EN-001 EN-002 PM-015 LM-010]', async () => {
+  const { page } = await openLogin()
+  await page.evaluate(() => sessionStorage.setItem('state.archive', 'plain text'))
+  await signIn(page, 'forwarder@fwd1.example', '/portorder?filter=a%20b')
+
+  const stored = await page.evaluate(() => sessionStorage.getItem('state.session'))
+  expect(JSON.parse(stored ?? '')).toEqual({
+    participantCode: 'FWD1',
+    username: 'forwarder@fwd1.example',
+    permissions: expect.arrayContaining(['EM01_PORT_ORDER_LIST']),
+    groups: expect.arrayContaining(['/COMPANY/FWD1']),
+  })
+  expect(await portal.identity.verify((await tokenOf(page)) ?? '')).toMatchObject({
+    username: 'forwarder@fwd1.example',
+  })
+  const keys = await page.evaluate(() => Object.keys(sessionStorage))
+  expect(keys).toContainEqual(expect.stringMatching(/^state\.user\./))
+  expect(keys.filter((key) => !key.startsWith('state.'))).toEqual([])
+  expect(await page.evaluate(() => sessionStorage.getItem('state.archive'))).toBe('plain text')
+  expect(await page.evaluate(() => localStorage.length)).toBe(0)
+
+  await page.reload()
+  await isReady(page)
+  expect(await entryOf(page)).toMatchObject({ participantCode: 'FWD1' })
+})
+
+test('a wanted address outside the portal becomes the start page', async () => {
+  const { page } = await openLogin()
+  await startLogin(page, 'FWD1', '//evil.example/')
+  await fillIn(page, 'forwarder@fwd1.example')
+  await page.waitForURL(`${portal.url}/`)
+})
+
+test('a wrong code comes back to the login page with the code [LG-016]', async () => {
+  const { page } = await openLogin()
+  await startLogin(page, 'NONE')
+  await page.waitForURL(`${portal.url}/login?wrong=NONE`)
+  await isReady(page)
+  expect(
+    await page.evaluate(() => window.portal.takeLoginNotice(location.search, sessionStorage)),
+  ).toEqual({ wrong: 'NONE' })
+  await startLogin(page, 'FWD2')
+  await fillIn(page, 'forwarder@fwd1.example')
+  await page.waitForURL(`${portal.url}/login?wrong=FWD2`)
+})
+
+test('signing out erases everything and ends the sign-in at the provider [LG-019 LG-024]', async () => {
+  const { page } = await openLogin()
+  await signIn(page)
+  const token = await tokenOf(page)
+  await page.evaluate(() => sessionStorage.setItem('state.archive', 'true'))
+  await page.evaluate(() => void window.portal.authProvider.logout({}))
+  await page.waitForURL(`${portal.url}/login`)
+  await isReady(page)
+  expect(await keysOf(page)).toEqual([])
+  await expect(portal.identity.verify(token ?? '')).rejects.toMatchObject({
+    code: 'INVALID_SESSION',
+  })
+  await startLogin(page, 'FWD1')
+  await page.locator('#password').waitFor()
+})
+
+test('a visitor is sent to the login page without a word to the provider', async () => {
+  const { context, page } = await openLogin()
+  const calls: string[] = []
+  context.on('request', (request) => calls.push(request.url()))
+  const answers = await page.evaluate(async () => [
+    await window.portal.authProvider.checkAuth({}).catch((reason: unknown) => reason),
+    await window.portal.authProvider.logout({}),
+    await window.portal.authProvider.logout({}),
+    await window.portal.session.getAccessToken(),
+  ])
+  expect(answers).toEqual([{ message: false }, '/login', '/login', null])
+  expect(calls).toEqual([])
+})
+
+test('the token is renewed once, one minute before it ends, and new groups arrive [PM-015]', async () => {
+  const { id } = await newPerson('renewed')
+  const { context, page } = await openLogin()
+  await page.clock.install()
+  await signIn(page, 'renewed@fwd1.example')
+  const calls = countTokenCalls(context)
+  await portal.identity.accounts.setGroups(id, [
+    '/COMPANY/FWD1',
+    '/APPLICATION/EMP/EM01_RISK_FILE_READ',
+  ])
+  await page.clock.runFor(235_000)
+  expect(calls).toEqual([])
+  const answer = page.waitForResponse('**/idp/token')
+  await page.clock.runFor(10_000)
+  await answer
+  await page.waitForFunction(() =>
+    window.portal.session.entry()?.permissions.includes('EM01_RISK_FILE_READ'),
+  )
+  expect(calls).toHaveLength(1)
+})
+
+test('many calls with an ended token make one renewal', async () => {
+  const { context, page } = await openLogin()
+  await signIn(page)
+  const calls = countTokenCalls(context)
+  await page.clock.setFixedTime(Date.now() + 301_000)
+  const tokens = await page.evaluate(() =>
+    Promise.all(Array.from({ length: 6 }, () => window.portal.session.getAccessToken())),
+  )
+  expect(new Set(tokens).size).toBe(1)
+  expect(tokens[0]).toBeTruthy()
+  expect(calls).toHaveLength(1)
+})
+
+test('a renewal whose answer is lost does not end the session', async () => {
+  const { page } = await openLogin()
+  await signIn(page)
+  await page.clock.setFixedTime(Date.now() + 301_000)
+  await page.route('**/idp/token', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  expect(
+    await page.evaluate(() => window.portal.session.getAccessToken().catch(() => 'lost')),
+  ).toBe('lost')
+  // An outage keeps the user where he is.
+  expect(await page.evaluate(() => window.portal.session.isAlive())).toBe(true)
+  await page.unroute('**/idp/token')
+  expect(await portal.identity.verify((await tokenOf(page)) ?? '')).toBeTruthy()
+})
+
+test('a refused renewal ends the session here and says why [LG-020]', async () => {
+  const { id } = await newPerson('refused')
+  const { page } = await openLogin()
+  await signIn(page, 'refused@fwd1.example')
+  await portal.identity.accounts.endSessions(id)
+  await page.clock.setFixedTime(Date.now() + 301_000)
+  expect(await tokenOf(page)).toBeNull()
+  expect(await keysOf(page)).toEqual([])
+  expect(await page.evaluate(() => window.portal.authProvider.logout({}))).toBe(
+    '/login?reason=expired',
+  )
+})
+
+test('a duplicated tab gets tokens of its own, and both tabs can renew them later', async () => {
+  const { context, page } = await openLogin()
+  await signIn(page)
+  const opened = context.waitForEvent('page')
+  await page.evaluate(() => void window.open('/portorder?page=2'))
+  const copy = await opened
+  await copy.waitForURL(/auth-callback/)
+  await copy.waitForURL('**/portorder?page=2')
+  await isReady(copy)
+  expect(await entryOf(copy)).toEqual(await entryOf(page))
+  expect(await refreshTokenOf(copy)).not.toBe(await refreshTokenOf(page))
+
+  onTestFinished(() => portal.moveClock(-400))
+  for (const tab of [page, copy, page, copy]) {
+    portal.moveClock(100)
+    await tab.clock.setFixedTime(Date.now() + 400_000)
+    expect(await tokenOf(tab)).toBeTruthy()
+    await tab.clock.setFixedTime(Date.now())
+  }
+  await page.reload()
+  await isReady(page)
+  expect(page.url()).toBe(`${portal.url}/`)
+})
+
+test('a duplicated tab without a sign-in at the provider goes to the login page', async () => {
+  const { id } = await newPerson('alone')
+  const { context, page } = await openLogin()
+  await signIn(page, 'alone@fwd1.example')
+  await portal.identity.accounts.endSessions(id)
+  const opened = context.waitForEvent('page')
+  await page.evaluate(() => void window.open('/portorder'))
+  const copy = await opened
+  await copy.waitForURL(`${portal.url}/login`)
+  expect(await entryOf(page)).toBeTruthy()
+})
+
+test('who leaves the company is signed out, here and at the provider, at the next renewal [LG-021]', async () => {
+  const { id } = await newPerson('moved')
+  const { page } = await openLogin()
+  await signIn(page, 'moved@fwd1.example')
+  const before = await tokenOf(page)
+  await portal.identity.accounts.setGroups(id, ['/COMPANY/FWD2'])
+  await page.clock.setFixedTime(Date.now() + 301_000)
+  await page.evaluate(() => void window.portal.session.getAccessToken())
+  await page.waitForURL(`${portal.url}/login`)
+  await isReady(page)
+  const take = () =>
+    page.evaluate(() => window.portal.takeLoginNotice(location.search, sessionStorage))
+  expect(await take()).toEqual({ wrong: 'FWD1' })
+  expect(await take()).toEqual({})
+  await expect(portal.identity.verify(before ?? '')).rejects.toMatchObject({
+    code: 'INVALID_SESSION',
+  })
+})
+
+test('another company written into the storage signs out [LG-021]', async () => {
+  const { page } = await openLogin()
+  await signIn(page)
+  await page.evaluate(() => {
+    const text = sessionStorage.getItem('state.session') ?? ''
+    sessionStorage.setItem('state.session', text.replace('"FWD1"', '"FWD2"'))
+  })
+  await page.evaluate(() => void window.portal.authProvider.checkAuth({}))
+  await page.waitForURL(`${portal.url}/login`)
+})
+
+test('signing in for another company ends the session of the first and asks for the password', async () => {
+  const { id } = await newPerson('both')
+  await portal.identity.accounts.setGroups(id, ['/COMPANY/FWD1', '/COMPANY/FWD2'])
+  const { context, page } = await openLogin()
+  await signIn(page, 'both@fwd1.example')
+  const old = (await refreshTokenOf(page)) ?? ''
+  await startLogin(page, 'FWD2')
+  await fillIn(page, 'both@fwd1.example')
+  await page.waitForURL(`${portal.url}/`)
+  await isReady(page)
+  expect(await entryOf(page)).toMatchObject({ participantCode: 'FWD2' })
+  const form = { grant_type: 'refresh_token', client_id: 'emp', refresh_token: old }
+  const answer = await context.request.post(`${portal.url}/idp/token`, { form })
+  expect(answer.status()).toBe(400)
+})
+
+test('signing out during a renewal does not bring the tokens back [LG-019]', async () => {
+  const { page } = await openLogin()
+  await signIn(page)
+  await page.clock.setFixedTime(Date.now() + 301_000)
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/idp/token', async (route) => {
+    const response = await route.fetch()
+    await gate.promise
+    await route.fulfill({ response })
+  })
+  const asked = page.waitForRequest('**/idp/token')
+  const token = page.evaluate(() => window.portal.session.getAccessToken())
+  await asked
+  await page.evaluate(() => window.portal.session.lose({}))
+  gate.resolve()
+  expect(await token).toBeNull()
+  expect(await keysOf(page)).toEqual([])
+})
+
+test('a token that lives shorter than a minute is renewed at half of its life', async () => {
+  const brief = await startPortal({
+    db: portal.db,
+    accessTokenSeconds: 40,
+    addPages: (app) => addPortalPage(app, script),
+  })
+  onTestFinished(() => brief.stop())
+  const { context, page } = await openLogin(brief.url)
+  await page.clock.install()
+  await startLogin(page, 'FWD1')
+  await fillIn(page, 'forwarder@fwd1.example')
+  await page.waitForURL(`${brief.url}/`)
+  await isReady(page)
+  const calls = countTokenCalls(context)
+  await page.clock.runFor(15_000)
+  expect(calls).toEqual([])
+  const answer = page.waitForResponse('**/idp/token')
+  await page.clock.runFor(6_000)
+  await answer
+  expect(calls).toHaveLength(1)
+})
+
+test('an old callback address, or an error in its query, does no harm', async () => {
+  const { page } = await openLogin()
+  for (const rest of ['#code=old&state=gone', '?error=server_error&state=gone', '']) {
+    await page.goto(`${portal.url}/auth-callback${rest}`)
+    await page.waitForURL(`${portal.url}/login`)
+    await isReady(page)
+  }
+  await startLogin(page, 'FWD1')
+  await page.locator('#password').waitFor()
+  const [state = ''] = (await keysOf(page)).map((key) => key.replace('state.oidc.', ''))
+  const answer = `error=access_denied&error_description=wrong_participant&state=${state}`
+  await page.goto(`${portal.url}/auth-callback?${answer}`)
+  await page.waitForURL(`${portal.url}/login?wrong=FWD1`)
+  await isReady(page)
+
+  await signIn(page)
+  await page.goto(`${portal.url}/auth-callback#code=old&state=gone`)
+  await page.waitForURL(`${portal.url}/`)
+  await isReady(page)
+  expect(await entryOf(page)).toBeTruthy()
+})
+
+test('a computer whose clock is an hour off can sign in and stays signed in', async () => {
+  for (const hours of [-1, 1]) {
+    const { page } = await openLogin()
+    await page.clock.install({ time: Date.now() + hours * 3_600_000 })
+    await signIn(page)
+    expect(await portal.identity.verify((await tokenOf(page)) ?? '')).toBeTruthy()
+  }
+})
+
+test('plain http by a host name says at once that it cannot work', async () => {
+  const { page } = await openLogin(portal.url.replace('127.0.0.1', 'portal.example'))
+  const reason = await page.evaluate(() =>
+    window.portal.session.startLogin({ company: 'FWD1' }).catch((error: unknown) => String(error)),
+  )
+  expect(reason).toContain('https')
+})
+
+test('the login page works by keyboard, focuses the problem, and has no accessibility finding', async () => {
+  const { page } = await openLogin()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await startLogin(page, 'FWD1')
+  await page.locator('#username').waitFor()
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('username')
+  await page.keyboard.type('forwarder@fwd1.example')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('wrong')
+  await page.keyboard.press('Enter')
+  await page.locator('#problem').waitFor()
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('problem')
+
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.evaluate(axe.source)
+    const { violations } = await page.evaluate<AxeResults>('axe.run()')
+    expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
+  }
+
+  await page.getByRole('button', { name: /Fenja/ }).click()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`${portal.url}/`)
+})

@@ -1,0 +1,164 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+export interface Tokens {
+  access_token: string
+  id_token: string
+  refresh_token: string
+  expires_in: number
+  scope: string
+}
+
+/**
+ * A browser without pages: it keeps cookies by path, follows redirects one by one and submits
+ * forms. One visitor is one browser, so two sign-ins of it share the provider's session. `url` is
+ * the public address, `server` where it really listens.
+ */
+export const createVisitor = (server: string, url = server) => {
+  const cookies = new Map<string, { value: string; path: string }>()
+
+  const request = async (target: string, init: RequestInit = {}): Promise<Response> => {
+    const address = new URL(target, url)
+    const cookie = [...cookies]
+      .filter(
+        ([, { path }]) =>
+          address.pathname === path || address.pathname.startsWith(`${path}/`) || path === '/',
+      )
+      .map(([key, { value }]) => `${key.split(' ')[0]}=${value}`)
+      .join('; ')
+    const headers = new Headers(init.headers)
+    if (!headers.has('accept')) headers.set('accept', 'text/html')
+    if (cookie) headers.set('cookie', cookie)
+    const response = await fetch(new URL(address.pathname + address.search, server), {
+      ...init,
+      headers,
+      redirect: 'manual',
+    })
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = '', ...attributes] = line.split('; ')
+      const [name = '', value = ''] = pair.split(/=(.*)/s)
+      const path = attributes.find((entry) => entry.startsWith('path='))?.slice(5) ?? '/'
+      const isGone = attributes.some((entry) => entry.startsWith('expires=Thu, 01 Jan 1970'))
+      if (isGone) cookies.delete(`${name} ${path}`)
+      else cookies.set(`${name} ${path}`, { value, path })
+    }
+    return response
+  }
+
+  /** Follows redirects, and pages that submit themselves, until a page or the portal's callback. */
+  const follow = async (start: Response): Promise<{ location: string; response: Response }> => {
+    let response = start
+    let location = ''
+    for (let step = 0; step < 12; step += 1) {
+      const next = response.headers.get('location')
+      if (next) {
+        location = next
+        if (new URL(next, url).pathname === '/auth-callback') return { location, response }
+        response = await request(next)
+        continue
+      }
+      const page = await response.clone().text()
+      if (!page.includes('Submitting Callback')) return { location, response }
+      response = await submit(page)
+    }
+    throw new Error('too many redirects')
+  }
+
+  const post = (target: string, form: Record<string, string>) =>
+    request(target, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        accept: target === '/idp/token' ? 'application/json' : 'text/html',
+      },
+      body: new URLSearchParams(form).toString(),
+    })
+
+  const submit = (page: string) => {
+    const action = /action="([^"]+)"/.exec(page)?.[1] ?? ''
+    const inputs = [...page.matchAll(/name="([^"]+)" value="([^"]*)"/g)]
+    return post(action, Object.fromEntries(inputs.map(([, name, value]) => [name, value])))
+  }
+
+  /** Opens the authorization address. Ends at the login page or at the callback. */
+  const authorize = async (company: string, extra: Record<string, string> = {}) => {
+    const verifier = randomBytes(32).toString('base64url')
+    const query = new URLSearchParams({
+      client_id: 'emp',
+      response_type: 'code',
+      response_mode: 'fragment',
+      redirect_uri: `${url}/auth-callback`,
+      scope: 'openid profile groups emp',
+      state: 'state-1',
+      code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+      code_challenge_method: 'S256',
+      company,
+      ...extra,
+    })
+    const end = await follow(await request(`/idp/auth?${query}`))
+    return { ...end, verifier }
+  }
+
+  const exchange = async (location: string, verifier: string) =>
+    post('/idp/token', {
+      grant_type: 'authorization_code',
+      client_id: 'emp',
+      code: toFragment(location).get('code') ?? '',
+      redirect_uri: `${url}/auth-callback`,
+      code_verifier: verifier,
+    })
+
+  const refresh = (refreshToken: string) =>
+    post('/idp/token', {
+      grant_type: 'refresh_token',
+      client_id: 'emp',
+      refresh_token: refreshToken,
+      scope: 'openid profile groups emp',
+    })
+
+  return {
+    request,
+    post,
+    follow,
+    authorize,
+    exchange,
+    refresh,
+
+    /** Fills in the login page that `authorize` ended at. */
+    logIn: async (page: { location: string }, username: string, password: string) =>
+      follow(await post(page.location, { username, password })),
+
+    /** The whole way from the portal to tokens. */
+    signIn: async (company: string, username: string, password: string): Promise<Tokens> => {
+      const page = await authorize(company)
+      const end = await follow(await post(page.location, { username, password }))
+      const response = await exchange(end.location, page.verifier)
+      if (response.status !== 200) throw new Error(`no tokens: ${await response.text()}`)
+      return (await response.json()) as Tokens
+    },
+
+    /** Opens the sign-out address with the ID token as a hint, and submits the page that comes. */
+    signOut: async (idToken: string) => {
+      const query = new URLSearchParams({
+        id_token_hint: idToken,
+        post_logout_redirect_uri: `${url}/login`,
+      })
+      const response = await request(`/idp/session/end?${query}`)
+      const page = await response.text()
+      const confirm = await submit(`${page} name="logout" value="yes"`)
+      return { page, location: confirm.headers.get('location') }
+    },
+  }
+}
+
+export type Visitor = ReturnType<typeof createVisitor>
+
+/** What the portal finds behind the # of its callback address. */
+export const toFragment = (location: string): URLSearchParams =>
+  new URLSearchParams(new URL(location).hash.slice(1))
+
+/** The claims of a token, unchecked. */
+export const toClaims = (token: string): Record<string, unknown> =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<
+    string,
+    unknown
+  >

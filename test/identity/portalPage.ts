@@ -1,0 +1,19 @@
+import { createAuthProvider } from '#authProvider/createAuthProvider.ts'
+import { createSession } from '#authProvider/createSession.ts'
+import { takeLoginNotice } from '#authProvider/loginNotice.ts'
+
+/** The smallest portal: every address is a page with a session, and the callback goes on. */
+const session = createSession({ issuer: `${location.origin}/idp` })
+const authProvider = createAuthProvider(session, () => true)
+
+const portal = { session, authProvider, takeLoginNotice }
+export type PortalPage = typeof portal
+Object.assign(window, { portal })
+
+if (location.pathname === '/auth-callback') {
+  const { redirectTo } = await authProvider.handleCallback?.()
+  location.replace(redirectTo)
+} else {
+  await session.isAlive()
+  document.title = 'ready'
+}

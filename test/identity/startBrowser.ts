@@ -1,0 +1,54 @@
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import { chromium } from 'playwright-core'
+import { build } from 'vite'
+
+export const startBrowser = () =>
+  chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      // A name that is not localhost, so that plain http is no secure context.
+      '--host-resolver-rules=MAP portal.example 127.0.0.1',
+    ],
+  })
+
+/** Bundles the test page, and serves it at every address that is not the provider's. */
+export const bundlePortalPage = async () => {
+  const bundle = await build({
+    configFile: false,
+    logLevel: 'silent',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      write: false,
+      minify: false,
+      lib: {
+        entry: fileURLToPath(new URL('./portalPage.ts', import.meta.url)),
+        formats: ['es'],
+        fileName: 'page',
+      },
+    },
+  })
+  const [output] = Array.isArray(bundle) ? bundle : []
+  const chunk = output?.output.find((part) => part.type === 'chunk')
+  if (!chunk) throw new TypeError('no bundle')
+  return chunk.code
+}
+
+export const addPortalPage = (app: FastifyInstance, script: string) => {
+  app.get('/page.js', async (_request, reply) => reply.type('text/javascript').send(script))
+  app.get('/*', async (_request, reply) =>
+    reply
+      .header('content-security-policy', "default-src 'self'; img-src data:")
+      .type('text/html')
+      .send(
+        '<!doctype html><link rel="icon" href="data:,"><script type="module" src="/page.js"></script>',
+      ),
+  )
+}
