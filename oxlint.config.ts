@@ -31,7 +31,7 @@ const shared = [...resources, 'i18n/']
 const ports = ['dataProvider/', 'authProvider/']
 const store = [...resources, 'server/*', 'server/sql/', 'server/store/']
 const app = [...store, 'server/identity/', 'server/demo/', 'server/routes/', 'server/app.ts']
-const engine = [...shared, 'src/look/', 'src/fields/', 'src/resource/']
+const engine = [...shared, 'src/look/', 'src/session/', 'src/fields/', 'src/resource/']
 const composed = [...engine, 'src/screens/', 'src/shell/']
 
 export const floors: Record<string, Floor> = {
@@ -39,13 +39,17 @@ export const floors: Record<string, Floor> = {
   'resources/kit/': { may: ['resources/query/'], packages: 'everything' },
   'resources/*': { may: kit, packages: 'everything', apart: true },
   'resources/index.ts': { may: [...kit, 'resources/*'], packages: 'everything' },
-  'i18n/': { may: resources, packages: 'serverOnesAndReact' },
+  'i18n/': { may: resources, packages: 'serverOnes' },
   'dataProvider/': { may: resources, packages: 'serverOnes' },
   'authProvider/': { may: resources, packages: 'serverOnes' },
 
   'src/look/': { may: shared, packages: 'serverOnes' },
-  'src/fields/': { may: [...shared, 'src/look/'], packages: 'serverOnes' },
-  'src/resource/': { may: [...shared, 'src/look/', 'src/fields/'], packages: 'serverOnes' },
+  'src/session/': { may: [...shared, 'src/look/'], packages: 'serverOnes' },
+  'src/fields/': { may: [...shared, 'src/look/', 'src/session/'], packages: 'serverOnes' },
+  'src/resource/': {
+    may: [...shared, 'src/look/', 'src/session/', 'src/fields/'],
+    packages: 'serverOnes',
+  },
   'src/screens/': { may: engine, packages: 'serverOnes' },
   'src/shell/': { may: engine, packages: 'serverOnes' },
   'src/login/': { may: [...shared, ...ports, 'src/look/'], packages: 'heavyOnes' },
@@ -71,8 +75,14 @@ export const floors: Record<string, Floor> = {
   },
   'server/app.ts': { may: app, packages: 'browserOnes' },
   'server/start.ts': { may: app, packages: 'browserOnes' },
-  'server/main.ts': { may: [...app, 'server/start.ts'], packages: 'browserOnes' },
+  'server/startUntilStopped.ts': { may: [...app, 'server/start.ts'], packages: 'browserOnes' },
+  'server/openIdentity.ts': { may: app, packages: 'browserOnes' },
+  'server/main.ts': {
+    may: [...app, 'server/start.ts', 'server/startUntilStopped.ts', 'server/openIdentity.ts'],
+    packages: 'browserOnes',
+  },
   'server/seed.ts': { may: [...app, 'server/start.ts'], packages: 'browserOnes' },
+  'server/newMigration.ts': { may: store, packages: 'browserOnes' },
 
   'scripts/': { may: [], packages: 'none' },
 }

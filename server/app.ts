@@ -10,27 +10,16 @@ import {
   validatorCompiler,
 } from 'fastify-type-provider-zod'
 import { allowOrigins } from './crossOrigin.ts'
-import { handleError } from './errorHandler.ts'
 import { ServerError } from './errors.ts'
-import type { Identity } from './identityPort.ts'
 import { createLogOptions } from './log.ts'
 import { registerConfig } from './routes/config.ts'
+import { handleError } from './routes/handleError.ts'
 import { registerHealth } from './routes/health.ts'
 import { readPortal, registerPortal } from './routes/portal.ts'
+import type { RouteContext, RouteFactory } from './routes/routeContext.ts'
 import { answerUnknown } from './routes/unknown.ts'
 import { addSecurityHeaders, setMissing, toSecurityHeaders } from './securityHeaders.ts'
 import type { Settings } from './settings.ts'
-import type { Database } from './store/openDatabase.ts'
-
-/** What a route may use; nothing reaches a route by any other way. */
-export interface RouteContext {
-  readonly database: Database
-  readonly settings: Settings
-  readonly clock: () => Date
-  readonly identity: Identity
-}
-
-export type RouteFactory = (app: FastifyInstance, context: RouteContext) => Promise<void>
 
 export interface AppOptions extends RouteContext {
   /** The calls of the resources and whatever else the product offers. */

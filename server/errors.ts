@@ -22,11 +22,11 @@ export const errorTable = {
   FILTER_UNKNOWN_FIELD: { status: 400, message: 'There is no field "{field}" to filter by' },
   FILTER_OPERATOR_NOT_ALLOWED: {
     status: 400,
-    message: 'The field "{field}" does not take the operator at position {position}',
+    message: 'The field "{field}" does not take this operator',
   },
   FILTER_INVALID_VALUE: {
     status: 400,
-    message: 'The field "{field}" does not take the value at position {position}',
+    message: 'The field "{field}" does not take this value',
   },
   FILTER_INVALID_CHARACTER: {
     status: 400,

@@ -1,13 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createApp, type RouteContext, type RouteFactory } from './app.ts'
+import { createApp } from './app.ts'
+import type { IdentityLog } from './identity/createIdentity.ts'
 import type { Identity } from './identityPort.ts'
+import type { RouteContext, RouteFactory } from './routes/routeContext.ts'
 import { readSettings } from './settings.ts'
 import { migrate } from './store/migrate.ts'
 import { openDatabase } from './store/openDatabase.ts'
 
 export interface StartOptions {
   readonly environment: Record<string, string | undefined>
-  readonly createIdentity: (context: Omit<RouteContext, 'identity'>) => Promise<Identity>
+  /** Opens the identity provider; `say` takes a line for the person at the console. */
+  readonly createIdentity: (
+    context: Omit<RouteContext, 'identity'>,
+    log: IdentityLog,
+    say: (line: string) => void,
+  ) => Promise<Identity>
   readonly routes?: readonly RouteFactory[]
   readonly staticDir?: string | undefined
   readonly clock?: () => Date
@@ -28,7 +35,11 @@ export const start = async (options: StartOptions): Promise<Running> => {
   const settings = readSettings(environment)
   report(`settings read, stage ${settings.stage}`)
 
-  const log = { warn: (facts: object, text: string) => app?.log.warn(facts, text) }
+  const log = {
+    info: (facts: object, text: string) => app?.log.info(facts, text),
+    warn: (facts: object, text: string) => app?.log.warn(facts, text),
+    error: (facts: object, text: string) => app?.log.error(facts, text),
+  }
   let app: Awaited<ReturnType<typeof createApp>> | undefined
   const { databaseUrl, dataDir } = settings
   const database = await openDatabase({ databaseUrl, dataDir, log })
@@ -38,7 +49,7 @@ export const start = async (options: StartOptions): Promise<Running> => {
     report(ran.length > 0 ? `schema brought up by ${ran.join(', ')}` : 'schema is up to date')
 
     const context = { database, settings, clock }
-    const identity = await createIdentity(context)
+    const identity = await createIdentity(context, log, say)
     let stopping = false
     app = await createApp({
       ...context,

@@ -1,4 +1,4 @@
-import { allOf, anyOf, compare, type Filter } from '../query/filter.ts'
+import { allOf, anyOf, compare, type Filter } from '#resources/query/filter.ts'
 import { fieldOf, type Resource } from './defineResource.ts'
 import { filterMax, type Field, type FieldKind, type FieldOf, type StatusCodeField } from './fields.ts'
 import { referenceFormat } from './referenceFormats.ts'

@@ -1,4 +1,4 @@
-import type { Operator } from '../query/filter.ts'
+import type { Operator } from '#resources/query/filter.ts'
 import type { Field, FieldKind } from './fields.ts'
 
 const text = ['==', '=ci=', '>=', '<=', '=contains=', '=ncontains=', '=isnull=', '=in='] as const

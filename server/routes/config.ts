@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { featureFlags } from '#resources/kit/featureFlags.ts'
-import { companyBases, stages, type Settings } from '../settings.ts'
+import { companyBases, stages, type Settings } from '#server/settings.ts'
 
 const configSchema = z.strictObject({
   baseAddresses: z.strictObject({ main: z.string(), dac: z.string(), support: z.string() }),

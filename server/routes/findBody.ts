@@ -5,8 +5,8 @@ import { parseFilter } from '#resources/query/parseFilter.ts'
 import type { Filter } from '#resources/query/filter.ts'
 import { FilterError } from '#resources/query/filterError.ts'
 import { sortOrderLimit, type Pageable } from '#resources/query/paging.ts'
-import { ServerError } from '../errors.ts'
-import { toServerError } from '../errorHandler.ts'
+import { ServerError } from '#server/errors.ts'
+import { toServerError } from './handleError.ts'
 
 const defaultPageSize = 15
 const defaultPageSizeMax = 1_000

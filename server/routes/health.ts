@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { pendingMigrations } from '../store/migrate.ts'
-import type { Database } from '../store/openDatabase.ts'
+import { pendingMigrations } from '#server/store/migrate.ts'
+import type { Database } from '#server/store/openDatabase.ts'
 
 interface HealthOptions {
   readonly database: Database

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { toPagePolicy } from '../securityHeaders.ts'
-import type { Settings } from '../settings.ts'
+import { toPagePolicy } from '#server/securityHeaders.ts'
+import type { Settings } from '#server/settings.ts'
 
 /** Answers with a page when the request wants one; `false` when it does not. */
 export type AnswerPage = (request: FastifyRequest, reply: FastifyReply) => boolean

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { toPermissions } from '#resources/kit/permissions.ts'
 import type { Session } from '#resources/kit/session.ts'
-import { ServerError } from '../errors.ts'
-import type { RouteContext } from '../app.ts'
+import { ServerError } from '#server/errors.ts'
+import type { RouteContext } from './routeContext.ts'
 
 /**
  * Who asks, for which company, in which mode; all of it from the verified token, none of it from the body.

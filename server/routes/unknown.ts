@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ServerError } from '../errors.ts'
-import { handleError } from '../errorHandler.ts'
+import { ServerError } from '#server/errors.ts'
+import { handleError } from './handleError.ts'
 
 type Answer = (request: FastifyRequest, reply: FastifyReply) => void
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { ServerError } from '../errors.ts'
+import { ServerError } from '#server/errors.ts'
 import type { Tables } from './guardedKysely.ts'
 import type { Database } from './openDatabase.ts'
 

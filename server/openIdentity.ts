@@ -1,0 +1,32 @@
+import type { Kysely } from 'kysely'
+import { createIdentity, type IdentityLog } from './identity/createIdentity.ts'
+import type { IdentityTables } from './identity/identityTables.ts'
+import { createRemoteVerifier } from './identity/remoteVerifier.ts'
+import type { Identity } from './identityPort.ts'
+import type { RouteContext } from './routes/routeContext.ts'
+
+/** Who may use the product's interfaces; `emp-api` is the audience that every token names. */
+const audience = 'emp-api'
+
+/**
+ * The identity provider that the settings name, or our own. `say` is told the one-time password of the first
+ * administrator, which is stored nowhere.
+ */
+export const openIdentity = async (
+  { database, settings, clock }: Omit<RouteContext, 'identity'>,
+  log: IdentityLog,
+  say: (line: string) => void,
+): Promise<Identity> => {
+  if (settings.oidcIssuer) {
+    const { verify } = createRemoteVerifier({ issuer: settings.oidcIssuer, audience, clock })
+    return { register: async () => {}, verify }
+  }
+  const db = database.db as unknown as Kysely<IdentityTables>
+  const { portalUrl, demoData } = settings
+  const identity = await createIdentity({ db, portalUrl, clock, demo: demoData, log })
+  const first = identity.firstAdministrator
+  if (first) {
+    say(`First administrator, shown this once: ${first.username}, password ${first.password}`)
+  }
+  return identity
+}
