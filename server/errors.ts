@@ -115,5 +115,5 @@ export const toErrorBody = ({ status, code, message, facts }: ServerError): Erro
 const printMessage = (code: ErrorCode, facts: ErrorFacts): string =>
   errorTable[code].message.replace(/\{(\w+)\}/g, (_, name: string) => {
     const fact = Object.entries(facts).find(([key]) => key === name)?.[1]
-    return Array.isArray(fact) ? fact.join(', ') : String(fact ?? 'unknown')
+    return [fact ?? 'unknown'].flat().join(', ')
   })

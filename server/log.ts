@@ -57,7 +57,8 @@ const toErrorEntry = (error: unknown): Record<string, unknown> =>
       }
     : { message: String(error) }
 
-const withoutQuery = (address: unknown): string => String(address ?? '').split(/[?#]/, 1)[0] ?? ''
+const withoutQuery = (address: unknown): string | undefined =>
+  typeof address === 'string' ? address.split(/[?#]/, 1)[0] : undefined
 
 /** The last look at a finished line: secrets inside texts, and what JSON leaves unescaped. */
 const cleanLine = (line: string): string =>

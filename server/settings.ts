@@ -37,9 +37,12 @@ export type Settings = ReturnType<typeof readSettings>
 export const describeSettings = (): { name: string; default: string; description: string }[] =>
   Object.entries(variables).map(([name, schema]) => ({
     name,
-    default: String(schema.meta()?.['default'] ?? schema.parse(undefined)),
+    default: toText(schema.meta()?.['default'] ?? schema.parse(undefined)),
     description: schema.description ?? '',
   }))
+
+const toText = (value: unknown): string =>
+  typeof value === 'string' ? value : Array.isArray(value) ? value.join(',') : JSON.stringify(value)
 
 /** A text setting; `read` gives undefined for a text that is not `expected`. */
 const parsed = <T>(expected: string, read: (text: string) => T | undefined) =>

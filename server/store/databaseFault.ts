@@ -14,11 +14,13 @@ export const toDatabaseFault = (error: unknown): Fault | undefined => {
 // Serialization failure, deadlock, lock not available: the same call may succeed a moment later.
 const retryable = new Set(['40001', '40P01', '55P03'])
 
-const lostCodes = new Set([
-  ...['57P01', '57P02', '57P03', '53300'], // shutting down, crashed, starting, too many connections
-  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
-  ...['ENOTFOUND', 'EAI_AGAIN'],
-])
+// PostgreSQL shuts down, has crashed, starts, has too many connections; then the network's own.
+const lostCodes = new Set(
+  `57P01 57P02 57P03 53300
+  ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT EHOSTUNREACH ENETUNREACH ENOTFOUND EAI_AGAIN`.split(
+    /\s+/,
+  ),
+)
 
 // The client gives these no code.
 const lostMessages =

@@ -6,7 +6,7 @@ import { openDatabase, type Database } from '#server/store/openDatabase.ts'
 export interface Engine {
   readonly name: Database['engine']
   /** A fresh, empty database; closing it leaves nothing behind. */
-  open(): Promise<Database>
+  readonly open: () => Promise<Database>
 }
 
 export const quiet = { warn: () => {} }
