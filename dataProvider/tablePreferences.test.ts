@@ -46,7 +46,11 @@ test('a saved layout survives columns that went, came, and depend on a right', (
 })
 
 test('never hides the last column, whatever is stored [LT-005]', () => {
-  const { hidden } = repairColumns(['type'], [], { sort: undefined, hidden: ['type'], order: ['type'] })
+  const { hidden } = repairColumns(['type'], [], {
+    sort: undefined,
+    hidden: ['type'],
+    order: ['type'],
+  })
   expect(hidden).toEqual([])
 })
 

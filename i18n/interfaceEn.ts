@@ -12,7 +12,8 @@ export const interfaceEn = {
     sortBy: 'Sort by %{column}',
     columns: 'Columns',
     columnsTitle: 'Choose and order columns',
-    columnsHint: 'Drag, or focus the handle, press Space, move with the arrow keys and press Space again.',
+    columnsHint:
+      'Drag, or focus the handle, press Space, move with the arrow keys and press Space again.',
     columnsNew: 'new',
     lastColumn: 'At least one column stays visible.',
     moveUp: 'Move %{column} up',

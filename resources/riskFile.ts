@@ -47,7 +47,8 @@ export const riskFile = defineResource({
     defaults: { riskGroup: 'HIGH' },
     width: 355,
     check: ({ commodityCodeFrom: from, commodityCodeUntil: until }) => ({
-      commodityCodeUntil: from !== null && until !== null && until < from ? 'beforeFrom' : undefined,
+      commodityCodeUntil:
+        from !== null && until !== null && until < from ? 'beforeFrom' : undefined,
     }),
   },
 })

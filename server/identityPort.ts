@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify'
 /** What a verified access token says about its bearer. */
 export interface TokenClaims {
   readonly subject: string
-  readonly sessionId: string
+  readonly sid: string
   readonly username: string
   /** Paths such as `/COMPANY/ABCD`. */
   readonly groups: readonly string[]
-  readonly roles: readonly string[]
-  readonly issuer: string
+  /** Names of rights, as the provider's roles say them. */
+  readonly permissions: readonly string[]
 }
 
 /** The server's side of an identity provider, embedded or foreign. */

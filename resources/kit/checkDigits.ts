@@ -31,7 +31,8 @@ export const mrnCheckDigit = (first17: string): number => remainder(first17)
 
 /** Year, country, 13 characters and the right check digit; old and new procedure letters alike. */
 export const isMrn = (text: string): boolean =>
-  /^\d{2}[A-Z]{2}[A-Z0-9]{13}\d$/.test(text) && mrnCheckDigit(text.slice(0, 17)) === Number(text[17])
+  /^\d{2}[A-Z]{2}[A-Z0-9]{13}\d$/.test(text) &&
+  mrnCheckDigit(text.slice(0, 17)) === Number(text[17])
 
 /** The check digit of a ship's IMO number's first six digits (weights 7 to 2). */
 export const imoCheckDigit = (first6: string): number => {

@@ -1,6 +1,12 @@
 import { allOf, anyOf, compare, type Filter } from '#resources/query/filter.ts'
 import { fieldOf, type Resource } from './defineResource.ts'
-import { filterMax, type Field, type FieldKind, type FieldOf, type StatusCodeField } from './fields.ts'
+import {
+  filterMax,
+  type Field,
+  type FieldKind,
+  type FieldOf,
+  type StatusCodeField,
+} from './fields.ts'
 import { referenceFormat } from './referenceFormats.ts'
 import { toRiskLevelNumber } from './riskLevels.ts'
 

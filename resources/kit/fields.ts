@@ -106,7 +106,11 @@ export const longText = (max: number) =>
   ({ kind: 'longText', max, cut: 40 }) as const satisfies LongTextField
 /** An identifier of the trade, upper-case, set in the face for numbers, with a copy button. */
 export const reference = <const F extends ReferenceFormatName>(format: F) =>
-  ({ kind: 'reference', format, max: referenceFormats[format].max }) as const satisfies ReferenceField
+  ({
+    kind: 'reference',
+    format,
+    max: referenceFormats[format].max,
+  }) as const satisfies ReferenceField
 export const choice = <const V extends readonly string[]>(...values: V) =>
   ({ kind: 'choice', values }) as const satisfies ChoiceField
 export const yesNo = () => ({ kind: 'yesNo' }) as const satisfies YesNoField

@@ -4,7 +4,16 @@ import type { Field, FieldKind } from './fields.ts'
 const text = ['==', '=ci=', '>=', '<=', '=contains=', '=ncontains=', '=isnull=', '=in='] as const
 const ordered = ['==', '>=', '<=', '=in=', '=isnull='] as const
 const plain = ['==', '=in=', '=isnull='] as const
-const toMany = ['==', '=ci=', '=contains=', '=ncontains=', '=isnull=', '=in=', '=exists=', '=existsci='] as const
+const toMany = [
+  '==',
+  '=ci=',
+  '=contains=',
+  '=ncontains=',
+  '=isnull=',
+  '=in=',
+  '=exists=',
+  '=existsci=',
+] as const
 
 /** The comparisons that each kind understands; all others are refused as FILTER_OPERATOR_NOT_ALLOWED. */
 const operatorsOfKind = {

@@ -16,12 +16,18 @@ test.each([
   expect(read(text)).toBe(instant)
 })
 
-test.each(['now', 'infinity', '2025-02-30', '2026-13-01', '2026-01-01T24:00', '26-01-01', '', '2026-01-01 10:00'])(
-  'takes %j for no instant',
-  (text) => {
-    expect(read(text)).toBeUndefined()
-  },
-)
+test.each([
+  'now',
+  'infinity',
+  '2025-02-30',
+  '2026-13-01',
+  '2026-01-01T24:00',
+  '26-01-01',
+  '',
+  '2026-01-01 10:00',
+])('takes %j for no instant', (text) => {
+  expect(read(text)).toBeUndefined()
+})
 
 test('a filter day lasts from its first to its last millisecond on the days when the clock changes [LT-011 LT-012]', () => {
   const length = (day: string) =>

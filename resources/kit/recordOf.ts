@@ -58,7 +58,9 @@ export type InputName<F extends Fields> = {
 }[keyof F & string]
 
 /** What a form holds: each input's value, null while it is empty. */
-export type DraftOf<F extends Fields, I extends keyof F> = { readonly [K in I]: ValueOf<F[K]> | null }
+export type DraftOf<F extends Fields, I extends keyof F> = {
+  readonly [K in I]: ValueOf<F[K]> | null
+}
 
 /** A record or draft whose field names the engines do not know. */
 export type AnyRecord = { readonly [name: string]: unknown }

@@ -36,4 +36,5 @@ export const referenceFormats = {
 
 export type ReferenceFormatName = keyof typeof referenceFormats
 
-export const referenceFormat = (name: ReferenceFormatName): ReferenceFormat => referenceFormats[name]
+export const referenceFormat = (name: ReferenceFormatName): ReferenceFormat =>
+  referenceFormats[name]

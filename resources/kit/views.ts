@@ -26,7 +26,9 @@ export const isReadable = (resource: Resource, name: string, session: Session): 
 export const columnsOf = (resource: Resource, session: Session): string[] =>
   (resource.list?.columns ?? []).filter((name) => {
     const flag = fieldOf(resource, name)?.flag
-    return isReadable(resource, name, session) && (flag === undefined || session.flags.includes(flag))
+    return (
+      isReadable(resource, name, session) && (flag === undefined || session.flags.includes(flag))
+    )
   })
 
 /** What can be done to a resource: what its calls offer, and its own actions. */

@@ -25,7 +25,10 @@ const comparison: fc.Arbitrary<Filter> = fc
   .record({ field: word, operator: fc.constantFrom(...operators), first: anyValue })
   .chain(({ field, operator, first }) =>
     fc
-      .array(anyValue, { minLength: operator === '=in=' ? 1 : 0, maxLength: operator === '=in=' ? 4 : 0 })
+      .array(anyValue, {
+        minLength: operator === '=in=' ? 1 : 0,
+        maxLength: operator === '=in=' ? 4 : 0,
+      })
       .map((more) => ({
         kind: 'compare' as const,
         field,
@@ -51,7 +54,15 @@ test('reads back every tree that it prints [CV-009 CV-010 CV-011 CV-012]', () =>
 })
 
 test('never fails in another way than with a FilterError', () => {
-  const characters = fc.constantFrom(...`ab=;,()"'\\ <>!~*`, 'and', ' and ', '=in=', '=ci=', '\0', '\ud800')
+  const characters = fc.constantFrom(
+    ...`ab=;,()"'\\ <>!~*`,
+    'and',
+    ' and ',
+    '=in=',
+    '=ci=',
+    '\0',
+    '\ud800',
+  )
   fc.assert(
     fc.property(fc.string({ unit: characters, maxLength: 40 }), (text) => {
       refusal(text)
@@ -106,7 +117,13 @@ test.each([
   ['65 levels', '('.repeat(65) + 'a==1' + ')'.repeat(65)],
   ['501 comparisons', Array.from({ length: 501 }, () => 'a==1').join(',')],
   ['a list of 1,001 values', `id=in=(${Array.from({ length: 1_001 }, (_, i) => i).join()})`],
-  ['20 lists of 100 values', Array.from({ length: 20 }, () => `a=in=(${Array.from({ length: 100 }, (_, i) => i).join()})`).join(';')],
+  [
+    '20 lists of 100 values',
+    Array.from(
+      { length: 20 },
+      () => `a=in=(${Array.from({ length: 100 }, (_, i) => i).join()})`,
+    ).join(';'),
+  ],
   ['half a million escaped quotes', `a=="${'\\"'.repeat(500_000)}`],
   ['a value of 2,049 letters', `a=="${'x'.repeat(2_049)}"`],
 ])('refuses %s as too complex', (_, text) => {

@@ -1,18 +1,10 @@
 import { errors, type JWTPayload } from 'jose'
+import type { TokenClaims } from '#server/identityPort.ts'
 import { IdentityError } from './identityError.ts'
 
 /** The audience that every access token for this portal carries. */
 export const AUDIENCE = 'emp-api'
 export const CLIENT_ID = 'emp'
-
-/** What a verified access token says about the caller. */
-export interface TokenClaims {
-  readonly subject: string
-  readonly sid: string
-  readonly username: string
-  readonly groups: readonly string[]
-  readonly permissions: readonly string[]
-}
 
 /** Reads the claims of a payload whose signature was checked. Throws INVALID_SESSION on any gap. */
 export const toTokenClaims = (payload: JWTPayload): TokenClaims => {

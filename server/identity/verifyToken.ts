@@ -1,11 +1,6 @@
 import { jwtVerify, type JWTVerifyGetKey } from 'jose'
-import {
-  AUDIENCE,
-  invalidSession,
-  toIdentityError,
-  toTokenClaims,
-  type TokenClaims,
-} from './tokenClaims.ts'
+import type { TokenClaims } from '#server/identityPort.ts'
+import { AUDIENCE, invalidSession, toIdentityError, toTokenClaims } from './tokenClaims.ts'
 
 export type Verify = (token: string) => Promise<TokenClaims>
 

@@ -67,7 +67,9 @@ export const saveSchema = (resource: Resource) =>
       ...Object.fromEntries(
         Object.entries(resource.fields).map(([name, field]) => [
           name,
-          resource.form?.inputs.includes(name) ? described(field).optional() : z.unknown().optional(),
+          resource.form?.inputs.includes(name)
+            ? described(field).optional()
+            : z.unknown().optional(),
         ]),
       ),
     })

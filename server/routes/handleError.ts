@@ -3,7 +3,13 @@ import {
   hasZodFastifySchemaValidationErrors,
   type ZodFastifySchemaValidationError,
 } from 'fastify-type-provider-zod'
-import { isErrorCode, ServerError, toErrorBody, type ErrorCode, type ErrorFacts } from '#server/errors.ts'
+import {
+  isErrorCode,
+  ServerError,
+  toErrorBody,
+  type ErrorCode,
+  type ErrorFacts,
+} from '#server/errors.ts'
 import { toDatabaseFault } from '#server/store/databaseFault.ts'
 
 /** Answers every error in the one form of `docs/errors.md`, and logs what is our own fault. */
@@ -44,7 +50,10 @@ export const toServerError = (error: unknown): ServerError => {
     )
   }
   const { code, statusCode }: Partial<FastifyError> = error
-  if (isErrorCode(code) && /^(FILTER|SORT)_|^(INVALID_SESSION|TOKEN_EXPIRED|IDENTITY_)/.test(code)) {
+  if (
+    isErrorCode(code) &&
+    /^(FILTER|SORT)_|^(INVALID_SESSION|TOKEN_EXPIRED|IDENTITY_)/.test(code)
+  ) {
     return new ServerError(code, toFilterFacts(error), cause)
   }
   // The text holds a character that the database cannot store, such as NUL.

@@ -14,7 +14,7 @@ export const readSession = async (
 ): Promise<Session> => {
   const token = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1]
   if (token === undefined) throw new ServerError('INVALID_SESSION')
-  const { username, groups, roles } = await identity.verify(token)
+  const { username, groups, permissions } = await identity.verify(token)
   const company = headers['emp-company']
   if (typeof company !== 'string' || !/^[A-Z0-9]{4}$/.test(company)) {
     throw new ServerError('COMPANY_INVALID')
@@ -23,7 +23,7 @@ export const readSession = async (
   return {
     participantCode: company,
     username,
-    permissions: toPermissions(roles),
+    permissions: toPermissions(permissions),
     groups,
     flags: settings.featureFlags,
     archive: readArchive(headers['emp-archive']),

@@ -19,7 +19,13 @@ import { deleteRow, saveRow } from '#server/store/saveRow.ts'
 import { TotalCache } from '#server/store/totalCache.ts'
 import { basePaths } from './basePaths.ts'
 import { recordSchema, saveSchema } from './fieldSchema.ts'
-import { filterStringSchema, findBodySchema, readFilter, refuseBadFind, type FindBody } from './findBody.ts'
+import {
+  filterStringSchema,
+  findBodySchema,
+  readFilter,
+  refuseBadFind,
+  type FindBody,
+} from './findBody.ts'
 import { readSession } from './readSession.ts'
 
 /** Every call that the declarations of a catalogue offer. */
@@ -38,7 +44,12 @@ export const resourceCalls =
   }
 
 const idParams = z.object({ id: z.string().regex(/^[1-9]\d{0,15}$/) })
-const versionQuery = z.strictObject({ version: z.string().regex(/^[1-9]\d{0,8}$/).optional() })
+const versionQuery = z.strictObject({
+  version: z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/)
+    .optional(),
+})
 const idOf = (request: FastifyRequest): number => Number((request.params as { id: string }).id)
 
 /** An answer made of declared columns needs no second check, only its text. */
@@ -196,8 +207,11 @@ class ResourceCalls {
   ): Promise<Answer> {
     const { database, clock } = this.#context
     const now = clock()
-    const answer = await keepIdempotent(database, toKeyed(request, session, body), now, (transaction) =>
-      work(transaction, now),
+    const answer = await keepIdempotent(
+      database,
+      toKeyed(request, session, body),
+      now,
+      (transaction) => work(transaction, now),
     )
     this.#cache.forget(this.#resource.name)
     return answer
@@ -215,7 +229,10 @@ const toKeyed = (
   const key = headers['idempotency-key']
   if (key === undefined) return undefined
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,100}$/.test(key)) {
-    throw new ServerError('HEADER_INVALID', { field: 'Idempotency-Key', reason: '1 to 100 characters' })
+    throw new ServerError('HEADER_INVALID', {
+      field: 'Idempotency-Key',
+      reason: '1 to 100 characters',
+    })
   }
   return {
     key,

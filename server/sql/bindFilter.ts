@@ -46,9 +46,13 @@ const bindComparison = (
 ): BoundComparison => {
   const { name, field, target } = resolve(resource, path, session)
   if (!operatorsOf(field).includes(operator)) {
-    throw new FilterError('FILTER_OPERATOR_NOT_ALLOWED', `${path} cannot be compared by ${operator}`, {
-      field: path,
-    })
+    throw new FilterError(
+      'FILTER_OPERATOR_NOT_ALLOWED',
+      `${path} cannot be compared by ${operator}`,
+      {
+        field: path,
+      },
+    )
   }
   const isPattern = operator === '==' || operator === '=ci=' || operator.startsWith('=exists')
   for (const value of values) {

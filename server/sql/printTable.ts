@@ -21,9 +21,7 @@ export const printTable = (resource: Resource): string =>
 const printMainTable = (resource: Resource): string[] => {
   const table = tableOf(resource)
   const columns = Object.entries(resource.fields).flatMap(([name, field]) =>
-    isColumn(field)
-      ? [`  ${toSnakeCase(name)} ${columnType(field)}${printRule(field)}`]
-      : [],
+    isColumn(field) ? [`  ${toSnakeCase(name)} ${columnType(field)}${printRule(field)}`] : [],
   )
   return [
     `create table ${table} (`,

@@ -57,10 +57,20 @@ const bindOne = (
   session: Session,
 ): Order => {
   const way = direction === 'ASC' ? 'asc' : 'desc'
-  if (property === 'id') return { column: 'id', direction: way, ignoreCase: false, nulls: undefined }
+  if (property === 'id')
+    return { column: 'id', direction: way, ignoreCase: false, nulls: undefined }
   const field = fieldOf(resource, property)
-  if (field === undefined || !isSortable(field) || !isColumn(field) || !isReadable(resource, property, session)) {
-    throw new SortError('SORT_UNKNOWN_FIELD', `there is no order by ${property.slice(0, 40)}`, property)
+  if (
+    field === undefined ||
+    !isSortable(field) ||
+    !isColumn(field) ||
+    !isReadable(resource, property, session)
+  ) {
+    throw new SortError(
+      'SORT_UNKNOWN_FIELD',
+      `there is no order by ${property.slice(0, 40)}`,
+      property,
+    )
   }
   return {
     column: toSnakeCase(property),

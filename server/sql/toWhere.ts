@@ -77,8 +77,7 @@ const condition = (
 const isText = (field: ColumnField): boolean => columnType(field).startsWith('varchar')
 const plainType = (field: ColumnField): string =>
   isText(field) ? 'text' : columnType(field).replace('(3)', '')
-const cast = (field: ColumnField, value: SqlValue) =>
-  sql`${value}::${sql.raw(plainType(field))}`
+const cast = (field: ColumnField, value: SqlValue) => sql`${value}::${sql.raw(plainType(field))}`
 const byCodePoint = (target: RawBuilder<unknown>, field: ColumnField) =>
   isText(field) ? sql`${target} collate "C"` : target
 

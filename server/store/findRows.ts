@@ -93,6 +93,8 @@ export const readOnly = async (
   { resource, session, schema, from, where }: RowSource,
 ): Promise<Row | undefined> => {
   const { rows } = await sql<Row>`
-    select ${toProjection(resource, schema, session)} from ${from} where ${where} limit 1`.execute(db)
+    select ${toProjection(resource, schema, session)} from ${from} where ${where} limit 1`.execute(
+    db,
+  )
   return rows[0]
 }

@@ -11,6 +11,8 @@ export const readAll = async (db: Kysely<Tables>, resource: Resource): Promise<R
     isColumn(field) ? [sql`${sql.ref(toSnakeCase(name))} as ${sql.id(name)}`] : [],
   )
   const { rows } = await sql<Row>`
-    select id, version, ${sql.join(columns)} from ${sql.table(tableOf(resource))} order by id`.execute(db)
+    select id, version, ${sql.join(columns)} from ${sql.table(tableOf(resource))} order by id`.execute(
+    db,
+  )
   return rows
 }

@@ -41,7 +41,6 @@ export const toRowSource = (
     session,
     schema,
     from: sql`${sql.table(`${schema}.${tableOf(resource)}`)} as ${sql.id(row)}`,
-    where:
-      conditions.length > 0 ? sql<boolean>`${sql.join(conditions, sql` and `)}` : everything,
+    where: conditions.length > 0 ? sql<boolean>`${sql.join(conditions, sql` and `)}` : everything,
   }
 }

@@ -53,7 +53,15 @@ type TextFilterProps = Omit<FilterProps<'text'>, 'field' | 'place'> & {
   readonly inputMode?: 'numeric'
 }
 
-const TextFilter = ({ label, value, max, tabIndex, onChange, isUpper, inputMode }: TextFilterProps) => (
+const TextFilter = ({
+  label,
+  value,
+  max,
+  tabIndex,
+  onChange,
+  isUpper,
+  inputMode,
+}: TextFilterProps) => (
   <input
     className="filter-input"
     type="text"
@@ -122,7 +130,10 @@ const filters: { [K in FieldKind]: ComponentType<FilterProps<K>> } = {
   },
   country: ({ field, place: _place, ...props }) => {
     const { text, countries } = useDisplay()
-    const named = countries.map(({ code, country }) => ({ value: code, name: `${code} ${country}` }))
+    const named = countries.map(({ code, country }) => ({
+      value: code,
+      name: `${code} ${country}`,
+    }))
     const all = { value: allCountries, name: `${allCountries} ${text('list.allCountries')}` }
     return <SelectFilter {...props} options={field.optional ? [all, ...named] : named} />
   },
@@ -135,7 +146,10 @@ const filters: { [K in FieldKind]: ComponentType<FilterProps<K>> } = {
 }
 
 /** The input above a column; what it means is decided by `toColumnFilter`. */
-export const ColumnFilter = ({ field, ...props }: FilterProps<FieldKind> & { readonly field: Field }) => {
+export const ColumnFilter = ({
+  field,
+  ...props
+}: FilterProps<FieldKind> & { readonly field: Field }) => {
   const Filter = filters[field.kind] as ComponentType<FilterProps<FieldKind>>
   return <Filter field={field} {...props} />
 }

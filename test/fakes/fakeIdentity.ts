@@ -21,7 +21,7 @@ export const fakeIdentity: Identity = {
         Buffer.from(token, 'base64url').toString(),
       ) as FakeUser
       const groups = [`/COMPANY/${company}`]
-      return { subject: username, sessionId: 'fake', username, groups, roles, issuer: 'fake' }
+      return { subject: username, sid: 'fake', username, groups, permissions: roles }
     } catch {
       throw new ServerError('INVALID_SESSION')
     }

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { migrate } from '#server/store/migrate.ts'
 import { openDatabase } from '#server/store/openDatabase.ts'
 import { sql } from 'kysely'
-import type { RouteFactory } from '#server/app.ts'
+import type { RouteFactory } from '#server/routes/routeContext.ts'
 import { createPostgres, engines, quiet, testServer } from './engines.ts'
 import { emptyDatabase, setUpApp } from './setUpApp.ts'
 
