@@ -164,3 +164,6 @@ export type ProblemOf<R extends Resource> = R extends { form?: infer F }
 /** Looks a field up by a name from outside; `constructor` and its like are no fields. */
 export const fieldOf = (resource: Pick<Resource, 'fields'>, name: string): Field | undefined =>
   Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined
+
+/** The base address that answers a resource's calls. */
+export const baseOf = ({ base }: Pick<Resource, 'base'>): Base => base ?? 'main'

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { checkDraft, normalizeDraft } from '#resources/kit/checkDraft.ts'
-import type { Resource } from '#resources/kit/defineResource.ts'
+import { baseOf, type Resource } from '#resources/kit/defineResource.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import { blockersOf, type Action } from '#resources/kit/rules.ts'
 import { holdsAny, type Session } from '#resources/kit/session.ts'
@@ -76,7 +76,7 @@ class ResourceCalls {
     this.#catalogue = catalogue
     this.#resource = resource
     this.#cache = cache
-    this.#path = basePaths[resource.base ?? 'main'] + resource.path
+    this.#path = basePaths[baseOf(resource)] + resource.path
     this.#docs = { tags: [resource.name] }
   }
 
