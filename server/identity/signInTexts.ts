@@ -17,6 +17,7 @@ const en = {
   signOutTitle: 'Sign out',
   signOut: 'Do you want to sign out?',
   signedOutTitle: 'You are signed out',
+  signedOut: 'You can close this window.',
 }
 
 export type Texts = Record<keyof typeof en, string>
@@ -41,6 +42,7 @@ const de: Texts = {
   signOutTitle: 'Abmelden',
   signOut: 'Möchten Sie sich abmelden?',
   signedOutTitle: 'Sie sind abgemeldet',
+  signedOut: 'Sie können dieses Fenster schließen.',
 }
 
 const zh: Texts = {
@@ -62,6 +64,7 @@ const zh: Texts = {
   signOutTitle: '退出登录',
   signOut: '您要退出登录吗？',
   signedOutTitle: '您已退出登录',
+  signedOut: '您可以关闭此窗口。',
 }
 
 export const signInTexts: Record<Language, Texts> = { de, en, 'zh-Hans': zh }
