@@ -88,7 +88,7 @@ export const createDataProvider = ({ http, views, flags, readColumnFilterContext
       const { resource } = view
       const { entityList, page } = (await http.post(
         baseOf(resource),
-        `${resource.path}/find`,
+        `${resource.path}/${resource.filterKeys ? 'find-by-filter' : 'find'}`,
         request,
         { ...optionsOf(params), handlesErrors: true },
       )) as FindResponse<RaRecord>

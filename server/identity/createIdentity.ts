@@ -16,7 +16,7 @@ import { createVerify } from './verifyToken.ts'
 const CLEAN_UP_MILLISECONDS = 5 * 60 * 1000
 const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/
 
-interface IdentityLog {
+export interface IdentityLog {
   info(facts: object, text: string): void
   error(facts: object, text: string): void
 }

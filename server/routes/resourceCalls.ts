@@ -20,6 +20,7 @@ import { TotalCache } from '#server/store/totalCache.ts'
 import { basePaths } from './basePaths.ts'
 import { recordSchema, saveSchema } from './fieldSchema.ts'
 import {
+  filterObjectSchema,
   filterStringSchema,
   findBodySchema,
   readFilter,
@@ -82,19 +83,21 @@ class ResourceCalls {
 
   registerFind(): void {
     const resource = this.#resource
-    const body = findBodySchema(resource, filterStringSchema)
+    const filter = resource.filterKeys ? filterObjectSchema(resource) : filterStringSchema
+    const path = `${this.#path}/${resource.filterKeys ? 'find-by-filter' : 'find'}`
+    const body = findBodySchema(resource, filter)
     const response = z.object({
       entityList: z.array(recordSchema(resource)),
       page: z.object({ totalElements: z.int(), totalEstimated: z.literal(true).optional() }),
     })
     const schema = { ...this.#docs, body, response: { 200: response } }
     const options = { schema, attachValidation: true, ...asJson }
-    this.#app.post(`${this.#path}/find`, options, async (request) => {
+    this.#app.post(path, options, async (request) => {
       const session = await this.#readerOf(request)
       refuseBadFind(request)
-      const { pageable, filter } = request.body as FindBody
-      const source = this.#source(session, readFilter(filter))
-      return findRows(this.#context.database, this.#cache, source, pageable)
+      const asked = request.body as FindBody
+      const source = this.#source(session, readFilter(resource, asked))
+      return findRows(this.#context.database, this.#cache, source, asked.pageable)
     })
   }
 
