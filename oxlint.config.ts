@@ -30,7 +30,14 @@ const resources = [...kit, 'resources/*', 'resources/index.ts']
 const shared = [...resources, 'i18n/']
 const ports = ['dataProvider/', 'authProvider/']
 const store = [...resources, 'server/*', 'server/sql/', 'server/store/']
-const app = [...store, 'server/identity/', 'server/demo/', 'server/routes/', 'server/app.ts']
+const app = [
+  ...store,
+  'server/identity/',
+  'server/reference/',
+  'server/demo/',
+  'server/routes/',
+  'server/app.ts',
+]
 const engine = [...shared, 'src/look/', 'src/session/', 'src/fields/', 'src/resource/']
 const composed = [...engine, 'src/screens/', 'src/shell/']
 
@@ -68,7 +75,8 @@ export const floors: Record<string, Floor> = {
   'server/sql/': { may: [...resources, 'server/*'], packages: 'browserOnes' },
   'server/store/': { may: [...resources, 'server/*', 'server/sql/'], packages: 'browserOnes' },
   'server/identity/': { may: store, packages: 'browserOnes' },
-  'server/demo/': { may: store, packages: 'browserOnes' },
+  'server/reference/': { may: store, packages: 'browserOnes' },
+  'server/demo/': { may: [...store, 'server/reference/'], packages: 'browserOnes' },
   'server/routes/': {
     may: [...store, 'server/identity/', 'server/demo/'],
     packages: 'browserOnes',

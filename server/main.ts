@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { resources } from '#resources/index.ts'
+import { loadDemo } from './demo/loadDemo.ts'
+import { demoCompanies } from './identity/demoAccounts.ts'
 import { openIdentity } from './openIdentity.ts'
+import { loadReference } from './reference/loadReference.ts'
 import { resourceCalls } from './routes/resourceCalls.ts'
 import { userDataCalls } from './routes/userDataCalls.ts'
 import { startUntilStopped } from './startUntilStopped.ts'
@@ -11,6 +14,12 @@ const built = fileURLToPath(new URL('../dist/', import.meta.url))
 await startUntilStopped({
   environment: process.env,
   createIdentity: openIdentity,
+  loadData: async ({ database, settings, clock }, say) => {
+    await loadReference(database)
+    if (!settings.demoData) return
+    const isNew = await loadDemo(database, { today: clock(), companies: demoCompanies })
+    if (isNew) say('demo data loaded')
+  },
   routes: [resourceCalls(resources), userDataCalls],
   staticDir: existsSync(`${built}index.html`) ? built : undefined,
 })
