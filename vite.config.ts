@@ -1,0 +1,8 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+// `scripts/dev.mjs` adds the server that answers the calls.
+export default defineConfig({
+  plugins: [react()],
+  build: { target: 'es2023', modulePreload: { polyfill: false } },
+})
