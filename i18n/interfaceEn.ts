@@ -119,7 +119,6 @@ export const interfaceEn = {
     helpTitle: 'Support',
     helpText:
       'Our support is there for registered clients only. Please have your participant code and, after an error, the incident number at hand.',
-    close: 'Close',
     archive: 'Archive',
     archiveOn: 'Archive mode: you see archived data, which cannot be changed.',
     archiveOff: 'Back to current data',
@@ -136,9 +135,7 @@ export const interfaceEn = {
     copyright: '© %{year} Quayside',
     imprint: 'Imprint',
     privacy: 'Privacy',
-    footer: 'About this portal',
     loading: 'Loading …',
-    welcome: 'What would you like to do?',
     nothing: 'No area is open to you yet.',
     nothingHint: 'The company admin of %{code} can give you rights.',
     notFound: 'Page not found',
