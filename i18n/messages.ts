@@ -43,7 +43,8 @@ export type Messages = {
   readonly riskLevel: { readonly [L in RiskLevel]: string }
 } & { readonly [G in keyof typeof interfaceEn]: Texts<(typeof interfaceEn)[G]> }
 
-type Texts<T> = { readonly [K in keyof T]: T[K] extends string ? string : Texts<T[K]> }
+/** The same groups and keys with any texts. */
+export type Texts<T> = { readonly [K in keyof T]: T[K] extends string ? string : Texts<T[K]> }
 
 type Paths<T> = T extends string
   ? ''

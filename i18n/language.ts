@@ -1,0 +1,32 @@
+export const languages = ['de', 'en', 'cn'] as const
+export type Language = (typeof languages)[number]
+
+/** The languages by their own names, which is how a switch shows them. */
+export const languageNames: { readonly [L in Language]: string } = {
+  de: 'Deutsch',
+  en: 'English',
+  cn: '中文',
+}
+
+/** The tag for `lang` and `Intl`: `cn` is our name for simplified Chinese and no tag (A006). */
+export const toLanguageTag = (language: Language): string =>
+  language === 'cn' ? 'zh-Hans' : language
+
+// Outside the react-admin store, which signing out empties.
+const KEY = 'quayside.language'
+
+/** The kept choice where the stage offers it, else the browser's German or English, else German. */
+export const chooseLanguage = (
+  kept: string | null,
+  browser: string,
+  offered: readonly string[],
+): Language => {
+  const choice = languages.find((language) => language === kept)
+  if (choice !== undefined && offered.includes(choice)) return choice
+  return /^en\b/i.test(browser) ? 'en' : 'de'
+}
+
+export const currentLanguage = (offered: readonly string[]): Language =>
+  chooseLanguage(localStorage.getItem(KEY), navigator.language, offered)
+
+export const keepLanguage = (language: Language): void => localStorage.setItem(KEY, language)

@@ -1,0 +1,69 @@
+import type { Language } from './language.ts'
+
+const en = {
+  title: 'Sign in',
+  intro: 'Port logistics and customs in one place.',
+  code: 'Participant code',
+  codeHint: 'Up to four letters or digits, for example FWD1',
+  send: 'Send',
+  sending: 'Going to the sign-in …',
+  error: 'Error',
+  wrongParticipant: (code: string) =>
+    `The participant code ${code} is not known, or your account does not belong to it.`,
+  close: 'Close',
+  expired: 'Your session is expired. Please log in again.',
+  unavailable: 'The sign-in could not be completed. Please try again.',
+  insecure: 'Signing in needs https, or http on localhost.',
+  language: 'Language',
+  crashed: 'Please reload the page. If it happens again, give our support this number:',
+  chunk: 'A part of the portal could not be loaded.',
+  chunkHint: 'The connection may be broken, or a newer version has been installed meanwhile.',
+  reload: 'Reload',
+}
+type LightTexts = { readonly [K in keyof typeof en]: (typeof en)[K] }
+
+/** The texts of the light pages and of those that show when nothing else works. */
+export const lightTexts: { readonly [L in Language]: LightTexts } = {
+  en,
+  de: {
+    title: 'Anmelden',
+    intro: 'Hafenlogistik und Zoll an einem Ort.',
+    code: 'Teilnehmercode',
+    codeHint: 'Bis zu vier Buchstaben oder Ziffern, zum Beispiel FWD1',
+    send: 'Senden',
+    sending: 'Weiter zur Anmeldung …',
+    error: 'Fehler',
+    wrongParticipant: (code) =>
+      `Der Teilnehmercode ${code} ist nicht bekannt, oder Ihr Konto gehört nicht dazu.`,
+    close: 'Schließen',
+    expired: 'Ihre Sitzung ist abgelaufen. Bitte melden Sie sich erneut an.',
+    unavailable: 'Die Anmeldung konnte nicht abgeschlossen werden. Bitte versuchen Sie es erneut.',
+    insecure: 'Zum Anmelden ist https nötig, oder http auf localhost.',
+    language: 'Sprache',
+    crashed:
+      'Bitte laden Sie die Seite neu. Tritt der Fehler wieder auf, nennen Sie unserem Support diese Nummer:',
+    chunk: 'Ein Teil des Portals konnte nicht geladen werden.',
+    chunkHint:
+      'Die Verbindung ist vielleicht gestört, oder es wurde inzwischen eine neuere Fassung eingespielt.',
+    reload: 'Neu laden',
+  },
+  cn: {
+    title: '登录',
+    intro: '港口物流与海关业务，一站办理。',
+    code: '参与方代码',
+    codeHint: '最多四个字母或数字，例如 FWD1',
+    send: '提交',
+    sending: '正在前往登录…',
+    error: '错误',
+    wrongParticipant: (code) => `参与方代码 ${code} 不存在，或您的账户不属于该参与方。`,
+    close: '关闭',
+    expired: '您的会话已过期，请重新登录。',
+    unavailable: '登录未能完成，请重试。',
+    insecure: '登录需要使用 https，或在 localhost 上使用 http。',
+    language: '语言',
+    crashed: '请重新加载页面。如果再次出现，请将此编号告知我们的支持人员：',
+    chunk: '门户的一部分未能加载。',
+    chunkHint: '可能是网络连接中断，或系统已更新到新版本。',
+    reload: '重新加载',
+  },
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { cn } from './cn.ts'
+import { de } from './de.ts'
+import { en } from './en.ts'
+import { chooseLanguage } from './language.ts'
+
+/** Every text by its key, dots between groups. */
+const flatten = (group: object, path = ''): [string, string][] =>
+  Object.entries(group).flatMap(([key, value]: [string, unknown]) =>
+    typeof value === 'string'
+      ? [[path + key, value] as [string, string]]
+      : flatten(value as object, `${path}${key}.`),
+  )
+
+const placesIn = (text: string) => [...text.matchAll(/%\{(\w+)\}/g)].map(([, name]) => name).sort()
+
+const english = flatten(en)
+
+test.for([
+  ['German', de],
+  ['Chinese', cn],
+] as const)('%s has every text with the same places in it [SH-003]', ([, messages]) => {
+  const texts = flatten(messages)
+  expect(texts.map(([key]) => key).sort()).toEqual(english.map(([key]) => key).sort())
+  expect(texts.filter(([, text]) => text.trim() === '')).toEqual([])
+  const own = new Map(texts)
+  for (const [key, text] of english) {
+    expect(placesIn(own.get(key) ?? ''), key).toEqual(placesIn(text))
+  }
+})
+
+test('English has no empty text', () => {
+  expect(english.filter(([, text]) => text.trim() === '')).toEqual([])
+})
+
+// Names, references and abbreviations that are the same everywhere.
+const sameEverywhere =
+  /(^shell\.(title|copyright)$|^ra\.page\.|showTitle$|charactersLeft$|\.(MRN|mrnList|lrnList|WAM|ASUMA|NONE)$)/
+
+test('Chinese texts are written in Chinese', () => {
+  const left = flatten(cn).filter(([, text]) => !/\p{Script=Han}/u.test(text))
+  expect(left.map(([key]) => key).filter((key) => !sameEverywhere.test(key))).toEqual([])
+})
+
+const all = ['de', 'en', 'cn']
+const published = ['de', 'en']
+test.for([
+  [null, 'de-DE', all, 'de'],
+  [null, 'en-GB', all, 'en'],
+  [null, 'EN', all, 'en'],
+  [null, 'fr-FR', all, 'de'],
+  [null, 'zh-CN', all, 'de'],
+  [null, 'eno', all, 'de'],
+  ['cn', 'en-GB', all, 'cn'],
+  ['en', 'de-DE', all, 'en'],
+  ['cn', 'en-GB', published, 'en'],
+  ['xx', 'en-GB', all, 'en'],
+] as const)(
+  'kept %j, browser %s, offered %j: %s [SH-004 SH-005]',
+  ([kept, browser, offered, language]) => {
+    expect(chooseLanguage(kept, browser, offered)).toBe(language)
+  },
+)

@@ -1,0 +1,193 @@
+import { QueryClient } from '@tanstack/react-query'
+import polyglot from 'ra-i18n-polyglot'
+import {
+  CoreAdminContext,
+  CoreAdminUI,
+  HttpError,
+  memoryStore,
+  Resource,
+  type TranslationMessages,
+} from 'ra-core'
+import { useState, type ReactNode } from 'react'
+import { BrowserRouter } from 'react-router-dom'
+import { createAuthProvider } from '#authProvider/createAuthProvider.ts'
+import type { Session as SignIn } from '#authProvider/createSession.ts'
+import { toLoginPath } from '#authProvider/loginNotice.ts'
+import { createDataProvider } from '#dataProvider/createDataProvider.ts'
+import { createHttpClient } from '#dataProvider/httpClient.ts'
+import { languageNames, languages, type Language } from '#i18n/language.ts'
+import { loadMessages } from '#i18n/loadMessages.ts'
+import type { Messages } from '#i18n/messages.ts'
+import { holdsAny } from '#resources/kit/session.ts'
+import { actionsOf, canOpen, viewsOf } from '#resources/kit/views.ts'
+import { resources } from '#resources/index.ts'
+import { ResourceScreen } from '#src/resource/ResourceScreen.tsx'
+import { NotFound } from '#src/screens/NotFound.tsx'
+import { Overview } from '#src/screens/Overview.tsx'
+import { HttpContext } from '#src/session/HttpContext.ts'
+import { SessionProvider } from '#src/session/SessionProvider.tsx'
+import { useSessionState } from '#src/session/SessionContext.ts'
+import type { Config } from '#src/session/config.ts'
+import { toSession, type Entry } from '#src/session/toSession.ts'
+import { AccessDenied, Gate } from '#src/shell/Gate.tsx'
+import { areas, canEnter } from '#src/shell/areas.ts'
+import { statusCodesQuery } from '#src/shell/catalogues.ts'
+import { CrashPage } from '#src/shell/CrashPage.tsx'
+import { DisplayProvider } from '#src/shell/DisplayProvider.tsx'
+import { toFailureToast } from '#src/shell/failureToast.ts'
+import { createLoader } from '#src/shell/loader.ts'
+import { Shell } from '#src/shell/Shell.tsx'
+import { toColumnFilterContext } from '#src/shell/statusNames.ts'
+import { ToLogin } from '#src/shell/ToLogin.tsx'
+import { createToasts } from '#src/shell/toasts.ts'
+
+const views = Object.values(resources).flatMap(viewsOf)
+
+export interface Start {
+  readonly config: Config
+  readonly signIn: SignIn
+  readonly entry: Entry
+  readonly language: Language
+  readonly messages: Messages
+}
+
+/** The portal of somebody who is signed in: its ports, its routes, and what surrounds them. */
+export const App = (start: Start) => {
+  const [{ http, leave, Layout, ...ports }] = useState(() => compose(start))
+  const { config, signIn, entry } = start
+  return (
+    <SessionProvider
+      source={signIn}
+      first={entry}
+      flags={config.featureFlags}
+      onGone={ports.handleGone}
+    >
+      <HttpContext value={http}>
+        <BrowserRouter useTransitions={false}>
+          <CoreAdminContext {...ports.providers}>
+            <DisplayProvider timeZone={config.timeZone}>
+              <CoreAdminUI
+                accessDenied={AccessDenied}
+                catchAll={NotFound}
+                dashboard={Dashboard}
+                disableTelemetry
+                error={CrashPage}
+                layout={Layout}
+                loginPage={
+                  <ToLogin isSignedIn={() => signIn.entry() !== undefined} onLeave={leave} />
+                }
+                requireAuth
+              >
+                {views.map((view) => (
+                  <Resource
+                    key={view.name}
+                    name={view.route.slice(1)}
+                    hasCreate={view.resource.calls.includes('save')}
+                    hasEdit={view.resource.calls.includes('save')}
+                    hasShow={view.resource.calls.includes('one')}
+                    list={
+                      <Gate view={view}>
+                        <ResourceScreen view={view} />
+                      </Gate>
+                    }
+                  />
+                ))}
+              </CoreAdminUI>
+            </DisplayProvider>
+          </CoreAdminContext>
+        </BrowserRouter>
+      </HttpContext>
+    </SessionProvider>
+  )
+}
+
+const useOpenAreas = () => {
+  const { session } = useSessionState()
+  return areas.filter((area) => canEnter(area, session, views))
+}
+
+const Dashboard = () => <Overview cards={useOpenAreas()} />
+
+/** Everything that is made once and outlives each drawing. */
+const compose = ({ config, signIn, language, messages }: Start) => {
+  const toasts = createToasts()
+  const loader = createLoader(config.loader)
+  const i18nProvider = polyglot(
+    // The type asks for all of react-admin's own texts; ours are those that can come up here.
+    (wanted) =>
+      (wanted === language
+        ? messages
+        : loadMessages(wanted as Language)) as never as TranslationMessages,
+    language,
+    languages.map((locale) => ({ locale, name: languageNames[locale] })),
+    {},
+  )
+  const http = createHttpClient(config, {
+    session: signIn.entry,
+    accessToken: signIn.getAccessToken,
+    onSessionLost: () => signIn.lose({ reason: 'expired' }),
+    onFailure: (failure) => {
+      const toast = toFailureToast(failure, i18nProvider.translate)
+      if (toast) toasts.add(toast)
+    },
+    onStart: loader.start,
+    onEnd: loader.end,
+    now: () => new Date(),
+  })
+  const queryClient = new QueryClient({
+    defaultOptions: {
+      queries: { retry: isWorthRetry, refetchOnWindowFocus: false },
+      mutations: { retry: false },
+    },
+  })
+  const dataProvider = createDataProvider({
+    http,
+    views: new Map(views.map((view) => [view.route.slice(1), view])),
+    flags: config.featureFlags,
+    readColumnFilterContext: async () => {
+      const statuses = await queryClient.fetchQuery({ ...statusCodesQuery(http), retry: false })
+      return toColumnFilterContext(statuses, i18nProvider.getLocale())
+    },
+  })
+  const authProvider = createAuthProvider(signIn, (name, action, entry) => {
+    const view = views.find(({ route }) => route === `/${name}`)
+    if (view === undefined) return false
+    const session = toSession(entry, config.featureFlags, false)
+    return (
+      canOpen(view, session) && holdsAny(session, actionsOf(view.resource)[action]?.rights ?? [])
+    )
+  })
+  const leave = (next: string) => leaveForLogin(signIn, next)
+  return {
+    http,
+    leave,
+    /** Signing out leaves the page by itself; a session that was lost has to be taken away. */
+    handleGone: () => {
+      if (signIn.lostFor().reason !== undefined) leave(location.pathname + location.search)
+    },
+    providers: { authProvider, dataProvider, i18nProvider, queryClient, store: memoryStore() },
+    Layout: ({ children }: { readonly children?: ReactNode }) => (
+      <Shell
+        areas={useOpenAreas()}
+        config={config}
+        toasts={toasts}
+        loader={loader}
+        onSignOut={() => void signIn.signOut()}
+      >
+        {children}
+      </Shell>
+    ),
+  }
+}
+
+/** Whether a query is tried again: a network fault, or a server that says it is busy. Twice at most. */
+const isWorthRetry = (failures: number, error: unknown): boolean =>
+  failures < 2 && error instanceof HttpError && [502, 503, 504, 999].includes(error.status)
+
+/** Leaves for the sign-in page, which says why and comes back to `next`. */
+export const leaveForLogin = (signIn: SignIn, next: string): void => {
+  const path = toLoginPath(signIn.lostFor())
+  if (next === '/') return location.replace(path)
+  const separator = path.includes('?') ? '&' : '?'
+  location.replace(path + separator + new URLSearchParams({ next }).toString())
+}

@@ -1,0 +1,12 @@
+import type { Config } from '#src/session/config.ts'
+
+let loading: Promise<Config> | undefined
+
+/** Reads the settings of the server, once. */
+export const loadConfig = (): Promise<Config> => (loading ??= read())
+
+const read = async (): Promise<Config> => {
+  const response = await fetch('/config.json')
+  if (!response.ok) throw new Error(`/config.json answered ${response.status}`)
+  return (await response.json()) as Config
+}

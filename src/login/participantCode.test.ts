@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { cleanCode } from './participantCode.ts'
+
+test.for([
+  ['fwd1', 'FWD1'],
+  ['FWD12', 'FWD1'],
+  [' f-w d1', 'FWD1'],
+  ['äöfß', 'FSS'],
+  ['１２ab', 'AB'],
+  ['', ''],
+])('%j is cleaned to %j [LG-005 LG-006]', ([typed, code]) => {
+  expect(cleanCode(typed ?? '')).toBe(code)
+})

@@ -1,0 +1,180 @@
+import { takeLoginNotice, type LoginNotice } from '#authProvider/loginNotice.ts'
+import { readSessionEntry } from '#authProvider/sessionEntry.ts'
+import {
+  currentLanguage,
+  keepLanguage,
+  languageNames,
+  languages,
+  toLanguageTag,
+} from '#i18n/language.ts'
+import { lightTexts } from '#i18n/lightTexts.ts'
+import { takeDrawing } from './drawing.ts'
+import { element } from './element.ts'
+import { cleanCode } from './participantCode.ts'
+import './login.css'
+
+export interface LoginSurroundings {
+  readonly root: HTMLElement
+  readonly issuer: string
+  /** The languages that this stage offers. */
+  readonly offered: readonly string[]
+  /** Called when somebody is here to stay, to fetch the portal meanwhile. */
+  readonly prefetch: () => void
+}
+
+/** The sign-in page; leaves it at once for somebody who is signed in. */
+export const showLogin = (surroundings: LoginSurroundings): void => {
+  const query = new URLSearchParams(location.search)
+  const wanted = cleanCode(query.get('company') ?? '')
+  const entry = readSessionEntry(sessionStorage)
+  if (entry && (wanted === '' || wanted === entry.participantCode)) return location.replace('/')
+
+  const notice = takeLoginNotice(location.search, sessionStorage)
+  const next = query.get('next') ?? undefined
+  // Once: going back to this page, or a reload, shows it instead of starting again.
+  history.replaceState(null, '', next ? `/login?${new URLSearchParams({ next })}` : '/login')
+  const page = draw(surroundings, { code: wanted || (notice.wrong ?? ''), notice, next })
+  if (notice.wrong !== undefined) page.showWrong(notice.wrong)
+  else if (wanted !== '') page.start()
+}
+
+type Visit = {
+  readonly code: string
+  readonly notice: LoginNotice
+  readonly next: string | undefined
+}
+
+const draw = (surroundings: LoginSurroundings, visit: Visit) => {
+  const language = currentLanguage(surroundings.offered)
+  const texts = lightTexts[language]
+  document.documentElement.lang = toLanguageTag(language)
+  document.title = `${texts.title} – Quayside`
+
+  const input = element('input', {
+    id: 'code',
+    type: 'text',
+    maxlength: '4',
+    autocomplete: 'organization',
+    autocapitalize: 'characters',
+    spellcheck: 'false',
+    'aria-describedby': 'hint',
+  })
+  const send = element('button', { type: 'submit', class: 'send' }, texts.send)
+  const status = element('p', { class: 'notice', role: 'status' })
+  const setCode = (typed: string) => {
+    input.value = cleanCode(typed)
+    send.disabled = input.value === ''
+  }
+
+  const start = () => {
+    const company = input.value
+    if (company === '' || send.disabled) return
+    send.disabled = true
+    status.textContent = texts.sending
+    startLogin(surroundings.issuer, { company, next: visit.next, locale: language }).catch(
+      (error: unknown) => {
+        send.disabled = false
+        status.textContent =
+          error instanceof TypeError && !isSecureContext ? texts.insecure : texts.unavailable
+      },
+    )
+  }
+  const form = element(
+    'form',
+    {},
+    element('label', { for: 'code' }, texts.code),
+    input,
+    element('p', { id: 'hint', class: 'hint' }, texts.codeHint),
+    send,
+    status,
+  )
+  input.addEventListener('input', () => setCode(input.value))
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    start()
+  })
+  input.addEventListener('focus', surroundings.prefetch, { once: true })
+  setCode(visit.code)
+  if (visit.notice.reason !== undefined) status.textContent = texts[visit.notice.reason]
+
+  const redraw = () => draw(surroundings, { ...visit, code: input.value })
+  const drawing = document.documentElement.dataset['drawing'] ?? String(takeDrawing(localStorage))
+  document.documentElement.dataset['drawing'] = drawing
+  surroundings.root.replaceChildren(
+    element(
+      'div',
+      { class: 'login' },
+      element('div', { class: `drawing drawing-${drawing}`, 'aria-hidden': 'true' }),
+      element(
+        'main',
+        {},
+        element('p', { class: 'mark' }, 'Quayside'),
+        element('h1', {}, texts.title),
+        element('p', { class: 'intro' }, texts.intro),
+        form,
+        toLanguageSwitch(language, surroundings.offered, texts.language, redraw),
+      ),
+    ),
+  )
+  input.focus()
+  return { start, showWrong: (code: string) => showWrong(surroundings.root, input, texts, code) }
+}
+
+const startLogin = async (
+  issuer: string,
+  wish: { company: string; next: string | undefined; locale: string },
+): Promise<void> => {
+  const { createSession } = await import('#authProvider/createSession.ts')
+  await createSession({ issuer }).startLogin(wish)
+}
+
+const toLanguageSwitch = (
+  current: string,
+  offered: readonly string[],
+  label: string,
+  redraw: () => void,
+): HTMLElement => {
+  const buttons = languages
+    .filter((language) => offered.includes(language))
+    .map((language) => {
+      const button = element(
+        'button',
+        {
+          type: 'button',
+          lang: toLanguageTag(language),
+          'aria-pressed': String(language === current),
+        },
+        languageNames[language],
+      )
+      button.addEventListener('click', () => {
+        keepLanguage(language)
+        redraw()
+        document.querySelector<HTMLElement>('.languages [aria-pressed="true"]')?.focus()
+      })
+      return button
+    })
+  return element('div', { class: 'languages', role: 'group', 'aria-label': label }, ...buttons)
+}
+
+const showWrong = (
+  root: HTMLElement,
+  input: HTMLInputElement,
+  texts: (typeof lightTexts)['en'],
+  code: string,
+): void => {
+  const close = element('button', { class: 'send' }, texts.close)
+  const dialog = element(
+    'dialog',
+    { 'aria-labelledby': 'wrong', 'aria-describedby': 'wrongText' },
+    element('h2', { id: 'wrong' }, texts.error),
+    element('p', { id: 'wrongText' }, texts.wrongParticipant(code)),
+    element('form', { method: 'dialog' }, close),
+  )
+  dialog.addEventListener('close', () => {
+    dialog.remove()
+    input.focus()
+    input.select()
+  })
+  root.append(dialog)
+  dialog.showModal()
+}

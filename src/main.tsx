@@ -1,0 +1,65 @@
+import { currentLanguage, languages, toLanguageTag } from '#i18n/language.ts'
+import { lightTexts } from '#i18n/lightTexts.ts'
+import { readSessionEntry } from '#authProvider/sessionEntry.ts'
+import { applyAppearance } from '#src/look/appearance.ts'
+import { installTrustedTypes } from '#src/look/trustedTypes.ts'
+import '#src/look/tokens.css'
+import { loadConfig } from './config.ts'
+import { loadChunk } from './loadChunk.ts'
+
+const loadPortal = () => loadChunk(() => import('./portal.tsx'))
+const prefetch = () => void import('./portal.tsx').catch(() => undefined)
+
+/** Shows what the path asks for: the light sign-in page, or the portal. */
+const show = async (root: HTMLElement): Promise<void> => {
+  const { pathname, search } = location
+  if (pathname === '/login') {
+    const [{ showLogin }, config] = await Promise.all([
+      loadChunk(() => import('#src/login/showLogin.ts')),
+      loadConfig(),
+    ])
+    const issuer = config.oidc.authority
+    return showLogin({ root, issuer, offered: config.languages, prefetch })
+  }
+  if (pathname === '/auth-callback') return finishLogin()
+  if (!readSessionEntry(sessionStorage)) {
+    const next = pathname + search
+    const query = next === '/' ? '' : `?${new URLSearchParams({ next })}`
+    return location.replace(`/login${query}`)
+  }
+  const { showPortal } = await loadPortal()
+  return showPortal(root)
+}
+
+/** Takes the provider's answer, and leaves for what was wanted with an address free of it. */
+const finishLogin = async (): Promise<void> => {
+  const [{ createSession }, config] = await Promise.all([
+    loadChunk(() => import('#authProvider/createSession.ts')),
+    loadConfig(),
+  ])
+  prefetch()
+  location.replace(await createSession({ issuer: config.oidc.authority }).finishLogin())
+}
+
+/** Says in plain words that something did not load; works without anything else. */
+const showFailure = (root: HTMLElement): void => {
+  const language = currentLanguage(languages)
+  const texts = lightTexts[language]
+  document.documentElement.lang = toLanguageTag(language)
+  const heading = document.createElement('h1')
+  heading.textContent = texts.chunk
+  const hint = document.createElement('p')
+  hint.textContent = texts.chunkHint
+  const reload = document.createElement('button')
+  reload.textContent = texts.reload
+  reload.addEventListener('click', () => location.reload())
+  const main = document.createElement('main')
+  main.className = 'plain-page'
+  main.append(heading, hint, reload)
+  root.replaceChildren(main)
+}
+
+installTrustedTypes()
+applyAppearance()
+const root = document.querySelector<HTMLElement>('#root')
+if (root) show(root).catch(() => showFailure(root))

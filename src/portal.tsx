@@ -1,0 +1,27 @@
+import { createRoot } from 'react-dom/client'
+import { createSession } from '#authProvider/createSession.ts'
+import { currentLanguage, toLanguageTag } from '#i18n/language.ts'
+import { loadMessages } from '#i18n/loadMessages.ts'
+import { App, leaveForLogin } from '#src/App.tsx'
+import { loadConfig } from './config.ts'
+
+/** Shows the portal to whoever is signed in, and leaves for the sign-in page with everybody else. */
+export const showPortal = async (root: HTMLElement): Promise<void> => {
+  const config = await loadConfig()
+  const language = currentLanguage(config.languages)
+  document.documentElement.lang = toLanguageTag(language)
+  const loadingMessages = loadMessages(language)
+  const signIn = createSession({ issuer: config.oidc.authority })
+
+  const isAlive = await signIn.isAlive()
+  const entry = signIn.entry()
+  if (!isAlive || entry === undefined) {
+    // Whatever is left would send the sign-in page back here.
+    signIn.lose(signIn.lostFor())
+    return leaveForLogin(signIn, location.pathname + location.search)
+  }
+  const messages = await loadingMessages
+  createRoot(root).render(
+    <App config={config} signIn={signIn} entry={entry} language={language} messages={messages} />,
+  )
+}

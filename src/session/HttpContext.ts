@@ -1,0 +1,26 @@
+import { createContext, useContext } from 'react'
+import type { Base } from '#resources/kit/defineResource.ts'
+
+type Options = {
+  readonly signal?: AbortSignal
+  /** The global loader stays away. */
+  readonly isQuiet?: boolean
+  /** The caller shows its own errors; no toast. */
+  readonly handlesErrors?: boolean
+}
+
+/** What screens may ask of the HTTP client; the port behind it is composed in `App.tsx`. */
+export interface Http {
+  get(base: Base, path: string, options?: Options): Promise<unknown>
+  post(base: Base, path: string, json: unknown, options?: Options): Promise<unknown>
+  put(base: Base, path: string, json: unknown, options?: Options): Promise<unknown>
+  delete(base: Base, path: string, options?: Options): Promise<unknown>
+}
+
+export const HttpContext = createContext<Http | undefined>(undefined)
+
+export const useHttp = (): Http => {
+  const http = useContext(HttpContext)
+  if (http === undefined) throw new TypeError('there is no HTTP client here')
+  return http
+}

@@ -1,0 +1,16 @@
+import type { Base } from '#resources/kit/defineResource.ts'
+import type { FeatureFlag } from '#resources/kit/featureFlags.ts'
+
+/** What the server says about itself in `/config.json`; times in milliseconds. */
+export type Config = {
+  readonly baseAddresses: Readonly<Record<Base, string>>
+  readonly companyHeaderBases: readonly string[]
+  readonly oidc: { readonly authority: string; readonly clientId: string }
+  readonly stage: string
+  readonly featureFlags: readonly FeatureFlag[]
+  readonly timeZone: string
+  readonly loader: { readonly delay: number; readonly interval: number; readonly minimum: number }
+  readonly links: { readonly imprint: string | null; readonly privacy: string | null }
+  /** The languages that this stage offers. */
+  readonly languages: readonly string[]
+}

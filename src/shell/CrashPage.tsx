@@ -1,0 +1,20 @@
+import { useState } from 'react'
+import { currentLanguage, languages } from '#i18n/language.ts'
+import { lightTexts } from '#i18n/lightTexts.ts'
+
+/** What is left when drawing failed. It leans on nothing that may have failed too. */
+export const CrashPage = () => {
+  const texts = lightTexts[currentLanguage(languages)]
+  const [incident] = useState(() => crypto.randomUUID().slice(0, 8).toUpperCase())
+  return (
+    <main className="plain-page" role="alert">
+      <h1>Oops, something went wrong</h1>
+      <p>
+        {texts.crashed} <strong>{incident}</strong>
+      </p>
+      <button type="button" onClick={() => location.reload()}>
+        {texts.reload}
+      </button>
+    </main>
+  )
+}

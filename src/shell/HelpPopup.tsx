@@ -1,0 +1,13 @@
+import { useText } from '#i18n/useText.ts'
+import { Icon } from './icons.tsx'
+import { Popup } from './Popup.tsx'
+
+export const HelpPopup = () => {
+  const text = useText()
+  return (
+    <Popup className="help" label={text('shell.help')} button={<Icon name="help" />}>
+      <h2>{text('shell.helpTitle')}</h2>
+      <p>{text('shell.helpText')}</p>
+    </Popup>
+  )
+}

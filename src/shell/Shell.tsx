@@ -1,0 +1,55 @@
+import { useEffect, type ReactNode } from 'react'
+import { useLocale } from 'ra-core'
+import { languages, toLanguageTag } from '#i18n/language.ts'
+import { useText } from '#i18n/useText.ts'
+import type { Config } from '#src/session/config.ts'
+import { useSessionState } from '#src/session/SessionContext.ts'
+import { ArchiveBanner } from './ArchiveToggle.tsx'
+import type { Area } from './areas.ts'
+import { Footer } from './Footer.tsx'
+import { Header } from './Header.tsx'
+import type { Loader } from './loader.ts'
+import { LoadingVeil } from './LoadingVeil.tsx'
+import { ToastStack } from './ToastStack.tsx'
+import type { Toasts } from './toasts.ts'
+import './shell.css'
+
+/** What surrounds every screen. */
+export const Shell = ({
+  areas,
+  config,
+  toasts,
+  loader,
+  onSignOut,
+  children,
+}: {
+  readonly areas: readonly Area[]
+  readonly config: Config
+  readonly toasts: Toasts
+  readonly loader: Loader
+  readonly onSignOut: () => void
+  readonly children: ReactNode
+}) => {
+  const text = useText()
+  const locale = useLocale()
+  const { session } = useSessionState()
+  useEffect(() => {
+    const language = languages.find((known) => known === locale)
+    if (language !== undefined) document.documentElement.lang = toLanguageTag(language)
+  }, [locale])
+  return (
+    <div className="shell" data-archive={session.archive}>
+      <a className="skip" href="#content">
+        {text('shell.skip')}
+      </a>
+      <Header areas={areas} languages={config.languages} onSignOut={onSignOut} />
+      <ArchiveBanner />
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer links={config.links} />
+      <ToastStack toasts={toasts} />
+      <LoadingVeil loader={loader} />
+    </div>
+  )
+}

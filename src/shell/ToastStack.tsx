@@ -1,0 +1,81 @@
+import { useNotificationContext, useTranslate } from 'ra-core'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router-dom'
+import { useText } from '#i18n/useText.ts'
+import { Icon } from './icons.tsx'
+import { toToastWish } from './notificationToast.ts'
+import type { Toast, Toasts } from './toasts.ts'
+
+/** All messages on the screen, new ones below. A change of route takes away what was there before it. */
+export const ToastStack = ({ toasts }: { readonly toasts: Toasts }) => {
+  const text = useText()
+  const translate = useTranslate()
+  const shown = useSyncExternalStore(toasts.subscribe, toasts.read)
+  const { notifications, resetNotifications } = useNotificationContext()
+  const { pathname } = useLocation()
+  useEffect(() => toasts.clear(), [toasts, pathname])
+  // After the clearing: what is raised together with a change of route is shown on the new one.
+  useEffect(() => {
+    if (notifications.length === 0) return
+    for (const notification of notifications) toasts.add(toToastWish(notification, translate))
+    resetNotifications()
+  }, [toasts, notifications, resetNotifications, translate])
+  return (
+    <section className="toasts" aria-label={text('toast.region')}>
+      <output>
+        {shown.filter(isCalm).map((toast) => (
+          <Message key={toast.id} toast={toast} onClose={() => toasts.close(toast.id)} />
+        ))}
+      </output>
+      <div role="alert">
+        {shown
+          .filter((toast) => !isCalm(toast))
+          .map((toast) => (
+            <Message key={toast.id} toast={toast} onClose={() => toasts.close(toast.id)} />
+          ))}
+      </div>
+    </section>
+  )
+}
+
+const isCalm = ({ severity }: Toast): boolean => severity === 'success' || severity === 'info'
+
+const Message = ({ toast, onClose }: { readonly toast: Toast; readonly onClose: () => void }) => {
+  const text = useText()
+  const [isHeld, setHeld] = useState(false)
+  const { lifetime, severity, title, detail, count } = toast
+  useEffect(() => {
+    if (lifetime === null || isHeld) return undefined
+    const timer = setTimeout(onClose, lifetime)
+    return () => clearTimeout(timer)
+    // `count`: raised again, it lives anew. `onClose` is new with every drawing and would do the same.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [lifetime, isHeld, count])
+  return (
+    <div
+      className="toast"
+      data-severity={severity}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <div>
+        <p className="toast-title">
+          <span className="visually-hidden">{text(`toast.${severity}`)}: </span>
+          {title}
+          {count > 1 ? <span className="toast-count">{text('toast.times', { count })}</span> : null}
+        </p>
+        {detail === undefined ? null : <p>{detail}</p>}
+      </div>
+      <button
+        type="button"
+        className="bar-button"
+        aria-label={text('toast.close')}
+        onClick={onClose}
+      >
+        <Icon name="close" />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { queryOptions } from '@tanstack/react-query'
+import { isoCountryCode, type IsoCountryCode } from '#resources/isoCountryCode.ts'
+import type { Resource } from '#resources/kit/defineResource.ts'
+import { statusCode, type StatusCode } from '#resources/statusCode.ts'
+import type { Http } from '#src/session/HttpContext.ts'
+
+const RETRY_MILLISECONDS = 5_000
+
+/** A catalogue is read once per session, without the loader, and again until it is there. */
+const catalogueQuery = <T>(http: Http, resource: Resource) =>
+  queryOptions({
+    queryKey: ['catalogue', resource.name],
+    queryFn: async ({ signal }) => {
+      const options = { signal, isQuiet: true, handlesErrors: true }
+      const path = resource.path + (resource.allPath ?? '')
+      const answer = await http.get(resource.base ?? 'main', path, options)
+      return (answer as { readonly entityList: readonly T[] }).entityList
+    },
+    staleTime: Infinity,
+    gcTime: Infinity,
+    retry: true,
+    retryDelay: RETRY_MILLISECONDS,
+  })
+
+export const countriesQuery = (http: Http) => catalogueQuery<IsoCountryCode>(http, isoCountryCode)
+export const statusCodesQuery = (http: Http) => catalogueQuery<StatusCode>(http, statusCode)

@@ -1,0 +1,31 @@
+import type { Text } from '#i18n/useText.ts'
+import type { MessageKey } from '#i18n/messages.ts'
+import type { ToastWish } from './toasts.ts'
+
+export type ShownFailure = {
+  readonly status: number
+  readonly error: string
+  readonly message: string
+  readonly showsServerMessage: boolean
+}
+
+const titles: { readonly [status: number]: MessageKey | undefined } = {
+  400: 'error.badRequest',
+  401: 'error.unauthorized',
+  403: 'error.forbidden',
+  404: 'error.notFound',
+}
+
+/** The message for a call that failed; none for what is only logged, as 409 is (A080). */
+export const toFailureToast = (failure: ShownFailure, text: Text): ToastWish | undefined => {
+  const { status, error, message, showsServerMessage } = failure
+  const title = titles[status]
+  if (title !== undefined) {
+    const detail = showsServerMessage ? message : `${status} ${error}`
+    return { severity: 'error', title: text(title), detail }
+  }
+  // 999 stands for a client exception: no answer came.
+  if (status < 500) return undefined
+  const detail = showsServerMessage ? message : text('error.technicalText')
+  return { severity: 'error', title: text('error.technical'), detail }
+}

@@ -1,0 +1,29 @@
+import type { NotificationPayload } from 'ra-core'
+import type { ToastWish } from './toasts.ts'
+
+type Translate = (key: string, options?: Record<string, unknown>) => string
+
+/**
+ * A message of react-admin's `useNotify` as one of ours. In its options a `title` stands over the
+ * message, and an `autoHideDuration` wins over the lifetime of its severity.
+ */
+export const toToastWish = (
+  { message, type, notificationOptions = {} }: NotificationPayload,
+  translate: Translate,
+): ToastWish => {
+  const { messageArgs, title, autoHideDuration } = notificationOptions
+  const words =
+    typeof message === 'string' ? translate(message, toArguments(message, messageArgs)) : ''
+  return {
+    severity: type === 'warning' ? 'warn' : type,
+    title: typeof title === 'string' ? translate(title, toArguments(title, messageArgs)) : words,
+    ...(typeof title === 'string' ? { detail: words } : {}),
+    lifetime: autoHideDuration,
+  }
+}
+
+/** A text that is no key is shown as it is. */
+const toArguments = (message: string, given: unknown): Record<string, unknown> => ({
+  _: message,
+  ...(typeof given === 'object' ? given : {}),
+})

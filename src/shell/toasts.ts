@@ -1,0 +1,59 @@
+export type Severity = 'success' | 'info' | 'warn' | 'error'
+
+export interface ToastWish {
+  readonly severity: Severity
+  readonly title: string
+  readonly detail?: string | undefined
+  /** Milliseconds, null for until closed; by severity when left out. */
+  readonly lifetime?: number | null | undefined
+}
+
+export interface Toast extends ToastWish {
+  readonly id: number
+  readonly lifetime: number | null
+  /** How often the same thing was raised. */
+  readonly count: number
+}
+
+/** 3 s for what went well, until closed for what did not (A063). */
+const lifetimes: { readonly [S in Severity]: number | null } = {
+  success: 3_000,
+  info: 3_000,
+  warn: null,
+  error: null,
+}
+
+export type Toasts = ReturnType<typeof createToasts>
+
+/** The messages on the screen. Whatever is raised again while it is shown, is shown once. */
+export const createToasts = () => {
+  let shown: readonly Toast[] = []
+  let nextId = 1
+  const listeners = new Set<() => void>()
+  const set = (toasts: readonly Toast[]) => {
+    shown = toasts
+    listeners.forEach((listener) => listener())
+  }
+  return {
+    read: () => shown,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    add: (wish: ToastWish) => {
+      const same = shown.find(
+        ({ severity, title, detail }) =>
+          severity === wish.severity && title === wish.title && detail === wish.detail,
+      )
+      if (same) return set(shown.map((toast) => (toast === same ? again(same) : toast)))
+      const lifetime = wish.lifetime === undefined ? lifetimes[wish.severity] : wish.lifetime
+      set([...shown, { ...wish, lifetime, id: nextId++, count: 1 }])
+    },
+    close: (id: number) => set(shown.filter((toast) => toast.id !== id)),
+    clear: () => {
+      if (shown.length > 0) set([])
+    },
+  }
+}
+
+const again = (toast: Toast): Toast => ({ ...toast, count: toast.count + 1 })

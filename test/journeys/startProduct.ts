@@ -1,0 +1,76 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { chromium, type Browser } from 'playwright-core'
+import { resources } from '#resources/index.ts'
+import { openIdentity } from '#server/openIdentity.ts'
+import { resourceCalls } from '#server/routes/resourceCalls.ts'
+import { userDataCalls } from '#server/routes/userDataCalls.ts'
+import { start } from '#server/start.ts'
+
+const built = fileURLToPath(new URL('../../dist/', import.meta.url))
+
+export interface Product {
+  readonly url: string
+  readonly browser: Browser
+  readonly stop: () => Promise<void>
+}
+
+/**
+ * The built product on a free port of loopback, with an empty database, the embedded provider and its
+ * demo accounts, and a Chromium. `npm run build` has to have run.
+ */
+export const startProduct = async (environment: Record<string, string> = {}): Promise<Product> => {
+  const directory = await mkdtemp(join(tmpdir(), 'quayside-journey-'))
+  const port = await findFreePort()
+  const url = `http://127.0.0.1:${port}`
+  const running = await start({
+    environment: {
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PORTAL_URL: url,
+      DATA_DIR: directory,
+      STAGE: 'test',
+      ...environment,
+    },
+    createIdentity: openIdentity,
+    routes: [resourceCalls(resources), userDataCalls],
+    staticDir: built,
+  })
+  const browser = await startChromium()
+  return {
+    url,
+    browser,
+    stop: async () => {
+      await browser.close()
+      await running.stop()
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+const startChromium = () =>
+  chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  })
+
+/** The address that the provider names has to be known before the server listens. */
+const findFreePort = async (): Promise<number> => {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (address === null || typeof address === 'string') throw new TypeError('no port')
+  return address.port
+}
