@@ -1,9 +1,10 @@
-import { lazy, Suspense, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
 import { choiceKey } from '#i18n/resourceKeys.ts'
 import { allCountries } from '#resources/kit/columnFilter.ts'
 import type { Field, FieldKind, FieldOf } from '#resources/kit/fields.ts'
 import { referenceFormat } from '#resources/kit/referenceFormats.ts'
 import { riskLevels, type RiskLevel } from '#resources/kit/riskLevels.ts'
+import { DayRangeFilter } from './DayRangeFilter.tsx'
 import { useDisplay, type Place } from './display.ts'
 
 export type FilterProps<K extends FieldKind> = {
@@ -83,11 +84,6 @@ const TextFilter = ({
   />
 )
 
-const DayRangeFilter = lazy(async () => {
-  const { DayRangeFilter: component } = await import('./DayRangeFilter.tsx')
-  return { default: component }
-})
-
 type AnyFilterProps = Omit<FilterProps<'text'>, 'field'> & { readonly field: Field }
 
 const PlainFilter = ({ field: _field, place: _place, ...props }: AnyFilterProps) => (
@@ -142,9 +138,7 @@ const CountryFilter = ({ field, place: _place, ...props }: FilterProps<'country'
 }
 
 const DateTimeFilter = ({ field: _field, place: _place, ...props }: FilterProps<'dateTime'>) => (
-  <Suspense fallback={<span className="filter-input" />}>
-    <DayRangeFilter {...props} />
-  </Suspense>
+  <DayRangeFilter {...props} />
 )
 
 const NoFilter = () => null

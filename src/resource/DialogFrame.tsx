@@ -1,8 +1,8 @@
-import Dialog from '@mui/material/Dialog'
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useText } from '#i18n/useText.ts'
+import { ModalDialog } from '#src/look/ModalDialog.tsx'
 
-/** A dialog with a title and a close button, not wider than the window. */
+/** The dialog of an entry. */
 export const DialogFrame = ({
   title,
   width,
@@ -15,26 +15,9 @@ export const DialogFrame = ({
   readonly children: ReactNode
 }) => {
   const text = useText()
-  const id = useId()
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      aria-labelledby={id}
-      slotProps={{ paper: { className: 'dialog', sx: { width, maxWidth: '96vw', m: 1 } } }}
-    >
-      <header className="dialog-header">
-        <h2 id={id}>{title}</h2>
-        <button
-          type="button"
-          className="button-icon"
-          aria-label={text('dialog.close')}
-          onClick={onClose}
-        >
-          <span aria-hidden="true">✕</span>
-        </button>
-      </header>
+    <ModalDialog title={title} closeLabel={text('dialog.close')} width={width} onClose={onClose}>
       {children}
-    </Dialog>
+    </ModalDialog>
   )
 }

@@ -1,13 +1,13 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useListContext, type RaRecord } from 'ra-core'
+import { useListContext } from 'ra-core'
 import { useCallback, useRef } from 'react'
-import { manyKey } from '#i18n/resourceKeys.ts'
+import { fieldKey, manyKey } from '#i18n/resourceKeys.ts'
 import type { NamedView } from '#resources/kit/views.ts'
 import { useDisplay } from '#src/fields/display.ts'
-import { columnWidth } from './columnWidths.ts'
+import { columnWidth, labelWidth } from './columnWidths.ts'
 import { FilterRow } from './FilterRow.tsx'
 import { HeaderRow } from './HeaderRow.tsx'
-import type { RowOptions } from './rowOptions.ts'
+import type { OpenTo, RowOptions } from './rowOptions.ts'
 import { TableRow } from './TableRow.tsx'
 import { TableState } from './TableState.tsx'
 import { useGridFocus } from './useGridFocus.ts'
@@ -19,7 +19,7 @@ type Props = {
   readonly typed: TypedFilters
   readonly onType: (column: string, text: string, isAtOnce: boolean) => void
   readonly onSearch: () => void
-  readonly onOpen?: ((record: RaRecord) => void) | undefined
+  readonly openTo?: OpenTo | undefined
   /** Buttons at the end of each row, and how wide they are; none: no such column. */
   readonly options?: { readonly render: RowOptions; readonly width: number } | undefined
 }
@@ -34,7 +34,7 @@ const rowHeight = () =>
  * The table of a list context: header and filters stay whatever matches, order is by column id, and the keyboard
  * is that of an ARIA grid.
  */
-export const EntityTable = ({ view, columns, typed, onType, onSearch, onOpen, options }: Props) => {
+export const EntityTable = ({ view, columns, typed, onType, onSearch, openTo, options }: Props) => {
   const { resource } = view
   const display = useDisplay()
   const { data, total = 0, page, perPage, isPending, isFetching } = useListContext()
@@ -70,7 +70,8 @@ export const EntityTable = ({ view, columns, typed, onType, onSearch, onOpen, op
   const after = items ? virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0) : 0
   const widths = columns.map((name) => {
     const field = resource.fields[name]
-    return field ? columnWidth(field) : 120
+    const label = display.text(fieldKey(resource, name))
+    return Math.max(field ? columnWidth(field) : 120, labelWidth(label))
   })
   const fullWidth = widths.reduce((sum, width) => sum + width, options?.width ?? 0)
 
@@ -128,7 +129,7 @@ export const EntityTable = ({ view, columns, typed, onType, onSearch, onOpen, op
                 activeColumn={activeIn(index + headRows)}
                 display={display}
                 options={options?.render}
-                onOpen={onOpen}
+                openTo={openTo}
               />
             )
           })}

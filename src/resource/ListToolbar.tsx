@@ -1,10 +1,10 @@
-import Popover from '@mui/material/Popover'
 import { useListContext, useNotify } from 'ra-core'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { useText } from '#i18n/useText.ts'
 import type { TablePreferences } from '#resources/kit/tablePreferences.ts'
 import type { NamedView } from '#resources/kit/views.ts'
+import { Popover } from '#src/look/Popover.tsx'
 import type { TableLayout } from './useTableLayout.ts'
 import { WhyNot, type BlockedAction } from './WhyNot.tsx'
 
@@ -39,7 +39,6 @@ export const ListToolbar = ({
   const text = useText()
   const notify = useNotify()
   const { sort, setSort, refetch } = useListContext()
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const defaultSort = view.resource.list?.sort
   const kept = savedSort ?? defaultSort
   const isChanged = layout.isChanged || sort.field !== kept?.field || sort.order !== kept.order
@@ -61,14 +60,13 @@ export const ListToolbar = ({
           {text('dialog.add')}
         </Link>
       )}
-      <button
-        type="button"
-        className="button"
-        aria-haspopup="dialog"
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        {text('list.columns')}
-      </button>
+      <Popover label={text('list.columnsTitle')} button={text('list.columns')} buttonClass="button">
+        {() => (
+          <Suspense fallback={<p className="column-chooser">{text('list.loading')}</p>}>
+            <ColumnChooser resource={view.resource} layout={layout} />
+          </Suspense>
+        )}
+      </Popover>
       <button type="button" className="button" data-changed={isChanged} onClick={() => void save()}>
         {text('list.save')}
         {isChanged ? (
@@ -89,17 +87,6 @@ export const ListToolbar = ({
         {text('list.refresh')}
       </button>
       <WhyNot resource={view.resource} blocked={blocked} />
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': text('list.columnsTitle') } }}
-      >
-        <Suspense fallback={<p className="column-chooser">{text('list.loading')}</p>}>
-          <ColumnChooser resource={view.resource} layout={layout} />
-        </Suspense>
-      </Popover>
     </div>
   )
 }

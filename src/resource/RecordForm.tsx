@@ -171,7 +171,11 @@ export const RecordForm = ({ resource, record, save, onCancel, extra, onDirty }:
 const FormField = ({ resource, name }: { readonly resource: Resource; readonly name: string }) => {
   const text = useText()
   const form = useFormContext()
-  const { field: input, fieldState } = useController({ name })
+  // `ref` is a callback of the form library here, not a ref that is read.
+  const {
+    field: { ref: focusInput, ...input },
+    fieldState,
+  } = useController({ name })
   const field = resource.fields[name]
   if (field === undefined) return null
   const change = (value: unknown) => {
@@ -194,7 +198,7 @@ const FormField = ({ resource, name }: { readonly resource: Resource; readonly n
       problem={problemText(resource, name, problem ?? '', text)}
       onChange={change}
       onBlur={input.onBlur}
-      ref={input.ref}
+      ref={focusInput}
     />
   )
 }

@@ -6,6 +6,7 @@ import { blockersOf } from '#resources/kit/rules.ts'
 import { readTablePreferences, type StoredPreferences } from '#resources/kit/tablePreferences.ts'
 import { actionsOf, type NamedView } from '#resources/kit/views.ts'
 import { isSortable } from '#resources/kit/operatorsOf.ts'
+import { DeleteIcon, EditIcon } from '#src/look/actionIcons.tsx'
 import { usePreferences } from '#src/session/preferences.ts'
 import { useSessionState } from '#src/session/SessionContext.ts'
 import { EntityTable } from './EntityTable.tsx'
@@ -15,6 +16,7 @@ import { resourceNameOf } from './resourceName.ts'
 import { useTableLayout } from './useTableLayout.ts'
 import { useTypedFilters } from './useTypedFilters.ts'
 import type { BlockedAction } from './WhyNot.tsx'
+import '#src/look/controls.css'
 import './table.css'
 import './dialog.css'
 
@@ -116,7 +118,7 @@ const ListContent = ({
   const close = () => void navigate(to(''))
   const canShow = resource.calls.includes('one')
   const buttons = (['edit', 'delete'] as const).filter(isOpen)
-  const signs = { edit: '✎', delete: '🗑' } as const
+  const icons = { edit: <EditIcon />, delete: <DeleteIcon /> }
   const paths = { edit: '', delete: '/delete' } as const
   return (
     <section className="list-screen">
@@ -136,7 +138,7 @@ const ListContent = ({
         typed={typed}
         onType={change}
         onSearch={send}
-        onOpen={canShow ? (record) => void navigate(to(`/${record.id}/show`)) : undefined}
+        openTo={canShow ? (record) => to(`/${record.id}/show`) : undefined}
         options={
           buttons.length === 0
             ? undefined
@@ -152,7 +154,7 @@ const ListContent = ({
                       aria-label={text(labels[name])}
                       title={text(labels[name])}
                     >
-                      <span aria-hidden="true">{signs[name]}</span>
+                      {icons[name]}
                     </Link>
                   )),
               }

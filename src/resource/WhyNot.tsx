@@ -1,9 +1,8 @@
-import Popover from '@mui/material/Popover'
-import { useState } from 'react'
 import { ruleKey } from '#i18n/resourceKeys.ts'
 import { useText, type Text } from '#i18n/useText.ts'
 import type { Resource } from '#resources/kit/defineResource.ts'
 import type { Blocker } from '#resources/kit/rules.ts'
+import { Popover } from '#src/look/Popover.tsx'
 
 /** A reason against an action, in the user's language. */
 export const printBlocker = (resource: Resource, blocker: Blocker, text: Text): string =>
@@ -26,25 +25,14 @@ export const WhyNot = ({
   readonly blocked: readonly BlockedAction[]
 }) => {
   const text = useText()
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   if (blocked.length === 0) return null
   return (
-    <>
-      <button
-        type="button"
-        className="button button-quiet"
-        aria-haspopup="dialog"
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        {text('whyNot.title')}
-      </button>
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': text('whyNot.open') } }}
-      >
+    <Popover
+      label={text('whyNot.open')}
+      button={text('whyNot.title')}
+      buttonClass="button button-quiet"
+    >
+      {() => (
         <div className="why-not">
           <p>{text('whyNot.intro')}</p>
           <dl>
@@ -58,7 +46,7 @@ export const WhyNot = ({
             ))}
           </dl>
         </div>
-      </Popover>
-    </>
+      )}
+    </Popover>
   )
 }
