@@ -18,6 +18,7 @@ export {
   useMatch,
   useNavigate,
   useParams,
+  useSearchParams,
   UNSAFE_DataRouterContext,
   UNSAFE_DataRouterStateContext,
 } from 'react-router'

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { statusCode } from '#resources/kit/fields.ts'
+import type { StatusCode } from '#resources/statusCode.ts'
+import { statusNameOf, toColumnFilterContext } from './statusNames.ts'
+
+const toStatus = (part: Partial<StatusCode>): StatusCode =>
+  ({
+    id: 1,
+    version: 1,
+    content: 'PORT_ORDER',
+    type: 'CUSTOMS',
+    code: '0050',
+    nameDe: 'überlassen',
+    nameEn: 'released',
+    nameCn: '放行',
+    descriptionDe: '',
+    descriptionEn: '',
+    descriptionCn: null,
+    ...part,
+  }) as StatusCode
+
+const statuses = [
+  toStatus({}),
+  toStatus({
+    code: '0055',
+    nameDe: 'manuell überlassen',
+    nameEn: 'released by hand',
+    nameCn: null,
+  }),
+  toStatus({ content: 'OBJECT_NAME', nameEn: 'released entry' }),
+  toStatus({ type: 'GATE', code: '0320', nameDe: 'verladen', nameEn: 'loaded' }),
+]
+const customs = statusCode('PORT_ORDER', 'CUSTOMS')
+
+test.for([
+  ['de', '0050', 'überlassen'],
+  ['en', '0050', 'released'],
+  ['cn', '0050', '放行'],
+  ['cn', '0055', 'released by hand'],
+  ['de', '0320', undefined],
+  ['de', '9999', undefined],
+] as const)('in %s the status %s is named %s', ([language, code, name]) => {
+  expect(statusNameOf(statuses, language, customs, code)).toBe(name)
+})
+
+test.for([
+  ['de', 'ÜBERLASSEN', ['0050', '0055']],
+  ['de', 'manuell', ['0055']],
+  ['en', 'by hand', ['0055']],
+  ['cn', '放', ['0050']],
+  ['de', '005', ['0050', '0055']],
+  ['de', 'verladen', []],
+] as const)('in %s the text %s means the codes %j', ([language, text, codes]) => {
+  const { statusCodesNamed } = toColumnFilterContext(statuses, language)
+  expect(statusCodesNamed(customs, text)).toEqual(codes)
+})
