@@ -7,7 +7,7 @@ import { readSettings } from './settings.ts'
 import { migrate } from './store/migrate.ts'
 import { openDatabase } from './store/openDatabase.ts'
 
-const usage = `npm run seed -- [--orders 3000] [--database-url postgres://…] [--replace] [--random 1]
+const usage = `Usage: npm run seed -- [--orders 3000] [--database-url postgres://…] [--replace] [--random 1]
 
 Fills the configured database with invented orders. --replace takes the data that is there away first;
 --random is a whole number from which other orders follow.`
@@ -82,6 +82,6 @@ try {
   console.log(await seedDatabase())
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error))
-  console.error(`\n${usage}`)
+  if (error instanceof TypeError) console.error(`\n${usage}`)
   process.exitCode = 1
 }
