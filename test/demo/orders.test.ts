@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { customsTypes } from '#resources/presentationOfGoods.ts'
 import { riskLevels } from '#resources/kit/riskLevels.ts'
-import { loadedCodes } from '#server/demo/lifeCycle.ts'
+import { loadedCodes, releaseOf } from '#server/demo/lifeCycle.ts'
 import { goods } from '#server/demo/goods.ts'
 import { riskLevelOf } from '#server/demo/riskRules.ts'
 import { toEquipmentLoads } from '#server/demo/toEquipmentLoads.ts'
@@ -89,14 +89,19 @@ test('collectors and their children name each other, and share container and shi
   expect(children.length).toBe(named.length)
 })
 
-test('a collector is released only when all of its children are', () => {
+test('a collector is released after the last of its children, and loaded after that', () => {
   const byReference = new Map(orders.map((order) => [order.record.portOrderReference, order]))
-  const gone = ['0050', '0055', '0070', '0075']
-  for (const { record } of orders) {
-    if (record.type !== 'SAC' || !gone.includes(record.statusCustoms ?? '')) continue
-    for (const { portOrderReference } of record.assignedPortOrderList) {
-      expect(gone).toContain(byReference.get(portOrderReference)?.record.statusCustoms)
-    }
+  const never = Number.POSITIVE_INFINITY
+  for (const { record, plan } of orders.filter(({ record: { type } }) => type === 'SAC')) {
+    const children = record.assignedPortOrderList.map(({ portOrderReference }) => {
+      const child = byReference.get(portOrderReference)
+      return (child && releaseOf(child.plan)) ?? never
+    })
+    const release = releaseOf(plan) ?? never
+    const loading = plan.loading ?? never
+    expect(release === never || release > Math.max(...children)).toBe(true)
+    expect(loading === never || loading > release).toBe(true)
+    expect(release === never).toBe(loading === never)
   }
 })
 
