@@ -17,8 +17,9 @@ await startUntilStopped({
   loadData: async ({ database, settings, clock }, say) => {
     await loadReference(database)
     if (!settings.demoData) return
-    const isNew = await loadDemo(database, { today: clock(), companies: demoCompanies })
-    if (isNew) say('demo data loaded')
+    await loadDemo(database, { today: clock(), companies: demoCompanies }, (done) =>
+      say(`demo data: ${done} orders`),
+    )
   },
   routes: [resourceCalls(resources), userDataCalls],
   staticDir: existsSync(`${built}index.html`) ? built : undefined,

@@ -1,4 +1,4 @@
-export type CompanyRole = 'FORWARDER' | 'AGENT' | 'TERMINAL' | 'WAREHOUSE' | 'TRADER'
+type CompanyRole = 'FORWARDER' | 'AGENT' | 'TERMINAL' | 'WAREHOUSE' | 'TRADER'
 
 export interface Company {
   readonly code: string

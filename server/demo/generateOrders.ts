@@ -86,7 +86,7 @@ const makeSingle = (
     shipment,
     containers: toContainers(random, id, shipment.kind),
     archived: dates.isArchived(index),
-    isConcerned: true,
+    part: 'alone',
   })
   return edge ? { ...order, record: { ...order.record, ...edge(order.record) } } : order
 }
@@ -123,7 +123,7 @@ const makeCollector = (
       letter: letterOf(type),
       created: dates.createdAt(first + offset),
       issuer: pickCompany(random, 'FORWARDER'),
-      isConcerned: offset === 0,
+      part: offset === 0 ? 'concerned' : 'beside',
     }),
   )
   const parent = toOrder(random, pickCompany, dates.now, {
@@ -134,7 +134,7 @@ const makeCollector = (
     letter: types.includes('AES') ? 'Z' : types.includes('DUX') ? 'S' : 'B',
     created: dates.createdAt(last),
     issuer: pickCompany(random, 'FORWARDER'),
-    isConcerned: true,
+    part: 'concerned',
   })
   return linkCollector(parent, children)
 }

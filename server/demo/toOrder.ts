@@ -22,8 +22,8 @@ export interface OrderFacts {
   readonly shipment: Shipment
   readonly containers: readonly string[]
   readonly archived: boolean
-  /** The one order of a delivery that its incident is about. */
-  readonly isConcerned: boolean
+  /** Of the orders that share a delivery its incident is about one and their collector. */
+  readonly part: 'alone' | 'concerned' | 'beside'
 }
 
 /** The order as it is at the instant `now` (ms). */
@@ -41,8 +41,8 @@ export const toOrder = (
   const countries = kinds.length > 0 ? pickCountries(random, shipment) : []
   const riskLevel = riskLevelOf(countries, kinds)
   const isPlanned = type === 'SAC' || random.chance(0.97)
-  const last = Math.max(created, ...events.map(({ time }) => time), plan.cancelled ?? 0)
   const isCancelled = plan.cancelled !== undefined && plan.cancelled <= now
+  const times = [created, ...events.map(({ time }) => time), isCancelled ? plan.cancelled : 0]
   const isSelfDeclared = type === 'DUX' && random.chance(0.5)
   const record: PresentationOfGoods = {
     id,
@@ -51,7 +51,7 @@ export const toOrder = (
     portOrderReference: reference,
     type,
     created: toInstant(created),
-    updated: toInstant(Math.min(last, now)),
+    updated: toInstant(Math.max(...times)),
     transportDetailsVesselName: isPlanned ? shipment.planned.vessel.name : null,
     transportDetailsEts: isPlanned ? toInstant(shipment.planned.ets) : null,
     portOfDischargeCode: isPlanned ? shipment.port.code : null,
@@ -107,17 +107,16 @@ const originOf = (random: Random, type: OrderType): 0 | 1 | 2 => {
 }
 
 const planLife = (random: Random, facts: OrderFacts): LifePlan => {
-  const { type, created, shipment, isConcerned } = facts
+  const { type, created, shipment, part } = facts
   const { arrival, loading, isOutboard, isTransshipped, reportsLoading, hasRemark } = shipment
-  const isSingle = isConcerned && type !== 'SAC'
   return {
     type,
     created,
     arrival,
     loading,
     departure: shipment.actual.ets,
-    incident: isConcerned ? shipment.incident : 'none',
-    cancelled: isSingle && random.chance(0.03) ? created + 5 * hour : undefined,
+    incident: part === 'beside' ? 'none' : shipment.incident,
+    cancelled: part === 'alone' && random.chance(0.03) ? created + 5 * hour : undefined,
     isOutboard,
     isTransshipped,
     isMrnComplete: random.chance(0.92),

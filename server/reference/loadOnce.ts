@@ -21,7 +21,7 @@ export const loadOnce = (
     return true
   })
 
-export const hasRows = async (db: Kysely<Tables>, table: string): Promise<boolean> => {
+const hasRows = async (db: Kysely<Tables>, table: string): Promise<boolean> => {
   const { rows } = await sql<{ there: boolean }>`
     select exists (select 1 from ${sql.table(table)}) as there`.execute(db)
   return rows[0]?.there === true
