@@ -84,9 +84,13 @@ export const floors: Record<string, Floor> = {
   'server/app.ts': { may: app, packages: 'browserOnes' },
   'server/start.ts': { may: app, packages: 'browserOnes' },
   'server/startUntilStopped.ts': { may: [...app, 'server/start.ts'], packages: 'browserOnes' },
+  'server/product.ts': {
+    may: [...app, 'server/start.ts', 'server/openIdentity.ts'],
+    packages: 'browserOnes',
+  },
   'server/openIdentity.ts': { may: app, packages: 'browserOnes' },
   'server/main.ts': {
-    may: [...app, 'server/start.ts', 'server/startUntilStopped.ts', 'server/openIdentity.ts'],
+    may: ['server/product.ts', 'server/startUntilStopped.ts'],
     packages: 'browserOnes',
   },
   'server/seed.ts': { may: [...app, 'server/start.ts'], packages: 'browserOnes' },

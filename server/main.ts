@@ -1,26 +1,4 @@
-import { existsSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import { resources } from '#resources/index.ts'
-import { loadDemo } from './demo/loadDemo.ts'
-import { demoCompanies } from './identity/demoAccounts.ts'
-import { openIdentity } from './openIdentity.ts'
-import { loadReference } from './reference/loadReference.ts'
-import { resourceCalls } from './routes/resourceCalls.ts'
-import { userDataCalls } from './routes/userDataCalls.ts'
+import { product } from './product.ts'
 import { startUntilStopped } from './startUntilStopped.ts'
 
-const built = fileURLToPath(new URL('../dist/', import.meta.url))
-
-await startUntilStopped({
-  environment: process.env,
-  createIdentity: openIdentity,
-  loadData: async ({ database, settings, clock }, say) => {
-    await loadReference(database)
-    if (!settings.demoData) return
-    await loadDemo(database, { today: clock(), companies: demoCompanies }, (done) =>
-      say(`demo data: ${done} orders`),
-    )
-  },
-  routes: [resourceCalls(resources), userDataCalls],
-  staticDir: existsSync(`${built}index.html`) ? built : undefined,
-})
+await startUntilStopped({ ...product, environment: process.env })
