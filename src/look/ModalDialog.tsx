@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import './modalDialog.css'
 
 type Props = {
@@ -18,7 +18,8 @@ type Props = {
 export const ModalDialog = ({ title, closeLabel, width, onClose, children }: Props) => {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
+  // Closed before it leaves the page, or the browser cannot give the focus back.
+  useLayoutEffect(() => {
     const { current } = dialog
     current?.showModal()
     return () => current?.close()

@@ -2,6 +2,7 @@ import { useNotificationContext, useTranslate } from 'ra-core'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useText } from '#i18n/useText.ts'
+import { areaOf } from './areas.ts'
 import { Icon } from './icons.tsx'
 import { toToastWish } from './notificationToast.ts'
 import type { Toast, Toasts } from './toasts.ts'
@@ -13,7 +14,9 @@ export const ToastStack = ({ toasts }: { readonly toasts: Toasts }) => {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.read)
   const { notifications, resetNotifications } = useNotificationContext()
   const { pathname } = useLocation()
-  useEffect(() => toasts.clear(), [toasts, pathname])
+  // A dialog has an address of its own and is still the same place.
+  const place = areaOf(pathname)?.route ?? pathname
+  useEffect(() => toasts.clear(), [toasts, place])
   // After the clearing: what is raised together with a change of route is shown on the new one.
   useEffect(() => {
     if (notifications.length === 0) return

@@ -1,0 +1,289 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { findBarriers, openPage, signIn } from './openPage.ts'
+import { startProduct, type Product } from './startProduct.ts'
+
+let product: Product
+beforeAll(async () => {
+  product = await startProduct()
+})
+afterAll(() => product.stop())
+
+const terminal = 'terminal@hcta.example'
+const colleague = 'terminal@hctb.example'
+const customs = 'customs@zoll.example'
+const forwarder = 'forwarder@fwd1.example'
+/** The first visit has no preferences yet; a conflict is an answer too, and the browser notes both. */
+const expected = /status of (404|409)/
+
+const open = async (path: string, username = terminal): Promise<Page> => {
+  const page = await openPage(product, {}, expected)
+  await signIn(page, username, path)
+  await page.getByRole('grid').waitFor()
+  await page.locator('[role=grid][aria-busy=false]').waitFor()
+  return page
+}
+const dialog = (page: Page, name: RegExp) => page.getByRole('dialog', { name })
+const field = (page: Page, name: string) =>
+  page.getByRole('dialog').getByLabel(new RegExp(`^${name}`))
+const save = (page: Page) =>
+  page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true })
+const row = (page: Page, text: string) => page.locator('tbody tr').filter({ hasText: text })
+const closed = (page: Page) => page.getByRole('dialog').waitFor({ state: 'detached' })
+
+/** Opens the edit dialog of the row with a text, once the dialog holds what is stored. */
+const edit = async (page: Page, text: string) => {
+  await row(page, text).getByRole('link', { name: 'Edit' }).click()
+  await field(page, 'Comment').waitFor()
+}
+
+test('a loading stop is added, and add-more keeps the dialog for the next one [LS-009 LS-011 LS-012 LS-013 LS-014 LS-015 LS-016 LS-017 LS-021 LT-021 LT-022 LT-023 PM-023]', async () => {
+  const page = await open('/loadingstop')
+  await page.getByRole('link', { name: 'Add' }).click()
+  await dialog(page, /^Add: Loading stop/).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/loadingstop/create')
+  expect(
+    await dialog(page, /^Add/).evaluate((element) => element.getBoundingClientRect().width),
+  ).toBe(355)
+  expect(await save(page).isDisabled()).toBe(true)
+
+  await field(page, 'Comment').focus()
+  await field(page, 'Comment').blur()
+  await page.getByText('Comment is required').waitFor()
+
+  await field(page, 'Number').fill('DMOU1000014')
+  await field(page, 'Type').selectOption('MRN')
+  expect(await field(page, 'Number').inputValue()).toBe('')
+  await field(page, 'Number').fill('26DE485100000101A')
+  await field(page, 'Comment').pressSequentially('  first of two  ')
+  expect(await field(page, 'Comment').inputValue()).toBe('first of two  ')
+  await field(page, 'Number').focus()
+  expect(await field(page, 'Comment').inputValue()).toBe('first of two')
+  expect(await save(page).isDisabled()).toBe(true)
+  await field(page, 'Number').fill('26DE485100000101A0')
+  expect(await save(page).isEnabled()).toBe(true)
+  expect(await field(page, 'Comment').getAttribute('maxlength')).toBe('512')
+
+  await page.getByLabel('Add more').check()
+  await save(page).click()
+  await row(page, 'first of two').waitFor()
+  expect(await dialog(page, /^Add/).isVisible()).toBe(true)
+  expect(await field(page, 'Comment').inputValue()).toBe('')
+  expect(await save(page).isDisabled()).toBe(true)
+
+  await page.getByLabel('Add more').uncheck()
+  await field(page, 'Number').fill('DMOU1000014')
+  await field(page, 'Comment').fill('second of two')
+  await page.keyboard.press('Tab')
+  await save(page).click()
+  await closed(page)
+  await row(page, 'second of two').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/loadingstop')
+})
+
+test('an entry is edited, and closing over what was typed asks first [LS-010 LS-016 CV-033 CV-034]', async () => {
+  const page = await open('/loadingstop')
+  const first = await page.locator('tbody tr').first().locator('td').nth(2).innerText()
+  await page.locator('tbody tr').first().getByRole('link', { name: 'Edit' }).click()
+  await field(page, 'Comment').waitFor()
+  expect(await save(page).isDisabled()).toBe(true)
+  await field(page, 'Comment').fill('an edited comment')
+  await page.keyboard.press('Escape')
+  await page.getByText('Discard what you typed?').waitFor()
+  await page.getByRole('button', { name: 'Keep typing' }).click()
+  expect(await field(page, 'Comment').inputValue()).toBe('an edited comment')
+  await save(page).click()
+  await closed(page)
+  await row(page, 'an edited comment').waitFor()
+  expect(first).not.toBe('an edited comment')
+})
+
+test('two people edit one entry: nobody overwrites the other, and nothing typed is lost', async () => {
+  const mine = await open('/loadingstop')
+  const theirs = await open('/loadingstop', colleague)
+  await mine.getByRole('link', { name: 'Add' }).click()
+  await field(mine, 'Number').fill('DMOU2045179')
+  await field(mine, 'Comment').fill('contested stop')
+  await save(mine).click()
+  await closed(mine)
+  await theirs.getByRole('button', { name: 'Refresh' }).click()
+  await edit(mine, 'contested stop')
+  await row(theirs, 'contested stop').waitFor()
+  await edit(theirs, 'contested stop')
+  await field(theirs, 'Number').fill('DMOU3188045')
+  await field(theirs, 'Comment').fill('contested stop, seen by them')
+  await save(theirs).click()
+  await closed(theirs)
+
+  await field(mine, 'Comment').fill('contested stop, seen by me')
+  await save(mine).click()
+  const conflict = mine
+    .getByRole('alert')
+    .filter({ hasText: 'Somebody else has changed this entry' })
+  await conflict.waitFor()
+  expect(await conflict.innerText()).toContain(colleague)
+  expect(await findBarriers(mine)).toEqual([])
+  const choices = (name: string) => conflict.getByRole('group', { name })
+  expect(await choices('Comment').innerText()).toContain('contested stop, seen by them')
+  expect(
+    await choices('Comment')
+      .getByLabel(/^Yours/)
+      .isChecked(),
+  ).toBe(true)
+  expect(
+    await choices('Number')
+      .getByLabel(/^Saved meanwhile/)
+      .isChecked(),
+  ).toBe(true)
+  await mine.getByRole('button', { name: 'Go on with these values' }).click()
+  expect(await field(mine, 'Comment').inputValue()).toBe('contested stop, seen by me')
+  expect(await field(mine, 'Number').inputValue()).toBe('DMOU3188045')
+  await save(mine).click()
+  await closed(mine)
+  await row(mine, 'contested stop, seen by me').filter({ hasText: 'DMOU3188045' }).waitFor()
+})
+
+test('an entry is deleted after a question that says which one, at an address of its own [LS-010 CV-035]', async () => {
+  const page = await open('/loadingstop')
+  await page.getByRole('link', { name: 'Add' }).click()
+  await field(page, 'Number').fill('DMOU7710454')
+  await field(page, 'Comment').fill('to be deleted')
+  await save(page).click()
+  await closed(page)
+  await row(page, 'to be deleted').getByRole('link', { name: 'Delete' }).click()
+  const question = dialog(page, /^Delete: Loading stop/)
+  await question.getByText('to be deleted').waitFor()
+  expect(new URL(page.url()).pathname).toMatch(/^\/loadingstop\/\d+\/delete$/)
+  expect(await findBarriers(page)).toEqual([])
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await row(page, 'to be deleted').waitFor()
+  await row(page, 'to be deleted').getByRole('link', { name: 'Delete' }).click()
+  await question.getByText('to be deleted').waitFor()
+  await question.getByRole('button', { name: 'Delete', exact: true }).click()
+  await closed(page)
+  await row(page, 'to be deleted').waitFor({ state: 'detached' })
+})
+
+test('a risk entry starts as high risk, takes digits only, and may be for all countries [RF-011 RF-012 RF-013 RF-014 RF-016 RF-017 RF-019 CV-038]', async () => {
+  const page = await open('/riskfile', customs)
+  await page.getByRole('link', { name: 'Add' }).click()
+  await dialog(page, /^Add: Risk entry/).waitFor()
+  await page.getByLabel('Add more').waitFor()
+  expect(await field(page, 'Risk group').inputValue()).toBe('HIGH')
+  const from = field(page, 'Commodity code from')
+  await from.pressSequentially('93a0.00x')
+  expect(await from.inputValue()).toBe('93000')
+  await field(page, 'Reason').fill('weapons')
+  expect(await save(page).isDisabled()).toBe(true)
+  await page.getByText('Exactly 8 digits').first().waitFor()
+  await from.fill('93000000')
+  expect(await save(page).isEnabled()).toBe(true)
+  await field(page, 'Commodity code until').fill('92999999')
+  await page.keyboard.press('Tab')
+  await page.getByText('Must not be less than the code from').waitFor()
+  expect(await save(page).isDisabled()).toBe(true)
+  await field(page, 'Commodity code until').fill('93999999')
+  const sent = page.waitForRequest(
+    (request) => request.method() === 'PUT' && request.url().includes('risk-file'),
+  )
+  await save(page).click()
+  expect((await sent).postDataJSON()).toEqual({
+    isoCountryCode: null,
+    commodityCodeFrom: 93_000_000,
+    commodityCodeUntil: 93_999_999,
+    riskGroup: 'HIGH',
+    reason: 'weapons',
+  })
+  await closed(page)
+  const added = row(page, 'weapons').first()
+  await added.getByText('all countries').waitFor()
+  await added.getByText('93000000').waitFor()
+  await added.getByRole('link', { name: 'Edit' }).click()
+  await field(page, 'Reason').fill('weapons, changed')
+  await save(page).click()
+  await closed(page)
+  await row(page, 'weapons, changed').getByRole('link', { name: 'Delete' }).click()
+  await dialog(page, /^Delete/)
+    .getByRole('button', { name: 'Delete', exact: true })
+    .click()
+  await row(page, 'weapons, changed').waitFor({ state: 'detached' })
+})
+
+test('small commodity codes keep their zeros [EN-021 RF-006]', async () => {
+  const page = await open('/riskfile', customs)
+  await page.getByRole('link', { name: 'Add' }).click()
+  await field(page, 'Commodity code from').fill('00123456')
+  await field(page, 'Reason').fill('leading zeros')
+  await save(page).click()
+  await closed(page)
+  await row(page, 'leading zeros').getByText('00123456').waitFor()
+})
+
+test('a writer deletes an equipment load, a reader cannot even by its address [EL-015 EL-016 PM-021 CV-031]', async () => {
+  const page = await open('/equipment-load')
+  const first = page.locator('tbody tr').first()
+  const cells = await first.locator('td').allInnerTexts()
+  await first.getByRole('link', { name: 'Delete' }).click()
+  const address = new URL(page.url()).pathname
+  const question = dialog(page, /^Delete: Equipment load/)
+  await question
+    .getByText(cells[0] ?? 'nothing')
+    .first()
+    .waitFor()
+  expect(await page.getByRole('link', { name: 'Add' }).count()).toBe(0)
+
+  const reader = await open(address, forwarder)
+  expect(await reader.getByRole('dialog').count()).toBe(0)
+  expect(await reader.getByRole('link', { name: 'Delete' }).count()).toBe(0)
+
+  const reloaded = page.waitForResponse((response) => response.url().endsWith('/find'))
+  await question.getByRole('button', { name: 'Delete', exact: true }).click()
+  await closed(page)
+  await reloaded
+  await page.getByText('Deleted', { exact: true }).waitFor()
+})
+
+test('the detail view has an address and shows every field, nothing cut', async () => {
+  const page = await open('/portorder', customs)
+  await page.locator('tbody tr').first().getByRole('link', { name: 'Show' }).click()
+  const view = dialog(page, /^Port order/)
+  await view.getByText('Participants').waitFor()
+  const address = page.url()
+  expect(await findBarriers(page)).toEqual([])
+  await page.goto(address)
+  await view.getByText('Participants').waitFor()
+  await page.keyboard.press('Escape')
+  await closed(page)
+  expect(new URL(page.url()).pathname).toBe('/portorder')
+})
+
+test('an entry that is gone says so in its dialog', async () => {
+  const page = await open('/loadingstop/999999999')
+  await page.getByText('This entry no longer exists.').waitFor()
+})
+
+test('adding, editing and deleting work by keyboard alone, in German and Chinese too', async () => {
+  const page = await open('/loadingstop')
+  await page.getByRole('combobox', { name: /language/i }).selectOption('de')
+  await page.getByRole('link', { name: 'Hinzufügen' }).waitFor()
+  await page.getByRole('link', { name: 'Hinzufügen' }).focus()
+  await page.keyboard.press('Enter')
+  const form = page.getByRole('dialog')
+  await form.getByRole('textbox').first().waitFor()
+  await form.getByRole('combobox').focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('DMOU6400238')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('nur mit der Tastatur')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await closed(page)
+  await row(page, 'nur mit der Tastatur').waitFor()
+  await page.getByRole('combobox', { name: /sprache|language/i }).selectOption('cn')
+  await page.locator('thead').getByText(/[\u4e00-\u9fff]/).first().waitFor()
+  await row(page, 'nur mit der Tastatur').waitFor()
+  const table = await page.locator('thead').innerText()
+  expect(table).not.toMatch(/Comment|Kommentar|resource\./)
+})
