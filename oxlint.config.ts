@@ -30,7 +30,14 @@ const resources = [...kit, 'resources/*', 'resources/index.ts']
 const shared = [...resources, 'i18n/']
 const ports = ['dataProvider/', 'authProvider/']
 const store = [...resources, 'server/*', 'server/sql/', 'server/store/']
-const app = [...store, 'server/identity/', 'server/demo/', 'server/routes/', 'server/app.ts']
+const app = [
+  ...store,
+  'server/identity/',
+  'server/reference/',
+  'server/demo/',
+  'server/routes/',
+  'server/app.ts',
+]
 const engine = [...shared, 'src/look/', 'src/session/', 'src/fields/', 'src/resource/']
 const composed = [...engine, 'src/screens/', 'src/shell/']
 
@@ -68,7 +75,8 @@ export const floors: Record<string, Floor> = {
   'server/sql/': { may: [...resources, 'server/*'], packages: 'browserOnes' },
   'server/store/': { may: [...resources, 'server/*', 'server/sql/'], packages: 'browserOnes' },
   'server/identity/': { may: store, packages: 'browserOnes' },
-  'server/demo/': { may: store, packages: 'browserOnes' },
+  'server/reference/': { may: store, packages: 'browserOnes' },
+  'server/demo/': { may: [...store, 'server/reference/'], packages: 'browserOnes' },
   'server/routes/': {
     may: [...store, 'server/identity/', 'server/demo/'],
     packages: 'browserOnes',
@@ -76,9 +84,13 @@ export const floors: Record<string, Floor> = {
   'server/app.ts': { may: app, packages: 'browserOnes' },
   'server/start.ts': { may: app, packages: 'browserOnes' },
   'server/startUntilStopped.ts': { may: [...app, 'server/start.ts'], packages: 'browserOnes' },
+  'server/product.ts': {
+    may: [...app, 'server/start.ts', 'server/openIdentity.ts'],
+    packages: 'browserOnes',
+  },
   'server/openIdentity.ts': { may: app, packages: 'browserOnes' },
   'server/main.ts': {
-    may: [...app, 'server/start.ts', 'server/startUntilStopped.ts', 'server/openIdentity.ts'],
+    may: ['server/product.ts', 'server/startUntilStopped.ts'],
     packages: 'browserOnes',
   },
   'server/seed.ts': { may: [...app, 'server/start.ts'], packages: 'browserOnes' },

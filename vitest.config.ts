@@ -10,7 +10,7 @@ const pure = [
   'test/lint',
   'test/tooling',
 ]
-const crossing = ['server', 'test/process', 'test/identity', 'test/server']
+const crossing = ['server', 'test/process', 'test/identity', 'test/server', 'test/demo']
 const testsIn = (folders: string[]) => folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`)
 
 export default defineConfig({

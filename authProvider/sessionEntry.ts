@@ -1,5 +1,5 @@
 /** Every entry of ours in the session storage starts with this; signing out erases them all. */
-export const STATE_PREFIX = 'state.'
+const STATE_PREFIX = 'state.'
 const SESSION_KEY = 'state.session'
 const APPLICATION_ROLES = 'emp'
 

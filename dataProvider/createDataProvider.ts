@@ -1,10 +1,12 @@
 import type { DataProvider, RaRecord } from 'ra-core'
 import simpleRest from 'ra-data-simple-rest'
 import type { ColumnFilterContext } from '#resources/kit/columnFilter.ts'
+import { baseOf } from '#resources/kit/defineResource.ts'
 import type { FeatureFlag } from '#resources/kit/featureFlags.ts'
 import type { NamedView } from '#resources/kit/views.ts'
 import type { FindResponse } from '#resources/query/paging.ts'
 import type { CallOptions, HttpClient } from './httpClient.ts'
+import { createPreferenceCalls } from './preferenceCalls.ts'
 import { toFindRequest } from './toFindRequest.ts'
 
 export interface DataPorts {
@@ -37,7 +39,7 @@ export const createDataProvider = ({ http, views, flags, readColumnFilterContext
   /** ra-data-simple-rest speaks through our client, so that headers and errors have one place. */
   const restOf = (name: string, params: Params, handlesErrors = false) => {
     const { resource } = viewOf(name)
-    const base = resource.base ?? 'main'
+    const base = baseOf(resource)
     const options = { ...optionsOf(params), handlesErrors }
     const rest = simpleRest('', async (path, { method = 'GET' } = {}) => {
       const json =
@@ -53,7 +55,7 @@ export const createDataProvider = ({ http, views, flags, readColumnFilterContext
     const { resource } = viewOf(name)
     // The dialog shows what is wrong with its inputs, and a conflict, in its own words.
     const options = { ...optionsOf(params), handlesErrors: true }
-    return { data: await http.put(resource.base ?? 'main', resource.path, data, options) }
+    return { data: await http.put(baseOf(resource), resource.path, data, options) }
   }
 
   const getOne = (name: string, params: Params & { id: RaRecord['id'] }) => {
@@ -62,6 +64,8 @@ export const createDataProvider = ({ http, views, flags, readColumnFilterContext
   }
 
   const provider = {
+    ...createPreferenceCalls(http, flags),
+
     supportAbortSignal: true,
 
     async getList(name: string, params: Params & Parameters<DataProvider['getList']>[1]) {
@@ -83,8 +87,8 @@ export const createDataProvider = ({ http, views, flags, readColumnFilterContext
       )
       const { resource } = view
       const { entityList, page } = (await http.post(
-        resource.base ?? 'main',
-        `${resource.path}/find`,
+        baseOf(resource),
+        `${resource.path}/${resource.filterKeys ? 'find-by-filter' : 'find'}`,
         request,
         { ...optionsOf(params), handlesErrors: true },
       )) as FindResponse<RaRecord>

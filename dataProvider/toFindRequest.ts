@@ -2,7 +2,8 @@ import { toColumnFilter, type ColumnFilterContext } from '#resources/kit/columnF
 import type { NamedView } from '#resources/kit/views.ts'
 import type { FeatureFlag } from '#resources/kit/featureFlags.ts'
 import { allOf, compare, type Filter } from '#resources/query/filter.ts'
-import type { FindRequest } from '#resources/query/paging.ts'
+import type { Pageable } from '#resources/query/paging.ts'
+import { toFilterObject, type FilterObject } from '#resources/kit/filterObject.ts'
 import { printFilter } from '#resources/query/printFilter.ts'
 
 /** What a list shows: pages count from 1, filters are what was typed above the columns. */
@@ -13,7 +14,15 @@ export type ListQuery = {
   readonly filters: { readonly [column: string]: string }
 }
 
-/** A list's state as the body of its find call. */
+/** The body of a find or find-by-filter call. */
+export type FindRequest = {
+  readonly pageable: Pageable
+  readonly filter:
+    | FilterObject
+    | { readonly filterString: string; readonly fieldNameMarker: string }
+}
+
+/** A list's state as the body of its find call, in the dialect of the resource. */
 export const toFindRequest = (
   view: NamedView,
   { page, pageSize, sort, filters }: ListQuery,
@@ -29,7 +38,9 @@ export const toFindRequest = (
       pageSize,
       sort: [{ property: sort.field, direction: sort.order }],
     },
-    filter: { filterString: filter ? printFilter(filter) : '', fieldNameMarker: '' },
+    filter: view.resource.filterKeys
+      ? toFilterObject(view.resource, filter)
+      : { filterString: filter ? printFilter(filter) : '', fieldNameMarker: '' },
   }
 }
 

@@ -15,6 +15,11 @@ export interface StartOptions {
     log: IdentityLog,
     say: (line: string) => void,
   ) => Promise<Identity>
+  /** Fills what a fresh database needs; `say` takes a line for the person at the console. */
+  readonly loadData?: (
+    context: Omit<RouteContext, 'identity'>,
+    say: (line: string) => void,
+  ) => Promise<void>
   readonly routes?: readonly RouteFactory[]
   readonly staticDir?: string | undefined
   readonly clock?: () => Date
@@ -28,7 +33,7 @@ export interface Running {
   stop(): Promise<void>
 }
 
-/** Settings, database, schema, identity, routes, port: in this order, each named as it is done. */
+/** Settings, database, schema, data, identity, routes, port: in this order, each named as it is done. */
 export const start = async (options: StartOptions): Promise<Running> => {
   const { environment, createIdentity, clock = () => new Date(), say = () => {} } = options
   const report = reportTo(say)
@@ -49,6 +54,7 @@ export const start = async (options: StartOptions): Promise<Running> => {
     report(ran.length > 0 ? `schema brought up by ${ran.join(', ')}` : 'schema is up to date')
 
     const context = { database, settings, clock }
+    await options.loadData?.(context, report)
     const identity = await createIdentity(context, log, say)
     let stopping = false
     app = await createApp({

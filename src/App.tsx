@@ -21,7 +21,6 @@ import type { Messages } from '#i18n/messages.ts'
 import { holdsAny } from '#resources/kit/session.ts'
 import { actionsOf, canOpen, viewsOf } from '#resources/kit/views.ts'
 import { resources } from '#resources/index.ts'
-import { MuiFace } from '#src/look/MuiFace.tsx'
 import { ResourceScreen } from '#src/resource/ResourceScreen.tsx'
 import { NotFound } from '#src/screens/NotFound.tsx'
 import { Overview } from '#src/screens/Overview.tsx'
@@ -66,37 +65,35 @@ export const App = (start: Start) => {
       <HttpContext value={http}>
         <BrowserRouter useTransitions={false}>
           <CoreAdminContext {...ports.providers}>
-            <MuiFace>
-              <DisplayProvider timeZone={config.timeZone}>
-                <CoreAdminUI
-                  accessDenied={AccessDenied}
-                  catchAll={NotFound}
-                  dashboard={Dashboard}
-                  disableTelemetry
-                  error={CrashPage}
-                  layout={Layout}
-                  loginPage={
-                    <ToLogin isSignedIn={() => signIn.entry() !== undefined} onLeave={leave} />
-                  }
-                  requireAuth
-                >
-                  {views.map((view) => (
-                    <Resource
-                      key={view.name}
-                      name={view.route.slice(1)}
-                      hasCreate={view.resource.calls.includes('save')}
-                      hasEdit={view.resource.calls.includes('save')}
-                      hasShow={view.resource.calls.includes('one')}
-                      list={
-                        <Gate view={view}>
-                          <ResourceScreen view={view} />
-                        </Gate>
-                      }
-                    />
-                  ))}
-                </CoreAdminUI>
-              </DisplayProvider>
-            </MuiFace>
+            <DisplayProvider timeZone={config.timeZone}>
+              <CoreAdminUI
+                accessDenied={AccessDenied}
+                catchAll={NotFound}
+                dashboard={Dashboard}
+                disableTelemetry
+                error={CrashPage}
+                layout={Layout}
+                loginPage={
+                  <ToLogin isSignedIn={() => signIn.entry() !== undefined} onLeave={leave} />
+                }
+                requireAuth
+              >
+                {views.map((view) => (
+                  <Resource
+                    key={view.name}
+                    name={view.route.slice(1)}
+                    hasCreate={view.resource.calls.includes('save')}
+                    hasEdit={view.resource.calls.includes('save')}
+                    hasShow={view.resource.calls.includes('one')}
+                    list={
+                      <Gate view={view}>
+                        <ResourceScreen view={view} />
+                      </Gate>
+                    }
+                  />
+                ))}
+              </CoreAdminUI>
+            </DisplayProvider>
           </CoreAdminContext>
         </BrowserRouter>
       </HttpContext>

@@ -2,7 +2,6 @@ import { currentLanguage, languages, toLanguageTag } from '#i18n/language.ts'
 import { lightTexts } from '#i18n/lightTexts.ts'
 import { readSessionEntry } from '#authProvider/sessionEntry.ts'
 import { applyAppearance } from '#src/look/appearance.ts'
-import { installTrustedTypes } from '#src/look/trustedTypes.ts'
 import '#src/look/tokens.css'
 import { loadConfig } from './config.ts'
 import { loadChunk } from './loadChunk.ts'
@@ -63,7 +62,6 @@ const showFailure = (root: HTMLElement): void => {
   root.replaceChildren(main)
 }
 
-installTrustedTypes()
 applyAppearance()
 const root = document.querySelector<HTMLElement>('#root')
 if (root) show(root).catch(() => showFailure(root))

@@ -1,3 +1,4 @@
+import type { Operator } from '#resources/query/filter.ts'
 import type { FeatureFlag } from './featureFlags.ts'
 import type { Field, Fields } from './fields.ts'
 import type { Permission } from './permissions.ts'
@@ -71,8 +72,13 @@ export interface Resource {
   readonly calls: readonly Call[]
   /** Where `all` is answered, below the path. */
   readonly allPath?: string
-  /** A filter string, or a filter object as in find-by-filter calls; the string when left out. */
-  readonly dialect?: 'rsql' | 'fields'
+  /**
+   * Present where the list call is find-by-filter, which takes an object of these keys instead of a filter
+   * string: what each of them compares.
+   */
+  readonly filterKeys?: {
+    readonly [key: string]: { readonly field: string; readonly operator: Operator }
+  }
   readonly access: { readonly read: readonly Permission[]; readonly write?: readonly Permission[] }
   /** Whose rows a company sees; everybody's when left out. */
   readonly scope?: Scope
@@ -164,3 +170,6 @@ export type ProblemOf<R extends Resource> = R extends { form?: infer F }
 /** Looks a field up by a name from outside; `constructor` and its like are no fields. */
 export const fieldOf = (resource: Pick<Resource, 'fields'>, name: string): Field | undefined =>
   Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined
+
+/** The base address that answers a resource's calls. */
+export const baseOf = ({ base }: Pick<Resource, 'base'>): Base => base ?? 'main'

@@ -13,11 +13,6 @@ export type Pageable = {
   readonly sort: readonly SortOrder[]
 }
 
-export type FindRequest = {
-  readonly pageable: Pageable
-  readonly filter: { readonly filterString: string; readonly fieldNameMarker: string }
-}
-
 export type FindResponse<Row> = {
   readonly entityList: readonly Row[]
   readonly page: {

@@ -37,5 +37,10 @@ export const createAttemptLimiter = (options: {
     forget: (key: string): void => {
       windows.delete(key)
     },
+    /** Takes one attempt back that turned out to be a good one. */
+    giveBack: (key: string): void => {
+      const window = current(key)
+      if (window) window.attempts -= 1
+    },
   }
 }

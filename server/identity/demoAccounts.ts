@@ -1,4 +1,5 @@
 import { toAdministration, toMembership, toPermissionGroup } from './groups.ts'
+import type { Texts } from './signInTexts.ts'
 
 /** The one password of all demo accounts. Demo data only: nothing else is ever seeded with it. */
 export const DEMO_PASSWORD = 'quayside-demo'
@@ -8,7 +9,7 @@ export interface DemoAccount {
   readonly firstName: string
   readonly lastName: string
   /** What this person does in the port, as the login page shows it. */
-  readonly part: string
+  readonly part: keyof Texts
   readonly companyCode: string
   readonly isAdmin?: true
   readonly permissions: readonly `EM01_${string}`[]
@@ -107,7 +108,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     username: 'forwarder@fwd1.example',
     firstName: 'Fenja',
     lastName: 'Vorlauf',
-    part: 'Forwarder',
+    part: 'forwarder',
     companyCode: 'FWD1',
     permissions: [...forwarding, 'EM01_OUTBOARD_LOADING_MOVEMENT_CREATE', 'EM01_MOVEMENT_LIST'],
   },
@@ -115,7 +116,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     username: 'admin@fwd1.example',
     firstName: 'Adda',
     lastName: 'Leitstelle',
-    part: 'Company admin',
+    part: 'companyAdmin',
     companyCode: 'FWD1',
     isAdmin: true,
     permissions: forwarding,
@@ -124,7 +125,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     username: 'reader@fwd1.example',
     firstName: 'Liske',
     lastName: 'Blickfang',
-    part: 'Reads everything, writes nothing',
+    part: 'reader',
     companyCode: 'FWD1',
     permissions: everyRead,
   },
@@ -132,7 +133,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     username: 'nobody@fwd1.example',
     firstName: 'Nele',
     lastName: 'Ohnerecht',
-    part: 'No rights at all',
+    part: 'nobody',
     companyCode: 'FWD1',
     permissions: [],
   },
@@ -140,7 +141,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     username: 'forwarder@fwd2.example',
     firstName: 'Wiebo',
     lastName: 'Umschlag',
-    part: 'Forwarder and company admin of another company',
+    part: 'otherCompany',
     companyCode: 'FWD2',
     isAdmin: true,
     permissions: forwarding,
@@ -149,7 +150,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     username: 'agent@agt1.example',
     firstName: 'Aiko',
     lastName: 'Reedeweg',
-    part: 'Agent',
+    part: 'agent',
     companyCode: 'AGT1',
     permissions: [
       'EM01_PORT_ORDER_LIST',
@@ -164,7 +165,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     username: 'terminal@hcta.example',
     firstName: 'Tjark',
     lastName: 'Brueckenkran',
-    part: 'Terminal',
+    part: 'terminal',
     companyCode: 'HCTA',
     permissions: handling,
   },
@@ -172,7 +173,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     username: 'terminal@hctb.example',
     firstName: 'Bente',
     lastName: 'Stellplatz',
-    part: 'Terminal',
+    part: 'terminal',
     companyCode: 'HCTB',
     permissions: handling,
   },
@@ -180,7 +181,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     username: 'terminal@hegh.example',
     firstName: 'Gesche',
     lastName: 'Torzeit',
-    part: 'Terminal',
+    part: 'terminal',
     companyCode: 'HEGH',
     permissions: handling,
   },
@@ -188,7 +189,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     username: 'warehouse@pck1.example',
     firstName: 'Wiko',
     lastName: 'Stauplan',
-    part: 'Warehouse',
+    part: 'warehouse',
     companyCode: 'PCK1',
     permissions: handling,
   },
@@ -196,7 +197,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     username: 'customs@zoll.example',
     firstName: 'Zita',
     lastName: 'Siegel',
-    part: 'Customs',
+    part: 'customs',
     companyCode: 'ZOLL',
     permissions: customs,
   },
@@ -204,7 +205,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     username: 'support@port.example',
     firstName: 'Sontje',
     lastName: 'Lotsin',
-    part: 'Support',
+    part: 'support',
     companyCode: 'PORT',
     isAdmin: true,
     permissions: support,

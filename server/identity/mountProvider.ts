@@ -1,9 +1,12 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type Provider from 'oidc-provider'
 import { createAttemptLimiter } from './attemptLimiter.ts'
+import { toMessagePage } from './messagePage.ts'
 import { createNonce, toPageHeaders } from './page.ts'
 
-const AUTHORIZATIONS_PER_MINUTE = 60
+const AUTHORIZATIONS_PER_MINUTE = 120
+// The provider's router ignores case and a slash at the end.
+const AUTHORIZATION = /^\/auth\/?(?:\?|$)/i
 
 /** Hands everything under /idp to the provider, which speaks to the raw request and answer. */
 export const mountProvider = async (
@@ -24,9 +27,9 @@ export const mountProvider = async (
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
     scope.all('/idp/*', async (request, reply) => {
       const path = request.url.slice('/idp'.length)
-      if (/^\/auth(?:\?|$)/.test(path)) {
+      if (AUTHORIZATION.test(path)) {
         const seconds = limiter.waitFor(request.ip)
-        if (seconds > 0) return reply.code(429).header('retry-after', seconds).send()
+        if (seconds > 0) return sendTooMany(reply, options.portalUrl, seconds)
         limiter.count(request.ip)
       }
       reply.hijack()
@@ -42,3 +45,18 @@ export const mountProvider = async (
     })
   })
 }
+
+const sendTooMany = (reply: FastifyReply, portalUrl: string, seconds: number) =>
+  reply
+    .code(429)
+    .header('retry-after', seconds)
+    .headers(toPageHeaders(portalUrl, createNonce()))
+    .type('text/html; charset=utf-8')
+    .send(
+      toMessagePage({
+        portalUrl,
+        title: 'failedTitle',
+        text: 'tooMany',
+        minutes: Math.ceil(seconds / 60),
+      }),
+    )

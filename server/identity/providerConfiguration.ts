@@ -12,7 +12,7 @@ import { renderFailure, renderSignedOut, renderSignOut } from './providerPages.t
 import { AUDIENCE, CLIENT_ID } from './tokenClaims.ts'
 
 /** Nobody stays signed in longer, however often the tokens are renewed. */
-export const SESSION_SECONDS = 8 * 60 * 60
+const SESSION_SECONDS = 8 * 60 * 60
 const LOGIN_SECONDS = 15 * 60
 const API_RESOURCE = 'urn:emp:api'
 // `openid` must be among the scopes of the API: the client repeats the answered scope at a refresh,

@@ -1,6 +1,7 @@
 import type { ErrorOut, KoaContextWithOIDC } from 'oidc-provider'
+import { toMessagePage } from './messagePage.ts'
 import { createNonce, escapeHtml, toPage, toPageHeaders } from './page.ts'
-import { signInTexts, toLanguage, type Texts } from './signInTexts.ts'
+import { signInTexts, toLanguage } from './signInTexts.ts'
 
 /**
  * The page between "sign out" and being signed out. With a valid ID token of ours as a hint the
@@ -8,45 +9,43 @@ import { signInTexts, toLanguage, type Texts } from './signInTexts.ts'
  */
 export const renderSignOut = (ctx: KoaContextWithOIDC, form: string): void => {
   const isConfirmed = ctx.oidc.entities.IdTokenHint !== undefined
-  render(ctx, 'signOutTitle', (texts, nonce) => {
-    const button = `<button type="submit" form="op.logoutForm" name="logout" value="yes">${escapeHtml(texts.signOutTitle)}</button>`
+  send(ctx, (nonce, { uiLocales }) => {
+    const language = toLanguage(uiLocales)
+    const { signOutTitle, signOut } = signInTexts[language]
+    const title = escapeHtml(signOutTitle)
     const submit = `<script nonce="${nonce}">document.querySelector('button[name=logout]').click()</script>`
-    return `<p>${escapeHtml(texts.signOut)}</p>
+    return toPage({
+      language,
+      title: signOutTitle,
+      body: `<h1>${title}</h1>
+<p>${escapeHtml(signOut)}</p>
 ${form}
-<p class="actions">${button}</p>
-${isConfirmed ? submit : ''}`
+<p class="actions"><button type="submit" form="op.logoutForm" name="logout" value="yes">${title}</button></p>
+${isConfirmed ? submit : ''}`,
+    })
   })
 }
 
-export const renderSignedOut = (ctx: KoaContextWithOIDC): void => {
-  render(ctx, 'signedOutTitle', (texts) => toPortalLink(ctx, texts))
-}
+export const renderSignedOut = (ctx: KoaContextWithOIDC): void =>
+  send(ctx, (_nonce, page) =>
+    toMessagePage({ ...page, title: 'signedOutTitle', text: 'signedOut' }),
+  )
 
 /** Errors that cannot be sent to the portal. Nothing of the request is shown in the page. */
-export const renderFailure = (ctx: KoaContextWithOIDC, out: ErrorOut): void => {
-  const isExpired = out.error === 'invalid_request' && ctx.status === 400 && !ctx.oidc.client
-  render(ctx, isExpired ? 'expiredTitle' : 'failedTitle', (texts) => {
-    const text = isExpired ? texts.expired : texts.failed
-    return `<p>${escapeHtml(text)}</p>${toPortalLink(ctx, texts)}`
-  })
-}
+export const renderFailure = (ctx: KoaContextWithOIDC, _out: ErrorOut, error: Error): void =>
+  send(ctx, (_nonce, page) =>
+    error.name === 'SessionNotFound'
+      ? toMessagePage({ ...page, title: 'expiredTitle', text: 'expired' })
+      : toMessagePage({ ...page, title: 'failedTitle', text: 'failed' }),
+  )
 
-const render = (
+const send = (
   ctx: KoaContextWithOIDC,
-  title: keyof Texts,
-  toBody: (texts: Texts, nonce: string) => string,
+  toHtml: (nonce: string, page: { portalUrl: string; uiLocales: unknown }) => string,
 ): void => {
-  const language = toLanguage(ctx.oidc.params?.['ui_locales'])
-  const texts = signInTexts[language]
   const nonce = createNonce()
-  ctx.set(toPageHeaders(ctx.oidc.issuer, nonce))
+  const portalUrl = new URL(ctx.oidc.issuer).origin
+  ctx.set(toPageHeaders(portalUrl, nonce))
   ctx.type = 'html'
-  ctx.body = toPage({
-    language,
-    title: texts[title],
-    body: `<h1>${escapeHtml(texts[title])}</h1>\n${toBody(texts, nonce)}`,
-  })
+  ctx.body = toHtml(nonce, { portalUrl, uiLocales: ctx.oidc.params?.['ui_locales'] })
 }
-
-const toPortalLink = (ctx: KoaContextWithOIDC, texts: Texts): string =>
-  `<p class="actions"><a class="button" href="${new URL('/login', ctx.oidc.issuer).href}">${escapeHtml(texts.toPortal)}</a></p>`

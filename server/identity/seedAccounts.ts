@@ -14,11 +14,19 @@ export interface FirstAdministrator {
 export const seedDemoAccounts = async (accounts: Accounts): Promise<void> => {
   for (const company of demoCompanies) await accounts.saveCompany(company)
   if (!(await accounts.isEmpty())) return
-  for (const account of demoAccounts) {
-    const { username, firstName, lastName } = account
-    const groups = toGroups(account)
-    await createOnce(accounts, { username, firstName, lastName, groups, password: DEMO_PASSWORD })
-  }
+  await Promise.all(
+    demoAccounts.map((account) => {
+      const { username, firstName, lastName } = account
+      const groups = toGroups(account)
+      return createOnce(accounts, {
+        username,
+        firstName,
+        lastName,
+        groups,
+        password: DEMO_PASSWORD,
+      })
+    }),
+  )
 }
 
 /** The first start of an empty house makes one administrator. Later starts answer undefined. */

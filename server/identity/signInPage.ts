@@ -53,7 +53,7 @@ const toDemoList = (page: {
   const texts = signInTexts[page.language]
   const entries = page.demoAccounts.map(
     ({ username, firstName, lastName, part }) =>
-      `<li><button type="button" class="quiet" data-username="${escapeHtml(username)}">${escapeHtml(`${firstName} ${lastName}`)}<small>${escapeHtml(part)}</small></button></li>`,
+      `<li><button type="button" class="quiet" data-username="${escapeHtml(username)}">${escapeHtml(`${firstName} ${lastName}`)}<small>${escapeHtml(texts[part])}</small></button></li>`,
   )
   return `<section aria-labelledby="demo">
 <h2 id="demo">${escapeHtml(texts.demo)}</h2>

@@ -5,12 +5,13 @@ import type { Accounts } from './accounts.ts'
 import { createAttemptLimiter } from './attemptLimiter.ts'
 import type { DemoAccount } from './demoAccounts.ts'
 import { toMembership } from './groups.ts'
-import { createNonce, escapeHtml, toPage, toPageHeaders } from './page.ts'
+import { toMessagePage } from './messagePage.ts'
+import { createNonce, toPageHeaders } from './page.ts'
 import { toSignInPage } from './signInPage.ts'
 import { signInTexts, toLanguage } from './signInTexts.ts'
 
 const FAILURES_PER_USER = 10
-const POSTS_PER_ADDRESS = 60
+const FAILURES_PER_ADDRESS = 60
 const WINDOW_SECONDS = 15 * 60
 const FORM_BYTES = 4096
 
@@ -34,7 +35,7 @@ export const registerSignInRoutes = async (
     clock,
   })
   const posts = createAttemptLimiter({
-    attempts: POSTS_PER_ADDRESS,
+    attempts: FAILURES_PER_ADDRESS,
     windowSeconds: WINDOW_SECONDS,
     clock,
   })
@@ -101,15 +102,17 @@ export const registerSignInRoutes = async (
         void reply.header('retry-after', seconds)
         return sendPage(reply, login, { status: 429, problem, username })
       }
+      // Counted before the slow check, or guesses sent at once would all get through.
       posts.count(request.ip)
+      failures.count(username)
 
       const account = await accounts.authenticate(username, form.get('password') ?? '')
       if (!account) {
-        failures.count(username)
         options.log.info({ address: request.ip }, 'sign-in refused')
         return sendPage(reply, login, { status: 422, problem: texts.refused, username })
       }
       failures.forget(username)
+      posts.giveBack(request.ip)
       if (!account.groups.includes(toMembership(login.company)))
         return finish(request, reply, {
           error: 'access_denied',
@@ -138,20 +141,9 @@ const findOpenLogin = async (
   }
 }
 
-const sendExpired = (reply: FastifyReply, portalUrl: string) => {
-  const language = toLanguage(undefined)
-  const texts = signInTexts[language]
-  return reply
+const sendExpired = (reply: FastifyReply, portalUrl: string) =>
+  reply
     .code(410)
     .headers(toPageHeaders(portalUrl, createNonce()))
     .type('text/html; charset=utf-8')
-    .send(
-      toPage({
-        language,
-        title: texts.expiredTitle,
-        body: `<h1>${escapeHtml(texts.expiredTitle)}</h1>
-<p>${escapeHtml(texts.expired)}</p>
-<p class="actions"><a class="button" href="${portalUrl}/login">${escapeHtml(texts.toPortal)}</a></p>`,
-      }),
-    )
-}
+    .send(toMessagePage({ portalUrl, title: 'expiredTitle', text: 'expired' }))

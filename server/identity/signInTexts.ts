@@ -17,6 +17,17 @@ const en = {
   signOutTitle: 'Sign out',
   signOut: 'Do you want to sign out?',
   signedOutTitle: 'You are signed out',
+  signedOut: 'You can close this window.',
+  forwarder: 'Forwarder',
+  companyAdmin: 'Company admin',
+  reader: 'Reads everything, writes nothing',
+  nobody: 'No rights at all',
+  otherCompany: 'Forwarder and company admin',
+  agent: 'Agent',
+  terminal: 'Terminal',
+  warehouse: 'Warehouse',
+  customs: 'Customs',
+  support: 'Support',
 }
 
 export type Texts = Record<keyof typeof en, string>
@@ -41,6 +52,17 @@ const de: Texts = {
   signOutTitle: 'Abmelden',
   signOut: 'Möchten Sie sich abmelden?',
   signedOutTitle: 'Sie sind abgemeldet',
+  signedOut: 'Sie können dieses Fenster schließen.',
+  forwarder: 'Spedition',
+  companyAdmin: 'Firmenadministration',
+  reader: 'Liest alles, schreibt nichts',
+  nobody: 'Ohne jedes Recht',
+  otherCompany: 'Spedition und Firmenadministration',
+  agent: 'Makler',
+  terminal: 'Terminal',
+  warehouse: 'Packstation',
+  customs: 'Zoll',
+  support: 'Support',
 }
 
 const zh: Texts = {
@@ -62,6 +84,17 @@ const zh: Texts = {
   signOutTitle: '退出登录',
   signOut: '您要退出登录吗？',
   signedOutTitle: '您已退出登录',
+  signedOut: '您可以关闭此窗口。',
+  forwarder: '货运代理',
+  companyAdmin: '公司管理员',
+  reader: '只读，不可写',
+  nobody: '无任何权限',
+  otherCompany: '货运代理兼公司管理员',
+  agent: '船舶代理',
+  terminal: '码头',
+  warehouse: '仓库',
+  customs: '海关',
+  support: '支持人员',
 }
 
 export const signInTexts: Record<Language, Texts> = { de, en, 'zh-Hans': zh }

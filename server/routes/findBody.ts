@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { FastifyRequest } from 'fastify'
 import type { Resource } from '#resources/kit/defineResource.ts'
+import { readFilterObject, type FilterObject } from '#resources/kit/filterObject.ts'
 import { parseFilter } from '#resources/query/parseFilter.ts'
 import type { Filter } from '#resources/query/filter.ts'
 import { FilterError } from '#resources/query/filterError.ts'
@@ -47,8 +48,19 @@ export const filterStringSchema = z.strictObject({
 
 export type FindBody = {
   readonly pageable: Pageable
-  readonly filter?: z.infer<typeof filterStringSchema> | null
+  readonly filter?: FilterObject | null
 }
+
+/** The filter of a find-by-filter call: each declared key with a plain value, or none. */
+export const filterObjectSchema = ({ filterKeys = {} }: Pick<Resource, 'filterKeys'>) =>
+  z.strictObject(
+    Object.fromEntries(
+      Object.keys(filterKeys).map((key) => [
+        key,
+        z.union([z.string(), z.number(), z.boolean()]).nullish(),
+      ]),
+    ),
+  )
 
 /** Tells a wrong page and a wrong order from a wrong body. @throws ServerError */
 export const refuseBadFind = ({ validationError }: FastifyRequest): void => {
@@ -62,8 +74,15 @@ export const refuseBadFind = ({ validationError }: FastifyRequest): void => {
   throw refusal
 }
 
-/** The filter tree of a filter string, undefined where nothing is asked. @throws FilterError */
-export const readFilter = (filter: FindBody['filter']): Filter | undefined => {
+/** What a list call asks for, in the dialect of its resource; undefined for nothing. @throws FilterError */
+export const readFilter = (resource: Resource, { filter }: FindBody): Filter | undefined =>
+  resource.filterKeys
+    ? readFilterObject(resource, filter ?? {})
+    : readFilterString(filter as z.infer<typeof filterStringSchema> | null | undefined)
+
+const readFilterString = (
+  filter: z.infer<typeof filterStringSchema> | null | undefined,
+): Filter | undefined => {
   const text = filter?.filterString ?? ''
   if (text.trim() === '') return undefined
   const tree = parseFilter(text)

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
@@ -51,9 +51,8 @@ export const registerPortal = async (
     reply.code(200).type('text/html; charset=utf-8').header('cache-control', 'no-store')
     reply.header('vary', 'Accept, Sec-Fetch-Dest')
     if (isFramed(request)) return sendFramed(reply, settings.portalUrl)
-    const nonce = randomBytes(16).toString('base64')
-    reply.header('content-security-policy', toPagePolicy(nonce, settings))
-    reply.send(page.replaceAll('__CSP_NONCE__', nonce))
+    reply.header('content-security-policy', toPagePolicy(settings))
+    reply.send(page)
     return true
   }
   app.get('/', { schema: { hide: true } }, (request, reply) => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { checkDraft, normalizeDraft } from '#resources/kit/checkDraft.ts'
-import type { Resource } from '#resources/kit/defineResource.ts'
+import { baseOf, type Resource } from '#resources/kit/defineResource.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import { blockersOf, type Action } from '#resources/kit/rules.ts'
 import { holdsAny, type Session } from '#resources/kit/session.ts'
@@ -20,6 +20,7 @@ import { TotalCache } from '#server/store/totalCache.ts'
 import { basePaths } from './basePaths.ts'
 import { recordSchema, saveSchema } from './fieldSchema.ts'
 import {
+  filterObjectSchema,
   filterStringSchema,
   findBodySchema,
   readFilter,
@@ -76,25 +77,27 @@ class ResourceCalls {
     this.#catalogue = catalogue
     this.#resource = resource
     this.#cache = cache
-    this.#path = basePaths[resource.base ?? 'main'] + resource.path
+    this.#path = basePaths[baseOf(resource)] + resource.path
     this.#docs = { tags: [resource.name] }
   }
 
   registerFind(): void {
     const resource = this.#resource
-    const body = findBodySchema(resource, filterStringSchema)
+    const filter = resource.filterKeys ? filterObjectSchema(resource) : filterStringSchema
+    const path = `${this.#path}/${resource.filterKeys ? 'find-by-filter' : 'find'}`
+    const body = findBodySchema(resource, filter)
     const response = z.object({
       entityList: z.array(recordSchema(resource)),
       page: z.object({ totalElements: z.int(), totalEstimated: z.literal(true).optional() }),
     })
     const schema = { ...this.#docs, body, response: { 200: response } }
     const options = { schema, attachValidation: true, ...asJson }
-    this.#app.post(`${this.#path}/find`, options, async (request) => {
+    this.#app.post(path, options, async (request) => {
       const session = await this.#readerOf(request)
       refuseBadFind(request)
-      const { pageable, filter } = request.body as FindBody
-      const source = this.#source(session, readFilter(filter))
-      return findRows(this.#context.database, this.#cache, source, pageable)
+      const asked = request.body as FindBody
+      const source = this.#source(session, readFilter(resource, asked))
+      return findRows(this.#context.database, this.#cache, source, asked.pageable)
     })
   }
 

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { baseOf } from '#resources/kit/defineResource.ts'
 import type { Session } from '#resources/kit/session.ts'
 import { compare, type Filter } from '#resources/query/filter.ts'
 import { userData } from '#resources/userData.ts'
@@ -25,7 +26,7 @@ const saved = owner.extend({
 
 /** Table preferences, one set for each user and company; old and new way to load them are both served. */
 export const userDataCalls: RouteFactory = async (app, context) => {
-  const path = basePaths[userData.base ?? 'main'] + userData.path
+  const path = basePaths[baseOf(userData)] + userData.path
   const response = { 200: recordSchema(userData) }
   const docs = { tags: [userData.name], response }
   const load = async (request: FastifyRequest, wanted: Owner) => {

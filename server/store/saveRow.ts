@@ -1,7 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Stamp } from '#resources/kit/fields.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
-import type { Session } from '#resources/kit/session.ts'
 import { toSnakeCase, tableOf } from '#server/sql/names.ts'
 import { ServerError } from '#server/errors.ts'
 import type { Row } from './findRows.ts'

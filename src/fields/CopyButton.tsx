@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useText } from '#i18n/useText.ts'
+import { CopyIcon, DoneIcon } from '#src/look/actionIcons.tsx'
 
 /** A number in the face for numbers; the button beside it appears on hover and focus and copies it. */
 export const CopyButton = ({ value }: { readonly value: string }) => {
@@ -20,7 +21,7 @@ export const CopyButton = ({ value }: { readonly value: string }) => {
         onClick={() => void copy()}
         onBlur={() => setIsCopied(false)}
       >
-        {isCopied ? '✓' : '⧉'}
+        {isCopied ? <DoneIcon /> : <CopyIcon />}
       </button>
     </span>
   )

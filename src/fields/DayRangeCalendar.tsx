@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { DayPicker, type DateRange } from 'react-day-picker'
 import { de, enGB, zhCN } from 'react-day-picker/locale'
 import 'react-day-picker/style.css'
@@ -29,7 +30,7 @@ export const DayRangeCalendar = ({
   onChange,
 }: DayRange & { readonly onChange: (range: DayRange) => void }) => {
   const { locale, timeZone } = useDisplay()
-  const today = toDate(portDay(new Date(), timeZone)) ?? new Date()
+  const [today] = useState(() => toDate(portDay(new Date(), timeZone)) ?? new Date())
   const shown = toDate(from) ?? new Date(today.getFullYear(), today.getMonth() - 1, 1)
   const selected: DateRange = { from: toDate(from), to: toDate(until) }
   return (

@@ -1,9 +1,13 @@
-import Popover from '@mui/material/Popover'
-import { useId, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { printDay, readDay, rangeProblemOf } from '#resources/kit/dayRange.ts'
 import { printDayRange, readDayRange } from '#resources/kit/columnFilter.ts'
-import { DayRangeCalendar } from './DayRangeCalendar.tsx'
+import { Popover } from '#src/look/Popover.tsx'
 import { useDisplay } from './display.ts'
+
+const DayRangeCalendar = lazy(async () => {
+  const { DayRangeCalendar: component } = await import('./DayRangeCalendar.tsx')
+  return { default: component }
+})
 
 type Props = {
   readonly label: string
@@ -15,38 +19,27 @@ type Props = {
 /** Two days by calendar or keyboard; either end may stay open, and six months are the most. */
 export const DayRangeFilter = ({ label, value, tabIndex, onChange }: Props) => {
   const { text } = useDisplay()
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const { from, until } = readDayRange(value)
   const shown = value === '' ? text('list.all') : `${printDay(from)} – ${printDay(until)}`
   return (
-    <>
-      <button
-        type="button"
-        className="filter-input filter-range"
-        aria-label={`${label}: ${shown}`}
-        aria-haspopup="dialog"
-        tabIndex={tabIndex}
-        data-filled={value !== ''}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        {shown}
-      </button>
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': text('range.choose') } }}
-      >
+    <Popover
+      label={text('range.choose')}
+      button={shown}
+      buttonClass="filter-input filter-range"
+      buttonLabel={`${label}: ${shown}`}
+      isFilled={value !== ''}
+      tabIndex={tabIndex}
+    >
+      {(close) => (
         <DayRangeForm
           value={value}
           onApply={(range) => {
-            setAnchor(null)
+            close()
             if (range !== value) onChange(range)
           }}
         />
-      </Popover>
-    </>
+      )}
+    </Popover>
   )
 }
 
@@ -95,14 +88,16 @@ const DayRangeForm = ({
         {dayInput(text('range.from'), typedFrom, setTypedFrom)}
         {dayInput(text('range.until'), typedUntil, setTypedUntil)}
       </div>
-      <DayRangeCalendar
-        from={from ?? ''}
-        until={until ?? ''}
-        onChange={(range) => {
-          setTypedFrom(printDay(range.from))
-          setTypedUntil(printDay(range.until))
-        }}
-      />
+      <Suspense fallback={<div className="range-calendar">{text('list.loading')}</div>}>
+        <DayRangeCalendar
+          from={from ?? ''}
+          until={until ?? ''}
+          onChange={(range) => {
+            setTypedFrom(printDay(range.from))
+            setTypedUntil(printDay(range.until))
+          }}
+        />
+      </Suspense>
       <p id={errorId} role="alert" className="range-problem">
         {problem === undefined ? '' : text(`range.${problem}`)}
       </p>

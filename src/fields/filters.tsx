@@ -1,9 +1,10 @@
-import { lazy, Suspense, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
 import { choiceKey } from '#i18n/resourceKeys.ts'
 import { allCountries } from '#resources/kit/columnFilter.ts'
 import type { Field, FieldKind, FieldOf } from '#resources/kit/fields.ts'
 import { referenceFormat } from '#resources/kit/referenceFormats.ts'
 import { riskLevels, type RiskLevel } from '#resources/kit/riskLevels.ts'
+import { DayRangeFilter } from './DayRangeFilter.tsx'
 import { useDisplay, type Place } from './display.ts'
 
 export type FilterProps<K extends FieldKind> = {
@@ -83,66 +84,80 @@ const TextFilter = ({
   />
 )
 
-const DayRangeFilter = lazy(async () => {
-  const { DayRangeFilter: component } = await import('./DayRangeFilter.tsx')
-  return { default: component }
-})
+type AnyFilterProps = Omit<FilterProps<'text'>, 'field'> & { readonly field: Field }
+
+const PlainFilter = ({ field: _field, place: _place, ...props }: AnyFilterProps) => (
+  <TextFilter {...props} />
+)
+
+const ReferenceFilter = ({ field, place: _place, ...props }: FilterProps<'reference'>) => (
+  <TextFilter {...props} isUpper={referenceFormat(field.format).mixedCase !== true} />
+)
+
+const IntegerFilter = ({ field: _field, place: _place, ...props }: FilterProps<'integer'>) => (
+  <TextFilter {...props} inputMode="numeric" />
+)
+
+const ListFilter = ({ field, place: _place, ...props }: FilterProps<'list'>) => (
+  <TextFilter
+    {...props}
+    isUpper={field.of.kind === 'reference' && referenceFormat(field.of.format).mixedCase !== true}
+  />
+)
+
+const ChoiceFilter = ({ field, place, ...props }: FilterProps<'choice'>) => {
+  const { text } = useDisplay()
+  const options = field.values.map((value) => ({
+    value,
+    name: text(choiceKey(place.resource, place.name, value)),
+  }))
+  return <SelectFilter {...props} options={options} />
+}
+
+const YesNoFilter = ({ field: _field, place: _place, ...props }: FilterProps<'yesNo'>) => {
+  const { text } = useDisplay()
+  const options = [
+    { value: 'true', name: text('list.yes') },
+    { value: 'false', name: text('list.no') },
+  ]
+  return <SelectFilter {...props} options={options} />
+}
+
+const LevelFilter = ({ field: _field, place: _place, ...props }: FilterProps<'level'>) => {
+  const { text } = useDisplay()
+  const names = Object.keys(riskLevels) as RiskLevel[]
+  const options = names.map((value) => ({ value, name: text(`riskLevel.${value}`) }))
+  return <SelectFilter {...props} options={options} />
+}
+
+const CountryFilter = ({ field, place: _place, ...props }: FilterProps<'country'>) => {
+  const { text, countries } = useDisplay()
+  const named = countries.map(({ code, country }) => ({ value: code, name: `${code} ${country}` }))
+  const all = { value: allCountries, name: `${allCountries} ${text('list.allCountries')}` }
+  return <SelectFilter {...props} options={field.optional ? [all, ...named] : named} />
+}
+
+const DateTimeFilter = ({ field: _field, place: _place, ...props }: FilterProps<'dateTime'>) => (
+  <DayRangeFilter {...props} />
+)
+
+const NoFilter = () => null
 
 const filters: { [K in FieldKind]: ComponentType<FilterProps<K>> } = {
-  text: ({ field: _field, place: _place, ...props }) => <TextFilter {...props} />,
-  longText: ({ field: _field, place: _place, ...props }) => <TextFilter {...props} />,
-  statusCode: ({ field: _field, place: _place, ...props }) => <TextFilter {...props} />,
-  reference: ({ field, place: _place, ...props }) => (
-    <TextFilter {...props} isUpper={referenceFormat(field.format).mixedCase !== true} />
-  ),
-  integer: ({ field: _field, place: _place, ...props }) => (
-    <TextFilter {...props} inputMode="numeric" />
-  ),
-  commodityCode: ({ field: _field, place: _place, ...props }) => <TextFilter {...props} />,
-  list: ({ field, place: _place, ...props }) => (
-    <TextFilter
-      {...props}
-      isUpper={field.of.kind === 'reference' && referenceFormat(field.of.format).mixedCase !== true}
-    />
-  ),
-  records: ({ field: _field, place: _place, ...props }) => <TextFilter {...props} />,
-  choice: ({ field, place, ...props }) => {
-    const { text } = useDisplay()
-    const options = field.values.map((value) => ({
-      value,
-      name: text(choiceKey(place.resource, place.name, value)),
-    }))
-    return <SelectFilter {...props} options={options} />
-  },
-  yesNo: ({ field: _field, place: _place, ...props }) => {
-    const { text } = useDisplay()
-    const options = [
-      { value: 'true', name: text('list.yes') },
-      { value: 'false', name: text('list.no') },
-    ]
-    return <SelectFilter {...props} options={options} />
-  },
-  level: ({ field: _field, place: _place, ...props }) => {
-    const { text } = useDisplay()
-    const names = Object.keys(riskLevels) as RiskLevel[]
-    const options = names.map((value) => ({ value, name: text(`riskLevel.${value}`) }))
-    return <SelectFilter {...props} options={options} />
-  },
-  country: ({ field, place: _place, ...props }) => {
-    const { text, countries } = useDisplay()
-    const named = countries.map(({ code, country }) => ({
-      value: code,
-      name: `${code} ${country}`,
-    }))
-    const all = { value: allCountries, name: `${allCountries} ${text('list.allCountries')}` }
-    return <SelectFilter {...props} options={field.optional ? [all, ...named] : named} />
-  },
-  dateTime: ({ field: _field, place: _place, ...props }) => (
-    <Suspense fallback={<span className="filter-input" />}>
-      <DayRangeFilter {...props} />
-    </Suspense>
-  ),
-  json: () => null,
+  text: PlainFilter,
+  longText: PlainFilter,
+  statusCode: PlainFilter,
+  commodityCode: PlainFilter,
+  records: PlainFilter,
+  reference: ReferenceFilter,
+  integer: IntegerFilter,
+  list: ListFilter,
+  choice: ChoiceFilter,
+  yesNo: YesNoFilter,
+  level: LevelFilter,
+  country: CountryFilter,
+  dateTime: DateTimeFilter,
+  json: NoFilter,
 }
 
 /** The input above a column; what it means is decided by `toColumnFilter`. */

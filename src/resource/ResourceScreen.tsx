@@ -1,3 +1,216 @@
-import type { NamedView } from '#resources/kit/views.ts'
+import { ListBase, useListContext, type RaRecord } from 'ra-core'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Link, Route, Routes, useLocation, useNavigate, useParams } from 'react-router-dom'
+import { useText } from '#i18n/useText.ts'
+import { blockersOf } from '#resources/kit/rules.ts'
+import { readTablePreferences, type StoredPreferences } from '#resources/kit/tablePreferences.ts'
+import { actionsOf, type NamedView } from '#resources/kit/views.ts'
+import { isSortable } from '#resources/kit/operatorsOf.ts'
+import { DeleteIcon, EditIcon } from '#src/look/actionIcons.tsx'
+import { usePreferences } from '#src/session/preferences.ts'
+import { useSessionState } from '#src/session/SessionContext.ts'
+import { EntityTable } from './EntityTable.tsx'
+import { ListToolbar } from './ListToolbar.tsx'
+import { Pager } from './Pager.tsx'
+import { resourceNameOf } from './resourceName.ts'
+import { useTableLayout } from './useTableLayout.ts'
+import { useTypedFilters } from './useTypedFilters.ts'
+import type { BlockedAction } from './WhyNot.tsx'
+import '#src/look/controls.css'
+import './table.css'
+import './dialog.css'
 
-export const ResourceScreen = ({ view }: { readonly view: NamedView }) => <p>{view.name}</p>
+const RecordDialog = lazy(async () => {
+  const { RecordDialog: component } = await import('./RecordDialog.tsx')
+  return { default: component }
+})
+const DeleteDialog = lazy(async () => {
+  const { DeleteDialog: component } = await import('./DeleteDialog.tsx')
+  return { default: component }
+})
+const ShowDialog = lazy(async () => {
+  const { ShowDialog: component } = await import('./ShowDialog.tsx')
+  return { default: component }
+})
+
+/** The screen of a declared resource: its list, with add, edit, show and delete each at an address of its own. */
+export const ResourceScreen = ({ view }: { readonly view: NamedView }) => {
+  const text = useText()
+  const { stored, isFailed } = usePreferences()
+  if (stored === undefined && !isFailed) return <p className="soft">{text('list.loading')}</p>
+  return <ListScreen key={view.name} view={view} stored={stored ?? nothing} />
+}
+const nothing: StoredPreferences = {}
+
+const ListScreen = ({
+  view,
+  stored,
+}: {
+  readonly view: NamedView
+  readonly stored: StoredPreferences
+}) => {
+  const { session } = useSessionState()
+  const navigate = useNavigate()
+  const [archive, setArchive] = useState(session.archive)
+  // The other data starts at its own first page, without the filters of this one (EL-017).
+  useEffect(() => {
+    if (session.archive === archive) return
+    // The mode and the address belong to others; the list follows both at once.
+    // oxlint-disable-next-line react/set-state-in-effect
+    setArchive(session.archive)
+    void navigate(view.route, { replace: true })
+  }, [session.archive, archive, navigate, view.route])
+  const { list } = view.resource
+  const saved = readTablePreferences(view.name, stored)?.sort
+  const savedField = saved && view.resource.fields[saved.field]
+  const sort = saved && savedField && isSortable(savedField) ? saved : list?.sort
+  const name = resourceNameOf(view)
+  return (
+    <ListBase
+      key={String(archive)}
+      resource={name}
+      perPage={list?.pageSize ?? 15}
+      {...(sort ? { sort } : {})}
+      storeKey={`${name}.${archive ? 'archive' : 'current'}`}
+      queryOptions={{ meta: { archive } }}
+      disableAuthentication
+    >
+      <ListContent view={view} stored={stored} savedSort={saved} />
+    </ListBase>
+  )
+}
+
+const buttonWidth = 36
+
+const ListContent = ({
+  view,
+  stored,
+  savedSort,
+}: {
+  readonly view: NamedView
+  readonly stored: StoredPreferences
+  readonly savedSort: { field: string; order: 'ASC' | 'DESC' } | undefined
+}) => {
+  const { resource } = view
+  const text = useText()
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const { session } = useSessionState()
+  const { refetch } = useListContext()
+  const { keepTable } = usePreferences()
+  const layout = useTableLayout(view, session, stored)
+  const { typed, change, clear, send } = useTypedFilters()
+
+  const actions = actionsOf(resource)
+  const blockersFor = (name: string, record?: RaRecord) => {
+    const action = actions[name]
+    return action ? blockersOf(resource, action, session, record) : undefined
+  }
+  const isOpen = (name: string) => blockersFor(name)?.length === 0
+  const labels = { create: 'dialog.add', edit: 'dialog.edit', delete: 'dialog.delete' } as const
+  const names = ['create', 'edit', 'delete'] as const
+  const blocked: BlockedAction[] = names.flatMap((name) => {
+    const blockers = blockersFor(name) ?? []
+    return blockers.length > 0 ? [{ label: text(labels[name]), blockers }] : []
+  })
+
+  const to = (path: string) => ({ pathname: `${view.route}${path}`, search })
+  const close = () => void navigate(to(''))
+  const canShow = resource.calls.includes('one')
+  const buttons = (['edit', 'delete'] as const).filter(isOpen)
+  const icons = { edit: <EditIcon />, delete: <DeleteIcon /> }
+  const paths = { edit: '', delete: '/delete' } as const
+  return (
+    <section className="list-screen">
+      <ListToolbar
+        view={view}
+        layout={layout}
+        savedSort={savedSort}
+        isFiltered={Object.values(typed).some((value) => value !== '')}
+        addTo={isOpen('create') ? `${view.route}/create${search}` : undefined}
+        blocked={blocked}
+        onClearFilters={clear}
+        onKeep={(preferences) => keepTable(view.name, preferences)}
+      />
+      <EntityTable
+        view={view}
+        columns={layout.visible}
+        typed={typed}
+        onType={change}
+        onSearch={send}
+        openTo={canShow ? (record) => to(`/${record.id}/show`) : undefined}
+        options={
+          buttons.length === 0
+            ? undefined
+            : {
+                width: 24 + buttons.length * buttonWidth,
+                render: (record) =>
+                  buttons.map((name) => (
+                    <Link
+                      key={name}
+                      className="button-icon"
+                      tabIndex={-1}
+                      to={to(`/${record.id}${paths[name]}`)}
+                      aria-label={text(labels[name])}
+                      title={text(labels[name])}
+                    >
+                      {icons[name]}
+                    </Link>
+                  )),
+              }
+        }
+      />
+      <Pager />
+      <Suspense fallback={null}>
+        <Routes>
+          {isOpen('create') ? (
+            <Route
+              path="create"
+              element={
+                <RecordDialog
+                  view={view}
+                  id={undefined}
+                  onSaved={() => void refetch()}
+                  onClose={close}
+                />
+              }
+            />
+          ) : null}
+          <Route path=":id/show" element={<ShowRoute view={view} onClose={close} />} />
+          {isOpen('delete') ? (
+            <Route
+              path=":id/delete"
+              element={<DeleteRoute view={view} onDeleted={() => void refetch()} onClose={close} />}
+            />
+          ) : null}
+          {isOpen('edit') ? (
+            <Route
+              path=":id"
+              element={<EditRoute view={view} onSaved={() => void refetch()} onClose={close} />}
+            />
+          ) : null}
+          <Route path="*" element={null} />
+        </Routes>
+      </Suspense>
+    </section>
+  )
+}
+
+type RouteProps = { readonly view: NamedView; readonly onClose: () => void }
+
+const useId = () => Number(useParams()['id'])
+
+const ShowRoute = ({ view, onClose }: RouteProps) => (
+  <ShowDialog view={view} id={useId()} onClose={onClose} />
+)
+const EditRoute = ({ view, onSaved, onClose }: RouteProps & { readonly onSaved: () => void }) => {
+  const id = useId()
+  return <RecordDialog key={id} view={view} id={id} onSaved={onSaved} onClose={onClose} />
+}
+const DeleteRoute = ({
+  view,
+  onDeleted,
+  onClose,
+}: RouteProps & { readonly onDeleted: () => void }) => (
+  <DeleteDialog view={view} id={useId()} onDeleted={onDeleted} onClose={onClose} />
+)

@@ -107,12 +107,12 @@ export const createVisitor = (server: string, url = server) => {
       code_verifier: verifier,
     })
 
-  const refresh = (refreshToken: string) =>
+  const refresh = (refreshToken: string, scope = 'openid profile groups emp') =>
     post('/idp/token', {
       grant_type: 'refresh_token',
       client_id: 'emp',
       refresh_token: refreshToken,
-      scope: 'openid profile groups emp',
+      scope,
     })
 
   return {

@@ -11,8 +11,12 @@ export type PortalPage = typeof portal
 Object.assign(window, { portal })
 
 if (location.pathname === '/auth-callback') {
-  const { redirectTo } = await authProvider.handleCallback?.()
-  location.replace(redirectTo)
+  // React's strict mode asks twice, and the answer can be used once.
+  const [, answer] = await Promise.all([
+    authProvider.handleCallback?.(),
+    authProvider.handleCallback?.(),
+  ])
+  location.replace(answer.redirectTo)
 } else {
   await session.isAlive()
   document.title = 'ready'

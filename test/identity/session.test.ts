@@ -35,7 +35,9 @@ test('changed groups arrive with the next access token, and the ID token follows
     '/COMPANY/FWD1',
     '/APPLICATION/EMP/EM01_RISK_FILE_READ',
   ])
-  const renewed = await renew(visitor, tokens.refresh_token)
+  // The client repeats the scope that it was answered.
+  const answer = await visitor.refresh(tokens.refresh_token, tokens.scope)
+  const renewed = (await answer.json()) as Tokens
   expect(await portal.identity.verify(renewed.access_token)).toMatchObject({
     permissions: ['EM01_RISK_FILE_READ'],
   })

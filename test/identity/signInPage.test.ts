@@ -148,21 +148,46 @@ test('ten wrong passwords close a user name for a while, whoever asks', async ()
   await own.stop()
 }, 60_000)
 
-test('one address can neither guess at many user names nor ask for many codes', async () => {
+test('guesses sent at once do not slip past the limits of user name and address', async () => {
   const own = await startPortal({ db: portal.db })
   const { visitor, page } = await open(own.url)
-  const statuses = await Promise.all(
-    Array.from({ length: 61 }, async (_, number) => {
-      const form = { username: `user${number}@x.example`, password: 'wrong' }
-      return (await visitor.post(page.location, form)).status
-    }),
-  )
-  expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0)
+  const attempt = async (username: string, password = 'wrong') =>
+    (await visitor.post(page.location, { username, password })).status
+  const times = (count: number, act: (number: number) => Promise<number>) =>
+    Promise.all(Array.from({ length: count }, (_, number) => act(number)))
+  const countRefused = (statuses: number[]) => statuses.filter((status) => status === 422).length
 
-  const codes = await Promise.all(
-    Array.from({ length: 61 }, async () => (await visitor.authorize('NONE')).response.status),
-  )
-  expect(codes.filter((status) => status === 429).length).toBeGreaterThan(0)
+  expect(countRefused(await times(15, () => attempt('customs@zoll.example')))).toBe(10)
+  const others = await times(60, (number) => attempt(`user${number}@x.example`))
+  expect(countRefused(others)).toBe(50)
+  expect(await attempt('forwarder@fwd1.example', DEMO_PASSWORD)).toBe(429)
+  await own.stop()
+}, 60_000)
+
+test('people who sign in correctly behind one address do not lock each other out', async () => {
+  const own = await startPortal({ db: portal.db })
+  for (let count = 0; count < 62; count += 1) {
+    const { visitor, page } = await open(own.url)
+    const end = await visitor.post(page.location, {
+      username: 'forwarder@fwd1.example',
+      password: DEMO_PASSWORD,
+    })
+    expect(end.status).toBe(303)
+  }
+  await own.stop()
+}, 60_000)
+
+test('one address cannot try many participant codes, however it spells the address', async () => {
+  const own = await startPortal({ db: portal.db })
+  const visitor = createVisitor(own.url)
+  for (let count = 0; count < 120; count += 1) await visitor.authorize('NONE')
+  for (const path of ['/idp/auth', '/idp/auth/', '/idp/AUTH', '/idp/Auth/?company=FWD1']) {
+    const response = await visitor.request(path)
+    expect(response.status).toBe(429)
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
+  }
+  own.moveClock(61)
+  expect((await visitor.authorize('FWD1')).location).toMatch(/^\/signin\//)
   await own.stop()
 }, 60_000)
 

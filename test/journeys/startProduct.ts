@@ -2,15 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { chromium, type Browser } from 'playwright-core'
-import { resources } from '#resources/index.ts'
-import { openIdentity } from '#server/openIdentity.ts'
-import { resourceCalls } from '#server/routes/resourceCalls.ts'
-import { userDataCalls } from '#server/routes/userDataCalls.ts'
+import { product } from '#server/product.ts'
 import { start } from '#server/start.ts'
-
-const built = fileURLToPath(new URL('../../dist/', import.meta.url))
 
 export interface Product {
   readonly url: string
@@ -19,14 +13,15 @@ export interface Product {
 }
 
 /**
- * The built product on a free port of loopback, with an empty database, the embedded provider and its
- * demo accounts, and a Chromium. `npm run build` has to have run.
+ * The built product on a free port of loopback, with a database of demo data, the embedded provider
+ * and its demo accounts, and a Chromium. `npm run build` has to have run.
  */
 export const startProduct = async (environment: Record<string, string> = {}): Promise<Product> => {
   const directory = await mkdtemp(join(tmpdir(), 'quayside-journey-'))
   const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`
   const running = await start({
+    ...product,
     environment: {
       HOST: '127.0.0.1',
       PORT: String(port),
@@ -35,9 +30,6 @@ export const startProduct = async (environment: Record<string, string> = {}): Pr
       STAGE: 'test',
       ...environment,
     },
-    createIdentity: openIdentity,
-    routes: [resourceCalls(resources), userDataCalls],
-    staticDir: built,
   })
   const browser = await startChromium()
   return {

@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest'
+import { printFilter } from '#resources/query/printFilter.ts'
+import { columnFilterMax, toColumnFilter } from './columnFilter.ts'
+import type { Resource } from './defineResource.ts'
+import { equipmentLoad } from '#resources/equipmentLoad.ts'
+import { loadingStop } from '#resources/loadingStop.ts'
+import { presentationOfGoods } from '#resources/presentationOfGoods.ts'
+import { riskFile } from '#resources/riskFile.ts'
+
+const context = {
+  statusCodesNamed: (_field: unknown, text: string) =>
+    text === 'released' ? ['0050', '0055'] : [],
+}
+const filterOf = (resource: Resource, column: string, typed: string) => {
+  const filter = toColumnFilter(resource, column, typed, context)
+  return filter && printFilter(filter)
+}
+
+test.each([
+  ['84713000', 'commodityCodeFrom==84713000'],
+  ['00001234', 'commodityCodeFrom==1234'],
+  ['8471*', 'commodityCodeFrom>=84710000 and commodityCodeFrom<=84719999'],
+  ['0*', 'commodityCodeFrom>=0 and commodityCodeFrom<=9999999'],
+  ['8471300*', 'commodityCodeFrom>=84713000 and commodityCodeFrom<=84713009'],
+  ['84713000*', 'commodityCodeFrom==-1'],
+  ['84a', 'commodityCodeFrom==-1'],
+  ['*', 'commodityCodeFrom==-1'],
+  ['**', 'commodityCodeFrom==-1'],
+])('the commodity filter %s means %s [RF-021 RF-022 RF-023]', (typed, meaning) => {
+  expect(filterOf(riskFile, 'commodityCodeFrom', typed)).toBe(meaning)
+})
+
+test('the country filter # finds the entries for all countries [RF-004 RF-005]', () => {
+  expect(filterOf(riskFile, 'isoCountryCode', '#')).toBe('isoCountryCode=isnull=true')
+  expect(filterOf(riskFile, 'isoCountryCode', 'RU')).toBe('isoCountryCode==RU')
+})
+
+test('quotes and backslashes never reach the server [LT-010]', () => {
+  expect(filterOf(loadingStop, 'comment', `it's "so" \\ far`)).toBe('comment=ci="*its so  far*"')
+  expect(filterOf(loadingStop, 'comment', `"'\\`)).toBeUndefined()
+})
+
+test('references and types are upper-cased [LT-026]', () => {
+  expect(filterOf(presentationOfGoods, 'portOrderReference', 'z26000')).toBe(
+    'portOrderReference=contains=Z26000',
+  )
+  expect(filterOf(presentationOfGoods, 'type', 'aes')).toBe('type==AES')
+  expect(filterOf(presentationOfGoods, 'portOrderReference', 'z2')).toBe('portOrderReference==Z2*')
+  expect(filterOf(presentationOfGoods, 'portOrderReference', 'z26000000001')).toBe(
+    'portOrderReference==Z26000000001',
+  )
+})
+
+test.each([
+  ['HIGH', '2'],
+  ['MEDIUM', '1'],
+  ['NO_RISK', '0'],
+  ['NONE', '-1'],
+  ['anything', '-1'],
+])('risk level %s is filtered as %s [LT-027 EN-034]', (level, number) => {
+  expect(filterOf(presentationOfGoods, 'riskLevel', level)).toBe(`riskLevel==${number}`)
+})
+
+test('a list column asks whether some element matches, in any letter case', () => {
+  expect(filterOf(presentationOfGoods, 'containerNumberList', '5438')).toBe(
+    'containerNumberList=existsci=*5438*',
+  )
+  expect(filterOf(presentationOfGoods, 'participantList', 'elbe')).toBe(
+    'participantList.name=existsci=*elbe* or participantList.pcsCode=existsci=elbe',
+  )
+})
+
+test('the port of discharge is found by code or by name', () => {
+  expect(filterOf(presentationOfGoods, 'portOfDischargeCode', 'ningbo')).toBe(
+    'portOfDischargeCode=contains=NINGBO or portOfDischargeName=ci=*ningbo*',
+  )
+})
+
+test('a range of days covers its first and its last millisecond [LT-011 LT-012]', () => {
+  expect(filterOf(loadingStop, 'updated', '2026-11-01..2026-11-20')).toBe(
+    'updated>=2026-11-01T00:00:00.000 and updated<=2026-11-20T23:59:59.999',
+  )
+  expect(filterOf(loadingStop, 'updated', '..2026-11-20')).toBe('updated<=2026-11-20T23:59:59.999')
+})
+
+test('a status is found by its name, and a name that nobody knows finds nothing', () => {
+  expect(filterOf(presentationOfGoods, 'statusCustoms', 'released')).toBe(
+    'statusCustoms=in=(0050,0055)',
+  )
+  expect(filterOf(presentationOfGoods, 'statusCustoms', 'nonsense')).toBe('statusCustoms==-1')
+})
+
+test('an unknown column or choice asks for nothing', () => {
+  expect(filterOf(loadingStop, 'constructor', 'x')).toBeUndefined()
+  expect(filterOf(loadingStop, 'type', 'SHIP')).toBeUndefined()
+  expect(filterOf(loadingStop, 'type', 'MRN')).toBe('type==MRN')
+})
+
+test.each([
+  [equipmentLoad, 'portOrderReference', 12],
+  [equipmentLoad, 'equipmentQualifier', 17],
+  [equipmentLoad, 'actualVesselName', 50],
+  [equipmentLoad, 'actualCallSign', 7],
+  [equipmentLoad, 'actualImoNumber', 7],
+  [equipmentLoad, 'vesselName', 50],
+  [equipmentLoad, 'callSign', 7],
+  [equipmentLoad, 'imoNumber', 7],
+  [loadingStop, 'number', 18],
+  [loadingStop, 'comment', 512],
+  [loadingStop, 'userName', 35],
+  [loadingStop, 'userCompanyCode', 35],
+  [riskFile, 'commodityCodeFrom', 8],
+  [riskFile, 'commodityCodeUntil', 8],
+  [riskFile, 'userName', 35],
+  [presentationOfGoods, 'portOrderReference', 12],
+  [presentationOfGoods, 'mrnList', 18],
+  [presentationOfGoods, 'lrnList', 22],
+  [presentationOfGoods, 'statusCustoms', 30],
+  [presentationOfGoods, 'type', 3],
+  [presentationOfGoods, 'transportDetailsVesselName', 50],
+  [presentationOfGoods, 'portOfDischargeCode', 17],
+  [presentationOfGoods, 'containerNumberList', 12],
+  [presentationOfGoods, 'vehicleChassisNumberList', 17],
+  [presentationOfGoods, 'participantList', 40],
+  [presentationOfGoods, 'customsReferencesAtbNumberList', 21],
+] as const)(
+  '%# a column filter takes what the specification says, and no more [EL-003 EL-004 EL-006 EL-007 EL-008 EL-010 EL-011 EL-012 LS-004 LS-005 LS-006 LS-007 RF-006 RF-007 LT-028 PO-040 PO-041 PO-042 PO-043 PO-044 PO-045 PO-046 PO-047 PO-048 PO-049 PO-050 LM-018]',
+  (resource, column, max) => {
+    expect(columnFilterMax(resource, column)).toBe(max)
+  },
+)

@@ -1,0 +1,71 @@
+import type { PresentationOfGoods } from '#resources/presentationOfGoods.ts'
+import { toContainerNumber } from './numbers.ts'
+
+type Change = (order: PresentationOfGoods) => Partial<PresentationOfGoods>
+
+/** Repeats a text up to exactly the longest length that a field takes. */
+const filled = (text: string, length: number): string =>
+  text.repeat(Math.ceil(length / text.length)).slice(0, length)
+
+const described =
+  (...descriptions: string[]): Change =>
+  () => ({
+    goodsCommodityCodeList: descriptions.map(() => '84314980'),
+    goodsCommodityDescriptionList: descriptions,
+    countryOfDestinationsList: ['CN'],
+    riskLevel: 0,
+  })
+
+const empty = {
+  mrnList: [],
+  lrnList: [],
+  assignedPortOrderList: [],
+  containerNumberList: [],
+  vehicleChassisNumberList: [],
+  customsReferencesAtbNumberList: [],
+  goodsCommodityCodeList: [],
+  goodsCommodityDescriptionList: [],
+  countryOfDestinationsList: [],
+  riskLevel: -1,
+}
+
+/** Orders that try a screen: each changes a common order into one that is unusual in one way. */
+export const edgeChanges: readonly Change[] = [
+  // The longest texts that fit.
+  ({ participantList }) => ({
+    transportDetailsVesselName: filled('LONGEST VESSEL NAME ', 50),
+    portOfDischargeName: filled('Longest Port Name ', 50),
+    goodsCommodityCodeList: ['84314980'],
+    goodsCommodityDescriptionList: [filled('The longest description of goods that fits, ', 280)],
+    countryOfDestinationsList: ['CN'],
+    participantList: participantList.map((participant, index) =>
+      index === 0 ? participant : { ...participant, name: filled('Longest Company Name ', 40) },
+    ),
+    riskLevel: 0,
+  }),
+  // Words without a space, which must break somewhere.
+  () => ({
+    transportDetailsVesselName: filled('WIDEWORD', 50),
+    goodsCommodityCodeList: ['84314980'],
+    goodsCommodityDescriptionList: [filled('Donaudampfschifffahrt', 280)],
+    countryOfDestinationsList: ['CN'],
+    riskLevel: 0,
+  }),
+  () => ({ transportDetailsVesselName: 'MS ÄÖÜ GRÖẞE Straße Çédille' }),
+  ({ id }) => ({
+    containerNumberList: Array.from({ length: 40 }, (_, index) =>
+      toContainerNumber(3_500_000 + (id % 1_000) * 40 + index),
+    ),
+  }),
+  // No list has a value but the one that says whose order it is; then not even that, so that few see it.
+  () => empty,
+  () => ({ ...empty, participantList: [] }),
+  described('Quotes: \'single\' "double" `back` and, with comma; semicolon', "O'Hara's goods"),
+  described('Backslash \\ and C:\\goods\\new', '100 % cotton', 'snake_case_goods', '%_\\'),
+  described('<script>alert("goods")</script>', '<b>bold</b> & &amp; ${goods} {{goods}}'),
+  described('=1+1', '@goods', '-2', '+49'),
+  described('机械零件和电子产品', '冷冻水果', '日本の機械部品', 'مواد غذائية'),
+  described('Emoji 😀 🚢 👩🏽‍🔧 🇩🇪', 'Accents e\u0301 as two characters'),
+  // A type that takes no part in the customs features (A122).
+  () => ({ type: 'ZZZ' }),
+]

@@ -1,0 +1,179 @@
+import type { PresentationOfGoods } from '#resources/presentationOfGoods.ts'
+import type { Company } from './companies.ts'
+import type { DemoOrder } from './demoOrder.ts'
+import { goods, vehicleGoods, type Goods } from './goods.ts'
+import { codeAfter, eventsUntil, lifeOf, type LifePlan, type OrderType } from './lifeCycle.ts'
+import { toAtbNumber, toChassisNumber, toContainerNumber, toReference } from './numbers.ts'
+import { toDeclarations } from './declarations.ts'
+import type { PickCompany } from './parties.ts'
+import { destinationsOf } from './ports.ts'
+import type { Random } from './random.ts'
+import { riskLevelOf } from './riskRules.ts'
+import type { Shipment } from './shipment.ts'
+import { toStates } from './states.ts'
+
+export interface OrderFacts {
+  readonly id: number
+  readonly type: OrderType
+  readonly letter: 'B' | 'S' | 'Z'
+  /** Instant in ms. */
+  readonly created: number
+  readonly issuer: Company
+  readonly shipment: Shipment
+  readonly containers: readonly string[]
+  readonly archived: boolean
+  /** Of the orders that share a delivery its incident is about one and their collector. */
+  readonly part: 'alone' | 'concerned' | 'beside'
+}
+
+/** The order as it is at the instant `now` (ms). */
+export const toOrder = (
+  random: Random,
+  pickCompany: PickCompany,
+  now: number,
+  facts: OrderFacts,
+): DemoOrder => {
+  const { id, type, created, shipment, archived } = facts
+  const plan = planLife(random, facts)
+  const events = eventsUntil(lifeOf(plan), now)
+  const reference = toReference(facts.letter, created, originOf(random, type), id)
+  const kinds = pickGoods(random, facts)
+  const countries = kinds.length > 0 ? pickCountries(random, shipment) : []
+  const riskLevel = riskLevelOf(countries, kinds)
+  const isPlanned = type === 'SAC' || random.chance(0.97)
+  const isCancelled = plan.cancelled !== undefined && plan.cancelled <= now
+  const times = [created, ...events.map(({ time }) => time), isCancelled ? plan.cancelled : 0]
+  const isSelfDeclared = type === 'DUX' && random.chance(0.5)
+  const record: PresentationOfGoods = {
+    id,
+    version: 1,
+    portOrderId: 10_000_000 + id,
+    portOrderReference: reference,
+    type,
+    created: toInstant(created),
+    updated: toInstant(Math.max(...times)),
+    transportDetailsVesselName: isPlanned ? shipment.planned.vessel.name : null,
+    transportDetailsEts: isPlanned ? toInstant(shipment.planned.ets) : null,
+    portOfDischargeCode: isPlanned ? shipment.port.code : null,
+    portOfDischargeName: isPlanned ? shipment.port.name : null,
+    atlasSelfDeclaredIndicator: isSelfDeclared,
+    asumaDakIndicator: type === 'DUX' && !isSelfDeclared,
+    outboardLoadingIndicator: shipment.isOutboard,
+    containsBreakbulkIndicator: shipment.kind === 'breakbulk',
+    cancellationIndicator: isCancelled,
+    transshipment: shipment.isTransshipped,
+    riskLevel,
+    ...toStates(random, { plan, events, riskLevel, id }),
+    statusCustoms: codeAfter(events, 'CUSTOMS') ?? null,
+    statusCustomsZapp: codeAfter(events, 'CUSTOMS', 'ZAPP') ?? null,
+    ...toDeclarations(random, { id, reference, plan, events }),
+    participantList: toParticipants(random, pickCompany, facts),
+    assignedPortOrderList: [],
+    containerNumberList: facts.containers,
+    vehicleChassisNumberList:
+      shipment.kind === 'vehicles' ? numbersFrom(id * 3, random.whole(1, 3), toChassisNumber) : [],
+    customsReferencesAtbNumberList:
+      (type === 'DUX' || type === 'MIT') && random.chance(0.6)
+        ? numbersFrom(id * 2, random.whole(1, 2), (running) => toAtbNumber(created, running))
+        : [],
+    goodsCommodityCodeList: kinds.map(({ code }) => code),
+    goodsCommodityDescriptionList: kinds.map(({ description }) => description),
+    countryOfDestinationsList: countries,
+  }
+  return { archived, record, shipment, plan, events }
+}
+
+const hour = 3_600_000
+
+const toInstant = (time: number): string => new Date(time).toISOString()
+
+const numbersFrom = (first: number, count: number, print: (running: number) => string): string[] =>
+  Array.from({ length: count }, (_, offset) => print(first + offset))
+
+/** Container numbers of an order by itself. */
+export const toContainers = (random: Random, id: number, kind: Shipment['kind']): string[] => {
+  if (kind !== 'containers') return []
+  const count = random.pickWeighted([
+    [1, 80],
+    [2, 13],
+    [3, 7],
+  ])
+  return numbersFrom(id * 3, count, toContainerNumber)
+}
+
+const originOf = (random: Random, type: OrderType): 0 | 1 | 2 => {
+  if (type === 'SAC') return 2
+  return random.chance(0.15) ? 1 : 0
+}
+
+const planLife = (random: Random, facts: OrderFacts): LifePlan => {
+  const { type, created, shipment, part } = facts
+  const { arrival, loading, isOutboard, isTransshipped, reportsLoading, hasRemark } = shipment
+  return {
+    type,
+    created,
+    arrival,
+    loading,
+    departure: shipment.actual.ets,
+    incident: part === 'beside' ? 'none' : shipment.incident,
+    cancelled: part === 'alone' && random.chance(0.03) ? created + 5 * hour : undefined,
+    isOutboard,
+    isTransshipped,
+    isMrnComplete: random.chance(0.92),
+    reportsLoading,
+    hasRemark,
+  }
+}
+
+const pickGoods = (random: Random, { type, shipment }: OrderFacts): Goods[] => {
+  if (type === 'SAC' || (type !== 'AES' && random.chance(0.3))) return []
+  const choice = shipment.kind === 'vehicles' ? vehicleGoods : goods
+  const count = random.pickWeighted([
+    [1, 75],
+    [2, 18],
+    [4, 7],
+  ])
+  return [...new Set(Array.from({ length: count }, () => random.pick(choice)))]
+}
+
+const pickCountries = (random: Random, { port }: Shipment): string[] => {
+  const [own = '', ...behind] = destinationsOf(port)
+  return behind.length > 0 && random.chance(0.3) ? [own, random.pick(behind)] : [own]
+}
+
+type Participant = NonNullable<PresentationOfGoods['participantList']>[number]
+
+const toParticipants = (
+  random: Random,
+  pickCompany: PickCompany,
+  { type, issuer, shipment }: OrderFacts,
+): Participant[] => {
+  const { agent, terminal, packer } = shipment
+  const isDeclared = (type === 'AES' || type === 'DUX') && random.chance(0.5)
+  const parties: (readonly [Participant['type'], Company | undefined])[] = [
+    ['ISSUER', issuer],
+    ['AGENT', agent],
+    ['WAREHOUSE', terminal],
+    ['WAREHOUSE', packer],
+    ['INVOICE_RECIPIENT', random.chance(0.08) ? issuer : undefined],
+    ['PARTYPAYING', random.chance(0.04) ? agent : undefined],
+    ['EXPORTER', isDeclared ? pickCompany(random, 'TRADER') : undefined],
+    ['DECLARANT', isDeclared ? issuer : undefined],
+    ['CONSIGNEE', isDeclared ? pickCompany(random, 'TRADER') : undefined],
+    ['REPRESENTING_COMPANY', isDeclared && random.chance(0.2) ? issuer : undefined],
+  ]
+  return parties.flatMap(([part, company]) =>
+    company
+      ? [{ name: company.name, pcsCode: company.code, type: part, source: sourceOf(part) }]
+      : [],
+  )
+}
+
+const customsParts: readonly string[] = [
+  'CONSIGNEE',
+  'DECLARANT',
+  'EXPORTER',
+  'REPRESENTING_COMPANY',
+]
+const sourceOf = (part: string): Participant['source'] =>
+  customsParts.includes(part) ? 'CUSTOMS' : 'GLOBAL'

@@ -1,0 +1,112 @@
+import { sql, type Kysely } from 'kysely'
+import { equipmentLoad } from '#resources/equipmentLoad.ts'
+import type { Resource } from '#resources/kit/defineResource.ts'
+import type { AnyRecord } from '#resources/kit/recordOf.ts'
+import { loadingStop } from '#resources/loadingStop.ts'
+import { newsTicker } from '#resources/newsTicker.ts'
+import { presentationOfGoods } from '#resources/presentationOfGoods.ts'
+import { riskFile } from '#resources/riskFile.ts'
+import { insertRows } from '#server/reference/insertRows.ts'
+import { schemaOf, tableOf } from '#server/sql/names.ts'
+import type { Tables } from '#server/store/guardedKysely.ts'
+import type { DemoOrder } from './demoOrder.ts'
+import { generateOrders, type DemoOptions } from './generateOrders.ts'
+import { toLoadingStop } from './loadingStops.ts'
+import { toNewsItems } from './newsItems.ts'
+import { createRandom } from './random.ts'
+import { toRiskFiles } from './riskFiles.ts'
+import { toEquipmentLoads } from './toEquipmentLoads.ts'
+
+/** The resources of the demo data; archived rows have the same ids as none of the others. */
+export const demoResources: readonly Resource[] = [
+  presentationOfGoods,
+  equipmentLoad,
+  loadingStop,
+  riskFile,
+  newsTicker,
+]
+
+export type OnProgress = (done: number) => void
+
+const batchSize = 2_000
+const stopCount = 60
+
+/** Writes all demo rows into empty tables; `onProgress` is told how many orders are written. */
+export const writeDemo = async (
+  db: Kysely<Tables>,
+  options: DemoOptions,
+  onProgress: OnProgress = () => {},
+): Promise<void> => {
+  const write = createWriter(db)
+  const stopped: DemoOrder[] = []
+  let batch: DemoOrder[] = []
+  let done = 0
+  const flush = async () => {
+    for (const archived of [true, false]) {
+      const orders = batch.filter((order) => order.archived === archived)
+      await insertRows(
+        db,
+        presentationOfGoods,
+        orders.map(({ record }) => record),
+        archived,
+      )
+      await write(equipmentLoad, orders.flatMap(toEquipmentLoads), archived)
+    }
+    done += batch.length
+    batch = []
+    onProgress(done)
+  }
+  const every = Math.max(1, Math.floor(options.orders / stopCount))
+  for (const order of generateOrders(options)) {
+    batch.push(order)
+    if (order.record.id % every === 0) stopped.push(order)
+    if (batch.length >= batchSize) await flush()
+  }
+  await flush()
+  await writeStops(write, options, stopped)
+  await write(riskFile, toRiskFiles(options.today))
+  await write(newsTicker, toNewsItems(options.today))
+  for (const resource of demoResources) await continueIds(db, resource)
+}
+
+type Write = ReturnType<typeof createWriter>
+
+/** Numbers the rows of each resource through, over both schemas. */
+const createWriter = (db: Kysely<Tables>) => {
+  const last = new Map<Resource, number>()
+  return (resource: Resource, rows: readonly AnyRecord[], archived = false): Promise<void> => {
+    const before = last.get(resource) ?? 0
+    last.set(resource, before + rows.length)
+    const numbered = rows.map((row, index) => ({ ...row, id: before + index + 1 }))
+    return insertRows(db, resource, numbered, archived)
+  }
+}
+
+const writeStops = async (
+  write: Write,
+  { seed, today }: DemoOptions,
+  orders: readonly DemoOrder[],
+): Promise<void> => {
+  const random = createRandom(seed, -2)
+  for (const archived of [true, false]) {
+    const stops = orders
+      .filter((order) => order.archived === archived)
+      .flatMap((order, index) => toLoadingStop(random, today.getTime(), order, index) ?? [])
+    await write(loadingStop, stops, archived)
+  }
+}
+
+/** New rows go on behind the last id of either schema. */
+const continueIds = async (db: Kysely<Tables>, resource: Resource): Promise<void> => {
+  const schemas = resource.archive ? [false, true].map(schemaOf) : [schemaOf(false)]
+  const names = schemas.map((schema) => `${schema}.${tableOf(resource)}`)
+  const ids = sql.join(
+    names.map((name) => sql`select id from ${sql.table(name)}`),
+    sql` union all `,
+  )
+  for (const name of names) {
+    await sql`select setval(pg_get_serial_sequence(${name}, 'id'), (select max(id) from (${ids}) as known))`.execute(
+      db,
+    )
+  }
+}

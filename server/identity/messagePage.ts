@@ -1,0 +1,22 @@
+import { escapeHtml, toPage } from './page.ts'
+import { signInTexts, toLanguage, type Texts } from './signInTexts.ts'
+
+/** A page with one message and the way back to the portal. */
+export const toMessagePage = (page: {
+  portalUrl: string
+  title: keyof Texts
+  text: keyof Texts
+  uiLocales?: unknown
+  minutes?: number
+}): string => {
+  const language = toLanguage(page.uiLocales)
+  const texts = signInTexts[language]
+  const text = texts[page.text].replace('{minutes}', String(page.minutes ?? ''))
+  return toPage({
+    language,
+    title: texts[page.title],
+    body: `<h1>${escapeHtml(texts[page.title])}</h1>
+<p>${escapeHtml(text)}</p>
+<p class="actions"><a class="button" href="${escapeHtml(page.portalUrl)}/login">${escapeHtml(texts.toPortal)}</a></p>`,
+  })
+}

@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { resources } from '#resources/index.ts'
+import { loadDemo } from './demo/loadDemo.ts'
+import { demoCompanies } from './identity/demoAccounts.ts'
+import { openIdentity } from './openIdentity.ts'
+import { loadReference } from './reference/loadReference.ts'
+import { resourceCalls } from './routes/resourceCalls.ts'
+import { userDataCalls } from './routes/userDataCalls.ts'
+import type { StartOptions } from './start.ts'
+
+const built = fileURLToPath(new URL('../dist/', import.meta.url))
+
+/** The product as it is started: which identity, which data at first, which calls, and the built front end. */
+export const product: Omit<StartOptions, 'environment'> = {
+  createIdentity: openIdentity,
+  loadData: async ({ database, settings, clock }, say) => {
+    await loadReference(database)
+    if (!settings.demoData) return
+    await loadDemo(database, { today: clock(), companies: demoCompanies }, (done) =>
+      say(`demo data: ${done} orders`),
+    )
+  },
+  routes: [resourceCalls(resources), userDataCalls],
+  staticDir: existsSync(`${built}index.html`) ? built : undefined,
+}

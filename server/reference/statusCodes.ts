@@ -1,0 +1,262 @@
+import type { StatusCode } from '#resources/statusCode.ts'
+
+type Texts = Omit<StatusCode, 'id' | 'version' | 'content' | 'type' | 'code'>
+type Name = readonly [en: string, de: string, cn: string]
+type Entry = Omit<StatusCode, 'id' | 'version'>
+
+const texts = (name: Name, description: Name): Texts => ({
+  nameEn: name[0],
+  nameDe: name[1],
+  nameCn: name[2],
+  descriptionEn: description[0],
+  descriptionDe: description[1],
+  descriptionCn: description[2],
+})
+
+const customs: Readonly<Record<string, Texts>> = {
+  '0010': texts(
+    ['Registered, not presented', 'Erfasst, nicht gestellt', '已登记，未申报'],
+    [
+      'The order is registered; the goods have not been presented to customs (NRL).',
+      'Der Auftrag ist erfasst; die Ware ist dem Zoll noch nicht gestellt (NRL).',
+      '订单已登记；货物尚未向海关申报（NRL）。',
+    ],
+  ),
+  '0020': texts(
+    ['Presentation sent', 'Gestellung gesendet', '申报已发送'],
+    [
+      'The presentation was sent to customs and its answer is awaited (NRL).',
+      'Die Gestellung ist an den Zoll gesendet; die Antwort steht aus (NRL).',
+      '申报已发送至海关，等待答复（NRL）。',
+    ],
+  ),
+  '0030': texts(
+    ['Control measure ordered', 'Kontrollmaßnahme angeordnet', '已下令查验'],
+    [
+      'Customs has ordered a control measure; the goods must wait for it.',
+      'Der Zoll hat eine Kontrollmaßnahme angeordnet; die Ware muss sie abwarten.',
+      '海关已下令查验；货物须等待查验。',
+    ],
+  ),
+  '0040': texts(
+    ['Exit summary accepted', 'Ausgangsanmeldung angenommen', '出境摘要申报已接受'],
+    [
+      'The exit summary declaration is accepted; the goods are not released yet (NRL).',
+      'Die summarische Ausgangsanmeldung ist angenommen; die Ware ist noch nicht frei (NRL).',
+      '出境摘要申报已接受；货物尚未放行（NRL）。',
+    ],
+  ),
+  '0050': texts(
+    ['Released for exit', 'Zum Ausgang überlassen', '准予出境'],
+    [
+      'Customs has released the goods for exit (RLS). They may be loaded.',
+      'Der Zoll hat die Ware zum Ausgang überlassen (RLS). Sie darf verladen werden.',
+      '海关已放行货物出境（RLS），可以装船。',
+    ],
+  ),
+  '0055': texts(
+    ['Released by hand', 'Manuell freigegeben', '人工放行'],
+    [
+      'A customs officer has released the goods by hand. They may be loaded.',
+      'Die Zollstelle hat die Ware von Hand freigegeben. Sie darf verladen werden.',
+      '海关人员已人工放行货物，可以装船。',
+    ],
+  ),
+  '0060': texts(
+    ['Exit prohibited', 'Ausgang untersagt', '禁止出境'],
+    [
+      'Customs has prohibited the exit. The goods must not be loaded.',
+      'Der Zoll hat den Ausgang untersagt. Die Ware darf nicht verladen werden.',
+      '海关已禁止出境，货物不得装船。',
+    ],
+  ),
+  '0070': texts(
+    ['Exit confirmed', 'Ausgang bestätigt', '出境已确认'],
+    [
+      'The goods have left; the exit is confirmed to customs.',
+      'Die Ware ist ausgegangen; der Ausgang ist dem Zoll bestätigt.',
+      '货物已出境；已向海关确认出境。',
+    ],
+  ),
+  '0075': texts(
+    ['Exit confirmed by hand', 'Ausgang manuell bestätigt', '人工确认出境'],
+    [
+      'A customs officer has confirmed the exit by hand.',
+      'Die Zollstelle hat den Ausgang von Hand bestätigt.',
+      '海关人员已人工确认出境。',
+    ],
+  ),
+  '0080': texts(
+    ['Loading stop by customs', 'Verladestopp durch Zoll', '海关停止装船'],
+    [
+      'Customs has stopped the goods. They must not be loaded until released.',
+      'Der Zoll hat die Ware gestoppt. Ohne Freigabe darf sie nicht verladen werden.',
+      '海关已停止货物装船；放行前不得装船。',
+    ],
+  ),
+  '0090': texts(
+    ['Presentation rejected', 'Gestellung abgewiesen', '申报被拒绝'],
+    [
+      'Customs has rejected the presentation. See the reasons and present again.',
+      'Der Zoll hat die Gestellung abgewiesen. Gründe ansehen und erneut gestellen.',
+      '海关拒绝了申报。请查看原因并重新申报。',
+    ],
+  ),
+  '0095': texts(
+    ['Exit data rejected', 'Ausgangsdaten abgewiesen', '出境数据被拒绝'],
+    [
+      'Customs has rejected the exit data. See the reasons and send them again.',
+      'Der Zoll hat die Ausgangsdaten abgewiesen. Gründe ansehen und erneut senden.',
+      '海关拒绝了出境数据。请查看原因并重新发送。',
+    ],
+  ),
+  '0100': texts(
+    ['Error message from customs', 'Fehlermeldung vom Zoll', '海关错误消息'],
+    [
+      'Customs could not process a message. See the errors.',
+      'Der Zoll konnte eine Nachricht nicht verarbeiten. Fehler ansehen.',
+      '海关无法处理消息。请查看错误。',
+    ],
+  ),
+  '0105': texts(
+    ['Error in exit data', 'Fehler in Ausgangsdaten', '出境数据错误'],
+    [
+      'The exit data contain errors. Correct them and send them again.',
+      'Die Ausgangsdaten enthalten Fehler. Berichtigen und erneut senden.',
+      '出境数据有误。请更正并重新发送。',
+    ],
+  ),
+  '0110': texts(
+    ['Exit summary rejected', 'Ausgangsanmeldung abgewiesen', '出境摘要申报被拒绝'],
+    [
+      'Customs has rejected the exit summary declaration. See the reasons.',
+      'Der Zoll hat die summarische Ausgangsanmeldung abgewiesen. Gründe ansehen.',
+      '海关拒绝了出境摘要申报。请查看原因。',
+    ],
+  ),
+  '0130': texts(
+    ['Data validation failed', 'Datenprüfung fehlgeschlagen', '数据校验失败'],
+    [
+      'The data of the order did not pass the checks before sending.',
+      'Die Auftragsdaten haben die Prüfung vor dem Senden nicht bestanden.',
+      '订单数据未通过发送前的校验。',
+    ],
+  ),
+  '0190': texts(
+    ['Status notice from customs', 'Statusmitteilung vom Zoll', '海关状态通知'],
+    [
+      'Customs has sent a notice about the state of the case.',
+      'Der Zoll hat eine Mitteilung zum Stand des Vorgangs gesendet.',
+      '海关已发送关于案件状态的通知。',
+    ],
+  ),
+  '0610': texts(
+    ['Control, exit summary', 'Kontrolle, Ausgangsanmeldung', '查验，出境摘要申报'],
+    [
+      'Customs has ordered a control measure for the exit summary declaration.',
+      'Der Zoll hat zur summarischen Ausgangsanmeldung eine Kontrolle angeordnet.',
+      '海关已就出境摘要申报下令查验。',
+    ],
+  ),
+}
+
+const gate: Readonly<Record<string, Texts>> = {
+  '0310': texts(
+    ['Gate-in', 'Eingang (Gate-in)', '进闸'],
+    [
+      'The terminal or warehouse has received the goods.',
+      'Der Terminal oder das Lager hat die Ware übernommen.',
+      '码头或仓库已收到货物。',
+    ],
+  ),
+  '0320': texts(
+    ['Loaded', 'Verladen', '已装船'],
+    [
+      'The terminal has loaded the goods on board.',
+      'Der Terminal hat die Ware an Bord verladen.',
+      '码头已将货物装船。',
+    ],
+  ),
+  '0330': texts(
+    ['Loaded, with remark', 'Verladen, mit Hinweis', '已装船，有备注'],
+    [
+      'The terminal has loaded the goods on board and noted a remark.',
+      'Der Terminal hat die Ware verladen und einen Hinweis vermerkt.',
+      '码头已将货物装船并注明备注。',
+    ],
+  ),
+  '0340': texts(
+    ['Gate-out', 'Ausgang (Gate-out)', '出闸'],
+    [
+      'The goods have left the terminal by land.',
+      'Die Ware hat den Terminal landseitig verlassen.',
+      '货物已经陆路离开码头。',
+    ],
+  ),
+  '0350': texts(
+    ['Discharged', 'Gelöscht', '已卸船'],
+    [
+      'The terminal has discharged the goods from a vessel.',
+      'Der Terminal hat die Ware von einem Schiff gelöscht.',
+      '码头已将货物卸船。',
+    ],
+  ),
+}
+
+const communication: Readonly<Record<string, Texts>> = {
+  '0410': texts(
+    ['Order received', 'Auftrag empfangen', '订单已收到'],
+    [
+      'The port system has received the order.',
+      'Das Hafensystem hat den Auftrag empfangen.',
+      '港口系统已收到订单。',
+    ],
+  ),
+  '0420': texts(
+    ['Order passed to terminal', 'Auftrag an Terminal gegeben', '订单已转交码头'],
+    [
+      'The order was passed on to the terminal.',
+      'Der Auftrag wurde an den Terminal weitergegeben.',
+      '订单已转交码头。',
+    ],
+  ),
+  '0430': texts(
+    ['Terminal acknowledged', 'Vom Terminal bestätigt', '码头已确认'],
+    [
+      'The terminal has acknowledged the order.',
+      'Der Terminal hat den Auftrag bestätigt.',
+      '码头已确认订单。',
+    ],
+  ),
+  '0450': texts(
+    ['MRN incomplete', 'MRN unvollständig', 'MRN 不完整'],
+    [
+      'Not all items of the export declaration have been presented.',
+      'Es sind noch nicht alle Positionen der Ausfuhranmeldung gestellt.',
+      '出口申报的部分项目尚未申报。',
+    ],
+  ),
+  '0460': texts(
+    ['MRN complete', 'MRN vollständig', 'MRN 完整'],
+    [
+      'All items of the export declaration have been presented.',
+      'Alle Positionen der Ausfuhranmeldung sind gestellt.',
+      '出口申报的所有项目均已申报。',
+    ],
+  ),
+}
+
+const entriesOf = (
+  content: Entry['content'],
+  type: Entry['type'],
+  codes: Readonly<Record<string, Texts>>,
+): Entry[] => Object.entries(codes).map(([code, names]) => ({ content, type, code, ...names }))
+
+/** The catalogue: what an order can be in, and what one declaration line of it can be in. */
+export const statusCodes: readonly Entry[] = [
+  ...entriesOf('PORT_ORDER', 'CUSTOMS', customs),
+  ...entriesOf('PORT_ORDER', 'GATE', gate),
+  ...entriesOf('PORT_ORDER', 'COMMUNICATION', communication),
+  ...entriesOf('OBJECT_NAME', 'CUSTOMS', customs),
+  ...entriesOf('OBJECT_NAME', 'COMMUNICATION', communication),
+]

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import type { Field } from '#resources/kit/fields.ts'
+import { renderCell } from './cells.tsx'
+import type { Display, Place } from './display.ts'
+
+/** A value in full, as a detail view shows it: long texts uncut, lists with every element. */
+export const renderDetail = (
+  field: Field,
+  value: unknown,
+  display: Display,
+  place: Place,
+): ReactNode => {
+  if ((field.kind === 'list' || field.kind === 'records') && Array.isArray(value)) {
+    const elements = value as unknown[]
+    return elements.length === 0 ? (
+      renderCell(field, value, display, place)
+    ) : (
+      <ul className="detail-list">
+        {elements.map((element, index) => (
+          // Elements have no identity of their own and never change places here.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={index}>{renderCell(field, [element], display, place)}</li>
+        ))}
+      </ul>
+    )
+  }
+  const isLong = field.kind === 'text' || field.kind === 'longText'
+  return isLong && typeof value === 'string' && value !== '' ? (
+    <span className="detail-text">{value}</span>
+  ) : (
+    renderCell(field, value, display, place)
+  )
+}

@@ -1,0 +1,53 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import './modalDialog.css'
+
+type Props = {
+  readonly title: string
+  /** What the close button is called. */
+  readonly closeLabel: string
+  /** Width in px; a narrower window wins. */
+  readonly width: number
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/**
+ * A dialog over the page. The browser keeps the focus inside and gives it back, and nothing behind can be
+ * reached; Escape, the close button and a click outside ask to close.
+ */
+export const ModalDialog = ({ title, closeLabel, width, onClose, children }: Props) => {
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const { current } = dialog
+    current?.showModal()
+    return () => current?.close()
+  }, [])
+  return (
+    // The keyboard closes by Escape, which the browser turns into a cancel event.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={dialog}
+      className="modal-dialog"
+      aria-labelledby={id}
+      style={{ width }}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={(event) => {
+        if (event.target === dialog.current) onClose()
+      }}
+    >
+      <div className="modal-frame">
+        <header className="modal-header">
+          <h2 id={id}>{title}</h2>
+          <button type="button" className="button-icon" aria-label={closeLabel} onClick={onClose}>
+            <span aria-hidden="true">✕</span>
+          </button>
+        </header>
+        {children}
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,96 @@
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import './popover.css'
+
+type Props = {
+  /** What the opened panel is called. */
+  readonly label: string
+  readonly button: ReactNode
+  readonly buttonClass: string
+  /** Name of the button where its content is none. */
+  readonly buttonLabel?: string | undefined
+  readonly isFilled?: boolean
+  readonly tabIndex?: number
+  /** Drawn only while open; `close` gives the focus back to the button. */
+  readonly children: (close: () => void) => ReactNode
+}
+
+const gap = 4
+const edge = 8
+
+/** A button and the panel that it opens below itself. The browser closes it on Escape and on a click outside. */
+export const Popover = ({
+  label,
+  button,
+  buttonClass,
+  buttonLabel,
+  isFilled,
+  tabIndex,
+  children,
+}: Props) => {
+  const id = useId()
+  const opener = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+
+  useEffect(() => {
+    const { current } = panel
+    if (!isOpen || current === null) return undefined
+    // What is inside may arrive later and change the size.
+    const observer = new ResizeObserver(() => place(current, opener.current))
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [isOpen])
+
+  const close = () => {
+    panel.current?.hidePopover()
+    opener.current?.focus()
+  }
+  return (
+    <>
+      <button
+        ref={opener}
+        type="button"
+        className={buttonClass}
+        aria-label={buttonLabel}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        data-filled={isFilled}
+        tabIndex={tabIndex}
+        popoverTarget={id}
+      >
+        {button}
+      </button>
+      {createPortal(
+        <div
+          ref={panel}
+          id={id}
+          popover="auto"
+          // A popover is no modal dialog, which the element would be.
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+          role="dialog"
+          aria-label={label}
+          className="popover-panel"
+          onToggle={(event) => setIsOpen(event.newState === 'open')}
+        >
+          {/* It reads the refs when it is called, which is after drawing. */}
+          {/* oxlint-disable-next-line react/refs */}
+          {isOpen ? children(close) : null}
+        </div>,
+        // Inside a table it would take over the look of the cells.
+        document.body,
+      )}
+    </>
+  )
+}
+
+/** Below the button, or above where there is no room, and never outside the window. */
+const place = (panel: HTMLElement, opener: HTMLElement | null): void => {
+  if (opener === null) return
+  const anchor = opener.getBoundingClientRect()
+  const { offsetWidth: width, offsetHeight: height } = panel
+  const below = anchor.bottom + gap
+  const top = below + height <= innerHeight - edge ? below : anchor.top - gap - height
+  panel.style.left = `${Math.max(edge, Math.min(anchor.left, innerWidth - width - edge))}px`
+  panel.style.top = `${Math.max(edge, Math.min(top, innerHeight - height - edge))}px`
+}

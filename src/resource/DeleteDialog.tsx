@@ -1,0 +1,88 @@
+import { useDelete, useGetOne, useNotify, type Identifier } from 'ra-core'
+import { useState } from 'react'
+import { fieldKey, oneKey } from '#i18n/resourceKeys.ts'
+import type { NamedView } from '#resources/kit/views.ts'
+import { renderCell } from '#src/fields/cells.tsx'
+import { useDisplay } from '#src/fields/display.ts'
+import { DialogFrame } from './DialogFrame.tsx'
+import { resourceNameOf } from './resourceName.ts'
+import { toSavingProblem } from './savingProblem.ts'
+
+type Props = {
+  readonly view: NamedView
+  readonly id: Identifier
+  readonly onDeleted: () => void
+  readonly onClose: () => void
+}
+
+/** Columns that name an entry well enough to confirm it. */
+const namingColumns = 3
+
+/** Asks before an entry goes for good, and says which one it is. */
+export const DeleteDialog = ({ view, id, onDeleted, onClose }: Props) => {
+  const { resource } = view
+  const display = useDisplay()
+  const { text } = display
+  const notify = useNotify()
+  const [remove, { isPending }] = useDelete()
+  const [problem, setProblem] = useState('')
+  const { data, error } = useGetOne(resourceNameOf(view), { id, meta: {} }, { retry: false })
+  const confirm = async () => {
+    try {
+      const meta = { version: data?.['version'] }
+      await remove(resourceNameOf(view), { id, previousData: data, meta }, { returnPromise: true })
+      notify('dialog.deleted', { type: 'success' })
+      onDeleted()
+      onClose()
+    } catch (failure) {
+      const found = toSavingProblem(failure, resource, text)
+      setProblem(
+        found.kind === 'text'
+          ? found.text
+          : text(found.kind === 'conflict' ? 'conflict.title' : 'dialog.gone'),
+      )
+    }
+  }
+  return (
+    <DialogFrame
+      title={text('dialog.deleteTitle', { name: text(oneKey(resource)) })}
+      width={420}
+      onClose={onClose}
+    >
+      <div className="dialog-body">
+        <p>{text(error ? 'dialog.gone' : 'dialog.deleteQuestion')}</p>
+        {data === undefined ? null : (
+          <dl className="record-summary">
+            {(resource.list?.columns ?? []).slice(0, namingColumns).map((name) => {
+              const field = resource.fields[name]
+              return field ? (
+                <div key={name}>
+                  <dt>{text(fieldKey(resource, name))}</dt>
+                  <dd>{renderCell(field, data[name], display, { resource, name })}</dd>
+                </div>
+              ) : null
+            })}
+          </dl>
+        )}
+        {problem === '' ? null : (
+          <p role="alert" className="form-alert">
+            {problem}
+          </p>
+        )}
+      </div>
+      <footer className="dialog-footer">
+        <button type="button" className="button" onClick={onClose}>
+          {text('dialog.cancel')}
+        </button>
+        <button
+          type="button"
+          className="button button-danger"
+          disabled={isPending || data === undefined}
+          onClick={() => void confirm()}
+        >
+          {text('dialog.delete')}
+        </button>
+      </footer>
+    </DialogFrame>
+  )
+}

@@ -1,0 +1,149 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useListContext } from 'ra-core'
+import { useCallback, useRef } from 'react'
+import { fieldKey, manyKey } from '#i18n/resourceKeys.ts'
+import type { NamedView } from '#resources/kit/views.ts'
+import { useDisplay } from '#src/fields/display.ts'
+import { columnWidth, labelWidth } from './columnWidths.ts'
+import { FilterRow } from './FilterRow.tsx'
+import { HeaderRow } from './HeaderRow.tsx'
+import type { OpenTo, RowOptions } from './rowOptions.ts'
+import { TableRow } from './TableRow.tsx'
+import { TableState } from './TableState.tsx'
+import { useGridFocus } from './useGridFocus.ts'
+import type { TypedFilters } from './useTypedFilters.ts'
+
+type Props = {
+  readonly view: NamedView
+  readonly columns: readonly string[]
+  readonly typed: TypedFilters
+  readonly onType: (column: string, text: string, isAtOnce: boolean) => void
+  readonly onSearch: () => void
+  readonly openTo?: OpenTo | undefined
+  /** Buttons at the end of each row, and how wide they are; none: no such column. */
+  readonly options?: { readonly render: RowOptions; readonly width: number } | undefined
+}
+
+/** Lists up to this length are drawn whole; longer ones only where somebody looks. */
+const wholeUpTo = 100
+const headRows = 2
+const rowHeight = () =>
+  Number.parseInt(getComputedStyle(document.documentElement).getPropertyValue('--row'), 10) || 36
+
+/**
+ * The table of a list context: header and filters stay whatever matches, order is by column id, and the keyboard
+ * is that of an ARIA grid.
+ */
+export const EntityTable = ({ view, columns, typed, onType, onSearch, openTo, options }: Props) => {
+  const { resource } = view
+  const display = useDisplay()
+  const { data, total = 0, page, perPage, isPending, isFetching } = useListContext()
+  const rows = data ?? []
+  const scroller = useRef<HTMLDivElement>(null)
+  const isVirtual = rows.length > wholeUpTo
+  // Its functions change with each render, which the memoised rows never see.
+  // oxlint-disable-next-line react/incompatible-library
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    enabled: isVirtual,
+    getScrollElement: () => scroller.current,
+    estimateSize: rowHeight,
+    overscan: 8,
+  })
+  const { scrollToIndex } = virtualizer
+  const scrollTo = useCallback(
+    (row: number) => {
+      if (isVirtual && row >= headRows) scrollToIndex(row - headRows)
+    },
+    [isVirtual, scrollToIndex],
+  )
+  const columnCount = columns.length + (options ? 1 : 0)
+  const { active, grid, handleKeyDown, handleFocus } = useGridFocus(
+    { rows: rows.length + headRows, columns: columnCount },
+    scrollTo,
+  )
+  const activeIn = (row: number) => (active.row === row ? active.column : -1)
+
+  const items = isVirtual ? virtualizer.getVirtualItems() : undefined
+  const indexes = items ? items.map(({ index }) => index) : rows.map((_, index) => index)
+  const before = items?.[0]?.start ?? 0
+  const after = items ? virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0) : 0
+  const widths = columns.map((name) => {
+    const field = resource.fields[name]
+    const label = display.text(fieldKey(resource, name))
+    return Math.max(field ? columnWidth(field) : 120, labelWidth(label))
+  })
+  const fullWidth = widths.reduce((sum, width) => sum + width, options?.width ?? 0)
+
+  return (
+    <div className="table-scroller" ref={scroller} data-virtual={isVirtual} data-busy={isFetching}>
+      {/* A data grid is a table with the keyboard of one control (ARIA grid pattern). */}
+      <table
+        ref={grid}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
+        role="grid"
+        className="entity-table"
+        aria-label={display.text('list.table', { name: display.text(manyKey(resource)) })}
+        aria-rowcount={total + headRows}
+        aria-colcount={columnCount}
+        aria-busy={isFetching}
+        style={{ minWidth: fullWidth }}
+        onKeyDown={handleKeyDown}
+        onFocus={handleFocus}
+      >
+        <colgroup>
+          {columns.map((name, index) => (
+            <col key={name} style={{ width: widths[index] }} />
+          ))}
+          {options ? <col style={{ width: options.width }} /> : null}
+        </colgroup>
+        <thead>
+          <HeaderRow
+            resource={resource}
+            columns={columns}
+            activeColumn={activeIn(0)}
+            hasOptions={options !== undefined}
+          />
+          <FilterRow
+            resource={resource}
+            columns={columns}
+            typed={typed}
+            activeColumn={activeIn(1)}
+            hasOptions={options !== undefined}
+            onType={onType}
+            onSearch={onSearch}
+          />
+        </thead>
+        <tbody>
+          <Spacer height={before} columns={columnCount} />
+          {indexes.map((index) => {
+            const record = rows[index]
+            return record === undefined ? null : (
+              <TableRow
+                key={record.id}
+                resource={resource}
+                record={record}
+                columns={columns}
+                row={index + headRows}
+                rowIndex={(page - 1) * perPage + index + headRows + 1}
+                activeColumn={activeIn(index + headRows)}
+                display={display}
+                options={options?.render}
+                openTo={openTo}
+              />
+            )
+          })}
+          <Spacer height={after} columns={columnCount} />
+        </tbody>
+      </table>
+      {rows.length === 0 ? <TableState columns={columns.length} isPending={isPending} /> : null}
+    </div>
+  )
+}
+
+const Spacer = ({ height, columns }: { readonly height: number; readonly columns: number }) =>
+  height > 0 ? (
+    <tr aria-hidden="true" style={{ height }}>
+      <td colSpan={columns}>{null}</td>
+    </tr>
+  ) : null

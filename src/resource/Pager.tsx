@@ -1,0 +1,87 @@
+import { useListContext } from 'ra-core'
+import { useState, type FormEvent } from 'react'
+import { useText } from '#i18n/useText.ts'
+import { pageCount } from '#resources/query/paging.ts'
+
+/** First, previous, go to a page, next, last, and which rows are shown. */
+export const Pager = () => {
+  const text = useText()
+  const { page, perPage, total = 0, setPage, meta } = useListContext()
+  const count = pageCount(total, perPage)
+  const from = total === 0 ? 0 : (page - 1) * perPage + 1
+  const rows = { from, until: Math.min(page * perPage, total), total }
+  const isEstimated = meta?.totalEstimated === true
+  const button = (sign: string, label: string, target: number) => (
+    <button
+      type="button"
+      className="button button-icon"
+      aria-label={label}
+      title={label}
+      disabled={target === page || target < 1 || target > count}
+      onClick={() => setPage(target)}
+    >
+      <span aria-hidden="true">{sign}</span>
+    </button>
+  )
+  return (
+    <nav className="pager" aria-label={text('pager.label')}>
+      <output className="pager-rows">
+        {text(isEstimated ? 'list.rowsOfAbout' : 'list.rowsOf', rows)}
+      </output>
+      {button('«', text('pager.first'), 1)}
+      {button('‹', text('pager.previous'), page - 1)}
+      <PageInput key={page} page={page} count={count} onGo={setPage} />
+      {button('›', text('pager.next'), page + 1)}
+      {button('»', text('pager.last'), count)}
+    </nav>
+  )
+}
+
+/** Digits only; Enter or leaving goes there, a page that does not exist is refused and the value goes back. */
+const PageInput = ({
+  page,
+  count,
+  onGo,
+}: {
+  readonly page: number
+  readonly count: number
+  readonly onGo: (page: number) => void
+}) => {
+  const text = useText()
+  const [typed, setTyped] = useState(String(page))
+  const [isRefused, setIsRefused] = useState(false)
+  const go = () => {
+    const wanted = Number(typed)
+    if (wanted === page) return
+    const isThere = wanted >= 1 && wanted <= count
+    setIsRefused(!isThere)
+    if (isThere) onGo(wanted)
+    else setTyped(String(page))
+  }
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    go()
+  }
+  return (
+    <form className="pager-page" onSubmit={handleSubmit} noValidate>
+      <input
+        className="filter-input page-input"
+        inputMode="numeric"
+        aria-label={text('pager.goTo')}
+        aria-invalid={isRefused}
+        value={typed}
+        onChange={(event) => {
+          setIsRefused(false)
+          setTyped(event.target.value.replace(/\D/g, '').slice(0, 9))
+        }}
+        onBlur={go}
+      />
+      <span>{text('pager.of', { count })}</span>
+      {isRefused ? (
+        <span role="alert" className="pager-refusal">
+          {text('pager.outOfRange', { count })}
+        </span>
+      ) : null}
+    </form>
+  )
+}

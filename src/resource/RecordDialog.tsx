@@ -1,0 +1,155 @@
+import { useCreate, useGetOne, useNotify, useUpdate, type Identifier } from 'ra-core'
+import { useState } from 'react'
+import { oneKey } from '#i18n/resourceKeys.ts'
+import { useText } from '#i18n/useText.ts'
+import type { NamedView } from '#resources/kit/views.ts'
+import { DialogFrame } from './DialogFrame.tsx'
+import { RecordForm, type Saving } from './RecordForm.tsx'
+import { resourceNameOf } from './resourceName.ts'
+
+type Props = {
+  readonly view: NamedView
+  /** None makes a new entry. */
+  readonly id: Identifier | undefined
+  readonly onSaved: () => void
+  readonly onClose: () => void
+}
+
+const defaultWidth = 420
+const addMoreKey = (view: NamedView) => `state.addMore.${view.name}`
+
+/** Add or edit one entry. Nothing typed goes by an unmeant click: closing over it asks first. */
+export const RecordDialog = ({ view, id, onSaved, onClose }: Props) => {
+  const text = useText()
+  const [isDirty, setIsDirty] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
+  const close = () => (isDirty ? setIsAsking(true) : onClose())
+  const name = text(oneKey(view.resource))
+  return (
+    <DialogFrame
+      title={text(id === undefined ? 'dialog.addTitle' : 'dialog.editTitle', { name })}
+      width={view.resource.form?.width ?? defaultWidth}
+      onClose={close}
+    >
+      {isAsking ? (
+        <div className="dialog-question" role="alertdialog" aria-label={text('dialog.discard')}>
+          <p>{text('dialog.discard')}</p>
+          <button type="button" className="button" onClick={() => setIsAsking(false)}>
+            {text('dialog.discardNo')}
+          </button>
+          <button type="button" className="button button-danger" onClick={onClose}>
+            {text('dialog.discardYes')}
+          </button>
+        </div>
+      ) : null}
+      {id === undefined ? (
+        <AddForm
+          view={view}
+          onSaved={onSaved}
+          onClose={onClose}
+          onCancel={close}
+          onDirty={setIsDirty}
+        />
+      ) : (
+        <EditForm
+          view={view}
+          id={id}
+          onSaved={onSaved}
+          onClose={onClose}
+          onCancel={close}
+          onDirty={setIsDirty}
+        />
+      )}
+    </DialogFrame>
+  )
+}
+
+type FormProps = Omit<Props, 'id'> & {
+  readonly onCancel: () => void
+  readonly onDirty: (isDirty: boolean) => void
+}
+
+/** With add-more ticked the dialog stays and empties after each save (A104: remembered for the session). */
+const AddForm = ({ view, onSaved, onClose, onCancel, onDirty }: FormProps) => {
+  const text = useText()
+  const notify = useNotify()
+  const [create] = useCreate()
+  const [isAddingMore, setIsAddingMore] = useState(
+    () => sessionStorage.getItem(addMoreKey(view)) === 'true',
+  )
+  const save = async ({ draft, key }: Saving) => {
+    await create(resourceNameOf(view), { data: draft, meta: { key } }, { returnPromise: true })
+    notify('dialog.saved', { type: 'success' })
+    onSaved()
+    if (!isAddingMore) onClose()
+  }
+  return (
+    <RecordForm
+      resource={view.resource}
+      record={undefined}
+      save={save}
+      onCancel={onCancel}
+      onDirty={onDirty}
+      extra={
+        <label className="add-more">
+          <input
+            type="checkbox"
+            checked={isAddingMore}
+            onChange={({ target }) => {
+              setIsAddingMore(target.checked)
+              sessionStorage.setItem(addMoreKey(view), String(target.checked))
+            }}
+          />
+          {text('dialog.addMore')}
+        </label>
+      }
+    />
+  )
+}
+
+const EditForm = ({
+  view,
+  id,
+  onSaved,
+  onClose,
+  onCancel,
+  onDirty,
+}: FormProps & { readonly id: Identifier }) => {
+  const text = useText()
+  const notify = useNotify()
+  const [update] = useUpdate()
+  // What is edited is read afresh: the row in the list may be older than somebody else's save.
+  const { data, error } = useGetOne(
+    resourceNameOf(view),
+    { id, meta: { purpose: 'edit' } },
+    { refetchOnMount: 'always', gcTime: 0, retry: false },
+  )
+  const save = async ({ draft, version, key }: Saving) => {
+    await update(
+      resourceNameOf(view),
+      { id, data: version === undefined ? draft : { ...draft, version }, meta: { key } },
+      { returnPromise: true },
+    )
+    notify('dialog.saved', { type: 'success' })
+    onSaved()
+    onClose()
+  }
+  if (error) {
+    return (
+      <p role="alert" className="dialog-body">
+        {text('dialog.gone')}
+      </p>
+    )
+  }
+  return data === undefined ? (
+    <p className="dialog-body">{text('list.loading')}</p>
+  ) : (
+    <RecordForm
+      resource={view.resource}
+      record={data}
+      save={save}
+      onCancel={onCancel}
+      onDirty={onDirty}
+    />
+  )
+}

@@ -1,0 +1,54 @@
+import { useGetOne, type Identifier } from 'ra-core'
+import { fieldKey, oneKey } from '#i18n/resourceKeys.ts'
+import { isReadable, type NamedView } from '#resources/kit/views.ts'
+import { renderDetail } from '#src/fields/details.tsx'
+import { useDisplay } from '#src/fields/display.ts'
+import { useSessionState } from '#src/session/SessionContext.ts'
+import { DialogFrame } from './DialogFrame.tsx'
+import { resourceNameOf } from './resourceName.ts'
+
+const width = 640
+
+/** Every field of one entry that the reader may see, nothing cut. */
+export const ShowDialog = ({
+  view,
+  id,
+  onClose,
+}: {
+  readonly view: NamedView
+  readonly id: Identifier
+  readonly onClose: () => void
+}) => {
+  const { resource } = view
+  const display = useDisplay()
+  const { text } = display
+  const { session } = useSessionState()
+  const { data, error } = useGetOne(
+    resourceNameOf(view),
+    { id, meta: { archive: session.archive } },
+    { retry: false },
+  )
+  return (
+    <DialogFrame
+      title={text('dialog.showTitle', { name: text(oneKey(resource)) })}
+      width={width}
+      onClose={onClose}
+    >
+      <div className="dialog-body">
+        {error ? <p role="alert">{text('dialog.gone')}</p> : null}
+        {data === undefined ? null : (
+          <dl className="record-detail">
+            {Object.entries(resource.fields)
+              .filter(([name]) => isReadable(resource, name, session))
+              .map(([name, field]) => (
+                <div key={name}>
+                  <dt>{text(fieldKey(resource, name))}</dt>
+                  <dd>{renderDetail(field, data[name], display, { resource, name })}</dd>
+                </div>
+              ))}
+          </dl>
+        )}
+      </div>
+    </DialogFrame>
+  )
+}

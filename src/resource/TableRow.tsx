@@ -1,0 +1,83 @@
+import type { RaRecord } from 'ra-core'
+import { memo, type KeyboardEvent } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import type { Resource } from '#resources/kit/defineResource.ts'
+import { OpenIcon } from '#src/look/actionIcons.tsx'
+import { renderCell } from '#src/fields/cells.tsx'
+import type { Display } from '#src/fields/display.ts'
+import type { OpenTo, RowOptions } from './rowOptions.ts'
+
+type Props = {
+  readonly resource: Resource
+  readonly record: RaRecord
+  readonly columns: readonly string[]
+  /** Place in the grid, the two head rows counted. */
+  readonly row: number
+  /** Place in the whole list, from 1, the two head rows counted. */
+  readonly rowIndex: number
+  /** The cell of this row that is the grid's tab stop, or -1. */
+  readonly activeColumn: number
+  readonly display: Display
+  readonly options: RowOptions | undefined
+  readonly openTo: OpenTo | undefined
+}
+
+/** One record. Memoised: moving the focus draws two rows, not all. */
+export const TableRow = memo(
+  ({ resource, record, columns, row, rowIndex, activeColumn, display, options, openTo }: Props) => {
+    const navigate = useNavigate()
+    const open = () => {
+      if (openTo) void navigate(openTo(record))
+    }
+    const handleKeyDown = (event: KeyboardEvent<HTMLTableRowElement>) => {
+      const target = event.target as HTMLElement
+      if (event.key === 'Enter' && target.tagName === 'TD') open()
+      if (event.key === ' ' && target.tagName === 'TD') {
+        event.preventDefault()
+        target.querySelector<HTMLElement>('button')?.click()
+      }
+    }
+    return (
+      <tr aria-rowindex={rowIndex} onDoubleClick={open} onKeyDown={handleKeyDown}>
+        {columns.map((name, column) => {
+          const field = resource.fields[name]
+          return (
+            <td
+              key={name}
+              data-cell={`${row}:${column}`}
+              tabIndex={activeColumn === column ? 0 : -1}
+            >
+              <div className={column === 0 ? 'first-cell' : undefined}>
+                {column === 0 && openTo ? (
+                  <Link
+                    className="row-open"
+                    tabIndex={-1}
+                    to={openTo(record)}
+                    aria-label={display.text('dialog.show')}
+                    title={display.text('dialog.show')}
+                  >
+                    <OpenIcon />
+                  </Link>
+                ) : null}
+                <span className="cell">
+                  {field ? renderCell(field, record[name], display, { resource, name }) : null}
+                </span>
+              </div>
+            </td>
+          )
+        })}
+        {options ? (
+          <td
+            className="row-options"
+            data-cell={`${row}:${columns.length}`}
+            data-holds="controls"
+            tabIndex={-1}
+          >
+            {options(record)}
+          </td>
+        ) : null}
+      </tr>
+    )
+  },
+)
+TableRow.displayName = 'TableRow'

@@ -1,0 +1,37 @@
+import { HttpError, type RaRecord } from 'ra-core'
+import type { MessageKey } from '#i18n/messages.ts'
+import { ruleKey } from '#i18n/resourceKeys.ts'
+import type { Text } from '#i18n/useText.ts'
+import type { Resource } from '#resources/kit/defineResource.ts'
+
+/** Why a save or a deletion did not happen, as the dialog needs it. */
+export type SavingProblem =
+  | { readonly kind: 'conflict'; readonly theirs: RaRecord }
+  | { readonly kind: 'gone' }
+  | { readonly kind: 'fields'; readonly problems: Readonly<Record<string, string>> }
+  | { readonly kind: 'text'; readonly text: string }
+
+type Body = {
+  readonly code?: string
+  readonly error?: string
+  readonly record?: RaRecord
+  readonly problems?: Readonly<Record<string, string>>
+  readonly reasons?: readonly string[]
+}
+
+/** Reads the server's refusal; see `docs/errors.md` for the codes. */
+export const toSavingProblem = (error: unknown, resource: Resource, text: Text): SavingProblem => {
+  const { status = 999, body } = error instanceof HttpError ? error : {}
+  const { code, record, problems, reasons = [], error: name = '' } = (body ?? {}) as Body
+  if (code === 'VERSION_CONFLICT' && record) return { kind: 'conflict', theirs: record }
+  if (status === 404) return { kind: 'gone' }
+  if (code === 'VALUE_INVALID' && problems) return { kind: 'fields', problems }
+  if (code === 'RULE_BROKEN') {
+    return {
+      kind: 'text',
+      text: reasons.map((reason) => text(ruleKey(resource, reason))).join(' '),
+    }
+  }
+  const key: MessageKey = 'dialog.notSaved'
+  return { kind: 'text', text: `${text(key)} (${status} ${name})`.trim() }
+}

@@ -1,0 +1,133 @@
+import { useCallback, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
+
+/** A cell of the grid: rows count from the header row (0) and the filter row (1). */
+export type GridCell = { readonly row: number; readonly column: number }
+
+type Size = { readonly rows: number; readonly columns: number }
+
+const pageRows = 10
+
+/** Where a key leads, undefined for keys that the grid does not take. */
+export const nextCell = (
+  { row, column }: GridCell,
+  key: string,
+  isControl: boolean,
+  { rows, columns }: Size,
+): GridCell | undefined => {
+  const last = { row: rows - 1, column: columns - 1 }
+  const to = (toRow: number, toColumn: number): GridCell => ({
+    row: Math.min(last.row, Math.max(0, toRow)),
+    column: Math.min(last.column, Math.max(0, toColumn)),
+  })
+  switch (key) {
+    case 'ArrowUp':
+      return to(row - 1, column)
+    case 'ArrowDown':
+      return to(row + 1, column)
+    case 'ArrowLeft':
+      return to(row, column - 1)
+    case 'ArrowRight':
+      return to(row, column + 1)
+    case 'Home':
+      return to(isControl ? 0 : row, 0)
+    case 'End':
+      return to(isControl ? last.row : row, last.column)
+    case 'PageUp':
+      return to(row - pageRows, column)
+    case 'PageDown':
+      return to(row + pageRows, column)
+    default:
+      return undefined
+  }
+}
+
+const focusable = 'input, select, button, a[href]'
+
+/** What takes the focus in a cell: its first control, or the cell itself where it only shows something. */
+const targetOf = (cell: HTMLElement): HTMLElement =>
+  (cell.dataset['holds'] === 'controls' ? cell.querySelector<HTMLElement>(focusable) : null) ?? cell
+
+const cellOf = (element: Element): GridCell | undefined => {
+  const cell = element.closest<HTMLElement>('[data-cell]')
+  const [row, column] = (cell?.dataset['cell'] ?? '').split(':').map(Number)
+  return row === undefined || column === undefined ? undefined : { row, column }
+}
+
+/**
+ * The keyboard of an ARIA grid: one tab stop, arrows between cells, Home and End within a row, with Control
+ * within the grid. Text inputs keep the keys that move their caret; Tab walks through the filters.
+ */
+export const useGridFocus = (size: Size, scrollTo: (row: number) => void) => {
+  const [active, setActive] = useState<GridCell>({ row: 0, column: 0 })
+  const grid = useRef<HTMLTableElement>(null)
+
+  const focus = useCallback(
+    (cell: GridCell) => {
+      setActive(cell)
+      scrollTo(cell.row)
+      const find = () =>
+        grid.current?.querySelector<HTMLElement>(`[data-cell="${cell.row}:${cell.column}"]`)
+      const found = find()
+      if (found) targetOf(found).focus()
+      // A row outside the window is drawn first.
+      else
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => targetOf(find() ?? document.body).focus()),
+        )
+    },
+    [scrollTo],
+  )
+
+  const handleKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
+    const target = event.target as HTMLElement
+    const here = cellOf(target)
+    if (here === undefined || event.altKey || event.metaKey) return
+    if (event.key === 'Tab') {
+      const column = here.column + (event.shiftKey ? -1 : 1)
+      const filter = grid.current?.querySelector<HTMLElement>(`[data-cell="1:${column}"]`)
+      if (here.row !== 1 || !filter?.querySelector(focusable)) return
+      event.preventDefault()
+      focus({ row: 1, column })
+      return
+    }
+    if (keepsKey(target, event.key)) return
+    const sibling = siblingControl(target, event.key)
+    if (sibling) {
+      event.preventDefault()
+      sibling.focus()
+      return
+    }
+    const next = nextCell(here, event.key, event.ctrlKey, size)
+    if (next === undefined) return
+    event.preventDefault()
+    focus(next)
+  }
+
+  const handleFocus = (event: FocusEvent<HTMLTableElement>) => {
+    const here = cellOf(event.target)
+    if (here && (here.row !== active.row || here.column !== active.column)) setActive(here)
+  }
+
+  // Rows or columns may have gone since; the tab stop stays in the grid.
+  const kept: GridCell = {
+    row: Math.min(active.row, size.rows - 1),
+    column: Math.min(active.column, size.columns - 1),
+  }
+  return { active: kept, grid, handleKeyDown, handleFocus }
+}
+
+/** Keys that a control needs for itself. */
+const keepsKey = (target: HTMLElement, key: string): boolean => {
+  if (target instanceof HTMLSelectElement) return key.startsWith('Arrow')
+  const movesCaret = ['ArrowLeft', 'ArrowRight', 'Home', 'End'].includes(key)
+  return target instanceof HTMLInputElement && movesCaret
+}
+
+/** The next of several buttons in one cell. */
+const siblingControl = (target: HTMLElement, key: string): HTMLElement | undefined => {
+  const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0
+  const cell = target.closest<HTMLElement>('[data-holds="controls"]')
+  if (step === 0 || cell === null) return undefined
+  const controls = [...cell.querySelectorAll<HTMLElement>(focusable)]
+  return controls[controls.indexOf(target) + step]
+}

@@ -1,0 +1,68 @@
+import { useListContext } from 'ra-core'
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+export type TypedFilters = { readonly [column: string]: string }
+
+/** Long enough that a word is typed before it is searched, short enough to feel at once. */
+const typingPauseMs = 300
+
+const textsOf = (values: Readonly<Record<string, unknown>>): TypedFilters =>
+  Object.fromEntries(
+    Object.entries(values).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    ),
+  )
+
+/**
+ * What stands in the inputs above the columns. All of them share this one buffer, so that two edits within one
+ * pause both count, and an answer that comes late never overwrites what is being typed.
+ */
+export const useTypedFilters = () => {
+  const { filterValues, setFilters } = useListContext()
+  const [typed, setTyped] = useState<TypedFilters>(() => textsOf(filterValues))
+  const latest = useRef(typed)
+  const sent = useRef(JSON.stringify(textsOf(filterValues)))
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  const send = useCallback(() => {
+    clearTimeout(timer.current)
+    const filled = Object.fromEntries(
+      Object.entries(latest.current).filter(([, text]) => text.trim() !== ''),
+    )
+    const text = JSON.stringify(filled)
+    if (text === sent.current) return
+    sent.current = text
+    setFilters(filled)
+  }, [setFilters])
+
+  const change = useCallback(
+    (column: string, text: string, isAtOnce: boolean) => {
+      latest.current = { ...latest.current, [column]: text }
+      setTyped(latest.current)
+      clearTimeout(timer.current)
+      if (isAtOnce) send()
+      else timer.current = setTimeout(send, typingPauseMs)
+    },
+    [send],
+  )
+
+  const clear = useCallback(() => {
+    latest.current = {}
+    setTyped({})
+    send()
+  }, [send])
+
+  // The address changed by itself: back, a link, another view.
+  useEffect(() => {
+    const values = textsOf(filterValues)
+    const text = JSON.stringify(values)
+    if (text === sent.current) return
+    sent.current = text
+    latest.current = values
+    setTyped(values)
+  }, [filterValues])
+
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  return { typed, change, clear, send }
+}

@@ -1,0 +1,179 @@
+import { expect, test } from 'vitest'
+import { equipmentLoad } from '#resources/equipmentLoad.ts'
+import { isoCountryCode } from '#resources/isoCountryCode.ts'
+import { checkDraft, problemOf } from '#resources/kit/checkDraft.ts'
+import type { Resource } from '#resources/kit/defineResource.ts'
+import type { ElementField } from '#resources/kit/fields.ts'
+import type { AnyRecord } from '#resources/kit/recordOf.ts'
+import { referenceFormat } from '#resources/kit/referenceFormats.ts'
+import { loadingStop } from '#resources/loadingStop.ts'
+import { newsTicker } from '#resources/newsTicker.ts'
+import { presentationOfGoods } from '#resources/presentationOfGoods.ts'
+import { riskFile } from '#resources/riskFile.ts'
+import { statusCode } from '#resources/statusCode.ts'
+import { toLoadingStop } from '#server/demo/loadingStops.ts'
+import { toNewsItems } from '#server/demo/newsItems.ts'
+import { createRandom } from '#server/demo/random.ts'
+import { toRiskFiles } from '#server/demo/riskFiles.ts'
+import { toEquipmentLoads } from '#server/demo/toEquipmentLoads.ts'
+import { countries } from '#server/reference/countries.ts'
+import { statusCodes } from '#server/reference/statusCodes.ts'
+import { demoOptions, makeOrders } from './demoOrders.ts'
+
+const orders = makeOrders()
+const now = demoOptions.today.getTime()
+const random = createRandom(1)
+const stops = orders.flatMap((order, index) => toLoadingStop(random, now, order, index) ?? [])
+
+const rowsOf: [string, Resource, readonly AnyRecord[]][] = [
+  ['order', presentationOfGoods, orders.map(({ record }) => record)],
+  ['equipment load', equipmentLoad, orders.flatMap(toEquipmentLoads)],
+  ['loading stop', loadingStop, stops],
+  ['risk file', riskFile, toRiskFiles(demoOptions.today)],
+  ['news item', newsTicker, toNewsItems(demoOptions.today)],
+  [
+    'country',
+    isoCountryCode,
+    Object.entries(countries).map(([code, country]) => ({ code, country })),
+  ],
+  ['status code', statusCode, statusCodes],
+]
+
+type Value = { name: string; field: ElementField; value: unknown }
+
+/** Every single value of a record with its field; an element that is not a list of its kind fails loudly. */
+const valuesOf = (resource: Resource, record: AnyRecord): Value[] =>
+  Object.entries(resource.fields).flatMap(([name, field]): Value[] => {
+    const value = record[name]
+    if (field.computed || field.kind === 'json') return []
+    if (field.kind === 'list')
+      return (value as unknown[]).map((one) => ({ name, field: field.of, value: one }))
+    if (field.kind !== 'records') return [{ name, field, value }]
+    return (value as AnyRecord[]).flatMap((one) =>
+      Object.entries(field.of).map(([key, of]) => ({
+        name: `${name}.${key}`,
+        field: of,
+        value: one[key],
+      })),
+    )
+  })
+
+test.each(rowsOf)(
+  'every value of every %s is one that the declaration allows',
+  (_, resource, rows) => {
+    expect(rows.length).toBeGreaterThan(2)
+    const problems = rows.flatMap((record) =>
+      valuesOf(resource, record).flatMap(({ name, field, value }) => {
+        const problem = problemOf(field, value)
+        return problem ? [{ name, value, problem }] : []
+      }),
+    )
+    expect(problems).toEqual([])
+  },
+)
+
+test.each(rowsOf)('every %s has exactly the declared fields', (_, resource, rows) => {
+  const declared = Object.entries(resource.fields).flatMap(([name, field]) =>
+    field.computed ? [] : [name],
+  )
+  for (const { id: _id, version: _version, ...record } of rows) {
+    expect(Object.keys(record).toSorted()).toEqual(declared.toSorted())
+  }
+})
+
+test('every number of the trade has its form and its check digit', () => {
+  const wrong = rowsOf.flatMap(([, resource, rows]) =>
+    rows.flatMap((record) =>
+      valuesOf(resource, record).filter(
+        ({ field, value }) =>
+          field.kind === 'reference' &&
+          typeof value === 'string' &&
+          !referenceFormat(field.format).looksRight(value),
+      ),
+    ),
+  )
+  expect(wrong.map(({ name, value }) => [name, value])).toEqual([])
+})
+
+test('stops and risk rules would pass the dialogs that people write them in', () => {
+  for (const stop of stops) expect(checkDraft(loadingStop, stop)).toEqual({})
+  for (const rule of toRiskFiles(demoOptions.today)) expect(checkDraft(riskFile, rule)).toEqual({})
+})
+
+test('every status code and country of a row is in the reference data', () => {
+  const known = new Set(statusCodes.map(({ content, type, code }) => [content, type, code].join()))
+  const codes = orders.flatMap(({ events }) =>
+    events.map(({ type, code }) => ['PORT_ORDER', type, code].join()),
+  )
+  expect(codes.filter((code) => !known.has(code))).toEqual([])
+  const named = [
+    ...orders.flatMap(({ record }) => record.countryOfDestinationsList.map(String)),
+    ...toRiskFiles(demoOptions.today).map(({ isoCountryCode: code }) => code),
+  ]
+  expect(named.filter((code) => code !== null && !Object.hasOwn(countries, code))).toEqual([])
+})
+
+test('no container has a serial number whose remainder is ten', () => {
+  const letters = '0123456789A.BCDEFGHIJK.LMNOPQRSTU.VWXYZ'
+  const remainderOf = (number: string) =>
+    Array.from(number.slice(0, 10)).reduce(
+      (sum, one, index) => sum + letters.indexOf(one) * 2 ** index,
+      0,
+    ) % 11
+  expect(remainderOf('CSQU3054383')).toBe(3)
+  const containers = orders.flatMap(({ record }) => record.containerNumberList).map(String)
+  expect(containers.filter((number) => remainderOf(number) === 10)).toEqual([])
+})
+
+/** Each named field is on every row, filled on some; a yes/no field is both. */
+const expectNamed = (what: string, names: string) => {
+  const rows = rowsOf.find(([name]) => name === what)?.[2] ?? []
+  const isFilled = (value: unknown) =>
+    value !== null && value !== undefined && (!Array.isArray(value) || value.length > 0)
+  for (const name of names.split(/\s+/)) {
+    const values = rows.map((row) => row[name])
+    const isYesNo = values.every((value) => typeof value === 'boolean')
+    expect(values.some(isFilled), name).toBe(true)
+    expect(values, name).not.toContain(undefined)
+    expect(!isYesNo || new Set(values).size === 2, name).toBe(true)
+  }
+}
+
+test('orders show every field of their list [EN-031 EN-032 EN-033 EN-035 EN-036 EN-037 EN-038 EN-039]', () => {
+  expectNamed(
+    'order',
+    `portOrderId portOrderReference type created updated transportDetailsVesselName transportDetailsEts
+    portOfDischargeCode portOfDischargeName statusCustoms statusCustomsZapp processingStatus customsStatus
+    customsStatusSource riskLevel atlasSelfDeclaredIndicator showAusbButton gateIn outboardLoadingIndicator
+    transshipment asumaDakIndicator cancellationIndicator containsBreakbulkIndicator mrnList lrnList
+    countryOfDestinationsList containerNumberList goodsCommodityCodeList goodsCommodityDescriptionList
+    vehicleChassisNumberList assignedPortOrderList participantList customsReferencesAtbNumberList`,
+  )
+})
+
+test('equipment loads show the ship that was planned and the one that sailed [EN-015 EN-016 EN-017]', () => {
+  expectNamed(
+    'equipment load',
+    `portOrderReference equipmentQualifier movementDatetime receivedDatetime containerIsoType
+    facilityCode created updated actualVesselName actualCallSign actualImoNumber actualVesselDepartureNumber
+    actualDepartureDatetime vesselName callSign imoNumber vesselDepartureNumber departureDatetime
+    contentTypeIndicator`,
+  )
+})
+
+test('loading stops are of every type and show every field [EN-019]', () => {
+  expectNamed('loading stop', 'type number comment userName userCompanyCode created updated')
+  const types = ['CONTAINER_NUMBER', 'CHASSIS_NUMBER', 'MRN']
+  expect(new Set(stops.map(({ type }) => type))).toEqual(new Set(types))
+})
+
+test('risk rules show every field, with and without an end and a country [EN-020]', () => {
+  expectNamed(
+    'risk file',
+    `isoCountryCode commodityCodeFrom commodityCodeUntil riskGroup reason userName userCompanyCode
+    created updated`,
+  )
+  const rules = toRiskFiles(demoOptions.today)
+  expect(rules.some(({ commodityCodeUntil }) => commodityCodeUntil === null)).toBe(true)
+  expect(rules.some(({ isoCountryCode: code }) => code === null)).toBe(true)
+})

@@ -1,0 +1,13 @@
+import { generateOrders, type DemoOptions } from '#server/demo/generateOrders.ts'
+import { demoCompanies } from '#server/identity/demoAccounts.ts'
+
+export const demoOptions: DemoOptions = {
+  seed: 7,
+  orders: 3_000,
+  today: new Date('2026-11-20T09:30:00Z'),
+  companies: demoCompanies,
+}
+
+export const makeOrders = (changes: Partial<DemoOptions> = {}) => [
+  ...generateOrders({ ...demoOptions, ...changes }),
+]

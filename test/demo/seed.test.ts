@@ -1,0 +1,47 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const program = join(import.meta.dirname, '../../server/seed.ts')
+
+/** Runs the command as `npm run seed` does, on a data directory of its own. */
+const setUp = async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'quayside-seed-'))
+  const env = { PATH: process.env['PATH'], STAGE: 'test', DATA_DIR: directory }
+  const seed = (...args: string[]) =>
+    new Promise<{ code: unknown; out: string; err: string }>((resolve) => {
+      execFile(process.execPath, [program, ...args], { env }, (error, out, err) =>
+        resolve({ code: error?.code ?? 0, out, err }),
+      )
+    })
+  return { seed, [Symbol.asyncDispose]: () => rm(directory, { recursive: true }) }
+}
+
+test('seeding fills an empty database once, and again only when told to replace', async () => {
+  await using its = await setUp()
+  const first = await its.seed('--orders', '200')
+  expect([first.code, first.out]).toEqual([0, expect.stringMatching(/^200 orders in \d+ s$/m)])
+  expect(first.err).toContain('200 of 200')
+  const second = await its.seed('--orders', '200')
+  expect([second.code, second.err]).toEqual([1, expect.stringContaining('--replace takes it away')])
+  const third = await its.seed('--orders', '150', '--replace')
+  expect([third.code, third.out]).toEqual([0, expect.stringMatching(/^150 orders/m)])
+}, 60_000)
+
+test.each([
+  ['--orders', 'many', '--orders takes a whole number from 100 to 10000000'],
+  ['--orders', '99', '--orders takes a whole number'],
+  ['--order', '1000', "Unknown option '--order'"],
+])(
+  'seeding refuses %s %s and says how it is meant',
+  async (name, value, reason) => {
+    await using its = await setUp()
+    const { code, err } = await its.seed(name, value)
+    expect(code).toBe(1)
+    expect(err).toContain(reason)
+    expect(err).toContain('Usage: npm run seed')
+  },
+  30_000,
+)

@@ -1,0 +1,291 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { findBarriers, openPage, signIn } from './openPage.ts'
+import { startProduct, type Product } from './startProduct.ts'
+
+let product: Product
+beforeAll(async () => {
+  product = await startProduct()
+})
+afterAll(() => product.stop())
+
+const terminal = 'terminal@hcta.example'
+const customs = 'customs@zoll.example'
+const reader = 'reader@fwd1.example'
+/** Nobody has preferences before the first list, and the browser notes the answer that says so. */
+const firstVisit = /status of 404/
+
+const open = async (path: string, username = terminal, expected = firstVisit): Promise<Page> => {
+  const page = await openPage(product, {}, expected)
+  await signIn(page, username, path)
+  await page.getByRole('grid').waitFor()
+  await settled(page)
+  return page
+}
+
+/** The list shows what was asked for: neither loading nor waiting for the typing to end. */
+const settled = async (page: Page) => {
+  await page.waitForFunction(
+    () => document.querySelector('[role=grid]')?.getAttribute('aria-busy') === 'false',
+  )
+}
+const rows = (page: Page) => page.locator('tbody tr:not([aria-hidden])')
+const header = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true })
+const filter = (page: Page, name: string) => page.getByLabel(`Filter ${name}`, { exact: true })
+const cells = (page: Page, column: number) =>
+  page.locator(`tbody tr:not([aria-hidden]) td:nth-child(${column + 1})`).allInnerTexts()
+const columnNames = async (page: Page) =>
+  (await page.getByRole('columnheader').allInnerTexts()).map((name) =>
+    name.replace(/[↕↑↓\s]+$/, ''),
+  )
+const rowsText = (page: Page) => page.locator('.pager-rows').innerText()
+
+/** Does something that asks the server for another page of the list, and waits for it. */
+const reloading = async (page: Page, act: () => Promise<unknown>) => {
+  const answer = page.waitForResponse((response) => response.url().endsWith('/find'))
+  await act()
+  await answer
+  await settled(page)
+}
+
+test('a list has ten rows, its own order, a filter and a sort for each column [LT-001 LT-002 LS-001 LS-002 LS-003 LM-002 LM-011]', async () => {
+  const page = await open('/loadingstop')
+  expect(await rows(page).count()).toBe(10)
+  expect(await header(page, 'Updated').getAttribute('aria-sort')).toBe('descending')
+  const updated = await cells(page, 5)
+  expect(updated.length).toBe(10)
+  for (const name of ['Type', 'Number', 'Comment', 'User name', 'Company code']) {
+    await filter(page, name).waitFor()
+    await header(page, name).getByRole('button').waitFor()
+  }
+  await reloading(page, () => header(page, 'Number').getByRole('button').click())
+  expect(await header(page, 'Number').getAttribute('aria-sort')).toBe('ascending')
+  const numbers = await cells(page, 1)
+  expect(numbers).toEqual(numbers.toSorted((a, b) => a.localeCompare(b)))
+  await reloading(page, () => header(page, 'Number').getByRole('button').click())
+  expect(await header(page, 'Number').getAttribute('aria-sort')).toBe('descending')
+})
+
+test('filters narrow the list, keep the header when nothing matches, and stand in the address [LT-001 LT-010]', async () => {
+  const page = await open('/loadingstop')
+  await reloading(page, () => filter(page, 'Type').selectOption('MRN'))
+  expect(new Set(await cells(page, 0))).toEqual(new Set(['MRN']))
+  await reloading(page, () => filter(page, 'Company code').fill('zoll'))
+  expect(new Set(await cells(page, 4))).toEqual(new Set(['ZOLL']))
+  const found = await rowsText(page)
+  await page.reload()
+  await settled(page)
+  expect(await filter(page, 'Type').inputValue()).toBe('MRN')
+  expect(await filter(page, 'Company code').inputValue()).toBe('zoll')
+  expect(await rowsText(page)).toBe(found)
+  await reloading(page, () => filter(page, 'Comment').pressSequentially(`no"such'com\\ment`))
+  expect(await filter(page, 'Comment').inputValue()).toBe('nosuchcomment')
+  await page.getByText('No entry matches the filters.').waitFor()
+  await header(page, 'Type').waitFor()
+  await reloading(page, () => page.getByRole('button', { name: 'Clear filters' }).click())
+  expect(await rows(page).count()).toBe(10)
+  expect(new URL(page.url()).search).not.toContain('zoll')
+})
+
+test('pages turn by button and by number, and a page that does not exist is refused [LT-007 LT-008 LT-009 LM-008]', async () => {
+  const page = await open('/loadingstop')
+  const input = page.getByLabel('Go to page')
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  expect(await button('First page').isDisabled()).toBe(true)
+  await reloading(page, () => button('Next page').click())
+  expect(await input.inputValue()).toBe('2')
+  await reloading(page, () => button('Last page').click())
+  const last = Number(await input.inputValue())
+  expect(last).toBeGreaterThan(2)
+  expect(await button('Next page').isDisabled()).toBe(true)
+  await reloading(page, () => button('Previous page').click())
+  expect(Number(await input.inputValue())).toBe(last - 1)
+  await input.fill('1a2b')
+  expect(await input.inputValue()).toBe('12')
+  await page.keyboard.press('Enter')
+  await page.getByText(`Enter a page from 1 to ${last}.`).waitFor()
+  expect(Number(await input.inputValue())).toBe(last - 1)
+  await input.fill('1')
+  await page.keyboard.press('Enter')
+  await page.waitForFunction(() =>
+    document.querySelector('.pager-rows')?.textContent?.startsWith('1–10'),
+  )
+  expect(await button('First page').isDisabled()).toBe(true)
+  const width = await input.evaluate((element) => getComputedStyle(element).width)
+  expect(width).toBe('64px')
+})
+
+test('columns are hidden, ordered by drag, click and keyboard, saved, found again after signing out, and reset [LT-003 LT-004 LT-005 LT-006 PO-005 EL-018 CV-014]', async () => {
+  const page = await open('/riskfile', customs)
+  const before = await columnNames(page)
+  await page.getByRole('button', { name: 'Columns', exact: true }).click()
+  const panel = page.getByRole('dialog', { name: 'Choose and order columns' })
+  await panel.getByLabel('Reason', { exact: true }).and(panel.getByRole('checkbox')).uncheck()
+  expect(await columnNames(page)).toEqual(before.filter((name) => name !== 'Reason'))
+
+  await panel.getByRole('button', { name: 'Move Risk group up' }).click()
+  expect((await columnNames(page)).indexOf('Risk group')).toBe(before.indexOf('Risk group') - 1)
+
+  await panel.getByRole('button', { name: 'Country', exact: true }).focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Space')
+  await page.waitForFunction(
+    () => !document.querySelector('th')?.textContent?.startsWith('Country'),
+  )
+
+  const updated = await panel.getByRole('button', { name: 'Updated', exact: true }).boundingBox()
+  const country = await panel.getByRole('button', { name: 'Country', exact: true }).boundingBox()
+  if (updated === null || country === null) throw new Error('no handles')
+  await page.mouse.move(updated.x + 8, updated.y + 8)
+  await page.mouse.down()
+  for (let step = 1; step <= 12; step += 1) {
+    await page.mouse.move(updated.x + 8, updated.y + 8 + ((country.y - updated.y - 40) * step) / 12)
+  }
+  await page.mouse.up()
+  await page.waitForFunction(() => document.querySelector('th')?.textContent?.startsWith('Updated'))
+  await page.keyboard.press('Escape')
+  const chosen = await columnNames(page)
+
+  await reloading(page, () => header(page, 'Commodity code from').getByRole('button').click())
+  await page.getByRole('button', { name: /^Save view/ }).click()
+  await page.getByText('View saved').waitFor()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.locator('#code').waitFor()
+  await signIn(page, customs, '/riskfile')
+  await page.getByRole('grid').waitFor()
+  await settled(page)
+  expect(await columnNames(page)).toEqual(chosen)
+  expect(await header(page, 'Commodity code from').getAttribute('aria-sort')).toBe('ascending')
+
+  await page.getByRole('button', { name: 'Reset view' }).click()
+  await page.getByText('View reset').waitFor()
+  expect(await columnNames(page)).toEqual(before)
+  await page.reload()
+  await settled(page)
+  expect(await columnNames(page)).toEqual(before)
+})
+
+test('the last visible column cannot be hidden [LT-005]', async () => {
+  const page = await open('/riskfile', customs)
+  await page.getByRole('button', { name: 'Columns', exact: true }).click()
+  const boxes = page.getByRole('dialog').getByRole('checkbox')
+  const count = await boxes.count()
+  for (let index = count - 1; index > 0; index -= 1) await boxes.nth(index).click()
+  await boxes.nth(0).click()
+  expect(await boxes.nth(0).isChecked()).toBe(true)
+  expect(await columnNames(page)).toContain('Country')
+})
+
+test('a period is chosen in two months or typed, and never longer than six [LT-011 LT-012 LT-013 LT-014 LT-015 LT-024 LS-008 EL-005]', async () => {
+  const page = await open('/loadingstop')
+  const opener = page.getByRole('button', { name: /^Filter Updated/ })
+  await opener.click()
+  const panel = page.getByRole('dialog', { name: 'Choose a period' })
+  await panel.getByRole('grid').first().waitFor()
+  expect(await panel.getByRole('grid').count()).toBe(2)
+  const previousMonth = await page.evaluate(() => {
+    const now = new Date()
+    return new Date(now.getFullYear(), now.getMonth() - 1, 1).toLocaleDateString('en-GB', {
+      month: 'long',
+      year: 'numeric',
+    })
+  })
+  expect(await panel.getByRole('grid').first().getAttribute('aria-label')).toBe(previousMonth)
+  await panel.getByLabel('From').fill('01/01/2026')
+  await panel.getByLabel('Until').fill('02/07/2026')
+  await panel.getByText('at most six months').waitFor()
+  expect(await panel.getByRole('button', { name: 'Apply' }).isDisabled()).toBe(true)
+  await panel.getByLabel('Until').fill('01.07.2026')
+  const request = page.waitForRequest((sent) => sent.url().endsWith('/find'))
+  await panel.getByRole('button', { name: 'Apply' }).click()
+  expect((await request).postDataJSON().filter.filterString).toBe(
+    'updated>=2026-01-01T00:00:00.000 and updated<=2026-07-01T23:59:59.999',
+  )
+  await settled(page)
+  expect(await opener.innerText()).toContain('01/01/2026')
+})
+
+test('the whole table works by keyboard, from one tab stop [LT-002]', async () => {
+  const page = await open('/loadingstop')
+  const focused = () =>
+    page.evaluate(() => document.activeElement?.closest('[data-cell]')?.getAttribute('data-cell'))
+  await header(page, 'Type').getByRole('button').focus()
+  await page.keyboard.press('ArrowRight')
+  expect(await focused()).toBe('0:1')
+  await reloading(page, () => page.keyboard.press('Enter'))
+  expect(await header(page, 'Number').getAttribute('aria-sort')).toBe('ascending')
+  await page.keyboard.press('ArrowDown')
+  expect(await focused()).toBe('1:1')
+  await reloading(page, () => page.keyboard.type('DMOU'))
+  expect(await filter(page, 'Number').inputValue()).toBe('DMOU')
+  await page.keyboard.press('Tab')
+  expect(await focused()).toBe('1:2')
+  await page.keyboard.press('ArrowDown')
+  expect(await focused()).toBe('2:2')
+  await page.keyboard.press('Home')
+  expect(await focused()).toBe('2:0')
+  await page.keyboard.press('Control+End')
+  expect(await focused()).toMatch(/:6$/)
+  await page.keyboard.press('Control+Home')
+  expect(await focused()).toBe('0:0')
+  expect(await page.locator('[role=grid] [tabindex="0"]').count()).toBe(1)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: 'Loading stop' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  expect(await focused()).toBe('2:1')
+})
+
+test('archive mode shows the other data from its first page, and nothing can be changed there [EL-017 SH-006 SH-041 SH-042]', async () => {
+  const page = await open('/equipment-load')
+  await page.getByRole('columnheader', { name: 'Options' }).waitFor()
+  await reloading(page, () => page.getByRole('button', { name: 'Next page' }).click())
+  const current = await cells(page, 0)
+  await reloading(page, () =>
+    page
+      .getByRole('button', { name: /archive/i })
+      .first()
+      .click(),
+  )
+  expect(await page.getByLabel('Go to page').inputValue()).toBe('1')
+  expect(new URL(page.url()).search).toBe('')
+  expect(await cells(page, 0)).not.toEqual(current)
+  expect(await page.getByRole('columnheader', { name: 'Options' }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Why not?' }).click()
+  const reasons = page.getByRole('dialog', { name: 'Why can I not do that?' })
+  expect(await reasons.innerText()).toContain('Archive mode is on')
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await settled(page)
+  expect(await page.getByRole('columnheader', { name: 'Options' }).count()).toBe(0)
+})
+
+test('a reader sees the list without the writing actions, and why [LS-009 LS-010 PM-019]', async () => {
+  const page = await open('/equipment-load', reader)
+  expect(await page.getByRole('columnheader', { name: 'Options' }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Why not?' }).click()
+  const reasons = page.getByRole('dialog', { name: 'Why can I not do that?' })
+  expect(await reasons.innerText()).toContain('Delete equipment loads')
+})
+
+test.for(['/loadingstop', '/equipment-load', '/portorder', '/riskfile', '/presentation-of-goods'])(
+  'axe finds nothing on %s, wide and narrow, light and dark',
+  async (path) => {
+    const page = await open(
+      path,
+      path.includes('loads') || path === '/loadingstop' || path === '/equipment-load'
+        ? terminal
+        : customs,
+    )
+    expect(await findBarriers(page)).toEqual([])
+    await page.evaluate(() => localStorage.setItem('quayside.theme', 'dark'))
+    await page.setViewportSize({ width: 320, height: 700 })
+    await page.reload()
+    await settled(page)
+    expect(await findBarriers(page)).toEqual([])
+  },
+)

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { permissions } from '#resources/kit/permissions.ts'
+import { engines } from '#test/process/engines.ts'
+import { insertOrders } from './insertOrders.ts'
+import { setUpServer, type TestServer } from './setUpServer.ts'
+
+/*
+ * Who may call what, written by hand from the specification; nothing here is derived from a declaration.
+ * A call that is refused for another reason than a missing right counts as allowed.
+ */
+const loadingStopReaders = ['EM01_LOADING_STOP_LIST_READ', 'EM01_LOADING_STOP_LIST_WRITE']
+const riskReaders = ['EM01_RISK_FILE_READ', 'EM01_RISK_FILE_WRITE']
+const loadReaders = ['EM01_EQUIPMENT_LOAD_LIST_READ', 'EM01_EQUIPMENT_LOAD_LIST_WRITE']
+const orderReaders = ['EM01_PORT_ORDER_LIST', 'EM01_PRESENTATION_OF_GOODS_LIST']
+const calls = [
+  ['POST', '/api/main/typed-loading-stop/v1/find', loadingStopReaders],
+  ['GET', '/api/main/typed-loading-stop/v1/999999', loadingStopReaders],
+  ['PUT', '/api/main/typed-loading-stop/v1', ['EM01_LOADING_STOP_LIST_WRITE']],
+  ['DELETE', '/api/main/typed-loading-stop/v1/999999', ['EM01_LOADING_STOP_LIST_WRITE']],
+  ['POST', '/api/main/risk-file/v1/find', riskReaders],
+  ['GET', '/api/main/risk-file/v1/999999', riskReaders],
+  ['PUT', '/api/main/risk-file/v1/', ['EM01_RISK_FILE_WRITE']],
+  ['DELETE', '/api/main/risk-file/v1/999999', ['EM01_RISK_FILE_WRITE']],
+  ['POST', '/api/main/equipment-load/v1/find', loadReaders],
+  ['GET', '/api/main/equipment-load/v1/999999', loadReaders],
+  ['DELETE', '/api/main/equipment-load/v1/999999', ['EM01_EQUIPMENT_LOAD_LIST_WRITE']],
+  ['POST', '/api/main/presentation-of-goods/v1/find', orderReaders],
+  ['GET', '/api/main/presentation-of-goods/v1/999999', orderReaders],
+  ['GET', '/api/main/isocountrycode/v1', [...permissions]],
+  ['GET', '/api/dac/news-ticker/v1/current', [...permissions]],
+] as const
+
+let server: TestServer
+beforeAll(async () => {
+  const [engine] = engines
+  if (engine === undefined) throw new Error('no engine')
+  server = await setUpServer(engine)
+})
+afterAll(() => server.close())
+
+const payloadOf = (method: string) => (method === 'POST' || method === 'PUT' ? {} : undefined)
+
+test.each(calls)(
+  '%s %s is open to the rights that the specification names, and to no other [PM-019 PM-020 PM-021 PM-022 PM-023 PM-024]',
+  async (method, url, allowed) => {
+    const open: string[] = []
+    for (const right of permissions) {
+      const { status } = await server.call({ rights: [right] }, method, url, payloadOf(method))
+      expect(status).not.toBe(500)
+      if (status !== 403) open.push(right)
+    }
+    expect(open.toSorted()).toEqual([...allowed].toSorted())
+  },
+)
+
+test.each(calls)('%s %s needs a session [CV-027 RT-024]', async (method, url) => {
+  const payload = payloadOf(method)
+  const bare = await server.app.inject({ method, url, ...(payload ? { payload } : {}) })
+  expect(bare.statusCode).toBe(401)
+  expect(bare.json()).toMatchObject({ code: 'INVALID_SESSION' })
+})
+
+test.each([
+  ['no company', undefined, 400, 'COMPANY_INVALID'],
+  ['lower case', 'fwd1', 400, 'COMPANY_INVALID'],
+  ['two codes', 'FWD1, FWD2', 400, 'COMPANY_INVALID'],
+  ['three characters', 'FWD', 400, 'COMPANY_INVALID'],
+  ['a company of others', 'FWD2', 401, 'INVALID_SESSION'],
+] as const)(
+  'a request with %s is refused [LG-021 EN-006]',
+  async (_name, company, status, code) => {
+    const answer = await server.call(
+      { rights: ['EM01_RISK_FILE_READ'] },
+      'POST',
+      '/api/main/risk-file/v1/find',
+      {},
+      { 'emp-company': company },
+    )
+    expect(answer).toMatchObject({ status, body: { code } })
+  },
+)
+
+test('an equipment load cannot be saved by anybody, as there is no such call [PM-021]', async () => {
+  const answer = await server.call(
+    { rights: [...permissions] },
+    'PUT',
+    '/api/main/equipment-load/v1',
+    {},
+  )
+  expect(answer).toMatchObject({ status: 404, body: { code: 'ROUTE_NOT_FOUND' } })
+})
+
+test('the status codes are public, everything else in the document asks for a session [CV-042]', async () => {
+  const codes = await server.app.inject('/api/main/public/status-code/v1')
+  expect(codes.statusCode).toBe(200)
+})
+
+test('fields that a reader may not see are absent from the record [PM-027 PM-028 PM-033]', async () => {
+  const [id] = await insertOrders(server.database, [{ reference: 'Z26000000001' }])
+  const keysFor = async (...rights: readonly (typeof permissions)[number][]) => {
+    const answer = await server.call(
+      { rights: ['EM01_PORT_ORDER_LIST', ...rights] },
+      'GET',
+      `/api/main/presentation-of-goods/v1/${id}`,
+    )
+    return Object.keys(answer.body)
+  }
+  const guarded = [
+    'riskLevel',
+    'statusCustoms',
+    'statusCustomsZapp',
+    'processingStatus',
+    'customsStatus',
+  ]
+  const seen = async (...rights: readonly (typeof permissions)[number][]) => {
+    const keys = await keysFor(...rights)
+    return guarded.filter((name) => keys.includes(name))
+  }
+  expect(await seen()).toEqual([])
+  expect(await seen('EM01_RISK_LEVEL_READ')).toEqual(['riskLevel'])
+  expect(await seen('EM01_EMP_STATUS_SHOW')).toEqual(['statusCustoms'])
+  expect(await seen('EM01_ZAPP_STATUS_SHOW')).toEqual(['statusCustomsZapp'])
+  expect(await seen('EM01_PROCESSING_STATUS_WRITE')).toEqual(['processingStatus'])
+  expect(await seen('EM01_CUSTOMS_STATUS_AUSB_WRITE')).toEqual(['customsStatus'])
+})
+
+test('orders belong to the companies that take part; the unrestricted read them, others find nothing', async () => {
+  const [id] = await insertOrders(server.database, [{ reference: 'Z26000000777', company: 'FWD2' }])
+  const url = `/api/main/presentation-of-goods/v1/${id}`
+  const rights = ['EM01_PORT_ORDER_LIST'] as const
+  expect((await server.call({ rights }, 'GET', url)).status).toBe(404)
+  expect((await server.call({ rights, company: 'FWD2' }, 'GET', url)).status).toBe(200)
+  const wide = [...rights, 'EM01_NO_PARTICIPANT_RESTRICTION' as const]
+  expect((await server.call({ rights: wide }, 'GET', url)).status).toBe(200)
+})

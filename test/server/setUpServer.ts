@@ -1,0 +1,77 @@
+import type { InjectOptions } from 'fastify'
+import type { Permission } from '#resources/kit/permissions.ts'
+import { resources } from '#resources/index.ts'
+import { createApp } from '#server/app.ts'
+import { resourceCalls } from '#server/routes/resourceCalls.ts'
+import { userDataCalls } from '#server/routes/userDataCalls.ts'
+import { readSettings } from '#server/settings.ts'
+import type { Catalogue } from '#server/sql/toScope.ts'
+import { migrate } from '#server/store/migrate.ts'
+import { fakeIdentity, fakeToken } from '#test/fakes/fakeIdentity.ts'
+import type { Engine } from '#test/process/engines.ts'
+
+export type Caller = {
+  readonly username?: string
+  readonly company?: string
+  readonly rights?: readonly Permission[]
+  readonly archive?: boolean
+}
+
+export const now = new Date('2026-11-20T12:00:00.000Z')
+
+/** The real app on a fresh database of an engine; only the bearer is taken at its word. */
+export const setUpServer = async (engine: Engine, catalogue: Catalogue = resources) => {
+  const database = await engine.open()
+  await migrate(database)
+  let time = now.getTime()
+  const app = await createApp({
+    database,
+    settings: readSettings({ STAGE: 'test' }),
+    // Each reading is a millisecond later, so that an order by time is an order.
+    clock: () => new Date(time++),
+    identity: fakeIdentity,
+    routes: [resourceCalls(catalogue), userDataCalls],
+  })
+  const call = async (
+    { username = 'anna@fwd1.example', company = 'FWD1', rights = [], archive }: Caller,
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    payload?: unknown,
+    headers: Record<string, string | undefined> = {},
+  ) => {
+    const all = {
+      authorization: `Bearer ${fakeToken({ username, company, roles: rights })}`,
+      'emp-company': company,
+      ...(archive === undefined ? {} : { 'emp-archive': String(archive) }),
+      ...headers,
+    }
+    const sent = Object.entries(all).filter(
+      (header): header is [string, string] => header[1] !== undefined,
+    )
+    const response = await app.inject({
+      method,
+      url,
+      headers: Object.fromEntries(sent),
+      ...(payload === undefined
+        ? {}
+        : { payload: payload as NonNullable<InjectOptions['payload']> }),
+    })
+    const body: unknown = response.body === '' || response.body === 'null' ? null : response.json()
+    return { status: response.statusCode, body: body as never, headers: response.headers }
+  }
+  return {
+    app,
+    database,
+    call,
+    close: async () => {
+      await app.close()
+      await database.close()
+    },
+  }
+}
+export type TestServer = Awaited<ReturnType<typeof setUpServer>>
+
+export type Page<Row = Record<string, unknown>> = {
+  entityList: Row[]
+  page: { totalElements: number }
+}
