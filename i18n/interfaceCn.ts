@@ -140,7 +140,7 @@ export const interfaceCn: Texts<typeof interfaceEn> = {
     nothing: '尚未向您开放任何业务区域。',
     nothingHint: '%{code} 的公司管理员可以授予您权限。',
     notFound: '找不到页面',
-    notFoundText: '此地址没有页面。',
+    notFoundText: '未找到该页面。',
     notFoundPreparing: '该页面可能正在准备中。',
     notFoundSupport: '如果您认为这里应有内容，请联系我们的支持人员。',
     toOverview: '前往概览',

@@ -139,7 +139,7 @@ export const interfaceEn = {
     nothing: 'No area is open to you yet.',
     nothingHint: 'The company admin of %{code} can give you rights.',
     notFound: 'Page not found',
-    notFoundText: 'There is no page at this address.',
+    notFoundText: 'The page was not found.',
     notFoundPreparing: 'It is probably in preparation.',
     notFoundSupport: 'Please contact our support if you expected something here.',
     toOverview: 'To the overview',

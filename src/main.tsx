@@ -7,7 +7,11 @@ import { loadConfig } from './config.ts'
 import { loadChunk } from './loadChunk.ts'
 
 const loadPortal = () => loadChunk(() => import('./portal.tsx'))
-const prefetch = () => void import('./portal.tsx').catch(() => undefined)
+/** Fetches what comes after the code, in the order in which it will be needed. */
+const prefetch = () =>
+  void import('#authProvider/createSession.ts')
+    .then(() => import('./portal.tsx'))
+    .catch(() => undefined)
 
 /** Shows what the path asks for: the light sign-in page, or the portal. */
 const show = async (root: HTMLElement): Promise<void> => {

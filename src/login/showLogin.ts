@@ -18,7 +18,7 @@ export interface LoginSurroundings {
   readonly issuer: string
   /** The languages that this stage offers. */
   readonly offered: readonly string[]
-  /** Called when somebody is here to stay, to fetch the portal meanwhile. */
+  /** Called when somebody begins to type, to fetch the portal meanwhile. */
   readonly prefetch: () => void
 }
 
@@ -60,7 +60,7 @@ const draw = (surroundings: LoginSurroundings, visit: Visit) => {
     'aria-describedby': 'hint',
   })
   const send = element('button', { type: 'submit', class: 'send' }, texts.send)
-  const status = element('p', { class: 'notice', role: 'status' })
+  const status = element('output', { class: 'notice' })
   const setCode = (typed: string) => {
     input.value = cleanCode(typed)
     send.disabled = input.value === ''
@@ -93,7 +93,7 @@ const draw = (surroundings: LoginSurroundings, visit: Visit) => {
     event.preventDefault()
     start()
   })
-  input.addEventListener('focus', surroundings.prefetch, { once: true })
+  input.addEventListener('input', surroundings.prefetch, { once: true })
   setCode(visit.code)
   if (visit.notice.reason !== undefined) status.textContent = texts[visit.notice.reason]
 

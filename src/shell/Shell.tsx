@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from 'react'
-import { useLocale } from 'ra-core'
+import { useLocation } from 'react-router-dom'
+import { useAuthenticated, useLocale } from 'ra-core'
 import { languages, toLanguageTag } from '#i18n/language.ts'
 import { useText } from '#i18n/useText.ts'
 import type { Config } from '#src/session/config.ts'
@@ -33,6 +34,9 @@ export const Shell = ({
   const text = useText()
   const locale = useLocale()
   const { session } = useSessionState()
+  const { pathname } = useLocation()
+  // Asked again on every route, so that a session that is gone shows before a screen does.
+  useAuthenticated({ params: { pathname } })
   useEffect(() => {
     const language = languages.find((known) => known === locale)
     if (language !== undefined) document.documentElement.lang = toLanguageTag(language)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoAccounts } from '#server/identity/demoAccounts.ts'
-import { openPage, signIn } from './openPage.ts'
+import { findBarriers, openPage, signIn, signInHere } from './openPage.ts'
 import { startProduct, type Product } from './startProduct.ts'
 
 let product: Product
@@ -9,14 +9,17 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
+const reader = 'reader@fwd1.example'
+
 test.for(demoAccounts)(
-  '$part signs in through the provider and out again [LG-001 LG-008 LG-019 LG-023 LG-024 SH-008 SH-009 SH-011 SH-015 RT-003]',
+  '$username signs in through the provider and out again [LG-001 LG-002 LG-008 LG-018 LG-019 LG-023 LG-024 SH-008 SH-009 SH-011 SH-015 RT-003]',
   async ({ username, companyCode }) => {
     const page = await openPage(product)
     await signIn(page, username)
     expect(new URL(page.url()).pathname).toBe('/')
-    expect(await page.locator('header').innerText()).toContain(`Quayside`)
-    expect(await page.locator('.participant').innerText()).toBe(companyCode)
+    expect(page.url()).not.toContain('#')
+    expect(await page.locator('header .mark').innerText()).toBe('Quayside')
+    expect(await page.locator('header .participant').innerText()).toBe(companyCode)
     await page.getByRole('button', { name: 'Menu' }).waitFor()
     await page.evaluate(() => sessionStorage.setItem('state.archive', 'true'))
     await page.getByRole('button', { name: 'Sign out' }).click()
@@ -24,3 +27,206 @@ test.for(demoAccounts)(
     expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([])
   },
 )
+
+test('the one input takes a code only, and nothing is sent while it is empty [LG-004 LG-005 LG-006 LG-007 LG-022 RT-001]', async () => {
+  const page = await openPage(product)
+  await page.goto('/login')
+  const code = page.getByLabel('Participant code')
+  const send = page.getByRole('button', { name: 'Send' })
+  expect(await page.locator('input').count()).toBe(1)
+  expect(await send.isDisabled()).toBe(true)
+  await code.pressSequentially('f-w d1x')
+  expect(await code.inputValue()).toBe('FWD1')
+  expect(await send.isEnabled()).toBe(true)
+  await code.fill('')
+  expect(await send.isDisabled()).toBe(true)
+  await code.fill('ü')
+  expect(await code.inputValue()).toBe('')
+  expect(await send.isDisabled()).toBe(true)
+})
+
+test('a wrong code is told in a dialog with the code, and the focus goes back to it [LG-014 LG-015 LG-016 ER-015]', async () => {
+  const page = await openPage(product)
+  await page.goto('/login')
+  await page.locator('#code').fill('NONE')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Error' })
+  await dialog.waitFor()
+  expect(await dialog.innerText()).toContain('participant code NONE is not known')
+  expect(await findBarriers(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  const focused = await page.evaluate(() => document.activeElement?.id)
+  expect(focused).toBe('code')
+  expect(await page.locator('#code').inputValue()).toBe('NONE')
+  await page.reload()
+  await page.locator('#code').waitFor()
+  expect(await dialog.count()).toBe(0)
+})
+
+test('a company in the address fills in the code and starts the sign-in, once [LG-009 LG-010]', async () => {
+  const page = await openPage(product)
+  await page.goto('/login?company=f%20wd1zz')
+  await page.locator('#username').waitFor()
+  expect(await page.locator('#company').inputValue()).toBe('FWD1')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.locator('#code').waitFor()
+  expect(page.url()).toBe(`${product.url}/login`)
+})
+
+test('somebody who is signed in and opens the login page comes to the overview [LG-017]', async () => {
+  const page = await openPage(product)
+  await signIn(page, reader)
+  await page.goto('/login')
+  await page.locator('header.bar').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/')
+})
+
+test('a deep link without a session leads to the login page at once and is returned to [RT-021 RT-024]', async () => {
+  const page = await openPage(product)
+  const documents: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'document') documents.push(new URL(request.url()).pathname)
+  })
+  await page.goto('/riskfile?page=2')
+  await page.locator('#code').waitFor()
+  expect(documents).toEqual(['/riskfile', '/login'])
+  await signInHere(page, reader)
+  await page.locator('header.bar').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/riskfile')
+  expect(new URL(page.url()).searchParams.get('page')).toBe('2')
+})
+
+test.for([
+  '/',
+  '/portorder',
+  '/presentation-of-goods',
+  '/loadingstop',
+  '/riskfile',
+  '/equipment-load',
+  '/no-such-page',
+])('a visitor without a session is sent from %s to the login page [RT-021]', async (path) => {
+  const page = await openPage(product)
+  await page.goto(path)
+  await page.locator('#code').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/login')
+})
+
+test('a session that is gone leads to the login page without a loop [RT-021 LG-020]', async () => {
+  const page = await openPage(product)
+  await page.addInitScript(() => {
+    const steps: string[] = []
+    Object.assign(window, { steps })
+    for (const name of ['pushState', 'replaceState'] as const) {
+      const original = history[name].bind(history)
+      history[name] = (...step) => {
+        steps.push(String(step[2]))
+        sessionStorage.setItem('steps', JSON.stringify(steps))
+        original(...step)
+      }
+    }
+  })
+  await signIn(page, reader)
+  await page.evaluate(() => sessionStorage.clear())
+  await page.getByRole('link', { name: 'Loading stops' }).first().click()
+  await page.locator('#code').waitFor()
+  const steps = await page.evaluate(() => sessionStorage.getItem('steps') ?? '[]')
+  expect(JSON.parse(steps).length).toBeLessThanOrEqual(5)
+  await signInHere(page, reader)
+  await page.locator('header.bar').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/loadingstop')
+})
+
+test('the reason why a session ended is told on the login page', async () => {
+  const page = await openPage(product)
+  await page.goto('/login?reason=expired&next=%2Friskfile')
+  const notice = page.locator('form output')
+  expect(await notice.innerText()).toBe('Your session is expired. Please log in again.')
+})
+
+test('the language is the one of the browser, the choice is kept, and all three are there [SH-003 SH-004 SH-017 SH-018]', async () => {
+  const page = await openPage(product, { locale: 'de-DE' })
+  await page.goto('/login')
+  await page.getByRole('heading', { name: 'Anmelden' }).waitFor()
+  await page.locator('#code').fill('FW')
+  await page.getByRole('button', { name: '中文' }).click()
+  await page.getByRole('heading', { name: '登录' }).waitFor()
+  expect(await page.locator('html').getAttribute('lang')).toBe('zh-Hans')
+  expect(await page.locator('#code').inputValue()).toBe('FW')
+  await page.getByRole('button', { name: 'English' }).click()
+  await page.reload()
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+})
+
+test('Chinese is not offered where the stage has none, not even to those who had chosen it [SH-005]', async () => {
+  const page = await openPage(product)
+  await page.route('**/config.json', async (route) => {
+    const config = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...config, languages: ['de', 'en'] } })
+  })
+  await page.addInitScript(() => localStorage.setItem('quayside.language', 'cn'))
+  await page.goto('/login')
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  expect(await page.locator('.languages button').allInnerTexts()).toEqual(['Deutsch', 'English'])
+})
+
+test('each visit shows the next of seven drawings, even with reduced motion [LG-011 LG-012 LG-013]', async () => {
+  const page = await openPage(product, { reducedMotion: 'reduce' })
+  const seen: string[] = []
+  for (let visit = 0; visit < 8; visit += 1) {
+    await page.goto('/login')
+    const drawing = page.locator('.drawing')
+    seen.push(await drawing.evaluate((element) => getComputedStyle(element).maskImage))
+  }
+  expect(new Set(seen).size).toBe(7)
+  expect(seen[7]).toBe(seen[0])
+  expect(await page.evaluate(() => localStorage.getItem('quayside.loginDrawing'))).toBe('1')
+})
+
+test('the keyboard alone is enough to sign in and to open an area', async () => {
+  const page = await openPage(product)
+  await page.goto('/')
+  await page.locator('#code').waitFor()
+  await page.keyboard.type('fwd1')
+  await page.keyboard.press('Enter')
+  await page.locator('#username').waitFor()
+  await page.keyboard.type(reader)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('quayside-demo')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Overview' }).waitFor()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.getByRole('navigation', { name: 'Menu' }).waitFor()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Port orders' }).waitFor()
+  await page.getByRole('navigation', { name: 'Menu' }).waitFor({ state: 'hidden' })
+})
+
+test.for([
+  { locale: 'en-GB', colorScheme: 'light', width: 1280 },
+  { locale: 'en-GB', colorScheme: 'dark', width: 1280 },
+  { locale: 'de-DE', colorScheme: 'light', width: 320 },
+  { locale: 'de-DE', colorScheme: 'dark', width: 320 },
+] as const)('the login page has no barrier: %j', async ({ locale, colorScheme, width }) => {
+  const page = await openPage(product, { locale, colorScheme, viewport: { width, height: 640 } })
+  await page.goto('/login')
+  await page.locator('#code').fill('FWD1')
+  expect(await findBarriers(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+})
+
+test('the login page needs less than 10 kB of script before somebody types', async () => {
+  const page = await openPage(product)
+  let bytes = 0
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'script') return
+    bytes += Number(response.headers()['content-length'] ?? Number.NaN)
+  })
+  await page.goto('/login', { waitUntil: 'networkidle' })
+  expect(bytes).toBeGreaterThan(0)
+  expect(bytes).toBeLessThan(10_000)
+})

@@ -1,0 +1,273 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findBarriers, openPage, signIn } from './openPage.ts'
+import { startProduct, type Product } from './startProduct.ts'
+
+let product: Product
+beforeAll(async () => {
+  product = await startProduct({
+    IMPRINT_URL: 'https://port.example/imprint',
+    PRIVACY_URL: 'https://port.example/privacy',
+  })
+})
+afterAll(() => product.stop())
+
+const reader = 'reader@fwd1.example'
+const nobody = 'nobody@fwd1.example'
+const overview = ['Overview']
+const orders = ['Port orders', 'Presentation of goods']
+
+const openMenu = async (page: Page) => {
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  await menu.waitFor()
+  return menu
+}
+
+// What each role may enter, read off the accounts' rights and the route table by hand.
+test.for([
+  ['forwarder@fwd1.example', [...orders, 'Equipment loads']],
+  ['agent@agt1.example', ['Port orders', 'Equipment loads']],
+  ['terminal@hcta.example', ['Port orders', 'Loading stops', 'Equipment loads']],
+  ['customs@zoll.example', [...orders, 'Risk file']],
+  ['support@port.example', [...orders, 'Loading stops', 'Equipment loads']],
+  [reader, [...orders, 'Loading stops', 'Risk file', 'Equipment loads']],
+] as const)(
+  '%s finds %j in the menu and on the overview [LG-003 SH-019 SH-021 SH-022 SH-023 SH-024 SH-025 HM-001 HM-002 HM-004 HM-005 HM-006 HM-007 HM-008 RT-003]',
+  async ([username, titles]) => {
+    const page = await openPage(product)
+    await signIn(page, username)
+    expect(await page.locator('.card-title').allInnerTexts()).toEqual([...titles])
+    const menu = await openMenu(page)
+    expect(await menu.getByRole('link').allInnerTexts()).toEqual([...overview, ...titles])
+  },
+)
+
+test('whoever has no right at all is told who can help', async () => {
+  const page = await openPage(product)
+  await signIn(page, nobody)
+  expect(await page.locator('main').innerText()).toContain('company admin of FWD1')
+  const menu = await openMenu(page)
+  expect(await menu.getByRole('link').allInnerTexts()).toEqual(overview)
+  await page.keyboard.press('Escape')
+  expect(await findBarriers(page)).toEqual([])
+})
+
+test('the menu closes on a click outside, on Escape and on a change of route [SH-030 SH-031]', async () => {
+  const page = await openPage(product)
+  await signIn(page, reader)
+  const menu = await openMenu(page)
+  await page.locator('main').click({ position: { x: 700, y: 300 } })
+  await menu.waitFor({ state: 'hidden' })
+  await openMenu(page)
+  await page.keyboard.press('Escape')
+  await menu.waitFor({ state: 'hidden' })
+  const focused = await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+  expect(focused).toBe('Menu')
+  await openMenu(page)
+  await menu.getByRole('link', { name: 'Risk file' }).click()
+  await menu.waitFor({ state: 'hidden' })
+  await openMenu(page)
+  await page.goBack()
+  await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor()
+  await menu.waitFor({ state: 'hidden' })
+})
+
+test.for([
+  ['/portorder', 'Port orders'],
+  ['/presentation-of-goods', 'Presentation of goods'],
+  ['/loadingstop', 'Loading stops'],
+  ['/riskfile', 'Risk file'],
+  ['/equipment-load', 'Equipment loads'],
+] as const)(
+  '%s is the page %s, named in header, window and focus [SH-010 RT-020]',
+  async ([route, title]) => {
+    const page = await openPage(product)
+    await signIn(page, reader)
+    await page.locator(`.cards a[href="${route}"]`).click()
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+    expect(await page.title()).toBe(`${title} – Quayside`)
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(title)
+    expect(await page.locator('header h1').innerText()).toBe(title)
+  },
+)
+
+test.for(['/portorder', '/presentation-of-goods', '/loadingstop', '/riskfile', '/equipment-load'])(
+  '%s does not open without its right: the overview says so, for three seconds [RT-022 RT-027 SH-049]',
+  async (path) => {
+    const page = await openPage(product)
+    await signIn(page, nobody, path)
+    await page.getByText('Your rights do not open that page.').waitFor()
+    expect(new URL(page.url()).pathname).toBe('/')
+    await page.getByText('Your rights do not open that page.').waitFor({ state: 'detached' })
+  },
+)
+
+test('a message that the pointer rests on stays, and a change of route takes it away [SH-037]', async () => {
+  const page = await openPage(product)
+  await page.clock.install()
+  await signIn(page, nobody, '/riskfile')
+  const message = page.locator('.toast')
+  await message.hover()
+  await page.clock.runFor(10_000)
+  expect(await message.count()).toBe(1)
+  await page.evaluate(() => {
+    history.pushState(null, '', '/no-such-page')
+    dispatchEvent(new PopStateEvent('popstate'))
+  })
+  await message.waitFor({ state: 'detached' })
+})
+
+test('the close button takes a message away', async () => {
+  const page = await openPage(product)
+  await signIn(page, nobody, '/riskfile')
+  await page.getByRole('button', { name: 'Close message' }).click()
+  await page.locator('.toast').waitFor({ state: 'detached' })
+})
+
+test('any other address shows a page with three statements [RT-018 RT-019]', async () => {
+  const page = await openPage(product)
+  await signIn(page, reader, '/no-such-page')
+  await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor()
+  const words = await page.locator('main').innerText()
+  expect(words).toContain('The page was not found')
+  expect(words).toContain('probably in preparation')
+  expect(words).toContain('contact our support')
+  expect(await findBarriers(page)).toEqual([])
+  await page.getByRole('link', { name: 'To the overview' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor()
+})
+
+test('help is a popup 406 wide that names registered clients [SH-012 SH-013]', async () => {
+  const page = await openPage(product)
+  await signIn(page, reader)
+  await page.getByRole('button', { name: 'Help' }).click()
+  const popup = page.locator('.popup.help')
+  await popup.waitFor()
+  expect((await popup.boundingBox())?.width).toBe(406)
+  expect(await popup.innerText()).toContain('registered clients only')
+  expect(await findBarriers(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await popup.waitFor({ state: 'hidden' })
+})
+
+test('archive mode tints the portal, says so, and lasts for the browser session [SH-014 SH-041]', async () => {
+  const page = await openPage(product)
+  await signIn(page, reader)
+  const toggle = page.getByRole('button', { name: 'Archive', exact: true })
+  const ground = () =>
+    page.locator('header').evaluate((header) => getComputedStyle(header).backgroundColor)
+  const before = await ground()
+  expect(await toggle.getAttribute('aria-pressed')).toBe('false')
+  await toggle.click()
+  await page.getByText('Archive mode: you see archived data').waitFor()
+  expect(await ground()).not.toBe(before)
+  expect(await findBarriers(page)).toEqual([])
+  await page.reload()
+  await page.getByText('Archive mode: you see archived data').waitFor()
+  expect(await toggle.getAttribute('aria-pressed')).toBe('true')
+  await page.getByRole('button', { name: 'Back to current data' }).click()
+  expect(await toggle.getAttribute('aria-pressed')).toBe('false')
+  expect(await ground()).toBe(before)
+})
+
+test('the language changes at once, for the whole portal, and is kept [SH-003 SH-017 SH-018]', async () => {
+  const page = await openPage(product)
+  await signIn(page, reader)
+  const html = page.locator('html')
+  await page.getByLabel('Language').selectOption('de')
+  await page.getByRole('heading', { level: 1, name: 'Übersicht' }).waitFor()
+  expect(await html.getAttribute('lang')).toBe('de')
+  expect(await page.locator('.card-title').allInnerTexts()).toContain('Ladestopps')
+  await page.getByLabel('Sprache').selectOption('cn')
+  await page.getByRole('heading', { level: 1, name: '概览' }).waitFor()
+  expect(await html.getAttribute('lang')).toBe('zh-Hans')
+  expect(await page.title()).toBe('概览 – Quayside')
+  await page.reload()
+  await page.getByRole('heading', { level: 1, name: '概览' }).waitFor()
+})
+
+test('the switch offers the languages of the stage only [SH-005]', async () => {
+  const page = await openPage(product)
+  await page.route('**/config.json', async (route) => {
+    const config = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...config, languages: ['de', 'en'] } })
+  })
+  await signIn(page, reader)
+  expect(await page.getByLabel('Language').locator('option').allInnerTexts()).toEqual([
+    'Deutsch',
+    'English',
+  ])
+})
+
+test('appearance and row height are chosen and kept', async () => {
+  const page = await openPage(product, { colorScheme: 'light' })
+  await signIn(page, reader)
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await page.getByLabel('Dark').check()
+  await page.getByLabel('Compact').check()
+  await page.reload()
+  await page.locator('header.bar').waitFor()
+  const html = page.locator('html')
+  expect(await html.getAttribute('data-theme')).toBe('dark')
+  expect(await html.getAttribute('data-density')).toBe('compact')
+})
+
+test('the footer has copyright and the configured links [SH-032]', async () => {
+  const page = await openPage(product)
+  await signIn(page, reader)
+  const footer = page.locator('footer')
+  expect(await footer.innerText()).toContain('© ')
+  const imprint = footer.getByRole('link', { name: 'Imprint' })
+  expect(await imprint.getAttribute('href')).toBe('https://port.example/imprint')
+})
+
+test('the first stop of the keyboard leads past the header', async () => {
+  const page = await openPage(product)
+  await signIn(page, reader)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('content')
+})
+
+test('when drawing fails, a page says so with an incident number [SH-040]', async () => {
+  const page = await openPage(product, {}, /density is broken/)
+  await signIn(page, reader)
+  await page.addInitScript(() => {
+    const read = Storage.prototype.getItem
+    let reads = 0
+    Storage.prototype.getItem = function (this: Storage, key: string) {
+      if (key === 'quayside.density' && ++reads > 1) throw new Error('density is broken')
+      return read.call(this, key)
+    }
+  })
+  await page.reload()
+  await page.getByRole('heading', { name: 'Oops, something went wrong' }).waitFor()
+  expect(await page.locator('main strong').innerText()).toMatch(/^[0-9A-F]{8}$/)
+  expect(await findBarriers(page)).toEqual([])
+})
+
+test('a part that cannot be loaded leads to a plain page with a reload', async () => {
+  const page = await openPage(product, {}, /Failed to load resource/)
+  await signIn(page, reader)
+  await page.route('**/assets/portal-*.js', (route) => route.abort())
+  await page.reload()
+  await page.getByText('A part of the portal could not be loaded.').waitFor()
+  await page.unroute('**/assets/portal-*.js')
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await page.locator('header.bar').waitFor()
+})
+
+test.for([
+  { locale: 'en-GB', colorScheme: 'light', width: 1280 },
+  { locale: 'en-GB', colorScheme: 'dark', width: 1280 },
+  { locale: 'de-DE', colorScheme: 'light', width: 600 },
+  { locale: 'de-DE', colorScheme: 'dark', width: 320 },
+] as const)('the overview has no barrier: %j', async ({ locale, colorScheme, width }) => {
+  const page = await openPage(product, { locale, colorScheme, viewport: { width, height: 700 } })
+  await signIn(page, reader)
+  expect(await findBarriers(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  await page.getByRole('button', { name: /^Men/ }).click()
+  expect(await findBarriers(page)).toEqual([])
+})
