@@ -64,7 +64,10 @@ export const writeDemo = async (
   }
   await flush()
   await writeStops(write, options, stopped)
-  await write(riskFile, toRiskFiles(options.today))
+  const risks = toRiskFiles(options.today).toSorted((a, b) => (a.updated < b.updated ? -1 : 1))
+  const outdated = Math.floor(risks.length / 4)
+  await write(riskFile, risks.slice(0, outdated), true)
+  await write(riskFile, risks.slice(outdated))
   await write(newsTicker, toNewsItems(options.today))
   for (const resource of demoResources) await continueIds(db, resource)
 }

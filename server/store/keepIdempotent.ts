@@ -27,6 +27,7 @@ export const keepIdempotent = async <Answer>(
   db.transaction().execute(async (transaction) => {
     if (keyed === undefined) return work(transaction)
     const { key, actor, call } = keyed
+    await forgetOld(transaction, now)
     const hash = createHash('sha256').update(JSON.stringify(keyed.request)).digest('hex')
     const { numInsertedOrUpdatedRows: inserted } = await transaction
       .insertInto('idempotency_key')
@@ -43,6 +44,16 @@ export const keepIdempotent = async <Answer>(
       .execute()
     return answer
   })
+
+/** A repetition comes within minutes; after a day nobody asks for the answer any more. */
+const keptForMs = 86_400_000
+
+const forgetOld = async (transaction: Kysely<Tables>, now: Date): Promise<void> => {
+  await transaction
+    .deleteFrom('idempotency_key')
+    .where('created', '<', new Date(now.getTime() - keptForMs))
+    .execute()
+}
 
 const replay = async <Answer>(
   transaction: Kysely<Tables>,

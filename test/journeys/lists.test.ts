@@ -293,3 +293,81 @@ test.for(['/loadingstop', '/equipment-load', '/portorder', '/riskfile', '/presen
     expect(await findBarriers(page)).toEqual([])
   },
 )
+
+test('the risk file shows ten entries, the newest change first, with short reasons and who wrote them [RF-001 RF-002 RF-003 RF-004 RF-005 RF-008 RF-009 RF-010]', async () => {
+  const page = await open('/riskfile', customs)
+  expect(await rows(page).count()).toBe(10)
+  expect(await header(page, 'Updated').getAttribute('aria-sort')).toBe('descending')
+  expect(await columnNames(page)).toEqual([
+    'Country',
+    'Commodity code from',
+    'Commodity code until',
+    'Risk group',
+    'Reason',
+    'User name',
+    'Company code',
+    'Updated',
+    'Options',
+  ])
+  expect((await filter(page, 'Country').locator('option').allInnerTexts())[1]).toBe(
+    '# all countries',
+  )
+  expect(await filter(page, 'Risk group').locator('option').allInnerTexts()).toEqual([
+    'all',
+    'medium',
+    'high',
+  ])
+  await reloading(page, () => filter(page, 'Country').selectOption('#'))
+  expect(new Set(await cells(page, 0))).toEqual(new Set(['all countries']))
+  await reloading(page, () => filter(page, 'Country').selectOption(''))
+  await reloading(page, () => filter(page, 'Commodity code from').fill('93*'))
+  const codes = await cells(page, 1)
+  expect(codes.length).toBeGreaterThan(0)
+  expect(codes.filter((code) => !/^93\d{6}$/.test(code))).toEqual([])
+  await reloading(page, () => filter(page, 'Commodity code from').fill('9x*'))
+  await page.getByText('No entry matches the filters.').waitFor()
+})
+
+test('equipment loads show ten rows, the latest loading first, with a period for each date [EL-001 EL-002 EL-009 EL-013]', async () => {
+  const page = await open('/equipment-load')
+  expect(await rows(page).count()).toBe(10)
+  expect(await header(page, 'Loaded at').getAttribute('aria-sort')).toBe('descending')
+  for (const name of ['Loaded at', 'Actual departure', 'Planned departure']) {
+    await page.getByRole('button', { name: new RegExp(`^Filter ${name}`) }).waitFor()
+  }
+})
+
+test('the content of a load is a column only while its flag is on [EL-014 FF-001]', async () => {
+  const page = await open('/equipment-load')
+  expect(await filter(page, 'Content').locator('option').allInnerTexts()).toEqual([
+    'all',
+    'full',
+    'empty',
+  ])
+  await reloading(page, () => filter(page, 'Content').selectOption('EMPTY'))
+  expect(new Set(await cells(page, 2))).toEqual(new Set(['empty']))
+  const without = await startProduct({ FEATURE_FLAGS: 'none' })
+  try {
+    const plain = await openPage(without, {}, firstVisit)
+    await signIn(plain, terminal, '/equipment-load')
+    await plain.getByRole('grid').waitFor()
+    await settled(plain)
+    expect(await columnNames(plain)).not.toContain('Content')
+    await plain.context().close()
+  } finally {
+    await without.stop()
+  }
+})
+
+test('a refresh that is asked for while the network is away happens when it is back [LT-029]', async () => {
+  const page = await open('/loadingstop')
+  let calls = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/find')) calls += 1
+  })
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  expect(calls).toBe(0)
+  await reloading(page, () => page.context().setOffline(false))
+  expect(calls).toBe(1)
+})

@@ -282,7 +282,11 @@ test('adding, editing and deleting work by keyboard alone, in German and Chinese
   await closed(page)
   await row(page, 'nur mit der Tastatur').waitFor()
   await page.getByRole('combobox', { name: /sprache|language/i }).selectOption('cn')
-  await page.locator('thead').getByText(/[\u4e00-\u9fff]/).first().waitFor()
+  await page
+    .locator('thead')
+    .getByText(/[\u4e00-\u9fff]/)
+    .first()
+    .waitFor()
   await row(page, 'nur mit der Tastatur').waitFor()
   const table = await page.locator('thead').innerText()
   expect(table).not.toMatch(/Comment|Kommentar|resource\./)

@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ElementField, Field } from '#resources/kit/fields.ts'
+import type { Resource } from '#resources/kit/defineResource.ts'
+import { isSortable, operatorsOf } from '#resources/kit/operatorsOf.ts'
+import { permissions } from '#resources/kit/permissions.ts'
+import { compare, type Operator } from '#resources/query/filter.ts'
+import { printFilter } from '#resources/query/printFilter.ts'
+import { resources } from '#resources/index.ts'
+import { loadDemo } from '#server/demo/loadDemo.ts'
+import { demoCompanies } from '#server/identity/demoAccounts.ts'
+import { loadReference } from '#server/reference/loadReference.ts'
+import { engines } from '#test/process/engines.ts'
+import { now, setUpServer, type Caller, type Page, type TestServer } from './setUpServer.ts'
+
+/** Every right: what is refused here is refused for another reason. */
+const all: Caller = { rights: [...permissions], company: 'ZOLL' }
+const catalogue: Resource[] = Object.values(resources)
+const listed = catalogue.filter(({ calls }) => calls.includes('find'))
+const whole = catalogue.filter(({ calls }) => calls.includes('all'))
+const pathOf = ({ base = 'main', path }: Resource) => `/api/${base}${path}`
+
+/** Some value of a field as a filter says it. */
+const sampleOf = (field: ElementField): string => {
+  switch (field.kind) {
+    case 'choice':
+      return field.values[0] ?? ''
+    case 'yesNo':
+      return 'true'
+    case 'integer':
+    case 'level':
+    case 'commodityCode':
+      return '1'
+    case 'dateTime':
+      return '2026-11-01T00:00:00.000'
+    default:
+      return 'AB*'
+  }
+}
+
+const elementOf = (field: Field): ElementField | undefined => {
+  if (field.kind === 'list') return field.of
+  if (field.kind === 'records') return field.of[field.shows[0] ?? '']
+  return field.kind === 'json' ? undefined : field
+}
+
+describe.each(engines)('every declared resource on $name', (engine) => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await setUpServer(engine)
+    await loadReference(server.database)
+    await loadDemo(server.database, { today: now, companies: demoCompanies, orders: 200 }, () => {})
+  })
+  afterAll(() => server.close())
+
+  const find = (resource: Resource, body: object, caller = all) =>
+    server.call(caller, 'POST', `${pathOf(resource)}/find`, body)
+
+  test.each(listed)(
+    '$name lists, gives one, and turns its pages [CV-030 CV-032 CV-036 CV-037 CV-039 CV-056]',
+    async (resource) => {
+      const first = await find(resource, { pageable: { pageSize: 3 } })
+      expect(first.status).toBe(200)
+      const { entityList, page } = first.body as Page<{ id: number }>
+      expect(entityList).toHaveLength(3)
+      expect(page.totalElements).toBeGreaterThan(3)
+      const second = await find(resource, { pageable: { pageSize: 3, pageNumber: 1 } })
+      const ids = (second.body as Page<{ id: number }>).entityList.map(({ id }) => id)
+      expect(ids).not.toContain(entityList[0]?.id)
+      const one = await server.call(all, 'GET', `${pathOf(resource)}/${entityList[0]?.id}`)
+      expect(one.body).toEqual(entityList[0])
+    },
+  )
+
+  test.each(listed)('$name filters each column by each operator of its kind', async (resource) => {
+    const refused: string[] = []
+    for (const [name, field] of Object.entries(resource.fields)) {
+      const element = elementOf(field)
+      if (element === undefined) continue
+      for (const operator of operatorsOf(field)) {
+        const value = operator === '=isnull=' ? 'true' : sampleOf(element)
+        const filterString = printFilter(compare(name, operator, value))
+        const { status } = await find(resource, { filter: { filterString } })
+        if (status !== 200) refused.push(`${filterString} ${status}`)
+      }
+    }
+    expect(refused).toEqual([])
+  })
+
+  test.each(listed)('$name refuses the operators that its kinds do not have', async (resource) => {
+    const accepted: string[] = []
+    const every: Operator[] = ['=contains=', '>=', '=ci=', '=exists=']
+    for (const [name, field] of Object.entries(resource.fields)) {
+      for (const operator of every.filter((one) => !operatorsOf(field).includes(one))) {
+        const { status, body } = await find(resource, {
+          filter: { filterString: `${name}${operator}1` },
+        })
+        const { code } = body as { code?: string }
+        if (status !== 400 || code !== 'FILTER_OPERATOR_NOT_ALLOWED')
+          accepted.push(`${name}${operator}`)
+      }
+    }
+    expect(accepted).toEqual([])
+  })
+
+  test.each(listed)(
+    '$name sorts by each column that has one value, both ways, and by no other',
+    async (resource) => {
+      const wrong: string[] = []
+      for (const [property, field] of Object.entries(resource.fields)) {
+        for (const direction of ['ASC', 'DESC']) {
+          const { status } = await find(resource, { pageable: { sort: [{ property, direction }] } })
+          if (status !== (isSortable(field) ? 200 : 400))
+            wrong.push(`${property} ${direction} ${status}`)
+        }
+      }
+      expect(wrong).toEqual([])
+    },
+  )
+
+  test.each(listed.filter(({ archive }) => archive))(
+    '$name keeps archived rows apart',
+    async (resource) => {
+      const idsIn = async (archive: boolean) => {
+        const { body } = await find(
+          resource,
+          { pageable: { pageSize: 1_000 } },
+          { ...all, archive },
+        )
+        return (body as Page<{ id: number }>).entityList.map(({ id }) => id)
+      }
+      const [current, archived] = [await idsIn(false), new Set(await idsIn(true))]
+      expect(archived.size).toBeGreaterThan(0)
+      expect(current.filter((id) => archived.has(id))).toEqual([])
+    },
+  )
+
+  test.each(whole)(
+    '$name is read as a whole [CV-025 CV-040 CV-042 EN-009 EN-023 EN-024]',
+    async (resource) => {
+      const { status, body } = await server.call(
+        {},
+        'GET',
+        pathOf(resource) + (resource.allPath ?? ''),
+      )
+      expect(status).toBe(200)
+      const { entityList } = body as Page
+      expect(entityList.length).toBeGreaterThan(2)
+      expect(Object.keys(entityList[0] ?? {}).toSorted()).toEqual(
+        ['id', 'version', ...Object.keys(resource.fields)].toSorted(),
+      )
+    },
+  )
+
+  test('every call stands in the OpenAPI document with its body and its answer', async () => {
+    const { body } = await server.call({}, 'GET', '/openapi.json')
+    const { openapi, paths, components } = body as {
+      openapi: string
+      paths: Record<
+        string,
+        Record<string, { requestBody?: object; responses: Record<string, object> }>
+      >
+      components: { schemas: Record<string, object> }
+    }
+    expect(openapi).toMatch(/^3\.1/)
+    for (const resource of listed) {
+      const found = paths[`${pathOf(resource)}/find`]?.['post']
+      expect(found?.requestBody).toBeDefined()
+      expect(found?.responses['200']).toBeDefined()
+    }
+    for (const resource of catalogue.filter(({ calls }) => calls.includes('save'))) {
+      expect(paths[pathOf(resource)]?.['put']?.requestBody).toBeDefined()
+    }
+    expect(Object.keys(components.schemas)).toContain('LoadingStop')
+  })
+})
