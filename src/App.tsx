@@ -157,13 +157,21 @@ const compose = ({ config, signIn, language, messages }: Start) => {
       canOpen(view, session) && holdsAny(session, actionsOf(view.resource)[action]?.rights ?? [])
     )
   })
-  const leave = (next: string) => leaveForLogin(signIn, next)
+  let isLeaving = false
+  /** Once: several calls may find out together that the session is gone. */
+  const leave = (next: string) => {
+    if (isLeaving) return
+    isLeaving = true
+    leaveForLogin(signIn, next)
+  }
   return {
     http,
     leave,
     /** Signing out leaves the page by itself; a session that was lost has to be taken away. */
     handleGone: () => {
-      if (signIn.lostFor().reason !== undefined) leave(location.pathname + location.search)
+      const { pathname, search } = location
+      // At `/login` react-admin has found out first, and `ToLogin` knows what was wanted.
+      if (signIn.lostFor().reason !== undefined && pathname !== '/login') leave(pathname + search)
     },
     providers: { authProvider, dataProvider, i18nProvider, queryClient, store: memoryStore() },
     Layout: ({ children }: { readonly children?: ReactNode }) => (

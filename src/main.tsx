@@ -3,6 +3,7 @@ import { lightTexts } from '#i18n/lightTexts.ts'
 import { readSessionEntry } from '#authProvider/sessionEntry.ts'
 import { applyAppearance } from '#src/look/appearance.ts'
 import '#src/look/tokens.css'
+import '#src/look/plainPage.css'
 import { loadConfig } from './config.ts'
 import { loadChunk } from './loadChunk.ts'
 

@@ -1,7 +1,7 @@
 const KEY = 'quayside.loginDrawing'
 
-/** The drawings of the sign-in page are files in `public/drawings`, named 1 to 7. */
-export const drawingCount = 7
+/** The drawings of the sign-in page are the files in `drawings`, named 1 to 7. */
+const drawingCount = 7
 
 /** The next of the drawings, from 1, after the one kept from the last visit. */
 export const nextDrawing = (kept: string | null): number => {

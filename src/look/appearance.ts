@@ -12,8 +12,10 @@ export const currentTheme = (): Theme => {
   return themes.find((theme) => theme === kept) ?? (isDark ? 'dark' : 'light')
 }
 
-export const currentDensity = (): Density =>
-  densities.find((density) => density === localStorage.getItem(DENSITY_KEY)) ?? 'comfortable'
+export const currentDensity = (): Density => {
+  const kept = localStorage.getItem(DENSITY_KEY)
+  return densities.find((density) => density === kept) ?? 'comfortable'
+}
 
 /** Puts the kept theme and density on the page; the tokens follow. */
 export const applyAppearance = (): void => {

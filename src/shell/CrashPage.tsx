@@ -7,11 +7,13 @@ export const CrashPage = () => {
   const texts = lightTexts[currentLanguage(languages)]
   const [incident] = useState(() => crypto.randomUUID().slice(0, 8).toUpperCase())
   return (
-    <main className="plain-page" role="alert">
-      <h1>Oops, something went wrong</h1>
-      <p>
-        {texts.crashed} <strong>{incident}</strong>
-      </p>
+    <main className="plain-page">
+      <div role="alert">
+        <h1>Oops, something went wrong</h1>
+        <p>
+          {texts.crashed} <strong>{incident}</strong>
+        </p>
+      </div>
       <button type="button" onClick={() => location.reload()}>
         {texts.reload}
       </button>

@@ -1,4 +1,4 @@
-export type Severity = 'success' | 'info' | 'warn' | 'error'
+type Severity = 'success' | 'info' | 'warn' | 'error'
 
 export interface ToastWish {
   readonly severity: Severity

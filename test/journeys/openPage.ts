@@ -4,6 +4,9 @@ import { expect, onTestFinished } from 'vitest'
 import { DEMO_PASSWORD, demoAccounts } from '#server/identity/demoAccounts.ts'
 import type { Product } from './startProduct.ts'
 
+/** Nobody has preferences before the first list, and the browser notes the answer that says so. */
+export const firstVisit = /status of 404/
+
 /**
  * A page of a fresh browser profile. An error on its console, an uncaught one, or a breach of the
  * content policy fails the test; `expected` are texts that the test itself provokes.
