@@ -155,6 +155,8 @@ export const createSession = ({ issuer }: { issuer: string }) => {
       if (!user || company === undefined) return '/login'
       await accept(user, company)
       await holdTab()
+      // This page holds the tab already; asking for it again would find its own lock.
+      begun = Promise.resolve()
       lostFor = {}
       return toSafePath(next)
     } catch (error) {

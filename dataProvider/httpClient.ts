@@ -74,9 +74,9 @@ export const createHttpClient = (settings: HttpSettings, ports: HttpPorts) => {
     body: CallBody,
     options: CallOptions,
   ): Promise<Response> => {
-    const headers = await toHeaders(base, body, options)
     if (!options.isQuiet) ports.onStart()
     try {
+      const headers = await toHeaders(base, body, options)
       const response = await fetch(settings.baseAddresses[base] + path, {
         method,
         headers,
@@ -96,8 +96,8 @@ export const createHttpClient = (settings: HttpSettings, ports: HttpPorts) => {
   const toHeaders = async (base: Base, body: CallBody, options: CallOptions) => {
     const session = ports.session()
     const token = session === undefined ? null : await ports.accessToken()
-    const isPublic = token === null
-    if (isPublic && !options.handlesErrors && session !== undefined) ports.onSessionLost()
+    // Nobody is asked without a token what only a session may ask.
+    if (session !== undefined && token === null) throw noSession()
     const headers = new Headers({ Accept: acceptTypes[options.accept ?? 'json'] })
     if (body !== undefined && 'json' in body) headers.set('Content-Type', 'application/json')
     if (body !== undefined && 'text' in body) headers.set('Content-Type', 'text/plain')
@@ -210,6 +210,14 @@ const toClientError = (error: unknown): HttpError => {
 }
 
 const bodyOf = (error: HttpError): ProblemBody => error.body as ProblemBody
+
+const noSession = (): HttpError =>
+  new HttpError(sessionExpired, 401, {
+    status: 401,
+    error: 'Unauthorized',
+    code: 'INVALID_SESSION',
+    message: sessionExpired,
+  })
 
 const isSessionLost = (error: HttpError): boolean =>
   error.status === 401 && bodyOf(error).code === 'INVALID_SESSION'

@@ -77,7 +77,7 @@ describe.each(engines)(
       ).toMatchObject({
         'public.presentation_of_goods': 2_000,
         'archive.presentation_of_goods': 1_000,
-        'public.risk_file': 46,
+        'public.risk_file': 35,
         'public.news_ticker': 3,
       })
       const stops = (await countTable('loading_stop')) + (await countTable('archive.loading_stop'))

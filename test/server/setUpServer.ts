@@ -4,6 +4,7 @@ import { resources } from '#resources/index.ts'
 import { createApp } from '#server/app.ts'
 import { resourceCalls } from '#server/routes/resourceCalls.ts'
 import { userDataCalls } from '#server/routes/userDataCalls.ts'
+import type { RouteFactory } from '#server/routes/routeContext.ts'
 import { readSettings } from '#server/settings.ts'
 import type { Catalogue } from '#server/sql/toScope.ts'
 import { migrate } from '#server/store/migrate.ts'
@@ -20,7 +21,11 @@ export type Caller = {
 export const now = new Date('2026-11-20T12:00:00.000Z')
 
 /** The real app on a fresh database of an engine; only the bearer is taken at its word. */
-export const setUpServer = async (engine: Engine, catalogue: Catalogue = resources) => {
+export const setUpServer = async (
+  engine: Engine,
+  catalogue: Catalogue = resources,
+  more: readonly RouteFactory[] = [],
+) => {
   const database = await engine.open()
   await migrate(database)
   let time = now.getTime()
@@ -30,7 +35,7 @@ export const setUpServer = async (engine: Engine, catalogue: Catalogue = resourc
     // Each reading is a millisecond later, so that an order by time is an order.
     clock: () => new Date(time++),
     identity: fakeIdentity,
-    routes: [resourceCalls(catalogue), userDataCalls],
+    routes: [resourceCalls(catalogue), userDataCalls, ...more],
   })
   const call = async (
     { username = 'anna@fwd1.example', company = 'FWD1', rights = [], archive }: Caller,

@@ -1,0 +1,223 @@
+import { HttpError } from 'ra-core'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createHttpClient, type Failure } from '#dataProvider/httpClient.ts'
+import type { Permission } from '#resources/kit/permissions.ts'
+import { ServerError } from '#server/errors.ts'
+import type { RouteFactory } from '#server/routes/routeContext.ts'
+import { fakeToken } from '#test/fakes/fakeIdentity.ts'
+import { handToServer, portal } from '#test/fakes/handToServer.ts'
+import { engines } from '#test/process/engines.ts'
+import { setUpServer, type TestServer } from './setUpServer.ts'
+
+/** Answers with what it was sent, and fails in the ways that a server can. */
+const mirror: RouteFactory = async (app) => {
+  app.addContentTypeParser(
+    /^text\/plain|^multipart\//,
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, body),
+  )
+  app.route({
+    method: ['GET', 'POST', 'PUT', 'DELETE'],
+    url: '/api/:base/mirror',
+    handler: async ({ method, headers, body }) => ({ method, headers, body }),
+  })
+  app.get('/api/main/file', async (_request, reply) =>
+    reply
+      .header(
+        'content-disposition',
+        `attachment; filename="plain.csv"; filename*=UTF-8''z%C3%A4hlung.csv`,
+      )
+      .type('text/csv')
+      .send('a;b'),
+  )
+  app.get('/api/main/fail/:code', async ({ params }) => {
+    throw new ServerError((params as { code: 'INTERNAL' }).code)
+  })
+}
+
+let server: TestServer
+let network: ReturnType<typeof handToServer>
+beforeAll(async () => {
+  const [engine] = engines
+  if (engine === undefined) throw new Error('no engine')
+  server = await setUpServer(engine, undefined, [mirror])
+  network = handToServer(server.app)
+  network.listen({ onUnhandledFrame: 'error' })
+})
+afterAll(async () => {
+  network.close()
+  await server.close()
+})
+
+type Mirrored = { method: string; headers: Record<string, string>; body: unknown }
+
+const setUp = (
+  more: { token?: string | null; companyHeaderBases?: string[]; rights?: Permission[] } = {},
+) => {
+  const failures: Failure[] = []
+  const counts = { started: 0, ended: 0, lost: 0 }
+  const roles = more.rights ?? ['EM01_RISK_FILE_READ']
+  const token =
+    more.token === undefined
+      ? fakeToken({ username: 'anna@fwd1.example', company: 'FWD1', roles })
+      : more.token
+  const http = createHttpClient(
+    {
+      baseAddresses: {
+        main: `${portal}/api/main`,
+        dac: `${portal}/api/dac`,
+        support: `${portal}/api/support`,
+      },
+      companyHeaderBases: more.companyHeaderBases ?? ['main', 'dac', 'support'],
+    },
+    {
+      session: () => ({ participantCode: 'FWD1' }),
+      accessToken: async () => token,
+      onSessionLost: () => void (counts.lost += 1),
+      onFailure: (failure) => void failures.push(failure),
+      onStart: () => void (counts.started += 1),
+      onEnd: () => void (counts.ended += 1),
+      now: () => new Date('2026-11-20T12:00:00.000Z'),
+    },
+  )
+  const mirrored = async (answer: Promise<unknown>) => (await answer) as Mirrored
+  return { http, failures, counts, mirrored }
+}
+
+test('each method travels with its body, and each base has its address [CV-001 CV-003 CV-008]', async () => {
+  const { http, mirrored } = setUp()
+  expect(await mirrored(http.get('dac', '/mirror'))).toMatchObject({ method: 'GET' })
+  const put = await mirrored(http.put('main', '/mirror', { a: 1 }))
+  expect(put).toMatchObject({ method: 'PUT', body: { a: 1 } })
+  expect(put.headers['content-type']).toBe('application/json')
+  expect(await mirrored(http.post('support', '/mirror', [1]))).toMatchObject({
+    method: 'POST',
+    body: [1],
+  })
+  const text = await mirrored(http.postText('main', '/mirror', 'Z26000000001'))
+  expect(text).toMatchObject({ body: 'Z26000000001' })
+  expect(text.headers['content-type']).toMatch(/^text\/plain/)
+  const removed = await mirrored(http.deleteWith('main', '/mirror', ['/COMPANY/FWD1']))
+  expect(removed).toMatchObject({ method: 'DELETE', body: ['/COMPANY/FWD1'] })
+  expect(await mirrored(http.delete('main', '/mirror'))).toMatchObject({ method: 'DELETE' })
+  const file = await mirrored(http.postFile('main', '/mirror', new File(['x;y'], 'list.csv')))
+  expect(file.headers['content-type']).toMatch(/^multipart\/form-data/)
+  expect(file.body).toContain('x;y')
+})
+
+test('every call names its token, its company and what it accepts; archive mode only where it is on [CV-002 CV-004 CV-005 CV-006]', async () => {
+  const { http, mirrored } = setUp({ companyHeaderBases: ['main'] })
+  const main = await mirrored(http.get('main', '/mirror', { archive: true, accept: 'csv' }))
+  expect(main.headers).toMatchObject({
+    accept: 'text/csv',
+    'emp-archive': 'true',
+    'emp-company': 'FWD1',
+    authorization: expect.stringMatching(/^Bearer \S+$/),
+  })
+  const other = await mirrored(http.get('dac', '/mirror', { accept: 'pdf' }))
+  expect(other.headers['accept']).toBe('application/pdf')
+  expect(other.headers).not.toHaveProperty('emp-company')
+  expect(other.headers).not.toHaveProperty('emp-archive')
+})
+
+test('credentials travel with every call [CV-007]', async () => {
+  const sent = vi.spyOn(globalThis, 'fetch')
+  const { http } = setUp()
+  await http.get('main', '/mirror')
+  await http.put('dac', '/mirror', {})
+  expect(sent.mock.calls.map(([, init]) => init?.credentials)).toEqual(['include', 'include'])
+  sent.mockRestore()
+})
+
+test('a file is named as the header says, the encoded name first [CV-084]', async () => {
+  const { http } = setUp()
+  const { blob, fileName } = await http.download('main', '/file', { accept: 'csv' })
+  expect(fileName).toBe('zählung.csv')
+  expect(await blob.text()).toBe('a;b')
+})
+
+test.each([
+  ['QUERY_INVALID', 400, 'Bad Request'],
+  ['RIGHT_MISSING', 403, 'Forbidden'],
+  ['NOT_FOUND', 404, 'Not Found'],
+  ['VERSION_CONFLICT', 409, 'Conflict'],
+  ['INTERNAL', 500, 'Internal Server Error'],
+  ['OVERLOADED', 503, 'Service Unavailable'],
+])(
+  '%s is told once with status, error, call and time, and nothing secret [ER-008 ER-017]',
+  async (code, status, error) => {
+    const { http, failures, counts } = setUp()
+    await expect(http.get('main', `/fail/${code}`)).rejects.toMatchObject({ status })
+    expect(failures).toHaveLength(1)
+    expect(failures[0]).toMatchObject({
+      status,
+      error,
+      code,
+      call: `GET /fail/${code}`,
+      time: '2026-11-20T12:00:00.000Z',
+    })
+    expect(JSON.stringify(failures)).not.toContain('Bearer')
+    expect(counts).toEqual({ started: 1, ended: 1, lost: 0 })
+  },
+)
+
+test('a call may show its own errors, and may keep the loader away [ER-010 SH-048]', async () => {
+  const { http, failures, counts } = setUp()
+  const options = { handlesErrors: true, isQuiet: true }
+  await expect(http.get('main', '/fail/NOT_FOUND', options)).rejects.toBeInstanceOf(HttpError)
+  expect(failures).toEqual([])
+  expect(counts).toEqual({ started: 0, ended: 0, lost: 0 })
+})
+
+test('an expired token is an ended session with its message, and no toast [ER-002 ER-003]', async () => {
+  const { http, failures, counts } = setUp()
+  const error: unknown = await http
+    .get('main', '/fail/TOKEN_EXPIRED')
+    .catch((reason: unknown) => reason)
+  expect(error).toMatchObject({
+    status: 401,
+    message: 'Your session is expired. Please log in again.',
+    body: { code: 'INVALID_SESSION' },
+  })
+  expect(counts.lost).toBe(1)
+  expect(failures).toEqual([])
+})
+
+test('without a token nothing is sent, and the session is over [CV-013]', async () => {
+  const { http, counts } = setUp({ token: null })
+  const requests: string[] = []
+  network.events.on('request:start', ({ request }) => void requests.push(request.url))
+  await expect(http.get('main', '/mirror')).rejects.toMatchObject({ status: 401 })
+  expect(requests).toEqual([])
+  expect(counts.lost).toBe(1)
+})
+
+test('no answer at all is a client exception with the status 999 [ER-009 ER-017]', async () => {
+  const failures: Failure[] = []
+  const broken = createHttpClient(
+    {
+      baseAddresses: { main: 'http://127.0.0.1:1', dac: '', support: '' },
+      companyHeaderBases: [],
+    },
+    {
+      session: () => undefined,
+      accessToken: async () => null,
+      onSessionLost: () => {},
+      onFailure: (failure) => void failures.push(failure),
+      onStart: () => {},
+      onEnd: () => {},
+      now: () => new Date(),
+    },
+  )
+  await expect(broken.get('main', '/x')).rejects.toMatchObject({ status: 999 })
+  expect(failures[0]).toMatchObject({ status: 999, code: 'CLIENT_EXCEPTION' })
+})
+
+test('a call that is called off tells nobody', async () => {
+  const { http, failures } = setUp()
+  const control = new AbortController()
+  const call = http.get('main', '/mirror', { signal: control.signal })
+  control.abort()
+  await expect(call).rejects.toMatchObject({ name: 'AbortError' })
+  expect(failures).toEqual([])
+})
