@@ -29,8 +29,6 @@ export interface AppOptions extends RouteContext {
   readonly log?: { readonly level: string; readonly stream?: { write(line: string): void } }
   /** Turns `/ready` off and lets clients go, while the process still serves. */
   readonly isStopping?: () => boolean
-  /** Milliseconds that the event loop may lag before requests are refused. */
-  readonly maxEventLoopDelay?: number
 }
 
 /** The whole server as a Fastify instance that listens nowhere yet. */
@@ -39,7 +37,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   const portal = options.staticDir ? await readPortal(options.staticDir) : undefined
   const app = createServer(options)
   await app.register(underPressure, {
-    maxEventLoopDelay: options.maxEventLoopDelay ?? 1_000,
+    maxEventLoopDelay: settings.maxEventLoopDelay,
     retryAfter: 5,
     pressureHandler: (request, reply) => {
       // A busy process is alive; to kill it would make things worse.

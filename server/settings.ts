@@ -191,6 +191,9 @@ const variables = {
   )
     .optional()
     .meta({ default: 'none', description: 'Proxies whose X-Forwarded headers are believed' }),
+  MAX_EVENT_LOOP_DELAY: wholeNumber(20, 60_000)
+    .default(1_000)
+    .describe('Milliseconds that the process may lag before it refuses calls as overloaded'),
   STOP_DELAY: wholeNumber(0, 8_000).optional().meta({
     default: '0 in development and test, else 5000',
     description: 'Milliseconds between turning /ready off and refusing connections on a stop',
@@ -229,6 +232,7 @@ const toSettings = (given: Variables) => {
     baseAddresses: { main: given.MAIN_URL, dac: given.DAC_URL, support: given.SUPPORT_URL },
     companyHeaderBases: given.COMPANY_HEADER_BASES,
     trustProxy: given.TRUST_PROXY ?? [],
+    maxEventLoopDelay: given.MAX_EVENT_LOOP_DELAY,
     stopDelay: given.STOP_DELAY ?? (atHome ? 0 : 5_000),
   }
 }

@@ -36,6 +36,8 @@ export const ModalDialog = ({ title, closeLabel, width, onClose, children }: Pro
         event.preventDefault()
         onClose()
       }}
+      // A second Escape closes it whatever we say; what was typed in it must not go that way.
+      onClose={() => dialog.current?.showModal()}
       onClick={(event) => {
         if (event.target === dialog.current) onClose()
       }}

@@ -1,5 +1,5 @@
 import { useCreate, useGetOne, useNotify, useUpdate, type Identifier } from 'ra-core'
-import { useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { oneKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import type { NamedView } from '#resources/kit/views.ts'
@@ -21,9 +21,12 @@ const addMoreKey = (view: NamedView) => `state.addMore.${view.name}`
 /** Add or edit one entry. Nothing typed goes by an unmeant click: closing over it asks first. */
 export const RecordDialog = ({ view, id, onSaved, onClose }: Props) => {
   const text = useText()
-  const [isDirty, setIsDirty] = useState(false)
+  const isTyped = useRef<() => boolean>(() => false)
+  const keepQuestion = useCallback((ask: () => boolean) => {
+    isTyped.current = ask
+  }, [])
   const [isAsking, setIsAsking] = useState(false)
-  const close = () => (isDirty ? setIsAsking(true) : onClose())
+  const close = () => (isTyped.current() ? setIsAsking(true) : onClose())
   const name = text(oneKey(view.resource))
   return (
     <DialogFrame
@@ -48,7 +51,7 @@ export const RecordDialog = ({ view, id, onSaved, onClose }: Props) => {
           onSaved={onSaved}
           onClose={onClose}
           onCancel={close}
-          onDirty={setIsDirty}
+          onAskable={keepQuestion}
         />
       ) : (
         <EditForm
@@ -57,7 +60,7 @@ export const RecordDialog = ({ view, id, onSaved, onClose }: Props) => {
           onSaved={onSaved}
           onClose={onClose}
           onCancel={close}
-          onDirty={setIsDirty}
+          onAskable={keepQuestion}
         />
       )}
     </DialogFrame>
@@ -66,11 +69,11 @@ export const RecordDialog = ({ view, id, onSaved, onClose }: Props) => {
 
 type FormProps = Omit<Props, 'id'> & {
   readonly onCancel: () => void
-  readonly onDirty: (isDirty: boolean) => void
+  readonly onAskable: (isTyped: () => boolean) => void
 }
 
 /** With add-more ticked the dialog stays and empties after each save (A104: remembered for the session). */
-const AddForm = ({ view, onSaved, onClose, onCancel, onDirty }: FormProps) => {
+const AddForm = ({ view, onSaved, onClose, onCancel, onAskable }: FormProps) => {
   const text = useText()
   const notify = useNotify()
   const [create] = useCreate()
@@ -89,7 +92,7 @@ const AddForm = ({ view, onSaved, onClose, onCancel, onDirty }: FormProps) => {
       record={undefined}
       save={save}
       onCancel={onCancel}
-      onDirty={onDirty}
+      onAskable={onAskable}
       extra={
         <label className="add-more">
           <input
@@ -113,7 +116,7 @@ const EditForm = ({
   onSaved,
   onClose,
   onCancel,
-  onDirty,
+  onAskable,
 }: FormProps & { readonly id: Identifier }) => {
   const text = useText()
   const notify = useNotify()
@@ -149,7 +152,7 @@ const EditForm = ({
       record={data}
       save={save}
       onCancel={onCancel}
-      onDirty={onDirty}
+      onAskable={onAskable}
     />
   )
 }

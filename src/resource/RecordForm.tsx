@@ -31,8 +31,8 @@ type Props = {
   readonly onCancel: () => void
   /** Beside the buttons, such as the add-more checkbox. */
   readonly extra?: ReactNode
-  /** Keeps the dialog from closing over what was typed. */
-  readonly onDirty: (isDirty: boolean) => void
+  /** Takes how to ask whether something was typed, so that the dialog does not close over it. */
+  readonly onAskable: (isTyped: () => boolean) => void
 }
 
 const problemText = (resource: Resource, name: string, problem: string, text: Text): string => {
@@ -83,7 +83,7 @@ class SentDraft {
 }
 
 /** The inputs of a resource; what they refuse is decided by the same check that the server asks. */
-export const RecordForm = ({ resource, record, save, onCancel, extra, onDirty }: Props) => {
+export const RecordForm = ({ resource, record, save, onCancel, extra, onAskable }: Props) => {
   const text = useText()
   const [base, setBase] = useState(record)
   const form = useForm<Values>({
@@ -94,7 +94,16 @@ export const RecordForm = ({ resource, record, save, onCancel, extra, onDirty }:
   const { isDirty, isValid, isSubmitting } = form.formState
   const [problem, setProblem] = useState<SavingProblem>()
   const [sent] = useState(() => new SentDraft())
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
+  useEffect(
+    () =>
+      onAskable(() => {
+        const { defaultValues } = form.formState
+        return Object.entries(form.getValues()).some(
+          ([name, value]) => value !== defaultValues?.[name],
+        )
+      }),
+    [form, onAskable],
+  )
 
   const submit = async (values: Values) => {
     const draft = normalizeDraft(resource, values)

@@ -126,6 +126,8 @@ test('columns are hidden, ordered by drag, click and keyboard, saved, found agai
   await panel.getByRole('button', { name: 'Country', exact: true }).focus()
   await page.keyboard.press('Space')
   await panel.locator('.drag-handle[aria-pressed=true]').waitFor()
+  // The sensor starts to listen in a task of its own, queued before this one.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
   await page.keyboard.press('ArrowDown')
   await panel.getByText(/^Country 2/).waitFor({ state: 'attached' })
   await page.keyboard.press('Space')

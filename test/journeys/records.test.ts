@@ -238,9 +238,9 @@ test('a writer deletes an equipment load, a reader cannot even by its address [E
 
   const reloaded = page.waitForResponse((response) => response.url().endsWith('/find'))
   await question.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByText('Deleted', { exact: true }).waitFor()
   await closed(page)
   await reloaded
-  await page.getByText('Deleted', { exact: true }).waitFor()
 })
 
 test('the detail view has an address and shows every field, nothing cut', async () => {

@@ -28,6 +28,8 @@ export const startProduct = async (environment: Record<string, string> = {}): Pr
       PORTAL_URL: url,
       DATA_DIR: directory,
       STAGE: 'test',
+      // It shares its process with the tests, and two cores with a browser.
+      MAX_EVENT_LOOP_DELAY: '30000',
       ...environment,
     },
   })

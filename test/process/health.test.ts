@@ -38,7 +38,7 @@ test('a database that does not answer makes the process not ready', async () => 
 })
 
 test('a process that lags refuses work and still says that it is alive', async () => {
-  await using app = await setUpApp({}, { maxEventLoopDelay: 20 })
+  await using app = await setUpApp({ MAX_EVENT_LOOP_DELAY: '20' })
   await app.listen({ host: '127.0.0.1', port: 0 })
   const block = setInterval(() => {
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100)
