@@ -27,6 +27,8 @@ export const interfaceCn: Texts<typeof interfaceEn> = {
     unsaved: '当前视图与已保存的视图不同',
     clearFilters: '清除筛选',
     refresh: '刷新',
+    copyLink: '复制链接',
+    linkCopied: '链接已复制',
     noMatch: '没有符合筛选条件的记录。',
     noMatchHint: '请在上方更改或清除筛选条件。',
     empty: '这里还没有内容。',

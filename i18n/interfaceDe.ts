@@ -28,6 +28,8 @@ export const interfaceDe: Texts<typeof interfaceEn> = {
     unsaved: 'Die Ansicht weicht von der gespeicherten ab',
     clearFilters: 'Filter leeren',
     refresh: 'Aktualisieren',
+    copyLink: 'Link kopieren',
+    linkCopied: 'Link kopiert',
     noMatch: 'Kein Eintrag passt zu den Filtern.',
     noMatchHint: 'Ändern oder leeren Sie oben einen Filter.',
     empty: 'Hier ist noch nichts.',

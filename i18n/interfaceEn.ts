@@ -26,6 +26,8 @@ export const interfaceEn = {
     unsaved: 'The view differs from the saved one',
     clearFilters: 'Clear filters',
     refresh: 'Refresh',
+    copyLink: 'Copy link',
+    linkCopied: 'Link copied',
     noMatch: 'No entry matches the filters.',
     noMatchHint: 'Change or clear a filter above.',
     empty: 'There is nothing here yet.',

@@ -53,12 +53,17 @@ export const openDatabase = async (options: DatabaseOptions): Promise<Database> 
 }
 
 const statementTimeout = 5_000
+/*
+ * Lists read few rows of big tables by index, from memory or a disk without an arm: random pages cost little
+ * more than the next one, and compiling a query takes longer than running it.
+ */
+const plannerSettings = '-c TimeZone=UTC -c random_page_cost=1.1 -c jit=off -c work_mem=32MB'
 const postgresLimits: PoolConfig = {
   max: 10,
   application_name: 'quayside',
   statement_timeout: statementTimeout,
   keepAlive: true,
-  options: '-c TimeZone=UTC',
+  options: plannerSettings,
 }
 
 const lockData = async (dataDir: string) => {

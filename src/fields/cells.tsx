@@ -17,14 +17,15 @@ type Cell<K extends FieldKind> = (
 /** A missing value. */
 const dash = <span className="cell-none">–</span>
 
-const cut = (text: string, length: number | undefined): ReactNode => {
-  const shown = length === undefined ? text : cutText(text, length)
-  return shown === text ? (
+/** The rest is drawn as an ellipsis: it is read out, copied, and shown on hover. */
+const cut = (text: string, length = text.length): ReactNode => {
+  const [shown, rest] = cutText(text, length)
+  return rest === '' ? (
     text
   ) : (
     <span title={text}>
-      <span aria-hidden="true">{shown}</span>
-      <span className="visually-hidden">{text}</span>
+      {shown}
+      <span className="cell-rest">{rest}</span>
     </span>
   )
 }
@@ -32,7 +33,12 @@ const cut = (text: string, length: number | undefined): ReactNode => {
 const cells: { [K in FieldKind]: Cell<K> } = {
   text: (field, value) => cut(String(value), field.cut),
   longText: (field, value) => cut(String(value).replaceAll('\n', ' '), field.cut),
-  reference: (_field, value) => <CopyButton value={String(value)} />,
+  reference: (_field, value, _display, { canCopy }) =>
+    canCopy ? (
+      <CopyButton value={String(value)} />
+    ) : (
+      <span className="cell-number">{String(value)}</span>
+    ),
   choice: (_field, value, { text }, { resource, name }) =>
     text(choiceKey(resource, name, String(value))),
   yesNo: (_field, value, { text }) => (

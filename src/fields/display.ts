@@ -22,4 +22,9 @@ export const useDisplay = (): Display => {
 }
 
 /** Where a cell stands: its resource and the name of its field there. */
-export type Place = { readonly resource: Resource; readonly name: string }
+export type Place = {
+  readonly resource: Resource
+  readonly name: string
+  /** Numbers come with a button that copies them; in a list only where somebody points or works. */
+  readonly canCopy?: boolean
+}

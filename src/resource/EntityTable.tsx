@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useListContext } from 'ra-core'
+import { useListContext, type RaRecord } from 'ra-core'
 import { useCallback, useRef } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { fieldKey, manyKey } from '#i18n/resourceKeys.ts'
 import type { NamedView } from '#resources/kit/views.ts'
 import { useDisplay } from '#src/fields/display.ts'
@@ -37,6 +38,7 @@ const rowHeight = () =>
 export const EntityTable = ({ view, columns, typed, onType, onSearch, openTo, options }: Props) => {
   const { resource } = view
   const display = useDisplay()
+  const navigate = useNavigate()
   const { data, total = 0, page, perPage, isPending, isFetching } = useListContext()
   const rows = data ?? []
   const scroller = useRef<HTMLDivElement>(null)
@@ -56,6 +58,12 @@ export const EntityTable = ({ view, columns, typed, onType, onSearch, openTo, op
       if (isVirtual && row >= headRows) scrollToIndex(row - headRows)
     },
     [isVirtual, scrollToIndex],
+  )
+  const open = useCallback(
+    (record: RaRecord) => {
+      if (openTo) void navigate(openTo(record))
+    },
+    [navigate, openTo],
   )
   const columnCount = columns.length + (options ? 1 : 0)
   const { active, grid, handleKeyDown, handleFocus } = useGridFocus(
@@ -130,6 +138,7 @@ export const EntityTable = ({ view, columns, typed, onType, onSearch, openTo, op
                 display={display}
                 options={options?.render}
                 openTo={openTo}
+                onOpen={open}
               />
             )
           })}

@@ -6,6 +6,7 @@ import type { TablePreferences } from '#resources/kit/tablePreferences.ts'
 import type { NamedView } from '#resources/kit/views.ts'
 import { Popover } from '#src/look/Popover.tsx'
 import type { TableLayout } from './useTableLayout.ts'
+import { printViewLink } from './viewLink.ts'
 import { WhyNot, type BlockedAction } from './WhyNot.tsx'
 
 const ColumnChooser = lazy(async () => {
@@ -38,7 +39,7 @@ export const ListToolbar = ({
 }: Props) => {
   const text = useText()
   const notify = useNotify()
-  const { sort, setSort, refetch } = useListContext()
+  const { sort, setSort, refetch, filterValues, page, perPage } = useListContext()
   const defaultSort = view.resource.list?.sort
   const kept = savedSort ?? defaultSort
   const isChanged = layout.isChanged || sort.field !== kept?.field || sort.order !== kept.order
@@ -51,6 +52,11 @@ export const ListToolbar = ({
     await onKeep(undefined)
     if (defaultSort) setSort(defaultSort)
     notify('list.wasReset', { type: 'success' })
+  }
+  const copyLink = async () => {
+    const state = { filterValues, sort, page, perPage, columns: layout.visible }
+    await navigator.clipboard.writeText(location.origin + printViewLink(view.route, state))
+    notify('list.linkCopied', { type: 'success' })
   }
   return (
     <div className="list-toolbar">
@@ -83,6 +89,9 @@ export const ListToolbar = ({
           {text('list.clearFilters')}
         </button>
       ) : null}
+      <button type="button" className="button" onClick={() => void copyLink()}>
+        {text('list.copyLink')}
+      </button>
       <button type="button" className="button" onClick={() => void refetch()}>
         {text('list.refresh')}
       </button>

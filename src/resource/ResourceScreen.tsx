@@ -1,19 +1,20 @@
 import { ListBase, useListContext, type RaRecord } from 'ra-core'
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { Link, Route, Routes, useLocation, useNavigate, useParams } from 'react-router-dom'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { Route, Routes, useLocation, useNavigate, useParams } from 'react-router-dom'
 import { useText } from '#i18n/useText.ts'
 import { blockersOf } from '#resources/kit/rules.ts'
 import { readTablePreferences, type StoredPreferences } from '#resources/kit/tablePreferences.ts'
 import { actionsOf, type NamedView } from '#resources/kit/views.ts'
 import { isSortable } from '#resources/kit/operatorsOf.ts'
-import { DeleteIcon, EditIcon } from '#src/look/actionIcons.tsx'
 import { usePreferences } from '#src/session/preferences.ts'
 import { useSessionState } from '#src/session/SessionContext.ts'
 import { EntityTable } from './EntityTable.tsx'
 import { ListToolbar } from './ListToolbar.tsx'
 import { Pager } from './Pager.tsx'
 import { resourceNameOf } from './resourceName.ts'
+import { useRowOptions } from './useRowOptions.tsx'
 import { useTableLayout } from './useTableLayout.ts'
+import { readLinkedColumns } from './viewLink.ts'
 import { useTypedFilters } from './useTypedFilters.ts'
 import type { BlockedAction } from './WhyNot.tsx'
 import '#src/look/controls.css'
@@ -80,8 +81,6 @@ const ListScreen = ({
   )
 }
 
-const buttonWidth = 36
-
 const ListContent = ({
   view,
   stored,
@@ -98,7 +97,8 @@ const ListContent = ({
   const { session } = useSessionState()
   const { refetch } = useListContext()
   const { keepTable } = usePreferences()
-  const layout = useTableLayout(view, session, stored)
+  const [linked] = useState(() => readLinkedColumns(search))
+  const layout = useTableLayout(view, session, stored, linked)
   const { typed, change, clear, send } = useTypedFilters()
 
   const actions = actionsOf(resource)
@@ -114,12 +114,15 @@ const ListContent = ({
     return blockers.length > 0 ? [{ label: text(labels[name]), blockers }] : []
   })
 
-  const to = (path: string) => ({ pathname: `${view.route}${path}`, search })
+  const { route } = view
+  const to = (path: string) => ({ pathname: route + path, search })
   const close = () => void navigate(to(''))
   const canShow = resource.calls.includes('one')
-  const buttons = (['edit', 'delete'] as const).filter(isOpen)
-  const icons = { edit: <EditIcon />, delete: <DeleteIcon /> }
-  const paths = { edit: '', delete: '/delete' } as const
+  const openTo = useCallback(
+    (record: RaRecord) => ({ pathname: `${route}/${record.id}/show`, search }),
+    [route, search],
+  )
+  const options = useRowOptions(route, search, isOpen('edit'), isOpen('delete'))
   return (
     <section className="list-screen">
       <ListToolbar
@@ -138,27 +141,8 @@ const ListContent = ({
         typed={typed}
         onType={change}
         onSearch={send}
-        openTo={canShow ? (record) => to(`/${record.id}/show`) : undefined}
-        options={
-          buttons.length === 0
-            ? undefined
-            : {
-                width: 24 + buttons.length * buttonWidth,
-                render: (record) =>
-                  buttons.map((name) => (
-                    <Link
-                      key={name}
-                      className="button-icon"
-                      tabIndex={-1}
-                      to={to(`/${record.id}${paths[name]}`)}
-                      aria-label={text(labels[name])}
-                      title={text(labels[name])}
-                    >
-                      {icons[name]}
-                    </Link>
-                  )),
-              }
-        }
+        openTo={canShow ? openTo : undefined}
+        options={options}
       />
       <Pager />
       <Suspense fallback={null}>

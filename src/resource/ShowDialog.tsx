@@ -43,7 +43,9 @@ export const ShowDialog = ({
               .map(([name, field]) => (
                 <div key={name}>
                   <dt>{text(fieldKey(resource, name))}</dt>
-                  <dd>{renderDetail(field, data[name], display, { resource, name })}</dd>
+                  <dd>
+                    {renderDetail(field, data[name], display, { resource, name, canCopy: true })}
+                  </dd>
                 </div>
               ))}
           </dl>

@@ -1,6 +1,6 @@
 import type { RaRecord } from 'ra-core'
-import { memo, type KeyboardEvent } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { memo, useState, type KeyboardEvent } from 'react'
+import { Link } from 'react-router-dom'
 import type { Resource } from '#resources/kit/defineResource.ts'
 import { OpenIcon } from '#src/look/actionIcons.tsx'
 import { renderCell } from '#src/fields/cells.tsx'
@@ -20,15 +20,25 @@ type Props = {
   readonly display: Display
   readonly options: RowOptions | undefined
   readonly openTo: OpenTo | undefined
+  readonly onOpen: ((record: RaRecord) => void) | undefined
 }
 
 /** One record. Memoised: moving the focus draws two rows, not all. */
 export const TableRow = memo(
-  ({ resource, record, columns, row, rowIndex, activeColumn, display, options, openTo }: Props) => {
-    const navigate = useNavigate()
-    const open = () => {
-      if (openTo) void navigate(openTo(record))
-    }
+  ({
+    resource,
+    record,
+    columns,
+    row,
+    rowIndex,
+    activeColumn,
+    display,
+    options,
+    openTo,
+    onOpen,
+  }: Props) => {
+    const [isHot, setIsHot] = useState(false)
+    const open = () => onOpen?.(record)
     const handleKeyDown = (event: KeyboardEvent<HTMLTableRowElement>) => {
       const target = event.target as HTMLElement
       if (event.key === 'Enter' && target.tagName === 'TD') open()
@@ -37,35 +47,39 @@ export const TableRow = memo(
         target.querySelector<HTMLElement>('button')?.click()
       }
     }
+    const cellOf = (name: string) => {
+      const field = resource.fields[name]
+      return field && renderCell(field, record[name], display, { resource, name, canCopy: isHot })
+    }
     return (
-      <tr aria-rowindex={rowIndex} onDoubleClick={open} onKeyDown={handleKeyDown}>
-        {columns.map((name, column) => {
-          const field = resource.fields[name]
-          return (
-            <td
-              key={name}
-              data-cell={`${row}:${column}`}
-              tabIndex={activeColumn === column ? 0 : -1}
-            >
-              <div className={column === 0 ? 'first-cell' : undefined}>
-                {column === 0 && openTo ? (
-                  <Link
-                    className="row-open"
-                    tabIndex={-1}
-                    to={openTo(record)}
-                    aria-label={display.text('dialog.show')}
-                    title={display.text('dialog.show')}
-                  >
-                    <OpenIcon />
-                  </Link>
-                ) : null}
-                <span className="cell">
-                  {field ? renderCell(field, record[name], display, { resource, name }) : null}
-                </span>
+      <tr
+        aria-rowindex={rowIndex}
+        onDoubleClick={open}
+        onKeyDown={handleKeyDown}
+        onFocus={() => setIsHot(true)}
+        onPointerEnter={() => setIsHot(true)}
+        onPointerLeave={() => setIsHot(false)}
+      >
+        {columns.map((name, column) => (
+          <td key={name} data-cell={`${row}:${column}`} tabIndex={activeColumn === column ? 0 : -1}>
+            {column === 0 && openTo ? (
+              <div className="first-cell">
+                <Link
+                  className="row-open"
+                  tabIndex={-1}
+                  to={openTo(record)}
+                  aria-label={display.text('dialog.show')}
+                  title={display.text('dialog.show')}
+                >
+                  <OpenIcon />
+                </Link>
+                <span className="cell">{cellOf(name)}</span>
               </div>
-            </td>
-          )
-        })}
+            ) : (
+              cellOf(name)
+            )}
+          </td>
+        ))}
         {options ? (
           <td
             className="row-options"
