@@ -180,12 +180,12 @@ const summary = (lines: readonly Line[]): ResultTable => {
 const toTable = (title: string, lines: readonly Line[]): ResultTable => ({
   title,
   columns: ['column', 'asked', 'user', 'page', 'total', 'p50', 'p95', 'max', 'read whole'],
-  rows: lines.map(({ asked, user, page, total, isEstimated, p50, p95, max, scanned }) => [
+  rows: lines.map(({ asked, user, page, total, isEstimated, timeouts, p50, p95, max, scanned }) => [
     `${asked.resource}.${asked.column}`,
     asked.asked,
     user,
     page,
-    `${isEstimated ? 'about ' : ''}${total}`,
+    timeouts > 0 ? 'timeout' : `${isEstimated ? 'about ' : ''}${total}`,
     rounded(p50),
     rounded(p95),
     rounded(max),

@@ -7,6 +7,7 @@ import { printResult } from './printResult.ts'
 
 const load: Record<string, () => Promise<Benchmark>> = {
   columns: async () => (await import('./columns.ts')).columns,
+  find: async () => (await import('./find.ts')).find,
 }
 
 const usage = `npm run bench -- [--only ${Object.keys(load).join(',')}] [--orders 1000000] [--calls 20]

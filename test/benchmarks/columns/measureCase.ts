@@ -13,6 +13,8 @@ export interface Measured {
   readonly isEstimated: boolean
   readonly milliseconds: readonly number[]
   readonly statements: readonly Statement[]
+  /** Calls that the server gave up as QUERY_TIMEOUT. */
+  readonly timeouts: number
 }
 
 /** A case that is slow is called less often, but never less than this, once it has taken so many ms. */
@@ -30,6 +32,7 @@ export const measureCase = async (
   calls: number,
   forgetTotals: () => void,
 ): Promise<Measured[]> => {
+  const timedOut = { count: 0 }
   const find = async (pageNumber: number): Promise<FindResponse<unknown>['page']> => {
     const response = await app.inject({
       method: 'POST',
@@ -40,6 +43,10 @@ export const measureCase = async (
         filter: { filterString: asked.filterString },
       },
     })
+    if (response.statusCode === 503 && response.body.includes('QUERY_TIMEOUT')) {
+      timedOut.count += 1
+      return { totalElements: 0 }
+    }
     if (response.statusCode !== 200) {
       throw new Error(`${asked.column} ${asked.asked}: ${response.statusCode} ${response.body}`)
     }
@@ -57,6 +64,7 @@ export const measureCase = async (
     if (isFresh) forgetTotals()
     const statements = await recordStatements(() => find(pageNumber))
     const milliseconds: number[] = []
+    timedOut.count = 0
     const begin = performance.now()
     while (
       milliseconds.length < calls &&
@@ -67,8 +75,15 @@ export const measureCase = async (
       await find(pageNumber)
       milliseconds.push(performance.now() - start)
     }
-    const isEstimated = totalEstimated === true
-    measured.push({ page, pageNumber, total, isEstimated, milliseconds, statements })
+    measured.push({
+      page,
+      pageNumber,
+      total,
+      isEstimated: totalEstimated === true,
+      milliseconds,
+      statements,
+      timeouts: timedOut.count,
+    })
   }
   return measured
 }
