@@ -6,6 +6,7 @@ import type { Benchmark } from './benchmark.ts'
 import { printResult } from './printResult.ts'
 
 const load: Record<string, () => Promise<Benchmark>> = {
+  bytes: async () => (await import('./bytes.ts')).bytes,
   mount: async () => (await import('./mount.ts')).mount,
   columns: async () => (await import('./columns.ts')).columns,
   find: async () => (await import('./find.ts')).find,

@@ -3,8 +3,8 @@ import type { FindResponse } from '#resources/query/paging.ts'
 import type { ColumnCase } from './columnCases.ts'
 import { recordStatements, type Statement } from './statements.ts'
 
-export const pages = ['first', 'middle', 'last'] as const
-export type PageName = (typeof pages)[number]
+const pages = ['first', 'middle', 'last'] as const
+type PageName = (typeof pages)[number]
 
 export interface Measured {
   readonly page: PageName
