@@ -1,5 +1,5 @@
 /** What every benchmark is told. */
-export interface BenchmarkOptions {
+interface BenchmarkOptions {
   /** Orders in the database, archived ones included. */
   readonly orders: number
   /** Measured calls of each case. */
@@ -16,7 +16,7 @@ export interface ResultTable {
 }
 
 /** A figure of the goals, and what was measured for it. */
-export interface Goal {
+interface Goal {
   readonly name: string
   readonly wanted: string
   readonly measured: string

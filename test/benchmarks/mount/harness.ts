@@ -18,7 +18,7 @@ export interface MountTime {
   readonly elements: number
 }
 
-export interface Bench {
+interface Bench {
   mount(rows: number): Promise<MountTime>
   unmount(): Promise<void>
   /** Milliseconds of each frame while it scrolls. */
