@@ -1,16 +1,22 @@
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import autocannon, { type Outcome, type Request } from 'autocannon'
-import type { Benchmark, Result } from './benchmark.ts'
+import autocannon, { type Outcome } from 'autocannon'
+import type { Benchmark, ResultTable } from './benchmark.ts'
 import { openBenchDatabase, withClient } from './benchDatabase.ts'
 import type { BareTask } from './find/bare.ts'
 import { startContender } from './find/contender.ts'
-import { toGraphqlBody } from './find/graphqlQuery.ts'
 import { findNewestProfile, profileTable } from './find/profile.ts'
 import type { ProductFacts, ProductTask } from './find/product.ts'
-import { findPath, readWindows, toFindBody, type Window } from './find/question.ts'
+import { questions, readWindows, type Question, type Window } from './find/question.ts'
+import { toResult, type Run } from './find/result.ts'
+import {
+  bareTarget,
+  compareAnswers,
+  postGraphileTarget,
+  productTarget,
+  type Target,
+} from './find/targets.ts'
 import { providePeers } from './providePeers.ts'
-import { median, rounded, spread } from './statistics.ts'
 
 const connectionCounts = [8, 32]
 const rounds = 5
@@ -18,39 +24,31 @@ const roundSeconds = 5
 const warmUpSeconds = 3
 /** More than the product remembers totals of, so that each call counts. */
 const windowCount = 4_000
-const wantedOfBare = 0.65
-const wantedOfPostGraphile = 2
-
-/** One way to put the question, with what takes the total and the rows out of the answer. */
-interface Target {
-  readonly name: string
-  readonly url: string
-  readonly toRequest: (window: Window) => Request
-  readonly readAnswer: (body: unknown) => { total: number; ids: number[] }
-}
-
-interface Run {
-  readonly name: string
-  readonly connections: number
-  readonly perSecond: number
-  readonly p50: number
-  readonly p99: number
-}
 
 /** The product's find call complete, against its own statements bare and against PostGraphile. */
 export const find: Benchmark = async ({ orders, say }) => {
   await providePeers(say)
   const database = await openBenchDatabase(orders, say)
   try {
-    const windows = await withClient(database.url, (client) => readWindows(client, windowCount))
-    const { runs, rows } = await race(database.url, windows, say)
-    say('profiling the product')
-    const profile = await profileProduct(database.url, windows)
-    const result = toResult(runs)
+    const runs: Run[] = []
+    const profiles: ResultTable[] = []
+    const rows: Record<string, readonly number[]> = {}
+    for (const question of Object.keys(questions) as Question[]) {
+      const windows = await withClient(database.url, (client) =>
+        readWindows(client, question, windowCount),
+      )
+      const raced = await race(database.url, question, windows, say)
+      runs.push(...raced.runs)
+      rows[question] = raced.rows
+      say(`profiling the product, ${question}`)
+      profiles.push(await profileProduct(database.url, question, windows))
+    }
+    const title = `Find call, median of ${rounds} rounds of ${roundSeconds} s in turn`
+    const result = toResult(runs, title, connectionCounts)
     return {
       ...result,
-      tables: [...result.tables, profile],
-      details: { runs, rowsOfWindow: rows },
+      tables: [...result.tables, ...profiles],
+      details: { runs, rowsOfWindows: rows },
     }
   } finally {
     await database.stop()
@@ -59,6 +57,7 @@ export const find: Benchmark = async ({ orders, say }) => {
 
 const race = async (
   databaseUrl: string,
+  question: Question,
   windows: readonly Window[],
   say: (line: string) => void,
 ) => {
@@ -96,11 +95,13 @@ const race = async (
     for (const connections of connectionCounts) {
       for (let round = 1; round <= rounds; round += 1) {
         for (const target of targets) {
-          say(`${connections} connections, round ${round} of ${rounds}: ${target.name}`)
+          say(
+            `${question}, ${connections} connections, round ${round} of ${rounds}: ${target.name}`,
+          )
           const outcome = await load(target, windows, connections, roundSeconds)
           const perSecond = outcome.requests.total / outcome.duration
           const { p50, p99 } = outcome.latency
-          runs.push({ name: target.name, connections, perSecond, p50, p99 })
+          runs.push({ question, name: target.name, connections, perSecond, p50, p99 })
         }
       }
     }
@@ -108,81 +109,6 @@ const race = async (
   } finally {
     for (const contender of [product, bare, peer]) await contender.stop()
   }
-}
-
-const json = { 'content-type': 'application/json' }
-
-interface FindAnswer {
-  readonly entityList: readonly { id: number | string }[]
-  readonly page: { readonly totalElements: number }
-}
-const readFindAnswer = (body: unknown) => {
-  const { entityList, page } = body as FindAnswer
-  return { total: page.totalElements, ids: entityList.map(({ id }) => Number(id)) }
-}
-
-const productTarget = (name: string, { url, headers }: ProductFacts): Target => ({
-  name,
-  url,
-  toRequest: (window) => ({
-    method: 'POST',
-    path: findPath,
-    headers: { ...json, ...headers },
-    body: JSON.stringify(toFindBody(window)),
-  }),
-  readAnswer: readFindAnswer,
-})
-
-const bareTarget = (url: string): Target => ({
-  name: 'bare Fastify + pg',
-  url,
-  toRequest: (window) => ({
-    method: 'POST',
-    path: '/find',
-    headers: json,
-    body: JSON.stringify(window),
-  }),
-  readAnswer: readFindAnswer,
-})
-
-const postGraphileTarget = (url: string): Target => ({
-  name: 'PostGraphile',
-  url,
-  toRequest: (window) => ({
-    method: 'POST',
-    path: '/graphql',
-    headers: json,
-    body: JSON.stringify(toGraphqlBody(window)),
-  }),
-  readAnswer: (body) => {
-    const { data } = body as {
-      data?: { allPresentationOfGoods: { totalCount: number; nodes: { rowId: string }[] } }
-    }
-    if (data === undefined) throw new Error(`PostGraphile refuses: ${JSON.stringify(body)}`)
-    const { totalCount, nodes } = data.allPresentationOfGoods
-    return { total: totalCount, ids: nodes.map(({ rowId }) => Number(rowId)) }
-  },
-})
-
-/** All must give the same rows and totals before anything is measured; returns the totals. */
-const compareAnswers = async (
-  targets: readonly Target[],
-  windows: readonly Window[],
-): Promise<number[]> => {
-  const totals: number[] = []
-  for (let index = 0; index < windows.length; index += windows.length / 8) {
-    const window = windows[index] as Window
-    const answers: string[] = []
-    for (const { url, toRequest, readAnswer } of targets) {
-      const { method, path, headers, body } = toRequest(window)
-      const response = await fetch(url + path, { method, headers, body })
-      const answer = readAnswer(await response.json())
-      answers.push(JSON.stringify(answer))
-      if (answers.length === 1) totals.push(answer.total)
-    }
-    if (new Set(answers).size > 1) throw new Error(`different answers: ${answers.join(' / ')}`)
-  }
-  return totals
 }
 
 /** Each connection asks for windows of its own. */
@@ -211,7 +137,11 @@ const load = async (
 }
 
 /** In which of its functions the product spends its time under this load. */
-const profileProduct = async (databaseUrl: string, windows: readonly Window[]) => {
+const profileProduct = async (
+  databaseUrl: string,
+  question: Question,
+  windows: readonly Window[],
+) => {
   const folder = fileURLToPath(new URL('../../.data/benchmarks/profiles/', import.meta.url))
   mkdirSync(folder, { recursive: true })
   const product = await startContender<ProductFacts>(
@@ -224,56 +154,6 @@ const profileProduct = async (databaseUrl: string, windows: readonly Window[]) =
   } finally {
     await product.stop()
   }
-  return profileTable(findNewestProfile(folder))
-}
-
-const toResult = (runs: readonly Run[]): Omit<Result, 'details'> => {
-  const names = [...new Set(runs.map(({ name }) => name))]
-  const of = (name: string, connections: number) =>
-    runs.filter((run) => run.name === name && run.connections === connections)
-  const rate = (name: string, connections: number) =>
-    median(of(name, connections).map(({ perSecond }) => perSecond))
-  const ratio = (other: string, connections: number) =>
-    rate('product', connections) / rate(other, connections)
-  const goal = (other: string, wanted: number) =>
-    connectionCounts.map((connections) => ({
-      name: `find against ${other}, ${connections} connections`,
-      wanted: `at least ${wanted}x`,
-      measured: `${rounded(ratio(other, connections), 2)}x`,
-      isMet: ratio(other, connections) >= wanted,
-    }))
-  return {
-    tables: [
-      {
-        title: `Find call, median of ${rounds} rounds of ${roundSeconds} s in turn`,
-        columns: [
-          'connections',
-          'server',
-          'requests/s',
-          'spread',
-          'p50 ms',
-          'p99 ms',
-          'product is',
-        ],
-        rows: connectionCounts.flatMap((connections) =>
-          names.map((name) => {
-            const part = of(name, connections)
-            return [
-              connections,
-              name,
-              Math.round(rate(name, connections)),
-              `±${Math.round(100 * spread(part.map(({ perSecond }) => perSecond)))} %`,
-              median(part.map(({ p50 }) => p50)),
-              median(part.map(({ p99 }) => p99)),
-              `${rounded(ratio(name, connections), 2)}x`,
-            ]
-          }),
-        ),
-      },
-    ],
-    goals: [
-      ...goal('bare Fastify + pg', wantedOfBare),
-      ...goal('PostGraphile', wantedOfPostGraphile),
-    ],
-  }
+  const table = profileTable(findNewestProfile(folder))
+  return { ...table, title: `${table.title}: ${question}` }
 }

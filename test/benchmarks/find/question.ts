@@ -9,11 +9,16 @@ export interface Window {
 export const company = 'FWD1'
 export const type = 'AES'
 export const pageSize = 10
-/** Rows that the company sees of each window, about. */
-const rowsWanted = 1_200
+/** Rows that the company sees of each window, about: much for the database to count, and hardly anything. */
+export const questions = { wide: 1_200, narrow: 12 } as const
+export type Question = keyof typeof questions
 
 /** Windows of equal length at even distances, no two of them the same: no answer can be remembered. */
-export const readWindows = async (client: pg.Client, count: number): Promise<Window[]> => {
+export const readWindows = async (
+  client: pg.Client,
+  question: Question,
+  count: number,
+): Promise<Window[]> => {
   const { rows } = await client.query<{ first: Date; last: Date; count: string }>(
     `select min(created) as first, max(created) as last, count(*) as count
      from presentation_of_goods r
@@ -26,7 +31,10 @@ export const readWindows = async (client: pg.Client, count: number): Promise<Win
   if (found === undefined) throw new Error('there are no orders')
   const first = found.first.getTime()
   const whole = found.last.getTime() - first
-  const length = Math.min(whole / 2, Math.round((whole * rowsWanted) / Number(found.count)))
+  const length = Math.min(
+    whole / 2,
+    Math.round((whole * questions[question]) / Number(found.count)),
+  )
   return Array.from({ length: count }, (_, index) => {
     const from = Math.round(first + ((whole - length) * index) / count)
     return { from: new Date(from).toISOString(), until: new Date(from + length).toISOString() }
