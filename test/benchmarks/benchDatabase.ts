@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { providePostgres } from '#scripts/findPostgres.mjs'
+import { startPostgres } from '#scripts/testPostgres.mjs'
+
+export interface BenchDatabase {
+  readonly url: string
+  readonly stop: () => Promise<void>
+}
+
+const seedFile = fileURLToPath(new URL('../../server/seed.ts', import.meta.url))
+
+/**
+ * A PostgreSQL with as many orders as asked for: the one of DATABASE_URL, which is filled only while it is
+ * empty, or a temporary one.
+ */
+export const openBenchDatabase = async (
+  orders: number,
+  say: (line: string) => void,
+): Promise<BenchDatabase> => {
+  const given = process.env['DATABASE_URL']
+  const { url, stop } = given ? { url: given, stop: async () => {} } : await startTemporary()
+  try {
+    if (await isEmpty(url)) {
+      say(`writing ${orders} orders`)
+      await seed(url, orders)
+    }
+    // The first statements after a load would pay for the hint bits of its rows.
+    say('vacuum and analyze')
+    await withClient(url, (client) => client.query('vacuum analyze'))
+    return { url, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+export const withClient = async <T>(
+  url: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+const startTemporary = async () => {
+  const binaries = await providePostgres()
+  if (binaries === undefined) {
+    throw new Error('no PostgreSQL here: install one, or name one by DATABASE_URL')
+  }
+  return startPostgres(binaries)
+}
+
+const isEmpty = (url: string): Promise<boolean> =>
+  withClient(url, async (client) => {
+    const table = await client.query<{ name: string | null }>(
+      "select to_regclass('public.presentation_of_goods') as name",
+    )
+    if (table.rows[0]?.name === null) return true
+    const rows = await client.query('select 1 from presentation_of_goods limit 1')
+    return rows.rows.length === 0
+  })
+
+const seed = async (url: string, orders: number): Promise<void> => {
+  const child = spawn(process.execPath, [seedFile, '--orders', String(orders)], {
+    env: { ...process.env, DATABASE_URL: url },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  const [code] = (await once(child, 'exit')) as [number | null]
+  if (code !== 0) throw new Error(`the seed ended with ${code}`)
+}

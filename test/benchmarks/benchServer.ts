@@ -1,0 +1,74 @@
+import { createServer } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import { resources } from '#resources/index.ts'
+import { createApp } from '#server/app.ts'
+import { createIdentity } from '#server/identity/createIdentity.ts'
+import type { IdentityTables } from '#server/identity/identityTables.ts'
+import { resourceCalls } from '#server/routes/resourceCalls.ts'
+import { readSettings } from '#server/settings.ts'
+import { migrate } from '#server/store/migrate.ts'
+import { openDatabase } from '#server/store/openDatabase.ts'
+import { addBenchUsers } from './benchUsers.ts'
+
+export interface BenchServer {
+  readonly url: string
+  readonly app: FastifyInstance
+  /** Lets the totals that the server remembers grow too old. */
+  readonly forgetTotals: () => void
+  readonly stop: () => Promise<void>
+}
+
+const day = 24 * 60 * 60
+const lifetimeOfTotalsMs = 31_000
+
+/** The product as it is composed in production, on loopback; only its tokens live longer than a run. */
+export const startBenchServer = async (databaseUrl: string): Promise<BenchServer> => {
+  const port = await findFreePort()
+  const url = `http://127.0.0.1:${port}`
+  const settings = readSettings({ STAGE: 'test', DATABASE_URL: databaseUrl, PORTAL_URL: url })
+  const database = await openDatabase({
+    databaseUrl,
+    log: { warn: (_facts, text) => console.warn(text) },
+  })
+  await migrate(database)
+  const identity = await createIdentity({
+    db: database.db as unknown as Kysely<IdentityTables>,
+    portalUrl: url,
+    clock: () => new Date(),
+    demo: true,
+    log: { info: () => {}, error: (_facts, text) => console.warn(text) },
+    accessTokenSeconds: day,
+  })
+  await addBenchUsers(identity)
+  const time = { offset: 0 }
+  const app = await createApp({
+    database,
+    settings,
+    clock: () => new Date(Date.now() + time.offset),
+    identity,
+    routes: [resourceCalls(resources)],
+  })
+  await app.listen({ host: '127.0.0.1', port })
+  return {
+    url,
+    app,
+    forgetTotals: () => {
+      time.offset += lifetimeOfTotalsMs
+    },
+    stop: async () => {
+      identity.close()
+      await app.close()
+      await database.close()
+    },
+  }
+}
+
+const findFreePort = async (): Promise<number> => {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (address === null || typeof address === 'string') throw new TypeError('no port')
+  return address.port
+}

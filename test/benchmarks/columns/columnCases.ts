@@ -1,0 +1,99 @@
+import type pg from 'pg'
+import { resources } from '#resources/index.ts'
+import { toColumnFilter, type ColumnFilterContext } from '#resources/kit/columnFilter.ts'
+import { baseOf, fieldOf, type Resource } from '#resources/kit/defineResource.ts'
+import { isSortable, operatorsOf } from '#resources/kit/operatorsOf.ts'
+import type { SortOrder } from '#resources/query/paging.ts'
+import { printFilter } from '#resources/query/printFilter.ts'
+import { basePaths } from '#server/routes/basePaths.ts'
+import { readTypedTexts } from './typedTexts.ts'
+
+/** One way to ask for one column: by a text above it, or by its order. */
+export interface ColumnCase {
+  readonly resource: string
+  readonly column: string
+  readonly asked: string
+  readonly path: string
+  readonly pageSize: number
+  readonly filterString: string
+  readonly sort: readonly SortOrder[]
+}
+
+/** Every filterable and sortable column of every list that is declared. */
+export const readColumnCases = async (
+  client: pg.Client,
+  say: (line: string) => void,
+): Promise<ColumnCase[]> => {
+  const context = await readFilterContext(client)
+  const cases: ColumnCase[] = []
+  for (const resource of Object.values<Resource>(resources)) {
+    if (!resource.calls.includes('find')) continue
+    for (const column of resource.list?.columns ?? []) {
+      say(`cases of ${resource.name}.${column}`)
+      cases.push(...(await casesOf(client, resource, column, context)))
+    }
+  }
+  return cases
+}
+
+const casesOf = async (
+  client: pg.Client,
+  resource: Resource,
+  column: string,
+  context: ColumnFilterContext,
+): Promise<ColumnCase[]> => {
+  const field = fieldOf(resource, column)
+  if (field === undefined) return []
+  const common = {
+    resource: resource.name,
+    column,
+    path: `${basePaths[baseOf(resource)]}${resource.path}/find`,
+    pageSize: resource.list?.pageSize ?? 15,
+  }
+  const own = resource.list?.sort ?? { field: 'id', order: 'ASC' }
+  const cases: ColumnCase[] = []
+  const texts = operatorsOf(field).length > 0 ? await readTypedTexts(client, resource, column) : []
+  for (const { label, text } of texts) {
+    const filter = toColumnFilter(resource, column, text, context)
+    if (filter === undefined) continue
+    cases.push({
+      ...common,
+      asked: `${label} "${text}"`,
+      filterString: printFilter(filter),
+      sort: [{ property: own.field, direction: own.order }],
+    })
+  }
+  if (!isSortable(field)) return cases
+  for (const direction of ['ASC', 'DESC'] as const) {
+    cases.push({
+      ...common,
+      asked: `order ${direction}`,
+      filterString: '',
+      sort: [{ property: column, direction }],
+    })
+  }
+  return cases
+}
+
+interface Status {
+  readonly content: string
+  readonly type: string
+  readonly code: string
+  readonly name: string
+}
+
+/** As the browser does it: codes whose number or English name has the text in it. */
+const readFilterContext = async (client: pg.Client): Promise<ColumnFilterContext> => {
+  const { rows } = await client.query<Status>(
+    'select content, type, code, name_en as name from status_code',
+  )
+  return {
+    statusCodesNamed: ({ content, type }, text) => {
+      const wanted = text.toLowerCase()
+      return rows
+        .filter((status) => status.content === content && status.type === type)
+        .filter(({ code, name }) => code.includes(wanted) || name.toLowerCase().includes(wanted))
+        .map(({ code }) => code)
+    },
+  }
+}

@@ -1,0 +1,89 @@
+import type { FastifyInstance } from 'fastify'
+import type { FindResponse } from '#resources/query/paging.ts'
+import type { ColumnCase } from './columnCases.ts'
+import { recordStatements, type Statement } from './statements.ts'
+
+const pages = ['first', 'middle', 'last'] as const
+type PageName = (typeof pages)[number]
+
+export interface Measured {
+  readonly page: PageName
+  readonly pageNumber: number
+  readonly total: number
+  readonly isEstimated: boolean
+  readonly milliseconds: readonly number[]
+  readonly statements: readonly Statement[]
+  /** Calls that the server gave up as QUERY_TIMEOUT. */
+  readonly timeouts: number
+}
+
+/** A case that is slow is called less often, but never less than this, once it has taken so many ms. */
+const leastCalls = 5
+const enoughMs = 5_000
+
+/**
+ * The three pages of one case. The first one counts anew with every call; the others find the total known, as
+ * somebody does who pages.
+ */
+export const measureCase = async (
+  app: FastifyInstance,
+  headers: Record<string, string>,
+  asked: ColumnCase,
+  calls: number,
+  forgetTotals: () => void,
+): Promise<Measured[]> => {
+  const timedOut = { count: 0 }
+  const find = async (pageNumber: number): Promise<FindResponse<unknown>['page']> => {
+    const response = await app.inject({
+      method: 'POST',
+      url: asked.path,
+      headers,
+      payload: {
+        pageable: { pageNumber, pageSize: asked.pageSize, sort: asked.sort },
+        filter: { filterString: asked.filterString },
+      },
+    })
+    if (response.statusCode === 503 && response.body.includes('QUERY_TIMEOUT')) {
+      timedOut.count += 1
+      return { totalElements: 0 }
+    }
+    if (response.statusCode !== 200) {
+      throw new Error(`${asked.column} ${asked.asked}: ${response.statusCode} ${response.body}`)
+    }
+    return response.json<FindResponse<unknown>>().page
+  }
+
+  const { totalElements: total, totalEstimated } = await find(0)
+  const last = Math.max(0, Math.ceil(total / asked.pageSize) - 1)
+  const numbers = { first: 0, middle: Math.floor(last / 2), last }
+  const measured: Measured[] = []
+  for (const page of pages) {
+    const pageNumber = numbers[page]
+    if (page !== 'first' && pageNumber === 0) continue
+    const isFresh = page === 'first'
+    if (isFresh) forgetTotals()
+    const statements = await recordStatements(() => find(pageNumber))
+    const milliseconds: number[] = []
+    timedOut.count = 0
+    const begin = performance.now()
+    while (
+      milliseconds.length < calls &&
+      (milliseconds.length < Math.min(leastCalls, calls) || performance.now() - begin < enoughMs)
+    ) {
+      if (isFresh) forgetTotals()
+      const start = performance.now()
+      await find(pageNumber)
+      milliseconds.push(performance.now() - start)
+    }
+    measured.push({
+      page,
+      pageNumber,
+      total,
+      isEstimated: totalEstimated === true,
+      milliseconds,
+      statements,
+      timeouts: timedOut.count,
+    })
+  }
+  return measured
+}

@@ -1,0 +1,79 @@
+import pg from 'pg'
+
+export interface Statement {
+  readonly text: string
+  readonly values: readonly unknown[]
+}
+
+/** Keeps what the product sends to the database while `work` runs; the clients themselves do not notice. */
+export const recordStatements = async (work: () => Promise<unknown>): Promise<Statement[]> => {
+  const statements: Statement[] = []
+  const original: (...args: unknown[]) => unknown = pg.Client.prototype.query
+  const recording = function (this: pg.Client, ...args: unknown[]) {
+    const [text, values] = args
+    if (typeof text === 'string') {
+      statements.push({ text, values: Array.isArray(values) ? (values as unknown[]) : [] })
+    }
+    return original.apply(this, args)
+  }
+  Object.assign(pg.Client.prototype, { query: recording })
+  try {
+    await work()
+    return statements
+  } finally {
+    Object.assign(pg.Client.prototype, { query: original })
+  }
+}
+
+/** A node of `explain (format json)`, as far as it is read here. */
+interface PlanNode {
+  readonly 'Node Type': string
+  readonly 'Relation Name'?: string
+  readonly Schema?: string
+  readonly Plans?: readonly PlanNode[]
+}
+
+const bigTable = 100_000
+
+/** Tables of more than 100,000 rows, as the planner believes. */
+export const readBigTables = async (client: pg.Client): Promise<ReadonlySet<string>> => {
+  const { rows } = await client.query<{ name: string }>(
+    `select n.nspname || '.' || c.relname as name
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where c.relkind = 'r' and c.reltuples > ${bigTable}`,
+  )
+  return new Set(rows.map(({ name }) => name))
+}
+
+/** The big tables that a statement reads from end to end. */
+export const findSequentialScans = async (
+  client: pg.Client,
+  { text, values }: Statement,
+  bigTables: ReadonlySet<string>,
+): Promise<string[]> => {
+  if (!/^\s*select/i.test(text)) return []
+  const { rows } = await client.query<{ 'QUERY PLAN': readonly { Plan: PlanNode }[] }>(
+    `explain (format json, verbose) ${text}`,
+    [...values],
+  )
+  const scanned = (node: PlanNode): string[] => [
+    ...(node['Node Type'] === 'Seq Scan' ? [`${node.Schema}.${node['Relation Name']}`] : []),
+    ...(node.Plans ?? []).flatMap(scanned),
+  ]
+  const plan = rows[0]?.['QUERY PLAN'][0]?.Plan
+  return plan ? scanned(plan).filter((name) => bigTables.has(name)) : []
+}
+
+/** The plan with its real times, and the time that the whole took in ms. */
+export const explain = async (
+  client: pg.Client,
+  { text, values }: Statement,
+): Promise<{ plan: string; milliseconds: number }> => {
+  const { rows } = await client.query<{ 'QUERY PLAN': string }>(
+    `explain (analyze, buffers) ${text}`,
+    [...values],
+  )
+  const lines = rows.map((row) => row['QUERY PLAN'])
+  const time = lines.findLast((line) => line.startsWith('Execution Time'))
+  return { plan: lines.join('\n'), milliseconds: Number(/[\d.]+/.exec(time ?? '')?.[0]) }
+}

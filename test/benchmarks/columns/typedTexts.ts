@@ -1,0 +1,116 @@
+import type pg from 'pg'
+import { allCountries, printDayRange } from '#resources/kit/columnFilter.ts'
+import { fieldOf, type Resource } from '#resources/kit/defineResource.ts'
+import type { Field } from '#resources/kit/fields.ts'
+import { toRiskLevelName } from '#resources/kit/riskLevels.ts'
+import { listTableOf, tableOf, toSnakeCase } from '#server/sql/names.ts'
+
+/** What somebody may type above a column, and what it is of the value that it was taken from. */
+export interface TypedText {
+  readonly label: string
+  readonly text: string
+}
+
+/** Texts taken from the values that stand in a column: its most and its least frequent one. */
+export const readTypedTexts = async (
+  client: pg.Client,
+  resource: Resource,
+  column: string,
+): Promise<TypedText[]> => {
+  const searched = resource.list?.filters?.[column]?.searches ?? [column]
+  const texts: TypedText[] = []
+  for (const name of searched) {
+    const field = fieldOf(resource, name)
+    if (field === undefined) continue
+    const prefix = searched.length > 1 ? `${name} ` : ''
+    for (const { label, text } of await textsOf(client, resource, name, field)) {
+      texts.push({ label: prefix + label, text })
+    }
+  }
+  return texts.filter(({ text }, index) => texts.findIndex((one) => one.text === text) === index)
+}
+
+const textsOf = async (
+  client: pg.Client,
+  resource: Resource,
+  name: string,
+  field: Field,
+): Promise<TypedText[]> => {
+  if (field.kind === 'list') {
+    return toTexts(field.of, await readEnds(client, listTableOf(resource, name), 'value'))
+  }
+  if (field.kind === 'records') {
+    const table = listTableOf(resource, name)
+    const texts: TypedText[] = []
+    for (const property of field.shows) {
+      const element = field.of[property]
+      if (element === undefined) continue
+      const ends = await readEnds(client, table, toSnakeCase(property))
+      const found = toTexts(element, ends)
+      texts.push(...found.map(({ label, text }) => ({ label: `${property} ${label}`, text })))
+    }
+    return texts
+  }
+  return toTexts(field, await readEnds(client, tableOf(resource), toSnakeCase(name)))
+}
+
+interface Ends {
+  readonly frequent: string
+  readonly rare: string
+}
+
+const readEnds = async (client: pg.Client, table: string, column: string): Promise<Ends> => {
+  const values = (direction: string) =>
+    client.query<{ value: string }>(
+      `select ${column}::text as value from ${table} where ${column} is not null
+       group by ${column} order by count(*) ${direction}, ${column} limit 1`,
+    )
+  const frequent = (await values('desc')).rows[0]?.value ?? ''
+  return { frequent, rare: (await values('asc')).rows[0]?.value ?? frequent }
+}
+
+const toTexts = (field: Field, { frequent, rare }: Ends): TypedText[] => {
+  if (frequent === '') return []
+  const both = (label: string, change: (value: string) => string): TypedText[] => [
+    { label: `${label}, frequent`, text: change(frequent) },
+    { label: `${label}, rare`, text: change(rare) },
+  ]
+  const whole = both('whole', (value) => value)
+  switch (field.kind) {
+    case 'dateTime': {
+      const day = frequent.slice(0, 10)
+      return [
+        { label: 'one day', text: printDayRange(day, day) },
+        { label: 'from a day on', text: printDayRange(day, '') },
+        { label: 'until a day', text: printDayRange('', day) },
+      ]
+    }
+    case 'level':
+      return both('whole', (value) => toRiskLevelName(Number(value)))
+    case 'country':
+      return [...whole, { label: 'every country', text: allCountries }]
+    case 'commodityCode':
+      return [...whole, ...both('beginning', (value) => `${value.padStart(8, '0').slice(0, 2)}*`)]
+    case 'choice':
+    case 'integer':
+    case 'json':
+      return whole
+    case 'yesNo':
+      return both('whole', (value) => (value.startsWith('t') ? 'true' : 'false'))
+    case 'text':
+    case 'longText':
+    case 'reference':
+    case 'statusCode':
+      return [
+        ...whole,
+        ...both('beginning of 2', (value) => value.slice(0, 2)),
+        ...both('middle of 4', (value) => {
+          const start = Math.max(0, Math.floor((value.length - 4) / 2))
+          return value.slice(start, start + 4)
+        }),
+      ]
+    case 'list':
+    case 'records':
+      throw new TypeError('the elements of a list have texts, not the list')
+  }
+}

@@ -1,0 +1,31 @@
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { build } from 'vite'
+
+const slimRouter = fileURLToPath(new URL('../../../src/slimRouter.tsx', import.meta.url))
+
+/** A page with nothing but one table, built as for production; `isOurs`: with the product's own router. */
+export const buildPage = async (entry: URL, isOurs: boolean): Promise<string> => {
+  const built = await build({
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [react()],
+    define: { 'process.env.NODE_ENV': '"production"' },
+    resolve: { alias: isOurs ? { 'react-router-dom': slimRouter } : {} },
+    build: {
+      write: false,
+      target: 'es2023',
+      minify: true,
+      lib: { entry: fileURLToPath(entry), formats: ['iife'], name: 'page', fileName: 'page' },
+    },
+  })
+  const [bundle] = Array.isArray(built) ? built : []
+  if (bundle === undefined) throw new TypeError('nothing was built')
+  let script = ''
+  let style = ''
+  for (const part of bundle.output) {
+    if (part.type === 'chunk') script += part.code
+    else if (part.fileName.endsWith('.css')) style += String(part.source)
+  }
+  return `<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,"><style>${style}</style><body><script>${script.replaceAll('</script', '<\\/script')}</script>`
+}

@@ -1,0 +1,115 @@
+import polyglot from 'ra-i18n-polyglot'
+import {
+  I18nContextProvider,
+  ListContextProvider,
+  type ListControllerResult,
+  type RaRecord,
+  type TranslationMessages,
+} from 'ra-core'
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router-dom'
+import { en } from '#i18n/en.ts'
+import type { Text } from '#i18n/useText.ts'
+import { equipmentLoad } from '#resources/equipmentLoad.ts'
+import { viewsOf } from '#resources/kit/views.ts'
+import { DisplayContext, type Display } from '#src/fields/display.ts'
+import { EntityTable } from '#src/resource/EntityTable.tsx'
+import { SessionContext, type SessionState } from '#src/session/SessionContext.ts'
+import '#src/look/tokens.css'
+import '#src/look/controls.css'
+import '#src/resource/table.css'
+import { expose } from './harness.ts'
+import { columnNames, type BenchRow } from './rows.ts'
+
+const [view] = viewsOf(equipmentLoad)
+const i18n = polyglot(() => en as never as TranslationMessages, 'en')
+const text: Text = (key, options) => i18n.translate(key, options)
+const display: Display = {
+  text,
+  locale: 'en',
+  timeZone: 'Europe/Berlin',
+  countryName: () => undefined,
+  countries: [],
+  statusName: () => undefined,
+}
+const session: SessionState = {
+  session: {
+    participantCode: 'FWD1',
+    username: 'bench',
+    permissions: [],
+    groups: [],
+    flags: [],
+    archive: false,
+  },
+  setArchive: () => {},
+}
+
+/** As far as the table reads it. */
+const toController = (rows: readonly BenchRow[]) =>
+  ({
+    data: rows,
+    total: rows.length,
+    page: 1,
+    perPage: rows.length,
+    isPending: false,
+    isFetching: false,
+    sort: { field: 'movementDatetime', order: 'DESC' },
+    setSort: () => {},
+    filterValues: {},
+    error: null,
+    refetch: () => {},
+  }) as never as ListControllerResult<RaRecord>
+
+const nothing = () => {}
+const nothingTyped = {}
+let renders = 0
+const options = {
+  width: 60,
+  // A row asks for its buttons once each time it is drawn.
+  render: () => {
+    renders += 1
+    return null
+  },
+}
+const openTo = ({ id }: RaRecord) => `/equipment-load/${id}/show`
+let show: (rows: readonly BenchRow[] | undefined) => void = nothing
+
+const Table = () => {
+  const [rows, setRows] = useState<readonly BenchRow[]>()
+  useEffect(() => {
+    show = setRows
+  }, [])
+  if (view === undefined || rows === undefined) return null
+  return (
+    <ListContextProvider value={toController(rows)}>
+      <EntityTable
+        view={view}
+        columns={columnNames}
+        typed={nothingTyped}
+        onType={nothing}
+        onSearch={nothing}
+        openTo={openTo}
+        options={options}
+      />
+    </ListContextProvider>
+  )
+}
+
+createRoot(document.body.appendChild(document.createElement('div'))).render(
+  <BrowserRouter useTransitions={false}>
+    <I18nContextProvider value={i18n}>
+      <SessionContext value={session}>
+        <DisplayContext value={display}>
+          <Table />
+        </DisplayContext>
+      </SessionContext>
+    </I18nContextProvider>
+  </BrowserRouter>,
+)
+expose({
+  show: (rows) => flushSync(() => show(rows)),
+  scroller: () => document.querySelector('.table-scroller'),
+  rowRenders: () => renders,
+})

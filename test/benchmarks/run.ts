@@ -1,0 +1,73 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { cpus, loadavg, totalmem } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import type { Benchmark } from './benchmark.ts'
+import { printResult } from './printResult.ts'
+
+const load: Record<string, () => Promise<Benchmark>> = {
+  bytes: async () => (await import('./bytes.ts')).bytes,
+  mount: async () => (await import('./mount.ts')).mount,
+  columns: async () => (await import('./columns.ts')).columns,
+  find: async () => (await import('./find.ts')).find,
+}
+
+const usage = `npm run bench -- [--only ${Object.keys(load).join(',')}] [--orders 1000000] [--calls 20]
+
+Prints tables and writes .data/benchmarks/<name>.json. --orders 50000 gives a quick look. DATABASE_URL names a
+PostgreSQL to use instead of a temporary one; it is filled only while it is empty.`
+
+const results = fileURLToPath(new URL('../../.data/benchmarks/', import.meta.url))
+
+const readArguments = () => {
+  const { values } = parseArgs({
+    options: {
+      only: { type: 'string' },
+      orders: { type: 'string', default: '1000000' },
+      calls: { type: 'string', default: '20' },
+    },
+  })
+  const names = values.only?.split(',') ?? Object.keys(load)
+  const unknown = names.filter((name) => !Object.hasOwn(load, name))
+  const orders = Number(values.orders)
+  const calls = Number(values.calls)
+  if (unknown.length > 0) throw new TypeError(`there is no benchmark ${unknown.join(', ')}`)
+  if (!Number.isInteger(orders) || orders < 100) throw new TypeError('--orders: 100 or more')
+  if (!Number.isInteger(calls) || calls < 1) throw new TypeError('--calls: 1 or more')
+  return { names, orders, calls }
+}
+
+const runAll = async (): Promise<void> => {
+  const { names, orders, calls } = readArguments()
+  mkdirSync(results, { recursive: true })
+  for (const name of names) {
+    const begin = performance.now()
+    const say = (line: string) => {
+      const seconds = Math.round((performance.now() - begin) / 1_000)
+      const text = `${name} ${seconds} s: ${line}`
+      process.stderr.write(process.stderr.isTTY ? `\r\u001b[K${text}` : `${text}\n`)
+    }
+    const before = loadavg()
+    const benchmark = await load[name]?.()
+    const result = await benchmark?.({ orders, calls, say })
+    if (result === undefined) continue
+    const machine = {
+      node: process.version,
+      processors: cpus().map(({ model }) => model),
+      memory: totalmem(),
+      load: { before, after: loadavg() },
+    }
+    const report = { name, at: new Date().toISOString(), orders, calls, machine, ...result }
+    writeFileSync(`${results}${name}.json`, `${JSON.stringify(report, undefined, 2)}\n`)
+    process.stderr.write('\n')
+    console.log(`## ${name}\n\n${printResult(result)}\n`)
+  }
+}
+
+try {
+  await runAll()
+} catch (error) {
+  console.error(error instanceof Error ? (error.stack ?? error.message) : String(error))
+  console.error(`\n${usage}`)
+  process.exitCode = 1
+}

@@ -1,0 +1,13 @@
+/** The value below which `share` (0 to 1) of the values lie, by the nearest rank. */
+export const percentile = (values: readonly number[], share: number): number => {
+  const sorted = values.toSorted((one, other) => one - other)
+  return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN
+}
+
+export const median = (values: readonly number[]): number => percentile(values, 0.5)
+
+/** Half of the middle half's width as a share of the median: how far to trust it. */
+export const spread = (values: readonly number[]): number =>
+  (percentile(values, 0.75) - percentile(values, 0.25)) / 2 / median(values)
+
+export const rounded = (value: number, digits = 1): number => Number(value.toFixed(digits))
