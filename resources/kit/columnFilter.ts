@@ -66,7 +66,11 @@ type ToFilter<K extends FieldKind> = (
 ) => Filter | undefined
 
 const matchesNothing = (path: string): Filter => compare(path, '==', '-1')
-const anywhere = (text: string): string => (text.includes('*') ? text : `*${text}*`)
+/** Fewer than three letters have no trigram: an index then serves only the beginning of a text. */
+const anywhere = (text: string): string => {
+  if (text.includes('*')) return text
+  return text.length < 3 ? `${text}*` : `*${text}*`
+}
 
 const inAnyCase = (_field: Field, path: string, text: string): Filter =>
   compare(path, '=ci=', anywhere(text))
@@ -79,7 +83,6 @@ const toFilterOfKind: { [K in FieldKind]: ToFilter<K> } = {
     if (mixedCase) return inAnyCase(field, path, text)
     const upper = text.toUpperCase()
     if (upper.includes('*') || upper.length === whole) return compare(path, '==', upper)
-    // Fewer than three letters have no trigram: an index then serves only the beginning of a number.
     return upper.length < 3 ? compare(path, '==', `${upper}*`) : compare(path, '=contains=', upper)
   },
   choice: (field, path, text) =>
@@ -120,8 +123,7 @@ const toFilterOfKind: { [K in FieldKind]: ToFilter<K> } = {
 
 const someElement = (element: Field, path: string, text: string): Filter => {
   const whole = element.kind === 'reference' ? referenceFormat(element.format).whole : undefined
-  if (text.includes('*') || text.length === whole) return compare(path, '=existsci=', text)
-  return compare(path, '=existsci=', text.length < 3 ? `${text}*` : `*${text}*`)
+  return compare(path, '=existsci=', text.length === whole ? text : anywhere(text))
 }
 
 const toFilter = <K extends FieldKind>(

@@ -1,5 +1,6 @@
 import { jwtVerify, type JWTVerifyGetKey } from 'jose'
 import type { TokenClaims } from '#server/identityPort.ts'
+import { VerifiedTokens } from './verifiedTokens.ts'
 import { AUDIENCE, invalidSession, toIdentityError, toTokenClaims } from './tokenClaims.ts'
 
 export type Verify = (token: string) => Promise<TokenClaims>
@@ -19,18 +20,26 @@ export const createVerify = (options: {
   isSessionAlive?: (sid: string) => Promise<boolean>
 }): Verify => {
   const { issuer, clock, isSessionAlive } = options
+  const verified = new VerifiedTokens()
+  const readClaims = async (token: string): Promise<TokenClaims> => {
+    const known = verified.get(token, clock().getTime())
+    if (known) return known
+    const { payload } = await jwtVerify(token, options.keys, {
+      issuer,
+      audience: options.audience ?? AUDIENCE,
+      algorithms: [...options.algorithms],
+      typ: options.type ?? 'at+jwt',
+      currentDate: clock(),
+      clockTolerance: 5,
+      requiredClaims: ['sub', 'sid', 'iat', 'exp'],
+    })
+    const claims = toTokenClaims(payload)
+    verified.set(token, claims, (payload.exp ?? 0) * 1_000)
+    return claims
+  }
   return async (token) => {
     try {
-      const { payload } = await jwtVerify(token, options.keys, {
-        issuer,
-        audience: options.audience ?? AUDIENCE,
-        algorithms: [...options.algorithms],
-        typ: options.type ?? 'at+jwt',
-        currentDate: clock(),
-        clockTolerance: 5,
-        requiredClaims: ['sub', 'sid', 'iat', 'exp'],
-      })
-      const claims = toTokenClaims(payload)
+      const claims = await readClaims(token)
       if (isSessionAlive && !(await isSessionAlive(claims.sid))) throw invalidSession('signed out')
       return claims
     } catch (error) {

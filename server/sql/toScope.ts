@@ -18,6 +18,16 @@ export const toScope = (
 ): Condition | undefined =>
   resource.scope && scopeCondition(catalogue, resource, resource.scope, schema, company, row)
 
+/** The entries of the list that says who takes part, for one company; undefined for other scopes. */
+export const toMembers = (
+  { scope, ...resource }: Resource,
+  schema: string,
+  company: string,
+): ReturnType<typeof sql> | undefined =>
+  scope?.kind === 'participant'
+    ? sql`${sql.table(`${schema}.${listTableOf(resource, scope.list)}`)} where ${sql.ref(toSnakeCase(scope.code))} = ${company}::text`
+    : undefined
+
 const scopeCondition = (
   catalogue: Catalogue,
   resource: Resource,

@@ -17,8 +17,48 @@ export const row = 'r'
  */
 export const toWhere = (resource: Resource, schema: string, filter: BoundFilter): Condition => {
   if (filter.kind === 'compare') return comparison(resource, schema, filter)
+  const list = filter.kind === 'or' ? commonList(filter.filters) : undefined
+  if (list !== undefined) return anyOfElement(resource, schema, list)
   const parts = filter.filters.map((part) => toWhere(resource, schema, part))
   return sql<boolean>`(${sql.join(parts, filter.kind === 'and' ? sql` and ` : sql` or `)})`
+}
+
+/** Comparisons that ask for some element of one and the same list. */
+type ElementQuestions = readonly (BoundComparison & { readonly list: string })[]
+
+/** Operators that an element meets by itself; the others speak of all elements together. */
+const elementwise: ReadonlySet<Operator> = new Set([
+  '==',
+  '=ci=',
+  '=contains=',
+  '=in=',
+  '=exists=',
+  '=existsci=',
+])
+
+const commonList = (filters: readonly BoundFilter[]): ElementQuestions | undefined => {
+  const questions = filters.flatMap((part) =>
+    part.kind === 'compare' && part.list !== undefined && elementwise.has(part.operator)
+      ? [{ ...part, list: part.list }]
+      : [],
+  )
+  const isCommon =
+    questions.length === filters.length &&
+    questions.every(({ list }) => list === questions[0]?.list)
+  return isCommon ? questions : undefined
+}
+
+/** "Some element is this or some element is that" is one look at the list instead of two for every row. */
+const anyOfElement = (
+  resource: Resource,
+  schema: string,
+  questions: ElementQuestions,
+): Condition => {
+  const parts = questions.map(({ column: name, field, operator, values }) =>
+    condition(column('e', name), field, operator, values),
+  )
+  const table = sql.table(`${schema}.${listTableOf(resource, questions[0]?.list ?? '')}`)
+  return sql<boolean>`exists (select 1 from ${table} as e where e.parent_id = ${sql.ref(`${row}.id`)} and (${sql.join(parts, sql` or `)}))`
 }
 
 const comparison = (resource: Resource, schema: string, compared: BoundComparison): Condition => {
@@ -92,10 +132,18 @@ const like = (target: RawBuilder<unknown>, text: string): Condition =>
     : sql<boolean>`${target} = ${text}::text`
 
 /** Both sides are folded by the database: JavaScript folds some letters in another way. */
-const likeInAnyCase = (target: RawBuilder<unknown>, text: string): Condition =>
-  text.includes('*')
-    ? sql<boolean>`lower(${target}) like lower(${pattern(text)}::text)`
-    : sql<boolean>`lower(${target}) = lower(${text}::text)`
+const likeInAnyCase = (target: RawBuilder<unknown>, text: string): Condition => {
+  if (!text.includes('*')) return sql<boolean>`lower(${target}) = lower(${text}::text)`
+  const folded = sql`lower(${pattern(text)}::text)`
+  return isSearchable(text)
+    ? sql<boolean>`lower(${target}) like ${folded}`
+    : // Joined with nothing it is no longer what the trigram index holds, which would be read as a whole.
+      sql<boolean>`(lower(${target}) || '') like ${folded}`
+}
+
+/** A b-tree finds a beginning, a trigram index three letters in a row; nothing else is found by an index. */
+const isSearchable = (text: string): boolean =>
+  !text.startsWith('*') || text.split('*').some((part) => [...part].length >= 3)
 
 /** A trigram index knows nothing of fewer than three letters and would be read as a whole. */
 const contains = (target: RawBuilder<unknown>, text: string): Condition =>

@@ -5,30 +5,23 @@ import type { RowSource } from './rowSource.ts'
 
 export type Total = { readonly totalElements: number; readonly totalEstimated?: true }
 
-/** Up to this many rows every count is exact and cheap. */
-const exactBound = 100_000
-/** What an exact count above the bound may take, in ms; then the planner's estimate answers. */
+/** What an exact count may take, in ms; then the planner's estimate answers. */
 const exactBudget = 500
+/** An estimate below this would contradict that counting took too long. */
+const estimateFloor = 100_001
 
 /**
- * How many rows there are: exact up to the bound, above it exact within the budget, else the larger of the
- * bound and the planner's estimate, marked as an estimate.
+ * How many rows there are: exact within the budget, else the planner's estimate, marked as one. PGlite ignores
+ * time limits; it is for small data, where counting costs little.
  */
 export const countRows = async (database: Database, source: RowSource): Promise<Total> => {
-  const { from, where } = source
-  const bounded = await readCount(
-    database.db,
-    sql`select count(*) as count from (select 1 from ${from} where ${where} limit ${exactBound + 1}) as bounded`,
-  )
-  if (bounded <= exactBound) return { totalElements: bounded }
-  // PGlite ignores time limits; it is for small data, where counting on costs little.
   if (database.engine === 'pglite') return { totalElements: await countAll(database.db, source) }
   try {
     return { totalElements: await countWithinBudget(database.db, source) }
   } catch (error) {
     if (!isCancelled(error)) throw error
     const estimate = await estimateRows(database.db, source)
-    return { totalElements: Math.max(bounded, estimate), totalEstimated: true }
+    return { totalElements: Math.max(estimateFloor, estimate), totalEstimated: true }
   }
 }
 
@@ -37,8 +30,13 @@ const readCount = async (db: Kysely<Tables>, query: ReturnType<typeof sql>): Pro
   return Number((rows[0] as { count: number }).count)
 }
 
-const countAll = (db: Kysely<Tables>, { from, where }: RowSource): Promise<number> =>
-  readCount(db, sql`select count(*) as count from ${from} where ${where}`)
+const countAll = (db: Kysely<Tables>, { from, where, members }: RowSource): Promise<number> =>
+  readCount(
+    db,
+    members
+      ? sql`select count(distinct parent_id) as count from ${members}`
+      : sql`select count(*) as count from ${from} where ${where}`,
+  )
 
 const countWithinBudget = (db: Kysely<Tables>, source: RowSource): Promise<number> =>
   db.transaction().execute(async (transaction) => {

@@ -3,7 +3,7 @@ import type { Resource } from '#resources/kit/defineResource.ts'
 import { holdsAny, type Session } from '#resources/kit/session.ts'
 import { bindFilter, type Caller } from '#server/sql/bindFilter.ts'
 import { schemaOf, tableOf } from '#server/sql/names.ts'
-import { toScope, type Catalogue } from '#server/sql/toScope.ts'
+import { toMembers, toScope, type Catalogue } from '#server/sql/toScope.ts'
 import { row, toWhere, type Condition } from '#server/sql/toWhere.ts'
 import type { Filter } from '#resources/query/filter.ts'
 
@@ -14,6 +14,11 @@ export type RowSource = {
   readonly schema: string
   readonly from: ReturnType<typeof sql>
   readonly where: Condition
+  /**
+   * Where the company's part is all that is asked: the list that says who takes part, one entry or more for each
+   * row. It counts the rows by its own index, without a look at any of them.
+   */
+  readonly members?: ReturnType<typeof sql>
 }
 
 const everything = sql<boolean>`true`
@@ -35,6 +40,7 @@ export const toRowSource = (
   const bound = filter && toWhere(resource, schema, bindFilter(resource, filter, caller))
   const isWide = purpose === 'read' && holdsAny(session, ['EM01_NO_PARTICIPANT_RESTRICTION'])
   const scope = isWide ? undefined : toScope(catalogue, resource, schema, session.participantCode)
+  const members = scope && !bound ? toMembers(resource, schema, session.participantCode) : undefined
   const conditions = [scope, bound].filter((condition) => condition !== undefined)
   return {
     resource,
@@ -42,5 +48,6 @@ export const toRowSource = (
     schema,
     from: sql`${sql.table(`${schema}.${tableOf(resource)}`)} as ${sql.id(row)}`,
     where: conditions.length > 0 ? sql<boolean>`${sql.join(conditions, sql` and `)}` : everything,
+    ...(members ? { members } : {}),
   }
 }
