@@ -41,7 +41,7 @@ export default defineConfig({
       {
         test: {
           name: 'journeys',
-          include: testsIn(['test/journeys']),
+          include: testsIn(['test/journeys', 'test/contract']),
           setupFiles,
           testTimeout: 60_000,
           hookTimeout: 120_000,
