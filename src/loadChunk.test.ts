@@ -2,12 +2,15 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { loadChunk } from './loadChunk.ts'
 
 test('a part that fails once is asked for again', async () => {
-  const load = vi.fn().mockRejectedValueOnce(new TypeError('gone')).mockResolvedValueOnce('part')
+  const load = vi
+    .fn<() => Promise<string>>()
+    .mockRejectedValueOnce(new TypeError('gone'))
+    .mockResolvedValueOnce('part')
   expect(await loadChunk(load)).toBe('part')
 })
 
 test('a part that fails twice is given up', async () => {
-  const load = vi.fn().mockRejectedValue(new TypeError('gone'))
+  const load = vi.fn<() => Promise<string>>().mockRejectedValue(new TypeError('gone'))
   await expect(loadChunk(load)).rejects.toThrow('gone')
   expect(load).toHaveBeenCalledTimes(2)
 })
@@ -15,7 +18,7 @@ test('a part that fails twice is given up', async () => {
 test('a part that does not come is given up after 120 seconds', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
-  const load = vi.fn(() => new Promise<never>(() => undefined))
+  const load = vi.fn<() => Promise<never>>(() => new Promise(() => undefined))
   const loading = loadChunk(load).catch((error: unknown) => error)
   await vi.advanceTimersByTimeAsync(119_999)
   expect(load).toHaveBeenCalledTimes(1)
