@@ -34,6 +34,7 @@ export default defineConfig({
           name: 'server',
           include: testsIn(crossing),
           setupFiles,
+          testTimeout: 30_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
         },
