@@ -34,6 +34,7 @@ export default defineConfig({
           name: 'server',
           include: testsIn(crossing),
           setupFiles,
+          testTimeout: 30_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
         },
@@ -41,7 +42,7 @@ export default defineConfig({
       {
         test: {
           name: 'journeys',
-          include: testsIn(['test/journeys']),
+          include: testsIn(['test/journeys', 'test/contract']),
           setupFiles,
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -12,15 +12,15 @@ const entry: SessionEntry = {
 
 const setUp = (options: { isSignedIn: boolean } = { isSignedIn: true }) => {
   let current = options.isSignedIn ? entry : undefined
-  const canAccess = vi.fn((resource: string) => resource === 'statistics')
+  const canAccess = vi.fn<(resource: string) => boolean>((resource) => resource === 'statistics')
   const session = {
     entry: () => current,
     isAlive: async () => current !== undefined,
-    lose: vi.fn(() => {
+    lose: vi.fn<() => void>(() => {
       current = undefined
     }),
     lostFor: () => ({ reason: 'expired' }) as const,
-    signOut: vi.fn(() => new Promise<never>(() => undefined)),
+    signOut: vi.fn<() => Promise<never>>(() => new Promise(() => undefined)),
   } satisfies Partial<Session>
   const provider = createAuthProvider(session as Partial<Session> as Session, canAccess)
   return { provider, session, canAccess }
@@ -60,7 +60,7 @@ test('checkAuth answers after a macrotask, or the login page is reached in a loo
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const { provider } = setUp({ isSignedIn: false })
-  const answer = vi.fn()
+  const answer = vi.fn<(reason: unknown) => void>()
   provider.checkAuth({}).catch(answer)
   for (let turn = 0; turn < 50; turn += 1) await Promise.resolve()
   expect(answer).not.toHaveBeenCalled()

@@ -44,7 +44,7 @@ export const createAuthProvider = (
 })
 
 /** Whether an error of the HTTP client means that the session is over. */
-export const isSessionLost = (error: unknown): boolean => {
+const isSessionLost = (error: unknown): boolean => {
   const { status, code, body } = asFields(error)
   const named = code ?? asFields(body)['code']
   return (

@@ -19,4 +19,3 @@ export const resources = {
   userData,
 }
 export type Resources = typeof resources
-export type ResourceName = keyof Resources

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { featureFlags, type FeatureFlag } from '#resources/kit/featureFlags.ts'
 
 export const stages = ['development', 'test', 'integration', 'production'] as const
-export type Stage = (typeof stages)[number]
 
 export const companyBases = ['main', 'dac', 'support'] as const
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const

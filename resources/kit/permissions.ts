@@ -33,7 +33,7 @@ export type Permission = (typeof permissions)[number]
 
 const known: ReadonlySet<string> = new Set(permissions)
 
-export const isPermission = (name: string): name is Permission => known.has(name)
+const isPermission = (name: string): name is Permission => known.has(name)
 
 /**
  * The rights that a list of role names really gives: unknown names are dropped, writing implies reading of the

@@ -28,7 +28,7 @@ const formatOf = (timeZone: string): Intl.DateTimeFormat => {
 }
 
 /** The wall clock of a zone at an instant. */
-export const toWallClock = (instant: Date, timeZone: string): WallClock => {
+const toWallClock = (instant: Date, timeZone: string): WallClock => {
   const parts: Record<string, number> = {}
   for (const { type, value } of formatOf(timeZone).formatToParts(instant)) {
     parts[type] = Number(value)

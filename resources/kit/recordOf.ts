@@ -1,7 +1,6 @@
 import type {
   ChoiceField,
   CommodityCodeField,
-  Field,
   Fields,
   IntegerField,
   JsonField,
@@ -64,6 +63,3 @@ export type DraftOf<F extends Fields, I extends keyof F> = {
 
 /** A record or draft whose field names the engines do not know. */
 export type AnyRecord = { readonly [name: string]: unknown }
-
-export const isStamped = (field: Field): boolean =>
-  field.stamp !== undefined || field.computed !== undefined

@@ -6,7 +6,7 @@ import { holdsAny, type Session } from './session.ts'
 export type Rule<Row> = (row: Row, session: Session) => boolean
 
 /** Rules that every resource knows. */
-export const commonRules = {
+const commonRules = {
   /** Archived rows are read-only (A007, A061). */
   notArchived: (_row: unknown, session: Session) => !session.archive,
 } as const

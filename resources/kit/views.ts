@@ -1,5 +1,4 @@
 import { fieldOf, type Resource, type View } from './defineResource.ts'
-import { isStamped } from './recordOf.ts'
 import type { Action } from './rules.ts'
 import { holdsAny, type Session } from './session.ts'
 
@@ -41,9 +40,3 @@ export const actionsOf = (resource: Resource): { readonly [name: string]: Action
     ...resource.actions,
   }
 }
-
-/** The fields whose values a save takes from session and clock instead of from the body. */
-export const stampedFields = (resource: Resource): string[] =>
-  Object.entries(resource.fields)
-    .filter(([, field]) => isStamped(field))
-    .map(([name]) => name)

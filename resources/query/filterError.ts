@@ -1,4 +1,4 @@
-export const filterErrorCodes = [
+const filterErrorCodes = [
   'FILTER_SYNTAX',
   'FILTER_UNKNOWN_OPERATOR',
   'FILTER_ARITY',

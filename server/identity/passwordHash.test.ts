@@ -1,10 +1,11 @@
+import type * as crypto from 'node:crypto'
 import { argon2 } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import { hashPassword, isPassword } from './passwordHash.ts'
 
 vi.mock('node:crypto', async (importOriginal) => {
-  const original = await importOriginal<typeof import('node:crypto')>()
-  return { ...original, argon2: vi.fn(original.argon2) }
+  const original = await importOriginal<typeof crypto>()
+  return { ...original, argon2: vi.fn<typeof argon2>(original.argon2) }
 })
 
 test('a password is recognised by its own hash only', async () => {

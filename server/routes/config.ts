@@ -21,7 +21,7 @@ const configSchema = z.strictObject({
 /** What the browser has to know before it shows anything; one build serves all stages. */
 export type Config = z.output<typeof configSchema>
 
-export const toConfig = (settings: Settings, build: string): Config => ({
+const toConfig = (settings: Settings, build: string): Config => ({
   baseAddresses: settings.baseAddresses,
   companyHeaderBases: settings.companyHeaderBases,
   oidc: {

@@ -16,7 +16,7 @@ export type Order = {
   readonly nulls: 'first' | 'last' | undefined
 }
 
-export class SortError extends Error {
+class SortError extends Error {
   override readonly name = 'SortError'
   readonly code: 'SORT_UNKNOWN_FIELD' | 'SORT_INVALID'
   readonly field: string | undefined

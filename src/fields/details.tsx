@@ -18,7 +18,6 @@ export const renderDetail = (
       <ul className="detail-list">
         {elements.map((element, index) => (
           // Elements have no identity of their own and never change places here.
-          // oxlint-disable-next-line react/no-array-index-key
           <li key={index}>{renderCell(field, [element], display, place)}</li>
         ))}
       </ul>

@@ -167,12 +167,12 @@ const SelectInput = ({
 )
 
 /** Eight digits become the number they stand for; fewer stay text until they are complete (RF-017, RF-020). */
-export const readCommodityCode = (typed: string): string | number | null => {
+const readCommodityCode = (typed: string): string | number | null => {
   const digits = typed.replace(/\D/g, '').slice(0, 8)
   if (digits === '') return null
   return digits.length === 8 ? Number(digits) : digits
 }
-export const printCommodityCode = (value: unknown): string =>
+const printCommodityCode = (value: unknown): string =>
   typeof value === 'number' ? String(value).padStart(8, '0') : textOf(value)
 
 /** A number that fails its check digit may be meant so; it is only pointed out (A147). */

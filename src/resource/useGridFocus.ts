@@ -8,7 +8,7 @@ type Size = { readonly rows: number; readonly columns: number }
 const pageRows = 10
 
 /** Where a key leads, undefined for keys that the grid does not take. */
-export const nextCell = (
+const nextCell = (
   { row, column }: GridCell,
   key: string,
   isControl: boolean,

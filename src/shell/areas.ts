@@ -1,8 +1,9 @@
 import type { MessageKey } from '#i18n/messages.ts'
-import type { NamedView } from '#resources/kit/views.ts'
-import { canOpen } from '#resources/kit/views.ts'
+import { manyKey, viewKey } from '#i18n/resourceKeys.ts'
+import { canOpen, viewsOf, type NamedView } from '#resources/kit/views.ts'
 import { holdsAny, isCompanyAdmin, type Session } from '#resources/kit/session.ts'
 import type { Permission } from '#resources/kit/permissions.ts'
+import { resources } from '#resources/index.ts'
 
 /** One place of the portal, as the menu, the overview, the page title and the routes know it. */
 export interface Area {
@@ -17,8 +18,8 @@ export interface Area {
     | 'companyAdmin'
 }
 
-/** In the order of the menu. A new screen adds a line. */
-export const areas: readonly Area[] = [
+/** In the order of the menu. A hand-made screen adds a line; a declared list may, for a place and a hint of its own. */
+const placed: readonly Area[] = [
   {
     route: '/portorder',
     title: 'resource.presentationOfGoods.views.portOrder',
@@ -50,6 +51,25 @@ export const areas: readonly Area[] = [
     opens: { view: 'equipmentLoad' },
   },
 ]
+
+/** The lines given, and after them the declared lists that they leave out. */
+export const withDeclared = (
+  lines: readonly Area[],
+  views: readonly NamedView[],
+): readonly Area[] => [
+  ...lines,
+  ...views
+    .filter((view) => lines.every(({ route }) => route !== view.route))
+    .map(({ resource, name, route }) => ({
+      route,
+      title: viewKey(resource, name),
+      hint: manyKey(resource),
+      opens: { view: name },
+    })),
+]
+
+/** Every place of the portal, in the order of the menu. */
+export const areas = withDeclared(placed, Object.values(resources).flatMap(viewsOf))
 
 /** Whether somebody may enter; `views` are the declared lists. */
 export const canEnter = (

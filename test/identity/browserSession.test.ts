@@ -130,6 +130,7 @@ test('a wanted address outside the portal becomes the start page', async () => {
   await startLogin(page, 'FWD1', '//evil.example/')
   await fillIn(page, 'forwarder@fwd1.example')
   await page.waitForURL(`${portal.url}/`)
+  expect(new URL(page.url()).origin).toBe(portal.url)
 })
 
 test('a wrong code comes back to the login page with the code [LG-016]', async () => {
@@ -304,6 +305,7 @@ test('another company written into the storage signs out [LG-021]', async () => 
   })
   await page.evaluate(() => void window.portal.authProvider.checkAuth({}))
   await page.waitForURL(`${portal.url}/login`)
+  expect(await page.evaluate(() => sessionStorage.getItem('state.session'))).toBeNull()
 })
 
 test('signing in for another company ends the session of the first and asks for the password', async () => {

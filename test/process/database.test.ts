@@ -74,7 +74,7 @@ describe.each(engines)('$name', ({ open }) => {
       await transaction.insertInto('swallowed').values({ id: 1 }).execute()
       await sql`select 1 / 0`.execute(transaction).catch(() => {})
     })
-    await expect(work).rejects.toThrow()
+    await expect(work).rejects.toThrow('rolled back instead of committed')
     expect(await readIds()).toEqual([])
   })
 

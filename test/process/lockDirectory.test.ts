@@ -54,6 +54,7 @@ test('a number that a new process got again does not keep a dead lock alive', as
   await writeFile(join(its.directory, 'lock'), stale)
   const lock = await lockDirectory(its.directory)
   await lock.release()
+  expect(await readdir(its.directory)).toEqual([])
 })
 
 test('a lock that was never written to its end is taken over', async () => {
@@ -61,6 +62,7 @@ test('a lock that was never written to its end is taken over', async () => {
   await writeFile(join(its.directory, 'lock'), '')
   const lock = await lockDirectory(its.directory)
   await lock.release()
+  expect(await readdir(its.directory)).toEqual([])
 })
 
 test('a PGlite directory opens for one at a time and keeps its rows', async () => {

@@ -25,7 +25,7 @@ export const emptyDatabase: Database = {
   close: async () => {},
 }
 
-export const noIdentity = {
+const noIdentity = {
   register: async () => {},
   verify: async () => {
     throw new ServerError('INVALID_SESSION')

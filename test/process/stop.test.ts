@@ -71,7 +71,10 @@ const ask = (port: number, path: string, agent: Agent) => {
 }
 
 test('a stop under requests finishes each of them, resets nothing and leaves no lock', async () => {
-  await using its = await setUp({ STOP_DELAY: '300' }, 'test/process/slowMain.ts')
+  await using its = await setUp(
+    { STOP_DELAY: '300' },
+    fileURLToPath(new URL('./slowMain.ts', import.meta.url)),
+  )
   await its.waitFor('Quayside is at')
   const agent = new Agent({ keepAlive: true, maxSockets: 20 })
   // As a balancer does: requests go there as long as the last probe said ready.

@@ -64,7 +64,7 @@ describe.each(engines)('filter attacks on $name', (engine) => {
   ])('row %i: %s finds only what it says [CV-009 CV-010 CV-011]', async (_row, text, names) => {
     const answer = await filter(text)
     expect(answer).toMatchObject({ status: 200, total: names.length })
-    expect(answer.names.toSorted()).toEqual([...names].toSorted())
+    expect(answer.names.map(String).toSorted()).toEqual([...names].toSorted())
   })
 
   test.each([
@@ -108,8 +108,8 @@ describe.each(engines)('filter attacks on $name', (engine) => {
   ])('row %i: %.40j is refused as %4$s', async (_row, text, code, position) => {
     const answer = await filter(text)
     expect(answer).toMatchObject({ status: 400, code })
-    expect(answer.body).toMatchObject({ error: 'Bad Request', kind: code })
-    if (position !== undefined) expect(answer.body).toMatchObject({ position })
+    const place = position === undefined ? {} : { position }
+    expect(answer.body).toMatchObject({ error: 'Bad Request', kind: code, ...place })
   })
 
   test.each([

@@ -1,0 +1,72 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdtemp, readFile, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { promisify } from 'node:util'
+
+const root = join(import.meta.dirname, '../..')
+const run = promisify(execFile)
+
+/** A fenced block: its language, the file that it names, and its text. */
+export type Block = { readonly language: string; readonly file: string; readonly text: string }
+
+/** The fenced blocks of one section of the README. */
+export const readBlocks = async (heading: string): Promise<Block[]> => {
+  const page = await readFile(join(root, 'README.md'), 'utf8')
+  const section = page.split(/^## /m).find((part) => part.startsWith(`${heading}\n`)) ?? ''
+  return [...section.matchAll(/^```(\w+) ?(\S*)\n(.*?)^```$/gms)].map(
+    ([, language = '', file = '', text = '']) => ({ language, file, text }),
+  )
+}
+
+/** This project in a folder of its own, as a fresh clone has it after installing. */
+export const copyProject = async (): Promise<string> => {
+  const copy = await mkdtemp(join(tmpdir(), 'quayside-copy-'))
+  const left = ['node_modules', 'dist', '.git', '.data']
+  await cp(root, copy, { recursive: true, filter: (path) => !left.includes(basename(path)) })
+  await symlink(join(root, 'node_modules'), join(copy, 'node_modules'))
+  return copy
+}
+
+/** Does what the blocks say, one after the other, and nothing else. */
+export const applyBlocks = async (copy: string, blocks: readonly Block[]): Promise<void> => {
+  for (const block of blocks) {
+    if (block.language === 'sh') await runScript(copy, block.text)
+    else await writeBlock(join(copy, block.file), block)
+  }
+}
+
+const writeBlock = async (path: string, { language, text }: Block): Promise<void> =>
+  language === 'diff'
+    ? writeFile(path, applyDiff(await readFile(path, 'utf8'), text))
+    : writeFile(path, text, { flag: 'wx' })
+
+/** Changes a text by hunks that `@@` parts; the lines that stay have to stand there just once, together. */
+const applyDiff = (text: string, diff: string): string => {
+  let changed = `\n${text}`
+  for (const hunk of diff.split(/^@@\n/m)) {
+    const lines = hunk.trimEnd().split('\n')
+    const print = (marks: string) =>
+      lines
+        .flatMap((line) => (marks.includes(line.charAt(0)) ? [`\n${line.slice(1)}`] : []))
+        .join('')
+    const before = `${print(' -')}\n`
+    if (changed.split(before).length !== 2) throw new Error(`not there just once:${before}`)
+    changed = changed.replace(before, () => `${print(' +')}\n`)
+  }
+  return changed.slice(1)
+}
+
+/** `npm run name -- arguments` by what package.json says, so that no npm starts inside a test. */
+const runScript = async (copy: string, command: string): Promise<void> => {
+  const [name = '', ...args] = command
+    .trim()
+    .replace(/^npm run /, '')
+    .split(/ (?:-- )?/)
+  const { scripts } = JSON.parse(await readFile(join(copy, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>
+  }
+  const [program, ...own] = (scripts[name] ?? '').split(' ')
+  if (program !== 'node') throw new Error(`no script of ours: ${command}`)
+  await run(process.execPath, [...own, ...args], { cwd: copy })
+}

@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+/** The server of a copy of the project as a process of its own, with its demo data in the copy. */
+export const startCopy = async (copy: string) => {
+  const port = await findFreePort()
+  const url = `http://127.0.0.1:${port}`
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: copy,
+    env: {
+      PATH: process.env['PATH'],
+      STAGE: 'test',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PORTAL_URL: url,
+      DATA_DIR: join(copy, '.data'),
+    },
+  })
+  let said = ''
+  const exit = once(child, 'exit')
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said += text
+  })
+  const lines = createInterface(child.stdout)
+  await Promise.race([
+    once(lines, 'close'),
+    new Promise<void>((resolve) => {
+      lines.on('line', (line) => line.startsWith('Quayside is at') && resolve())
+    }),
+  ])
+  if (child.exitCode !== null || said !== '') throw new Error(`the copy said: ${said}`)
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await exit
+  }
+  return { url, stop }
+}
+
+/** The address that the provider names has to be known before the server listens. */
+const findFreePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  // A TCP server that listens has an address with a port.
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}

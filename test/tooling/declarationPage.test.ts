@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import {
+  choice,
+  commodityCode,
+  country,
+  dateTime,
+  integer,
+  json,
+  list,
+  longText,
+  records,
+  reference,
+  riskLevel,
+  statusCode,
+  text,
+  yesNo,
+  type Field,
+  type FieldKind,
+  type FieldOf,
+} from '#resources/kit/fields.ts'
+import { operatorsOf } from '#resources/kit/operatorsOf.ts'
+import { columnType, isColumn } from '#server/sql/columnType.ts'
+import { readTable } from './readTable.ts'
+
+/** One field of each kind, as the page writes it. */
+const written: { [K in FieldKind]: FieldOf<K> } = {
+  text: text(18),
+  longText: longText(512),
+  reference: reference('mrn'),
+  choice: choice('HIGH', 'LOW'),
+  yesNo: yesNo(),
+  integer: integer(1, 999),
+  level: riskLevel(),
+  commodityCode: commodityCode(),
+  country: country(),
+  statusCode: statusCode('PORT_ORDER', 'CUSTOMS'),
+  dateTime: dateTime(),
+  json: json(),
+  list: list(text(40)),
+  records: records({ name: text(40) }, ['name']),
+}
+const kinds = readTable('docs/declaration.md', 'Kinds')
+const groups = new Map(
+  readTable('docs/declaration.md', 'Operators').map(([group = '', operators = '']) => [
+    group,
+    operators.split(' ').filter(Boolean),
+  ]),
+)
+const typeOf = (field: Field) => (isColumn(field) ? columnType(field) : 'a table of its own')
+
+test('the page of declarations has every kind with its column type', () => {
+  expect(Object.fromEntries(kinds.map(([kind, , , type]) => [kind, type]))).toEqual(
+    Object.fromEntries(Object.entries(written).map(([kind, field]) => [kind, typeOf(field)])),
+  )
+})
+
+test('the page of declarations has the operators of every kind', () => {
+  for (const [kind = '', , , , group = ''] of kinds) {
+    expect(groups.get(group), kind).toEqual([...operatorsOf(written[kind as FieldKind])])
+  }
+})
