@@ -134,8 +134,10 @@ export const statusCode = <
 export const dateTime = () => ({ kind: 'dateTime' }) as const satisfies DateTimeField
 /** A plain object that the product keeps for somebody and never looks into. */
 export const json = () => ({ kind: 'json' }) as const satisfies JsonField
-export const list = <const E extends ElementField>(of: E) =>
-  ({ kind: 'list', of }) as const satisfies ListField
+/** Many plain values. What surrounds the call would widen the element; only the element itself says its type. */
+export const list = <const E extends ElementField>(
+  of: E,
+): { readonly kind: 'list'; readonly of: NoInfer<E> } => ({ kind: 'list', of })
 export const records = <
   const E extends { readonly [name: string]: ElementField },
   const S extends readonly (keyof E & string)[],

@@ -32,7 +32,11 @@ const sampleOf = (field: ElementField): string => {
       return '1'
     case 'dateTime':
       return '2026-11-01T00:00:00.000'
-    default:
+    case 'text':
+    case 'longText':
+    case 'reference':
+    case 'country':
+    case 'statusCode':
       return 'AB*'
   }
 }
