@@ -21,9 +21,16 @@ const USABLE_SECONDS = 5
 export type Session = ReturnType<typeof createSession>
 
 /** The sign-in of this tab: tokens in the session storage, renewed one minute before they end. */
-export const createSession = ({ issuer }: { issuer: string }) => {
+export const createSession = ({
+  issuer,
+  clientId,
+}: {
+  readonly issuer: string
+  /** As the portal is called at the provider. */
+  readonly clientId: string
+}) => {
   const storage = sessionStorage
-  const manager = createUserManager({ issuer, origin: location.origin, storage })
+  const manager = createUserManager({ issuer, clientId, origin: location.origin, storage })
   const listeners = new Set<() => void>()
   let lostFor: LoginNotice = {}
   let generation = 0

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isCompanyAdmin, toSafePath, toSessionEntry } from './sessionEntry.ts'
+import { isCompanyAdmin } from '#resources/kit/session.ts'
+import { toSafePath, toSessionEntry } from './sessionEntry.ts'
 
 const toToken = (claims: object) =>
   `h.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.s`

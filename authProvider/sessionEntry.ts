@@ -28,9 +28,6 @@ export const toSessionEntry = (
   }
 }
 
-export const isCompanyAdmin = (entry: SessionEntry): boolean =>
-  entry.groups.includes(`/COMPANY/${entry.participantCode}/ADMIN`)
-
 export const readSessionEntry = (storage: Storage): SessionEntry | undefined => {
   const text = storage.getItem(SESSION_KEY)
   return text === null ? undefined : (JSON.parse(text) as SessionEntry)

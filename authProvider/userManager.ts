@@ -7,12 +7,13 @@ import { UserManager, WebStorageStateStore } from 'oidc-client-ts'
  */
 export const createUserManager = (options: {
   issuer: string
+  clientId: string
   origin: string
   storage: Storage
 }): UserManager =>
   new UserManager({
     authority: options.issuer,
-    client_id: 'emp',
+    client_id: options.clientId,
     redirect_uri: `${options.origin}/auth-callback`,
     post_logout_redirect_uri: `${options.origin}/login`,
     response_type: 'code',

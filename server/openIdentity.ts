@@ -1,12 +1,11 @@
 import type { Kysely } from 'kysely'
+import { DEMO_PASSWORD, demoAccounts } from './identity/demoAccounts.ts'
 import { createIdentity, type IdentityLog } from './identity/createIdentity.ts'
 import type { IdentityTables } from './identity/identityTables.ts'
 import { createRemoteVerifier } from './identity/remoteVerifier.ts'
+import { AUDIENCE } from './identity/tokenClaims.ts'
 import type { Identity } from './identityPort.ts'
 import type { RouteContext } from './routes/routeContext.ts'
-
-/** Who may use the product's interfaces; `emp-api` is the audience that every token names. */
-const audience = 'emp-api'
 
 /**
  * The identity provider that the settings name, or our own. `say` is told the one-time password of the first
@@ -18,7 +17,11 @@ export const openIdentity = async (
   say: (line: string) => void,
 ): Promise<Identity> => {
   if (settings.oidcIssuer) {
-    const { verify } = createRemoteVerifier({ issuer: settings.oidcIssuer, audience, clock })
+    const { verify } = createRemoteVerifier({
+      issuer: settings.oidcIssuer,
+      audience: AUDIENCE,
+      clock,
+    })
     return { register: async () => {}, verify }
   }
   const db = database.db as unknown as Kysely<IdentityTables>
@@ -28,5 +31,12 @@ export const openIdentity = async (
   if (first) {
     say(`First administrator, shown this once: ${first.username}, password ${first.password}`)
   }
+  if (demoData) sayDemoAccounts(say)
   return identity
+}
+
+/** Demo data alone has accounts that everybody may know. */
+const sayDemoAccounts = (say: (line: string) => void): void => {
+  say(`Demo accounts, password ${DEMO_PASSWORD}:`)
+  for (const { username, companyCode } of demoAccounts) say(`  ${companyCode}  ${username}`)
 }

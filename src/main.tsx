@@ -22,8 +22,8 @@ const show = async (root: HTMLElement): Promise<void> => {
       loadChunk(() => import('#src/login/showLogin.ts')),
       loadConfig(),
     ])
-    const issuer = config.oidc.authority
-    return showLogin({ root, issuer, offered: config.languages, prefetch })
+    const { authority: issuer, clientId } = config.oidc
+    return showLogin({ root, issuer, clientId, offered: config.languages, prefetch })
   }
   if (pathname === '/auth-callback') return finishLogin()
   if (!readSessionEntry(sessionStorage)) {
@@ -42,7 +42,12 @@ const finishLogin = async (): Promise<void> => {
     loadConfig(),
   ])
   prefetch()
-  location.replace(await createSession({ issuer: config.oidc.authority }).finishLogin())
+  location.replace(
+    await createSession({
+      issuer: config.oidc.authority,
+      clientId: config.oidc.clientId,
+    }).finishLogin(),
+  )
 }
 
 /** Says in plain words that something did not load; works without anything else. */

@@ -11,7 +11,7 @@ export const showPortal = async (root: HTMLElement): Promise<void> => {
   const language = currentLanguage(config.languages)
   document.documentElement.lang = toLanguageTag(language)
   const loadingMessages = loadMessages(language)
-  const signIn = createSession({ issuer: config.oidc.authority })
+  const signIn = createSession({ issuer: config.oidc.authority, clientId: config.oidc.clientId })
 
   const isAlive = await signIn.isAlive()
   const entry = signIn.entry()

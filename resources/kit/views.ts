@@ -32,11 +32,12 @@ export const columnsOf = (resource: Resource, session: Session): string[] =>
 
 /** What can be done to a resource: what its calls offer, and its own actions. */
 export const actionsOf = (resource: Resource): { readonly [name: string]: Action } => {
-  const write: Action = { rights: resource.access.write ?? [], effect: 'write' }
-  const isSaved = resource.calls.includes('save')
+  const { calls, access } = resource
+  // Without rights to write nobody writes, whatever calls there are.
+  const write: Action | undefined = access.write && { rights: access.write, effect: 'write' }
   return {
-    ...(isSaved ? { create: write, edit: write } : {}),
-    ...(resource.calls.includes('delete') ? { delete: write } : {}),
+    ...(write && calls.includes('save') ? { create: write, edit: write } : {}),
+    ...(write && calls.includes('delete') ? { delete: write } : {}),
     ...resource.actions,
   }
 }

@@ -27,8 +27,14 @@ export const startPglite = async (options: PgliteOptions): Promise<Pglite> => {
     for (const call of waiting.splice(0)) call.reject(fault)
   }
 
-  await once(worker, 'message')
-  worker.on('message', (answer: Uint8Array) => waiting.shift()?.resolve(answer))
+  const started = Promise.withResolvers<void>()
+  // Under `node --watch` the loader of the worker speaks on the same line.
+  worker.on('message', (message: unknown) => {
+    if (message === 'started') started.resolve()
+    if (message instanceof Uint8Array) waiting.shift()?.resolve(message)
+  })
+  worker.once('error', started.reject)
+  await started.promise
   worker.on('error', (error) => failAll(new Error('the embedded database broke', { cause: error })))
   worker.on('exit', () => failAll(new Error('the embedded database has ended')))
 

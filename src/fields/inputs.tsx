@@ -264,13 +264,19 @@ const CountryKind = ({ field, place: _place, ...props }: InputProps<'country'>) 
   )
 }
 
+/** Digits only; nothing else is no number. */
+export const readInteger = (typed: string): number | null => {
+  const digits = typed.replace(/\D/g, '')
+  return digits === '' ? null : Number(digits)
+}
+
 const IntegerKind = ({ field, place: _place, ...props }: InputProps<'integer'>) => (
   <TextInput
     {...props}
     field={field}
     max={String(field.max).length}
     inputMode="numeric"
-    read={(text) => Number(text.replace(/\D/g, ''))}
+    read={readInteger}
   />
 )
 

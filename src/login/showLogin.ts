@@ -16,6 +16,8 @@ import './login.css'
 export interface LoginSurroundings {
   readonly root: HTMLElement
   readonly issuer: string
+  /** As the portal is called at the provider. */
+  readonly clientId: string
   /** The languages that this stage offers. */
   readonly offered: readonly string[]
   /** Called when somebody begins to type, to fetch the portal meanwhile. */
@@ -71,7 +73,7 @@ const draw = (surroundings: LoginSurroundings, visit: Visit) => {
     if (company === '' || send.disabled) return
     send.disabled = true
     status.textContent = texts.sending
-    startLogin(surroundings.issuer, { company, next: visit.next, locale: language }).catch(
+    startLogin(surroundings, { company, next: visit.next, locale: language }).catch(
       (error: unknown) => {
         send.disabled = false
         status.textContent =
@@ -121,11 +123,11 @@ const draw = (surroundings: LoginSurroundings, visit: Visit) => {
 }
 
 const startLogin = async (
-  issuer: string,
+  { issuer, clientId }: Pick<LoginSurroundings, 'issuer' | 'clientId'>,
   wish: { company: string; next: string | undefined; locale: string },
 ): Promise<void> => {
   const { createSession } = await import('#authProvider/createSession.ts')
-  await createSession({ issuer }).startLogin(wish)
+  await createSession({ issuer, clientId }).startLogin(wish)
 }
 
 const toLanguageSwitch = (

@@ -3,7 +3,7 @@ import { createSession } from '#authProvider/createSession.ts'
 import { takeLoginNotice } from '#authProvider/loginNotice.ts'
 
 /** The smallest portal: every address is a page with a session, and the callback goes on. */
-const session = createSession({ issuer: `${location.origin}/idp` })
+const session = createSession({ issuer: `${location.origin}/idp`, clientId: 'emp' })
 const authProvider = createAuthProvider(session, () => true)
 
 const portal = { session, authProvider, takeLoginNotice }
