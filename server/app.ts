@@ -117,7 +117,11 @@ const logAnswers = (app: FastifyInstance): void => {
 
 const registerOpenApi = async (app: FastifyInstance): Promise<void> => {
   await app.register(swagger, {
-    openapi: { openapi: '3.1.1', info: { title: 'Quayside', version: '1' } },
+    openapi: {
+      openapi: '3.1.1',
+      info: { title: 'Quayside', version: '1' },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    },
     transform: jsonSchemaTransform,
     transformObject: jsonSchemaTransformObject,
   })

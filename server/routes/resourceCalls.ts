@@ -78,7 +78,10 @@ class ResourceCalls {
     this.#resource = resource
     this.#cache = cache
     this.#path = basePaths[baseOf(resource)] + resource.path
-    this.#docs = { tags: [resource.name] }
+    this.#docs = {
+      tags: [resource.name],
+      ...(resource.isPublic ? {} : { security: [{ bearer: [] }] }),
+    }
   }
 
   registerFind(): void {

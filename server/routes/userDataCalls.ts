@@ -28,7 +28,7 @@ const saved = owner.extend({
 export const userDataCalls: RouteFactory = async (app, context) => {
   const path = basePaths[baseOf(userData)] + userData.path
   const response = { 200: recordSchema(userData) }
-  const docs = { tags: [userData.name], response }
+  const docs = { tags: [userData.name], security: [{ bearer: [] }], response }
   const load = async (request: FastifyRequest, wanted: Owner) => {
     const session = await readOwn(request, context, wanted)
     const row = await readOwned(context, session)

@@ -39,7 +39,7 @@ test.for([
   ['cn', '0055', 'released by hand'],
   ['de', '0320', undefined],
   ['de', '9999', undefined],
-] as const)('in %s the status %s is named %s', ([language, code, name]) => {
+] as const)('in %s the status %s is named %s [EN-025 EN-026]', ([language, code, name]) => {
   expect(statusNameOf(statuses, language, customs, code)).toBe(name)
 })
 

@@ -6,7 +6,7 @@ test.for([
   ['info', 3_000],
   ['warn', null],
   ['error', null],
-] as const)('%s lives %j ms [SH-049 SH-050]', ([severity, lifetime]) => {
+] as const)('%s lives %j ms [SH-049 SH-050 LM-009]', ([severity, lifetime]) => {
   const toasts = createToasts()
   toasts.add({ severity, title: 'a' })
   expect(toasts.read()).toMatchObject([{ severity, lifetime }])

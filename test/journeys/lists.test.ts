@@ -372,3 +372,24 @@ test('a refresh that is asked for while the network is away happens when it is b
   await reloading(page, () => page.context().setOffline(false))
   expect(calls).toBe(1)
 })
+
+test('the countries are asked for once, and after a failure again five seconds later [CV-041 LM-020]', async () => {
+  const page = await openPage(product, {}, /status of 404|net::ERR_FAILED/)
+  const asked: number[] = []
+  await page.route('**/isocountrycode/v1', async (route) => {
+    asked.push(Date.now())
+    await (asked.length === 1 ? route.abort() : route.continue())
+  })
+  await signIn(page, customs, '/riskfile')
+  await settled(page)
+  const germany = filter(page, 'Country').locator('option[value=DE]')
+  await germany.waitFor({ state: 'attached' })
+  expect(asked).toHaveLength(2)
+  expect((asked[1] ?? 0) - (asked[0] ?? 0)).toBeGreaterThanOrEqual(4_900)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('link', { name: 'Port orders' }).click()
+  await settled(page)
+  await page.goBack()
+  await germany.waitFor({ state: 'attached' })
+  expect(asked).toHaveLength(2)
+})

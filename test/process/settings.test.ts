@@ -20,6 +20,7 @@ test('without any variable the portal runs at home with everything on', () => {
     imprintUrl: undefined,
     privacyUrl: undefined,
     logLevel: 'warn',
+    maxEventLoopDelay: 1_000,
     corsOrigins: [],
     baseAddresses: { main: '/api/main', dac: '/api/dac', support: '/api/support' },
     companyHeaderBases: ['main', 'dac', 'support'],
@@ -96,7 +97,7 @@ test('a wrong database address is refused without repeating its password', () =>
 
 test('every setting says its name, default and meaning', () => {
   const described = describeSettings()
-  expect(described).toHaveLength(25)
+  expect(described).toHaveLength(26)
   for (const { name, description, default: shown } of described) {
     expect(name).toMatch(/^[A-Z_]+$/)
     expect(description).not.toBe('')

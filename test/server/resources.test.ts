@@ -155,15 +155,33 @@ describe.each(engines)('every declared resource on $name', (engine) => {
     },
   )
 
+  test('a row of the order list carries its parts [EN-050 EN-057]', async () => {
+    const { body } = await find(resources.presentationOfGoods, {
+      filter: { filterString: 'lrnList=isnull=false' },
+    })
+    const [row] = (body as Page<Record<string, object[]>>).entityList
+    const keysOf = (name: string) => Object.keys(row?.[name]?.[0] ?? {}).toSorted()
+    expect(keysOf('participantList')).toEqual(['name', 'pcsCode', 'source', 'type'])
+    expect(keysOf('lrnList')).toEqual([
+      'aesLrnCompletenessIndicator',
+      'lrn',
+      'lrnPosition',
+      'objectName',
+    ])
+  })
+
   test('every call stands in the OpenAPI document with its body and its answer', async () => {
     const { body } = await server.call({}, 'GET', '/openapi.json')
     const { openapi, paths, components } = body as {
       openapi: string
       paths: Record<
         string,
-        Record<string, { requestBody?: object; responses: Record<string, object> }>
+        Record<
+          string,
+          { requestBody?: object; security?: object; responses: Record<string, object> }
+        >
       >
-      components: { schemas: Record<string, object> }
+      components: { schemas: Record<string, object>; securitySchemes: object }
     }
     expect(openapi).toMatch(/^3\.1/)
     for (const resource of listed) {
@@ -175,5 +193,8 @@ describe.each(engines)('every declared resource on $name', (engine) => {
       expect(paths[pathOf(resource)]?.['put']?.requestBody).toBeDefined()
     }
     expect(Object.keys(components.schemas)).toContain('LoadingStop')
+    expect(components.securitySchemes).toEqual({ bearer: { type: 'http', scheme: 'bearer' } })
+    expect(paths['/api/main/public/status-code/v1']?.['get']?.security).toBeUndefined()
+    expect(paths['/api/main/isocountrycode/v1']?.['get']?.security).toEqual([{ bearer: [] }])
   })
 })

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { loadingStop } from '#resources/loadingStop.ts'
+import { filterStringSchema, findBodySchema } from './findBody.ts'
+
+test('a list without a page size of its own has 15 rows, others their own [LM-001 LM-011]', () => {
+  const bodyOf = (resource: Parameters<typeof findBodySchema>[0]) =>
+    findBodySchema(resource, filterStringSchema).parse({})
+  expect(bodyOf({})).toEqual({ pageable: { pageNumber: 0, pageSize: 15, sort: [] } })
+  expect(bodyOf(loadingStop).pageable.pageSize).toBe(10)
+})
+
+test('no page is larger than the list allows', () => {
+  const list = { columns: [], sort: { field: 'id', order: 'ASC' as const }, pageSizeMax: 10_000 }
+  const schema = findBodySchema({ list }, filterStringSchema)
+  expect(schema.safeParse({ pageable: { pageSize: 10_000 } }).success).toBe(true)
+  expect(schema.safeParse({ pageable: { pageSize: 10_001 } }).success).toBe(false)
+})
