@@ -64,6 +64,9 @@ const problemOfNumber = (min: number, max: number, value: unknown): CommonProble
   return value >= min && value <= max ? undefined : 'outOfRange'
 }
 
+/** An instant as it travels; `Date.parse` alone would take `01/02/2026` for one too. */
+const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/
+
 const problemsOfKind: { [K in FieldKind]: ProblemOfKind<K> } = {
   text: (field, value) => problemOfText(field.max, value),
   longText: (field, value) => problemOfText(field.max, value),
@@ -82,7 +85,9 @@ const problemsOfKind: { [K in FieldKind]: ProblemOfKind<K> } = {
       ? undefined
       : 'eightDigits',
   dateTime: (_field, value) =>
-    typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? undefined : 'badDate',
+    typeof value === 'string' && instant.test(value) && !Number.isNaN(Date.parse(value))
+      ? undefined
+      : 'badDate',
   json: (_field, value) => (typeof value === 'object' ? undefined : 'wrongType'),
   list: () => 'wrongType',
   records: () => 'wrongType',

@@ -1,179 +1,20 @@
-import { useId, type ComponentType, type KeyboardEvent, type ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import { choiceKey } from '#i18n/resourceKeys.ts'
 import { isContainerNumber, isMrn } from '#resources/kit/checkDigits.ts'
-import type { ElementField, Field, FieldKind, FieldOf } from '#resources/kit/fields.ts'
+import type { FieldKind } from '#resources/kit/fields.ts'
 import { referenceFormat } from '#resources/kit/referenceFormats.ts'
 import { riskLevels, type RiskLevel } from '#resources/kit/riskLevels.ts'
-import { useDisplay, type Place } from './display.ts'
-
-export type InputProps<K extends FieldKind> = {
-  readonly field: FieldOf<K>
-  readonly place: Place
-  readonly label: string
-  readonly value: unknown
-  /** The text of what is wrong, empty while nothing is. */
-  readonly problem: string
-  readonly onChange: (value: unknown) => void
-  readonly onBlur: () => void
-  readonly ref: (element: HTMLElement | null) => void
-}
-
-type Frame = Pick<InputProps<'text'>, 'field' | 'label' | 'problem'> & { readonly hint?: string }
-
-/** Label, control and what is wrong with it, tied together for those who do not see them. */
-const Labelled = ({
-  field,
-  label,
-  problem,
-  hint = '',
-  children,
-}: Omit<Frame, 'field'> & {
-  readonly field: Field
-  readonly children: (ids: {
-    id: string
-    'aria-describedby': string
-    'aria-invalid': boolean
-    'aria-required': boolean
-  }) => ReactNode
-}) => {
-  const id = useId()
-  const noteId = `${id}-note`
-  return (
-    <div className="form-field" data-invalid={problem !== ''}>
-      <label htmlFor={id}>
-        {label}
-        {field.optional ? null : <span aria-hidden="true"> *</span>}
-      </label>
-      {children({
-        id,
-        'aria-describedby': noteId,
-        'aria-invalid': problem !== '',
-        'aria-required': field.optional !== true,
-      })}
-      <p id={noteId} className={problem === '' ? 'form-hint' : 'form-problem'}>
-        {problem === '' ? hint : problem}
-      </p>
-    </div>
-  )
-}
-
-const textOf = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
-    ? String(value)
-    : ''
-
-type TextInputProps = Omit<InputProps<'text'>, 'field' | 'place'> & {
-  readonly field: ElementField
-  readonly max: number
-  readonly isUpper?: boolean
-  readonly rows?: number
-  readonly hint?: string
-  readonly inputMode?: 'numeric'
-  /** How a typed text is kept; as it is when left out. */
-  readonly read?: (text: string) => unknown
-}
-
-/** Leading blanks go while typing, trailing ones on leaving and on Enter (LT-021, LT-022). */
-const TextInput = ({
-  field,
-  label,
-  value,
-  problem,
-  onChange,
-  onBlur,
-  ref,
-  max,
-  isUpper,
-  rows,
-  hint,
-  inputMode,
-  read = (text) => text,
-}: TextInputProps) => {
-  const text = textOf(value)
-  const type = (typed: string) => {
-    const trimmed = isUpper ? typed.trimStart().toUpperCase() : typed.trimStart()
-    onChange(trimmed === '' ? null : read(trimmed))
-  }
-  const trimEnd = () => {
-    if (text !== text.trimEnd()) type(text.trimEnd())
-  }
-  const props = {
-    className: 'form-input',
-    value: text,
-    maxLength: max,
-    autoComplete: 'off',
-    inputMode,
-    ref,
-    onBlur: () => {
-      trimEnd()
-      onBlur()
-    },
-    onKeyDown: (event: KeyboardEvent) => {
-      if (event.key === 'Enter') trimEnd()
-    },
-  }
-  return (
-    <Labelled field={field} label={label} problem={problem} hint={hint ?? ''}>
-      {(ids) =>
-        rows === undefined ? (
-          <input {...props} {...ids} onChange={(event) => type(event.target.value)} />
-        ) : (
-          <textarea
-            {...props}
-            {...ids}
-            rows={rows}
-            onChange={(event) => type(event.target.value)}
-          />
-        )
-      }
-    </Labelled>
-  )
-}
-
-const SelectInput = ({
-  field,
-  label,
-  value,
-  problem,
-  onChange,
-  onBlur,
-  ref,
-  options,
-  emptyName,
-}: Omit<InputProps<'text'>, 'field' | 'place'> & {
-  readonly field: ElementField
-  readonly options: readonly { readonly value: string; readonly name: string }[]
-  readonly emptyName: string
-}) => (
-  <Labelled field={field} label={label} problem={problem}>
-    {(ids) => (
-      <select
-        {...ids}
-        className="form-input"
-        value={textOf(value)}
-        ref={ref}
-        onBlur={onBlur}
-        onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
-      >
-        <option value="">{emptyName}</option>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.name}
-          </option>
-        ))}
-      </select>
-    )}
-  </Labelled>
-)
-
-/** Eight digits become the number they stand for; fewer stay text until they are complete (RF-017, RF-020). */
-const readCommodityCode = (typed: string): string | number | null => {
-  const digits = typed.replace(/\D/g, '').slice(0, 8)
-  if (digits === '') return null
-  return digits.length === 8 ? Number(digits) : digits
-}
-const printCommodityCode = (value: unknown): string =>
-  typeof value === 'number' ? String(value).padStart(8, '0') : textOf(value)
+import { useDisplay } from './display.ts'
+import { textOf, type InputProps } from './inputProps.ts'
+import { SelectInput } from './SelectInput.tsx'
+import { TextInput } from './TextInput.tsx'
+import {
+  printCommodityCode,
+  printTypedTime,
+  readCommodityCode,
+  readInteger,
+  readPortTime,
+} from './typedValues.ts'
 
 /** A number that fails its check digit may be meant so; it is only pointed out (A147). */
 const failsCheckDigit = (text: string): boolean =>
@@ -264,12 +105,6 @@ const CountryKind = ({ field, place: _place, ...props }: InputProps<'country'>) 
   )
 }
 
-/** Digits only; nothing else is no number. */
-export const readInteger = (typed: string): number | null => {
-  const digits = typed.replace(/\D/g, '')
-  return digits === '' ? null : Number(digits)
-}
-
 const IntegerKind = ({ field, place: _place, ...props }: InputProps<'integer'>) => (
   <TextInput
     {...props}
@@ -300,9 +135,19 @@ const StatusCodeKind = ({ field, place: _place, ...props }: InputProps<'statusCo
   <TextInput {...props} field={field} max={4} inputMode="numeric" />
 )
 
-const DateTimeKind = ({ field, place: _place, ...props }: InputProps<'dateTime'>) => (
-  <TextInput {...props} field={field} max={24} />
-)
+const DateTimeKind = ({ field, place: _place, value, ...props }: InputProps<'dateTime'>) => {
+  const { text, timeZone } = useDisplay()
+  return (
+    <TextInput
+      {...props}
+      field={field}
+      max={16}
+      hint={`${text('range.mask')} hh:mm`}
+      value={printTypedTime(value, timeZone)}
+      read={(typed) => readPortTime(typed, timeZone)}
+    />
+  )
+}
 
 /** Lists and objects are edited by screens of their own. */
 const NoInput = () => null

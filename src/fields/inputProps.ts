@@ -1,0 +1,21 @@
+import type { FieldKind, FieldOf } from '#resources/kit/fields.ts'
+import type { Place } from './display.ts'
+
+/** What every input of a dialog gets. */
+export type InputProps<K extends FieldKind> = {
+  readonly field: FieldOf<K>
+  readonly place: Place
+  readonly label: string
+  readonly value: unknown
+  /** The text of what is wrong, empty while nothing is. */
+  readonly problem: string
+  readonly onChange: (value: unknown) => void
+  readonly onBlur: () => void
+  readonly ref: (element: HTMLElement | null) => void
+}
+
+/** A value as an input shows it. */
+export const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? String(value)
+    : ''

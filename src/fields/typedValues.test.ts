@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import {
+  printCommodityCode,
+  printTypedTime,
+  readCommodityCode,
+  readInteger,
+  readPortTime,
+} from './typedValues.ts'
+
+test.each([
+  ['93000000', 93_000_000, '93000000'],
+  ['00123456', 123_456, '00123456'],
+  ['9300', '9300', '9300'],
+  ['93a0.0', '9300', '9300'],
+  ['930000001', 93_000_000, '93000000'],
+  ['abc', null, ''],
+])('the commodity code %j is kept as %j and shown as %j [RF-017 RF-020]', (typed, kept, shown) => {
+  expect(readCommodityCode(typed)).toBe(kept)
+  expect(printCommodityCode(kept)).toBe(shown)
+})
+
+test.each([
+  ['42', 42],
+  ['4x2', 42],
+  ['x', null],
+])('the whole number %j is kept as %j', (typed, kept) => {
+  expect(readInteger(typed)).toBe(kept)
+})
+
+test.each([
+  ['20/11/2026 14:05', '2026-11-20T13:05:00.000Z'],
+  ['20/11/2026 14:0', '20/11/2026 14:0'],
+  ['31/02/2026 14:05', '31/02/2026 14:05'],
+])('the time %j is kept as %j, and shown as it was typed', (typed, kept) => {
+  expect(readPortTime(typed, 'Europe/Berlin')).toBe(kept)
+  expect(printTypedTime(kept, 'Europe/Berlin')).toBe(typed)
+})
