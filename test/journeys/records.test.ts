@@ -239,7 +239,7 @@ test('a writer deletes an equipment load, a reader cannot even by its address [E
 
   const reloaded = page.waitForResponse((response) => response.url().endsWith('/find'))
   await question.getByRole('button', { name: 'Delete', exact: true }).click()
-  await page.getByText('Deleted', { exact: true }).waitFor()
+  await page.locator('.toasts').getByText('Deleted').waitFor()
   await closed(page)
   await reloaded
 })
