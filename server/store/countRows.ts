@@ -5,19 +5,15 @@ import type { RowSource } from './rowSource.ts'
 
 export type Total = { readonly totalElements: number; readonly totalEstimated?: true }
 
-/** What an exact count may take, in ms; then the planner's estimate answers. */
-const exactBudget = 500
 /** An estimate below this would contradict that counting took too long. */
 const estimateFloor = 100_001
 
 /**
- * How many rows there are: exact within the budget, else the planner's estimate, marked as one. PGlite ignores
- * time limits; it is for small data, where counting costs little.
+ * How many rows there are: exact where half a second suffices, else the planner's estimate, marked as one.
  */
 export const countRows = async (database: Database, source: RowSource): Promise<Total> => {
-  if (database.engine === 'pglite') return { totalElements: await countAll(database.db, source) }
   try {
-    return { totalElements: await countWithinBudget(database.db, source) }
+    return { totalElements: await countAll(database.brief, source) }
   } catch (error) {
     if (!isCancelled(error)) throw error
     const estimate = await estimateRows(database.db, source)
@@ -30,19 +26,17 @@ const readCount = async (db: Kysely<Tables>, query: ReturnType<typeof sql>): Pro
   return Number((rows[0] as { count: number }).count)
 }
 
-const countAll = (db: Kysely<Tables>, { from, where, members }: RowSource): Promise<number> =>
+/** How many rows there are, however long it takes within the limit of any query. */
+export const countAll = (
+  db: Kysely<Tables>,
+  { from, where, members }: RowSource,
+): Promise<number> =>
   readCount(
     db,
     members
       ? sql`select count(distinct parent_id) as count from ${members}`
       : sql`select count(*) as count from ${from} where ${where}`,
   )
-
-const countWithinBudget = (db: Kysely<Tables>, source: RowSource): Promise<number> =>
-  db.transaction().execute(async (transaction) => {
-    await sql`set local statement_timeout = ${sql.lit(exactBudget)}`.execute(transaction)
-    return countAll(transaction, source)
-  })
 
 /** 57014 query_canceled: what a statement timeout raises. */
 const isCancelled = (error: unknown): boolean =>

@@ -3,7 +3,7 @@ import type { FindResponse, Pageable } from '#resources/query/paging.ts'
 import { bindOrder, printOrder, reverseOrder, type Order } from '#server/sql/toOrder.ts'
 import { toProjection } from '#server/sql/toProjection.ts'
 import { row } from '#server/sql/toWhere.ts'
-import { countRows, type Total } from './countRows.ts'
+import { countAll, countRows, type Total } from './countRows.ts'
 import type { Tables } from './guardedKysely.ts'
 import type { Database } from './openDatabase.ts'
 import type { RowSource } from './rowSource.ts'
@@ -35,7 +35,10 @@ export const findRows = async (
     return { entityList: rows, page }
   }
   const page = await total()
-  return { entityList: await readDeepPage(database, source, order, offset, pageSize, page), page }
+  const entityList = await readDeepPage(database, source, order, offset, pageSize, page)
+  if (entityList.length > 0 || !page.totalEstimated) return { entityList, page }
+  // Behind the end of what was only estimated: whoever got here needs to know where the end is.
+  return { entityList, page: { totalElements: await countAll(database.db, source) } }
 }
 
 const cachedTotal = async (

@@ -10,6 +10,8 @@ import { valueTypes } from './valueTypes.ts'
 /** One open database; both engines speak the same wire protocol and give the same values. */
 export interface Database {
   readonly db: Kysely<Tables>
+  /** For questions that may take half a second and no longer, such as a total; PGlite knows no limit. */
+  readonly brief: Kysely<Tables>
   readonly engine: 'pglite' | 'postgres'
   /** Resolves when the database answers a query within a second, rejects otherwise. */
   ready(): Promise<void>
@@ -53,6 +55,7 @@ export const openDatabase = async (options: DatabaseOptions): Promise<Database> 
 }
 
 const statementTimeout = 5_000
+const briefTimeout = 500
 /*
  * Lists read few rows of big tables by index, from memory or a disk without an arm: random pages cost little
  * more than the next one, and compiling a query takes longer than running it.
@@ -77,20 +80,26 @@ const connect = async (
   { log, acquireTimeout = 5_000 }: DatabaseOptions,
   afterClose = async () => {},
 ): Promise<Database> => {
-  const pool = new pg.Pool({
-    ...config,
-    connectionTimeoutMillis: acquireTimeout,
-    types: valueTypes,
-  })
-  // Without a listener the loss of a connection, in use or idle, ends the whole process.
-  const warn = (error: Error) => log.warn({ err: error }, 'a database connection was lost')
-  pool.on('connect', (client) => client.on('error', warn))
-  pool.on('error', () => {})
   const guard = createTransactionGuard()
-  const dialect = new PostgresDialect({ pool: guardPool(pool, guard) })
-  const db = new GuardedKysely({ dialect }, guard)
+  const open = (limits: PoolConfig) => {
+    const pool = new pg.Pool({
+      ...config,
+      ...limits,
+      connectionTimeoutMillis: acquireTimeout,
+      types: valueTypes,
+    })
+    // Without a listener the loss of a connection, in use or idle, ends the whole process.
+    const warn = (error: Error) => log.warn({ err: error }, 'a database connection was lost')
+    pool.on('connect', (client) => client.on('error', warn))
+    pool.on('error', () => {})
+    const dialect = new PostgresDialect({ pool: guardPool(pool, guard) })
+    return new GuardedKysely({ dialect }, guard)
+  }
+  const db = open({})
+  const brief = engine === 'pglite' ? db : open({ statement_timeout: briefTimeout, max: 5 })
   const close = async () => {
     await db.destroy()
+    if (brief !== db) await brief.destroy()
     await afterClose()
   }
   try {
@@ -99,7 +108,7 @@ const connect = async (
     await close()
     throw new Error(`the database does not answer (${toReason(error)})`, { cause: error })
   }
-  return { db, engine, ready: () => answersWithin(1_000, db), close }
+  return { db, brief, engine, ready: () => answersWithin(1_000, db), close }
 }
 
 const answersWithin = async (milliseconds: number, db: Kysely<Tables>): Promise<void> => {

@@ -8,18 +8,22 @@ import {
 import { createApp, type AppOptions } from '#server/app.ts'
 import { ServerError } from '#server/errors.ts'
 import { readSettings } from '#server/settings.ts'
+import type { Tables } from '#server/store/guardedKysely.ts'
 import type { Database } from '#server/store/openDatabase.ts'
+
+const emptyKysely = new Kysely<Tables>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+})
 
 /** A database that answers nothing, for tests that never ask it. */
 export const emptyDatabase: Database = {
-  db: new Kysely({
-    dialect: {
-      createAdapter: () => new PostgresAdapter(),
-      createDriver: () => new DummyDriver(),
-      createIntrospector: (db) => new PostgresIntrospector(db),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
-    },
-  }),
+  db: emptyKysely,
+  brief: emptyKysely,
   engine: 'pglite',
   ready: async () => {},
   close: async () => {},
