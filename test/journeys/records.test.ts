@@ -37,7 +37,7 @@ const edit = async (page: Page, text: string) => {
   await field(page, 'Comment').waitFor()
 }
 
-test('a loading stop is added, and add-more keeps the dialog for the next one [LS-009 LS-011 LS-012 LS-013 LS-014 LS-015 LS-016 LS-017 LS-021 LT-021 LT-022 LT-023 PM-023]', async () => {
+test('a loading stop is added, and add-more keeps the dialog for the next one [LS-009 LS-011 LS-012 LS-013 LS-014 LS-015 LS-016 LS-017 LS-021 LT-021 LT-022 LT-023 LT-025 PM-023]', async () => {
   const page = await open('/loadingstop')
   await page.getByRole('link', { name: 'Add' }).click()
   await dialog(page, /^Add: Loading stop/).waitFor()

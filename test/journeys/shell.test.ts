@@ -33,7 +33,7 @@ test.for([
   ['support@port.example', [...orders, 'Loading stops', 'Equipment loads']],
   [reader, [...orders, 'Loading stops', 'Risk file', 'Equipment loads']],
 ] as const)(
-  '%s finds %j in the menu and on the overview [LG-003 SH-019 SH-021 SH-022 SH-023 SH-024 SH-025 HM-001 HM-002 HM-004 HM-005 HM-006 HM-007 HM-008 RT-003]',
+  '%s finds %j in the menu and on the overview [PM-018 LG-003 SH-019 SH-021 SH-022 SH-023 SH-024 SH-025 HM-001 HM-002 HM-004 HM-005 HM-006 HM-007 HM-008 RT-003]',
   async ([username, titles]) => {
     const page = await openPage(product)
     await signIn(page, username)
@@ -80,7 +80,7 @@ test.for([
   ['/riskfile', 'Risk file'],
   ['/equipment-load', 'Equipment loads'],
 ] as const)(
-  '%s is the page %s, named in header, window and focus [SH-010 RT-020]',
+  '%s is the page %s, named in header, window and focus [SH-010 RT-005 RT-006 RT-011 RT-012 RT-013 RT-020]',
   async ([route, title]) => {
     const page = await openPage(product, {}, firstVisit)
     await signIn(page, reader)
@@ -93,7 +93,7 @@ test.for([
 )
 
 test.for(['/portorder', '/presentation-of-goods', '/loadingstop', '/riskfile', '/equipment-load'])(
-  '%s does not open without its right: the overview says so, for three seconds [RT-022 RT-027 SH-049]',
+  '%s does not open without its right: the overview says so, for three seconds [PM-018 RT-022 RT-027 SH-049]',
   async (path) => {
     const page = await openPage(product)
     await signIn(page, nobody, path)
