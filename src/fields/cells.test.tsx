@@ -5,6 +5,7 @@ import { presentationOfGoods } from '#resources/presentationOfGoods.ts'
 import { riskFile } from '#resources/riskFile.ts'
 import type { Resource } from '#resources/kit/defineResource.ts'
 import { renderCell } from './cells.tsx'
+import { renderDetail } from './details.tsx'
 import type { Display } from './display.ts'
 
 const display: Display = {
@@ -71,4 +72,16 @@ test('a text is shown as text, whatever it holds', () => {
     renderCell(riskFile.fields.reason, text, display, { resource: riskFile, name: 'reason' }),
   )
   expect(markup).not.toContain('<img')
+})
+
+test('a detail view cuts nothing, in lists neither', () => {
+  const name = 'Elbe Freight Forwarding and Partners'
+  const markup = renderToStaticMarkup(
+    renderDetail(orders.fields.participantList, [{ name }, { name: 'B' }], display, {
+      resource: orders,
+      name: 'participantList',
+      isWhole: true,
+    }),
+  )
+  expect(markup).toContain(`<li>${name}</li>`)
 })

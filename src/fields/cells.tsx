@@ -31,8 +31,10 @@ const cut = (text: string, length = text.length): ReactNode => {
 }
 
 const cells: { [K in FieldKind]: Cell<K> } = {
-  text: (field, value) => cut(String(value), field.cut),
-  longText: (field, value) => cut(String(value).replaceAll('\n', ' '), field.cut),
+  text: (field, value, _display, { isWhole }) =>
+    cut(String(value), isWhole ? undefined : field.cut),
+  longText: (field, value, _display, { isWhole }) =>
+    isWhole ? String(value) : cut(String(value).replaceAll('\n', ' '), field.cut),
   reference: (_field, value, _display, { canCopy }) =>
     canCopy ? (
       <CopyButton value={String(value)} />

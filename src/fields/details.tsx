@@ -23,10 +23,5 @@ export const renderDetail = (
       </ul>
     )
   }
-  const isLong = field.kind === 'text' || field.kind === 'longText'
-  return isLong && typeof value === 'string' && value !== '' ? (
-    <span className="detail-text">{value}</span>
-  ) : (
-    renderCell(field, value, display, place)
-  )
+  return <span className="detail-text">{renderCell(field, value, display, place)}</span>
 }

@@ -27,4 +27,6 @@ export type Place = {
   readonly name: string
   /** Numbers come with a button that copies them; in a list only where somebody points or works. */
   readonly canCopy?: boolean
+  /** Nothing is cut, as in a detail view. */
+  readonly isWhole?: boolean
 }

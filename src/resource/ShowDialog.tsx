@@ -44,7 +44,12 @@ export const ShowDialog = ({
                 <div key={name}>
                   <dt>{text(fieldKey(resource, name))}</dt>
                   <dd>
-                    {renderDetail(field, data[name], display, { resource, name, canCopy: true })}
+                    {renderDetail(field, data[name], display, {
+                      resource,
+                      name,
+                      canCopy: true,
+                      isWhole: true,
+                    })}
                   </dd>
                 </div>
               ))}

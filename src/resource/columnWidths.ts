@@ -30,4 +30,4 @@ const wideLetter = /[\u2e80-\u9fff]/
 
 /** Room for the name of a column with its sort mark. */
 export const labelWidth = (label: string): number =>
-  44 + [...label].reduce((sum, letter) => sum + (wideLetter.test(letter) ? 15 : 8), 0)
+  44 + [...label].reduce((sum, letter) => sum + (wideLetter.test(letter) ? 15 : 8.5), 0)
