@@ -65,7 +65,7 @@ const printColumnIndexes = (table: string, name: string, field: Field): string[]
 const searchIndexes = (table: string, column: string, field: Field, row: string): string[] => {
   if (field.kind === 'reference' && row === 'id') {
     // Short codes are compared whole or by their beginning, which the b-tree serves.
-    if (field.max <= 5) return []
+    if (field.max <= 4) return []
     return [`create index on ${table} using gin (${column} gin_trgm_ops);`]
   }
   const isText = ['text', 'longText', 'reference', 'country'].includes(field.kind)

@@ -36,6 +36,7 @@ create index on presentation_of_goods using gin (lower(transport_details_vessel_
 create statistics presentation_of_goods_transport_details_vessel_name on lower(transport_details_vessel_name), transport_details_vessel_name from presentation_of_goods;
 create index on presentation_of_goods (transport_details_ets, id);
 create index on presentation_of_goods (port_of_discharge_code, id);
+create index on presentation_of_goods using gin (port_of_discharge_code gin_trgm_ops);
 create index on presentation_of_goods (risk_level, id);
 create index on presentation_of_goods (status_customs, id);
 create index on presentation_of_goods (status_customs_zapp, id);
