@@ -21,7 +21,7 @@ type Owner = z.infer<typeof owner>
 
 const saved = owner.extend({
   version: z.int().positive().nullish(),
-  userPreferences: z.record(z.string().min(1).max(200), z.string().max(1_000)),
+  userPreferences: z.record(z.string().min(1).max(200), z.string().max(4_000)),
 })
 
 /** Table preferences, one set for each user and company; old and new way to load them are both served. */

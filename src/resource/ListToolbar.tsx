@@ -1,10 +1,16 @@
 import { useListContext, useNotify } from 'ra-core'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router-dom'
+import type { MessageKey } from '#i18n/messages.ts'
 import { useText } from '#i18n/useText.ts'
-import type { TablePreferences } from '#resources/kit/tablePreferences.ts'
+import {
+  withTablePreferences,
+  type StoredPreferences,
+  type TablePreferences,
+} from '#resources/kit/tablePreferences.ts'
 import type { NamedView } from '#resources/kit/views.ts'
 import { Popover } from '#src/look/Popover.tsx'
+import type { PreferenceChange } from '#src/session/preferences.ts'
 import type { TableLayout } from './useTableLayout.ts'
 import { printViewLink } from './viewLink.ts'
 import { WhyNot, type BlockedAction } from './WhyNot.tsx'
@@ -14,16 +20,22 @@ const ColumnChooser = lazy(async () => {
   return { default: component }
 })
 
+const SavedViews = lazy(async () => {
+  const { SavedViews: component } = await import('./SavedViews.tsx')
+  return { default: component }
+})
+
 type Props = {
   readonly view: NamedView
   readonly layout: TableLayout
   readonly savedSort: TablePreferences['sort']
+  readonly stored: StoredPreferences
   readonly isFiltered: boolean
   /** Address of the add dialog; none where adding is not possible. */
   readonly addTo: string | undefined
   readonly blocked: readonly BlockedAction[]
   readonly onClearFilters: () => void
-  readonly onKeep: (preferences: TablePreferences | undefined) => Promise<void>
+  readonly onKeep: (change: PreferenceChange) => Promise<void>
 }
 
 /** What can be done to the list as a whole. */
@@ -31,6 +43,7 @@ export const ListToolbar = ({
   view,
   layout,
   savedSort,
+  stored,
   isFiltered,
   addTo,
   blocked,
@@ -44,18 +57,30 @@ export const ListToolbar = ({
   const kept = savedSort ?? defaultSort
   const isChanged = layout.isChanged || sort.field !== kept?.field || sort.order !== kept.order
 
-  const save = async () => {
-    await onKeep({ sort, hidden: layout.hidden, order: layout.order })
-    notify('list.saved', { type: 'success' })
+  /** True where it was kept; what could not be kept stays as it is on the screen. */
+  const keep = async (change: PreferenceChange, done: MessageKey): Promise<boolean> => {
+    try {
+      await onKeep(change)
+    } catch {
+      notify('dialog.notSaved', { type: 'error' })
+      return false
+    }
+    notify(done, { type: 'success' })
+    return true
   }
+  const keepTable = async (preferences: TablePreferences | undefined, done: MessageKey) => {
+    const isKept = await keep((all) => withTablePreferences(all, view.name, preferences), done)
+    if (isKept) layout.discard()
+    return isKept
+  }
+  const save = () => keepTable({ sort, hidden: layout.hidden, order: layout.order }, 'list.saved')
   const reset = async () => {
-    await onKeep(undefined)
-    if (defaultSort) setSort(defaultSort)
-    notify('list.wasReset', { type: 'success' })
+    if ((await keepTable(undefined, 'list.wasReset')) && defaultSort) setSort(defaultSort)
   }
+  const linkOf = (from: number) =>
+    printViewLink(view.route, { filterValues, sort, page: from, perPage, columns: layout.visible })
   const copyLink = async () => {
-    const state = { filterValues, sort, page, perPage, columns: layout.visible }
-    await navigator.clipboard.writeText(location.origin + printViewLink(view.route, state))
+    await navigator.clipboard.writeText(location.origin + linkOf(page))
     notify('list.linkCopied', { type: 'success' })
   }
   return (
@@ -70,6 +95,22 @@ export const ListToolbar = ({
         {() => (
           <Suspense fallback={<p className="column-chooser">{text('list.loading')}</p>}>
             <ColumnChooser resource={view.resource} layout={layout} />
+          </Suspense>
+        )}
+      </Popover>
+      <Popover label={text('list.viewsTitle')} button={text('list.views')} buttonClass="button">
+        {(close) => (
+          <Suspense fallback={<p className="saved-views">{text('list.loading')}</p>}>
+            <SavedViews
+              view={view}
+              stored={stored}
+              link={linkOf(1)}
+              onShow={(columns) => {
+                layout.showOnly(columns)
+                close()
+              }}
+              onKeep={keep}
+            />
           </Suspense>
         )}
       </Popover>

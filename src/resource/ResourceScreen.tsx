@@ -96,7 +96,7 @@ const ListContent = ({
   const { search } = useLocation()
   const { session } = useSessionState()
   const { refetch } = useListContext()
-  const { keepTable } = usePreferences()
+  const { keep } = usePreferences()
   const [linked] = useState(() => readLinkedColumns(search))
   const layout = useTableLayout(view, session, stored, linked)
   const { typed, change, clear, send } = useTypedFilters()
@@ -133,7 +133,8 @@ const ListContent = ({
         addTo={isOpen('create') ? `${view.route}/create${search}` : undefined}
         blocked={blocked}
         onClearFilters={clear}
-        onKeep={(preferences) => keepTable(view.name, preferences)}
+        stored={stored}
+        onKeep={keep}
       />
       <EntityTable
         view={view}

@@ -8,14 +8,16 @@ import { columnsOf, type NamedView } from '#resources/kit/views.ts'
 import type { Session } from '#resources/kit/session.ts'
 
 /** Which columns a table shows, in which order; changed at once, kept only by Save. */
-export type TableLayout = {
-  readonly order: readonly string[]
-  readonly hidden: readonly string[]
+export type TableLayout = Layout & {
   readonly visible: readonly string[]
   /** Columns that came after the layout was saved. */
   readonly added: readonly string[]
   readonly isChanged: boolean
-  readonly change: (layout: { order: readonly string[]; hidden: readonly string[] }) => void
+  readonly change: (layout: Layout) => void
+  /** Shows columns that a link names, alone and in its order. */
+  readonly showOnly: (columns: readonly string[]) => void
+  /** Back to what is saved. */
+  readonly discard: () => void
 }
 
 /**
@@ -28,41 +30,38 @@ export const useTableLayout = (
   stored: StoredPreferences,
   linked: readonly string[] | undefined,
 ): TableLayout => {
+  const columns = useMemo(() => columnsOf(view.resource, session), [view, session])
   const saved = useMemo(
-    () =>
-      repairColumns(
-        columnsOf(view.resource, session),
-        view.hidden ?? [],
-        readTablePreferences(view.name, stored),
-      ),
-    [view, session, stored],
+    () => repairColumns(columns, view.hidden ?? [], readTablePreferences(view.name, stored)),
+    [view, columns, stored],
   )
-  const [changed, setChanged] = useState<
-    | {
-        saved: typeof saved
-        order: readonly string[]
-        hidden: readonly string[]
-      }
-    | undefined
-  >(() => linked && fromLink(saved, linked))
-  // Saving and resetting bring a new saved layout, and what was changed before is then done with.
-  const { order, hidden } = changed?.saved === saved ? changed : saved
+  const [changed, setChanged] = useState<(Layout & { columns: readonly string[] }) | undefined>(
+    () => linked && withColumns(columns, fromLink(columns, linked)),
+  )
+  // Other rights or flags bring other columns, and what was changed before speaks of the old ones.
+  const isCurrent = changed?.columns === columns
+  const { order, hidden } = isCurrent ? changed : saved
   const visible = useMemo(() => order.filter((name) => !hidden.includes(name)), [order, hidden])
   return {
     order,
     hidden,
     visible,
     added: saved.added,
-    isChanged: changed?.saved === saved && !isSame(changed, saved),
-    change: (layout) => setChanged({ saved, ...layout }),
+    isChanged: isCurrent && !isSame(changed, saved),
+    change: (layout) => setChanged(withColumns(columns, layout)),
+    showOnly: (names) => setChanged(withColumns(columns, fromLink(columns, names))),
+    discard: () => setChanged(undefined),
   }
 }
 
+const withColumns = (columns: readonly string[], layout: Layout | undefined) =>
+  layout && { columns, order: layout.order, hidden: layout.hidden }
+
 /** Names that do not exist here drop out; a link that names none of ours is no wish at all. */
-const fromLink = <Saved extends Layout>(saved: Saved, linked: readonly string[]) => {
-  const wanted = [...new Set(linked)].filter((name) => saved.order.includes(name))
-  const others = saved.order.filter((name) => !wanted.includes(name))
-  return wanted.length === 0 ? undefined : { saved, order: [...wanted, ...others], hidden: others }
+const fromLink = (columns: readonly string[], linked: readonly string[]): Layout | undefined => {
+  const wanted = [...new Set(linked)].filter((name) => columns.includes(name))
+  const others = columns.filter((name) => !wanted.includes(name))
+  return wanted.length === 0 ? undefined : { order: [...wanted, ...others], hidden: others }
 }
 
 type Layout = { readonly order: readonly string[]; readonly hidden: readonly string[] }

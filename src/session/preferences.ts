@@ -1,11 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDataProvider, type DataProvider } from 'ra-core'
 import { useCallback } from 'react'
-import {
-  withTablePreferences,
-  type StoredPreferences,
-  type TablePreferences,
-} from '#resources/kit/tablePreferences.ts'
+import type { StoredPreferences } from '#resources/kit/tablePreferences.ts'
 import { useSessionState } from './SessionContext.ts'
 
 /** What is kept of somebody, with the version that guards it. */
@@ -21,7 +17,10 @@ export interface PreferenceCalls {
 
 const toKey = ({ participantCode, username }: Owner) => ['preferences', participantCode, username]
 
-/** One's own preferences, read once, and how to keep the layout of a table; undefined takes it away. */
+/** What becomes of the stored preferences. */
+export type PreferenceChange = (stored: StoredPreferences) => StoredPreferences
+
+/** One's own preferences, read once, and how to keep a change of them. */
 export const usePreferences = () => {
   const { session } = useSessionState()
   const calls = useDataProvider<DataProvider & PreferenceCalls>()
@@ -31,14 +30,14 @@ export const usePreferences = () => {
     queryFn: () => calls.loadPreferences(session),
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const keepTable = useCallback(
-    async (table: string, preferences: TablePreferences | undefined) => {
-      // Another tab may have kept another table meanwhile: start from what is there now.
+  const keep = useCallback(
+    async (change: PreferenceChange) => {
+      // Another tab may have kept something meanwhile: start from what is there now.
       const { stored, version } = await calls.loadPreferences(session)
-      const next = { stored: withTablePreferences(stored, table, preferences), version }
+      const next = { stored: change(stored), version }
       client.setQueryData(toKey(session), await calls.savePreferences(session, next))
     },
     [calls, client, session],
   )
-  return { stored: query.data?.stored, isFailed: query.isError, keepTable }
+  return { stored: query.data?.stored, isFailed: query.isError, keep }
 }

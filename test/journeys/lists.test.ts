@@ -167,6 +167,77 @@ test('columns are hidden, ordered by drag, click and keyboard, saved, found agai
   expect(await columnNames(page)).toEqual(before)
 })
 
+test('a view is kept under a name, shown again by it, and deleted; the saved columns stay', async () => {
+  const page = await open('/loadingstop')
+  const before = await columnNames(page)
+  await reloading(page, () => filter(page, 'Type').selectOption('MRN'))
+  await page.getByRole('button', { name: 'Columns', exact: true }).click()
+  const chooser = page.getByRole('dialog', { name: 'Choose and order columns' })
+  await chooser.getByRole('checkbox', { name: 'Comment', exact: true }).uncheck()
+  await page.keyboard.press('Escape')
+  const chosen = before.filter((name) => name !== 'Comment')
+
+  const views = page.getByRole('button', { name: 'Views', exact: true })
+  const panel = page.getByRole('dialog', { name: 'Saved views' })
+  await views.press('Enter')
+  await panel.getByText('No view is saved yet.').waitFor()
+  expect(await findBarriers(page)).toEqual([])
+  await panel.getByLabel('Name of this view').fill('Only MRN')
+  await panel.getByLabel('Name of this view').press('Enter')
+  const link = panel.getByRole('link', { name: 'Only MRN', exact: true })
+  await link.waitFor()
+  expect(await columnNames(page)).toEqual(chosen)
+  await page.keyboard.press('Escape')
+
+  await reloading(page, () => page.getByRole('button', { name: 'Clear filters' }).click())
+  await page.getByRole('button', { name: 'Reset view' }).click()
+  await page.getByText('View reset').waitFor()
+  expect(await columnNames(page)).toEqual(before)
+
+  await page.reload()
+  await settled(page)
+  await views.press('Enter')
+  await reloading(page, () => link.press('Enter'))
+  expect(await columnNames(page)).toEqual(chosen)
+  expect(await filter(page, 'Type').inputValue()).toBe('MRN')
+  expect(new Set(await cells(page, 0))).toEqual(new Set(['MRN']))
+
+  await views.press('Enter')
+  await panel.getByRole('button', { name: 'Delete view “Only MRN”' }).press('Enter')
+  await link.waitFor({ state: 'detached' })
+  await panel.getByText('No view is saved yet.').waitFor()
+})
+
+test('columns that were not saved go back to the defaults by Reset [LT-006]', async () => {
+  const page = await open('/loadingstop', reader)
+  const before = await columnNames(page)
+  await page.getByRole('button', { name: 'Columns', exact: true }).click()
+  await page.getByRole('checkbox', { name: 'Comment', exact: true }).uncheck()
+  await page.keyboard.press('Escape')
+  expect(await columnNames(page)).not.toEqual(before)
+  await page.getByRole('button', { name: 'Reset view' }).click()
+  await page.getByText('View reset').waitFor()
+  expect(await columnNames(page)).toEqual(before)
+})
+
+test('a layout that cannot be kept is said so and stays as it is', async () => {
+  const page = await openPage(product, {}, /status of 40[04]/)
+  await signIn(page, reader, '/loadingstop')
+  await page.getByRole('grid').waitFor()
+  await settled(page)
+  await page.getByRole('button', { name: 'Columns', exact: true }).click()
+  await page.getByRole('checkbox', { name: 'Number', exact: true }).uncheck()
+  await page.keyboard.press('Escape')
+  const chosen = await columnNames(page)
+  // The real server refuses what a broken connection leaves of the request.
+  await page.route('**/userdata/v1/', (route) =>
+    route.continue(route.request().method() === 'PUT' ? { postData: '{}' } : {}),
+  )
+  await page.getByRole('button', { name: /^Save view/ }).click()
+  await page.getByText('Not saved').waitFor()
+  expect(await columnNames(page)).toEqual(chosen)
+})
+
 test('the last visible column cannot be hidden [LT-005]', async () => {
   const page = await open('/riskfile', customs)
   await page.getByRole('button', { name: 'Columns', exact: true }).click()

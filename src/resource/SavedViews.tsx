@@ -1,0 +1,97 @@
+import { useId, useState, type SubmitEvent } from 'react'
+import { Link } from 'react-router-dom'
+import type { MessageKey } from '#i18n/messages.ts'
+import { useText } from '#i18n/useText.ts'
+import {
+  addSavedView,
+  readSavedViews,
+  removeSavedView,
+  viewNameMax,
+} from '#resources/kit/savedViews.ts'
+import type { StoredPreferences } from '#resources/kit/tablePreferences.ts'
+import type { NamedView } from '#resources/kit/views.ts'
+import type { PreferenceChange } from '#src/session/preferences.ts'
+import { readLinkedColumns } from './viewLink.ts'
+
+type Props = {
+  readonly view: NamedView
+  readonly stored: StoredPreferences
+  /** Address of the list as it stands, from its first page. */
+  readonly link: string
+  readonly onShow: (columns: readonly string[]) => void
+  /** Whether it was kept. */
+  readonly onKeep: (change: PreferenceChange, done: MessageKey) => Promise<boolean>
+}
+
+/** What somebody looks at again and again, under names of their own. */
+export const SavedViews = ({ view, stored, link, onShow, onKeep }: Props) => {
+  const text = useText()
+  const id = useId()
+  const [name, setName] = useState('')
+  const views = readSavedViews(view.name, stored)
+  const wanted = name.trim()
+  const isTaken = views.some((saved) => saved.name === wanted)
+
+  const save = async (event: SubmitEvent) => {
+    event.preventDefault()
+    if (wanted === '') return
+    const search = link.slice(view.route.length)
+    const isKept = await onKeep(
+      (all) => addSavedView(all, view.name, { name: wanted, search }),
+      'list.viewSaved',
+    )
+    if (isKept) setName('')
+  }
+  return (
+    <div className="saved-views">
+      {views.length === 0 ? <p className="soft">{text('list.viewsEmpty')}</p> : null}
+      <ul>
+        {views.map((saved) => (
+          <li key={saved.name}>
+            <Link
+              to={view.route + saved.search}
+              onClick={(event) => {
+                // With a modifier it opens a tab of its own, which reads its address itself.
+                if (event.ctrlKey || event.metaKey || event.shiftKey) return
+                onShow(readLinkedColumns(saved.search) ?? [])
+              }}
+            >
+              {saved.name}
+            </Link>
+            <button
+              type="button"
+              className="button-icon"
+              aria-label={text('list.viewDelete', { name: saved.name })}
+              title={text('list.viewDelete', { name: saved.name })}
+              onClick={() =>
+                void onKeep(
+                  (all) => removeSavedView(all, view.name, saved.name),
+                  'list.viewDeleted',
+                )
+              }
+            >
+              <span aria-hidden="true">×</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <form onSubmit={(event) => void save(event)}>
+        <label htmlFor={id}>{text('list.viewName')}</label>
+        <div className="saved-views-save">
+          <input
+            id={id}
+            className="form-input"
+            value={name}
+            maxLength={viewNameMax}
+            required
+            autoComplete="off"
+            onChange={(event) => setName(event.target.value)}
+          />
+          <button type="submit" className="button button-main">
+            {text(isTaken ? 'list.viewReplace' : 'list.viewSave')}
+          </button>
+        </div>
+      </form>
+    </div>
+  )
+}
