@@ -90,7 +90,7 @@ export const createDataProvider = ({ http, views, flags, readColumnFilterContext
         baseOf(resource),
         `${resource.path}/${resource.filterKeys ? 'find-by-filter' : 'find'}`,
         request,
-        { ...optionsOf(params), handlesErrors: true },
+        optionsOf(params),
       )) as FindResponse<RaRecord>
       return {
         data: [...entityList],

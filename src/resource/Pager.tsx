@@ -8,8 +8,7 @@ export const Pager = () => {
   const text = useText()
   const { page, perPage, total = 0, setPage, meta } = useListContext()
   const count = pageCount(total, perPage)
-  const from = total === 0 ? 0 : (page - 1) * perPage + 1
-  const rows = { from, until: Math.min(page * perPage, total), total }
+  const rows = { from: (page - 1) * perPage + 1, until: Math.min(page * perPage, total), total }
   const isEstimated = meta?.totalEstimated === true
   const button = (sign: string, label: string, target: number) => (
     <button
@@ -26,7 +25,8 @@ export const Pager = () => {
   return (
     <nav className="pager" aria-label={text('pager.label')}>
       <output className="pager-rows">
-        {text(isEstimated ? 'list.rowsOfAbout' : 'list.rowsOf', rows)}
+        {/* Without rows the table says why; a zero here would be wrong where the call failed. */}
+        {total === 0 ? null : text(isEstimated ? 'list.rowsOfAbout' : 'list.rowsOf', rows)}
       </output>
       {button('«', text('pager.first'), 1)}
       {button('‹', text('pager.previous'), page - 1)}

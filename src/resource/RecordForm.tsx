@@ -94,6 +94,12 @@ export const RecordForm = ({ resource, record, save, onCancel, extra, onAskable 
   const { isDirty, isValid, isSubmitting } = form.formState
   const [problem, setProblem] = useState<SavingProblem>()
   const [sent] = useState(() => new SentDraft())
+  const { setFocus } = form
+  const first = resource.form?.inputs[0]
+  // The browser starts a dialog at its close button, where Enter would end what has not begun.
+  useEffect(() => {
+    if (first !== undefined) setFocus(first)
+  }, [setFocus, first])
   useEffect(
     () =>
       onAskable(() => {
@@ -116,6 +122,7 @@ export const RecordForm = ({ resource, record, save, onCancel, extra, onAskable 
       sent.forget()
       setProblem(undefined)
       form.reset(initialValues(resource, undefined))
+      if (first !== undefined) setFocus(first)
     } catch (error) {
       const found = toSavingProblem(error, resource, text)
       setProblem(found)

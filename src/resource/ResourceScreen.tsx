@@ -43,6 +43,9 @@ export const ResourceScreen = ({ view }: { readonly view: NamedView }) => {
 }
 const nothing: StoredPreferences = {}
 
+/** The client tells of a failed call in the words of the specification; react-admin would say it in English. */
+const alreadyTold = () => undefined
+
 const ListScreen = ({
   view,
   stored,
@@ -73,7 +76,7 @@ const ListScreen = ({
       perPage={list?.pageSize ?? 15}
       {...(sort ? { sort } : {})}
       storeKey={`${name}.${archive ? 'archive' : 'current'}`}
-      queryOptions={{ meta: { archive } }}
+      queryOptions={{ meta: { archive }, onError: alreadyTold }}
       disableAuthentication
     >
       <ListContent view={view} stored={stored} savedSort={saved} />

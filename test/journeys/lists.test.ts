@@ -238,6 +238,23 @@ test('a layout that cannot be kept is said so and stays as it is', async () => {
   expect(await columnNames(page)).toEqual(chosen)
 })
 
+test('a list that cannot be loaded says so once, in the language of the user, counts nothing, and can be tried again [ER-009]', async () => {
+  const page = await openPage(product, { locale: 'de-DE' }, /status of 404|ERR_FAILED/)
+  await signIn(page, terminal, '/loadingstop')
+  await page.getByRole('grid').waitFor()
+  await settled(page)
+  await page.route('**/find', (route) => route.abort())
+  await page.reload()
+  await page.getByText('Die Liste konnte nicht geladen werden.').waitFor()
+  const told = page.locator('.toast')
+  await told.filter({ hasText: 'Technischer Fehler' }).waitFor()
+  expect(await told.count()).toBe(1)
+  expect(await rowsText(page)).toBe('')
+  await page.unroute('**/find')
+  await reloading(page, () => page.getByRole('button', { name: 'Erneut versuchen' }).click())
+  expect(await rows(page).count()).toBe(10)
+})
+
 test('the last visible column cannot be hidden [LT-005]', async () => {
   const page = await open('/riskfile', customs)
   await page.getByRole('button', { name: 'Columns', exact: true }).click()
