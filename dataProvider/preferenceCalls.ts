@@ -10,7 +10,7 @@ type Kept = { readonly stored: StoredPreferences; readonly version: number }
 
 const { path } = userData
 const base = baseOf(userData)
-/** These calls belong to the background of the screen: no veil, no toast for the first 404. */
+/** These calls belong to the background of the screen: no veil, and who keeps something tells that it failed. */
 const inBackground = { isQuiet: true, handlesErrors: true }
 
 /** One's own preferences. EMPN3183 sends names in the body instead of in the address (CV-015, CV-017). */
@@ -40,7 +40,7 @@ export const createPreferenceCalls = (http: HttpClient, flags: readonly FeatureF
           userPreferences: stored,
           ...(version === undefined ? {} : { version }),
         },
-        { isQuiet: true },
+        inBackground,
       ),
     )
 

@@ -11,6 +11,7 @@ import {
 import type { NamedView } from '#resources/kit/views.ts'
 import { Popover } from '#src/look/Popover.tsx'
 import type { PreferenceChange } from '#src/session/preferences.ts'
+import { toSavingProblem } from './savingProblem.ts'
 import type { TableLayout } from './useTableLayout.ts'
 import { printViewLink } from './viewLink.ts'
 import { WhyNot, type BlockedAction } from './WhyNot.tsx'
@@ -61,8 +62,9 @@ export const ListToolbar = ({
   const keep = async (change: PreferenceChange, done: MessageKey): Promise<boolean> => {
     try {
       await onKeep(change)
-    } catch {
-      notify('dialog.notSaved', { type: 'error' })
+    } catch (error) {
+      const problem = toSavingProblem(error, view.resource, text)
+      notify(problem.kind === 'text' ? problem.text : 'dialog.notSaved', { type: 'error' })
       return false
     }
     notify(done, { type: 'success' })

@@ -1,23 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import { chromium } from 'playwright-core'
 import { build } from 'vite'
+import { launchChromium } from '#test/launchChromium.ts'
 
 export const startBrowser = () =>
-  chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      // A name that is not localhost, so that plain http is no secure context.
-      '--host-resolver-rules=MAP portal.example 127.0.0.1',
-    ],
-  })
+  // A name that is not localhost, so that plain http is no secure context.
+  launchChromium(['--host-resolver-rules=MAP portal.example 127.0.0.1'])
 
 /** Bundles the test page, and serves it at every address that is not the provider's. */
 export const bundlePortalPage = async () => {

@@ -234,7 +234,8 @@ test('a layout that cannot be kept is said so and stays as it is', async () => {
     route.continue(route.request().method() === 'PUT' ? { postData: '{}' } : {}),
   )
   await page.getByRole('button', { name: /^Save view/ }).click()
-  await page.getByText('Not saved').waitFor()
+  await page.getByText('Not saved (400 Bad Request)').waitFor()
+  expect(await page.locator('.toast').count()).toBe(1)
   expect(await columnNames(page)).toEqual(chosen)
 })
 

@@ -2,9 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, type Browser } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { product } from '#server/product.ts'
 import { start } from '#server/start.ts'
+import { launchChromium } from '#test/launchChromium.ts'
 
 export interface Product {
   readonly url: string
@@ -33,7 +34,7 @@ export const startProduct = async (environment: Record<string, string> = {}): Pr
       ...environment,
     },
   })
-  const browser = await startChromium()
+  const browser = await launchChromium()
   return {
     url,
     browser,
@@ -44,20 +45,6 @@ export const startProduct = async (environment: Record<string, string> = {}): Pr
     },
   }
 }
-
-const startChromium = () =>
-  chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  })
 
 /** The address that the provider names has to be known before the server listens. */
 const findFreePort = async (): Promise<number> => {
