@@ -1,3 +1,5 @@
+import { toMembership } from '#resources/kit/groups.ts'
+
 /** Every entry of ours in the session storage starts with this; signing out erases them all. */
 const STATE_PREFIX = 'state.'
 const SESSION_KEY = 'state.session'
@@ -18,7 +20,7 @@ export const toSessionEntry = (
 ): SessionEntry | undefined => {
   const claims = readClaims(accessToken)
   const groups = toTexts(claims['groups'])
-  if (!groups.includes(`/COMPANY/${participantCode}`)) return undefined
+  if (!groups.includes(toMembership(participantCode))) return undefined
   const access = asRecord(asRecord(claims['resource_access'])[APPLICATION_ROLES])
   return {
     participantCode,

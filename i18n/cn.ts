@@ -12,6 +12,24 @@ const none = { choices: {}, problems: {}, views: {}, rules: {}, actions: {} }
 export const cn: Messages = {
   ...interfaceCn,
   resource: {
+    user: {
+      ...none,
+      one: '用户',
+      many: '用户',
+      fields: {
+        username: '用户名',
+        email: '电子邮箱',
+        firstName: '名',
+        lastName: '姓',
+        phoneNumber: '电话',
+        enabled: '启用',
+        groups: '权限',
+        loginName: '登录名',
+        permissions: '权限',
+      },
+      problems: { pleaseSpecify: '请填写。' },
+      views: { users: '用户' },
+    },
     loadingStop: {
       ...none,
       one: '禁装记录',
@@ -176,10 +194,13 @@ export const cn: Messages = {
     outOfRange: '超出范围',
     eightDigits: '必须为 8 位数字',
     badDate: '日期无效',
+    badEmail: '请填写有效的电子邮箱地址。',
+    noRight: '请至少分配一项 EMP 权限',
   },
   rule: { notArchived: '归档模式已开启；归档记录只能查看。' },
   riskLevel: { HIGH: '高', MEDIUM: '中', NO_RISK: '无风险', NONE: '–' },
   permission: {
+    companyAdmin: '公司管理员',
     EM01_PORT_ORDER_LIST: '查看港口订单',
     EM01_LOADING_STOP_LIST_READ: '查看禁装记录',
     EM01_LOADING_STOP_LIST_WRITE: '编辑禁装记录',

@@ -12,6 +12,24 @@ const none = { choices: {}, problems: {}, views: {}, rules: {}, actions: {} }
 export const de: Messages = {
   ...interfaceDe,
   resource: {
+    user: {
+      ...none,
+      one: 'Benutzer',
+      many: 'Benutzer',
+      fields: {
+        username: 'Benutzername',
+        email: 'E-Mail',
+        firstName: 'Vorname',
+        lastName: 'Nachname',
+        phoneNumber: 'Telefon',
+        enabled: 'Aktiv',
+        groups: 'Berechtigungen',
+        loginName: 'Anmeldename',
+        permissions: 'Berechtigungen',
+      },
+      problems: { pleaseSpecify: 'Bitte angeben.' },
+      views: { users: 'Benutzer' },
+    },
     loadingStop: {
       ...none,
       one: 'Ladestopp',
@@ -180,12 +198,15 @@ export const de: Messages = {
     outOfRange: 'Außerhalb des Bereichs',
     eightDigits: 'Genau 8 Ziffern',
     badDate: 'Das ist kein gültiges Datum',
+    badEmail: 'Bitte eine gültige E-Mail-Adresse angeben.',
+    noRight: 'Bitte mindestens eine Berechtigung für EMP zuweisen',
   },
   rule: {
     notArchived: 'Der Archivmodus ist an; archivierte Einträge können nur gelesen werden.',
   },
   riskLevel: { HIGH: 'hoch', MEDIUM: 'mittel', NO_RISK: 'kein Risiko', NONE: '–' },
   permission: {
+    companyAdmin: 'Firmenadministrator',
     EM01_PORT_ORDER_LIST: 'Hafenaufträge sehen',
     EM01_LOADING_STOP_LIST_READ: 'Ladestopps sehen',
     EM01_LOADING_STOP_LIST_WRITE: 'Ladestopps bearbeiten',

@@ -12,6 +12,24 @@ const none = { choices: {}, problems: {}, views: {}, rules: {}, actions: {} }
 export const en: Messages = {
   ...interfaceEn,
   resource: {
+    user: {
+      ...none,
+      one: 'User',
+      many: 'Users',
+      fields: {
+        username: 'User name',
+        email: 'Email',
+        firstName: 'First name',
+        lastName: 'Last name',
+        phoneNumber: 'Phone',
+        enabled: 'Enabled',
+        groups: 'Permissions',
+        loginName: 'Login name',
+        permissions: 'Permissions',
+      },
+      problems: { pleaseSpecify: 'Please specify.' },
+      views: { users: 'Users' },
+    },
     loadingStop: {
       ...none,
       one: 'Loading stop',
@@ -180,10 +198,13 @@ export const en: Messages = {
     outOfRange: 'Out of range',
     eightDigits: 'Exactly 8 digits',
     badDate: 'This is not a valid date',
+    badEmail: 'Please specify valid email address.',
+    noRight: 'Please assign at least one permission for EMP',
   },
   rule: { notArchived: 'Archive mode is on; archived entries are read-only.' },
   riskLevel: { HIGH: 'high', MEDIUM: 'medium', NO_RISK: 'no risk', NONE: '–' },
   permission: {
+    companyAdmin: 'Company admin',
     EM01_PORT_ORDER_LIST: 'See port orders',
     EM01_LOADING_STOP_LIST_READ: 'See loading stops',
     EM01_LOADING_STOP_LIST_WRITE: 'Edit loading stops',

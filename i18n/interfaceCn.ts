@@ -102,6 +102,10 @@ export const interfaceCn: Texts<typeof interfaceEn> = {
     discardYes: '放弃',
     discardNo: '继续输入',
   },
+  groups: {
+    adminOf: '%{code} 的管理员',
+    memberOf: '%{code} 的成员',
+  },
   conflict: {
     title: '其他人已更改此记录',
     text: '%{userName} 于 %{updated} 保存了此记录。您输入的内容没有丢失，请逐项选择要保留的值。',

@@ -104,6 +104,10 @@ export const interfaceDe: Texts<typeof interfaceEn> = {
     discardYes: 'Verwerfen',
     discardNo: 'Weiter eingeben',
   },
+  groups: {
+    adminOf: 'Administrator von %{code}',
+    memberOf: 'Mitglied von %{code}',
+  },
   conflict: {
     title: 'Jemand anderes hat diesen Eintrag geändert',
     text: '%{userName} hat ihn am %{updated} gespeichert. Ihre Eingaben sind nicht verloren. Wählen Sie je Feld, was bleiben soll.',

@@ -101,6 +101,10 @@ export const interfaceEn = {
     discardYes: 'Discard',
     discardNo: 'Keep typing',
   },
+  groups: {
+    adminOf: 'Admin of %{code}',
+    memberOf: 'Member of %{code}',
+  },
   conflict: {
     title: 'Somebody else has changed this entry',
     text: '%{userName} saved it on %{updated}. Nothing you typed is lost. Choose what to keep for each field.',

@@ -1,8 +1,8 @@
 import type { ProblemOf } from '#resources/kit/defineResource.ts'
 import type { CommonProblem } from '#resources/kit/checkDraft.ts'
 import type { Fields } from '#resources/kit/fields.ts'
-import type { Permission } from '#resources/kit/permissions.ts'
 import type { RiskLevel } from '#resources/kit/riskLevels.ts'
+import type { Right } from '#resources/kit/session.ts'
 import type { CommonRule } from '#resources/kit/rules.ts'
 import type { Resources } from '#resources/index.ts'
 import type { interfaceEn } from './interfaceEn.ts'
@@ -22,13 +22,19 @@ type ViewNames<R> = ListOf<R> extends { views?: infer V } ? NamesOf<NonNullable<
 type RuleNames<R> = R extends { rules?: infer U } ? NamesOf<NonNullable<U>> : never
 type ActionNames<R> = R extends { actions?: infer A } ? NamesOf<NonNullable<A>> : never
 
+type MissingOf<R> = R extends { form?: infer F }
+  ? NonNullable<F> extends { missing?: infer M extends string | undefined }
+    ? Exclude<M, undefined>
+    : never
+  : never
+
 /** Every text that a declaration asks for; a language that lacks one does not compile. */
 export type ResourceMessages<R extends Resources[keyof Resources]> = {
   readonly one: string
   readonly many: string
   readonly fields: { readonly [K in keyof R['fields']]: string }
   readonly choices: Choices<R['fields']>
-  readonly problems: { readonly [P in ProblemOf<R>]: string }
+  readonly problems: { readonly [P in ProblemOf<R> | MissingOf<R>]: string }
   readonly views: { readonly [V in ViewNames<R>]: string }
   readonly rules: { readonly [N in RuleNames<R>]: string }
   readonly actions: { readonly [A in ActionNames<R>]: string }
@@ -39,7 +45,7 @@ export type Messages = {
   readonly resource: { readonly [N in keyof Resources]: ResourceMessages<Resources[N]> }
   readonly problem: { readonly [P in CommonProblem]: string }
   readonly rule: { readonly [R in CommonRule]: string }
-  readonly permission: { readonly [P in Permission]: string }
+  readonly permission: { readonly [R in Right]: string }
   readonly riskLevel: { readonly [L in RiskLevel]: string }
 } & { readonly [G in keyof typeof interfaceEn]: Texts<(typeof interfaceEn)[G]> }
 

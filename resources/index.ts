@@ -5,6 +5,7 @@ import { newsTicker } from './newsTicker.ts'
 import { presentationOfGoods } from './presentationOfGoods.ts'
 import { riskFile } from './riskFile.ts'
 import { statusCode } from './statusCode.ts'
+import { user } from './user.ts'
 import { userData } from './userData.ts'
 
 /** The catalogue: everything that the product knows by declaration. */
@@ -16,6 +17,7 @@ export const resources = {
   isoCountryCode,
   statusCode,
   newsTicker,
+  user,
   userData,
 }
 export type Resources = typeof resources

@@ -1,5 +1,6 @@
 import { fieldOf, type Resource } from './defineResource.ts'
 import type { Field, FieldKind, FieldOf } from './fields.ts'
+import { isPermissionGroup } from './groups.ts'
 import type { AnyRecord } from './recordOf.ts'
 
 /** Problems that follow from the kinds alone; each has a text in the message catalogues. */
@@ -12,6 +13,8 @@ export const commonProblems = [
   'outOfRange',
   'eightDigits',
   'badDate',
+  'badEmail',
+  'noRight',
 ] as const
 export type CommonProblem = (typeof commonProblems)[number]
 
@@ -34,9 +37,10 @@ export const checkDraft = (resource: Resource, draft: AnyRecord): Record<string,
   for (const name of resource.form?.inputs ?? []) {
     const field = fieldOf(resource, name)
     const problem = field && problemOf(field, draft[name])
-    if (problem) problems[name] = problem
+    if (problem) problems[name] = (problem === 'missing' && resource.form?.missing) || problem
   }
-  if (Object.values(problems).some((problem) => problem !== 'missing')) return problems
+  const missing = resource.form?.missing ?? 'missing'
+  if (Object.values(problems).some((problem) => problem !== missing)) return problems
   for (const [name, problem] of Object.entries(resource.form?.check?.(draft) ?? {})) {
     if (problem !== undefined) problems[name] ??= problem
   }
@@ -45,8 +49,14 @@ export const checkDraft = (resource: Resource, draft: AnyRecord): Record<string,
 
 /** What a single value breaks of its kind; null is only a problem where the field may not be empty. */
 export const problemOf = (field: Field, value: unknown): CommonProblem | undefined => {
-  if (value === null || value === undefined) return field.optional ? undefined : 'missing'
-  return problemOfKind(field, value)
+  if (value !== null && value !== undefined) return problemOfKind(field, value)
+  return field.optional ? undefined : (missingOf[field.kind] ?? 'missing')
+}
+
+/** Kinds whose emptiness has a name of its own. */
+const missingOf: { readonly [K in FieldKind]?: CommonProblem } = {
+  email: 'badEmail',
+  groups: 'noRight',
 }
 
 type ProblemOfKind<K extends FieldKind> = (
@@ -64,11 +74,17 @@ const problemOfNumber = (min: number, max: number, value: unknown): CommonProble
   return value >= min && value <= max ? undefined : 'outOfRange'
 }
 
+/** The pattern of the HTML living standard (A042), with a dot in the domain; https://html.spec.whatwg.org/#email-state-(type=email). */
+const emailAddress =
+  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/
+
 /** An instant as it travels; `Date.parse` alone would take `01/02/2026` for one too. */
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/
 
 const problemsOfKind: { [K in FieldKind]: ProblemOfKind<K> } = {
   text: (field, value) => problemOfText(field.max, value),
+  email: (field, value) =>
+    problemOfText(field.max, value) ?? (emailAddress.test(String(value)) ? undefined : 'badEmail'),
   longText: (field, value) => problemOfText(field.max, value),
   reference: (field, value) => problemOfText(field.max, value),
   statusCode: (_field, value) => problemOfText(4, value),
@@ -88,6 +104,10 @@ const problemsOfKind: { [K in FieldKind]: ProblemOfKind<K> } = {
     typeof value === 'string' && instant.test(value) && !Number.isNaN(Date.parse(value))
       ? undefined
       : 'badDate',
+  groups: (_field, value) =>
+    Array.isArray(value) && value.some((group) => isPermissionGroup(String(group)))
+      ? undefined
+      : 'noRight',
   json: (_field, value) => (typeof value === 'object' ? undefined : 'wrongType'),
   list: () => 'wrongType',
   records: () => 'wrongType',

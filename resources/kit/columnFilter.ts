@@ -77,6 +77,7 @@ const inAnyCase = (_field: Field, path: string, text: string): Filter =>
 
 const toFilterOfKind: { [K in FieldKind]: ToFilter<K> } = {
   text: inAnyCase,
+  email: inAnyCase,
   longText: inAnyCase,
   reference: (field, path, text) => {
     const { whole, mixedCase } = referenceFormat(field.format)
@@ -113,6 +114,7 @@ const toFilterOfKind: { [K in FieldKind]: ToFilter<K> } = {
       until === '' ? undefined : compare(path, '<=', `${until}T23:59:59.999`),
     ])
   },
+  groups: () => undefined,
   json: () => undefined,
   list: (field, path, text) => someElement(field.of, path, text),
   records: (field, path, text) => {

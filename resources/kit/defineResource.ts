@@ -1,10 +1,9 @@
 import type { Operator } from '#resources/query/filter.ts'
 import type { FeatureFlag } from './featureFlags.ts'
 import type { Field, Fields } from './fields.ts'
-import type { Permission } from './permissions.ts'
 import type { AnyRecord, DraftOf, InputName, RecordOfFields } from './recordOf.ts'
 import type { Action, CommonRule } from './rules.ts'
-import type { Session } from './session.ts'
+import type { Right, Session } from './session.ts'
 
 export type { RecordOf } from './recordOf.ts'
 
@@ -22,7 +21,7 @@ export interface View {
   /** Address in the browser. */
   readonly route: string
   /** Rights that open it, any one of them; the resource's own when left out. */
-  readonly rights?: readonly Permission[]
+  readonly rights?: readonly Right[]
   /** Columns that start hidden. */
   readonly hidden?: readonly string[]
   /** While the flag is on, only rows in which the field has one of the values (EMPN2786). */
@@ -39,6 +38,14 @@ export interface ListOptions {
   readonly sort: { readonly field: string; readonly order: 'ASC' | 'DESC' }
   /** Rows a page; 15 when left out. */
   readonly pageSize?: number
+  /**
+   * The list call gives all rows at once, and sort, filters and pages happen in the browser. `query` is sent
+   * along, `lacks` names fields that rows come without: they are read one by one for the page that is shown.
+   */
+  readonly whole?: {
+    readonly query: { readonly [key: string]: string }
+    readonly lacks?: readonly string[]
+  }
   /** Largest page that the server gives; 1,000 when left out. */
   readonly pageSizeMax?: number
   /** A column's filter that searches in other fields too, or is shorter than the field. */
@@ -53,6 +60,12 @@ export interface ListOptions {
 
 export interface Form {
   readonly inputs: readonly string[]
+  /** Inputs that cannot be changed any more once the entry is there. */
+  readonly fixed?: readonly string[]
+  /** Inputs whose value no other entry of a whole list may have, in any letter case. */
+  readonly unique?: readonly string[]
+  /** The problem of a mandatory input that is empty, where it is not that the label is required. */
+  readonly missing?: string
   /** Inputs that empty when another one changes. */
   readonly clears?: { readonly [changed: string]: readonly string[] | undefined }
   readonly defaults?: { readonly [input: string]: string | number | boolean | undefined }
@@ -67,6 +80,8 @@ export interface Resource {
   readonly name: string
   readonly path: string
   readonly base?: Base
+  /** The rows are not in a table of ours: their ids are texts, and their calls have routes of their own. */
+  readonly keptBy?: 'identityProvider'
   /** Needs no sign-in. */
   readonly isPublic?: true
   readonly calls: readonly Call[]
@@ -79,7 +94,7 @@ export interface Resource {
   readonly filterKeys?: {
     readonly [key: string]: { readonly field: string; readonly operator: Operator }
   }
-  readonly access: { readonly read: readonly Permission[]; readonly write?: readonly Permission[] }
+  readonly access: { readonly read: readonly Right[]; readonly write?: readonly Right[] }
   /** Whose rows a company sees; everybody's when left out. */
   readonly scope?: Scope
   /** Archived rows exist and are read-only. */
@@ -111,6 +126,7 @@ interface Declaration<
   R extends string,
   V extends string,
   A extends string,
+  M extends string,
 > extends Resource {
   readonly name: N
   readonly fields: F
@@ -123,20 +139,29 @@ interface Declaration<
     readonly [K in A]: Action & { readonly rules?: readonly (NoInfer<R> | CommonRule)[] }
   }
   readonly list?: TypedList<F, V>
-  readonly form?: TypedForm<F, I, C>
+  readonly form?: TypedForm<F, I, C, M>
 }
 
 interface TypedList<F extends Fields, V extends string> extends ListOptions {
   readonly columns: readonly Name<F>[]
   readonly sort: { readonly field: Name<F>; readonly order: 'ASC' | 'DESC' }
+  readonly whole?: NonNullable<ListOptions['whole']> & { readonly lacks?: readonly Name<F>[] }
   readonly filters?: {
     readonly [K in Name<F>]?: { readonly searches?: readonly Name<F>[]; readonly max?: number }
   }
   readonly views?: { readonly [K in V]: View & { readonly hidden?: readonly Name<F>[] } }
 }
 
-interface TypedForm<F extends Fields, I extends InputName<F>, C extends Problems> extends Form {
+interface TypedForm<
+  F extends Fields,
+  I extends InputName<F>,
+  C extends Problems,
+  M extends string,
+> extends Form {
   readonly inputs: readonly I[]
+  readonly fixed?: readonly NoInfer<I>[]
+  readonly unique?: readonly NoInfer<I>[]
+  readonly missing?: M
   readonly clears?: { readonly [K in NoInfer<I>]?: readonly NoInfer<I>[] }
   readonly defaults?: { readonly [K in NoInfer<I>]?: string | number | boolean }
   check?(draft: DraftOf<F, NoInfer<I>>): C
@@ -154,9 +179,10 @@ export const defineResource = <
   const R extends string = never,
   const V extends string = never,
   const A extends string = never,
+  const M extends string = never,
 >(
-  declaration: Declaration<N, F, I, C, R, V, A>,
-): Declaration<N, F, I, C, R, V, A> => declaration
+  declaration: Declaration<N, F, I, C, R, V, A, M>,
+): Declaration<N, F, I, C, R, V, A, M> => declaration
 
 /** Names of the problems that a resource's own check can find, besides those that follow from the kinds. */
 export type ProblemOf<R extends Resource> = R extends { form?: infer F }

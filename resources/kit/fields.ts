@@ -1,5 +1,5 @@
 import type { FeatureFlag } from './featureFlags.ts'
-import type { Permission } from './permissions.ts'
+import type { Right } from './session.ts'
 import { referenceFormats, type ReferenceFormatName } from './referenceFormats.ts'
 
 /** Where the server takes the value of a stamped field from; a client never sends it. */
@@ -16,8 +16,10 @@ interface Common {
   readonly stamp?: Stamp
   /** The word that follows from a yes/no field; nobody writes it. */
   readonly computed?: { readonly of: string; readonly yes: string; readonly no: string }
+  /** The same value as another field: made where records are read, not on the wire, never an input. */
+  readonly copyOf?: string
   /** Readers need any one of these; for others the field does not exist. */
-  readonly rights?: readonly Permission[]
+  readonly rights?: readonly Right[]
   /** The column is offered only while this flag is on; the field is on the wire in any case. */
   readonly flag?: FeatureFlag
 }
@@ -27,6 +29,10 @@ export interface TextField extends Common {
   readonly max: number
   /** Characters that a cell shows before it cuts. */
   readonly cut?: number
+}
+export interface EmailField extends Common {
+  readonly kind: 'email'
+  readonly max: number
 }
 export interface LongTextField extends Common {
   readonly kind: 'longText'
@@ -67,6 +73,9 @@ export interface StatusCodeField extends Common {
 export interface DateTimeField extends Common {
   readonly kind: 'dateTime'
 }
+export interface GroupsField extends Common {
+  readonly kind: 'groups'
+}
 export interface JsonField extends Common {
   readonly kind: 'json'
 }
@@ -84,6 +93,7 @@ export interface RecordsField extends Common {
 /** A field that can stand in a list: one plain value. */
 export type ElementField =
   | TextField
+  | EmailField
   | LongTextField
   | ReferenceField
   | ChoiceField
@@ -94,13 +104,15 @@ export type ElementField =
   | CountryField
   | StatusCodeField
   | DateTimeField
-export type Field = ElementField | JsonField | ListField | RecordsField
+export type Field = ElementField | GroupsField | JsonField | ListField | RecordsField
 export type FieldKind = Field['kind']
 export type FieldOf<K extends FieldKind> = Extract<Field, { kind: K }>
 export type Fields = { readonly [name: string]: Field }
 
 export const text = (max: number, cut?: number) =>
   ({ kind: 'text', max, ...(cut === undefined ? {} : { cut }) }) as const satisfies TextField
+/** An email address, in lower case. */
+export const email = (max: number) => ({ kind: 'email', max }) as const satisfies EmailField
 /** Free text over several lines; a cell cuts it at 40 characters (A105). */
 export const longText = (max: number) =>
   ({ kind: 'longText', max, cut: 40 }) as const satisfies LongTextField
@@ -132,6 +144,8 @@ export const statusCode = <
 ) => ({ kind: 'statusCode', content, type }) as const satisfies StatusCodeField
 /** An instant, stored in UTC with milliseconds, shown and typed as wall-clock time of the port. */
 export const dateTime = () => ({ kind: 'dateTime' }) as const satisfies DateTimeField
+/** Groups of the identity provider that somebody is a member of, picked from two lists; shown as their rights. */
+export const groups = () => ({ kind: 'groups' }) as const satisfies GroupsField
 /** A plain object that the product keeps for somebody and never looks into. */
 export const json = () => ({ kind: 'json' }) as const satisfies JsonField
 /** Many plain values. What surrounds the call would widen the element; only the element itself says its type. */
@@ -157,7 +171,9 @@ export const computed = <const F extends ChoiceField>(
     readonly no: F['values'][number]
   },
 ) => ({ ...field, computed: computation }) as const
-export const forRights = <const F extends Field, const R extends readonly Permission[]>(
+export const copyOf = <const F extends Field, const N extends string>(name: N, field: F) =>
+  ({ ...field, copyOf: name }) as const
+export const forRights = <const F extends Field, const R extends readonly Right[]>(
   rights: R,
   field: F,
 ) => ({ ...field, rights }) as const
@@ -168,6 +184,7 @@ export const forFlag = <const F extends Field>(flag: FeatureFlag, field: F) =>
 export const filterMax = (field: Field): number => {
   switch (field.kind) {
     case 'text':
+    case 'email':
     case 'longText':
     case 'reference':
       return field.max
@@ -191,6 +208,7 @@ export const filterMax = (field: Field): number => {
     case 'level':
     case 'country':
     case 'dateTime':
+    case 'groups':
     case 'json':
       return 40
   }

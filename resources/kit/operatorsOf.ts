@@ -18,6 +18,7 @@ const toMany = [
 /** The comparisons that each kind understands; all others are refused as FILTER_OPERATOR_NOT_ALLOWED. */
 const operatorsOfKind = {
   text,
+  email: text,
   longText: text,
   reference: text,
   statusCode: text,
@@ -28,6 +29,7 @@ const operatorsOfKind = {
   level: ordered,
   commodityCode: ordered,
   dateTime: ordered,
+  groups: [],
   json: [],
   list: toMany,
   records: toMany,
@@ -37,4 +39,4 @@ export const operatorsOf = (field: Field): readonly Operator[] => operatorsOfKin
 
 /** A list column can be ordered by any kind that has one value to order by. */
 export const isSortable = (field: Field): boolean =>
-  field.kind !== 'list' && field.kind !== 'records' && field.kind !== 'json'
+  !['list', 'records', 'groups', 'json'].includes(field.kind)

@@ -2,6 +2,7 @@ import type {
   ChoiceField,
   CommodityCodeField,
   Fields,
+  GroupsField,
   IntegerField,
   JsonField,
   LevelField,
@@ -17,13 +18,15 @@ type PlainValue<F> = F extends ChoiceField
     ? boolean
     : F extends IntegerField | LevelField | CommodityCodeField
       ? number
-      : F extends JsonField
-        ? { readonly [key: string]: string }
-        : F extends { kind: 'list'; of: infer E }
-          ? readonly PlainValue<E>[]
-          : F extends { kind: 'records'; of: infer E }
-            ? readonly { readonly [P in keyof E]: ValueOf<E[P]> }[]
-            : string
+      : F extends GroupsField
+        ? readonly string[]
+        : F extends JsonField
+          ? { readonly [key: string]: string }
+          : F extends { kind: 'list'; of: infer E }
+            ? readonly PlainValue<E>[]
+            : F extends { kind: 'records'; of: infer E }
+              ? readonly { readonly [P in keyof E]: ValueOf<E[P]> }[]
+              : string
 
 /** The value of a field, with null where it may be empty. */
 export type ValueOf<F> = F extends { optional: true } ? PlainValue<F> | null : PlainValue<F>
@@ -42,13 +45,16 @@ export type RecordOfFields<F extends Fields> = Flat<
 >
 
 /** The record of a resource as the server sends it. */
-export type RecordOf<R extends { readonly fields: Fields }> = RecordOfFields<R['fields']>
+export type RecordOf<R extends { readonly fields: Fields }> = R extends { keptBy: string }
+  ? Flat<Omit<RecordOfFields<R['fields']>, 'id'> & { id: string }>
+  : RecordOfFields<R['fields']>
 
 /** Names of the fields that somebody may type: neither stamped nor computed nor many. */
 export type InputName<F extends Fields> = {
   [K in keyof F & string]: F[K] extends
     | { stamp: string }
     | { computed: object }
+    | { copyOf: string }
     | ListField
     | RecordsField
     | JsonField

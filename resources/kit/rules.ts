@@ -1,6 +1,5 @@
-import type { Permission } from './permissions.ts'
 import type { AnyRecord } from './recordOf.ts'
-import { holdsAny, type Session } from './session.ts'
+import { holdsAny, type Right, type Session } from './session.ts'
 
 /** A named condition over record and session. Pure, so that browser and server give the same answer. */
 export type Rule<Row> = (row: Row, session: Session) => boolean
@@ -15,7 +14,7 @@ export type CommonRule = keyof typeof commonRules
 /** Something that can be done to a record, or to a list when there is none yet. */
 export interface Action {
   /** Any one of these rights. */
-  readonly rights: readonly Permission[]
+  readonly rights: readonly Right[]
   /** Names of rules that must all hold, besides the common ones. */
   readonly rules?: readonly string[]
   /** Reading actions stay in archive mode (A090). */
@@ -24,10 +23,11 @@ export interface Action {
 
 /** Why something cannot be done: a right that is missing, or a rule that does not hold. */
 export type Blocker =
-  | { readonly kind: 'right'; readonly anyOf: readonly Permission[] }
+  | { readonly kind: 'right'; readonly anyOf: readonly Right[] }
   | { readonly kind: 'rule'; readonly name: string }
 
 interface WithRules {
+  readonly keptBy?: string
   rules?: { readonly [name: string]: (row: never, session: Session) => boolean }
 }
 
@@ -43,7 +43,9 @@ export const blockersOf = (
 ): Blocker[] => {
   const blockers: Blocker[] = []
   if (!holdsAny(session, action.rights)) blockers.push({ kind: 'right', anyOf: action.rights })
-  if (action.effect === 'write' && !commonRules.notArchived(row, session)) {
+  // The archive holds business data; what the provider keeps is not affected (A061).
+  const isArchivable = resource.keptBy === undefined
+  if (action.effect === 'write' && isArchivable && !commonRules.notArchived(row, session)) {
     blockers.push({ kind: 'rule', name: 'notArchived' })
   }
   if (row === undefined) return blockers

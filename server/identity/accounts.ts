@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { IdentityError } from './identityError.ts'
 import type { IdentityTables } from './identityTables.ts'
-import { isCompanyCode, isGroup } from './groups.ts'
+import { isCompanyCode, isGroup } from '#resources/kit/groups.ts'
 import { hashPassword, isPassword } from './passwordHash.ts'
 
 export interface Account {

@@ -1,4 +1,4 @@
-import { toAdministration, toMembership, toPermissionGroup } from './groups.ts'
+import { toAdministration, toMembership, toPermissionGroup } from '#resources/kit/groups.ts'
 import type { Texts } from './signInTexts.ts'
 
 /** The one password of all demo accounts. Demo data only: nothing else is ever seeded with it. */

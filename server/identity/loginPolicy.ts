@@ -1,6 +1,6 @@
 import { interactionPolicy } from 'oidc-provider'
 import type { Accounts } from './accounts.ts'
-import { toMembership } from './groups.ts'
+import { toMembership } from '#resources/kit/groups.ts'
 
 const { Check, base } = interactionPolicy
 

@@ -6,7 +6,7 @@ import {
   type KoaContextWithOIDC,
 } from 'oidc-provider'
 import type { Accounts } from './accounts.ts'
-import { toPermissions } from './groups.ts'
+import { toPermissionNames } from '#resources/kit/groups.ts'
 import { createLoginPolicy } from './loginPolicy.ts'
 import { renderFailure, renderSignedOut, renderSignOut } from './providerPages.ts'
 import { AUDIENCE, CLIENT_ID } from './tokenClaims.ts'
@@ -148,7 +148,7 @@ export const createProviderConfiguration = (options: {
 const toRights = ({ username, groups }: { username: string; groups: readonly string[] }) => ({
   preferred_username: username,
   groups,
-  resource_access: { [CLIENT_ID]: { roles: toPermissions(groups) } },
+  resource_access: { [CLIENT_ID]: { roles: toPermissionNames(groups) } },
 })
 
 /** Grants the one first-party client everything, instead of asking for consent. */

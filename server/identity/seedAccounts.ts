@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Accounts } from './accounts.ts'
 import { DEMO_PASSWORD, demoAccounts, demoCompanies, toGroups } from './demoAccounts.ts'
-import { toAdministration, toMembership, toPermissionGroup } from './groups.ts'
+import { toAdministration, toMembership, toPermissionGroup } from '#resources/kit/groups.ts'
 import { IdentityError } from './identityError.ts'
 
 export interface FirstAdministrator {

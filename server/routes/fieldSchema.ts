@@ -7,6 +7,7 @@ type JsonSchema = { readonly [keyword: string]: unknown }
 /** How each kind is described to those who call; its rules are enforced by `checkDraft`, in words of our own. */
 const schemaOfKind: { [K in FieldKind]: (field: FieldOf<K>) => JsonSchema } = {
   text: (field) => ({ type: 'string', maxLength: field.max }),
+  email: (field) => ({ type: 'string', format: 'email', maxLength: field.max }),
   longText: (field) => ({ type: 'string', maxLength: field.max }),
   reference: (field) => ({ type: 'string', maxLength: field.max }),
   choice: (field) => ({ type: 'string', enum: [...field.values] }),
@@ -17,6 +18,7 @@ const schemaOfKind: { [K in FieldKind]: (field: FieldOf<K>) => JsonSchema } = {
   country: () => ({ type: 'string', pattern: '^[A-Z]{2}$' }),
   statusCode: () => ({ type: 'string', pattern: String.raw`^\d{4}$` }),
   dateTime: () => ({ type: 'string', format: 'date-time' }),
+  groups: () => ({ type: 'array', items: { type: 'string' } }),
   json: () => ({ type: 'object', additionalProperties: { type: 'string' } }),
   list: (field) => ({ type: 'array', items: toSchema(field.of) }),
   records: (field) => ({
@@ -40,14 +42,18 @@ const described = (field: Field) => z.unknown().meta({ ...toSchema(field) })
 
 const titled = ({ name }: Resource): string => name.charAt(0).toUpperCase() + name.slice(1)
 
+/** The fields that travel. */
+const onWire = ({ fields }: Resource): [string, Field][] =>
+  Object.entries(fields).filter(([, { copyOf }]) => copyOf === undefined)
+
 /** The record of a resource as an answer carries it. */
 export const recordSchema = (resource: Resource) =>
   z
     .object({
-      id: z.int(),
+      id: resource.keptBy ? z.string() : z.int(),
       version: z.int(),
       ...Object.fromEntries(
-        Object.entries(resource.fields).map(([name, field]) => [
+        onWire(resource).map(([name, field]) => [
           name,
           field.rights ? described(field).optional() : described(field),
         ]),

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { isCompanyCode, toMembership } from '#resources/kit/groups.ts'
 import { toPermissions } from '#resources/kit/permissions.ts'
 import type { Session } from '#resources/kit/session.ts'
 import { ServerError } from '#server/errors.ts'
@@ -16,10 +17,10 @@ export const readSession = async (
   if (token === undefined) throw new ServerError('INVALID_SESSION')
   const { username, groups, permissions } = await identity.verify(token)
   const company = headers['emp-company']
-  if (typeof company !== 'string' || !/^[A-Z0-9]{4}$/.test(company)) {
+  if (!isCompanyCode(company)) {
     throw new ServerError('COMPANY_INVALID')
   }
-  if (!groups.includes(`/COMPANY/${company}`)) throw new ServerError('INVALID_SESSION')
+  if (!groups.includes(toMembership(company))) throw new ServerError('INVALID_SESSION')
   return {
     participantCode: company,
     username,

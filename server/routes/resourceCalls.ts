@@ -34,7 +34,7 @@ export const resourceCalls =
   (catalogue: Catalogue): RouteFactory =>
   async (app, context) => {
     const cache = new TotalCache(context.clock)
-    for (const resource of Object.values(catalogue)) {
+    for (const resource of Object.values(catalogue).filter(({ keptBy }) => keptBy === undefined)) {
       const calls = new ResourceCalls(app, context, catalogue, resource, cache)
       if (resource.calls.includes('find')) calls.registerFind()
       if (resource.calls.includes('one')) calls.registerOne()

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { baseOf } from '#resources/kit/defineResource.ts'
 import type { Session } from '#resources/kit/session.ts'
+import { isCompanyCode } from '#resources/kit/groups.ts'
 import { compare, type Filter } from '#resources/query/filter.ts'
 import { userData } from '#resources/userData.ts'
 import type { RouteContext, RouteFactory } from './routeContext.ts'
@@ -14,7 +15,7 @@ import { recordSchema } from './fieldSchema.ts'
 import { readSession } from './readSession.ts'
 
 const owner = z.strictObject({
-  companyCode: z.string().regex(/^[A-Z0-9]{4}$/),
+  companyCode: z.string().refine(isCompanyCode),
   userName: z.string().min(1).max(255),
 })
 type Owner = z.infer<typeof owner>

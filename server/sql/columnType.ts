@@ -12,6 +12,7 @@ const codes = 'collate "C"'
 const typeOfKind: { [K in Exclude<FieldKind, 'list' | 'records'>]: (field: FieldOf<K>) => string } =
   {
     text: (field) => `varchar(${field.max}) ${words}`,
+    email: (field) => `varchar(${field.max}) ${words}`,
     longText: (field) => `varchar(${field.max}) ${words}`,
     reference: (field) => `varchar(${referenceFormat(field.format).max}) ${codes}`,
     choice: (field) => `varchar(${Math.max(...field.values.map((v) => v.length))}) ${codes}`,
@@ -22,6 +23,7 @@ const typeOfKind: { [K in Exclude<FieldKind, 'list' | 'records'>]: (field: Field
     level: () => 'smallint',
     commodityCode: () => 'integer',
     dateTime: () => 'timestamptz(3)',
+    groups: () => 'text[]',
     json: () => 'jsonb',
   }
 

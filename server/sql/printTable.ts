@@ -68,7 +68,7 @@ const searchIndexes = (table: string, column: string, field: Field, row: string)
     if (field.max <= 4) return []
     return [`create index on ${table} using gin (${column} gin_trgm_ops);`]
   }
-  const isText = ['text', 'longText', 'reference', 'country'].includes(field.kind)
+  const isText = ['text', 'email', 'longText', 'reference', 'country'].includes(field.kind)
   return isText
     ? [
         `create index on ${table} (lower(${column}) text_pattern_ops, ${row});`,

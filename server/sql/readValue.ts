@@ -22,8 +22,9 @@ const asNumber =
 const int4 = asNumber(-2_147_483_648, 2_147_483_647)
 const int8 = asNumber(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER)
 
-const readOfKind: { [K in ElementField['kind'] | 'json']: Read<K> } = {
+const readOfKind: { [K in ElementField['kind'] | 'groups' | 'json']: Read<K> } = {
   text: asText,
+  email: asText,
   longText: asText,
   reference: asText,
   statusCode: asText,
@@ -34,6 +35,7 @@ const readOfKind: { [K in ElementField['kind'] | 'json']: Read<K> } = {
   level: asNumber(-32_768, 32_767),
   commodityCode: int4,
   dateTime: (_field, text, timeZone) => readInstant(text, timeZone)?.toISOString(),
+  groups: () => undefined,
   json: () => undefined,
 }
 

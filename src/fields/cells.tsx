@@ -6,6 +6,7 @@ import { toRiskLevelName } from '#resources/kit/riskLevels.ts'
 import { CopyButton } from './CopyButton.tsx'
 import { cutText } from './cutText.ts'
 import type { Display, Place } from './display.ts'
+import { renderGroups } from './groupChips.tsx'
 
 type Cell<K extends FieldKind> = (
   field: FieldOf<K>,
@@ -33,6 +34,7 @@ const cut = (text: string, length = text.length): ReactNode => {
 const cells: { [K in FieldKind]: Cell<K> } = {
   text: (field, value, _display, { isWhole }) =>
     cut(String(value), isWhole ? undefined : field.cut),
+  email: (_field, value) => cut(String(value)),
   longText: (field, value, _display, { isWhole }) =>
     isWhole ? String(value) : cut(String(value).replaceAll('\n', ' '), field.cut),
   reference: (_field, value, _display, { canCopy }) =>
@@ -83,6 +85,8 @@ const cells: { [K in FieldKind]: Cell<K> } = {
   dateTime: (_field, value, { timeZone }) => (
     <time dateTime={String(value)}>{printPortTime(String(value), timeZone)}</time>
   ),
+  groups: (_field, value, display, { isWhole }) =>
+    renderGroups(value as readonly string[], display, isWhole),
   json: () => null,
   list: (field, value, display, place) =>
     many(value, (element) => renderElement(field.of, element, display, place), display),

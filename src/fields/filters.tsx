@@ -145,6 +145,7 @@ const NoFilter = () => null
 
 const filters: { [K in FieldKind]: ComponentType<FilterProps<K>> } = {
   text: PlainFilter,
+  email: PlainFilter,
   longText: PlainFilter,
   statusCode: PlainFilter,
   commodityCode: PlainFilter,
@@ -157,6 +158,7 @@ const filters: { [K in FieldKind]: ComponentType<FilterProps<K>> } = {
   level: LevelFilter,
   country: CountryFilter,
   dateTime: DateTimeFilter,
+  groups: NoFilter,
   json: NoFilter,
 }
 

@@ -27,6 +27,16 @@ const TextKind = ({ field, place: _place, ...props }: InputProps<'text'>) => {
   return <TextInput {...props} field={field} max={field.max} hint={hint} />
 }
 
+const EmailKind = ({ field, place: _place, ...props }: InputProps<'email'>) => (
+  <TextInput
+    {...props}
+    field={field}
+    max={field.max}
+    inputMode="email"
+    read={(typed) => typed.toLowerCase()}
+  />
+)
+
 const LongTextKind = ({ field, place: _place, ...props }: InputProps<'longText'>) => {
   const { text } = useDisplay()
   const hint = text('dialog.charactersLeft', { count: textOf(props.value).length, max: field.max })
@@ -154,6 +164,7 @@ const NoInput = () => null
 
 const inputs: { [K in FieldKind]: ComponentType<InputProps<K>> } = {
   text: TextKind,
+  email: EmailKind,
   longText: LongTextKind,
   reference: ReferenceKind,
   choice: ChoiceKind,
@@ -164,6 +175,7 @@ const inputs: { [K in FieldKind]: ComponentType<InputProps<K>> } = {
   country: CountryKind,
   statusCode: StatusCodeKind,
   dateTime: DateTimeKind,
+  groups: NoInput,
   json: NoInput,
   list: NoInput,
   records: NoInput,

@@ -1,6 +1,6 @@
 import { permissions, type Permission } from '#resources/kit/permissions.ts'
 import type { createIdentity } from '#server/identity/createIdentity.ts'
-import { toMembership, toPermissionGroup } from '#server/identity/groups.ts'
+import { toMembership, toPermissionGroup } from '#resources/kit/groups.ts'
 import { createVisitor } from '#test/identity/createVisitor.ts'
 
 type Identity = Awaited<ReturnType<typeof createIdentity>>

@@ -45,7 +45,7 @@ type Value = { name: string; field: ElementField; value: unknown }
 const valuesOf = (resource: Resource, record: AnyRecord): Value[] =>
   Object.entries(resource.fields).flatMap(([name, field]): Value[] => {
     const value = record[name]
-    if (field.computed || field.kind === 'json') return []
+    if (field.computed || field.kind === 'json' || field.kind === 'groups') return []
     if (field.kind === 'list')
       return (value as unknown[]).map((one) => ({ name, field: field.of, value: one }))
     if (field.kind !== 'records') return [{ name, field, value }]

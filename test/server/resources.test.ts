@@ -33,6 +33,7 @@ const sampleOf = (field: ElementField): string => {
     case 'dateTime':
       return '2026-11-01T00:00:00.000'
     case 'text':
+    case 'email':
     case 'longText':
     case 'reference':
     case 'country':
@@ -44,7 +45,7 @@ const sampleOf = (field: ElementField): string => {
 const elementOf = (field: Field): ElementField | undefined => {
   if (field.kind === 'list') return field.of
   if (field.kind === 'records') return field.of[field.shows[0] ?? '']
-  return field.kind === 'json' ? undefined : field
+  return field.kind === 'json' || field.kind === 'groups' ? undefined : field
 }
 
 describe.each(engines)('every declared resource on $name', (engine) => {

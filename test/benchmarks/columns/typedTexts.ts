@@ -93,11 +93,13 @@ const toTexts = (field: Field, { frequent, rare }: Ends): TypedText[] => {
       return [...whole, ...both('beginning', (value) => `${value.padStart(8, '0').slice(0, 2)}*`)]
     case 'choice':
     case 'integer':
+    case 'groups':
     case 'json':
       return whole
     case 'yesNo':
       return both('whole', (value) => (value.startsWith('t') ? 'true' : 'false'))
     case 'text':
+    case 'email':
     case 'longText':
     case 'reference':
     case 'statusCode':

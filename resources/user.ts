@@ -1,0 +1,44 @@
+import { defineResource, type RecordOf } from './kit/defineResource.ts'
+import { copyOf, email, groups, optional, text, yesNo } from './kit/fields.ts'
+
+/**
+ * Somebody who can sign in, as the identity provider keeps them. The list call has no groups; a row's login name
+ * and rights are copies under the names that its columns have (EN-005).
+ */
+export const user = defineResource({
+  name: 'user',
+  path: '/users/v1',
+  base: 'dac',
+  keptBy: 'identityProvider',
+  calls: ['one', 'save', 'delete'],
+  access: { read: ['companyAdmin'], write: ['companyAdmin'] },
+  fields: {
+    username: email(255),
+    email: email(255),
+    firstName: text(255),
+    lastName: text(255),
+    phoneNumber: optional(text(255)),
+    enabled: yesNo(),
+    groups: groups(),
+    loginName: copyOf('username', email(255)),
+    permissions: copyOf('groups', groups()),
+  },
+  list: {
+    columns: ['loginName', 'lastName', 'firstName', 'permissions'],
+    sort: { field: 'loginName', order: 'ASC' },
+    pageSize: 10,
+    whole: {
+      query: { companyCode: 'session.participantCode', applicationCode: 'EMP' },
+      lacks: ['groups'],
+    },
+    views: { users: { route: '/users' } },
+  },
+  form: {
+    inputs: ['username', 'firstName', 'lastName', 'groups'],
+    fixed: ['username'],
+    unique: ['username'],
+    missing: 'pleaseSpecify',
+    width: 720,
+  },
+})
+export type User = RecordOf<typeof user>
