@@ -3,6 +3,7 @@ import { toCallbackAddress, toFailurePath, toWish, type LoginWish } from './call
 import { claimTab } from './claimTab.ts'
 import { saveLoginNotice, type LoginNotice } from './loginNotice.ts'
 import {
+  eraseForeignDrafts,
   eraseState,
   readSessionEntry,
   toSafePath,
@@ -10,6 +11,7 @@ import {
   writeSessionEntry,
   type SessionEntry,
 } from './sessionEntry.ts'
+import { createSignInAgain } from './signInAgain.ts'
 import { createUserManager } from './userManager.ts'
 
 const TAB_KEY = 'state.tab'
@@ -51,7 +53,7 @@ export const createSession = ({
   const lose = (notice: LoginNotice): void => {
     generation += 1
     clearTimeout(timer)
-    eraseState(storage)
+    eraseState(storage, notice.reason !== undefined)
     lostFor = notice
     notify()
   }
@@ -123,12 +125,13 @@ export const createSession = ({
     schedule(user)
   }
 
+  const toRequest = (wish: LoginWish) => ({
+    extraQueryParams: { company: wish.company, ui_locales: toUiLocales(wish.locale) },
+    state: { company: wish.company, next: wish.next },
+  })
+
   const redirectToProvider = (wish: LoginWish, extra: { prompt?: string } = {}): Promise<void> =>
-    manager.signinRedirect({
-      ...extra,
-      extraQueryParams: { company: wish.company, ui_locales: toUiLocales(wish.locale) },
-      state: { company: wish.company, next: wish.next },
-    })
+    manager.signinRedirect({ ...extra, ...toRequest(wish) })
 
   const currentUser = async (): Promise<User | null> => {
     await leaving
@@ -155,12 +158,24 @@ export const createSession = ({
     return new Promise<never>(() => undefined)
   }
 
+  const signInAgain = createSignInAgain({
+    manager,
+    toRequest,
+    take: async (user, company) => {
+      lostFor = {}
+      await accept(user, company)
+      await holdTab()
+    },
+  })
+
   const finish = async (): Promise<string> => {
     try {
       const user = await manager.signinCallback(toCallbackAddress(location.href))
       const { company, next } = toWish(user?.state)
       if (!user || company === undefined) return '/login'
       await accept(user, company)
+      const entry = readSessionEntry(storage)
+      if (entry) eraseForeignDrafts(storage, entry)
       await holdTab()
       // This page holds the tab already; asking for it again would find its own lock.
       begun = Promise.resolve()
@@ -193,6 +208,8 @@ export const createSession = ({
       await redirectToProvider(wish, isOther ? { prompt: 'login' } : {})
       return new Promise<never>(() => undefined)
     },
+
+    signInAgain,
 
     /** Reads the provider's answer once per page, and says where to go. */
     finishLogin: (): Promise<string> => (finishing ??= finish()),

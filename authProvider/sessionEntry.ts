@@ -1,3 +1,4 @@
+import { isDraftKey, isDraftKeyOf } from '#resources/kit/drafts.ts'
 import { toMembership } from '#resources/kit/groups.ts'
 
 /** Every entry of ours in the session storage starts with this; signing out erases them all. */
@@ -38,8 +39,18 @@ export const readSessionEntry = (storage: Storage): SessionEntry | undefined => 
 export const writeSessionEntry = (storage: Storage, entry: SessionEntry): void =>
   storage.setItem(SESSION_KEY, JSON.stringify(entry))
 
-export const eraseState = (storage: Storage): void => {
-  for (const key of Object.keys(storage)) if (key.startsWith(STATE_PREFIX)) storage.removeItem(key)
+/** Erases all of it; after a lost session what was typed stays for the next sign-in of the same person. */
+export const eraseState = (storage: Storage, keepsDrafts = false): void => {
+  for (const key of Object.keys(storage)) {
+    if (key.startsWith(STATE_PREFIX) && !(keepsDrafts && isDraftKey(key))) storage.removeItem(key)
+  }
+}
+
+/** What somebody else typed in this tab before is nobody's business. */
+export const eraseForeignDrafts = (storage: Storage, owner: SessionEntry): void => {
+  for (const key of Object.keys(storage)) {
+    if (isDraftKey(key) && !isDraftKeyOf(key, owner)) storage.removeItem(key)
+  }
 }
 
 /** A path of this portal that may follow a sign-in; anything else becomes the start page. */

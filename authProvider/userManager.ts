@@ -1,4 +1,12 @@
-import { UserManager, WebStorageStateStore } from 'oidc-client-ts'
+import { UserManager, WebStorageStateStore, type SigninRedirectArgs } from 'oidc-client-ts'
+
+export class PortalUserManager extends UserManager {
+  /** The address that a sign-in begins at, for a window of our own; its answer is read like that of a redirect. */
+  async toSigninAddress(args: SigninRedirectArgs): Promise<string> {
+    const { url } = await this._client.createSigninRequest({ ...args, request_type: 'si:r' })
+    return url
+  }
+}
 
 /**
  * The OpenID client. The two stores need different prefixes: before each sign-in it deletes every
@@ -10,8 +18,8 @@ export const createUserManager = (options: {
   clientId: string
   origin: string
   storage: Storage
-}): UserManager =>
-  new UserManager({
+}): PortalUserManager =>
+  new PortalUserManager({
     authority: options.issuer,
     client_id: options.clientId,
     redirect_uri: `${options.origin}/auth-callback`,

@@ -44,8 +44,11 @@ export interface HttpPorts {
   readonly session: () => { readonly participantCode: string } | undefined
   /** A token that is still good, renewed where needed; null without a session. */
   readonly accessToken: () => Promise<string | null>
-  readonly onSessionLost: () => void
+  /** Ends what is left of the session. True when it came back, and the call is to be sent again. */
+  readonly onSessionLost: () => Promise<boolean>
   readonly onFailure: (failure: Failure) => void
+  /** Called with the build that answers, where the server names it. */
+  readonly onBuild: (build: string) => void
   readonly onStart: () => void
   readonly onEnd: () => void
   readonly now: () => Date
@@ -84,12 +87,26 @@ export const createHttpClient = (settings: HttpSettings, ports: HttpPorts) => {
         signal: options.signal ?? null,
         ...toPayload(body),
       })
+      const build = response.headers.get('x-build')
+      if (build !== null) ports.onBuild(build)
       if (!response.ok) throw await toHttpError(response)
       return response
     } catch (error) {
-      throw report(error, `${method} ${path}`, options)
+      throw options.signal?.aborted || error instanceof HttpError ? error : toClientError(error)
     } finally {
       if (!options.isQuiet) ports.onEnd()
+    }
+  }
+
+  /** The server did nothing of a call that it refused for its session, so it is sent again once that is back. */
+  const sendWithSession: typeof send = async (method, base, path, body, options) => {
+    try {
+      return await send(method, base, path, body, options)
+    } catch (error) {
+      if (isSessionLost(error) && (await ports.onSessionLost())) {
+        return sendWithSession(method, base, path, body, options)
+      }
+      throw report(error, `${method} ${path}`, options)
     }
   }
 
@@ -110,14 +127,9 @@ export const createHttpClient = (settings: HttpSettings, ports: HttpPorts) => {
     return headers
   }
 
-  /** Ends a lost session once; tells of everything else unless the caller does that itself. */
-  const report = (error: unknown, call: string, options: CallOptions): unknown => {
-    if (options.signal?.aborted) return error
-    const failed = error instanceof HttpError ? error : toClientError(error)
-    if (isSessionLost(failed)) {
-      ports.onSessionLost()
-      return failed
-    }
+  /** Tells of a failure unless the caller does that itself; a lost session is told by what follows from it. */
+  const report = (failed: unknown, call: string, options: CallOptions): unknown => {
+    if (!(failed instanceof HttpError) || isSessionLost(failed)) return failed
     if (!options.handlesErrors) {
       const { status, error: name, code, message, correlationId } = bodyOf(failed)
       const time = ports.now().toISOString()
@@ -141,21 +153,21 @@ export const createHttpClient = (settings: HttpSettings, ports: HttpPorts) => {
 
   return {
     get: async (base: Base, path: string, options: CallOptions = {}) =>
-      readJson(await send('GET', base, path, undefined, options)),
+      readJson(await sendWithSession('GET', base, path, undefined, options)),
     post: async (base: Base, path: string, json: unknown, options: CallOptions = {}) =>
-      readJson(await send('POST', base, path, { json }, options)),
+      readJson(await sendWithSession('POST', base, path, { json }, options)),
     postText: async (base: Base, path: string, text: string, options: CallOptions = {}) =>
-      readJson(await send('POST', base, path, { text }, options)),
+      readJson(await sendWithSession('POST', base, path, { text }, options)),
     postFile: async (base: Base, path: string, file: File, options: CallOptions = {}) =>
-      readJson(await send('POST', base, path, { file }, options)),
+      readJson(await sendWithSession('POST', base, path, { file }, options)),
     put: async (base: Base, path: string, json: unknown, options: CallOptions = {}) =>
-      readJson(await send('PUT', base, path, { json }, options)),
+      readJson(await sendWithSession('PUT', base, path, { json }, options)),
     delete: async (base: Base, path: string, options: CallOptions = {}) =>
-      readJson(await send('DELETE', base, path, undefined, options)),
+      readJson(await sendWithSession('DELETE', base, path, undefined, options)),
     deleteWith: async (base: Base, path: string, json: unknown, options: CallOptions = {}) =>
-      readJson(await send('DELETE', base, path, { json }, options)),
+      readJson(await sendWithSession('DELETE', base, path, { json }, options)),
     download: async (base: Base, path: string, options: CallOptions = {}): Promise<Download> => {
-      const response = await send('GET', base, path, undefined, options)
+      const response = await sendWithSession('GET', base, path, undefined, options)
       const disposition = response.headers.get('content-disposition') ?? ''
       return { blob: await response.blob(), fileName: fileNameOf(disposition) }
     },
@@ -219,8 +231,8 @@ const noSession = (): HttpError =>
     message: sessionExpired,
   })
 
-const isSessionLost = (error: HttpError): boolean =>
-  error.status === 401 && bodyOf(error).code === 'INVALID_SESSION'
+const isSessionLost = (error: unknown): boolean =>
+  error instanceof HttpError && error.status === 401 && bodyOf(error).code === 'INVALID_SESSION'
 
 /** The name in a content-disposition header, the encoded form before the plain one. */
 const fileNameOf = (disposition: string): string => {

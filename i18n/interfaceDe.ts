@@ -103,6 +103,29 @@ export const interfaceDe: Texts<typeof interfaceEn> = {
     discard: 'Eingaben verwerfen?',
     discardYes: 'Verwerfen',
     discardNo: 'Weiter eingeben',
+    draftBack: 'Was Sie um %{time} getippt haben, ist wieder da. Es ist noch nicht gespeichert.',
+    draftDiscard: 'Verwerfen',
+  },
+  part: {
+    failed: 'Dieser Teil des Portals konnte nicht geladen werden.',
+    failedHint:
+      'Die Verbindung ist vielleicht gestört, oder es wurde inzwischen eine neuere Fassung eingespielt. Was Sie getippt haben, bleibt erhalten.',
+    reload: 'Neu laden',
+    newVersion:
+      'Eine neuere Fassung von Quayside ist eingespielt. Laden Sie neu, wenn es passt; was Sie getippt haben, bleibt erhalten.',
+    later: 'Später',
+  },
+  signInAgain: {
+    title: 'Ihre Sitzung ist beendet',
+    kept: 'Was Sie getippt haben, bleibt erhalten. Melden Sie sich neu an und machen Sie hier weiter.',
+    who: 'Bisher angemeldet als %{username} für %{code}.',
+    signIn: 'Anmelden',
+    here: 'Auf dieser Seite anmelden',
+    blocked:
+      'Der Browser hat das Anmeldefenster blockiert. Erlauben Sie es, oder melden Sie sich auf dieser Seite an: Was Sie getippt haben, kommt zurück.',
+    refused: 'Die Anmeldung hat nicht geklappt. Bitte versuchen Sie es erneut.',
+    someoneElse:
+      'Das war ein anderer Benutzer oder eine andere Firma. Bitte melden Sie sich als %{username} für %{code} an.',
   },
   groups: {
     adminOf: 'Administrator von %{code}',

@@ -100,6 +100,28 @@ export const interfaceEn = {
     discard: 'Discard what you typed?',
     discardYes: 'Discard',
     discardNo: 'Keep typing',
+    draftBack: 'What you typed at %{time} is back. It is not saved yet.',
+    draftDiscard: 'Discard it',
+  },
+  part: {
+    failed: 'This part of the portal could not be loaded.',
+    failedHint:
+      'The connection may be broken, or a newer version has been installed meanwhile. What you typed is kept.',
+    reload: 'Reload',
+    newVersion:
+      'A newer version of Quayside is installed. Reload when it suits you; what you typed is kept.',
+    later: 'Later',
+  },
+  signInAgain: {
+    title: 'Your session has ended',
+    kept: 'What you typed is kept. Sign in again and go on where you are.',
+    who: 'Signed in as %{username} for %{code} until now.',
+    signIn: 'Sign in',
+    here: 'Sign in on this page',
+    blocked:
+      'The browser blocked the sign-in window. Allow it, or sign in on this page: what you typed comes back.',
+    refused: 'The sign-in did not work. Please try again.',
+    someoneElse: 'That was another user or company. Please sign in as %{username} for %{code}.',
   },
   groups: {
     adminOf: 'Admin of %{code}',

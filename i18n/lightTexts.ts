@@ -19,6 +19,7 @@ const en = {
   chunk: 'A part of the portal could not be loaded.',
   chunkHint: 'The connection may be broken, or a newer version has been installed meanwhile.',
   reload: 'Reload',
+  handedBack: 'You are signed in again. This window can be closed.',
 }
 type LightTexts = { readonly [K in keyof typeof en]: (typeof en)[K] }
 
@@ -46,6 +47,7 @@ export const lightTexts: { readonly [L in Language]: LightTexts } = {
     chunkHint:
       'Die Verbindung ist vielleicht gestört, oder es wurde inzwischen eine neuere Fassung eingespielt.',
     reload: 'Neu laden',
+    handedBack: 'Sie sind wieder angemeldet. Dieses Fenster kann geschlossen werden.',
   },
   cn: {
     title: '登录',
@@ -65,5 +67,6 @@ export const lightTexts: { readonly [L in Language]: LightTexts } = {
     chunk: '门户的一部分未能加载。',
     chunkHint: '可能是网络连接中断，或系统已更新到新版本。',
     reload: '重新加载',
+    handedBack: '您已重新登录，可以关闭此窗口。',
   },
 }

@@ -28,6 +28,8 @@ import { HttpContext } from '#src/session/HttpContext.ts'
 import { SessionProvider } from '#src/session/SessionProvider.tsx'
 import { useSessionState } from '#src/session/SessionContext.ts'
 import type { Config } from '#src/session/config.ts'
+import { createRecovery } from '#src/session/recovery.ts'
+import { createUnsavedWork } from '#src/session/unsavedWork.ts'
 import { toSession, type Entry } from '#src/session/toSession.ts'
 import { AccessDenied, Gate } from '#src/shell/Gate.tsx'
 import { areas, canEnter } from '#src/shell/areas.ts'
@@ -36,6 +38,7 @@ import { CrashPage } from '#src/shell/CrashPage.tsx'
 import { DisplayProvider } from '#src/shell/DisplayProvider.tsx'
 import { toFailureToast } from '#src/shell/failureToast.ts'
 import { createLoader } from '#src/shell/loader.ts'
+import { createNewBuild } from '#src/shell/newBuild.ts'
 import { Shell } from '#src/shell/Shell.tsx'
 import { toColumnFilterContext } from '#src/shell/statusNames.ts'
 import { ToLogin } from '#src/shell/ToLogin.tsx'
@@ -53,13 +56,14 @@ export interface Start {
 
 /** The portal of somebody who is signed in: its ports, its routes, and what surrounds them. */
 export const App = (start: Start) => {
-  const [{ http, leave, Layout, ...ports }] = useState(() => compose(start))
+  const [{ http, leave, unsaved, Layout, ...ports }] = useState(() => compose(start))
   const { config, signIn, entry } = start
   return (
     <SessionProvider
       source={signIn}
       first={entry}
       flags={config.featureFlags}
+      unsaved={unsaved}
       onGone={ports.handleGone}
     >
       <HttpContext value={http}>
@@ -109,9 +113,10 @@ const useOpenAreas = () => {
 const Dashboard = () => <Overview cards={useOpenAreas()} />
 
 /** Everything that is made once and outlives each drawing. */
-const compose = ({ config, signIn, language, messages }: Start) => {
+const compose = ({ config, signIn, entry, language, messages }: Start) => {
   const toasts = createToasts()
   const loader = createLoader(config.loader)
+  const newBuild = createNewBuild(config.build)
   const i18nProvider = polyglot(
     // The type asks for all of react-admin's own texts; ours are those that can come up here.
     (wanted) =>
@@ -122,14 +127,41 @@ const compose = ({ config, signIn, language, messages }: Start) => {
     languages.map((locale) => ({ locale, name: languageNames[locale] })),
     {},
   )
+  let isLeaving = false
+  /** Once: several calls may find out together that the session is gone. */
+  const leave = (next: string) => {
+    if (isLeaving) return
+    isLeaving = true
+    leaveForLogin(signIn, next)
+  }
+  let who = entry
+  signIn.subscribe(() => {
+    who = signIn.entry() ?? who
+  })
+  const unsaved = createUnsavedWork()
+  const recovery = createRecovery({
+    who: () => who,
+    unsaved,
+    signInAgain: (person, options) =>
+      signIn.signInAgain(person, { ...options, locale: i18nProvider.getLocale() }),
+    leave: () => {
+      const { pathname, search } = location
+      // At `/login` react-admin has found out first, and `ToLogin` knows what was wanted.
+      if (pathname !== '/login') leave(pathname + search)
+    },
+  })
   const http = createHttpClient(config, {
     session: signIn.entry,
     accessToken: signIn.getAccessToken,
-    onSessionLost: () => signIn.lose({ reason: 'expired' }),
+    onSessionLost: () => {
+      signIn.lose({ reason: 'expired' })
+      return recovery.afterLoss()
+    },
     onFailure: (failure) => {
       const toast = toFailureToast(failure, i18nProvider.translate)
       if (toast) toasts.add(toast)
     },
+    onBuild: newBuild.note,
     onStart: loader.start,
     onEnd: loader.end,
     now: () => new Date(),
@@ -149,7 +181,13 @@ const compose = ({ config, signIn, language, messages }: Start) => {
       return toColumnFilterContext(statuses, i18nProvider.getLocale())
     },
   })
-  const authProvider = createAuthProvider(signIn, (name, action, entry) => {
+  const isAlive = async () => {
+    if (await signIn.isAlive()) return true
+    // Whatever is left would send the sign-in page back here.
+    signIn.lose({ reason: 'expired' })
+    return recovery.afterLoss()
+  }
+  const authProvider = createAuthProvider({ ...signIn, isAlive }, (name, action, entry) => {
     const view = views.find(({ route }) => route === `/${name}`)
     if (view === undefined) return false
     const session = toSession(entry, config.featureFlags, false)
@@ -157,21 +195,13 @@ const compose = ({ config, signIn, language, messages }: Start) => {
       canOpen(view, session) && holdsAny(session, actionsOf(view.resource)[action]?.rights ?? [])
     )
   })
-  let isLeaving = false
-  /** Once: several calls may find out together that the session is gone. */
-  const leave = (next: string) => {
-    if (isLeaving) return
-    isLeaving = true
-    leaveForLogin(signIn, next)
-  }
   return {
     http,
     leave,
+    unsaved,
     /** Signing out leaves the page by itself; a session that was lost has to be taken away. */
     handleGone: () => {
-      const { pathname, search } = location
-      // At `/login` react-admin has found out first, and `ToLogin` knows what was wanted.
-      if (signIn.lostFor().reason !== undefined && pathname !== '/login') leave(pathname + search)
+      if (signIn.lostFor().reason !== undefined) void recovery.afterLoss()
     },
     providers: { authProvider, dataProvider, i18nProvider, queryClient, store: memoryStore() },
     Layout: ({ children }: { readonly children?: ReactNode }) => (
@@ -180,6 +210,8 @@ const compose = ({ config, signIn, language, messages }: Start) => {
         config={config}
         toasts={toasts}
         loader={loader}
+        recovery={recovery}
+        newBuild={newBuild}
         onSignOut={() => void signIn.signOut()}
       >
         {children}

@@ -1,11 +1,12 @@
 import { currentLanguage, languages, toLanguageTag } from '#i18n/language.ts'
 import { lightTexts } from '#i18n/lightTexts.ts'
+import { handBack } from '#authProvider/signInWindow.ts'
 import { readSessionEntry } from '#authProvider/sessionEntry.ts'
 import { applyAppearance } from '#src/look/appearance.ts'
 import '#src/look/tokens.css'
 import '#src/look/plainPage.css'
 import { loadConfig } from './config.ts'
-import { loadChunk } from './loadChunk.ts'
+import { loadChunk } from '#src/look/loadChunk.ts'
 
 const loadPortal = () => loadChunk(() => import('./portal.tsx'))
 /** Fetches what comes after the code, in the order in which it will be needed. */
@@ -25,7 +26,8 @@ const show = async (root: HTMLElement): Promise<void> => {
     const { authority: issuer, clientId } = config.oidc
     return showLogin({ root, issuer, clientId, offered: config.languages, prefetch })
   }
-  if (pathname === '/auth-callback') return finishLogin()
+  if (pathname === '/auth-callback')
+    return handBack(location.href) ? showHandedBack(root) : finishLogin()
   if (!readSessionEntry(sessionStorage)) {
     const next = pathname + search
     const query = next === '/' ? '' : `?${new URLSearchParams({ next })}`
@@ -33,6 +35,16 @@ const show = async (root: HTMLElement): Promise<void> => {
   }
   const { showPortal } = await loadPortal()
   return showPortal(root)
+}
+
+/** The page that asked goes on; this window closes, or says that it may be closed. */
+const showHandedBack = (root: HTMLElement): void => {
+  const note = document.createElement('p')
+  note.textContent = lightTexts[currentLanguage(languages)].handedBack
+  const main = document.createElement('main')
+  main.className = 'plain-page'
+  main.append(note)
+  root.replaceChildren(main)
 }
 
 /** Takes the provider's answer, and leaves for what was wanted with an address free of it. */

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { printDay, readDay, rangeProblemOf } from '#resources/kit/dayRange.ts'
 import { printDayRange, readDayRange } from '#resources/kit/columnFilter.ts'
+import { lazyPart } from '#src/look/lazyPart.tsx'
 import { Popover } from '#src/look/Popover.tsx'
 import { useDisplay } from './display.ts'
 
-const DayRangeCalendar = lazy(async () => {
-  const { DayRangeCalendar: component } = await import('./DayRangeCalendar.tsx')
-  return { default: component }
-})
+const DayRangeCalendar = lazyPart(
+  async () => (await import('./DayRangeCalendar.tsx')).DayRangeCalendar,
+  'range-calendar',
+)
 
 type Props = {
   readonly label: string
@@ -88,16 +89,14 @@ const DayRangeForm = ({
         {dayInput(text('range.from'), typedFrom, setTypedFrom)}
         {dayInput(text('range.until'), typedUntil, setTypedUntil)}
       </div>
-      <Suspense fallback={<div className="range-calendar">{text('list.loading')}</div>}>
-        <DayRangeCalendar
-          from={from ?? ''}
-          until={until ?? ''}
-          onChange={(range) => {
-            setTypedFrom(printDay(range.from))
-            setTypedUntil(printDay(range.until))
-          }}
-        />
-      </Suspense>
+      <DayRangeCalendar
+        from={from ?? ''}
+        until={until ?? ''}
+        onChange={(range) => {
+          setTypedFrom(printDay(range.from))
+          setTypedUntil(printDay(range.until))
+        }}
+      />
       <p id={errorId} role="alert" className="range-problem">
         {problem === undefined ? '' : text(`range.${problem}`)}
       </p>

@@ -6,6 +6,7 @@ import { printPortTime } from '#resources/kit/portTime.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import { renderCell } from '#src/fields/cells.tsx'
 import { useDisplay } from '#src/fields/display.ts'
+import { isSame } from './isSame.ts'
 
 type Props = {
   readonly resource: Resource
@@ -16,8 +17,6 @@ type Props = {
   readonly onCancel: () => void
   readonly onResolve: (values: AnyRecord) => void
 }
-
-const isSame = (one: unknown, other: unknown): boolean => (one ?? null) === (other ?? null)
 
 /** Who changed what meanwhile, field by field; nothing typed is lost, and each field is chosen for itself. */
 export const ConflictTable = ({ resource, before, theirs, mine, onCancel, onResolve }: Props) => {

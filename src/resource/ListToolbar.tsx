@@ -1,5 +1,4 @@
 import { useListContext, useNotify } from 'ra-core'
-import { lazy, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import type { MessageKey } from '#i18n/messages.ts'
 import { useText } from '#i18n/useText.ts'
@@ -9,6 +8,7 @@ import {
   type TablePreferences,
 } from '#resources/kit/tablePreferences.ts'
 import type { NamedView } from '#resources/kit/views.ts'
+import { lazyPart } from '#src/look/lazyPart.tsx'
 import { Popover } from '#src/look/Popover.tsx'
 import type { PreferenceChange } from '#src/session/preferences.ts'
 import { toSavingProblem } from './savingProblem.ts'
@@ -16,15 +16,15 @@ import type { TableLayout } from './useTableLayout.ts'
 import { printViewLink } from './viewLink.ts'
 import { WhyNot, type BlockedAction } from './WhyNot.tsx'
 
-const ColumnChooser = lazy(async () => {
-  const { ColumnChooser: component } = await import('./ColumnChooser.tsx')
-  return { default: component }
-})
+const ColumnChooser = lazyPart(
+  async () => (await import('./ColumnChooser.tsx')).ColumnChooser,
+  'column-chooser',
+)
 
-const SavedViews = lazy(async () => {
-  const { SavedViews: component } = await import('./SavedViews.tsx')
-  return { default: component }
-})
+const SavedViews = lazyPart(
+  async () => (await import('./SavedViews.tsx')).SavedViews,
+  'saved-views',
+)
 
 type Props = {
   readonly view: NamedView
@@ -94,26 +94,20 @@ export const ListToolbar = ({
         </Link>
       )}
       <Popover label={text('list.columnsTitle')} button={text('list.columns')} buttonClass="button">
-        {() => (
-          <Suspense fallback={<p className="column-chooser">{text('list.loading')}</p>}>
-            <ColumnChooser resource={view.resource} layout={layout} />
-          </Suspense>
-        )}
+        {() => <ColumnChooser resource={view.resource} layout={layout} />}
       </Popover>
       <Popover label={text('list.viewsTitle')} button={text('list.views')} buttonClass="button">
         {(close) => (
-          <Suspense fallback={<p className="saved-views">{text('list.loading')}</p>}>
-            <SavedViews
-              view={view}
-              stored={stored}
-              link={linkOf(1)}
-              onShow={(columns) => {
-                layout.showOnly(columns)
-                close()
-              }}
-              onKeep={keep}
-            />
-          </Suspense>
+          <SavedViews
+            view={view}
+            stored={stored}
+            link={linkOf(1)}
+            onShow={(columns) => {
+              layout.showOnly(columns)
+              close()
+            }}
+            onKeep={keep}
+          />
         )}
       </Popover>
       <button type="button" className="button" data-changed={isChanged} onClick={() => void save()}>

@@ -4,7 +4,7 @@ import { oneKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import type { NamedView } from '#resources/kit/views.ts'
 import { DialogFrame } from './DialogFrame.tsx'
-import { RecordForm, type Saving } from './RecordForm.tsx'
+import { RecordForm, type Saving, type Typing } from './RecordForm.tsx'
 import { resourceNameOf } from './resourceName.ts'
 
 type Props = {
@@ -21,12 +21,16 @@ const addMoreKey = (view: NamedView) => `state.addMore.${view.name}`
 /** Add or edit one entry. Nothing typed goes by an unmeant click: closing over it asks first. */
 export const RecordDialog = ({ view, id, onSaved, onClose }: Props) => {
   const text = useText()
-  const isTyped = useRef<() => boolean>(() => false)
-  const keepQuestion = useCallback((ask: () => boolean) => {
-    isTyped.current = ask
+  const typing = useRef<Typing>(undefined)
+  const keepTyping = useCallback((given: Typing) => {
+    typing.current = given
   }, [])
   const [isAsking, setIsAsking] = useState(false)
-  const close = () => (isTyped.current() ? setIsAsking(true) : onClose())
+  const close = () => (typing.current?.isTyped() ? setIsAsking(true) : onClose())
+  const discard = () => {
+    typing.current?.discard()
+    onClose()
+  }
   const name = text(oneKey(view.resource))
   return (
     <DialogFrame
@@ -40,7 +44,7 @@ export const RecordDialog = ({ view, id, onSaved, onClose }: Props) => {
           <button type="button" className="button" onClick={() => setIsAsking(false)}>
             {text('dialog.discardNo')}
           </button>
-          <button type="button" className="button button-danger" onClick={onClose}>
+          <button type="button" className="button button-danger" onClick={discard}>
             {text('dialog.discardYes')}
           </button>
         </div>
@@ -51,7 +55,7 @@ export const RecordDialog = ({ view, id, onSaved, onClose }: Props) => {
           onSaved={onSaved}
           onClose={onClose}
           onCancel={close}
-          onAskable={keepQuestion}
+          onAskable={keepTyping}
         />
       ) : (
         <EditForm
@@ -60,7 +64,7 @@ export const RecordDialog = ({ view, id, onSaved, onClose }: Props) => {
           onSaved={onSaved}
           onClose={onClose}
           onCancel={close}
-          onAskable={keepQuestion}
+          onAskable={keepTyping}
         />
       )}
     </DialogFrame>
@@ -69,7 +73,7 @@ export const RecordDialog = ({ view, id, onSaved, onClose }: Props) => {
 
 type FormProps = Omit<Props, 'id'> & {
   readonly onCancel: () => void
-  readonly onAskable: (isTyped: () => boolean) => void
+  readonly onAskable: (typing: Typing) => void
 }
 
 /** With add-more ticked the dialog stays and empties after each save (A104: remembered for the session). */
@@ -89,6 +93,7 @@ const AddForm = ({ view, onSaved, onClose, onCancel, onAskable }: FormProps) => 
   return (
     <RecordForm
       resource={view.resource}
+      address={`${view.route}/create`}
       record={undefined}
       save={save}
       onCancel={onCancel}
@@ -149,6 +154,7 @@ const EditForm = ({
   ) : (
     <RecordForm
       resource={view.resource}
+      address={`${view.route}/${id}`}
       record={data}
       save={save}
       onCancel={onCancel}

@@ -1,20 +1,18 @@
 import type { RaRecord } from 'ra-core'
 import { useEffect, useState, type ReactNode } from 'react'
-import {
-  FormProvider,
-  useController,
-  useForm,
-  useFormContext,
-  type FieldErrors,
-} from 'react-hook-form'
-import { fieldKey, problemKey } from '#i18n/resourceKeys.ts'
-import { useText, type Text } from '#i18n/useText.ts'
-import { checkDraft, commonProblems, normalizeDraft } from '#resources/kit/checkDraft.ts'
+import { FormProvider, useForm, type FieldErrors } from 'react-hook-form'
+import { useText } from '#i18n/useText.ts'
+import { printPortTime } from '#resources/kit/portTime.ts'
+import { checkDraft, normalizeDraft } from '#resources/kit/checkDraft.ts'
 import type { Resource } from '#resources/kit/defineResource.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
-import { FieldInput } from '#src/fields/inputs.tsx'
+import { useDisplay } from '#src/fields/display.ts'
+import { useSessionState } from '#src/session/SessionContext.ts'
 import { ConflictTable } from './ConflictTable.tsx'
+import { FormField } from './FormField.tsx'
+import { isSame } from './isSame.ts'
 import { toSavingProblem, type SavingProblem } from './savingProblem.ts'
+import { useDraft } from './useDraft.ts'
 
 /** A draft to save, with the version that it started from and a key that makes a repetition harmless. */
 export type Saving = {
@@ -25,6 +23,8 @@ export type Saving = {
 
 type Props = {
   readonly resource: Resource
+  /** Where the form is; what is typed is kept under it. */
+  readonly address: string
   /** The record to change; none makes a new one. */
   readonly record: RaRecord | undefined
   readonly save: (saving: Saving) => Promise<void>
@@ -32,17 +32,11 @@ type Props = {
   /** Beside the buttons, such as the add-more checkbox. */
   readonly extra?: ReactNode
   /** Takes how to ask whether something was typed, so that the dialog does not close over it. */
-  readonly onAskable: (isTyped: () => boolean) => void
+  readonly onAskable: (typing: Typing) => void
 }
 
-const problemText = (resource: Resource, name: string, problem: string, text: Text): string => {
-  if (problem === '') return ''
-  if (problem === 'missing') {
-    return text('dialog.required', { label: text(fieldKey(resource, name)) })
-  }
-  const isCommon = (commonProblems as readonly string[]).includes(problem)
-  return text(problemKey(resource, problem, isCommon))
-}
+/** What a dialog may ask of the form in it. */
+export type Typing = { readonly isTyped: () => boolean; readonly discard: () => void }
 
 const initialValues = ({ form }: Resource, record: RaRecord | undefined): AnyRecord =>
   Object.fromEntries(
@@ -53,6 +47,9 @@ const initialValues = ({ form }: Resource, record: RaRecord | undefined): AnyRec
   )
 
 type Values = { [name: string]: unknown }
+
+const isTypedOver = (start: Values | undefined, values: Values): boolean =>
+  Object.entries(values).some(([name, value]) => !isSame(value, start?.[name]))
 
 /** The problems of a draft in the words of the form library. */
 const toResolver = (resource: Resource) => (values: Values) => {
@@ -83,11 +80,23 @@ class SentDraft {
 }
 
 /** The inputs of a resource; what they refuse is decided by the same check that the server asks. */
-export const RecordForm = ({ resource, record, save, onCancel, extra, onAskable }: Props) => {
+export const RecordForm = ({
+  resource,
+  address,
+  record,
+  save,
+  onCancel,
+  extra,
+  onAskable,
+}: Props) => {
   const text = useText()
-  const [base, setBase] = useState(record)
+  const { unsaved } = useSessionState()
+  const kept = useDraft(address)
+  const [isBack, setIsBack] = useState(kept.isWorthTelling)
+  // What was typed before goes on from the record that it started from: a save since then is a conflict.
+  const [base, setBase] = useState(kept.found?.base ?? record)
   const form = useForm<Values>({
-    defaultValues: initialValues(resource, record),
+    defaultValues: initialValues(resource, base),
     resolver: toResolver(resource),
     mode: 'onTouched',
   })
@@ -100,15 +109,26 @@ export const RecordForm = ({ resource, record, save, onCancel, extra, onAskable 
   useEffect(() => {
     if (first !== undefined) setFocus(first)
   }, [setFocus, first])
+  useEffect(() => {
+    const isTyped = () => isTypedOver(form.formState.defaultValues, form.getValues())
+    onAskable({ isTyped, discard: kept.forget })
+    return unsaved.hold(isTyped)
+  }, [form, onAskable, kept, unsaved])
+  useEffect(() => {
+    for (const [name, value] of Object.entries(kept.found?.values ?? {})) {
+      form.setValue(name, value, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
+    }
+  }, [form, kept.found])
   useEffect(
     () =>
-      onAskable(() => {
-        const { defaultValues } = form.formState
-        return Object.entries(form.getValues()).some(
-          ([name, value]) => value !== defaultValues?.[name],
-        )
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values, defaultValues }) => {
+          if (isTypedOver(defaultValues, values)) kept.keep(values, base)
+          else kept.forget()
+        },
       }),
-    [form, onAskable],
+    [form, kept, base],
   )
 
   const submit = async (values: Values) => {
@@ -120,6 +140,8 @@ export const RecordForm = ({ resource, record, save, onCancel, extra, onAskable 
         key: sent.keyOf(draft),
       })
       sent.forget()
+      kept.forget()
+      setIsBack(false)
       setProblem(undefined)
       form.reset(initialValues(resource, undefined))
       if (first !== undefined) setFocus(first)
@@ -161,6 +183,17 @@ export const RecordForm = ({ resource, record, save, onCancel, extra, onAskable 
         onSubmit={(event) => void form.handleSubmit(submit)(event)}
       >
         <div className="dialog-body">
+          {isBack && kept.found ? (
+            <DraftNote
+              at={kept.found.at}
+              onDiscard={() => {
+                setBase(record)
+                setIsBack(false)
+                form.reset(initialValues(resource, record))
+                kept.forget()
+              }}
+            />
+          ) : null}
           {problem?.kind === 'text' || problem?.kind === 'gone' ? (
             <p role="alert" className="form-alert">
               {problem.kind === 'text' ? problem.text : text('conflict.deleted')}
@@ -184,37 +217,15 @@ export const RecordForm = ({ resource, record, save, onCancel, extra, onAskable 
   )
 }
 
-const FormField = ({ resource, name }: { readonly resource: Resource; readonly name: string }) => {
-  const text = useText()
-  const form = useFormContext()
-  // `ref` is a callback of the form library here, not a ref that is read.
-  const {
-    field: { ref: focusInput, ...input },
-    fieldState,
-  } = useController({ name })
-  const field = resource.fields[name]
-  if (field === undefined) return null
-  const change = (value: unknown) => {
-    input.onChange(value)
-    for (const cleared of resource.form?.clears?.[name] ?? []) {
-      form.setValue(cleared, null, { shouldDirty: true, shouldValidate: true })
-      form.clearErrors(cleared)
-    }
-  }
-  const problem =
-    fieldState.isTouched || fieldState.error?.type === 'server'
-      ? fieldState.error?.message
-      : undefined
+/** Says that what is shown was typed before and is not saved. */
+const DraftNote = ({ at, onDiscard }: { readonly at: string; readonly onDiscard: () => void }) => {
+  const { text, timeZone } = useDisplay()
   return (
-    <FieldInput
-      field={field}
-      place={{ resource, name }}
-      label={text(fieldKey(resource, name))}
-      value={input.value}
-      problem={problemText(resource, name, problem ?? '', text)}
-      onChange={change}
-      onBlur={input.onBlur}
-      ref={focusInput}
-    />
+    <output className="form-note">
+      <span>{text('dialog.draftBack', { time: printPortTime(at, timeZone) })}</span>
+      <button type="button" className="button" onClick={onDiscard}>
+        {text('dialog.draftDiscard')}
+      </button>
+    </output>
   )
 }

@@ -1,11 +1,12 @@
 import { ListBase, useListContext, type RaRecord } from 'ra-core'
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { Route, Routes, useLocation, useNavigate, useParams } from 'react-router-dom'
 import { useText } from '#i18n/useText.ts'
 import { blockersOf } from '#resources/kit/rules.ts'
 import { readTablePreferences, type StoredPreferences } from '#resources/kit/tablePreferences.ts'
 import { actionsOf, type NamedView } from '#resources/kit/views.ts'
 import { isSortable } from '#resources/kit/operatorsOf.ts'
+import { lazyPart } from '#src/look/lazyPart.tsx'
 import { usePreferences } from '#src/session/preferences.ts'
 import { useSessionState } from '#src/session/SessionContext.ts'
 import { EntityTable } from './EntityTable.tsx'
@@ -21,18 +22,9 @@ import '#src/look/controls.css'
 import './table.css'
 import './dialog.css'
 
-const RecordDialog = lazy(async () => {
-  const { RecordDialog: component } = await import('./RecordDialog.tsx')
-  return { default: component }
-})
-const DeleteDialog = lazy(async () => {
-  const { DeleteDialog: component } = await import('./DeleteDialog.tsx')
-  return { default: component }
-})
-const ShowDialog = lazy(async () => {
-  const { ShowDialog: component } = await import('./ShowDialog.tsx')
-  return { default: component }
-})
+const RecordDialog = lazyPart(async () => (await import('./RecordDialog.tsx')).RecordDialog)
+const DeleteDialog = lazyPart(async () => (await import('./DeleteDialog.tsx')).DeleteDialog)
+const ShowDialog = lazyPart(async () => (await import('./ShowDialog.tsx')).ShowDialog)
 
 /** The screen of a declared resource: its list, with add, edit, show and delete each at an address of its own. */
 export const ResourceScreen = ({ view }: { readonly view: NamedView }) => {
@@ -149,37 +141,35 @@ const ListContent = ({
         options={options}
       />
       <Pager />
-      <Suspense fallback={null}>
-        <Routes>
-          {isOpen('create') ? (
-            <Route
-              path="create"
-              element={
-                <RecordDialog
-                  view={view}
-                  id={undefined}
-                  onSaved={() => void refetch()}
-                  onClose={close}
-                />
-              }
-            />
-          ) : null}
-          <Route path=":id/show" element={<ShowRoute view={view} onClose={close} />} />
-          {isOpen('delete') ? (
-            <Route
-              path=":id/delete"
-              element={<DeleteRoute view={view} onDeleted={() => void refetch()} onClose={close} />}
-            />
-          ) : null}
-          {isOpen('edit') ? (
-            <Route
-              path=":id"
-              element={<EditRoute view={view} onSaved={() => void refetch()} onClose={close} />}
-            />
-          ) : null}
-          <Route path="*" element={null} />
-        </Routes>
-      </Suspense>
+      <Routes>
+        {isOpen('create') ? (
+          <Route
+            path="create"
+            element={
+              <RecordDialog
+                view={view}
+                id={undefined}
+                onSaved={() => void refetch()}
+                onClose={close}
+              />
+            }
+          />
+        ) : null}
+        <Route path=":id/show" element={<ShowRoute view={view} onClose={close} />} />
+        {isOpen('delete') ? (
+          <Route
+            path=":id/delete"
+            element={<DeleteRoute view={view} onDeleted={() => void refetch()} onClose={close} />}
+          />
+        ) : null}
+        {isOpen('edit') ? (
+          <Route
+            path=":id"
+            element={<EditRoute view={view} onSaved={() => void refetch()} onClose={close} />}
+          />
+        ) : null}
+        <Route path="*" element={null} />
+      </Routes>
     </section>
   )
 }

@@ -1,10 +1,14 @@
 import { createContext, useContext } from 'react'
 import type { Session } from '#resources/kit/session.ts'
+import type { UnsavedWork } from './unsavedWork.ts'
 
 /** Who is signed in and in which mode, with the switch between current and archived data. */
 export type SessionState = {
   readonly session: Session
   readonly setArchive: (archive: boolean) => void
+  readonly unsaved: UnsavedWork
+  /** Names this life of the page: a reload gives another one. */
+  readonly page: string
 }
 
 export const SessionContext = createContext<SessionState | undefined>(undefined)

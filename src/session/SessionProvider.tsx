@@ -3,6 +3,7 @@ import type { FeatureFlag } from '#resources/kit/featureFlags.ts'
 import { isArchiveMode, keepArchiveMode } from './archiveMode.ts'
 import { SessionContext } from './SessionContext.ts'
 import { toSession, type Entry } from './toSession.ts'
+import type { UnsavedWork } from './unsavedWork.ts'
 
 export interface EntrySource {
   entry(): Entry | undefined
@@ -14,22 +15,25 @@ export const SessionProvider = ({
   source,
   first,
   flags,
+  unsaved,
   onGone,
   children,
 }: {
   readonly source: EntrySource
   readonly first: Entry
   readonly flags: readonly FeatureFlag[]
+  readonly unsaved: UnsavedWork
   readonly onGone: () => void
   readonly children: ReactNode
 }) => {
   const [entry, setEntry] = useState(first)
+  const [page] = useState(() => crypto.randomUUID())
   const [archive, setArchive] = useState(() => isArchiveMode(sessionStorage))
   useEffect(
     () =>
       source.subscribe(() => {
         const next = source.entry()
-        // The page is about to be left: what is on it stays until then.
+        // What is on the page stays: it is left, or waits for a new sign-in.
         if (next === undefined) onGone()
         else setEntry(next)
       }),
@@ -42,8 +46,10 @@ export const SessionProvider = ({
         keepArchiveMode(sessionStorage, wanted)
         setArchive(wanted)
       },
+      unsaved,
+      page,
     }),
-    [entry, flags, archive],
+    [entry, flags, archive, unsaved, page],
   )
   return <SessionContext value={state}>{children}</SessionContext>
 }

@@ -7,6 +7,8 @@ export type Config = {
   readonly companyHeaderBases: readonly string[]
   readonly oidc: { readonly authority: string; readonly clientId: string }
   readonly stage: string
+  /** Changes with every build of the front end. */
+  readonly build: string
   readonly featureFlags: readonly FeatureFlag[]
   readonly timeZone: string
   readonly loader: { readonly delay: number; readonly interval: number; readonly minimum: number }

@@ -4,6 +4,7 @@ import { useAuthenticated, useLocale } from 'ra-core'
 import { languages, toLanguageTag } from '#i18n/language.ts'
 import { useText } from '#i18n/useText.ts'
 import type { Config } from '#src/session/config.ts'
+import type { Recovery } from '#src/session/recovery.ts'
 import { useSessionState } from '#src/session/SessionContext.ts'
 import { ArchiveBanner } from './ArchiveToggle.tsx'
 import type { Area } from './areas.ts'
@@ -11,6 +12,9 @@ import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import type { Loader } from './loader.ts'
 import { LoadingVeil } from './LoadingVeil.tsx'
+import type { NewBuild } from './newBuild.ts'
+import { NewVersion } from './NewVersion.tsx'
+import { SignInAgain } from './SignInAgain.tsx'
 import { ToastStack } from './ToastStack.tsx'
 import type { Toasts } from './toasts.ts'
 import './shell.css'
@@ -21,6 +25,8 @@ export const Shell = ({
   config,
   toasts,
   loader,
+  recovery,
+  newBuild,
   onSignOut,
   children,
 }: {
@@ -28,6 +34,8 @@ export const Shell = ({
   readonly config: Config
   readonly toasts: Toasts
   readonly loader: Loader
+  readonly recovery: Recovery
+  readonly newBuild: NewBuild
   readonly onSignOut: () => void
   readonly children: ReactNode
 }) => {
@@ -48,11 +56,13 @@ export const Shell = ({
       </a>
       <Header areas={areas} languages={config.languages} onSignOut={onSignOut} />
       <ArchiveBanner />
+      <NewVersion newBuild={newBuild} />
       <main id="content" tabIndex={-1}>
         {children}
       </main>
       <Footer links={config.links} />
       <ToastStack toasts={toasts} />
+      <SignInAgain recovery={recovery} />
       <LoadingVeil loader={loader} />
     </div>
   )

@@ -52,12 +52,18 @@ afterAll(async () => {
 type Mirrored = { method: string; headers: Record<string, string>; body: unknown }
 
 const setUp = (
-  more: { token?: string | null; companyHeaderBases?: string[]; rights?: Permission[] } = {},
+  more: {
+    token?: string | null
+    /** The token after a sign-in that follows the loss. */
+    renewed?: string
+    companyHeaderBases?: string[]
+    rights?: Permission[]
+  } = {},
 ) => {
   const failures: Failure[] = []
   const counts = { started: 0, ended: 0, lost: 0 }
   const roles = more.rights ?? ['EM01_RISK_FILE_READ']
-  const token =
+  let token =
     more.token === undefined
       ? fakeToken({ username: 'anna@fwd1.example', company: 'FWD1', roles })
       : more.token
@@ -73,7 +79,12 @@ const setUp = (
     {
       session: () => ({ participantCode: 'FWD1' }),
       accessToken: async () => token,
-      onSessionLost: () => void (counts.lost += 1),
+      onSessionLost: async () => {
+        counts.lost += 1
+        token = more.renewed ?? token
+        return more.renewed !== undefined
+      },
+      onBuild: () => {},
       onFailure: (failure) => void failures.push(failure),
       onStart: () => void (counts.started += 1),
       onEnd: () => void (counts.ended += 1),
@@ -183,6 +194,21 @@ test('an expired token is an ended session with its message, and no toast [ER-00
   expect(failures).toEqual([])
 })
 
+test('a call whose session is lost and comes back is sent again, once, with its body', async () => {
+  const renewed = fakeToken({ username: 'anna@fwd1.example', company: 'FWD1', roles: [] })
+  const { http, failures, counts } = setUp({ token: 'ended', renewed })
+  const answer = await http
+    .post('dac', '/userdata/v1/find-by-company-code-and-user-name', {
+      companyCode: 'FWD1',
+      userName: 'anna@fwd1.example',
+    })
+    .catch((error: HttpError) => error)
+  // It got through to the record, which is not there yet.
+  expect(answer).toMatchObject({ status: 404 })
+  expect(counts.lost).toBe(1)
+  expect(failures).toHaveLength(1)
+})
+
 test('without a token nothing is sent, and the session is over [CV-013]', async () => {
   const { http, counts } = setUp({ token: null })
   const requests: string[] = []
@@ -202,7 +228,8 @@ test('no answer at all is a client exception with the status 999 [ER-009 ER-017]
     {
       session: () => undefined,
       accessToken: async () => null,
-      onSessionLost: () => {},
+      onSessionLost: async () => false,
+      onBuild: () => {},
       onFailure: (failure) => void failures.push(failure),
       onStart: () => {},
       onEnd: () => {},

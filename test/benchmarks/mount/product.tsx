@@ -17,6 +17,7 @@ import { viewsOf } from '#resources/kit/views.ts'
 import { DisplayContext, type Display } from '#src/fields/display.ts'
 import { EntityTable } from '#src/resource/EntityTable.tsx'
 import { SessionContext, type SessionState } from '#src/session/SessionContext.ts'
+import { createUnsavedWork } from '#src/session/unsavedWork.ts'
 import '#src/look/tokens.css'
 import '#src/look/controls.css'
 import '#src/resource/table.css'
@@ -44,6 +45,8 @@ const session: SessionState = {
     archive: false,
   },
   setArchive: () => {},
+  unsaved: createUnsavedWork(),
+  page: 'bench',
 }
 
 /** As far as the table reads it. */

@@ -1,0 +1,57 @@
+import { useController, useFormContext } from 'react-hook-form'
+import { fieldKey, problemKey } from '#i18n/resourceKeys.ts'
+import { useText, type Text } from '#i18n/useText.ts'
+import { commonProblems } from '#resources/kit/checkDraft.ts'
+import type { Resource } from '#resources/kit/defineResource.ts'
+import { FieldInput } from '#src/fields/inputs.tsx'
+
+/** The input of one field of a form, with what is wrong about it once it was left. */
+export const FormField = ({
+  resource,
+  name,
+}: {
+  readonly resource: Resource
+  readonly name: string
+}) => {
+  const text = useText()
+  const form = useFormContext()
+  // `ref` is a callback of the form library here, not a ref that is read.
+  const {
+    field: { ref: focusInput, ...input },
+    fieldState,
+  } = useController({ name })
+  const field = resource.fields[name]
+  if (field === undefined) return null
+  const change = (value: unknown) => {
+    input.onChange(value)
+    for (const cleared of resource.form?.clears?.[name] ?? []) {
+      form.setValue(cleared, null, { shouldDirty: true, shouldValidate: true })
+      form.clearErrors(cleared)
+    }
+  }
+  const problem =
+    fieldState.isTouched || fieldState.error?.type === 'server'
+      ? fieldState.error?.message
+      : undefined
+  return (
+    <FieldInput
+      field={field}
+      place={{ resource, name }}
+      label={text(fieldKey(resource, name))}
+      value={input.value}
+      problem={problemText(resource, name, problem ?? '', text)}
+      onChange={change}
+      onBlur={input.onBlur}
+      ref={focusInput}
+    />
+  )
+}
+
+const problemText = (resource: Resource, name: string, problem: string, text: Text): string => {
+  if (problem === '') return ''
+  if (problem === 'missing') {
+    return text('dialog.required', { label: text(fieldKey(resource, name)) })
+  }
+  const isCommon = (commonProblems as readonly string[]).includes(problem)
+  return text(problemKey(resource, problem, isCommon))
+}

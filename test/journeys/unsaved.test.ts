@@ -1,0 +1,219 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DEMO_PASSWORD } from '#server/identity/demoAccounts.ts'
+import { findBarriers, openPage, signIn, signInHere } from './openPage.ts'
+import { startProduct, type Product } from './startProduct.ts'
+
+let product: Product
+beforeAll(async () => {
+  product = await startProduct()
+})
+afterAll(() => product.stop())
+
+const writer = 'terminal@hcta.example'
+const other = 'terminal@hctb.example'
+/** What the browser itself notes: no preferences yet, and the calls that the test makes fail. */
+const noted = /status of 40[149]|Failed to load resource/
+
+const openForm = async () => {
+  const page = await openPage(product, {}, noted)
+  await signIn(page, writer, '/loadingstop/create')
+  await page.getByRole('dialog').waitFor()
+  return page
+}
+const commentOf = (page: Page) => page.locator('dialog textarea')
+const shown = (page: Page, comment: string) => page.locator('.entity-table').getByText(comment)
+const typeStop = async (page: Page, comment: string) => {
+  await page.getByRole('combobox', { name: /^Type/ }).selectOption('MRN')
+  await page.getByRole('textbox', { name: /^Number/ }).fill('26DE999999999999A1')
+  await commentOf(page).fill(comment)
+}
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
+
+/** Ends the sign-in at the provider, as signing out in another tab does. */
+const signOutElsewhere = async (context: BrowserContext) => {
+  const tab = await context.newPage()
+  await tab.goto('/')
+  await tab.locator('#code').fill('HCTA')
+  await tab.keyboard.press('Enter')
+  await tab.locator('header.bar').waitFor()
+  await tab.getByRole('button', { name: 'Sign out' }).click()
+  await tab.locator('#code').waitFor()
+  await tab.close()
+}
+
+const signInIn = async (popup: Page, username: string) => {
+  await popup.locator('#username').fill(username)
+  await popup.locator('#password').fill(DEMO_PASSWORD)
+  await popup.locator('form button').first().click()
+}
+
+test('a reload brings back what was typed, and says so; discarding it empties the form', async () => {
+  const page = await openForm()
+  await typeStop(page, 'typed before the reload')
+  await page.reload()
+  expect(await page.getByText('is not saved yet').innerText()).toMatch(/\d{2}:\d{2} is back/)
+  expect(await commentOf(page).inputValue()).toBe('typed before the reload')
+  expect(await page.getByRole('button', { name: 'Save', exact: true }).isEnabled()).toBe(true)
+  expect(await findBarriers(page)).toEqual([])
+  await page.getByRole('button', { name: 'Discard it' }).click()
+  expect(await commentOf(page).inputValue()).toBe('')
+  await page.reload()
+  await commentOf(page).waitFor()
+  expect(await page.getByText('is not saved yet').count()).toBe(0)
+})
+
+test('going back from a form keeps it, and what was saved or discarded does not come back', async () => {
+  const page = await openPage(product, {}, noted)
+  await signIn(page, writer, '/loadingstop')
+  await page.getByRole('link', { name: 'Add' }).click()
+  await typeStop(page, 'typed before going back')
+  await page.goBack()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.getByRole('link', { name: 'Add' }).click()
+  expect(await commentOf(page).inputValue()).toBe('typed before going back')
+  await save(page)
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.getByRole('link', { name: 'Add' }).click()
+  expect(await commentOf(page).inputValue()).toBe('')
+  await commentOf(page).fill('given up')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Discard', exact: true }).click()
+  await page.getByRole('link', { name: 'Add' }).click()
+  expect(await commentOf(page).inputValue()).toBe('')
+})
+
+test('a language switch keeps what is typed, without a word', async () => {
+  const page = await openForm()
+  await typeStop(page, 'typed in English')
+  // A dialog covers the header; a script still reaches it.
+  await page.locator('select.language').evaluate((select: HTMLSelectElement) => {
+    select.value = 'de'
+    select.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  await page.getByRole('heading', { level: 2, name: /^Hinzufügen/ }).waitFor()
+  expect(await commentOf(page).inputValue()).toBe('typed in English')
+  expect(await page.getByText('noch nicht gespeichert').count()).toBe(0)
+})
+
+test('a session that ends under a form asks for a sign-in over it, and the save goes on [ER-003 LG-020]', async () => {
+  const page = await openForm()
+  await typeStop(page, 'typed before the session ended')
+  await signOutElsewhere(page.context())
+  await save(page)
+  const question = page.getByRole('dialog', { name: 'Your session has ended' })
+  await question.waitFor()
+  expect(await question.innerText()).toContain(writer)
+  expect(await findBarriers(page)).toEqual([])
+  const opened = page.waitForEvent('popup')
+  await question.getByRole('button', { name: 'Sign in', exact: true }).click()
+  const popup = await opened
+  await Promise.all([popup.waitForEvent('close'), signInIn(popup, writer)])
+  await page.getByRole('dialog').first().waitFor({ state: 'detached' })
+  await shown(page, 'typed before the session ended').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/loadingstop')
+})
+
+test('somebody else cannot take over an open form, and the form waits for its own user', async () => {
+  const page = await openForm()
+  await typeStop(page, 'belongs to terminal A')
+  await signOutElsewhere(page.context())
+  await save(page)
+  const question = page.getByRole('dialog', { name: 'Your session has ended' })
+  const ask = async () => {
+    const opened = page.waitForEvent('popup')
+    await question.getByRole('button', { name: 'Sign in', exact: true }).click()
+    return opened
+  }
+  const first = await ask()
+  await Promise.all([first.waitForEvent('close'), signInIn(first, other)])
+  await question.getByRole('alert').waitFor()
+  expect(await question.getByRole('alert').innerText()).toContain(writer)
+  const second = await ask()
+  await Promise.all([second.waitForEvent('close'), signInIn(second, writer)])
+  await question.waitFor({ state: 'detached' })
+  await shown(page, 'belongs to terminal A').waitFor()
+})
+
+test('where no window opens, the page is left for the sign-in and the draft comes back after it', async () => {
+  const page = await openForm()
+  await typeStop(page, 'typed before the redirect')
+  await signOutElsewhere(page.context())
+  await page.evaluate(() => {
+    window.open = () => null
+  })
+  await save(page)
+  const question = page.getByRole('dialog', { name: 'Your session has ended' })
+  await question.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await question.getByText('blocked the sign-in window').waitFor()
+  await question.getByRole('button', { name: 'Sign in on this page' }).click()
+  await signInHere(page, writer)
+  await page.getByText('is not saved yet').waitFor()
+  expect(await commentOf(page).inputValue()).toBe('typed before the redirect')
+})
+
+test('signing out takes the drafts along, and nobody finds those of somebody else', async () => {
+  const page = await openForm()
+  await typeStop(page, 'secret of terminal A')
+  await page.goBack()
+  const drafts = () =>
+    page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('draft')))
+  expect(await drafts()).toHaveLength(1)
+  await page.goto('/loadingstop')
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.locator('#code').waitFor()
+  expect(await drafts()).toEqual([])
+  await page.evaluate(() => sessionStorage.setItem('state.draft.HCTA a@b.example /x', '{}'))
+  await page.goto('/loadingstop/create')
+  await signInHere(page, other)
+  await commentOf(page).waitFor()
+  expect(await commentOf(page).inputValue()).toBe('')
+  expect(await drafts()).toEqual([])
+})
+
+test('a draft of an entry that changed meanwhile becomes a conflict, not an overwrite', async () => {
+  const page = await openPage(product, {}, noted)
+  await signIn(page, writer, '/loadingstop')
+  await page.getByRole('link', { name: 'Edit' }).first().click()
+  await commentOf(page).fill('mine, typed first')
+  const theirs = await page.context().newPage()
+  await theirs.goto(page.url())
+  await theirs.locator('#code').fill('HCTA')
+  await theirs.keyboard.press('Enter')
+  await commentOf(theirs).fill('theirs, saved first')
+  await save(theirs)
+  await theirs.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.reload()
+  await page.getByText('is not saved yet').waitFor()
+  expect(await commentOf(page).inputValue()).toBe('mine, typed first')
+  await save(page)
+  await page.getByText('Somebody else has changed this entry').waitFor()
+  expect(await page.getByRole('dialog').innerText()).toContain('mine, typed first')
+})
+
+test('a part of the program that is gone is said so on the page, and comes with another try [LM-007]', async () => {
+  const page = await openPage(product, {}, noted)
+  await signIn(page, writer, '/loadingstop')
+  await page.route('**/assets/RecordDialog-*.js', (route) => route.abort())
+  await page.getByRole('link', { name: 'Add' }).click()
+  await page.getByText('This part of the portal could not be loaded.').waitFor()
+  expect(await findBarriers(page)).toEqual([])
+  await page.unroute('**/assets/RecordDialog-*.js')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('dialog').waitFor()
+})
+
+test('a newer build is told on the page, which never reloads by itself', async () => {
+  const page = await openForm()
+  await typeStop(page, 'typed in the old build')
+  await page.route('**/typed-loading-stop/v1', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, headers: { ...response.headers(), 'x-build': 'newer' } })
+  })
+  const life = await page.evaluate(() => performance.timeOrigin)
+  await save(page)
+  await page.getByText('A newer version of Quayside is installed').waitFor()
+  expect(await page.evaluate(() => performance.timeOrigin)).toBe(life)
+  await page.getByRole('button', { name: 'Later' }).click()
+  expect(await page.getByText('A newer version').count()).toBe(0)
+})
