@@ -1,19 +1,26 @@
 import type { DataProvider, RaRecord } from 'ra-core'
 import simpleRest from 'ra-data-simple-rest'
 import type { ColumnFilterContext } from '#resources/kit/columnFilter.ts'
-import { baseOf } from '#resources/kit/defineResource.ts'
+import { baseOf, type Resource } from '#resources/kit/defineResource.ts'
 import type { FeatureFlag } from '#resources/kit/featureFlags.ts'
 import type { NamedView } from '#resources/kit/views.ts'
 import type { FindResponse } from '#resources/query/paging.ts'
 import type { CallOptions, HttpClient } from './httpClient.ts'
+import { user, type User } from '#resources/user.ts'
 import { createPreferenceCalls } from './preferenceCalls.ts'
 import { toFindRequest } from './toFindRequest.ts'
+import { createUserWrites, type UserDraft, type UserNotice } from './userWrites.ts'
+import { createWholeLists } from './wholeList.ts'
+import { withCopies } from './withCopies.ts'
 
 export interface DataPorts {
   readonly http: HttpClient
   /** Views by the name that react-admin knows them by: their route without the slash. */
   readonly views: ReadonlyMap<string, NamedView>
   readonly flags: readonly FeatureFlag[]
+  /** The company that the session works for. */
+  readonly participantCode: () => string
+  readonly tellOfUser: (notice: UserNotice, username: string) => void
   /** Reads the status code catalogue, once, and answers by the names in the user's language. */
   readonly readColumnFilterContext: () => Promise<ColumnFilterContext>
 }
@@ -21,10 +28,21 @@ export interface DataPorts {
 /** What a list or a record is read with beside its parameters. */
 export type Meta = { readonly archive?: boolean; readonly version?: number; readonly key?: string }
 
+type Changed = { readonly previousData?: RaRecord }
+
 type Params = { readonly meta?: Meta; readonly signal?: AbortSignal }
 
 /** react-admin's data calls over the calls that the declarations name. Writes are pessimistic only. */
-export const createDataProvider = ({ http, views, flags, readColumnFilterContext }: DataPorts) => {
+export const createDataProvider = ({
+  http,
+  views,
+  flags,
+  participantCode,
+  tellOfUser,
+  readColumnFilterContext,
+}: DataPorts) => {
+  const wholeLists = createWholeLists(http, participantCode)
+  const users = createUserWrites(http, participantCode, tellOfUser)
   const viewOf = (name: string): NamedView => {
     const view = views.get(name)
     if (view === undefined) throw new TypeError(`there is no list ${name}`)
@@ -51,16 +69,19 @@ export const createDataProvider = ({ http, views, flags, readColumnFilterContext
     return { rest, path: resource.path.slice(1) }
   }
 
+  const isUser = (name: string): boolean => viewOf(name).resource === user
+  /** The dialog shows what is wrong with its inputs, and a conflict, in its own words. */
+  const ownErrors = (params: Params): CallOptions => ({ ...optionsOf(params), handlesErrors: true })
+
   const save = async (name: string, data: object, params: Params) => {
     const { resource } = viewOf(name)
-    // The dialog shows what is wrong with its inputs, and a conflict, in its own words.
-    const options = { ...optionsOf(params), handlesErrors: true }
-    return { data: await http.put(baseOf(resource), resource.path, data, options) }
+    return { data: await http.put(baseOf(resource), resource.path, data, ownErrors(params)) }
   }
 
-  const getOne = (name: string, params: Params & { id: RaRecord['id'] }) => {
+  const getOne = async (name: string, params: Params & { id: RaRecord['id'] }) => {
     const { rest, path } = restOf(name, params)
-    return rest.getOne(path, { id: params.id })
+    const { data } = await rest.getOne(path, { id: params.id })
+    return { data: withCopies(viewOf(name).resource, data) as RaRecord }
   }
 
   const provider = {
@@ -75,17 +96,18 @@ export const createDataProvider = ({ http, views, flags, readColumnFilterContext
         (column) => view.resource.fields[column]?.kind === 'statusCode',
       )
       const context = asksForStatus ? await readColumnFilterContext() : withoutStatus
-      const request = toFindRequest(
-        view,
-        {
-          page: pagination?.page ?? 1,
-          pageSize: pagination?.perPage ?? view.resource.list?.pageSize ?? 15,
-          sort: sort ?? view.resource.list?.sort ?? { field: 'id', order: 'ASC' },
-          filters: filter,
-        },
-        { ...context, flags },
-      )
       const { resource } = view
+      const { list } = resource
+      const query = {
+        page: pagination?.page ?? 1,
+        pageSize: pagination?.perPage ?? list?.pageSize ?? 15,
+        sort: sort ?? list?.sort ?? { field: 'id', order: 'ASC' },
+        filters: filter as Record<string, string>,
+      }
+      if (list?.whole) {
+        return wholeLists.readPage(resource, list.whole, query, context, optionsOf(params))
+      }
+      const request = toFindRequest(view, query, { ...context, flags })
       const { entityList, page } = (await http.post(
         baseOf(resource),
         `${resource.path}/${resource.filterKeys ? 'find-by-filter' : 'find'}`,
@@ -101,6 +123,13 @@ export const createDataProvider = ({ http, views, flags, readColumnFilterContext
 
     getOne,
 
+    /** Every row of a whole list, for what must be the only one of its kind. */
+    readAll: async (resource: Resource) => {
+      const whole = resource.list?.whole
+      if (whole === undefined) return []
+      return wholeLists.readAll(resource, whole, { isQuiet: true, handlesErrors: true })
+    },
+
     async getMany(name: string, params: Params & { ids: RaRecord['id'][] }) {
       const found = await Promise.all(params.ids.map((id) => getOne(name, { ...params, id })))
       return { data: found.map(({ data }) => data) }
@@ -110,16 +139,27 @@ export const createDataProvider = ({ http, views, flags, readColumnFilterContext
       throw new TypeError(`${name} has no references`)
     },
 
-    create: (name: string, params: Params & { data: object }) => save(name, params.data, params),
+    async create(name: string, params: Params & { data: object }) {
+      if (!isUser(name)) return save(name, params.data, params)
+      return { data: await users.create(params.data as UserDraft, ownErrors(params)) }
+    },
 
-    update: (name: string, params: Params & { id: RaRecord['id']; data: object }) =>
-      save(name, { ...params.data, id: params.id }, params),
+    async update(name: string, params: Params & Changed & { id: RaRecord['id']; data: object }) {
+      if (!isUser(name)) return save(name, { ...params.data, id: params.id }, params)
+      const { version, ...draft } = params.data as UserDraft & { version?: number }
+      const before = params.previousData as unknown as User
+      return { data: await users.update(before, draft, version, ownErrors(params)) }
+    },
 
     async updateMany(name: string): Promise<never> {
       throw new TypeError(`${name} is not changed in bulk`)
     },
 
-    async delete(name: string, params: Params & { id: RaRecord['id'] }) {
+    async delete(name: string, params: Params & Changed & { id: RaRecord['id'] }) {
+      if (isUser(name)) {
+        await users.remove(params.previousData as unknown as User, ownErrors(params))
+        return { data: { id: params.id } }
+      }
       const { rest, path } = restOf(name, params, true)
       await rest.delete(path, { id: params.id })
       return { data: { id: params.id } }

@@ -28,6 +28,9 @@ export const cn: Messages = {
         permissions: '权限',
       },
       problems: { pleaseSpecify: '请填写。' },
+      rules: { notSelf: '不能将自己移出公司。' },
+      actions: { delete: '移出公司' },
+      deleteQuestion: '将该用户移出公司？其权限也将失效；用户本身仍保留在身份提供方。',
       views: { users: '用户' },
     },
     loadingStop: {
@@ -196,6 +199,7 @@ export const cn: Messages = {
     badDate: '日期无效',
     badEmail: '请填写有效的电子邮箱地址。',
     noRight: '请至少分配一项 EMP 权限',
+    taken: '%{label}已存在',
   },
   rule: { notArchived: '归档模式已开启；归档记录只能查看。' },
   riskLevel: { HIGH: '高', MEDIUM: '中', NO_RISK: '无风险', NONE: '–' },

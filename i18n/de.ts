@@ -28,6 +28,10 @@ export const de: Messages = {
         permissions: 'Berechtigungen',
       },
       problems: { pleaseSpecify: 'Bitte angeben.' },
+      rules: { notSelf: 'Niemand entfernt sich selbst aus der Firma.' },
+      actions: { delete: 'Aus der Firma entfernen' },
+      deleteQuestion:
+        'Diesen Benutzer aus der Firma entfernen? Die Berechtigungen enden ebenfalls; der Benutzer selbst bleibt beim Identitätsanbieter bestehen.',
       views: { users: 'Benutzer' },
     },
     loadingStop: {
@@ -200,6 +204,7 @@ export const de: Messages = {
     badDate: 'Das ist kein gültiges Datum',
     badEmail: 'Bitte eine gültige E-Mail-Adresse angeben.',
     noRight: 'Bitte mindestens eine Berechtigung für EMP zuweisen',
+    taken: '%{label} ist bereits vorhanden',
   },
   rule: {
     notArchived: 'Der Archivmodus ist an; archivierte Einträge können nur gelesen werden.',

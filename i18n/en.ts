@@ -17,7 +17,7 @@ export const en: Messages = {
       one: 'User',
       many: 'Users',
       fields: {
-        username: 'User name',
+        username: 'Username',
         email: 'Email',
         firstName: 'First name',
         lastName: 'Last name',
@@ -28,6 +28,10 @@ export const en: Messages = {
         permissions: 'Permissions',
       },
       problems: { pleaseSpecify: 'Please specify.' },
+      rules: { notSelf: 'Nobody removes themselves from the company.' },
+      actions: { delete: 'Remove from the company' },
+      deleteQuestion:
+        'Remove this user from the company? The rights go too; the user itself stays with the identity provider.',
       views: { users: 'Users' },
     },
     loadingStop: {
@@ -200,6 +204,7 @@ export const en: Messages = {
     badDate: 'This is not a valid date',
     badEmail: 'Please specify valid email address.',
     noRight: 'Please assign at least one permission for EMP',
+    taken: '%{label} exists already',
   },
   rule: { notArchived: 'Archive mode is on; archived entries are read-only.' },
   riskLevel: { HIGH: 'high', MEDIUM: 'medium', NO_RISK: 'no risk', NONE: '–' },

@@ -35,6 +35,8 @@ export type ResourceMessages<R extends Resources[keyof Resources]> = {
   readonly fields: { readonly [K in keyof R['fields']]: string }
   readonly choices: Choices<R['fields']>
   readonly problems: { readonly [P in ProblemOf<R> | MissingOf<R>]: string }
+  /** Asked before a deletion, where it is not that an entry goes for good. */
+  readonly deleteQuestion?: string
   readonly views: { readonly [V in ViewNames<R>]: string }
   readonly rules: { readonly [N in RuleNames<R>]: string }
   readonly actions: { readonly [A in ActionNames<R>]: string }

@@ -10,6 +10,8 @@ const key = (...path: readonly string[]) => `resource.${path.join('.')}` as Mess
 export const oneKey = ({ name }: Resource) => key(name, 'one')
 export const manyKey = ({ name }: Resource) => key(name, 'many')
 export const viewKey = ({ name }: Resource, view: string) => key(name, 'views', view)
+/** Not every resource has it. */
+export const deleteQuestionKey = ({ name }: Resource) => key(name, 'deleteQuestion')
 export const fieldKey = ({ name }: Resource, field: string) => key(name, 'fields', field)
 export const choiceKey = ({ name }: Resource, field: string, value: string) =>
   key(name, 'choices', field, value)

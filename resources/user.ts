@@ -23,6 +23,13 @@ export const user = defineResource({
     loginName: copyOf('username', email(255)),
     permissions: copyOf('groups', groups()),
   },
+  rules: {
+    /** Nobody removes themselves; another admin has to. */
+    notSelf: ({ username }, session) => username !== session.username,
+  },
+  actions: {
+    delete: { rights: ['companyAdmin'], rules: ['notSelf'], effect: 'write' },
+  },
   list: {
     columns: ['loginName', 'lastName', 'firstName', 'permissions'],
     sort: { field: 'loginName', order: 'ASC' },
@@ -38,7 +45,9 @@ export const user = defineResource({
     fixed: ['username'],
     unique: ['username'],
     missing: 'pleaseSpecify',
+    handsOver: { property: 'firstPassword', path: '/first-password' },
     width: 720,
   },
 })
-export type User = RecordOf<typeof user>
+/** Its id is the provider's, a text. */
+export type User = Omit<RecordOf<typeof user>, 'id'> & { readonly id: string }

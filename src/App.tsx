@@ -3,13 +3,14 @@ import polyglot from 'ra-i18n-polyglot'
 import {
   CoreAdminContext,
   CoreAdminUI,
+  CustomRoutes,
   HttpError,
   memoryStore,
   Resource,
   type TranslationMessages,
 } from 'ra-core'
 import { useState, type ReactNode } from 'react'
-import { BrowserRouter } from 'react-router-dom'
+import { BrowserRouter, Route } from 'react-router-dom'
 import { createAuthProvider } from '#authProvider/createAuthProvider.ts'
 import type { Session as SignIn } from '#authProvider/createSession.ts'
 import { toLoginPath } from '#authProvider/loginNotice.ts'
@@ -19,9 +20,10 @@ import { languageNames, languages, type Language } from '#i18n/language.ts'
 import { loadMessages } from '#i18n/loadMessages.ts'
 import type { Messages } from '#i18n/messages.ts'
 import { holdsAny } from '#resources/kit/session.ts'
-import { actionsOf, canOpen, viewsOf } from '#resources/kit/views.ts'
+import { actionsOf, canOpen, viewsOf, type NamedView } from '#resources/kit/views.ts'
 import { resources } from '#resources/index.ts'
 import { ResourceScreen } from '#src/resource/ResourceScreen.tsx'
+import { InPreparation } from '#src/screens/InPreparation.tsx'
 import { NotFound } from '#src/screens/NotFound.tsx'
 import { Overview } from '#src/screens/Overview.tsx'
 import { HttpContext } from '#src/session/HttpContext.ts'
@@ -32,7 +34,7 @@ import { createRecovery } from '#src/session/recovery.ts'
 import { createUnsavedWork } from '#src/session/unsavedWork.ts'
 import { toSession, type Entry } from '#src/session/toSession.ts'
 import { AccessDenied, Gate } from '#src/shell/Gate.tsx'
-import { areas, canEnter } from '#src/shell/areas.ts'
+import { areas, canEnter, type Area } from '#src/shell/areas.ts'
 import { statusCodesQuery } from '#src/shell/catalogues.ts'
 import { CrashPage } from '#src/shell/CrashPage.tsx'
 import { DisplayProvider } from '#src/shell/DisplayProvider.tsx'
@@ -43,8 +45,15 @@ import { Shell } from '#src/shell/Shell.tsx'
 import { toColumnFilterContext } from '#src/shell/statusNames.ts'
 import { ToLogin } from '#src/shell/ToLogin.tsx'
 import { createToasts } from '#src/shell/toasts.ts'
+import { toUserToast } from '#src/shell/userToast.ts'
 
 const views = Object.values(resources).flatMap(viewsOf)
+
+const areaOfView = ({ route }: NamedView): Area => {
+  const area = areas.find((known) => known.route === route)
+  if (area === undefined) throw new TypeError(`there is no area at ${route}`)
+  return area
+}
 
 export interface Start {
   readonly config: Config
@@ -63,6 +72,7 @@ export const App = (start: Start) => {
       source={signIn}
       first={entry}
       flags={config.featureFlags}
+      delegatesAdmin={config.delegateAdmin}
       unsaved={unsaved}
       onGone={ports.handleGone}
     >
@@ -82,6 +92,21 @@ export const App = (start: Start) => {
                 }
                 requireAuth
               >
+                <CustomRoutes>
+                  {areas
+                    .filter(({ isInPreparation }) => isInPreparation)
+                    .map((area) => (
+                      <Route
+                        key={area.route}
+                        path={area.route}
+                        element={
+                          <Gate area={area} views={views}>
+                            <InPreparation />
+                          </Gate>
+                        }
+                      />
+                    ))}
+                </CustomRoutes>
                 {views.map((view) => (
                   <Resource
                     key={view.name}
@@ -90,7 +115,7 @@ export const App = (start: Start) => {
                     hasEdit={view.resource.calls.includes('save')}
                     hasShow={view.resource.calls.includes('one')}
                     list={
-                      <Gate view={view}>
+                      <Gate area={areaOfView(view)} views={views}>
                         <ResourceScreen view={view} />
                       </Gate>
                     }
@@ -110,7 +135,13 @@ const useOpenAreas = () => {
   return areas.filter((area) => canEnter(area, session, views))
 }
 
-const Dashboard = () => <Overview cards={useOpenAreas()} />
+const Dashboard = () => (
+  <Overview
+    cards={useOpenAreas().flatMap(({ route, title, card, hint }) =>
+      hint === undefined ? [] : [{ route, title: card ?? title, hint }],
+    )}
+  />
+)
 
 /** Everything that is made once and outlives each drawing. */
 const compose = ({ config, signIn, entry, language, messages }: Start) => {
@@ -176,6 +207,9 @@ const compose = ({ config, signIn, entry, language, messages }: Start) => {
     http,
     views: new Map(views.map((view) => [view.route.slice(1), view])),
     flags: config.featureFlags,
+    participantCode: () => who.participantCode,
+    tellOfUser: (notice, username) =>
+      toasts.add(toUserToast(notice, username, i18nProvider.translate)),
     readColumnFilterContext: async () => {
       const statuses = await queryClient.fetchQuery({ ...statusCodesQuery(http), retry: false })
       return toColumnFilterContext(statuses, i18nProvider.getLocale())

@@ -15,6 +15,7 @@ export const commonProblems = [
   'badDate',
   'badEmail',
   'noRight',
+  'taken',
 ] as const
 export type CommonProblem = (typeof commonProblems)[number]
 

@@ -66,6 +66,11 @@ export interface Form {
   readonly unique?: readonly string[]
   /** The problem of a mandatory input that is empty, where it is not that the label is required. */
   readonly missing?: string
+  /**
+   * The answer to a new entry may have a link to be handed on to somebody, shown once; `path` below the entry
+   * gives another one.
+   */
+  readonly handsOver?: { readonly property: string; readonly path: string }
   /** Inputs that empty when another one changes. */
   readonly clears?: { readonly [changed: string]: readonly string[] | undefined }
   readonly defaults?: { readonly [input: string]: string | number | boolean | undefined }

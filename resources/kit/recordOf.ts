@@ -45,9 +45,7 @@ export type RecordOfFields<F extends Fields> = Flat<
 >
 
 /** The record of a resource as the server sends it. */
-export type RecordOf<R extends { readonly fields: Fields }> = R extends { keptBy: string }
-  ? Flat<Omit<RecordOfFields<R['fields']>, 'id'> & { id: string }>
-  : RecordOfFields<R['fields']>
+export type RecordOf<R extends { readonly fields: Fields }> = RecordOfFields<R['fields']>
 
 /** Names of the fields that somebody may type: neither stamped nor computed nor many. */
 export type InputName<F extends Fields> = {

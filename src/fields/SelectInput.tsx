@@ -11,6 +11,7 @@ export const SelectInput = ({
   onChange,
   onBlur,
   ref,
+  isFixed,
   options,
   emptyName,
 }: Omit<InputProps<'text'>, 'field' | 'place'> & {
@@ -25,6 +26,7 @@ export const SelectInput = ({
         className="form-input"
         value={textOf(value)}
         ref={ref}
+        disabled={isFixed}
         onBlur={onBlur}
         onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
       >

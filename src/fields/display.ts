@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { Resource } from '#resources/kit/defineResource.ts'
+import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import type { StatusCodeField } from '#resources/kit/fields.ts'
 import type { Text } from '#i18n/useText.ts'
 
@@ -27,6 +28,8 @@ export type Place = {
   readonly name: string
   /** Numbers come with a button that copies them; in a list only where somebody points or works. */
   readonly canCopy?: boolean
+  /** The record that a form changes, as it is saved; none for a new one. */
+  readonly record?: AnyRecord | undefined
   /** Nothing is cut, as in a detail view. */
   readonly isWhole?: boolean
 }

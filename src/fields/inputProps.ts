@@ -9,6 +9,8 @@ export type InputProps<K extends FieldKind> = {
   readonly value: unknown
   /** The text of what is wrong, empty while nothing is. */
   readonly problem: string
+  /** Shown, and not to be changed any more. */
+  readonly isFixed?: boolean
   readonly onChange: (value: unknown) => void
   readonly onBlur: () => void
   readonly ref: (element: HTMLElement | null) => void

@@ -5,6 +5,7 @@ import type { FieldKind } from '#resources/kit/fields.ts'
 import { referenceFormat } from '#resources/kit/referenceFormats.ts'
 import { riskLevels, type RiskLevel } from '#resources/kit/riskLevels.ts'
 import { useDisplay } from './display.ts'
+import { GroupPicker } from './GroupPicker.tsx'
 import { textOf, type InputProps } from './inputProps.ts'
 import { SelectInput } from './SelectInput.tsx'
 import { TextInput } from './TextInput.tsx'
@@ -175,7 +176,7 @@ const inputs: { [K in FieldKind]: ComponentType<InputProps<K>> } = {
   country: CountryKind,
   statusCode: StatusCodeKind,
   dateTime: DateTimeKind,
-  groups: NoInput,
+  groups: GroupPicker,
   json: NoInput,
   list: NoInput,
   records: NoInput,

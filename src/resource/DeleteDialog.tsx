@@ -1,6 +1,6 @@
 import { useDelete, useGetOne, useNotify, type Identifier } from 'ra-core'
 import { useState } from 'react'
-import { fieldKey, oneKey } from '#i18n/resourceKeys.ts'
+import { deleteQuestionKey, fieldKey, oneKey } from '#i18n/resourceKeys.ts'
 import type { NamedView } from '#resources/kit/views.ts'
 import { renderCell } from '#src/fields/cells.tsx'
 import { useDisplay } from '#src/fields/display.ts'
@@ -50,7 +50,11 @@ export const DeleteDialog = ({ view, id, onDeleted, onClose }: Props) => {
       onClose={onClose}
     >
       <div className="dialog-body">
-        <p>{text(error ? 'dialog.gone' : 'dialog.deleteQuestion')}</p>
+        <p>
+          {error
+            ? text('dialog.gone')
+            : text(deleteQuestionKey(resource), { _: text('dialog.deleteQuestion') })}
+        </p>
         {data === undefined ? null : (
           <dl className="record-summary">
             {(resource.list?.columns ?? []).slice(0, namingColumns).map((name) => {

@@ -1,3 +1,4 @@
+import type { RaRecord } from 'ra-core'
 import { useController, useFormContext } from 'react-hook-form'
 import { fieldKey, problemKey } from '#i18n/resourceKeys.ts'
 import { useText, type Text } from '#i18n/useText.ts'
@@ -9,9 +10,12 @@ import { FieldInput } from '#src/fields/inputs.tsx'
 export const FormField = ({
   resource,
   name,
+  record,
 }: {
   readonly resource: Resource
   readonly name: string
+  /** The record as it is saved; none for a new one. */
+  readonly record: RaRecord | undefined
 }) => {
   const text = useText()
   const form = useFormContext()
@@ -36,7 +40,8 @@ export const FormField = ({
   return (
     <FieldInput
       field={field}
-      place={{ resource, name }}
+      place={{ resource, name, record }}
+      isFixed={record !== undefined && (resource.form?.fixed ?? []).includes(name)}
       label={text(fieldKey(resource, name))}
       value={input.value}
       problem={problemText(resource, name, problem ?? '', text)}
@@ -53,5 +58,5 @@ const problemText = (resource: Resource, name: string, problem: string, text: Te
     return text('dialog.required', { label: text(fieldKey(resource, name)) })
   }
   const isCommon = (commonProblems as readonly string[]).includes(problem)
-  return text(problemKey(resource, problem, isCommon))
+  return text(problemKey(resource, problem, isCommon), { label: text(fieldKey(resource, name)) })
 }

@@ -1,9 +1,10 @@
-import { useCreate, useGetOne, useNotify, useUpdate, type Identifier } from 'ra-core'
+import { useCreate, useGetOne, useNotify, useUpdate, type Identifier, type RaRecord } from 'ra-core'
 import { useCallback, useRef, useState } from 'react'
 import { oneKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import type { NamedView } from '#resources/kit/views.ts'
 import { DialogFrame } from './DialogFrame.tsx'
+import { HandOver, type Handed } from './HandOver.tsx'
 import { RecordForm, type Saving, type Typing } from './RecordForm.tsx'
 import { resourceNameOf } from './resourceName.ts'
 
@@ -84,12 +85,25 @@ const AddForm = ({ view, onSaved, onClose, onCancel, onAskable }: FormProps) => 
   const [isAddingMore, setIsAddingMore] = useState(
     () => sessionStorage.getItem(addMoreKey(view)) === 'true',
   )
-  const save = async ({ draft, key }: Saving) => {
-    await create(resourceNameOf(view), { data: draft, meta: { key } }, { returnPromise: true })
+  const [update] = useUpdate()
+  const [handed, setHanded] = useState<Handed>()
+  const save = async ({ draft, record, version, key }: Saving) => {
+    const made: RaRecord = await (
+      record === undefined
+        ? create(resourceNameOf(view), { data: draft, meta: { key } }, { returnPromise: true })
+        : // A first try got as far as the record.
+          update(
+            resourceNameOf(view),
+            { id: record.id, data: { ...draft, version }, previousData: record, meta: { key } },
+            { returnPromise: true },
+          )
+    ).finally(onSaved)
     notify('dialog.saved', { type: 'success' })
-    onSaved()
-    if (!isAddingMore) onClose()
+    const link = made[view.resource.form?.handsOver?.property ?? ''] as Handed | undefined
+    if (link) setHanded(link)
+    else if (!isAddingMore) onClose()
   }
+  if (handed) return <HandOver handed={handed} onClose={onClose} />
   return (
     <RecordForm
       resource={view.resource}
@@ -132,14 +146,18 @@ const EditForm = ({
     { id, meta: { purpose: 'edit' } },
     { refetchOnMount: 'always', gcTime: 0, retry: false },
   )
-  const save = async ({ draft, version, key }: Saving) => {
+  const save = async ({ draft, record, version, key }: Saving) => {
     await update(
       resourceNameOf(view),
-      { id, data: version === undefined ? draft : { ...draft, version }, meta: { key } },
+      {
+        id,
+        data: version === undefined ? draft : { ...draft, version },
+        previousData: record,
+        meta: { key },
+      },
       { returnPromise: true },
-    )
+    ).finally(onSaved)
     notify('dialog.saved', { type: 'success' })
-    onSaved()
     onClose()
   }
   if (error) {

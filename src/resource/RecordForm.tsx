@@ -13,10 +13,13 @@ import { FormField } from './FormField.tsx'
 import { isSame } from './isSame.ts'
 import { toSavingProblem, type SavingProblem } from './savingProblem.ts'
 import { useDraft } from './useDraft.ts'
+import { useTaken, type IsTaken } from './useTaken.ts'
 
 /** A draft to save, with the version that it started from and a key that makes a repetition harmless. */
 export type Saving = {
   readonly draft: AnyRecord
+  /** The record that the draft started from; none for a new one. */
+  readonly record: RaRecord | undefined
   readonly version: number | undefined
   readonly key: string
 }
@@ -52,8 +55,13 @@ const isTypedOver = (start: Values | undefined, values: Values): boolean =>
   Object.entries(values).some(([name, value]) => !isSame(value, start?.[name]))
 
 /** The problems of a draft in the words of the form library. */
-const toResolver = (resource: Resource) => (values: Values) => {
-  const problems = checkDraft(resource, normalizeDraft(resource, values))
+const toResolver = (resource: Resource, isTaken: IsTaken) => (values: Values) => {
+  const draft = normalizeDraft(resource, values)
+  const taken = (resource.form?.unique ?? []).filter((name) => isTaken(name, draft[name]))
+  const problems = {
+    ...Object.fromEntries(taken.map((name) => [name, 'taken'])),
+    ...checkDraft(resource, draft),
+  }
   const errors: FieldErrors<Values> = Object.fromEntries(
     Object.entries(problems).map(([name, message]) => [name, { type: 'problem', message }]),
   )
@@ -95,9 +103,10 @@ export const RecordForm = ({
   const [isBack, setIsBack] = useState(kept.isWorthTelling)
   // What was typed before goes on from the record that it started from: a save since then is a conflict.
   const [base, setBase] = useState(kept.found?.base ?? record)
+  const isTaken = useTaken(resource, base)
   const form = useForm<Values>({
     defaultValues: initialValues(resource, base),
-    resolver: toResolver(resource),
+    resolver: toResolver(resource, isTaken),
     mode: 'onTouched',
   })
   const { isDirty, isValid, isSubmitting } = form.formState
@@ -136,6 +145,7 @@ export const RecordForm = ({
     try {
       await save({
         draft,
+        record: base,
         version: base?.['version'] as number | undefined,
         key: sent.keyOf(draft),
       })
@@ -148,6 +158,8 @@ export const RecordForm = ({
     } catch (error) {
       const found = toSavingProblem(error, resource, text)
       setProblem(found)
+      // Some of it is there: the next save goes on from that.
+      if (found.kind === 'partial') setBase(found.saved)
       if (found.kind === 'fields') {
         for (const [name, message] of Object.entries(found.problems)) {
           form.setError(name, { type: 'server', message })
@@ -194,13 +206,13 @@ export const RecordForm = ({
               }}
             />
           ) : null}
-          {problem?.kind === 'text' || problem?.kind === 'gone' ? (
+          {problem?.kind === 'text' || problem?.kind === 'gone' || problem?.kind === 'partial' ? (
             <p role="alert" className="form-alert">
-              {problem.kind === 'text' ? problem.text : text('conflict.deleted')}
+              {problem.kind === 'gone' ? text('conflict.deleted') : problem.text}
             </p>
           ) : null}
           {(resource.form?.inputs ?? []).map((name) => (
-            <FormField key={name} resource={resource} name={name} />
+            <FormField key={name} resource={resource} name={name} record={base} />
           ))}
         </div>
         <footer className="dialog-footer">

@@ -1,4 +1,4 @@
-import { ListBase, useListContext, type RaRecord } from 'ra-core'
+import { ListBase, useListContext, type Identifier, type RaRecord } from 'ra-core'
 import { useCallback, useEffect, useState } from 'react'
 import { Route, Routes, useLocation, useNavigate, useParams } from 'react-router-dom'
 import { useText } from '#i18n/useText.ts'
@@ -96,11 +96,17 @@ const ListContent = ({
   const layout = useTableLayout(view, session, stored, linked)
   const { typed, change, clear, send } = useTypedFilters()
 
-  const actions = actionsOf(resource)
-  const blockersFor = (name: string, record?: RaRecord) => {
-    const action = actions[name]
-    return action ? blockersOf(resource, action, session, record) : undefined
-  }
+  const blockersFor = useCallback(
+    (name: string, record?: RaRecord) => {
+      const action = actionsOf(resource)[name]
+      return action ? blockersOf(resource, action, session, record) : undefined
+    },
+    [resource, session],
+  )
+  const rowBlockers = useCallback(
+    (name: string, record: RaRecord) => blockersFor(name, record) ?? [],
+    [blockersFor],
+  )
   const isOpen = (name: string) => blockersFor(name)?.length === 0
   const labels = { create: 'dialog.add', edit: 'dialog.edit', delete: 'dialog.delete' } as const
   const names = ['create', 'edit', 'delete'] as const
@@ -117,7 +123,13 @@ const ListContent = ({
     (record: RaRecord) => ({ pathname: `${route}/${record.id}/show`, search }),
     [route, search],
   )
-  const options = useRowOptions(route, search, isOpen('edit'), isOpen('delete'))
+  const options = useRowOptions({
+    resource,
+    route,
+    search,
+    open: rowButtons.filter(isOpen),
+    blockersFor: rowBlockers,
+  })
   return (
     <section className="list-screen">
       <ListToolbar
@@ -174,15 +186,21 @@ const ListContent = ({
   )
 }
 
+const rowButtons = ['edit', 'delete'] as const
+
 type RouteProps = { readonly view: NamedView; readonly onClose: () => void }
 
-const useId = () => Number(useParams()['id'])
+/** Ids of ours are numbers, those of a provider texts. */
+const useId = ({ resource }: NamedView): Identifier => {
+  const { id = '' } = useParams()
+  return resource.keptBy === undefined ? Number(id) : id
+}
 
 const ShowRoute = ({ view, onClose }: RouteProps) => (
-  <ShowDialog view={view} id={useId()} onClose={onClose} />
+  <ShowDialog view={view} id={useId(view)} onClose={onClose} />
 )
 const EditRoute = ({ view, onSaved, onClose }: RouteProps & { readonly onSaved: () => void }) => {
-  const id = useId()
+  const id = useId(view)
   return <RecordDialog key={id} view={view} id={id} onSaved={onSaved} onClose={onClose} />
 }
 const DeleteRoute = ({
@@ -190,5 +208,5 @@ const DeleteRoute = ({
   onDeleted,
   onClose,
 }: RouteProps & { readonly onDeleted: () => void }) => (
-  <DeleteDialog view={view} id={useId()} onDeleted={onDeleted} onClose={onClose} />
+  <DeleteDialog view={view} id={useId(view)} onDeleted={onDeleted} onClose={onClose} />
 )

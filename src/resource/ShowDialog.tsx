@@ -39,7 +39,9 @@ export const ShowDialog = ({
         {data === undefined ? null : (
           <dl className="record-detail">
             {Object.entries(resource.fields)
-              .filter(([name]) => isReadable(resource, name, session))
+              .filter(
+                ([name, { copyOf }]) => copyOf === undefined && isReadable(resource, name, session),
+              )
               .map(([name, field]) => (
                 <div key={name}>
                   <dt>{text(fieldKey(resource, name))}</dt>

@@ -5,7 +5,7 @@ import type { Blocker } from '#resources/kit/rules.ts'
 import { Popover } from '#src/look/Popover.tsx'
 
 /** A reason against an action, in the user's language. */
-const printBlocker = (resource: Resource, blocker: Blocker, text: Text): string =>
+export const printBlocker = (resource: Resource, blocker: Blocker, text: Text): string =>
   blocker.kind === 'rule'
     ? text(ruleKey(resource, blocker.name))
     : text('whyNot.right', {

@@ -8,6 +8,8 @@ import type { Resource } from '#resources/kit/defineResource.ts'
 export type SavingProblem =
   | { readonly kind: 'conflict'; readonly theirs: RaRecord }
   | { readonly kind: 'gone' }
+  /** A save of several calls of which only the first went through. */
+  | { readonly kind: 'partial'; readonly saved: RaRecord; readonly text: string }
   | { readonly kind: 'fields'; readonly problems: Readonly<Record<string, string>> }
   | { readonly kind: 'text'; readonly text: string }
 
@@ -15,6 +17,7 @@ type Body = {
   readonly code?: string
   readonly error?: string
   readonly record?: RaRecord
+  readonly saved?: RaRecord
   readonly problems?: Readonly<Record<string, string>>
   readonly reasons?: readonly string[]
 }
@@ -22,7 +25,8 @@ type Body = {
 /** Reads the server's refusal; see `docs/errors.md` for the codes. */
 export const toSavingProblem = (error: unknown, resource: Resource, text: Text): SavingProblem => {
   const { status = 999, body } = error instanceof HttpError ? error : {}
-  const { code, record, problems, reasons = [], error: name = '' } = (body ?? {}) as Body
+  const { code, record, saved, problems, reasons = [], error: name = '' } = (body ?? {}) as Body
+  if (saved) return { kind: 'partial', saved, text: text('user.partial') }
   if (code === 'VERSION_CONFLICT' && record) return { kind: 'conflict', theirs: record }
   if (status === 404) return { kind: 'gone' }
   if (code === 'VALUE_INVALID' && problems) return { kind: 'fields', problems }

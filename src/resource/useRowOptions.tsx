@@ -2,8 +2,11 @@ import type { RaRecord } from 'ra-core'
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { useText } from '#i18n/useText.ts'
+import type { Resource } from '#resources/kit/defineResource.ts'
+import type { Blocker } from '#resources/kit/rules.ts'
 import { DeleteIcon, EditIcon } from '#src/look/actionIcons.tsx'
 import type { RowOptions } from './rowOptions.ts'
+import { printBlocker } from './WhyNot.tsx'
 
 const buttons = {
   edit: { icon: <EditIcon />, label: 'dialog.edit', path: '' },
@@ -14,24 +17,47 @@ export type RowButton = keyof typeof buttons
 const padding = 24
 const buttonWidth = 36
 
+type Rows = {
+  readonly resource: Resource
+  readonly route: string
+  readonly search: string
+  /** What the list as a whole allows. */
+  readonly open: readonly RowButton[]
+  /** What stands against it for one record. Has to stay the same function while nothing changes. */
+  readonly blockersFor: (name: RowButton, record: RaRecord) => readonly Blocker[]
+}
+
 /** The buttons of each row and the room they take; nothing where none is open. The same object while nothing changes. */
-export const useRowOptions = (
-  route: string,
-  search: string,
-  isEditable: boolean,
-  isDeletable: boolean,
-): { readonly render: RowOptions; readonly width: number } | undefined => {
+export const useRowOptions = ({
+  resource,
+  route,
+  search,
+  open,
+  blockersFor,
+}: Rows): { readonly render: RowOptions; readonly width: number } | undefined => {
   const text = useText()
+  const names = open.join(' ')
   return useMemo(() => {
-    const names: readonly RowButton[] = [
-      ...(isEditable ? (['edit'] as const) : []),
-      ...(isDeletable ? (['delete'] as const) : []),
-    ]
-    if (names.length === 0) return undefined
+    if (names === '') return undefined
+    const shown = names.split(' ') as RowButton[]
     const render = (record: RaRecord) =>
-      names.map((name) => {
+      shown.map((name) => {
         const { icon, label, path } = buttons[name]
-        return (
+        const reasons = blockersFor(name, record).map((one) => printBlocker(resource, one, text))
+        return reasons.length > 0 ? (
+          // It can be reached and says why it does nothing.
+          <button
+            key={name}
+            type="button"
+            className="button-icon"
+            tabIndex={-1}
+            aria-disabled="true"
+            aria-label={`${text(label)}: ${reasons.join(' ')}`}
+            title={reasons.join('\n')}
+          >
+            {icon}
+          </button>
+        ) : (
           <Link
             key={name}
             className="button-icon"
@@ -44,6 +70,6 @@ export const useRowOptions = (
           </Link>
         )
       })
-    return { render, width: padding + names.length * buttonWidth }
-  }, [route, search, isEditable, isDeletable, text])
+    return { render, width: padding + shown.length * buttonWidth }
+  }, [resource, route, search, names, blockersFor, text])
 }

@@ -6,6 +6,8 @@ import type { UnsavedWork } from './unsavedWork.ts'
 export type SessionState = {
   readonly session: Session
   readonly setArchive: (archive: boolean) => void
+  /** Whether a company admin may make others admins. */
+  readonly delegatesAdmin: boolean
   readonly unsaved: UnsavedWork
   /** Names this life of the page: a reload gives another one. */
   readonly page: string

@@ -15,6 +15,7 @@ export const SessionProvider = ({
   source,
   first,
   flags,
+  delegatesAdmin,
   unsaved,
   onGone,
   children,
@@ -22,6 +23,7 @@ export const SessionProvider = ({
   readonly source: EntrySource
   readonly first: Entry
   readonly flags: readonly FeatureFlag[]
+  readonly delegatesAdmin: boolean
   readonly unsaved: UnsavedWork
   readonly onGone: () => void
   readonly children: ReactNode
@@ -46,10 +48,11 @@ export const SessionProvider = ({
         keepArchiveMode(sessionStorage, wanted)
         setArchive(wanted)
       },
+      delegatesAdmin,
       unsaved,
       page,
     }),
-    [entry, flags, archive, unsaved, page],
+    [entry, flags, archive, delegatesAdmin, unsaved, page],
   )
   return <SessionContext value={state}>{children}</SessionContext>
 }

@@ -11,6 +11,8 @@ export type Config = {
   readonly build: string
   readonly featureFlags: readonly FeatureFlag[]
   readonly timeZone: string
+  /** Whether a company admin may make others admins. */
+  readonly delegateAdmin: boolean
   readonly loader: { readonly delay: number; readonly interval: number; readonly minimum: number }
   readonly links: { readonly imprint: string | null; readonly privacy: string | null }
   /** The languages that this stage offers. */

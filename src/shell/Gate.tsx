@@ -1,18 +1,21 @@
 import type { ReactNode } from 'react'
 import { Navigate } from 'react-router-dom'
-import { canOpen, type NamedView } from '#resources/kit/views.ts'
+import type { NamedView } from '#resources/kit/views.ts'
 import { useSessionState } from '#src/session/SessionContext.ts'
+import { canEnter, type Area } from './areas.ts'
 
-/** Lets through whoever may open the list. */
+/** Lets through whoever may enter the area. */
 export const Gate = ({
-  view,
+  area,
+  views,
   children,
 }: {
-  readonly view: NamedView
+  readonly area: Area
+  readonly views: readonly NamedView[]
   readonly children: ReactNode
 }) => {
   const { session } = useSessionState()
-  return canOpen(view, session) ? children : <AccessDenied />
+  return canEnter(area, session, views) ? children : <AccessDenied />
 }
 
 /** Without the right the way is the same as without a session (A011). */

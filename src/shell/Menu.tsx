@@ -1,6 +1,6 @@
 import { NavLink } from 'react-router-dom'
 import { useText } from '#i18n/useText.ts'
-import type { Area } from './areas.ts'
+import { isListed, type Area } from './areas.ts'
 import { Icon } from './icons.tsx'
 import { Popup } from './Popup.tsx'
 
@@ -16,9 +16,9 @@ export const Menu = ({ areas }: { readonly areas: readonly Area[] }) => {
               {text('shell.overview')}
             </NavLink>
           </li>
-          {areas.map(({ route, title }) => (
+          {areas.filter(isListed).map(({ route, title, menu }) => (
             <li key={route}>
-              <NavLink to={route}>{text(title)}</NavLink>
+              <NavLink to={route}>{text(menu ?? title)}</NavLink>
             </li>
           ))}
         </ul>

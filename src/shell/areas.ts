@@ -1,30 +1,68 @@
 import type { MessageKey } from '#i18n/messages.ts'
 import { manyKey, viewKey } from '#i18n/resourceKeys.ts'
 import { canOpen, viewsOf, type NamedView } from '#resources/kit/views.ts'
-import { holdsAny, isCompanyAdmin, type Session } from '#resources/kit/session.ts'
-import type { Permission } from '#resources/kit/permissions.ts'
+import { holdsAny, type Right, type Session } from '#resources/kit/session.ts'
 import { resources } from '#resources/index.ts'
 
 /** One place of the portal, as the menu, the overview, the page title and the routes know it. */
 export interface Area {
   readonly route: string
+  /** Of the page, and in menu and card where those have none of their own. */
   readonly title: MessageKey
-  /** One line on its card. */
-  readonly hint: MessageKey
+  readonly menu?: MessageKey
+  readonly card?: MessageKey
+  /** One line on its card; a place without one is reached from another and stands neither in menu nor overview. */
+  readonly hint?: MessageKey
   /** A list by declaration, which brings its own rights; or the rights of a hand-made screen, any one of them. */
-  readonly opens:
-    | { readonly view: string }
-    | { readonly rights: readonly Permission[] }
-    | 'companyAdmin'
+  readonly opens: { readonly view: string } | { readonly rights: readonly Right[] }
+  /** The route and its rights are there, the screen is still to come. */
+  readonly isInPreparation?: true
 }
+
+const dashboard = { rights: ['EM01_PORT_ORDER_STATUS_DASHBOARD_LIST'] } as const
+const signedIn = { rights: [] } as const
 
 /** In the order of the menu. A hand-made screen adds a line; a declared list may, for a place and a hint of its own. */
 const placed: readonly Area[] = [
+  {
+    route: '/aes-info',
+    title: 'place.aesInfoPage',
+    menu: 'place.aesInfo',
+    card: 'place.aesInfoCard',
+    hint: 'area.aesInfo',
+    opens: dashboard,
+    isInPreparation: true,
+  },
+  {
+    route: '/portorderstatus',
+    title: 'place.portOrderStatus',
+    hint: 'area.portOrderStatus',
+    opens: dashboard,
+    isInPreparation: true,
+  },
   {
     route: '/portorder',
     title: 'resource.presentationOfGoods.views.portOrder',
     hint: 'area.portOrder',
     opens: { view: 'portOrder' },
+  },
+  {
+    route: '/portorder/detail',
+    title: 'place.portOrderDetail',
+    opens: signedIn,
+    isInPreparation: true,
+  },
+  {
+    route: '/portorder/position/detail',
+    title: 'place.positionDetail',
+    opens: signedIn,
+    isInPreparation: true,
+  },
+  {
+    route: '/portorder/position/package/detail',
+    title: 'place.packageDetail',
+    opens: signedIn,
+    isInPreparation: true,
   },
   {
     route: '/presentation-of-goods',
@@ -50,6 +88,34 @@ const placed: readonly Area[] = [
     hint: 'area.equipmentLoad',
     opens: { view: 'equipmentLoad' },
   },
+  {
+    route: '/equipment-movement',
+    title: 'place.movement',
+    menu: 'place.movementMenu',
+    hint: 'area.movement',
+    opens: { rights: ['EM01_MOVEMENT_LIST'] },
+    isInPreparation: true,
+  },
+  {
+    route: '/statistics',
+    title: 'place.statistics',
+    hint: 'area.statistics',
+    opens: { rights: ['EM01_STATISTICS'] },
+    isInPreparation: true,
+  },
+  {
+    route: '/users',
+    title: 'resource.user.views.users',
+    hint: 'area.users',
+    opens: { view: 'users' },
+  },
+  {
+    route: '/support-tools',
+    title: 'place.supportTools',
+    hint: 'area.supportTools',
+    opens: { rights: ['EM01_SUPPORT_TOOLS'] },
+    isInPreparation: true,
+  },
 ]
 
 /** The lines given, and after them the declared lists that they leave out. */
@@ -71,18 +137,22 @@ export const withDeclared = (
 /** Every place of the portal, in the order of the menu. */
 export const areas = withDeclared(placed, Object.values(resources).flatMap(viewsOf))
 
+/** Whether the place stands in the menu and on the overview. */
+export const isListed = ({ hint }: Area): boolean => hint !== undefined
+
 /** Whether somebody may enter; `views` are the declared lists. */
 export const canEnter = (
   { opens }: Area,
   session: Session,
   views: readonly NamedView[],
 ): boolean => {
-  if (opens === 'companyAdmin') return isCompanyAdmin(session)
   if ('rights' in opens) return holdsAny(session, opens.rights)
   const view = views.find(({ name }) => name === opens.view)
   return view !== undefined && canOpen(view, session)
 }
 
-/** The area that an address belongs to. */
+/** The area that an address belongs to; a place below another one wins. */
 export const areaOf = (pathname: string): Area | undefined =>
-  areas.find(({ route }) => pathname === route || pathname.startsWith(`${route}/`))
+  areas
+    .filter(({ route }) => pathname === route || pathname.startsWith(`${route}/`))
+    .toSorted((one, other) => other.route.length - one.route.length)[0]

@@ -47,6 +47,7 @@ const session: SessionState = {
   setArchive: () => {},
   unsaved: createUnsavedWork(),
   page: 'bench',
+  delegatesAdmin: true,
 }
 
 /** As far as the table reads it. */

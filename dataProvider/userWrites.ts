@@ -1,0 +1,126 @@
+import { HttpError } from 'ra-core'
+import { baseOf } from '#resources/kit/defineResource.ts'
+import { readCompanyGroup, toMembership } from '#resources/kit/groups.ts'
+import { user, type User } from '#resources/user.ts'
+import type { CallOptions, HttpClient } from './httpClient.ts'
+
+const { path } = user
+const base = baseOf(user)
+
+/** What the form holds. */
+export type UserDraft = Pick<User, 'username' | 'firstName' | 'lastName' | 'groups'>
+
+/** What the person at the screen is told beside the form (D1 §8). */
+export type UserNotice = 'refused' | 'existed'
+
+/**
+ * Users are saved by several calls: names first, then what groups are to go, then what groups are to come (A039,
+ * A040). Where only the first went through, the error says so and carries the user as it is now.
+ */
+export const createUserWrites = (
+  http: HttpClient,
+  participantCode: () => string,
+  tell: (notice: UserNotice, username: string) => void,
+) => {
+  const readOne = async (id: string): Promise<User> =>
+    (await http.get(base, `${path}/${id}`)) as User
+
+  const changeGroups = async (
+    id: string,
+    before: readonly string[],
+    after: readonly string[],
+    options: CallOptions,
+  ): Promise<void> => {
+    const removed = before.filter((group) => !after.includes(group))
+    const added = after.filter((group) => !before.includes(group))
+    const address = `${path}/${id}/groups`
+    if (removed.length > 0) await http.deleteWith(base, address, removed, options)
+    if (added.length > 0) await http.put(base, address, added, options)
+  }
+
+  /** The groups of a user that is there; what went wrong with them leaves the user behind as it is. */
+  const finish = async (
+    saved: User,
+    before: readonly string[],
+    after: readonly string[],
+    options: CallOptions,
+  ): Promise<User> => {
+    try {
+      await changeGroups(saved.id, before, after, options)
+    } catch (error) {
+      throw toPartial(error, await readOne(saved.id).catch(() => saved))
+    }
+    return { ...saved, groups: after }
+  }
+
+  const guarded = async <T>(username: string, work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work()
+    } catch (error) {
+      if (error instanceof HttpError && error.status === 403) tell('refused', username)
+      throw error
+    }
+  }
+
+  return {
+    create: ({ groups, ...names }: UserDraft, options: CallOptions): Promise<User> =>
+      guarded(names.username, async () => {
+        const own = [toMembership(participantCode())]
+        const wanted = [...own, ...groups.filter((group) => !own.includes(group))]
+        const entity = { ...names, email: names.username, enabled: true, groups: own }
+        try {
+          const made = (await http.post(base, path, entity, options)) as User
+          return await finish(made, own, wanted, withoutKey(options))
+        } catch (error) {
+          const existing = existingOf(error)
+          if (existing === undefined) throw error
+          const before = existing.groups
+          const saved = await finish(
+            existing,
+            before,
+            [...new Set([...before, ...wanted])],
+            withoutKey(options),
+          )
+          tell('existed', names.username)
+          return saved
+        }
+      }),
+
+    update: (
+      before: User,
+      { groups, ...names }: UserDraft,
+      version: number | undefined,
+      options: CallOptions,
+    ): Promise<User> =>
+      guarded(before.username, async () => {
+        const { id, email, enabled, phoneNumber } = before
+        const entity = { id, email, enabled, phoneNumber, ...names, version }
+        const saved = (await http.put(base, `${path}/${id}`, entity, options)) as User
+        return finish(saved, before.groups, groups, withoutKey(options))
+      }),
+
+    /** The user stays; what goes is the membership of the company, and its administration with it (A037). */
+    remove: (before: User, options: CallOptions): Promise<void> =>
+      guarded(before.username, async () => {
+        const own = before.groups.filter(
+          (group) => readCompanyGroup(group)?.company === participantCode(),
+        )
+        await http.deleteWith(base, `${path}/${before.id}/groups`, own, withoutKey(options))
+      }),
+  }
+}
+
+/** The key is of the first call alone; adding and removing groups may be repeated as it is. */
+const withoutKey = ({ idempotencyKey: _key, ...options }: CallOptions): CallOptions => options
+
+/** The user that is there already, of the own company by now (D1 §8). */
+const existingOf = (error: unknown): User | undefined => {
+  if (!(error instanceof HttpError)) return undefined
+  const { code, record } = error.body as { readonly code?: string; readonly record?: User }
+  return code === 'ACCOUNT_EXISTS' ? record : undefined
+}
+
+const toPartial = (error: unknown, saved: User): unknown =>
+  error instanceof HttpError
+    ? new HttpError(error.message, error.status, { ...(error.body as object), saved })
+    : error

@@ -1,0 +1,94 @@
+import { baseOf, type ListOptions, type Resource } from '#resources/kit/defineResource.ts'
+import { toColumnFilter, type ColumnFilterContext } from '#resources/kit/columnFilter.ts'
+import type { AnyRecord } from '#resources/kit/recordOf.ts'
+import { allOf } from '#resources/query/filter.ts'
+import { matchesFilter } from '#resources/query/matchesFilter.ts'
+import type { CallOptions, HttpClient } from './httpClient.ts'
+import type { ListQuery } from './toFindRequest.ts'
+import { withCopies } from './withCopies.ts'
+
+type Whole = NonNullable<ListOptions['whole']>
+type Row = AnyRecord & { readonly id: string | number; readonly version: number }
+
+/**
+ * Lists whose call gives every row at once: filter, sort and pages happen here (A033). What the rows lack is read
+ * for the page that is shown alone, in parallel, and kept until the record has another version (A076).
+ */
+export const createWholeLists = (http: HttpClient, participantCode: () => string) => {
+  const completed = new Map<string, AnyRecord>()
+
+  const readAll = async (
+    resource: Resource,
+    whole: Whole,
+    options: CallOptions,
+  ): Promise<readonly Row[]> => {
+    const query = Object.entries(whole.query).map(([key, value]) => [
+      key,
+      value === 'session.participantCode' ? participantCode() : value,
+    ])
+    const path = `${resource.path}?${new URLSearchParams(query)}`
+    const answer = await http.get(baseOf(resource), path, options)
+    return (answer as { entityList: readonly Row[] }).entityList.map(
+      (row) => withCopies(resource, row) as Row,
+    )
+  }
+
+  const complete = async (
+    resource: Resource,
+    lacks: readonly string[],
+    row: Row,
+    options: CallOptions,
+  ): Promise<Row> => {
+    if (lacks.every((name) => row[name] !== undefined)) return row
+    const key = `${resource.name} ${row.id} ${row.version}`
+    const known = completed.get(key) ?? pick(await readOne(resource, row, options), lacks)
+    completed.set(key, known)
+    return withCopies(resource, { ...row, ...known }) as Row
+  }
+
+  const readOne = async (resource: Resource, { id }: Row, options: CallOptions) =>
+    (await http.get(baseOf(resource), `${resource.path}/${id}`, options)) as AnyRecord
+
+  return {
+    readAll,
+
+    readPage: async (
+      resource: Resource,
+      whole: Whole,
+      { page, pageSize, sort, filters }: ListQuery,
+      context: ColumnFilterContext,
+      options: CallOptions,
+    ): Promise<{ readonly data: readonly Row[]; readonly total: number }> => {
+      const filter = allOf(
+        Object.entries(filters).map(([column, typed]) =>
+          toColumnFilter(resource, column, typed, context),
+        ),
+      )
+      const rows = await readAll(resource, whole, options)
+      const found = rows
+        .filter((row) => filter === undefined || matchesFilter(filter, row))
+        .toSorted(orderBy(sort))
+      const shown = found.slice((page - 1) * pageSize, page * pageSize)
+      const data = await Promise.all(
+        shown.map((row) => complete(resource, whole.lacks ?? [], row, options)),
+      )
+      return { data, total: found.length }
+    },
+  }
+}
+
+const pick = (record: AnyRecord, names: readonly string[]): AnyRecord =>
+  Object.fromEntries(names.map((name) => [name, record[name]]))
+
+/** As the server orders words; empty ones last, and the id makes the order total. */
+const words = new Intl.Collator('und')
+
+const orderBy =
+  ({ field, order }: ListQuery['sort']) =>
+  (one: Row, other: Row): number => {
+    const [a, b] = [one[field] ?? '', other[field] ?? ''].map(String)
+    if (a === '' || b === '') return Number(a === '') - Number(b === '')
+    const byWord =
+      words.compare(a ?? '', b ?? '') || words.compare(String(one.id), String(other.id))
+    return order === 'ASC' ? byWord : -byWord
+  }

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { useText } from '#i18n/useText.ts'
+import { printPortTime } from '#resources/kit/portTime.ts'
+import { useDisplay } from '#src/fields/display.ts'
+
+/** A link that is to be given to somebody; `expires` is an ISO instant. */
+export type Handed = { readonly url: string; readonly expires: string }
+
+/** Shows such a link, this once. */
+export const HandOver = ({
+  handed: { url, expires },
+  onClose,
+}: {
+  readonly handed: Handed
+  readonly onClose: () => void
+}) => {
+  const text = useText()
+  const { timeZone } = useDisplay()
+  const [isCopied, setIsCopied] = useState(false)
+  const copy = async () => {
+    await navigator.clipboard.writeText(url)
+    setIsCopied(true)
+  }
+  return (
+    <div className="dialog-form">
+      <div className="dialog-body">
+        <h3>{text('user.firstPassword')}</h3>
+        <p>{text('user.linkFor', { expires: printPortTime(expires, timeZone) })}</p>
+        <input
+          className="form-input"
+          readOnly
+          aria-label={text('user.firstPassword')}
+          value={url}
+          onFocus={({ target }) => target.select()}
+        />
+      </div>
+      <footer className="dialog-footer">
+        <button type="button" className="button" onClick={onClose}>
+          {text('dialog.close')}
+        </button>
+        <button type="button" className="button button-main" onClick={() => void copy()}>
+          {text(isCopied ? 'list.copied' : 'user.copyLink')}
+        </button>
+      </footer>
+    </div>
+  )
+}
