@@ -46,7 +46,10 @@ export const errorTable = {
     message: 'The idempotency key was used for another request',
   },
   BODY_TOO_LARGE: { status: 413, message: 'The body is too large' },
-  MEDIA_TYPE_UNSUPPORTED: { status: 415, message: 'The body must be application/json' },
+  MEDIA_TYPE_UNSUPPORTED: {
+    status: 415,
+    message: 'The body must be of the media type that the call takes',
+  },
   RATE_LIMITED: { status: 429, message: 'Too many calls; try again later' },
   INTERNAL: { status: 500, message: 'Something went wrong on our side' },
   DATABASE_UNAVAILABLE: { status: 503, message: 'The database does not answer; try again' },

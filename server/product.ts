@@ -5,6 +5,7 @@ import { loadDemo } from './demo/loadDemo.ts'
 import { demoCompanies } from './identity/demoAccounts.ts'
 import { openIdentity } from './openIdentity.ts'
 import { loadReference } from './reference/loadReference.ts'
+import { publicStatusCalls } from './routes/publicStatusCalls.ts'
 import { resourceCalls } from './routes/resourceCalls.ts'
 import { userDataCalls } from './routes/userDataCalls.ts'
 import type { StartOptions } from './start.ts'
@@ -21,6 +22,6 @@ export const product: Omit<StartOptions, 'environment'> = {
       say(`demo data: ${done} orders`),
     )
   },
-  routes: [resourceCalls(resources), userDataCalls],
+  routes: [resourceCalls(resources), userDataCalls, publicStatusCalls],
   staticDir: existsSync(`${built}index.html`) ? built : undefined,
 }

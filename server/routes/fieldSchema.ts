@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Resource } from '#resources/kit/defineResource.ts'
-import type { Field, FieldKind, FieldOf } from '#resources/kit/fields.ts'
+import type { Field, FieldKind, FieldOf, Fields } from '#resources/kit/fields.ts'
 
 type JsonSchema = { readonly [keyword: string]: unknown }
 
@@ -40,11 +40,16 @@ const toSchema = (field: Field): JsonSchema => {
 
 const described = (field: Field) => z.unknown().meta({ ...toSchema(field) })
 
-const titled = ({ name }: Resource): string => name.charAt(0).toUpperCase() + name.slice(1)
+const titled = ({ name }: Pick<Resource, 'name'>): string =>
+  name.charAt(0).toUpperCase() + name.slice(1)
 
 /** The fields that travel. */
-const onWire = ({ fields }: Resource): [string, Field][] =>
-  Object.entries(fields).filter(([, { copyOf }]) => copyOf === undefined)
+const describedAll = (fields: Fields) =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .filter(([, { copyOf }]) => copyOf === undefined)
+      .map(([name, field]) => [name, field.rights ? described(field).optional() : described(field)]),
+  )
 
 /** The record of a resource as an answer carries it. */
 export const recordSchema = (resource: Resource) =>
@@ -52,14 +57,13 @@ export const recordSchema = (resource: Resource) =>
     .object({
       id: resource.keptBy ? z.string() : z.int(),
       version: z.int(),
-      ...Object.fromEntries(
-        onWire(resource).map(([name, field]) => [
-          name,
-          field.rights ? described(field).optional() : described(field),
-        ]),
-      ),
+      ...describedAll(resource.fields),
     })
     .meta({ id: titled(resource) })
+
+/** Declared fields that an answer carries without being a record. */
+export const valuesSchema = (name: string, fields: Fields) =>
+  z.object(describedAll(fields)).meta({ id: titled({ name }) })
 
 /**
  * The body of a save: the inputs, an id to change an entry, a version to guard it. The other fields may come

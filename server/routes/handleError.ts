@@ -63,6 +63,9 @@ export const toServerError = (error: unknown): ServerError => {
   if (code === 'FST_ERR_BAD_URL') {
     return new ServerError('QUERY_INVALID', { reason: 'notAnAddress' }, cause)
   }
+  if (code === 'FST_ERR_MAX_PARAM_LENGTH') {
+    return new ServerError('QUERY_INVALID', { reason: 'tooLong' }, cause)
+  }
   // Fastify marks what the request got wrong: a body that is no JSON, too long, or of a foreign type.
   if (statusCode === 400) return new ServerError('BODY_INVALID', { reason: 'notJson' }, cause)
   const known = statusCode === undefined ? undefined : statusCodes[statusCode]
