@@ -1,16 +1,12 @@
 import { takeLoginNotice, type LoginNotice } from '#authProvider/loginNotice.ts'
 import { readSessionEntry } from '#authProvider/sessionEntry.ts'
-import {
-  currentLanguage,
-  keepLanguage,
-  languageNames,
-  languages,
-  toLanguageTag,
-} from '#i18n/language.ts'
+import { currentLanguage, toLanguageTag } from '#i18n/language.ts'
 import { lightTexts } from '#i18n/lightTexts.ts'
+import { element } from '#src/look/element.ts'
+import { toLanguageSwitch } from '#src/look/languageSwitch.ts'
 import { takeDrawing } from './drawing.ts'
-import { element } from './element.ts'
 import { cleanCode } from './participantCode.ts'
+import '#src/look/lightPage.css'
 import './login.css'
 
 export interface LoginSurroundings {
@@ -128,34 +124,6 @@ const startLogin = async (
 ): Promise<void> => {
   const { createSession } = await import('#authProvider/createSession.ts')
   await createSession({ issuer, clientId }).startLogin(wish)
-}
-
-const toLanguageSwitch = (
-  current: string,
-  offered: readonly string[],
-  label: string,
-  redraw: () => void,
-): HTMLElement => {
-  const buttons = languages
-    .filter((language) => offered.includes(language))
-    .map((language) => {
-      const button = element(
-        'button',
-        {
-          type: 'button',
-          lang: toLanguageTag(language),
-          'aria-pressed': String(language === current),
-        },
-        languageNames[language],
-      )
-      button.addEventListener('click', () => {
-        keepLanguage(language)
-        redraw()
-        document.querySelector<HTMLElement>('.languages [aria-pressed="true"]')?.focus()
-      })
-      return button
-    })
-  return element('div', { class: 'languages', role: 'group', 'aria-label': label }, ...buttons)
 }
 
 const showWrong = (

@@ -1,0 +1,31 @@
+import { keepLanguage, languageNames, languages, toLanguageTag } from '#i18n/language.ts'
+import { element } from './element.ts'
+
+/** The languages that a light page offers, by their own names; the choice is kept, and the page drawn anew. */
+export const toLanguageSwitch = (
+  current: string,
+  offered: readonly string[],
+  label: string,
+  redraw: () => void,
+): HTMLElement => {
+  const buttons = languages
+    .filter((language) => offered.includes(language))
+    .map((language) => {
+      const button = element(
+        'button',
+        {
+          type: 'button',
+          lang: toLanguageTag(language),
+          'aria-pressed': String(language === current),
+        },
+        languageNames[language],
+      )
+      button.addEventListener('click', () => {
+        keepLanguage(language)
+        redraw()
+        document.querySelector<HTMLElement>('.languages [aria-pressed="true"]')?.focus()
+      })
+      return button
+    })
+  return element('div', { class: 'languages', role: 'group', 'aria-label': label }, ...buttons)
+}
