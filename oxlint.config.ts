@@ -38,6 +38,8 @@ const app = [
 ]
 const engine = [...shared, 'src/look/', 'src/session/', 'src/fields/', 'src/resource/']
 const composed = [...engine, 'src/screens/', 'src/shell/']
+/** Pages without react-admin, which do not know each other. */
+const light = ['src/login/', 'src/publicStatus/']
 
 export const floors: Record<string, Floor> = {
   'resources/query/': { may: [], packages: 'everything' },
@@ -58,6 +60,7 @@ export const floors: Record<string, Floor> = {
   'src/screens/': { may: engine, packages: 'serverOnes' },
   'src/shell/': { may: engine, packages: 'serverOnes' },
   'src/login/': { may: [...shared, ...ports, 'src/look/'], packages: 'heavyOnes' },
+  'src/publicStatus/': { may: [...shared, ...ports, 'src/look/'], packages: 'heavyOnes' },
   'src/*': { may: composed, packages: 'serverOnes' },
   'src/App.tsx': { may: [...composed, ...ports], packages: 'serverOnes' },
   'src/portal.tsx': {
@@ -65,7 +68,7 @@ export const floors: Record<string, Floor> = {
     packages: 'serverOnes',
   },
   'src/main.tsx': {
-    may: [...shared, ...ports, 'src/look/', 'src/login/', 'src/*', 'src/portal.tsx'],
+    may: [...shared, ...ports, 'src/look/', ...light, 'src/*', 'src/portal.tsx'],
     packages: 'heavyOnes',
   },
 

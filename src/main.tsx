@@ -26,6 +26,7 @@ const show = async (root: HTMLElement): Promise<void> => {
     const { authority: issuer, clientId } = config.oidc
     return showLogin({ root, issuer, clientId, offered: config.languages, prefetch })
   }
+  if (pathname === '/public/customsstatus') return showPublicStatus(root)
   if (pathname === '/auth-callback')
     return handBack(location.href) ? showHandedBack(root) : finishLogin()
   if (!readSessionEntry(sessionStorage)) {
@@ -45,6 +46,16 @@ const showHandedBack = (root: HTMLElement): void => {
   main.className = 'plain-page'
   main.append(note)
   root.replaceChildren(main)
+}
+
+const showPublicStatus = async (root: HTMLElement): Promise<void> => {
+  const [page, config] = await Promise.all([
+    loadChunk(() => import('#src/publicStatus/showPublicStatus.ts')),
+    loadConfig(),
+  ])
+  const { baseAddresses, featureFlags, timeZone, languages: offered } = config
+  const service = { mainUrl: baseAddresses.main, asksByBody: featureFlags.includes('EMPN3183') }
+  page.showPublicStatus({ root, service, timeZone, offered })
 }
 
 /** Takes the provider's answer, and leaves for what was wanted with an address free of it. */

@@ -48,7 +48,10 @@ const describedAll = (fields: Fields) =>
   Object.fromEntries(
     Object.entries(fields)
       .filter(([, { copyOf }]) => copyOf === undefined)
-      .map(([name, field]) => [name, field.rights ? described(field).optional() : described(field)]),
+      .map(([name, field]) => [
+        name,
+        field.rights ? described(field).optional() : described(field),
+      ]),
   )
 
 /** The record of a resource as an answer carries it. */

@@ -103,6 +103,7 @@ const draw = (surroundings: LoginSurroundings, visit: Visit) => {
       'div',
       { class: 'login' },
       element('div', { class: `drawing drawing-${drawing}`, 'aria-hidden': 'true' }),
+      element('header', {}, element('a', { href: '/public/customsstatus' }, texts.customsStatus)),
       element(
         'main',
         {},

@@ -19,6 +19,7 @@ import { readLinkedColumns } from './viewLink.ts'
 import { useTypedFilters } from './useTypedFilters.ts'
 import type { BlockedAction } from './WhyNot.tsx'
 import '#src/look/controls.css'
+import '#src/look/tags.css'
 import './table.css'
 import './dialog.css'
 

@@ -20,6 +20,7 @@ import { SessionContext, type SessionState } from '#src/session/SessionContext.t
 import { createUnsavedWork } from '#src/session/unsavedWork.ts'
 import '#src/look/tokens.css'
 import '#src/look/controls.css'
+import '#src/look/tags.css'
 import '#src/resource/table.css'
 import { expose } from './harness.ts'
 import { columnNames, type BenchRow } from './rows.ts'

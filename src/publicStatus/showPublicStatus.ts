@@ -1,0 +1,63 @@
+import { currentLanguage } from '#i18n/language.ts'
+import type { StatusCode } from '#resources/statusCode.ts'
+import { askStatus, readStatusCodes, type Service } from './askStatus.ts'
+import { cleanReference } from './cleanReference.ts'
+import { drawPage, type Page, type Result } from './drawPage.ts'
+
+export interface PublicStatusSurroundings {
+  readonly root: HTMLElement
+  readonly service: Service
+  readonly timeZone: string
+  /** The languages that this stage offers. */
+  readonly offered: readonly string[]
+}
+
+/** The page on which anybody looks up a customs status; the address says which, so that it can be passed on. */
+export const showPublicStatus = ({ service, ...surroundings }: PublicStatusSurroundings): void => {
+  let statuses: readonly StatusCode[] = []
+  let result: Result | undefined
+  let running = new AbortController()
+
+  const search = async (reference: string): Promise<void> => {
+    running.abort()
+    running = new AbortController()
+    const { signal } = running
+    result = undefined
+    if (reference === '') return page.showNothing()
+    page.showSearching()
+    const [answer, catalogue] = await Promise.all([
+      askStatus(service, reference, signal),
+      statuses.length > 0 ? statuses : readStatusCodes(service),
+    ])
+    // A later search has begun meanwhile.
+    if (signal.aborted) return
+    statuses = catalogue
+    result = { reference, answer }
+    page.showResult(result, statuses)
+    if (answer.kind === 'notFound') page.tellNotFound(reference)
+  }
+
+  const searchAnew = (reference: string) => {
+    const query = `?${new URLSearchParams({ reference })}`
+    if (query !== location.search) history.pushState(null, '', location.pathname + query)
+    void search(reference)
+  }
+  const searchAddress = () => {
+    const wanted = new URLSearchParams(location.search).get('reference') ?? ''
+    page.setReference(cleanReference(wanted))
+    void search(cleanReference(wanted))
+  }
+  const draw = (typed: string): Page => {
+    const language = currentLanguage(surroundings.offered)
+    const redraw = () => {
+      page = draw(page.input.value)
+      if (result) page.showResult(result, statuses)
+    }
+    return drawPage({ ...surroundings, language, typed, search: searchAnew, redraw })
+  }
+
+  let page = draw('')
+  page.input.focus()
+  addEventListener('popstate', searchAddress)
+  searchAddress()
+}
