@@ -29,7 +29,7 @@ export const cn: Messages = {
       },
       problems: { pleaseSpecify: '请填写。' },
       rules: { notSelf: '不能将自己移出公司。' },
-      actions: { delete: '移出公司' },
+      actions: { create: '新建', delete: '移出公司' },
       deleteQuestion: '将该用户移出公司？其权限也将失效；用户本身仍保留在身份提供方。',
       views: { users: '用户' },
     },

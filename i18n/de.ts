@@ -29,7 +29,7 @@ export const de: Messages = {
       },
       problems: { pleaseSpecify: 'Bitte angeben.' },
       rules: { notSelf: 'Niemand entfernt sich selbst aus der Firma.' },
-      actions: { delete: 'Aus der Firma entfernen' },
+      actions: { create: 'Neu', delete: 'Aus der Firma entfernen' },
       deleteQuestion:
         'Diesen Benutzer aus der Firma entfernen? Die Berechtigungen enden ebenfalls; der Benutzer selbst bleibt beim Identitätsanbieter bestehen.',
       views: { users: 'Benutzer' },

@@ -29,7 +29,7 @@ export const en: Messages = {
       },
       problems: { pleaseSpecify: 'Please specify.' },
       rules: { notSelf: 'Nobody removes themselves from the company.' },
-      actions: { delete: 'Remove from the company' },
+      actions: { create: 'New', delete: 'Remove from the company' },
       deleteQuestion:
         'Remove this user from the company? The rights go too; the user itself stays with the identity provider.',
       views: { users: 'Users' },

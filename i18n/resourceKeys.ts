@@ -21,3 +21,11 @@ export const ruleKey = ({ name, rules }: Resource, rule: string) =>
     : (`rule.${rule}` as MessageKey)
 export const problemKey = ({ name }: Resource, problem: string, isCommon: boolean) =>
   isCommon ? (`problem.${problem}` as MessageKey) : key(name, 'problems', problem)
+
+const common = { create: 'dialog.add', edit: 'dialog.edit', delete: 'dialog.delete' } as const
+
+/** What an action is called: as its resource says where it declares it, else as everywhere. */
+export const actionKey = ({ name, actions }: Resource, action: keyof typeof common): MessageKey =>
+  actions !== undefined && Object.hasOwn(actions, action)
+    ? key(name, 'actions', action)
+    : common[action]

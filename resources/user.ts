@@ -28,6 +28,7 @@ export const user = defineResource({
     notSelf: ({ username }, session) => username !== session.username,
   },
   actions: {
+    create: { rights: ['companyAdmin'], effect: 'write' },
     delete: { rights: ['companyAdmin'], rules: ['notSelf'], effect: 'write' },
   },
   list: {

@@ -1,6 +1,6 @@
 import { useDelete, useGetOne, useNotify, type Identifier } from 'ra-core'
 import { useState } from 'react'
-import { deleteQuestionKey, fieldKey, oneKey } from '#i18n/resourceKeys.ts'
+import { actionKey, deleteQuestionKey, fieldKey, oneKey } from '#i18n/resourceKeys.ts'
 import type { NamedView } from '#resources/kit/views.ts'
 import { renderCell } from '#src/fields/cells.tsx'
 import { useDisplay } from '#src/fields/display.ts'
@@ -84,7 +84,7 @@ export const DeleteDialog = ({ view, id, onDeleted, onClose }: Props) => {
           disabled={isPending || data === undefined}
           onClick={() => void confirm()}
         >
-          {text('dialog.delete')}
+          {text(actionKey(resource, 'delete'))}
         </button>
       </footer>
     </DialogFrame>

@@ -1,6 +1,7 @@
 import { useListContext, useNotify } from 'ra-core'
 import { Link } from 'react-router-dom'
 import type { MessageKey } from '#i18n/messages.ts'
+import { actionKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import {
   withTablePreferences,
@@ -90,7 +91,7 @@ export const ListToolbar = ({
       {addTo === undefined ? null : (
         <Link className="button button-main" to={addTo}>
           <span aria-hidden="true">+ </span>
-          {text('dialog.add')}
+          {text(actionKey(view.resource, 'create'))}
         </Link>
       )}
       <Popover label={text('list.columnsTitle')} button={text('list.columns')} buttonClass="button">

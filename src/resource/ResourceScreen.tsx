@@ -1,6 +1,7 @@
 import { ListBase, useListContext, type Identifier, type RaRecord } from 'ra-core'
 import { useCallback, useEffect, useState } from 'react'
 import { Route, Routes, useLocation, useNavigate, useParams } from 'react-router-dom'
+import { actionKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import { blockersOf } from '#resources/kit/rules.ts'
 import { readTablePreferences, type StoredPreferences } from '#resources/kit/tablePreferences.ts'
@@ -109,11 +110,10 @@ const ListContent = ({
     [blockersFor],
   )
   const isOpen = (name: string) => blockersFor(name)?.length === 0
-  const labels = { create: 'dialog.add', edit: 'dialog.edit', delete: 'dialog.delete' } as const
   const names = ['create', 'edit', 'delete'] as const
   const blocked: BlockedAction[] = names.flatMap((name) => {
     const blockers = blockersFor(name) ?? []
-    return blockers.length > 0 ? [{ label: text(labels[name]), blockers }] : []
+    return blockers.length > 0 ? [{ label: text(actionKey(resource, name)), blockers }] : []
   })
 
   const { route } = view

@@ -1,6 +1,7 @@
 import type { RaRecord } from 'ra-core'
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
+import { actionKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import type { Resource } from '#resources/kit/defineResource.ts'
 import type { Blocker } from '#resources/kit/rules.ts'
@@ -9,8 +10,8 @@ import type { RowOptions } from './rowOptions.ts'
 import { printBlocker } from './WhyNot.tsx'
 
 const buttons = {
-  edit: { icon: <EditIcon />, label: 'dialog.edit', path: '' },
-  delete: { icon: <DeleteIcon />, label: 'dialog.delete', path: '/delete' },
+  edit: { icon: <EditIcon />, path: '' },
+  delete: { icon: <DeleteIcon />, path: '/delete' },
 } as const
 export type RowButton = keyof typeof buttons
 
@@ -42,7 +43,8 @@ export const useRowOptions = ({
     const shown = names.split(' ') as RowButton[]
     const render = (record: RaRecord) =>
       shown.map((name) => {
-        const { icon, label, path } = buttons[name]
+        const { icon, path } = buttons[name]
+        const label = text(actionKey(resource, name))
         const reasons = blockersFor(name, record).map((one) => printBlocker(resource, one, text))
         return reasons.length > 0 ? (
           // It can be reached and says why it does nothing.
@@ -52,7 +54,7 @@ export const useRowOptions = ({
             className="button-icon"
             tabIndex={-1}
             aria-disabled="true"
-            aria-label={`${text(label)}: ${reasons.join(' ')}`}
+            aria-label={`${label}: ${reasons.join(' ')}`}
             title={reasons.join('\n')}
           >
             {icon}
@@ -63,8 +65,8 @@ export const useRowOptions = ({
             className="button-icon"
             tabIndex={-1}
             to={{ pathname: `${route}/${record.id}${path}`, search }}
-            aria-label={text(label)}
-            title={text(label)}
+            aria-label={label}
+            title={label}
           >
             {icon}
           </Link>
