@@ -221,6 +221,7 @@ export const interfaceCn: Texts<typeof interfaceEn> = {
     statistics: '统计',
     supportTools: '支持工具',
     inPreparation: '此页面正在准备中。',
+    inPreparationShort: '准备中',
     inPreparationHint: '您的权限已可打开此页面，内容即将推出。',
   },
   area: {

@@ -233,6 +233,7 @@ export const interfaceDe: Texts<typeof interfaceEn> = {
     statistics: 'Statistik',
     supportTools: 'Supportwerkzeuge',
     inPreparation: 'Diese Seite ist in Vorbereitung.',
+    inPreparationShort: 'in Vorbereitung',
     inPreparationHint: 'Ihre Rechte öffnen sie schon; die Ansicht selbst kommt noch.',
   },
   area: {

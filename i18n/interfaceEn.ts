@@ -226,6 +226,7 @@ export const interfaceEn = {
     statistics: 'Statistics',
     supportTools: 'Support tools',
     inPreparation: 'This page is in preparation.',
+    inPreparationShort: 'in preparation',
     inPreparationHint: 'Your rights open it already; the screen itself is still to come.',
   },
   area: {

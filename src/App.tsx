@@ -137,8 +137,8 @@ const useOpenAreas = () => {
 
 const Dashboard = () => (
   <Overview
-    cards={useOpenAreas().flatMap(({ route, title, card, hint }) =>
-      hint === undefined ? [] : [{ route, title: card ?? title, hint }],
+    cards={useOpenAreas().flatMap(({ route, title, card, hint, isInPreparation = false }) =>
+      hint === undefined ? [] : [{ route, title: card ?? title, hint, isInPreparation }],
     )}
   />
 )

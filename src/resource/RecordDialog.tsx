@@ -113,17 +113,20 @@ const AddForm = ({ view, onSaved, onClose, onCancel, onAskable }: FormProps) => 
       onCancel={onCancel}
       onAskable={onAskable}
       extra={
-        <label className="add-more">
-          <input
-            type="checkbox"
-            checked={isAddingMore}
-            onChange={({ target }) => {
-              setIsAddingMore(target.checked)
-              sessionStorage.setItem(addMoreKey(view), String(target.checked))
-            }}
-          />
-          {text('dialog.addMore')}
-        </label>
+        // A link to hand on has to be seen before the next entry.
+        view.resource.form?.handsOver ? null : (
+          <label className="add-more">
+            <input
+              type="checkbox"
+              checked={isAddingMore}
+              onChange={({ target }) => {
+                setIsAddingMore(target.checked)
+                sessionStorage.setItem(addMoreKey(view), String(target.checked))
+              }}
+            />
+            {text('dialog.addMore')}
+          </label>
+        )
       }
     />
   )

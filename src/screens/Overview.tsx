@@ -4,7 +4,12 @@ import { useText } from '#i18n/useText.ts'
 import { useSessionState } from '#src/session/SessionContext.ts'
 import '#src/look/cards.css'
 
-type Card = { readonly route: string; readonly title: MessageKey; readonly hint: MessageKey }
+type Card = {
+  readonly route: string
+  readonly title: MessageKey
+  readonly hint: MessageKey
+  readonly isInPreparation: boolean
+}
 
 /** A card for every area that is open to the user. */
 export const Overview = ({ cards }: { readonly cards: readonly Card[] }) => {
@@ -20,11 +25,14 @@ export const Overview = ({ cards }: { readonly cards: readonly Card[] }) => {
   }
   return (
     <ul className="cards">
-      {cards.map(({ route, title, hint }) => (
+      {cards.map(({ route, title, hint, isInPreparation }) => (
         <li key={route}>
           <Link className="card" to={route}>
             <span className="card-title">{text(title)}</span>
             <span className="card-hint">{text(hint)}</span>
+            {isInPreparation ? (
+              <span className="card-note">{text('place.inPreparationShort')}</span>
+            ) : null}
           </Link>
         </li>
       ))}

@@ -1,0 +1,450 @@
+import type { Locator, Page, Request } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findBarriers, openPage, signIn } from './openPage.ts'
+import { startProduct, type Product } from './startProduct.ts'
+
+let product: Product
+beforeAll(async () => {
+  product = await startProduct()
+})
+afterAll(() => product.stop())
+
+const admin = 'admin@fwd1.example'
+/** What the browser itself notes of an answer that the test asks for. */
+const noted = /status of (40[0349]|500)/
+
+const openUsers = async (path = '/users', options = {}) => {
+  const page = await openPage(product, options, noted)
+  await signIn(page, admin, path)
+  await rows(page).first().waitFor()
+  return page
+}
+const rows = (page: Page) => page.locator('.entity-table tbody tr[aria-rowindex]')
+const namesOf = async (page: Page) =>
+  (await page.locator('.entity-table tbody tr[aria-rowindex] td:first-child').allInnerTexts()).map(
+    (name) => name.trim(),
+  )
+const rowOf = (page: Page, name: string) => rows(page).filter({ hasText: name })
+const filter = (page: Page, column: string) =>
+  page.getByRole('textbox', { name: `Filter ${column}` })
+const dialogOf = (page: Page) => page.getByRole('dialog')
+const saveOf = (page: Page) => dialogOf(page).getByRole('button', { name: 'Save', exact: true })
+const listOf = (page: Page, name: 'Available' | 'Assigned') =>
+  dialogOf(page).getByRole('listbox', { name: new RegExp(`^${name}`) })
+const optionOf = (list: Locator, name: string) => list.getByRole('option', { name })
+
+/** The calls to the user administration from now on, as method, path below the base, and body. */
+const record = (page: Page) => {
+  const calls: string[] = []
+  page.on('request', (request: Request) => {
+    const path = new URL(request.url()).pathname.split('/api/dac')[1]
+    if (!path?.startsWith('/users/v1')) return
+    const short = path.replace('/users/v1', '').replace(/\/[0-9a-f-]{36}/, '/{id}')
+    calls.push(`${request.method()} ${short} ${request.postData() ?? ''}`.trim())
+  })
+  return calls
+}
+const writesOf = (calls: readonly string[]) => calls.filter((call) => !call.startsWith('GET'))
+
+const fillNames = async (page: Page, username: string) => {
+  await dialogOf(page)
+    .getByRole('textbox', { name: /^Username/ })
+    .fill(username)
+  await dialogOf(page)
+    .getByRole('textbox', { name: /^First name/ })
+    .fill('Neele')
+  await dialogOf(page)
+    .getByRole('textbox', { name: /^Last name/ })
+    .fill('Neumann')
+}
+const addUser = async (page: Page, username: string, right = 'Download statistics') => {
+  await page.getByRole('link', { name: 'New' }).click()
+  await fillNames(page, username)
+  await optionOf(listOf(page, 'Available'), right).dblclick()
+  await saveOf(page).click()
+}
+
+test('an admin sees the users of the own company: ten rows by login name, with a filter and a sort for each name [US-001 US-002 US-003 US-004 US-005 US-009 US-010 US-011 RT-016 PM-017 EN-005 LM-002]', async () => {
+  const page = await openUsers()
+  await page.getByRole('heading', { level: 1, name: 'Users' }).waitFor()
+  expect(await page.title()).toBe('Users – Quayside')
+  const heads = await page.locator('.entity-table thead tr').first().locator('th').allInnerTexts()
+  expect(heads.map((head) => head.trim())).toEqual([
+    'Login name',
+    'Last name',
+    'First name',
+    'Permissions',
+    'Options',
+  ])
+  expect(await rows(page).count()).toBe(10)
+  const names = await namesOf(page)
+  expect(names).toEqual(names.toSorted())
+  expect(names.every((name) => name.includes('@'))).toBe(true)
+  await page.getByRole('button', { name: 'Sort by Last name' }).click()
+  await page.waitForFunction(() => location.search.includes('lastName'))
+  expect(
+    await page.getByRole('columnheader', { name: /Last name/ }).getAttribute('aria-sort'),
+  ).toBe('ascending')
+  expect(await page.getByRole('button', { name: 'Sort by Permissions' }).count()).toBe(0)
+  expect(await page.getByRole('textbox', { name: 'Filter Permissions' }).count()).toBe(0)
+  expect(await page.getByRole('link', { name: 'New' }).isVisible()).toBe(true)
+  expect(await findBarriers(page)).toEqual([])
+})
+
+test('groups are read for the page that is shown alone, once for each user [CV-018 CV-019 CV-020]', async () => {
+  const page = await openPage(product, {}, noted)
+  const calls = record(page)
+  await signIn(page, admin, '/users')
+  await rows(page).first().waitFor()
+  expect(calls.filter((call) => call === 'GET /{id}')).toHaveLength(10)
+  expect(calls.filter((call) => call === 'GET')).toHaveLength(1)
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await page.waitForFunction(() => location.search.includes('page=2'))
+  await rows(page).first().waitFor()
+  await page.getByRole('button', { name: 'Previous page' }).click()
+  await page.waitForFunction(() => location.search.includes('page=1'))
+  await rows(page).nth(9).waitFor()
+  const once = await page.locator('.entity-table .chip').count()
+  expect(once).toBeGreaterThan(0)
+  expect(calls.filter((call) => call === 'GET /{id}').length).toBeLessThanOrEqual(20)
+})
+
+test('filters take a star and any letter case, up to 255 characters [US-006 US-007 US-008 US-038 LM-003]', async () => {
+  const page = await openUsers()
+  const login = filter(page, 'Login name')
+  expect(await login.getAttribute('maxlength')).toBe('255')
+  for (const [typed, expected] of [
+    ['ADMIN@FWD1*', [admin]],
+    ['*nobody*', ['nobody@fwd1.example']],
+    ['reader@fwd1.exampl', ['reader@fwd1.example']],
+  ] as const) {
+    await login.fill(typed)
+    await page.keyboard.press('Enter')
+    await page.waitForFunction((wanted) => location.search.includes(wanted), typed.slice(0, 6))
+    await rowOf(page, expected[0]).waitFor()
+    expect(await namesOf(page)).toEqual(expected)
+  }
+  await page.reload()
+  await rowOf(page, 'reader@fwd1.example').waitFor()
+  expect(await login.inputValue()).toBe('reader@fwd1.exampl')
+})
+
+test('columns are saved for the user [US-012]', async () => {
+  const page = await openUsers()
+  await page.getByRole('button', { name: 'Columns', exact: true }).click()
+  await page.getByRole('checkbox', { name: 'First name' }).uncheck()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Save view' }).click()
+  await page.getByText('View saved').waitFor()
+  await page.reload()
+  await rows(page).first().waitFor()
+  expect(await page.getByRole('columnheader', { name: /First name/ }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Reset view' }).click()
+  await page.getByRole('columnheader', { name: /First name/ }).waitFor()
+})
+
+test('a new user: every input is checked, the company comes first and the rights after it, and the list shows it [US-013 US-015 US-017 US-018 US-019 US-022 US-023 US-024 US-029 US-030 US-031 US-032 US-033 US-034 US-035 US-036 US-037 CV-021 CV-023 EN-004]', async () => {
+  const page = await openUsers()
+  const calls = record(page)
+  await page.getByRole('link', { name: 'New' }).click()
+  const username = dialogOf(page).getByRole('textbox', { name: /^Username/ })
+  const first = dialogOf(page).getByRole('textbox', { name: /^First name/ })
+  const last = dialogOf(page).getByRole('textbox', { name: /^Last name/ })
+  for (const input of [username, first, last]) {
+    expect(await input.getAttribute('maxlength')).toBe('255')
+  }
+  expect(await saveOf(page).isDisabled()).toBe(true)
+  await username.fill('no address')
+  await first.focus()
+  await dialogOf(page).getByText('Please specify valid email address.').waitFor()
+  await username.fill('READER@fwd1.example')
+  expect(await username.inputValue()).toBe('reader@fwd1.example')
+  await dialogOf(page).getByText('Username exists already').waitFor()
+  await first.focus()
+  await last.focus()
+  await listOf(page, 'Available').focus()
+  expect(await dialogOf(page).getByText('Please specify.').count()).toBe(2)
+  await username.focus()
+  await dialogOf(page).getByText('Please assign at least one permission for EMP').waitFor()
+  await fillNames(page, 'Neele@fwd1.example')
+  expect(await saveOf(page).isDisabled()).toBe(true)
+  await optionOf(listOf(page, 'Available'), 'Download statistics').dblclick()
+  expect(await saveOf(page).isDisabled()).toBe(false)
+  expect(await findBarriers(page)).toEqual([])
+  await saveOf(page).click()
+  await page.getByRole('button', { name: 'Copy link' }).waitFor()
+  const [created = '', added = ''] = writesOf(calls)
+  expect(JSON.parse(created.replace('POST ', ''))).toEqual({
+    username: 'neele@fwd1.example',
+    email: 'neele@fwd1.example',
+    firstName: 'Neele',
+    lastName: 'Neumann',
+    enabled: true,
+    groups: ['/COMPANY/FWD1'],
+  })
+  expect(added).toBe('PUT /{id}/groups ["/APPLICATION/EMP/EM01_STATISTICS"]')
+  await dialogOf(page).getByRole('button', { name: 'Close' }).last().click()
+  await dialogOf(page).waitFor({ state: 'detached' })
+  await filter(page, 'Login name').fill('neele')
+  await rowOf(page, 'neele@fwd1.example').getByText('Download statistics').waitFor()
+})
+
+test('the link for the first password lets the new user in, once', async () => {
+  const page = await openUsers()
+  await addUser(page, 'link@fwd1.example')
+  const link = await dialogOf(page)
+    .getByRole('textbox', { name: /first password/ })
+    .inputValue()
+  const visitor = await openPage(product, {}, /status of 4/)
+  await visitor.goto(link)
+  const password = 'eine lange Losung 7'
+  const inputs = visitor.locator('input[type=password]')
+  expect(await findBarriers(visitor)).toEqual([])
+  await inputs.nth(0).fill(password)
+  await inputs.nth(1).fill(password)
+  await visitor.locator('form button[type=submit]').click()
+  await visitor.locator('#username').or(visitor.locator('#code')).first().waitFor()
+  if ((await visitor.locator('#code').count()) > 0) await visitor.keyboard.press('Enter')
+  await visitor.locator('#username').fill('link@fwd1.example')
+  await visitor.locator('#password').fill(password)
+  await visitor.locator('form button').first().click()
+  await visitor.locator('header.bar').waitFor()
+  expect(await visitor.locator('.card-title').allInnerTexts()).toEqual(['Statistics'])
+  await visitor.goto(link)
+  expect(await visitor.locator('input[type=password]').count()).toBe(0)
+})
+
+test('an edit saves the names first and then the difference of the groups, what goes before what comes [US-014 US-019 US-020 US-021 US-024 CV-022 CV-023 CV-024]', async () => {
+  const page = await openUsers()
+  await addUser(page, 'edit@fwd1.example')
+  await dialogOf(page).getByRole('button', { name: 'Close' }).last().click()
+  await filter(page, 'Login name').fill('edit@fwd1')
+  await rowOf(page, 'edit@fwd1.example').getByRole('link', { name: 'Edit' }).click()
+  const calls = record(page)
+  const username = dialogOf(page).getByRole('textbox', { name: /^Username/ })
+  await username.waitFor()
+  expect(await username.getAttribute('readonly')).not.toBeNull()
+  await dialogOf(page)
+    .getByRole('textbox', { name: /^Last name/ })
+    .fill('Neuland')
+  await optionOf(listOf(page, 'Assigned'), 'Download statistics').dblclick()
+  await optionOf(listOf(page, 'Available'), 'See port orders').dblclick()
+  await saveOf(page).click()
+  await dialogOf(page).waitFor({ state: 'detached' })
+  const [names = '', ...groups] = writesOf(calls)
+  expect(names).toMatch(/^PUT \/\{id\} /)
+  const sent = JSON.parse(names.replace('PUT /{id} ', '')) as Record<string, unknown>
+  expect(sent).toMatchObject({ firstName: 'Neele', lastName: 'Neuland' })
+  expect(Object.keys(sent)).not.toContain('groups')
+  expect(groups).toEqual([
+    'DELETE /{id}/groups ["/APPLICATION/EMP/EM01_STATISTICS"]',
+    'PUT /{id}/groups ["/APPLICATION/EMP/EM01_PORT_ORDER_LIST"]',
+  ])
+  await rowOf(page, 'Neuland').getByText('See port orders').waitFor()
+})
+
+test('the picker offers what an admin may hand out, and works by search, keyboard, button and drag [US-015 US-039 US-040 US-041 US-042 US-043 US-044 US-045 US-046 US-047 US-048 US-049]', async () => {
+  const page = await openUsers('/users/create')
+  const available = listOf(page, 'Available')
+  const assigned = listOf(page, 'Assigned')
+  await available.waitFor()
+  // From the specification by hand; the own membership is there already.
+  expect(await available.getByRole('option').allInnerTexts()).toEqual([
+    'Admin of FWD1',
+    'See equipment loads',
+    'Delete equipment loads',
+    'See port orders',
+    'See loading stops',
+    'Edit loading stops',
+    'See presentation of goods',
+    'See the risk file',
+    'Edit the risk file',
+    'See order status and AES info',
+    'Download statistics',
+    'See container movements',
+    'Use support tools',
+    'See ZAPP status',
+    'See EMP status',
+  ])
+  expect(await assigned.getByRole('option').allInnerTexts()).toEqual([
+    expect.stringMatching(/^Member of FWD1/),
+  ])
+  await dialogOf(page)
+    .getByRole('searchbox', { name: /Available/ })
+    .fill('risk')
+  expect(await available.getByRole('option').count()).toBe(2)
+  await available.focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Enter')
+  await optionOf(assigned, 'Edit the risk file').waitFor()
+  await optionOf(assigned, 'See the risk file').waitFor()
+  await dialogOf(page)
+    .getByRole('searchbox', { name: /Available/ })
+    .fill('')
+  await optionOf(available, 'Download statistics').click()
+  await dialogOf(page).getByRole('button', { name: 'Assign' }).click()
+  await optionOf(assigned, 'Download statistics').waitFor()
+  await optionOf(available, 'Use support tools').dragTo(assigned)
+  await optionOf(assigned, 'Use support tools').waitFor()
+  await optionOf(assigned, 'Use support tools').dragTo(available)
+  await optionOf(available, 'Use support tools').waitFor()
+  await assigned.focus()
+  await page.keyboard.press('Control+a')
+  await dialogOf(page).getByRole('button', { name: 'Remove' }).click()
+  expect(await assigned.getByRole('option').count()).toBe(1)
+})
+
+test('what may not be moved is locked and says why [US-027 US-028]', async () => {
+  const page = await openUsers()
+  await filter(page, 'Login name').fill(admin)
+  await rowOf(page, admin).getByText('Admin of FWD1').waitFor()
+  await rowOf(page, admin).getByRole('link', { name: 'Edit' }).click()
+  await dialogOf(page).getByText('Nobody changes their own permissions.').waitFor()
+  expect(await listOf(page, 'Available').getByRole('option').count()).toBe(0)
+  await page.keyboard.press('Escape')
+  const remove = rowOf(page, admin).getByRole('button', { name: /Nobody removes themselves/ })
+  expect(await remove.getAttribute('aria-disabled')).toBe('true')
+
+  await page.goto('/users/create')
+  await fillNames(page, 'second@fwd1.example')
+  await optionOf(listOf(page, 'Available'), 'Admin of FWD1').dblclick()
+  // Not saved yet: it can still go back.
+  await optionOf(listOf(page, 'Assigned'), 'Admin of FWD1').dblclick()
+  await optionOf(listOf(page, 'Available'), 'Admin of FWD1').dblclick()
+  await optionOf(listOf(page, 'Available'), 'See port orders').dblclick()
+  await saveOf(page).click()
+  await page.getByRole('button', { name: 'Copy link' }).waitFor()
+  await dialogOf(page).getByRole('button', { name: 'Close' }).last().click()
+  await filter(page, 'Login name').fill('second@')
+  await rowOf(page, 'second@fwd1.example').getByRole('link', { name: 'Edit' }).click()
+  const locked = optionOf(listOf(page, 'Assigned'), 'Admin of FWD1')
+  await locked.waitFor()
+  expect(await locked.getAttribute('aria-disabled')).toBe('true')
+  expect(await locked.innerText()).toContain('membership of the company only')
+  await locked.dblclick()
+  expect(await optionOf(listOf(page, 'Assigned'), 'Admin of FWD1').count()).toBe(1)
+})
+
+test('a save that got half way keeps the dialog, shows the row, and goes on from there', async () => {
+  const page = await openUsers()
+  const calls = record(page)
+  await page.route('**/groups', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
+  await addUser(page, 'half@fwd1.example')
+  await dialogOf(page).getByText('Only a part was saved').waitFor()
+  await saveOf(page).click()
+  await dialogOf(page).waitFor({ state: 'detached' })
+  expect(writesOf(calls).map((call) => call.split(' ', 2).join(' '))).toEqual([
+    expect.stringMatching(/^POST/),
+    'PUT /{id}/groups',
+    'PUT /{id}',
+    'PUT /{id}/groups',
+  ])
+  await filter(page, 'Login name').fill('half@')
+  await rowOf(page, 'half@fwd1.example').getByText('Download statistics').waitFor()
+})
+
+test('a user of another company is refused in the words of the specification [ER-011 ER-012 CV-026]', async () => {
+  const page = await openUsers()
+  await addUser(page, 'forwarder@fwd2.example')
+  const toast = page.locator('.toast[data-severity=error]')
+  await toast.waitFor()
+  expect(await toast.innerText()).toContain('forwarder@fwd2.example - could not be saved')
+  expect(await toast.innerText()).toContain(
+    'This user can not be saved to the SSO. Please contact our support.',
+  )
+  expect(
+    await dialogOf(page)
+      .getByRole('textbox', { name: /^Username/ })
+      .inputValue(),
+  ).toBe('forwarder@fwd2.example')
+})
+
+test('a deletion asks, takes the company groups alone, and a new start finds the user again [US-016 US-025 US-026 ER-013 ER-014 CV-024 CV-026]', async () => {
+  const page = await openUsers()
+  await addUser(page, 'again@fwd1.example')
+  await dialogOf(page).getByRole('button', { name: 'Close' }).last().click()
+  await filter(page, 'Login name').fill('again@')
+  await rowOf(page, 'again@fwd1.example').getByRole('link', { name: 'Remove' }).click()
+  const calls = record(page)
+  await dialogOf(page).getByText('Remove this user from the company?').waitFor()
+  expect(await dialogOf(page).innerText()).toContain('again@fwd1.example')
+  await dialogOf(page).getByRole('button', { name: 'Remove from the company' }).click()
+  await rowOf(page, 'again@fwd1.example').waitFor({ state: 'detached' })
+  expect(writesOf(calls)).toEqual(['DELETE /{id}/groups ["/COMPANY/FWD1"]'])
+
+  await addUser(page, 'again@fwd1.example', 'See port orders')
+  const toast = page.locator('.toast[data-severity=warn]')
+  await toast.waitFor()
+  expect(await toast.innerText()).toContain('again@fwd1.example - already existing in SSO')
+  expect(await toast.innerText()).toContain('updated with the assigned permissions')
+  await dialogOf(page).waitFor({ state: 'detached' })
+  await rowOf(page, 'again@fwd1.example').getByText('See port orders').waitFor()
+  // The right that the user had before the deletion did not come back.
+  expect(await rowOf(page, 'again@fwd1.example').getByText('Download statistics').count()).toBe(0)
+})
+
+test('archive mode changes nothing about users', async () => {
+  const page = await openUsers()
+  await page.getByRole('button', { name: 'Archive' }).click()
+  await page.locator('.archive-banner').waitFor()
+  await rows(page).first().waitFor()
+  await addUser(page, 'archive@fwd1.example')
+  await page.getByRole('button', { name: 'Copy link' }).waitFor()
+})
+
+test('a user is added by keyboard alone', async () => {
+  const page = await openUsers()
+  await page.getByRole('link', { name: 'New' }).focus()
+  await page.keyboard.press('Enter')
+  await dialogOf(page)
+    .getByRole('textbox', { name: /^Username/ })
+    .waitFor()
+  await page.keyboard.type('keys@fwd1.example')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Keno')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Tasten')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('port orders')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await optionOf(listOf(page, 'Assigned'), 'See port orders').waitFor()
+  await saveOf(page).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Copy link' }).waitFor()
+})
+
+test.for([
+  { locale: 'de-DE', title: 'Benutzer', colorScheme: 'dark', width: 1280 },
+  { locale: 'en-GB', title: 'Users', colorScheme: 'light', width: 320 },
+  { locale: 'de-DE', title: 'Benutzer', colorScheme: 'light', width: 600 },
+] as const)(
+  'list and dialog have no barrier in $locale, $colorScheme, at $width px',
+  async ({ locale, title, colorScheme, width }) => {
+    const page = await openUsers('/users', {
+      locale,
+      colorScheme,
+      viewport: { width, height: 800 },
+    })
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+    expect(await findBarriers(page)).toEqual([])
+    await page.locator('.list-toolbar a').click()
+    await dialogOf(page).getByRole('listbox').first().waitFor()
+    expect(await findBarriers(page)).toEqual([])
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow).toBe(0)
+  },
+)
+
+test('whoever is no admin does not see the users, nor the way to them [US-001 RT-022]', async () => {
+  const page = await openPage(product)
+  await signIn(page, 'reader@fwd1.example', '/users')
+  await page.getByText('Your rights do not open that page.').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/')
+  expect(await page.locator('.cards a[href="/users"]').count()).toBe(0)
+})
