@@ -5,6 +5,7 @@ import type { Accounts } from './accounts.ts'
 import { createAttemptLimiter } from './attemptLimiter.ts'
 import type { DemoAccount } from './demoAccounts.ts'
 import { toMembership } from '#resources/kit/groups.ts'
+import { addFormParser, toForm } from './form.ts'
 import { toMessagePage } from './messagePage.ts'
 import { createNonce, toPageHeaders } from './page.ts'
 import { toSignInPage } from './signInPage.ts'
@@ -13,7 +14,6 @@ import { signInTexts, toLanguage } from './signInTexts.ts'
 const FAILURES_PER_USER = 10
 const FAILURES_PER_ADDRESS = 60
 const WINDOW_SECONDS = 15 * 60
-const FORM_BYTES = 4096
 
 /** The login page and its form. It answers the same for unknown, wrong and disabled. */
 export const registerSignInRoutes = async (
@@ -69,11 +69,7 @@ export const registerSignInRoutes = async (
   ) => reply.redirect(await provider.interactionResult(request.raw, reply.raw, result), 303)
 
   await app.register(async (scope) => {
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: FORM_BYTES },
-      (_request, body, done) => done(null, new URLSearchParams(String(body))),
-    )
+    addFormParser(scope)
 
     scope.get('/signin/assets/signIn.css', async (_request, reply) =>
       reply
@@ -90,7 +86,7 @@ export const registerSignInRoutes = async (
     scope.post('/signin/:uid', async (request, reply) => {
       const login = await findOpenLogin(provider, request, reply)
       if (!login) return sendExpired(reply, portalUrl)
-      const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
+      const form = toForm(request)
       if (form.has('cancel'))
         return finish(request, reply, { error: 'access_denied', error_description: 'cancelled' })
 

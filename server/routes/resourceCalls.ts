@@ -11,7 +11,7 @@ import type { RouteContext, RouteFactory } from './routeContext.ts'
 import { ServerError } from '#server/errors.ts'
 import { checkCountries } from '#server/store/checkCountries.ts'
 import { findRows } from '#server/store/findRows.ts'
-import { keepIdempotent, type KeyedWrite } from '#server/store/keepIdempotent.ts'
+import { keepIdempotent } from '#server/store/keepIdempotent.ts'
 import { readAll } from '#server/store/readAll.ts'
 import { readRow } from '#server/store/readRow.ts'
 import { toRowSource } from '#server/store/rowSource.ts'
@@ -28,6 +28,7 @@ import {
   type FindBody,
 } from './findBody.ts'
 import { readSession } from './readSession.ts'
+import { toKeyed } from './toKeyed.ts'
 
 /** Every call that the declarations of a catalogue offer. */
 export const resourceCalls =
@@ -226,24 +227,3 @@ class ResourceCalls {
 
 const toNumber = (value: unknown): number | undefined =>
   value === undefined || value === null ? undefined : Number(value)
-
-const toKeyed = (
-  { headers, method, url }: FastifyRequest,
-  session: Session,
-  body: unknown,
-): KeyedWrite | undefined => {
-  const key = headers['idempotency-key']
-  if (key === undefined) return undefined
-  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,100}$/.test(key)) {
-    throw new ServerError('HEADER_INVALID', {
-      field: 'Idempotency-Key',
-      reason: '1 to 100 characters',
-    })
-  }
-  return {
-    key,
-    actor: `${session.participantCode} ${session.username}`,
-    call: `${method} ${url}`,
-    request: body,
-  }
-}
