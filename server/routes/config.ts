@@ -16,6 +16,8 @@ const configSchema = z.strictObject({
   languages: z.array(z.enum(['de', 'en', 'cn'])),
   build: z.string(),
   demo: z.boolean(),
+  /** Whether a company admin may make others company admins. */
+  delegateAdmin: z.boolean(),
 })
 
 /** What the browser has to know before it shows anything; one build serves all stages. */
@@ -36,6 +38,7 @@ const toConfig = (settings: Settings, build: string): Config => ({
   languages: isPublicStage(settings.stage) ? ['de', 'en'] : ['de', 'en', 'cn'],
   build,
   demo: settings.demoData,
+  delegateAdmin: settings.delegateAdmin,
 })
 
 export const registerConfig = (app: FastifyInstance, settings: Settings, build: string): void => {

@@ -21,6 +21,7 @@ test('the browser learns everything it needs before it starts [LM-006]', async (
     languages: ['de', 'en', 'cn'],
     build: 'none',
     demo: true,
+    delegateAdmin: true,
   })
 })
 
@@ -47,6 +48,7 @@ test('loader times, flags, issuer and bases follow the settings', async () => {
     OIDC_CLIENT_ID: 'portal',
     COMPANY_HEADER_BASES: 'main',
     PORTAL_TIME_ZONE: 'Europe/Lisbon',
+    DELEGATE_ADMIN: 'false',
   })
   expect(config).toMatchObject({
     loader: { delay: 5, interval: 20, minimum: 0 },
@@ -54,6 +56,7 @@ test('loader times, flags, issuer and bases follow the settings', async () => {
     oidc: { authority: 'https://id.example/realms/port', clientId: 'portal' },
     companyHeaderBases: ['main'],
     timeZone: 'Europe/Lisbon',
+    delegateAdmin: false,
   })
 })
 
