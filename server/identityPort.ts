@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { UserDirectory } from './userDirectory.ts'
 
 /** What a verified access token says about its bearer. */
 export interface TokenClaims {
@@ -17,4 +18,6 @@ export interface Identity {
   register(app: FastifyInstance): Promise<void>
   /** Throws a ServerError for a token that is expired, forged or not meant for us. */
   verify(token: string): Promise<TokenClaims>
+  /** None: users are administered with the provider's own means. */
+  readonly directory?: UserDirectory
 }

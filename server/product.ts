@@ -7,6 +7,7 @@ import { openIdentity } from './openIdentity.ts'
 import { loadReference } from './reference/loadReference.ts'
 import { publicStatusCalls } from './routes/publicStatusCalls.ts'
 import { resourceCalls } from './routes/resourceCalls.ts'
+import { userCalls } from './routes/userCalls.ts'
 import { userDataCalls } from './routes/userDataCalls.ts'
 import type { StartOptions } from './start.ts'
 
@@ -22,6 +23,6 @@ export const product: Omit<StartOptions, 'environment'> = {
       say(`demo data: ${done} orders`),
     )
   },
-  routes: [resourceCalls(resources), userDataCalls, publicStatusCalls],
+  routes: [resourceCalls(resources), userCalls, userDataCalls, publicStatusCalls],
   staticDir: existsSync(`${built}index.html`) ? built : undefined,
 }

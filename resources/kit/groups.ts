@@ -82,12 +82,12 @@ export const assignableGroups = ({
 export type GroupLock = 'ownCompany' | 'companyAdmin' | 'notOffered'
 
 /**
- * Undefined for what may be taken away: offered rights, and companies that the giver administers. Admin groups go
- * with the membership alone (A036), the own membership with the deletion, other rights only with the operator.
+ * Undefined for what may be taken away: offered rights. Admin groups go with the membership alone (A036), the own
+ * membership with the deletion, that of another company from there, other rights only with the operator.
  */
 export const lockOf = (group: string, giver: GroupGiver): GroupLock | undefined => {
   const company = readCompanyGroup(group)
   if (company?.isAdmin) return 'companyAdmin'
   if (company?.company === giver.participantCode) return 'ownCompany'
-  return assignableGroups(giver).includes(group) ? undefined : 'notOffered'
+  return company === undefined && assignableGroups(giver).includes(group) ? undefined : 'notOffered'
 }

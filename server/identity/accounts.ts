@@ -1,20 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
+import { isCompanyCode, isGroup } from '#resources/kit/groups.ts'
+import type { DirectoryMember } from '#server/userDirectory.ts'
+import { insertAccount, insertGroups, readAccount, toMember } from './accountRows.ts'
 import { IdentityError } from './identityError.ts'
 import type { IdentityTables } from './identityTables.ts'
-import { isCompanyCode, isGroup } from '#resources/kit/groups.ts'
 import { hashPassword, isPassword } from './passwordHash.ts'
 
-export interface Account {
-  readonly id: string
-  readonly username: string
-  readonly email: string
-  readonly firstName: string
-  readonly lastName: string
-  readonly phoneNumber: string | null
-  readonly enabled: boolean
-  readonly groups: readonly string[]
-}
+export type Account = DirectoryMember
 
 export interface NewAccount {
   readonly username: string
@@ -30,35 +23,19 @@ export type Accounts = ReturnType<typeof createAccounts>
 
 /** The people and companies of the embedded provider, in our own database. */
 export const createAccounts = (db: Kysely<IdentityTables>, clock: () => Date) => {
-  const read = async (by: 'id' | 'username', value: string) => {
-    const row = await db.selectFrom('account').selectAll().where(by, '=', value).executeTakeFirst()
-    return row && { row, account: toAccount(row, await groupsOf(row.id)) }
-  }
-
-  const groupsOf = async (accountId: string): Promise<string[]> => {
-    const rows = await db
-      .selectFrom('account_group')
-      .select('group_path')
-      .where('account_id', '=', accountId)
-      .orderBy('group_path')
-      .execute()
-    return rows.map((row) => row.group_path)
-  }
-
   const endSessions = async (accountId: string): Promise<void> => {
     await db.deleteFrom('identity_record').where('account_id', '=', accountId).execute()
   }
 
   return {
-    groupsOf,
-
-    find: async (id: string): Promise<Account | undefined> => (await read('id', id))?.account,
+    find: async (id: string): Promise<Account | undefined> =>
+      (await readAccount(db, 'id', id))?.member,
 
     /** The account that this user name and password open, or nothing: unknown, wrong or disabled. */
     authenticate: async (username: string, password: string): Promise<Account | undefined> => {
-      const found = await read('username', username.trim().toLowerCase())
+      const found = await readAccount(db, 'username', username.trim().toLowerCase())
       const matches = await isPassword(password, found?.row.password_hash ?? null)
-      return matches && found?.account.enabled ? found.account : undefined
+      return matches && found?.member.enabled ? found.member : undefined
     },
 
     /** Throws IdentityError: ACCOUNT_EXISTS for a taken user name, ACCOUNT_INVALID for a bad group. */
@@ -78,22 +55,14 @@ export const createAccounts = (db: Kysely<IdentityTables>, clock: () => Date) =>
         password_hash,
         created: now,
         updated: now,
+        version: 1,
+        created_in: null,
       }
       await db.transaction().execute(async (transaction) => {
-        const written = await transaction
-          .insertInto('account')
-          .values(row)
-          .onConflict((conflict) => conflict.column('username').doNothing())
-          .returning('id')
-          .executeTakeFirst()
-        if (!written) throw new IdentityError('ACCOUNT_EXISTS', 'This user name is taken.')
-        if (input.groups.length > 0)
-          await transaction
-            .insertInto('account_group')
-            .values(input.groups.map((group_path) => ({ account_id: row.id, group_path })))
-            .execute()
+        if (!(await insertAccount(transaction, row, input.groups)))
+          throw new IdentityError('ACCOUNT_EXISTS', 'This user name is taken.')
       })
-      return toAccount(row, input.groups)
+      return toMember(row, input.groups)
     },
 
     /** Replaces all groups. They reach the browser with the next access token. */
@@ -101,11 +70,12 @@ export const createAccounts = (db: Kysely<IdentityTables>, clock: () => Date) =>
       assertGroups(groups)
       await db.transaction().execute(async (transaction) => {
         await transaction.deleteFrom('account_group').where('account_id', '=', accountId).execute()
-        if (groups.length > 0)
-          await transaction
-            .insertInto('account_group')
-            .values(groups.map((group_path) => ({ account_id: accountId, group_path })))
-            .execute()
+        if (groups.length > 0) await insertGroups(transaction, accountId, groups)
+        await transaction
+          .updateTable('account')
+          .set({ version: sql`version + 1`, updated: clock() })
+          .where('id', '=', accountId)
+          .execute()
       })
     },
 
@@ -158,17 +128,3 @@ const assertGroups = (groups: readonly string[]): void => {
   if (!groups.every(isGroup) || new Set(groups).size !== groups.length)
     throw new IdentityError('ACCOUNT_INVALID', 'A group is malformed or given twice.')
 }
-
-const toAccount = (
-  row: Omit<IdentityTables['account'], 'created'>,
-  groups: readonly string[],
-): Account => ({
-  id: row.id,
-  username: row.username,
-  email: row.email,
-  firstName: row.first_name,
-  lastName: row.last_name,
-  phoneNumber: row.phone_number,
-  enabled: row.enabled,
-  groups,
-})

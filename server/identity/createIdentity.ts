@@ -4,6 +4,8 @@ import type { Kysely } from 'kysely'
 import Provider from 'oidc-provider'
 import { createAccounts } from './accounts.ts'
 import { demoAccounts } from './demoAccounts.ts'
+import { createEmbeddedDirectory } from './embeddedDirectory.ts'
+import { createFirstPasswords } from './firstPasswords.ts'
 import { loadIdentityKeys } from './identityKeys.ts'
 import type { IdentityTables } from './identityTables.ts'
 import { mountProvider } from './mountProvider.ts'
@@ -37,6 +39,7 @@ export const createIdentity = async (options: {
   const { origin: portalUrl, hostname, protocol } = new URL(options.portalUrl)
   const accounts = createAccounts(db, clock)
   const records = createProviderRecords(db, clock)
+  const firstPasswords = createFirstPasswords(db, portalUrl, clock)
   const keys = await loadIdentityKeys(db, clock)
   if (demo) await seedDemoAccounts(accounts)
   const firstAdministrator = demo ? undefined : await seedFirstAdministrator(accounts)
@@ -59,14 +62,15 @@ export const createIdentity = async (options: {
   )
 
   const cleanUp = setInterval(() => {
-    records
-      .deleteExpired()
-      .catch((error: unknown) => log.error({ err: error }, 'expired sign-ins were not deleted'))
+    Promise.all([records.deleteExpired(), firstPasswords.deleteExpired()]).catch((error: unknown) =>
+      log.error({ err: error }, 'what has expired was not deleted'),
+    )
   }, CLEAN_UP_MILLISECONDS).unref()
 
   return {
     issuer,
     accounts,
+    directory: createEmbeddedDirectory(db, clock, firstPasswords),
     /** Present once, on the first start without demo data: print it, it is stored nowhere. */
     firstAdministrator,
     verify: createVerify({

@@ -1,4 +1,4 @@
-import type { ColumnType, JSONColumnType } from 'kysely'
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
 /** The tables that this folder owns; the migration creates them under the same names. */
 export interface IdentityTables {
@@ -14,8 +14,16 @@ export interface IdentityTables {
     password_hash: string | null
     created: ColumnType<Date, Date, never>
     updated: Date
+    version: Generated<number>
+    created_in: string | null
   }
   account_group: { account_id: string; group_path: string }
+  first_password_link: {
+    account_id: string
+    company_code: string
+    token_hash: string
+    expires_at: Date
+  }
   identity_record: {
     kind: string
     id: string

@@ -4,7 +4,8 @@ import type { Tables } from './guardedKysely.ts'
 
 export type AuditEntry = {
   readonly resource: string
-  readonly recordId: number
+  /** The number of a row, or the key of what is in no table of the catalogue. */
+  readonly recordId: number | string
   readonly action: string
   readonly before?: object | undefined
   readonly after?: object | undefined
@@ -13,7 +14,7 @@ export type AuditEntry = {
 /** Notes a change beside the change itself, in the same transaction. */
 export const writeAudit = async (
   transaction: Kysely<Tables>,
-  session: Session,
+  session: Pick<Session, 'username' | 'participantCode'>,
   at: Date,
   { resource, recordId, action, before, after }: AuditEntry,
 ): Promise<void> => {
@@ -24,7 +25,7 @@ export const writeAudit = async (
       username: session.username,
       company: session.participantCode,
       resource,
-      record_id: recordId,
+      ...(typeof recordId === 'number' ? { record_id: recordId } : { record_key: recordId }),
       action,
       before: before === undefined ? null : JSON.stringify(before),
       after: after === undefined ? null : JSON.stringify(after),

@@ -6,6 +6,8 @@ export type FakeUser = {
   readonly username: string
   readonly company: string
   readonly roles: readonly Permission[]
+  /** Membership of the company alone when left out. */
+  readonly groups?: readonly string[]
 }
 
 /** A token that says itself who bears it, for tests that ask about anything but sign-in. */
@@ -17,10 +19,12 @@ export const fakeIdentity: Identity = {
   register: async () => {},
   verify: async (token) => {
     try {
-      const { username, company, roles } = JSON.parse(
-        Buffer.from(token, 'base64url').toString(),
-      ) as FakeUser
-      const groups = [`/COMPANY/${company}`]
+      const {
+        username,
+        company,
+        roles,
+        groups = [`/COMPANY/${company}`],
+      } = JSON.parse(Buffer.from(token, 'base64url').toString()) as FakeUser
       return { subject: username, sid: 'fake', username, groups, permissions: roles }
     } catch {
       throw new ServerError('INVALID_SESSION')

@@ -6,11 +6,13 @@ import { Kysely, PGliteDialect } from 'kysely'
 import { createIdentity } from '#server/identity/createIdentity.ts'
 import type { IdentityTables } from '#server/identity/identityTables.ts'
 
-const migration = new URL('../../server/store/migrations/0002-create-identity.sql', import.meta.url)
+const migrations = ['0002-create-identity', '0003-create-audit', '0012-extend-account'].map(
+  (name) => new URL(`../../server/store/migrations/${name}.sql`, import.meta.url),
+)
 
 export const createIdentityDatabase = async () => {
   const pglite = await PGlite.create()
-  await pglite.exec(readFileSync(migration, 'utf8'))
+  for (const migration of migrations) await pglite.exec(readFileSync(migration, 'utf8'))
   return new Kysely<IdentityTables>({ dialect: new PGliteDialect({ pglite }) })
 }
 

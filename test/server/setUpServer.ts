@@ -1,8 +1,14 @@
 import type { InjectOptions } from 'fastify'
+import type { Kysely } from 'kysely'
 import type { Permission } from '#resources/kit/permissions.ts'
 import { resources } from '#resources/index.ts'
 import { createApp } from '#server/app.ts'
+import { createAccounts } from '#server/identity/accounts.ts'
+import { createEmbeddedDirectory } from '#server/identity/embeddedDirectory.ts'
+import { createFirstPasswords } from '#server/identity/firstPasswords.ts'
+import type { IdentityTables } from '#server/identity/identityTables.ts'
 import { resourceCalls } from '#server/routes/resourceCalls.ts'
+import { userCalls } from '#server/routes/userCalls.ts'
 import { userDataCalls } from '#server/routes/userDataCalls.ts'
 import type { RouteFactory } from '#server/routes/routeContext.ts'
 import { readSettings } from '#server/settings.ts'
@@ -15,37 +21,45 @@ export type Caller = {
   readonly username?: string
   readonly company?: string
   readonly rights?: readonly Permission[]
+  /** What the token says; membership of the company alone when left out. */
+  readonly groups?: readonly string[]
   readonly archive?: boolean
 }
 
 export const now = new Date('2026-11-20T12:00:00.000Z')
 
-/** The real app on a fresh database of an engine; only the bearer is taken at its word. */
+/** The real app on a fresh database of an engine, with its own users; only the bearer is taken at its word. */
 export const setUpServer = async (
   engine: Engine,
   catalogue: Catalogue = resources,
   more: readonly RouteFactory[] = [],
+  environment: Record<string, string> = {},
 ) => {
   const database = await engine.open()
   await migrate(database)
   let time = now.getTime()
+  // Each reading is a millisecond later, so that an order by time is an order.
+  const clock = () => new Date(time++)
+  const settings = readSettings({ STAGE: 'test', ...environment })
+  const identityDb = database.db as unknown as Kysely<IdentityTables>
+  const firstPasswords = createFirstPasswords(identityDb, settings.portalUrl, clock)
+  const directory = createEmbeddedDirectory(identityDb, clock, firstPasswords)
   const app = await createApp({
     database,
-    settings: readSettings({ STAGE: 'test' }),
-    // Each reading is a millisecond later, so that an order by time is an order.
-    clock: () => new Date(time++),
-    identity: fakeIdentity,
-    routes: [resourceCalls(catalogue), userDataCalls, ...more],
+    settings,
+    clock,
+    identity: { ...fakeIdentity, directory },
+    routes: [resourceCalls(catalogue), userCalls, userDataCalls, ...more],
   })
   const call = async (
-    { username = 'anna@fwd1.example', company = 'FWD1', rights = [], archive }: Caller,
+    { username = 'anna@fwd1.example', company = 'FWD1', rights = [], groups, archive }: Caller,
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     url: string,
     payload?: unknown,
     headers: Record<string, string | undefined> = {},
   ) => {
     const all = {
-      authorization: `Bearer ${fakeToken({ username, company, roles: rights })}`,
+      authorization: `Bearer ${fakeToken({ username, company, roles: rights, ...(groups ? { groups } : {}) })}`,
       'emp-company': company,
       ...(archive === undefined ? {} : { 'emp-archive': String(archive) }),
       ...headers,
@@ -67,6 +81,16 @@ export const setUpServer = async (
   return {
     app,
     database,
+    /** The people and companies of the embedded provider. */
+    identityDb,
+    accounts: createAccounts(identityDb, clock),
+    directory,
+    firstPasswords,
+    /** What the server's clock says next. */
+    time: () => new Date(time),
+    moveClock: (seconds: number) => {
+      time += seconds * 1_000
+    },
     call,
     close: async () => {
       await app.close()

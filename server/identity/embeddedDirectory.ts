@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { sql, type Kysely } from 'kysely'
+import { toMembership } from '#resources/kit/groups.ts'
+import type { FirstPasswords, UserChanges, UserDirectory } from '#server/userDirectory.ts'
+import {
+  insertAccount,
+  insertGroups,
+  readAccount,
+  toMember,
+  toUser,
+  userColumns,
+} from './accountRows.ts'
+import type { IdentityTables } from './identityTables.ts'
+
+type Db = Kysely<IdentityTables>
+
+/** The users of the embedded provider. Its tables lie in the product's database, so one transaction holds it all. */
+export const createEmbeddedDirectory = (
+  db: Db,
+  clock: () => Date,
+  firstPasswords: FirstPasswords,
+): UserDirectory => ({
+  listMembers: async (companyCode) => {
+    const rows = await db
+      .selectFrom('account_group')
+      .innerJoin('account', 'account.id', 'account_group.account_id')
+      .select(userColumns)
+      .where('group_path', '=', toMembership(companyCode))
+      .orderBy('username')
+      .execute()
+    return rows.map(toUser)
+  },
+  find: async (id) => (await readAccount(db, 'id', id))?.member,
+  findByUsername: async (username) => (await readAccount(db, 'username', username))?.member,
+  change: (transaction, work) => work(createChanges(transaction as unknown as Db, clock)),
+  firstPasswords,
+})
+
+const createChanges = (db: Db, clock: () => Date): UserChanges => {
+  const change = (id: string, values: { first_name?: string; last_name?: string } = {}) =>
+    db
+      .updateTable('account')
+      .set({ ...values, version: sql`version + 1`, updated: clock() })
+      .where('id', '=', id)
+      .execute()
+
+  return {
+    find: async (id) => (await readAccount(db, 'id', id, true))?.member,
+    findByUsername: async (username) => (await readAccount(db, 'username', username))?.member,
+    create: async ({ username, email, firstName, lastName, groups, createdIn }) => {
+      const now = clock()
+      const row = {
+        id: randomUUID(),
+        version: 1,
+        username,
+        email,
+        first_name: firstName,
+        last_name: lastName,
+        phone_number: null,
+        enabled: true,
+        password_hash: null,
+        created: now,
+        updated: now,
+        created_in: createdIn,
+      }
+      return (await insertAccount(db, row, groups)) ? toMember(row, groups) : undefined
+    },
+    rename: async (id, { firstName, lastName }) => {
+      await change(id, { first_name: firstName, last_name: lastName })
+    },
+    addGroups: async (id, groups) => {
+      if (groups.length > 0 && (await insertGroups(db, id, groups)) > 0) await change(id)
+    },
+    removeGroups: async (id, groups) => {
+      const removed = await db
+        .deleteFrom('account_group')
+        .where('account_id', '=', id)
+        .where('group_path', 'in', groups.length > 0 ? [...groups] : [''])
+        .returning('group_path')
+        .execute()
+      if (removed.length > 0) await change(id)
+    },
+    endSessions: async (id) => {
+      await db.deleteFrom('identity_record').where('account_id', '=', id).execute()
+    },
+  }
+}

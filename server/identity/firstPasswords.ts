@@ -1,0 +1,107 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { isAloneIn } from '#resources/kit/userRules.ts'
+import { user } from '#resources/user.ts'
+import type { Tables } from '#server/store/guardedKysely.ts'
+import { writeAudit } from '#server/store/writeAudit.ts'
+import type { DirectoryMember, FirstPasswords } from '#server/userDirectory.ts'
+import { readAccount } from './accountRows.ts'
+import type { IdentityTables } from './identityTables.ts'
+import { hashPassword } from './passwordHash.ts'
+
+const LINK_MILLISECONDS = 24 * 60 * 60 * 1000
+const TOKEN = /^[\w-]{43}$/
+
+type Db = Kysely<IdentityTables>
+
+/** Whom an open link is for, and the company that sent it. */
+export interface OpenLink {
+  readonly account: DirectoryMember
+  readonly companyCode: string
+}
+
+/** One-time links by which somebody new sets a first password; never one for an account that has a password. */
+export const createFirstPasswords = (db: Db, portalUrl: string, clock: () => Date) => {
+  const findIn = async (from: Db, token: string): Promise<OpenLink | undefined> => {
+    if (!TOKEN.test(token)) return undefined
+    const link = await from
+      .selectFrom('first_password_link')
+      .select(['account_id', 'company_code'])
+      .where('token_hash', '=', toHash(token))
+      .where('expires_at', '>', clock())
+      .executeTakeFirst()
+    if (!link) return undefined
+    const found = await readAccount(from, 'id', link.account_id)
+    if (!found?.member.enabled || found.row.password_hash !== null) return undefined
+    // Whoever left that company, or came to another one, is nobody's new colleague any more.
+    if (!isAloneIn(link.company_code, found.member.groups)) return undefined
+    return { account: found.member, companyCode: link.company_code }
+  }
+
+  const issue: FirstPasswords['issue'] = async (transaction, id, companyCode) => {
+    const token = randomBytes(32).toString('base64url')
+    const expires = new Date(clock().getTime() + LINK_MILLISECONDS)
+    const link = { company_code: companyCode, token_hash: toHash(token), expires_at: expires }
+    await (transaction as unknown as Db)
+      .insertInto('first_password_link')
+      .values({ account_id: id, ...link })
+      .onConflict((conflict) => conflict.column('account_id').doUpdateSet(link))
+      .execute()
+    return { url: `${portalUrl}/first-password/${token}`, expires: expires.toISOString() }
+  }
+
+  return {
+    issue,
+
+    /** Nothing for a link that is used, expired or never was. */
+    find: (token: string): Promise<OpenLink | undefined> => findIn(db, token),
+
+    /** Sets the password and uses the link up; nothing when somebody else was faster. */
+    redeem: async (token: string, password: string): Promise<OpenLink | undefined> => {
+      const password_hash = await hashPassword(password)
+      return db.transaction().execute(async (transaction) => {
+        await holdAccount(transaction, token)
+        const link = await findIn(transaction, token)
+        if (!link) return undefined
+        const { id, username } = link.account
+        const now = clock()
+        await transaction.deleteFrom('first_password_link').where('account_id', '=', id).execute()
+        await transaction
+          .updateTable('account')
+          .set({ password_hash, updated: now })
+          .where('id', '=', id)
+          .execute()
+        const author = { username, participantCode: link.companyCode }
+        await writeAudit(transaction as unknown as Kysely<Tables>, author, now, {
+          resource: user.name,
+          recordId: id,
+          action: 'setFirstPassword',
+        })
+        return link
+      })
+    },
+
+    deleteExpired: async (): Promise<void> => {
+      await db.deleteFrom('first_password_link').where('expires_at', '<=', clock()).execute()
+    },
+  }
+}
+
+export type EmbeddedFirstPasswords = ReturnType<typeof createFirstPasswords>
+
+/** Everything about a link happens while its account is held, so two who come at once take turns. */
+const holdAccount = (transaction: Db, token: string) =>
+  transaction
+    .selectFrom('account')
+    .select('id')
+    .where('id', '=', (select) =>
+      select
+        .selectFrom('first_password_link')
+        .select('account_id')
+        .where('token_hash', '=', toHash(token)),
+    )
+    .forUpdate()
+    .execute()
+
+/** The token is random and long, so a plain hash is as good as a slow one. */
+const toHash = (token: string): string => createHash('sha256').update(token).digest('base64url')
