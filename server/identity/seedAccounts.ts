@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Accounts } from './accounts.ts'
 import { DEMO_PASSWORD, demoAccounts, demoCompanies, toGroups } from './demoAccounts.ts'
+import { demoColleagues } from './demoColleagues.ts'
 import { toAdministration, toMembership, toPermissionGroup } from '#resources/kit/groups.ts'
 import { IdentityError } from './identityError.ts'
 
@@ -27,6 +28,7 @@ export const seedDemoAccounts = async (accounts: Accounts): Promise<void> => {
       })
     }),
   )
+  for (const colleague of demoColleagues) await createOnce(accounts, colleague)
 }
 
 /** The first start of an empty house makes one administrator. Later starts answer undefined. */
