@@ -5,8 +5,7 @@ export const createLogOptions = (level: string): PinoLoggerOptions => ({
   level,
   formatters: { log: (entry) => hideSecrets(entry) },
   serializers: {
-    // The address without its query: it can hold a one-time code or somebody's references.
-    req: (request) => ({ id: request.id, method: request.method, path: withoutQuery(request.url) }),
+    req: (request) => ({ id: request.id, method: request.method, path: toPath(request.url) }),
     res: (reply) => ({ statusCode: reply.statusCode }),
     err: toErrorEntry,
   },
@@ -57,8 +56,11 @@ const toErrorEntry = (error: unknown): Record<string, unknown> =>
       }
     : { message: String(error) }
 
-const withoutQuery = (address: unknown): string | undefined =>
-  typeof address === 'string' ? address.split(/[?#]/, 1)[0] : undefined
+// Without its query, which can hold a one-time code or somebody's references, and without the token of a first password.
+const toPath = (address: unknown): string | undefined =>
+  typeof address === 'string'
+    ? address.split(/[?#]/, 1)[0]?.replace(/(first-password\/)[^/]+$/i, `$1${hidden}`)
+    : undefined
 
 /** The last look at a finished line: secrets inside texts, and what JSON leaves unescaped. */
 const cleanLine = (line: string): string =>

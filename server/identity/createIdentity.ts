@@ -6,6 +6,7 @@ import { createAccounts } from './accounts.ts'
 import { demoAccounts } from './demoAccounts.ts'
 import { createEmbeddedDirectory } from './embeddedDirectory.ts'
 import { createFirstPasswords } from './firstPasswords.ts'
+import { registerFirstPasswordRoutes } from './firstPasswordRoutes.ts'
 import { loadIdentityKeys } from './identityKeys.ts'
 import type { IdentityTables } from './identityTables.ts'
 import { mountProvider } from './mountProvider.ts'
@@ -61,8 +62,12 @@ export const createIdentity = async (options: {
     log.error({ err: error }, 'identity provider failed'),
   )
 
+  const deleteExpired = async (): Promise<void> => {
+    await records.deleteExpired()
+    await firstPasswords.deleteExpired()
+  }
   const cleanUp = setInterval(() => {
-    Promise.all([records.deleteExpired(), firstPasswords.deleteExpired()]).catch((error: unknown) =>
+    deleteExpired().catch((error: unknown) =>
       log.error({ err: error }, 'what has expired was not deleted'),
     )
   }, CLEAN_UP_MILLISECONDS).unref()
@@ -90,7 +95,9 @@ export const createIdentity = async (options: {
         log,
         demoAccounts: demo && LOOPBACK.test(hostname) ? demoAccounts : [],
       })
+      await registerFirstPasswordRoutes(app, { firstPasswords, portalUrl, clock, log })
     },
+    deleteExpired,
     close: (): void => clearInterval(cleanUp),
   }
 }

@@ -35,14 +35,14 @@ ${page.body}
 export const createNonce = (): string => randomBytes(16).toString('base64url')
 
 /**
- * Headers of every page here. The portal's origin is named in `form-action` beside our own, since
+ * Headers of every page here; without a nonce it runs no script at all. The portal's origin is named in `form-action` beside our own, since
  * browsers check the redirect that follows a form as well.
  */
-export const toPageHeaders = (portalUrl: string, nonce: string): Record<string, string> => ({
+export const toPageHeaders = (portalUrl: string, nonce?: string): Record<string, string> => ({
   'content-security-policy': [
     `default-src 'none'`,
     `style-src 'self'`,
-    `script-src 'nonce-${nonce}'`,
+    ...(nonce === undefined ? [] : [`script-src 'nonce-${nonce}'`]),
     `img-src data:`,
     `form-action 'self' ${new URL(portalUrl).origin}`,
     `frame-ancestors 'none'`,
