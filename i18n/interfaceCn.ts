@@ -116,7 +116,6 @@ export const interfaceCn: Texts<typeof interfaceEn> = {
     newLink: '首个密码的新链接',
     linkFor: '请将此链接交给新用户。链接仅可使用一次，有效期至 %{expires}，且仅在此时显示。',
     copyLink: '复制链接',
-    linkRefused: '该用户已有密码，无法再设置首个密码。',
     refused: '%{username} - 无法保存',
     refusedText: '该用户无法保存到 SSO。请联系我们的支持人员。',
     existed: '%{username} - 已存在于 SSO',

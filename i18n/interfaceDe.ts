@@ -121,7 +121,6 @@ export const interfaceDe: Texts<typeof interfaceEn> = {
     linkFor:
       'Geben Sie diesen Link an den neuen Benutzer. Er gilt einmal, bis %{expires}, und wird nur jetzt gezeigt.',
     copyLink: 'Link kopieren',
-    linkRefused: 'Es gibt schon ein Passwort, daher kann kein erstes gesetzt werden.',
     refused: '%{username} - konnte nicht gespeichert werden',
     refusedText:
       'Dieser Benutzer kann nicht im SSO gespeichert werden. Bitte wenden Sie sich an unseren Support.',

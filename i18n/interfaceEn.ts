@@ -118,7 +118,6 @@ export const interfaceEn = {
     linkFor:
       'Give this link to the new user. It works once, until %{expires}, and is shown only now.',
     copyLink: 'Copy link',
-    linkRefused: 'There is a password already, so no first one can be set.',
     refused: '%{username} - could not be saved',
     refusedText: 'This user can not be saved to the SSO. Please contact our support.',
     existed: '%{username} - already existing in SSO',

@@ -46,7 +46,7 @@ export const user = defineResource({
     fixed: ['username'],
     unique: ['username'],
     missing: 'pleaseSpecify',
-    handsOver: { property: 'firstPassword', path: '/first-password' },
+    handsOver: { property: 'firstPassword', path: '/first-password', while: 'awaitsPassword' },
     width: 720,
   },
 })

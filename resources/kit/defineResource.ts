@@ -67,10 +67,10 @@ export interface Form {
   /** The problem of a mandatory input that is empty, where it is not that the label is required. */
   readonly missing?: string
   /**
-   * The answer to a new entry may have a link to be handed on to somebody, shown once; `path` below the entry
-   * gives another one.
+   * The answer to a new entry may have a link under `property`, to be handed on to somebody and shown once. `path`
+   * below the entry gives another one, as long as the entry has the property `while`.
    */
-  readonly handsOver?: { readonly property: string; readonly path: string }
+  readonly handsOver?: { readonly property: string; readonly path: string; readonly while: string }
   /** Inputs that empty when another one changes. */
   readonly clears?: { readonly [changed: string]: readonly string[] | undefined }
   readonly defaults?: { readonly [input: string]: string | number | boolean | undefined }

@@ -39,6 +39,10 @@ export const GroupPicker = ({
     const lock = isOwn ? 'own' : lockOf(group, giver)
     return lock && text(`groups.lock.${lock}`)
   }
+  // What stays stands first.
+  const ordered = assigned.toSorted(
+    (one, other) => Number(lockText(other) !== undefined) - Number(lockText(one) !== undefined),
+  )
   const change = (next: readonly string[], message: 'groups.added' | 'groups.removed') => {
     const count = Math.abs(next.length - assigned.length)
     if (count === 0) return
@@ -104,7 +108,7 @@ export const GroupPicker = ({
         </div>
         <GroupList
           title={text('groups.assigned')}
-          groups={assigned}
+          groups={ordered}
           selected={marked.assigned}
           lockText={lockText}
           describedBy={describedBy}

@@ -11,11 +11,13 @@ export const FormField = ({
   resource,
   name,
   record,
+  isFixed,
 }: {
   readonly resource: Resource
   readonly name: string
   /** The record as it is saved; none for a new one. */
   readonly record: RaRecord | undefined
+  readonly isFixed: boolean
 }) => {
   const text = useText()
   const form = useFormContext()
@@ -41,7 +43,7 @@ export const FormField = ({
     <FieldInput
       field={field}
       place={{ resource, name, record }}
-      isFixed={record !== undefined && (resource.form?.fixed ?? []).includes(name)}
+      isFixed={isFixed}
       label={text(fieldKey(resource, name))}
       value={input.value}
       problem={problemText(resource, name, problem ?? '', text)}

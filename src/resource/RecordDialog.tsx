@@ -2,7 +2,9 @@ import { useCreate, useGetOne, useNotify, useUpdate, type Identifier, type RaRec
 import { useCallback, useRef, useState } from 'react'
 import { oneKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
+import { baseOf } from '#resources/kit/defineResource.ts'
 import type { NamedView } from '#resources/kit/views.ts'
+import { useHttp } from '#src/session/HttpContext.ts'
 import { DialogFrame } from './DialogFrame.tsx'
 import { HandOver, type Handed } from './HandOver.tsx'
 import { RecordForm, type Saving, type Typing } from './RecordForm.tsx'
@@ -143,6 +145,7 @@ const EditForm = ({
   const text = useText()
   const notify = useNotify()
   const [update] = useUpdate()
+  const [handed, setHanded] = useState<Handed>()
   // What is edited is read afresh: the row in the list may be older than somebody else's save.
   const { data, error } = useGetOne(
     resourceNameOf(view),
@@ -163,6 +166,7 @@ const EditForm = ({
     notify('dialog.saved', { type: 'success' })
     onClose()
   }
+  if (handed) return <HandOver handed={handed} onClose={onClose} />
   if (error) {
     return (
       <p role="alert" className="dialog-body">
@@ -177,9 +181,35 @@ const EditForm = ({
       resource={view.resource}
       address={`${view.route}/${id}`}
       record={data}
+      extra={<NewLink view={view} record={data} onHanded={setHanded} />}
       save={save}
       onCancel={onCancel}
       onAskable={onAskable}
     />
+  )
+}
+
+/** Where a link was to be handed on and was not used: another one, which makes the first worthless. */
+const NewLink = ({
+  view: { resource },
+  record,
+  onHanded,
+}: {
+  readonly view: NamedView
+  readonly record: RaRecord
+  readonly onHanded: (handed: Handed) => void
+}) => {
+  const text = useText()
+  const http = useHttp()
+  const link = resource.form?.handsOver
+  if (link === undefined || record[link.while] !== true) return null
+  const ask = async () => {
+    const address = `${resource.path}/${record.id}${link.path}`
+    onHanded((await http.post(baseOf(resource), address, null)) as Handed)
+  }
+  return (
+    <button type="button" className="button" onClick={() => void ask().catch(() => undefined)}>
+      {text('user.newLink')}
+    </button>
   )
 }

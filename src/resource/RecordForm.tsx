@@ -113,7 +113,8 @@ export const RecordForm = ({
   const [problem, setProblem] = useState<SavingProblem>()
   const [sent] = useState(() => new SentDraft())
   const { setFocus } = form
-  const first = resource.form?.inputs[0]
+  const fixed = base === undefined ? [] : (resource.form?.fixed ?? [])
+  const first = resource.form?.inputs.find((name) => !fixed.includes(name))
   // The browser starts a dialog at its close button, where Enter would end what has not begun.
   useEffect(() => {
     if (first !== undefined) setFocus(first)
@@ -212,7 +213,13 @@ export const RecordForm = ({
             </p>
           ) : null}
           {(resource.form?.inputs ?? []).map((name) => (
-            <FormField key={name} resource={resource} name={name} record={base} />
+            <FormField
+              key={name}
+              resource={resource}
+              name={name}
+              record={base}
+              isFixed={fixed.includes(name)}
+            />
           ))}
         </div>
         <footer className="dialog-footer">

@@ -3,7 +3,7 @@ import type { Field, FieldKind, FieldOf } from '#resources/kit/fields.ts'
 /** Width of a column in px, by what its kind shows at most before it cuts. */
 const widths: { [K in FieldKind]: (field: FieldOf<K>) => number } = {
   text: (field) => 44 + Math.min(18, field.cut ?? field.max) * 8,
-  email: () => 260,
+  email: () => 290,
   longText: () => 300,
   reference: (field) => 64 + field.max * 8,
   choice: () => 130,

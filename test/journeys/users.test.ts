@@ -88,12 +88,14 @@ test('an admin sees the users of the own company: ten rows by login name, with a
   const names = await namesOf(page)
   expect(names).toEqual(names.toSorted())
   expect(names.every((name) => name.includes('@'))).toBe(true)
-  await page.getByRole('button', { name: 'Sort by Last name' }).click()
+  await page.getByRole('columnheader', { name: 'Last name' }).getByRole('button').click()
   await page.waitForFunction(() => location.search.includes('lastName'))
   expect(
     await page.getByRole('columnheader', { name: /Last name/ }).getAttribute('aria-sort'),
   ).toBe('ascending')
-  expect(await page.getByRole('button', { name: 'Sort by Permissions' }).count()).toBe(0)
+  expect(
+    await page.getByRole('columnheader', { name: 'Permissions' }).getByRole('button').count(),
+  ).toBe(0)
   expect(await page.getByRole('textbox', { name: 'Filter Permissions' }).count()).toBe(0)
   expect(await page.getByRole('link', { name: 'New' }).isVisible()).toBe(true)
   expect(await findBarriers(page)).toEqual([])
@@ -223,6 +225,30 @@ test('the link for the first password lets the new user in, once', async () => {
   expect(await visitor.locator('.card-title').allInnerTexts()).toEqual(['Statistics'])
   await visitor.goto(link)
   expect(await visitor.locator('input[type=password]').count()).toBe(0)
+})
+
+test('a link that was lost is replaced as long as there is no password', async () => {
+  const page = await openUsers()
+  await addUser(page, 'lost@fwd1.example')
+  await linkShown(page)
+  const link = () =>
+    dialogOf(page)
+      .getByRole('textbox', { name: /first password/ })
+      .inputValue()
+  const first = await link()
+  await closeLink(page)
+  await filter(page, 'Login name').fill('lost@')
+  await rowOf(page, 'lost@fwd1.example').getByRole('link', { name: 'Edit' }).click()
+  await dialogOf(page).getByRole('button', { name: 'New link for the first password' }).click()
+  await linkShown(page)
+  const second = await link()
+  expect(second).not.toBe(first)
+  const hasInputs = async (address: string) => {
+    await page.goto(address)
+    return (await page.locator('input[type=password]').count()) > 0
+  }
+  expect(await hasInputs(first)).toBe(false)
+  expect(await hasInputs(second)).toBe(true)
 })
 
 test('an edit saves the names first and then the difference of the groups, what goes before what comes [US-014 US-019 US-020 US-021 US-024 CV-022 CV-023 CV-024]', async () => {
