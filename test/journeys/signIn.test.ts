@@ -88,11 +88,25 @@ test('a deep link without a session leads to the login page at once and is retur
   page.on('request', (request) => {
     if (request.resourceType() === 'document') documents.push(new URL(request.url()).pathname)
   })
+  // Each look at the session waits one millisecond, so that is what is counted; anything else only adds to it.
+  await page.addInitScript(() => {
+    const wait = window.setTimeout
+    Object.assign(window, { looks: 0 })
+    window.setTimeout = ((work: TimerHandler, time?: number, ...rest: unknown[]) => {
+      if (time === 1) Reflect.set(window, 'looks', Number(Reflect.get(window, 'looks')) + 1)
+      return wait(work, time, ...rest)
+    }) as typeof window.setTimeout
+  })
+  const looks = () => page.evaluate(() => Number(Reflect.get(window, 'looks')))
   await page.goto('/riskfile?page=2')
   await page.locator('#code').waitFor()
   expect(documents).toEqual(['/riskfile', '/login'])
+  expect(await looks()).toBe(0)
   await signInHere(page, reader)
   await page.locator('header.bar').waitFor()
+  await page.locator('.entity-table tbody tr').first().waitFor()
+  expect(await looks()).toBeGreaterThan(0)
+  expect(await looks()).toBeLessThanOrEqual(5)
   expect(new URL(page.url()).pathname).toBe('/riskfile')
   expect(new URL(page.url()).searchParams.get('page')).toBe('2')
 })

@@ -428,7 +428,10 @@ test('archive mode changes nothing about users', async () => {
   await page.locator('.archive-banner').waitFor()
   await rows(page).first().waitFor()
   await addUser(page, 'archive@fwd1.example')
-  await linkShown(page)
+  await closeLink(page)
+  await filter(page, 'Login name').fill('archive@')
+  await rowOf(page, 'archive@fwd1.example').waitFor()
+  expect(await rows(page).count()).toBe(1)
 })
 
 test('a user is added by keyboard alone', async () => {
@@ -451,6 +454,7 @@ test('a user is added by keyboard alone', async () => {
   await saveOf(page).focus()
   await page.keyboard.press('Enter')
   await linkShown(page)
+  expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
 })
 
 test.for([

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { permissions } from '#resources/kit/permissions.ts'
+import { publicStatusCalls } from '#server/routes/publicStatusCalls.ts'
 import { engines } from '#test/process/engines.ts'
 import { insertOrders } from './insertOrders.ts'
 import { setUpServer, type TestServer } from './setUpServer.ts'
@@ -19,7 +20,7 @@ const calls = [
   ['DELETE', '/api/main/typed-loading-stop/v1/999999', ['EM01_LOADING_STOP_LIST_WRITE']],
   ['POST', '/api/main/risk-file/v1/find', riskReaders],
   ['GET', '/api/main/risk-file/v1/999999', riskReaders],
-  ['PUT', '/api/main/risk-file/v1/', ['EM01_RISK_FILE_WRITE']],
+  ['PUT', '/api/main/risk-file/v1', ['EM01_RISK_FILE_WRITE']],
   ['DELETE', '/api/main/risk-file/v1/999999', ['EM01_RISK_FILE_WRITE']],
   ['POST', '/api/main/equipment-load/v1/find', loadReaders],
   ['GET', '/api/main/equipment-load/v1/999999', loadReaders],
@@ -28,24 +29,50 @@ const calls = [
   ['GET', '/api/main/presentation-of-goods/v1/999999', orderReaders],
   ['GET', '/api/main/isocountrycode/v1', [...permissions]],
   ['GET', '/api/dac/news-ticker/v1/current', [...permissions]],
+  // One's own preferences: who somebody is decides, not a right. These are of another user.
+  ['GET', '/api/dac/userdata/v1/FWD1/otto@zoll.example', []],
+  ['PUT', '/api/dac/userdata/v1/', []],
+  ['POST', '/api/dac/userdata/v1/find-by-company-code-and-user-name', []],
+  // Users are for company admins, and no right makes one.
+  ['GET', '/api/dac/users/v1?companyCode=FWD1&applicationCode=EMP', []],
+  ['POST', '/api/dac/users/v1', []],
+  ['GET', '/api/dac/users/v1/999999', []],
+  ['PUT', '/api/dac/users/v1/999999', []],
+  ['PUT', '/api/dac/users/v1/999999/groups', []],
+  ['DELETE', '/api/dac/users/v1/999999/groups', []],
+  ['POST', '/api/dac/users/v1/999999/first-password', []],
 ] as const
+
+/** Calls that nobody has to be signed in for. */
+const publicCalls = [
+  'GET /api/main/public/status-code/v1',
+  'GET /api/main/public/customs-status/v1/status/{}',
+  'POST /api/main/public/customs-status/v1/find-by-reference',
+  'GET /config.json',
+]
 
 let server: TestServer
 beforeAll(async () => {
   const [engine] = engines
   if (engine === undefined) throw new Error('no engine')
-  server = await setUpServer(engine)
+  server = await setUpServer(engine, undefined, [publicStatusCalls])
 })
 afterAll(() => server.close())
 
-const payloadOf = (method: string) => (method === 'POST' || method === 'PUT' ? {} : undefined)
+const others = { companyCode: 'FWD1', userName: 'otto@zoll.example' }
+
+const payloadOf = (method: string, url: string) => {
+  if (url.includes('/userdata/v1/find')) return others
+  if (url.includes('/userdata/v1')) return { ...others, userPreferences: {} }
+  return method === 'POST' || method === 'PUT' ? {} : undefined
+}
 
 test.each(calls)(
   '%s %s is open to the rights that the specification names, and to no other [PM-019 PM-020 PM-021 PM-022 PM-023 PM-024]',
   async (method, url, allowed) => {
     const open: string[] = []
     for (const right of permissions) {
-      const { status } = await server.call({ rights: [right] }, method, url, payloadOf(method))
+      const { status } = await server.call({ rights: [right] }, method, url, payloadOf(method, url))
       expect(status).not.toBe(500)
       if (status !== 403) open.push(right)
     }
@@ -53,8 +80,24 @@ test.each(calls)(
   },
 )
 
+test('every call that the server describes stands in the table, and no other', () => {
+  const { paths = {} } = server.app.swagger() as {
+    paths?: Record<string, Record<string, unknown>>
+  }
+  const described = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map(
+      (method) => `${method.toUpperCase()} ${path.replaceAll(/\{\w+\}/g, '{}')}`,
+    ),
+  )
+  const written = calls.map(([method, url]) => {
+    const path = url.replace(/\?.*/, '').replaceAll(/\/(999999|FWD1|otto@zoll\.example)/g, '/{}')
+    return `${method} ${path}`
+  })
+  expect(described.toSorted()).toEqual([...new Set([...written, ...publicCalls])].toSorted())
+})
+
 test.each(calls)('%s %s needs a session [CV-027 RT-024]', async (method, url) => {
-  const payload = payloadOf(method)
+  const payload = payloadOf(method, url)
   const bare = await server.app.inject({ method, url, ...(payload ? { payload } : {}) })
   expect(bare.statusCode).toBe(401)
   expect(bare.json()).toMatchObject({ code: 'INVALID_SESSION' })
