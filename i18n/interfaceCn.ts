@@ -236,6 +236,13 @@ export const interfaceCn: Texts<typeof interfaceEn> = {
     riskFile: '需要重点关注的国家和商品编码',
     equipmentLoad: '何时装载了什么、装上了哪艘船',
   },
+  news: {
+    region: '最新消息',
+    close: '关闭消息：%{title}',
+    more: '还有 %{count} 条',
+    whole: '显示全文',
+    less: '收起',
+  },
   toast: {
     close: '关闭消息',
     region: '消息',

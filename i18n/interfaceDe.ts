@@ -248,6 +248,13 @@ export const interfaceDe: Texts<typeof interfaceEn> = {
     riskFile: 'Länder und Warennummern, die einen genaueren Blick verdienen',
     equipmentLoad: 'Was wann auf welches Schiff verladen wurde',
   },
+  news: {
+    region: 'Neuigkeiten',
+    close: 'Meldung schließen: %{title}',
+    more: '%{count} weitere',
+    whole: 'Ganz zeigen',
+    less: 'Weniger zeigen',
+  },
   toast: {
     close: 'Meldung schließen',
     region: 'Meldungen',

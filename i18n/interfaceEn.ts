@@ -241,6 +241,13 @@ export const interfaceEn = {
     riskFile: 'Countries and commodity codes that deserve a closer look',
     equipmentLoad: 'What was loaded, on which ship and when',
   },
+  news: {
+    region: 'News',
+    close: 'Close news: %{title}',
+    more: '%{count} more',
+    whole: 'Show in full',
+    less: 'Show less',
+  },
   toast: {
     close: 'Close message',
     region: 'Messages',

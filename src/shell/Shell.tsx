@@ -15,6 +15,7 @@ import { LoadingVeil } from './LoadingVeil.tsx'
 import type { NewBuild } from './newBuild.ts'
 import { NewVersion } from './NewVersion.tsx'
 import { SignInAgain } from './SignInAgain.tsx'
+import { NewsTicker } from './NewsTicker.tsx'
 import { ToastStack } from './ToastStack.tsx'
 import type { Toasts } from './toasts.ts'
 import './shell.css'
@@ -55,6 +56,7 @@ export const Shell = ({
         {text('shell.skip')}
       </a>
       <Header areas={areas} languages={config.languages} onSignOut={onSignOut} />
+      <NewsTicker />
       <ArchiveBanner />
       <NewVersion newBuild={newBuild} />
       <main id="content" tabIndex={-1}>
