@@ -3,6 +3,7 @@ import { lightTexts } from '#i18n/lightTexts.ts'
 import { handBack } from '#authProvider/signInWindow.ts'
 import { readSessionEntry } from '#authProvider/sessionEntry.ts'
 import { applyAppearance } from '#src/look/appearance.ts'
+import { isFramed, showFrameWarning } from '#src/look/frameGuard.ts'
 import '#src/look/tokens.css'
 import '#src/look/plainPage.css'
 import { loadConfig } from './config.ts'
@@ -91,6 +92,10 @@ const showFailure = (root: HTMLElement): void => {
   root.replaceChildren(main)
 }
 
-applyAppearance()
 const root = document.querySelector<HTMLElement>('#root')
-if (root) show(root).catch(() => showFailure(root))
+if (root && isFramed(window)) {
+  showFrameWarning(root)
+} else if (root) {
+  applyAppearance()
+  show(root).catch(() => showFailure(root))
+}

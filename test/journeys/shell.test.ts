@@ -1,5 +1,10 @@
+import { createReadStream, existsSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { extname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { findBarriers, firstVisit, openPage, signIn } from './openPage.ts'
 import { startProduct, type Product } from './startProduct.ts'
 
@@ -271,4 +276,157 @@ test.for([
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
   await page.getByRole('button', { name: /^Men/ }).click()
   expect(await findBarriers(page)).toEqual([])
+})
+
+const titlesOf = (page: Page) => page.locator('.ticker strong').allInnerTexts()
+
+/** The news of the server, as the test says them from now on. */
+const tellNews = async (page: Page) => {
+  const told = { entityList: [] as object[], asked: 0, status: 200 }
+  await page.route('**/news-ticker/v1/current', async (route) => {
+    told.asked += 1
+    await route.fulfill({ status: told.status, json: { entityList: told.entityList } })
+  })
+  return told
+}
+const toNews = (id: number, priority: string, title: string, content = 'Please check.') => ({
+  id,
+  version: 1,
+  priority,
+  title,
+  content,
+  created: `2026-11-20T10:0${id}:00.000Z`,
+})
+const seen = (page: Page, state: 'hidden' | 'visible') =>
+  page.evaluate((visibility) => {
+    Object.defineProperty(document, 'visibilityState', { value: visibility, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  }, state)
+
+test('whoever is signed in sees the current news, the critical first, with title, content and priority in words [SH-007 SH-034 SH-035 CV-025]', async () => {
+  const page = await openPage(product)
+  await signIn(page, nobody)
+  const ticker = page.getByRole('region', { name: 'News' })
+  await ticker.getByRole('button', { name: '2 more' }).click()
+  expect(await titlesOf(page)).toEqual([
+    'Storm surge warning',
+    'Maintenance on Sunday',
+    'Demo data',
+  ])
+  expect(await page.locator('.ticker-priority').allInnerTexts()).toEqual([
+    'critical',
+    'warning',
+    'information',
+  ])
+  expect(await ticker.innerText()).toContain('The gates of terminal A may close this evening.')
+  const colours = await page
+    .locator('.ticker-priority')
+    .evaluateAll((marks) => marks.map((mark) => getComputedStyle(mark).color))
+  expect(new Set(colours).size).toBe(3)
+  expect(await findBarriers(page)).toEqual([])
+  await ticker.getByRole('button', { name: 'Show less' }).click()
+  expect(await titlesOf(page)).toEqual(['Storm surge warning'])
+})
+
+test('closed news stays away for the browser session, and the focus goes to the next [SH-036]', async () => {
+  const page = await openPage(product)
+  await signIn(page, nobody)
+  const focused = () =>
+    page.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.id)
+  await page.getByRole('button', { name: 'Close news: Storm surge warning' }).press('Enter')
+  expect(await focused()).toBe('Close news: Maintenance on Sunday')
+  expect(await titlesOf(page)).toEqual(['Maintenance on Sunday'])
+  await page.reload()
+  await page.getByRole('button', { name: '1 more' }).click()
+  expect(await titlesOf(page)).toEqual(['Maintenance on Sunday', 'Demo data'])
+  await page.getByRole('button', { name: 'Close news: Demo data' }).press('Enter')
+  expect(await focused()).toBe('Close news: Maintenance on Sunday')
+  await page.getByRole('button', { name: 'Close news: Maintenance on Sunday' }).press('Enter')
+  expect(await page.locator('.ticker').count()).toBe(0)
+  expect(await focused()).toBe('content')
+})
+
+test('news is asked for again each minute that the page is seen, and only what is new is said [SH-007 SH-048]', async () => {
+  const page = await openPage(product, {}, /status of 503/)
+  const told = await tellNews(page)
+  told.entityList = [toNews(1, 'WARNING', 'Gate 4 closed')]
+  await page.clock.install()
+  await signIn(page, nobody)
+  const said = page.locator('output[aria-live=polite]')
+  await page.locator('.ticker').waitFor()
+  expect(await said.innerText()).toContain('warning: Gate 4 closed.')
+  const askedIn = async (minutes: number) => {
+    const before = told.asked
+    await page.clock.runFor(minutes * 60_000)
+    return told.asked - before
+  }
+  const answer = () => page.waitForResponse('**/news-ticker/v1/current')
+  told.entityList = [toNews(1, 'WARNING', 'Gate 4 closed'), toNews(2, 'CRITICAL', 'Storm')]
+  await Promise.all([answer(), page.clock.runFor(60_000)])
+  await page.getByText('Storm').first().waitFor()
+  expect(await said.innerText()).toBe('critical: Storm.')
+  await seen(page, 'hidden')
+  expect(await askedIn(3)).toBe(0)
+  told.status = 503
+  await Promise.all([answer(), seen(page, 'visible')])
+  // What failed is neither a message nor a reason to forget what was known.
+  expect(await page.locator('.toast, .veil').count()).toBe(0)
+  expect(await titlesOf(page)).toEqual(['Storm'])
+})
+
+test('long news is one line until somebody wants it whole, at 320 pixels too [SH-034]', async () => {
+  const page = await openPage(product, { viewport: { width: 320, height: 640 } })
+  const told = await tellNews(page)
+  const content = 'Long '.repeat(199) + 'END.'
+  told.entityList = [toNews(1, 'CRITICAL', 'W'.repeat(120), content)]
+  await signIn(page, nobody)
+  const ticker = page.getByRole('region', { name: 'News' })
+  await ticker.getByRole('button', { name: 'Show in full' }).waitFor()
+  expect((await ticker.boundingBox())?.height).toBeLessThan(90)
+  await ticker.getByRole('button', { name: 'Show in full' }).click()
+  expect(await ticker.innerText()).toContain('END.')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  expect(await findBarriers(page)).toEqual([])
+})
+
+const dist = fileURLToPath(new URL('../../dist/', import.meta.url))
+const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css' }
+const pages: Record<string, string> = {
+  '/': '<title>Safe</title>',
+  '/foreign.html': '<title>Foreign</title><iframe src="/index.html" width="600"></iframe>',
+}
+
+/** A host that serves the built files and knows nothing of us: no header, no answer of its own. */
+const startStaticHost = async () => {
+  const asked: string[] = []
+  const server = createServer(({ url = '/' }, response) => {
+    asked.push(url)
+    response.setHeader('content-type', types[extname(url)] ?? 'text/html')
+    const page = pages[url]
+    if (page !== undefined) return response.end(page)
+    const file = join(dist, url)
+    if (existsSync(file)) return createReadStream(file).pipe(response)
+    response.statusCode = 404
+    return response.end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked }
+}
+
+test('in a frame, behind a host that serves files alone, a German warning stands instead of the portal [SH-038 SH-039]', async () => {
+  const host = await startStaticHost()
+  const page = await openPage(product, { baseURL: host.url }, /status of 404/)
+  await page.goto('/foreign.html')
+  const frame = page.frameLocator('iframe')
+  await frame.getByRole('heading', { name: 'Warnung' }).waitFor()
+  const words = await frame.locator('body').innerText()
+  expect(words).toContain('Das Portal wird in einer fremden Seite angezeigt.')
+  expect(words).toContain('Geben Sie hier nichts ein.')
+  expect(await frame.locator('html').getAttribute('lang')).toBe('de')
+  expect(await frame.locator('input, button').count()).toBe(0)
+  // The portal would have asked for its settings first.
+  expect(host.asked.filter((url) => /config|portal-|login/i.test(url))).toEqual([])
+  await frame.getByRole('link', { name: 'Zum sicheren Portal' }).click()
+  await page.waitForURL(`${host.url}/`)
 })
