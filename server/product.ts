@@ -5,6 +5,7 @@ import { loadDemo } from './demo/loadDemo.ts'
 import { demoCompanies } from './identity/demoAccounts.ts'
 import { openIdentity } from './openIdentity.ts'
 import { loadReference } from './reference/loadReference.ts'
+import { clientLogCalls } from './routes/clientLogCalls.ts'
 import { publicStatusCalls } from './routes/publicStatusCalls.ts'
 import { resourceCalls } from './routes/resourceCalls.ts'
 import { userCalls } from './routes/userCalls.ts'
@@ -23,6 +24,6 @@ export const product: Omit<StartOptions, 'environment'> = {
       say(`demo data: ${done} orders`),
     )
   },
-  routes: [resourceCalls(resources), userCalls, userDataCalls, publicStatusCalls],
+  routes: [resourceCalls(resources), userCalls, userDataCalls, publicStatusCalls, clientLogCalls],
   staticDir: existsSync(`${built}index.html`) ? built : undefined,
 }
