@@ -34,6 +34,8 @@ export type Failure = {
   readonly call: string
   readonly time: string
   readonly showsServerMessage: boolean
+  /** The caller deals with it and shows what there is to show. */
+  readonly isHandled: boolean
 }
 
 export type Download = { readonly blob: Blob; readonly fileName: string }
@@ -127,24 +129,21 @@ export const createHttpClient = (settings: HttpSettings, ports: HttpPorts) => {
     return headers
   }
 
-  /** Tells of a failure unless the caller does that itself; a lost session is told by what follows from it. */
+  /** Tells of a failure; a lost session is told by what follows from it. */
   const report = (failed: unknown, call: string, options: CallOptions): unknown => {
     if (!(failed instanceof HttpError) || isSessionLost(failed)) return failed
-    if (!options.handlesErrors) {
-      const { status, error: name, code, message, correlationId } = bodyOf(failed)
-      const time = ports.now().toISOString()
-      const showsServerMessage = options.showsServerMessage ?? false
-      ports.onFailure({
-        status,
-        error: name,
-        code,
-        message,
-        correlationId,
-        call,
-        time,
-        showsServerMessage,
-      })
-    }
+    const { status, error: name, code, message, correlationId } = bodyOf(failed)
+    ports.onFailure({
+      status,
+      error: name,
+      code,
+      message,
+      correlationId,
+      call,
+      time: ports.now().toISOString(),
+      showsServerMessage: options.showsServerMessage ?? false,
+      isHandled: options.handlesErrors ?? false,
+    })
     return failed
   }
 

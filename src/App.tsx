@@ -36,13 +36,16 @@ import { toSession, type Entry } from '#src/session/toSession.ts'
 import { AccessDenied, Gate } from '#src/shell/Gate.tsx'
 import { areas, canEnter, type Area } from '#src/shell/areas.ts'
 import { statusCodesQuery } from '#src/shell/catalogues.ts'
+import { CLIENT_LOG_PATH, createClientLog } from '#src/shell/clientLog.ts'
 import { CrashPage } from '#src/shell/CrashPage.tsx'
 import { DisplayProvider } from '#src/shell/DisplayProvider.tsx'
-import { toFailureToast } from '#src/shell/failureToast.ts'
 import { createLoader } from '#src/shell/loader.ts'
+import { createMessageLog } from '#src/shell/messageLog.ts'
 import { createNewBuild } from '#src/shell/newBuild.ts'
 import { Shell } from '#src/shell/Shell.tsx'
 import { toColumnFilterContext } from '#src/shell/statusNames.ts'
+import { printReport, type FailedCall } from '#src/shell/supportReport.ts'
+import { createFailureTeller } from '#src/shell/tellFailure.ts'
 import { ToLogin } from '#src/shell/ToLogin.tsx'
 import { createToasts } from '#src/shell/toasts.ts'
 import { toUserToast } from '#src/shell/userToast.ts'
@@ -85,7 +88,7 @@ export const App = (start: Start) => {
                 catchAll={NotFound}
                 dashboard={Dashboard}
                 disableTelemetry
-                error={CrashPage}
+                error={ports.Crash}
                 layout={Layout}
                 loginPage={
                   <ToLogin isSignedIn={() => signIn.entry() !== undefined} onLeave={leave} />
@@ -145,7 +148,8 @@ const Dashboard = () => (
 
 /** Everything that is made once and outlives each drawing. */
 const compose = ({ config, signIn, entry, language, messages }: Start) => {
-  const toasts = createToasts()
+  const messageLog = createMessageLog(() => new Date())
+  const toasts = createToasts(messageLog.add)
   const loader = createLoader(config.loader)
   const newBuild = createNewBuild(config.build)
   const i18nProvider = polyglot(
@@ -181,6 +185,28 @@ const compose = ({ config, signIn, entry, language, messages }: Start) => {
       if (pathname !== '/login') leave(pathname + search)
     },
   })
+  const namesOfUser = () => [who.username]
+  const clientLog = createClientLog({
+    send: (report) => {
+      const options = { isQuiet: true, handlesErrors: true }
+      http.post('main', CLIENT_LOG_PATH, report, options).catch(() => undefined)
+    },
+    now: () => performance.now(),
+    build: config.build,
+    names: namesOfUser,
+  })
+  const tellFailure = createFailureTeller({
+    show: toasts.add,
+    log: messageLog.add,
+    report: clientLog.failed,
+    text: i18nProvider.translate,
+  })
+  const toReport = (failures: readonly FailedCall[]) =>
+    printReport(failures, {
+      build: config.build,
+      language: i18nProvider.getLocale(),
+      names: namesOfUser(),
+    })
   const http = createHttpClient(config, {
     session: signIn.entry,
     accessToken: signIn.getAccessToken,
@@ -188,10 +214,7 @@ const compose = ({ config, signIn, entry, language, messages }: Start) => {
       signIn.lose({ reason: 'expired' })
       return recovery.afterLoss()
     },
-    onFailure: (failure) => {
-      const toast = toFailureToast(failure, i18nProvider.translate)
-      if (toast) toasts.add(toast)
-    },
+    onFailure: (failure) => tellFailure({ ...failure, page: location.pathname }),
     onBuild: newBuild.note,
     onStart: loader.start,
     onEnd: loader.end,
@@ -238,11 +261,16 @@ const compose = ({ config, signIn, entry, language, messages }: Start) => {
       if (signIn.lostFor().reason !== undefined) void recovery.afterLoss()
     },
     providers: { authProvider, dataProvider, i18nProvider, queryClient, store: memoryStore() },
+    Crash: ({ error }: { readonly error?: unknown }) => (
+      <CrashPage error={error} onCrash={clientLog.crashed} />
+    ),
     Layout: ({ children }: { readonly children?: ReactNode }) => (
       <Shell
         areas={useOpenAreas()}
         config={config}
         toasts={toasts}
+        messages={messageLog}
+        toReport={toReport}
         loader={loader}
         recovery={recovery}
         newBuild={newBuild}

@@ -1,11 +1,19 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { currentLanguage, languages } from '#i18n/language.ts'
 import { lightTexts } from '#i18n/lightTexts.ts'
 
 /** What is left when drawing failed. It leans on nothing that may have failed too. */
-export const CrashPage = () => {
+export const CrashPage = ({
+  error,
+  onCrash,
+}: {
+  readonly error: unknown
+  /** Makes it known where support can find it by its number. */
+  readonly onCrash: (incident: string, error: unknown) => void
+}) => {
   const texts = lightTexts[currentLanguage(languages)]
   const [incident] = useState(() => crypto.randomUUID().slice(0, 8).toUpperCase())
+  useEffect(() => onCrash(incident, error), [incident, error, onCrash])
   return (
     <main className="plain-page">
       <div role="alert">

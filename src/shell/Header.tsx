@@ -7,16 +7,23 @@ import { HelpPopup } from './HelpPopup.tsx'
 import { Icon } from './icons.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { Menu } from './Menu.tsx'
+import { MessageLogPopup } from './MessageLogPopup.tsx'
 import { PageHeading } from './PageHeading.tsx'
 import { SettingsPopup } from './SettingsPopup.tsx'
+import type { MessageLog } from './messageLog.ts'
+import type { FailedCall } from './supportReport.ts'
 
 export const Header = ({
   areas,
   languages,
+  messages,
+  toReport,
   onSignOut,
 }: {
   readonly areas: readonly Area[]
   readonly languages: readonly string[]
+  readonly messages: MessageLog
+  readonly toReport: (failures: readonly FailedCall[]) => string
   readonly onSignOut: () => void
 }) => {
   const text = useText()
@@ -35,6 +42,7 @@ export const Header = ({
       <span className="spacer" />
       <ArchiveToggle />
       <LanguageSwitch offered={languages} />
+      <MessageLogPopup messages={messages} toReport={toReport} />
       <HelpPopup />
       <SettingsPopup />
       <span className="user" title={`${text('shell.user')} ${username}`}>

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useText } from '#i18n/useText.ts'
 import type { Loader } from './loader.ts'
 
@@ -10,6 +10,34 @@ export const LoadingVeil = ({ loader }: { readonly loader: Loader }) => {
   return (
     <div className="veil">
       <progress aria-label={text('shell.loading')} />
+      <Elapsed />
     </div>
+  )
+}
+
+const SILENT_SECONDS = 5
+const SPOKEN_SECONDS = 10
+
+/** How long it takes already, once it takes long: seen each second, said each ten. */
+const Elapsed = () => {
+  const text = useText()
+  const [seconds, setSeconds] = useState(0)
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds((past) => past + 1), 1_000)
+    return () => clearInterval(timer)
+  }, [])
+  const spoken = Math.max(SILENT_SECONDS, seconds - (seconds % SPOKEN_SECONDS))
+  const isLong = seconds >= SILENT_SECONDS
+  return (
+    <>
+      {isLong ? (
+        <p className="veil-time" aria-hidden>
+          {text('shell.waiting', { seconds })}
+        </p>
+      ) : null}
+      <output className="visually-hidden">
+        {isLong ? text('shell.waiting', { seconds: spoken }) : ''}
+      </output>
+    </>
   )
 }

@@ -9,11 +9,14 @@ export const Popup = ({
   button,
   label,
   className,
+  onToggle,
   children,
 }: {
   readonly button: ReactNode
   readonly label: string
   readonly className: string
+  /** Told before it shows, so that it opens with what is drawn then; and after it went, with its focus given back. */
+  readonly onToggle?: (opens: boolean) => void
   readonly children: ReactNode
 }) => {
   const id = useId()
@@ -31,7 +34,14 @@ export const Popup = ({
       >
         {button}
       </button>
-      <div ref={panel} id={id} popover="auto" className={`popup ${className}`}>
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        className={`popup ${className}`}
+        onBeforeToggle={({ newState }) => newState === 'open' && onToggle?.(true)}
+        onToggle={({ newState }) => newState === 'closed' && onToggle?.(false)}
+      >
         {children}
       </div>
     </>

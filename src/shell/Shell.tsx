@@ -12,10 +12,12 @@ import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import type { Loader } from './loader.ts'
 import { LoadingVeil } from './LoadingVeil.tsx'
+import type { MessageLog } from './messageLog.ts'
 import type { NewBuild } from './newBuild.ts'
 import { NewVersion } from './NewVersion.tsx'
 import { SignInAgain } from './SignInAgain.tsx'
 import { NewsTicker } from './NewsTicker.tsx'
+import type { FailedCall } from './supportReport.ts'
 import { ToastStack } from './ToastStack.tsx'
 import type { Toasts } from './toasts.ts'
 import './shell.css'
@@ -25,6 +27,8 @@ export const Shell = ({
   areas,
   config,
   toasts,
+  messages,
+  toReport,
   loader,
   recovery,
   newBuild,
@@ -34,6 +38,9 @@ export const Shell = ({
   readonly areas: readonly Area[]
   readonly config: Config
   readonly toasts: Toasts
+  readonly messages: MessageLog
+  /** What support needs to know of failed calls, to be copied. */
+  readonly toReport: (failures: readonly FailedCall[]) => string
   readonly loader: Loader
   readonly recovery: Recovery
   readonly newBuild: NewBuild
@@ -55,7 +62,13 @@ export const Shell = ({
       <a className="skip" href="#content">
         {text('shell.skip')}
       </a>
-      <Header areas={areas} languages={config.languages} onSignOut={onSignOut} />
+      <Header
+        areas={areas}
+        languages={config.languages}
+        messages={messages}
+        toReport={toReport}
+        onSignOut={onSignOut}
+      />
       <NewsTicker />
       <ArchiveBanner />
       <NewVersion newBuild={newBuild} />
@@ -63,7 +76,7 @@ export const Shell = ({
         {children}
       </main>
       <Footer links={config.links} />
-      <ToastStack toasts={toasts} />
+      <ToastStack toasts={toasts} toReport={toReport} />
       <SignInAgain recovery={recovery} />
       <LoadingVeil loader={loader} />
     </div>

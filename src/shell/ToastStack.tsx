@@ -3,12 +3,20 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useText } from '#i18n/useText.ts'
 import { areaOf } from './areas.ts'
+import { CopyReport } from './CopyReport.tsx'
 import { Icon } from './icons.tsx'
 import { toToastWish } from './notificationToast.ts'
+import { isTechnical, type FailedCall } from './supportReport.ts'
 import type { Toast, Toasts } from './toasts.ts'
 
 /** All messages on the screen, new ones below. A change of route takes away what was there before it. */
-export const ToastStack = ({ toasts }: { readonly toasts: Toasts }) => {
+export const ToastStack = ({
+  toasts,
+  toReport,
+}: {
+  readonly toasts: Toasts
+  readonly toReport: (failures: readonly FailedCall[]) => string
+}) => {
   const text = useText()
   const translate = useTranslate()
   const shown = useSyncExternalStore(toasts.subscribe, toasts.read)
@@ -23,30 +31,36 @@ export const ToastStack = ({ toasts }: { readonly toasts: Toasts }) => {
     for (const notification of notifications) toasts.add(toToastWish(notification, translate))
     resetNotifications()
   }, [toasts, notifications, resetNotifications, translate])
+  const draw = (toast: Toast) => (
+    <Message
+      key={toast.id}
+      toast={toast}
+      toReport={toReport}
+      onClose={() => toasts.close(toast.id)}
+    />
+  )
   return (
     <section className="toasts" aria-label={text('toast.region')}>
-      <output>
-        {shown.filter(isCalm).map((toast) => (
-          <Message key={toast.id} toast={toast} onClose={() => toasts.close(toast.id)} />
-        ))}
-      </output>
-      <div role="alert">
-        {shown
-          .filter((toast) => !isCalm(toast))
-          .map((toast) => (
-            <Message key={toast.id} toast={toast} onClose={() => toasts.close(toast.id)} />
-          ))}
-      </div>
+      <output>{shown.filter(isCalm).map(draw)}</output>
+      <div role="alert">{shown.filter((toast) => !isCalm(toast)).map(draw)}</div>
     </section>
   )
 }
 
 const isCalm = ({ severity }: Toast): boolean => severity === 'success' || severity === 'info'
 
-const Message = ({ toast, onClose }: { readonly toast: Toast; readonly onClose: () => void }) => {
+const Message = ({
+  toast,
+  toReport,
+  onClose,
+}: {
+  readonly toast: Toast
+  readonly toReport: (failures: readonly FailedCall[]) => string
+  readonly onClose: () => void
+}) => {
   const text = useText()
   const [isHeld, setHeld] = useState(false)
-  const { lifetime, severity, title, detail, count } = toast
+  const { lifetime, severity, title, detail, count, failures } = toast
   useEffect(() => {
     if (lifetime === null || isHeld) return undefined
     const timer = setTimeout(onClose, lifetime)
@@ -70,6 +84,7 @@ const Message = ({ toast, onClose }: { readonly toast: Toast; readonly onClose: 
           {count > 1 ? <span className="toast-count">{text('toast.times', { count })}</span> : null}
         </p>
         {detail === undefined ? null : <p>{detail}</p>}
+        {failures.some(isTechnical) ? <CopyReport toText={() => toReport(failures)} /> : null}
       </div>
       <button
         type="button"

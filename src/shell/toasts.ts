@@ -1,4 +1,6 @@
-type Severity = 'success' | 'info' | 'warn' | 'error'
+import type { FailedCall } from './supportReport.ts'
+
+export type Severity = 'success' | 'info' | 'warn' | 'error'
 
 export interface ToastWish {
   readonly severity: Severity
@@ -6,6 +8,8 @@ export interface ToastWish {
   readonly detail?: string | undefined
   /** Milliseconds, null for until closed; by severity when left out. */
   readonly lifetime?: number | null | undefined
+  /** The call whose failure is told. */
+  readonly failure?: FailedCall | undefined
 }
 
 export interface Toast extends ToastWish {
@@ -13,7 +17,11 @@ export interface Toast extends ToastWish {
   readonly lifetime: number | null
   /** How often the same thing was raised. */
   readonly count: number
+  /** The calls of all that times, as far as they fit into a report. */
+  readonly failures: readonly FailedCall[]
 }
+
+const REPORTED_CALLS = 10
 
 /** 3 s for what went well, until closed for what did not (A063). */
 const lifetimes: { readonly [S in Severity]: number | null } = {
@@ -25,8 +33,8 @@ const lifetimes: { readonly [S in Severity]: number | null } = {
 
 export type Toasts = ReturnType<typeof createToasts>
 
-/** The messages on the screen. Whatever is raised again while it is shown, is shown once. */
-export const createToasts = () => {
+/** The messages on the screen. Whatever is raised again while it is shown, is shown once. `onAdd` is told of each. */
+export const createToasts = (onAdd: (wish: ToastWish) => void = () => {}) => {
   let shown: readonly Toast[] = []
   let nextId = 1
   const listeners = new Set<() => void>()
@@ -41,13 +49,14 @@ export const createToasts = () => {
       return () => listeners.delete(listener)
     },
     add: (wish: ToastWish) => {
+      onAdd(wish)
       const same = shown.find(
         ({ severity, title, detail }) =>
           severity === wish.severity && title === wish.title && detail === wish.detail,
       )
-      if (same) return set(shown.map((toast) => (toast === same ? again(same) : toast)))
+      if (same) return set(shown.map((toast) => (toast === same ? again(same, wish) : toast)))
       const lifetime = wish.lifetime === undefined ? lifetimes[wish.severity] : wish.lifetime
-      set([...shown, { ...wish, lifetime, id: nextId++, count: 1 }])
+      set([...shown, { ...wish, lifetime, id: nextId++, count: 1, failures: failuresOf(wish) }])
     },
     close: (id: number) => set(shown.filter((toast) => toast.id !== id)),
     clear: () => {
@@ -56,4 +65,10 @@ export const createToasts = () => {
   }
 }
 
-const again = (toast: Toast): Toast => ({ ...toast, count: toast.count + 1 })
+const again = (toast: Toast, wish: ToastWish): Toast => ({
+  ...toast,
+  count: toast.count + 1,
+  failures: [...toast.failures, ...failuresOf(wish)].slice(-REPORTED_CALLS),
+})
+
+const failuresOf = ({ failure }: ToastWish): readonly FailedCall[] => (failure ? [failure] : [])

@@ -11,6 +11,7 @@ import { startProduct, type Product } from './startProduct.ts'
 let product: Product
 beforeAll(async () => {
   product = await startProduct({
+    LOG_LEVEL: 'silent',
     IMPRINT_URL: 'https://port.example/imprint',
     PRIVACY_URL: 'https://port.example/privacy',
   })
@@ -235,7 +236,7 @@ test('the first stop of the keyboard leads past the header', async () => {
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('content')
 })
 
-test('when drawing fails, a page says so with an incident number [SH-040]', async () => {
+test('when drawing fails, a page says so with an incident number that the server has in its log [SH-040]', async () => {
   const page = await openPage(product, {}, /density is broken/)
   await signIn(page, reader)
   await page.addInitScript(() => {
@@ -246,9 +247,15 @@ test('when drawing fails, a page says so with an incident number [SH-040]', asyn
       return read.call(this, key)
     }
   })
+  const report = page.waitForResponse('**/client-log/v1')
   await page.reload()
   await page.getByRole('heading', { name: 'Oops, something went wrong' }).waitFor()
-  expect(await page.locator('main strong').innerText()).toMatch(/^[0-9A-F]{8}$/)
+  const incident = await page.locator('main strong').innerText()
+  expect(incident).toMatch(/^[0-9A-F]{8}$/)
+  expect((await report).status()).toBe(204)
+  expect((await report).request().postDataJSON().message).toBe(
+    `incident ${incident}: Error: density is broken`,
+  )
   expect(await findBarriers(page)).toEqual([])
 })
 
@@ -386,6 +393,7 @@ test('long news is one line until somebody wants it whole, at 320 pixels too [SH
   await ticker.getByRole('button', { name: 'Show in full' }).click()
   expect(await ticker.innerText()).toContain('END.')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  expect((await page.locator('header.bar').boundingBox())?.height).toBeLessThan(84)
   expect(await findBarriers(page)).toEqual([])
 })
 
@@ -429,4 +437,37 @@ test('in a frame, behind a host that serves files alone, a German warning stands
   expect(host.asked.filter((url) => /config|portal-|login/i.test(url))).toEqual([])
   await frame.getByRole('link', { name: 'Zum sicheren Portal' }).click()
   await page.waitForURL(`${host.url}/`)
+})
+
+test('the veil shows while an ordinary call runs, how long once it takes long, and not for one in the background [SH-033 SH-045 SH-048]', async () => {
+  const page = await openPage(product, {}, firstVisit)
+  await page.clock.install()
+  const held = new Map<string, () => void>()
+  const hold = (url: string) =>
+    page.route(url, async (route) => {
+      await new Promise<void>((resolve) => held.set(url, resolve))
+      await route.continue()
+    })
+  const [news, list] = ['**/news-ticker/v1/current', '**/typed-loading-stop/v1/find']
+  await hold(news)
+  await hold(list)
+  const asked = page.waitForRequest(news)
+  await signIn(page, reader)
+  await asked
+  const veil = page.locator('.veil')
+  await page.clock.runFor(1_000)
+  expect(await veil.count()).toBe(0)
+  await page.locator('.cards a[href="/loadingstop"]').click()
+  await veil.waitFor()
+  await page.getByRole('progressbar', { name: 'Loading …' }).waitFor()
+  expect(await veil.innerText()).toBe('')
+  await page.clock.runFor(6_000)
+  expect(await veil.locator('.veil-time').innerText()).toMatch(/^Still loading, [67] s$/)
+  expect(await veil.locator('output').innerText()).toBe('Still loading, 5 s')
+  await page.clock.runFor(5_000)
+  expect(await veil.locator('output').innerText()).toBe('Still loading, 10 s')
+  held.get(list)?.()
+  await veil.waitFor({ state: 'detached' })
+  await page.getByRole('grid').locator('tbody td').first().waitFor()
+  held.get(news)?.()
 })

@@ -166,6 +166,7 @@ test.each([
       code,
       call: `GET /fail/${code}`,
       time: '2026-11-20T12:00:00.000Z',
+      isHandled: false,
     })
     expect(JSON.stringify(failures)).not.toContain('Bearer')
     expect(counts).toEqual({ started: 1, ended: 1, lost: 0 })
@@ -176,7 +177,7 @@ test('a call may show its own errors, and may keep the loader away [ER-010 SH-04
   const { http, failures, counts } = setUp()
   const options = { handlesErrors: true, isQuiet: true }
   await expect(http.get('main', '/fail/NOT_FOUND', options)).rejects.toBeInstanceOf(HttpError)
-  expect(failures).toEqual([])
+  expect(failures).toMatchObject([{ status: 404, isHandled: true }])
   expect(counts).toEqual({ started: 0, ended: 0, lost: 0 })
 })
 

@@ -1,0 +1,20 @@
+import { useState } from 'react'
+import { useText } from '#i18n/useText.ts'
+
+const labels = { ready: 'log.copyReport', copied: 'log.copied', failed: 'log.notCopied' } as const
+
+/** Puts a report for support into the clipboard, and says in its own label whether that went well. */
+export const CopyReport = ({ toText }: { readonly toText: () => string }) => {
+  const text = useText()
+  const [state, setState] = useState<keyof typeof labels>('ready')
+  const copy = () =>
+    navigator.clipboard.writeText(toText()).then(
+      () => setState('copied'),
+      () => setState('failed'),
+    )
+  return (
+    <button type="button" className="copy-report" onClick={() => void copy()}>
+      {text(labels[state])}
+    </button>
+  )
+}

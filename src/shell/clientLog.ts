@@ -1,0 +1,62 @@
+import { maskPersonal } from './maskPersonal.ts'
+import { isTechnical, type FailedCall } from './supportReport.ts'
+
+const PAUSE_MILLISECONDS = 10_000
+export const CLIENT_LOG_PATH = '/client-log/v1'
+
+/** What the server takes into its log; nothing else. */
+export interface ClientReport {
+  readonly level: 'warn' | 'error'
+  readonly message: string
+  readonly call?: string
+  readonly status?: number
+  readonly correlationId?: string
+  readonly build: string
+}
+
+export interface ClientLogPorts {
+  /** Sends a report; what becomes of it is nobody's concern. */
+  readonly send: (report: ClientReport) => void
+  readonly now: () => number
+  readonly build: string
+  /** Names that must not reach the log. */
+  readonly names: () => readonly string[]
+}
+
+/** Tells the server's log what failed here: one call in ten seconds, and each crash. */
+export const createClientLog = ({ send, now, build, names }: ClientLogPorts) => {
+  let sentAt = Number.NEGATIVE_INFINITY
+  let left = 0
+  const clean = (text: string, length: number) => maskPersonal(text, names()).slice(0, length)
+  return {
+    failed: (failure: FailedCall & { readonly message: string }): void => {
+      if (now() - sentAt < PAUSE_MILLISECONDS) {
+        left += 1
+        return
+      }
+      const { status, error, code, message, call, correlationId } = failure
+      const more = left === 0 ? '' : ` (not sent meanwhile: ${left})`
+      sentAt = now()
+      left = 0
+      send({
+        level: isTechnical(failure) ? 'error' : 'warn',
+        message:
+          clean(`${[status, error, code].filter(Boolean).join(' ')}: ${message}`, 450) + more,
+        call: clean(call, 300),
+        status,
+        // A proxy may have put anything there; with it the server would refuse the whole report.
+        ...(isId(correlationId) ? { correlationId } : {}),
+        build,
+      })
+    },
+    /** A page crashes once: its report waits for nothing, since the next thing is a reload. */
+    crashed: (incident: string, error: unknown): void =>
+      send({
+        level: 'error',
+        message: `incident ${incident}: ${clean(String(error), 450)}`,
+        build,
+      }),
+  }
+}
+
+const isId = (text: string | undefined): text is string => /^[\w-]{1,64}$/.test(text ?? '')

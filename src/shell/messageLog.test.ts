@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { createMessageLog } from './messageLog.ts'
+import { createToasts } from './toasts.ts'
+
+const setUp = () => {
+  const time = { now: 0 }
+  const log = createMessageLog(() => new Date(time.now))
+  return { log, time, titles: () => log.read().messages.map(({ title }) => title) }
+}
+
+const failure = {
+  time: '2026-11-20T12:00:00.000Z',
+  call: 'GET /a',
+  status: 500,
+  error: 'x',
+  code: 'INTERNAL',
+  correlationId: 'first',
+  page: '/',
+}
+
+test('a message that is gone from the screen stays in the log', () => {
+  const { log, titles } = setUp()
+  const toasts = createToasts(log.add)
+  toasts.add({ severity: 'success', title: 'Saved' })
+  toasts.add({ severity: 'error', title: 'Bad Request', detail: '400 x' })
+  toasts.clear()
+  expect(titles()).toEqual(['Bad Request', 'Saved'])
+})
+
+test('the last fifty are kept', () => {
+  const { log, titles } = setUp()
+  for (let number = 1; number <= 60; number += 1) log.add({ severity: 'info', title: `${number}` })
+  expect(titles()).toHaveLength(50)
+  expect([titles().at(0), titles().at(-1)]).toEqual(['60', '11'])
+})
+
+test('the same thing told again is one line with its count, its latest time and its latest call', () => {
+  const { log, time } = setUp()
+  log.add({ severity: 'error', title: 'a', failure })
+  time.now = 5_000
+  log.add({ severity: 'error', title: 'a', failure: { ...failure, correlationId: 'second' } })
+  log.add({ severity: 'error', title: 'a', failure: { ...failure, call: 'GET /b' } })
+  expect(log.read().messages).toMatchObject([
+    { count: 1, failure: { call: 'GET /b' } },
+    { count: 2, time: new Date(5_000), failure: { correlationId: 'second' } },
+  ])
+})
+
+test('errors and warnings count as unread until somebody looks', () => {
+  const { log } = setUp()
+  log.add({ severity: 'success', title: 'a' })
+  log.add({ severity: 'error', title: 'b' })
+  log.add({ severity: 'warn', title: 'c' })
+  expect(log.read().unread).toBe(2)
+  log.markRead()
+  expect(log.read().unread).toBe(0)
+  log.clear()
+  expect(log.read()).toEqual({ messages: [], unread: 0 })
+})

@@ -1,0 +1,64 @@
+import type { FailedCall } from './supportReport.ts'
+import type { Severity, ToastWish } from './toasts.ts'
+
+const KEPT = 50
+
+export interface LoggedMessage {
+  readonly id: number
+  readonly time: Date
+  readonly severity: Severity
+  readonly title: string
+  readonly detail: string | undefined
+  /** How often the same thing was told without another between. */
+  readonly count: number
+  /** The latest call whose failure was told. */
+  readonly failure: FailedCall | undefined
+}
+
+export interface LogState {
+  /** The newest first. */
+  readonly messages: readonly LoggedMessage[]
+  /** Errors and warnings since the log was last looked at. */
+  readonly unread: number
+}
+
+export type MessageLog = ReturnType<typeof createMessageLog>
+
+/** The last messages of this page's life. It lies in memory alone, and ends with the page. */
+export const createMessageLog = (now: () => Date) => {
+  let state: LogState = { messages: [], unread: 0 }
+  let nextId = 1
+  const listeners = new Set<() => void>()
+  const set = (next: LogState) => {
+    state = next
+    listeners.forEach((listener) => listener())
+  }
+  return {
+    read: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    add: ({ severity, title, detail, failure }: ToastWish): void => {
+      const [latest, ...older] = state.messages
+      const added = { id: nextId++, time: now(), severity, title, detail, count: 1, failure }
+      const isBad = severity === 'error' || severity === 'warn'
+      const messages =
+        latest !== undefined && isSame(latest, added)
+          ? [{ ...added, id: latest.id, count: latest.count + 1 }, ...older]
+          : [added, ...state.messages].slice(0, KEPT)
+      set({ messages, unread: state.unread + (isBad ? 1 : 0) })
+    },
+    markRead: () => {
+      if (state.unread > 0) set({ ...state, unread: 0 })
+    },
+    clear: () => set({ messages: [], unread: 0 }),
+  }
+}
+
+/** Failures of different calls are told apart, for their reports. */
+const isSame = (a: LoggedMessage, b: LoggedMessage): boolean =>
+  a.severity === b.severity &&
+  a.title === b.title &&
+  a.detail === b.detail &&
+  a.failure?.call === b.failure?.call

@@ -1,0 +1,43 @@
+import { maskPersonal } from './maskPersonal.ts'
+
+/** A call that failed, and the page from which it was made. */
+export interface FailedCall {
+  readonly time: string
+  readonly call: string
+  /** 999 where no answer came. */
+  readonly status: number
+  readonly error: string
+  readonly code: string
+  readonly correlationId: string | undefined
+  readonly page: string
+}
+
+export interface ReportContext {
+  readonly build: string
+  readonly language: string
+  /** Names that must not be read in a report. */
+  readonly names: readonly string[]
+}
+
+/** Whether a failure is our own fault, and worth a report of the user. */
+export const isTechnical = ({ status }: Pick<FailedCall, 'status'>): boolean => status >= 500
+
+/** What support needs to find calls in the log, in the words of support, without anything secret. */
+export const printReport = (
+  calls: readonly FailedCall[],
+  { build, language, names }: ReportContext,
+): string => {
+  const clean = (text: string) => maskPersonal(text, names)
+  return [
+    `Quayside, build ${build}, language ${language}`,
+    ...calls.map(({ time, call, status, error, code, correlationId, page }) =>
+      [
+        `${time}  ${clean(call)}`,
+        `  status: ${status} ${clean(error)}`,
+        `  code: ${code === '' ? 'none' : clean(code)}`,
+        `  correlation id: ${correlationId === undefined ? 'none' : clean(correlationId)}`,
+        `  page: ${clean(page)}`,
+      ].join('\n'),
+    ),
+  ].join('\n\n')
+}

@@ -1,0 +1,310 @@
+import type { Page, Request } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findBarriers, openPage, signIn } from './openPage.ts'
+import { startProduct, type Product } from './startProduct.ts'
+
+let product: Product
+beforeAll(async () => {
+  product = await startProduct({ LOG_LEVEL: 'silent' })
+})
+afterAll(() => product.stop())
+
+const terminal = 'terminal@hcta.example'
+/** Chromium notes each answer that is an error. */
+const provoked = /Failed to load resource/
+const list = '**/typed-loading-stop/v1/find'
+const correlationId = '2b1d8a52-5f0e-4a4c-9d0f-5f0a7a6f1c11'
+const names: Record<number, string> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  409: 'Conflict',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  501: 'Not Implemented',
+  502: 'Bad Gateway',
+  503: 'Service Unavailable',
+  504: 'Gateway Timeout',
+}
+
+/** Answers a call with a status from now on, 999 by no answer at all; 0 lets it through. */
+const fail = async (page: Page, url = list) => {
+  const answer = { status: 0, code: '' }
+  await page.route(url, (route) => {
+    const { status, code } = answer
+    if (status === 0) return route.continue()
+    if (status === 999) return route.abort()
+    const problem = { status, error: names[status], message: 'What the server says', correlationId }
+    return route.fulfill({ status, json: code === '' ? problem : { ...problem, code } })
+  })
+  return answer
+}
+
+const toList = (page: Page) => page.locator('.cards a[href="/loadingstop"]').click()
+const toOverview = async (page: Page) => {
+  await page.locator('header .mark').click()
+  await page.locator('.cards').waitFor()
+}
+const toasts = (page: Page) => page.locator('.toast')
+const toastText = async (page: Page) => {
+  await toasts(page).first().waitFor()
+  expect(await toasts(page).count()).toBe(1)
+  const words = await toasts(page).locator('p').allInnerTexts()
+  return words.slice(0, 2).map((line) => line.replace(/\s+/g, ' '))
+}
+const openLog = async (page: Page) => {
+  await page.getByRole('button', { name: /^Message log/ }).click()
+  const log = page.locator('.popup.log')
+  await log.waitFor()
+  return log
+}
+
+const spoken = {
+  'en-GB': {
+    kept: null,
+    error: 'Error: ',
+    titles: { 400: 'Bad Request', 401: 'Unauthorized', 403: 'Forbidden', 404: 'Not Found' },
+    technical: ['Technical Error', 'A technical error has occurred'],
+    expired: 'Your session is expired. Please log in again.',
+  },
+  'de-DE': {
+    kept: null,
+    error: 'Fehler: ',
+    titles: {
+      400: 'Ungültige Anfrage',
+      401: 'Nicht angemeldet',
+      403: 'Nicht erlaubt',
+      404: 'Nicht gefunden',
+    },
+    technical: ['Technischer Fehler', 'Ein technischer Fehler ist aufgetreten'],
+    expired: 'Ihre Sitzung ist abgelaufen. Bitte melden Sie sich erneut an.',
+  },
+  'zh-CN': {
+    kept: 'cn',
+    error: '错误: ',
+    titles: { 400: '请求无效', 401: '未登录', 403: '禁止访问', 404: '未找到' },
+    technical: ['技术错误', '发生了技术错误'],
+    expired: '您的会话已过期，请重新登录。',
+  },
+} as const
+const languages = Object.entries(spoken)
+
+const openIn = async (locale: string, kept: string | null) => {
+  const page = await openPage(product, { locale }, provoked)
+  await page.addInitScript((language) => {
+    if (language !== null) localStorage.setItem('quayside.language', language)
+  }, kept)
+  return page
+}
+
+test.for(languages)(
+  '%s: a failed call is one message that stays, until the route changes [ER-004 ER-005 ER-006 ER-007 ER-008 ER-009 ER-017 SH-037 SH-050]',
+  async ([locale, { kept, error, titles, technical }]) => {
+    const page = await openIn(locale, kept)
+    await page.clock.install()
+    const answer = await fail(page)
+    await signIn(page, terminal)
+    const expected: [status: number, title: string, detail: string][] = [
+      ...Object.entries(titles).map(([status, title]): [number, string, string] => {
+        return [Number(status), title, `${status} ${names[Number(status)]}`]
+      }),
+      ...[500, 501, 502, 503, 504, 999].map((status): [number, string, string] => {
+        return [status, technical[0], technical[1]]
+      }),
+    ]
+    for (const [status, title, detail] of expected) {
+      answer.status = status
+      await toList(page)
+      const [shownTitle = '', shownDetail] = await toastText(page)
+      expect(shownTitle.startsWith(error + title), `${status}: ${shownTitle}`).toBe(true)
+      expect(shownDetail).toBe(detail)
+      await page.clock.runFor(60_000)
+      expect(await toasts(page).count(), `${status} after a minute`).toBe(1)
+      await toOverview(page)
+      expect(await toasts(page).count(), `${status} elsewhere`).toBe(0)
+    }
+  },
+)
+
+test.for(languages)(
+  '%s: an expired token ends at the sign-in page, which says so [ER-002 ER-003]',
+  async ([locale, { kept, expired }]) => {
+    const page = await openIn(locale, kept)
+    const answer = await fail(page)
+    await signIn(page, terminal)
+    Object.assign(answer, { status: 401, code: 'TOKEN_EXPIRED' })
+    await toList(page)
+    await page.getByText(expired).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/login')
+    expect(new URL(page.url()).searchParams.get('next')).toBe('/loadingstop')
+    const left = await page.evaluate(() => Object.keys(sessionStorage))
+    expect(left.filter((key) => key.startsWith('state.'))).toEqual([])
+  },
+)
+
+test('a session that the server does not know is over at once [ER-003]', async () => {
+  const page = await openPage(product, {}, provoked)
+  await signIn(page, terminal)
+  await page.route(list, (route, request) =>
+    route.continue({ headers: { ...request.headers(), authorization: 'Bearer nonsense' } }),
+  )
+  const answer = page.waitForResponse(list)
+  await toList(page)
+  expect((await answer).status()).toBe(401)
+  await page.waitForURL('**/login?*')
+  await page.getByText(spoken['en-GB'].expired).waitFor()
+})
+
+test('what the server itself refuses reads the same: 400 and 404 [ER-004 ER-007 ER-008]', async () => {
+  const page = await openPage(product, {}, provoked)
+  await signIn(page, terminal)
+  await page.route(list, (route, request) =>
+    route.continue({ headers: { ...request.headers(), 'emp-company': 'nonsense' } }),
+  )
+  await toList(page)
+  expect(await toastText(page)).toEqual(['Error: Bad Request', '400 Bad Request'])
+  await page.unroute(list)
+  await page.goto('/loadingstop/999999')
+  expect(await toastText(page)).toEqual(['Error: Not Found', '404 Not Found'])
+})
+
+test.for([409, 429])(
+  '%i is no message: it stands in the log, and the server is told [ER-016]',
+  async (status) => {
+    const page = await openPage(product, {}, provoked)
+    const answer = await fail(page)
+    await signIn(page, terminal)
+    answer.status = status
+    const report = page.waitForResponse('**/client-log/v1')
+    await toList(page)
+    const logged = await report
+    expect(logged.status()).toBe(204)
+    const { build } = await (await page.request.get('/config.json')).json()
+    expect(logged.request().postDataJSON()).toEqual({
+      level: 'warn',
+      message: `${status} ${names[status]}: What the server says`,
+      call: 'POST /typed-loading-stop/v1/find',
+      status,
+      correlationId,
+      build,
+    })
+    await page.getByText('The list could not be loaded.').waitFor()
+    expect(await toasts(page).count()).toBe(0)
+    const log = await openLog(page)
+    expect(await log.innerText()).toContain('A call failed')
+    expect(await log.innerText()).toContain(`${status} ${names[status]}`)
+  },
+)
+
+test('the server is told once in ten seconds, and never of a report that failed [ER-016]', async () => {
+  const page = await openPage(product, {}, provoked)
+  await page.clock.install()
+  const answer = await fail(page)
+  const reporting = await fail(page, '**/client-log/v1')
+  const reports: Request[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/client-log/v1')) reports.push(request)
+  })
+  await signIn(page, terminal)
+  answer.status = 500
+  reporting.status = 503
+  await toList(page)
+  await toasts(page).waitFor()
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await toasts(page).getByText('2 times').waitFor()
+  expect(reports).toHaveLength(1)
+  await page.clock.runFor(10_000)
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await toasts(page).getByText('3 times').waitFor()
+  expect(reports).toHaveLength(2)
+  expect(reports[1]?.postDataJSON().message).toMatch(/\(not sent meanwhile: 1\)$/)
+  const log = await openLog(page)
+  expect(await log.locator('li').count()).toBe(1)
+})
+
+test('ten calls that fail the same way are one message, and one report has them all [ER-009]', async () => {
+  const page = await openPage(
+    product,
+    { permissions: ['clipboard-read', 'clipboard-write'] },
+    provoked,
+  )
+  const answer = await fail(page)
+  await signIn(page, terminal)
+  answer.status = 500
+  await toList(page)
+  for (let count = 2; count <= 10; count += 1) {
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await toasts(page).getByText(`${count} times`, { exact: true }).waitFor()
+  }
+  expect(await toasts(page).count()).toBe(1)
+  expect(await findBarriers(page)).toEqual([])
+  await toasts(page).getByRole('button', { name: 'Copy report' }).click()
+  await toasts(page).getByRole('button', { name: 'Report copied' }).waitFor()
+  const report = await page.evaluate(() => navigator.clipboard.readText())
+  expect(report.match(/POST \/typed-loading-stop\/v1\/find$/gm)).toHaveLength(10)
+  expect(report).toContain(`  status: 500 Internal Server Error
+  code: none
+  correlation id: ${correlationId}
+  page: /loadingstop`)
+  expect(report).toMatch(/^Quayside, build [0-9a-f]{12}, language en$/m)
+  expect(report).not.toMatch(/@|Bearer|eyJ|terminal|HCTA/)
+})
+
+test('a call that shows its own errors brings no message of ours, and what was typed stays [ER-010]', async () => {
+  const page = await openPage(product, {}, provoked)
+  const answer = await fail(page, '**/typed-loading-stop/v1')
+  await signIn(page, terminal, '/loadingstop/create')
+  const comment = page.getByRole('dialog').getByLabel('Comment')
+  await page.getByRole('dialog').getByLabel('Number').fill('DMOU2045179')
+  await comment.fill('typed by hand')
+  for (const status of [400, 403, 404, 409, 429, 500, 503, 999]) {
+    answer.status = status
+    const asked = page.waitForRequest(
+      (request) => request.method() === 'PUT' && request.url().includes('typed-loading'),
+    )
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await (await asked).response()
+    await page.locator('.veil').waitFor({ state: 'detached' })
+    expect(await comment.inputValue(), String(status)).toBe('typed by hand')
+    const words = (await toasts(page).allInnerTexts()).join()
+    expect(words, String(status)).not.toMatch(/Bad Request|Forbidden|Not Found|Technical Error/)
+  }
+  answer.status = 0
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.locator('tbody').getByText('typed by hand').waitFor()
+})
+
+test('messages are kept in a log beyond their route, with their report, until it is emptied', async () => {
+  const page = await openPage(
+    product,
+    { permissions: ['clipboard-read', 'clipboard-write'] },
+    provoked,
+  )
+  const answer = await fail(page)
+  await signIn(page, terminal)
+  const button = page.getByRole('button', { name: /^Message log/ })
+  answer.status = 403
+  await toList(page)
+  await toasts(page).waitFor()
+  await toOverview(page)
+  expect(await button.getAttribute('aria-label')).toBe('Message log, new errors: 1')
+  await button.press('Enter')
+  const log = page.locator('.popup.log')
+  await log.waitFor()
+  expect(await button.getAttribute('aria-label')).toBe('Message log')
+  expect(await log.locator('li').innerText()).toMatch(
+    /^\d\d:\d\d:\d\d\s+Error Forbidden\s+403 Forbidden\s+POST \/typed-loading-stop\/v1\/find\s+Copy report$/,
+  )
+  expect(await findBarriers(page)).toEqual([])
+  await log.getByRole('button', { name: 'Copy report' }).press('Enter')
+  await log.getByRole('button', { name: 'Report copied' }).waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('page: /loadingstop')
+  await log.getByRole('button', { name: 'Empty the log' }).press('Enter')
+  await log.getByText('No message yet.').waitFor()
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Message log')
+  await page.keyboard.press('Escape')
+  await log.waitFor({ state: 'hidden' })
+  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
+})
