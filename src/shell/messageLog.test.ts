@@ -46,6 +46,17 @@ test('the same thing told again is one line with its count, its latest time and 
   ])
 })
 
+test('two calls that fail in turn are two lines, the latest first', () => {
+  const { log, titles } = setUp()
+  log.add({ severity: 'success', title: 'Saved' })
+  for (const call of ['GET /a', 'GET /b', 'GET /a', 'GET /b', 'GET /a'])
+    log.add({ severity: 'info', title: call, failure: { ...failure, call } })
+  expect(titles()).toEqual(['GET /a', 'GET /b', 'Saved'])
+  expect(log.read().messages.map(({ count }) => count)).toEqual([3, 2, 1])
+  log.add({ severity: 'success', title: 'Saved' })
+  expect(titles()).toEqual(['Saved', 'GET /a', 'GET /b', 'Saved'])
+})
+
 test('errors and warnings count as unread until somebody looks', () => {
   const { log } = setUp()
   log.add({ severity: 'success', title: 'a' })

@@ -9,7 +9,7 @@ export interface LoggedMessage {
   readonly severity: Severity
   readonly title: string
   readonly detail: string | undefined
-  /** How often the same thing was told without another between. */
+  /** How often the same call failed, or the same thing was told without another between. */
   readonly count: number
   /** The latest call whose failure was told. */
   readonly failure: FailedCall | undefined
@@ -40,14 +40,17 @@ export const createMessageLog = (now: () => Date) => {
       return () => listeners.delete(listener)
     },
     add: ({ severity, title, detail, failure }: ToastWish): void => {
-      const [latest, ...older] = state.messages
       const added = { id: nextId++, time: now(), severity, title, detail, count: 1, failure }
       const isBad = severity === 'error' || severity === 'warn'
-      const messages =
-        latest !== undefined && isSame(latest, added)
-          ? [{ ...added, id: latest.id, count: latest.count + 1 }, ...older]
-          : [added, ...state.messages].slice(0, KEPT)
-      set({ messages, unread: state.unread + (isBad ? 1 : 0) })
+      // A call that fails every few seconds in the background would push all the others out.
+      const known = failure ? state.messages : state.messages.slice(0, 1)
+      const same = known.find((message) => isSame(message, added))
+      const first = same ? { ...added, id: same.id, count: same.count + 1 } : added
+      const others = state.messages.filter((message) => message !== same)
+      set({
+        messages: [first, ...others].slice(0, KEPT),
+        unread: state.unread + (isBad ? 1 : 0),
+      })
     },
     markRead: () => {
       if (state.unread > 0) set({ ...state, unread: 0 })
