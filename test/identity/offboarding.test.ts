@@ -99,5 +99,5 @@ test('somebody new comes in by the link, gets a right with the next token, and i
   const out = await call(renewed.access_token, 'GET', '/api/dac/news-ticker/v1/current')
   expect(out).toMatchObject({ status: 401, body: { code: 'INVALID_SESSION' } })
   expect((await visitor.refresh(renewed.refresh_token)).status).toBe(400)
-  await expect(createVisitor(url).signIn('PORT', username, password)).rejects.toThrow()
+  await expect(createVisitor(url).signIn('PORT', username, password)).rejects.toThrow('no tokens')
 })

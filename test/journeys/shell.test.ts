@@ -22,6 +22,13 @@ const reader = 'reader@fwd1.example'
 const nobody = 'nobody@fwd1.example'
 const overview = ['Overview']
 const orders = ['Port orders', 'Presentation of goods']
+const status = ['AES info', 'Port order status']
+const movements = ['Container movements']
+/** The specification calls two places otherwise on their cards. */
+const cardNames: Record<string, string> = {
+  'AES info': 'General info',
+  'Container movements': 'Equipment movements',
+}
 
 const openMenu = async (page: Page) => {
   await page.getByRole('button', { name: 'Menu' }).click()
@@ -32,18 +39,35 @@ const openMenu = async (page: Page) => {
 
 // What each role may enter, read off the accounts' rights and the route table by hand.
 test.for([
-  ['forwarder@fwd1.example', [...orders, 'Equipment loads']],
-  ['agent@agt1.example', ['Port orders', 'Equipment loads']],
-  ['terminal@hcta.example', ['Port orders', 'Loading stops', 'Equipment loads']],
+  ['forwarder@fwd1.example', [...status, ...orders, 'Equipment loads', ...movements, 'Statistics']],
+  ['agent@agt1.example', [...status, 'Port orders', 'Equipment loads', ...movements, 'Statistics']],
+  [
+    'terminal@hcta.example',
+    [...status, 'Port orders', 'Loading stops', 'Equipment loads', ...movements],
+  ],
   ['customs@zoll.example', [...orders, 'Risk file']],
-  ['support@port.example', [...orders, 'Loading stops', 'Equipment loads']],
-  [reader, [...orders, 'Loading stops', 'Risk file', 'Equipment loads']],
+  [
+    'support@port.example',
+    [
+      ...status,
+      ...orders,
+      'Loading stops',
+      'Equipment loads',
+      ...movements,
+      'Statistics',
+      'Users',
+      'Support tools',
+    ],
+  ],
+  [reader, [...status, ...orders, 'Loading stops', 'Risk file', 'Equipment loads', ...movements]],
+  ['admin@fwd1.example', [...status, ...orders, 'Equipment loads', 'Statistics', 'Users']],
 ] as const)(
-  '%s finds %j in the menu and on the overview [PM-018 LG-003 SH-019 SH-021 SH-022 SH-023 SH-024 SH-025 HM-001 HM-002 HM-004 HM-005 HM-006 HM-007 HM-008 RT-003]',
+  '%s finds %j in the menu and on the overview [PM-018 LG-003 SH-019 SH-020 SH-021 SH-022 SH-023 SH-024 SH-025 SH-026 SH-027 SH-028 SH-029 HM-001 HM-002 HM-003 HM-004 HM-005 HM-006 HM-007 HM-008 HM-009 HM-010 HM-011 HM-012 RT-003]',
   async ([username, titles]) => {
     const page = await openPage(product)
     await signIn(page, username)
-    expect(await page.locator('.card-title').allInnerTexts()).toEqual([...titles])
+    const cards = titles.map((title) => cardNames[title] ?? title)
+    expect(await page.locator('.card-title').allInnerTexts()).toEqual(cards)
     const menu = await openMenu(page)
     expect(await menu.getByRole('link').allInnerTexts()).toEqual([...overview, ...titles])
   },
@@ -98,8 +122,20 @@ test.for([
   },
 )
 
-test.for(['/portorder', '/presentation-of-goods', '/loadingstop', '/riskfile', '/equipment-load'])(
-  '%s does not open without its right: the overview says so, for three seconds [PM-018 RT-022 RT-027 SH-049]',
+test.for([
+  '/aes-info',
+  '/portorderstatus',
+  '/portorder',
+  '/presentation-of-goods',
+  '/loadingstop',
+  '/riskfile',
+  '/equipment-load',
+  '/equipment-movement',
+  '/statistics',
+  '/users',
+  '/support-tools',
+])(
+  '%s does not open without its right: the overview says so, for three seconds [PM-018 RT-022 RT-025 RT-026 RT-027 RT-028 RT-029 SH-049]',
   async (path) => {
     const page = await openPage(product)
     await signIn(page, nobody, path)
@@ -129,6 +165,14 @@ test('the close button takes a message away', async () => {
   await signIn(page, nobody, '/riskfile')
   await page.getByRole('button', { name: 'Close message' }).click()
   expect(await page.locator('.toast').count()).toBe(0)
+})
+
+test('a place that has no screen yet says so to whoever may enter it, and needs a session [RT-031]', async () => {
+  const page = await openPage(product)
+  await signIn(page, nobody, '/portorder/detail?id=1')
+  await page.getByRole('heading', { level: 1, name: 'Port order detail' }).waitFor()
+  expect(await page.locator('main').innerText()).toContain('in preparation')
+  expect(await findBarriers(page)).toEqual([])
 })
 
 test('any other address shows a page with three statements [RT-018 RT-019]', async () => {

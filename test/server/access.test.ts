@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { permissions } from '#resources/kit/permissions.ts'
+import { clientLogCalls } from '#server/routes/clientLogCalls.ts'
 import { publicStatusCalls } from '#server/routes/publicStatusCalls.ts'
 import { engines } from '#test/process/engines.ts'
 import { insertOrders } from './insertOrders.ts'
@@ -29,6 +30,7 @@ const calls = [
   ['GET', '/api/main/presentation-of-goods/v1/999999', orderReaders],
   ['GET', '/api/main/isocountrycode/v1', [...permissions]],
   ['GET', '/api/dac/news-ticker/v1/current', [...permissions]],
+  ['POST', '/api/main/client-log/v1', [...permissions]],
   // One's own preferences: who somebody is decides, not a right. These are of another user.
   ['GET', '/api/dac/userdata/v1/FWD1/otto@zoll.example', []],
   ['PUT', '/api/dac/userdata/v1/', []],
@@ -55,13 +57,14 @@ let server: TestServer
 beforeAll(async () => {
   const [engine] = engines
   if (engine === undefined) throw new Error('no engine')
-  server = await setUpServer(engine, undefined, [publicStatusCalls])
+  server = await setUpServer(engine, undefined, [publicStatusCalls, clientLogCalls])
 })
 afterAll(() => server.close())
 
 const others = { companyCode: 'FWD1', userName: 'otto@zoll.example' }
 
 const payloadOf = (method: string, url: string) => {
+  if (url.includes('/client-log/')) return { level: 'warn', message: 'x', build: 'none' }
   if (url.includes('/userdata/v1/find')) return others
   if (url.includes('/userdata/v1')) return { ...others, userPreferences: {} }
   return method === 'POST' || method === 'PUT' ? {} : undefined
