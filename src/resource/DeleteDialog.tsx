@@ -45,7 +45,10 @@ export const DeleteDialog = ({ view, id, onDeleted, onClose }: Props) => {
   }
   return (
     <DialogFrame
-      title={text('dialog.deleteTitle', { name: text(oneKey(resource)) })}
+      title={text('dialog.actionTitle', {
+        action: text(actionKey(resource, 'delete')),
+        name: text(oneKey(resource)),
+      })}
       width={420}
       onClose={onClose}
     >

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useText } from '#i18n/useText.ts'
 import { printPortTime } from '#resources/kit/portTime.ts'
 import { useDisplay } from '#src/fields/display.ts'
@@ -17,6 +17,9 @@ export const HandOver = ({
   const text = useText()
   const { timeZone } = useDisplay()
   const [isCopied, setIsCopied] = useState(false)
+  const copyButton = useRef<HTMLButtonElement>(null)
+  // The form that had the focus is gone.
+  useEffect(() => copyButton.current?.focus(), [])
   const copy = async () => {
     await navigator.clipboard.writeText(url)
     setIsCopied(true)
@@ -38,7 +41,12 @@ export const HandOver = ({
         <button type="button" className="button" onClick={onClose}>
           {text('dialog.close')}
         </button>
-        <button type="button" className="button button-main" onClick={() => void copy()}>
+        <button
+          ref={copyButton}
+          type="button"
+          className="button button-main"
+          onClick={() => void copy()}
+        >
           {text(isCopied ? 'list.copied' : 'user.copyLink')}
         </button>
       </footer>

@@ -1,6 +1,6 @@
 import { useCreate, useGetOne, useNotify, useUpdate, type Identifier, type RaRecord } from 'ra-core'
 import { useCallback, useRef, useState } from 'react'
-import { oneKey } from '#i18n/resourceKeys.ts'
+import { actionKey, oneKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import { baseOf } from '#resources/kit/defineResource.ts'
 import type { NamedView } from '#resources/kit/views.ts'
@@ -34,10 +34,12 @@ export const RecordDialog = ({ view, id, onSaved, onClose }: Props) => {
     typing.current?.discard()
     onClose()
   }
-  const name = text(oneKey(view.resource))
   return (
     <DialogFrame
-      title={text(id === undefined ? 'dialog.addTitle' : 'dialog.editTitle', { name })}
+      title={text('dialog.actionTitle', {
+        action: text(actionKey(view.resource, id === undefined ? 'create' : 'edit')),
+        name: text(oneKey(view.resource)),
+      })}
       width={view.resource.form?.width ?? defaultWidth}
       onClose={close}
     >
