@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { cn } from './cn.ts'
 import { de } from './de.ts'
 import { en } from './en.ts'
-import { chooseLanguage } from './language.ts'
+import { chooseLanguage, languageNames, languages, toLanguageTag } from './language.ts'
 
 /** Every text by its key, dots between groups. */
 const flatten = (group: object, path = ''): [string, string][] =>
@@ -29,13 +29,37 @@ test.for([
   }
 })
 
+test.for([
+  ['German', de],
+  ['English', en],
+  ['Chinese', cn],
+] as const)(
+  '%s says when a number fails its check, a period is wrong and no permission is chosen [ER-001]',
+  ([, { dialog, range, problem }]) => {
+    const told = [dialog.digitHint, range.reversed, range.tooLong, range.invalid, problem.noRight]
+    expect(new Set(told.filter((text) => text.trim() !== '')).size).toBe(told.length)
+  },
+)
+
+test('the languages are de, en and cn, each by its own name and with a tag that browsers know [EN-014]', () => {
+  expect([...languages]).toEqual(['de', 'en', 'cn'])
+  expect(languages.map((language) => languageNames[language])).toEqual([
+    'Deutsch',
+    'English',
+    '中文',
+  ])
+  for (const language of languages) {
+    expect(Intl.getCanonicalLocales(toLanguageTag(language))).toEqual([toLanguageTag(language)])
+  }
+})
+
 test('English has no empty text', () => {
   expect(english.filter(([, text]) => text.trim() === '')).toEqual([])
 })
 
 // Names, references and abbreviations that are the same everywhere.
 const sameEverywhere =
-  /(^shell\.(title|copyright)$|^ra\.page\.|showTitle$|charactersLeft$|\.(MRN|mrnList|lrnList|WAM|ASUMA|NONE)$)/
+  /(^shell\.(title|copyright)$|^ra\.page\.|(show|action)Title$|charactersLeft$|\.(MRN|mrnList|lrnList|WAM|ASUMA|NONE)$)/
 
 test('Chinese texts are written in Chinese', () => {
   const left = flatten(cn).filter(([, text]) => !/\p{Script=Han}/u.test(text))

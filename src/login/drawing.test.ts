@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nextDrawing } from './drawing.ts'
 
-test('seven visits show seven drawings, the eighth begins anew [LG-011 LG-012]', () => {
+test('seven visits show seven drawings, the eighth begins anew [LG-011 LG-012 LM-004]', () => {
   const seen: number[] = []
   let kept: string | null = null
   for (let visit = 0; visit < 8; visit += 1) {

@@ -8,6 +8,6 @@ test.for([
   ['äöfß', 'FSS'],
   ['１２ab', 'AB'],
   ['', ''],
-])('%j is cleaned to %j [LG-005 LG-006]', ([typed, code]) => {
+])('%j is cleaned to %j [LG-005 LG-006 LM-004]', ([typed, code]) => {
   expect(cleanCode(typed ?? '')).toBe(code)
 })
