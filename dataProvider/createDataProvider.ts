@@ -54,6 +54,8 @@ export const createDataProvider = ({
     ...(meta?.key === undefined ? {} : { idempotencyKey: meta.key }),
   })
 
+  const toRead = (params: Params): CallOptions => ({ ...optionsOf(params), isRepeatable: true })
+
   /** ra-data-simple-rest speaks through our client, so that headers and errors have one place. */
   const restOf = (name: string, params: Params, handlesErrors = false) => {
     const { resource } = viewOf(name)
@@ -63,7 +65,7 @@ export const createDataProvider = ({
       const json =
         method === 'DELETE'
           ? await http.delete(base, path + versionQuery(params.meta), options)
-          : await http.get(base, path, options)
+          : await http.get(base, path, { ...options, isRepeatable: true })
       return { status: 200, headers: new Headers(), body: '', json }
     })
     return { rest, path: resource.path.slice(1) }
@@ -105,14 +107,14 @@ export const createDataProvider = ({
         filters: filter as Record<string, string>,
       }
       if (list?.whole) {
-        return wholeLists.readPage(resource, list.whole, query, context, optionsOf(params))
+        return wholeLists.readPage(resource, list.whole, query, context, toRead(params))
       }
       const request = toFindRequest(view, query, { ...context, flags })
       const { entityList, page } = (await http.post(
         baseOf(resource),
         `${resource.path}/${resource.filterKeys ? 'find-by-filter' : 'find'}`,
         request,
-        optionsOf(params),
+        toRead(params),
       )) as FindResponse<RaRecord>
       return {
         data: [...entityList],
@@ -148,7 +150,8 @@ export const createDataProvider = ({
       if (!isUser(name)) return save(name, { ...params.data, id: params.id }, params)
       const { version, ...draft } = params.data as UserDraft & { version?: number }
       const before = params.previousData as unknown as User
-      return { data: await users.update(before, draft, version, ownErrors(params)) }
+      const changing = users.update(before, draft, version, ownErrors(params))
+      return { data: await changing.finally(() => wholeLists.forget(user, before.id)) }
     },
 
     async updateMany(name: string): Promise<never> {

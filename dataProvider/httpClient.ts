@@ -9,6 +9,8 @@ export type CallOptions = {
   readonly accept?: keyof typeof acceptTypes
   /** The global loader stays away. */
   readonly isQuiet?: boolean
+  /** May be sent again without harm: tried twice more where no answer came or the server was away. */
+  readonly isRepeatable?: boolean
   /** The caller shows its own errors; no toast. */
   readonly handlesErrors?: boolean
   /** The toast shows the server's message instead of status and error (ER-008). */
@@ -54,6 +56,8 @@ export interface HttpPorts {
   readonly onStart: () => void
   readonly onEnd: () => void
   readonly now: () => Date
+  /** Milliseconds; ends early when the call is given up. */
+  readonly wait: (milliseconds: number, signal: AbortSignal | undefined) => Promise<void>
 }
 
 export interface HttpSettings {
@@ -70,6 +74,9 @@ const acceptTypes = {
 
 const noAnswer = 999
 
+/** Milliseconds. */
+const pausesBeforeRepetition = [1_000, 2_000]
+
 /** The one place from which calls leave the browser; see `docs/errors.md` for what comes back. */
 export const createHttpClient = (settings: HttpSettings, ports: HttpPorts) => {
   const send = async (
@@ -79,7 +86,6 @@ export const createHttpClient = (settings: HttpSettings, ports: HttpPorts) => {
     body: CallBody,
     options: CallOptions,
   ): Promise<Response> => {
-    if (!options.isQuiet) ports.onStart()
     try {
       const headers = await toHeaders(base, body, options)
       const response = await fetch(settings.baseAddresses[base] + path, {
@@ -95,6 +101,21 @@ export const createHttpClient = (settings: HttpSettings, ports: HttpPorts) => {
       return response
     } catch (error) {
       throw options.signal?.aborted || error instanceof HttpError ? error : toClientError(error)
+    }
+  }
+
+  const sendRepeatedly: typeof send = async (method, base, path, body, options) => {
+    if (!options.isQuiet) ports.onStart()
+    try {
+      for (const pause of options.isRepeatable ? pausesBeforeRepetition : []) {
+        try {
+          return await send(method, base, path, body, options)
+        } catch (error) {
+          if (!isPassing(error)) throw error
+        }
+        await ports.wait(pause, options.signal)
+      }
+      return await send(method, base, path, body, options)
     } finally {
       if (!options.isQuiet) ports.onEnd()
     }
@@ -103,7 +124,7 @@ export const createHttpClient = (settings: HttpSettings, ports: HttpPorts) => {
   /** The server did nothing of a call that it refused for its session, so it is sent again once that is back. */
   const sendWithSession: typeof send = async (method, base, path, body, options) => {
     try {
-      return await send(method, base, path, body, options)
+      return await sendRepeatedly(method, base, path, body, options)
     } catch (error) {
       if (isSessionLost(error) && (await ports.onSessionLost())) {
         return sendWithSession(method, base, path, body, options)
@@ -229,6 +250,10 @@ const noSession = (): HttpError =>
     code: 'INVALID_SESSION',
     message: sessionExpired,
   })
+
+/** A fault that the next attempt may not meet any more. */
+const isPassing = (error: unknown): boolean =>
+  error instanceof HttpError && [502, 503, 504, noAnswer].includes(error.status)
 
 const isSessionLost = (error: unknown): boolean =>
   error instanceof HttpError && error.status === 401 && bodyOf(error).code === 'INVALID_SESSION'

@@ -12,6 +12,7 @@ const { path } = userData
 const base = baseOf(userData)
 /** These calls belong to the background of the screen: no veil, and who keeps something tells that it failed. */
 const inBackground = { isQuiet: true, handlesErrors: true }
+const reading = { ...inBackground, isRepeatable: true }
 
 /** One's own preferences. EMPN3183 sends names in the body instead of in the address (CV-015, CV-017). */
 export const createPreferenceCalls = (http: HttpClient, flags: readonly FeatureFlag[]) => {
@@ -21,9 +22,9 @@ export const createPreferenceCalls = (http: HttpClient, flags: readonly FeatureF
           base,
           `${path}/find-by-company-code-and-user-name`,
           { companyCode: participantCode, userName: username },
-          inBackground,
+          reading,
         )
-      : http.get(base, `${path}/${participantCode}/${encodeURIComponent(username)}`, inBackground)
+      : http.get(base, `${path}/${participantCode}/${encodeURIComponent(username)}`, reading)
 
   const save = async (
     { participantCode, username }: Owner,

@@ -12,10 +12,14 @@ type Row = AnyRecord & { readonly id: string | number; readonly version: number 
 
 /**
  * Lists whose call gives every row at once: filter, sort and pages happen here (A033). What the rows lack is read
- * for the page that is shown alone, in parallel, and kept until the record has another version (A076).
+ * for the page that is shown alone, in parallel, and kept for a minute, or until the record is another (A076).
  */
-export const createWholeLists = (http: HttpClient, participantCode: () => string) => {
-  const completed = new Map<string, AnyRecord>()
+export const createWholeLists = (
+  http: HttpClient,
+  participantCode: () => string,
+  now: () => number = () => performance.now(),
+) => {
+  const completed = new Map<string, { readonly read: number; readonly values: AnyRecord }>()
 
   const readAll = async (
     resource: Resource,
@@ -40,10 +44,14 @@ export const createWholeLists = (http: HttpClient, participantCode: () => string
     options: CallOptions,
   ): Promise<Row> => {
     if (lacks.every((name) => row[name] !== undefined)) return row
-    const key = `${resource.name} ${row.id} ${row.version}`
-    const known = completed.get(key) ?? pick(await readOne(resource, row, options), lacks)
-    completed.set(key, known)
-    return withCopies(resource, { ...row, ...known }) as Row
+    const key = `${resource.name} ${row.id}`
+    const known = completed.get(key)
+    const isFresh = known?.values['version'] === row.version && now() - known.read < keptMs
+    const values = isFresh
+      ? known.values
+      : { ...pick(await readOne(resource, row, options), lacks), version: row.version }
+    if (!isFresh) completed.set(key, { read: now(), values })
+    return withCopies(resource, { ...row, ...values }) as Row
   }
 
   const readOne = async (resource: Resource, { id }: Row, options: CallOptions) =>
@@ -51,6 +59,9 @@ export const createWholeLists = (http: HttpClient, participantCode: () => string
 
   return {
     readAll,
+
+    /** After a change of one's own the rest of the row is read again. */
+    forget: ({ name }: Resource, id: string | number) => void completed.delete(`${name} ${id}`),
 
     readPage: async (
       resource: Resource,
@@ -76,6 +87,9 @@ export const createWholeLists = (http: HttpClient, participantCode: () => string
     },
   }
 }
+
+/** Providers whose rows do not say that the rest changed are asked again after this time. */
+const keptMs = 60_000
 
 const pick = (record: AnyRecord, names: readonly string[]): AnyRecord =>
   Object.fromEntries(names.map((name) => [name, record[name]]))

@@ -87,7 +87,7 @@ export const interfaceDe: Texts<typeof interfaceEn> = {
     save: 'Speichern',
     cancel: 'Abbrechen',
     close: 'Schließen',
-    addMore: 'Weitere hinzufügen',
+    addMore: 'Noch einen',
     actionTitle: '%{action}: %{name}',
     showTitle: '%{name}',
     deleteQuestion: 'Diesen Eintrag endgültig löschen?',

@@ -4,7 +4,6 @@ import {
   CoreAdminContext,
   CoreAdminUI,
   CustomRoutes,
-  HttpError,
   memoryStore,
   Resource,
   type TranslationMessages,
@@ -16,6 +15,7 @@ import type { Session as SignIn } from '#authProvider/createSession.ts'
 import { toLoginPath } from '#authProvider/loginNotice.ts'
 import { createDataProvider } from '#dataProvider/createDataProvider.ts'
 import { createHttpClient } from '#dataProvider/httpClient.ts'
+import { wait } from '#dataProvider/wait.ts'
 import { languageNames, languages, type Language } from '#i18n/language.ts'
 import { loadMessages } from '#i18n/loadMessages.ts'
 import type { Messages } from '#i18n/messages.ts'
@@ -219,10 +219,12 @@ const compose = ({ config, signIn, entry, language, messages }: Start) => {
     onStart: loader.start,
     onEnd: loader.end,
     now: () => new Date(),
+    wait,
   })
   const queryClient = new QueryClient({
     defaultOptions: {
-      queries: { retry: isWorthRetry, refetchOnWindowFocus: false },
+      // The HTTP client repeats what may be repeated, and tells of the last failure alone.
+      queries: { retry: false, refetchOnWindowFocus: false },
       mutations: { retry: false },
     },
   })
@@ -281,10 +283,6 @@ const compose = ({ config, signIn, entry, language, messages }: Start) => {
     ),
   }
 }
-
-/** Whether a query is tried again: a network fault, or a server that says it is busy. Twice at most. */
-const isWorthRetry = (failures: number, error: unknown): boolean =>
-  failures < 2 && error instanceof HttpError && [502, 503, 504, 999].includes(error.status)
 
 /** Leaves for the sign-in page, which says why and comes back to `next`. */
 export const leaveForLogin = (signIn: SignIn, next: string): void => {

@@ -30,6 +30,18 @@ const mirror: RouteFactory = async (app) => {
       .type('text/csv')
       .send('a;b'),
   )
+  const attempts = new Map<string, number>()
+  app.route({
+    method: ['GET', 'PUT'],
+    url: '/api/main/flaky/:times',
+    handler: async ({ params }) => {
+      const { times } = params as { times: 'two' | 'ten' | 'write' }
+      const attempt = (attempts.get(times) ?? 0) + 1
+      attempts.set(times, attempt)
+      if (attempt <= { two: 2, ten: 10, write: 1 }[times]) throw new ServerError('OVERLOADED')
+      return { attempts: attempt }
+    },
+  })
   app.get('/api/main/fail/:code', async ({ params }) => {
     throw new ServerError((params as { code: 'INTERNAL' }).code)
   })
@@ -61,6 +73,7 @@ const setUp = (
   } = {},
 ) => {
   const failures: Failure[] = []
+  const pauses: number[] = []
   const counts = { started: 0, ended: 0, lost: 0 }
   const roles = more.rights ?? ['EM01_RISK_FILE_READ']
   let token =
@@ -89,10 +102,11 @@ const setUp = (
       onStart: () => void (counts.started += 1),
       onEnd: () => void (counts.ended += 1),
       now: () => new Date('2026-11-20T12:00:00.000Z'),
+      wait: async (milliseconds) => void pauses.push(milliseconds),
     },
   )
   const mirrored = async (answer: Promise<unknown>) => (await answer) as Mirrored
-  return { http, failures, counts, mirrored }
+  return { http, failures, pauses, counts, mirrored }
 }
 
 test('each method travels with its body, and each base has its address [CV-001 CV-003 CV-008]', async () => {
@@ -210,6 +224,20 @@ test('a call whose session is lost and comes back is sent again, once, with its 
   expect(failures).toHaveLength(1)
 })
 
+test('a read that fails in passing is tried twice more, and told only when that did not help', async () => {
+  const { http, failures, pauses, counts } = setUp()
+  const reading = { isRepeatable: true }
+  expect(await http.get('main', '/flaky/two', reading)).toEqual({ attempts: 3 })
+  expect([pauses, failures, counts.started]).toEqual([[1_000, 2_000], [], 1])
+  await expect(http.get('main', '/flaky/ten', reading)).rejects.toMatchObject({ status: 503 })
+  expect(failures).toHaveLength(1)
+  // A write is never sent again by itself, and a refusal is not in passing.
+  await expect(http.put('main', '/flaky/write', {})).rejects.toMatchObject({ status: 503 })
+  await expect(http.get('main', '/fail/INTERNAL', reading)).rejects.toMatchObject({ status: 500 })
+  expect(pauses).toHaveLength(4)
+  expect(counts.started).toBe(counts.ended)
+})
+
 test('without a token nothing is sent, and the session is over [CV-013]', async () => {
   const { http, counts } = setUp({ token: null })
   const requests: string[] = []
@@ -235,6 +263,7 @@ test('no answer at all is a client exception with the status 999 [ER-009 ER-017]
       onStart: () => {},
       onEnd: () => {},
       now: () => new Date(),
+      wait: async () => {},
     },
   )
   await expect(broken.get('main', '/x')).rejects.toMatchObject({ status: 999 })
