@@ -31,6 +31,7 @@ const store = [...resources, 'server/*', 'server/sql/', 'server/store/']
 const app = [
   ...store,
   'server/identity/',
+  'server/keycloak/',
   'server/reference/',
   'server/demo/',
   'server/routes/',
@@ -76,6 +77,7 @@ export const floors: Record<string, Floor> = {
   'server/sql/': { may: [...resources, 'server/*'], packages: 'browserOnes' },
   'server/store/': { may: [...resources, 'server/*', 'server/sql/'], packages: 'browserOnes' },
   'server/identity/': { may: store, packages: 'browserOnes' },
+  'server/keycloak/': { may: store, packages: 'browserOnes' },
   'server/reference/': { may: store, packages: 'browserOnes' },
   'server/demo/': { may: [...store, 'server/reference/'], packages: 'browserOnes' },
   'server/routes/': {

@@ -1,0 +1,91 @@
+import type { z } from 'zod'
+import { callKeycloak, readAnswer, toFault, type KeycloakAnswer } from './callKeycloak.ts'
+import type { ServiceToken } from './serviceToken.ts'
+
+/** The parts of a path; each of them stays one, whatever it holds. */
+export type Path = readonly string[]
+export type Query = Readonly<Record<string, string | number | boolean>>
+
+/**
+ * Keycloak's admin calls.
+ * @throws ServerError IDENTITY_UNAVAILABLE from each call when Keycloak does not answer, and Error when it refuses
+ */
+export interface AdminClient {
+  read<Content>(path: Path, schema: z.ZodType<Content>, query?: Query): Promise<Content>
+  /** Undefined where nothing is (404). */
+  find<Content>(path: Path, schema: z.ZodType<Content>, query?: Query): Promise<Content | undefined>
+  /** The id of what was made; undefined when there is such a thing already (409). */
+  create(path: Path, body: object): Promise<string | undefined>
+  change(method: 'POST' | 'PUT' | 'DELETE', path: Path, body?: object): Promise<void>
+}
+
+export const createAdminClient = (
+  url: string,
+  serviceToken: ServiceToken,
+  timeLimit: number,
+): AdminClient => {
+  const callOnce = async (
+    method: string,
+    path: Path,
+    { query = {}, body }: { query?: Query | undefined; body?: object | undefined },
+  ): Promise<KeycloakAnswer> => {
+    const place = toPlace(path)
+    const token = await serviceToken.get()
+    const answer = await callKeycloak({
+      name: `${method} ${place}`,
+      url: `${url}/${place}${toSearch(query)}`,
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        accept: 'application/json',
+        ...(body ? { 'content-type': 'application/json' } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+      timeLimit,
+    })
+    if (answer.status === 401) serviceToken.drop(token)
+    return answer
+  }
+
+  /** A token may end early, when Keycloak starts anew for instance; a read can simply be asked again. */
+  const get = async (path: Path, query?: Query): Promise<KeycloakAnswer> => {
+    const answer = await callOnce('GET', path, { query })
+    return answer.status === 401 ? callOnce('GET', path, { query }) : answer
+  }
+
+  return {
+    read: async (path, schema, query) => readAnswer(asGood(await get(path, query)), schema),
+    find: async (path, schema, query) => {
+      const answer = await get(path, query)
+      return answer.status === 404 ? undefined : readAnswer(asGood(answer), schema)
+    },
+    create: async (path, body) => {
+      const answer = await callOnce('POST', path, { body })
+      if (answer.status === 409) return undefined
+      const id = asGood(answer).location?.split('/').at(-1)
+      if (!id) throw new Error(`Keycloak did not say what ${answer.call} made`)
+      return decodeURIComponent(id)
+    },
+    change: async (method, path, body) => {
+      asGood(await callOnce(method, path, { body }))
+    },
+  }
+}
+
+const asGood = (answer: KeycloakAnswer): KeycloakAnswer => {
+  if (answer.status < 200 || answer.status > 299) throw toFault(answer)
+  return answer
+}
+
+/** @throws TypeError for a part that an address would not keep as it is: two dots lead elsewhere */
+const toPlace = (path: Path): string => {
+  const lost = path.find((part) => /^\.{0,2}$/.test(part))
+  if (lost !== undefined) throw new TypeError(`"${lost}" cannot be a part of a path`)
+  return path.map(encodeURIComponent).join('/')
+}
+
+const toSearch = (query: Query): string => {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) search.set(name, String(value))
+  return search.size > 0 ? `?${search.toString()}` : ''
+}

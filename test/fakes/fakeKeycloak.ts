@@ -1,0 +1,229 @@
+import { randomUUID } from 'node:crypto'
+import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
+
+export interface FakeUser {
+  readonly id: string
+  readonly username: string
+  email: string
+  firstName: string
+  lastName: string
+  enabled: boolean
+  emailVerified: boolean
+  serviceAccountClientId?: string
+  attributes?: Record<string, string[]>
+  /** Ids. */
+  readonly groups: Set<string>
+  logouts: number
+  mails: string[][]
+}
+
+type Fault = number | 'hangs' | 'failsAfterwards' | undefined
+
+export const secret = 'fake-secret-of-the-portal'
+const adminPath = '/admin/realms/port'
+
+/**
+ * The admin calls of a Keycloak 26 that the portal makes, as its documentation and source describe them: members
+ * in pages, groups by path, what a user update obeys and ignores, conflicts, expiring tokens. It is no Keycloak.
+ */
+export const startFakeKeycloak = async (groupPaths: readonly string[] = []) => {
+  const users = new Map<string, FakeUser>()
+  const groups = new Map<string, { readonly id: string; readonly path: string }>()
+  /** Ends of the tokens by the fake's clock, in milliseconds. */
+  const tokens = new Map<string, number>()
+  const state = {
+    isDown: false,
+    hasMail: true,
+    now: 0,
+    tokenSeconds: 60,
+    tokensGiven: 0,
+    /** Method and raw address of each admin call, without the realm's own. */
+    calls: [] as string[],
+    /** Paths for which another group is answered. */
+    mistaken: new Map<string, string>(),
+    /** What goes wrong with a call, by its name in `calls`. */
+    fault: (_call: string): Fault => undefined,
+  }
+
+  const addGroup = (path: string) => {
+    const group = { id: randomUUID(), path }
+    groups.set(group.id, group)
+    return group.id
+  }
+  const groupAt = (path: string) => [...groups.values()].find((group) => group.path === path)
+  const addUser = (
+    username: string,
+    paths: readonly string[],
+    more: Partial<FakeUser> = {},
+  ): FakeUser => {
+    const ids = paths.map((path) => groupAt(path)?.id ?? addGroup(path))
+    const user: FakeUser = {
+      id: randomUUID(),
+      username,
+      email: username,
+      firstName: 'Anna',
+      lastName: 'Ahlers',
+      enabled: true,
+      emailVerified: true,
+      groups: new Set(ids),
+      logouts: 0,
+      mails: [],
+      ...more,
+    }
+    users.set(user.id, user)
+    return user
+  }
+  for (const path of groupPaths) addGroup(path)
+
+  const app = Fastify({ forceCloseConnections: true })
+  const callOf = ({ method, url }: FastifyRequest) => `${method} ${url.replace(adminPath, '')}`
+
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, new URLSearchParams(String(body))),
+  )
+  app.addHook('onRequest', async (request, reply) => {
+    const call = callOf(request)
+    if (request.url.startsWith(adminPath)) state.calls.push(call)
+    const fault = state.isDown ? 503 : state.fault(call)
+    if (fault === 'hangs') await new Promise((resolve) => void setTimeout(resolve, 2_000).unref())
+    if (typeof fault === 'number') return reply.code(fault).type('text/html').send('<h1>Oops</h1>')
+    if (!request.url.startsWith(adminPath)) return
+    const end = tokens.get(request.headers.authorization?.replace('Bearer ', '') ?? '')
+    if (end === undefined || end <= state.now) {
+      return reply.code(401).send({ error: 'HTTP 401 Unauthorized' })
+    }
+  })
+  app.addHook('onSend', async (request, reply) => {
+    if (state.fault(callOf(request)) === 'failsAfterwards') reply.code(502)
+  })
+
+  app.post('/realms/port/protocol/openid-connect/token', async (request, reply) => {
+    const form = request.body as URLSearchParams
+    if (form.get('client_id') !== 'portal-admin' || form.get('client_secret') !== secret) {
+      return reply.code(401).send({ error: 'unauthorized_client' })
+    }
+    state.tokensGiven += 1
+    const token = `secret-token-${randomUUID()}`
+    tokens.set(token, state.now + state.tokenSeconds * 1_000)
+    return { access_token: token, expires_in: state.tokenSeconds, token_type: 'Bearer' }
+  })
+
+  const notFound = (reply: FastifyReply) => reply.code(404).send({ error: 'Not found' })
+  const toFull = ({ groups: _groups, logouts: _logouts, mails: _mails, ...user }: FakeUser) => user
+  // As in the source: who is a service account is left out, too.
+  const toBrief = (user: FakeUser) => {
+    const { attributes: _attributes, serviceAccountClientId: _client, ...brief } = toFull(user)
+    return brief
+  }
+  const byId = (request: FastifyRequest) => users.get((request.params as { id: string }).id)
+
+  app.get(`${adminPath}/group-by-path/*`, async (request, reply) => {
+    // An encoded slash is no separator, and dots are no group.
+    const path = decodeURI(request.url.split('/group-by-path')[1] ?? '')
+    return groupAt(state.mistaken.get(path) ?? path) ?? notFound(reply)
+  })
+  app.get(`${adminPath}/groups/:id/members`, async (request, reply) => {
+    const { id } = request.params as { id: string }
+    if (!groups.has(id)) return notFound(reply)
+    const query = request.query as Record<string, string>
+    const first = Number(query['first'] ?? 0)
+    const members = [...users.values()].filter((user) => user.groups.has(id))
+    const page = members.slice(first, first + Number(query['max'] ?? 100))
+    return page.map(query['briefRepresentation'] === 'true' ? toBrief : toFull)
+  })
+  app.get(`${adminPath}/users`, async (request) => {
+    const { username = '', exact } = request.query as { username?: string; exact?: string }
+    const all = [...users.values()]
+    return all
+      .filter((user) =>
+        exact === 'true' ? user.username === username : user.username.includes(username),
+      )
+      .map(toFull)
+  })
+  app.post(`${adminPath}/users`, async (request, reply) => {
+    const { groups: paths = [], ...body } = request.body as Partial<FakeUser> & {
+      username: string
+      groups?: string[]
+    }
+    const taken = [...users.values()].some(
+      ({ username, email }) => username === body.username || email === body.email,
+    )
+    if (taken) return reply.code(409).send({ errorMessage: 'User exists with same username' })
+    if (!paths.every(groupAt)) return reply.code(400).send({ errorMessage: 'Group not found' })
+    if (/[<>]/.test(body.lastName ?? '')) return reply.code(400).send({ errorMessage: 'bad name' })
+    const { id } = addUser(body.username, paths, { enabled: false, emailVerified: false, ...body })
+    return reply.code(201).header('location', `http://fake${adminPath}/users/${id}`).send()
+  })
+  app.get(`${adminPath}/users/:id`, async (request, reply) => {
+    const user = byId(request)
+    return user ? toFull(user) : notFound(reply)
+  })
+  app.put(`${adminPath}/users/:id`, async (request, reply) => {
+    const user = byId(request)
+    if (!user) return notFound(reply)
+    // `groups` is ignored, everything else that is sent is obeyed.
+    const { groups: _ignored, ...body } = request.body as Partial<FakeUser>
+    if (/[<>]/.test(body.lastName ?? '')) return reply.code(400).send({ errorMessage: 'bad name' })
+    Object.assign(user, body)
+    return reply.code(204).send()
+  })
+  app.delete(`${adminPath}/users/:id`, async (request, reply) => {
+    const user = byId(request)
+    if (!user) return notFound(reply)
+    users.delete(user.id)
+    return reply.code(204).send()
+  })
+  app.get(`${adminPath}/users/:id/groups`, async (request, reply) => {
+    const user = byId(request)
+    return user ? [...user.groups].map((id) => groups.get(id)) : notFound(reply)
+  })
+  app.put(`${adminPath}/users/:id/groups/:groupId`, async (request, reply) => {
+    const { groupId } = request.params as { groupId: string }
+    if (!groups.has(groupId)) return notFound(reply)
+    byId(request)?.groups.add(groupId)
+    return reply.code(byId(request) ? 204 : 404).send()
+  })
+  app.delete(`${adminPath}/users/:id/groups/:groupId`, async (request, reply) => {
+    const { groupId } = request.params as { groupId: string }
+    if (!groups.has(groupId)) return notFound(reply)
+    // No membership is no error.
+    byId(request)?.groups.delete(groupId)
+    return reply.code(byId(request) ? 204 : 404).send()
+  })
+  app.post(`${adminPath}/users/:id/logout`, async (request, reply) => {
+    const user = byId(request)
+    if (!user) return notFound(reply)
+    user.logouts += 1
+    return reply.code(204).send()
+  })
+  app.put(`${adminPath}/users/:id/execute-actions-email`, async (request, reply) => {
+    const user = byId(request)
+    if (!user) return notFound(reply)
+    if (!state.hasMail) return reply.code(500).send({ errorMessage: 'Failed to send mail' })
+    user.mails.push(request.body as string[])
+    return reply.code(204).send()
+  })
+
+  const address = await app.listen({ host: '127.0.0.1', port: 0 })
+  return {
+    issuer: `${address}/realms/port`,
+    adminUrl: `${address}${adminPath}`,
+    users,
+    state,
+    addUser,
+    addGroup,
+    /** As Keycloak would after the group was deleted and made again. */
+    renewGroup: (path: string) => {
+      const old = groupAt(path)
+      if (old) groups.delete(old.id)
+      const id = addGroup(path)
+      for (const { groups: held } of users.values()) if (old && held.delete(old.id)) held.add(id)
+    },
+    pathsOf: (id: string) =>
+      [...(users.get(id)?.groups ?? [])].map((group) => String(groups.get(group)?.path)).toSorted(),
+    revokeTokens: () => tokens.clear(),
+    stop: () => app.close(),
+  }
+}

@@ -1,0 +1,366 @@
+import { inspect } from 'node:util'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { createKeycloakDirectory } from '#server/keycloak/keycloakDirectory.ts'
+import type { Database } from '#server/store/openDatabase.ts'
+import type { UserChanges } from '#server/userDirectory.ts'
+import { secret, startFakeKeycloak } from '#test/fakes/fakeKeycloak.ts'
+import { engines, type Engine } from '#test/process/engines.ts'
+
+const own = '/COMPANY/FWD1'
+const statistics = '/APPLICATION/EMP/EM01_STATISTICS'
+const riskRead = '/APPLICATION/EMP/EM01_RISK_FILE_READ'
+const riskWrite = '/APPLICATION/EMP/EM01_RISK_FILE_WRITE'
+const paths = [own, `${own}/ADMIN`, statistics, riskRead, riskWrite]
+
+const [shared] = engines as [Engine]
+let database: Database
+beforeAll(async () => {
+  database = await shared.open()
+})
+afterAll(() => database.close())
+
+const setUp = async (
+  options: { sendsMail?: boolean; timeLimit?: number; secret?: string } = {},
+) => {
+  const fake = await startFakeKeycloak(paths)
+  onTestFinished(() => fake.stop())
+  const logged: { facts: object; text: string }[] = []
+  const directory = createKeycloakDirectory({
+    issuer: fake.issuer,
+    url: fake.adminUrl,
+    clientId: 'portal-admin',
+    clientSecret: options.secret ?? secret,
+    sendsMail: options.sendsMail ?? false,
+    clock: () => new Date(fake.state.now),
+    log: { error: (facts, text) => void logged.push({ facts, text }) },
+    timeLimit: options.timeLimit ?? 5_000,
+  })
+  const change = <Answer>(work: (changes: UserChanges) => Promise<Answer>, on = database) =>
+    on.db.transaction().execute((transaction) => directory.change(transaction, work))
+  const anna = fake.addUser('anna@fwd1.example', [own, statistics], {
+    attributes: { phoneNumber: ['+49 421 1'], favourite: ['blue'] },
+  })
+  return { ...fake, directory, change, logged, anna }
+}
+
+const newUser = {
+  username: 'new@fwd1.example',
+  email: 'new@fwd1.example',
+  firstName: 'Nora',
+  lastName: 'Neu',
+  groups: [own],
+  createdIn: 'FWD1',
+}
+const failure = new Error('the work failed')
+const fail = () => Promise.reject(failure)
+const unavailable = { code: 'IDENTITY_UNAVAILABLE', status: 503 }
+
+test('a company of more than one page is listed whole, without the accounts of clients', async () => {
+  const { directory, addUser, state } = await setUp()
+  for (let number = 1; number < 230; number += 1) addUser(`user${number}@fwd1.example`, [own])
+  addUser('service-account-emp', [own], { serviceAccountClientId: 'emp' })
+  addUser('other@fwd2.example', ['/COMPANY/FWD2'])
+  const members = await directory.listMembers('FWD1')
+  expect(members).toHaveLength(230)
+  expect(members.map(({ username }) => username)).not.toContain('service-account-emp')
+  expect(state.calls.filter((call) => call.includes('/members'))).toHaveLength(3)
+})
+
+test('the id of a group is asked once, and anew when the group was made again or a minute is over', async () => {
+  const { directory, renewGroup, state } = await setUp()
+  const lookUps = () => state.calls.filter((call) => call.includes('group-by-path')).length
+  await directory.listMembers('FWD1')
+  await directory.listMembers('FWD1')
+  expect(lookUps()).toBe(1)
+  renewGroup(own)
+  expect(await directory.listMembers('FWD1')).toHaveLength(1)
+  expect(lookUps()).toBe(2)
+  state.now += 61_000
+  await directory.listMembers('FWD1')
+  expect(lookUps()).toBe(3)
+  expect(await directory.listMembers('NONE')).toEqual([])
+})
+
+test('somebody is found by id and by name, with groups as paths', async () => {
+  const { directory, anna } = await setUp()
+  const found = await directory.find(anna.id)
+  expect(found).toEqual({
+    id: anna.id,
+    version: expect.any(Number) as number,
+    username: 'anna@fwd1.example',
+    email: 'anna@fwd1.example',
+    firstName: 'Anna',
+    lastName: 'Ahlers',
+    phoneNumber: '+49 421 1',
+    enabled: true,
+    groups: [statistics, own],
+  })
+  expect(await directory.findByUsername('anna@fwd1.example')).toEqual(found)
+  expect(await directory.findByUsername('anna@fwd1')).toBeUndefined()
+})
+
+test('clients are nobody, by id and by name', async () => {
+  const { directory, addUser } = await setUp()
+  const client = addUser('service-account-emp', [own], { serviceAccountClientId: 'emp' })
+  expect(await directory.find(client.id)).toBeUndefined()
+  expect(await directory.findByUsername(client.username)).toBeUndefined()
+})
+
+test.each(['', '.', '..', '../clients', '%2e%2e', 'a/b', 'a?b', 'a'.repeat(65)])(
+  'the id "%s" is nobody, without a call',
+  async (id) => {
+    const { directory, change, state } = await setUp()
+    expect(await directory.find(id)).toBeUndefined()
+    expect(await change((changes) => changes.find(id))).toBeUndefined()
+    expect(state.calls).toEqual([])
+  },
+)
+
+test('what is no id and no group never leaves as a path', async () => {
+  const { change, state, directory } = await setUp()
+  await expect(change(({ endSessions }) => endSessions('..'))).rejects.toThrow(TypeError)
+  await expect(directory.listMembers('..')).rejects.toThrow(TypeError)
+  await expect(change(({ endSessions }) => endSessions('../clients'))).rejects.toThrow('404')
+  await directory.findByUsername('a&exact=false#b')
+  expect(state.calls).toEqual([
+    'POST /users/..%2Fclients/logout',
+    'GET /users?username=a%26exact%3Dfalse%23b&exact=true',
+  ])
+})
+
+test('the version is another one after a change of names, groups or standing, and else the same', async () => {
+  const { directory, change, anna } = await setUp()
+  const read = async () => Number((await directory.find(anna.id))?.version)
+  const versions = [await read()]
+  await change((changes) => changes.rename(anna.id, { firstName: 'Anne', lastName: 'Ahlers' }))
+  versions.push(await read())
+  await change((changes) => changes.addGroups(anna.id, [riskRead]))
+  versions.push(await read())
+  anna.enabled = false
+  versions.push(await read())
+  anna.emailVerified = false
+  expect(await read()).toBe(versions.at(-1))
+  expect(new Set(versions).size).toBe(4)
+  for (const version of versions) expect(version).toBeGreaterThan(0)
+})
+
+test('a user is made with groups, and no mail goes out unasked', async () => {
+  const { change, users, pathsOf } = await setUp()
+  const made = await change((changes) => changes.create(newUser))
+  expect(made).toMatchObject({ username: 'new@fwd1.example', enabled: true, groups: [own] })
+  const stored = users.get(made?.id ?? '')
+  expect(stored).toMatchObject({ emailVerified: false, mails: [] })
+  expect(pathsOf(made?.id ?? '')).toEqual([own])
+})
+
+test('a name that is taken makes nobody', async () => {
+  const { change, users } = await setUp()
+  const taken = { ...newUser, username: 'anna@fwd1.example' }
+  expect(await change((changes) => changes.create(taken))).toBeUndefined()
+  expect(users.size).toBe(1)
+})
+
+test('a user is not made with a group that the realm lacks, nor when the work fails later', async () => {
+  const { change, users, logged } = await setUp()
+  const stranger = { ...newUser, groups: [own, '/COMPANY/NONE'] }
+  await expect(change((changes) => changes.create(stranger))).rejects.toThrow(/COMPANY\/NONE/)
+  await expect(change((changes) => changes.create(newUser).then(fail))).rejects.toBe(failure)
+  expect(users.size).toBe(1)
+  expect(logged).toEqual([])
+})
+
+test('where mail is set up a new user is sent a link, and without it nobody is made', async () => {
+  const { change, users, state } = await setUp({ sendsMail: true })
+  const made = await change((changes) => changes.create(newUser))
+  expect(users.get(made?.id ?? '')?.mails).toEqual([['UPDATE_PASSWORD', 'VERIFY_EMAIL']])
+  state.hasMail = false
+  const other = { ...newUser, username: 'b@fwd1.example', email: 'b@fwd1.example' }
+  await expect(change((changes) => changes.create(other))).rejects.toMatchObject(unavailable)
+  expect(users.size).toBe(2)
+})
+
+test('new names leave everything else as it is', async () => {
+  const { change, anna, pathsOf } = await setUp()
+  const before = structuredClone(anna)
+  await change((changes) => changes.rename(anna.id, { firstName: 'Ä', lastName: 'Ö' }))
+  expect(anna).toEqual({ ...before, firstName: 'Ä', lastName: 'Ö' })
+  expect(pathsOf(anna.id)).toEqual([statistics, own])
+})
+
+test('a name that the provider refuses is a wrong value, and no outage', async () => {
+  const { change, anna, logged } = await setUp()
+  const refused = change((changes) => changes.rename(anna.id, { firstName: 'A', lastName: '<' }))
+  await expect(refused).rejects.toMatchObject({ code: 'VALUE_INVALID' })
+  const unmade = change((changes) => changes.create({ ...newUser, lastName: '<' }))
+  await expect(unmade).rejects.toMatchObject({ code: 'VALUE_INVALID' })
+  expect(anna.firstName).toBe('Anna')
+  expect(logged).toEqual([])
+})
+
+test('groups are added and removed one by one, and a repetition is no mistake', async () => {
+  const { change, anna, pathsOf, state } = await setUp()
+  for (const _time of [1, 2]) {
+    await change((changes) => changes.addGroups(anna.id, [riskRead, statistics]))
+    expect(pathsOf(anna.id)).toEqual([riskRead, statistics, own])
+  }
+  expect(state.calls.filter((call) => call.startsWith('PUT'))).toHaveLength(1)
+  for (const _time of [1, 2]) {
+    await change((changes) => changes.removeGroups(anna.id, [riskRead, riskWrite, own]))
+    expect(pathsOf(anna.id)).toEqual([statistics])
+  }
+})
+
+test('a path for which the provider answers another group changes nothing', async () => {
+  const { change, anna, pathsOf, state } = await setUp()
+  state.mistaken.set(riskRead, riskWrite)
+  const adding = change((changes) => changes.addGroups(anna.id, [`${own}/ADMIN`, riskRead]))
+  await expect(adding).rejects.toThrow(`Keycloak has no group ${riskRead}`)
+  expect(pathsOf(anna.id)).toEqual([statistics, own])
+})
+
+test.each([['a refusal', 500] as const, ['an answer that is lost', 'failsAfterwards'] as const])(
+  'of three groups none is added when the third call ends with %s',
+  async (_name, fault) => {
+    const { change, anna, pathsOf, state, logged } = await setUp()
+    const puts = () => state.calls.filter((call) => call.startsWith('PUT')).length
+    state.fault = (call) => (call.startsWith('PUT') && puts() === 3 ? fault : undefined)
+    const three = [riskRead, riskWrite, `${own}/ADMIN`]
+    const adding = change((changes) => changes.addGroups(anna.id, three))
+    await expect(adding).rejects.toMatchObject(unavailable)
+    expect(puts()).toBe(3)
+    expect(pathsOf(anna.id)).toEqual([statistics, own])
+    expect(logged).toEqual([])
+  },
+)
+
+test('everything that a failing work did is taken back, last step first', async () => {
+  const { change, anna, pathsOf, state } = await setUp()
+  const before = structuredClone({ ...anna, groups: pathsOf(anna.id) })
+  const work = async (changes: UserChanges) => {
+    await changes.rename(anna.id, { firstName: 'X', lastName: 'Y' })
+    await changes.removeGroups(anna.id, [statistics, own])
+    await changes.addGroups(anna.id, [riskRead])
+    expect((await changes.find(anna.id))?.groups).toEqual([riskRead])
+    state.calls.length = 0
+    return fail()
+  }
+  await expect(change(work)).rejects.toBe(failure)
+  expect({ ...anna, groups: pathsOf(anna.id) }).toEqual(before)
+  expect(state.calls.map((call) => call.split('/')[0])).toEqual(['DELETE ', 'PUT ', 'PUT ', 'PUT '])
+})
+
+test('what could not be taken back is logged by name, and the rest is taken back all the same', async () => {
+  const { change, anna, pathsOf, state, logged } = await setUp()
+  const work = async (changes: UserChanges) => {
+    await changes.addGroups(anna.id, [riskRead, riskWrite])
+    const [, last = ''] = state.calls.filter((call) => call.startsWith('PUT'))
+    state.fault = (call) => (call === last.replace('PUT', 'DELETE') ? 503 : undefined)
+    return fail()
+  }
+  await expect(change(work)).rejects.toBe(failure)
+  expect(pathsOf(anna.id)).toEqual([riskWrite, statistics, own])
+  expect(logged).toEqual([
+    {
+      facts: {
+        err: expect.objectContaining(unavailable) as Error,
+        leftBehind: `user ${anna.id} in ${riskWrite}`,
+      },
+      text: 'a change in Keycloak could not be taken back',
+    },
+  ])
+})
+
+test('a user who may have been made without an answer is logged', async () => {
+  const { change, state, logged } = await setUp()
+  state.fault = (call) => (call === 'POST /users' ? 'failsAfterwards' : undefined)
+  await expect(change((changes) => changes.create(newUser))).rejects.toMatchObject(unavailable)
+  expect(logged).toMatchObject([{ facts: { leftBehind: 'user new@fwd1.example' } }])
+})
+
+test.each(engines)('on $name of two changes at once the later one stands', async (engine) => {
+  const { change, anna } = await setUp()
+  const twice = engine === shared ? database : await engine.open()
+  if (twice !== database) onTestFinished(() => twice.close())
+  const { promise: isFirstIn, resolve: firstIsIn } = Promise.withResolvers<void>()
+  const first = change(async (changes) => {
+    await changes.rename(anna.id, { firstName: 'First', lastName: 'Change' })
+    firstIsIn()
+    await new Promise((resolve) => void setTimeout(resolve, 300))
+    return fail()
+  }, twice)
+  await isFirstIn
+  const second = change(async (changes) => {
+    const before = await changes.find(anna.id)
+    await changes.addGroups(anna.id, [riskRead])
+    await changes.rename(anna.id, { firstName: 'Second', lastName: 'Change' })
+    return before
+  }, twice)
+  await expect(first).rejects.toBe(failure)
+  // The second one waits until the first is taken back, which else would take back the second one's name too.
+  expect(await second).toMatchObject({ firstName: 'Anna' })
+  expect(anna.firstName).toBe('Second')
+})
+
+test('sessions are ended', async () => {
+  const { change, anna } = await setUp()
+  await change((changes) => changes.endSessions(anna.id))
+  expect(anna.logouts).toBe(1)
+})
+
+test('many calls at once ask for one token, and one more before it ends', async () => {
+  const { directory, anna, state } = await setUp()
+  const many = () => Promise.all(Array.from({ length: 10 }, () => directory.find(anna.id)))
+  await many()
+  expect(state.tokensGiven).toBe(1)
+  state.now += 31_000
+  await many()
+  expect(state.tokensGiven).toBe(2)
+})
+
+test('a token that the provider forgot is replaced, and the reading goes on', async () => {
+  const { directory, anna, revokeTokens, state } = await setUp()
+  await directory.find(anna.id)
+  revokeTokens()
+  expect(await directory.find(anna.id)).toMatchObject({ id: anna.id })
+  expect(state.tokensGiven).toBe(2)
+})
+
+test.each([
+  ['is down', { isDown: true }],
+  ['does not answer in time', { fault: () => 'hangs' as const }],
+  ['has a proxy before it that answers itself', { fault: () => 200 }],
+  ['refuses our account', { fault: (call: string) => (/GET/.test(call) ? 401 : undefined) }],
+])('a provider that %s is unavailable, and heals by itself', async (_name, trouble) => {
+  const { directory, anna, state } = await setUp({ timeLimit: 500 })
+  const healthy = { isDown: false, fault: () => undefined }
+  Object.assign(state, trouble)
+  await expect(directory.find(anna.id)).rejects.toMatchObject(unavailable)
+  Object.assign(state, healthy)
+  expect(await directory.find(anna.id)).toMatchObject({ id: anna.id })
+})
+
+test('a wrong secret is unavailable, as the caller can do nothing about it', async () => {
+  const { directory, anna } = await setUp({ secret: 'wrong-secret' })
+  await expect(directory.find(anna.id)).rejects.toMatchObject(unavailable)
+})
+
+test('no error and no log line holds a token or the secret', async () => {
+  const { directory, change, anna, state, logged } = await setUp()
+  await directory.find(anna.id)
+  const errors: unknown[] = []
+  for (const fault of [500, 403, 401, 302, 200, 'hangs'] as const) {
+    await change(async (changes) => {
+      anna.groups.clear()
+      await changes.addGroups(anna.id, [riskRead])
+      state.fault = () => fault
+      await changes.endSessions(anna.id)
+      return fail()
+    }).catch((error: unknown) => errors.push(error))
+    state.fault = () => undefined
+  }
+  expect(errors).toHaveLength(6)
+  expect(logged.length).toBeGreaterThan(3)
+  const told = inspect([errors, logged], { depth: Infinity, showHidden: true })
+  expect(told).toContain('Keycloak answered 403')
+  expect(told).not.toMatch(/secret|bearer/i)
+})
