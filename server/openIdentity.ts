@@ -5,6 +5,7 @@ import type { IdentityTables } from './identity/identityTables.ts'
 import { createRemoteVerifier } from './identity/remoteVerifier.ts'
 import { AUDIENCE } from './identity/tokenClaims.ts'
 import type { Identity } from './identityPort.ts'
+import { createKeycloakDirectory } from './keycloak/keycloakDirectory.ts'
 import type { RouteContext } from './routes/routeContext.ts'
 
 /**
@@ -16,13 +17,12 @@ export const openIdentity = async (
   log: IdentityLog,
   say: (line: string) => void,
 ): Promise<Identity> => {
-  if (settings.oidcIssuer) {
-    const { verify } = createRemoteVerifier({
-      issuer: settings.oidcIssuer,
-      audience: AUDIENCE,
-      clock,
-    })
-    return { register: async () => {}, verify }
+  const { oidcIssuer: issuer, oidcAdmin } = settings
+  if (issuer) {
+    const { verify } = createRemoteVerifier({ issuer, audience: AUDIENCE, clock })
+    const outside = { register: async () => {}, verify }
+    if (oidcAdmin === undefined) return outside
+    return { ...outside, directory: createKeycloakDirectory({ ...oidcAdmin, issuer, clock, log }) }
   }
   const db = database.db as unknown as Kysely<IdentityTables>
   const { portalUrl, demoData } = settings

@@ -23,8 +23,7 @@ export const readSettings = (environment: Record<string, string | undefined>) =>
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     const name = String(issue?.path[0])
-    // A database address holds a password, so it is never repeated.
-    const value = name === 'DATABASE_URL' ? '(not shown)' : JSON.stringify(given[name])
+    const value = secrets.includes(name) ? '(not shown)' : JSON.stringify(given[name])
     throw new SettingsError(`${name}=${value} is not valid: expected ${issue?.message}`)
   }
   return toSettings(parsed.data)
@@ -111,6 +110,9 @@ const isNetwork = (text: string): boolean => {
 
 const anyText = parsed('a text', (text) => text)
 
+/** Never repeated in a message: a database address holds a password. */
+const secrets = ['DATABASE_URL', 'OIDC_ADMIN_CLIENT_SECRET']
+
 const variables = {
   PORT: wholeNumber(0, 65_535).default(8080).describe('Port that the server listens on'),
   HOST: anyText.default('localhost').describe('Address that the server listens on'),
@@ -150,6 +152,20 @@ const variables = {
     description: 'Address of the OpenID Connect issuer',
   }),
   OIDC_CLIENT_ID: anyText.default('emp').describe('Client id of the portal at the issuer'),
+  OIDC_ADMIN_URL: webAddress.optional().meta({
+    default: 'none: users are administered in the issuer alone',
+    description: 'Admin interface of the Keycloak realm, as https://host/admin/realms/port',
+  }),
+  OIDC_ADMIN_CLIENT_ID: anyText.optional().meta({
+    default: 'none',
+    description: 'Client whose service account administers users there',
+  }),
+  OIDC_ADMIN_CLIENT_SECRET: anyText
+    .optional()
+    .meta({ default: 'none', description: 'Secret of that client' }),
+  OIDC_ADMIN_MAIL: trueOrFalse
+    .default(false)
+    .describe('Whether Keycloak sends new users a mail to set their password'),
   DELEGATE_ADMIN: trueOrFalse
     .default(true)
     .describe('Whether a company admin may make others company admins'),
@@ -217,6 +233,8 @@ const toSettings = (given: Variables) => {
     /** None: the embedded identity provider. */
     oidcIssuer: given.OIDC_ISSUER,
     oidcClientId: given.OIDC_CLIENT_ID,
+    /** None: there is no user administration at the issuer. */
+    oidcAdmin: toOidcAdmin(given),
     delegateAdmin: given.DELEGATE_ADMIN,
     loader: {
       delay: given.LOADER_DELAY,
@@ -235,3 +253,28 @@ const toSettings = (given: Variables) => {
     stopDelay: given.STOP_DELAY ?? (atHome ? 0 : 5_000),
   }
 }
+
+/** @throws SettingsError when some of what belongs together is missing */
+const toOidcAdmin = (given: Variables) => {
+  const {
+    OIDC_ADMIN_URL: url,
+    OIDC_ADMIN_CLIENT_ID: clientId,
+    OIDC_ADMIN_CLIENT_SECRET: clientSecret,
+    OIDC_ADMIN_MAIL: sendsMail,
+  } = given
+  if (given.OIDC_ISSUER && url && clientId && clientSecret) {
+    return { url, clientId, clientSecret, sendsMail }
+  }
+  if (!url && !clientId && !clientSecret && !sendsMail) return undefined
+  const missing = oidcAdminVariables.filter((name) => !given[name])
+  throw new SettingsError(
+    `The settings OIDC_ADMIN_… are not complete: ${missing.join(', ')} missing`,
+  )
+}
+
+const oidcAdminVariables = [
+  'OIDC_ISSUER',
+  'OIDC_ADMIN_URL',
+  'OIDC_ADMIN_CLIENT_ID',
+  'OIDC_ADMIN_CLIENT_SECRET',
+] as const

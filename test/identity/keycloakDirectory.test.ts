@@ -1,6 +1,8 @@
 import { inspect } from 'node:util'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createKeycloakDirectory } from '#server/keycloak/keycloakDirectory.ts'
+import { openIdentity } from '#server/openIdentity.ts'
+import { readSettings } from '#server/settings.ts'
 import type { Database } from '#server/store/openDatabase.ts'
 import type { UserChanges } from '#server/userDirectory.ts'
 import { secret, startFakeKeycloak } from '#test/fakes/fakeKeycloak.ts'
@@ -363,4 +365,20 @@ test('no error and no log line holds a token or the secret', async () => {
   const told = inspect([errors, logged], { depth: Infinity, showHidden: true })
   expect(told).toContain('Keycloak answered 403')
   expect(told).not.toMatch(/secret|bearer/i)
+})
+
+test('with the settings for it an issuer has a directory, and none without', async () => {
+  const { issuer, adminUrl, anna } = await setUp()
+  const open = (environment: Record<string, string>) => {
+    const settings = readSettings({ OIDC_ISSUER: issuer, ...environment })
+    const log = { info: () => {}, error: () => {} }
+    return openIdentity({ database, settings, clock: () => new Date() }, log, () => {})
+  }
+  const { directory } = await open({
+    OIDC_ADMIN_URL: adminUrl,
+    OIDC_ADMIN_CLIENT_ID: 'portal-admin',
+    OIDC_ADMIN_CLIENT_SECRET: secret,
+  })
+  expect(await directory?.find(anna.id)).toMatchObject({ username: anna.username })
+  expect(await open({})).not.toHaveProperty('directory')
 })

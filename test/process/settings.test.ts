@@ -15,6 +15,7 @@ test('without any variable the portal runs at home with everything on', () => {
     demoData: true,
     oidcIssuer: undefined,
     oidcClientId: 'emp',
+    oidcAdmin: undefined,
     delegateAdmin: true,
     loader: { delay: 1, interval: 10, minimum: 250 },
     imprintUrl: undefined,
@@ -70,6 +71,8 @@ test.each([
   ['DEMO_DATA', 'yes', 'true or false'],
   ['DELEGATE_ADMIN', '1', 'true or false'],
   ['OIDC_ISSUER', 'keycloak', 'an address that starts with http:// or https://'],
+  ['OIDC_ADMIN_URL', 'keycloak', 'an address that starts with http:// or https://'],
+  ['OIDC_ADMIN_MAIL', 'yes', 'true or false'],
   ['LOADER_INTERVAL', '0', 'a whole number from 1 to 60000'],
   ['CORS_ORIGINS', '*', 'a comma-separated list of origins like https://portal.example'],
   [
@@ -95,9 +98,39 @@ test('a wrong database address is refused without repeating its password', () =>
   )
 })
 
+const oidcAdmin = {
+  OIDC_ISSUER: 'https://sso.example/realms/port',
+  OIDC_ADMIN_URL: 'https://sso.example/admin/realms/port/',
+  OIDC_ADMIN_CLIENT_ID: 'portal-admin',
+  OIDC_ADMIN_CLIENT_SECRET: 'hunter2',
+}
+
+test('users of an issuer are administered with what its admin interface needs', () => {
+  expect(readSettings(oidcAdmin).oidcAdmin).toEqual({
+    url: 'https://sso.example/admin/realms/port',
+    clientId: 'portal-admin',
+    clientSecret: 'hunter2',
+    sendsMail: false,
+  })
+  expect(readSettings({ OIDC_ISSUER: oidcAdmin.OIDC_ISSUER }).oidcAdmin).toBeUndefined()
+})
+
+test.each(Object.keys(oidcAdmin))(
+  'without %s the rest of the admin settings is refused',
+  (name) => {
+    expect(() => readSettings({ ...oidcAdmin, [name]: '' })).toThrow(
+      new SettingsError(`The settings OIDC_ADMIN_… are not complete: ${name} missing`),
+    )
+  },
+)
+
+test('mail alone is no admin interface', () => {
+  expect(() => readSettings({ OIDC_ADMIN_MAIL: 'true' })).toThrow(/OIDC_ADMIN_URL.* missing$/)
+})
+
 test('every setting says its name, default and meaning', () => {
   const described = describeSettings()
-  expect(described).toHaveLength(26)
+  expect(described).toHaveLength(30)
   for (const { name, description, default: shown } of described) {
     expect(name).toMatch(/^[A-Z_]+$/)
     expect(description).not.toBe('')
