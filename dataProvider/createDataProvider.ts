@@ -125,6 +125,9 @@ export const createDataProvider = ({
 
     getOne,
 
+    /** A list that is asked for again is read again. */
+    forgetWhole: (resource: Resource) => wholeLists.forget(resource),
+
     /** Every row of a whole list, for what must be the only one of its kind. */
     readAll: async (resource: Resource) => {
       const whole = resource.list?.whole
@@ -143,7 +146,8 @@ export const createDataProvider = ({
 
     async create(name: string, params: Params & { data: object }) {
       if (!isUser(name)) return save(name, params.data, params)
-      return { data: await users.create(params.data as UserDraft, ownErrors(params)) }
+      const creating = users.create(params.data as UserDraft, ownErrors(params))
+      return { data: await creating.finally(() => wholeLists.forget(user)) }
     },
 
     async update(name: string, params: Params & Changed & { id: RaRecord['id']; data: object }) {
@@ -160,7 +164,8 @@ export const createDataProvider = ({
 
     async delete(name: string, params: Params & Changed & { id: RaRecord['id'] }) {
       if (isUser(name)) {
-        await users.remove(params.previousData as unknown as User, ownErrors(params))
+        const removing = users.remove(params.previousData as unknown as User, ownErrors(params))
+        await removing.finally(() => wholeLists.forget(user, params.id))
         return { data: { id: params.id } }
       }
       const { rest, path } = restOf(name, params, true)

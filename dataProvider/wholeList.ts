@@ -12,16 +12,17 @@ type Row = AnyRecord & { readonly id: string | number; readonly version: number 
 
 /**
  * Lists whose call gives every row at once: filter, sort and pages happen here (A033). What the rows lack is read
- * for the page that is shown alone, in parallel, and kept for a minute, or until the record is another (A076).
+ * for the page that is shown alone, in parallel (A076). All of it is kept for a minute, or until it is forgotten.
  */
 export const createWholeLists = (
   http: HttpClient,
   participantCode: () => string,
   now: () => number = () => performance.now(),
 ) => {
+  const lists = new Map<string, { readonly read: number; readonly rows: readonly Row[] }>()
   const completed = new Map<string, { readonly read: number; readonly values: AnyRecord }>()
 
-  const readAll = async (
+  const request = async (
     resource: Resource,
     whole: Whole,
     options: CallOptions,
@@ -35,6 +36,19 @@ export const createWholeLists = (
     return (answer as { entityList: readonly Row[] }).entityList.map(
       (row) => withCopies(resource, row) as Row,
     )
+  }
+
+  /** Turning a page or typing into a filter asks nothing anew. */
+  const readAll = async (
+    resource: Resource,
+    whole: Whole,
+    options: CallOptions,
+  ): Promise<readonly Row[]> => {
+    const known = lists.get(resource.name)
+    if (known !== undefined && now() - known.read < keptMs) return known.rows
+    const rows = await request(resource, whole, options)
+    lists.set(resource.name, { read: now(), rows })
+    return rows
   }
 
   const complete = async (
@@ -60,8 +74,11 @@ export const createWholeLists = (
   return {
     readAll,
 
-    /** After a change of one's own the rest of the row is read again. */
-    forget: ({ name }: Resource, id: string | number) => void completed.delete(`${name} ${id}`),
+    /** The next look asks anew: for the list, and for what the row of this id lacks. */
+    forget: ({ name }: Resource, id?: string | number) => {
+      lists.delete(name)
+      if (id !== undefined) completed.delete(`${name} ${id}`)
+    },
 
     readPage: async (
       resource: Resource,
@@ -88,7 +105,7 @@ export const createWholeLists = (
   }
 }
 
-/** Providers whose rows do not say that the rest changed are asked again after this time. */
+/** Somebody else may change what is kept; not every provider's rows tell that the rest of them changed. */
 const keptMs = 60_000
 
 const pick = (record: AnyRecord, names: readonly string[]): AnyRecord =>

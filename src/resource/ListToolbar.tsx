@@ -1,4 +1,4 @@
-import { useListContext, useNotify } from 'ra-core'
+import { useDataProvider, useListContext, useNotify, type DataProvider } from 'ra-core'
 import { Link } from 'react-router-dom'
 import type { MessageKey } from '#i18n/messages.ts'
 import { actionKey } from '#i18n/resourceKeys.ts'
@@ -13,6 +13,7 @@ import { lazyPart } from '#src/look/lazyPart.tsx'
 import { Popover } from '#src/look/Popover.tsx'
 import type { PreferenceChange } from '#src/session/preferences.ts'
 import { toSavingProblem } from './savingProblem.ts'
+import type { WholeLists } from './wholeLists.ts'
 import type { TableLayout } from './useTableLayout.ts'
 import { printViewLink } from './viewLink.ts'
 import { WhyNot, type BlockedAction } from './WhyNot.tsx'
@@ -54,6 +55,7 @@ export const ListToolbar = ({
 }: Props) => {
   const text = useText()
   const notify = useNotify()
+  const lists = useDataProvider<DataProvider & WholeLists>()
   const { sort, setSort, refetch, filterValues, page, perPage } = useListContext()
   const defaultSort = view.resource.list?.sort
   const kept = savedSort ?? defaultSort
@@ -82,6 +84,10 @@ export const ListToolbar = ({
   }
   const linkOf = (from: number) =>
     printViewLink(view.route, { filterValues, sort, page: from, perPage, columns: layout.visible })
+  const refresh = () => {
+    lists.forgetWhole(view.resource)
+    void refetch()
+  }
   const copyLink = async () => {
     await navigator.clipboard.writeText(location.origin + linkOf(page))
     notify('list.linkCopied', { type: 'success' })
@@ -130,7 +136,7 @@ export const ListToolbar = ({
       <button type="button" className="button" onClick={() => void copyLink()}>
         {text('list.copyLink')}
       </button>
-      <button type="button" className="button" onClick={() => void refetch()}>
+      <button type="button" className="button" onClick={refresh}>
         {text('list.refresh')}
       </button>
       <WhyNot resource={view.resource} blocked={blocked} />

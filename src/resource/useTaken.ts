@@ -2,10 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDataProvider, type DataProvider, type RaRecord } from 'ra-core'
 import { useCallback } from 'react'
 import type { Resource } from '#resources/kit/defineResource.ts'
-
-interface WholeLists {
-  readAll(resource: Resource): Promise<readonly RaRecord[]>
-}
+import type { WholeLists } from './wholeLists.ts'
 
 /** Whether another entry of a whole list has this value, in any letter case (A041). */
 export type IsTaken = (name: string, value: unknown) => boolean
