@@ -198,6 +198,39 @@ test('the token is renewed once, one minute before it ends, and new groups arriv
   expect(calls).toHaveLength(1)
 })
 
+test('a working day needs one sign-in: renewed every four minutes, one renewal at a time, until eight hours are over', async () => {
+  const { context, page } = await openLogin()
+  await page.clock.install()
+  await signIn(page)
+  let [running, most, renewals] = [0, 0, 0]
+  context.on('request', (request) => {
+    if (request.url().endsWith('/idp/token')) most = Math.max(most, ++running)
+  })
+  const step = 245
+  onTestFinished(() => portal.moveClock(-step * renewals))
+  const lives = async () => {
+    portal.moveClock(step)
+    renewals += 1
+    const answer = page.waitForResponse('**/idp/token')
+    await page.clock.runFor(step * 1_000)
+    const { ok } = await answer.then(async (response) => ({ ok: response.ok() }))
+    running -= 1
+    // Somebody works meanwhile; what is asked for at once does not start a second renewal.
+    const tokens = await page.evaluate(() =>
+      Promise.all([1, 2, 3].map(() => window.portal.session.getAccessToken())),
+    )
+    return ok && tokens.every((token) => token !== null)
+  }
+  while (renewals * step < 8 * 3_600 - step) expect(await lives()).toBe(true)
+  expect(most).toBe(1)
+  expect(renewals).toBeGreaterThan(100)
+  expect(await entryOf(page)).toMatchObject({ participantCode: 'FWD1' })
+  expect(await lives()).toBe(false)
+  await page.waitForFunction(() => window.portal.session.entry() === undefined)
+  expect(await keysOf(page)).toEqual([])
+  expect(await page.evaluate(() => window.portal.session.lostFor())).toEqual({ reason: 'expired' })
+})
+
 test('many calls with an ended token make one renewal', async () => {
   const { context, page } = await openLogin()
   await signIn(page)
