@@ -57,6 +57,7 @@ const editedUser = z.strictObject({
   lastName: name,
   phoneNumber: z.string().nullish(),
   enabled: z.boolean().optional(),
+  awaitsPassword: z.boolean().optional(),
 })
 
 const { groups: _later, ...rowFields } = user.fields
@@ -161,6 +162,7 @@ export const userCalls: RouteFactory = async (app, context) => {
       version,
       firstName,
       lastName,
+      awaitsPassword: _told,
       ...sent
     } = request.body as z.infer<typeof editedUser>
     if (id !== idOf(request)) {

@@ -13,7 +13,7 @@ export interface Attack {
 }
 
 /*
- * Number, actor, EMP-COMPANY, request, body, expected status, point. NEW is a valid new user of ABCD, NAMES are first
+ * From 71 on our own rows. Number, actor, EMP-COMPANY, request, body, expected status, point. NEW is a valid new user of ABCD, NAMES are first
  * and last name, A: is /APPLICATION/EMP/. Not here: 13 (the right has to be withdrawn first), 37 (permitted: other
  * rights are locked, names are not) and 40 (depends on DELEGATE_ADMIN) have tests of their own.
  */
@@ -86,6 +86,12 @@ const table = String.raw`
 69 | multi | ABCD | DELETE …/adam/groups | ["/COMPANY/EFGH"] | 403 | removal outside the selected company
 70 | anna | ABCD | PUT …/adam/groups | text/xml ["A:EM01_PORT_ORDER_LIST"] | 415 | body sent as text/xml
 70 | anna | ABCD | PUT …/adam/groups | text/plain ["A:EM01_PORT_ORDER_LIST"] | 415 | body sent as text/plain
+71 | anna | ABCD | PUT …/adam/groups | ["x/COMPANY/WXYZ"] | 400 | something before the path
+72 | anna | ABCD | PUT …/adam/groups | ["A:EM01_PORT_ORDER_LIST\n"] | 400 | something behind the path
+73 | anna | ABCD | PUT …/adam/groups | ["A:EM01_PORT_ORDER_LIST","A:EM01_PORT_ORDER_LIST"] | 400 | a group twice
+74 | anna | ABCD | PUT …/adam | {NAMES, "phoneNumber":"+49 40 1"} | 403 | change the phone number
+75 | anna | ABCD | DELETE …/both/groups | ["/COMPANY/ABCD","A:EM01_STATISTICS"] | 403 | a right of a shared user along with the membership
+76 | anna | ABCD | POST …/will/first-password | – | 404 | a link for a foreign user
 `
 
 const NAMES = `"firstName":"New","lastName":"Name"`

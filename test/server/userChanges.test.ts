@@ -229,6 +229,23 @@ describe.each(engines)('changes of users on $name', (engine) => {
     expect((await users.call('anna', 'POST', `/${next.id}/first-password`)).status).toBe(409)
   })
 
+  test('of many who use a link at once one sets the password', async () => {
+    const made = (await users.call('anna', 'POST', '', fresh)).body as Entity
+    const token = tokenOf(made.firstPassword)
+    const { db } = users.server.database
+    // While somebody holds the account, all of them get as far as they can.
+    const held = db.transaction().execute(async (transaction) => {
+      await sql`select id from account where id = ${made.id} for update`.execute(transaction)
+      await sql`select pg_sleep(2)`.execute(transaction)
+    })
+    const tries = Array.from({ length: 3 }, (_, index) =>
+      users.server.firstPasswords.redeem(token, `the password of ${index}`),
+    )
+    await held
+    const used = (await Promise.all(tries)).filter((link) => link !== undefined)
+    expect(used).toHaveLength(1)
+  })
+
   test('a link of the company that somebody left opens nothing at the next one', async () => {
     const made = (await users.call('anna', 'POST', '', fresh)).body as Entity
     const token = tokenOf(made.firstPassword)

@@ -135,6 +135,8 @@ describe.each(engines)('user administration on $name', (engine) => {
       awaitsPassword: true,
     })
     expect(await one(made.id)).toEqual(made)
+    const { groups: _groups, ...read } = made
+    expect((await users.call('anna', 'PUT', `/${made.id}`, read)).body).toEqual(made)
     expect(firstPassword?.url).toMatch(/^http:\/\/localhost:8080\/first-password\/[\w-]{43}$/)
     const day = Date.parse(firstPassword?.expires ?? '') - users.server.time().getTime()
     expect(day).toBeGreaterThan(86_390_000)
@@ -266,6 +268,12 @@ describe.each(engines)('user administration on $name', (engine) => {
   test('no company admin appears out of a token alone', async () => {
     const forged = { username: 'adam@abcd.test', company: 'ABCD', groups: cast.anna }
     expect((await users.call(forged, 'GET', `/${users.ids.amy}`)).status).toBe(403)
+  })
+
+  test('a new admin administers with the next token: token and directory both have to say so [US-001]', async () => {
+    const amy = { username: 'amy@abcd.test', company: 'ABCD', groups: ['/COMPANY/ABCD'] }
+    const answer = await users.call(amy, 'GET', `/${users.ids.adam}`)
+    expect(answer).toMatchObject({ status: 403, body: { code: 'RIGHT_MISSING' } })
   })
 
   test('the own groups are changed by nobody oneself, the own name is [US-001]', async () => {

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { lockOf } from './groups.ts'
+import {
+  isAloneIn,
+  mayHaveFirstPassword,
+  refuseAdding,
+  refuseNew,
+  refuseRemoval,
+  refuseRename,
+  relationOf,
+  toRemoved,
+  toVisibleGroups,
+} from './userRules.ts'
+
+const right = '/APPLICATION/EMP/EM01_STATISTICS'
+const lockedRight = '/APPLICATION/EMP/EM01_NO_PARTICIPANT_RESTRICTION'
+const admin = {
+  participantCode: 'ABCD',
+  username: 'anna@abcd.test',
+  groups: ['/COMPANY/ABCD', '/COMPANY/ABCD/ADMIN', '/COMPANY/EFGH', '/COMPANY/EFGH/ADMIN'],
+  delegatesAdmin: true,
+}
+const holder = (...groups: string[]) => ({ username: 'adam@abcd.test', groups })
+const own = holder('/COMPANY/ABCD', right)
+const shared = holder('/COMPANY/ABCD', '/COMPANY/WXYZ', right)
+
+test('somebody new is in the own company and has nothing else', () => {
+  expect(refuseNew(admin, ['/COMPANY/ABCD'])).toBeUndefined()
+  for (const group of ['/COMPANY/EFGH', '/COMPANY/ABCD/ADMIN', right]) {
+    expect(refuseNew(admin, ['/COMPANY/ABCD', group])).toEqual({ kind: 'groups', groups: [group] })
+  }
+})
+
+test.each([
+  ['own', ['/COMPANY/ABCD', '/COMPANY/WXYZ']],
+  ['foreign', ['/COMPANY/WXYZ', right]],
+  // Administration without membership is a fault of data, and still somebody's affair.
+  ['foreign', ['/COMPANY/WXYZ/ADMIN']],
+  ['orphan', ['/COMPANY/ABCD/ADMIN']],
+  ['orphan', [right]],
+  ['orphan', []],
+] as const)('who exists already is %s with %j', (relation, groups) => {
+  expect(relationOf(admin, groups)).toBe(relation)
+})
+
+test('names of a shared user stay, unless the admin administers the other company as well', () => {
+  expect(refuseRename(admin, shared)).toEqual({ kind: 'otherCompany' })
+  expect(refuseRename(admin, holder('/COMPANY/ABCD', '/COMPANY/EFGH'))).toBeUndefined()
+  expect(refuseRename(admin, holder('/COMPANY/ABCD', lockedRight))).toBeUndefined()
+})
+
+test('rights of a shared user stay, companies that the admin administers are added', () => {
+  expect(refuseAdding(admin, shared, [right])).toEqual({ kind: 'otherCompany' })
+  expect(refuseAdding(admin, shared, ['/COMPANY/EFGH', '/COMPANY/ABCD/ADMIN'])).toBeUndefined()
+  expect(refuseAdding({ ...admin, delegatesAdmin: false }, own, ['/COMPANY/ABCD/ADMIN'])).toEqual({
+    kind: 'groups',
+    groups: ['/COMPANY/ABCD/ADMIN'],
+  })
+  expect(refuseAdding(admin, { ...own, username: admin.username }, [right])).toEqual({
+    kind: 'oneself',
+  })
+})
+
+test('membership and administration go together, other companies and locked rights stay', () => {
+  const colleague = holder('/COMPANY/ABCD', '/COMPANY/ABCD/ADMIN')
+  const both = ['/COMPANY/ABCD/ADMIN', '/COMPANY/ABCD']
+  expect(refuseRemoval(admin, colleague, both)).toBeUndefined()
+  expect(refuseRemoval(admin, own, both)).toBeUndefined()
+  expect(refuseRemoval(admin, colleague, ['/COMPANY/ABCD'])).toEqual({ kind: 'adminIsMember' })
+  for (const group of ['/COMPANY/ABCD/ADMIN', '/COMPANY/EFGH', lockedRight]) {
+    expect(refuseRemoval(admin, own, [right, group])).toEqual({ kind: 'groups', groups: [group] })
+  }
+  expect(refuseRemoval(admin, shared, ['/COMPANY/ABCD'])).toBeUndefined()
+  expect(refuseRemoval(admin, shared, ['/COMPANY/ABCD', right])).toEqual({ kind: 'otherCompany' })
+})
+
+test('with the last company every right goes, before that only what was asked', () => {
+  const held = ['/COMPANY/ABCD', '/COMPANY/WXYZ', right, lockedRight]
+  expect(toRemoved(held, ['/COMPANY/ABCD'])).toEqual({ groups: ['/COMPANY/ABCD'], leaves: true })
+  expect(toRemoved(held.slice(1), ['/COMPANY/WXYZ'])).toEqual({
+    groups: ['/COMPANY/WXYZ', right, lockedRight],
+    leaves: true,
+  })
+  expect(toRemoved(held, [right])).toEqual({ groups: [right], leaves: false })
+  expect(toRemoved([right], ['/COMPANY/ABCD'])).toEqual({ groups: [], leaves: false })
+})
+
+test('the picker locks what the server would not take away', () => {
+  const groups = ['/COMPANY/ABCD', '/COMPANY/ABCD/ADMIN', '/COMPANY/EFGH', lockedRight, right]
+  expect(groups.map((group) => lockOf(group, admin))).toEqual([
+    'ownCompany',
+    'companyAdmin',
+    'notOffered',
+    'notOffered',
+    undefined,
+  ])
+})
+
+test('groups of other companies and of other applications are not shown', () => {
+  const held = [...shared.groups, '/COMPANY/EFGH', '/APPLICATION/DAC/ADMIN', '/ELSE']
+  expect(toVisibleGroups(admin, held)).toEqual(['/COMPANY/ABCD', right, '/COMPANY/EFGH'])
+})
+
+test('a link is for whom the company made, while nobody else knows them', () => {
+  expect(mayHaveFirstPassword(admin, { ...own, awaitedBy: 'ABCD' })).toBe(true)
+  expect(mayHaveFirstPassword(admin, { ...own, awaitedBy: 'WXYZ' })).toBe(false)
+  expect(mayHaveFirstPassword(admin, own)).toBe(false)
+  expect(mayHaveFirstPassword(admin, { ...shared, awaitedBy: 'ABCD' })).toBe(false)
+  expect(isAloneIn('ABCD', ['/COMPANY/ABCD', '/COMPANY/WXYZ/ADMIN'])).toBe(false)
+})
