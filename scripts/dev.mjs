@@ -7,7 +7,9 @@ const portalUrl = process.env.PORTAL_URL ?? `http://localhost:${port}`
 const serverUrl = `http://localhost:${port + 1}`
 
 /** What the server answers; everything else is the front end's. */
-const served = '/api /idp /signin /config.json /openapi.json /public-api /live /ready'.split(' ')
+const served = '/api /idp /signin /first-password /config.json /openapi.json /live /ready'.split(
+  ' ',
+)
 
 const server = runForeground(
   process.execPath,

@@ -33,7 +33,9 @@ export const toSavingProblem = (error: unknown, resource: Resource, text: Text):
   if (code === 'RULE_BROKEN') {
     return {
       kind: 'text',
-      text: reasons.map((reason) => text(ruleKey(resource, reason))).join(' '),
+      text: reasons
+        .map((reason) => text(ruleKey(resource, reason), { _: text('dialog.notSaved') }))
+        .join(' '),
     }
   }
   const key: MessageKey = 'dialog.notSaved'
