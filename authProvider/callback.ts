@@ -19,6 +19,10 @@ export const toCallbackAddress = (href: string): string => {
   return hash.length > 1 ? href : `${origin}${pathname}#${search.slice(1)}`
 }
 
+/** Whether the provider knows no such company, or whoever signed in does not belong to it. */
+export const isWrongParticipant = (error: unknown): boolean =>
+  error instanceof ErrorResponse && error.error_description === 'wrong_participant'
+
 /** Where a sign-in that did not work leads to: the login page, with a notice if there is one. */
 export const toFailurePath = (error: unknown, isSignedIn: boolean): string => {
   if (!(error instanceof ErrorResponse)) {
@@ -27,6 +31,6 @@ export const toFailurePath = (error: unknown, isSignedIn: boolean): string => {
     return isSignedIn ? '/' : '/login'
   }
   const { company } = toWish(error.state)
-  const isWrong = error.error_description === 'wrong_participant'
-  return toLoginPath(isWrong && company !== undefined ? { wrong: company } : {})
+  const isWrong = isWrongParticipant(error) && company !== undefined
+  return toLoginPath(isWrong ? { wrong: company } : {})
 }

@@ -1,5 +1,5 @@
 import type { SigninRedirectArgs, User } from 'oidc-client-ts'
-import { toCallbackAddress, type LoginWish } from './callback.ts'
+import { isWrongParticipant, toCallbackAddress, type LoginWish } from './callback.ts'
 import { toSessionEntry, type SessionEntry } from './sessionEntry.ts'
 import { receiveAnswer, toWindowState } from './signInWindow.ts'
 import type { PortalUserManager } from './userManager.ts'
@@ -50,8 +50,9 @@ export const createSignInAgain = ({
       }
       await take(user, company)
       return 'done'
-    } catch {
-      return signal.aborted ? 'replaced' : 'refused'
+    } catch (error) {
+      if (signal.aborted) return 'replaced'
+      return isWrongParticipant(error) ? 'someoneElse' : 'refused'
     }
   }
 }

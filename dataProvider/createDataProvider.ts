@@ -126,7 +126,7 @@ export const createDataProvider = ({
     getOne,
 
     /** A list that is asked for again is read again. */
-    forgetWhole: (resource: Resource) => wholeLists.forget(resource),
+    forgetWhole: async (resource: Resource) => wholeLists.forget(resource),
 
     /** Every row of a whole list, for what must be the only one of its kind. */
     readAll: async (resource: Resource) => {

@@ -84,9 +84,9 @@ export const ListToolbar = ({
   }
   const linkOf = (from: number) =>
     printViewLink(view.route, { filterValues, sort, page: from, perPage, columns: layout.visible })
-  const refresh = () => {
-    lists.forgetWhole(view.resource)
-    void refetch()
+  const refresh = async () => {
+    await lists.forgetWhole(view.resource)
+    await refetch()
   }
   const copyLink = async () => {
     await navigator.clipboard.writeText(location.origin + linkOf(page))
@@ -136,7 +136,7 @@ export const ListToolbar = ({
       <button type="button" className="button" onClick={() => void copyLink()}>
         {text('list.copyLink')}
       </button>
-      <button type="button" className="button" onClick={refresh}>
+      <button type="button" className="button" onClick={() => void refresh()}>
         {text('list.refresh')}
       </button>
       <WhyNot resource={view.resource} blocked={blocked} />

@@ -6,5 +6,5 @@ export interface WholeLists {
   /** Every row; none for a list that is read page by page. */
   readAll(resource: Resource): Promise<readonly RaRecord[]>
   /** What is kept of the list is read again. */
-  forgetWhole(resource: Resource): void
+  forgetWhole(resource: Resource): Promise<void>
 }
