@@ -12,6 +12,7 @@ import { toCaption, toStatusTable } from './statusTable.ts'
 import { showToast } from './toast.ts'
 import '#src/look/lightPage.css'
 import '#src/look/tags.css'
+import '#src/look/toast.css'
 import './publicStatus.css'
 
 /** An answer with the reference that it is about. */

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { MessageKey } from '#i18n/messages.ts'
 import { useText } from '#i18n/useText.ts'
+import { PlainNote } from '#src/look/PlainNote.tsx'
 import { useSessionState } from '#src/session/SessionContext.ts'
 import '#src/look/cards.css'
 
@@ -17,10 +18,11 @@ export const Overview = ({ cards }: { readonly cards: readonly Card[] }) => {
   const { session } = useSessionState()
   if (cards.length === 0) {
     return (
-      <div className="overview-empty">
-        <h2>{text('shell.nothing')}</h2>
-        <p>{text('shell.nothingHint', { code: session.participantCode })}</p>
-      </div>
+      <PlainNote
+        title={text('shell.nothing')}
+        lines={[text('shell.nothingHint', { code: session.participantCode })]}
+        isOverview
+      />
     )
   }
   return (

@@ -20,6 +20,7 @@ import { NewsTicker } from './NewsTicker.tsx'
 import type { FailedCall } from './supportReport.ts'
 import { ToastStack } from './ToastStack.tsx'
 import type { Toasts } from './toasts.ts'
+import '#src/look/toast.css'
 import './shell.css'
 
 /** What surrounds every screen. */

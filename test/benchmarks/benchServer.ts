@@ -1,4 +1,3 @@
-import { createServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import { resources } from '#resources/index.ts'
@@ -9,6 +8,7 @@ import { resourceCalls } from '#server/routes/resourceCalls.ts'
 import { readSettings } from '#server/settings.ts'
 import { migrate } from '#server/store/migrate.ts'
 import { openDatabase } from '#server/store/openDatabase.ts'
+import { findFreePort } from '#test/findFreePort.ts'
 import { addBenchUsers } from './benchUsers.ts'
 
 export interface BenchServer {
@@ -62,13 +62,4 @@ export const startBenchServer = async (databaseUrl: string): Promise<BenchServer
       await database.close()
     },
   }
-}
-
-const findFreePort = async (): Promise<number> => {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  if (address === null || typeof address === 'string') throw new TypeError('no port')
-  return address.port
 }

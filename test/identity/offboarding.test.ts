@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { product } from '#server/product.ts'
 import { start } from '#server/start.ts'
+import { findFreePort } from '#test/findFreePort.ts'
 import { createVisitor, toClaims, type Tokens } from './createVisitor.ts'
 
 const users = '/api/dac/users/v1'
@@ -15,15 +15,6 @@ let url: string
 let running: Running
 let directory: string
 let administrator: Tokens
-/** The address that the provider names has to be known before the server listens. */
-const findFreePort = async (): Promise<number> => {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  if (address === null || typeof address === 'string') throw new TypeError('no port')
-  return address.port
-}
 
 beforeAll(async () => {
   const port = await findFreePort()

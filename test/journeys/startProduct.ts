@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { product } from '#server/product.ts'
 import { start } from '#server/start.ts'
 import { launchChromium } from '#test/launchChromium.ts'
+import { findFreePort } from '#test/findFreePort.ts'
 
 export interface Product {
   readonly url: string
@@ -44,14 +44,4 @@ export const startProduct = async (environment: Record<string, string> = {}): Pr
       await rm(directory, { recursive: true, force: true })
     },
   }
-}
-
-/** The address that the provider names has to be known before the server listens. */
-const findFreePort = async (): Promise<number> => {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  if (address === null || typeof address === 'string') throw new TypeError('no port')
-  return address.port
 }
