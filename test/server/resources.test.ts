@@ -191,7 +191,8 @@ describe.each(engines)('every declared resource on $name', (engine) => {
       expect(found?.responses['200']).toBeDefined()
     }
     for (const resource of catalogue.filter(({ calls }) => calls.includes('save'))) {
-      expect(paths[pathOf(resource)]?.['put']?.requestBody).toBeDefined()
+      const address = `${pathOf(resource)}${resource.keptBy === undefined ? '' : '/{id}'}`
+      expect(paths[address]?.['put']?.requestBody, address).toBeDefined()
     }
     expect(Object.keys(components.schemas)).toContain('LoadingStop')
     expect(components.securitySchemes).toEqual({ bearer: { type: 'http', scheme: 'bearer' } })
