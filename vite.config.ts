@@ -1,12 +1,10 @@
-import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-
-const slimRouter = fileURLToPath(new URL('src/slimRouter.tsx', import.meta.url))
+import { standIns } from './src/slim/standIns.ts'
 
 // `scripts/dev.mjs` adds the server that answers the calls.
 export default defineConfig({
   plugins: [react()],
-  resolve: { alias: { 'react-router-dom': slimRouter } },
+  resolve: { alias: standIns },
   build: { target: 'es2023', modulePreload: { polyfill: false } },
 })

@@ -1,17 +1,16 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
+import { standIns } from '#src/slim/standIns.ts'
 
-const slimRouter = fileURLToPath(new URL('../../../src/slimRouter.tsx', import.meta.url))
-
-/** A page with nothing but one table, built as for production; `isOurs`: with the product's own router. */
+/** A page with nothing but one table, built as for production; `isOurs`: with the product's own stand-ins. */
 export const buildPage = async (entry: URL, isOurs: boolean): Promise<string> => {
   const built = await build({
     configFile: false,
     logLevel: 'silent',
     plugins: [react()],
     define: { 'process.env.NODE_ENV': '"production"' },
-    resolve: { alias: isOurs ? { 'react-router-dom': slimRouter } : {} },
+    resolve: { alias: isOurs ? standIns : {} },
     build: {
       write: false,
       target: 'es2023',
