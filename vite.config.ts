@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { standIns } from './src/slim/standIns.ts'
+import { standIns } from './scripts/standIns.mjs'
 
 // `scripts/dev.mjs` adds the server that answers the calls.
 export default defineConfig({

@@ -17,6 +17,7 @@ const sources = [
   'authProvider',
   'index.html',
   'vite.config.ts',
+  'scripts/standIns.mjs',
   'package-lock.json',
 ]
 

@@ -1,0 +1,1 @@
+export const standIns: Readonly<Record<string, string>>
