@@ -7,6 +7,7 @@ const pure = [
   'authProvider',
   'i18n',
   'src',
+  'test/expected',
   'test/lint',
   'test/tooling',
 ]

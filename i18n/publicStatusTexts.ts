@@ -1,4 +1,4 @@
-import type { ContainerStatus } from '#resources/customsStatus.ts'
+import type { ContainerStatus } from '#resources/publicCustomsStatus.ts'
 import type { Language } from './language.ts'
 
 type Column = Exclude<keyof ContainerStatus, 'statusQualifier'> | 'statusName' | 'statusDescription'

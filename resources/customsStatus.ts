@@ -1,37 +1,45 @@
-import { dateTime, optional, reference, statusCode, text, type Fields } from './kit/fields.ts'
-import type { ValueOf } from './kit/recordOf.ts'
+import { customsCodes } from './kit/customsCodes.ts'
+import { defineResource, type RecordOf } from './kit/defineResource.ts'
+import { choice, dateTime, longText, optional, reference, stamped, text } from './kit/fields.ts'
 
-/** What anybody may ask about a reference, without a sign-in. No table of its own: it is read off the port orders. */
-export const customsStatusPath = '/public/customs-status/v1'
-
-/** A port order reference has twelve characters, a container number eleven. */
-export const customsReferenceMax = 12
-
-/** The state of an order at customs; none while customs knows nothing of it yet. */
-const statusQualifier = optional(statusCode('PORT_ORDER', 'CUSTOMS'))
-
-export const containerStatus = {
-  containerNumber: reference('containerNumber'),
-  portOrderReference: reference('portOrderReference'),
-  statusQualifier,
-  transportDetailsVesselName: optional(text(50)),
-  transportDetailsEts: optional(dateTime()),
-  warehouse: optional(text(40)),
-  created: dateTime(),
-} as const satisfies Fields
-
-export const portOrderStatus = {
-  portOrderReference: reference('portOrderReference'),
-  statusQualifier,
-  created: dateTime(),
-} as const satisfies Fields
-
-type ValuesOf<F extends Fields> = { readonly [K in keyof F]: ValueOf<F[K]> }
-export type ContainerStatus = ValuesOf<typeof containerStatus>
-export type PortOrderStatus = ValuesOf<typeof portOrderStatus>
-
-/** Containers come first; whoever asks for an order without any gets the state of the order alone (A107). */
-export type CustomsStatus = {
-  readonly containerStatus: readonly ContainerStatus[]
-  readonly portOrderStatus: PortOrderStatus | null
-}
+/** What was done about an order at customs, one entry each time. */
+export const customsStatus = defineResource({
+  name: 'customsStatus',
+  path: '/customs-status-history/v1',
+  calls: ['find'],
+  access: { read: ['EM01_CUSTOMS_STATUS_READ'] },
+  archive: true,
+  scope: { kind: 'related', resource: 'presentationOfGoods', field: 'portOrderReference' },
+  fields: {
+    portOrderReference: reference('portOrderReference'),
+    status: choice('STOP_RESERVATION', 'STOP_RESERVATION_CANCEL', 'STOP', 'RELEASE', 'AUSB'),
+    source: choice('WAM', 'ASUMA', 'MANUAL'),
+    comment: optional(longText(512)),
+    userName: stamped(text(255), 'session.username'),
+    userCompanyCode: stamped(text(4), 'session.participantCode'),
+    created: stamped(dateTime(), 'clock.created'),
+    updated: stamped(dateTime(), 'clock.updated'),
+  },
+  list: {
+    columns: ['created', 'status', 'source', 'comment', 'userName', 'userCompanyCode'],
+    sort: { field: 'created', order: 'DESC' },
+    pageSize: 250,
+  },
+  form: { inputs: ['status', 'comment'] },
+  deed: {
+    path: '/customs-status/v1',
+    on: { resource: 'presentationOfGoods', key: 'portOrderReference' },
+    sends: { source: 'MANUAL' },
+    says: 'status',
+    preset: 'RELEASE',
+    does: {
+      STOP_RESERVATION: { action: 'stopReservation' },
+      STOP_RESERVATION_CANCEL: { action: 'stopReservationCancel' },
+      STOP: { action: 'stop', sets: { statusCustoms: customsCodes.stop } },
+      RELEASE: { action: 'release', sets: { statusCustoms: customsCodes.second } },
+      AUSB: { action: 'ausb', sets: { statusCustoms: customsCodes.ausb } },
+    },
+    keeps: { customsStatus: 'status', customsStatusSource: 'source' },
+  },
+})
+export type CustomsStatus = RecordOf<typeof customsStatus>

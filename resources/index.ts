@@ -1,8 +1,10 @@
+import { customsStatus } from './customsStatus.ts'
 import { equipmentLoad } from './equipmentLoad.ts'
 import { isoCountryCode } from './isoCountryCode.ts'
 import { loadingStop } from './loadingStop.ts'
 import { newsTicker } from './newsTicker.ts'
 import { presentationOfGoods } from './presentationOfGoods.ts'
+import { processingStatus } from './processingStatus.ts'
 import { riskFile } from './riskFile.ts'
 import { statusCode } from './statusCode.ts'
 import { user } from './user.ts'
@@ -11,6 +13,8 @@ import { userData } from './userData.ts'
 /** The catalogue: everything that the product knows by declaration. */
 export const resources = {
   presentationOfGoods,
+  customsStatus,
+  processingStatus,
   loadingStop,
   riskFile,
   equipmentLoad,

@@ -1,3 +1,4 @@
+import { customsCodes } from './kit/customsCodes.ts'
 import { defineResource, type RecordOf } from './kit/defineResource.ts'
 import {
   choice,
@@ -5,6 +6,7 @@ import {
   dateTime,
   forRights,
   integer,
+  judgedBy,
   list,
   optional,
   records,
@@ -15,9 +17,43 @@ import {
   text,
   yesNo,
 } from './kit/fields.ts'
+import type { Session } from './kit/session.ts'
 
 /** Order types that take part in the customs features (EN-049). */
 export const customsTypes = ['AES', 'DUX', 'SAC', 'MIT', 'EUB', 'AUS', 'SBF'] as const
+
+type CustomsType = (typeof customsTypes)[number]
+type Kind = 'B' | 'S' | 'Z'
+
+/** Which rules an order follows, by its type (A137, A140). */
+const kindOfType: { readonly [T in CustomsType]?: Kind } = {
+  AES: 'Z',
+  DUX: 'S',
+  MIT: 'B',
+  EUB: 'B',
+  AUS: 'B',
+  SBF: 'B',
+}
+
+/** Flag EMPN2161 lets the first letter of the reference decide instead of the type. */
+const isKind = (
+  { type, portOrderReference }: { readonly type: string; readonly portOrderReference: string },
+  { flags }: Session,
+  kind: Kind,
+): boolean =>
+  flags.includes('EMPN2161')
+    ? portOrderReference.startsWith(kind)
+    : isCustomsType(type) && kindOfType[type] === kind
+
+const isCustomsType = (type: string): type is CustomsType =>
+  (customsTypes as readonly string[]).includes(type)
+
+const isOneOf = (code: string | null | undefined, ...codes: readonly string[]): boolean =>
+  typeof code === 'string' && codes.includes(code)
+
+const customsRight = ['EM01_CUSTOMS_STATUS_WRITE'] as const
+const processingRight = ['EM01_PROCESSING_STATUS_WRITE'] as const
+const reservable = ['customsType', 'notCancelled', 'notSac', 'reservable', 'notGatedIn'] as const
 
 /** A row of the port order list, which is the presentation of goods list too: one data set, two views. */
 export const presentationOfGoods = defineResource({
@@ -47,9 +83,9 @@ export const presentationOfGoods = defineResource({
     gateIn: yesNo(),
     showAusbButton: yesNo(),
     riskLevel: forRights(['EM01_RISK_LEVEL_READ'], riskLevel()),
-    statusCustoms: forRights(
-      ['EM01_EMP_STATUS_SHOW'],
-      optional(statusCode('PORT_ORDER', 'CUSTOMS')),
+    statusCustoms: judgedBy(
+      ['EM01_CUSTOMS_STATUS_WRITE', 'EM01_CUSTOMS_STATUS_AUSB_WRITE'],
+      forRights(['EM01_EMP_STATUS_SHOW'], optional(statusCode('PORT_ORDER', 'CUSTOMS'))),
     ),
     statusCustomsZapp: forRights(
       ['EM01_ZAPP_STATUS_SHOW'],
@@ -119,6 +155,78 @@ export const presentationOfGoods = defineResource({
     goodsCommodityCodeList: list(reference('goodsCommodityCode')),
     goodsCommodityDescriptionList: list(text(280, 16)),
     countryOfDestinationsList: list(country()),
+  },
+  /*
+   * Section 4 of the specification as decision 12 reads it: one code decides, that of EMP, and a missing one counts
+   * as another code.
+   */
+  rules: {
+    customsType: ({ type }) => isCustomsType(type),
+    notCancelled: ({ cancellationIndicator }) => !cancellationIndicator,
+    notSac: ({ type }) => type !== 'SAC',
+    reservable: (row, session) => isKind(row, session, 'B'),
+    notGatedIn: ({ gateIn }) => !gateIn,
+    notReserved: ({ customsStatus }) => customsStatus !== 'STOP_RESERVATION',
+    reserved: ({ customsStatus }) => customsStatus === 'STOP_RESERVATION',
+    notStopped: ({ customsStatus, statusCustoms }) =>
+      customsStatus !== 'STOP' && statusCustoms !== customsCodes.stop,
+    stoppable: (row, session) =>
+      isKind(row, session, 'S')
+        ? isOneOf(row.statusCustoms, customsCodes.first, customsCodes.third)
+        : row.gateIn && row.statusCustoms !== customsCodes.release,
+    releasable: (row, session) =>
+      (isKind(row, session, 'Z') &&
+        !isOneOf(row.statusCustoms, customsCodes.first, customsCodes.second)) ||
+      row.statusCustoms === customsCodes.stop ||
+      (isKind(row, session, 'S') &&
+        row.customsStatus === 'STOP' &&
+        row.customsStatusSource === 'MANUAL'),
+    ausbOffered: ({ showAusbButton }) => showAusbButton,
+    released: ({ statusCustoms }) =>
+      isOneOf(statusCustoms, customsCodes.first, customsCodes.second),
+    notConfirmed: ({ customsStatus }) => customsStatus !== 'AUSB',
+    presented: ({ goodsId, processingStatus }) =>
+      typeof goodsId === 'number' && typeof processingStatus === 'string',
+    inProgress: ({ processingStatus }) => processingStatus === 'IN_PROGRESS',
+    takenUp: ({ goodsId, processingStatus }) =>
+      typeof goodsId === 'number' &&
+      typeof processingStatus === 'string' &&
+      processingStatus !== 'UNPROCESSED',
+  },
+  actions: {
+    takeUp: { rights: processingRight, rules: ['presented'], effect: 'write' },
+    finish: { rights: processingRight, rules: ['presented', 'inProgress'], effect: 'write' },
+    stop: {
+      rights: customsRight,
+      rules: ['customsType', 'notStopped', 'stoppable'],
+      effect: 'write',
+    },
+    stopReservation: {
+      rights: customsRight,
+      rules: [...reservable, 'notReserved'],
+      effect: 'write',
+    },
+    stopReservationCancel: {
+      rights: customsRight,
+      rules: [...reservable, 'reserved'],
+      effect: 'write',
+    },
+    release: { rights: customsRight, rules: ['customsType', 'releasable'], effect: 'write' },
+    ausb: {
+      rights: ['EM01_CUSTOMS_STATUS_AUSB_WRITE'],
+      rules: ['customsType', 'ausbOffered', 'released', 'notConfirmed'],
+      effect: 'write',
+    },
+    customsHistory: {
+      rights: ['EM01_CUSTOMS_STATUS_READ'],
+      rules: ['customsType'],
+      effect: 'read',
+    },
+    processingHistory: {
+      rights: ['EM01_PROCESSING_STATUS_READ'],
+      rules: ['takenUp'],
+      effect: 'read',
+    },
   },
   list: {
     columns: [

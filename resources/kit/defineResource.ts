@@ -80,6 +80,32 @@ export interface Form {
   check?(draft: AnyRecord): Problems
 }
 
+/**
+ * Entries are what was done to a row of another resource: each `PUT` makes one, none is changed. The row is locked,
+ * judged by the rules of the action, changed and noted in one go.
+ */
+export interface Deed {
+  /** Where `PUT` is answered, below the base address. */
+  readonly path: string
+  /** The row that something is done to, and the field that both have. */
+  readonly on: { readonly resource: string; readonly key: string }
+  /** Values that a client sends along and that can be no other. */
+  readonly sends?: { readonly [field: string]: string }
+  /** The choice that says what is done. */
+  readonly says: string
+  /** What a dialog offers first that was opened without saying what to do. */
+  readonly preset: string
+  /** By value of `says`: the action of the row's resource that has to be allowed, and what it sets in the row besides. */
+  readonly does: {
+    readonly [value: string]: {
+      readonly action: string
+      readonly sets?: { readonly [rowField: string]: string }
+    }
+  }
+  /** Fields of the row that always show the latest entry, and which of its fields they show. */
+  readonly keeps: { readonly [rowField: string]: string }
+}
+
 /** What the engines see: a resource whose field names they do not know. */
 export interface Resource {
   readonly name: string
@@ -109,6 +135,7 @@ export interface Resource {
   readonly actions?: { readonly [name: string]: Action }
   readonly list?: ListOptions
   readonly form?: Form
+  readonly deed?: Deed
 }
 
 /**
@@ -145,6 +172,12 @@ interface Declaration<
   }
   readonly list?: TypedList<F, V>
   readonly form?: TypedForm<F, I, C, M>
+  readonly deed?: Deed & {
+    readonly on: { readonly resource: string; readonly key: Name<F> }
+    readonly sends?: { readonly [K in Name<F>]?: string }
+    readonly says: Name<F>
+    readonly keeps: { readonly [rowField: string]: Name<F> }
+  }
 }
 
 interface TypedList<F extends Fields, V extends string> extends ListOptions {

@@ -20,6 +20,11 @@ interface Common {
   readonly copyOf?: string
   /** Readers need any one of these; for others the field does not exist. */
   readonly rights?: readonly Right[]
+  /**
+   * Who may do what rules judge by this value gets it in the record too, so that button and server agree; the
+   * column is not theirs.
+   */
+  readonly judgedBy?: readonly Right[]
   /** The column is offered only while this flag is on; the field is on the wire in any case. */
   readonly flag?: FeatureFlag
 }
@@ -177,6 +182,11 @@ export const forRights = <const F extends Field, const R extends readonly Right[
   rights: R,
   field: F,
 ) => ({ ...field, rights }) as const
+/** For whoever holds one of the rights, and on the record alone for those whose actions it decides about. */
+export const judgedBy = <const F extends Field, const R extends readonly Right[]>(
+  rights: R,
+  field: F,
+) => ({ ...field, judgedBy: rights }) as const
 export const forFlag = <const F extends Field>(flag: FeatureFlag, field: F) =>
   ({ ...field, flag }) as const
 

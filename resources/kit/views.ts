@@ -1,6 +1,6 @@
 import { fieldOf, type Resource, type View } from './defineResource.ts'
 import type { Action } from './rules.ts'
-import { holdsAny, type Session } from './session.ts'
+import { holdsAny, type Right, type Session } from './session.ts'
 
 /** A view with everything that its resource says for it. */
 export interface NamedView extends View {
@@ -20,6 +20,13 @@ export const isReadable = (resource: Resource, name: string, session: Session): 
   const field = fieldOf(resource, name)
   return field !== undefined && holdsAny(session, field.rights ?? [])
 }
+
+/** True where records carry the field for the session, be it only to judge what may be done. */
+export const isCarried = (resource: Resource, name: string, session: Session): boolean =>
+  isReadable(resource, name, session) || holdsOne(session, fieldOf(resource, name)?.judgedBy)
+
+const holdsOne = (session: Session, rights: readonly Right[] | undefined): boolean =>
+  rights !== undefined && holdsAny(session, rights)
 
 /** The columns that exist for a session, in the declared order: by right and by feature flag. */
 export const columnsOf = (resource: Resource, session: Session): string[] =>

@@ -8,6 +8,7 @@ import { createPickCompany, type PickCompany } from './parties.ts'
 import { createRandom, type Random } from './random.ts'
 import { planShipment } from './shipment.ts'
 import { toContainers, toOrder } from './toOrder.ts'
+import { withCustomsOffice } from './withCustomsOffice.ts'
 
 export interface DemoOptions {
   readonly seed: number
@@ -33,7 +34,7 @@ export function* generateOrders(options: DemoOptions): Generator<DemoOrder> {
       plan.isEdge(index) || room < 3 || !random.chance(0.03)
         ? [makeSingle(random, pickCompany, plan, index)]
         : makeCollector(random, pickCompany, plan, index, random.whole(3, Math.min(room, 6)))
-    yield* orders
+    for (const order of orders) yield withCustomsOffice(order, options.companies)
     index += orders.length
   }
 }

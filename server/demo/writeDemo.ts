@@ -1,10 +1,12 @@
 import { sql, type Kysely } from 'kysely'
+import { customsStatus } from '#resources/customsStatus.ts'
 import { equipmentLoad } from '#resources/equipmentLoad.ts'
 import type { Resource } from '#resources/kit/defineResource.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import { loadingStop } from '#resources/loadingStop.ts'
 import { newsTicker } from '#resources/newsTicker.ts'
 import { presentationOfGoods } from '#resources/presentationOfGoods.ts'
+import { processingStatus } from '#resources/processingStatus.ts'
 import { riskFile } from '#resources/riskFile.ts'
 import { insertRows } from '#server/reference/insertRows.ts'
 import { schemaOf, tableOf } from '#server/sql/names.ts'
@@ -15,12 +17,15 @@ import { toLoadingStop } from './loadingStops.ts'
 import { toNewsItems } from './newsItems.ts'
 import { createRandom } from './random.ts'
 import { toRiskFiles } from './riskFiles.ts'
+import { toCustomsEntries, toProcessingEntries } from './toEntries.ts'
 import { toEquipmentLoads } from './toEquipmentLoads.ts'
 
 /** The resources of the demo data; archived rows have the same ids as none of the others. */
 export const demoResources: readonly Resource[] = [
   presentationOfGoods,
   equipmentLoad,
+  customsStatus,
+  processingStatus,
   loadingStop,
   riskFile,
   newsTicker,
@@ -51,6 +56,8 @@ export const writeDemo = async (
         archived,
       )
       await write(equipmentLoad, orders.flatMap(toEquipmentLoads), archived)
+      await write(customsStatus, orders.flatMap(toCustomsEntries), archived)
+      await write(processingStatus, orders.flatMap(toProcessingEntries), archived)
     }
     done += batch.length
     batch = []

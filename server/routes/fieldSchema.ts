@@ -87,3 +87,16 @@ export const saveSchema = (resource: Resource) =>
       ),
     })
     .meta({ id: `${titled(resource)}Save` })
+
+/** What is done to a row: the entry, and the version of the row as the caller saw it. */
+export const deedSchema = (resource: Resource, inputs: readonly string[]) =>
+  z
+    .strictObject({
+      version: z.int().positive().nullish(),
+      ...Object.fromEntries(
+        Object.entries(resource.fields)
+          .filter(([name]) => inputs.includes(name))
+          .map(([name, field]) => [name, described(field).optional()]),
+      ),
+    })
+    .meta({ id: `${titled(resource)}Deed` })

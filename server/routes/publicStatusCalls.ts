@@ -5,7 +5,7 @@ import {
   customsReferenceMax,
   customsStatusPath,
   portOrderStatus,
-} from '#resources/customsStatus.ts'
+} from '#resources/publicCustomsStatus.ts'
 import type { RouteFactory } from './routeContext.ts'
 import { findCustomsStatus } from '#server/store/findCustomsStatus.ts'
 import { basePaths } from './basePaths.ts'

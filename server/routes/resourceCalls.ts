@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { checkDraft, normalizeDraft } from '#resources/kit/checkDraft.ts'
-import { baseOf, type Resource } from '#resources/kit/defineResource.ts'
+import { baseOf, type Deed, type Resource } from '#resources/kit/defineResource.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import { blockersOf, type Action } from '#resources/kit/rules.ts'
 import { holdsAny, type Session } from '#resources/kit/session.ts'
@@ -10,6 +10,7 @@ import type { Catalogue } from '#server/sql/toScope.ts'
 import type { RouteContext, RouteFactory } from './routeContext.ts'
 import { ServerError } from '#server/errors.ts'
 import { checkCountries } from '#server/store/checkCountries.ts'
+import { doDeed } from '#server/store/doDeed.ts'
 import { findRows } from '#server/store/findRows.ts'
 import { keepIdempotent } from '#server/store/keepIdempotent.ts'
 import { readAll } from '#server/store/readAll.ts'
@@ -18,7 +19,7 @@ import { toRowSource } from '#server/store/rowSource.ts'
 import { deleteRow, saveRow } from '#server/store/saveRow.ts'
 import { TotalCache } from '#server/store/totalCache.ts'
 import { basePaths } from './basePaths.ts'
-import { recordSchema, saveSchema } from './fieldSchema.ts'
+import { deedSchema, recordSchema, saveSchema } from './fieldSchema.ts'
 import {
   filterObjectSchema,
   filterStringSchema,
@@ -42,6 +43,7 @@ export const resourceCalls =
       if (resource.calls.includes('save')) calls.registerSave()
       if (resource.calls.includes('delete')) calls.registerDelete()
       if (resource.calls.includes('all')) calls.registerAll()
+      if (resource.deed) calls.registerDeed(resource.deed)
     }
   }
 
@@ -178,6 +180,62 @@ class ResourceCalls {
     })
   }
 
+  /** Something is done to a row of another resource, which is judged and changed; the entry says who did it. */
+  registerDeed(deed: Deed): void {
+    const target = this.#catalogue[deed.on.resource]
+    if (target === undefined) throw new TypeError(`there is no resource ${deed.on.resource}`)
+    const entry = toEntryForm(this.#resource, deed)
+    const actions = actionsOf(target)
+    const actionFor = (value: unknown) => {
+      const name = deed.does[String(value)]?.action ?? ''
+      const action = actions[name]
+      if (action === undefined) throw new TypeError(`${target.name} has no action "${name}"`)
+      return { ...action, name }
+    }
+    const doers = Object.keys(deed.does).flatMap((value) => actionFor(value).rights)
+    const schema = {
+      ...this.#docs,
+      body: deedSchema(entry, entry.form.inputs),
+      response: { 200: recordSchema(this.#resource) },
+    }
+    const path = basePaths[baseOf(this.#resource)] + deed.path
+    this.#app.put(path, { schema, ...asJson }, async (request) => {
+      const session = await readSession(request, this.#context)
+      if (!holdsAny(session, doers)) throw new ServerError('RIGHT_MISSING')
+      const { version, ...sent } = request.body as AnyRecord
+      const draft = normalizeDraft(entry, { ...deed.sends, ...sent })
+      this.#refuseDeed(entry, deed, draft)
+      const action = actionFor(draft[deed.says])
+      this.#refuseBlocked(session, action, target)
+      const { timeZone } = this.#context.settings
+      const rows = (of: Resource, by: Session) =>
+        toRowSource(this.#catalogue, of, { session: by, timeZone }, undefined, 'write')
+      const archived = target.archive && rows(target, { ...session, archive: true })
+      const work = {
+        deed,
+        target: rows(target, session),
+        archived,
+        entries: rows(this.#resource, session),
+        action,
+        draft,
+        version: toNumber(version),
+      }
+      const answer = await this.#write(request, session, request.body, (transaction, now) =>
+        doDeed(transaction, work, now),
+      )
+      this.#cache.forget(target.name)
+      return answer
+    })
+  }
+
+  #refuseDeed(entry: Resource, deed: Deed, draft: AnyRecord): void {
+    const problems = checkDraft(entry, draft)
+    for (const [name, only] of Object.entries(deed.sends ?? {})) {
+      if (draft[name] !== only) problems[name] ??= 'notOffered'
+    }
+    if (Object.keys(problems).length > 0) throw new ServerError('VALUE_INVALID', { problems })
+  }
+
   async #readerOf(request: FastifyRequest): Promise<Session> {
     const session = await readSession(request, this.#context)
     if (!holdsAny(session, this.#resource.access.read)) throw new ServerError('RIGHT_MISSING')
@@ -190,9 +248,9 @@ class ResourceCalls {
   }
 
   /** The same list of reasons that the button shows. */
-  #refuseBlocked(session: Session, action: Action | undefined): void {
+  #refuseBlocked(session: Session, action: Action | undefined, of = this.#resource): void {
     if (action === undefined) throw new ServerError('METHOD_NOT_ALLOWED')
-    const blockers = blockersOf(this.#resource, action, session)
+    const blockers = blockersOf(of, action, session)
     if (blockers.some(({ kind }) => kind === 'right')) throw new ServerError('RIGHT_MISSING')
     const reasons = blockers.flatMap((blocker) => (blocker.kind === 'rule' ? [blocker.name] : []))
     if (reasons.length > 0) throw new ServerError('RULE_BROKEN', { reasons })
@@ -224,6 +282,15 @@ class ResourceCalls {
     return answer
   }
 }
+
+/** The inputs of the dialog, and what it sends along. */
+const toEntryForm = (resource: Resource, { on, sends }: Deed) => ({
+  ...resource,
+  form: {
+    ...resource.form,
+    inputs: [on.key, ...Object.keys(sends ?? {}), ...(resource.form?.inputs ?? [])],
+  },
+})
 
 const toNumber = (value: unknown): number | undefined =>
   value === undefined || value === null ? undefined : Number(value)

@@ -31,7 +31,9 @@ const printMainTable = (resource: Resource): string[] => {
       ...columns,
     ].join(',\n'),
     ');',
-    ...listedColumns(resource).flatMap(([name, field]) => printColumnIndexes(table, name, field)),
+    ...(resource.deed
+      ? printEntryIndexes(table, resource.deed.on.key, resource.list?.sort.field)
+      : listedColumns(resource).flatMap(([name, field]) => printColumnIndexes(table, name, field))),
   ]
 }
 
@@ -51,6 +53,15 @@ const listedColumns = (resource: Resource): [string, Field][] => {
     const field = resource.fields[name]
     return field && isColumn(field) ? [[name, field] as [string, Field]] : []
   })
+}
+
+/** Entries are read by the row they belong to, which has few of them; nobody searches through those of all rows. */
+const printEntryIndexes = (table: string, key: string, sort: string | undefined): string[] => {
+  const order = [...(sort === undefined ? [] : [toSnakeCase(sort)]), 'id'].join(', ')
+  return [
+    `create index on ${table} (${toSnakeCase(key)}, ${order});`,
+    `create index on ${table} (${order});`,
+  ]
 }
 
 const printColumnIndexes = (table: string, name: string, field: Field): string[] => {

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Resource } from '#resources/kit/defineResource.ts'
 import type { Session } from '#resources/kit/session.ts'
-import { isReadable } from '#resources/kit/views.ts'
+import { isCarried } from '#resources/kit/views.ts'
 import { elementColumns, isColumn, type ColumnField } from './columnType.ts'
 import { listTableOf, toSnakeCase } from './names.ts'
 import { row } from './toWhere.ts'
@@ -16,7 +16,7 @@ export const toProjection = (
     sql.ref(`${row}.id`),
     sql.ref(`${row}.version`),
     ...Object.entries(resource.fields)
-      .filter(([name]) => isReadable(resource, name, session))
+      .filter(([name]) => isCarried(resource, name, session))
       .map(([name, field]) =>
         isColumn(field)
           ? sql`${sql.ref(`${row}.${toSnakeCase(name)}`)} as ${sql.id(name)}`

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { ContainerStatus, CustomsStatus } from '#resources/customsStatus.ts'
+import type { ContainerStatus, CustomsStatus } from '#resources/publicCustomsStatus.ts'
 import { presentationOfGoods } from '#resources/presentationOfGoods.ts'
 import { listTableOf, schemaOf, tableOf, toSnakeCase } from '#server/sql/names.ts'
 import type { Tables } from './guardedKysely.ts'

@@ -18,7 +18,7 @@ export type Save = {
 }
 
 /**
- * Inserts or updates one row, stamps who and when, and notes the change.
+ * Inserts or updates one row, stamps who and when, and notes the change, under the name of the action.
  * @throws ServerError NOT_FOUND, or VERSION_CONFLICT with the row as it is now
  */
 export const saveRow = async (
@@ -26,12 +26,13 @@ export const saveRow = async (
   source: RowSource,
   { id, version, draft }: Save,
   now: Date,
+  action = id === undefined ? 'create' : 'edit',
 ): Promise<Row> => {
   const { resource, session } = source
   if (id === undefined) {
     const values = toColumns({ ...draft, ...stamps(source, now, true) })
     const saved = await readBack(transaction, source, await insert(transaction, source, values))
-    await writeAudit(transaction, session, now, toEntry(source, 'create', undefined, saved))
+    await writeAudit(transaction, session, now, toEntry(source, action, undefined, saved))
     return saved
   }
   const before = await lockRow(transaction, source, id)
@@ -46,7 +47,7 @@ export const saveRow = async (
     .where('id', '=', id)
     .execute()
   const saved = await readBack(transaction, source, id)
-  await writeAudit(transaction, session, now, toEntry(source, 'edit', before, saved))
+  await writeAudit(transaction, session, now, toEntry(source, action, before, saved))
   return saved
 }
 

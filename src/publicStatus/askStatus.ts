@@ -1,4 +1,4 @@
-import { customsStatusPath, type CustomsStatus } from '#resources/customsStatus.ts'
+import { customsStatusPath, type CustomsStatus } from '#resources/publicCustomsStatus.ts'
 import { statusCode, type StatusCode } from '#resources/statusCode.ts'
 
 export interface Service {

@@ -1,4 +1,4 @@
-import { customsReferenceMax } from '#resources/customsStatus.ts'
+import { customsReferenceMax } from '#resources/publicCustomsStatus.ts'
 
 /** A reference as it may be typed or pasted: upper case, without the blanks and hyphens that people group by. */
 export const cleanReference = (typed: string): string =>

@@ -1,5 +1,5 @@
 import type { Language } from '#i18n/language.ts'
-import { containerStatus } from '#resources/customsStatus.ts'
+import { containerStatus } from '#resources/publicCustomsStatus.ts'
 import type { StatusCode } from '#resources/statusCode.ts'
 
 const { content, type } = containerStatus.statusQualifier

@@ -7,6 +7,8 @@ import type { ElementField } from '#resources/kit/fields.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import { referenceFormat } from '#resources/kit/referenceFormats.ts'
 import { loadingStop } from '#resources/loadingStop.ts'
+import { customsStatus } from '#resources/customsStatus.ts'
+import { processingStatus } from '#resources/processingStatus.ts'
 import { newsTicker } from '#resources/newsTicker.ts'
 import { presentationOfGoods } from '#resources/presentationOfGoods.ts'
 import { riskFile } from '#resources/riskFile.ts'
@@ -15,6 +17,7 @@ import { toLoadingStop } from '#server/demo/loadingStops.ts'
 import { toNewsItems } from '#server/demo/newsItems.ts'
 import { createRandom } from '#server/demo/random.ts'
 import { toRiskFiles } from '#server/demo/riskFiles.ts'
+import { toCustomsEntries, toProcessingEntries } from '#server/demo/toEntries.ts'
 import { toEquipmentLoads } from '#server/demo/toEquipmentLoads.ts'
 import { countries } from '#server/reference/countries.ts'
 import { statusCodes } from '#server/reference/statusCodes.ts'
@@ -28,6 +31,8 @@ const stops = orders.flatMap((order, index) => toLoadingStop(random, now, order,
 const rowsOf: [string, Resource, readonly AnyRecord[]][] = [
   ['order', presentationOfGoods, orders.map(({ record }) => record)],
   ['equipment load', equipmentLoad, orders.flatMap(toEquipmentLoads)],
+  ['customs entry', customsStatus, orders.flatMap(toCustomsEntries)],
+  ['processing entry', processingStatus, orders.flatMap(toProcessingEntries)],
   ['loading stop', loadingStop, stops],
   ['risk file', riskFile, toRiskFiles(demoOptions.today)],
   ['news item', newsTicker, toNewsItems(demoOptions.today)],

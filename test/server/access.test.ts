@@ -14,6 +14,12 @@ const loadingStopReaders = ['EM01_LOADING_STOP_LIST_READ', 'EM01_LOADING_STOP_LI
 const riskReaders = ['EM01_RISK_FILE_READ', 'EM01_RISK_FILE_WRITE']
 const loadReaders = ['EM01_EQUIPMENT_LOAD_LIST_READ', 'EM01_EQUIPMENT_LOAD_LIST_WRITE']
 const orderReaders = ['EM01_PORT_ORDER_LIST', 'EM01_PRESENTATION_OF_GOODS_LIST']
+const customsReaders = [
+  'EM01_CUSTOMS_STATUS_READ',
+  'EM01_CUSTOMS_STATUS_WRITE',
+  'EM01_CUSTOMS_STATUS_AUSB_WRITE',
+]
+const processingReaders = ['EM01_PROCESSING_STATUS_READ', 'EM01_PROCESSING_STATUS_WRITE']
 const calls = [
   ['POST', '/api/main/typed-loading-stop/v1/find', loadingStopReaders],
   ['GET', '/api/main/typed-loading-stop/v1/999999', loadingStopReaders],
@@ -28,6 +34,14 @@ const calls = [
   ['DELETE', '/api/main/equipment-load/v1/999999', ['EM01_EQUIPMENT_LOAD_LIST_WRITE']],
   ['POST', '/api/main/presentation-of-goods/v1/find', orderReaders],
   ['GET', '/api/main/presentation-of-goods/v1/999999', orderReaders],
+  ['POST', '/api/main/customs-status-history/v1/find', customsReaders],
+  [
+    'PUT',
+    '/api/main/customs-status/v1',
+    ['EM01_CUSTOMS_STATUS_WRITE', 'EM01_CUSTOMS_STATUS_AUSB_WRITE'],
+  ],
+  ['POST', '/api/main/processing-status/v1/find', processingReaders],
+  ['PUT', '/api/main/processing-status/v1', ['EM01_PROCESSING_STATUS_WRITE']],
   ['GET', '/api/main/isocountrycode/v1', [...permissions]],
   ['GET', '/api/dac/news-ticker/v1/current', [...permissions]],
   ['POST', '/api/main/client-log/v1', [...permissions]],
@@ -167,7 +181,8 @@ test('fields that a reader may not see are absent from the record [PM-027 PM-028
   expect(await seen('EM01_EMP_STATUS_SHOW')).toEqual(['statusCustoms'])
   expect(await seen('EM01_ZAPP_STATUS_SHOW')).toEqual(['statusCustomsZapp'])
   expect(await seen('EM01_PROCESSING_STATUS_WRITE')).toEqual(['processingStatus'])
-  expect(await seen('EM01_CUSTOMS_STATUS_AUSB_WRITE')).toEqual(['customsStatus'])
+  // Who may act on an order has to know the code that decides about it (A.15).
+  expect(await seen('EM01_CUSTOMS_STATUS_AUSB_WRITE')).toEqual(['statusCustoms', 'customsStatus'])
 })
 
 test('orders belong to the companies that take part; the unrestricted read them, others find nothing', async () => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { toSnakeCase } from '#server/sql/names.ts'
 import type { Database } from '#server/store/openDatabase.ts'
 
 export type OrderRow = {
@@ -10,6 +11,8 @@ export type OrderRow = {
   readonly containers?: readonly string[]
   readonly created?: string
   readonly schema?: 'public' | 'archive'
+  /** Further fields of the row, as a record names them. */
+  readonly state?: Readonly<Record<string, string | number | boolean | null>>
 }
 
 /** Orders with just what a test speaks of; returns their ids in the given order. */
@@ -34,6 +37,11 @@ export const insertOrders = async (
       ) returning id`.execute(db)
     const id = Number(rows[0]?.id)
     ids.push(id)
+    for (const [name, value] of Object.entries(order.state ?? {})) {
+      await sql`update ${table('presentation_of_goods')} set ${sql.ref(toSnakeCase(name))} = ${value} where id = ${id}`.execute(
+        db,
+      )
+    }
     await sql`insert into ${table('presentation_of_goods_participant_list')}
       (parent_id, position, name, pcs_code, type, source)
       values (${id}, 0, ${`Company ${order.company ?? 'FWD1'}`}, ${order.company ?? 'FWD1'}, 'ISSUER', 'GLOBAL')`.execute(

@@ -71,6 +71,7 @@ describe.each(engines)('every declared resource on $name', (engine) => {
       const second = await find(resource, { pageable: { pageSize: 3, pageNumber: 1 } })
       const ids = (second.body as Page<{ id: number }>).entityList.map(({ id }) => id)
       expect(ids).not.toContain(entityList[0]?.id)
+      if (!resource.calls.includes('one')) return
       const one = await server.call(all, 'GET', `${pathOf(resource)}/${entityList[0]?.id}`)
       expect(one.body).toEqual(entityList[0])
     },

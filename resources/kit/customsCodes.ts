@@ -1,0 +1,16 @@
+/**
+ * The customs codes that decide about what may be done by hand, in one place: the preset codes of the
+ * specification (A135, catalogue in 3.5 of the decisions).
+ */
+export const customsCodes = {
+  /** Released for exit. */
+  first: '0050',
+  /** Released by hand. */
+  second: '0055',
+  /** Exit summary declaration accepted, not released. */
+  third: '0040',
+  /** What nobody takes back by a stop. */
+  release: '0050',
+  stop: '0080',
+  ausb: '0075',
+} as const

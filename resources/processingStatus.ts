@@ -1,0 +1,36 @@
+import { defineResource, type RecordOf } from './kit/defineResource.ts'
+import { choice, dateTime, integer, longText, optional, stamped, text } from './kit/fields.ts'
+
+/** Who worked on the goods of an order and how far they came, one entry each time. */
+export const processingStatus = defineResource({
+  name: 'processingStatus',
+  path: '/processing-status/v1',
+  calls: ['find'],
+  access: { read: ['EM01_PROCESSING_STATUS_READ'] },
+  archive: true,
+  scope: { kind: 'related', resource: 'presentationOfGoods', field: 'goodsId' },
+  fields: {
+    goodsId: integer(1, Number.MAX_SAFE_INTEGER),
+    status: choice('IN_PROGRESS', 'PROCESSED'),
+    comment: optional(longText(512)),
+    username: stamped(text(255), 'session.username'),
+    userCompanyCode: stamped(text(4), 'session.participantCode'),
+    created: stamped(dateTime(), 'clock.created'),
+    updated: stamped(dateTime(), 'clock.updated'),
+  },
+  list: {
+    columns: ['created', 'status', 'comment', 'username', 'userCompanyCode'],
+    sort: { field: 'created', order: 'DESC' },
+    pageSize: 250,
+  },
+  form: { inputs: ['status', 'comment'] },
+  deed: {
+    path: '/processing-status/v1',
+    on: { resource: 'presentationOfGoods', key: 'goodsId' },
+    says: 'status',
+    preset: 'IN_PROGRESS',
+    does: { IN_PROGRESS: { action: 'takeUp' }, PROCESSED: { action: 'finish' } },
+    keeps: { processingStatus: 'status' },
+  },
+})
+export type ProcessingStatus = RecordOf<typeof processingStatus>

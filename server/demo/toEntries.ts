@@ -1,0 +1,68 @@
+import type { CustomsStatus } from '#resources/customsStatus.ts'
+import type { ProcessingStatus } from '#resources/processingStatus.ts'
+import type { DemoOrder } from './demoOrder.ts'
+
+type Entry<T> = Omit<T, 'id'>
+
+const officer = 'customs@zoll.example'
+const office = 'ZOLL'
+const hour = 3_600_000
+
+const comments = [
+  'Papers are complete.',
+  'Invoice and packing list do not match; asked the issuer.',
+  null,
+  'Seal checked at the gate.',
+  null,
+] as const
+const commentOf = ({ record }: DemoOrder, step: number) =>
+  comments[(record.id + step) % comments.length] ?? null
+
+/** Entry times end with the last change of the order. */
+const timeOf = ({ record }: DemoOrder, stepsLeft: number): string => {
+  const time = Math.max(Date.parse(record.created), Date.parse(record.updated) - stepsLeft * hour)
+  return new Date(time).toISOString()
+}
+
+/** What was done about an order at customs: the last entry is what its row shows. */
+export const toCustomsEntries = (order: DemoOrder): Entry<CustomsStatus>[] => {
+  const { portOrderReference, customsStatus: last, customsStatusSource: source } = order.record
+  if (!last || !source) return []
+  const before: CustomsStatus['status'][] =
+    last === 'STOP_RESERVATION_CANCEL' ? ['STOP_RESERVATION'] : []
+  return [...before, last].map((status, step, all) => {
+    const time = timeOf(order, all.length - 1 - step)
+    return {
+      version: 1,
+      portOrderReference,
+      status,
+      source,
+      comment: source === 'MANUAL' ? commentOf(order, step) : null,
+      userName: source === 'MANUAL' ? officer : source,
+      userCompanyCode: office,
+      created: time,
+      updated: time,
+    }
+  })
+}
+
+/** Who worked on the goods of an order; nobody did as long as it is unprocessed. */
+export const toProcessingEntries = (order: DemoOrder): Entry<ProcessingStatus>[] => {
+  const { goodsId, processingStatus: last } = order.record
+  if (!goodsId || !last || last === 'UNPROCESSED') return []
+  const steps: ProcessingStatus['status'][] =
+    last === 'PROCESSED' ? ['IN_PROGRESS', 'PROCESSED'] : ['IN_PROGRESS']
+  return steps.map((status, step, all) => {
+    const time = timeOf(order, all.length - 1 - step)
+    return {
+      version: 1,
+      goodsId,
+      status,
+      comment: commentOf(order, step + 1),
+      username: officer,
+      userCompanyCode: office,
+      created: time,
+      updated: time,
+    }
+  })
+}

@@ -1,0 +1,25 @@
+import { customsTypes } from '#resources/presentationOfGoods.ts'
+import type { Company } from './companies.ts'
+import type { DemoOrder } from './demoOrder.ts'
+
+const types: readonly string[] = customsTypes
+
+/** The customs office takes part in every order that has customs features; without that it could not work on any. */
+export const withCustomsOffice = (order: DemoOrder, companies: readonly Company[]): DemoOrder => {
+  const office = companies.find(({ roles }) => roles.includes('CUSTOMS'))
+  const { record } = order
+  // An order without anybody is one of the edges that screens have to stand.
+  const isEmpty = record.participantList.length === 0
+  if (office === undefined || isEmpty || !types.includes(record.type)) return order
+  const part = { name: office.name, pcsCode: office.code } as const
+  return {
+    ...order,
+    record: {
+      ...record,
+      participantList: [
+        ...record.participantList,
+        { ...part, type: 'REPRESENTING_COMPANY', source: 'CUSTOMS' },
+      ],
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { customsStatus } from '#resources/customsStatus.ts'
+import type { Deed } from '#resources/kit/defineResource.ts'
+import type { FeatureFlag } from '#resources/kit/featureFlags.ts'
+import { permissions } from '#resources/kit/permissions.ts'
+import { blockersOf } from '#resources/kit/rules.ts'
+import type { Session } from '#resources/kit/session.ts'
+import { actionsOf } from '#resources/kit/views.ts'
+import { presentationOfGoods } from '#resources/presentationOfGoods.ts'
+import { customsCases, printCase, type CustomsCase } from './customsButtons.ts'
+
+const does: Deed['does'] = customsStatus.deed?.does ?? {}
+const all: Session = {
+  participantCode: 'ZOLL',
+  username: 'customs@zoll.example',
+  permissions,
+  groups: [],
+  flags: [],
+  archive: false,
+}
+
+const toRow = (order: CustomsCase) => ({
+  id: 1,
+  version: 1,
+  type: order.type,
+  portOrderReference: `${order.letter}26000000001`,
+  statusCustoms: order.code,
+  customsStatus: order.status ?? null,
+  customsStatusSource: order.source ?? null,
+  gateIn: order.gateIn,
+  cancellationIndicator: order.cancelled ?? false,
+  showAusbButton: order.ausbOffered ?? false,
+})
+
+const possibleFor = (order: CustomsCase, session: Session): string[] =>
+  Object.entries(does)
+    .filter(([, { action: name }]) => {
+      const action = actionsOf(presentationOfGoods)[name]
+      if (action === undefined) throw new Error(`no action ${name}`)
+      return blockersOf(presentationOfGoods, action, session, toRow(order)).length === 0
+    })
+    .map(([value]) => value)
+
+const named = customsCases.map((order) => [printCase(order), order] as const)
+
+test.each(named)(
+  '%s allows what its type says [CU-014 CU-015 CU-016 CU-017 CU-018 CU-019 CU-020 CU-021]',
+  (_name, order) => {
+    expect(possibleFor(order, all).toSorted()).toEqual([...order.possible].toSorted())
+  },
+)
+
+test.each(named)('%s allows what its letter says while EMPN2161 is on [CU-022]', (_name, order) => {
+  const flags: FeatureFlag[] = ['EMPN2161']
+  const expected = order.byLetter ?? order.possible
+  expect(possibleFor(order, { ...all, flags }).toSorted()).toEqual([...expected].toSorted())
+})
+
+test.each(named)('%s allows nothing in archive mode [CU-013]', (_name, order) => {
+  expect(possibleFor(order, { ...all, archive: true })).toEqual([])
+})
+
+test.each(named)(
+  '%s allows each action to the holder of its right alone [CU-013]',
+  (_name, order) => {
+    for (const permission of permissions) {
+      const expected = order.possible.filter((value) =>
+        value === 'AUSB'
+          ? permission === 'EM01_CUSTOMS_STATUS_AUSB_WRITE'
+          : permission === 'EM01_CUSTOMS_STATUS_WRITE',
+      )
+      const found = possibleFor(order, { ...all, permissions: [permission] })
+      expect(found.toSorted()).toEqual(expected.toSorted())
+    }
+  },
+)
