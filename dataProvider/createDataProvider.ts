@@ -1,7 +1,7 @@
 import type { DataProvider, RaRecord } from 'ra-core'
 import simpleRest from 'ra-data-simple-rest'
 import type { ColumnFilterContext } from '#resources/kit/columnFilter.ts'
-import { baseOf, type Resource } from '#resources/kit/defineResource.ts'
+import { baseOf, type Deed, type Resource } from '#resources/kit/defineResource.ts'
 import type { FeatureFlag } from '#resources/kit/featureFlags.ts'
 import type { NamedView } from '#resources/kit/views.ts'
 import type { FindResponse } from '#resources/query/paging.ts'
@@ -156,6 +156,30 @@ export const createDataProvider = ({
       const before = params.previousData as unknown as User
       const changing = users.update(before, draft, version, ownErrors(params))
       return { data: await changing.finally(() => wholeLists.forget(user, before.id)) }
+    },
+
+    /** Does something to a row; the answer is the entry that notes it. */
+    doDeed: async (entry: Resource, deed: Deed, body: object, idempotencyKey: string) =>
+      http.put(baseOf(entry), deed.path, body, { handlesErrors: true, idempotencyKey }),
+
+    /** What was done to a row, the latest first. */
+    async readEntries(entry: Resource, filterString: string, params: Params) {
+      const { sort, pageSize = 25 } = entry.list ?? {}
+      const request = {
+        pageable: {
+          pageNumber: 0,
+          pageSize,
+          sort: sort ? [{ property: sort.field, direction: sort.order }] : [],
+        },
+        filter: { filterString, fieldNameMarker: '' },
+      }
+      const path = `${entry.path}/find`
+      return (await http.post(
+        baseOf(entry),
+        path,
+        request,
+        toRead(params),
+      )) as FindResponse<RaRecord>
     },
 
     async updateMany(name: string): Promise<never> {

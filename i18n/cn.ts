@@ -210,7 +210,7 @@ export const cn: Messages = {
         created: '创建时间',
         updated: '更新时间',
       },
-      choices: { status: { IN_PROGRESS: '处理中', PROCESSED: '已处理' } },
+      choices: { status: { IN_PROGRESS: '处理中', PROCESSED: '已完成' } },
     },
     isoCountryCode: {
       ...none,

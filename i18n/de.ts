@@ -217,7 +217,7 @@ export const de: Messages = {
         created: 'Angelegt',
         updated: 'Geändert',
       },
-      choices: { status: { IN_PROGRESS: 'in Bearbeitung', PROCESSED: 'bearbeitet' } },
+      choices: { status: { IN_PROGRESS: 'in Bearbeitung', PROCESSED: 'abgeschlossen' } },
     },
     isoCountryCode: {
       ...none,

@@ -217,7 +217,7 @@ export const en: Messages = {
         created: 'Created',
         updated: 'Updated',
       },
-      choices: { status: { IN_PROGRESS: 'in progress', PROCESSED: 'processed' } },
+      choices: { status: { IN_PROGRESS: 'in progress', PROCESSED: 'finished' } },
     },
     isoCountryCode: {
       ...none,

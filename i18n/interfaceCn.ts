@@ -102,6 +102,15 @@ export const interfaceCn: Texts<typeof interfaceEn> = {
     draftBack: '您在 %{time} 输入的内容已恢复，尚未保存。',
     draftDiscard: '放弃',
   },
+  deed: {
+    nothing: '目前无法对此条目进行任何操作。',
+    refused: '目前不可行的操作',
+    changed: '打开后条目已发生变化。现在的状态如下；请检查后再次保存。',
+    errorOnSave: '保存出错',
+    couldNotSave: '状态无法保存。',
+    noEntries: '目前还没有任何操作。',
+    more: '%{name}：所有可行操作',
+  },
   part: {
     failed: '门户的这一部分未能加载。',
     failedHint: '可能是网络连接中断，或系统已更新到新版本。您输入的内容已保留。',

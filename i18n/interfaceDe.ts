@@ -104,6 +104,16 @@ export const interfaceDe: Texts<typeof interfaceEn> = {
     draftBack: 'Was Sie um %{time} getippt haben, ist wieder da. Es ist noch nicht gespeichert.',
     draftDiscard: 'Verwerfen',
   },
+  deed: {
+    nothing: 'An diesem Eintrag lässt sich zurzeit nichts ändern.',
+    refused: 'Was zurzeit nicht möglich ist',
+    changed:
+      'Der Eintrag hat sich geändert, seit er geöffnet wurde. So steht er jetzt; bitte prüfen und noch einmal speichern.',
+    errorOnSave: 'Fehler beim Speichern',
+    couldNotSave: 'Der Status konnte nicht gespeichert werden.',
+    noEntries: 'Bisher ist nichts geschehen.',
+    more: '%{name}: alles Mögliche',
+  },
   part: {
     failed: 'Dieser Teil des Portals konnte nicht geladen werden.',
     failedHint:

@@ -101,6 +101,16 @@ export const interfaceEn = {
     draftBack: 'What you typed at %{time} is back. It is not saved yet.',
     draftDiscard: 'Discard it',
   },
+  deed: {
+    nothing: 'Nothing can be done to this entry at present.',
+    refused: 'What is not possible now',
+    changed:
+      'The entry has changed since it was opened. This is how it stands now; please check and save again.',
+    errorOnSave: 'Error on save',
+    couldNotSave: 'The status could not be saved.',
+    noEntries: 'Nothing has been done to it so far.',
+    more: '%{name}: all that is possible',
+  },
   part: {
     failed: 'This part of the portal could not be loaded.',
     failedHint:

@@ -22,10 +22,14 @@ export const ruleKey = ({ name, rules }: Resource, rule: string) =>
 export const problemKey = ({ name }: Resource, problem: string, isCommon: boolean) =>
   isCommon ? (`problem.${problem}` as MessageKey) : key(name, 'problems', problem)
 
-const common = { create: 'dialog.add', edit: 'dialog.edit', delete: 'dialog.delete' } as const
+const common: { readonly [action: string]: MessageKey } = {
+  create: 'dialog.add',
+  edit: 'dialog.edit',
+  delete: 'dialog.delete',
+}
 
 /** What an action is called: as its resource says where it declares it, else as everywhere. */
-export const actionKey = ({ name, actions }: Resource, action: keyof typeof common): MessageKey =>
-  actions !== undefined && Object.hasOwn(actions, action)
-    ? key(name, 'actions', action)
-    : common[action]
+export const actionKey = ({ name, actions }: Resource, action: string): MessageKey => {
+  const isOwn = actions !== undefined && Object.hasOwn(actions, action)
+  return (isOwn ? undefined : common[action]) ?? key(name, 'actions', action)
+}

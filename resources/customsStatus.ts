@@ -29,6 +29,7 @@ export const customsStatus = defineResource({
   deed: {
     path: '/customs-status/v1',
     on: { resource: 'presentationOfGoods', key: 'portOrderReference' },
+    history: 'customsHistory',
     sends: { source: 'MANUAL' },
     says: 'status',
     preset: 'RELEASE',

@@ -1,5 +1,5 @@
 import { defineResource, type RecordOf } from './kit/defineResource.ts'
-import { choice, dateTime, integer, longText, optional, stamped, text } from './kit/fields.ts'
+import { dateTime, integer, longText, optional, stamped, text, tickBox } from './kit/fields.ts'
 
 /** Who worked on the goods of an order and how far they came, one entry each time. */
 export const processingStatus = defineResource({
@@ -11,7 +11,7 @@ export const processingStatus = defineResource({
   scope: { kind: 'related', resource: 'presentationOfGoods', field: 'goodsId' },
   fields: {
     goodsId: integer(1, Number.MAX_SAFE_INTEGER),
-    status: choice('IN_PROGRESS', 'PROCESSED'),
+    status: tickBox('IN_PROGRESS', 'PROCESSED'),
     comment: optional(longText(512)),
     username: stamped(text(255), 'session.username'),
     userCompanyCode: stamped(text(4), 'session.participantCode'),
@@ -23,10 +23,11 @@ export const processingStatus = defineResource({
     sort: { field: 'created', order: 'DESC' },
     pageSize: 250,
   },
-  form: { inputs: ['status', 'comment'] },
+  form: { inputs: ['comment', 'status'] },
   deed: {
     path: '/processing-status/v1',
     on: { resource: 'presentationOfGoods', key: 'goodsId' },
+    history: 'processingHistory',
     says: 'status',
     preset: 'IN_PROGRESS',
     does: { IN_PROGRESS: { action: 'takeUp' }, PROCESSED: { action: 'finish' } },

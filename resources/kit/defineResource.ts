@@ -89,6 +89,8 @@ export interface Deed {
   readonly path: string
   /** The row that something is done to, and the field that both have. */
   readonly on: { readonly resource: string; readonly key: string }
+  /** The action of that resource under which a row's entries are read. */
+  readonly history: string
   /** Values that a client sends along and that can be no other. */
   readonly sends?: { readonly [field: string]: string }
   /** The choice that says what is done. */

@@ -52,6 +52,8 @@ export interface ReferenceField extends Common {
 export interface ChoiceField extends Common {
   readonly kind: 'choice'
   readonly values: readonly string[]
+  /** A form draws it as a box: this value when it is ticked, the first one when it is not. */
+  readonly ticked?: string
 }
 export interface YesNoField extends Common {
   readonly kind: 'yesNo'
@@ -182,6 +184,10 @@ export const forRights = <const F extends Field, const R extends readonly Right[
   rights: R,
   field: F,
 ) => ({ ...field, rights }) as const
+/** A choice of two that a form draws as a box to tick. */
+export const tickBox = <const F extends string, const T extends string>(unticked: F, ticked: T) =>
+  ({ kind: 'choice', values: [unticked, ticked], ticked }) as const
+
 /** For whoever holds one of the rights, and on the record alone for those whose actions it decides about. */
 export const judgedBy = <const F extends Field, const R extends readonly Right[]>(
   rights: R,

@@ -9,6 +9,7 @@ import { GroupPicker } from './GroupPicker.tsx'
 import { textOf, type InputProps } from './inputProps.ts'
 import { SelectInput } from './SelectInput.tsx'
 import { TextInput } from './TextInput.tsx'
+import { TickInput } from './TickInput.tsx'
 import {
   printCommodityCode,
   printTypedTime,
@@ -67,6 +68,18 @@ const ChoiceKind = ({ field, place, ...props }: InputProps<'choice'>) => {
     value,
     name: text(choiceKey(place.resource, place.name, value)),
   }))
+  const [unticked = ''] = field.values
+  if (field.ticked !== undefined) {
+    return (
+      <TickInput
+        {...props}
+        name={text(choiceKey(place.resource, place.name, field.ticked))}
+        ticked={field.ticked}
+        unticked={unticked}
+        isFixed={!field.values.includes(field.ticked)}
+      />
+    )
+  }
   return <SelectInput {...props} field={field} options={options} emptyName={text('list.none')} />
 }
 

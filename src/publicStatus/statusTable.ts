@@ -1,6 +1,10 @@
 import type { Language } from '#i18n/language.ts'
 import { publicStatusTexts } from '#i18n/publicStatusTexts.ts'
-import type { ContainerStatus, CustomsStatus, PortOrderStatus } from '#resources/publicCustomsStatus.ts'
+import type {
+  ContainerStatus,
+  CustomsStatus,
+  PortOrderStatus,
+} from '#resources/publicCustomsStatus.ts'
 import type { StatusCode } from '#resources/statusCode.ts'
 import { element } from '#src/look/element.ts'
 import { printTime } from './printTime.ts'

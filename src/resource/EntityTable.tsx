@@ -8,7 +8,7 @@ import { useDisplay } from '#src/fields/display.ts'
 import { columnWidth, labelWidth } from './columnWidths.ts'
 import { FilterRow } from './FilterRow.tsx'
 import { HeaderRow } from './HeaderRow.tsx'
-import type { OpenTo, RowOptions } from './rowOptions.ts'
+import type { CellTo, OpenTo, RowOptions } from './rowOptions.ts'
 import { TableRow } from './TableRow.tsx'
 import { TableState } from './TableState.tsx'
 import { useGridFocus } from './useGridFocus.ts'
@@ -21,6 +21,7 @@ type Props = {
   readonly onType: (column: string, text: string, isAtOnce: boolean) => void
   readonly onSearch: () => void
   readonly openTo?: OpenTo | undefined
+  readonly cellTo?: CellTo | undefined
   /** Buttons at the end of each row, and how wide they are; none: no such column. */
   readonly options?: { readonly render: RowOptions; readonly width: number } | undefined
 }
@@ -35,7 +36,16 @@ const rowHeight = () =>
  * The table of a list context: header and filters stay whatever matches, order is by column id, and the keyboard
  * is that of an ARIA grid.
  */
-export const EntityTable = ({ view, columns, typed, onType, onSearch, openTo, options }: Props) => {
+export const EntityTable = ({
+  view,
+  columns,
+  typed,
+  onType,
+  onSearch,
+  openTo,
+  cellTo,
+  options,
+}: Props) => {
   const { resource } = view
   const display = useDisplay()
   const navigate = useNavigate()
@@ -138,6 +148,7 @@ export const EntityTable = ({ view, columns, typed, onType, onSearch, openTo, op
                 display={display}
                 options={options?.render}
                 openTo={openTo}
+                cellTo={cellTo}
                 onOpen={open}
               />
             )

@@ -56,6 +56,7 @@ export const FilterRow = ({
       })}
       {hasOptions ? (
         <td
+          className="row-options"
           data-cell={`1:${columns.length}`}
           aria-label={text('list.options')}
           tabIndex={activeColumn === columns.length ? 0 : -1}

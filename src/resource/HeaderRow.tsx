@@ -61,6 +61,7 @@ export const HeaderRow = ({ resource, columns, activeColumn, hasOptions }: Props
       {hasOptions ? (
         <th
           scope="col"
+          className="row-options"
           data-cell={`0:${columns.length}`}
           tabIndex={activeColumn === columns.length ? 0 : -1}
         >

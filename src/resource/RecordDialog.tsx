@@ -1,11 +1,11 @@
 import { useCreate, useGetOne, useNotify, useUpdate, type Identifier, type RaRecord } from 'ra-core'
-import { useCallback, useRef, useState } from 'react'
+import { useState } from 'react'
 import { actionKey, oneKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import { baseOf } from '#resources/kit/defineResource.ts'
 import type { NamedView } from '#resources/kit/views.ts'
 import { useHttp } from '#src/session/HttpContext.ts'
-import { DialogFrame } from './DialogFrame.tsx'
+import { AskedDialog } from './AskedDialog.tsx'
 import { HandOver, type Handed } from './HandOver.tsx'
 import { RecordForm, type Saving, type Typing } from './RecordForm.tsx'
 import { resourceNameOf } from './resourceName.ts'
@@ -21,58 +21,21 @@ type Props = {
 const defaultWidth = 420
 const addMoreKey = (view: NamedView) => `state.addMore.${view.name}`
 
-/** Add or edit one entry. Nothing typed goes by an unmeant click: closing over it asks first. */
+/** Add or edit one entry. */
 export const RecordDialog = ({ view, id, onSaved, onClose }: Props) => {
   const text = useText()
-  const typing = useRef<Typing>(undefined)
-  const keepTyping = useCallback((given: Typing) => {
-    typing.current = given
-  }, [])
-  const [isAsking, setIsAsking] = useState(false)
-  const close = () => (typing.current?.isTyped() ? setIsAsking(true) : onClose())
-  const discard = () => {
-    typing.current?.discard()
-    onClose()
-  }
+  const title = text('dialog.actionTitle', {
+    action: text(actionKey(view.resource, id === undefined ? 'create' : 'edit')),
+    name: text(oneKey(view.resource)),
+  })
+  const width = view.resource.form?.width ?? defaultWidth
   return (
-    <DialogFrame
-      title={text('dialog.actionTitle', {
-        action: text(actionKey(view.resource, id === undefined ? 'create' : 'edit')),
-        name: text(oneKey(view.resource)),
-      })}
-      width={view.resource.form?.width ?? defaultWidth}
-      onClose={close}
-    >
-      {isAsking ? (
-        <div className="dialog-question" role="alertdialog" aria-label={text('dialog.discard')}>
-          <p>{text('dialog.discard')}</p>
-          <button type="button" className="button" onClick={() => setIsAsking(false)}>
-            {text('dialog.discardNo')}
-          </button>
-          <button type="button" className="button button-danger" onClick={discard}>
-            {text('dialog.discardYes')}
-          </button>
-        </div>
-      ) : null}
-      {id === undefined ? (
-        <AddForm
-          view={view}
-          onSaved={onSaved}
-          onClose={onClose}
-          onCancel={close}
-          onAskable={keepTyping}
-        />
-      ) : (
-        <EditForm
-          view={view}
-          id={id}
-          onSaved={onSaved}
-          onClose={onClose}
-          onCancel={close}
-          onAskable={keepTyping}
-        />
-      )}
-    </DialogFrame>
+    <AskedDialog title={title} width={width} onClose={onClose}>
+      {(onAskable, onCancel) => {
+        const props = { view, onSaved, onClose, onCancel, onAskable }
+        return id === undefined ? <AddForm {...props} /> : <EditForm {...props} id={id} />
+      }}
+    </AskedDialog>
   )
 }
 

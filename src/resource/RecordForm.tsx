@@ -30,6 +30,8 @@ type Props = {
   readonly address: string
   /** The record to change; none makes a new one. */
   readonly record: RaRecord | undefined
+  /** May be saved as it is offered. */
+  readonly isReady?: boolean
   readonly save: (saving: Saving) => Promise<void>
   readonly onCancel: () => void
   /** Beside the buttons, such as the add-more checkbox. */
@@ -92,6 +94,7 @@ export const RecordForm = ({
   resource,
   address,
   record,
+  isReady = false,
   save,
   onCancel,
   extra,
@@ -169,7 +172,7 @@ export const RecordForm = ({
     }
   }
 
-  const canSave = isDirty && isValid && !isSubmitting
+  const canSave = (isDirty || isReady) && isValid && !isSubmitting
   if (problem?.kind === 'conflict' && base) {
     return (
       <ConflictTable

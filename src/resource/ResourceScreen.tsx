@@ -1,5 +1,5 @@
 import { ListBase, useListContext, type Identifier, type RaRecord } from 'ra-core'
-import { useCallback, useEffect, useState } from 'react'
+import { Fragment, useCallback, useEffect, useState } from 'react'
 import { Route, Routes, useLocation, useNavigate, useParams } from 'react-router-dom'
 import { actionKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
@@ -10,10 +10,12 @@ import { isSortable } from '#resources/kit/operatorsOf.ts'
 import { lazyPart } from '#src/look/lazyPart.tsx'
 import { usePreferences } from '#src/session/preferences.ts'
 import { useSessionState } from '#src/session/SessionContext.ts'
+import { deedsOn, reasonsAgainst, type DeedResource } from './deeds.ts'
 import { EntityTable } from './EntityTable.tsx'
 import { ListToolbar } from './ListToolbar.tsx'
 import { Pager } from './Pager.tsx'
 import { resourceNameOf } from './resourceName.ts'
+import { useRowButtons } from './useRowButtons.tsx'
 import { useRowOptions } from './useRowOptions.tsx'
 import { useTableLayout } from './useTableLayout.ts'
 import { readLinkedColumns } from './viewLink.ts'
@@ -26,6 +28,8 @@ import './dialog.css'
 
 const RecordDialog = lazyPart(async () => (await import('./RecordDialog.tsx')).RecordDialog)
 const DeleteDialog = lazyPart(async () => (await import('./DeleteDialog.tsx')).DeleteDialog)
+const DeedDialog = lazyPart(async () => (await import('./DeedDialog.tsx')).DeedDialog)
+const EntriesDialog = lazyPart(async () => (await import('./EntriesDialog.tsx')).EntriesDialog)
 const ShowDialog = lazyPart(async () => (await import('./ShowDialog.tsx')).ShowDialog)
 
 /** The screen of a declared resource: its list, with add, edit, show and delete each at an address of its own. */
@@ -98,17 +102,10 @@ const ListContent = ({
   const layout = useTableLayout(view, session, stored, linked)
   const { typed, change, clear, send } = useTypedFilters()
 
-  const blockersFor = useCallback(
-    (name: string, record?: RaRecord) => {
-      const action = actionsOf(resource)[name]
-      return action ? blockersOf(resource, action, session, record) : undefined
-    },
-    [resource, session],
-  )
-  const rowBlockers = useCallback(
-    (name: string, record: RaRecord) => blockersFor(name, record) ?? [],
-    [blockersFor],
-  )
+  const blockersFor = (name: string) => {
+    const action = actionsOf(resource)[name]
+    return action ? blockersOf(resource, action, session) : undefined
+  }
   const isOpen = (name: string) => blockersFor(name)?.length === 0
   const names = ['create', 'edit', 'delete'] as const
   const blocked: BlockedAction[] = names.flatMap((name) => {
@@ -124,13 +121,18 @@ const ListContent = ({
     (record: RaRecord) => ({ pathname: `${route}/${record.id}/show`, search }),
     [route, search],
   )
-  const options = useRowOptions({
-    resource,
-    route,
-    search,
-    open: rowButtons.filter(isOpen),
-    blockersFor: rowBlockers,
-  })
+  const { buttons, most } = useRowButtons(resource)
+  const options = useRowOptions({ resource, route, search, buttons, most })
+  const cellTo = useCallback(
+    (column: string, record: RaRecord) => {
+      const entry = deedsOn(resource).find(({ deed }) => deed.keeps[column] === deed.says)
+      if (entry === undefined) return undefined
+      const isShown = reasonsAgainst(resource, entry.deed.history, session, record).length === 0
+      if (!isShown || typeof record[column] !== 'string') return undefined
+      return { pathname: `${route}/${record.id}/${entry.name}/history`, search }
+    },
+    [resource, session, route, search],
+  )
   return (
     <section className="list-screen">
       <ListToolbar
@@ -151,6 +153,7 @@ const ListContent = ({
         onType={change}
         onSearch={send}
         openTo={canShow ? openTo : undefined}
+        cellTo={cellTo}
         options={options}
       />
       <Pager />
@@ -181,13 +184,24 @@ const ListContent = ({
             element={<EditRoute view={view} onSaved={() => void refetch()} onClose={close} />}
           />
         ) : null}
+        {deedsOn(resource).map((entry) => {
+          const history = <EntriesRoute view={view} entry={entry} onClose={close} />
+          const deed = <DeedRoute view={view} entry={entry} onClose={close} />
+          const mayDo = Object.values(entry.deed.does).some(({ action }) => isOpen(action))
+          return (
+            <Fragment key={entry.name}>
+              {isOpen(entry.deed.history) ? (
+                <Route path={`:id/${entry.name}/history`} element={history} />
+              ) : null}
+              {mayDo ? <Route path={`:id/${entry.name}/:preset?`} element={deed} /> : null}
+            </Fragment>
+          )
+        })}
         <Route path="*" element={null} />
       </Routes>
     </section>
   )
 }
-
-const rowButtons = ['edit', 'delete'] as const
 
 type RouteProps = { readonly view: NamedView; readonly onClose: () => void }
 
@@ -197,6 +211,24 @@ const useId = ({ resource }: NamedView): Identifier => {
   return resource.keptBy === undefined ? Number(id) : id
 }
 
+type EntryProps = RouteProps & { readonly entry: DeedResource }
+const DeedRoute = ({ view, entry, onClose }: EntryProps) => {
+  const { preset } = useParams()
+  const id = useId(view)
+  return (
+    <DeedDialog
+      key={`${id} ${preset}`}
+      view={view}
+      id={id}
+      entry={entry}
+      preset={preset}
+      onClose={onClose}
+    />
+  )
+}
+const EntriesRoute = ({ view, entry, onClose }: EntryProps) => (
+  <EntriesDialog view={view} id={useId(view)} entry={entry} onClose={onClose} />
+)
 const ShowRoute = ({ view, onClose }: RouteProps) => (
   <ShowDialog view={view} id={useId(view)} onClose={onClose} />
 )

@@ -5,7 +5,7 @@ import type { Resource } from '#resources/kit/defineResource.ts'
 import { OpenIcon } from '#src/look/actionIcons.tsx'
 import { renderCell } from '#src/fields/cells.tsx'
 import type { Display } from '#src/fields/display.ts'
-import type { OpenTo, RowOptions } from './rowOptions.ts'
+import type { CellTo, OpenTo, RowOptions } from './rowOptions.ts'
 
 type Props = {
   readonly resource: Resource
@@ -20,6 +20,8 @@ type Props = {
   readonly display: Display
   readonly options: RowOptions | undefined
   readonly openTo: OpenTo | undefined
+  /** Where the value of a cell leads; has to stay the same function while nothing changes. */
+  readonly cellTo: CellTo | undefined
   readonly onOpen: ((record: RaRecord) => void) | undefined
 }
 
@@ -35,13 +37,18 @@ export const TableRow = memo(
     display,
     options,
     openTo,
+    cellTo,
     onOpen,
   }: Props) => {
     const [isHot, setIsHot] = useState(false)
     const open = () => onOpen?.(record)
     const handleKeyDown = (event: KeyboardEvent<HTMLTableRowElement>) => {
       const target = event.target as HTMLElement
-      if (event.key === 'Enter' && target.tagName === 'TD') open()
+      if (event.key === 'Enter' && target.tagName === 'TD') {
+        const link = target.querySelector<HTMLElement>('.cell-link')
+        if (link) link.click()
+        else open()
+      }
       if (event.key === ' ' && target.tagName === 'TD') {
         event.preventDefault()
         target.querySelector<HTMLElement>('button')?.click()
@@ -49,7 +56,16 @@ export const TableRow = memo(
     }
     const cellOf = (name: string) => {
       const field = resource.fields[name]
-      return field && renderCell(field, record[name], display, { resource, name, canCopy: isHot })
+      const cell =
+        field && renderCell(field, record[name], display, { resource, name, canCopy: isHot })
+      const to = cellTo?.(name, record)
+      return to ? (
+        <Link className="cell-link" tabIndex={-1} to={to}>
+          {cell}
+        </Link>
+      ) : (
+        cell
+      )
     }
     return (
       <tr

@@ -7,3 +7,6 @@ export type RowOptions = (record: RaRecord) => ReactNode
 
 /** Where the detail view of a record is. */
 export type OpenTo = (record: RaRecord) => To
+
+/** Where the value of a cell leads, undefined where it leads nowhere. */
+export type CellTo = (column: string, record: RaRecord) => To | undefined

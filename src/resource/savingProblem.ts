@@ -13,6 +13,9 @@ export type SavingProblem =
   | { readonly kind: 'fields'; readonly problems: Readonly<Record<string, string>> }
   | { readonly kind: 'text'; readonly text: string }
 
+/** A refusal that whoever sent the call has put into words. */
+export class ToldProblem extends Error {}
+
 type Body = {
   readonly code?: string
   readonly error?: string
@@ -24,6 +27,7 @@ type Body = {
 
 /** Reads the server's refusal; see `docs/errors.md` for the codes. */
 export const toSavingProblem = (error: unknown, resource: Resource, text: Text): SavingProblem => {
+  if (error instanceof ToldProblem) return { kind: 'text', text: error.message }
   const { status = 999, body } = error instanceof HttpError ? error : {}
   const { code, record, saved, problems, reasons = [], error: name = '' } = (body ?? {}) as Body
   if (saved) return { kind: 'partial', saved, text: text('user.partial') }

@@ -1,19 +1,25 @@
 import type { RaRecord } from 'ra-core'
-import { useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { actionKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import type { Resource } from '#resources/kit/defineResource.ts'
 import type { Blocker } from '#resources/kit/rules.ts'
-import { DeleteIcon, EditIcon } from '#src/look/actionIcons.tsx'
 import type { RowOptions } from './rowOptions.ts'
 import { printBlocker } from './WhyNot.tsx'
 
-const buttons = {
-  edit: { icon: <EditIcon />, path: '' },
-  delete: { icon: <DeleteIcon />, path: '/delete' },
-} as const
-export type RowButton = keyof typeof buttons
+/** A button at the end of each row. */
+export type RowButton = {
+  /** Of the resource, or what it opens. */
+  readonly name: string
+  readonly label: string
+  readonly icon: ReactNode
+  /** Below the row's own address. */
+  readonly path: string
+  /** Where rows differ in what can be done, only what is possible is drawn; the dialog tells the rest. */
+  readonly isHiddenWhenBlocked?: boolean
+  /** What stands against it for one record. */
+  readonly against: (record: RaRecord) => readonly Blocker[]
+}
 
 const padding = 24
 const buttonWidth = 36
@@ -22,10 +28,10 @@ type Rows = {
   readonly resource: Resource
   readonly route: string
   readonly search: string
-  /** What the list as a whole allows. */
-  readonly open: readonly RowButton[]
-  /** What stands against it for one record. Has to stay the same function while nothing changes. */
-  readonly blockersFor: (name: RowButton, record: RaRecord) => readonly Blocker[]
+  /** What the list as a whole allows. Has to stay the same array while nothing changes. */
+  readonly buttons: readonly RowButton[]
+  /** How many of them a row shows at once. */
+  readonly most: number
 }
 
 /** The buttons of each row and the room they take; nothing where none is open. The same object while nothing changes. */
@@ -33,20 +39,30 @@ export const useRowOptions = ({
   resource,
   route,
   search,
-  open,
-  blockersFor,
+  buttons,
+  most,
 }: Rows): { readonly render: RowOptions; readonly width: number } | undefined => {
   const text = useText()
-  const names = open.join(' ')
   return useMemo(() => {
-    if (names === '') return undefined
-    const shown = names.split(' ') as RowButton[]
+    if (buttons.length === 0) return undefined
     const render = (record: RaRecord) =>
-      shown.map((name) => {
-        const { icon, path } = buttons[name]
-        const label = text(actionKey(resource, name))
-        const reasons = blockersFor(name, record).map((one) => printBlocker(resource, one, text))
-        return reasons.length > 0 ? (
+      buttons.map(({ name, label, icon, path, isHiddenWhenBlocked, against }) => {
+        const reasons = against(record).map((one) => printBlocker(resource, one, text))
+        if (reasons.length === 0) {
+          return (
+            <Link
+              key={name}
+              className="button-icon"
+              tabIndex={-1}
+              to={{ pathname: `${route}/${record.id}${path}`, search }}
+              aria-label={label}
+              title={label}
+            >
+              {icon}
+            </Link>
+          )
+        }
+        return isHiddenWhenBlocked ? null : (
           // It can be reached and says why it does nothing.
           <button
             key={name}
@@ -59,19 +75,8 @@ export const useRowOptions = ({
           >
             {icon}
           </button>
-        ) : (
-          <Link
-            key={name}
-            className="button-icon"
-            tabIndex={-1}
-            to={{ pathname: `${route}/${record.id}${path}`, search }}
-            aria-label={label}
-            title={label}
-          >
-            {icon}
-          </Link>
         )
       })
-    return { render, width: padding + shown.length * buttonWidth }
-  }, [resource, route, search, names, blockersFor, text])
+    return { render, width: padding + most * buttonWidth }
+  }, [resource, route, search, buttons, most, text])
 }

@@ -72,7 +72,7 @@ describe.each(engines)('what is done to an order on $name', (engine) => {
   afterAll(() => server.close())
 
   test.each(customsCases.map((order) => [printCase(order), order] as const))(
-    '%s: just what is possible goes, and the rest changes nothing [CU-007 CU-013]',
+    '%s: just what is possible goes, and the rest changes nothing [CU-007 CU-013 EN-029]',
     async (_name, order) => {
       const gone: string[] = []
       for (const status of every) {
@@ -100,7 +100,7 @@ describe.each(engines)('what is done to an order on $name', (engine) => {
     },
   )
 
-  test('a stop sets action, source and code, leaves the other source alone, and is noted [CU-010 CU-011 CU-012]', async () => {
+  test('a stop sets action, source and code, leaves the other source alone, and is noted [CU-010 CU-011 CU-012 CV-053 CV-054 EN-028]', async () => {
     const { id, reference } = await insert({ ...stopable, statusCustomsZapp: '0030' })
     const { body } = await act(officer, {
       status: 'STOP',
@@ -286,15 +286,18 @@ describe.each(engines)('what is done to an order on $name', (engine) => {
     ['UNPROCESSED', 'PROCESSED', 409],
     ['PROCESSED', 'PROCESSED', 409],
     [null, 'IN_PROGRESS', 409],
-  ])('processing from %s to %s answers %i [CU-004 CU-006]', async (from, status, expected) => {
-    const goodsId = 50_000 + ++number
-    const { id } = await insert({ goodsId, processingStatus: from })
-    const answer = await server.call(officer, 'PUT', processingPath, { goodsId, status })
-    expect(answer.status).toBe(expected)
-    expect((await rowOf(id)).processingStatus).toBe(expected === 200 ? status : from)
-  })
+  ])(
+    'processing from %s to %s answers %i [CU-004 CU-006 CV-051]',
+    async (from, status, expected) => {
+      const goodsId = 50_000 + ++number
+      const { id } = await insert({ goodsId, processingStatus: from })
+      const answer = await server.call(officer, 'PUT', processingPath, { goodsId, status })
+      expect(answer.status).toBe(expected)
+      expect((await rowOf(id)).processingStatus).toBe(expected === 200 ? status : from)
+    },
+  )
 
-  test('the processing history gives up to 250 entries of one order, newest first [CU-003]', async () => {
+  test('the processing history gives up to 250 entries of one order, newest first [CU-003 CV-052]', async () => {
     const goodsId = 90_000 + ++number
     await insert({ goodsId, processingStatus: 'UNPROCESSED' })
     const steps = ['IN_PROGRESS', 'PROCESSED', 'IN_PROGRESS']

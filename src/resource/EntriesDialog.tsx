@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query'
+import {
+  useDataProvider,
+  useGetOne,
+  type DataProvider,
+  type Identifier,
+  type RaRecord,
+} from 'ra-core'
+import { fieldKey, manyKey } from '#i18n/resourceKeys.ts'
+import type { NamedView } from '#resources/kit/views.ts'
+import { columnsOf } from '#resources/kit/views.ts'
+import { compare } from '#resources/query/filter.ts'
+import { printFilter } from '#resources/query/printFilter.ts'
+import { renderCell } from '#src/fields/cells.tsx'
+import { useDisplay } from '#src/fields/display.ts'
+import { useSessionState } from '#src/session/SessionContext.ts'
+import type { DeedCalls, DeedResource } from './deeds.ts'
+import { DialogFrame } from './DialogFrame.tsx'
+import { resourceNameOf } from './resourceName.ts'
+
+const width = 860
+
+/** What was done to one row so far, the latest first. */
+export const EntriesDialog = ({
+  view,
+  id,
+  entry,
+  onClose,
+}: {
+  readonly view: NamedView
+  readonly id: Identifier
+  readonly entry: DeedResource
+  readonly onClose: () => void
+}) => {
+  const { text } = useDisplay()
+  const { session } = useSessionState()
+  const calls = useDataProvider<DataProvider & DeedCalls>()
+  const meta = { archive: session.archive }
+  const row = useGetOne(resourceNameOf(view), { id, meta }, { retry: false })
+  const key: unknown = row.data?.[entry.deed.on.key]
+  const entries = useQuery({
+    queryKey: ['entries', entry.name, key, session.archive],
+    queryFn: () =>
+      calls.readEntries(entry, printFilter(compare(entry.deed.on.key, '==', String(key))), {
+        meta,
+      }),
+    enabled: typeof key === 'string' || typeof key === 'number',
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
+  const isMissing = row.isError || (row.data !== undefined && !entries.isEnabled)
+  const rows = entries.data?.entityList
+  return (
+    <DialogFrame title={text(manyKey(entry))} width={width} onClose={onClose}>
+      <div className="dialog-body">
+        {isMissing ? <p role="alert">{text('dialog.gone')}</p> : null}
+        {entries.isError ? <p role="alert">{text('list.failed')}</p> : null}
+        {rows === undefined && !isMissing && !entries.isError ? (
+          <p>{text('list.loading')}</p>
+        ) : null}
+        {rows?.length === 0 ? <p>{text('deed.noEntries')}</p> : null}
+        {rows !== undefined && rows.length > 0 ? <EntryTable entry={entry} rows={rows} /> : null}
+      </div>
+    </DialogFrame>
+  )
+}
+
+const EntryTable = ({
+  entry,
+  rows,
+}: {
+  readonly entry: DeedResource
+  readonly rows: readonly RaRecord[]
+}) => {
+  const display = useDisplay()
+  const { session } = useSessionState()
+  const columns = columnsOf(entry, session)
+  return (
+    // Long histories scroll, by keyboard too.
+    <section
+      className="plain-table-scroller"
+      aria-label={display.text(manyKey(entry))}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+    >
+      <table className="plain-table">
+        <thead>
+          <tr>
+            {columns.map((name) => (
+              <th key={name} scope="col">
+                {display.text(fieldKey(entry, name))}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              {columns.map((name) => {
+                const field = entry.fields[name]
+                return (
+                  <td key={name} data-kind={field?.kind}>
+                    {field &&
+                      renderCell(field, row[name], display, {
+                        resource: entry,
+                        name,
+                        isWhole: true,
+                      })}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

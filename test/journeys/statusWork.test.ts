@@ -1,0 +1,198 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findBarriers, openPage, signIn } from './openPage.ts'
+import { startProduct, type Product } from './startProduct.ts'
+
+let product: Product
+beforeAll(async () => {
+  // The type of an order decides what may be done.
+  product = await startProduct({ FEATURE_FLAGS: 'EMPN3183' })
+})
+afterAll(() => product.stop())
+
+const customs = 'customs@zoll.example'
+const forwarder = 'forwarder@fwd1.example'
+const list = '/presentation-of-goods'
+/** The first visit has no preferences yet; a refusal is an answer too, and the browser notes both. */
+const expected = /status of (404|409)/
+
+const open = async (path: string, username = customs): Promise<Page> => {
+  const page = await openPage(product, { viewport: { width: 1600, height: 900 } }, expected)
+  await signIn(page, username, path)
+  await page.locator('[role=grid][aria-busy=false]').waitFor()
+  return page
+}
+const filterBy = async (page: Page, column: string, value: string) => {
+  await page.getByRole('combobox', { name: column }).selectOption(value)
+  await page.locator('[role=grid][aria-busy=false]').waitFor()
+}
+const rows = (page: Page) => page.locator('tbody tr')
+const rowOf = (page: Page, reference: string) => rows(page).filter({ hasText: reference })
+const firstReference = async (page: Page, action: string) => {
+  const row = rows(page).filter({ has: page.getByRole('link', { name: action, exact: true }) })
+  return (await row.first().locator('.first-cell').innerText()).trim()
+}
+const act = async (page: Page, reference: string, action: string) => {
+  await rowOf(page, reference).getByRole('link', { name: action, exact: true }).click()
+  await page
+    .getByRole('dialog')
+    .getByLabel(/^Comment/)
+    .waitFor()
+}
+const save = (page: Page) =>
+  page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true })
+const closed = (page: Page) => page.getByRole('dialog').waitFor({ state: 'detached' })
+const cell = (page: Page, reference: string, column: string) =>
+  page
+    .getByRole('columnheader', { name: column, exact: true })
+    .evaluate((header) => [...(header.parentElement?.children ?? [])].indexOf(header))
+    .then((index) => rowOf(page, reference).locator('td').nth(index))
+
+test('a stop is set and lifted again: the row takes each answer, and the history has both [PO-007 PO-034 CU-007 CU-009 CU-010 CU-012 CU-027 PM-031]', async () => {
+  const page = await open(list)
+  const reference = await firstReference(page, 'Stop')
+  await act(page, reference, 'Stop')
+  const dialog = page.getByRole('dialog', { name: 'Customs action' })
+  expect(await dialog.getByLabel(/^Status/).inputValue()).toBe('STOP')
+  expect(await dialog.getByLabel(/^Comment/).getAttribute('rows')).toBe('4')
+  expect(await findBarriers(page)).toEqual([])
+  await dialog.getByLabel(/^Comment/).fill('papers are missing')
+  await save(page).click()
+  await closed(page)
+  expect(new URL(page.url()).pathname).toBe(list)
+  await (await cell(page, reference, 'Customs action')).getByText('stop').waitFor()
+  expect(await (await cell(page, reference, 'Customs (EMP)')).innerText()).toMatch(/stop/i)
+  expect(
+    await rowOf(page, reference).getByRole('link', { name: 'Stop', exact: true }).count(),
+  ).toBe(0)
+
+  await act(page, reference, 'Release')
+  await save(page).click()
+  await closed(page)
+  await (
+    await cell(page, reference, 'Customs action')
+  )
+    .getByRole('link', { name: 'release' })
+    .click()
+  const history = page.getByRole('dialog', { name: 'Customs actions' })
+  await history.getByRole('row').nth(2).waitFor()
+  const told = await history.getByRole('row').allInnerTexts()
+  expect(told[1]).toContain('release')
+  expect(told[2]).toContain('papers are missing')
+  expect(told[2]).toContain(customs)
+  expect(await findBarriers(page)).toEqual([])
+})
+
+test('the dialog offers release at first, just what is possible, and says why the rest is not [CU-008 CU-013]', async () => {
+  const page = await open(list)
+  const reference = await firstReference(page, 'Release')
+  await rowOf(page, reference)
+    .getByRole('link', { name: /all that is possible/ })
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Customs action' })
+  const status = dialog.getByLabel(/^Status/)
+  expect(await status.inputValue()).toBe('RELEASE')
+  const offered = await status
+    .locator('option')
+    .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value))
+  expect(offered).not.toContain('STOP_RESERVATION_CANCEL')
+  await dialog.getByText('What is not possible now').click()
+  await dialog.getByText('No stop is reserved.').waitFor()
+})
+
+test('goods are taken up and finished, and only then they have a history [PO-006 PO-014 PO-033 CU-001 CU-002 CU-004 CU-005 CU-006 PM-030]', async () => {
+  const page = await open(list)
+  await filterBy(page, 'Processing', 'UNPROCESSED')
+  const reference = await firstReference(page, 'Processing status')
+  const processing = () => cell(page, reference, 'Processing')
+  expect(await (await processing()).getByRole('link').count()).toBe(0)
+
+  await act(page, reference, 'Processing status')
+  const finish = page.getByRole('dialog').getByLabel('finished')
+  expect(await finish.isDisabled()).toBe(true)
+  await save(page).click()
+  await closed(page)
+  await (await processing()).getByRole('link', { name: 'in progress' }).waitFor()
+
+  await act(page, reference, 'Processing status')
+  await finish.check()
+  await page
+    .getByRole('dialog')
+    .getByLabel(/^Comment/)
+    .fill('seal is whole')
+  await save(page).click()
+  await closed(page)
+  await (await processing()).getByRole('link', { name: 'processed' }).click()
+  const history = page.getByRole('dialog', { name: 'Processing statuses' })
+  await history.getByText('seal is whole').waitFor()
+  expect(await history.getByRole('row').count()).toBe(3)
+})
+
+test('of two officers at one order the second is told, and keeps what was typed [ER-023]', async () => {
+  const mine = await open(list)
+  const reference = await firstReference(mine, 'Release')
+  await act(mine, reference, 'Release')
+  const comment = mine.getByRole('dialog').getByLabel(/^Comment/)
+  await comment.fill('mine')
+  const theirs = await open(list)
+  await act(theirs, reference, 'Release')
+  await save(theirs).click()
+  await closed(theirs)
+
+  await save(mine).click()
+  await mine
+    .getByRole('dialog')
+    .getByText(/^Nothing is left to release/)
+    .first()
+    .waitFor()
+  await mine.getByText('Error on save').waitFor()
+  await mine.getByText('The status could not be saved.').waitFor()
+  expect(await comment.inputValue()).toBe('mine')
+})
+
+test('a forwarder reads what was done and is offered nothing to do', async () => {
+  const page = await open(list, forwarder)
+  expect(await page.getByRole('columnheader', { name: 'Options' }).count()).toBe(0)
+  await filterBy(page, 'Processing', 'PROCESSED')
+  const link = page.getByRole('link', { name: 'processed' }).first()
+  await link.click()
+  const history = page.getByRole('dialog', { name: 'Processing statuses' })
+  await history.getByRole('row').nth(1).waitFor()
+  const address = new URL(page.url()).pathname
+  await page.goto(address.replace('/history', ''))
+  await page.locator('[role=grid][aria-busy=false]').waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+})
+
+test('the archive is read: no button, and each history opens [CU-013]', async () => {
+  const page = await open(list)
+  await page.getByRole('button', { name: 'Archive' }).click()
+  await page.locator('[role=grid][aria-busy=false]').waitFor()
+  await page.getByRole('columnheader', { name: 'Options' }).waitFor({ state: 'detached' })
+  await filterBy(page, 'Customs action', 'RELEASE')
+  await page.getByRole('gridcell').getByRole('link', { name: 'release' }).first().click()
+  const history = page.getByRole('dialog', { name: 'Customs actions' })
+  await history.getByRole('row').nth(1).waitFor()
+  expect(await history.getByRole('row').count()).toBeGreaterThan(1)
+})
+
+test('everything goes without a mouse: to the row, its button, the dialog, and back to the row', async () => {
+  const page = await open(list)
+  const reference = await firstReference(page, 'Release')
+  const button = rowOf(page, reference).getByRole('link', { name: 'Release', exact: true })
+  await rowOf(page, reference).locator('td').first().focus()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await page
+    .getByRole('dialog', { name: 'Customs action' })
+    .getByLabel(/^Comment/)
+    .waitFor()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('by keyboard')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await closed(page)
+  await (await cell(page, reference, 'Customs action')).getByText('release').waitFor()
+  expect(await button.count()).toBe(0)
+})
