@@ -7,6 +7,7 @@ import { presentationOfGoods } from './presentationOfGoods.ts'
 import { processingStatus } from './processingStatus.ts'
 import { riskFile } from './riskFile.ts'
 import { statusCode } from './statusCode.ts'
+import { statusHistory } from './statusHistory.ts'
 import { user } from './user.ts'
 import { userData } from './userData.ts'
 
@@ -20,6 +21,7 @@ export const resources = {
   equipmentLoad,
   isoCountryCode,
   statusCode,
+  statusHistory,
   newsTicker,
   user,
   userData,

@@ -8,6 +8,7 @@ import { loadReference } from './reference/loadReference.ts'
 import { clientLogCalls } from './routes/clientLogCalls.ts'
 import { publicStatusCalls } from './routes/publicStatusCalls.ts'
 import { resourceCalls } from './routes/resourceCalls.ts'
+import { statusCalls } from './routes/statusCalls.ts'
 import { userCalls } from './routes/userCalls.ts'
 import { userDataCalls } from './routes/userDataCalls.ts'
 import type { StartOptions } from './start.ts'
@@ -24,6 +25,13 @@ export const product: Omit<StartOptions, 'environment'> = {
       say(`demo data: ${done} orders`),
     )
   },
-  routes: [resourceCalls(resources), userCalls, userDataCalls, publicStatusCalls, clientLogCalls],
+  routes: [
+    resourceCalls(resources),
+    userCalls,
+    userDataCalls,
+    statusCalls,
+    publicStatusCalls,
+    clientLogCalls,
+  ],
   staticDir: existsSync(`${built}index.html`) ? built : undefined,
 }

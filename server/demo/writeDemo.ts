@@ -8,6 +8,7 @@ import { newsTicker } from '#resources/newsTicker.ts'
 import { presentationOfGoods } from '#resources/presentationOfGoods.ts'
 import { processingStatus } from '#resources/processingStatus.ts'
 import { riskFile } from '#resources/riskFile.ts'
+import { statusHistory } from '#resources/statusHistory.ts'
 import { insertRows } from '#server/reference/insertRows.ts'
 import { schemaOf, tableOf } from '#server/sql/names.ts'
 import type { Tables } from '#server/store/guardedKysely.ts'
@@ -19,6 +20,7 @@ import { createRandom } from './random.ts'
 import { toRiskFiles } from './riskFiles.ts'
 import { toCustomsEntries, toProcessingEntries } from './toEntries.ts'
 import { toEquipmentLoads } from './toEquipmentLoads.ts'
+import { toStatusHistory } from './toStatusHistory.ts'
 
 /** The resources of the demo data; archived rows have the same ids as none of the others. */
 export const demoResources: readonly Resource[] = [
@@ -26,6 +28,7 @@ export const demoResources: readonly Resource[] = [
   equipmentLoad,
   customsStatus,
   processingStatus,
+  statusHistory,
   loadingStop,
   riskFile,
   newsTicker,
@@ -58,6 +61,7 @@ export const writeDemo = async (
       await write(equipmentLoad, orders.flatMap(toEquipmentLoads), archived)
       await write(customsStatus, orders.flatMap(toCustomsEntries), archived)
       await write(processingStatus, orders.flatMap(toProcessingEntries), archived)
+      await write(statusHistory, orders.flatMap(toStatusHistory), archived)
     }
     done += batch.length
     batch = []

@@ -13,12 +13,14 @@ import { newsTicker } from '#resources/newsTicker.ts'
 import { presentationOfGoods } from '#resources/presentationOfGoods.ts'
 import { riskFile } from '#resources/riskFile.ts'
 import { statusCode } from '#resources/statusCode.ts'
+import { statusHistory } from '#resources/statusHistory.ts'
 import { toLoadingStop } from '#server/demo/loadingStops.ts'
 import { toNewsItems } from '#server/demo/newsItems.ts'
 import { createRandom } from '#server/demo/random.ts'
 import { toRiskFiles } from '#server/demo/riskFiles.ts'
 import { toCustomsEntries, toProcessingEntries } from '#server/demo/toEntries.ts'
 import { toEquipmentLoads } from '#server/demo/toEquipmentLoads.ts'
+import { toStatusHistory } from '#server/demo/toStatusHistory.ts'
 import { countries } from '#server/reference/countries.ts'
 import { statusCodes } from '#server/reference/statusCodes.ts'
 import { demoOptions, makeOrders } from './demoOrders.ts'
@@ -33,6 +35,7 @@ const rowsOf: [string, Resource, readonly AnyRecord[]][] = [
   ['equipment load', equipmentLoad, orders.flatMap(toEquipmentLoads)],
   ['customs entry', customsStatus, orders.flatMap(toCustomsEntries)],
   ['processing entry', processingStatus, orders.flatMap(toProcessingEntries)],
+  ['status', statusHistory, orders.flatMap(toStatusHistory)],
   ['loading stop', loadingStop, stops],
   ['risk file', riskFile, toRiskFiles(demoOptions.today)],
   ['news item', newsTicker, toNewsItems(demoOptions.today)],
@@ -164,6 +167,20 @@ test('equipment loads show the ship that was planned and the one that sailed [EN
     actualDepartureDatetime vesselName callSign imoNumber vesselDepartureNumber departureDatetime
     contentTypeIndicator`,
   )
+})
+
+test('statuses show every field, of every type and for orders and lines [EN-068 EN-069 EN-070 EN-071]', () => {
+  expectNamed(
+    'status',
+    `reference referenceType statusType statusQualifier statusDatetime created sourceType sourceId source
+    forwarderCode quayCode terminalCode agentCode eoriNumber branchNumber assignedPortOrderReference imoNumber`,
+  )
+  const statuses = orders.flatMap(toStatusHistory)
+  for (const [name, field] of Object.entries(statusHistory.fields)) {
+    if (field.kind !== 'choice') continue
+    const values = new Set(statuses.map((row) => (row as AnyRecord)[name]))
+    expect(values, name).toEqual(new Set(field.values))
+  }
 })
 
 test('loading stops are of every type and show every field [EN-019]', () => {

@@ -84,6 +84,8 @@ describe.each(engines)(
       expect(stops).toBeGreaterThan(50)
       expect(await countTable('equipment_load')).toBeGreaterThan(500)
       expect(await countTable('archive.equipment_load')).toBeGreaterThan(500)
+      expect(await countTable('status_history')).toBeGreaterThan(10_000)
+      expect(await countTable('archive.status_history')).toBeGreaterThan(10_000)
     })
 
     test('there are all 249 countries with code and name [EN-023]', async () => {
@@ -127,7 +129,12 @@ describe.each(engines)(
     })
 
     test('an id is in one schema only, and new rows go on behind the last one', async () => {
-      for (const table of ['presentation_of_goods', 'equipment_load', 'loading_stop']) {
+      for (const table of [
+        'presentation_of_goods',
+        'equipment_load',
+        'status_history',
+        'loading_stop',
+      ]) {
         const archive = sql.table(`archive.${table}`)
         const { rows } = await sql<{ both: number; last: number; next: number; later: number }>`
           select (select count(*) from ${sql.table(table)} join ${archive} using (id)) as both,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { permissions } from '#resources/kit/permissions.ts'
 import { clientLogCalls } from '#server/routes/clientLogCalls.ts'
 import { publicStatusCalls } from '#server/routes/publicStatusCalls.ts'
+import { statusCalls } from '#server/routes/statusCalls.ts'
 import { engines } from '#test/process/engines.ts'
 import { insertOrders } from './insertOrders.ts'
 import { setUpServer, type TestServer } from './setUpServer.ts'
@@ -49,6 +50,21 @@ const calls = [
   ['GET', '/api/dac/userdata/v1/FWD1/otto@zoll.example', []],
   ['PUT', '/api/dac/userdata/v1/', []],
   ['POST', '/api/dac/userdata/v1/find-by-company-code-and-user-name', []],
+  // A status is shown to whoever may see orders and this kind of status, which no single right allows.
+  ['GET', '/api/main/status/v1/find/999999', []],
+  ['GET', '/api/main/status/v1/find/999999/CUSTOMS', []],
+  ['GET', '/api/main/emp-status/v1/find/999999', []],
+  ['GET', '/api/main/emp-status/v1/find/999999/CUSTOMS', []],
+  ['POST', '/api/main/status-history/v1/find/999999?statusTypes=CUSTOMS,GATE', []],
+  ['POST', '/api/main/emp-status-history/v1/find/999999?statusTypes=CUSTOMS,GATE', []],
+  ['GET', '/api/main/status-history/v1/find/999999?type=CUSTOMS&reference=999999', []],
+  ['GET', '/api/main/emp-status-history/v1/find/999999?type=CUSTOMS&reference=999999', []],
+  ['POST', '/api/main/status-history/v1/find-by-port-order-reference-and-type-and-reference', []],
+  [
+    'POST',
+    '/api/main/emp-status-history/v1/find-by-port-order-reference-and-type-and-reference',
+    [],
+  ],
   // Users are for company admins, and no right makes one.
   ['GET', '/api/dac/users/v1?companyCode=FWD1&applicationCode=EMP', []],
   ['POST', '/api/dac/users/v1', []],
@@ -71,7 +87,7 @@ let server: TestServer
 beforeAll(async () => {
   const [engine] = engines
   if (engine === undefined) throw new Error('no engine')
-  server = await setUpServer(engine, undefined, [publicStatusCalls, clientLogCalls])
+  server = await setUpServer(engine, undefined, [publicStatusCalls, clientLogCalls, statusCalls])
 })
 afterAll(() => server.close())
 

@@ -1,0 +1,83 @@
+import { defineResource, type RecordOf } from './kit/defineResource.ts'
+import { choice, dateTime, integer, optional, reference, stamped, text } from './kit/fields.ts'
+import type { Right } from './kit/session.ts'
+
+export const statusTypes = ['CUSTOMS', 'GATE', 'COMMUNICATION'] as const
+
+/** Far above any true history; bounds what one question can cost (LM-013). */
+export const longestHistory = 10_000
+
+/**
+ * Who reports: the platform, or the older customs monitoring. Each has calls of its own, and a right that is asked on top
+ * of `access`.
+ */
+export const statusSources = {
+  EMP: {
+    path: '/emp-status/v1',
+    historyPath: '/emp-status-history/v1',
+    right: 'EM01_EMP_STATUS_SHOW',
+  },
+  ZAPP: { path: '/status/v1', historyPath: '/status-history/v1', right: 'EM01_ZAPP_STATUS_SHOW' },
+} as const satisfies Record<string, { path: string; historyPath: string; right: Right }>
+export type StatusSource = keyof typeof statusSources
+
+/** One status that an order, or one declaration line of it, has had. The last one of each type is what holds. */
+export const statusHistory = defineResource({
+  name: 'statusHistory',
+  path: statusSources.ZAPP.historyPath,
+  calls: [],
+  access: {
+    read: [
+      'EM01_PORT_ORDER_LIST',
+      'EM01_PRESENTATION_OF_GOODS_LIST',
+      'EM01_PORT_ORDER_STATUS_DASHBOARD_LIST',
+    ],
+  },
+  archive: true,
+  scope: { kind: 'related', resource: 'presentationOfGoods', field: 'portOrderReference' },
+  fields: {
+    /** Whose history it is; `reference` is this one too, or the object name of a line of this order. */
+    portOrderReference: reference('portOrderReference'),
+    reference: reference('objectName'),
+    referenceType: choice('PORT_ORDER', 'OBJECT_NAME'),
+    statusType: choice(...statusTypes),
+    /** A code of the catalogue, of this status type and reference type. */
+    statusQualifier: text(4),
+    statusDatetime: dateTime(),
+    created: stamped(dateTime(), 'clock.created'),
+    /** What the status follows from, and its number there: it leads to the reasons of a status. */
+    sourceType: choice('PORT_ORDER', 'CUSTOMS_MESSAGE', 'TERMINAL_MESSAGE', 'MANUAL'),
+    sourceId: integer(1, Number.MAX_SAFE_INTEGER),
+    source: choice('EMP', 'ZAPP'),
+    forwarderCode: optional(reference('participantCode')),
+    quayCode: optional(reference('participantCode')),
+    terminalCode: optional(reference('participantCode')),
+    agentCode: optional(reference('participantCode')),
+    eoriNumber: optional(text(17)),
+    branchNumber: optional(text(4)),
+    /** The collector that the order belongs to. */
+    assignedPortOrderReference: optional(reference('portOrderReference')),
+    imoNumber: optional(reference('imoNumber')),
+  },
+  list: {
+    columns: [
+      'reference',
+      'statusType',
+      'statusQualifier',
+      'statusDatetime',
+      'created',
+      'forwarderCode',
+      'quayCode',
+      'terminalCode',
+      'agentCode',
+      'eoriNumber',
+      'branchNumber',
+      'assignedPortOrderReference',
+      'imoNumber',
+    ],
+    sort: { field: 'statusDatetime', order: 'DESC' },
+    pageSize: 25,
+    pageSizeMax: longestHistory,
+  },
+})
+export type StatusHistory = RecordOf<typeof statusHistory>

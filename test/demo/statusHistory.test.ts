@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { codeAfter } from '#server/demo/lifeCycle.ts'
+import { toStatusHistory } from '#server/demo/toStatusHistory.ts'
+import { statusSources, statusTypes, type StatusSource } from '#resources/statusHistory.ts'
+import { statusCodes } from '#server/reference/statusCodes.ts'
+import { demoOptions, makeOrders } from './demoOrders.ts'
+
+const orders = makeOrders()
+const histories = orders.map((order) => ({ ...order, history: toStatusHistory(order) }))
+const rows = histories.flatMap(({ history }) => history)
+
+/** Not by the order of the rows: by what they say about time, as the calls do. */
+const lastOf = (history: typeof rows, source: StatusSource, type: string, reference: string) =>
+  history
+    .filter((row) => row.source === source && row.statusType === type)
+    .filter((row) => row.reference === reference)
+    .toSorted((one, other) => (one.statusDatetime < other.statusDatetime ? -1 : 1))
+    .at(-1)?.statusQualifier ?? null
+
+test('the code of every order is the last one of its history, from both sources', () => {
+  for (const { record, events, history } of histories) {
+    const { portOrderReference: own, statusCustoms, statusCustomsZapp } = record
+    expect(lastOf(history, 'EMP', 'CUSTOMS', own)).toBe(statusCustoms)
+    expect(lastOf(history, 'ZAPP', 'CUSTOMS', own)).toBe(statusCustomsZapp)
+    for (const source of Object.keys(statusSources) as StatusSource[]) {
+      for (const type of statusTypes) {
+        expect(lastOf(history, source, type, own)).toBe(codeAfter(events, type, source) ?? null)
+      }
+    }
+  }
+})
+
+test('every event of an order is one status of it, and every status has a cause of its own', () => {
+  for (const { record, events, history } of histories) {
+    const own = history.filter(({ referenceType }) => referenceType === 'PORT_ORDER')
+    expect(own.map(({ statusQualifier }) => statusQualifier)).toEqual(
+      events.map(({ code }) => code),
+    )
+    expect(own.every(({ reference }) => reference === record.portOrderReference)).toBe(true)
+  }
+  const causes = rows
+    .filter(({ referenceType }) => referenceType === 'PORT_ORDER')
+    .map(({ sourceId }) => sourceId)
+  expect(new Set(causes).size).toBe(causes.length)
+})
+
+test('a declaration line is complete when its order says so, and released with it', () => {
+  for (const { record, history } of histories) {
+    for (const { objectName, releaseDateTime, aesMrnCompletenessIndicator } of record.mrnList) {
+      const complete = lastOf(history, 'EMP', 'COMMUNICATION', objectName) === '0460'
+      const customs = lastOf(history, 'EMP', 'CUSTOMS', objectName)
+      expect(complete).toBe(aesMrnCompletenessIndicator)
+      expect(releaseDateTime === null || customs !== null).toBe(true)
+    }
+  }
+  const lines = rows.filter(({ referenceType }) => referenceType === 'OBJECT_NAME')
+  expect(new Set(lines.map(({ statusType }) => statusType))).toEqual(
+    new Set(['CUSTOMS', 'COMMUNICATION']),
+  )
+  const codes = new Set(lines.map(({ statusQualifier }) => statusQualifier))
+  expect([...codes].toSorted()).toEqual(['0050', '0055', '0060', '0070', '0075', '0450', '0460'])
+})
+
+test('every status is one of the catalogue, for orders and for lines', () => {
+  const known = new Set(statusCodes.map(({ content, type, code }) => [content, type, code].join()))
+  const unknown = rows.filter(
+    (row) => !known.has([row.referenceType, row.statusType, row.statusQualifier].join()),
+  )
+  expect(unknown).toEqual([])
+})
+
+test('no status is from the future', () => {
+  const today = demoOptions.today.toISOString()
+  expect(
+    rows.filter(({ statusDatetime, created }) => statusDatetime > today || created > today),
+  ).toEqual([])
+})
+
+test('a status names those who take part, and the collector of the order', () => {
+  for (const { record, history } of histories) {
+    const codes = record.participantList.map(({ pcsCode }) => pcsCode)
+    const parent = record.assignedPortOrderList.find(
+      ({ referenceType }) => referenceType === 'PARENT',
+    )
+    for (const row of history) {
+      expect(row.assignedPortOrderReference).toBe(parent?.portOrderReference ?? null)
+      expect((row.forwarderCode === null) === (codes.length === 0)).toBe(true)
+      const named = [row.forwarderCode, row.terminalCode, row.agentCode, row.quayCode]
+      const strangers = named.filter((code) => code !== null && !codes.includes(code))
+      expect(codes.length === 0 ? [] : strangers).toEqual([])
+    }
+  }
+})
