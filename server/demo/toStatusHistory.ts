@@ -2,7 +2,7 @@ import type { StatusHistory } from '#resources/statusHistory.ts'
 import type { DemoOrder } from './demoOrder.ts'
 import { loadedCodes, type StatusEvent } from './lifeCycle.ts'
 
-type Status = Omit<StatusHistory, 'id'>
+export type Status = Omit<StatusHistory, 'id'>
 
 /** More than any order has events, so that each event has a number of its own. */
 const eventsAnOrder = 100

@@ -21,6 +21,7 @@ import { toRiskFiles } from './riskFiles.ts'
 import { toCustomsEntries, toProcessingEntries } from './toEntries.ts'
 import { toEquipmentLoads } from './toEquipmentLoads.ts'
 import { toStatusHistory } from './toStatusHistory.ts'
+import { writeHistory } from './writeHistory.ts'
 
 /** The resources of the demo data; archived rows have the same ids as none of the others. */
 export const demoResources: readonly Resource[] = [
@@ -49,6 +50,7 @@ export const writeDemo = async (
   const stopped: DemoOrder[] = []
   let batch: DemoOrder[] = []
   let done = 0
+  let nextStatus = 1
   const flush = async () => {
     for (const archived of [true, false]) {
       const orders = batch.filter((order) => order.archived === archived)
@@ -61,7 +63,9 @@ export const writeDemo = async (
       await write(equipmentLoad, orders.flatMap(toEquipmentLoads), archived)
       await write(customsStatus, orders.flatMap(toCustomsEntries), archived)
       await write(processingStatus, orders.flatMap(toProcessingEntries), archived)
-      await write(statusHistory, orders.flatMap(toStatusHistory), archived)
+      const statuses = orders.flatMap(toStatusHistory)
+      await writeHistory(db, statuses, nextStatus, archived)
+      nextStatus += statuses.length
     }
     done += batch.length
     batch = []
