@@ -6,6 +6,7 @@ import { demoCompanies } from './identity/demoAccounts.ts'
 import { openIdentity } from './openIdentity.ts'
 import { loadReference } from './reference/loadReference.ts'
 import { clientLogCalls } from './routes/clientLogCalls.ts'
+import { portOrderCalls } from './routes/portOrderCalls.ts'
 import { publicStatusCalls } from './routes/publicStatusCalls.ts'
 import { resourceCalls } from './routes/resourceCalls.ts'
 import { statusCalls } from './routes/statusCalls.ts'
@@ -30,6 +31,7 @@ export const product: Omit<StartOptions, 'environment'> = {
     userCalls,
     userDataCalls,
     statusCalls,
+    portOrderCalls,
     publicStatusCalls,
     clientLogCalls,
   ],

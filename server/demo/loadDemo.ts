@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { loadOnce } from '#server/reference/loadOnce.ts'
 import { schemaOf, tableOf } from '#server/sql/names.ts'
 import type { Tables } from '#server/store/guardedKysely.ts'
+import { portOrderTable } from '#server/store/portOrders.ts'
 import type { DemoOptions } from './generateOrders.ts'
 import { demoResources, writeDemo, type OnProgress } from './writeDemo.ts'
 
@@ -9,11 +10,14 @@ import { demoResources, writeDemo, type OnProgress } from './writeDemo.ts'
 const standard = { seed: 20_260_701, orders: 3_000 }
 
 /** Tables that must all be empty before demo data is written. */
-export const demoTables: readonly string[] = demoResources.flatMap((resource) =>
-  [false, ...(resource.archive ? [true] : [])].map(
-    (archived) => `${schemaOf(archived)}.${tableOf(resource)}`,
+export const demoTables: readonly string[] = [
+  ...demoResources.flatMap((resource) =>
+    [false, ...(resource.archive ? [true] : [])].map(
+      (archived) => `${schemaOf(archived)}.${tableOf(resource)}`,
+    ),
   ),
-)
+  ...[false, true].map(portOrderTable),
+]
 
 /**
  * Loads demo data into a database that has none, in one transaction; several processes may do this at once.

@@ -12,6 +12,7 @@ import { statusHistory } from '#resources/statusHistory.ts'
 import { insertRows } from '#server/reference/insertRows.ts'
 import { schemaOf, tableOf } from '#server/sql/names.ts'
 import type { Tables } from '#server/store/guardedKysely.ts'
+import { insertPortOrders } from '#server/store/portOrders.ts'
 import type { DemoOrder } from './demoOrder.ts'
 import { generateOrders, type DemoOptions } from './generateOrders.ts'
 import { toLoadingStop } from './loadingStops.ts'
@@ -22,6 +23,7 @@ import { toCustomsEntries, toProcessingEntries } from './toEntries.ts'
 import { toEquipmentLoads } from './toEquipmentLoads.ts'
 import { toStatusHistory } from './toStatusHistory.ts'
 import { writeHistory } from './writeHistory.ts'
+import { toPortOrder } from './toPortOrder.ts'
 
 /** The resources of the demo data; archived rows have the same ids as none of the others. */
 export const demoResources: readonly Resource[] = [
@@ -60,6 +62,7 @@ export const writeDemo = async (
         orders.map(({ record }) => record),
         archived,
       )
+      await insertPortOrders(db, orders.map(toPortOrder), archived)
       await write(equipmentLoad, orders.flatMap(toEquipmentLoads), archived)
       await write(customsStatus, orders.flatMap(toCustomsEntries), archived)
       await write(processingStatus, orders.flatMap(toProcessingEntries), archived)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { permissions } from '#resources/kit/permissions.ts'
 import { clientLogCalls } from '#server/routes/clientLogCalls.ts'
+import { portOrderCalls } from '#server/routes/portOrderCalls.ts'
 import { publicStatusCalls } from '#server/routes/publicStatusCalls.ts'
 import { statusCalls } from '#server/routes/statusCalls.ts'
 import { engines } from '#test/process/engines.ts'
@@ -43,6 +44,7 @@ const calls = [
   ],
   ['POST', '/api/main/processing-status/v1/find', processingReaders],
   ['PUT', '/api/main/processing-status/v1', ['EM01_PROCESSING_STATUS_WRITE']],
+  ['GET', '/api/main/port-order/v1/999999', [...permissions]],
   ['GET', '/api/main/isocountrycode/v1', [...permissions]],
   ['GET', '/api/dac/news-ticker/v1/current', [...permissions]],
   ['POST', '/api/main/client-log/v1', [...permissions]],
@@ -87,7 +89,8 @@ let server: TestServer
 beforeAll(async () => {
   const [engine] = engines
   if (engine === undefined) throw new Error('no engine')
-  server = await setUpServer(engine, undefined, [publicStatusCalls, clientLogCalls, statusCalls])
+  const more = [portOrderCalls, publicStatusCalls, clientLogCalls, statusCalls]
+  server = await setUpServer(engine, undefined, more)
 })
 afterAll(() => server.close())
 

@@ -1,0 +1,326 @@
+import {
+  choice,
+  commodityCode,
+  country,
+  dateTime,
+  integer,
+  longText,
+  optional,
+  reference,
+  text,
+  yesNo,
+  type Fields,
+} from './kit/fields.ts'
+import type { ValueOf } from './kit/recordOf.ts'
+import { holdsAny, type Session } from './kit/session.ts'
+
+export const portOrderPath = '/port-order/v1'
+
+/** A port order is a tree: each part has plain values, and parts below it, once or many times. */
+export interface Part {
+  /** Of its schema in OpenAPI. */
+  readonly name: string
+  readonly fields: Fields
+  readonly one?: Parts
+  readonly many?: Parts
+  /** What of the part is customs information: absent for whoever may not see it. */
+  readonly customs?: readonly string[]
+}
+type Parts = { readonly [name: string]: Part }
+
+type NameIn<P extends Part> = keyof P['fields'] | keyof OneOf<P> | keyof ManyOf<P>
+type OneOf<P> = P extends { one: infer O extends Parts } ? O : Record<never, Part>
+type ManyOf<P> = P extends { many: infer M extends Parts } ? M : Record<never, Part>
+
+const part = <const P extends Part>(
+  declared: P & { readonly customs?: readonly NameIn<NoInfer<P>>[] },
+): P => declared
+
+/** Whole kilograms; the other units measure what is no weight (A126). */
+const measureUnits = ['kg', '°C', 'cm', 'm³'] as const
+
+const count = () => optional(integer(0, 99_999_999))
+const weight = () => optional(integer(0, 999_999_999))
+const unit = () => choice(...measureUnits)
+const id = integer(1, Number.MAX_SAFE_INTEGER)
+const stamps = { created: dateTime(), updated: dateTime() } as const
+
+const party = {
+  pcsCode: reference('participantCode'),
+  name: text(40, 20),
+  addressLine1: optional(text(40)),
+  addressLine2: optional(text(40)),
+  addressLine3: optional(text(40)),
+  addressLine4: optional(text(40)),
+  contactName: optional(text(40)),
+  contactPhone: optional(text(30)),
+  contactFax: optional(text(30)),
+  contactEmail: optional(text(80)),
+} as const
+
+/** Who handles or pays. */
+const participant = part({
+  name: 'OrderParticipant',
+  fields: {
+    type: choice('ISSUER', 'AGENT', 'WAREHOUSE', 'INVOICE_RECIPIENT', 'PARTYPAYING'),
+    source: choice('GLOBAL', 'CUSTOMS'),
+    ...party,
+  },
+})
+
+/** Who is named to customs: known there by the EORI number and its branch. */
+const customsParticipant = part({
+  name: 'CustomsParticipant',
+  fields: {
+    type: choice('CONSIGNEE', 'DECLARANT', 'EXPORTER', 'REPRESENTING_COMPANY'),
+    source: choice('GLOBAL', 'CUSTOMS'),
+    ...party,
+    eoriNumber: optional(text(17)),
+    branchNumber: optional(text(4)),
+  },
+})
+
+const transportDetails = part({
+  name: 'TransportDetails',
+  fields: {
+    vesselName: optional(text(50, 15)),
+    callSign: optional(reference('callSign')),
+    imoNumber: optional(reference('imoNumber')),
+    ets: optional(dateTime()),
+    pcsVoyageNumber: optional(text(8)),
+    carrierScacCode: optional(text(4)),
+    carrierCode: optional(text(4)),
+    voyageNumber: optional(text(8)),
+  },
+})
+
+/** Port of discharge or final destination. */
+const location = part({
+  name: 'OrderLocation',
+  fields: {
+    locationType: choice('POD', 'FD'),
+    locationCode: reference('unlocode'),
+    locationName: optional(text(50)),
+  },
+})
+
+const mrnEntry = part({
+  name: 'MrnEntry',
+  fields: {
+    id,
+    objectName: reference('objectName'),
+    mrn: reference('mrn'),
+    type: text(10),
+    releaseDateTime: optional(dateTime()),
+    wksProcedure: yesNo(),
+    aesMrnCompletenessIndicator: yesNo(),
+  },
+})
+
+const lrnEntry = part({
+  name: 'LrnEntry',
+  fields: {
+    objectName: reference('objectName'),
+    lrn: reference('lrn'),
+    lrnPosition: integer(1, 9_999),
+    aesLrnCompletenessIndicator: yesNo(),
+  },
+})
+
+/** How much of a goods item is in one container. */
+const containerEntry = part({
+  name: 'GoodsContainer',
+  fields: {
+    containerNumber: reference('containerNumber'),
+    containerIsoType: optional(reference('isoType')),
+    sealNumber: optional(text(15)),
+    numberOfPackages: count(),
+    grossWeight: weight(),
+    grossWeightUnit: unit(),
+  },
+})
+
+/** What customs was told about a goods item; the weights may differ from those of the order. */
+const goodsCustoms = part({
+  name: 'GoodsCustoms',
+  fields: {
+    countryOfDeparture: optional(country()),
+    countryOfDestination: optional(country()),
+    commodityCode: optional(commodityCode()),
+    commodityDescription: optional(text(280, 16)),
+    netWeight: weight(),
+    netWeightUnit: unit(),
+    grossWeight: weight(),
+    grossWeightUnit: unit(),
+    specialComments: optional(longText(512)),
+    procedureCode: optional(text(4)),
+    otherExemptionIndicator: yesNo(),
+    limitedValueShippingIndicator: yesNo(),
+    atbNumber: optional(reference('atbNumber')),
+    securityDeclarationReason: optional(text(35)),
+    securityDeclarationReference: optional(text(35)),
+    securityDeclarationType: optional(text(10)),
+    securityDeclarationExemptionReason: optional(text(35)),
+    exportMrn: optional(reference('mrn')),
+  },
+})
+
+/** A position and a package are goods items alike; only a position has packages. */
+const goodsItem = {
+  fields: {
+    id,
+    goodsItemId: integer(1, 99_999),
+    numberOfPackages: count(),
+    packingCode: optional(text(2)),
+    grossWeight: weight(),
+    grossWeightUnit: unit(),
+    goodsDescription: optional(longText(512)),
+    marksAndNumbers: optional(longText(512)),
+    remarks: optional(longText(512)),
+    vehicleChassisNumber: optional(reference('chassisNumber')),
+    vehicleAdditionalCargoIndicator: yesNo(),
+    ...stamps,
+  },
+  one: { customsInformation: goodsCustoms },
+  many: {
+    customsParticipantList: customsParticipant,
+    exsMrnList: mrnEntry,
+    aesMrnList: mrnEntry,
+    aesLrnList: lrnEntry,
+    containerList: containerEntry,
+  },
+  // The MRN and LRN are not: they stand in the list of orders, for everybody who takes part.
+  customs: ['customsInformation', 'customsParticipantList'],
+} as const
+
+const packageItem = part({ name: 'GoodsPackage', ...goodsItem })
+const positionItem = part({
+  name: 'GoodsPosition',
+  ...goodsItem,
+  many: { ...goodsItem.many, packageItemList: packageItem },
+})
+
+const assignedReference = part({
+  name: 'AssignedPortOrderReference',
+  fields: {
+    portOrderReference: reference('portOrderReference'),
+    referenceType: choice('PARENT', 'CHILD'),
+  },
+})
+
+/** Less is exported than was declared. */
+const mrnReduction = part({
+  name: 'MrnReduction',
+  fields: {
+    id,
+    mrn: reference('mrn'),
+    positionNumber: integer(1, 9_999),
+    numberOfPackages: count(),
+    grossWeight: weight(),
+    grossWeightUnit: unit(),
+    created: dateTime(),
+  },
+})
+
+const mrnExitSummaryDeclaration = part({
+  name: 'MrnExitSummaryDeclaration',
+  fields: { id, mrn: reference('mrn'), lrn: optional(reference('lrn')), created: dateTime() },
+})
+
+const mrnCancellationAtExit = part({
+  name: 'MrnCancellationAtExit',
+  fields: {
+    id,
+    mrn: reference('mrn'),
+    eoriNumber: optional(text(17)),
+    branchNumber: optional(text(4)),
+    created: dateTime(),
+  },
+})
+
+/** A port order as a whole: what its row in the list leaves out. */
+export const portOrder = part({
+  name: 'PortOrder',
+  fields: {
+    id,
+    version: integer(1, 2_147_483_647),
+    archived: yesNo(),
+    portOrderReference: reference('portOrderReference'),
+    type: reference('orderType'),
+    dataSource: choice('PORT_DATA_RECORD', 'PRESENTATION', 'PORT_ORDER'),
+    messageId: text(35),
+    forwarderReference: optional(text(20)),
+    equipmentType: choice('CONTAINER', 'CHASSIS', 'BREAKBULK'),
+    bookingNumber: optional(text(35)),
+    billOfLadingNumber: optional(text(35)),
+    requestDate: optional(dateTime()),
+    specialAgreement: optional(text(35)),
+    warehouseNumber: optional(text(17)),
+    additionalRequest: optional(longText(512)),
+    additionalRemarks: optional(longText(512)),
+    deliveryTo: optional(text(40)),
+    dangerousGoodsDeclarationIssuer: optional(text(40)),
+    dangerousGoodsIndicator: yesNo(),
+    containerizedIndicator: yesNo(),
+    cancellationIndicator: yesNo(),
+    outboardLoadingIndicator: yesNo(),
+    atlasSelfDeclaredIndicator: yesNo(),
+    goodsInTransitBySeaIndicator: yesNo(),
+    deliveryVehicleIdentification: optional(text(35)),
+    deliveryMeansOfTransport: optional(choice('TRUCK', 'RAIL', 'BARGE', 'VESSEL')),
+    ordersTypeOfService1: optional(text(3)),
+    ordersTypeOfService2: optional(text(3)),
+    ordersTypeOfService3: optional(text(3)),
+    ordersTypeOfService4: optional(text(3)),
+    ordersTypeOfService5: optional(text(3)),
+    easMrn: optional(reference('mrn')),
+    partOfSacIndicator: yesNo(),
+    ...stamps,
+  },
+  one: { transportDetails },
+  many: {
+    positionItemList: positionItem,
+    assignedPortOrderReferenceList: assignedReference,
+    participantList: participant,
+    additionalParticipantList: participant,
+    locationList: location,
+    mrnReductionList: mrnReduction,
+    mrnCancellationAtExitList: mrnCancellationAtExit,
+    mrnExitSummaryDeclarationList: mrnExitSummaryDeclaration,
+  },
+  customs: [
+    'easMrn',
+    'mrnReductionList',
+    'mrnCancellationAtExitList',
+    'mrnExitSummaryDeclarationList',
+  ],
+})
+
+type CustomsIn<P> = P extends { customs: readonly (infer N)[] } ? N : never
+type ValueIn<P extends Part, K> = K extends keyof P['fields']
+  ? ValueOf<P['fields'][K]>
+  : K extends keyof OneOf<P>
+    ? RecordOfPart<Extract<OneOf<P>[K], Part>>
+    : K extends keyof ManyOf<P>
+      ? readonly RecordOfPart<Extract<ManyOf<P>[K], Part>>[]
+      : never
+/** A part as it travels; customs information may be absent. */
+type RecordOfPart<P extends Part> = {
+  readonly [K in Exclude<NameIn<P>, CustomsIn<P>>]: ValueIn<P, K>
+} & { readonly [K in Extract<NameIn<P>, CustomsIn<P>>]?: ValueIn<P, K> }
+
+export type PortOrder = RecordOfPart<typeof portOrder>
+export type GoodsPosition = RecordOfPart<typeof positionItem>
+export type GoodsPackage = RecordOfPart<typeof packageItem>
+export type OrderParticipant = RecordOfPart<typeof participant>
+export type CustomsParticipant = RecordOfPart<typeof customsParticipant>
+
+/** Customs information is for the issuer of the order and for holders of the right (PM-040). */
+export const seesCustomsInformation = (
+  { participantList }: Pick<PortOrder, 'participantList'>,
+  session: Session,
+): boolean =>
+  holdsAny(session, ['EM01_CUSTOMS_INFORMATION_READ']) ||
+  participantList.some(
+    ({ type, pcsCode }) => type === 'ISSUER' && pcsCode === session.participantCode,
+  )

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { portOrder, portOrderPath, type Part } from '#resources/portOrder.ts'
+import type { RouteFactory } from './routeContext.ts'
+import { ServerError } from '#server/errors.ts'
+import { readPortOrder } from '#server/store/portOrders.ts'
+import { basePaths } from './basePaths.ts'
+import { valuesSchema } from './fieldSchema.ts'
+import { readSession } from './readSession.ts'
+
+const params = z.object({ id: z.string().regex(/^[1-9]\d{0,15}$/) })
+
+/**
+ * One port order as a whole, for the companies that take part in it. It needs a session and no right: whoever takes
+ * part may know it, and to everybody else it answers like one that never was (A010).
+ */
+export const portOrderCalls: RouteFactory = async (app, context) => {
+  const docs = { tags: ['portOrder'], security: [{ bearer: [] }] }
+  const response = { 200: partSchema(portOrder, new Map()) }
+  app.get(
+    `${basePaths.main}${portOrderPath}/:id`,
+    { schema: { ...docs, params, response } },
+    async (request) => {
+      const session = await readSession(request, context)
+      const { id } = request.params as z.infer<typeof params>
+      const order = await readPortOrder(context.database.db, session, Number(id))
+      if (order === undefined) throw new ServerError('NOT_FOUND')
+      return order
+    },
+  )
+}
+
+/** A part and what is below it, each under its own name in OpenAPI; a part that comes twice is described once. */
+const partSchema = (part: Part, known: Map<Part, z.ZodObject>): z.ZodObject => {
+  const described = known.get(part)
+  if (described) return described
+  const below = (parts: Part['one'], wrap: (schema: z.ZodObject) => z.ZodType) =>
+    Object.entries(parts ?? {}).map(([name, of]) => [name, wrap(partSchema(of, known))])
+  const customs = Object.fromEntries((part.customs ?? []).map((name) => [name, true] as const))
+  const schema = valuesSchema(part.name, part.fields)
+    .extend(Object.fromEntries([...below(part.one, (one) => one), ...below(part.many, z.array)]))
+    .partial(customs)
+    .meta({ id: part.name })
+  known.set(part, schema)
+  return schema
+}

@@ -1,0 +1,272 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { resources } from '#resources/index.ts'
+import type { PortOrder } from '#resources/portOrder.ts'
+import { toPortOrder } from '#server/demo/toPortOrder.ts'
+import { portOrderCalls } from '#server/routes/portOrderCalls.ts'
+import { insertPortOrders } from '#server/store/portOrders.ts'
+import { makeOrders } from '#test/demo/demoOrders.ts'
+import { engines } from '#test/process/engines.ts'
+import { setUpServer, type Caller, type TestServer } from './setUpServer.ts'
+
+const base = '/api/main/port-order/v1'
+
+const named = (type: 'ISSUER' | 'AGENT' | 'WAREHOUSE', pcsCode: string) => {
+  const [party] = sample.participantList
+  if (party === undefined) throw new Error('the sample has no participants')
+  return { ...party, type, pcsCode, name: `Company ${pcsCode}` }
+}
+
+/** An export with customs participants; everything about it is known. */
+const sample: PortOrder = (() => {
+  const orders = makeOrders({ orders: 300 }).map(toPortOrder)
+  const isRich = ({ type, positionItemList: [first] }: PortOrder) =>
+    type === 'AES' && first?.customsParticipantList?.length && first.aesMrnList.length
+  const rich = orders.find(isRich)
+  if (rich === undefined) throw new Error('no such order')
+  return rich
+})()
+
+const orderOf = (id: number, archived = false): PortOrder => ({
+  ...sample,
+  id,
+  archived,
+  easMrn: '26DE485100000103C2',
+  mrnReductionList: [
+    {
+      id: 1,
+      mrn: '26DE485100000101A0',
+      positionNumber: 1,
+      numberOfPackages: 2,
+      grossWeight: 40,
+      grossWeightUnit: 'kg',
+      created: sample.created,
+    },
+  ],
+  mrnExitSummaryDeclarationList: [
+    { id: 1, mrn: '26DE485100000103C2', lrn: 'HH26-EXP-000000000001', created: sample.created },
+  ],
+  mrnCancellationAtExitList: [
+    {
+      id: 1,
+      mrn: '26DE485100000101A0',
+      eoriNumber: 'DE4999001',
+      branchNumber: '0000',
+      created: sample.created,
+    },
+  ],
+  participantList: [named('ISSUER', 'FWD1'), named('AGENT', 'AGT1'), named('WAREHOUSE', 'HCTA')],
+  positionItemList: sample.positionItemList.map((position) => ({
+    ...position,
+    customsParticipantList: (position.customsParticipantList ?? []).map((party) => ({
+      ...party,
+      pcsCode: 'EX01',
+    })),
+  })),
+})
+
+const current = orderOf(10_000_001)
+const archived = orderOf(10_000_002, true)
+
+/** The names of everything that is customs information, by hand. */
+const customsNames = [
+  'easMrn',
+  'mrnReductionList',
+  'mrnCancellationAtExitList',
+  'mrnExitSummaryDeclarationList',
+  'customsInformation',
+  'customsParticipantList',
+]
+
+const namesIn = (value: unknown): string[] =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([name, below]) => [name, ...namesIn(below)])
+    : []
+const customsIn = (body: unknown) => {
+  const names = new Set(namesIn(body))
+  return customsNames.filter((name) => names.has(name))
+}
+
+const words = (text: string) => text.trim().split(/\s+/)
+
+describe.each(engines)('a port order on $name', (engine) => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await setUpServer(engine, resources, [portOrderCalls])
+    const { db } = server.database
+    await insertPortOrders(db, [current], false)
+    await insertPortOrders(db, [archived], true)
+  })
+  afterAll(() => server.close())
+
+  const ask = (caller: Caller, id: number | string = current.id) =>
+    server.call(caller, 'GET', `${base}/${id}`)
+
+  test('is answered whole to its issuer, who needs no right for it [PD-009 CV-058 PM-040]', async () => {
+    const answer = await ask({ company: 'FWD1' })
+    expect(answer.status).toBe(200)
+    expect(answer.body).toEqual(current)
+  })
+
+  test('has every field that the specification names [EN-040 EN-041 EN-042 EN-043 EN-044 EN-046 EN-047 EN-048]', async () => {
+    const { body } = await ask({ company: 'FWD1' })
+    expect(Object.keys(body).toSorted()).toEqual(
+      words(`id version archived dataSource type messageId forwarderReference equipmentType bookingNumber
+        billOfLadingNumber requestDate specialAgreement warehouseNumber additionalRequest additionalRemarks
+        deliveryTo dangerousGoodsDeclarationIssuer dangerousGoodsIndicator containerizedIndicator
+        cancellationIndicator outboardLoadingIndicator atlasSelfDeclaredIndicator goodsInTransitBySeaIndicator
+        portOrderReference transportDetails deliveryVehicleIdentification deliveryMeansOfTransport
+        ordersTypeOfService1 ordersTypeOfService2 ordersTypeOfService3 ordersTypeOfService4
+        ordersTypeOfService5 easMrn partOfSacIndicator positionItemList assignedPortOrderReferenceList
+        participantList additionalParticipantList locationList mrnReductionList mrnCancellationAtExitList
+        mrnExitSummaryDeclarationList created updated`).toSorted(),
+    )
+  })
+
+  test('has a vessel, participants, places and goods with all of their fields [EN-045 EN-050 EN-051 EN-055 EN-056 EN-058 EN-059 EN-060 EN-061 EN-062 EN-063 EN-064 EN-065]', async () => {
+    const order: PortOrder = (await ask({ company: 'FWD1' })).body
+    const [position] = order.positionItemList
+    const expectNames = (value: object | undefined, names: string) =>
+      expect(Object.keys(value ?? {}).toSorted()).toEqual(words(names).toSorted())
+    const party = `type source pcsCode name addressLine1 addressLine2 addressLine3 addressLine4 contactName
+      contactPhone contactFax contactEmail`
+    const item = `id goodsItemId numberOfPackages packingCode grossWeight grossWeightUnit goodsDescription
+      marksAndNumbers remarks vehicleChassisNumber vehicleAdditionalCargoIndicator customsInformation
+      customsParticipantList exsMrnList aesMrnList aesLrnList containerList created updated`
+    expectNames(
+      order.transportDetails,
+      'vesselName callSign imoNumber ets pcsVoyageNumber carrierScacCode carrierCode voyageNumber',
+    )
+    expectNames(order.participantList[0], party)
+    expectNames(order.locationList[0], 'locationType locationCode locationName')
+    expectNames(position, `${item} packageItemList`)
+    expectNames(position?.packageItemList[0], item)
+    expectNames(position?.customsParticipantList?.[0], `${party} eoriNumber branchNumber`)
+    expectNames(
+      position?.aesMrnList[0],
+      'id objectName mrn type releaseDateTime wksProcedure aesMrnCompletenessIndicator',
+    )
+    expectNames(
+      position?.customsInformation,
+      `countryOfDeparture countryOfDestination commodityCode commodityDescription netWeight netWeightUnit
+      grossWeight grossWeightUnit specialComments procedureCode otherExemptionIndicator
+      limitedValueShippingIndicator atbNumber securityDeclarationReason securityDeclarationReference
+      securityDeclarationType securityDeclarationExemptionReason exportMrn`,
+    )
+  })
+
+  test.each(['AGT1', 'HCTA', 'EX01'])(
+    '%s takes part without being the issuer and gets no customs information, but the rest [PM-040]',
+    async (company) => {
+      const answer = await ask({ company })
+      expect(answer.status).toBe(200)
+      expect(customsIn(answer.body)).toEqual([])
+      const whole = JSON.parse(
+        JSON.stringify(current, (name, value: unknown) =>
+          customsNames.includes(name) ? undefined : value,
+        ),
+      )
+      expect(answer.body).toEqual(whole)
+    },
+  )
+
+  test('customs information is shown with EM01_CUSTOMS_INFORMATION_READ as well [PM-040]', async () => {
+    const answer = await ask({ company: 'AGT1', rights: ['EM01_CUSTOMS_INFORMATION_READ'] })
+    expect(answer.body).toEqual(current)
+  })
+
+  test('a company without part finds nothing, unless nothing restricts it', async () => {
+    const unknown = await ask({ company: 'FWD1' }, 10_999_999)
+    expect(unknown).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+    const foreign = await ask({ company: 'FWD2', rights: ['EM01_CUSTOMS_INFORMATION_READ'] })
+    expect([foreign.status, foreign.body]).toEqual([unknown.status, unknown.body])
+    const wide = await ask({ company: 'PORT', rights: ['EM01_NO_PARTICIPANT_RESTRICTION'] })
+    expect(wide.status).toBe(200)
+    expect(customsIn(wide.body)).toEqual([])
+  })
+
+  test('archive mode shows archived orders and no others', async () => {
+    const company = 'FWD1'
+    expect((await ask({ company, archive: true }, archived.id)).body).toEqual(archived)
+    expect((await ask({ company, archive: true }, current.id)).status).toBe(404)
+    expect((await ask({ company }, archived.id)).status).toBe(404)
+    const foreign = await ask({ company: 'FWD2', archive: true }, archived.id)
+    expect(foreign.status).toBe(404)
+  })
+
+  test.each(['0', '-1', '1.5', 'abc', '1e3', '10000001%20', '99999999999999999', "1'--"])(
+    'the id %s is refused',
+    async (id) => {
+      expect(await ask({ company: 'FWD1' }, id)).toMatchObject({
+        status: 400,
+        body: { code: 'QUERY_INVALID' },
+      })
+    },
+  )
+
+  test('a document from before a field existed has that field, empty', async () => {
+    const { db } = server.database
+    await sql`insert into port_order (id, participant_codes, document)
+      values (10000003, '{FWD1}', '{"portOrderReference": "Z26000000003", "unheardOf": 1}')`.execute(
+      db,
+    )
+    const { body } = await ask({ company: 'FWD1' }, 10_000_003)
+    expect(body).toMatchObject({
+      portOrderReference: 'Z26000000003',
+      bookingNumber: null,
+      dangerousGoodsIndicator: false,
+      positionItemList: [],
+      transportDetails: { vesselName: null },
+    })
+    expect(Object.keys(body)).not.toContain('unheardOf')
+  })
+
+  test('an order that is not as declared is not written', async () => {
+    const { db } = server.database
+    const [position] = current.positionItemList
+    if (position === undefined) throw new Error('no position')
+    const wrong = [
+      [{ bookingNumber: 'B'.repeat(36) }, 'bookingNumber: tooLong'],
+      [
+        { positionItemList: [{ ...position, grossWeight: 0.5 }] },
+        'positionItemList[0].grossWeight: wrongType',
+      ],
+      [{ unheardOf: 1 }, 'unheardOf: unknown'],
+    ] as const
+    for (const [change, problem] of wrong) {
+      const order = { ...orderOf(10_000_004), ...change }
+      await expect(insertPortOrders(db, [order], false)).rejects.toThrow(problem)
+    }
+    expect((await ask({ company: 'FWD1' }, 10_000_004)).status).toBe(404)
+  })
+
+  test('is found by its key alone', async () => {
+    const { db } = server.database
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`
+      explain select version, document from port_order
+      where id = ${current.id} and ${'FWD1'}::text = any(participant_codes)`.execute(db)
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+    expect(plan).toContain('port_order_pkey')
+    expect(plan).not.toContain('Seq Scan')
+  })
+
+  test('is described with its full shape, customs information as what may be absent', async () => {
+    const document = (await server.app.inject('/openapi.json')).json()
+    const call = document.paths[`${base}/{id}`].get
+    expect(call.security).toEqual([{ bearer: [] }])
+    expect(call.responses['200'].content['application/json'].schema.$ref).toMatch(/\/PortOrder$/)
+    const {
+      PortOrder: order,
+      GoodsPosition: position,
+      GoodsPackage: item,
+    } = document.components.schemas
+    expect(Object.keys(order.properties).toSorted()).toEqual(Object.keys(current).toSorted())
+    expect(order.properties.positionItemList.items.$ref).toMatch(/\/GoodsPosition$/)
+    expect(position.properties.packageItemList.items.$ref).toMatch(/\/GoodsPackage$/)
+    for (const part of [order, position, item]) {
+      const absent = Object.keys(part.properties).filter((name) => !part.required.includes(name))
+      expect(absent.filter((name) => !customsNames.includes(name))).toEqual([])
+      expect(absent).toEqual(customsIn(part.properties))
+    }
+  })
+})
