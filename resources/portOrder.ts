@@ -317,7 +317,9 @@ export type CustomsParticipant = RecordOfPart<typeof customsParticipant>
 
 /** Customs information is for the issuer of the order and for holders of the right (PM-040). */
 export const seesCustomsInformation = (
-  { participantList }: Pick<PortOrder, 'participantList'>,
+  {
+    participantList,
+  }: { readonly participantList: readonly Pick<OrderParticipant, 'type' | 'pcsCode'>[] },
   session: Session,
 ): boolean =>
   holdsAny(session, ['EM01_CUSTOMS_INFORMATION_READ']) ||

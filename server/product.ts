@@ -8,6 +8,7 @@ import { loadReference } from './reference/loadReference.ts'
 import { clientLogCalls } from './routes/clientLogCalls.ts'
 import { portOrderCalls } from './routes/portOrderCalls.ts'
 import { publicStatusCalls } from './routes/publicStatusCalls.ts'
+import { referenceInformationCalls } from './routes/referenceInformationCalls.ts'
 import { resourceCalls } from './routes/resourceCalls.ts'
 import { statusCalls } from './routes/statusCalls.ts'
 import { userCalls } from './routes/userCalls.ts'
@@ -32,6 +33,7 @@ export const product: Omit<StartOptions, 'environment'> = {
     userDataCalls,
     statusCalls,
     portOrderCalls,
+    referenceInformationCalls,
     publicStatusCalls,
     clientLogCalls,
   ],

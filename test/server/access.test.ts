@@ -4,6 +4,7 @@ import { clientLogCalls } from '#server/routes/clientLogCalls.ts'
 import { portOrderCalls } from '#server/routes/portOrderCalls.ts'
 import { publicStatusCalls } from '#server/routes/publicStatusCalls.ts'
 import { statusCalls } from '#server/routes/statusCalls.ts'
+import { referenceInformationCalls } from '#server/routes/referenceInformationCalls.ts'
 import { engines } from '#test/process/engines.ts'
 import { insertOrders } from './insertOrders.ts'
 import { setUpServer, type TestServer } from './setUpServer.ts'
@@ -45,6 +46,8 @@ const calls = [
   ['POST', '/api/main/processing-status/v1/find', processingReaders],
   ['PUT', '/api/main/processing-status/v1', ['EM01_PROCESSING_STATUS_WRITE']],
   ['GET', '/api/main/port-order/v1/999999', [...permissions]],
+  ['GET', '/api/main/port-order/reference/information/v1/parents/999999', [...permissions]],
+  ['GET', '/api/main/port-order/reference/information/v1/children/999999', [...permissions]],
   ['GET', '/api/main/isocountrycode/v1', [...permissions]],
   ['GET', '/api/dac/news-ticker/v1/current', [...permissions]],
   ['POST', '/api/main/client-log/v1', [...permissions]],
@@ -89,8 +92,13 @@ let server: TestServer
 beforeAll(async () => {
   const [engine] = engines
   if (engine === undefined) throw new Error('no engine')
-  const more = [portOrderCalls, publicStatusCalls, clientLogCalls, statusCalls]
-  server = await setUpServer(engine, undefined, more)
+  server = await setUpServer(engine, undefined, [
+    portOrderCalls,
+    referenceInformationCalls,
+    statusCalls,
+    publicStatusCalls,
+    clientLogCalls,
+  ])
 })
 afterAll(() => server.close())
 

@@ -1,0 +1,51 @@
+import {
+  choice,
+  dateTime,
+  forRights,
+  integer,
+  optional,
+  reference,
+  statusCode,
+  text,
+  yesNo,
+  type Fields,
+} from './kit/fields.ts'
+import type { ValueOf } from './kit/recordOf.ts'
+
+/** The orders that a collector holds, or the collectors that hold an order. No table of its own. */
+export const referenceInformationPath = '/port-order/reference/information/v1'
+
+/** Rows of the dialog at most (LM-013). */
+export const referenceInformationMax = 10_000
+
+/**
+ * FULL: the reader gets that order with its customs information; READ: without; NONE: not at all, so that its reference
+ * is all there is to say (A127).
+ */
+export const referenceInformation = {
+  id: optional(integer(1, Number.MAX_SAFE_INTEGER)),
+  portOrderReference: reference('portOrderReference'),
+  forwarderReference: optional(text(20)),
+  issuer: optional(text(40, 20)),
+  issuerPcsCode: optional(reference('participantCode')),
+  customsStatus: forRights(
+    ['EM01_ZAPP_STATUS_SHOW'],
+    optional(statusCode('PORT_ORDER', 'CUSTOMS')),
+  ),
+  customsEmpStatus: forRights(
+    ['EM01_EMP_STATUS_SHOW'],
+    optional(statusCode('PORT_ORDER', 'CUSTOMS')),
+  ),
+  accessRights: choice('FULL', 'READ', 'NONE'),
+  completenessIndicator: optional(yesNo()),
+  created: optional(dateTime()),
+} as const satisfies Fields
+
+type Told = typeof referenceInformation
+/** What only some readers get, so that a row may lack it. */
+type Restricted = {
+  [K in keyof Told]: Told[K] extends { rights: readonly string[] } ? K : never
+}[keyof Told]
+export type ReferenceInformation = {
+  readonly [K in Exclude<keyof Told, Restricted>]: ValueOf<Told[K]>
+} & { readonly [K in Restricted]?: ValueOf<Told[K]> }
