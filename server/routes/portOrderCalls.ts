@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { portOrder, portOrderPath, type Part } from '#resources/portOrder.ts'
+import { presentationOfGoods } from '#resources/presentationOfGoods.ts'
 import type { RouteFactory } from './routeContext.ts'
 import { ServerError } from '#server/errors.ts'
 import { readPortOrder } from '#server/store/portOrders.ts'
+import { toRowSource } from '#server/store/rowSource.ts'
 import { basePaths } from './basePaths.ts'
 import { valuesSchema } from './fieldSchema.ts'
 import { readSession } from './readSession.ts'
@@ -22,7 +24,9 @@ export const portOrderCalls: RouteFactory = async (app, context) => {
     async (request) => {
       const session = await readSession(request, context)
       const { id } = request.params as z.infer<typeof params>
-      const order = await readPortOrder(context.database.db, session, Number(id))
+      const caller = { session, timeZone: context.settings.timeZone }
+      const rows = toRowSource({ presentationOfGoods }, presentationOfGoods, caller, undefined)
+      const order = await readPortOrder(context.database.db, rows, Number(id))
       if (order === undefined) throw new ServerError('NOT_FOUND')
       return order
     },

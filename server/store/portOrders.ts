@@ -1,31 +1,32 @@
 import { sql, type Kysely } from 'kysely'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
-import { holdsAny, type Session } from '#resources/kit/session.ts'
 import { portOrder, seesCustomsInformation, type PortOrder } from '#resources/portOrder.ts'
 import { schemaOf } from '#server/sql/names.ts'
+import { row } from '#server/sql/toWhere.ts'
 import type { Tables } from './guardedKysely.ts'
 import { fromDocument, problemsOf, toDocument } from './portOrderDocument.ts'
+import type { RowSource } from './rowSource.ts'
 
 export const portOrderTable = (archived: boolean): string => `${schemaOf(archived)}.port_order`
 
 /**
- * The port order with the id, undefined where there is none or none that the session may see; customs information
- * only for whom it is meant.
+ * The port order with the id, undefined where there is none, or none of the list rows that the session
+ * may see; customs information only for whom it is meant.
  */
 export const readPortOrder = async (
   db: Kysely<Tables>,
-  session: Session,
+  { session, from, where }: RowSource,
   id: number,
 ): Promise<PortOrder | undefined> => {
-  const isWide = holdsAny(session, ['EM01_NO_PARTICIPANT_RESTRICTION'])
-  const takesPart = sql<boolean>`${session.participantCode}::text = any(participant_codes)`
   const { rows } = await sql<Stored>`
-    select version, document from ${sql.table(portOrderTable(session.archive))}
-    where id = ${id} ${isWide ? sql`` : sql`and ${takesPart}`}`.execute(db)
-  const [row] = rows
-  if (row === undefined) return undefined
-  const whole = { ...row.document, id, version: row.version, archived: session.archive }
-  const parties = { participantList: [], ...row.document } as Pick<PortOrder, 'participantList'>
+    select d.version, d.document from ${sql.table(portOrderTable(session.archive))} as d
+    join ${from} on ${sql.ref(`${row}.port_order_id`)} = d.id
+    where d.id = ${id} and ${where} limit 1`.execute(db)
+  const [stored] = rows
+  if (stored === undefined) return undefined
+  const { document, version } = stored
+  const whole = { ...document, id, version, archived: session.archive }
+  const parties = { participantList: [], ...document } as Pick<PortOrder, 'participantList'>
   const sees = seesCustomsInformation(parties, session)
   return fromDocument(portOrder, whole, sees) as PortOrder
 }
@@ -49,11 +50,9 @@ export const insertPortOrders = async (
   // One text for all: in an array each quotation mark of each document would have to be escaped once more.
   const rows = JSON.stringify(orders.map(toRow))
   await sql`
-    insert into ${sql.table(portOrderTable(archived))} (id, version, participant_codes, document)
-    select id, version, participant_codes, document from json_to_recordset(${rows}::json)
-    as written (id bigint, version integer, participant_codes varchar(4)[], document json)`.execute(
-    db,
-  )
+    insert into ${sql.table(portOrderTable(archived))} (id, version, document)
+    select id, version, document from json_to_recordset(${rows}::json)
+    as written (id bigint, version integer, document json)`.execute(db)
 }
 
 const refuseProblems = (order: PortOrder): void => {
@@ -62,24 +61,9 @@ const refuseProblems = (order: PortOrder): void => {
   throw new TypeError(`port order ${order.id} is not as declared: ${problems.join(', ')}`)
 }
 
-/** Everybody who is named anywhere in the order, once. */
-const participantCodesOf = (order: Omit<PortOrder, 'id' | 'version' | 'archived'>): string[] => {
-  const items = order.positionItemList.flatMap((position) => [
-    position,
-    ...position.packageItemList,
-  ])
-  const parties = [
-    ...order.participantList,
-    ...order.additionalParticipantList,
-    ...items.flatMap(({ customsParticipantList = [] }) => customsParticipantList),
-  ]
-  return [...new Set(parties.map(({ pcsCode }) => pcsCode))]
-}
-
 /** What has a column of its own, or follows from the table, stands there alone. */
 const toRow = ({ archived: _archived, id, version, ...rest }: PortOrder) => ({
   id,
   version,
-  participant_codes: participantCodesOf(rest),
   document: toDocument(portOrder, rest),
 })

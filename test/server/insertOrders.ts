@@ -5,6 +5,8 @@ import type { Database } from '#server/store/openDatabase.ts'
 export type OrderRow = {
   readonly reference: string
   readonly company?: string
+  /** More companies that take part. */
+  readonly others?: readonly string[]
   readonly type?: string
   readonly vessel?: string | null
   readonly mrns?: readonly string[]
@@ -42,11 +44,16 @@ export const insertOrders = async (
         db,
       )
     }
-    await sql`insert into ${table('presentation_of_goods_participant_list')}
-      (parent_id, position, name, pcs_code, type, source)
-      values (${id}, 0, ${`Company ${order.company ?? 'FWD1'}`}, ${order.company ?? 'FWD1'}, 'ISSUER', 'GLOBAL')`.execute(
-      db,
-    )
+    for (const [position, company] of [
+      order.company ?? 'FWD1',
+      ...(order.others ?? []),
+    ].entries()) {
+      await sql`insert into ${table('presentation_of_goods_participant_list')}
+        (parent_id, position, name, pcs_code, type, source)
+        values (${id}, ${position}, ${`Company ${company}`}, ${company}, ${position === 0 ? 'ISSUER' : 'AGENT'}, 'GLOBAL')`.execute(
+        db,
+      )
+    }
     for (const [position, mrn] of (order.mrns ?? []).entries()) {
       await sql`insert into ${table('presentation_of_goods_mrn_list')}
         (parent_id, position, mrn, object_name, type, wks_procedure, aes_mrn_completeness_indicator)
