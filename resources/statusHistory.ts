@@ -9,16 +9,25 @@ export const longestHistory = 10_000
 
 /**
  * Who reports: the platform, or the older customs monitoring. Each has calls of its own, and a right that is asked on top
- * of `access`.
+ * of `access`. `column` of an order's row shows its latest customs code.
  */
 export const statusSources = {
   EMP: {
+    column: 'statusCustoms',
     path: '/emp-status/v1',
     historyPath: '/emp-status-history/v1',
     right: 'EM01_EMP_STATUS_SHOW',
   },
-  ZAPP: { path: '/status/v1', historyPath: '/status-history/v1', right: 'EM01_ZAPP_STATUS_SHOW' },
-} as const satisfies Record<string, { path: string; historyPath: string; right: Right }>
+  ZAPP: {
+    column: 'statusCustomsZapp',
+    path: '/status/v1',
+    historyPath: '/status-history/v1',
+    right: 'EM01_ZAPP_STATUS_SHOW',
+  },
+} as const satisfies Record<
+  string,
+  { column: string; path: string; historyPath: string; right: Right }
+>
 export type StatusSource = keyof typeof statusSources
 
 /** One status that an order, or one declaration line of it, has had. The last one of each type is what holds. */

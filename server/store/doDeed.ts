@@ -8,6 +8,7 @@ import { row } from '#server/sql/toWhere.ts'
 import { ServerError } from '#server/errors.ts'
 import type { Row } from './findRows.ts'
 import type { Tables } from './guardedKysely.ts'
+import { noteStatus } from './noteStatus.ts'
 import { readRow } from './readRow.ts'
 import type { RowSource } from './rowSource.ts'
 import { saveRow } from './saveRow.ts'
@@ -58,7 +59,10 @@ export const doDeed = async (
   const sets = deed.does[String(draft[deed.says])]?.sets ?? {}
   const change = { ...sets, ...Object.fromEntries(kept) }
   await saveRow(transaction, whole, { id, version: undefined, draft: change }, now, action.name)
-  return saveRow(transaction, entries, { id: undefined, version: undefined, draft }, now)
+  const entry = { id: undefined, version: undefined, draft }
+  const noted = await saveRow(transaction, entries, entry, now)
+  await noteStatus(transaction, before, change, Number(noted['id']), now)
+  return noted
 }
 
 /** Rules judge by all fields; what the caller may not see never leaves the server. */

@@ -7,6 +7,7 @@ import {
   referenceInformationMax,
   type ReferenceInformation,
 } from '#resources/referenceInformation.ts'
+import { statusSources } from '#resources/statusHistory.ts'
 import { listTableOf, toSnakeCase } from '#server/sql/names.ts'
 import { row } from '#server/sql/toWhere.ts'
 import type { Tables } from './guardedKysely.ts'
@@ -69,8 +70,8 @@ const own = (field: Field) => sql.ref(`${row}.${toSnakeCase(field)}`)
 const column = (field: Field, name: string = field) => sql`${own(field)} as ${sql.id(name)}`
 
 const statusColumns = {
-  customsStatus: 'statusCustomsZapp',
-  customsEmpStatus: 'statusCustoms',
+  customsStatus: statusSources.ZAPP.column,
+  customsEmpStatus: statusSources.EMP.column,
 } as const
 
 /** The two status codes for those who see them in the list. */

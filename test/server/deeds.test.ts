@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Permission } from '#resources/kit/permissions.ts'
+import { statusCalls } from '#server/routes/statusCalls.ts'
 import { customsCases, printCase, type CustomsCase } from '#test/expected/customsButtons.ts'
 import { engines } from '#test/process/engines.ts'
 import { insertOrders } from './insertOrders.ts'
@@ -67,7 +68,7 @@ describe.each(engines)('what is done to an order on $name', (engine) => {
   const stopable = { statusCustoms: '0020', gateIn: true }
 
   beforeAll(async () => {
-    server = await setUpServer(engine, undefined, [], { FEATURE_FLAGS: 'none' })
+    server = await setUpServer(engine, undefined, [statusCalls], { FEATURE_FLAGS: 'none' })
   })
   afterAll(() => server.close())
 
@@ -124,6 +125,14 @@ describe.each(engines)('what is done to an order on $name', (engine) => {
       statusCustomsZapp: '0030',
     })
     expect(await historyOf(reference)).toEqual([body])
+    const latest = await server.call(
+      officer,
+      'GET',
+      `/api/main/emp-status/v1/find/${reference}/CUSTOMS`,
+    )
+    expect(latest.body).toMatchObject({
+      entityList: [{ statusQualifier: '0080', sourceType: 'MANUAL', source: 'EMP' }],
+    })
     const audit = await server.database.db
       .selectFrom('audit_entry')
       .selectAll()
