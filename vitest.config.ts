@@ -47,7 +47,8 @@ export default defineConfig({
           setupFiles,
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
+          // Each has a product and a browser of its own.
+          maxWorkers: 2,
           retry: 0,
         },
       },

@@ -3,6 +3,7 @@ import simpleRest from 'ra-data-simple-rest'
 import type { ColumnFilterContext } from '#resources/kit/columnFilter.ts'
 import { baseOf, type Deed, type Resource } from '#resources/kit/defineResource.ts'
 import type { FeatureFlag } from '#resources/kit/featureFlags.ts'
+import { lookupPath, type LookupTab } from '#resources/kit/lookup.ts'
 import type { NamedView } from '#resources/kit/views.ts'
 import type { FindResponse } from '#resources/query/paging.ts'
 import type { CallOptions, HttpClient } from './httpClient.ts'
@@ -182,6 +183,17 @@ export const createDataProvider = ({
       )) as FindResponse<RaRecord>
     },
 
+    /** What is known elsewhere about a row; pages count from 0. */
+    async lookUp(tab: LookupTab, row: RaRecord, page: number, params: Params) {
+      const path = lookupPath(tab, row)
+      const options = { ...toRead(params), handlesErrors: true }
+      const answer =
+        tab.method === 'GET'
+          ? await http.get('main', path, options)
+          : await http.post('main', path, toPage(page, tab.pageSize), options)
+      return answer as FindResponse<RaRecord>
+    },
+
     async updateMany(name: string): Promise<never> {
       throw new TypeError(`${name} is not changed in bulk`)
     },
@@ -204,6 +216,11 @@ export const createDataProvider = ({
 
   return provider as unknown as DataProvider
 }
+
+const toPage = (pageNumber: number, pageSize = 10_000) => ({
+  pageable: { pageNumber, pageSize, sort: [] },
+  filter: { filterString: '', fieldNameMarker: '' },
+})
 
 const withoutStatus: ColumnFilterContext = { statusCodesNamed: () => [] }
 

@@ -7,7 +7,7 @@ const stamps = {
   created: '创建时间',
   updated: '更新时间',
 }
-const none = { choices: {}, problems: {}, views: {}, rules: {}, actions: {} }
+const none = { choices: {}, elements: {}, problems: {}, views: {}, rules: {}, actions: {} }
 
 export const cn: Messages = {
   ...interfaceCn,
@@ -141,7 +141,53 @@ export const cn: Messages = {
         customsStatusSource: { WAM: 'WAM', ASUMA: 'ASUMA', MANUAL: '人工' },
       },
       views: { portOrder: '港口订单', presentationOfGoods: '货物呈验' },
+      elements: {
+        mrnList: {
+          fields: {
+            mrn: 'MRN',
+            objectName: '对象名称',
+            type: '类型',
+            releaseDateTime: '放行时间',
+            wksProcedure: '再出口监管',
+            aesMrnCompletenessIndicator: '完整',
+          },
+          choices: {},
+        },
+        lrnList: {
+          fields: {
+            lrn: 'LRN',
+            objectName: '对象名称',
+            lrnPosition: '位置',
+            aesLrnCompletenessIndicator: '完整',
+          },
+          choices: {},
+        },
+        participantList: {
+          fields: { name: '名称', pcsCode: '代码', type: '角色', source: '来源' },
+          choices: {
+            type: {
+              ISSUER: '签发方',
+              AGENT: '代理',
+              WAREHOUSE: '仓库',
+              INVOICE_RECIPIENT: '发票接收方',
+              PARTYPAYING: '付款方',
+              CONSIGNEE: '收货人',
+              DECLARANT: '申报人',
+              EXPORTER: '出口商',
+              REPRESENTING_COMPANY: '代表公司',
+            },
+            source: { GLOBAL: '港口', CUSTOMS: '海关' },
+          },
+        },
+        assignedPortOrderList: {
+          fields: { portOrderReference: '参考号', referenceType: '关系' },
+          choices: { referenceType: { PARENT: '集合单', CHILD: '下级订单' } },
+        },
+      },
       rules: {
+        assigned: '此订单不属于任何集合单，也不包含其他订单。',
+        equipped: '此订单没有集装箱或底盘。',
+        declared: '此订单没有 MRN 或 LRN。',
         customsType: '此类订单没有海关功能。',
         notCancelled: '订单已取消。',
         notSac: 'SAC 类型的订单不能预约停止。',
@@ -161,6 +207,10 @@ export const cn: Messages = {
         takenUp: '尚无人处理此订单。',
       },
       actions: {
+        history: '状态历史',
+        references: '集合单与订单',
+        equipment: '设备',
+        objectNames: 'MRN 与 LRN',
         takeUp: '处理状态',
         finish: '完成处理',
         stop: '停止',
@@ -212,6 +262,23 @@ export const cn: Messages = {
       },
       choices: { status: { IN_PROGRESS: '处理中', PROCESSED: '已完成' } },
     },
+    referenceInformation: {
+      many: '集合单与订单',
+      fields: {
+        id: '订单编号',
+        portOrderReference: '参考号',
+        forwarderReference: '货代参考号',
+        issuer: '签发方',
+        issuerPcsCode: '代码',
+        customsStatus: '海关 (ZAPP)',
+        customsEmpStatus: '海关 (EMP)',
+        accessRights: '可见范围',
+        completenessIndicator: 'MRN 完整',
+        created: '创建时间',
+      },
+      choices: { accessRights: { FULL: '全部', READ: '不含海关信息', NONE: '仅参考号' } },
+      tabs: { parents: '上级集合单', children: '下级订单' },
+    },
     isoCountryCode: {
       ...none,
       one: '国家',
@@ -240,6 +307,7 @@ export const cn: Messages = {
     },
     statusHistory: {
       ...none,
+      tabs: { EMP: 'EMP', ZAPP: 'ZAPP' },
       one: '状态',
       many: '状态历史',
       fields: {

@@ -7,7 +7,7 @@ const stamps = {
   created: 'Angelegt',
   updated: 'Geändert',
 }
-const none = { choices: {}, problems: {}, views: {}, rules: {}, actions: {} }
+const none = { choices: {}, elements: {}, problems: {}, views: {}, rules: {}, actions: {} }
 
 export const de: Messages = {
   ...interfaceDe,
@@ -146,7 +146,53 @@ export const de: Messages = {
         customsStatusSource: { WAM: 'WAM', ASUMA: 'ASUMA', MANUAL: 'manuell' },
       },
       views: { portOrder: 'Hafenaufträge', presentationOfGoods: 'Gestellung' },
+      elements: {
+        mrnList: {
+          fields: {
+            mrn: 'MRN',
+            objectName: 'Objektname',
+            type: 'Art',
+            releaseDateTime: 'Überlassen',
+            wksProcedure: 'Wiederausfuhrkontrolle',
+            aesMrnCompletenessIndicator: 'Vollständig',
+          },
+          choices: {},
+        },
+        lrnList: {
+          fields: {
+            lrn: 'LRN',
+            objectName: 'Objektname',
+            lrnPosition: 'Position',
+            aesLrnCompletenessIndicator: 'Vollständig',
+          },
+          choices: {},
+        },
+        participantList: {
+          fields: { name: 'Name', pcsCode: 'Code', type: 'Rolle', source: 'Seite' },
+          choices: {
+            type: {
+              ISSUER: 'Aussteller',
+              AGENT: 'Agent',
+              WAREHOUSE: 'Lager',
+              INVOICE_RECIPIENT: 'Rechnungsempfänger',
+              PARTYPAYING: 'Zahler',
+              CONSIGNEE: 'Empfänger',
+              DECLARANT: 'Anmelder',
+              EXPORTER: 'Ausführer',
+              REPRESENTING_COMPANY: 'Vertreter',
+            },
+            source: { GLOBAL: 'Hafen', CUSTOMS: 'Zoll' },
+          },
+        },
+        assignedPortOrderList: {
+          fields: { portOrderReference: 'Referenz', referenceType: 'Ist' },
+          choices: { referenceType: { PARENT: 'Sammler', CHILD: 'Auftrag darunter' } },
+        },
+      },
       rules: {
+        assigned: 'Der Auftrag gehört zu keinem Sammler und hält keinen anderen.',
+        equipped: 'Der Auftrag nennt weder Container noch Fahrgestell.',
+        declared: 'Der Auftrag nennt weder MRN noch LRN.',
         customsType: 'Für diese Auftragsart gibt es keine Zollfunktionen.',
         notCancelled: 'Der Auftrag ist storniert.',
         notSac: 'Für einen Auftrag der Art SAC gibt es keine Stoppvormerkung.',
@@ -168,6 +214,10 @@ export const de: Messages = {
         takenUp: 'An diesem Auftrag hat noch niemand gearbeitet.',
       },
       actions: {
+        history: 'Statusverlauf',
+        references: 'Sammler und Aufträge',
+        equipment: 'Ladeeinheiten',
+        objectNames: 'MRN und LRN',
         takeUp: 'Bearbeitungsstatus',
         finish: 'Bearbeitung abschließen',
         stop: 'Stoppen',
@@ -219,6 +269,25 @@ export const de: Messages = {
       },
       choices: { status: { IN_PROGRESS: 'in Bearbeitung', PROCESSED: 'abgeschlossen' } },
     },
+    referenceInformation: {
+      many: 'Sammler und Aufträge',
+      fields: {
+        id: 'Auftragsnummer',
+        portOrderReference: 'Referenz',
+        forwarderReference: 'Referenz des Spediteurs',
+        issuer: 'Aussteller',
+        issuerPcsCode: 'Code',
+        customsStatus: 'Zoll (ZAPP)',
+        customsEmpStatus: 'Zoll (EMP)',
+        accessRights: 'Sie sehen',
+        completenessIndicator: 'MRN vollständig',
+        created: 'Angelegt',
+      },
+      choices: {
+        accessRights: { FULL: 'alles', READ: 'ohne Zollangaben', NONE: 'nur die Referenz' },
+      },
+      tabs: { parents: 'Sammler darüber', children: 'Aufträge darunter' },
+    },
     isoCountryCode: {
       ...none,
       one: 'Land',
@@ -247,6 +316,7 @@ export const de: Messages = {
     },
     statusHistory: {
       ...none,
+      tabs: { EMP: 'EMP', ZAPP: 'ZAPP' },
       one: 'Status',
       many: 'Statushistorie',
       fields: {

@@ -7,7 +7,7 @@ const stamps = {
   created: 'Created',
   updated: 'Updated',
 }
-const none = { choices: {}, problems: {}, views: {}, rules: {}, actions: {} }
+const none = { choices: {}, elements: {}, problems: {}, views: {}, rules: {}, actions: {} }
 
 export const en: Messages = {
   ...interfaceEn,
@@ -146,7 +146,53 @@ export const en: Messages = {
         customsStatusSource: { WAM: 'WAM', ASUMA: 'ASUMA', MANUAL: 'manual' },
       },
       views: { portOrder: 'Port orders', presentationOfGoods: 'Presentation of goods' },
+      elements: {
+        mrnList: {
+          fields: {
+            mrn: 'MRN',
+            objectName: 'Object name',
+            type: 'Type',
+            releaseDateTime: 'Released',
+            wksProcedure: 'Re-export control',
+            aesMrnCompletenessIndicator: 'Complete',
+          },
+          choices: {},
+        },
+        lrnList: {
+          fields: {
+            lrn: 'LRN',
+            objectName: 'Object name',
+            lrnPosition: 'Position',
+            aesLrnCompletenessIndicator: 'Complete',
+          },
+          choices: {},
+        },
+        participantList: {
+          fields: { name: 'Name', pcsCode: 'Code', type: 'Part', source: 'Side' },
+          choices: {
+            type: {
+              ISSUER: 'issuer',
+              AGENT: 'agent',
+              WAREHOUSE: 'warehouse',
+              INVOICE_RECIPIENT: 'invoice recipient',
+              PARTYPAYING: 'paying party',
+              CONSIGNEE: 'consignee',
+              DECLARANT: 'declarant',
+              EXPORTER: 'exporter',
+              REPRESENTING_COMPANY: 'representative',
+            },
+            source: { GLOBAL: 'port', CUSTOMS: 'customs' },
+          },
+        },
+        assignedPortOrderList: {
+          fields: { portOrderReference: 'Reference', referenceType: 'Is' },
+          choices: { referenceType: { PARENT: 'collector', CHILD: 'order below' } },
+        },
+      },
       rules: {
+        assigned: 'The order belongs to no collector and holds no other order.',
+        equipped: 'The order names no container and no chassis.',
+        declared: 'The order names no MRN and no LRN.',
         customsType: 'Customs features do not exist for this type of order.',
         notCancelled: 'The order is cancelled.',
         notSac: 'An order of the type SAC takes no stop reservation.',
@@ -168,6 +214,10 @@ export const en: Messages = {
         takenUp: 'Nobody has worked on this order yet.',
       },
       actions: {
+        history: 'Status history',
+        references: 'Collector and orders',
+        equipment: 'Equipment',
+        objectNames: 'MRN and LRN',
         takeUp: 'Processing status',
         finish: 'Finish processing',
         stop: 'Stop',
@@ -219,6 +269,29 @@ export const en: Messages = {
       },
       choices: { status: { IN_PROGRESS: 'in progress', PROCESSED: 'finished' } },
     },
+    referenceInformation: {
+      many: 'Collector and orders',
+      fields: {
+        id: 'Order number',
+        portOrderReference: 'Reference',
+        forwarderReference: "Forwarder's reference",
+        issuer: 'Issuer',
+        issuerPcsCode: 'Code',
+        customsStatus: 'Customs (ZAPP)',
+        customsEmpStatus: 'Customs (EMP)',
+        accessRights: 'You see',
+        completenessIndicator: 'MRN complete',
+        created: 'Created',
+      },
+      choices: {
+        accessRights: {
+          FULL: 'everything',
+          READ: 'without customs information',
+          NONE: 'the reference alone',
+        },
+      },
+      tabs: { parents: 'Collectors above', children: 'Orders below' },
+    },
     isoCountryCode: {
       ...none,
       one: 'Country',
@@ -247,6 +320,7 @@ export const en: Messages = {
     },
     statusHistory: {
       ...none,
+      tabs: { EMP: 'EMP', ZAPP: 'ZAPP' },
       one: 'Status',
       many: 'Status history',
       fields: {

@@ -4,7 +4,7 @@ import type { Fields } from '#resources/kit/fields.ts'
 import type { RiskLevel } from '#resources/kit/riskLevels.ts'
 import type { Right } from '#resources/kit/session.ts'
 import type { CommonRule } from '#resources/kit/rules.ts'
-import type { Resources } from '#resources/index.ts'
+import type { Lookups, Resources } from '#resources/index.ts'
 import type { interfaceEn } from './interfaceEn.ts'
 
 /** Fields with a fixed set of values, each of which needs a word. */
@@ -34,6 +34,7 @@ export type ResourceMessages<R extends Resources[keyof Resources]> = {
   readonly many: string
   readonly fields: { readonly [K in keyof R['fields']]: string }
   readonly choices: Choices<R['fields']>
+  readonly elements: Elements<R['fields']>
   readonly problems: { readonly [P in ProblemOf<R> | MissingOf<R>]: string }
   /** Asked before a deletion, where it is not that an entry goes for good. */
   readonly deleteQuestion?: string
@@ -42,9 +43,28 @@ export type ResourceMessages<R extends Resources[keyof Resources]> = {
   readonly actions: { readonly [A in ActionNames<R>]: string }
 }
 
+/** Properties of the elements of lists, which dialogs show in columns. */
+type Elements<F extends Fields> = {
+  readonly [K in keyof F as F[K] extends { kind: 'records' } ? K : never]: F[K] extends {
+    of: infer O extends Fields
+  }
+    ? { readonly fields: { readonly [E in keyof O]: string }; readonly choices: Choices<O> }
+    : never
+}
+
+/** What is looked up about a row; its fields have the texts of the resource where there is one. */
+type LookupMessages<L extends Lookups[keyof Lookups]> = {
+  readonly many: string
+  readonly fields: { readonly [K in keyof L['fields']]: string }
+  readonly choices: Choices<L['fields']>
+  readonly tabs: { readonly [T in keyof L['tabs']]: string }
+}
+
 /** The texts of one language. */
 export type Messages = {
-  readonly resource: { readonly [N in keyof Resources]: ResourceMessages<Resources[N]> }
+  readonly resource: { readonly [N in keyof Resources]: ResourceMessages<Resources[N]> } & {
+    readonly [N in keyof Lookups]: LookupMessages<Lookups[N]>
+  }
   readonly problem: { readonly [P in CommonProblem]: string }
   readonly rule: { readonly [R in CommonRule]: string }
   readonly permission: { readonly [R in Right]: string }

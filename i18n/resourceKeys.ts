@@ -7,14 +7,21 @@ import type { MessageKey } from './messages.ts'
  */
 const key = (...path: readonly string[]) => `resource.${path.join('.')}` as MessageKey
 
-export const oneKey = ({ name }: Resource) => key(name, 'one')
-export const manyKey = ({ name }: Resource) => key(name, 'many')
+type Named = Pick<Resource, 'name'>
+
+export const oneKey = ({ name }: Named) => key(name, 'one')
+export const manyKey = ({ name }: Named) => key(name, 'many')
 export const viewKey = ({ name }: Resource, view: string) => key(name, 'views', view)
 /** Not every resource has it. */
 export const deleteQuestionKey = ({ name }: Resource) => key(name, 'deleteQuestion')
-export const fieldKey = ({ name }: Resource, field: string) => key(name, 'fields', field)
-export const choiceKey = ({ name }: Resource, field: string, value: string) =>
+export const fieldKey = ({ name }: Named, field: string) => key(name, 'fields', field)
+export const choiceKey = ({ name }: Named, field: string, value: string) =>
   key(name, 'choices', field, value)
+/** The elements of a list have their texts like a resource of their own. */
+export const elementsOf = ({ name }: Named, field: string): Named => ({
+  name: `${name}.elements.${field}`,
+})
+export const tabKey = ({ name }: Named, tab: string) => key(name, 'tabs', tab)
 export const ruleKey = ({ name, rules }: Resource, rule: string) =>
   rules !== undefined && Object.hasOwn(rules, rule)
     ? key(name, 'rules', rule)

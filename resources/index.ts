@@ -7,7 +7,8 @@ import { presentationOfGoods } from './presentationOfGoods.ts'
 import { processingStatus } from './processingStatus.ts'
 import { riskFile } from './riskFile.ts'
 import { statusCode } from './statusCode.ts'
-import { statusHistory } from './statusHistory.ts'
+import { referenceInformationLookup } from './referenceInformation.ts'
+import { statusHistory, statusHistoryLookup } from './statusHistory.ts'
 import { user } from './user.ts'
 import { userData } from './userData.ts'
 
@@ -27,3 +28,10 @@ export const resources = {
   userData,
 }
 export type Resources = typeof resources
+
+/** What can be looked up about single rows. */
+export const lookups = {
+  statusHistory: statusHistoryLookup,
+  referenceInformation: referenceInformationLookup,
+}
+export type Lookups = typeof lookups

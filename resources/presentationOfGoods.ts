@@ -4,6 +4,7 @@ import {
   choice,
   country,
   dateTime,
+  forFlag,
   forRights,
   integer,
   judgedBy,
@@ -109,7 +110,7 @@ export const presentationOfGoods = defineResource({
         objectName: reference('objectName'),
         type: text(10),
         releaseDateTime: optional(dateTime()),
-        wksProcedure: yesNo(),
+        wksProcedure: forFlag('EMPN3399', yesNo()),
         aesMrnCompletenessIndicator: yesNo(),
       },
       ['mrn'],
@@ -185,6 +186,10 @@ export const presentationOfGoods = defineResource({
     released: ({ statusCustoms }) =>
       isOneOf(statusCustoms, customsCodes.first, customsCodes.second),
     notConfirmed: ({ customsStatus }) => customsStatus !== 'AUSB',
+    assigned: ({ assignedPortOrderList }) => assignedPortOrderList.length > 0,
+    equipped: ({ containerNumberList, vehicleChassisNumberList }) =>
+      containerNumberList.length + vehicleChassisNumberList.length > 0,
+    declared: ({ mrnList, lrnList }) => mrnList.length + lrnList.length > 0,
     presented: ({ goodsId, processingStatus }) =>
       typeof goodsId === 'number' && typeof processingStatus === 'string',
     inProgress: ({ processingStatus }) => processingStatus === 'IN_PROGRESS',
@@ -216,6 +221,20 @@ export const presentationOfGoods = defineResource({
       rights: ['EM01_CUSTOMS_STATUS_AUSB_WRITE'],
       rules: ['customsType', 'ausbOffered', 'released', 'notConfirmed'],
       effect: 'write',
+    },
+    history: { rights: ['EM01_EMP_STATUS_SHOW', 'EM01_ZAPP_STATUS_SHOW'], effect: 'read' },
+    references: { rights: [], rules: ['assigned'], effect: 'read' },
+    equipment: {
+      rights: [],
+      rules: ['equipped'],
+      effect: 'read',
+      shows: ['containerNumberList', 'vehicleChassisNumberList'],
+    },
+    objectNames: {
+      rights: [],
+      rules: ['declared'],
+      effect: 'read',
+      shows: ['mrnList', 'lrnList'],
     },
     customsHistory: {
       rights: ['EM01_CUSTOMS_STATUS_READ'],

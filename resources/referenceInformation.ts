@@ -10,6 +10,7 @@ import {
   yesNo,
   type Fields,
 } from './kit/fields.ts'
+import type { Lookup } from './kit/lookup.ts'
 import type { ValueOf } from './kit/recordOf.ts'
 
 /** The orders that a collector holds, or the collectors that hold an order. No table of its own. */
@@ -49,3 +50,25 @@ type Restricted = {
 export type ReferenceInformation = {
   readonly [K in Exclude<keyof Told, Restricted>]: ValueOf<Told[K]>
 } & { readonly [K in Restricted]?: ValueOf<Told[K]> }
+
+const toTab = (name: 'parents' | 'children') =>
+  ({ method: 'GET', path: `${referenceInformationPath}/${name}/{portOrderReference}` }) as const
+
+/** The collectors of an order, and the orders of a collector. */
+export const referenceInformationLookup = {
+  name: 'referenceInformation',
+  on: { resource: 'presentationOfGoods', action: 'references' },
+  fields: referenceInformation,
+  columns: [
+    'portOrderReference',
+    'forwarderReference',
+    'issuer',
+    'issuerPcsCode',
+    'customsStatus',
+    'customsEmpStatus',
+    'completenessIndicator',
+    'accessRights',
+    'created',
+  ],
+  tabs: { parents: toTab('parents'), children: toTab('children') },
+} as const satisfies Lookup

@@ -1,5 +1,15 @@
 import { defineResource, type RecordOf } from './kit/defineResource.ts'
-import { choice, dateTime, integer, optional, reference, stamped, text } from './kit/fields.ts'
+import {
+  choice,
+  dateTime,
+  integer,
+  optional,
+  reference,
+  stamped,
+  statusCode,
+  text,
+} from './kit/fields.ts'
+import type { Lookup } from './kit/lookup.ts'
 import type { Right } from './kit/session.ts'
 
 export const statusTypes = ['CUSTOMS', 'GATE', 'COMMUNICATION'] as const
@@ -30,6 +40,14 @@ export const statusSources = {
 >
 export type StatusSource = keyof typeof statusSources
 
+const toTab = ({ historyPath, right }: (typeof statusSources)[StatusSource]) =>
+  ({
+    rights: [right],
+    method: 'POST',
+    path: `${historyPath}/find/{portOrderReference}?statusTypes=CUSTOMS,GATE`,
+    pageSize: 25,
+  }) as const
+
 /** One status that an order, or one declaration line of it, has had. The last one of each type is what holds. */
 export const statusHistory = defineResource({
   name: 'statusHistory',
@@ -50,8 +68,7 @@ export const statusHistory = defineResource({
     reference: reference('objectName'),
     referenceType: choice('PORT_ORDER', 'OBJECT_NAME'),
     statusType: choice(...statusTypes),
-    /** A code of the catalogue, of this status type and reference type. */
-    statusQualifier: text(4),
+    statusQualifier: statusCode({ from: 'referenceType' }, { from: 'statusType' }),
     statusDatetime: dateTime(),
     created: stamped(dateTime(), 'clock.created'),
     /** What the status follows from, and its number there: it leads to the reasons of a status. */
@@ -90,3 +107,25 @@ export const statusHistory = defineResource({
   },
 })
 export type StatusHistory = RecordOf<typeof statusHistory>
+
+/** What an order has been through, by who reports it. */
+export const statusHistoryLookup = {
+  name: statusHistory.name,
+  on: { resource: 'presentationOfGoods', action: 'history' },
+  fields: statusHistory.fields,
+  columns: [
+    'statusDatetime',
+    'statusType',
+    'statusQualifier',
+    'reference',
+    'sourceType',
+    'forwarderCode',
+    'terminalCode',
+    'agentCode',
+    'created',
+  ],
+  tabs: {
+    EMP: toTab(statusSources.EMP),
+    ZAPP: toTab(statusSources.ZAPP),
+  },
+} as const satisfies Lookup

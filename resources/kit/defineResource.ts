@@ -170,7 +170,10 @@ interface Declaration<
     | { readonly kind: 'related'; readonly resource: string; readonly field: Name<F> }
   rules?: { readonly [K in R]: (row: RecordOfFields<F>, session: Session) => boolean }
   readonly actions?: {
-    readonly [K in A]: Action & { readonly rules?: readonly (NoInfer<R> | CommonRule)[] }
+    readonly [K in A]: Action & {
+      readonly rules?: readonly (NoInfer<R> | CommonRule)[]
+      readonly shows?: readonly Name<F>[]
+    }
   }
   readonly list?: TypedList<F, V>
   readonly form?: TypedForm<F, I, C, M>

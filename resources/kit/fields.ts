@@ -74,9 +74,11 @@ export interface CountryField extends Common {
 }
 export interface StatusCodeField extends Common {
   readonly kind: 'statusCode'
-  readonly content: 'PORT_ORDER' | 'OBJECT_NAME'
-  readonly type: 'CUSTOMS' | 'GATE' | 'COMMUNICATION'
+  readonly content: 'PORT_ORDER' | 'OBJECT_NAME' | FromField
+  readonly type: 'CUSTOMS' | 'GATE' | 'COMMUNICATION' | FromField
 }
+/** Stands in another field of the record. */
+type FromField = { readonly from: string }
 export interface DateTimeField extends Common {
   readonly kind: 'dateTime'
 }

@@ -19,6 +19,8 @@ export interface Action {
   readonly rules?: readonly string[]
   /** Reading actions stay in archive mode (A090). */
   readonly effect: 'read' | 'write'
+  /** It opens a dialog with everything that stands in these fields. */
+  readonly shows?: readonly string[]
 }
 
 /** Why something cannot be done: a right that is missing, or a rule that does not hold. */

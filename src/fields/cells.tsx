@@ -1,6 +1,14 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { choiceKey } from '#i18n/resourceKeys.ts'
-import type { ElementField, Field, FieldKind, FieldOf } from '#resources/kit/fields.ts'
+import type {
+  ElementField,
+  Field,
+  FieldKind,
+  FieldOf,
+  StatusCodeField,
+} from '#resources/kit/fields.ts'
+import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import { printPortTime } from '#resources/kit/portTime.ts'
 import { toRiskLevelName } from '#resources/kit/riskLevels.ts'
 import { CopyButton } from './CopyButton.tsx'
@@ -74,8 +82,9 @@ const cells: { [K in FieldKind]: Cell<K> } = {
       </span>
     )
   },
-  statusCode: (field, value, { statusName }) => {
+  statusCode: (declared, value, { statusName }, { record }) => {
     const code = String(value)
+    const field = resolveStatus(declared, record)
     return (
       <span className={`cell-tag cell-status-${code}`} title={code}>
         {statusName(field, code) ?? code}
@@ -89,7 +98,7 @@ const cells: { [K in FieldKind]: Cell<K> } = {
     renderGroups(value as readonly string[], display, isWhole),
   json: () => null,
   list: (field, value, display, place) =>
-    many(value, (element) => renderElement(field.of, element, display, place), display),
+    many(value, (element) => renderElement(field.of, element, display, place), display, place),
   records: (field, value, display, place) => {
     const [first = ''] = field.shows
     const shown = field.of[first]
@@ -98,9 +107,18 @@ const cells: { [K in FieldKind]: Cell<K> } = {
       (element) =>
         shown && renderElement(shown, (element as Record<string, unknown>)[first], display, place),
       display,
+      place,
     )
   },
 }
+
+/** Content and type may stand in other fields of the record. */
+const resolveStatus = (field: StatusCodeField, record: AnyRecord | undefined): StatusCodeField =>
+  ({
+    ...field,
+    content: typeof field.content === 'string' ? field.content : record?.[field.content.from],
+    type: typeof field.type === 'string' ? field.type : record?.[field.type.from],
+  }) as StatusCodeField
 
 const riskMarks = { HIGH: '▲', MEDIUM: '◆', NO_RISK: '●', NONE: '' } as const
 
@@ -112,6 +130,7 @@ const many = (
   value: unknown,
   render: (element: unknown) => ReactNode,
   { text }: Display,
+  { moreTo }: Place,
 ): ReactNode => {
   const [first, ...more] = Array.isArray(value) ? (value as unknown[]) : []
   if (first === undefined) return dash
@@ -119,9 +138,20 @@ const many = (
   return (
     <span className="cell-many">
       {render(first)}
-      <span className="cell-more" title={text('list.more', { count: more.length })}>
-        +{more.length}
-      </span>
+      {moreTo === undefined ? (
+        <span className="cell-more" title={text('list.more', { count: more.length })}>
+          +{more.length}
+        </span>
+      ) : (
+        <Link
+          className="cell-more"
+          tabIndex={-1}
+          to={moreTo}
+          title={text('list.more', { count: more.length })}
+        >
+          +{more.length}
+        </Link>
+      )}
     </span>
   )
 }

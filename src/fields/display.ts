@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { To } from 'react-router-dom'
 import type { Resource } from '#resources/kit/defineResource.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import type { StatusCodeField } from '#resources/kit/fields.ts'
@@ -24,12 +25,14 @@ export const useDisplay = (): Display => {
 
 /** Where a cell stands: its resource and the name of its field there. */
 export type Place = {
-  readonly resource: Resource
+  readonly resource: Pick<Resource, 'name'>
   readonly name: string
   /** Numbers come with a button that copies them; in a list only where somebody points or works. */
   readonly canCopy?: boolean
-  /** The record that a form changes, as it is saved; none for a new one. */
+  /** The record that the value is of; in a form as it is saved, none for a new one. */
   readonly record?: AnyRecord | undefined
+  /** Where the other values are of a cell that shows the first one. */
+  readonly moreTo?: To | undefined
   /** Nothing is cut, as in a detail view. */
   readonly isWhole?: boolean
 }

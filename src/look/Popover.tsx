@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
+import { placePopover } from './placePopover.ts'
 import './popover.css'
 
 type Props = {
@@ -14,9 +15,6 @@ type Props = {
   /** Drawn only while open; `close` gives the focus back to the button. */
   readonly children: (close: () => void) => ReactNode
 }
-
-const gap = 4
-const edge = 8
 
 /** A button and the panel that it opens below itself. The browser closes it on Escape and on a click outside. */
 export const Popover = ({
@@ -37,7 +35,7 @@ export const Popover = ({
     const { current } = panel
     if (!isOpen || current === null) return undefined
     // What is inside may arrive later and change the size.
-    const observer = new ResizeObserver(() => place(current, opener.current))
+    const observer = new ResizeObserver(() => placePopover(current, opener.current))
     observer.observe(current)
     return () => observer.disconnect()
   }, [isOpen])
@@ -82,15 +80,4 @@ export const Popover = ({
       )}
     </>
   )
-}
-
-/** Below the button, or above where there is no room, and never outside the window. */
-const place = (panel: HTMLElement, opener: HTMLElement | null): void => {
-  if (opener === null) return
-  const anchor = opener.getBoundingClientRect()
-  const { offsetWidth: width, offsetHeight: height } = panel
-  const below = anchor.bottom + gap
-  const top = below + height <= innerHeight - edge ? below : anchor.top - gap - height
-  panel.style.left = `${Math.max(edge, Math.min(anchor.left, innerWidth - width - edge))}px`
-  panel.style.top = `${Math.max(edge, Math.min(top, innerHeight - height - edge))}px`
 }

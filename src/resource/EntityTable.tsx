@@ -22,6 +22,7 @@ type Props = {
   readonly onSearch: () => void
   readonly openTo?: OpenTo | undefined
   readonly cellTo?: CellTo | undefined
+  readonly moreTo?: CellTo | undefined
   /** Buttons at the end of each row, and how wide they are; none: no such column. */
   readonly options?: { readonly render: RowOptions; readonly width: number } | undefined
 }
@@ -44,6 +45,7 @@ export const EntityTable = ({
   onSearch,
   openTo,
   cellTo,
+  moreTo,
   options,
 }: Props) => {
   const { resource } = view
@@ -149,6 +151,7 @@ export const EntityTable = ({
                 options={options?.render}
                 openTo={openTo}
                 cellTo={cellTo}
+                moreTo={moreTo}
                 onOpen={open}
               />
             )

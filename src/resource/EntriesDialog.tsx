@@ -6,16 +6,16 @@ import {
   type Identifier,
   type RaRecord,
 } from 'ra-core'
-import { fieldKey, manyKey } from '#i18n/resourceKeys.ts'
+import { manyKey } from '#i18n/resourceKeys.ts'
 import type { NamedView } from '#resources/kit/views.ts'
 import { columnsOf } from '#resources/kit/views.ts'
 import { compare } from '#resources/query/filter.ts'
 import { printFilter } from '#resources/query/printFilter.ts'
-import { renderCell } from '#src/fields/cells.tsx'
 import { useDisplay } from '#src/fields/display.ts'
 import { useSessionState } from '#src/session/SessionContext.ts'
 import type { DeedCalls, DeedResource } from './deeds.ts'
 import { DialogFrame } from './DialogFrame.tsx'
+import { PlainTable } from './PlainTable.tsx'
 import { resourceNameOf } from './resourceName.ts'
 
 const width = 860
@@ -73,47 +73,15 @@ const EntryTable = ({
   readonly entry: DeedResource
   readonly rows: readonly RaRecord[]
 }) => {
-  const display = useDisplay()
+  const { text } = useDisplay()
   const { session } = useSessionState()
-  const columns = columnsOf(entry, session)
   return (
-    // Long histories scroll, by keyboard too.
-    <section
-      className="plain-table-scroller"
-      aria-label={display.text(manyKey(entry))}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      tabIndex={0}
-    >
-      <table className="plain-table">
-        <thead>
-          <tr>
-            {columns.map((name) => (
-              <th key={name} scope="col">
-                {display.text(fieldKey(entry, name))}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.id}>
-              {columns.map((name) => {
-                const field = entry.fields[name]
-                return (
-                  <td key={name} data-kind={field?.kind}>
-                    {field &&
-                      renderCell(field, row[name], display, {
-                        resource: entry,
-                        name,
-                        isWhole: true,
-                      })}
-                  </td>
-                )
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <PlainTable
+      of={entry}
+      label={text(manyKey(entry))}
+      fields={entry.fields}
+      columns={columnsOf(entry, session)}
+      rows={rows}
+    />
   )
 }

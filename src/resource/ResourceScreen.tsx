@@ -3,6 +3,7 @@ import { Fragment, useCallback, useEffect, useState } from 'react'
 import { Route, Routes, useLocation, useNavigate, useParams } from 'react-router-dom'
 import { actionKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
+import type { Lookup } from '#resources/kit/lookup.ts'
 import { blockersOf } from '#resources/kit/rules.ts'
 import { readTablePreferences, type StoredPreferences } from '#resources/kit/tablePreferences.ts'
 import { actionsOf, type NamedView } from '#resources/kit/views.ts'
@@ -13,8 +14,11 @@ import { useSessionState } from '#src/session/SessionContext.ts'
 import { deedsOn, reasonsAgainst, type DeedResource } from './deeds.ts'
 import { EntityTable } from './EntityTable.tsx'
 import { ListToolbar } from './ListToolbar.tsx'
+import { lookupsOn } from './lookups.ts'
 import { Pager } from './Pager.tsx'
 import { resourceNameOf } from './resourceName.ts'
+import { shownBy } from './rowActions.ts'
+import { RowMenu, type MenuFor } from './RowMenu.tsx'
 import { useRowButtons } from './useRowButtons.tsx'
 import { useRowOptions } from './useRowOptions.tsx'
 import { useTableLayout } from './useTableLayout.ts'
@@ -30,6 +34,8 @@ const RecordDialog = lazyPart(async () => (await import('./RecordDialog.tsx')).R
 const DeleteDialog = lazyPart(async () => (await import('./DeleteDialog.tsx')).DeleteDialog)
 const DeedDialog = lazyPart(async () => (await import('./DeedDialog.tsx')).DeedDialog)
 const EntriesDialog = lazyPart(async () => (await import('./EntriesDialog.tsx')).EntriesDialog)
+const LookupDialog = lazyPart(async () => (await import('./LookupDialog.tsx')).LookupDialog)
+const ValuesDialog = lazyPart(async () => (await import('./ValuesDialog.tsx')).ValuesDialog)
 const ShowDialog = lazyPart(async () => (await import('./ShowDialog.tsx')).ShowDialog)
 
 /** The screen of a declared resource: its list, with add, edit, show and delete each at an address of its own. */
@@ -121,8 +127,21 @@ const ListContent = ({
     (record: RaRecord) => ({ pathname: `${route}/${record.id}/show`, search }),
     [route, search],
   )
-  const { buttons, most } = useRowButtons(resource)
-  const options = useRowOptions({ resource, route, search, buttons, most })
+  const { buttons, most, hasMenu, linesFor } = useRowButtons(resource)
+  const [menu, setMenu] = useState<MenuFor>()
+  const openMenu = useCallback(
+    (record: RaRecord, opener: HTMLElement) => setMenu({ record, opener }),
+    [],
+  )
+  const onMenu = hasMenu ? openMenu : undefined
+  const options = useRowOptions({ resource, route, search, buttons, most, onMenu })
+  const moreTo = useCallback(
+    (column: string, record: RaRecord) => ({
+      pathname: `${route}/${record.id}/values/${column}`,
+      search,
+    }),
+    [route, search],
+  )
   const cellTo = useCallback(
     (column: string, record: RaRecord) => {
       const entry = deedsOn(resource).find(({ deed }) => deed.keeps[column] === deed.says)
@@ -154,9 +173,20 @@ const ListContent = ({
         onSearch={send}
         openTo={canShow ? openTo : undefined}
         cellTo={cellTo}
+        moreTo={moreTo}
         options={options}
       />
       <Pager />
+      {menu ? (
+        <RowMenu
+          key={menu.record.id}
+          at={menu}
+          name={String(menu.record[layout.visible[0] ?? 'id'])}
+          lines={linesFor(menu.record)}
+          toAddress={(path) => to(`/${menu.record.id}${path}`)}
+          onClose={() => setMenu(undefined)}
+        />
+      ) : null}
       <Routes>
         {isOpen('create') ? (
           <Route
@@ -184,6 +214,16 @@ const ListContent = ({
             element={<EditRoute view={view} onSaved={() => void refetch()} onClose={close} />}
           />
         ) : null}
+        <Route path=":id/values/:what" element={<ValuesRoute view={view} onClose={close} />} />
+        {lookupsOn(resource)
+          .filter(({ on }) => isOpen(on.action))
+          .map((lookup) => (
+            <Route
+              key={lookup.name}
+              path={`:id/lookup/${lookup.name}/:tab?`}
+              element={<LookupRoute view={view} lookup={lookup} onClose={close} />}
+            />
+          ))}
         {deedsOn(resource).map((entry) => {
           const history = <EntriesRoute view={view} entry={entry} onClose={close} />
           const deed = <DeedRoute view={view} entry={entry} onClose={close} />
@@ -225,6 +265,16 @@ const DeedRoute = ({ view, entry, onClose }: EntryProps) => {
       onClose={onClose}
     />
   )
+}
+const ValuesRoute = ({ view, onClose }: RouteProps) => {
+  const text = useText()
+  const { what = '' } = useParams()
+  const { title, names } = shownBy(view.resource, what, text)
+  return <ValuesDialog view={view} id={useId(view)} title={title} names={names} onClose={onClose} />
+}
+const LookupRoute = ({ view, lookup, onClose }: RouteProps & { readonly lookup: Lookup }) => {
+  const { tab } = useParams()
+  return <LookupDialog view={view} id={useId(view)} lookup={lookup} tab={tab} onClose={onClose} />
 }
 const EntriesRoute = ({ view, entry, onClose }: EntryProps) => (
   <EntriesDialog view={view} id={useId(view)} entry={entry} onClose={onClose} />

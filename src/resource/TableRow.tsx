@@ -22,6 +22,8 @@ type Props = {
   readonly openTo: OpenTo | undefined
   /** Where the value of a cell leads; has to stay the same function while nothing changes. */
   readonly cellTo: CellTo | undefined
+  /** Where all values of a cell are that shows the first one; the same. */
+  readonly moreTo: CellTo | undefined
   readonly onOpen: ((record: RaRecord) => void) | undefined
 }
 
@@ -38,6 +40,7 @@ export const TableRow = memo(
     options,
     openTo,
     cellTo,
+    moreTo,
     onOpen,
   }: Props) => {
     const [isHot, setIsHot] = useState(false)
@@ -45,7 +48,7 @@ export const TableRow = memo(
     const handleKeyDown = (event: KeyboardEvent<HTMLTableRowElement>) => {
       const target = event.target as HTMLElement
       if (event.key === 'Enter' && target.tagName === 'TD') {
-        const link = target.querySelector<HTMLElement>('.cell-link')
+        const link = target.querySelector<HTMLElement>('.cell-link, .cell-more')
         if (link) link.click()
         else open()
       }
@@ -56,8 +59,8 @@ export const TableRow = memo(
     }
     const cellOf = (name: string) => {
       const field = resource.fields[name]
-      const cell =
-        field && renderCell(field, record[name], display, { resource, name, canCopy: isHot })
+      const place = { resource, name, record, canCopy: isHot, moreTo: moreTo?.(name, record) }
+      const cell = field && renderCell(field, record[name], display, place)
       const to = cellTo?.(name, record)
       return to ? (
         <Link className="cell-link" tabIndex={-1} to={to}>

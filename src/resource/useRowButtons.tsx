@@ -1,24 +1,25 @@
 import type { RaRecord } from 'ra-core'
 import { useMemo, type ReactNode } from 'react'
-import { actionKey, oneKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import type { Resource } from '#resources/kit/defineResource.ts'
-import { actionsOf } from '#resources/kit/views.ts'
 import {
   ConfirmIcon,
   DeleteIcon,
   EditIcon,
   LiftIcon,
-  MoreIcon,
   ReleaseIcon,
   ReserveIcon,
   StopIcon,
   WorkIcon,
 } from '#src/look/actionIcons.tsx'
 import { useSessionState } from '#src/session/SessionContext.ts'
-import { dealsOn, reasonsAgainst } from './deeds.ts'
+import { reasonsAgainst } from './deeds.ts'
+import type { MenuLine } from './RowMenu.tsx'
+import { rowActionsOf } from './rowActions.ts'
 import type { RowButton } from './useRowOptions.tsx'
+import { printBlocker } from './WhyNot.tsx'
 
+/** Actions that a row shows at once; all others stand in its menu. */
 const icons: { readonly [action: string]: ReactNode } = {
   edit: <EditIcon />,
   delete: <DeleteIcon />,
@@ -30,55 +31,44 @@ const icons: { readonly [action: string]: ReactNode } = {
   ausb: <ConfirmIcon />,
 }
 
-const recordPaths = { edit: '', delete: '/delete' } as const
+/** A row shows at most so many of the ways to do something. */
+const mostDeals = 3
 
-/** A row shows at most this many of several ways to do something, and the way to all of them. */
-const mostDeals = 2
-
-/** What the list as a whole lets its user do to rows, and how many buttons a row shows at most. */
-export const useRowButtons = (
-  resource: Resource,
-): { readonly buttons: readonly RowButton[]; readonly most: number } => {
+/** What the list as a whole lets its user do with rows. The same object while nothing changes. */
+export const useRowButtons = (resource: Resource) => {
   const text = useText()
   const { session } = useSessionState()
   return useMemo(() => {
-    const against = (action: string) => (record: RaRecord) =>
-      reasonsAgainst(resource, action, session, record)
-    const isOpen = (action: string) =>
-      actionsOf(resource)[action] !== undefined &&
-      reasonsAgainst(resource, action, session).length === 0
-    const buttonFor = (action: string, path: string): RowButton => ({
-      name: action,
-      label: text(actionKey(resource, action)),
-      icon: icons[action],
-      path,
-      against: against(action),
-    })
-    const own = Object.entries(recordPaths)
-      .filter(([action]) => isOpen(action))
-      .map(([action, path]) => buttonFor(action, path))
-    const byEntry = Map.groupBy(
-      dealsOn(resource).filter(({ action }) => isOpen(action)),
-      ({ entry }) => entry,
+    const against = (action: string | undefined, record?: RaRecord) =>
+      action === undefined ? [] : reasonsAgainst(resource, action, session, record)
+    const open = rowActionsOf(resource, text).filter(({ action }) => against(action).length === 0)
+    const buttons = open.flatMap(({ action, label, path, isOneOfMany }): RowButton[] =>
+      action !== undefined && action in icons
+        ? [
+            {
+              name: action,
+              label,
+              icon: icons[action],
+              path,
+              ...(isOneOfMany ? { isHiddenWhenBlocked: true } : {}),
+              against: (record) => against(action, record),
+            },
+          ]
+        : [],
     )
-    const deals = [...byEntry].map(([entry, open]): readonly RowButton[] => {
-      const path = `/${entry.name}`
-      const isOnly = open.length === 1
-      const shown = open.map(({ action, value }) => ({
-        ...buttonFor(action, `${path}/${value}`),
-        isHiddenWhenBlocked: !isOnly,
+    const deals = buttons.filter(({ isHiddenWhenBlocked }) => isHiddenWhenBlocked).length
+    // What every row shows and the first cell opens needs no menu.
+    const hasMenu = open.some(
+      ({ action, isOneOfMany }) => isOneOfMany || (action !== undefined && !(action in icons)),
+    )
+    const linesFor = (record: RaRecord): MenuLine[] =>
+      open.map(({ action, label, path, effect }) => ({
+        label,
+        path,
+        effect,
+        reasons: against(action, record).map((one) => printBlocker(resource, one, text)),
       }))
-      if (isOnly) return shown
-      const label = text('deed.more', { name: text(oneKey(entry)) })
-      return [...shown, { name: entry.name, label, icon: <MoreIcon />, path, against: none }]
-    })
-    const room = deals.map(({ length }) => Math.min(length, mostDeals + 1))
-    return {
-      // What each row has comes first, so that it stands in one line.
-      buttons: [...deals.toSorted((one, other) => one.length - other.length).flat(), ...own],
-      most: room.reduce((sum, count) => sum + count, own.length),
-    }
+    const most = buttons.length - deals + Math.min(deals, mostDeals)
+    return { buttons, most, hasMenu, linesFor }
   }, [resource, session, text])
 }
-
-const none = () => []

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { useText } from '#i18n/useText.ts'
 import type { Resource } from '#resources/kit/defineResource.ts'
 import type { Blocker } from '#resources/kit/rules.ts'
+import { MoreIcon } from '#src/look/actionIcons.tsx'
 import type { RowOptions } from './rowOptions.ts'
 import { printBlocker } from './WhyNot.tsx'
 
@@ -32,6 +33,8 @@ type Rows = {
   readonly buttons: readonly RowButton[]
   /** How many of them a row shows at once. */
   readonly most: number
+  /** Opens the menu of a row; none: there is no menu. Has to stay the same function. */
+  readonly onMenu: ((record: RaRecord, opener: HTMLElement) => void) | undefined
 }
 
 /** The buttons of each row and the room they take; nothing where none is open. The same object while nothing changes. */
@@ -41,12 +44,14 @@ export const useRowOptions = ({
   search,
   buttons,
   most,
+  onMenu,
 }: Rows): { readonly render: RowOptions; readonly width: number } | undefined => {
   const text = useText()
   return useMemo(() => {
-    if (buttons.length === 0) return undefined
-    const render = (record: RaRecord) =>
-      buttons.map(({ name, label, icon, path, isHiddenWhenBlocked, against }) => {
+    if (buttons.length === 0 && onMenu === undefined) return undefined
+    const label = text('look.actions')
+    const render = (record: RaRecord) => [
+      ...buttons.map(({ name, label, icon, path, isHiddenWhenBlocked, against }) => {
         const reasons = against(record).map((one) => printBlocker(resource, one, text))
         if (reasons.length === 0) {
           return (
@@ -76,7 +81,22 @@ export const useRowOptions = ({
             {icon}
           </button>
         )
-      })
-    return { render, width: padding + most * buttonWidth }
-  }, [resource, route, search, buttons, most, text])
+      }),
+      onMenu ? (
+        <button
+          key="menu"
+          type="button"
+          className="button-icon"
+          tabIndex={-1}
+          aria-haspopup="dialog"
+          aria-label={label}
+          title={label}
+          onClick={({ currentTarget }) => onMenu(record, currentTarget)}
+        >
+          <MoreIcon />
+        </button>
+      ) : null,
+    ]
+    return { render, width: padding + (most + (onMenu ? 1 : 0)) * buttonWidth }
+  }, [resource, route, search, buttons, most, onMenu, text])
 }

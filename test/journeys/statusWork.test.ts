@@ -86,9 +86,10 @@ test('a stop is set and lifted again: the row takes each answer, and the history
 test('the dialog offers release at first, just what is possible, and says why the rest is not [CU-008 CU-013]', async () => {
   const page = await open(list)
   const reference = await firstReference(page, 'Release')
-  await rowOf(page, reference)
-    .getByRole('link', { name: /all that is possible/ })
-    .click()
+  const href = await rowOf(page, reference)
+    .getByRole('link', { name: 'Release', exact: true })
+    .getAttribute('href')
+  await page.goto(String(href).replace(/\/RELEASE.*$/, ''))
   const dialog = page.getByRole('dialog', { name: 'Customs action' })
   const status = dialog.getByLabel(/^Status/)
   expect(await status.inputValue()).toBe('RELEASE')
@@ -152,7 +153,11 @@ test('of two officers at one order the second is told, and keeps what was typed 
 
 test('a forwarder reads what was done and is offered nothing to do', async () => {
   const page = await open(list, forwarder)
-  expect(await page.getByRole('columnheader', { name: 'Options' }).count()).toBe(0)
+  await rows(page).first().getByRole('button', { name: 'Actions' }).click()
+  const menu = page.getByRole('dialog', { name: /^What can be done/ })
+  await menu.getByText('Status history').waitFor()
+  expect(await menu.getByText(/^(Stop|Release|Processing status)/).count()).toBe(0)
+  await page.keyboard.press('Escape')
   await filterBy(page, 'Processing', 'PROCESSED')
   const link = page.getByRole('link', { name: 'processed' }).first()
   await link.click()
@@ -164,11 +169,15 @@ test('a forwarder reads what was done and is offered nothing to do', async () =>
   expect(await page.getByRole('dialog').count()).toBe(0)
 })
 
-test('the archive is read: no button, and each history opens [CU-013]', async () => {
+test('the archive is read: nothing is offered to do, and each history opens [CU-013 PO-029 PO-030]', async () => {
   const page = await open(list)
   await page.getByRole('button', { name: 'Archive' }).click()
   await page.locator('[role=grid][aria-busy=false]').waitFor()
-  await page.getByRole('columnheader', { name: 'Options' }).waitFor({ state: 'detached' })
+  await rows(page).first().getByRole('button', { name: 'Actions' }).click()
+  const menu = page.getByRole('dialog', { name: /^What can be done/ })
+  await menu.getByText('Status history').waitFor()
+  expect(await menu.getByText(/^(Stop|Release|Processing status)/).count()).toBe(0)
+  await page.keyboard.press('Escape')
   await filterBy(page, 'Customs action', 'RELEASE')
   await page.getByRole('gridcell').getByRole('link', { name: 'release' }).first().click()
   const history = page.getByRole('dialog', { name: 'Customs actions' })
@@ -182,6 +191,8 @@ test('everything goes without a mouse: to the row, its button, the dialog, and b
   const button = rowOf(page, reference).getByRole('link', { name: 'Release', exact: true })
   await rowOf(page, reference).locator('td').first().focus()
   await page.keyboard.press('End')
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+  while ((await focused()) !== 'Release') await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
   await page
     .getByRole('dialog', { name: 'Customs action' })
@@ -195,4 +206,109 @@ test('everything goes without a mouse: to the row, its button, the dialog, and b
   await closed(page)
   await (await cell(page, reference, 'Customs action')).getByText('release').waitFor()
   expect(await button.count()).toBe(0)
+})
+
+const openMenu = async (page: Page, row: number) => {
+  await rows(page).nth(row).getByRole('button', { name: 'Actions' }).click()
+  return page.getByRole('dialog', { name: /^What can be done/ })
+}
+
+test('the menu of a row names all that is possible, and says why the rest is not [PO-016 PO-017 PO-018 PO-020 PO-021 PO-022 PO-023 PO-031]', async () => {
+  const page = await open(list)
+  const menu = await openMenu(page, 1)
+  expect(await findBarriers(page)).toEqual([])
+  const lines = await menu.getByRole('listitem').allInnerTexts()
+  const names = lines.map((line) => line.split('\n')[0])
+  expect(names).toEqual([
+    'Show',
+    'Status history',
+    'Collector and orders',
+    'Equipment',
+    'MRN and LRN',
+    'Customs actions so far',
+    'Processing so far',
+    'Reserve a stop',
+    'Lift the reservation',
+    'Stop',
+    'Release',
+    'Confirm the exit',
+    'Processing status',
+  ])
+  expect(lines.find((line) => line.startsWith('Reserve a stop'))).toContain('B number')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: 'Status history' }).waitFor()
+})
+
+test('the history of an order is told by both sources, named in the language of the reader [PO-012 PO-037 EN-068]', async () => {
+  const page = await open(list)
+  await filterBy(page, 'Processing', 'PROCESSED')
+  await rows(page).first().getByRole('link', { name: 'processed' }).waitFor()
+  // The first ones are those that other tests finished.
+  const released = rows(page).filter({ hasText: 'AES' }).last()
+  await released.getByRole('button', { name: 'Actions' }).click()
+  await page
+    .getByRole('dialog', { name: /^What can be done/ })
+    .getByText('Status history')
+    .click()
+  const history = page.getByRole('dialog', { name: 'Status history' })
+  await history.getByRole('row').nth(3).waitFor()
+  const told = await history.getByRole('row').allInnerTexts()
+  expect(told.join('\n')).toContain('Released for exit')
+  expect(told.join('\n')).toContain('Gate-in')
+  await history.getByRole('link', { name: 'ZAPP' }).click()
+  await page.waitForURL(/lookup\/statusHistory\/ZAPP/)
+  await history.getByRole('row').nth(1).waitFor()
+  expect(await findBarriers(page)).toEqual([])
+  await history.getByRole('button', { name: 'Close', exact: true }).click()
+  await closed(page)
+  expect(new URL(page.url()).pathname).toBe(list)
+})
+
+test('a collector shows the orders below it, and each of them the collector above [PO-015 PO-032 EN-072]', async () => {
+  const page = await open(list)
+  await page.getByRole('textbox', { name: 'Type' }).fill('SAC')
+  await page.keyboard.press('Enter')
+  await rows(page).first().getByText('SAC', { exact: true }).waitFor()
+  await page.locator('[role=grid][aria-busy=false]').waitFor()
+  const collector = (await rows(page).first().locator('.first-cell').innerText()).trim()
+  await (await openMenu(page, 0)).getByText('Collector and orders').click()
+  const dialog = page.getByRole('dialog', { name: 'Collector and orders' })
+  await dialog.getByText('Nothing is known.').waitFor()
+  await dialog.getByRole('link', { name: 'Orders below' }).click()
+  await dialog.getByRole('row').nth(1).waitFor()
+  const child = await dialog.getByRole('row').nth(1).locator('td').first().innerText()
+  await page.keyboard.press('Escape')
+  await closed(page)
+  await page.getByRole('textbox', { name: 'Type' }).fill('')
+  await page.getByRole('textbox', { name: 'Reference' }).fill(child.trim())
+  await page.keyboard.press('Enter')
+  await rowOf(page, child.trim()).waitFor()
+  await page.locator('[role=grid][aria-busy=false]').waitFor()
+  await (await openMenu(page, 0)).getByText('Collector and orders').click()
+  await dialog.getByText(collector).first().waitFor()
+  expect(await dialog.getByRole('row').count()).toBe(2)
+})
+
+test('what a cell cuts opens whole, to search in and to copy [PO-009 PO-010 PO-011 PO-022 PO-035 EN-055]', async () => {
+  const page = await open(list)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page
+    .getByTitle(/ more$/)
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  const items = dialog.locator('.plain-table tbody tr, .values-list li')
+  await items.first().waitFor()
+  const count = await items.count()
+  expect(count).toBeGreaterThan(1)
+  const last = (await items.last().innerText()).split(/[\t\n]/)[0] ?? ''
+  await dialog.getByRole('searchbox').fill(last.trim().toLowerCase())
+  await dialog.getByText(`of ${count}`).waitFor()
+  expect(await items.count()).toBeGreaterThan(0)
+  await dialog.getByRole('button', { name: 'Copy all' }).click()
+  await dialog.getByText('Copied').waitFor()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toContain(last.trim())
+  expect(await findBarriers(page)).toEqual([])
 })

@@ -1,0 +1,56 @@
+import { fieldKey } from '#i18n/resourceKeys.ts'
+import type { Fields } from '#resources/kit/fields.ts'
+import type { AnyRecord } from '#resources/kit/recordOf.ts'
+import { renderCell } from '#src/fields/cells.tsx'
+import { useDisplay } from '#src/fields/display.ts'
+
+type Props = {
+  /** Whose texts name the columns. */
+  readonly of: { readonly name: string }
+  readonly label: string
+  readonly fields: Fields
+  readonly columns: readonly string[]
+  readonly rows: readonly AnyRecord[]
+}
+
+/** A short table in a dialog: nothing is cut, and numbers can be copied. */
+export const PlainTable = ({ of, label, fields, columns, rows }: Props) => {
+  const display = useDisplay()
+  return (
+    // Long ones scroll, by keyboard too.
+    <section
+      className="plain-table-scroller"
+      aria-label={label}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+    >
+      <table className="plain-table">
+        <thead>
+          <tr>
+            {columns.map((name) => (
+              <th key={name} scope="col">
+                {display.text(fieldKey(of, name))}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            // Elements of lists have no id, and nothing changes places here.
+            <tr key={index}>
+              {columns.map((name) => {
+                const field = fields[name]
+                const place = { resource: of, name, record: row, isWhole: true, canCopy: true }
+                return (
+                  <td key={name} data-kind={field?.kind}>
+                    {field && renderCell(field, row[name], display, place)}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+import { actionKey, fieldKey, oneKey } from '#i18n/resourceKeys.ts'
+import type { Text } from '#i18n/useText.ts'
+import type { Resource } from '#resources/kit/defineResource.ts'
+import { actionsOf } from '#resources/kit/views.ts'
+import { dealsOn, deedsOn } from './deeds.ts'
+import { lookupsOn } from './lookups.ts'
+
+/** Something that a row offers: to read about it, or to do with it. */
+export type RowAction = {
+  /** Of the resource; none where there is nothing to judge. */
+  readonly action?: string
+  readonly label: string
+  /** Below the row's own address. */
+  readonly path: string
+  readonly effect: 'read' | 'write'
+  /** One of several ways to do something: drawn only where it is possible. */
+  readonly isOneOfMany?: true
+}
+
+/** Everything that rows of a resource may offer, before anybody's rights are asked. */
+export const rowActionsOf = (resource: Resource, text: Text): RowAction[] => {
+  const known = actionsOf(resource)
+  const named = (action: string, path: string): RowAction => ({
+    action,
+    label: text(actionKey(resource, action)),
+    path,
+    effect: known[action]?.effect ?? 'read',
+  })
+  return [
+    ...(resource.calls.includes('one')
+      ? [{ label: text('dialog.show'), path: '/show', effect: 'read' } as const]
+      : []),
+    ...lookupsOn(resource).map(({ name, on }) => named(on.action, `/lookup/${name}`)),
+    ...Object.entries(known)
+      .filter(([, { shows }]) => shows !== undefined)
+      .map(([action]) => named(action, `/values/${action}`)),
+    ...deedsOn(resource).map(({ name, deed }) => named(deed.history, `/${name}/history`)),
+    ...dealsOn(resource).map(({ entry, action, value }) => ({
+      ...named(action, `/${entry.name}/${value}`),
+      isOneOfMany: true as const,
+    })),
+    ...(known['edit'] ? [named('edit', '')] : []),
+    ...(known['delete'] ? [named('delete', '/delete')] : []),
+  ]
+}
+
+/** What a dialog of whole lists shows: what an action says, or the one field of that name. */
+export const shownBy = (
+  resource: Resource,
+  what: string,
+  text: Text,
+): { readonly title: string; readonly names: readonly string[] } => {
+  const shows = resource.actions?.[what]?.shows
+  return shows
+    ? { title: text(actionKey(resource, what)), names: shows }
+    : { title: text(fieldKey(resource, what), { _: text(oneKey(resource)) }), names: [what] }
+}
