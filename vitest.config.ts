@@ -16,6 +16,8 @@ const testsIn = (folders: string[]) => folders.map((folder) => `${folder}/**/*.t
 
 export default defineConfig({
   test: {
+    // On two cores vitest takes one of them; most tests wait for a database or a browser half of the time.
+    maxWorkers: 2,
     projects: [
       {
         test: {
@@ -37,18 +39,16 @@ export default defineConfig({
           setupFiles,
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          maxWorkers: 2,
         },
       },
       {
         test: {
           name: 'journeys',
+          globalSetup: ['test/journeys/demoImage.ts'],
           include: testsIn(['test/journeys', 'test/contract']),
           setupFiles,
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          // Each has a product and a browser of its own.
-          maxWorkers: 2,
           retry: 0,
         },
       },

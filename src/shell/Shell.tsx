@@ -75,11 +75,12 @@ export const Shell = ({
       <NewVersion newBuild={newBuild} />
       <main id="content" tabIndex={-1}>
         {children}
+        {/* Within a landmark: what stands outside of all of them is out of reach for who jumps between them. */}
+        <LoadingVeil loader={loader} />
       </main>
       <Footer links={config.links} />
       <ToastStack toasts={toasts} toReport={toReport} />
       <SignInAgain recovery={recovery} />
-      <LoadingVeil loader={loader} />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import axe, { type AxeResults } from 'axe-core'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
 import { DEMO_PASSWORD, demoAccounts } from '#server/identity/demoAccounts.ts'
+import { signInKept } from './keptSignIns.ts'
 import type { Product } from './startProduct.ts'
 
 /** Nobody has preferences before the first list, and the browser notes the answer that says so. */
@@ -53,10 +54,16 @@ export const signInHere = async (page: Page, username: string): Promise<void> =>
   await page.locator('form button').first().click()
 }
 
-/** Opens an address, signs in, and waits until the portal shows. */
-export const signIn = async (page: Page, username: string, path = '/'): Promise<void> => {
+/** Opens an address and signs in there by its form, and waits until the portal shows. */
+export const signInByForm = async (page: Page, username: string, path = '/'): Promise<void> => {
   await page.goto(path)
   await signInHere(page, username)
+  await page.locator('header.bar').waitFor()
+}
+
+/** Opens an address as somebody who is signed in, and waits until the portal shows. */
+export const signIn = async (page: Page, username: string, path = '/'): Promise<void> => {
+  await signInKept(page, username, path, () => signInByForm(page, username, path))
   await page.locator('header.bar').waitFor()
 }
 

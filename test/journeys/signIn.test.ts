@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoAccounts } from '#server/identity/demoAccounts.ts'
-import { findBarriers, firstVisit, openPage, signIn, signInHere } from './openPage.ts'
+import { findBarriers, firstVisit, openPage, signInByForm, signInHere } from './openPage.ts'
 import { startProduct, type Product } from './startProduct.ts'
 
 let product: Product
@@ -15,7 +15,7 @@ test.for(demoAccounts)(
   '$username signs in through the provider and out again [LG-001 LG-002 LG-008 LG-018 LG-019 LG-023 LG-024 SH-008 SH-009 SH-011 SH-015 RT-003]',
   async ({ username, companyCode }) => {
     const page = await openPage(product)
-    await signIn(page, username)
+    await signInByForm(page, username)
     expect(new URL(page.url()).pathname).toBe('/')
     expect(page.url()).not.toContain('#')
     expect(await page.locator('header .mark').innerText()).toBe('Quayside')
@@ -76,7 +76,7 @@ test('a company in the address fills in the code and starts the sign-in, once [L
 
 test('somebody who is signed in and opens the login page comes to the overview [LG-017]', async () => {
   const page = await openPage(product)
-  await signIn(page, reader)
+  await signInByForm(page, reader)
   await page.goto('/login')
   await page.locator('header.bar').waitFor()
   expect(new URL(page.url()).pathname).toBe('/')
@@ -140,7 +140,7 @@ test('a session that is gone leads to the login page without a loop [RT-021 LG-0
       }
     }
   })
-  await signIn(page, reader)
+  await signInByForm(page, reader)
   await page.evaluate(() => sessionStorage.clear())
   await page.getByRole('link', { name: 'Loading stops' }).first().click()
   await page.locator('#code').waitFor()

@@ -2,10 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
+import { inject } from 'vitest'
 import { product } from '#server/product.ts'
 import { start } from '#server/start.ts'
 import { launchChromium } from '#test/launchChromium.ts'
 import { findFreePort } from '#test/findFreePort.ts'
+import { copyDemoImage } from './demoImage.ts'
 
 export interface Product {
   readonly url: string
@@ -19,6 +21,7 @@ export interface Product {
  */
 export const startProduct = async (environment: Record<string, string> = {}): Promise<Product> => {
   const directory = await mkdtemp(join(tmpdir(), 'quayside-journey-'))
+  await copyDemoImage(inject('demoImage'), directory)
   const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`
   const running = await start({

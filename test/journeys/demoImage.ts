@@ -1,0 +1,41 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { product } from '#server/product.ts'
+import { start } from '#server/start.ts'
+import { findFreePort } from '#test/findFreePort.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The folder with a database of demo data that each product of a test begins with a copy of. */
+    demoImage: string
+  }
+}
+
+/**
+ * Fills a database with demo data once for all journeys: invented orders are of the last weeks, so
+ * it is made anew in each run. Filling it takes seconds, copying it a moment.
+ */
+export const setup = async ({ provide }: TestProject): Promise<() => Promise<void>> => {
+  const directory = await mkdtemp(join(tmpdir(), 'quayside-demo-'))
+  const port = await findFreePort()
+  const running = await start({
+    ...product,
+    environment: {
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PORTAL_URL: `http://127.0.0.1:${port}`,
+      DATA_DIR: directory,
+      STAGE: 'test',
+      LOG_LEVEL: 'silent',
+    },
+  })
+  await running.stop()
+  provide('demoImage', directory)
+  return () => rm(directory, { recursive: true, force: true })
+}
+
+/** Copies the database of demo data into a folder. */
+export const copyDemoImage = (image: string, directory: string): Promise<void> =>
+  cp(image, directory, { recursive: true })

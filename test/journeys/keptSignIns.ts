@@ -1,0 +1,59 @@
+import type { BrowserContext, Page } from 'playwright-core'
+
+/** What a browser has after a sign-in: cookies of the provider, and the session storage of the tab. */
+interface SignIn {
+  readonly cookies: Awaited<ReturnType<BrowserContext['cookies']>>
+  readonly storage: Readonly<Record<string, string>>
+  readonly at: number
+}
+
+// Well below the lifetime of an access token, so that nobody begins with one about to end.
+const KEPT_MILLISECONDS = 120_000
+const kept = new Map<string, SignIn>()
+
+/**
+ * Signs in at the first time by `signInAnew`, and afterwards gives the page what the browser had
+ * after that: a sign-in of its own in each test took half of the time of all journeys. A sign-in
+ * is not kept once a test has renewed its tokens, ended it or changed users.
+ */
+export const signInKept = async (
+  page: Page,
+  username: string,
+  path: string,
+  signInAnew: () => Promise<void>,
+): Promise<void> => {
+  const origin = await originOf(page)
+  const key = `${origin} ${username}`
+  const known = kept.get(key)
+  const isFirstPage = page.context().pages().length === 1
+  if (known && isFirstPage && Date.now() - known.at < KEPT_MILLISECONDS) {
+    forgetOnceSpent(page, key)
+    await page.context().addCookies(known.cookies)
+    await page.evaluate((entries) => {
+      for (const [name, value] of Object.entries(entries)) sessionStorage.setItem(name, value)
+    }, known.storage)
+    await page.goto(path)
+    return
+  }
+  await signInAnew()
+  const storage = await page.evaluate(() => ({ ...sessionStorage }))
+  kept.set(key, { cookies: await page.context().cookies(), storage, at: Date.now() })
+  forgetOnceSpent(page, key)
+}
+
+const originOf = async (page: Page): Promise<string> => {
+  // A page of the same origin without the portal in it.
+  await page.goto('/live')
+  return new URL(page.url()).origin
+}
+
+const spends = (method: string, path: string): boolean =>
+  path === '/idp/token' ||
+  path.startsWith('/idp/session') ||
+  (path.startsWith('/users/') && method !== 'GET' && !path.endsWith('/find'))
+
+const forgetOnceSpent = (page: Page, key: string): void => {
+  page.context().on('request', (request) => {
+    if (spends(request.method(), new URL(request.url()).pathname)) kept.delete(key)
+  })
+}
