@@ -25,7 +25,7 @@ const refusedPackages = {
 
 const kit = ['resources/query/', 'resources/kit/']
 const resources = [...kit, 'resources/*', 'resources/index.ts']
-const shared = [...resources, 'i18n/']
+const shared = [...resources, 'resources/documents/', 'i18n/']
 const ports = ['dataProvider/', 'authProvider/']
 const store = [...resources, 'server/*', 'server/sql/', 'server/store/']
 const app = [
@@ -38,7 +38,7 @@ const app = [
   'server/app.ts',
 ]
 const engine = [...shared, 'src/look/', 'src/session/', 'src/fields/', 'src/resource/']
-const composed = [...engine, 'src/screens/', 'src/shell/']
+const composed = [...engine, 'src/document/', 'src/portOrder/', 'src/screens/', 'src/shell/']
 /** Pages without react-admin, which do not know each other. */
 const light = ['src/login/', 'src/publicStatus/']
 
@@ -47,7 +47,9 @@ export const floors: Record<string, Floor> = {
   'resources/kit/': { may: ['resources/query/'], packages: 'everything' },
   'resources/*': { may: kit, packages: 'everything', apart: true },
   'resources/index.ts': { may: [...kit, 'resources/*'], packages: 'everything' },
-  'i18n/': { may: resources, packages: 'serverOnes' },
+  // Pages of single records: more than lists need, so nothing of a list imports them.
+  'resources/documents/': { may: [...kit, 'resources/*'], packages: 'everything' },
+  'i18n/': { may: [...resources, 'resources/documents/'], packages: 'serverOnes' },
   'dataProvider/': { may: resources, packages: 'serverOnes' },
   'authProvider/': { may: resources, packages: 'serverOnes' },
 
@@ -60,6 +62,8 @@ export const floors: Record<string, Floor> = {
     may: [...shared, 'src/look/', 'src/session/', 'src/fields/'],
     packages: 'serverOnes',
   },
+  'src/document/': { may: engine, packages: 'serverOnes' },
+  'src/portOrder/': { may: [...engine, 'src/document/'], packages: 'serverOnes' },
   'src/screens/': { may: engine, packages: 'serverOnes' },
   'src/shell/': { may: engine, packages: 'serverOnes' },
   'src/login/': { may: [...shared, ...ports, 'src/look/'], packages: 'heavyOnes' },

@@ -2,6 +2,7 @@ import type { DataProvider, RaRecord } from 'ra-core'
 import simpleRest from 'ra-data-simple-rest'
 import type { ColumnFilterContext } from '#resources/kit/columnFilter.ts'
 import { baseOf, type Deed, type Resource } from '#resources/kit/defineResource.ts'
+import type { Document } from '#resources/kit/document.ts'
 import type { FeatureFlag } from '#resources/kit/featureFlags.ts'
 import { lookupPath, type LookupTab } from '#resources/kit/lookup.ts'
 import type { NamedView } from '#resources/kit/views.ts'
@@ -192,6 +193,11 @@ export const createDataProvider = ({
           ? await http.get('main', path, options)
           : await http.post('main', path, toPage(page, tab.pageSize), options)
       return answer as FindResponse<RaRecord>
+    },
+
+    /** A record with pages of its own, whole. The page tells of what went wrong. */
+    async readDocument({ path }: Document, id: number, params: Params) {
+      return http.get('main', `${path}/${id}`, { ...toRead(params), handlesErrors: true })
     },
 
     async updateMany(name: string): Promise<never> {

@@ -207,6 +207,7 @@ export const cn: Messages = {
         takenUp: '尚无人处理此订单。',
       },
       actions: {
+        detail: '详情',
         history: '状态历史',
         references: '集合单与订单',
         equipment: '设备',

@@ -214,6 +214,7 @@ export const de: Messages = {
         takenUp: 'An diesem Auftrag hat noch niemand gearbeitet.',
       },
       actions: {
+        detail: 'Detail',
         history: 'Statusverlauf',
         references: 'Sammler und Aufträge',
         equipment: 'Ladeeinheiten',

@@ -214,6 +214,7 @@ export const en: Messages = {
         takenUp: 'Nobody has worked on this order yet.',
       },
       actions: {
+        detail: 'Detail',
         history: 'Status history',
         references: 'Collector and orders',
         equipment: 'Equipment',

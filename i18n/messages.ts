@@ -8,7 +8,7 @@ import type { Lookups, Resources } from '#resources/index.ts'
 import type { interfaceEn } from './interfaceEn.ts'
 
 /** Fields with a fixed set of values, each of which needs a word. */
-type Choices<F extends Fields> = {
+export type Choices<F extends Fields> = {
   readonly [K in keyof F as F[K] extends { kind: 'choice' } ? K : never]: F[K] extends {
     values: readonly (infer V extends string)[]
   }

@@ -1,46 +1,28 @@
 import {
   choice,
   commodityCode,
+  counted,
   country,
   dateTime,
   integer,
   longText,
+  measured,
   optional,
   reference,
   text,
   yesNo,
-  type Fields,
 } from './kit/fields.ts'
-import type { ValueOf } from './kit/recordOf.ts'
+import { part, type RecordOfPart } from './kit/part.ts'
 import { holdsAny, type Session } from './kit/session.ts'
 
 export const portOrderPath = '/port-order/v1'
 
-/** A port order is a tree: each part has plain values, and parts below it, once or many times. */
-export interface Part {
-  /** Of its schema in OpenAPI. */
-  readonly name: string
-  readonly fields: Fields
-  readonly one?: Parts
-  readonly many?: Parts
-  /** What of the part is customs information: absent for whoever may not see it. */
-  readonly customs?: readonly string[]
-}
-type Parts = { readonly [name: string]: Part }
-
-type NameIn<P extends Part> = keyof P['fields'] | keyof OneOf<P> | keyof ManyOf<P>
-type OneOf<P> = P extends { one: infer O extends Parts } ? O : Record<never, Part>
-type ManyOf<P> = P extends { many: infer M extends Parts } ? M : Record<never, Part>
-
-const part = <const P extends Part>(
-  declared: P & { readonly customs?: readonly NameIn<NoInfer<P>>[] },
-): P => declared
-
 /** Whole kilograms; the other units measure what is no weight (A126). */
 const measureUnits = ['kg', '°C', 'cm', 'm³'] as const
 
-const count = () => optional(integer(0, 99_999_999))
-const weight = () => optional(integer(0, 999_999_999))
+const count = () => optional(counted(integer(0, 99_999_999)))
+const weight = <const U extends string>(unitField: U) =>
+  optional(measured(unitField, integer(0, 999_999_999)))
 const unit = () => choice(...measureUnits)
 const id = integer(1, Number.MAX_SAFE_INTEGER)
 const stamps = { created: dateTime(), updated: dateTime() } as const
@@ -66,6 +48,7 @@ const participant = part({
     source: choice('GLOBAL', 'CUSTOMS'),
     ...party,
   },
+  card: ['type', 'name'],
 })
 
 /** Who is named to customs: known there by the EORI number and its branch. */
@@ -78,6 +61,7 @@ const customsParticipant = part({
     eoriNumber: optional(text(17)),
     branchNumber: optional(text(4)),
   },
+  card: ['type', 'name'],
 })
 
 const transportDetails = part({
@@ -135,7 +119,7 @@ const containerEntry = part({
     containerIsoType: optional(reference('isoType')),
     sealNumber: optional(text(15)),
     numberOfPackages: count(),
-    grossWeight: weight(),
+    grossWeight: weight('grossWeightUnit'),
     grossWeightUnit: unit(),
   },
 })
@@ -148,9 +132,9 @@ const goodsCustoms = part({
     countryOfDestination: optional(country()),
     commodityCode: optional(commodityCode()),
     commodityDescription: optional(text(280, 16)),
-    netWeight: weight(),
+    netWeight: weight('netWeightUnit'),
     netWeightUnit: unit(),
-    grossWeight: weight(),
+    grossWeight: weight('grossWeightUnit'),
     grossWeightUnit: unit(),
     specialComments: optional(longText(512)),
     procedureCode: optional(text(4)),
@@ -172,7 +156,7 @@ const goodsItem = {
     goodsItemId: integer(1, 99_999),
     numberOfPackages: count(),
     packingCode: optional(text(2)),
-    grossWeight: weight(),
+    grossWeight: weight('grossWeightUnit'),
     grossWeightUnit: unit(),
     goodsDescription: optional(longText(512)),
     marksAndNumbers: optional(longText(512)),
@@ -189,12 +173,22 @@ const goodsItem = {
     aesLrnList: lrnEntry,
     containerList: containerEntry,
   },
+  columns: [
+    'goodsItemId',
+    'numberOfPackages',
+    'packingCode',
+    'goodsDescription',
+    'marksAndNumbers',
+    'vehicleChassisNumber',
+    'containerList',
+    'grossWeight',
+  ],
   // The MRN and LRN are not: they stand in the list of orders, for everybody who takes part.
   customs: ['customsInformation', 'customsParticipantList'],
 } as const
 
-const packageItem = part({ name: 'GoodsPackage', ...goodsItem })
-const positionItem = part({
+export const packageItem = part({ name: 'GoodsPackage', ...goodsItem })
+export const positionItem = part({
   name: 'GoodsPosition',
   ...goodsItem,
   many: { ...goodsItem.many, packageItemList: packageItem },
@@ -216,7 +210,7 @@ const mrnReduction = part({
     mrn: reference('mrn'),
     positionNumber: integer(1, 9_999),
     numberOfPackages: count(),
-    grossWeight: weight(),
+    grossWeight: weight('grossWeightUnit'),
     grossWeightUnit: unit(),
     created: dateTime(),
   },
@@ -295,19 +289,6 @@ export const portOrder = part({
     'mrnExitSummaryDeclarationList',
   ],
 })
-
-type CustomsIn<P> = P extends { customs: readonly (infer N)[] } ? N : never
-type ValueIn<P extends Part, K> = K extends keyof P['fields']
-  ? ValueOf<P['fields'][K]>
-  : K extends keyof OneOf<P>
-    ? RecordOfPart<Extract<OneOf<P>[K], Part>>
-    : K extends keyof ManyOf<P>
-      ? readonly RecordOfPart<Extract<ManyOf<P>[K], Part>>[]
-      : never
-/** A part as it travels; customs information may be absent. */
-type RecordOfPart<P extends Part> = {
-  readonly [K in Exclude<NameIn<P>, CustomsIn<P>>]: ValueIn<P, K>
-} & { readonly [K in Extract<NameIn<P>, CustomsIn<P>>]?: ValueIn<P, K> }
 
 export type PortOrder = RecordOfPart<typeof portOrder>
 export type GoodsPosition = RecordOfPart<typeof positionItem>

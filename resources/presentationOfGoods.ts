@@ -1,5 +1,5 @@
 import { customsCodes } from './kit/customsCodes.ts'
-import { defineResource, type RecordOf } from './kit/defineResource.ts'
+import { defineResource, type RecordOf, type RecordPages } from './kit/defineResource.ts'
 import {
   choice,
   country,
@@ -55,6 +55,18 @@ const isOneOf = (code: string | null | undefined, ...codes: readonly string[]): 
 const customsRight = ['EM01_CUSTOMS_STATUS_WRITE'] as const
 const processingRight = ['EM01_PROCESSING_STATUS_WRITE'] as const
 const reservable = ['customsType', 'notCancelled', 'notSac', 'reservable', 'notGatedIn'] as const
+
+/** What can be read of one port order: the order, its positions, and the packages of those. */
+export const portOrderPages = {
+  key: 'portOrderId',
+  param: 'id',
+  action: 'detail',
+  routes: {
+    order: '/portorder/detail',
+    position: '/portorder/position/detail',
+    package: '/portorder/position/package/detail',
+  },
+} as const satisfies RecordPages
 
 /** A row of the port order list, which is the presentation of goods list too: one data set, two views. */
 export const presentationOfGoods = defineResource({
@@ -222,6 +234,7 @@ export const presentationOfGoods = defineResource({
       rules: ['customsType', 'ausbOffered', 'released', 'notConfirmed'],
       effect: 'write',
     },
+    detail: { rights: [], effect: 'read' },
     history: { rights: ['EM01_EMP_STATUS_SHOW', 'EM01_ZAPP_STATUS_SHOW'], effect: 'read' },
     references: { rights: [], rules: ['assigned'], effect: 'read' },
     equipment: {
@@ -247,6 +260,7 @@ export const presentationOfGoods = defineResource({
       effect: 'read',
     },
   },
+  pages: portOrderPages,
   list: {
     columns: [
       'portOrderReference',

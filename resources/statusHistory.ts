@@ -9,7 +9,7 @@ import {
   statusCode,
   text,
 } from './kit/fields.ts'
-import type { Lookup } from './kit/lookup.ts'
+import type { Lookup, LookupTab } from './kit/lookup.ts'
 import type { Right } from './kit/session.ts'
 
 export const statusTypes = ['CUSTOMS', 'GATE', 'COMMUNICATION'] as const
@@ -47,6 +47,13 @@ const toTab = ({ historyPath, right }: (typeof statusSources)[StatusSource]) =>
     path: `${historyPath}/find/{portOrderReference}?statusTypes=CUSTOMS,GATE`,
     pageSize: 25,
   }) as const
+
+/** Where an order stands with customs, as one source tells it now. */
+export const currentCustomsTab = (source: StatusSource): LookupTab => ({
+  rights: [statusSources[source].right],
+  method: 'GET',
+  path: `${statusSources[source].path}/find/{portOrderReference}/CUSTOMS`,
+})
 
 /** One status that an order, or one declaration line of it, has had. The last one of each type is what holds. */
 export const statusHistory = defineResource({

@@ -22,6 +22,8 @@ import type { Messages } from '#i18n/messages.ts'
 import { holdsAny } from '#resources/kit/session.ts'
 import { actionsOf, canOpen, viewsOf, type NamedView } from '#resources/kit/views.ts'
 import { resources } from '#resources/index.ts'
+import { portOrderPages } from '#resources/presentationOfGoods.ts'
+import { lazyPart } from '#src/look/lazyPart.tsx'
 import { ResourceScreen } from '#src/resource/ResourceScreen.tsx'
 import { InPreparation } from '#src/screens/InPreparation.tsx'
 import { NotFound } from '#src/screens/NotFound.tsx'
@@ -56,6 +58,23 @@ const areaOfView = ({ route }: NamedView): Area => {
   const area = areas.find((known) => known.route === route)
   if (area === undefined) throw new TypeError(`there is no area at ${route}`)
   return area
+}
+
+const OrderPages = lazyPart(async () => (await import('#src/portOrder/OrderPages.tsx')).OrderPages)
+
+const orderPages = portOrderPages.routes
+
+/** Screens that are no declared list, by the place they stand at. */
+const screens: { readonly [route: string]: ReactNode } = {
+  [orderPages.order]: <OrderPages which="order" />,
+  [orderPages.position]: <OrderPages which="position" />,
+  [orderPages.package]: <OrderPages which="package" />,
+}
+
+const screenAt = ({ route, isInPreparation }: Area): ReactNode => {
+  const screen = isInPreparation ? <InPreparation /> : screens[route]
+  if (screen === undefined) throw new TypeError(`there is no screen at ${route}`)
+  return screen
 }
 
 export interface Start {
@@ -97,14 +116,14 @@ export const App = (start: Start) => {
               >
                 <CustomRoutes>
                   {areas
-                    .filter(({ isInPreparation }) => isInPreparation)
+                    .filter(({ opens }) => 'rights' in opens)
                     .map((area) => (
                       <Route
                         key={area.route}
                         path={area.route}
                         element={
                           <Gate area={area} views={views}>
-                            <InPreparation />
+                            {screenAt(area)}
                           </Gate>
                         }
                       />

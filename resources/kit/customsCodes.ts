@@ -13,4 +13,12 @@ export const customsCodes = {
   release: '0050',
   stop: '0080',
   ausb: '0075',
+  /** Confirmed by the customs office of exit. */
+  confirmed: '0070',
 } as const
+
+/** The goods may leave, or have left. */
+export const isReleased = (code: string | null | undefined): boolean =>
+  [customsCodes.first, customsCodes.second, customsCodes.confirmed, customsCodes.ausb].some(
+    (released) => released === code,
+  )

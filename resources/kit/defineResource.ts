@@ -138,6 +138,19 @@ export interface Resource {
   readonly list?: ListOptions
   readonly form?: Form
   readonly deed?: Deed
+  readonly pages?: RecordPages
+}
+
+/** Each record is told in full on pages of its own, whose declaration stands in `resources/documents/`. */
+export interface RecordPages {
+  /** The field of a row that is the id of what is told. */
+  readonly key: string
+  /** What the address calls that id. */
+  readonly param: string
+  /** The action that leads there. */
+  readonly action: string
+  /** From the record itself down to its parts. */
+  readonly routes: { readonly [page: string]: string }
 }
 
 /**
@@ -183,6 +196,7 @@ interface Declaration<
     readonly says: Name<F>
     readonly keeps: { readonly [rowField: string]: Name<F> }
   }
+  readonly pages?: RecordPages & { readonly key: Name<F> }
 }
 
 interface TypedList<F extends Fields, V extends string> extends ListOptions {

@@ -27,6 +27,10 @@ interface Common {
   readonly judgedBy?: readonly Right[]
   /** The column is offered only while this flag is on; the field is on the wire in any case. */
   readonly flag?: FeatureFlag
+  /** The field beside it that says in which unit. */
+  readonly unit?: string
+  /** The values of several rows may be added up. */
+  readonly adds?: true
 }
 
 export interface TextField extends Common {
@@ -195,6 +199,12 @@ export const judgedBy = <const F extends Field, const R extends readonly Right[]
   rights: R,
   field: F,
 ) => ({ ...field, judgedBy: rights }) as const
+/** A number whose unit stands in another field; values of the same unit add up. */
+export const measured = <const F extends IntegerField, const U extends string>(unit: U, field: F) =>
+  ({ ...field, unit, adds: true }) as const
+/** A number of things: the numbers of several rows add up. */
+export const counted = <const F extends IntegerField>(field: F) =>
+  ({ ...field, adds: true }) as const
 export const forFlag = <const F extends Field>(flag: FeatureFlag, field: F) =>
   ({ ...field, flag }) as const
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { portOrder, portOrderPath, type Part } from '#resources/portOrder.ts'
+import { portOrder, portOrderPath } from '#resources/portOrder.ts'
+import type { Part } from '#resources/kit/part.ts'
 import { presentationOfGoods } from '#resources/presentationOfGoods.ts'
 import type { RouteFactory } from './routeContext.ts'
 import { ServerError } from '#server/errors.ts'

@@ -1,6 +1,6 @@
 import { problemOf } from '#resources/kit/checkDraft.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
-import type { Part } from '#resources/portOrder.ts'
+import type { Part } from '#resources/kit/part.ts'
 
 /**
  * What the declaration does not allow, by its path: wrong and missing values, and names that it does not know. A loop

@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useListContext, type RaRecord } from 'ra-core'
-import { useCallback, useRef } from 'react'
+import { useListContext, type Identifier, type RaRecord } from 'ra-core'
+import { useCallback, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { fieldKey, manyKey } from '#i18n/resourceKeys.ts'
 import type { NamedView } from '#resources/kit/views.ts'
@@ -23,6 +23,8 @@ type Props = {
   readonly openTo?: OpenTo | undefined
   readonly cellTo?: CellTo | undefined
   readonly moreTo?: CellTo | undefined
+  /** The row that somebody comes back from: it gets the focus. */
+  readonly returned?: Identifier | undefined
   /** Buttons at the end of each row, and how wide they are; none: no such column. */
   readonly options?: { readonly render: RowOptions; readonly width: number } | undefined
 }
@@ -46,6 +48,7 @@ export const EntityTable = ({
   openTo,
   cellTo,
   moreTo,
+  returned,
   options,
 }: Props) => {
   const { resource } = view
@@ -73,15 +76,23 @@ export const EntityTable = ({
   )
   const open = useCallback(
     (record: RaRecord) => {
-      if (openTo) void navigate(openTo(record))
+      const goal = openTo?.(record)
+      if (goal) void navigate(goal.to, { state: goal.state })
     },
     [navigate, openTo],
   )
   const columnCount = columns.length + (options ? 1 : 0)
-  const { active, grid, handleKeyDown, handleFocus } = useGridFocus(
+  const { active, grid, focus, handleKeyDown, handleFocus } = useGridFocus(
     { rows: rows.length + headRows, columns: columnCount },
     scrollTo,
   )
+  const returnedAt = returned === undefined ? -1 : rows.findIndex(({ id }) => id === returned)
+  useEffect(() => {
+    if (returnedAt === -1) return undefined
+    // After the heading of the page has had it, which every change of route gives it to.
+    const frame = requestAnimationFrame(() => focus({ row: returnedAt + headRows, column: 0 }))
+    return () => cancelAnimationFrame(frame)
+  }, [returnedAt, focus])
   const activeIn = (row: number) => (active.row === row ? active.column : -1)
 
   const items = isVirtual ? virtualizer.getVirtualItems() : undefined

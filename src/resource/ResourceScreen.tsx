@@ -13,10 +13,13 @@ import { usePreferences } from '#src/session/preferences.ts'
 import { useSessionState } from '#src/session/SessionContext.ts'
 import { deedsOn, reasonsAgainst, type DeedResource } from './deeds.ts'
 import { EntityTable } from './EntityTable.tsx'
+import { readReturned } from './listPlace.ts'
 import { ListToolbar } from './ListToolbar.tsx'
 import { lookupsOn } from './lookups.ts'
 import { Pager } from './Pager.tsx'
+import { toFirstPage } from './recordPages.ts'
 import { resourceNameOf } from './resourceName.ts'
+import type { OpenTo } from './rowOptions.ts'
 import { shownBy } from './rowActions.ts'
 import { RowMenu, type MenuFor } from './RowMenu.tsx'
 import { useRowButtons } from './useRowButtons.tsx'
@@ -100,9 +103,10 @@ const ListContent = ({
   const { resource } = view
   const text = useText()
   const navigate = useNavigate()
-  const { search } = useLocation()
+  const { search, state } = useLocation() as { search: string; state: unknown }
   const { session } = useSessionState()
-  const { refetch } = useListContext()
+  const { refetch, filterValues: filter, sort, page, perPage } = useListContext()
+  const name = resourceNameOf(view)
   const { keep } = usePreferences()
   const [linked] = useState(() => readLinkedColumns(search))
   const layout = useTableLayout(view, session, stored, linked)
@@ -122,10 +126,17 @@ const ListContent = ({
   const { route } = view
   const to = (path: string) => ({ pathname: route + path, search })
   const close = () => void navigate(to(''))
+  const { pages } = resource
   const canShow = resource.calls.includes('one')
-  const openTo = useCallback(
-    (record: RaRecord) => ({ pathname: `${route}/${record.id}/show`, search }),
-    [route, search],
+  const openTo = useCallback<OpenTo>(
+    (record) =>
+      pages
+        ? {
+            to: toFirstPage(pages, record),
+            state: { place: { route, name, filter, sort, page, perPage, row: record.id } },
+          }
+        : { to: { pathname: `${route}/${record.id}/show`, search } },
+    [pages, route, search, name, filter, sort, page, perPage],
   )
   const { buttons, most, hasMenu, linesFor } = useRowButtons(resource)
   const [menu, setMenu] = useState<MenuFor>()
@@ -174,6 +185,7 @@ const ListContent = ({
         openTo={canShow ? openTo : undefined}
         cellTo={cellTo}
         moreTo={moreTo}
+        returned={readReturned(state)}
         options={options}
       />
       <Pager />
@@ -183,7 +195,9 @@ const ListContent = ({
           at={menu}
           name={String(menu.record[layout.visible[0] ?? 'id'])}
           lines={linesFor(menu.record)}
-          toAddress={(path) => to(`/${menu.record.id}${path}`)}
+          toAddress={(path) =>
+            path === undefined ? openTo(menu.record) : { to: to(`/${menu.record.id}${path}`) }
+          }
           onClose={() => setMenu(undefined)}
         />
       ) : null}
@@ -201,7 +215,9 @@ const ListContent = ({
             }
           />
         ) : null}
-        <Route path=":id/show" element={<ShowRoute view={view} onClose={close} />} />
+        {pages ? null : (
+          <Route path=":id/show" element={<ShowRoute view={view} onClose={close} />} />
+        )}
         {isOpen('delete') ? (
           <Route
             path=":id/delete"

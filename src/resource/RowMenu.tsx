@@ -3,11 +3,13 @@ import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { useText } from '#i18n/useText.ts'
 import { placePopover } from '#src/look/placePopover.ts'
+import type { OpenTo } from './rowOptions.ts'
 
 /** A line of the menu: where it leads, or why it does not. */
 export type MenuLine = {
   readonly label: string
-  readonly path: string
+  /** Below the row's own address; none: the pages that the record has. */
+  readonly path?: string | undefined
   readonly effect: 'read' | 'write'
   readonly reasons: readonly string[]
 }
@@ -26,7 +28,7 @@ export const RowMenu = ({
   readonly at: MenuFor
   readonly name: string
   readonly lines: readonly MenuLine[]
-  readonly toAddress: (path: string) => { pathname: string; search: string }
+  readonly toAddress: (path: string | undefined) => ReturnType<OpenTo>
   readonly onClose: () => void
 }) => {
   const text = useText()
@@ -68,9 +70,9 @@ export const RowMenu = ({
           {lines
             .filter((line) => line.effect === effect)
             .map(({ label, path, reasons }) => (
-              <li key={path}>
+              <li key={path ?? label}>
                 {reasons.length === 0 ? (
-                  <Link to={toAddress(path)} onClick={() => panel.current?.hidePopover()}>
+                  <Link {...toAddress(path)} onClick={() => panel.current?.hidePopover()}>
                     {label}
                   </Link>
                 ) : (

@@ -86,7 +86,7 @@ export const TableRow = memo(
                 <Link
                   className="row-open"
                   tabIndex={-1}
-                  to={openTo(record)}
+                  {...openTo(record)}
                   aria-label={display.text('dialog.show')}
                   title={display.text('dialog.show')}
                 >

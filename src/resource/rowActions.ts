@@ -10,8 +10,8 @@ export type RowAction = {
   /** Of the resource; none where there is nothing to judge. */
   readonly action?: string
   readonly label: string
-  /** Below the row's own address. */
-  readonly path: string
+  /** Below the row's own address; none where it leads to the pages that the record has. */
+  readonly path?: string
   readonly effect: 'read' | 'write'
   /** One of several ways to do something: drawn only where it is possible. */
   readonly isOneOfMany?: true
@@ -26,8 +26,18 @@ export const rowActionsOf = (resource: Resource, text: Text): RowAction[] => {
     path,
     effect: known[action]?.effect ?? 'read',
   })
+  const { pages } = resource
   return [
-    ...(resource.calls.includes('one')
+    ...(pages
+      ? [
+          {
+            action: pages.action,
+            label: text(actionKey(resource, pages.action)),
+            effect: 'read',
+          } as const,
+        ]
+      : []),
+    ...(resource.calls.includes('one') && !pages
       ? [{ label: text('dialog.show'), path: '/show', effect: 'read' } as const]
       : []),
     ...lookupsOn(resource).map(({ name, on }) => named(on.action, `/lookup/${name}`)),

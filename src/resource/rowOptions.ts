@@ -1,12 +1,13 @@
 import type { RaRecord } from 'ra-core'
 import type { ReactNode } from 'react'
 import type { To } from 'react-router-dom'
+import type { PlaceState } from './listPlace.ts'
 
 /** The buttons at the end of a row. */
 export type RowOptions = (record: RaRecord) => ReactNode
 
-/** Where the detail view of a record is. */
-export type OpenTo = (record: RaRecord) => To
+/** Where the detail view of a record is, and what goes along. */
+export type OpenTo = (record: RaRecord) => { readonly to: To; readonly state?: PlaceState }
 
 /** Where the value of a cell leads, undefined where it leads nowhere. */
 export type CellTo = (column: string, record: RaRecord) => To | undefined

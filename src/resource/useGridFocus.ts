@@ -113,7 +113,7 @@ export const useGridFocus = (size: Size, scrollTo: (row: number) => void) => {
     row: Math.min(active.row, size.rows - 1),
     column: Math.min(active.column, size.columns - 1),
   }
-  return { active: kept, grid, handleKeyDown, handleFocus }
+  return { active: kept, grid, focus, handleKeyDown, handleFocus }
 }
 
 /** Keys that a control needs for itself. */

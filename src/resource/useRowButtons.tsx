@@ -43,7 +43,7 @@ export const useRowButtons = (resource: Resource) => {
       action === undefined ? [] : reasonsAgainst(resource, action, session, record)
     const open = rowActionsOf(resource, text).filter(({ action }) => against(action).length === 0)
     const buttons = open.flatMap(({ action, label, path, isOneOfMany }): RowButton[] =>
-      action !== undefined && action in icons
+      action !== undefined && path !== undefined && action in icons
         ? [
             {
               name: action,
@@ -64,7 +64,7 @@ export const useRowButtons = (resource: Resource) => {
     const linesFor = (record: RaRecord): MenuLine[] =>
       open.map(({ action, label, path, effect }) => ({
         label,
-        path,
+        ...(path === undefined ? {} : { path }),
         effect,
         reasons: against(action, record).map((one) => printBlocker(resource, one, text)),
       }))

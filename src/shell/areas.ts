@@ -3,6 +3,7 @@ import { manyKey, viewKey } from '#i18n/resourceKeys.ts'
 import { canOpen, viewsOf, type NamedView } from '#resources/kit/views.ts'
 import { holdsAny, type Right, type Session } from '#resources/kit/session.ts'
 import { resources } from '#resources/index.ts'
+import { portOrderPages } from '#resources/presentationOfGoods.ts'
 
 /** One place of the portal, as the menu, the overview, the page title and the routes know it. */
 export interface Area {
@@ -21,6 +22,7 @@ export interface Area {
 
 const dashboard = { rights: ['EM01_PORT_ORDER_STATUS_DASHBOARD_LIST'] } as const
 const signedIn = { rights: [] } as const
+const orderPages = portOrderPages.routes
 
 /** In the order of the menu. A hand-made screen adds a line; a declared list may, for a place and a hint of its own. */
 const placed: readonly Area[] = [
@@ -47,22 +49,19 @@ const placed: readonly Area[] = [
     opens: { view: 'portOrder' },
   },
   {
-    route: '/portorder/detail',
+    route: orderPages.order,
     title: 'place.portOrderDetail',
     opens: signedIn,
-    isInPreparation: true,
   },
   {
-    route: '/portorder/position/detail',
+    route: orderPages.position,
     title: 'place.positionDetail',
     opens: signedIn,
-    isInPreparation: true,
   },
   {
-    route: '/portorder/position/package/detail',
+    route: orderPages.package,
     title: 'place.packageDetail',
     opens: signedIn,
-    isInPreparation: true,
   },
   {
     route: '/presentation-of-goods',

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { BrowserContext, Page } from 'playwright-core'
 import { DEMO_PASSWORD, demoAccounts } from '#server/identity/demoAccounts.ts'
-import { startProduct, type Product } from '#test/journeys/startProduct.ts'
+import { startProduct, type Product } from '#test/startProduct.ts'
 import type { Benchmark } from './benchmark.ts'
 import { rounded } from './statistics.ts'
 

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -35,7 +35,3 @@ export const setup = async ({ provide }: TestProject): Promise<() => Promise<voi
   provide('demoImage', directory)
   return () => rm(directory, { recursive: true, force: true })
 }
-
-/** Copies the database of demo data into a folder. */
-export const copyDemoImage = (image: string, directory: string): Promise<void> =>
-  cp(image, directory, { recursive: true })

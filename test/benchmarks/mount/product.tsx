@@ -78,7 +78,7 @@ const options = {
     return null
   },
 }
-const openTo = ({ id }: RaRecord) => `/equipment-load/${id}/show`
+const openTo = ({ id }: RaRecord) => ({ to: `/equipment-load/${id}/show` })
 let show: (rows: readonly BenchRow[] | undefined) => void = nothing
 
 const Table = () => {

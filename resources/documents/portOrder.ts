@@ -1,0 +1,107 @@
+import { documentPage, type Document } from '#resources/kit/document.ts'
+import { packageItem, portOrder, portOrderPath, positionItem } from '#resources/portOrder.ts'
+import { portOrderPages } from '#resources/presentationOfGoods.ts'
+
+const { routes } = portOrderPages
+
+export const portOrderPage = documentPage({
+  route: routes.order,
+  part: portOrder,
+  param: 'id',
+  heading: 'portOrderReference',
+  sections: {
+    order: [
+      'type',
+      'forwarderReference',
+      'bookingNumber',
+      'billOfLadingNumber',
+      'equipmentType',
+      'requestDate',
+      'dataSource',
+      'messageId',
+      'created',
+      'updated',
+    ],
+    delivery: [
+      'deliveryTo',
+      'deliveryMeansOfTransport',
+      'deliveryVehicleIdentification',
+      'warehouseNumber',
+      'ordersTypeOfService1',
+      'ordersTypeOfService2',
+      'ordersTypeOfService3',
+      'ordersTypeOfService4',
+      'ordersTypeOfService5',
+      'specialAgreement',
+      'additionalRequest',
+      'additionalRemarks',
+    ],
+    marks: [
+      'containerizedIndicator',
+      'dangerousGoodsIndicator',
+      'dangerousGoodsDeclarationIssuer',
+      'outboardLoadingIndicator',
+      'atlasSelfDeclaredIndicator',
+      'goodsInTransitBySeaIndicator',
+      'partOfSacIndicator',
+      'cancellationIndicator',
+    ],
+    transport: ['transportDetails', 'locationList'],
+    goods: ['positionItemList'],
+    references: ['assignedPortOrderReferenceList'],
+    parties: ['participantList', 'additionalParticipantList'],
+    customs: [
+      'easMrn',
+      'mrnReductionList',
+      'mrnExitSummaryDeclarationList',
+      'mrnCancellationAtExitList',
+    ],
+  },
+})
+
+const goodsFields = [
+  'numberOfPackages',
+  'packingCode',
+  'grossWeight',
+  'goodsDescription',
+  'marksAndNumbers',
+  'remarks',
+  'vehicleChassisNumber',
+  'vehicleAdditionalCargoIndicator',
+  'created',
+  'updated',
+] as const
+const declarations = ['aesMrnList', 'aesLrnList', 'exsMrnList'] as const
+const customs = ['customsInformation', 'customsParticipantList'] as const
+
+export const positionPage = documentPage({
+  route: routes.position,
+  part: positionItem,
+  param: 'position',
+  list: 'positionItemList',
+  heading: 'goodsItemId',
+  sections: {
+    goods: goodsFields,
+    containers: ['containerList'],
+    packages: ['packageItemList'],
+    declarations,
+    customs,
+  },
+})
+
+export const packagePage = documentPage({
+  route: routes.package,
+  part: packageItem,
+  param: 'package',
+  list: 'packageItemList',
+  heading: 'goodsItemId',
+  sections: { goods: goodsFields, containers: ['containerList'], declarations, customs },
+})
+
+/** What can be read of one port order: the order, its positions, and the packages of those. */
+export const portOrderDocument = {
+  name: 'portOrder',
+  path: portOrderPath,
+  from: portOrderPages,
+  pages: [portOrderPage, positionPage, packagePage],
+} as const satisfies Document

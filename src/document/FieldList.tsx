@@ -1,0 +1,35 @@
+import { fieldKey } from '#i18n/resourceKeys.ts'
+import type { Part } from '#resources/kit/part.ts'
+import type { AnyRecord } from '#resources/kit/recordOf.ts'
+import { useDisplay } from '#src/fields/display.ts'
+import { isEmpty, renderValue, unitsIn } from './values.tsx'
+
+/** Values of one part with their names; empty ones are left out unless they are asked for. */
+export const FieldList = ({
+  part,
+  names = Object.keys(part.fields),
+  record,
+  showsEmpty,
+}: {
+  readonly part: Part
+  readonly names?: readonly string[]
+  readonly record: AnyRecord
+  readonly showsEmpty: boolean
+}) => {
+  const display = useDisplay()
+  const units = unitsIn(part.fields)
+  const shown = names.filter(
+    (name) => name !== 'id' && !units.has(name) && (showsEmpty || !isEmpty(record[name])),
+  )
+  if (shown.length === 0) return null
+  return (
+    <dl className="document-fields">
+      {shown.map((name) => (
+        <div key={name} data-kind={part.fields[name]?.kind}>
+          <dt>{display.text(fieldKey(part, name))}</dt>
+          <dd>{renderValue(part, name, record, display)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,45 @@
+import { Link, type To } from 'react-router-dom'
+import { useDocumentText } from './documentTexts.tsx'
+
+/** Why a page shows nothing, and what can be done about it. */
+export const GoneNote = ({
+  isGone,
+  isBelow = false,
+  archive,
+  back,
+  onLookElsewhere,
+  onRetry,
+}: {
+  /** There is no such thing; otherwise it could not be loaded. */
+  readonly isGone: boolean
+  /** The document is there, but not this part of it. */
+  readonly isBelow?: boolean
+  readonly archive: boolean
+  readonly back: To
+  readonly onLookElsewhere?: () => void
+  readonly onRetry: () => void
+}) => {
+  const text = useDocumentText()
+  const isElsewhere = isGone && !isBelow
+  return (
+    <div className="document-gone" role="alert">
+      <h2>{text(isBelow ? 'page.goneBelow' : isGone ? 'page.gone' : 'page.failed')}</h2>
+      {isElsewhere ? <p>{text(archive ? 'page.goneCurrentHint' : 'page.goneHint')}</p> : null}
+      <p>
+        {isElsewhere && onLookElsewhere ? (
+          <button type="button" className="button button-main" onClick={onLookElsewhere}>
+            {text(archive ? 'page.lookInCurrent' : 'page.lookInArchive')}
+          </button>
+        ) : null}
+        {isGone ? null : (
+          <button type="button" className="button button-main" onClick={onRetry}>
+            {text('page.retry')}
+          </button>
+        )}{' '}
+        <Link className="button" to={back}>
+          {text('page.back')}
+        </Link>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { counted, integer, measured, text } from '#resources/kit/fields.ts'
+import { totalsOf } from './totals.ts'
+
+const part = {
+  name: 'Box',
+  fields: {
+    packages: counted(integer(0, 99)),
+    weight: measured('weightUnit', integer(0, 99)),
+    weightUnit: text(2),
+    number: integer(1, 9),
+  },
+}
+const totals = (name: string, records: object[]) =>
+  Object.fromEntries(totalsOf(part, name, records as never) ?? [])
+
+test('numbers of things add up, and empty ones count nothing', () => {
+  expect(totals('packages', [{ packages: 2 }, { packages: null }, { packages: 3 }])).toEqual({
+    '': 5,
+  })
+})
+
+test('what is measured adds up by its unit', () => {
+  const records = [
+    { weight: 10, weightUnit: 'kg' },
+    { weight: 2, weightUnit: 'm³' },
+    { weight: 5, weightUnit: 'kg' },
+  ]
+  expect(totals('weight', records)).toEqual({ kg: 15, 'm³': 2 })
+})
+
+test('numbers that only name something have no total, nor has a column without values', () => {
+  expect(totalsOf(part, 'number', [{ number: 1 }, { number: 2 }])).toBeUndefined()
+  expect(totalsOf(part, 'packages', [{ packages: null }])).toBeUndefined()
+})

@@ -1,0 +1,33 @@
+import { canOpen, viewsOf } from '#resources/kit/views.ts'
+import {
+  packagePage,
+  portOrderDocument,
+  portOrderPage,
+  positionPage,
+} from '#resources/documents/portOrder.ts'
+import type { PortOrder } from '#resources/portOrder.ts'
+import { presentationOfGoods } from '#resources/presentationOfGoods.ts'
+import { DocumentPage, type PagePieces } from '#src/document/DocumentPage.tsx'
+import { useSessionState } from '#src/session/SessionContext.ts'
+import { OrderHead } from './OrderHead.tsx'
+import { ReferenceTree } from './ReferenceTree.tsx'
+import './order.css'
+
+const orderPieces: PagePieces = {
+  head: (record) => <OrderHead order={record as PortOrder} />,
+  sections: { references: (record) => <ReferenceTree order={record as PortOrder} /> },
+}
+
+const pages = {
+  order: { page: portOrderPage, pieces: orderPieces },
+  position: { page: positionPage, pieces: {} },
+  package: { page: packagePage, pieces: {} },
+}
+
+/** A page of a port order: the order, one of its positions, or a package of that. */
+export const OrderPages = ({ which }: { readonly which: keyof typeof pages }) => {
+  const { session } = useSessionState()
+  // Nothing is chosen: the first list that is open to the reader (PD-005).
+  const home = viewsOf(presentationOfGoods).find((view) => canOpen(view, session))?.route ?? '/'
+  return <DocumentPage document={portOrderDocument} home={home} {...pages[which]} />
+}

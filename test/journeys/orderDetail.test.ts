@@ -1,0 +1,256 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findBarriers, openPage, signIn } from './openPage.ts'
+import { startProduct, type Product } from './startProduct.ts'
+
+let product: Product
+beforeAll(async () => {
+  product = await startProduct()
+})
+afterAll(() => product.stop())
+
+const forwarder = 'forwarder@fwd1.example'
+const terminal = 'terminal@hcta.example'
+const support = 'support@port.example'
+/** No preferences yet; and an order that somebody takes no part in is one that never was. */
+const expected = /status of 404/
+
+const open = async (username: string, path = '/portorder', options = {}): Promise<Page> => {
+  const page = await openPage(
+    product,
+    { viewport: { width: 1600, height: 900 }, ...options },
+    expected,
+  )
+  await signIn(page, username, path)
+  return page
+}
+const rows = (page: Page) => page.locator('.entity-table tbody tr')
+const loaded = (page: Page) =>
+  page.locator('[role=grid][aria-busy=false] tbody tr').first().waitFor()
+const heading = (page: Page) => page.locator('.document-heading')
+const openRow = async (page: Page, index: number): Promise<string> => {
+  await loaded(page)
+  const row = rows(page).nth(index)
+  const reference = (await row.locator('.first-cell').innerText()).trim()
+  await row.locator('.row-open').click()
+  await heading(page).getByText(reference).waitFor()
+  return reference
+}
+const back = (page: Page) => page.getByRole('link', { name: /Back/ })
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const pathOf = (page: Page) => new URL(page.url()).pathname
+const ofType = (type: string) =>
+  `/portorder?${new URLSearchParams({ filter: JSON.stringify({ type }), page: '1', perPage: '10', sort: 'created', order: 'DESC' })}`
+
+test('an order leads to its positions and those to their packages, and back the same way [PO-013 PD-001 PD-002 PD-003 PD-004 PD-009 RT-008 RT-009 RT-010]', async () => {
+  const page = await open(forwarder)
+  await loaded(page)
+  await rows(page).first().locator('td').first().focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await heading(page).waitFor()
+  expect(pathOf(page)).toBe('/portorder/detail')
+  const reference = (await heading(page).innerText()).trim()
+  await section(page, 'Goods').getByRole('link', { name: 'Position 1' }).click()
+  await heading(page).getByText('Position 1').waitFor()
+  expect(pathOf(page)).toBe('/portorder/position/detail')
+  expect(await page.title()).toBe(`Position 1 – ${reference} – Quayside`)
+  const order = page.url()
+  await section(page, 'Packages').getByRole('link', { name: 'Package 1' }).click()
+  await heading(page).getByText('Package 1').waitFor()
+  expect(pathOf(page)).toBe('/portorder/position/package/detail')
+  expect(await page.locator('.document-trail').innerText()).toMatch(
+    new RegExp(`${reference}[^]*Position 1[^]*Package 1`),
+  )
+  await back(page).click()
+  await heading(page).getByText('Position 1').waitFor()
+  expect(page.url()).toBe(order)
+  await back(page).click()
+  await heading(page).getByText(reference).waitFor()
+  await back(page).click()
+  await loaded(page)
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(reference)
+})
+
+test('the weights and numbers of packages of all positions are added up', async () => {
+  const page = await open(support, ofType('SAC'))
+  await openRow(page, 0)
+  const goods = section(page, 'Goods')
+  while ((await goods.locator('tbody tr').count()) < 2) {
+    const { search } = new URL(page.url())
+    await page.getByRole('link', { name: 'Next entry' }).click()
+    await page.waitForURL((url) => url.search !== search)
+    await goods.waitFor()
+  }
+  const weights = await goods.locator('tbody td:last-child').allInnerTexts()
+  const toNumber = (text: string) => Number(text.replace(/ kg$/, '').replaceAll(',', ''))
+  const total = await goods.locator('tfoot td:last-child').innerText()
+  expect(toNumber(total)).toBe(weights.reduce((sum, weight) => sum + toNumber(weight), 0))
+})
+
+test('without an order there is the list, and without a position the order [PD-005 PD-006]', async () => {
+  const page = await open(forwarder, '/portorder/detail')
+  await loaded(page)
+  expect(pathOf(page)).toBe('/portorder')
+  const reference = await openRow(page, 0)
+  const { search } = new URL(page.url())
+  await page.goto(`/portorder/position/package/detail${search}`)
+  await heading(page).getByText(reference).waitFor()
+  expect(pathOf(page)).toBe('/portorder/detail')
+  await page.goto(`/portorder/position/detail${search}&position=9`)
+  await page.getByRole('alert').getByText('The order has no such part any more.').waitFor()
+  await back(page).click()
+  await heading(page).getByText(reference).waitFor()
+})
+
+test('from order to order within the result, over its pages, and back to the place where it led', async () => {
+  const page = await open(forwarder, ofType('AES'))
+  await openRow(page, 8)
+  const place = page.locator('.document-neighbours')
+  await place.getByText(/^9 of /).waitFor()
+  await page.keyboard.press('Alt+PageDown')
+  await place.getByText(/^10 of /).waitFor()
+  await page.getByRole('link', { name: 'Next entry' }).click()
+  await place.getByText(/^11 of /).waitFor()
+  const reference = (await heading(page).innerText()).trim()
+  await page.reload()
+  await place.getByText(/^11 of /).waitFor()
+  await back(page).click()
+  await loaded(page)
+  const { searchParams } = new URL(page.url())
+  expect(searchParams.get('page')).toBe('2')
+  expect(searchParams.get('filter')).toBe('{"type":"AES"}')
+  expect(await rows(page).first().innerText()).toContain(reference)
+  const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '')
+  await expect.poll(focused).toContain(reference)
+})
+
+test('the archive switch leads back to the list [PD-007 SH-042 SH-043]', async () => {
+  const page = await open(forwarder, ofType('AES'))
+  await openRow(page, 0)
+  await page.getByRole('button', { name: /Archive/ }).click()
+  await loaded(page)
+  expect(pathOf(page)).toBe('/portorder')
+  const archived = await openRow(page, 0)
+  await page.locator('.order-head').getByText('Archived').waitFor()
+  const address = page.url()
+  const other = await open(forwarder, address.replace(product.url, ''))
+  await other.getByRole('button', { name: 'Look in the archive' }).click()
+  await heading(other).getByText(archived).waitFor()
+  expect(other.url()).toBe(address)
+})
+
+test('customs statuses are asked anew by whoever may see them, by each source [PD-010 PD-011]', async () => {
+  const page = await open(forwarder)
+  await loaded(page)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const found = /\/(emp-status|status)\/v1\/find\/\w+\/CUSTOMS$/.exec(request.url())
+    if (found?.[1]) asked.push(found[1])
+  })
+  await openRow(page, 0)
+  const states = page.locator('.order-status')
+  await states.nth(1).locator('.cell-tag').waitFor()
+  expect(asked.toSorted()).toEqual(['emp-status', 'status'])
+  await states.nth(0).getByRole('button').click()
+  await expect.poll(() => asked.length).toBe(3)
+  const { search } = new URL(page.url())
+  const without = await open('nobody@fwd1.example', `/portorder/detail${search}`)
+  await heading(without).waitFor()
+  expect(await without.locator('.order-status').count()).toBe(0)
+})
+
+test('customs information is for the issuer, others who take part read the rest [PM-040]', async () => {
+  const page = await open(terminal, ofType('DUX'))
+  await openRow(page, 0)
+  await page.getByRole('link', { name: 'Position 1' }).click()
+  await heading(page).getByText('Position 1').waitFor()
+  await section(page, 'Goods').waitFor()
+  expect(await section(page, 'Customs information').count()).toBe(0)
+  const issuer = await open(forwarder, ofType('DUX'))
+  await openRow(issuer, 0)
+  await issuer.getByRole('link', { name: 'Position 1' }).click()
+  await section(issuer, 'Customs information').waitFor()
+})
+
+test('a company without part sees nothing of an order by its address [PD-009]', async () => {
+  const page = await open(forwarder)
+  const reference = await openRow(page, 0)
+  const { search } = new URL(page.url())
+  for (const path of ['/portorder/detail', '/portorder/position/detail']) {
+    const other = await open('forwarder@fwd2.example', `${path}${search}&position=1`)
+    await other.getByRole('alert').getByText('There is no such order here.').waitFor()
+    expect(await other.locator('main').innerText()).not.toContain(reference)
+  }
+})
+
+test('a collector shows its orders, how many are released, and leads to each and back', async () => {
+  const page = await open(support, ofType('SAC'))
+  const collector = await openRow(page, 0)
+  const tree = section(page, 'Collector and orders')
+  await tree.getByText(/^\d+ of \d+ released for exit$/).waitFor()
+  const first = tree.getByRole('link').first()
+  const reference = await first.innerText()
+  await first.click()
+  await heading(page).getByText(reference).waitFor()
+  await tree.getByRole('link', { name: collector }).waitFor()
+  expect(await tree.locator('[data-own=true]').innerText()).toContain(reference)
+  await page.goBack()
+  await heading(page).getByText(collector).waitFor()
+})
+
+test('empty fields are shown when they are asked for', async () => {
+  const page = await open(forwarder)
+  await openRow(page, 0)
+  const fields = page.locator('.document-fields dt')
+  const few = await fields.count()
+  await page.getByRole('button', { name: 'Show empty fields' }).click()
+  expect(await fields.count()).toBeGreaterThan(few)
+  expect(await findBarriers(page)).toEqual([])
+})
+
+test('what cannot be loaded says so and is tried again', async () => {
+  const page = await openPage(product, {}, /status of (404|500)/)
+  await signIn(page, forwarder, '/portorder')
+  await page.route('**/port-order/v1/*', (route) => route.fulfill({ status: 500 }))
+  await loaded(page)
+  await rows(page).first().locator('.row-open').click()
+  await page.getByRole('alert').getByText('This page could not be loaded.').waitFor()
+  await page.unroute('**/port-order/v1/*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await heading(page).waitFor()
+  expect(await page.getByRole('alert').getByText('could not be loaded').count()).toBe(0)
+})
+
+test.each([
+  { locale: 'en-GB', colorScheme: 'light', width: 1280 },
+  { locale: 'de-DE', colorScheme: 'dark', width: 600 },
+  { locale: 'de-DE', colorScheme: 'light', width: 320 },
+] as const)('order and position have no barrier: %o', async ({ locale, colorScheme, width }) => {
+  const page = await open(support, ofType('SAC'), {
+    locale,
+    colorScheme,
+    viewport: { width, height: 800 },
+  })
+  await loaded(page)
+  await rows(page).first().locator('.row-open').click()
+  await page.locator('.order-tree li li').first().waitFor()
+  const overflows = () =>
+    page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+  expect(await overflows()).toBe(false)
+  expect(await findBarriers(page)).toEqual([])
+  await page.locator('.document-open').first().click()
+  await page.locator('.document-trail').waitFor()
+  expect(await overflows()).toBe(false)
+  expect(await findBarriers(page)).toEqual([])
+})
+
+test('the language changes the page in place', async () => {
+  const page = await open(forwarder)
+  const reference = await openRow(page, 0)
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('de')
+  await page.getByRole('region', { name: 'Ware', exact: true }).waitFor()
+  expect(await heading(page).innerText()).toContain(reference)
+  await page.getByRole('combobox', { name: 'Sprache' }).selectOption('cn')
+  await page.getByRole('region', { name: '货物', exact: true }).waitFor()
+})
