@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { Resource } from '#resources/kit/defineResource.ts'
+import { deedBatchLimit } from '#resources/kit/deedBatch.ts'
+import { fieldOf, type Resource } from '#resources/kit/defineResource.ts'
 import type { Field, FieldKind, FieldOf, Fields } from '#resources/kit/fields.ts'
 
 type JsonSchema = { readonly [keyword: string]: unknown }
@@ -93,10 +94,44 @@ export const deedSchema = (resource: Resource, inputs: readonly string[]) =>
   z
     .strictObject({
       version: z.int().positive().nullish(),
-      ...Object.fromEntries(
-        Object.entries(resource.fields)
-          .filter(([name]) => inputs.includes(name))
-          .map(([name, field]) => [name, described(field).optional()]),
-      ),
+      ...describedInputs(resource, inputs),
     })
     .meta({ id: `${titled(resource)}Deed` })
+
+/** The same for several rows: their keys, the versions of those that are guarded, and whether it is only tried. */
+export const deedBatchSchema = (resource: Resource, key: string, inputs: readonly string[]) => {
+  const field = fieldOf(resource, key)
+  if (field === undefined) throw new TypeError(`${resource.name} has no field "${key}"`)
+  return z
+    .strictObject({
+      keys: z
+        .array(described(field))
+        .min(1)
+        .max(deedBatchLimit)
+        .refine(
+          (keys) => new Set(keys.map(trimmed)).size === keys.length,
+          'a key stands there twice',
+        )
+        .meta({ uniqueItems: true }),
+      versions: z.record(z.string(), z.int().positive()).nullish(),
+      dryRun: z.boolean(),
+      ...describedInputs(resource, inputs),
+    })
+    .refine(
+      ({ keys, versions }) => {
+        const known = new Set(keys.map(String))
+        return Object.keys(versions ?? {}).every((name) => known.has(name))
+      },
+      { path: ['versions'], message: 'a version is of none of the keys' },
+    )
+    .meta({ id: `${titled(resource)}DeedBatch` })
+}
+
+const trimmed = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value)
+
+const describedInputs = (resource: Resource, inputs: readonly string[]) =>
+  Object.fromEntries(
+    Object.entries(resource.fields)
+      .filter(([name]) => inputs.includes(name))
+      .map(([name, field]) => [name, described(field).optional()]),
+  )

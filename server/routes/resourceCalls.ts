@@ -3,14 +3,12 @@ import { z } from 'zod'
 import { checkDraft, normalizeDraft } from '#resources/kit/checkDraft.ts'
 import { baseOf, type Deed, type Resource } from '#resources/kit/defineResource.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
-import { blockersOf, type Action } from '#resources/kit/rules.ts'
 import { holdsAny, type Session } from '#resources/kit/session.ts'
 import { actionsOf } from '#resources/kit/views.ts'
 import type { Catalogue } from '#server/sql/toScope.ts'
 import type { RouteContext, RouteFactory } from './routeContext.ts'
 import { ServerError } from '#server/errors.ts'
 import { checkCountries } from '#server/store/checkCountries.ts'
-import { doDeed } from '#server/store/doDeed.ts'
 import { findRows } from '#server/store/findRows.ts'
 import { keepIdempotent } from '#server/store/keepIdempotent.ts'
 import { readAll } from '#server/store/readAll.ts'
@@ -19,7 +17,8 @@ import { toRowSource } from '#server/store/rowSource.ts'
 import { deleteRow, saveRow } from '#server/store/saveRow.ts'
 import { TotalCache } from '#server/store/totalCache.ts'
 import { basePaths } from './basePaths.ts'
-import { deedSchema, recordSchema, saveSchema } from './fieldSchema.ts'
+import { registerDeed } from './deedCalls.ts'
+import { recordSchema, saveSchema } from './fieldSchema.ts'
 import {
   filterObjectSchema,
   filterStringSchema,
@@ -29,6 +28,7 @@ import {
   type FindBody,
 } from './findBody.ts'
 import { readSession } from './readSession.ts'
+import { refuseBlocked } from './refuseBlocked.ts'
 import { toKeyed } from './toKeyed.ts'
 
 /** Every call that the declarations of a catalogue offer. */
@@ -134,7 +134,7 @@ class ResourceCalls {
         const session = await this.#readerOf(request)
         const { id, version, ...sent } = request.body as AnyRecord
         const action = actionsOf(resource)[id === undefined || id === null ? 'create' : 'edit']
-        this.#refuseBlocked(session, action)
+        refuseBlocked(resource, session, action)
         const draft = normalizeDraft(resource, sent)
         await this.#refuseProblems(draft)
         const source = this.#source(session, undefined, 'write')
@@ -155,7 +155,7 @@ class ResourceCalls {
     }
     this.#app.delete(`${this.#path}/:id`, { schema }, async (request, reply) => {
       const session = await this.#readerOf(request)
-      this.#refuseBlocked(session, actionsOf(this.#resource)['delete'])
+      refuseBlocked(this.#resource, session, actionsOf(this.#resource)['delete'])
       const source = this.#source(session, undefined, 'write')
       const { version } = request.query as { version?: string }
       const id = idOf(request)
@@ -180,60 +180,15 @@ class ResourceCalls {
     })
   }
 
-  /** Something is done to a row of another resource, which is judged and changed; the entry says who did it. */
   registerDeed(deed: Deed): void {
-    const target = this.#catalogue[deed.on.resource]
-    if (target === undefined) throw new TypeError(`there is no resource ${deed.on.resource}`)
-    const entry = toEntryForm(this.#resource, deed)
-    const actions = actionsOf(target)
-    const actionFor = (value: unknown) => {
-      const name = deed.does[String(value)]?.action ?? ''
-      const action = actions[name]
-      if (action === undefined) throw new TypeError(`${target.name} has no action "${name}"`)
-      return { ...action, name }
-    }
-    const doers = Object.keys(deed.does).flatMap((value) => actionFor(value).rights)
-    const schema = {
-      ...this.#docs,
-      body: deedSchema(entry, entry.form.inputs),
-      response: { 200: recordSchema(this.#resource) },
-    }
-    const path = basePaths[baseOf(this.#resource)] + deed.path
-    this.#app.put(path, { schema, ...asJson }, async (request) => {
-      const session = await readSession(request, this.#context)
-      if (!holdsAny(session, doers)) throw new ServerError('RIGHT_MISSING')
-      const { version, ...sent } = request.body as AnyRecord
-      const draft = normalizeDraft(entry, { ...deed.sends, ...sent })
-      this.#refuseDeed(entry, deed, draft)
-      const action = actionFor(draft[deed.says])
-      this.#refuseBlocked(session, action, target)
-      const { timeZone } = this.#context.settings
-      const rows = (of: Resource, by: Session) =>
-        toRowSource(this.#catalogue, of, { session: by, timeZone }, undefined, 'write')
-      const archived = target.archive && rows(target, { ...session, archive: true })
-      const work = {
-        deed,
-        target: rows(target, session),
-        archived,
-        entries: rows(this.#resource, session),
-        action,
-        draft,
-        version: toNumber(version),
-      }
-      const answer = await this.#write(request, session, request.body, (transaction, now) =>
-        doDeed(transaction, work, now),
-      )
-      this.#cache.forget(target.name)
-      return answer
+    registerDeed(this.#app, this.#context, {
+      catalogue: this.#catalogue,
+      resource: this.#resource,
+      deed,
+      cache: this.#cache,
+      docs: this.#docs,
+      ...asJson,
     })
-  }
-
-  #refuseDeed(entry: Resource, deed: Deed, draft: AnyRecord): void {
-    const problems = checkDraft(entry, draft)
-    for (const [name, only] of Object.entries(deed.sends ?? {})) {
-      if (draft[name] !== only) problems[name] ??= 'notOffered'
-    }
-    if (Object.keys(problems).length > 0) throw new ServerError('VALUE_INVALID', { problems })
   }
 
   async #readerOf(request: FastifyRequest): Promise<Session> {
@@ -245,15 +200,6 @@ class ResourceCalls {
   #source(session: Session, filter?: Parameters<typeof toRowSource>[3], purpose?: 'write') {
     const { timeZone } = this.#context.settings
     return toRowSource(this.#catalogue, this.#resource, { session, timeZone }, filter, purpose)
-  }
-
-  /** The same list of reasons that the button shows. */
-  #refuseBlocked(session: Session, action: Action | undefined, of = this.#resource): void {
-    if (action === undefined) throw new ServerError('METHOD_NOT_ALLOWED')
-    const blockers = blockersOf(of, action, session)
-    if (blockers.some(({ kind }) => kind === 'right')) throw new ServerError('RIGHT_MISSING')
-    const reasons = blockers.flatMap((blocker) => (blocker.kind === 'rule' ? [blocker.name] : []))
-    if (reasons.length > 0) throw new ServerError('RULE_BROKEN', { reasons })
   }
 
   async #refuseProblems(draft: AnyRecord): Promise<void> {
@@ -282,15 +228,6 @@ class ResourceCalls {
     return answer
   }
 }
-
-/** The inputs of the dialog, and what it sends along. */
-const toEntryForm = (resource: Resource, { on, sends }: Deed) => ({
-  ...resource,
-  form: {
-    ...resource.form,
-    inputs: [on.key, ...Object.keys(sends ?? {}), ...(resource.form?.inputs ?? [])],
-  },
-})
 
 const toNumber = (value: unknown): number | undefined =>
   value === undefined || value === null ? undefined : Number(value)

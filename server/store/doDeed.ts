@@ -1,32 +1,22 @@
-import { sql, type Kysely } from 'kysely'
-import type { Deed } from '#resources/kit/defineResource.ts'
-import { permissions } from '#resources/kit/permissions.ts'
-import type { AnyRecord } from '#resources/kit/recordOf.ts'
-import { blockersOf, type Action } from '#resources/kit/rules.ts'
-import { toSnakeCase } from '#server/sql/names.ts'
-import { row } from '#server/sql/toWhere.ts'
+import type { Kysely } from 'kysely'
+import type { DeedResult } from '#resources/kit/deedBatch.ts'
+import { holdsAny } from '#resources/kit/session.ts'
 import { ServerError } from '#server/errors.ts'
 import type { Row } from './findRows.ts'
 import type { Tables } from './guardedKysely.ts'
+import {
+  judgeAll,
+  judgeLocked,
+  toVisible,
+  withAllFields,
+  type DeedRow,
+  type DeedWork,
+  type Verdict,
+} from './judgeDeed.ts'
+import { keepIdempotent, type KeyedWrite } from './keepIdempotent.ts'
 import { noteStatus } from './noteStatus.ts'
-import { readRow } from './readRow.ts'
-import type { RowSource } from './rowSource.ts'
+import type { Database } from './openDatabase.ts'
 import { saveRow } from './saveRow.ts'
-
-/** What is done, to which row, and where it is noted. */
-export type DeedWork = {
-  readonly deed: Deed
-  /** The rows that this company may change, as the caller sees them. */
-  readonly target: RowSource
-  /** The same rows in the archive, where nothing is changed any more. */
-  readonly archived: RowSource | undefined
-  readonly entries: RowSource
-  readonly action: Action & { readonly name: string }
-  /** The entry; normalized and checked. */
-  readonly draft: AnyRecord
-  /** The row as the caller saw it. */
-  readonly version: number | undefined
-}
 
 /**
  * Does something to one row: locks it, asks the rules, changes it and notes who did it. Of several at once each
@@ -35,60 +25,96 @@ export type DeedWork = {
  */
 export const doDeed = async (
   transaction: Kysely<Tables>,
-  { deed, target, archived, entries, action, draft, version }: DeedWork,
+  work: DeedWork,
+  asked: DeedRow,
   now: Date,
 ): Promise<Row> => {
-  const key = draft[deed.on.key]
-  const id = await lockByKey(transaction, target, deed.on.key, key)
-  if (id === undefined) {
-    const isArchived = archived && (await findByKey(transaction, archived, deed.on.key, key))
-    if (isArchived !== undefined) throw new ServerError('RULE_BROKEN', { reasons: ['notArchived'] })
-    throw new ServerError('NOT_FOUND')
+  const verdict = await judgeLocked(transaction, work, asked)
+  switch (verdict.kind) {
+    case 'notFound':
+      throw new ServerError('NOT_FOUND')
+    case 'blocked':
+      throw new ServerError('RULE_BROKEN', { reasons: verdict.reasons })
+    case 'conflict':
+      throw new ServerError('VERSION_CONFLICT', {
+        record: toVisible(work.target, verdict.before),
+      })
+    case 'possible':
+      return (await carryOut(transaction, work, asked, verdict.before, now)).noted
   }
-  const whole = withAllFields(target)
-  const before = await readRow(transaction, whole, id)
-  if (before === undefined) throw new ServerError('NOT_FOUND')
-  const reasons = blockersOf(target.resource, action, target.session, before).flatMap((blocker) =>
-    blocker.kind === 'rule' ? [blocker.name] : [],
-  )
-  if (reasons.length > 0) throw new ServerError('RULE_BROKEN', { reasons })
-  if (version !== undefined && before['version'] !== version) {
-    throw new ServerError('VERSION_CONFLICT', { record: await readRow(transaction, target, id) })
+}
+
+/**
+ * Does the same to each of several rows, and says of each what became of it. Each has a transaction of its own: none
+ * waits for the others, and two such calls never hold what the other one needs. With a key each row is done once: the
+ * same request again gets the same answers, and goes on where a broken one ended.
+ * @throws ServerError IDEMPOTENCY_KEY_REUSED
+ */
+export const doDeeds = async (
+  database: Database,
+  clock: () => Date,
+  keyed: KeyedWrite | undefined,
+  work: DeedWork,
+  rows: readonly DeedRow[],
+): Promise<DeedResult[]> => {
+  if (keyed) await keepIdempotent(database, keyed, clock(), async () => undefined)
+  const results: DeedResult[] = []
+  for (const asked of rows) {
+    const now = clock()
+    const call = keyed && { ...keyed, call: `${keyed.call} ${String(asked.key)}` }
+    results.push(
+      await keepIdempotent(database, call, now, async (transaction) => {
+        const verdict = await judgeLocked(transaction, work, asked)
+        if (verdict.kind !== 'possible') return toResult(work, asked, verdict)
+        const { after } = await carryOut(transaction, work, asked, verdict.before, now)
+        return toResult(work, asked, { ...verdict, after })
+      }),
+    )
   }
+  return results
+}
+
+/** What `doDeeds` would say now; changes nothing. */
+export const tryDeeds = async (
+  { db }: Pick<Database, 'db'>,
+  work: DeedWork,
+  rows: readonly DeedRow[],
+): Promise<DeedResult[]> => {
+  const verdicts = await judgeAll(db, work, rows)
+  return rows.flatMap((asked, index) => {
+    const verdict = verdicts[index]
+    return verdict ? [toResult(work, asked, verdict)] : []
+  })
+}
+
+/** The right to do something does not show the row: that takes the right to read it. */
+const toResult = (
+  { target }: DeedWork,
+  { key }: DeedRow,
+  verdict: Verdict & { readonly after?: Row },
+): DeedResult => {
+  const { kind } = verdict
+  const outcome = kind === 'possible' ? 'done' : kind
+  const reasons = kind === 'blocked' ? verdict.reasons : []
+  const now = kind === 'conflict' ? verdict.before : verdict.after
+  const isReader = holdsAny(target.session, target.resource.access.read)
+  return { key, outcome, reasons, ...(now && isReader ? { row: toVisible(target, now) } : {}) }
+}
+
+const carryOut = async (
+  transaction: Kysely<Tables>,
+  { deed, target, entries, action, draft }: DeedWork,
+  { key }: DeedRow,
+  before: Row,
+  now: Date,
+): Promise<{ readonly noted: Row; readonly after: Row }> => {
   const kept = Object.entries(deed.keeps).map(([field, from]) => [field, draft[from]])
   const sets = deed.does[String(draft[deed.says])]?.sets ?? {}
   const change = { ...sets, ...Object.fromEntries(kept) }
-  await saveRow(transaction, whole, { id, version: undefined, draft: change }, now, action.name)
-  const entry = { id: undefined, version: undefined, draft }
+  const save = { id: Number(before['id']), version: undefined, draft: change }
+  const after = await saveRow(transaction, withAllFields(target), save, now, action.name)
+  const entry = { id: undefined, version: undefined, draft: { ...draft, [deed.on.key]: key } }
   const noted = await saveRow(transaction, entries, entry, now)
   await noteStatus(transaction, before, change, Number(noted['id']), now)
-  return noted
-}
-
-/** Rules judge by all fields; what the caller may not see never leaves the server. */
-const withAllFields = (source: RowSource): RowSource => ({
-  ...source,
-  session: { ...source.session, permissions },
-})
-
-const lockByKey = (
-  transaction: Kysely<Tables>,
-  source: RowSource,
-  key: string,
-  value: unknown,
-): Promise<number | undefined> =>
-  findByKey(transaction, source, key, value, sql` for update of ${sql.id(row)}`)
-
-const findByKey = async (
-  transaction: Kysely<Tables>,
-  { from, where }: RowSource,
-  key: string,
-  value: unknown,
-  lock = sql``,
-): Promise<number | undefined> => {
-  const column = sql.ref(`${row}.${toSnakeCase(key)}`)
-  const { rows } = await sql<{ id: number }>`
-    select ${sql.ref(`${row}.id`)} from ${from} where ${where} and ${column} = ${value}
-    order by ${sql.ref(`${row}.id`)} limit 1${lock}`.execute(transaction)
-  return rows[0]?.id
+  return { noted, after }
 }

@@ -195,6 +195,12 @@ describe.each(engines)('every declared resource on $name', (engine) => {
       const address = `${pathOf(resource)}${resource.keptBy === undefined ? '' : '/{id}'}`
       expect(paths[address]?.['put']?.requestBody, address).toBeDefined()
     }
+    for (const resource of catalogue) {
+      if (resource.deed === undefined) continue
+      for (const path of [resource.deed.path, `${resource.deed.path}/batch`]) {
+        expect(paths[`/api/main${path}`]?.['put']?.requestBody, path).toBeDefined()
+      }
+    }
     expect(Object.keys(components.schemas)).toContain('LoadingStop')
     expect(components.securitySchemes).toEqual({ bearer: { type: 'http', scheme: 'bearer' } })
     expect(paths['/api/main/public/status-code/v1']?.['get']?.security).toBeUndefined()

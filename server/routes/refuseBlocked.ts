@@ -1,0 +1,20 @@
+import type { Resource } from '#resources/kit/defineResource.ts'
+import { blockersOf, type Action } from '#resources/kit/rules.ts'
+import type { Session } from '#resources/kit/session.ts'
+import { ServerError } from '#server/errors.ts'
+
+/**
+ * Refuses what no row could make possible, by the same list of reasons that the button shows.
+ * @throws ServerError METHOD_NOT_ALLOWED, RIGHT_MISSING, RULE_BROKEN
+ */
+export const refuseBlocked = (
+  resource: Resource,
+  session: Session,
+  action: Action | undefined,
+): void => {
+  if (action === undefined) throw new ServerError('METHOD_NOT_ALLOWED')
+  const blockers = blockersOf(resource, action, session)
+  if (blockers.some(({ kind }) => kind === 'right')) throw new ServerError('RIGHT_MISSING')
+  const reasons = blockers.flatMap((blocker) => (blocker.kind === 'rule' ? [blocker.name] : []))
+  if (reasons.length > 0) throw new ServerError('RULE_BROKEN', { reasons })
+}

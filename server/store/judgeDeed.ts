@@ -1,0 +1,139 @@
+import { sql, type Kysely } from 'kysely'
+import type { Deed } from '#resources/kit/defineResource.ts'
+import { permissions } from '#resources/kit/permissions.ts'
+import type { AnyRecord } from '#resources/kit/recordOf.ts'
+import { blockersOf, type Action } from '#resources/kit/rules.ts'
+import { isCarried } from '#resources/kit/views.ts'
+import { toSnakeCase } from '#server/sql/names.ts'
+import { toProjection } from '#server/sql/toProjection.ts'
+import { row } from '#server/sql/toWhere.ts'
+import type { Row } from './findRows.ts'
+import type { Tables } from './guardedKysely.ts'
+import { readRow } from './readRow.ts'
+import type { RowSource } from './rowSource.ts'
+
+/** What is done, to rows of what, and where it is noted. */
+export type DeedWork = {
+  readonly deed: Deed
+  /** The rows that this company may change, as the caller sees them. */
+  readonly target: RowSource
+  /** The same rows in the archive, where nothing is changed any more. */
+  readonly archived: RowSource | undefined
+  readonly entries: RowSource
+  readonly action: Action & { readonly name: string }
+  /** The entry but for the row it belongs to; normalized and checked. */
+  readonly draft: AnyRecord
+}
+
+/** The row that something is done to, and its version as the caller saw it. */
+export type DeedRow = { readonly key: unknown; readonly version: number | undefined }
+
+/** Whether something can be done to a row; rows come with all their fields. */
+export type Verdict =
+  | { readonly kind: 'possible' | 'conflict'; readonly before: Row }
+  | { readonly kind: 'blocked'; readonly reasons: readonly string[] }
+  | { readonly kind: 'notFound' }
+
+/** Judges one row, which is held against other writers until the transaction ends. */
+export const judgeLocked = async (
+  transaction: Kysely<Tables>,
+  work: DeedWork,
+  asked: DeedRow,
+): Promise<Verdict> => {
+  const { deed, target, archived } = work
+  const id = await lockByKey(transaction, target, deed.on.key, asked.key)
+  const before =
+    id === undefined ? undefined : await readRow(transaction, withAllFields(target), id)
+  if (before !== undefined || archived === undefined) return judge(work, asked, before, false)
+  const inArchive = await readKeys(transaction, archived, deed.on.key, [asked.key])
+  return judge(work, asked, before, inArchive.has(asked.key))
+}
+
+/** Judges many rows by one statement, and those that are not there by a second one; holds none of them. */
+export const judgeAll = async (
+  db: Kysely<Tables>,
+  work: DeedWork,
+  rows: readonly DeedRow[],
+): Promise<Verdict[]> => {
+  const { deed, target, archived } = work
+  const keys = rows.map(({ key }) => key)
+  const found = await readByKeys(db, withAllFields(target), deed.on.key, keys)
+  const missing = keys.filter((key) => !found.has(key))
+  const inArchive =
+    archived && missing.length > 0
+      ? await readKeys(db, archived, deed.on.key, missing)
+      : new Set<unknown>()
+  return rows.map((asked) => judge(work, asked, found.get(asked.key), inArchive.has(asked.key)))
+}
+
+/** Rules judge by all fields; what the caller may not see never leaves the server. */
+export const withAllFields = (source: RowSource): RowSource => ({
+  ...source,
+  session: { ...source.session, permissions },
+})
+
+/** A row that was read with all its fields, as the caller sees it. */
+export const toVisible = ({ resource, session }: RowSource, whole: Row): Row =>
+  Object.fromEntries(
+    Object.entries(whole).filter(
+      ([name]) => name === 'id' || name === 'version' || isCarried(resource, name, session),
+    ),
+  )
+
+const judge = (
+  { target, action }: DeedWork,
+  { version }: DeedRow,
+  before: Row | undefined,
+  isArchived: boolean,
+): Verdict => {
+  if (before === undefined) {
+    return isArchived ? { kind: 'blocked', reasons: ['notArchived'] } : { kind: 'notFound' }
+  }
+  const reasons = blockersOf(target.resource, action, target.session, before).flatMap((blocker) =>
+    blocker.kind === 'rule' ? [blocker.name] : [],
+  )
+  if (reasons.length > 0) return { kind: 'blocked', reasons }
+  const isStale = version !== undefined && before['version'] !== version
+  return { kind: isStale ? 'conflict' : 'possible', before }
+}
+
+const lockByKey = async (
+  transaction: Kysely<Tables>,
+  { from, where }: RowSource,
+  key: string,
+  value: unknown,
+): Promise<number | undefined> => {
+  const id = sql.ref(`${row}.id`)
+  const { rows } = await sql<{ id: number }>`
+    select ${id} from ${from} where ${where} and ${columnOf(key)} = ${value}
+    order by ${id} limit 1 for update of ${sql.id(row)}`.execute(transaction)
+  return rows[0]?.id
+}
+
+/** Of several rows with the same key the one that `lockByKey` takes. */
+const readByKeys = async (
+  db: Kysely<Tables>,
+  { resource, session, schema, from, where }: RowSource,
+  key: string,
+  values: readonly unknown[],
+): Promise<ReadonlyMap<unknown, Row>> => {
+  const { rows } = await sql<Row>`
+    select ${toProjection(resource, schema, session)}
+    from ${from} where ${where} and ${columnOf(key)} in (${sql.join(values)})
+    order by ${sql.ref(`${row}.id`)} desc`.execute(db)
+  return new Map(rows.map((found) => [found[key], found]))
+}
+
+const readKeys = async (
+  db: Kysely<Tables>,
+  { from, where }: RowSource,
+  key: string,
+  values: readonly unknown[],
+): Promise<ReadonlySet<unknown>> => {
+  const { rows } = await sql<{ key: unknown }>`
+    select ${columnOf(key)} as key
+    from ${from} where ${where} and ${columnOf(key)} in (${sql.join(values)})`.execute(db)
+  return new Set(rows.map((found) => found.key))
+}
+
+const columnOf = (key: string) => sql.ref(`${row}.${toSnakeCase(key)}`)
