@@ -1,6 +1,7 @@
 import type { DataProvider, RaRecord } from 'ra-core'
 import simpleRest from 'ra-data-simple-rest'
 import type { ColumnFilterContext } from '#resources/kit/columnFilter.ts'
+import { toBatchPath } from '#resources/kit/deedBatch.ts'
 import { baseOf, type Deed, type Resource } from '#resources/kit/defineResource.ts'
 import type { Document } from '#resources/kit/document.ts'
 import type { FeatureFlag } from '#resources/kit/featureFlags.ts'
@@ -163,6 +164,12 @@ export const createDataProvider = ({
     /** Does something to a row; the answer is the entry that notes it. */
     doDeed: async (entry: Resource, deed: Deed, body: object, idempotencyKey: string) =>
       http.put(baseOf(entry), deed.path, body, { handlesErrors: true, idempotencyKey }),
+
+    doDeeds: async (entry: Resource, deed: Deed, body: object, idempotencyKey?: string) =>
+      http.put(baseOf(entry), toBatchPath(deed), body, {
+        handlesErrors: true,
+        ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
+      }),
 
     /** What was done to a row, the latest first. */
     async readEntries(entry: Resource, filterString: string, params: Params) {

@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useListContext, type Identifier, type RaRecord } from 'ra-core'
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { fieldKey, manyKey } from '#i18n/resourceKeys.ts'
 import type { NamedView } from '#resources/kit/views.ts'
@@ -12,6 +12,7 @@ import type { CellTo, OpenTo, RowOptions } from './rowOptions.ts'
 import { TableRow } from './TableRow.tsx'
 import { TableState } from './TableState.tsx'
 import { useGridFocus } from './useGridFocus.ts'
+import type { Selection } from './useSelection.ts'
 import type { TypedFilters } from './useTypedFilters.ts'
 
 type Props = {
@@ -23,6 +24,8 @@ type Props = {
   readonly openTo?: OpenTo | undefined
   readonly cellTo?: CellTo | undefined
   readonly moreTo?: CellTo | undefined
+  /** Rows that are chosen for something to be done to them all; none: rows are not chosen here. */
+  readonly selection?: Selection | undefined
   /** The row that somebody comes back from: it gets the focus. */
   readonly returned?: Identifier | undefined
   /** Buttons at the end of each row, and how wide they are; none: no such column. */
@@ -32,6 +35,8 @@ type Props = {
 /** Lists up to this length are drawn whole; longer ones only where somebody looks. */
 const wholeUpTo = 100
 const headRows = 2
+/** Room for the box in the first column. */
+const selectWidth = 28
 const rowHeight = () =>
   Number.parseInt(getComputedStyle(document.documentElement).getPropertyValue('--row'), 10) || 36
 
@@ -48,6 +53,7 @@ export const EntityTable = ({
   openTo,
   cellTo,
   moreTo,
+  selection,
   returned,
   options,
 }: Props) => {
@@ -82,10 +88,20 @@ export const EntityTable = ({
     [navigate, openTo],
   )
   const columnCount = columns.length + (options ? 1 : 0)
-  const { active, grid, focus, handleKeyDown, handleFocus } = useGridFocus(
-    { rows: rows.length + headRows, columns: columnCount },
-    scrollTo,
-  )
+  const {
+    active,
+    grid,
+    focus,
+    handleKeyDown: handleGridKey,
+    handleFocus,
+  } = useGridFocus({ rows: rows.length + headRows, columns: columnCount }, scrollTo)
+  const handleKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
+    const isAll = event.key === 'a' && (event.ctrlKey || event.metaKey)
+    if (isAll && selection && !(event.target instanceof HTMLInputElement)) {
+      event.preventDefault()
+      selection.add(rows)
+    } else handleGridKey(event)
+  }
   const returnedAt = returned === undefined ? -1 : rows.findIndex(({ id }) => id === returned)
   useEffect(() => {
     if (returnedAt === -1) return undefined
@@ -99,10 +115,11 @@ export const EntityTable = ({
   const indexes = items ? items.map(({ index }) => index) : rows.map((_, index) => index)
   const before = items?.[0]?.start ?? 0
   const after = items ? virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0) : 0
-  const widths = columns.map((name) => {
+  const widths = columns.map((name, index) => {
     const field = resource.fields[name]
     const label = display.text(fieldKey(resource, name))
-    return Math.max(field ? columnWidth(field) : 120, labelWidth(label))
+    const own = Math.max(field ? columnWidth(field) : 120, labelWidth(label))
+    return index === 0 && selection ? own + selectWidth : own
   })
   const fullWidth = widths.reduce((sum, width) => sum + width, options?.width ?? 0)
 
@@ -118,6 +135,7 @@ export const EntityTable = ({
         aria-rowcount={total + headRows}
         aria-colcount={columnCount}
         aria-busy={isFetching}
+        aria-multiselectable={selection ? true : undefined}
         style={{ minWidth: fullWidth }}
         onKeyDown={handleKeyDown}
         onFocus={handleFocus}
@@ -163,6 +181,8 @@ export const EntityTable = ({
                 openTo={openTo}
                 cellTo={cellTo}
                 moreTo={moreTo}
+                isSelected={selection?.rows.has(record.id)}
+                onSelect={selection?.toggle}
                 onOpen={open}
               />
             )

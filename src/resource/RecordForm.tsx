@@ -34,6 +34,8 @@ type Props = {
   readonly isReady?: boolean
   readonly save: (saving: Saving) => Promise<void>
   readonly onCancel: () => void
+  /** What the button says that sends it, where saving is not all. */
+  readonly saveLabel?: string
   /** Beside the buttons, such as the add-more checkbox. */
   readonly extra?: ReactNode
   /** Takes how to ask whether something was typed, so that the dialog does not close over it. */
@@ -95,6 +97,7 @@ export const RecordForm = ({
   address,
   record,
   isReady = false,
+  saveLabel,
   save,
   onCancel,
   extra,
@@ -231,7 +234,7 @@ export const RecordForm = ({
             {text('dialog.cancel')}
           </button>
           <button type="submit" className="button button-main" disabled={!canSave}>
-            {text('dialog.save')}
+            {saveLabel ?? text('dialog.save')}
           </button>
         </footer>
       </form>

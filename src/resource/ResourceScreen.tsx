@@ -26,6 +26,7 @@ import { useRowButtons } from './useRowButtons.tsx'
 import { useRowOptions } from './useRowOptions.tsx'
 import { useTableLayout } from './useTableLayout.ts'
 import { readLinkedColumns } from './viewLink.ts'
+import { useSelection } from './useSelection.ts'
 import { useTypedFilters } from './useTypedFilters.ts'
 import type { BlockedAction } from './WhyNot.tsx'
 import '#src/look/controls.css'
@@ -39,6 +40,8 @@ const DeedDialog = lazyPart(async () => (await import('./DeedDialog.tsx')).DeedD
 const EntriesDialog = lazyPart(async () => (await import('./EntriesDialog.tsx')).EntriesDialog)
 const LookupDialog = lazyPart(async () => (await import('./LookupDialog.tsx')).LookupDialog)
 const ValuesDialog = lazyPart(async () => (await import('./ValuesDialog.tsx')).ValuesDialog)
+const BatchDialog = lazyPart(async () => (await import('./BatchDialog.tsx')).BatchDialog)
+const SelectionBar = lazyPart(async () => (await import('./SelectionBar.tsx')).SelectionBar)
 const ShowDialog = lazyPart(async () => (await import('./ShowDialog.tsx')).ShowDialog)
 
 /** The screen of a declared resource: its list, with add, edit, show and delete each at an address of its own. */
@@ -49,6 +52,7 @@ export const ResourceScreen = ({ view }: { readonly view: NamedView }) => {
   return <ListScreen key={view.name} view={view} stored={stored ?? nothing} />
 }
 const nothing: StoredPreferences = {}
+const nobody: RaRecord[] = []
 
 /** The client tells of a failed call in the words of the specification; react-admin would say it in English. */
 const alreadyTold = () => undefined
@@ -105,7 +109,7 @@ const ListContent = ({
   const navigate = useNavigate()
   const { search, state } = useLocation() as { search: string; state: unknown }
   const { session } = useSessionState()
-  const { refetch, filterValues: filter, sort, page, perPage } = useListContext()
+  const { data = nobody, refetch, filterValues: filter, sort, page, perPage } = useListContext()
   const name = resourceNameOf(view)
   const { keep } = usePreferences()
   const [linked] = useState(() => readLinkedColumns(search))
@@ -138,6 +142,11 @@ const ListContent = ({
         : { to: { pathname: `${route}/${record.id}/show`, search } },
     [pages, route, search, name, filter, sort, page, perPage],
   )
+  const entries = deedsOn(resource).filter(({ deed }) =>
+    Object.values(deed.does).some(({ action }) => isOpen(action)),
+  )
+  const selection = useSelection()
+  const mayBatch = entries.length > 0
   const { buttons, most, hasMenu, linesFor } = useRowButtons(resource)
   const [menu, setMenu] = useState<MenuFor>()
   const openMenu = useCallback(
@@ -185,10 +194,14 @@ const ListContent = ({
         openTo={canShow ? openTo : undefined}
         cellTo={cellTo}
         moreTo={moreTo}
+        selection={mayBatch ? selection : undefined}
         returned={readReturned(state)}
         options={options}
       />
       <Pager />
+      {mayBatch && selection.rows.size > 0 ? (
+        <SelectionBar selection={selection} page={data} entries={entries} toAddress={to} />
+      ) : null}
       {menu ? (
         <RowMenu
           key={menu.record.id}
@@ -240,6 +253,15 @@ const ListContent = ({
               element={<LookupRoute view={view} lookup={lookup} onClose={close} />}
             />
           ))}
+        {entries.map((entry) => (
+          <Route
+            key={entry.name}
+            path={`selected/${entry.name}`}
+            element={
+              <BatchDialog view={view} entry={entry} selection={selection} onClose={close} />
+            }
+          />
+        ))}
         {deedsOn(resource).map((entry) => {
           const history = <EntriesRoute view={view} entry={entry} onClose={close} />
           const deed = <DeedRoute view={view} entry={entry} onClose={close} />

@@ -24,6 +24,10 @@ type Props = {
   readonly cellTo: CellTo | undefined
   /** Where all values of a cell are that shows the first one; the same. */
   readonly moreTo: CellTo | undefined
+  /** Whether the row is chosen; undefined where rows are not. */
+  readonly isSelected: boolean | undefined
+  /** Chooses the row or not; the same function all the time. */
+  readonly onSelect: ((record: RaRecord) => void) | undefined
   readonly onOpen: ((record: RaRecord) => void) | undefined
 }
 
@@ -41,6 +45,8 @@ export const TableRow = memo(
     openTo,
     cellTo,
     moreTo,
+    isSelected,
+    onSelect,
     onOpen,
   }: Props) => {
     const [isHot, setIsHot] = useState(false)
@@ -52,7 +58,10 @@ export const TableRow = memo(
         if (link) link.click()
         else open()
       }
-      if (event.key === ' ' && target.tagName === 'TD') {
+      if (event.key === ' ' && event.shiftKey && onSelect) {
+        event.preventDefault()
+        onSelect(record)
+      } else if (event.key === ' ' && target.tagName === 'TD') {
         event.preventDefault()
         target.querySelector<HTMLElement>('button')?.click()
       }
@@ -73,6 +82,7 @@ export const TableRow = memo(
     return (
       <tr
         aria-rowindex={rowIndex}
+        aria-selected={isSelected}
         onDoubleClick={open}
         onKeyDown={handleKeyDown}
         onFocus={() => setIsHot(true)}
@@ -83,6 +93,17 @@ export const TableRow = memo(
           <td key={name} data-cell={`${row}:${column}`} tabIndex={activeColumn === column ? 0 : -1}>
             {column === 0 && openTo ? (
               <div className="first-cell">
+                {onSelect ? (
+                  <input
+                    type="checkbox"
+                    className="row-select"
+                    tabIndex={-1}
+                    checked={isSelected ?? false}
+                    aria-label={display.text('batch.row', { name: String(record[name]) })}
+                    title="Shift+Space"
+                    onChange={() => onSelect(record)}
+                  />
+                ) : null}
                 <Link
                   className="row-open"
                   tabIndex={-1}

@@ -1,4 +1,5 @@
 import type { RaRecord } from 'ra-core'
+import type { DeedResult } from '#resources/kit/deedBatch.ts'
 import type { Deed, Resource } from '#resources/kit/defineResource.ts'
 import { blockersOf, type Blocker } from '#resources/kit/rules.ts'
 import type { Session } from '#resources/kit/session.ts'
@@ -55,6 +56,13 @@ export const reasonsAgainst = (
 export interface DeedCalls {
   /** @throws HttpError with the server's reasons */
   doDeed(entry: Resource, deed: Deed, body: object, idempotencyKey: string): Promise<unknown>
+  /** Does the same to several rows, or with `dryRun` says what would become of each. */
+  doDeeds(
+    entry: Resource,
+    deed: Deed,
+    body: object,
+    idempotencyKey?: string,
+  ): Promise<{ readonly done: number; readonly results: readonly DeedResult[] }>
   readEntries(
     entry: Resource,
     filterString: string,

@@ -120,7 +120,7 @@ export const useGridFocus = (size: Size, scrollTo: (row: number) => void) => {
 const keepsKey = (target: HTMLElement, key: string): boolean => {
   if (target instanceof HTMLSelectElement) return key.startsWith('Arrow')
   const movesCaret = ['ArrowLeft', 'ArrowRight', 'Home', 'End'].includes(key)
-  return target instanceof HTMLInputElement && movesCaret
+  return target instanceof HTMLInputElement && target.type !== 'checkbox' && movesCaret
 }
 
 /** The next of several buttons in one cell. */

@@ -140,7 +140,7 @@ test('the archive switch leads back to the list [PD-007 SH-042 SH-043]', async (
   expect(other.url()).toBe(address)
 })
 
-test('customs statuses are asked anew by whoever may see them, by each source [PD-010 PD-011]', async () => {
+test('customs statuses are asked anew by whoever may see them, by each source; the pages ask for no right [PD-010 PD-011 RT-031]', async () => {
   const page = await open(forwarder)
   await loaded(page)
   const asked: string[] = []

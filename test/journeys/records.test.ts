@@ -245,17 +245,17 @@ test('a writer deletes an equipment load, a reader cannot even by its address [E
 })
 
 test('the detail view has an address and shows every field, nothing cut', async () => {
-  const page = await open('/portorder', customs)
+  const page = await open('/loadingstop')
   await page.locator('tbody tr').first().getByRole('link', { name: 'Show' }).click()
-  const view = dialog(page, /^Port order/)
-  await view.getByText('Participants').waitFor()
+  const view = dialog(page, /^Loading stop/)
+  await view.getByText('Company code').waitFor()
   const address = page.url()
   expect(await findBarriers(page)).toEqual([])
   await page.goto(address)
-  await view.getByText('Participants').waitFor()
+  await view.getByText('Company code').waitFor()
   await page.keyboard.press('Escape')
   await closed(page)
-  expect(new URL(page.url()).pathname).toBe('/portorder')
+  expect(new URL(page.url()).pathname).toBe('/loadingstop')
 })
 
 test('an entry that is gone says so in its dialog', async () => {

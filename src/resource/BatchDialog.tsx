@@ -1,0 +1,248 @@
+import { useQueries, useQueryClient } from '@tanstack/react-query'
+import {
+  useDataProvider,
+  useNotify,
+  type DataProvider,
+  type Identifier,
+  type RaRecord,
+} from 'ra-core'
+import { useState } from 'react'
+import { actionKey, oneKey } from '#i18n/resourceKeys.ts'
+import { useText } from '#i18n/useText.ts'
+import type { DeedResult } from '#resources/kit/deedBatch.ts'
+import type { NamedView } from '#resources/kit/views.ts'
+import { useSessionState } from '#src/session/SessionContext.ts'
+import { AskedDialog } from './AskedDialog.tsx'
+import { BatchReasons } from './BatchReasons.tsx'
+import { reasonsAgainst, type DeedCalls, type DeedResource } from './deeds.ts'
+import { RecordForm, type Saving, type Typing } from './RecordForm.tsx'
+import { resourceNameOf } from './resourceName.ts'
+import type { Selection } from './useSelection.ts'
+
+type Props = {
+  readonly view: NamedView
+  readonly entry: DeedResource
+  readonly selection: Selection
+  readonly onClose: () => void
+}
+
+const width = 560
+
+/** Does the same to all chosen rows: says first of each way how many will go and why the others will not. */
+export const BatchDialog = ({ view, entry, selection, onClose }: Props) => {
+  const text = useText()
+  const [rows] = useState(() => [...selection.rows.values()])
+  return (
+    <AskedDialog
+      title={text('batch.title', { name: text(oneKey(entry)), count: rows.length })}
+      width={width}
+      onClose={onClose}
+    >
+      {(onAskable, close) =>
+        rows.length === 0 ? (
+          <p className="dialog-body">{text('batch.nothing')}</p>
+        ) : (
+          <BatchForm
+            view={view}
+            entry={entry}
+            selection={selection}
+            rows={rows}
+            onClose={onClose}
+            onCancel={close}
+            onAskable={onAskable}
+          />
+        )
+      }
+    </AskedDialog>
+  )
+}
+
+const BatchForm = ({
+  view,
+  entry,
+  selection,
+  rows,
+  onClose,
+  onCancel,
+  onAskable,
+}: Props & {
+  readonly rows: readonly RaRecord[]
+  readonly onCancel: () => void
+  readonly onAskable: (typing: Typing) => void
+}) => {
+  const { deed } = entry
+  const text = useText()
+  const notify = useNotify()
+  const { session } = useSessionState()
+  const calls = useDataProvider<DataProvider & DeedCalls>()
+  const show = useShowRows(view)
+  const [chosen, setChosen] = useState<string>()
+  const [left, setLeft] = useState<readonly DeedResult[]>()
+  // Of several rows with the same key one stands for all; rows without it are judged here.
+  const keyed = [
+    ...new Map(
+      rows.flatMap((row) => (isKey(keyOf(row)) ? [[keyOf(row), row]] : [])) as [
+        unknown,
+        RaRecord,
+      ][],
+    ).values(),
+  ]
+  function keyOf(row: RaRecord): unknown {
+    return row[deed.on.key]
+  }
+  const body = {
+    ...deed.sends,
+    keys: keyed.map(keyOf),
+    versions: Object.fromEntries(keyed.map((row) => [String(keyOf(row)), row['version']])),
+  }
+  const ways = Object.entries(deed.does).filter(
+    ([, { action }]) => reasonsAgainst(view.resource, action, session).length === 0,
+  )
+  const tried = useQueries({
+    queries: ways.map(([value, { action }]) => ({
+      queryKey: ['batch', entry.name, value, body],
+      queryFn: async (): Promise<readonly DeedResult[]> => {
+        const unkeyed = rows
+          .filter((row) => !isKey(keyOf(row)))
+          .map((row) => ({
+            key: row.id,
+            outcome: 'blocked' as const,
+            reasons: reasonsAgainst(view.resource, action, session, row).flatMap((blocker) =>
+              blocker.kind === 'rule' ? [blocker.name] : [],
+            ),
+          }))
+        if (keyed.length === 0) return unkeyed
+        const { results } = await calls.doDeeds(entry, deed, {
+          ...body,
+          [deed.says]: value,
+          dryRun: true,
+        })
+        return [...results, ...unkeyed]
+      },
+      staleTime: 0,
+      gcTime: 0,
+      retry: false,
+    })),
+  })
+  if (tried.some(({ isPending }) => isPending))
+    return <p className="dialog-body">{text('batch.checking')}</p>
+  if (tried.some(({ isError }) => isError))
+    return (
+      <p className="dialog-body" role="alert">
+        {text('list.failed')}
+      </p>
+    )
+  const choices = ways.map(([value, { action }], index) => {
+    const results = tried[index]?.data ?? []
+    return { value, action, results, count: results.filter(isDone).length }
+  })
+  const best = choices.find(({ value, count }) => value === deed.preset && count > 0)
+  const current =
+    choices.find(({ value }) => value === chosen) ??
+    best ??
+    choices.toSorted((one, other) => other.count - one.count)[0]
+  if (left !== undefined) {
+    return (
+      <div className="dialog-body">
+        <p role="alert">{text('batch.notAll', { count: left.length })}</p>
+        <BatchReasons resource={view.resource} results={left} nameOf={nameOf} />
+        <footer className="dialog-footer">
+          <button type="button" className="button button-main" onClick={onClose}>
+            {text('dialog.close')}
+          </button>
+        </footer>
+      </div>
+    )
+  }
+  function nameOf(key: unknown): string {
+    const row = rows.find((each) => keyOf(each) === key) ?? rows.find(({ id }) => id === key)
+    const [first = 'id'] = view.resource.list?.columns ?? []
+    return String(row?.[first])
+  }
+  const save = async ({ draft, key }: Saving) => {
+    if (current === undefined) return
+    const sent = { ...body, ...draft, [deed.says]: current.value, dryRun: false }
+    const { done, results } = await calls.doDeeds(entry, deed, sent, key)
+    show(results, deed.on.key)
+    const others = [
+      ...results,
+      ...current.results.filter(({ key: one }) => !body.keys.includes(one)),
+    ].filter((result) => !isDone(result))
+    const names = new Set(others.map(({ key: one }) => one))
+    selection.keep(
+      new Set(rows.filter((row) => names.has(keyOf(row)) || names.has(row.id)).map(({ id }) => id)),
+    )
+    if (done > 0) notify('batch.done', { type: 'success', messageArgs: { count: done } })
+    if (others.length === 0) onClose()
+    else setLeft(others)
+  }
+  const refused = (current?.results ?? []).filter((result) => !isDone(result))
+  const form = {
+    ...entry.form,
+    inputs: (entry.form?.inputs ?? []).filter((name) => name !== deed.says),
+  }
+  return (
+    <div className="deed">
+      <fieldset className="batch-ways dialog-body">
+        <legend>{text('batch.choose')}</legend>
+        {choices.map(({ value, action, results, count }) => (
+          <label key={value}>
+            <input
+              type="radio"
+              name={deed.says}
+              value={value}
+              checked={value === current?.value}
+              onChange={() => setChosen(value)}
+            />
+            <span>{text(actionKey(view.resource, action))}</span>
+            <span className="batch-count" data-none={count === 0}>
+              {text('batch.willGo', { count, total: results.length })}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {current === undefined || current.count === 0 ? null : (
+        <RecordForm
+          key={entry.name}
+          resource={{ ...entry, form }}
+          address={`${view.route}/selected/${entry.name}`}
+          record={undefined}
+          isReady
+          saveLabel={`${text(actionKey(view.resource, current.action))} (${current.count})`}
+          save={save}
+          onCancel={onCancel}
+          onAskable={onAskable}
+        />
+      )}
+      {refused.length === 0 ? null : (
+        <details className="deed-refused" open={current?.count === 0}>
+          <summary>{text('batch.willNotGo', { count: refused.length })}</summary>
+          <BatchReasons resource={view.resource} results={refused} nameOf={nameOf} />
+        </details>
+      )}
+    </div>
+  )
+}
+
+const isKey = (key: unknown): boolean => key !== null && key !== undefined
+
+const isDone = ({ outcome }: DeedResult): boolean => outcome === 'done'
+
+/** Shows rows in the lists as the server has them now, each at the place where it stands. */
+const useShowRows = (view: NamedView) => {
+  const queries = useQueryClient()
+  const name = resourceNameOf(view)
+  return (results: readonly DeedResult[], keyField: string) => {
+    const fresh = new Map<unknown, object>(
+      results.flatMap(({ key, row }) => (row ? [[key, row] as const] : [])),
+    )
+    const renew = (row: RaRecord): RaRecord => {
+      const found = fresh.get(row[keyField]) as { readonly id: Identifier } | undefined
+      return found?.id === row.id ? { ...row, ...found } : row
+    }
+    queries.setQueriesData<{ data: RaRecord[] }>(
+      { queryKey: [name, 'getList'] },
+      (list) => list && { ...list, data: list.data.map(renew) },
+    )
+  }
+}

@@ -1,0 +1,50 @@
+import type { RaRecord } from 'ra-core'
+import { Link } from 'react-router-dom'
+import { oneKey } from '#i18n/resourceKeys.ts'
+import { useText } from '#i18n/useText.ts'
+import { deedBatchLimit } from '#resources/kit/deedBatch.ts'
+import type { DeedResource } from './deeds.ts'
+import type { Selection } from './useSelection.ts'
+
+type Props = {
+  readonly selection: Selection
+  /** The rows on the screen. */
+  readonly page: readonly RaRecord[]
+  readonly entries: readonly DeedResource[]
+  readonly toAddress: (path: string) => { pathname: string; search: string }
+}
+
+/** How many rows are chosen, and what can be done with all of them. */
+export const SelectionBar = ({ selection, page, entries, toAddress }: Props) => {
+  const text = useText()
+  const { size } = selection.rows
+  const isFull = size >= deedBatchLimit
+  return (
+    <section className="selection-bar" aria-label={text('batch.selection')}>
+      <output>
+        {text('batch.selected', { count: size })}
+        {isFull ? ` ${text('batch.full', { count: deedBatchLimit })}` : null}
+      </output>
+      {entries.map((entry) => (
+        <Link
+          key={entry.name}
+          className="button button-main"
+          to={toAddress(`/selected/${entry.name}`)}
+        >
+          {text(oneKey(entry))} …
+        </Link>
+      ))}
+      <button
+        type="button"
+        className="button"
+        disabled={isFull || page.every(({ id }) => selection.rows.has(id))}
+        onClick={() => selection.add(page)}
+      >
+        {text('batch.addPage')}
+      </button>
+      <button type="button" className="button" onClick={() => selection.keep(new Set())}>
+        {text('batch.clear')}
+      </button>
+    </section>
+  )
+}

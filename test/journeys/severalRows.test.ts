@@ -1,0 +1,127 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findBarriers, openPage, signIn } from './openPage.ts'
+import { startProduct, type Product } from './startProduct.ts'
+
+let product: Product
+beforeAll(async () => {
+  product = await startProduct()
+})
+afterAll(() => product.stop())
+
+const customs = 'customs@zoll.example'
+const list = '/presentation-of-goods'
+/** No preferences yet. */
+const expected = /status of 404/
+
+const open = async (username = customs, path = list, options = {}): Promise<Page> => {
+  const page = await openPage(
+    product,
+    { viewport: { width: 1600, height: 900 }, ...options },
+    expected,
+  )
+  await signIn(page, username, path)
+  await page.locator('[role=grid][aria-busy=false] tbody tr').first().waitFor()
+  return page
+}
+const rows = (page: Page) => page.locator('.entity-table tbody tr')
+const boxes = (page: Page) => rows(page).getByRole('checkbox')
+const bar = (page: Page) => page.getByRole('region', { name: 'Selection' })
+const dialog = (page: Page) => page.getByRole('dialog')
+const way = (page: Page, name: string) =>
+  dialog(page)
+    .locator('.batch-ways label')
+    .filter({ has: page.getByRole('radio', { name: new RegExp(`^${name}`) }) })
+const ofType = (type: string) =>
+  `${list}?${new URLSearchParams({ filter: JSON.stringify({ type }), page: '1', perPage: '10', sort: 'created', order: 'DESC' })}`
+
+test('orders are released together: first it says how many will go, then each row takes its answer [PO-018 CU-010]', async () => {
+  const page = await open(customs, ofType('AES'))
+  for (const index of [0, 1, 2]) await boxes(page).nth(index).click()
+  await bar(page).getByText('3 selected').waitFor()
+  await bar(page)
+    .getByRole('link', { name: /^Customs action/ })
+    .click()
+  await way(page, 'Release').getByText('3 of 3').waitFor()
+  expect(await way(page, 'Release').getByRole('radio').isChecked()).toBe(true)
+  await way(page, 'Lift the reservation').getByText('0 of 3').waitFor()
+  expect(await findBarriers(page)).toEqual([])
+  await dialog(page)
+    .getByLabel(/^Comment/)
+    .fill('all papers are there')
+  await dialog(page).getByRole('button', { name: 'Release (3)' }).click()
+  await page.locator('.toasts').getByText('3 done').waitFor()
+  await dialog(page).waitFor({ state: 'detached' })
+  expect(await bar(page).count()).toBe(0)
+  for (const index of [0, 1, 2])
+    expect(await rows(page).nth(index).innerText()).toContain('Released by hand')
+})
+
+test('what will not go is named with its reason, stays selected, and the rest is done', async () => {
+  const page = await open(customs, ofType('AES'))
+  const other = await open(customs, ofType('AES'))
+  for (const index of [3, 4]) await boxes(page).nth(index).click()
+  const reference = (await rows(page).nth(4).locator('.first-cell').innerText()).trim()
+  await bar(page)
+    .getByRole('link', { name: /^Customs action/ })
+    .click()
+  await way(page, 'Release').getByText('2 of 2').waitFor()
+  // Meanwhile a colleague releases one of them.
+  await rows(other).nth(4).getByRole('link', { name: 'Release', exact: true }).click()
+  await dialog(other).getByRole('button', { name: 'Save', exact: true }).click()
+  await dialog(other).waitFor({ state: 'detached' })
+  await dialog(page).getByRole('button', { name: 'Release (2)' }).click()
+  await dialog(page).getByText('Not done: 1.').waitFor()
+  expect(await dialog(page).locator('.batch-reasons').innerText()).toContain(reference)
+  await page.locator('.toasts').getByText('1 done').waitFor()
+  await dialog(page).locator('footer').getByRole('button', { name: 'Close' }).click()
+  await bar(page).getByText('1 selected').waitFor()
+})
+
+test('rows are selected by keyboard alone, over pages, and finished work is worked off together', async () => {
+  const page = await open()
+  await rows(page).first().locator('td').nth(1).focus()
+  await page.keyboard.press('Shift+Space')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Shift+Space')
+  await bar(page).getByText('2 selected').waitFor()
+  expect(await rows(page).nth(1).getAttribute('aria-selected')).toBe('true')
+  await page.keyboard.press('Control+a')
+  await bar(page).getByText('10 selected').waitFor()
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await page.locator('[role=grid][aria-busy=false] tbody tr').first().waitFor()
+  await bar(page).getByRole('button', { name: 'Select this page' }).click()
+  await bar(page).getByText('20 selected').waitFor()
+  await bar(page)
+    .getByRole('link', { name: /^Processing status/ })
+    .press('Enter')
+  await dialog(page).getByRole('radio').first().waitFor()
+  const counts = await dialog(page).locator('.batch-count').allInnerTexts()
+  expect(counts.every((count) => / of 20$/.test(count))).toBe(true)
+  await page.keyboard.press('Escape')
+  await dialog(page).waitFor({ state: 'detached' })
+  await bar(page).getByRole('button', { name: 'Clear selection' }).click()
+  expect(await bar(page).count()).toBe(0)
+})
+
+test('who may do nothing selects nothing, nor does anybody in the archive [PO-029 PO-030]', async () => {
+  const reader = await open('forwarder@fwd1.example', '/portorder')
+  expect(await boxes(reader).count()).toBe(0)
+  const page = await open()
+  expect(await boxes(page).count()).toBe(10)
+  await page.getByRole('button', { name: /Archive/ }).click()
+  await page.locator('[data-archive=true] [role=grid][aria-busy=false] tbody tr').first().waitFor()
+  await expect.poll(() => boxes(page).count()).toBe(0)
+})
+
+test('the dialog has no barrier in German, dark, at 320 px', async () => {
+  const page = await open(customs, list, {
+    locale: 'de-DE',
+    colorScheme: 'dark',
+    viewport: { width: 320, height: 800 },
+  })
+  await boxes(page).first().click()
+  await page.getByRole('region', { name: 'Auswahl' }).getByRole('link').first().click()
+  await dialog(page).getByRole('radio').first().waitFor()
+  expect(await findBarriers(page)).toEqual([])
+})
