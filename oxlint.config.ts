@@ -34,6 +34,7 @@ const app = [
   'server/keycloak/',
   'server/reference/',
   'server/demo/',
+  'server/print/',
   'server/routes/',
   'server/app.ts',
 ]
@@ -86,8 +87,13 @@ export const floors: Record<string, Floor> = {
   'server/keycloak/': { may: store, packages: 'browserOnes' },
   'server/reference/': { may: store, packages: 'browserOnes' },
   'server/demo/': { may: [...store, 'server/reference/'], packages: 'browserOnes' },
+  // What is printed has words.
+  'server/print/': {
+    may: [...store, 'i18n/', 'resources/documents/'],
+    packages: 'browserOnes',
+  },
   'server/routes/': {
-    may: [...store, 'server/identity/', 'server/demo/'],
+    may: [...store, 'i18n/', 'server/identity/', 'server/demo/', 'server/print/'],
     packages: 'browserOnes',
   },
   'server/app.ts': { may: app, packages: 'browserOnes' },

@@ -207,6 +207,12 @@ export const createDataProvider = ({
       return http.get('main', `${path}/${id}`, { ...toRead(params), handlesErrors: true })
     },
 
+    /** The same as a PDF in a language; the client tells of what went wrong. */
+    async printDocument({ path }: Document, id: number, language: string, params: Params) {
+      const options = { ...toRead(params), accept: 'pdf' } as const
+      return http.download('main', `${path}/${id}/print?language=${language}`, options)
+    },
+
     async updateMany(name: string): Promise<never> {
       throw new TypeError(`${name} is not changed in bulk`)
     },

@@ -7,6 +7,7 @@ import { openIdentity } from './openIdentity.ts'
 import { loadReference } from './reference/loadReference.ts'
 import { clientLogCalls } from './routes/clientLogCalls.ts'
 import { portOrderCalls } from './routes/portOrderCalls.ts'
+import { portOrderPrintCalls } from './routes/portOrderPrintCalls.ts'
 import { publicStatusCalls } from './routes/publicStatusCalls.ts'
 import { referenceInformationCalls } from './routes/referenceInformationCalls.ts'
 import { resourceCalls } from './routes/resourceCalls.ts'
@@ -33,6 +34,7 @@ export const product: Omit<StartOptions, 'environment'> = {
     userDataCalls,
     statusCalls,
     portOrderCalls,
+    portOrderPrintCalls,
     referenceInformationCalls,
     publicStatusCalls,
     clientLogCalls,

@@ -40,4 +40,6 @@ export const pageCn: Texts<typeof pageEn> = {
   noAccess: '贵公司无权查看',
   print: '打印',
   pdf: 'PDF',
+  code: '打开 %{name} 的二维码',
+  pdfMaking: '正在生成 PDF…',
 }

@@ -41,4 +41,6 @@ export const pageDe: Texts<typeof pageEn> = {
   noAccess: 'für Ihre Firma nicht einsehbar',
   print: 'Drucken',
   pdf: 'PDF',
+  code: 'Code, der %{name} öffnet',
+  pdfMaking: 'PDF wird erzeugt …',
 }

@@ -38,4 +38,6 @@ export const pageEn = {
   noAccess: 'not accessible to your company',
   print: 'Print',
   pdf: 'PDF',
+  code: 'Code that opens %{name}',
+  pdfMaking: 'Making the PDF …',
 }

@@ -20,7 +20,9 @@ import { findPart } from './findPart.ts'
 import { GoneNote } from './GoneNote.tsx'
 import { Neighbours } from './Neighbours.tsx'
 import { PageSection } from './PageSection.tsx'
+import { isPrint, toPrintAddress } from './printAddress.ts'
 import { printHeading } from './printHeading.ts'
+import { PrintPage } from './PrintPage.tsx'
 import '#src/look/controls.css'
 import '#src/look/tags.css'
 import '#src/resource/dialog.css'
@@ -83,7 +85,7 @@ const LoadedPage = ({
   const text = useDocumentText()
   const { session, setArchive } = useSessionState()
   const navigate = useNavigate()
-  const { state } = useLocation() as { state: unknown }
+  const { search, state } = useLocation() as { search: string; state: unknown }
   const [first] = document.pages
   const id = ids[first?.param ?? ''] ?? 0
   const calls = useDataProvider<DataProvider & DocumentCalls>()
@@ -134,6 +136,13 @@ const LoadedPage = ({
         back={above ? documentAddress(document, above, ids) : back}
         onRetry={() => void refetch()}
       />
+    )
+  }
+  if (isPrint(search)) {
+    return (
+      <PrintPage document={document} page={page} record={at} head={pieces?.head}>
+        {documentAddress(document, page, ids)}
+      </PrintPage>
     )
   }
   return (
@@ -221,6 +230,15 @@ const PageOf = ({
         </nav>
         <div className="document-buttons">
           {pieces.buttons?.(record)}
+          {depth === 0 ? (
+            <Link
+              className="button"
+              to={toPrintAddress(documentAddress(document, page, ids))}
+              state={state}
+            >
+              {text('page.print')}
+            </Link>
+          ) : null}
           <button
             type="button"
             className="button"

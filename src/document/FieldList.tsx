@@ -1,8 +1,9 @@
 import { fieldKey } from '#i18n/resourceKeys.ts'
 import type { Part } from '#resources/kit/part.ts'
+import { shownFields } from '#resources/kit/partValues.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import { useDisplay } from '#src/fields/display.ts'
-import { isEmpty, renderValue, unitsIn } from './values.tsx'
+import { renderValue } from './values.tsx'
 
 /** Values of one part with their names; empty ones are left out unless they are asked for. */
 export const FieldList = ({
@@ -17,10 +18,7 @@ export const FieldList = ({
   readonly showsEmpty: boolean
 }) => {
   const display = useDisplay()
-  const units = unitsIn(part.fields)
-  const shown = names.filter(
-    (name) => name !== 'id' && !units.has(name) && (showsEmpty || !isEmpty(record[name])),
-  )
+  const shown = shownFields(part, names, record, showsEmpty)
   if (shown.length === 0) return null
   return (
     <dl className="document-fields">

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { fieldKey } from '#i18n/resourceKeys.ts'
 import type { Part } from '#resources/kit/part.ts'
+import { isEmpty, isNothing } from '#resources/kit/partValues.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import { useDisplay } from '#src/fields/display.ts'
 import { useDocumentText, type DocumentText } from './documentTexts.tsx'
 import { FieldList } from './FieldList.tsx'
 import { PartCards } from './PartCards.tsx'
 import { PartTable } from './PartTable.tsx'
-import { isEmpty } from './values.tsx'
 
 type Props = {
   readonly part: Part
@@ -15,12 +15,22 @@ type Props = {
   readonly names: readonly string[]
   readonly record: AnyRecord
   readonly showsEmpty: boolean
+  /** On paper the same section comes for each part: no landmark then. */
+  readonly isRepeated?: boolean
   /** The page of an element of a list, where its elements have pages. */
   readonly toAddress: (list: string) => ((record: AnyRecord) => string) | undefined
 }
 
 /** One section of a page: the fields of the part, and the parts below that belong to it. Nothing at all stands nowhere. */
-export const PageSection = ({ part, name, names, record, showsEmpty, toAddress }: Props) => {
+export const PageSection = ({
+  part,
+  name,
+  names,
+  record,
+  showsEmpty,
+  isRepeated = false,
+  toAddress,
+}: Props) => {
   const display = useDisplay()
   const text = useDocumentText()
   // What the reader may not see is not in the record.
@@ -54,6 +64,7 @@ export const PageSection = ({ part, name, names, record, showsEmpty, toAddress }
     <SectionFrame
       title={text(`section.${name}` as Parameters<DocumentText>[0])}
       isWide={shownLists.length > 0}
+      isLandmark={!isRepeated}
     >
       <FieldList part={part} names={plain} record={record} showsEmpty={showsEmpty} />
       {there.map((each) => {
@@ -76,25 +87,28 @@ export const PageSection = ({ part, name, names, record, showsEmpty, toAddress }
 export const SectionFrame = ({
   title,
   isWide = false,
+  isLandmark = true,
   children,
 }: {
   readonly title: string
+  readonly isLandmark?: boolean
   /** It takes the width of the page. */
   readonly isWide?: boolean
   readonly children: ReactNode
-}) => (
-  <section className="document-section" data-wide={isWide} aria-label={title}>
-    <h3>{title}</h3>
-    {children}
-  </section>
-)
-
-/** A part below is nothing where all of its values are. */
-const isNothing = (part: Part, name: string, value: unknown): boolean => {
-  const below = part.one?.[name]
-  if (below === undefined) return isEmpty(value)
-  const units = Object.values(below.fields).flatMap(({ unit }) => unit ?? [])
-  return Object.entries((value ?? {}) as AnyRecord).every(
-    ([field, each]) => units.includes(field) || isEmpty(each),
+}) => {
+  const content = (
+    <>
+      <h3>{title}</h3>
+      {children}
+    </>
+  )
+  return isLandmark ? (
+    <section className="document-section" data-wide={isWide} aria-label={title}>
+      {content}
+    </section>
+  ) : (
+    <div className="document-section" data-wide={isWide}>
+      {content}
+    </div>
   )
 }

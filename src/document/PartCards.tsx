@@ -1,8 +1,9 @@
 import type { Part } from '#resources/kit/part.ts'
+import { isEmpty } from '#resources/kit/partValues.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import { useDisplay } from '#src/fields/display.ts'
 import { FieldList } from './FieldList.tsx'
-import { isEmpty, renderValue } from './values.tsx'
+import { renderValue } from './values.tsx'
 
 /** Parts with more texts than a row would hold, each a card. */
 export const PartCards = ({

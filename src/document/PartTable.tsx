@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { fieldKey, oneKey } from '#i18n/resourceKeys.ts'
 import type { Part } from '#resources/kit/part.ts'
+import { firstFieldOf, printTotals, shownColumns, totalsOf } from '#resources/kit/partValues.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import { renderCell } from '#src/fields/cells.tsx'
 import { useDisplay, type Display } from '#src/fields/display.ts'
 import { useDocumentText } from './documentTexts.tsx'
-import { totalsOf } from './totals.ts'
-import { isEmpty, printQuantity, renderValue, unitsIn } from './values.tsx'
+import { renderValue } from './values.tsx'
 
 type Props = {
   readonly part: Part
@@ -27,13 +27,7 @@ export const PartTable = ({ part, label, records, showsEmpty, toAddress }: Props
   const text = useDocumentText()
   const { state } = useLocation() as { state: unknown }
   const [isWhole, setWhole] = useState(false)
-  const units = unitsIn(part.fields)
-  const columns = (part.columns ?? Object.keys(part.fields)).filter(
-    (name) =>
-      name !== 'id' &&
-      !units.has(name) &&
-      (showsEmpty || records.some((record) => !isEmpty(record[name]))),
-  )
+  const columns = shownColumns(part, records, showsEmpty)
   const totals = columns.map((name) => totalsOf(part, name, records))
   const firstTotal = totals.findIndex((total) => total !== undefined)
   const shown = isWhole ? records : records.slice(0, shownAtFirst)
@@ -86,10 +80,7 @@ export const PartTable = ({ part, label, records, showsEmpty, toAddress }: Props
                 ) : null}
                 {totals.slice(Math.max(0, firstTotal)).map((total, index) => (
                   <td key={columns[index + firstTotal]} data-adds={total !== undefined}>
-                    {total &&
-                      [...total]
-                        .map(([unit, sum]) => printQuantity(sum, unit || undefined, display))
-                        .join(' + ')}
+                    {total && printTotals(total, display.locale)}
                   </td>
                 ))}
               </tr>
@@ -112,7 +103,7 @@ const kindOf = ({ fields }: Part, name: string): string | undefined => fields[na
 const renderInTable = (part: Part, name: string, record: AnyRecord, display: Display) => {
   const below = part.many?.[name]
   if (below === undefined) return renderValue(part, name, record, display)
-  const [first = ''] = Object.keys(below.fields).filter((field) => field !== 'id')
+  const first = firstFieldOf(below)
   const of = below.fields[first]
   const elements = (record[name] ?? []) as readonly AnyRecord[]
   const place = { resource: below, name: first }

@@ -6,7 +6,7 @@ import { useText } from '#i18n/useText.ts'
 import { DisplayContext } from '#src/fields/display.ts'
 import { useHttp } from '#src/session/HttpContext.ts'
 import { countriesQuery, statusCodesQuery } from './catalogues.ts'
-import { statusNameOf } from './statusNames.ts'
+import { statusNameOf } from '#i18n/statusNames.ts'
 
 /** Language, zone and catalogues for every cell below. */
 export const DisplayProvider = ({

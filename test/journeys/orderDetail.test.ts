@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findBarriers, openPage, signIn } from './openPage.ts'
@@ -197,6 +198,42 @@ test('a collector shows its orders, how many are released, and leads to each and
   expect(await tree.locator('[data-own=true]').innerText()).toContain(reference)
   await page.goBack()
   await heading(page).getByText(collector).waitFor()
+})
+
+test('an order is printed with all its positions and packages, and a code that opens it [PD-008]', async () => {
+  const page = await open(support, ofType('SAC'))
+  const reference = await openRow(page, 0)
+  const address = page.url()
+  await page.getByRole('link', { name: 'Print' }).click()
+  await page.getByRole('img', { name: `Code that opens ${reference}` }).waitFor()
+  expect(page.url()).toBe(`${address}&print=1`)
+  expect(await page.title()).toBe(reference)
+  const positions = page.getByRole('group', { name: /^Position \d+$/ })
+  const goods = page.locator('.document-body').first().getByRole('group', { name: 'Positions' })
+  expect(await positions.count()).toBe(await goods.locator('tbody tr').count())
+  expect(await positions.getByRole('group', { name: /^Package \d+$/ }).count()).toBeGreaterThan(0)
+  expect(await findBarriers(page)).toEqual([])
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.locator('header.bar').isVisible()).toBe(false)
+  expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false)
+  await page.emulateMedia({ media: 'screen' })
+  await page.reload()
+  await back(page).click()
+  await heading(page).getByText(reference).waitFor()
+  expect(page.url()).toBe(address)
+})
+
+test('an order is saved as a PDF that the server makes, in the language of the reader [PD-008]', async () => {
+  const page = await open(forwarder)
+  const reference = await openRow(page, 0)
+  const saved = page.waitForEvent('download')
+  const asked = page.waitForRequest(/\/print\?language=en$/)
+  await page.getByRole('button', { name: 'PDF' }).click()
+  expect((await asked).headers()['accept']).toBe('application/pdf')
+  const file = await saved
+  expect(file.suggestedFilename()).toBe(`${reference}.pdf`)
+  const bytes = await readFile(await file.path())
+  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
 })
 
 test('empty fields are shown when they are asked for', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { permissions } from '#resources/kit/permissions.ts'
 import { clientLogCalls } from '#server/routes/clientLogCalls.ts'
 import { portOrderCalls } from '#server/routes/portOrderCalls.ts'
+import { portOrderPrintCalls } from '#server/routes/portOrderPrintCalls.ts'
 import { publicStatusCalls } from '#server/routes/publicStatusCalls.ts'
 import { statusCalls } from '#server/routes/statusCalls.ts'
 import { referenceInformationCalls } from '#server/routes/referenceInformationCalls.ts'
@@ -52,6 +53,7 @@ const calls = [
   ['PUT', '/api/main/processing-status/v1', ['EM01_PROCESSING_STATUS_WRITE']],
   ['PUT', '/api/main/processing-status/v1/batch', ['EM01_PROCESSING_STATUS_WRITE']],
   ['GET', '/api/main/port-order/v1/999999', [...permissions]],
+  ['GET', '/api/main/port-order/v1/999999/print?language=en', [...permissions]],
   ['GET', '/api/main/port-order/reference/information/v1/parents/999999', [...permissions]],
   ['GET', '/api/main/port-order/reference/information/v1/children/999999', [...permissions]],
   ['GET', '/api/main/isocountrycode/v1', [...permissions]],
@@ -100,6 +102,7 @@ beforeAll(async () => {
   if (engine === undefined) throw new Error('no engine')
   server = await setUpServer(engine, undefined, [
     portOrderCalls,
+    portOrderPrintCalls,
     referenceInformationCalls,
     statusCalls,
     publicStatusCalls,

@@ -4,6 +4,7 @@ import { resources } from '#resources/index.ts'
 import type { PortOrder } from '#resources/portOrder.ts'
 import { toPortOrder } from '#server/demo/toPortOrder.ts'
 import { portOrderCalls } from '#server/routes/portOrderCalls.ts'
+import { portOrderPrintCalls } from '#server/routes/portOrderPrintCalls.ts'
 import { insertPortOrders } from '#server/store/portOrders.ts'
 import { makeOrders } from '#test/demo/demoOrders.ts'
 import { engines } from '#test/process/engines.ts'
@@ -93,7 +94,7 @@ const words = (text: string) => text.trim().split(/\s+/)
 describe.each(engines)('a port order on $name', (engine) => {
   let server: TestServer
   beforeAll(async () => {
-    server = await setUpServer(engine, resources, [portOrderCalls])
+    server = await setUpServer(engine, resources, [portOrderCalls, portOrderPrintCalls])
     const { db } = server.database
     await insertPortOrders(db, [current], false)
     await insertPortOrders(db, [archived], true)
@@ -212,6 +213,35 @@ describe.each(engines)('a port order on $name', (engine) => {
       })
     },
   )
+
+  const print = (caller: Caller, id: number = current.id, query = 'language=de') =>
+    server.call(caller, 'GET', `${base}/${id}/print?${query}`)
+
+  test('is printed as a PDF for those who may read it, and for nobody else [PD-008]', async () => {
+    const answer = await print({ company: 'FWD1' })
+    expect(answer.status).toBe(200)
+    expect(answer.headers['content-type']).toBe('application/pdf')
+    expect(answer.headers['content-disposition']).toBe(
+      `inline; filename="${current.portOrderReference}.pdf"`,
+    )
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(String(answer.body)).toMatch(/^%PDF-/)
+    expect(String(answer.body).match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(1)
+    const unknown = await print({ company: 'FWD1' }, 10_999_999)
+    expect(unknown).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+    const foreign = await print({ company: 'FWD2', rights: ['EM01_CUSTOMS_INFORMATION_READ'] })
+    expect([foreign.status, foreign.body]).toEqual([unknown.status, unknown.body])
+    const company = 'FWD1'
+    expect((await print({ company, archive: true })).status).toBe(404)
+    expect((await print({ company, archive: true }, archived.id)).status).toBe(200)
+  })
+
+  test.each(['', 'language=fr', 'language=de&more=1'])('is not printed for ?%s', async (query) => {
+    expect(await print({ company: 'FWD1' }, current.id, query)).toMatchObject({
+      status: 400,
+      body: { code: 'QUERY_INVALID' },
+    })
+  })
 
   test('a document from before a field existed has that field, empty', async () => {
     const { db } = server.database

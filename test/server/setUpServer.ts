@@ -75,7 +75,9 @@ export const setUpServer = async (
         ? {}
         : { payload: payload as NonNullable<InjectOptions['payload']> }),
     })
-    const body: unknown = response.body === '' || response.body === 'null' ? null : response.json()
+    const isJson = !/pdf/.test(String(response.headers['content-type']))
+    const isNothing = response.body === '' || response.body === 'null'
+    const body: unknown = isNothing ? null : isJson ? response.json() : response.rawPayload
     return { status: response.statusCode, body: body as never, headers: response.headers }
   }
   return {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { counted, integer, measured, text } from '#resources/kit/fields.ts'
-import { totalsOf } from './totals.ts'
+import { counted, integer, measured, text } from './fields.ts'
+import { totalsOf } from './partValues.ts'
 
 const part = {
   name: 'Box',

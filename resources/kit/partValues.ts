@@ -1,0 +1,88 @@
+import type { Fields } from './fields.ts'
+import type { Part } from './part.ts'
+import type { AnyRecord } from './recordOf.ts'
+
+/** Nothing, or no: what a page leaves out unless somebody asks for it. */
+export const isEmpty = (value: unknown): boolean =>
+  value === null ||
+  value === undefined ||
+  value === false ||
+  value === '' ||
+  (Array.isArray(value) && value.length === 0)
+
+/** Fields that stand behind another one, as its unit. */
+const unitsIn = (fields: Fields): ReadonlySet<string> =>
+  new Set(Object.values(fields).flatMap(({ unit }) => unit ?? []))
+
+/** Whether what has this name in a part has nothing to show; a part below has not where all of its values have not. */
+export const isNothing = (part: Part, name: string, value: unknown): boolean => {
+  const below = part.one?.[name]
+  if (below === undefined) return isEmpty(value)
+  const units = unitsIn(below.fields)
+  return Object.entries((value ?? {}) as AnyRecord).every(
+    ([field, each]) => units.has(field) || isEmpty(each),
+  )
+}
+
+/** The fields of a part that are shown: no ids, no units, and empty ones when they are asked for. */
+export const shownFields = (
+  { fields }: Part,
+  names: readonly string[],
+  record: AnyRecord,
+  showsEmpty: boolean,
+): string[] => {
+  const units = unitsIn(fields)
+  return names.filter(
+    (name) => name !== 'id' && !units.has(name) && (showsEmpty || !isEmpty(record[name])),
+  )
+}
+
+/** The columns of a table of such parts: those that any of them has something in, or all. */
+export const shownColumns = (
+  { fields, columns = Object.keys(fields) }: Part,
+  records: readonly AnyRecord[],
+  showsEmpty: boolean,
+): string[] => {
+  const units = unitsIn(fields)
+  return columns.filter(
+    (name) =>
+      name !== 'id' &&
+      !units.has(name) &&
+      (showsEmpty || records.some((record) => !isEmpty(record[name]))),
+  )
+}
+
+/** What the values of a column add up to, by their unit; the empty text is no unit. */
+export type Totals = ReadonlyMap<string, number>
+
+/** The sums of a column; undefined where its values do not add up, or none is there. */
+export const totalsOf = (
+  { fields }: Part,
+  name: string,
+  records: readonly AnyRecord[],
+): Totals | undefined => {
+  const field = fields[name]
+  if (!field?.adds) return undefined
+  const sums = new Map<string, number>()
+  for (const record of records) {
+    const value = record[name]
+    if (typeof value !== 'number') continue
+    const unit = field.unit === undefined ? '' : String(record[field.unit])
+    sums.set(unit, (sums.get(unit) ?? 0) + value)
+  }
+  return sums.size > 0 ? sums : undefined
+}
+
+/** `12,300 kg`, in the way of the reader's language. */
+export const printQuantity = (value: number, unit: unknown, locale: string): string => {
+  const number = new Intl.NumberFormat(locale).format(value)
+  return typeof unit === 'string' && unit !== '' ? `${number} ${unit}` : number
+}
+
+/** `12,300 kg + 4 m³`. */
+export const printTotals = (totals: Totals, locale: string): string =>
+  [...totals].map(([unit, sum]) => printQuantity(sum, unit, locale)).join(' + ')
+
+/** The field by which a list of parts stands in a cell. */
+export const firstFieldOf = ({ fields }: Part): string =>
+  Object.keys(fields).find((name) => name !== 'id') ?? ''

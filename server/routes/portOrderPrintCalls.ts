@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { languages } from '#i18n/language.ts'
+import { resources } from '#resources/index.ts'
+import { isoCountryCode } from '#resources/isoCountryCode.ts'
+import { holdsAny, type Session } from '#resources/kit/session.ts'
+import { portOrderPath, type PortOrder } from '#resources/portOrder.ts'
+import { portOrderPages, presentationOfGoods } from '#resources/presentationOfGoods.ts'
+import { allOf, compare } from '#resources/query/filter.ts'
+import { statusCode, type StatusCode } from '#resources/statusCode.ts'
+import { statusHistory, statusSources, type StatusSource } from '#resources/statusHistory.ts'
+import { ServerError } from '#server/errors.ts'
+import { toOrderSheet } from '#server/print/orderSheet.ts'
+import { Printer } from '#server/print/printer.ts'
+import { loadPrintTexts } from '#server/print/printTexts.ts'
+import { findCurrentStatus } from '#server/store/findStatus.ts'
+import { readAll } from '#server/store/readAll.ts'
+import { readPortOrder } from '#server/store/portOrders.ts'
+import { toRowSource } from '#server/store/rowSource.ts'
+import { basePaths } from './basePaths.ts'
+import { readSession } from './readSession.ts'
+import type { RouteContext, RouteFactory } from './routeContext.ts'
+
+const params = z.object({ id: z.string().regex(/^[1-9]\d{0,15}$/) })
+const querystring = z.strictObject({ language: z.enum(languages) })
+
+/**
+ * The order as a PDF: the same that its page shows, for the same people. Like the page it needs a session and no right,
+ * and leaves out what the reader may not see.
+ */
+export const portOrderPrintCalls: RouteFactory = async (app, context) => {
+  const printer = new Printer()
+  app.addHook('onClose', () => printer.close())
+  const { database, settings, clock } = context
+  const schema = {
+    tags: ['portOrder'],
+    security: [{ bearer: [] }],
+    params,
+    querystring,
+    produces: ['application/pdf'],
+  }
+  app.get(`${basePaths.main}${portOrderPath}/:id/print`, { schema }, async (request, reply) => {
+    const session = await readSession(request, context)
+    const { id } = request.params as z.infer<typeof params>
+    const { language } = request.query as z.infer<typeof querystring>
+    const { db } = database
+    const caller = { session, timeZone: settings.timeZone }
+    const rows = toRowSource({ presentationOfGoods }, presentationOfGoods, caller, undefined)
+    const order = await readPortOrder(db, rows, Number(id))
+    if (order === undefined) throw new ServerError('NOT_FOUND')
+    const countries = await readAll(db, isoCountryCode)
+    const texts = await loadPrintTexts(
+      language,
+      settings.timeZone,
+      new Map(countries.map(({ code, country }) => [String(code), String(country)])),
+      (await readAll(db, statusCode)) as unknown as StatusCode[],
+    )
+    const { routes, param } = portOrderPages
+    const sheet = toOrderSheet(
+      {
+        order,
+        statuses: await readStatuses(context, session, order, texts.statusName),
+        address: `${settings.portalUrl}${routes.order}?${param}=${id}`,
+        printedAt: clock(),
+      },
+      texts,
+    )
+    const pdf = await printer.print(sheet)
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', `inline; filename="${order.portOrderReference}.pdf"`)
+      .header('cache-control', 'no-store')
+      .send(Buffer.from(pdf))
+  })
+}
+
+/** Where the order stands with customs, by each source that the reader may ask. */
+const readStatuses = async (
+  { database, settings }: RouteContext,
+  session: Session,
+  { portOrderReference }: PortOrder,
+  nameOf: Awaited<ReturnType<typeof loadPrintTexts>>['statusName'],
+) => {
+  if (!holdsAny(session, statusHistory.access.read)) return []
+  const sources = (Object.keys(statusSources) as StatusSource[]).filter((source) =>
+    holdsAny(session, [statusSources[source].right]),
+  )
+  const statuses = []
+  for (const source of sources) {
+    const filter = allOf([
+      compare('source', '=in=', source),
+      compare('reference', '=in=', portOrderReference),
+      compare('statusType', '=in=', 'CUSTOMS'),
+    ])
+    const { timeZone } = settings
+    const rows = toRowSource(resources, statusHistory, { session, timeZone }, filter)
+    const [found] = await findCurrentStatus(database.db, rows)
+    const code = found && String(found['statusQualifier'])
+    const field = presentationOfGoods.fields[statusSources[source].column]
+    statuses.push({ source, name: code && (nameOf(field, code) ?? code) })
+  }
+  return statuses
+}
