@@ -185,6 +185,7 @@ export const cn: Messages = {
         },
       },
       rules: {
+        transshipped: '货物并非来自其他设施。',
         assigned: '此订单不属于任何集合单，也不包含其他订单。',
         equipped: '此订单没有集装箱或底盘。',
         declared: '此订单没有 MRN 或 LRN。',
@@ -210,6 +211,7 @@ export const cn: Messages = {
         detail: '详情',
         history: '状态历史',
         references: '集合单与订单',
+        transshipment: '转运记录',
         equipment: '设备',
         objectNames: 'MRN 与 LRN',
         takeUp: '处理状态',
@@ -341,6 +343,20 @@ export const cn: Messages = {
           MANUAL: '人工',
         },
         source: { EMP: 'EMP 平台', ZAPP: 'ZAPP 系统' },
+      },
+    },
+    transshipment: {
+      ...none,
+      tabs: { movements: '移动' },
+      one: '转运',
+      many: '转运记录',
+      fields: {
+        portOrderReference: '港口订单',
+        equipmentQualifier: '设备',
+        facilityCodeOut: '移出设施',
+        movementStartDatetime: '离开时间',
+        facilityCodeIn: '移入设施',
+        movementEndDatetime: '到达时间',
       },
     },
     newsTicker: {

@@ -190,6 +190,7 @@ export const de: Messages = {
         },
       },
       rules: {
+        transshipped: 'Die Ware kommt nicht von einer anderen Anlage.',
         assigned: 'Der Auftrag gehört zu keinem Sammler und hält keinen anderen.',
         equipped: 'Der Auftrag nennt weder Container noch Fahrgestell.',
         declared: 'Der Auftrag nennt weder MRN noch LRN.',
@@ -217,6 +218,7 @@ export const de: Messages = {
         detail: 'Detail',
         history: 'Statusverlauf',
         references: 'Sammler und Aufträge',
+        transshipment: 'Umladungen',
         equipment: 'Ladeeinheiten',
         objectNames: 'MRN und LRN',
         takeUp: 'Bearbeitungsstatus',
@@ -350,6 +352,20 @@ export const de: Messages = {
           MANUAL: 'von Hand',
         },
         source: { EMP: 'EMP', ZAPP: 'ZAPP' },
+      },
+    },
+    transshipment: {
+      ...none,
+      tabs: { movements: 'Bewegungen' },
+      one: 'Umladung',
+      many: 'Umladungen',
+      fields: {
+        portOrderReference: 'Hafenauftrag',
+        equipmentQualifier: 'Equipment',
+        facilityCodeOut: 'Von Anlage',
+        movementStartDatetime: 'Abgang',
+        facilityCodeIn: 'Zu Anlage',
+        movementEndDatetime: 'Ankunft',
       },
     },
     newsTicker: {

@@ -190,6 +190,7 @@ export const en: Messages = {
         },
       },
       rules: {
+        transshipped: 'The goods do not come from another facility.',
         assigned: 'The order belongs to no collector and holds no other order.',
         equipped: 'The order names no container and no chassis.',
         declared: 'The order names no MRN and no LRN.',
@@ -217,6 +218,7 @@ export const en: Messages = {
         detail: 'Detail',
         history: 'Status history',
         references: 'Collector and orders',
+        transshipment: 'Transshipments',
         equipment: 'Equipment',
         objectNames: 'MRN and LRN',
         takeUp: 'Processing status',
@@ -354,6 +356,20 @@ export const en: Messages = {
           MANUAL: 'by hand',
         },
         source: { EMP: 'EMP', ZAPP: 'ZAPP' },
+      },
+    },
+    transshipment: {
+      ...none,
+      tabs: { movements: 'Movements' },
+      one: 'Transshipment',
+      many: 'Transshipments',
+      fields: {
+        portOrderReference: 'Port order',
+        equipmentQualifier: 'Equipment',
+        facilityCodeOut: 'From facility',
+        movementStartDatetime: 'Left at',
+        facilityCodeIn: 'To facility',
+        movementEndDatetime: 'Arrived at',
       },
     },
     newsTicker: {

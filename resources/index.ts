@@ -9,6 +9,7 @@ import { riskFile } from './riskFile.ts'
 import { statusCode } from './statusCode.ts'
 import { referenceInformationLookup } from './referenceInformation.ts'
 import { statusHistory, statusHistoryLookup } from './statusHistory.ts'
+import { transshipment, transshipmentLookup } from './transshipment.ts'
 import { user } from './user.ts'
 import { userData } from './userData.ts'
 
@@ -23,6 +24,7 @@ export const resources = {
   isoCountryCode,
   statusCode,
   statusHistory,
+  transshipment,
   newsTicker,
   user,
   userData,
@@ -33,5 +35,6 @@ export type Resources = typeof resources
 export const lookups = {
   statusHistory: statusHistoryLookup,
   referenceInformation: referenceInformationLookup,
+  transshipment: transshipmentLookup,
 }
 export type Lookups = typeof lookups

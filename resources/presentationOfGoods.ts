@@ -198,6 +198,7 @@ export const presentationOfGoods = defineResource({
     released: ({ statusCustoms }) =>
       isOneOf(statusCustoms, customsCodes.first, customsCodes.second),
     notConfirmed: ({ customsStatus }) => customsStatus !== 'AUSB',
+    transshipped: ({ transshipment }) => transshipment,
     assigned: ({ assignedPortOrderList }) => assignedPortOrderList.length > 0,
     equipped: ({ containerNumberList, vehicleChassisNumberList }) =>
       containerNumberList.length + vehicleChassisNumberList.length > 0,
@@ -237,6 +238,7 @@ export const presentationOfGoods = defineResource({
     detail: { rights: [], effect: 'read' },
     history: { rights: ['EM01_EMP_STATUS_SHOW', 'EM01_ZAPP_STATUS_SHOW'], effect: 'read' },
     references: { rights: [], rules: ['assigned'], effect: 'read' },
+    transshipment: { rights: [], rules: ['transshipped'], effect: 'read' },
     equipment: {
       rights: [],
       rules: ['equipped'],

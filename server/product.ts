@@ -12,6 +12,7 @@ import { publicStatusCalls } from './routes/publicStatusCalls.ts'
 import { referenceInformationCalls } from './routes/referenceInformationCalls.ts'
 import { resourceCalls } from './routes/resourceCalls.ts'
 import { statusCalls } from './routes/statusCalls.ts'
+import { transshipmentCalls } from './routes/transshipmentCalls.ts'
 import { userCalls } from './routes/userCalls.ts'
 import { userDataCalls } from './routes/userDataCalls.ts'
 import type { StartOptions } from './start.ts'
@@ -33,6 +34,7 @@ export const product: Omit<StartOptions, 'environment'> = {
     userCalls,
     userDataCalls,
     statusCalls,
+    transshipmentCalls,
     portOrderCalls,
     portOrderPrintCalls,
     referenceInformationCalls,

@@ -9,7 +9,12 @@ export interface Lookup {
   /** Key of its texts. */
   readonly name: string
   /** The resource whose rows have it, and the action of that resource under which it opens. */
-  readonly on: { readonly resource: string; readonly action: string }
+  readonly on: {
+    readonly resource: string
+    readonly action: string
+    /** Its value leads here too, while the action is possible. */
+    readonly column?: string
+  }
   readonly fields: Fields
   readonly columns: readonly string[]
   readonly tabs: { readonly [name: string]: LookupTab }

@@ -9,6 +9,7 @@ import { presentationOfGoods } from '#resources/presentationOfGoods.ts'
 import { processingStatus } from '#resources/processingStatus.ts'
 import { riskFile } from '#resources/riskFile.ts'
 import { statusHistory } from '#resources/statusHistory.ts'
+import { transshipment } from '#resources/transshipment.ts'
 import { insertRows } from '#server/reference/insertRows.ts'
 import { schemaOf, tableOf } from '#server/sql/names.ts'
 import type { Tables } from '#server/store/guardedKysely.ts'
@@ -22,6 +23,7 @@ import { toRiskFiles } from './riskFiles.ts'
 import { toCustomsEntries, toProcessingEntries } from './toEntries.ts'
 import { toEquipmentLoads } from './toEquipmentLoads.ts'
 import { toStatusHistory } from './toStatusHistory.ts'
+import { toTransshipments } from './toTransshipments.ts'
 import { writeHistory } from './writeHistory.ts'
 import { toPortOrder } from './toPortOrder.ts'
 
@@ -32,6 +34,7 @@ export const demoResources: readonly Resource[] = [
   customsStatus,
   processingStatus,
   statusHistory,
+  transshipment,
   loadingStop,
   riskFile,
   newsTicker,
@@ -66,6 +69,7 @@ export const writeDemo = async (
       await write(equipmentLoad, orders.flatMap(toEquipmentLoads), archived)
       await write(customsStatus, orders.flatMap(toCustomsEntries), archived)
       await write(processingStatus, orders.flatMap(toProcessingEntries), archived)
+      await write(transshipment, orders.flatMap(toTransshipments), archived)
       const statuses = orders.flatMap(toStatusHistory)
       await writeHistory(db, statuses, nextStatus, archived)
       nextStatus += statuses.length

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { resources } from '#resources/index.ts'
 import { holdsAny, type Session } from '#resources/kit/session.ts'
-import { presentationOfGoods } from '#resources/presentationOfGoods.ts'
 import { allOf, compare, type Filter } from '#resources/query/filter.ts'
 import type { FindResponse, Pageable } from '#resources/query/paging.ts'
 import {
@@ -15,7 +14,7 @@ import {
 import type { RouteContext, RouteFactory } from './routeContext.ts'
 import { ServerError } from '#server/errors.ts'
 import { findRows, type Row } from '#server/store/findRows.ts'
-import { findCurrentStatus, hasReference } from '#server/store/findStatus.ts'
+import { findCurrentStatus } from '#server/store/findStatus.ts'
 import { toRowSource } from '#server/store/rowSource.ts'
 import { TotalCache } from '#server/store/totalCache.ts'
 import { basePaths } from './basePaths.ts'
@@ -28,6 +27,7 @@ import {
   type FindBody,
 } from './findBody.ts'
 import { readSession } from './readSession.ts'
+import { refuseUnknownOrder } from './refuseUnknownOrder.ts'
 
 const portOrderReference = z.string().regex(/^[A-Z0-9]{1,12}$/)
 /** Of an order, or the object name of one of its declaration lines, which has no form of its own. */
@@ -137,7 +137,7 @@ class StatusCalls {
       const { reference: asked } = params as z.infer<typeof orderOrLine>
       const rows = this.#rows(session, [compare('reference', '=in=', asked), ofType])
       const entityList = await findCurrentStatus(this.#context.database.db, rows)
-      if (entityList.length === 0) await this.#refuseUnknown(session, asked)
+      if (entityList.length === 0) await refuseUnknownOrder(this.#context, session, asked)
       return { entityList, page: { totalElements: entityList.length } }
     }
     this.#register('GET', path, schema, (request, session) => find(session, request))
@@ -178,17 +178,8 @@ class StatusCalls {
     const rows = this.#rows(session, filters)
     // A cache of its own: few rows are counted in no time, and a kept total would miss the next status.
     const found = await findRows(database, new TotalCache(clock), rows, pageable)
-    if (found.entityList.length === 0) await this.#refuseUnknown(session, asked)
+    if (found.entityList.length === 0) await refuseUnknownOrder(this.#context, session, asked)
     return found
-  }
-
-  /** No rows are an answer only to those who may see the order. @throws ServerError NOT_FOUND */
-  async #refuseUnknown(session: Session, asked: string): Promise<void> {
-    const { timeZone } = this.#context.settings
-    const caller = { session, timeZone }
-    const orders = toRowSource(resources, presentationOfGoods, caller, undefined)
-    const isKnown = await hasReference(this.#context.database.db, orders, asked)
-    if (!isKnown) throw new ServerError('NOT_FOUND')
   }
 
   #rows(session: Session, filters: readonly (Filter | undefined)[]) {

@@ -164,11 +164,14 @@ const ListContent = ({
   )
   const cellTo = useCallback(
     (column: string, record: RaRecord) => {
+      const isShown = (action: string) =>
+        reasonsAgainst(resource, action, session, record).length === 0
+      const to = (path: string) => ({ pathname: `${route}/${record.id}/${path}`, search })
+      const lookup = lookupsOn(resource).find(({ on }) => on.column === column)
+      if (lookup && isShown(lookup.on.action)) return to(`lookup/${lookup.name}`)
       const entry = deedsOn(resource).find(({ deed }) => deed.keeps[column] === deed.says)
-      if (entry === undefined) return undefined
-      const isShown = reasonsAgainst(resource, entry.deed.history, session, record).length === 0
-      if (!isShown || typeof record[column] !== 'string') return undefined
-      return { pathname: `${route}/${record.id}/${entry.name}/history`, search }
+      const isDone = entry && typeof record[column] === 'string' && isShown(entry.deed.history)
+      return isDone ? to(`${entry.name}/history`) : undefined
     },
     [resource, session, route, search],
   )

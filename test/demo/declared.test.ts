@@ -14,6 +14,7 @@ import { presentationOfGoods } from '#resources/presentationOfGoods.ts'
 import { riskFile } from '#resources/riskFile.ts'
 import { statusCode } from '#resources/statusCode.ts'
 import { statusHistory } from '#resources/statusHistory.ts'
+import { transshipment } from '#resources/transshipment.ts'
 import { toLoadingStop } from '#server/demo/loadingStops.ts'
 import { toNewsItems } from '#server/demo/newsItems.ts'
 import { createRandom } from '#server/demo/random.ts'
@@ -21,6 +22,7 @@ import { toRiskFiles } from '#server/demo/riskFiles.ts'
 import { toCustomsEntries, toProcessingEntries } from '#server/demo/toEntries.ts'
 import { toEquipmentLoads } from '#server/demo/toEquipmentLoads.ts'
 import { toStatusHistory } from '#server/demo/toStatusHistory.ts'
+import { toTransshipments } from '#server/demo/toTransshipments.ts'
 import { countries } from '#server/reference/countries.ts'
 import { statusCodes } from '#server/reference/statusCodes.ts'
 import { demoOptions, makeOrders } from './demoOrders.ts'
@@ -36,6 +38,7 @@ const rowsOf: [string, Resource, readonly AnyRecord[]][] = [
   ['customs entry', customsStatus, orders.flatMap(toCustomsEntries)],
   ['processing entry', processingStatus, orders.flatMap(toProcessingEntries)],
   ['status', statusHistory, orders.flatMap(toStatusHistory)],
+  ['transshipment', transshipment, orders.flatMap(toTransshipments)],
   ['loading stop', loadingStop, stops],
   ['risk file', riskFile, toRiskFiles(demoOptions.today)],
   ['news item', newsTicker, toNewsItems(demoOptions.today)],
@@ -181,6 +184,14 @@ test('statuses show every field, of every type and for orders and lines [EN-068 
     const values = new Set(statuses.map((row) => (row as AnyRecord)[name]))
     expect(values, name).toEqual(new Set(field.values))
   }
+})
+
+test('transshipments show every field [EN-067]', () => {
+  expectNamed(
+    'transshipment',
+    `portOrderReference equipmentQualifier facilityCodeOut movementStartDatetime facilityCodeIn
+    movementEndDatetime`,
+  )
 })
 
 test('loading stops are of every type and show every field [EN-019]', () => {

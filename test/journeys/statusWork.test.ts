@@ -223,6 +223,7 @@ test('the menu of a row names all that is possible, and says why the rest is not
     'Show',
     'Status history',
     'Collector and orders',
+    'Transshipments',
     'Equipment',
     'MRN and LRN',
     'Customs actions so far',

@@ -5,6 +5,7 @@ import { portOrderCalls } from '#server/routes/portOrderCalls.ts'
 import { portOrderPrintCalls } from '#server/routes/portOrderPrintCalls.ts'
 import { publicStatusCalls } from '#server/routes/publicStatusCalls.ts'
 import { statusCalls } from '#server/routes/statusCalls.ts'
+import { transshipmentCalls } from '#server/routes/transshipmentCalls.ts'
 import { referenceInformationCalls } from '#server/routes/referenceInformationCalls.ts'
 import { engines } from '#test/process/engines.ts'
 import { insertOrders } from './insertOrders.ts'
@@ -38,6 +39,7 @@ const calls = [
   ['DELETE', '/api/main/equipment-load/v1/999999', ['EM01_EQUIPMENT_LOAD_LIST_WRITE']],
   ['POST', '/api/main/presentation-of-goods/v1/find', orderReaders],
   ['GET', '/api/main/presentation-of-goods/v1/999999', orderReaders],
+  ['POST', '/api/main/transshipment/v1/find/999999', orderReaders],
   ['POST', '/api/main/customs-status-history/v1/find', customsReaders],
   [
     'PUT',
@@ -105,6 +107,7 @@ beforeAll(async () => {
     portOrderPrintCalls,
     referenceInformationCalls,
     statusCalls,
+    transshipmentCalls,
     publicStatusCalls,
     clientLogCalls,
   ])

@@ -1,0 +1,53 @@
+import { defineResource, type RecordOf } from './kit/defineResource.ts'
+import { dateTime, optional, reference } from './kit/fields.ts'
+import type { Lookup } from './kit/lookup.ts'
+
+const pageSize = 25
+
+/** The way that a piece of equipment takes by sea or road from the facility where it lands to that of its ship. */
+export const transshipment = defineResource({
+  name: 'transshipment',
+  path: '/transshipment/v1',
+  calls: [],
+  access: { read: ['EM01_PORT_ORDER_LIST', 'EM01_PRESENTATION_OF_GOODS_LIST'] },
+  archive: true,
+  scope: { kind: 'related', resource: 'presentationOfGoods', field: 'portOrderReference' },
+  fields: {
+    portOrderReference: reference('portOrderReference'),
+    /** None: loose goods. */
+    equipmentQualifier: optional(reference('equipment')),
+    facilityCodeOut: reference('participantCode'),
+    /** None: the goods have not left yet. */
+    movementStartDatetime: optional(dateTime()),
+    facilityCodeIn: reference('participantCode'),
+    /** None: they have not arrived yet. */
+    movementEndDatetime: optional(dateTime()),
+  },
+  list: {
+    columns: [
+      'equipmentQualifier',
+      'facilityCodeOut',
+      'movementStartDatetime',
+      'facilityCodeIn',
+      'movementEndDatetime',
+    ],
+    sort: { field: 'movementStartDatetime', order: 'DESC' },
+    pageSize,
+  },
+})
+export type Transshipment = RecordOf<typeof transshipment>
+
+/** The movements of an order between facilities. */
+export const transshipmentLookup = {
+  name: transshipment.name,
+  on: { resource: 'presentationOfGoods', action: 'transshipment', column: 'transshipment' },
+  fields: transshipment.fields,
+  columns: transshipment.list?.columns ?? [],
+  tabs: {
+    movements: {
+      method: 'POST',
+      path: `${transshipment.path}/find/{portOrderReference}`,
+      pageSize,
+    },
+  },
+} as const satisfies Lookup
