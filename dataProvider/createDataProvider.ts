@@ -199,7 +199,9 @@ export const createDataProvider = ({
         tab.method === 'GET'
           ? await http.get('main', path, options)
           : await http.post('main', path, toPage(page, tab.pageSize), options)
-      return answer as FindResponse<RaRecord>
+      if (tab.rowsIn === undefined) return answer as FindResponse<RaRecord>
+      const entityList = (answer as { readonly [key: string]: RaRecord[] })[tab.rowsIn] ?? []
+      return { entityList, page: { totalElements: entityList.length } }
     },
 
     /** A record with pages of its own, whole. The page tells of what went wrong. */

@@ -111,6 +111,7 @@ export const de: Messages = {
         containsBreakbulkIndicator: 'Stückgut',
         cancellationIndicator: 'Storniert',
         transshipment: 'Umladung',
+        impVerificationResultCode: 'Importprüfung',
         gateIn: 'Gate-in',
         showAusbButton: 'Ausgangsbestätigung angeboten',
         riskLevel: 'Risiko',
@@ -190,6 +191,9 @@ export const de: Messages = {
         },
       },
       rules: {
+        verified: 'Die Importprüfung hat nichts beanstandet oder fand nicht statt.',
+        issuerOrWarehouse:
+          'Das Ergebnis der Importprüfung sehen nur Aussteller und Lager des Auftrags.',
         transshipped: 'Die Ware kommt nicht von einer anderen Anlage.',
         assigned: 'Der Auftrag gehört zu keinem Sammler und hält keinen anderen.',
         equipped: 'Der Auftrag nennt weder Container noch Fahrgestell.',
@@ -219,6 +223,7 @@ export const de: Messages = {
         history: 'Statusverlauf',
         references: 'Sammler und Aufträge',
         transshipment: 'Umladungen',
+        importVerification: 'Importprüfung',
         equipment: 'Ladeeinheiten',
         objectNames: 'MRN und LRN',
         takeUp: 'Bearbeitungsstatus',
@@ -366,6 +371,20 @@ export const de: Messages = {
         movementStartDatetime: 'Abgang',
         facilityCodeIn: 'Zu Anlage',
         movementEndDatetime: 'Ankunft',
+      },
+    },
+    importVerification: {
+      ...none,
+      tabs: { errors: 'Fehler' },
+      one: 'Prüffehler',
+      many: 'Importprüfung',
+      fields: {
+        code: 'Code',
+        reference: 'Bezug',
+        positionNumber: 'Position',
+        equipmentReference: 'Equipment',
+        portOrderReference: 'Hafenauftrag',
+        description: 'Beschreibung',
       },
     },
     newsTicker: {

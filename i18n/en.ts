@@ -111,6 +111,7 @@ export const en: Messages = {
         containsBreakbulkIndicator: 'Breakbulk',
         cancellationIndicator: 'Cancelled',
         transshipment: 'Transshipment',
+        impVerificationResultCode: 'Import verification',
         gateIn: 'Gate-in',
         showAusbButton: 'Exit confirmation offered',
         riskLevel: 'Risk',
@@ -190,6 +191,9 @@ export const en: Messages = {
         },
       },
       rules: {
+        verified: 'Import verification found nothing wrong, or has not been done.',
+        issuerOrWarehouse:
+          'Only the issuer and the warehouse of the order see what import verification found.',
         transshipped: 'The goods do not come from another facility.',
         assigned: 'The order belongs to no collector and holds no other order.',
         equipped: 'The order names no container and no chassis.',
@@ -219,6 +223,7 @@ export const en: Messages = {
         history: 'Status history',
         references: 'Collector and orders',
         transshipment: 'Transshipments',
+        importVerification: 'Import verification',
         equipment: 'Equipment',
         objectNames: 'MRN and LRN',
         takeUp: 'Processing status',
@@ -370,6 +375,20 @@ export const en: Messages = {
         movementStartDatetime: 'Left at',
         facilityCodeIn: 'To facility',
         movementEndDatetime: 'Arrived at',
+      },
+    },
+    importVerification: {
+      ...none,
+      tabs: { errors: 'Errors' },
+      one: 'Verification error',
+      many: 'Import verification',
+      fields: {
+        code: 'Code',
+        reference: 'Reference',
+        positionNumber: 'Position',
+        equipmentReference: 'Equipment',
+        portOrderReference: 'Port order',
+        description: 'Description',
       },
     },
     newsTicker: {

@@ -1,6 +1,10 @@
 export const languages = ['de', 'en', 'cn'] as const
 export type Language = (typeof languages)[number]
 
+/** What the interface calls its language; German when it is none of ours. */
+export const toLanguage = (locale: string): Language =>
+  languages.find((known) => known === locale) ?? 'de'
+
 /** The languages by their own names, which is how a switch shows them. */
 export const languageNames: { readonly [L in Language]: string } = {
   de: 'Deutsch',

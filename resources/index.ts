@@ -1,5 +1,6 @@
 import { customsStatus } from './customsStatus.ts'
 import { equipmentLoad } from './equipmentLoad.ts'
+import { importVerification, importVerificationLookup } from './importVerification.ts'
 import { isoCountryCode } from './isoCountryCode.ts'
 import { loadingStop } from './loadingStop.ts'
 import { newsTicker } from './newsTicker.ts'
@@ -25,6 +26,7 @@ export const resources = {
   statusCode,
   statusHistory,
   transshipment,
+  importVerification,
   newsTicker,
   user,
   userData,
@@ -36,5 +38,6 @@ export const lookups = {
   statusHistory: statusHistoryLookup,
   referenceInformation: referenceInformationLookup,
   transshipment: transshipmentLookup,
+  importVerification: importVerificationLookup,
 }
 export type Lookups = typeof lookups

@@ -18,7 +18,7 @@ import {
   text,
   yesNo,
 } from './kit/fields.ts'
-import type { Session } from './kit/session.ts'
+import { holdsAny, type Session } from './kit/session.ts'
 
 /** Order types that take part in the customs features (EN-049). */
 export const customsTypes = ['AES', 'DUX', 'SAC', 'MIT', 'EUB', 'AUS', 'SBF'] as const
@@ -51,6 +51,22 @@ const isCustomsType = (type: string): type is CustomsType =>
 
 const isOneOf = (code: string | null | undefined, ...codes: readonly string[]): boolean =>
   typeof code === 'string' && codes.includes(code)
+
+/** Decision 19 of the specification: what import verification found is for two parts in an order alone. */
+export const seesImportVerification = (
+  {
+    participantList,
+  }: { readonly participantList: readonly { readonly type: string; readonly pcsCode: string }[] },
+  session: Session,
+): boolean =>
+  holdsAny(session, ['EM01_NO_PARTICIPANT_RESTRICTION']) ||
+  participantList.some(
+    ({ type, pcsCode }) =>
+      (type === 'ISSUER' || type === 'WAREHOUSE') && pcsCode === session.participantCode,
+  )
+
+/** What the verification says that found nothing (DB-012). */
+const nothingFound = '000'
 
 const customsRight = ['EM01_CUSTOMS_STATUS_WRITE'] as const
 const processingRight = ['EM01_PROCESSING_STATUS_WRITE'] as const
@@ -95,6 +111,8 @@ export const presentationOfGoods = defineResource({
     transshipment: yesNo(),
     gateIn: yesNo(),
     showAusbButton: yesNo(),
+    /** The first of the errors that import verification found; none: it has not been done. */
+    impVerificationResultCode: optional(text(3)),
     riskLevel: forRights(['EM01_RISK_LEVEL_READ'], riskLevel()),
     statusCustoms: judgedBy(
       ['EM01_CUSTOMS_STATUS_WRITE', 'EM01_CUSTOMS_STATUS_AUSB_WRITE'],
@@ -199,6 +217,9 @@ export const presentationOfGoods = defineResource({
       isOneOf(statusCustoms, customsCodes.first, customsCodes.second),
     notConfirmed: ({ customsStatus }) => customsStatus !== 'AUSB',
     transshipped: ({ transshipment }) => transshipment,
+    verified: ({ impVerificationResultCode: code }) =>
+      typeof code === 'string' && code !== nothingFound,
+    issuerOrWarehouse: seesImportVerification,
     assigned: ({ assignedPortOrderList }) => assignedPortOrderList.length > 0,
     equipped: ({ containerNumberList, vehicleChassisNumberList }) =>
       containerNumberList.length + vehicleChassisNumberList.length > 0,
@@ -239,6 +260,11 @@ export const presentationOfGoods = defineResource({
     history: { rights: ['EM01_EMP_STATUS_SHOW', 'EM01_ZAPP_STATUS_SHOW'], effect: 'read' },
     references: { rights: [], rules: ['assigned'], effect: 'read' },
     transshipment: { rights: [], rules: ['transshipped'], effect: 'read' },
+    importVerification: {
+      rights: [],
+      rules: ['verified', 'issuerOrWarehouse'],
+      effect: 'read',
+    },
     equipment: {
       rights: [],
       rules: ['equipped'],

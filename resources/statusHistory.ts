@@ -11,6 +11,7 @@ import {
 } from './kit/fields.ts'
 import type { Lookup, LookupTab } from './kit/lookup.ts'
 import type { Right } from './kit/session.ts'
+import { statusReaders } from './kit/statusReaders.ts'
 
 export const statusTypes = ['CUSTOMS', 'GATE', 'COMMUNICATION'] as const
 
@@ -60,13 +61,7 @@ export const statusHistory = defineResource({
   name: 'statusHistory',
   path: statusSources.ZAPP.historyPath,
   calls: [],
-  access: {
-    read: [
-      'EM01_PORT_ORDER_LIST',
-      'EM01_PRESENTATION_OF_GOODS_LIST',
-      'EM01_PORT_ORDER_STATUS_DASHBOARD_LIST',
-    ],
-  },
+  access: { read: statusReaders },
   archive: true,
   scope: { kind: 'related', resource: 'presentationOfGoods', field: 'portOrderReference' },
   fields: {

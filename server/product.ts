@@ -6,6 +6,7 @@ import { demoCompanies } from './identity/demoAccounts.ts'
 import { openIdentity } from './openIdentity.ts'
 import { loadReference } from './reference/loadReference.ts'
 import { clientLogCalls } from './routes/clientLogCalls.ts'
+import { importVerificationCalls } from './routes/importVerificationCalls.ts'
 import { portOrderCalls } from './routes/portOrderCalls.ts'
 import { portOrderPrintCalls } from './routes/portOrderPrintCalls.ts'
 import { publicStatusCalls } from './routes/publicStatusCalls.ts'
@@ -35,6 +36,7 @@ export const product: Omit<StartOptions, 'environment'> = {
     userDataCalls,
     statusCalls,
     transshipmentCalls,
+    importVerificationCalls,
     portOrderCalls,
     portOrderPrintCalls,
     referenceInformationCalls,

@@ -1,3 +1,4 @@
+import type { CodeGroup } from './textCodes.ts'
 import type { Fields } from './fields.ts'
 import type { Right } from './session.ts'
 
@@ -28,6 +29,18 @@ export interface LookupTab {
   readonly path: string
   /** The call gives pages of this many rows; all of them at once when left out. */
   readonly pageSize?: number
+  /** The answer has its rows under this key, and all of them; under `entityList` when left out. */
+  readonly rowsIn?: string
+  readonly describes?: Described
+}
+
+/** A column says in words what the code in another one means; where a code has none of ours, what was received. */
+export interface Described {
+  readonly code: string
+  readonly into: string
+  readonly by: CodeGroup
+  /** About rows whose field has this value the codes say something else. */
+  readonly variant?: { readonly field: string; readonly is: string }
 }
 
 /** The address of a tab's call for one row. */

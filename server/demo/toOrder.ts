@@ -11,6 +11,7 @@ import type { Random } from './random.ts'
 import { riskLevelOf } from './riskRules.ts'
 import type { Shipment } from './shipment.ts'
 import { toStates } from './states.ts'
+import { toVerificationCode } from './toVerificationErrors.ts'
 
 export interface OrderFacts {
   readonly id: number
@@ -44,7 +45,7 @@ export const toOrder = (
   const isCancelled = plan.cancelled !== undefined && plan.cancelled <= now
   const times = [created, ...events.map(({ time }) => time), isCancelled ? plan.cancelled : 0]
   const isSelfDeclared = type === 'DUX' && random.chance(0.5)
-  const record: PresentationOfGoods = {
+  const record: Omit<PresentationOfGoods, 'impVerificationResultCode'> = {
     id,
     version: 1,
     portOrderId: 10_000_000 + id,
@@ -80,7 +81,8 @@ export const toOrder = (
     goodsCommodityDescriptionList: kinds.map(({ description }) => description),
     countryOfDestinationsList: countries,
   }
-  return { archived, record, shipment, plan, events }
+  const impVerificationResultCode = toVerificationCode(record)
+  return { archived, record: { ...record, impVerificationResultCode }, shipment, plan, events }
 }
 
 const hour = 3_600_000

@@ -3,6 +3,7 @@ import { customsStatus } from '#resources/customsStatus.ts'
 import { equipmentLoad } from '#resources/equipmentLoad.ts'
 import type { Resource } from '#resources/kit/defineResource.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
+import { importVerification } from '#resources/importVerification.ts'
 import { loadingStop } from '#resources/loadingStop.ts'
 import { newsTicker } from '#resources/newsTicker.ts'
 import { presentationOfGoods } from '#resources/presentationOfGoods.ts'
@@ -24,6 +25,7 @@ import { toCustomsEntries, toProcessingEntries } from './toEntries.ts'
 import { toEquipmentLoads } from './toEquipmentLoads.ts'
 import { toStatusHistory } from './toStatusHistory.ts'
 import { toTransshipments } from './toTransshipments.ts'
+import { toVerificationErrors } from './toVerificationErrors.ts'
 import { writeHistory } from './writeHistory.ts'
 import { toPortOrder } from './toPortOrder.ts'
 
@@ -35,6 +37,7 @@ export const demoResources: readonly Resource[] = [
   processingStatus,
   statusHistory,
   transshipment,
+  importVerification,
   loadingStop,
   riskFile,
   newsTicker,
@@ -70,6 +73,8 @@ export const writeDemo = async (
       await write(customsStatus, orders.flatMap(toCustomsEntries), archived)
       await write(processingStatus, orders.flatMap(toProcessingEntries), archived)
       await write(transshipment, orders.flatMap(toTransshipments), archived)
+      const errors = orders.flatMap(({ record }) => toVerificationErrors(record))
+      await write(importVerification, errors, archived)
       const statuses = orders.flatMap(toStatusHistory)
       await writeHistory(db, statuses, nextStatus, archived)
       nextStatus += statuses.length

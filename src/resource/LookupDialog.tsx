@@ -1,17 +1,22 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useDataProvider, useGetOne, type DataProvider, type Identifier } from 'ra-core'
+import { useDataProvider, useGetOne, useLocale, type DataProvider, type Identifier } from 'ra-core'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import { codedTexts } from '#i18n/codedTexts.ts'
+import { toLanguage } from '#i18n/language.ts'
 import { manyKey, tabKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import type { Lookup } from '#resources/kit/lookup.ts'
 import { holdsAny } from '#resources/kit/session.ts'
 import type { NamedView } from '#resources/kit/views.ts'
 import { useSessionState } from '#src/session/SessionContext.ts'
+import { reasonsAgainst } from './deeds.ts'
+import { describeRows } from './describeRows.ts'
 import { DialogFrame } from './DialogFrame.tsx'
 import type { LookupCalls } from './lookups.ts'
 import { PlainTable } from './PlainTable.tsx'
 import { resourceNameOf } from './resourceName.ts'
+import { printBlocker } from './WhyNot.tsx'
 
 type Props = {
   readonly view: NamedView
@@ -74,21 +79,32 @@ const LookupRows = ({
   const meta = { archive: session.archive }
   const row = useGetOne(resourceNameOf(view), { id, meta }, { retry: false })
   const tab = lookup.tabs[name]
+  const language = toLanguage(useLocale())
+  const reasons =
+    row.data === undefined
+      ? undefined
+      : reasonsAgainst(view.resource, lookup.on.action, session, row.data)
   const found = useQuery({
     queryKey: ['lookup', lookup.name, name, id, page, session.archive],
     queryFn: () => {
       if (tab === undefined || row.data === undefined) throw new TypeError('nothing to look up')
       return calls.lookUp(tab, row.data, page, { meta })
     },
-    enabled: row.data !== undefined,
+    enabled: reasons?.length === 0,
     placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 0,
     retry: false,
   })
   if (row.isError) return <p role="alert">{text('dialog.gone')}</p>
+  if (reasons !== undefined && reasons.length > 0) {
+    return reasons.map((reason) => {
+      const told = printBlocker(view.resource, reason, text)
+      return <p key={told}>{told}</p>
+    })
+  }
   if (found.isError) return <p role="alert">{text('list.failed')}</p>
-  if (found.data === undefined) return <p>{text('list.loading')}</p>
+  if (found.data === undefined || row.data === undefined) return <p>{text('list.loading')}</p>
   const { entityList, page: total } = found.data
   if (entityList.length === 0) return <p>{text('look.nothing')}</p>
   // What a reader may not see is not in the answer.
@@ -102,7 +118,7 @@ const LookupRows = ({
         label={text(manyKey(lookup))}
         fields={lookup.fields}
         columns={columns}
-        rows={entityList}
+        rows={describeRows(entityList, tab?.describes, row.data, codedTexts[language])}
       />
       {tab?.pageSize === undefined || total.totalElements <= tab.pageSize ? null : (
         <LookupPager page={page} size={tab.pageSize} total={total.totalElements} onPage={setPage} />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocale } from 'ra-core'
 import { useMemo, type ReactNode } from 'react'
-import { languages, toLanguageTag } from '#i18n/language.ts'
+import { toLanguage, toLanguageTag } from '#i18n/language.ts'
 import { useText } from '#i18n/useText.ts'
 import { DisplayContext } from '#src/fields/display.ts'
 import { useHttp } from '#src/session/HttpContext.ts'
@@ -18,8 +18,7 @@ export const DisplayProvider = ({
 }) => {
   const text = useText()
   const http = useHttp()
-  const locale = useLocale()
-  const language = languages.find((known) => known === locale) ?? 'de'
+  const language = toLanguage(useLocale())
   const { data: countries = none } = useQuery(countriesQuery(http))
   const { data: statuses = none } = useQuery(statusCodesQuery(http))
   const display = useMemo(() => {

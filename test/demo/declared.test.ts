@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { equipmentLoad } from '#resources/equipmentLoad.ts'
+import { importVerification } from '#resources/importVerification.ts'
 import { isoCountryCode } from '#resources/isoCountryCode.ts'
 import { checkDraft, problemOf } from '#resources/kit/checkDraft.ts'
 import type { Resource } from '#resources/kit/defineResource.ts'
@@ -23,6 +24,7 @@ import { toCustomsEntries, toProcessingEntries } from '#server/demo/toEntries.ts
 import { toEquipmentLoads } from '#server/demo/toEquipmentLoads.ts'
 import { toStatusHistory } from '#server/demo/toStatusHistory.ts'
 import { toTransshipments } from '#server/demo/toTransshipments.ts'
+import { toVerificationErrors } from '#server/demo/toVerificationErrors.ts'
 import { countries } from '#server/reference/countries.ts'
 import { statusCodes } from '#server/reference/statusCodes.ts'
 import { demoOptions, makeOrders } from './demoOrders.ts'
@@ -39,6 +41,11 @@ const rowsOf: [string, Resource, readonly AnyRecord[]][] = [
   ['processing entry', processingStatus, orders.flatMap(toProcessingEntries)],
   ['status', statusHistory, orders.flatMap(toStatusHistory)],
   ['transshipment', transshipment, orders.flatMap(toTransshipments)],
+  [
+    'verification error',
+    importVerification,
+    orders.flatMap(({ record }) => toVerificationErrors(record)),
+  ],
   ['loading stop', loadingStop, stops],
   ['risk file', riskFile, toRiskFiles(demoOptions.today)],
   ['news item', newsTicker, toNewsItems(demoOptions.today)],
@@ -158,7 +165,8 @@ test('orders show every field of their list [EN-031 EN-032 EN-033 EN-035 EN-036 
     customsStatusSource riskLevel atlasSelfDeclaredIndicator showAusbButton gateIn outboardLoadingIndicator
     transshipment asumaDakIndicator cancellationIndicator containsBreakbulkIndicator mrnList lrnList
     countryOfDestinationsList containerNumberList goodsCommodityCodeList goodsCommodityDescriptionList
-    vehicleChassisNumberList assignedPortOrderList participantList customsReferencesAtbNumberList`,
+    vehicleChassisNumberList assignedPortOrderList participantList customsReferencesAtbNumberList
+    impVerificationResultCode`,
   )
 })
 
@@ -191,6 +199,13 @@ test('transshipments show every field [EN-067]', () => {
     'transshipment',
     `portOrderReference equipmentQualifier facilityCodeOut movementStartDatetime facilityCodeIn
     movementEndDatetime`,
+  )
+})
+
+test('verification errors show every field [EN-093]', () => {
+  expectNamed(
+    'verification error',
+    'code reference positionNumber equipmentReference portOrderReference',
   )
 })
 

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { textCodes } from '#resources/kit/textCodes.ts'
 import { toTransshipments } from '#server/demo/toTransshipments.ts'
+import { toVerificationErrors } from '#server/demo/toVerificationErrors.ts'
 import { demoOptions, makeOrders } from './demoOrders.ts'
 
 const orders = makeOrders()
@@ -27,4 +29,22 @@ test('an order has transshipments when its row says so, and only then: one for e
   expect(late).toEqual([])
   const stages = new Set(times.map((pair) => pair.filter((time) => time !== null).length))
   expect(stages).toEqual(new Set([0, 1, 2]))
+})
+
+test('an order has verification errors when its code says so, and only S orders do', () => {
+  const found = orders.map(({ record }) => ({ record, errors: toVerificationErrors(record) }))
+  for (const { record, errors } of found) {
+    const { impVerificationResultCode: code, type, portOrderReference } = record
+    expect(errors.length > 0).toBe(code !== null && code !== '000')
+    if (errors.length === 0) continue
+    expect(errors[0]?.code).toBe(code)
+    expect(['DUX', 'SAC']).toContain(type)
+    expect(portOrderReference).toMatch(/^S/)
+    expect(errors.every((error) => error.portOrderReference === portOrderReference)).toBe(true)
+  }
+  const codes = new Set(found.flatMap(({ errors }) => errors.map(({ code }) => code)))
+  expect([...codes].toSorted()).toEqual([...textCodes.verification])
+  const withErrors = found.filter(({ errors }) => errors.length > 0)
+  expect(new Set(withErrors.map(({ record }) => record.type))).toEqual(new Set(['DUX', 'SAC']))
+  expect(found.some(({ record }) => record.impVerificationResultCode === '000')).toBe(true)
 })

@@ -224,6 +224,7 @@ test('the menu of a row names all that is possible, and says why the rest is not
     'Status history',
     'Collector and orders',
     'Transshipments',
+    'Import verification',
     'Equipment',
     'MRN and LRN',
     'Customs actions so far',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { permissions } from '#resources/kit/permissions.ts'
 import { clientLogCalls } from '#server/routes/clientLogCalls.ts'
+import { importVerificationCalls } from '#server/routes/importVerificationCalls.ts'
 import { portOrderCalls } from '#server/routes/portOrderCalls.ts'
 import { portOrderPrintCalls } from '#server/routes/portOrderPrintCalls.ts'
 import { publicStatusCalls } from '#server/routes/publicStatusCalls.ts'
@@ -19,6 +20,7 @@ const loadingStopReaders = ['EM01_LOADING_STOP_LIST_READ', 'EM01_LOADING_STOP_LI
 const riskReaders = ['EM01_RISK_FILE_READ', 'EM01_RISK_FILE_WRITE']
 const loadReaders = ['EM01_EQUIPMENT_LOAD_LIST_READ', 'EM01_EQUIPMENT_LOAD_LIST_WRITE']
 const orderReaders = ['EM01_PORT_ORDER_LIST', 'EM01_PRESENTATION_OF_GOODS_LIST']
+const statusReaders = [...orderReaders, 'EM01_PORT_ORDER_STATUS_DASHBOARD_LIST']
 const customsReaders = [
   'EM01_CUSTOMS_STATUS_READ',
   'EM01_CUSTOMS_STATUS_WRITE',
@@ -40,6 +42,7 @@ const calls = [
   ['POST', '/api/main/presentation-of-goods/v1/find', orderReaders],
   ['GET', '/api/main/presentation-of-goods/v1/999999', orderReaders],
   ['POST', '/api/main/transshipment/v1/find/999999', orderReaders],
+  ['GET', '/api/main/imp-verification-result/v1/find/999999', statusReaders],
   ['POST', '/api/main/customs-status-history/v1/find', customsReaders],
   [
     'PUT',
@@ -108,6 +111,7 @@ beforeAll(async () => {
     referenceInformationCalls,
     statusCalls,
     transshipmentCalls,
+    importVerificationCalls,
     publicStatusCalls,
     clientLogCalls,
   ])

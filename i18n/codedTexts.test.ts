@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { codedTexts } from './codedTexts.ts'
+import { languages } from './language.ts'
+
+/* Written by hand from the specification. */
+const from = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, index) => String(first + index))
+
+const allIn = (group: object): string[] =>
+  Object.values(group).flatMap((text: unknown) =>
+    typeof text === 'string' ? [text] : allIn(text as object),
+  )
+
+test.each(languages)(
+  'each verification code has a text in %s, and one for collectors [ER-041]',
+  (language) => {
+    const { codes, variant } = codedTexts[language]
+    expect(Object.keys(codes.verification)).toEqual(from(537, 543))
+    expect(Object.keys(variant.verification)).toEqual(from(537, 543))
+    const texts = [...allIn(codes.verification), ...allIn(variant.verification)]
+    expect(new Set(texts).size).toBe(texts.length)
+  },
+)
+
+test('no text is empty, and no two languages say the same', () => {
+  const all = languages.map((language) => allIn(codedTexts[language]))
+  const texts = all.flat()
+  expect(texts.filter((text) => text.trim() === '')).toEqual([])
+  expect(new Set(all.map((of) => of.length)).size).toBe(1)
+  expect(
+    all[0]?.filter((text, index) => all[1]?.[index] === text || all[2]?.[index] === text),
+  ).toEqual([])
+})

@@ -1,0 +1,56 @@
+import { defineResource, type RecordOf } from './kit/defineResource.ts'
+import { integer, optional, reference, text } from './kit/fields.ts'
+import type { Lookup } from './kit/lookup.ts'
+import { statusReaders } from './kit/statusReaders.ts'
+
+/** Errors that one answer has at most (LM-014). */
+export const verificationErrorsMax = 1_000
+
+/**
+ * What the import verification found wrong with the registrations that an order goes back to. Who takes part in the
+ * order is not enough to see it: `seesImportVerification` of the order's row says who does.
+ */
+export const importVerification = defineResource({
+  name: 'importVerification',
+  path: '/imp-verification-result/v1',
+  calls: [],
+  access: { read: statusReaders },
+  archive: true,
+  scope: { kind: 'related', resource: 'presentationOfGoods', field: 'portOrderReference' },
+  fields: {
+    code: text(3),
+    /** The registration that was looked at. */
+    reference: reference('atbNumber'),
+    /** None: it is about the registration as a whole. */
+    positionNumber: optional(integer(1, 99_999)),
+    equipmentReference: optional(reference('equipment')),
+    portOrderReference: reference('portOrderReference'),
+  },
+  list: {
+    columns: ['code', 'reference', 'positionNumber', 'equipmentReference'],
+    sort: { field: 'reference', order: 'ASC' },
+    pageSize: verificationErrorsMax,
+  },
+})
+export type ImportVerification = RecordOf<typeof importVerification>
+
+/** The errors of an order; what each means follows from its code, and for a collector it means something else. */
+export const importVerificationLookup = {
+  name: importVerification.name,
+  on: { resource: 'presentationOfGoods', action: 'importVerification' },
+  fields: { ...importVerification.fields, description: text(200) },
+  columns: ['code', 'description', 'reference', 'positionNumber', 'equipmentReference'],
+  tabs: {
+    errors: {
+      method: 'GET',
+      path: `${importVerification.path}/find/{portOrderReference}`,
+      rowsIn: 'errorList',
+      describes: {
+        code: 'code',
+        into: 'description',
+        by: 'verification',
+        variant: { field: 'type', is: 'SAC' },
+      },
+    },
+  },
+} as const satisfies Lookup
