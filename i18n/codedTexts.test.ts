@@ -22,6 +22,12 @@ test.each(languages)(
   },
 )
 
+test.each(languages)('each data validation code has a text in %s [ER-040]', (language) => {
+  const { validation } = codedTexts[language].codes
+  expect(Object.keys(validation)).toEqual(from(401, 413))
+  expect(new Set(allIn(validation)).size).toBe(13)
+})
+
 test('no text is empty, and no two languages say the same', () => {
   const all = languages.map((language) => allIn(codedTexts[language]))
   const texts = all.flat()

@@ -4,7 +4,7 @@ import type { Fields } from '#resources/kit/fields.ts'
 import type { RiskLevel } from '#resources/kit/riskLevels.ts'
 import type { Right } from '#resources/kit/session.ts'
 import type { CommonRule } from '#resources/kit/rules.ts'
-import type { Lookups, Resources } from '#resources/index.ts'
+import type { Details, Lookups, Resources } from '#resources/index.ts'
 import type { interfaceEn } from './interfaceEn.ts'
 
 /** Fields with a fixed set of values, each of which needs a word. */
@@ -60,11 +60,16 @@ type LookupMessages<L extends Lookups[keyof Lookups]> = {
   readonly tabs: { readonly [T in keyof L['tabs']]: string }
 }
 
+/** A tab for each kind of what is known about a row of a lookup. */
+type DetailMessages<D extends Details[keyof Details]> = {
+  readonly tabs: { readonly [K in keyof D['tabs']['EMP']['kinds']]: string }
+}
+
 /** The texts of one language. */
 export type Messages = {
   readonly resource: { readonly [N in keyof Resources]: ResourceMessages<Resources[N]> } & {
     readonly [N in keyof Lookups]: LookupMessages<Lookups[N]>
-  }
+  } & { readonly [N in keyof Details]: DetailMessages<Details[N]> }
   readonly problem: { readonly [P in CommonProblem]: string }
   readonly rule: { readonly [R in CommonRule]: string }
   readonly permission: { readonly [R in Right]: string }

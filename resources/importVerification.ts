@@ -1,5 +1,5 @@
 import { defineResource, type RecordOf } from './kit/defineResource.ts'
-import { integer, optional, reference, text } from './kit/fields.ts'
+import { integer, longText, optional, reference, text } from './kit/fields.ts'
 import type { Lookup } from './kit/lookup.ts'
 import { statusReaders } from './kit/statusReaders.ts'
 
@@ -38,7 +38,7 @@ export type ImportVerification = RecordOf<typeof importVerification>
 export const importVerificationLookup = {
   name: importVerification.name,
   on: { resource: 'presentationOfGoods', action: 'importVerification' },
-  fields: { ...importVerification.fields, description: text(200) },
+  fields: { ...importVerification.fields, description: longText(200) },
   columns: ['code', 'description', 'reference', 'positionNumber', 'equipmentReference'],
   tabs: {
     errors: {

@@ -10,6 +10,7 @@ import { riskFile } from './riskFile.ts'
 import { statusCode } from './statusCode.ts'
 import { referenceInformationLookup } from './referenceInformation.ts'
 import { statusHistory, statusHistoryLookup } from './statusHistory.ts'
+import { statusInformation, statusInformationDetail } from './statusInformation.ts'
 import { transshipment, transshipmentLookup } from './transshipment.ts'
 import { user } from './user.ts'
 import { userData } from './userData.ts'
@@ -25,6 +26,7 @@ export const resources = {
   isoCountryCode,
   statusCode,
   statusHistory,
+  statusInformation,
   transshipment,
   importVerification,
   newsTicker,
@@ -41,3 +43,7 @@ export const lookups = {
   importVerification: importVerificationLookup,
 }
 export type Lookups = typeof lookups
+
+/** What more can be looked up about rows of those. */
+export const details = { statusInformation: statusInformationDetail }
+export type Details = typeof details

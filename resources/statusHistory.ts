@@ -11,6 +11,7 @@ import {
 } from './kit/fields.ts'
 import type { Lookup, LookupTab } from './kit/lookup.ts'
 import type { Right } from './kit/session.ts'
+import { statusCauses } from './kit/statusCauses.ts'
 import { statusReaders } from './kit/statusReaders.ts'
 
 export const statusTypes = ['CUSTOMS', 'GATE', 'COMMUNICATION'] as const
@@ -74,7 +75,7 @@ export const statusHistory = defineResource({
     statusDatetime: dateTime(),
     created: stamped(dateTime(), 'clock.created'),
     /** What the status follows from, and its number there: it leads to the reasons of a status. */
-    sourceType: choice('PORT_ORDER', 'CUSTOMS_MESSAGE', 'TERMINAL_MESSAGE', 'MANUAL'),
+    sourceType: choice(...statusCauses),
     sourceId: integer(1, Number.MAX_SAFE_INTEGER),
     source: choice('EMP', 'ZAPP'),
     forwarderCode: optional(reference('participantCode')),

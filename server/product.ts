@@ -13,6 +13,7 @@ import { publicStatusCalls } from './routes/publicStatusCalls.ts'
 import { referenceInformationCalls } from './routes/referenceInformationCalls.ts'
 import { resourceCalls } from './routes/resourceCalls.ts'
 import { statusCalls } from './routes/statusCalls.ts'
+import { statusInformationCalls } from './routes/statusInformationCalls.ts'
 import { transshipmentCalls } from './routes/transshipmentCalls.ts'
 import { userCalls } from './routes/userCalls.ts'
 import { userDataCalls } from './routes/userDataCalls.ts'
@@ -35,6 +36,7 @@ export const product: Omit<StartOptions, 'environment'> = {
     userCalls,
     userDataCalls,
     statusCalls,
+    statusInformationCalls,
     transshipmentCalls,
     importVerificationCalls,
     portOrderCalls,

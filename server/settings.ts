@@ -184,6 +184,10 @@ const variables = {
   PRIVACY_URL: webAddress
     .optional()
     .meta({ default: 'none', description: 'Address of the privacy notice in the footer' }),
+  INVALID_SEQUENCE_URL: webAddress.optional().meta({
+    default: 'none',
+    description: 'Address of the help on messages out of sequence, beside an error from customs',
+  }),
   LOG_LEVEL: oneOf(...logLevels)
     .optional()
     .meta({
@@ -243,6 +247,7 @@ const toSettings = (given: Variables) => {
     },
     imprintUrl: given.IMPRINT_URL,
     privacyUrl: given.PRIVACY_URL,
+    invalidSequenceUrl: given.INVALID_SEQUENCE_URL,
     logLevel: given.LOG_LEVEL ?? (atHome ? 'warn' : 'info'),
     corsOrigins: given.CORS_ORIGINS ?? [],
     /** Where the browser sends its calls; on one server all three are paths. */

@@ -95,6 +95,7 @@ export const App = (start: Start) => {
       first={entry}
       flags={config.featureFlags}
       delegatesAdmin={config.delegateAdmin}
+      links={config.links}
       unsaved={unsaved}
       onGone={ports.handleGone}
     >

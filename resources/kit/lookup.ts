@@ -1,6 +1,6 @@
-import type { CodeGroup } from './textCodes.ts'
-import type { Fields } from './fields.ts'
+import type { Field, Fields } from './fields.ts'
 import type { Right } from './session.ts'
+import type { CodeGroup, CommonText } from './textCodes.ts'
 
 /**
  * Rows from elsewhere that belong to one row of a resource and are read when somebody asks for them: a dialog with a
@@ -31,6 +31,8 @@ export interface LookupTab {
   readonly pageSize?: number
   /** The answer has its rows under this key, and all of them; under `entityList` when left out. */
   readonly rowsIn?: string
+  /** Where tabs differ in them. */
+  readonly columns?: readonly string[]
   readonly describes?: Described
 }
 
@@ -38,10 +40,39 @@ export interface LookupTab {
 export interface Described {
   readonly code: string
   readonly into: string
-  readonly by: CodeGroup
+  /** None: what was received is all there is. */
+  readonly by?: CodeGroup
   /** About rows whose field has this value the codes say something else. */
   readonly variant?: { readonly field: string; readonly is: string }
+  /** Where this yes/no field of a row is true, the text of its name says it whatever the code is. */
+  readonly instead?: CommonText
 }
+
+/**
+ * More about single rows of a lookup, in a dialog over it: some values of one column lead there. It has a tab for each
+ * kind of which there is anything.
+ */
+export interface Detail {
+  /** Key of its texts. */
+  readonly name: string
+  /** The lookup whose rows have it, and the column whose values lead here; `field` is how they are drawn above. */
+  readonly on: { readonly lookup: string; readonly column: string; readonly field: Field }
+  /** The values that lead here, and the kind that each shows first. */
+  readonly opens: { readonly [value: string]: string }
+  /** Values that a page elsewhere helps with; its address is a setting. */
+  readonly help?: { readonly [value: string]: HelpPage }
+  readonly fields: Fields
+  /** For rows of each tab of the lookup: which of their values stand in the address, and the calls. */
+  readonly tabs: {
+    readonly [tab: string]: {
+      readonly key: readonly string[]
+      readonly kinds: { readonly [name: string]: LookupTab }
+    }
+  }
+}
+
+/** Pages that somebody else publishes. */
+export type HelpPage = 'invalidSequence'
 
 /** The address of a tab's call for one row. */
 export const lookupPath = (

@@ -5,7 +5,7 @@ import { loadedCodes, type StatusEvent } from './lifeCycle.ts'
 export type Status = Omit<StatusHistory, 'id'>
 
 /** More than any order has events, so that each event has a number of its own. */
-const eventsAnOrder = 100
+export const eventsAnOrder = 100
 
 /** What has happened to an order, each event once for itself and once for each declaration line that it is about. */
 export const toStatusHistory = (order: DemoOrder): Status[] => {

@@ -10,6 +10,7 @@ import { presentationOfGoods } from '#resources/presentationOfGoods.ts'
 import { processingStatus } from '#resources/processingStatus.ts'
 import { riskFile } from '#resources/riskFile.ts'
 import { statusHistory } from '#resources/statusHistory.ts'
+import { statusInformation } from '#resources/statusInformation.ts'
 import { transshipment } from '#resources/transshipment.ts'
 import { insertRows } from '#server/reference/insertRows.ts'
 import { schemaOf, tableOf } from '#server/sql/names.ts'
@@ -24,6 +25,7 @@ import { toRiskFiles } from './riskFiles.ts'
 import { toCustomsEntries, toProcessingEntries } from './toEntries.ts'
 import { toEquipmentLoads } from './toEquipmentLoads.ts'
 import { toStatusHistory } from './toStatusHistory.ts'
+import { toStatusInformation } from './toStatusInformation.ts'
 import { toTransshipments } from './toTransshipments.ts'
 import { toVerificationErrors } from './toVerificationErrors.ts'
 import { writeHistory } from './writeHistory.ts'
@@ -36,6 +38,7 @@ export const demoResources: readonly Resource[] = [
   customsStatus,
   processingStatus,
   statusHistory,
+  statusInformation,
   transshipment,
   importVerification,
   loadingStop,
@@ -78,6 +81,7 @@ export const writeDemo = async (
       const statuses = orders.flatMap(toStatusHistory)
       await writeHistory(db, statuses, nextStatus, archived)
       nextStatus += statuses.length
+      await write(statusInformation, statuses.flatMap(toStatusInformation), archived)
     }
     done += batch.length
     batch = []

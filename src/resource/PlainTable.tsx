@@ -1,3 +1,4 @@
+import { Link, type To } from 'react-router-dom'
 import { fieldKey } from '#i18n/resourceKeys.ts'
 import type { Fields } from '#resources/kit/fields.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
@@ -11,10 +12,14 @@ type Props = {
   readonly fields: Fields
   readonly columns: readonly string[]
   readonly rows: readonly AnyRecord[]
+  readonly cellTo?: PlainCellTo | undefined
 }
 
+/** Where the value of a cell leads, undefined where it is plain. */
+export type PlainCellTo = (column: string, row: AnyRecord) => To | undefined
+
 /** A short table in a dialog: nothing is cut, and numbers can be copied. */
-export const PlainTable = ({ of, label, fields, columns, rows }: Props) => {
+export const PlainTable = ({ of, label, fields, columns, rows, cellTo }: Props) => {
   const display = useDisplay()
   return (
     // Long ones scroll, by keyboard too.
@@ -41,9 +46,17 @@ export const PlainTable = ({ of, label, fields, columns, rows }: Props) => {
               {columns.map((name) => {
                 const field = fields[name]
                 const place = { resource: of, name, record: row, isWhole: true, canCopy: true }
+                const cell = field && renderCell(field, row[name], display, place)
+                const to = cellTo?.(name, row)
                 return (
                   <td key={name} data-kind={field?.kind}>
-                    {field && renderCell(field, row[name], display, place)}
+                    {to === undefined ? (
+                      cell
+                    ) : (
+                      <Link className="cell-link" to={to}>
+                        {cell}
+                      </Link>
+                    )}
                   </td>
                 )
               })}

@@ -252,7 +252,7 @@ const ListContent = ({
           .map((lookup) => (
             <Route
               key={lookup.name}
-              path={`:id/lookup/${lookup.name}/:tab?`}
+              path={`:id/lookup/${lookup.name}/:tab?/*`}
               element={<LookupRoute view={view} lookup={lookup} onClose={close} />}
             />
           ))}

@@ -10,13 +10,16 @@ export const describeRows = <Row extends AnyRecord>(
   describes: Described | undefined,
   /** What the rows are about. */
   about: AnyRecord,
-  { codes, variant }: CodedTexts,
+  { codes, variant, common }: CodedTexts,
 ): readonly Row[] => {
   if (describes === undefined) return rows
-  const { code, into, by, variant: other } = describes
-  const texts: Texts = other && about[other.field] === other.is ? variant : codes
+  const { code, into, by, instead } = describes
+  const other = describes.variant
+  const groups: Texts = other && about[other.field] === other.is ? variant : codes
+  const texts = by && groups[by]
   return rows.map((row) => {
-    const known = textOf(texts[by], row[code])
+    const isCommon = instead !== undefined && row[instead] === true
+    const known = isCommon ? common[instead] : textOf(texts, row[code])
     return { ...row, [into]: known ?? row[into] ?? row[code] }
   })
 }

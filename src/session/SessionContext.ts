@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { Session } from '#resources/kit/session.ts'
+import type { Config } from './config.ts'
 import type { UnsavedWork } from './unsavedWork.ts'
 
 /** Who is signed in and in which mode, with the switch between current and archived data. */
@@ -8,6 +9,8 @@ export type SessionState = {
   readonly setArchive: (archive: boolean) => void
   /** Whether a company admin may make others admins. */
   readonly delegatesAdmin: boolean
+  /** Pages that others publish, where the portal knows them. */
+  readonly links: Config['links']
   readonly unsaved: UnsavedWork
   /** Names this life of the page: a reload gives another one. */
   readonly page: string

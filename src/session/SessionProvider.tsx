@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { FeatureFlag } from '#resources/kit/featureFlags.ts'
 import { isArchiveMode, keepArchiveMode } from './archiveMode.ts'
+import type { Config } from './config.ts'
 import { SessionContext } from './SessionContext.ts'
 import { toSession, type Entry } from './toSession.ts'
 import type { UnsavedWork } from './unsavedWork.ts'
@@ -16,6 +17,7 @@ export const SessionProvider = ({
   first,
   flags,
   delegatesAdmin,
+  links,
   unsaved,
   onGone,
   children,
@@ -24,6 +26,7 @@ export const SessionProvider = ({
   readonly first: Entry
   readonly flags: readonly FeatureFlag[]
   readonly delegatesAdmin: boolean
+  readonly links: Config['links']
   readonly unsaved: UnsavedWork
   readonly onGone: () => void
   readonly children: ReactNode
@@ -49,10 +52,11 @@ export const SessionProvider = ({
         setArchive(wanted)
       },
       delegatesAdmin,
+      links,
       unsaved,
       page,
     }),
-    [entry, flags, archive, delegatesAdmin, unsaved, page],
+    [entry, flags, archive, delegatesAdmin, links, unsaved, page],
   )
   return <SessionContext value={state}>{children}</SessionContext>
 }

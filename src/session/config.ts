@@ -1,4 +1,5 @@
 import type { Base } from '#resources/kit/defineResource.ts'
+import type { HelpPage } from '#resources/kit/lookup.ts'
 import type { FeatureFlag } from '#resources/kit/featureFlags.ts'
 
 /** What the server says about itself in `/config.json`; times in milliseconds. */
@@ -14,7 +15,7 @@ export type Config = {
   /** Whether a company admin may make others admins. */
   readonly delegateAdmin: boolean
   readonly loader: { readonly delay: number; readonly interval: number; readonly minimum: number }
-  readonly links: { readonly imprint: string | null; readonly privacy: string | null }
+  readonly links: { readonly [L in 'imprint' | 'privacy' | HelpPage]: string | null }
   /** The languages that this stage offers. */
   readonly languages: readonly string[]
 }

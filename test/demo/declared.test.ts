@@ -15,6 +15,7 @@ import { presentationOfGoods } from '#resources/presentationOfGoods.ts'
 import { riskFile } from '#resources/riskFile.ts'
 import { statusCode } from '#resources/statusCode.ts'
 import { statusHistory } from '#resources/statusHistory.ts'
+import { statusInformation } from '#resources/statusInformation.ts'
 import { transshipment } from '#resources/transshipment.ts'
 import { toLoadingStop } from '#server/demo/loadingStops.ts'
 import { toNewsItems } from '#server/demo/newsItems.ts'
@@ -23,6 +24,7 @@ import { toRiskFiles } from '#server/demo/riskFiles.ts'
 import { toCustomsEntries, toProcessingEntries } from '#server/demo/toEntries.ts'
 import { toEquipmentLoads } from '#server/demo/toEquipmentLoads.ts'
 import { toStatusHistory } from '#server/demo/toStatusHistory.ts'
+import { toStatusInformation } from '#server/demo/toStatusInformation.ts'
 import { toTransshipments } from '#server/demo/toTransshipments.ts'
 import { toVerificationErrors } from '#server/demo/toVerificationErrors.ts'
 import { countries } from '#server/reference/countries.ts'
@@ -40,6 +42,7 @@ const rowsOf: [string, Resource, readonly AnyRecord[]][] = [
   ['customs entry', customsStatus, orders.flatMap(toCustomsEntries)],
   ['processing entry', processingStatus, orders.flatMap(toProcessingEntries)],
   ['status', statusHistory, orders.flatMap(toStatusHistory)],
+  ['information', statusInformation, orders.flatMap(toStatusHistory).flatMap(toStatusInformation)],
   ['transshipment', transshipment, orders.flatMap(toTransshipments)],
   [
     'verification error',
@@ -192,6 +195,17 @@ test('statuses show every field, of every type and for orders and lines [EN-068 
     const values = new Set(statuses.map((row) => (row as AnyRecord)[name]))
     expect(values, name).toEqual(new Set(field.values))
   }
+})
+
+test('status information shows every field, of every kind [EN-073 EN-074 EN-075 EN-076]', () => {
+  expectNamed(
+    'information',
+    `portOrderReference kind source sourceType sourceId reference code description positionNumber
+    released communicationError positionId packageId`,
+  )
+  const rows = orders.flatMap(toStatusHistory).flatMap(toStatusInformation)
+  const kinds = new Set(rows.map(({ kind }) => kind))
+  expect(kinds).toEqual(new Set(statusInformation.fields.kind.values))
 })
 
 test('transshipments show every field [EN-067]', () => {

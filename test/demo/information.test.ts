@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
 import { textCodes } from '#resources/kit/textCodes.ts'
+import { informationByCode } from '#resources/statusInformation.ts'
+import { toPortOrder } from '#server/demo/toPortOrder.ts'
+import { toStatusHistory } from '#server/demo/toStatusHistory.ts'
+import { toStatusInformation } from '#server/demo/toStatusInformation.ts'
 import { toTransshipments } from '#server/demo/toTransshipments.ts'
 import { toVerificationErrors } from '#server/demo/toVerificationErrors.ts'
 import { demoOptions, makeOrders } from './demoOrders.ts'
@@ -47,4 +51,40 @@ test('an order has verification errors when its code says so, and only S orders 
   const withErrors = found.filter(({ errors }) => errors.length > 0)
   expect(new Set(withErrors.map(({ record }) => record.type))).toEqual(new Set(['DUX', 'SAC']))
   expect(found.some(({ record }) => record.impVerificationResultCode === '000')).toBe(true)
+})
+
+test('each status that information belongs to has some of its kind, found by both calls, and no other has any', () => {
+  const rows = orders.flatMap(toStatusHistory)
+  const told = rows.flatMap(toStatusInformation)
+  const keyOf = (row: (typeof told)[number]) =>
+    row.source === 'EMP'
+      ? [row.kind, row.portOrderReference, row.sourceType, row.sourceId].join()
+      : [row.kind, row.portOrderReference, row.reference].join()
+  const known = new Set(told.map(keyOf))
+  const leading = new Map<string, string>(Object.entries(informationByCode))
+  const plain = rows.filter(({ statusQualifier }) => !leading.has(statusQualifier))
+  expect(plain.flatMap(toStatusInformation)).toEqual([])
+  const asked = rows.filter(({ statusQualifier }) => leading.has(statusQualifier))
+  for (const row of asked) {
+    const kind = leading.get(row.statusQualifier)
+    expect(known).toContain(keyOf({ ...row, kind } as never))
+  }
+  const seen = new Set(asked.map(({ statusQualifier }) => statusQualifier))
+  expect([...seen].toSorted()).toEqual([...leading.keys()].toSorted())
+})
+
+test('what data validation found names positions and packages that the order has', () => {
+  for (const order of orders) {
+    const told = toStatusHistory(order).flatMap(toStatusInformation)
+    if (told.every(({ positionId }) => positionId === null)) continue
+    const positions = toPortOrder(order).positionItemList
+    const positionIds = positions.map(({ id }) => id)
+    const packageIds = positions.flatMap(({ packageItemList }) =>
+      packageItemList.map(({ id }) => id),
+    )
+    for (const { positionId, packageId } of told) {
+      expect(positionId === null || positionIds.includes(positionId)).toBe(true)
+      expect(packageId === null || packageIds.includes(packageId)).toBe(true)
+    }
+  }
 })

@@ -19,6 +19,7 @@ test('without any variable the portal runs at home with everything on', () => {
     delegateAdmin: true,
     loader: { delay: 1, interval: 10, minimum: 250 },
     imprintUrl: undefined,
+    invalidSequenceUrl: undefined,
     privacyUrl: undefined,
     logLevel: 'warn',
     maxEventLoopDelay: 1_000,
@@ -130,7 +131,7 @@ test('mail alone is no admin interface', () => {
 
 test('every setting says its name, default and meaning', () => {
   const described = describeSettings()
-  expect(described).toHaveLength(30)
+  expect(described).toHaveLength(31)
   for (const { name, description, default: shown } of described) {
     expect(name).toMatch(/^[A-Z_]+$/)
     expect(description).not.toBe('')

@@ -5,6 +5,7 @@ import { importVerificationCalls } from '#server/routes/importVerificationCalls.
 import { portOrderCalls } from '#server/routes/portOrderCalls.ts'
 import { portOrderPrintCalls } from '#server/routes/portOrderPrintCalls.ts'
 import { publicStatusCalls } from '#server/routes/publicStatusCalls.ts'
+import { statusInformationCalls } from '#server/routes/statusInformationCalls.ts'
 import { statusCalls } from '#server/routes/statusCalls.ts'
 import { transshipmentCalls } from '#server/routes/transshipmentCalls.ts'
 import { referenceInformationCalls } from '#server/routes/referenceInformationCalls.ts'
@@ -83,6 +84,11 @@ const calls = [
     '/api/main/emp-status-history/v1/find-by-port-order-reference-and-type-and-reference',
     [],
   ],
+  ...['control', 'reject', 'status', 'error'].flatMap((kind) => [
+    ['GET', `/api/main/${kind}-information/v1/find/999999/MANUAL/999999`, []] as const,
+    ['GET', `/api/main/zapp/${kind}-information/v1/find/999999/object-name/999999`, []] as const,
+  ]),
+  ['GET', '/api/main/dat-validation-information/v1/find/999999/MANUAL/999999', []],
   // Users are for company admins, and no right makes one.
   ['GET', '/api/dac/users/v1?companyCode=FWD1&applicationCode=EMP', []],
   ['POST', '/api/dac/users/v1', []],
@@ -110,6 +116,7 @@ beforeAll(async () => {
     portOrderPrintCalls,
     referenceInformationCalls,
     statusCalls,
+    statusInformationCalls,
     transshipmentCalls,
     importVerificationCalls,
     publicStatusCalls,
@@ -150,7 +157,9 @@ test('every call that the server describes stands in the table, and no other', (
     ),
   )
   const written = calls.map(([method, url]) => {
-    const path = url.replace(/\?.*/, '').replaceAll(/\/(999999|FWD1|otto@zoll\.example)/g, '/{}')
+    const path = url
+      .replace(/\?.*/, '')
+      .replaceAll(/\/(999999|MANUAL|FWD1|otto@zoll\.example)/g, '/{}')
     return `${method} ${path}`
   })
   expect(described.toSorted()).toEqual([...new Set([...written, ...publicCalls])].toSorted())

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { informationByCode, statusInformationDetail } from './statusInformation.ts'
+
+/* Written by hand from the specification. */
+const specified = {
+  '0030': 'control',
+  '0060': 'status',
+  '0090': 'reject',
+  '0095': 'reject',
+  '0100': 'error',
+  '0105': 'error',
+  '0110': 'reject',
+  '0130': 'datValidation',
+  '0190': 'status',
+  '0610': 'control',
+}
+
+test('just the codes of the specification lead to information, each to its kind [ER-031]', () => {
+  expect(informationByCode).toEqual(specified)
+  expect(statusInformationDetail.opens).toBe(informationByCode)
+})
+
+test('messages out of sequence have help beside code 0100 alone', () => {
+  expect(statusInformationDetail.help).toEqual({ '0100': 'invalidSequence' })
+})

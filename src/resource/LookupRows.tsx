@@ -1,0 +1,122 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDataProvider, useGetOne, type DataProvider, type Identifier } from 'ra-core'
+import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { manyKey } from '#i18n/resourceKeys.ts'
+import { useText } from '#i18n/useText.ts'
+import type { Lookup } from '#resources/kit/lookup.ts'
+import type { NamedView } from '#resources/kit/views.ts'
+import { useSessionState } from '#src/session/SessionContext.ts'
+import { reasonsAgainst } from './deeds.ts'
+import { toDetailAddress } from './detailAddress.ts'
+import { detailOf, type LookupCalls } from './lookups.ts'
+import { LookupTable } from './LookupTable.tsx'
+import type { PlainCellTo } from './PlainTable.tsx'
+import { resourceNameOf } from './resourceName.ts'
+import { printBlocker } from './WhyNot.tsx'
+
+type Props = {
+  readonly view: NamedView
+  readonly id: Identifier
+  readonly lookup: Lookup
+  readonly tab: string
+}
+
+/** The rows of one tab, page by page; or what stands against them. */
+export const LookupRows = ({ view, id, lookup, tab: name }: Props) => {
+  const text = useText()
+  const { session } = useSessionState()
+  const { search } = useLocation()
+  const [page, setPage] = useState(0)
+  const calls = useDataProvider<DataProvider & LookupCalls>()
+  const meta = { archive: session.archive }
+  const row = useGetOne(resourceNameOf(view), { id, meta }, { retry: false })
+  const tab = lookup.tabs[name]
+  const reasons =
+    row.data === undefined
+      ? undefined
+      : reasonsAgainst(view.resource, lookup.on.action, session, row.data)
+  const found = useQuery({
+    queryKey: ['lookup', lookup.name, name, id, page, session.archive],
+    queryFn: () => {
+      if (tab === undefined || row.data === undefined) throw new TypeError('nothing to look up')
+      return calls.lookUp(tab, row.data, page, { meta })
+    },
+    enabled: reasons?.length === 0,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
+  const detail = detailOf(lookup)
+  const from = detail?.tabs[name]
+  const cellTo: PlainCellTo = (column, element) => {
+    if (detail === undefined || from === undefined || column !== detail.on.column) return undefined
+    if (!Object.hasOwn(detail.opens, String(element[column]))) return undefined
+    const address = `${view.route}/${id}/lookup/${lookup.name}/${name}`
+    return { pathname: toDetailAddress(address, detail, from, element), search }
+  }
+  if (row.isError) return <p role="alert">{text('dialog.gone')}</p>
+  if (reasons !== undefined && reasons.length > 0) {
+    return reasons.map((reason) => {
+      const told = printBlocker(view.resource, reason, text)
+      return <p key={told}>{told}</p>
+    })
+  }
+  if (found.isError) return <p role="alert">{text('list.failed')}</p>
+  if (found.data === undefined || tab === undefined) return <p>{text('list.loading')}</p>
+  const { entityList, page: total } = found.data
+  if (entityList.length === 0) return <p>{text('look.nothing')}</p>
+  return (
+    <>
+      <LookupTable
+        of={lookup}
+        label={text(manyKey(lookup))}
+        tab={tab}
+        columns={tab.columns ?? lookup.columns}
+        rows={entityList}
+        about={row.data ?? {}}
+        cellTo={cellTo}
+      />
+      {tab.pageSize === undefined || total.totalElements <= tab.pageSize ? null : (
+        <LookupPager page={page} size={tab.pageSize} total={total.totalElements} onPage={setPage} />
+      )}
+    </>
+  )
+}
+
+const LookupPager = ({
+  page,
+  size,
+  total,
+  onPage,
+}: {
+  readonly page: number
+  readonly size: number
+  readonly total: number
+  readonly onPage: (page: number) => void
+}) => {
+  const text = useText()
+  const until = Math.min(total, (page + 1) * size)
+  return (
+    <footer className="lookup-pager">
+      <output>{text('look.page', { from: page * size + 1, to: until, total })}</output>
+      <button
+        type="button"
+        className="button"
+        disabled={page === 0}
+        onClick={() => onPage(page - 1)}
+      >
+        {text('look.newer')}
+      </button>
+      <button
+        type="button"
+        className="button"
+        disabled={until >= total}
+        onClick={() => onPage(page + 1)}
+      >
+        {text('look.older')}
+      </button>
+    </footer>
+  )
+}

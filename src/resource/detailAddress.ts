@@ -1,0 +1,15 @@
+import type { Detail } from '#resources/kit/lookup.ts'
+
+type From = Detail['tabs'][string]
+
+/** What the address of a detail says of its row, in this order. */
+export const namesIn = ({ on }: Detail, { key }: From): string[] => [on.column, ...key]
+
+/** Where the detail of a row of a lookup is; `address` is that of the lookup and its tab. */
+export const toDetailAddress = (
+  address: string,
+  detail: Detail,
+  from: From,
+  row: { readonly [field: string]: unknown },
+): string =>
+  [address, ...namesIn(detail, from).map((name) => encodeURIComponent(String(row[name])))].join('/')

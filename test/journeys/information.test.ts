@@ -1,0 +1,260 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findBarriers, openPage, signIn } from './openPage.ts'
+import { startProduct, type Product } from './startProduct.ts'
+
+const helpPage = 'https://help.example/sequence'
+let product: Product
+beforeAll(async () => {
+  product = await startProduct({ INVALID_SEQUENCE_URL: helpPage })
+})
+afterAll(() => product.stop())
+
+const forwarder = 'forwarder@fwd1.example'
+const customs = 'customs@zoll.example'
+const agent = 'agent@agt1.example'
+const list = '/presentation-of-goods'
+/** The first visit has no preferences yet; the browser notes the answer that says so. */
+const expected = /status of 404/
+const wide = { viewport: { width: 1600, height: 900 } }
+
+const open = async (
+  username = forwarder,
+  path = list,
+  options: Parameters<typeof openPage>[1] = wide,
+): Promise<Page> => {
+  const page = await openPage(product, options, expected)
+  await signIn(page, username, path)
+  await settled(page)
+  return page
+}
+const settled = (page: Page) => page.locator('[role=grid][aria-busy=false]').waitFor()
+const rows = (page: Page) => page.locator('tbody tr')
+
+/** Only orders that stand in a code of customs, by its number. */
+const withCode = async (page: Page, code: string) => {
+  await page.getByRole('textbox', { name: 'Customs (EMP)' }).fill(code)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(new RegExp(`statusCustoms.*${code}`))
+  await settled(page)
+}
+const openMenu = async (page: Page, row: number) => {
+  await rows(page).nth(row).getByRole('button', { name: 'Actions' }).click()
+  return page.getByRole('dialog', { name: /^What can be done/ })
+}
+const history = (page: Page) => page.getByRole('dialog', { name: 'Status history' })
+const information = (page: Page) => page.getByRole('dialog', { name: 'Status information' })
+const openHistory = async (page: Page, row = 0) => {
+  await (await openMenu(page, row)).getByText('Status history').click()
+  await history(page).getByRole('row').nth(1).waitFor()
+}
+const pathOf = (page: Page) => new URL(page.url()).pathname
+/** Nothing goes out of the window to the side. */
+const overflows = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+
+test('a forwarder sees why a presentation was rejected, and closing leads back to the history [PO-038 ER-031 ER-033]', async () => {
+  const page = await open()
+  await withCode(page, '0090')
+  await openHistory(page)
+  const before = pathOf(page)
+  const links = await history(page).getByRole('cell').getByRole('link').allInnerTexts()
+  expect(new Set(links)).toEqual(new Set(['Presentation rejected']))
+  await history(page).getByRole('link', { name: 'Presentation rejected' }).click()
+  const dialog = information(page)
+  await dialog.getByRole('heading', { name: 'Reasons for the rejection' }).waitFor()
+  const told = await dialog.getByRole('row').allInnerTexts()
+  expect(told.length).toBeGreaterThan(1)
+  expect(told[0]).toBe('Code\tDescription')
+  expect(await dialog.getByText('Presentation rejected').count()).toBe(1)
+  expect(pathOf(page)).toMatch(/\/lookup\/statusHistory\/EMP\/0090\/CUSTOMS_MESSAGE\/\d+$/)
+  expect(await findBarriers(page)).toEqual([])
+
+  await dialog.getByRole('button', { name: 'Close', exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+  expect(pathOf(page)).toBe(`${before}/EMP`)
+  await history(page).getByRole('row').nth(1).waitFor()
+  await page.keyboard.press('Escape')
+  await history(page).waitFor({ state: 'detached' })
+  expect(pathOf(page)).toBe(list)
+})
+
+test('the older monitoring tells the same by the name of the order', async () => {
+  const page = await open()
+  await withCode(page, '0090')
+  await openHistory(page)
+  await history(page).getByRole('link', { name: 'ZAPP' }).click()
+  await page.waitForURL(/statusHistory\/ZAPP/)
+  await history(page).getByRole('link', { name: 'Presentation rejected' }).click()
+  await information(page).getByRole('heading', { name: 'Reasons for the rejection' }).waitFor()
+  expect(await information(page).getByRole('row').count()).toBeGreaterThan(1)
+  await page.keyboard.press('Escape')
+  await information(page).waitFor({ state: 'detached' })
+  expect(pathOf(page)).toMatch(/statusHistory\/ZAPP$/)
+})
+
+test('an error from customs has tabs where more is known, and help on messages out of sequence [PO-038 ER-032 ER-034]', async () => {
+  const page = await open(customs)
+  await withCode(page, '0100')
+  // Every other order has a data validation beside its errors.
+  const count = await rows(page).count()
+  for (let row = 0; row < count; row += 1) {
+    await openHistory(page, row)
+    await history(page).getByRole('link', { name: 'Error message from customs' }).first().click()
+    await information(page).getByRole('row').nth(1).waitFor()
+    const tabs = information(page).getByRole('link', { name: 'Data validation' })
+    if ((await tabs.count()) > 0) break
+    await page.keyboard.press('Escape')
+    await information(page).waitFor({ state: 'detached' })
+    await page.keyboard.press('Escape')
+    await history(page).waitFor({ state: 'detached' })
+  }
+  const dialog = information(page)
+  const current = dialog.locator('[aria-current=page]')
+  expect(await current.innerText()).toBe('Errors')
+  await dialog.getByRole('link', { name: 'Data validation' }).click()
+  await dialog.getByText('The message is out of sequence: the one before it is missing.').waitFor()
+  expect(await current.innerText()).toBe('Data validation')
+  expect(pathOf(page)).toMatch(/\/datValidation$/)
+  expect(await findBarriers(page)).toEqual([])
+  const help = dialog.getByRole('link', { name: 'What to do about a message out of sequence' })
+  expect(await help.getAttribute('href')).toBe(helpPage)
+  expect(await help.getAttribute('rel')).toContain('noreferrer')
+  // The address alone leads to the same place, over the history.
+  await page.reload()
+  await dialog.getByText('The message is out of sequence: the one before it is missing.').waitFor()
+  await dialog.getByRole('button', { name: 'Close', exact: true }).click()
+  await history(page).getByRole('link', { name: 'Error message from customs' }).first().waitFor()
+})
+
+test('other information has no help beside it [ER-032]', async () => {
+  const page = await open(customs)
+  await withCode(page, '0130')
+  await openHistory(page)
+  await history(page).getByRole('link', { name: 'Data validation failed' }).first().click()
+  await information(page).getByRole('row').nth(1).waitFor()
+  expect(await information(page).locator(`a[href="${helpPage}"]`).count()).toBe(0)
+})
+
+test('a row that needs no mouse: to the status, its reasons and back to where one was', async () => {
+  const page = await open()
+  await withCode(page, '0090')
+  await openHistory(page)
+  const focused = () => page.evaluate(() => document.activeElement?.textContent)
+  while ((await focused()) !== 'Presentation rejected') await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await information(page).getByRole('row').nth(1).waitFor()
+  await page.keyboard.press('Escape')
+  await information(page).waitFor({ state: 'detached' })
+  expect(await focused()).toBe('Presentation rejected')
+})
+
+/** The first order of the list whose menu leads to something; its menu is open. */
+const findOffered = async (page: Page, action: string) => {
+  const count = await rows(page).count()
+  for (let row = 0; row < count; row += 1) {
+    const menu = await openMenu(page, row)
+    await menu.getByText('Status history').waitFor()
+    const link = menu.getByRole('link', { name: action, exact: true })
+    if ((await link.count()) > 0) return { row, link }
+    await page.keyboard.press('Escape')
+  }
+  throw new Error(`no order offers ${action}`)
+}
+const ofType = async (page: Page, type: string) => {
+  await page.getByRole('textbox', { name: 'Type' }).fill(type)
+  await page.keyboard.press('Enter')
+  await rows(page).first().getByText(type, { exact: true }).waitFor()
+  await settled(page)
+}
+
+test('transshipments open from the menu of an order that has any, and from its column [PO-008 PO-019 PO-036]', async () => {
+  const page = await open(forwarder, '/portorder')
+  await ofType(page, 'DUX')
+  const { row, link } = await findOffered(page, 'Transshipments')
+  await link.click()
+  const dialog = page.getByRole('dialog', { name: 'Transshipments' })
+  await dialog.getByRole('row').nth(1).waitFor()
+  expect((await dialog.getByRole('row').first().innerText()).split('\t')).toEqual([
+    'Equipment',
+    'From facility',
+    'Left at',
+    'To facility',
+    'Arrived at',
+  ])
+  expect(await findBarriers(page)).toEqual([])
+  const address = pathOf(page)
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('checkbox', { name: 'Transshipment' }).check()
+  await page.keyboard.press('Escape')
+  const header = page.getByRole('columnheader', { name: 'Transshipment', exact: true })
+  const index = await header.evaluate((cell) =>
+    [...(cell.parentElement?.children ?? [])].indexOf(cell),
+  )
+  const cell = (at: number) => rows(page).nth(at).locator('td').nth(index)
+  for (let at = 0; at < (await rows(page).count()); at += 1) {
+    const isYes = (await cell(at).innerText()).includes('yes')
+    expect(await cell(at).getByRole('link').count()).toBe(isYes ? 1 : 0)
+  }
+  await cell(row).getByRole('link').click()
+  await dialog.getByRole('row').nth(1).waitFor()
+  expect(pathOf(page)).toBe(address)
+})
+
+test('the issuer of an S order sees what import verification found, in German too [PO-026 ER-036]', async () => {
+  const page = await open(forwarder, '/portorder')
+  await ofType(page, 'DUX')
+  const { link } = await findOffered(page, 'Import verification')
+  await link.click()
+  const dialog = page.getByRole('dialog', { name: 'Import verification' })
+  await dialog.getByRole('row').nth(1).waitFor()
+  const error = (await dialog.getByRole('row').nth(1).innerText()).split('\t')
+  expect(error[0]).toMatch(/^5(3[7-9]|4[0-3])$/)
+  expect(error[1]).toMatch(/\w.*\.$/)
+  expect(await findBarriers(page)).toEqual([])
+  const address = page.url()
+
+  const german = await open(forwarder, new URL(address).pathname, {
+    ...wide,
+    locale: 'de-DE',
+    colorScheme: 'dark',
+  })
+  const dialogGerman = german.getByRole('dialog', { name: 'Importprüfung' })
+  await dialogGerman.getByRole('row').nth(1).waitFor()
+  expect(await dialogGerman.getByRole('row').first().innerText()).toContain('Beschreibung')
+  const inGerman = (await dialogGerman.getByRole('row').nth(1).innerText()).split('\t')
+  expect(inGerman[0]).toBe(error[0])
+  expect(inGerman[1]).not.toBe(error[1])
+  expect(await findBarriers(german)).toEqual([])
+})
+
+test('an agent is told why import verification is not for it, in the menu and by the address [PO-026]', async () => {
+  const page = await open(agent, '/portorder')
+  await ofType(page, 'DUX')
+  const reason =
+    'Only the issuer and the warehouse of the order see what import verification found.'
+  const menu = await openMenu(page, 0)
+  await menu.getByText(reason).waitFor()
+  expect(await menu.getByRole('link', { name: 'Import verification' }).count()).toBe(0)
+  const show = await menu.getByRole('link', { name: 'Show' }).getAttribute('href')
+  await page.goto(String(show).replace(/\/show.*$/, '/lookup/importVerification'))
+  const dialog = page.getByRole('dialog', { name: 'Import verification' })
+  await dialog.getByText(reason).waitFor()
+})
+
+test('at 320 px each dialog fits the window, the one over the other too', async () => {
+  const page = await open()
+  await withCode(page, '0090')
+  await openHistory(page)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await history(page).getByRole('link', { name: 'Presentation rejected' }).click()
+  await information(page).getByRole('row').nth(1).waitFor()
+  expect(await overflows(page)).toBe(false)
+  const box = await information(page).boundingBox()
+  expect(box?.x).toBeGreaterThanOrEqual(0)
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320)
+  expect(await findBarriers(page)).toEqual([])
+})
