@@ -5,15 +5,13 @@ import { useText } from '#i18n/useText.ts'
 import type { Detail, Lookup } from '#resources/kit/lookup.ts'
 import { holdsAny } from '#resources/kit/session.ts'
 import type { NamedView } from '#resources/kit/views.ts'
-import { lazyPart } from '#src/look/lazyPart.tsx'
 import { useSessionState } from '#src/session/SessionContext.ts'
 import { namesIn, toDetailAddress } from './detailAddress.ts'
+import { DetailDialog } from './DetailDialog.tsx'
 import { DialogFrame } from './DialogFrame.tsx'
 import { LookupRows } from './LookupRows.tsx'
 import { detailOf } from './lookups.ts'
 import { LookupTabs } from './LookupTabs.tsx'
-
-const DetailDialog = lazyPart(async () => (await import('./DetailDialog.tsx')).DetailDialog)
 
 type Props = {
   readonly view: NamedView

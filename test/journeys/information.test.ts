@@ -22,8 +22,9 @@ const open = async (
   username = forwarder,
   path = list,
   options: Parameters<typeof openPage>[1] = wide,
+  of = product,
 ): Promise<Page> => {
-  const page = await openPage(product, options, expected)
+  const page = await openPage(of, options, expected)
   await signIn(page, username, path)
   await settled(page)
   return page
@@ -134,6 +135,25 @@ test('other information has no help beside it [ER-032]', async () => {
   await history(page).getByRole('link', { name: 'Data validation failed' }).first().click()
   await information(page).getByRole('row').nth(1).waitFor()
   expect(await information(page).locator(`a[href="${helpPage}"]`).count()).toBe(0)
+})
+
+test('where no address is set there is no help', async () => {
+  const plain = await startProduct()
+  try {
+    const page = await open(customs, list, wide, plain)
+    await withCode(page, '0100')
+    await openHistory(page)
+    await history(page).getByRole('link', { name: 'Error message from customs' }).first().click()
+    await information(page).getByRole('row').nth(1).waitFor()
+    expect(
+      await information(page)
+        .getByText(/out of sequence$/)
+        .count(),
+    ).toBe(0)
+    expect(await information(page).locator('a[target=_blank]').count()).toBe(0)
+  } finally {
+    await plain.stop()
+  }
 })
 
 test('a row that needs no mouse: to the status, its reasons and back to where one was', async () => {
