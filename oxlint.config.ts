@@ -38,7 +38,14 @@ const app = [
   'server/routes/',
   'server/app.ts',
 ]
-const engine = [...shared, 'src/look/', 'src/session/', 'src/fields/', 'src/resource/']
+const engine = [
+  ...shared,
+  'src/look/',
+  'src/session/',
+  'src/fields/',
+  'src/timeline/',
+  'src/resource/',
+]
 const composed = [...engine, 'src/document/', 'src/portOrder/', 'src/screens/', 'src/shell/']
 /** Pages without react-admin, which do not know each other. */
 const light = ['src/login/', 'src/publicStatus/']
@@ -59,8 +66,9 @@ export const floors: Record<string, Floor> = {
   'src/look/': { may: shared, packages: 'serverOnes' },
   'src/session/': { may: [...shared, 'src/look/'], packages: 'serverOnes' },
   'src/fields/': { may: [...shared, 'src/look/', 'src/session/'], packages: 'serverOnes' },
+  'src/timeline/': { may: [...shared, 'src/look/', 'src/fields/'], packages: 'serverOnes' },
   'src/resource/': {
-    may: [...shared, 'src/look/', 'src/session/', 'src/fields/'],
+    may: [...shared, 'src/look/', 'src/session/', 'src/fields/', 'src/timeline/'],
     packages: 'serverOnes',
   },
   'src/document/': { may: engine, packages: 'serverOnes' },

@@ -1,0 +1,30 @@
+import { choiceKey } from '#i18n/resourceKeys.ts'
+import { statusHistory } from '#resources/statusHistory.ts'
+import { useDisplay } from '#src/fields/display.ts'
+import type { Lane } from './lanes.ts'
+import { glyphOf, glyphs, MarkGlyph, type Glyph } from './MarkGlyph.tsx'
+import { printByHand } from './words.ts'
+
+/** What the forms of the marks mean, as far as they occur. */
+export const Legend = ({ lanes }: { readonly lanes: readonly Lane[] }) => {
+  const display = useDisplay()
+  const { text } = display
+  const found = new Set(lanes.flatMap(({ events }) => events.map(glyphOf)))
+  const words: { readonly [G in Glyph]: string } = {
+    EMP: text(choiceKey(statusHistory, 'source', 'EMP')),
+    ZAPP: text(choiceKey(statusHistory, 'source', 'ZAPP')),
+    both: text('timeline.both'),
+    byHand: printByHand(display),
+  }
+  return (
+    <ul className="timeline-legend" aria-label={text('timeline.legend')}>
+      {glyphs
+        .filter((glyph) => found.has(glyph))
+        .map((glyph) => (
+          <li key={glyph}>
+            <MarkGlyph glyph={glyph} /> {words[glyph]}
+          </li>
+        ))}
+    </ul>
+  )
+}

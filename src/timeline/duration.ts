@@ -1,0 +1,31 @@
+const minute = 60_000
+const units = [
+  ['day', 24 * 60 * minute],
+  ['hour', 60 * minute],
+  ['minute', minute],
+  ['second', 1000],
+] as const
+
+/** The two largest units that are not zero, in the reader's language: `2 days 3 hr`, `3 hr 20 min`, `45 sec`. */
+export const printDuration = (milliseconds: number, locale: string): string => {
+  const length = Math.max(0, milliseconds)
+  const first = units.findIndex(([, size]) => length >= size)
+  const [unit, size] = units[first] ?? (['second', 1000] as const)
+  const [nextUnit, nextSize] = units[first + 1] ?? [undefined, 1]
+  const whole = Math.floor(length / size)
+  const rest = Math.floor((length % size) / nextSize)
+  // Seconds are told of what is shorter than a minute alone.
+  const hasRest = nextUnit !== undefined && nextUnit !== 'second' && first >= 0 && rest > 0
+  const parts = [printUnit(whole, unit, locale)]
+  if (hasRest) parts.push(printUnit(rest, nextUnit, locale))
+  return parts.join(locale.startsWith('zh') ? '' : ' ')
+}
+
+const formats = new Map<string, Intl.NumberFormat>()
+const printUnit = (count: number, unit: string, locale: string): string => {
+  const key = `${locale} ${unit}`
+  const format =
+    formats.get(key) ?? new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' })
+  formats.set(key, format)
+  return format.format(count)
+}

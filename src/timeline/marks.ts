@@ -1,0 +1,92 @@
+import { indexAt, type TimelineEvent } from './lanes.ts'
+import { placeOf, type TimeWindow } from './timeWindow.ts'
+import type { Wait } from './waits.ts'
+
+/** What is drawn at one place: an event, or several that lie too close to be told apart. */
+export type Mark = {
+  readonly place: number
+  readonly events: readonly [TimelineEvent, ...TimelineEvent[]]
+}
+
+/** The marks of a lane; `room` is the part of the width that a mark takes. */
+export const toMarks = (
+  events: readonly TimelineEvent[],
+  window: TimeWindow,
+  room: number,
+): Mark[] => {
+  const marks: { place: number; events: [TimelineEvent, ...TimelineEvent[]] }[] = []
+  for (let index = indexAt(events, window.from); index < events.length; index += 1) {
+    const event = events[index] as TimelineEvent
+    if (event.at > window.until) break
+    const place = placeOf(window, event.at)
+    const last = marks.at(-1)
+    // From the first of them, so that marks never overlap.
+    if (last !== undefined && place - last.place < room) last.events.push(event)
+    else marks.push({ place, events: [event] })
+  }
+  return marks
+}
+
+/** A stretch of a lane, as parts of the width. */
+export type Span<T> = {
+  readonly of: T
+  readonly place: number
+  readonly length: number
+  /** Goes on until now. */
+  readonly isOpen: boolean
+}
+
+const toSpan = <T>(
+  of: T,
+  from: number,
+  until: number | undefined,
+  window: TimeWindow,
+  now: number,
+): Span<T> => {
+  const place = Math.max(0, placeOf(window, from))
+  const end = Math.min(1, placeOf(window, until ?? Math.max(from, now)))
+  return { of, place, length: end - place, isOpen: until === undefined }
+}
+
+/** Where the order stood; what is shorter than `least` cannot be seen. */
+export const toStateSpans = (
+  states: readonly TimelineEvent[],
+  window: TimeWindow,
+  now: number,
+  least: number,
+): Span<TimelineEvent>[] => {
+  // The one that began before what is shown may last into it.
+  const first = Math.max(0, indexAt(states, window.from) - 1)
+  return states
+    .slice(first, indexAt(states, window.until))
+    .map((state) => toSpan(state, state.at, state.until, window, now))
+    .filter(({ length }) => length >= least)
+}
+
+const mostRows = 3
+
+/** Waits in rows in which they do not overlap; those that find no room or are too short are counted. */
+export const toWaitRows = (
+  waits: readonly Wait[],
+  window: TimeWindow,
+  now: number,
+  least: number,
+): { readonly rows: readonly (readonly Span<Wait>[])[]; readonly left: number } => {
+  const rows: Span<Wait>[][] = []
+  let left = 0
+  for (const wait of waits) {
+    const span = toSpan(wait, wait.from, wait.until, window, now)
+    if (span.place > 1 || span.length < 0) continue
+    const isSeen = span.length >= least || span.isOpen
+    const free = rows.find((row) => isFree(row, span))
+    if (isSeen && free !== undefined) free.push(span)
+    else if (isSeen && rows.length < mostRows) rows.push([span])
+    else left += 1
+  }
+  return { rows, left }
+}
+
+const isFree = (row: readonly Span<Wait>[], { place }: Span<Wait>): boolean => {
+  const last = row.at(-1)
+  return last === undefined || last.place + last.length <= place
+}

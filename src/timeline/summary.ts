@@ -1,0 +1,35 @@
+import { isOneOf, loaded } from '#resources/statusWaits.ts'
+import type { Lane, TimelineEvent } from './lanes.ts'
+import type { Wait } from './waits.ts'
+
+/** What somebody asks first: where it stands, what it waits for, whether it makes the ship. Times in ms. */
+export type Summary = {
+  readonly state: { readonly event: TimelineEvent; readonly for: number } | undefined
+  readonly waits: readonly { readonly name: Wait['name']; readonly for: number }[]
+  readonly departure:
+    | { readonly in: number; readonly isLoaded: boolean; readonly isUrgent: boolean }
+    | undefined
+}
+
+const day = 86_400_000
+
+export const toSummary = (
+  lanes: readonly Lane[],
+  waits: readonly Wait[],
+  ets: number | undefined,
+  now: number,
+): Summary => {
+  const states = lanes.flatMap((lane) => lane.states.at(-1) ?? [])
+  const latest = states.toSorted((one, other) => other.at - one.at)[0]
+  // What customs says decides about the goods.
+  const state = states.find(({ type }) => type === 'CUSTOMS') ?? latest
+  const isLoaded = states.some((last) => isOneOf(loaded, last))
+  const open = waits.filter(({ until }) => until === undefined)
+  // Without anything open nobody waits for the ship.
+  const isUrgent = ets !== undefined && open.length > 0 && !isLoaded && ets - now < day
+  return {
+    state: state && { event: state, for: now - state.at },
+    waits: open.map(({ name, from }) => ({ name, for: now - from })),
+    departure: ets === undefined ? undefined : { in: ets - now, isLoaded, isUrgent },
+  }
+}

@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import { printTick } from './moment.ts'
+import { toTicks } from './ticks.ts'
+
+const berlin = 'Europe/Berlin'
+const labels = (from: string, until: string, room = 0.1, timeZone = berlin) =>
+  toTicks({ from: Date.parse(from), until: Date.parse(until) }, room, timeZone).map((tick) =>
+    printTick(tick, { locale: 'en', timeZone }),
+  )
+
+test.for([
+  [
+    'minutes',
+    0.1,
+    '2026-11-20T12:58:00Z',
+    '2026-11-20T13:03:30Z',
+    ['13:58', '13:59', '14:00', '14:01', '14:02', '14:03'],
+  ],
+  [
+    'hours',
+    0.1,
+    '2026-11-20T12:58:00Z',
+    '2026-11-21T12:58:00Z',
+    ['15:00', '18:00', '21:00', '21 Nov', '03:00', '06:00', '09:00', '12:00'],
+  ],
+  [
+    'days',
+    0.1,
+    '2026-11-20T12:58:00Z',
+    '2026-11-25T12:58:00Z',
+    ['21 Nov', '12:00', '22 Nov', '12:00', '23 Nov', '12:00', '24 Nov', '12:00', '25 Nov', '12:00'],
+  ],
+  [
+    'weeks, which begin on Mondays,',
+    0.1,
+    '2026-11-01T12:58:00Z',
+    '2027-01-04T12:58:00Z',
+    [
+      '2 Nov',
+      '9 Nov',
+      '16 Nov',
+      '23 Nov',
+      '30 Nov',
+      '7 Dec',
+      '14 Dec',
+      '21 Dec',
+      '28 Dec',
+      '4 Jan 2027',
+    ],
+  ],
+  [
+    'months',
+    0.18,
+    '2026-11-01T12:58:00Z',
+    '2027-04-04T12:58:00Z',
+    ['Dec 2026', 'Jan 2027', 'Feb 2027', 'Mar 2027', 'Apr 2027'],
+  ],
+  [
+    'years',
+    0.2,
+    '2020-11-01T12:58:00Z',
+    '2024-11-04T12:58:00Z',
+    ['Jan 2021', 'Jan 2022', 'Jan 2023', 'Jan 2024'],
+  ],
+] as const)('a period of %s has round times of the port', ([, room, from, until, expected]) => {
+  expect(labels(from, until, room)).toEqual(expected)
+})
+
+test('where the clock is put forward no time stands twice, and the hours after it are right', () => {
+  expect(labels('2026-03-28T23:30:00Z', '2026-03-29T05:30:00Z', 0.16)).toEqual([
+    '01:00',
+    '03:00',
+    '04:00',
+    '05:00',
+    '06:00',
+    '07:00',
+  ])
+  expect(labels('2026-03-28T12:00:00Z', '2026-03-30T12:00:00Z', 0.24)).toEqual([
+    '29 Mar',
+    '12:00',
+    '30 Mar',
+    '12:00',
+  ])
+  expect(labels('2026-03-27T12:00:00Z', '2026-03-31T12:00:00Z', 0.2)).toEqual([
+    '28 Mar',
+    '29 Mar',
+    '30 Mar',
+    '31 Mar',
+  ])
+})
+
+test('where it is put back the days stay whole, and an hour that comes twice has one line', () => {
+  expect(labels('2026-10-24T22:30:00Z', '2026-10-25T04:30:00Z', 0.16)).toEqual([
+    '01:00',
+    '02:00',
+    '03:00',
+    '04:00',
+    '05:00',
+  ])
+  expect(labels('2026-10-24T12:00:00Z', '2026-10-27T12:00:00Z', 0.3)).toEqual([
+    '25 Oct',
+    '26 Oct',
+    '27 Oct',
+  ])
+})
+
+test('each line stands where its instant is, in the order of time', () => {
+  const window = {
+    from: Date.parse('2026-03-28T20:00:00Z'),
+    until: Date.parse('2026-03-29T06:00:00Z'),
+  }
+  const ticks = toTicks(window, 0.05, berlin)
+  const length = window.until - window.from
+  for (const { at, place } of ticks) expect(place).toBeCloseTo((at - window.from) / length)
+  expect(ticks.map(({ at }) => at)).toEqual(
+    [...new Set(ticks.map(({ at }) => at))].toSorted((one, other) => one - other),
+  )
+})

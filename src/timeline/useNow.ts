@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react'
+
+const MINUTE = 60_000
+
+/** The time in ms: the given one, or that of the clock, which goes on by minutes. */
+export const useNow = (given: Date | undefined): number => {
+  const [now, setNow] = useState(() => Date.now())
+  const isGiven = given !== undefined
+  useEffect(() => {
+    if (isGiven) return undefined
+    const timer = setInterval(() => setNow(Date.now()), MINUTE)
+    return () => clearInterval(timer)
+  }, [isGiven])
+  return given?.getTime() ?? now
+}
