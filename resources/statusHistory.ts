@@ -42,11 +42,14 @@ export const statusSources = {
 >
 export type StatusSource = keyof typeof statusSources
 
+/** What a history is asked for. */
+export const historyTypes = ['CUSTOMS', 'GATE'] as const satisfies (typeof statusTypes)[number][]
+
 const toTab = ({ historyPath, right }: (typeof statusSources)[StatusSource]) =>
   ({
     rights: [right],
     method: 'POST',
-    path: `${historyPath}/find/{portOrderReference}?statusTypes=CUSTOMS,GATE`,
+    path: `${historyPath}/find/{portOrderReference}?statusTypes=${historyTypes.join()}`,
     pageSize: 25,
   }) as const
 
@@ -127,6 +130,7 @@ export const statusHistoryLookup = {
     'agentCode',
     'created',
   ],
+  shows: 'timeline',
   tabs: {
     EMP: toTab(statusSources.EMP),
     ZAPP: toTab(statusSources.ZAPP),

@@ -18,6 +18,8 @@ export interface Lookup {
   }
   readonly fields: Fields
   readonly columns: readonly string[]
+  /** A picture of all its rows, above the table. */
+  readonly shows?: 'timeline'
   readonly tabs: { readonly [name: string]: LookupTab }
 }
 

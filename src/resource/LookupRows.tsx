@@ -10,6 +10,7 @@ import { useSessionState } from '#src/session/SessionContext.ts'
 import { reasonsAgainst } from './deeds.ts'
 import { toDetailAddress } from './detailAddress.ts'
 import { detailOf, type LookupCalls } from './lookups.ts'
+import { LookupPicture } from './LookupPicture.tsx'
 import { LookupTable } from './LookupTable.tsx'
 import type { PlainCellTo } from './PlainTable.tsx'
 import { resourceNameOf } from './resourceName.ts'
@@ -69,6 +70,9 @@ export const LookupRows = ({ view, id, lookup, tab: name }: Props) => {
   if (entityList.length === 0) return <p>{text('look.nothing')}</p>
   return (
     <>
+      {row.data === undefined ? null : (
+        <LookupPicture lookup={lookup} tab={tab} row={row.data} found={found.data} />
+      )}
       <LookupTable
         of={lookup}
         label={text(manyKey(lookup))}

@@ -1,0 +1,277 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findBarriers, firstVisit, openPage, signIn } from './openPage.ts'
+import { startProduct, type Product } from './startProduct.ts'
+
+let product: Product
+beforeAll(async () => {
+  product = await startProduct()
+})
+afterAll(() => product.stop())
+
+const list = '/presentation-of-goods'
+const customs = 'customs@zoll.example'
+const settled = (page: Page) => page.locator('[role=grid][aria-busy=false]').waitFor()
+
+/** The history of an order that stands at a status, from the menu of its row. */
+const open = async (status: string, options: Parameters<typeof openPage>[1] = {}) => {
+  const page = await openPage(product, options, firstVisit)
+  await signIn(page, customs, list)
+  await settled(page)
+  await page.getByRole('textbox', { name: 'Filter Type', exact: true }).fill('AES')
+  await page.getByRole('textbox', { name: 'Filter Customs (EMP)' }).fill(status)
+  await page.keyboard.press('Enter')
+  const row = page.locator('tbody tr').first()
+  await row.filter({ hasText: status }).filter({ hasText: 'AES' }).waitFor()
+  await settled(page)
+  await row.getByRole('button', { name: 'Actions' }).click()
+  await page
+    .getByRole('dialog', { name: /^What can be done/ })
+    .getByText('Status history')
+    .click()
+  return { page, timeline: await drawn(page) }
+}
+const drawn = async (page: Page): Promise<Locator> => {
+  const timeline = page.locator('dialog section.timeline')
+  await timeline.locator('.timeline-mark').first().waitFor()
+  return timeline
+}
+const lane = (timeline: Locator, name: string) => timeline.getByRole('list', { name, exact: true })
+const namesIn = (marks: Locator) =>
+  marks
+    .getByRole('button')
+    .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')))
+const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
+const shown = (timeline: Locator) => timeline.locator('output').innerText()
+/** How many events the marks of a lane stand for. */
+const countOf = async (marks: Locator) => {
+  const names = await namesIn(marks)
+  return names
+    .map((name) => Number(/: (\d+) events/.exec(String(name))?.[1] ?? 1))
+    .reduce((sum, count) => sum + count, 0)
+}
+
+test('the history of an order is drawn by lanes above its table, with what it waited for and a summary [CV-047]', async () => {
+  const { page, timeline } = await open('Exit confirmed')
+  const dialog = page.getByRole('dialog', { name: 'Status history' })
+  await timeline.getByText(/^Exit confirmed for \d/).waitFor()
+  await timeline.getByText(/Planned departure was .* ago\./).waitFor()
+  expect(await namesIn(lane(timeline, 'customs'))).toContainEqual(
+    expect.stringMatching(
+      /^customs: (Exit confirmed \(0070\), \d{1,2} \w+ \d{4}, \d\d:\d\d, EMP, after \d|\d+ events, .* the last: Exit confirmed \(0070\)$)/,
+    ),
+  )
+  expect(String(await namesIn(lane(timeline, 'gate')))).toContain('Loaded')
+  expect(await timeline.getByRole('list', { name: 'communication' }).count()).toBe(0)
+  const waits = timeline.getByRole('list', { name: 'Waiting for' }).getByRole('listitem')
+  expect((await waits.allTextContents()).join()).toMatch(/loading: \d/)
+  // Each status of the table is drawn once, however many lines it is about.
+  const rows = await dialog.getByRole('row').allInnerTexts()
+  const told = new Set(
+    rows.slice(1).map((row) =>
+      row
+        .split('\t')
+        .map((cell) => cell.trim())
+        .slice(0, 3)
+        .join(),
+    ),
+  )
+  expect((await countOf(lane(timeline, 'customs'))) + (await countOf(lane(timeline, 'gate')))).toBe(
+    told.size,
+  )
+  expect((await timeline.getByRole('list', { name: 'Symbols' }).innerText()).trim()).toBe('EMP')
+  const asked = page.waitForRequest(/status-history/)
+  await dialog.getByRole('link', { name: 'ZAPP' }).click()
+  expect(new URL((await asked).url()).search).toBe('?statusTypes=CUSTOMS,GATE')
+  await timeline.getByRole('list', { name: 'Symbols' }).getByText('ZAPP').waitFor()
+})
+
+test('an order that waits says for what and how long, and the bar of its wait is open', async () => {
+  const { timeline } = await open('Released for exit')
+  await timeline.getByText(/Waiting for loading for \d+ (days?|hr|min)/).waitFor()
+  const bars = timeline.locator('.timeline-waits li[data-open=true]')
+  expect(await bars.allTextContents()).toEqual([expect.stringMatching(/^loading: \d.* so far$/)])
+  await timeline.getByText(/^(Departs in|▲ Departs in|▲ Planned departure was) ?/).waitFor()
+})
+
+test('one stop of Tab leads to the marks, arrows walk them, and Enter tells all about one', async () => {
+  const { page, timeline } = await open('Exit confirmed')
+  expect(await timeline.locator('.timeline-mark[tabindex="0"]').count()).toBe(1)
+  await timeline.getByRole('button', { name: 'Later' }).focus()
+  await page.keyboard.press('Tab')
+  const names = await namesIn(lane(timeline, 'customs'))
+  // Tab comes to the latest status at customs.
+  expect(await focused(page)).toBe(names.at(-1))
+  await page.keyboard.press('Home')
+  const walked = [await focused(page)]
+  while (walked.length < names.length) {
+    await page.keyboard.press('ArrowRight')
+    walked.push(await focused(page))
+  }
+  expect(walked).toEqual(names)
+  await page.keyboard.press('ArrowRight')
+  expect(await focused(page)).toBe(names.at(-1))
+  await page.keyboard.press('ArrowDown')
+  const gate = await namesIn(lane(timeline, 'gate'))
+  expect(gate).toContain(await focused(page))
+  await page.keyboard.press('End')
+  expect(await focused(page)).toBe(gate.at(-1))
+  await page.keyboard.press('ArrowUp')
+  expect(names).toContain(await focused(page))
+  await page.keyboard.press('Home')
+  expect(await timeline.locator('.timeline-mark[tabindex="0"]').count()).toBe(1)
+
+  await page.keyboard.press('Enter')
+  const panel = timeline.getByRole('dialog')
+  await panel.waitFor()
+  expect(await panel.getAttribute('aria-label')).toBe(names[0])
+  const details = panel.locator('summary')
+  if ((await details.count()) > 0) await details.first().click()
+  const facts = await panel.innerText()
+  for (const label of ['Status', 'Reference', 'Status at', 'Reported by', 'Terminal', 'Lasted'])
+    expect(facts).toContain(label)
+  expect(facts).toContain('Registered, not presented')
+  expect(facts).toContain('0010')
+  expect(facts).toMatch(/\d\d\/\d\d\/\d{4} \d\d:\d\d/)
+  expect(await findBarriers(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await panel.waitFor({ state: 'detached' })
+  // The dialog around it stays, and the focus is where it was.
+  expect(await focused(page)).toBe(names[0])
+  expect(await page.getByRole('dialog', { name: 'Status history' }).count()).toBe(1)
+})
+
+test('looking closer takes marks apart, and arrows go beyond what is shown', async () => {
+  const { page, timeline } = await open('Exit confirmed', {
+    viewport: { width: 420, height: 900 },
+  })
+  const whole = await shown(timeline)
+  const all = await countOf(lane(timeline, 'customs'))
+  const many = timeline.locator('.timeline-mark[data-many=true]').first()
+  await many.click()
+  await timeline.getByRole('button', { name: 'Zoom in on these events' }).click()
+  await timeline.getByRole('dialog').waitFor({ state: 'detached' })
+  const closer = await shown(timeline)
+  expect(closer).not.toBe(whole)
+  expect(
+    await timeline
+      .locator('.timeline-mark[tabindex="0"]')
+      .evaluate((mark) => mark === document.activeElement),
+  ).toBe(true)
+  expect(await timeline.getByRole('radio', { checked: true }).count()).toBe(0)
+
+  // All events of the lane can be walked, and what is shown goes along.
+  await page.keyboard.press('Home')
+  const walked = new Set([await focused(page)])
+  let last = ''
+  while ((await focused(page)) !== last) {
+    last = await focused(page)
+    walked.add(last)
+    await page.keyboard.press('ArrowRight')
+  }
+  expect(last).toContain('Exit confirmed')
+  expect(walked.size).toBeGreaterThan(1)
+  expect(await shown(timeline)).not.toBe(closer)
+
+  await timeline.getByRole('button', { name: 'Earlier' }).click()
+  const earlier = await shown(timeline)
+  await timeline.getByRole('button', { name: 'Later' }).click()
+  expect(await shown(timeline)).not.toBe(earlier)
+  await timeline.getByRole('radio', { name: 'All' }).check()
+  expect(await shown(timeline)).toBe(whole)
+  expect(await countOf(lane(timeline, 'customs'))).toBe(all)
+  const zoomOut = timeline.getByRole('button', { name: 'Zoom out' })
+  expect(await zoomOut.getAttribute('aria-disabled')).toBe('true')
+  await timeline.getByRole('button', { name: 'Zoom in', exact: true }).click()
+  expect(await zoomOut.getAttribute('aria-disabled')).toBe('false')
+  await zoomOut.click()
+  expect(await shown(timeline)).toBe(whole)
+})
+
+test('more statuses than a page are all drawn, on each page of the table, and what was set by hand says so', async () => {
+  const page = await openPage(product, { viewport: { width: 1600, height: 900 } }, firstVisit)
+  const asking = page.waitForRequest(/presentation-of-goods\/v1\/find/)
+  await signIn(page, customs, list)
+  const asked = await asking
+  await settled(page)
+  const row = page
+    .locator('tbody tr')
+    .filter({ has: page.getByRole('link', { name: 'Stop', exact: true }) })
+    // Orders of other types cannot be stopped a second time.
+    .filter({ has: page.getByText('AES', { exact: true }) })
+  await page.getByRole('textbox', { name: 'Filter Customs (EMP)' }).fill('Presentation sent')
+  await page.getByRole('textbox', { name: 'Filter Type', exact: true }).fill('AES')
+  await page.keyboard.press('Enter')
+  await row.first().waitFor()
+  await settled(page)
+  const link = row.first().getByRole('link', { name: 'Stop', exact: true })
+  const id = /\d+/.exec(String(await link.getAttribute('href')))?.[0]
+  const reference = (await row.first().locator('.first-cell').innerText()).trim()
+  const { authorization = '', 'emp-company': company = '' } = await asked.allHeaders()
+  for (const status of Array.from({ length: 14 }, () => ['STOP', 'RELEASE']).flat()) {
+    const answer = await page.request.put('/api/main/customs-status/v1', {
+      headers: { authorization, 'emp-company': company },
+      data: { portOrderReference: reference, status, source: 'MANUAL' },
+    })
+    expect([answer.status(), await answer.text()]).toEqual([200, expect.anything()])
+  }
+  await page.goto(`${list}/${id}/lookup/statusHistory/EMP`)
+  const timeline = await drawn(page)
+  const dialog = page.getByRole('dialog', { name: 'Status history' })
+  await timeline.getByText(/^Released by hand for/).waitFor()
+  await timeline.getByRole('list', { name: 'Symbols' }).getByText('by hand').waitFor()
+  const all = await countOf(lane(timeline, 'customs'))
+  expect(all).toBeGreaterThan(28)
+  await dialog.getByRole('button', { name: 'Older' }).click()
+  await dialog.getByText(/^26–/).waitFor()
+  expect(await countOf(lane(timeline, 'customs'))).toBe(all)
+})
+
+test('on paper the whole life stands without controls, whatever was looked at', async () => {
+  const { page, timeline } = await open('Exit confirmed')
+  const all = await countOf(lane(timeline, 'customs'))
+  await timeline.getByRole('radio', { name: '24 hours' }).check()
+  const some = await timeline.locator('.timeline-mark').count()
+  await page.emulateMedia({ media: 'print' })
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  expect(await countOf(lane(timeline, 'customs'))).toBe(all)
+  expect(await timeline.locator('.timeline-bar').isVisible()).toBe(false)
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await page.emulateMedia({ media: 'screen' })
+  await expect.poll(() => timeline.locator('.timeline-mark').count()).toBe(some)
+})
+
+test.for(['light', 'dark'])(
+  'axe finds nothing in a %s timeline, wide and narrow, and a narrow page does not scroll sideways',
+  async (theme) => {
+    const { page } = await open('Released for exit')
+    await page.evaluate((wanted) => localStorage.setItem('quayside.theme', wanted), theme)
+    for (const width of [1280, 320]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.reload()
+      const timeline = await drawn(page)
+      expect(await findBarriers(page)).toEqual([])
+      const body = page.locator('dialog .dialog-body')
+      expect(await body.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+      expect(await timeline.evaluate(({ clientWidth }) => clientWidth)).toBeLessThan(width)
+    }
+  },
+)
+
+test.for([
+  ['de', 'Zeitleiste', 'Zoll', /^Zum Ausgang überlassen seit/, 'Wartet seit'],
+  ['cn', '时间轴', '海关', /^准予出境，已持续/, '等待装船，已'],
+] as const)(
+  'in %s it speaks that language',
+  async ([language, name, customsLane, stands, waits]) => {
+    const { page } = await open('Released for exit')
+    await page.evaluate((wanted) => localStorage.setItem('quayside.language', wanted), language)
+    await page.reload()
+    const timeline = await drawn(page)
+    expect(await timeline.getAttribute('aria-label')).toBe(name)
+    expect((await namesIn(lane(timeline, customsLane))).length).toBeGreaterThan(0)
+    await timeline.getByText(stands).waitFor()
+    await timeline.getByText(waits).waitFor()
+  },
+)
