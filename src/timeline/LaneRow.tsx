@@ -39,8 +39,10 @@ export const LaneRow = ({ lane, marks, spans, stop, opened, onFocus, onOpen }: P
             title={printStatus(of, display)}
             aria-hidden="true"
           >
-            {printStatus(of, display)}
-            {of.isByHand ? ` · ${printByHand(display)}` : null}
+            <span>
+              {printStatus(of, display)}
+              {of.isByHand ? ` · ${printByHand(display)}` : null}
+            </span>
           </span>
         ))}
         {marks.length === 0 ? (
@@ -88,6 +90,7 @@ const MarkItem = ({
         type="button"
         className="timeline-mark"
         data-many={!isOne}
+        data-count={printCount(events.length)}
         data-by-hand={events.some(({ isByHand }) => isByHand)}
         tabIndex={isStop ? 0 : -1}
         aria-label={label}

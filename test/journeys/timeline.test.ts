@@ -56,7 +56,7 @@ test('the history of an order is drawn by lanes above its table, with what it wa
   const { page, timeline } = await open('Exit confirmed')
   const dialog = page.getByRole('dialog', { name: 'Status history' })
   await timeline.getByText(/^Exit confirmed for \d/).waitFor()
-  await timeline.getByText(/Planned departure was .* ago\./).waitFor()
+  await timeline.getByText(/^Planned departure was .* ago$/).waitFor()
   expect(await namesIn(lane(timeline, 'customs'))).toContainEqual(
     expect.stringMatching(
       /^customs: (Exit confirmed \(0070\), \d{1,2} \w+ \d{4}, \d\d:\d\d, EMP, after \d|\d+ events, .* the last: Exit confirmed \(0070\)$)/,
