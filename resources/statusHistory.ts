@@ -60,6 +60,14 @@ export const currentCustomsTab = (source: StatusSource): LookupTab => ({
   path: `${statusSources[source].path}/find/{portOrderReference}/CUSTOMS`,
 })
 
+/** Everything that an order has been through, as one source tells it. */
+export const wholeHistoryTab = (source: StatusSource): LookupTab => ({
+  rights: [statusSources[source].right],
+  method: 'POST',
+  path: `${statusSources[source].historyPath}/find/{portOrderReference}`,
+  pageSize: longestHistory,
+})
+
 /** One status that an order, or one declaration line of it, has had. The last one of each type is what holds. */
 export const statusHistory = defineResource({
   name: 'statusHistory',

@@ -32,7 +32,7 @@ export const pageCn: Texts<typeof pageEn> = {
   cancelled: '已取消',
   archived: '已归档',
   timeline: '状态时间线',
-  history: '全部状态',
+  history: '全部 %{count} 条状态',
   collector: '集合单',
   orders: '订单',
   thisOrder: '当前订单',

@@ -33,7 +33,7 @@ export const pageDe: Texts<typeof pageEn> = {
   cancelled: 'Storniert',
   archived: 'Archiviert',
   timeline: 'Statusverlauf',
-  history: 'Alle Status',
+  history: 'Alle %{count} Status',
   collector: 'Sammler',
   orders: 'Aufträge',
   thisOrder: 'dieser Auftrag',

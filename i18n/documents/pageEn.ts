@@ -30,7 +30,7 @@ export const pageEn = {
   cancelled: 'Cancelled',
   archived: 'Archived',
   timeline: 'Status timeline',
-  history: 'All statuses',
+  history: 'All %{count} statuses',
   collector: 'Collector',
   orders: 'Orders',
   thisOrder: 'this order',

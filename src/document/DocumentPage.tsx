@@ -32,6 +32,8 @@ import './document.css'
 export interface PagePieces {
   /** Below the heading. */
   readonly head?: (record: AnyRecord) => ReactNode
+  /** Before the sections. */
+  readonly above?: (record: AnyRecord) => ReactNode
   /** Instead of a section. */
   readonly sections?: { readonly [name: string]: (record: AnyRecord) => ReactNode }
   /** Beside the buttons that every page has. */
@@ -258,6 +260,7 @@ const PageOf = ({
         {pieces.head?.(record)}
       </header>
       <div className="document-body">
+        {pieces.above ? <div className="document-own">{pieces.above(record)}</div> : null}
         {Object.entries(page.sections).map(([name, names]) => {
           const own = pieces.sections?.[name]
           return own ? (

@@ -10,12 +10,14 @@ import { presentationOfGoods } from '#resources/presentationOfGoods.ts'
 import { DocumentPage, type PagePieces } from '#src/document/DocumentPage.tsx'
 import { useSessionState } from '#src/session/SessionContext.ts'
 import { OrderHead } from './OrderHead.tsx'
+import { OrderTimeline } from './OrderTimeline.tsx'
 import { PdfButton } from './PdfButton.tsx'
 import { ReferenceTree } from './ReferenceTree.tsx'
 import './order.css'
 
 const orderPieces: PagePieces = {
   head: (record) => <OrderHead order={record as PortOrder} />,
+  above: (record) => <OrderTimeline order={record as PortOrder} />,
   buttons: (record) => <PdfButton id={(record as PortOrder).id} />,
   sections: { references: (record) => <ReferenceTree order={record as PortOrder} /> },
 }

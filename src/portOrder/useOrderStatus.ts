@@ -1,11 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
-import { useDataProvider, type DataProvider } from 'ra-core'
+import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useDataProvider, type DataProvider, type RaRecord } from 'ra-core'
 import type { LookupTab } from '#resources/kit/lookup.ts'
 import { holdsAny } from '#resources/kit/session.ts'
+import type { FindResponse } from '#resources/query/paging.ts'
 import {
   currentCustomsTab,
   statusHistory,
   statusSources,
+  wholeHistoryTab,
   type StatusHistory,
   type StatusSource,
 } from '#resources/statusHistory.ts'
@@ -23,6 +25,34 @@ export const useStatusSources = (): readonly StatusSource[] => {
 /** The customs code of an order as one source tells it now, newer than what came with the list (PD-010, PD-011). */
 export const useCurrentCustoms = (source: StatusSource, portOrderReference: string) =>
   useStatus('current', currentCustomsTab(source), portOrderReference, source)
+
+/** Everything that an order has been through, as all of the sources tell it, the latest first. */
+export const useWholeHistory = (sources: readonly StatusSource[], portOrderReference: string) => {
+  const { session } = useSessionState()
+  const calls = useDataProvider<DataProvider & LookupCalls>()
+  const { archive } = session
+  return useQueries({
+    queries: sources.map((source) => ({
+      queryKey: ['orderStatus', 'history', source, portOrderReference, archive],
+      queryFn: () =>
+        calls.lookUp(wholeHistoryTab(source), { id: 0, portOrderReference }, 0, {
+          meta: { archive },
+        }),
+      staleTime: 0,
+      retry: false,
+    })),
+    combine: joinHistories,
+  })
+}
+
+/** The same function all the time, so that the rows stay the same while nothing changes. */
+const joinHistories = (told: UseQueryResult<FindResponse<RaRecord>>[]) => ({
+  isPending: told.some(({ isPending }) => isPending),
+  isError: told.some(({ isError }) => isError),
+  rows: (
+    told.flatMap(({ data }) => data?.entityList ?? []) as readonly unknown[] as StatusHistory[]
+  ).toSorted((one, other) => other.statusDatetime.localeCompare(one.statusDatetime)),
+})
 
 const useStatus = (
   what: string,

@@ -161,6 +161,20 @@ test('customs statuses are asked anew by whoever may see them, by each source; t
   expect(await without.locator('.order-status').count()).toBe(0)
 })
 
+test('the order shows what it has been through in three lanes, and the same as a table', async () => {
+  const page = await open(forwarder, ofType('AES'))
+  await openRow(page, 0)
+  const timeline = section(page, 'Status timeline')
+  for (const lane of ['Customs', 'Gate', 'Communication'])
+    await timeline.getByText(lane, { exact: true }).first().waitFor()
+  await timeline.getByText(/^All \d+ statuses$/).click()
+  const table = timeline.locator('.plain-table')
+  expect(await table.locator('tbody tr').count()).toBeGreaterThan(2)
+  const sources = new Set(await table.locator('tbody td:nth-child(2)').allInnerTexts())
+  expect(sources).toEqual(new Set(['EMP', 'ZAPP']))
+  expect(await findBarriers(page)).toEqual([])
+})
+
 test('customs information is for the issuer, others who take part read the rest [PM-040]', async () => {
   const page = await open(terminal, ofType('DUX'))
   await openRow(page, 0)

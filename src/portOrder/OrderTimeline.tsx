@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { manyKey } from '#i18n/resourceKeys.ts'
+import { lookups } from '#resources/index.ts'
+import type { PortOrder } from '#resources/portOrder.ts'
+import { statusHistory, type StatusHistory } from '#resources/statusHistory.ts'
+import { useDocumentText } from '#src/document/documentTexts.tsx'
+import { SectionFrame } from '#src/document/PageSection.tsx'
+import { useDisplay } from '#src/fields/display.ts'
+import { PlainTable } from '#src/resource/PlainTable.tsx'
+import { StatusTimeline } from '#src/timeline/StatusTimeline.tsx'
+import { useStatusSources, useWholeHistory } from './useOrderStatus.ts'
+
+/** So many statuses stand in the table before somebody asks for all. */
+const shownAtFirst = 25
+
+/** What the order has been through, as a picture and as a table, by all sources that the reader may ask. */
+export const OrderTimeline = ({ order }: { readonly order: PortOrder }) => {
+  const text = useDocumentText()
+  const { portOrderReference, transportDetails } = order
+  const sources = useStatusSources()
+  const told = useWholeHistory(sources, portOrderReference)
+  if (sources.length === 0) return null
+  return (
+    <SectionFrame title={text('page.timeline')} isWide>
+      {told.isError ? <p role="alert">{text('page.failed')}</p> : null}
+      {told.isPending ? (
+        <p className="soft order-timeline-wait">{text('page.loading')}</p>
+      ) : (
+        <>
+          <StatusTimeline rows={told.rows} ets={transportDetails.ets} />
+          <StatusTable rows={told.rows} />
+        </>
+      )}
+    </SectionFrame>
+  )
+}
+
+const StatusTable = ({ rows }: { readonly rows: readonly StatusHistory[] }) => {
+  const text = useDocumentText()
+  const display = useDisplay()
+  const [isWhole, setWhole] = useState(false)
+  if (rows.length === 0) return null
+  const { columns } = lookups.statusHistory
+  const shown = isWhole ? rows : rows.slice(0, shownAtFirst)
+  return (
+    <details className="order-statuses">
+      <summary>{text('page.history', { count: rows.length })}</summary>
+      <PlainTable
+        of={statusHistory}
+        label={display.text(manyKey(statusHistory))}
+        fields={statusHistory.fields}
+        columns={[columns[0], 'source', ...columns.slice(1)]}
+        rows={shown}
+      />
+      {shown.length < rows.length ? (
+        <button type="button" className="button" onClick={() => setWhole(true)}>
+          {text('page.showAll', { count: rows.length })}
+        </button>
+      ) : null}
+    </details>
+  )
+}
