@@ -60,7 +60,7 @@ const briefTimeout = 500
  * Lists read few rows of big tables by index, from memory or a disk without an arm: random pages cost little
  * more than the next one, and compiling a query takes longer than running it.
  */
-const plannerSettings = '-c TimeZone=UTC -c random_page_cost=1.1 -c jit=off -c work_mem=32MB'
+export const plannerSettings = '-c TimeZone=UTC -c random_page_cost=1.1 -c jit=off -c work_mem=32MB'
 const postgresLimits: PoolConfig = {
   max: 10,
   application_name: 'quayside',

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { providePostgres } from '#scripts/findPostgres.mjs'
 import { startPostgres } from '#scripts/testPostgres.mjs'
+import { plannerSettings } from '#server/store/openDatabase.ts'
 
 export interface BenchDatabase {
   readonly url: string
@@ -37,11 +38,12 @@ export const openBenchDatabase = async (
   }
 }
 
+/** A client for which the planner chooses as it does for the product. */
 export const withClient = async <T>(
   url: string,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> => {
-  const client = new pg.Client({ connectionString: url })
+  const client = new pg.Client({ connectionString: url, options: plannerSettings })
   await client.connect()
   try {
     return await work(client)

@@ -9,6 +9,7 @@ const load: Record<string, () => Promise<Benchmark>> = {
   bytes: async () => (await import('./bytes.ts')).bytes,
   mount: async () => (await import('./mount.ts')).mount,
   columns: async () => (await import('./columns.ts')).columns,
+  pairs: async () => (await import('./pairs.ts')).pairs,
   find: async () => (await import('./find.ts')).find,
 }
 

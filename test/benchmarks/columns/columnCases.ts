@@ -83,7 +83,7 @@ interface Status {
 }
 
 /** As the browser does it: codes whose number or English name has the text in it. */
-const readFilterContext = async (client: pg.Client): Promise<ColumnFilterContext> => {
+export const readFilterContext = async (client: pg.Client): Promise<ColumnFilterContext> => {
   const { rows } = await client.query<Status>(
     'select content, type, code, name_en as name from status_code',
   )

@@ -23,7 +23,7 @@ const enoughMs = 5_000
 
 /**
  * The three pages of one case. The first one counts anew with every call; the others find the total known, as
- * somebody does who pages.
+ * somebody does who pages. The call whose statements are kept is not measured, unless there is just one.
  */
 export const measureCase = async (
   app: FastifyInstance,
@@ -62,10 +62,12 @@ export const measureCase = async (
     if (page !== 'first' && pageNumber === 0) continue
     const isFresh = page === 'first'
     if (isFresh) forgetTotals()
-    const statements = await recordStatements(() => find(pageNumber))
     const milliseconds: number[] = []
     timedOut.count = 0
     const begin = performance.now()
+    const statements = await recordStatements(() => find(pageNumber))
+    if (calls === 1) milliseconds.push(performance.now() - begin)
+    else timedOut.count = 0
     while (
       milliseconds.length < calls &&
       (milliseconds.length < Math.min(leastCalls, calls) || performance.now() - begin < enoughMs)

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { allCountries, printDayRange } from '#resources/kit/columnFilter.ts'
 import { fieldOf, type Resource } from '#resources/kit/defineResource.ts'
 import type { Field } from '#resources/kit/fields.ts'
+import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import { toRiskLevelName } from '#resources/kit/riskLevels.ts'
 import { listTableOf, tableOf, toSnakeCase } from '#server/sql/names.ts'
 
@@ -69,16 +70,46 @@ const readEnds = async (client: pg.Client, table: string, column: string): Promi
   return { frequent, rare: (await values('asc')).rows[0]?.value ?? frequent }
 }
 
+/** What somebody may type above a column whose answer this record is part of. */
+export const textsOfRecord = (
+  resource: Resource,
+  column: string,
+  record: AnyRecord,
+): TypedText[] => {
+  const searched = resource.list?.filters?.[column]?.searches ?? [column]
+  return searched.flatMap((name) => {
+    const field = fieldOf(resource, name)
+    return field === undefined ? [] : textsOfValue(field, record[name])
+  })
+}
+
+const textsOfValue = (field: Field, value: unknown): TypedText[] => {
+  if (value === null || value === undefined) return []
+  if (field.kind === 'list') return textsOfValue(field.of, (value as unknown[])[0])
+  if (field.kind === 'records') {
+    const [element] = value as AnyRecord[]
+    return field.shows.flatMap((property) => {
+      const shown = field.of[property]
+      return shown === undefined ? [] : textsOfValue(shown, element?.[property])
+    })
+  }
+  return shapesOf(field, String(value as string | number | boolean))
+}
+
 const toTexts = (field: Field, { frequent, rare }: Ends): TypedText[] => {
   if (frequent === '') return []
-  const both = (label: string, change: (value: string) => string): TypedText[] => [
-    { label: `${label}, frequent`, text: change(frequent) },
-    { label: `${label}, rare`, text: change(rare) },
-  ]
-  const whole = both('whole', (value) => value)
+  if (field.kind === 'dateTime') return shapesOf(field, frequent)
+  const labelled = (value: string, end: string): TypedText[] =>
+    shapesOf(field, value).map(({ label, text }) => ({ label: `${label}, ${end}`, text }))
+  return [...labelled(frequent, 'frequent'), ...labelled(rare, 'rare')]
+}
+
+/** The ways to ask for one value. */
+const shapesOf = (field: Field, value: string): TypedText[] => {
+  const whole = { label: 'whole', text: value }
   switch (field.kind) {
     case 'dateTime': {
-      const day = frequent.slice(0, 10)
+      const day = value.slice(0, 10)
       return [
         { label: 'one day', text: printDayRange(day, day) },
         { label: 'from a day on', text: printDayRange(day, '') },
@@ -86,31 +117,30 @@ const toTexts = (field: Field, { frequent, rare }: Ends): TypedText[] => {
       ]
     }
     case 'level':
-      return both('whole', (value) => toRiskLevelName(Number(value)))
+      return [{ ...whole, text: toRiskLevelName(Number(value)) }]
     case 'country':
-      return [...whole, { label: 'every country', text: allCountries }]
+      return [whole, { label: 'every country', text: allCountries }]
     case 'commodityCode':
-      return [...whole, ...both('beginning', (value) => `${value.padStart(8, '0').slice(0, 2)}*`)]
+      return [whole, { label: 'beginning', text: `${value.padStart(8, '0').slice(0, 2)}*` }]
     case 'choice':
     case 'integer':
     case 'groups':
     case 'json':
-      return whole
+      return [whole]
     case 'yesNo':
-      return both('whole', (value) => (value.startsWith('t') ? 'true' : 'false'))
+      return [{ ...whole, text: value.startsWith('t') ? 'true' : 'false' }]
     case 'text':
     case 'email':
     case 'longText':
     case 'reference':
-    case 'statusCode':
+    case 'statusCode': {
+      const start = Math.max(0, Math.floor((value.length - 4) / 2))
       return [
-        ...whole,
-        ...both('beginning of 2', (value) => value.slice(0, 2)),
-        ...both('middle of 4', (value) => {
-          const start = Math.max(0, Math.floor((value.length - 4) / 2))
-          return value.slice(start, start + 4)
-        }),
+        whole,
+        { label: 'beginning of 2', text: value.slice(0, 2) },
+        { label: 'middle of 4', text: value.slice(start, start + 4) },
       ]
+    }
     case 'list':
     case 'records':
       throw new TypeError('the elements of a list have texts, not the list')

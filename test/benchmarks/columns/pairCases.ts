@@ -1,0 +1,83 @@
+import { toColumnFilter, type ColumnFilterContext } from '#resources/kit/columnFilter.ts'
+import { baseOf, fieldOf, type Resource } from '#resources/kit/defineResource.ts'
+import { operatorsOf } from '#resources/kit/operatorsOf.ts'
+import type { AnyRecord } from '#resources/kit/recordOf.ts'
+import { allOf } from '#resources/query/filter.ts'
+import { printFilter } from '#resources/query/printFilter.ts'
+import { basePaths } from '#server/routes/basePaths.ts'
+import type { ColumnCase } from './columnCases.ts'
+import { textsOfRecord, type TypedText } from './typedTexts.ts'
+
+interface Typed extends TypedText {
+  readonly column: string
+}
+
+/**
+ * Every filter of a list alone, in each of its ways, and with every other one, once. Both texts of a pair are taken
+ * from one record, so that something is found; pairs take records and ways in turn.
+ */
+export const toPairCases = (
+  resource: Resource,
+  records: readonly AnyRecord[],
+  context: ColumnFilterContext,
+): ColumnCase[] => {
+  const columns = (resource.list?.columns ?? []).filter((column) => {
+    const field = fieldOf(resource, column)
+    return field !== undefined && operatorsOf(field).length > 0
+  })
+  const typed = new Map(
+    columns.map((column) => [column, records.map((record) => textsOf(resource, column, record))]),
+  )
+  const alone = columns.flatMap((column, index) => {
+    const filled = (typed.get(column) ?? []).filter((texts) => texts.length > 0)
+    return (filled[index % filled.length] ?? []).map((text) => [text])
+  })
+  const together: Typed[][] = []
+  for (const [index, column] of columns.entries()) {
+    for (const other of columns.slice(index + 1)) {
+      const pair = takePair(typed.get(column) ?? [], typed.get(other) ?? [], together.length)
+      if (pair) together.push(pair)
+    }
+  }
+  return [...alone, ...together].map((texts) => toCase(resource, texts, context))
+}
+
+const textsOf = (resource: Resource, column: string, record: AnyRecord): Typed[] =>
+  textsOfRecord(resource, column, record).map((text) => ({ ...text, column }))
+
+/** Where no record has both, each text is of another one. */
+const takePair = (
+  ones: readonly (readonly Typed[])[],
+  others: readonly (readonly Typed[])[],
+  turn: number,
+): Typed[] | undefined => {
+  const filled = (texts: readonly Typed[] | undefined) => texts !== undefined && texts.length > 0
+  const both = ones.flatMap((texts, index) =>
+    filled(texts) && filled(others[index]) ? [[texts, others[index] ?? []] as const] : [],
+  )
+  const [one, other] = both[turn % both.length] ?? [ones.find(filled), others.find(filled)]
+  const first = one?.[turn % one.length]
+  const second = one && other?.[Math.floor(turn / one.length) % other.length]
+  return first && second ? [first, second] : undefined
+}
+
+const toCase = (
+  resource: Resource,
+  texts: readonly Typed[],
+  context: ColumnFilterContext,
+): ColumnCase => {
+  const filter = allOf(
+    texts.map(({ column, text }) => toColumnFilter(resource, column, text, context)),
+  )
+  if (filter === undefined) throw new TypeError('nothing is asked')
+  const own = resource.list?.sort ?? { field: 'id', order: 'ASC' }
+  return {
+    resource: resource.name,
+    column: texts.map(({ column }) => column).join(' + '),
+    asked: texts.map(({ label, text }) => `${label} "${text}"`).join(' + '),
+    path: `${basePaths[baseOf(resource)]}${resource.path}/find`,
+    pageSize: resource.list?.pageSize ?? 15,
+    filterString: printFilter(filter),
+    sort: [{ property: own.field, direction: own.order }],
+  }
+}

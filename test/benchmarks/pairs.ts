@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify'
+import { presentationOfGoods } from '#resources/presentationOfGoods.ts'
+import type { AnyRecord } from '#resources/kit/recordOf.ts'
+import type { FindResponse } from '#resources/query/paging.ts'
+import { basePaths } from '#server/routes/basePaths.ts'
+import type { Benchmark } from './benchmark.ts'
+import { openBenchDatabase, withClient } from './benchDatabase.ts'
+import { startBenchServer } from './benchServer.ts'
+import { signInAs } from './benchUsers.ts'
+import { readFilterContext } from './columns/columnCases.ts'
+import { measureLines } from './columns/measureLines.ts'
+import { toPairCases } from './columns/pairCases.ts'
+import { toResult } from './columns/toResult.ts'
+
+/** Hundreds of pairs say more than the same pair again, and a run has to end within minutes. */
+const calls = 1
+
+/** First, middle and last page of the biggest list under every filter alone and in pairs. */
+export const pairs: Benchmark = async ({ orders, say }) => {
+  const database = await openBenchDatabase(orders, say)
+  try {
+    const server = await startBenchServer(database.url)
+    try {
+      const records = await readRecords(server.app, await signInAs(server.url, 'company'))
+      const context = await withClient(database.url, readFilterContext)
+      const cases = toPairCases(presentationOfGoods, records, context)
+      const lines = await measureLines(server, database.url, cases, calls, say)
+      return await toResult(
+        database.url,
+        lines,
+        calls,
+        ({ asked, user, page }) =>
+          `${asked.column.includes('+') ? 'pairs' : 'alone'}, ${user}, ${page} page`,
+      )
+    } finally {
+      await server.stop()
+    }
+  } finally {
+    await database.stop()
+  }
+}
+
+const samples = 10
+const sampleSize = 20
+
+/** Orders of the company from all over its list, each the same in every run on the same data. */
+const readRecords = async (
+  app: FastifyInstance,
+  headers: Record<string, string>,
+): Promise<AnyRecord[]> => {
+  const find = async (pageNumber: number) => {
+    const response = await app.inject({
+      method: 'POST',
+      url: `${basePaths.main}${presentationOfGoods.path}/find`,
+      headers,
+      payload: { pageable: { pageNumber, pageSize: sampleSize, sort: [{ property: 'id' }] } },
+    })
+    return response.json<FindResponse<AnyRecord>>()
+  }
+  const { page } = await find(0)
+  const pages = Math.ceil(page.totalElements / sampleSize)
+  const records: AnyRecord[] = []
+  for (let sample = 0; sample < samples; sample += 1) {
+    const { entityList } = await find(Math.floor((pages * sample) / samples))
+    records.push(...entityList)
+  }
+  return records
+}
