@@ -12,7 +12,7 @@ export const columns: Benchmark = async ({ orders, calls, say }) => {
     const server = await startBenchServer(database.url)
     try {
       const cases = await withClient(database.url, (client) => readColumnCases(client, say))
-      const lines = await measureLines(server, database.url, cases, calls, say)
+      const lines = await measureLines(server, database.url, () => cases, calls, say)
       return await toResult(
         database.url,
         lines,

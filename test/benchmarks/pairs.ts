@@ -6,7 +6,7 @@ import { basePaths } from '#server/routes/basePaths.ts'
 import type { Benchmark } from './benchmark.ts'
 import { openBenchDatabase, withClient } from './benchDatabase.ts'
 import { startBenchServer } from './benchServer.ts'
-import { signInAs } from './benchUsers.ts'
+import { benchUsers, signInAs, type BenchUser } from './benchUsers.ts'
 import { readFilterContext } from './columns/columnCases.ts'
 import { measureLines } from './columns/measureLines.ts'
 import { toPairCases } from './columns/pairCases.ts'
@@ -23,8 +23,14 @@ export const pairs: Benchmark = async ({ orders, say }) => {
     try {
       const records = await readRecords(server.app, await signInAs(server.url, 'company'))
       const context = await withClient(database.url, readFilterContext)
-      const cases = toPairCases(presentationOfGoods, records, context)
-      const lines = await measureLines(server, database.url, cases, calls, say)
+      const { alone, pairs: all } = toPairCases(presentationOfGoods, records, context)
+      // Each pair is asked for once, by the users in turn.
+      const users = Object.keys(benchUsers)
+      const casesOf = (user: BenchUser) => [
+        ...alone,
+        ...all.filter((_, index) => users[index % users.length] === user),
+      ]
+      const lines = await measureLines(server, database.url, casesOf, calls, say)
       return await toResult(
         database.url,
         lines,

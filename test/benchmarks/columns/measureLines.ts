@@ -19,11 +19,11 @@ export interface Line extends Measured {
   readonly scanned: readonly string[]
 }
 
-/** First, middle and last page of each case, as a company and without restriction. */
+/** First, middle and last page of each case, as the users whose case it is. */
 export const measureLines = (
   server: BenchServer,
   databaseUrl: string,
-  cases: readonly ColumnCase[],
+  casesOf: (user: BenchUser) => readonly ColumnCase[],
   calls: number,
   say: (line: string) => void,
 ): Promise<Line[]> =>
@@ -32,6 +32,7 @@ export const measureLines = (
     const lines: Line[] = []
     for (const user of Object.keys(benchUsers) as BenchUser[]) {
       const headers = await signInAs(server.url, user)
+      const cases = casesOf(user)
       for (const [index, asked] of cases.entries()) {
         say(`${user} ${index + 1} of ${cases.length}: ${asked.resource}.${asked.column}`)
         const { app, forgetTotals } = server

@@ -20,7 +20,7 @@ export const toPairCases = (
   resource: Resource,
   records: readonly AnyRecord[],
   context: ColumnFilterContext,
-): ColumnCase[] => {
+): { readonly alone: ColumnCase[]; readonly pairs: ColumnCase[] } => {
   const columns = (resource.list?.columns ?? []).filter((column) => {
     const field = fieldOf(resource, column)
     return field !== undefined && operatorsOf(field).length > 0
@@ -39,7 +39,8 @@ export const toPairCases = (
       if (pair) together.push(pair)
     }
   }
-  return [...alone, ...together].map((texts) => toCase(resource, texts, context))
+  const ask = (texts: readonly Typed[]) => toCase(resource, texts, context)
+  return { alone: alone.map(ask), pairs: together.map(ask) }
 }
 
 const textsOf = (resource: Resource, column: string, record: AnyRecord): Typed[] =>
@@ -56,8 +57,10 @@ const takePair = (
     filled(texts) && filled(others[index]) ? [[texts, others[index] ?? []] as const] : [],
   )
   const [one, other] = both[turn % both.length] ?? [ones.find(filled), others.find(filled)]
-  const first = one?.[turn % one.length]
-  const second = one && other?.[Math.floor(turn / one.length) % other.length]
+  // Users take turns as well: by the turn alone each of them would meet some of the ways only.
+  const way = Math.floor(turn / 2)
+  const first = one?.[way % one.length]
+  const second = one && other?.[Math.floor(way / one.length) % other.length]
   return first && second ? [first, second] : undefined
 }
 
