@@ -15,6 +15,12 @@ export type Row = Readonly<Record<string, unknown>>
 const deepOffset = 10_000
 
 /**
+ * Up to so many rows that a filter found are put together and sorted. The planner would rather walk along the order
+ * until the page is full, as if they lay evenly in it: but orders of one ship or with like numbers lie together.
+ */
+const fewRows = 2_000
+
+/**
  * One page and the total. A page behind the end is empty with the true total; one behind the middle is read
  * from the other end.
  * @throws SortError for an order that the resource does not have
@@ -28,13 +34,16 @@ export const findRows = async (
   const order = bindOrder(source.resource, sort, source.session)
   const offset = pageNumber * pageSize
   const total = () => cachedTotal(database, cache, source)
-  if (offset < deepOffset) {
-    const rows = await readPage(database, source, order, offset, pageSize)
+  const known = source.isFiltered ? await total() : undefined
+  const areFew = known !== undefined && !known.totalEstimated && known.totalElements <= fewRows
+  if (areFew || offset < deepOffset) {
+    const rows = await readPage(database, source, order, offset, pageSize, areFew)
+    // A total may be some seconds old, these rows are not.
     const isLast = rows.length < pageSize && (rows.length > 0 || offset === 0)
-    const page = isLast ? { totalElements: offset + rows.length } : await total()
+    const page = isLast ? { totalElements: offset + rows.length } : (known ?? (await total()))
     return { entityList: rows, page }
   }
-  const page = await total()
+  const page = known ?? (await total())
   const entityList = await readDeepPage(database, source, order, offset, pageSize, page)
   if (entityList.length > 0 || !page.totalEstimated) return { entityList, page }
   // Behind the end of what was only estimated: whoever got here needs to know where the end is.
@@ -80,9 +89,15 @@ const readPage = async (
   order: readonly Order[],
   offset: number,
   size: number,
+  areFew = false,
 ): Promise<Row[]> => {
   const orderBy = printOrder(order)
-  const keys = sql`select ${sql.ref(`${row}.id`)} as key from ${from} where ${where} order by ${orderBy} limit ${size} offset ${offset}`
+  const id = sql.ref(`${row}.id`)
+  const page = sql`order by ${orderBy} limit ${size} offset ${offset}`
+  const keys = areFew
+    ? sql`with found as materialized (select ${id} as key from ${from} where ${where})
+        select key from found join ${from} on ${id} = key ${page}`
+    : sql`select ${id} as key from ${from} where ${where} ${page}`
   const { rows } = await sql<Row>`
     select ${toProjection(resource, schema, session)}
     from (${keys}) as k join ${from} on ${sql.ref(`${row}.id`)} = k.key

@@ -14,6 +14,8 @@ export type RowSource = {
   readonly schema: string
   readonly from: ReturnType<typeof sql>
   readonly where: Condition
+  /** Somebody looks for something, which may be anywhere. */
+  readonly isFiltered: boolean
   /**
    * Where the company's part is all that is asked: the list that says who takes part, one entry or more for each
    * row. It counts the rows by its own index, without a look at any of them.
@@ -48,6 +50,7 @@ export const toRowSource = (
     schema,
     from: sql`${sql.table(`${schema}.${tableOf(resource)}`)} as ${sql.id(row)}`,
     where: conditions.length > 0 ? sql<boolean>`${sql.join(conditions, sql` and `)}` : everything,
+    isFiltered: bound !== undefined,
     ...(members ? { members } : {}),
   }
 }

@@ -55,6 +55,16 @@ describe.each(engines)('paging on $name', (engine) => {
     expect(rows.map(({ id }) => id)).toEqual(rows.map(({ id }) => id).toSorted((a, b) => b - a))
   })
 
+  test('what another process writes is found at once, though totals are kept for a while', async () => {
+    const other: Caller = { ...reader, company: 'FWD2' }
+    const ask = async () => find({}, 'portOrderReference==Z27*', other)
+    for (const number of [0, 1, 2]) {
+      expect(await ask()).toMatchObject({ total: number, rows: { length: number } })
+      const row = { reference: `Z2700000000${number}`, company: 'FWD2' }
+      await insertOrders(server.database, [row])
+    }
+  })
+
   test('the page size of the list counts where none is asked for [PO-003 LM-011]', async () => {
     const { rows } = await find({})
     expect(rows.length).toBe(10)
