@@ -2,7 +2,7 @@ import { useId, type MouseEvent } from 'react'
 import { useDisplay } from '#src/fields/display.ts'
 import type { Lane, TimelineEvent } from './lanes.ts'
 import { glyphOf, MarkGlyph } from './MarkGlyph.tsx'
-import type { Mark, Span } from './marks.ts'
+import { asOne, type Mark, type Span } from './marks.ts'
 import { percent } from './percent.ts'
 import { printByHand, printLane, printMark, printStatus } from './words.ts'
 
@@ -83,13 +83,13 @@ const MarkItem = ({
   readonly onClick: (event: MouseEvent<HTMLElement>) => void
 }) => {
   const { events, place } = mark
-  const isOne = events.length === 1
+  const one = asOne(mark)
   return (
     <li style={{ left: percent(place) }}>
       <button
         type="button"
         className="timeline-mark"
-        data-many={!isOne}
+        data-many={one === undefined}
         data-count={printCount(events.length)}
         data-by-hand={events.some(({ isByHand }) => isByHand)}
         tabIndex={isStop ? 0 : -1}
@@ -100,7 +100,7 @@ const MarkItem = ({
         onFocus={onFocus}
         onClick={onClick}
       >
-        {isOne ? <MarkGlyph glyph={glyphOf(events[0])} /> : printCount(events.length)}
+        {one ? <MarkGlyph glyph={glyphOf(one)} /> : printCount(events.length)}
       </button>
     </li>
   )

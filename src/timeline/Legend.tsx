@@ -10,6 +10,8 @@ export const Legend = ({ lanes }: { readonly lanes: readonly Lane[] }) => {
   const display = useDisplay()
   const { text } = display
   const found = new Set(lanes.flatMap(({ events }) => events.map(glyphOf)))
+  // Seen from afar, what one source repeats after the other is one mark of both.
+  if (found.has('EMP') && found.has('ZAPP')) found.add('both')
   const words: { readonly [G in Glyph]: string } = {
     EMP: text(choiceKey(statusHistory, 'source', 'EMP')),
     ZAPP: text(choiceKey(statusHistory, 'source', 'ZAPP')),

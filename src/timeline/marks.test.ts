@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { statusRow } from '#test/fakes/statusRow.ts'
 import { toLanes } from './lanes.ts'
-import { toMarks, toStateSpans, toWaitRows, type Mark } from './marks.ts'
+import { asOne, toMarks, toStateSpans, toWaitRows, type Mark } from './marks.ts'
 import { moveTo } from './moveTo.ts'
 import {
   around,
@@ -28,6 +28,18 @@ const laneOf = (rows: ReturnType<typeof customs>) => {
   return lane
 }
 const counts = (marks: readonly Mark[]) => marks.map(({ events }) => events.length)
+
+test('a mark of one status that two sources report minutes apart is one event of both, others are not', () => {
+  const rows = [
+    { ...statusRow('CUSTOMS', '0050', iso(1)), source: 'EMP' as const },
+    { ...statusRow('CUSTOMS', '0050', iso(1.1)), source: 'ZAPP' as const },
+    { ...statusRow('CUSTOMS', '0070', iso(50)), source: 'EMP' as const },
+    { ...statusRow('CUSTOMS', '0080', iso(50.1)), source: 'EMP' as const },
+  ]
+  const [both, several] = toMarks(laneOf(rows).events, window(0, 100), 0.02)
+  expect(both && asOne(both)?.sources).toEqual(['EMP', 'ZAPP'])
+  expect(several && asOne(several)).toBeUndefined()
+})
 
 test('events closer than a mark is wide become one mark, and marks never overlap', () => {
   const { events } = laneOf(customs(0, 1, 2, 10, 10.5, 50, 100))

@@ -27,6 +27,17 @@ export const toMarks = (
   return marks
 }
 
+/** The mark as one event, where it is nothing but that: reported again by another source, or for another line. */
+export const asOne = ({ events }: Mark): TimelineEvent | undefined => {
+  const [first] = events
+  if (events.some(({ code }) => code !== first.code)) return undefined
+  return {
+    ...first,
+    sources: [...new Set(events.flatMap(({ sources }) => sources))].toSorted(),
+    isByHand: events.some(({ isByHand }) => isByHand),
+  }
+}
+
 /** A stretch of a lane, as parts of the width. */
 export type Span<T> = {
   readonly of: T

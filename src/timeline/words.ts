@@ -3,7 +3,7 @@ import { statusHistory } from '#resources/statusHistory.ts'
 import type { Display } from '#src/fields/display.ts'
 import { printDuration } from './duration.ts'
 import type { StatusType, TimelineEvent } from './lanes.ts'
-import type { Mark } from './marks.ts'
+import { asOne, type Mark } from './marks.ts'
 import { printMoment } from './moment.ts'
 
 export const printLane = (type: StatusType, { text }: Display): string =>
@@ -25,8 +25,10 @@ export const printSources = ({ sources, isByHand }: TimelineEvent, display: Disp
 }
 
 /** All that a mark says, for those who hear it. */
-export const printMark = ({ events }: Mark, display: Display): string => {
+export const printMark = (mark: Mark, display: Display): string => {
+  const { events } = mark
   const [first] = events
+  const one = asOne(mark)
   const last = events.at(-1) ?? first
   const { text, locale } = display
   const told = {
@@ -35,11 +37,11 @@ export const printMark = ({ events }: Mark, display: Display): string => {
     code: last.code,
     time: printMoment(first.at, display),
   }
-  if (events.length > 1) {
+  if (one === undefined) {
     const until = printMoment(last.at, display)
     return text('timeline.events', { ...told, until, count: events.length })
   }
-  const name = text('timeline.event', { ...told, sources: printSources(first, display) })
+  const name = text('timeline.event', { ...told, sources: printSources(one, display) })
   return first.before === undefined
     ? name
     : `${name}, ${text('timeline.after', { duration: printDuration(first.at - first.before, locale) })}`

@@ -220,7 +220,7 @@ test('the menu of a row names all that is possible, and says why the rest is not
   const lines = await menu.getByRole('listitem').allInnerTexts()
   const names = lines.map((line) => line.split('\n')[0])
   expect(names).toEqual([
-    'Show',
+    'Detail',
     'Status history',
     'Collector and orders',
     'Transshipments',
