@@ -156,7 +156,7 @@ export const interfaceCn: Texts<typeof interfaceEn> = {
     waitingFor: '等待事项',
     waited: '%{what}：历时 %{duration}',
     waitsOn: '%{what}：已 %{duration}',
-    shortWaits: '另有 %{count} 个较短的未在此绘出。',
+    shortWaits: '过短未绘出：%{count}',
     waitsFor: {
       acknowledgement: '码头确认',
       release: '放行',

@@ -159,7 +159,7 @@ export const interfaceDe: Texts<typeof interfaceEn> = {
     waitingFor: 'Warten auf',
     waited: '%{what}: %{duration}',
     waitsOn: '%{what}: bisher %{duration}',
-    shortWaits: '%{count} kurze sind hier nicht gezeichnet.',
+    shortWaits: 'Zu kurz, um hier gezeichnet zu werden: %{count}',
     waitsFor: {
       acknowledgement: 'Bestätigung des Terminals',
       release: 'Überlassung',

@@ -156,7 +156,7 @@ export const interfaceEn = {
     waitingFor: 'Waiting for',
     waited: '%{what}: %{duration}',
     waitsOn: '%{what}: %{duration} so far',
-    shortWaits: '%{count} short ones are not drawn here.',
+    shortWaits: 'Too short to be drawn here: %{count}',
     waitsFor: {
       acknowledgement: 'acknowledgement by the terminal',
       release: 'release',

@@ -70,5 +70,7 @@ export const referenceInformationLookup = {
     'accessRights',
     'created',
   ],
+  // What the company takes no part in has no id, and leads nowhere (A091).
+  leads: { column: 'portOrderReference', id: 'id' },
   tabs: { parents: toTab('parents'), children: toTab('children') },
 } as const satisfies Lookup

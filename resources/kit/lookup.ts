@@ -18,6 +18,8 @@ export interface Lookup {
   }
   readonly fields: Fields
   readonly columns: readonly string[]
+  /** The column that leads to the pages of the record that a row is about, and the field with its id; null leads nowhere. */
+  readonly leads?: { readonly column: string; readonly id: string }
   /** A picture of all its rows, above the table. */
   readonly shows?: 'timeline'
   readonly tabs: { readonly [name: string]: LookupTab }

@@ -13,6 +13,7 @@ import { detailOf, type LookupCalls } from './lookups.ts'
 import { LookupPicture } from './LookupPicture.tsx'
 import { LookupTable } from './LookupTable.tsx'
 import type { PlainCellTo } from './PlainTable.tsx'
+import { toPagesOf } from './recordPages.ts'
 import { resourceNameOf } from './resourceName.ts'
 import { printBlocker } from './WhyNot.tsx'
 
@@ -51,7 +52,11 @@ export const LookupRows = ({ view, id, lookup, tab: name }: Props) => {
   })
   const detail = detailOf(lookup)
   const from = detail?.tabs[name]
+  const { leads } = lookup
+  const { pages } = view.resource
   const cellTo: PlainCellTo = (column, element) => {
+    if (column === leads?.column && pages && element[leads.id] !== null)
+      return toPagesOf(pages, element[leads.id])
     if (detail === undefined || from === undefined || column !== detail.on.column) return undefined
     if (!Object.hasOwn(detail.opens, String(element[column]))) return undefined
     const address = `${view.route}/${id}/lookup/${lookup.name}/${name}`

@@ -63,6 +63,31 @@ test('a list has ten rows, its own order, a filter and a sort for each column [L
   expect(await header(page, 'Number').getAttribute('aria-sort')).toBe('descending')
 })
 
+test.each([
+  ['/portorder', 'Port orders'],
+  ['/presentation-of-goods', 'Port orders'],
+])(
+  '%s lists orders with a filter and, where a cell has one value, a sort for each column [PO-001 PO-004]',
+  async (path) => {
+    const page = await open(path, 'customs@zoll.example')
+    const headers = page.locator('thead th:not(.row-options)')
+    const count = await headers.count()
+    expect(count).toBeGreaterThan(8)
+    const filters = page.locator('.filter-row td:not(.row-options)')
+    expect(await filters.filter({ has: page.locator('input, select, button') }).count()).toBe(count)
+    const lists = ['Containers', 'Chassis', 'MRN', 'ATB number', 'Goods', 'Participants']
+    const names = (await headers.locator('.sort-label').allInnerTexts()).map((name) => name.trim())
+    const unsorted = await headers
+      .filter({ hasNot: page.locator('.sort-button') })
+      .locator('.sort-label')
+      .allInnerTexts()
+    expect(unsorted).toEqual(names.filter((name) => lists.includes(name)))
+    await reloading(page, () => filter(page, 'Type').fill('DUX'))
+    const types = await cells(page, names.indexOf('Type'))
+    expect(new Set(types)).toEqual(new Set(['DUX']))
+  },
+)
+
 test('filters narrow the list, keep the header when nothing matches, and stand in the address [LT-001 LT-010]', async () => {
   const page = await open('/loadingstop')
   await reloading(page, () => filter(page, 'Type').selectOption('MRN'))

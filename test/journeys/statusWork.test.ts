@@ -101,7 +101,7 @@ test('the dialog offers release at first, just what is possible, and says why th
   await dialog.getByText('No stop is reserved.').waitFor()
 })
 
-test('goods are taken up and finished, and only then they have a history [PO-006 PO-014 PO-033 CU-001 CU-002 CU-004 CU-005 CU-006 PM-030]', async () => {
+test('goods are taken up and finished, and only then they have a history [PO-006 PO-014 PO-033 CU-001 CU-002 CU-004 CU-005 CU-006 PM-030 LM-012]', async () => {
   const page = await open(list)
   await filterBy(page, 'Processing', 'UNPROCESSED')
   const reference = await firstReference(page, 'Processing status')
@@ -123,7 +123,9 @@ test('goods are taken up and finished, and only then they have a history [PO-006
     .fill('seal is whole')
   await save(page).click()
   await closed(page)
+  const asked = page.waitForRequest('**/processing-status/v1/find')
   await (await processing()).getByRole('link', { name: 'processed' }).click()
+  expect((await asked).postDataJSON().pageable.pageSize).toBe(250)
   const history = page.getByRole('dialog', { name: 'Processing statuses' })
   await history.getByText('seal is whole').waitFor()
   expect(await history.getByRole('row').count()).toBe(3)
@@ -242,17 +244,19 @@ test('the menu of a row names all that is possible, and says why the rest is not
   await page.getByRole('dialog', { name: 'Status history' }).waitFor()
 })
 
-test('the history of an order is told by both sources, named in the language of the reader [PO-012 PO-037 EN-068]', async () => {
+test('the history of an order is told by both sources, named in the language of the reader [PO-012 PO-037 EN-068 LM-012]', async () => {
   const page = await open(list)
   await filterBy(page, 'Processing', 'PROCESSED')
   await rows(page).first().getByRole('link', { name: 'processed' }).waitFor()
   // The first ones are those that other tests finished.
   const released = rows(page).filter({ hasText: 'AES' }).last()
   await released.getByRole('button', { name: 'Actions' }).click()
+  const asked = page.waitForRequest('**/emp-status-history/v1/find/**')
   await page
     .getByRole('dialog', { name: /^What can be done/ })
     .getByText('Status history')
     .click()
+  expect((await asked).postDataJSON().pageable.pageSize).toBe(25)
   const history = page.getByRole('dialog', { name: 'Status history' })
   await history.getByRole('row').nth(3).waitFor()
   const told = await history.getByRole('row').allInnerTexts()
@@ -290,6 +294,8 @@ test('a collector shows the orders below it, and each of them the collector abov
   await (await openMenu(page, 0)).getByText('Collector and orders').click()
   await dialog.getByText(collector).first().waitFor()
   expect(await dialog.getByRole('row').count()).toBe(2)
+  await dialog.getByRole('link', { name: collector }).click()
+  await page.locator('.document-heading').getByText(collector).waitFor()
 })
 
 test('what a cell cuts opens whole, to search in and to copy [PO-009 PO-010 PO-011 PO-022 PO-035 EN-055]', async () => {

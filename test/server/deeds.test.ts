@@ -306,7 +306,7 @@ describe.each(engines)('what is done to an order on $name', (engine) => {
     },
   )
 
-  test('the processing history gives up to 250 entries of one order, newest first [CU-003 CV-052]', async () => {
+  test('the processing history gives up to 250 entries of one order, newest first [CU-003 CV-052 EN-027]', async () => {
     const goodsId = 90_000 + ++number
     await insert({ goodsId, processingStatus: 'UNPROCESSED' })
     const steps = ['IN_PROGRESS', 'PROCESSED', 'IN_PROGRESS']
@@ -320,7 +320,41 @@ describe.each(engines)('what is done to an order on $name', (engine) => {
     expect(entityList.map((entry) => entry.status)).toEqual(steps.toReversed())
     const [latest] = entityList
     expect(latest?.username).toBe('customs@zoll.example')
+    expect(Object.keys(latest ?? {}).toSorted()).toEqual([
+      'comment',
+      'created',
+      'goodsId',
+      'id',
+      'status',
+      'updated',
+      'userCompanyCode',
+      'username',
+      'version',
+    ])
   })
+
+  test.each([
+    ['customsStatusSource', ['WAM', 'ASUMA', 'MANUAL'], 'PLATFORM'],
+    ['processingStatus', ['UNPROCESSED', 'IN_PROGRESS', 'PROCESSED'], 'P'.repeat(17)],
+    [
+      'customsStatus',
+      ['STOP_RESERVATION', 'STOP_RESERVATION_CANCEL', 'STOP', 'RELEASE', 'AUSB'],
+      'S'.repeat(17),
+    ],
+  ])(
+    '%s is one of its words, and nobody can look for another one [EN-027 EN-030 PO-051]',
+    async (field, known, other) => {
+      const find = (value: string) =>
+        server.call(officer, 'POST', '/api/main/presentation-of-goods/v1/find', {
+          filter: { filterString: `${field}==${value}` },
+        })
+      for (const value of known) expect((await find(value)).status).toBe(200)
+      expect(await find(other)).toMatchObject({
+        status: 400,
+        body: { code: 'FILTER_INVALID_VALUE' },
+      })
+    },
+  )
 })
 
 describe.each(engines.slice(0, 1))('while the letter decides', (engine) => {

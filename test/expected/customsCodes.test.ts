@@ -1,0 +1,33 @@
+import { expect, test, vi } from 'vitest'
+
+// What an operator's catalogue may call otherwise.
+vi.mock('#resources/kit/customsCodes.ts', () => ({
+  customsCodes: {
+    first: '9050',
+    second: '9055',
+    third: '9040',
+    release: '9050',
+    stop: '9080',
+    ausb: '9075',
+    confirmed: '9070',
+  },
+}))
+
+const { customsStatus } = await import('#resources/customsStatus.ts')
+const { presentationOfGoods } = await import('#resources/presentationOfGoods.ts')
+
+test('rules and what an action sets follow the codes that are configured, and no others [CU-023]', () => {
+  const released = presentationOfGoods.rules?.released as (row: object) => boolean
+  expect(released({ statusCustoms: '9050' })).toBe(true)
+  expect(released({ statusCustoms: '9055' })).toBe(true)
+  expect(released({ statusCustoms: '0050' })).toBe(false)
+  const notStopped = presentationOfGoods.rules?.notStopped as (row: object) => boolean
+  expect(notStopped({ statusCustoms: '9080' })).toBe(false)
+  expect(notStopped({ statusCustoms: '0080' })).toBe(true)
+  const { does } = customsStatus.deed ?? { does: {} }
+  expect(does).toMatchObject({
+    STOP: { sets: { statusCustoms: '9080' } },
+    RELEASE: { sets: { statusCustoms: '9055' } },
+    AUSB: { sets: { statusCustoms: '9075' } },
+  })
+})
