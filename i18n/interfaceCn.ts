@@ -117,7 +117,7 @@ export const interfaceCn: Texts<typeof interfaceEn> = {
     addPage: '选择本页',
     clear: '清除选择',
     row: '选择 %{name}',
-    title: '%{name}（%{count}）',
+    title: '%{name}：%{count} 条',
     nothing: '已没有选中的条目。',
     checking: '正在检查每个条目…',
     choose: '要执行的操作',

@@ -169,7 +169,7 @@ test('the close button takes a message away', async () => {
 
 test('a place that has no screen yet says so to whoever may enter it', async () => {
   const page = await openPage(product)
-  await signIn(page, reader, '/statistics')
+  await signIn(page, 'forwarder@fwd1.example', '/statistics')
   await page.getByRole('heading', { level: 1, name: 'Statistics' }).waitFor()
   expect(await page.locator('main').innerText()).toContain('in preparation')
   expect(await findBarriers(page)).toEqual([])
