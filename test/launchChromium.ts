@@ -1,4 +1,5 @@
 import { chromium, type Browser } from 'playwright-core'
+import { findChromium } from '#scripts/findChromium.mjs'
 
 const quiet = [
   '--no-sandbox',
@@ -13,7 +14,7 @@ const quiet = [
 /** The machine's Chromium, calling nobody by itself; `CHROMIUM_PATH` says where it is. */
 export const launchChromium = (
   furtherArguments: readonly string[] = [],
-  executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+  executablePath = findChromium() ?? '/usr/bin/chromium',
 ): Promise<Browser> =>
   chromium.launch({
     executablePath,

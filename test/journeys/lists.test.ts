@@ -75,7 +75,7 @@ test.each([
     expect(count).toBeGreaterThan(8)
     const filters = page.locator('.filter-row td:not(.row-options)')
     expect(await filters.filter({ has: page.locator('input, select, button') }).count()).toBe(count)
-    const lists = ['Containers', 'Chassis', 'MRN', 'ATB number', 'Goods', 'Participants']
+    const lists = ['Containers', 'Chassis', 'MRN', 'ATB numbers', 'Goods', 'Participants']
     const names = (await headers.locator('.sort-label').allInnerTexts()).map((name) => name.trim())
     const unsorted = await headers
       .filter({ hasNot: page.locator('.sort-button') })

@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { findChromium } from '#scripts/findChromium.mjs'
 
@@ -22,4 +22,11 @@ test('CHROMIUM_PATH wins, and is not replaced by a guess when nothing is there',
 test("Playwright's browser is found in its folder", () => {
   const { folder, path } = setUp('chromium-1200/chrome-linux64/chrome')
   expect(findChromium({ PLAYWRIGHT_BROWSERS_PATH: folder })).toBe(path)
+})
+
+test('the one without windows comes before the whole one', () => {
+  const whole = setUp('chromium')
+  const shell = setUp('chromium-headless-shell')
+  const path = [whole.folder, shell.folder].join(delimiter)
+  expect(findChromium({ PATH: path, PLAYWRIGHT_BROWSERS_PATH: whole.folder })).toBe(shell.path)
 })
