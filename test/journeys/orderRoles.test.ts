@@ -114,6 +114,7 @@ test('a customs desk works off what is riskiest: takes it up, looks into it, rel
   await dialog(page).getByRole('button', { name: 'Save', exact: true }).click()
   await dialog(page).waitFor({ state: 'detached' })
   await own.getByText('Released by hand').waitFor()
+  expect(await own.getByRole('link', { name: 'Release', exact: true }).count()).toBe(0)
 })
 
 test('a company without part sees nothing of an order, by list, address or call [PD-009]', async () => {
