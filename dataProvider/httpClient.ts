@@ -8,6 +8,8 @@ export type CallOptions = {
   readonly archive?: boolean
   readonly accept?: keyof typeof acceptTypes
   /** The global loader stays away. */
+  /** Of a download: bytes that are there so far. */
+  readonly onBytes?: (count: number) => void
   readonly isQuiet?: boolean
   /** May be sent again without harm: tried twice more where no answer came or the server was away. */
   readonly isRepeatable?: boolean
@@ -189,11 +191,33 @@ export const createHttpClient = (settings: HttpSettings, ports: HttpPorts) => {
     download: async (base: Base, path: string, options: CallOptions = {}): Promise<Download> => {
       const response = await sendWithSession('GET', base, path, undefined, options)
       const disposition = response.headers.get('content-disposition') ?? ''
-      return { blob: await response.blob(), fileName: fileNameOf(disposition) }
+      try {
+        const blob = await readBlob(response, options.onBytes)
+        return { blob, fileName: fileNameOf(disposition) }
+      } catch (error) {
+        // The answer had begun, and broke.
+        throw options.signal?.aborted ? error : report(toClientError(error), `GET ${path}`, options)
+      }
     },
   }
 }
 export type HttpClient = ReturnType<typeof createHttpClient>
+
+/** The body as it comes in; says after each piece how much there is so far. */
+const readBlob = async (response: Response, onBytes?: (count: number) => void): Promise<Blob> => {
+  if (onBytes === undefined || response.body === null) return response.blob()
+  const pieces: BlobPart[] = []
+  let count = 0
+  const reader = response.body.getReader()
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) break
+    pieces.push(value)
+    count += value.byteLength
+    onBytes(count)
+  }
+  return new Blob(pieces, { type: response.headers.get('content-type') ?? '' })
+}
 
 const toPayload = (body: CallBody): { body?: BodyInit } => {
   if (body === undefined) return {}

@@ -15,6 +15,7 @@ import { resourceCalls } from './routes/resourceCalls.ts'
 import { statusCalls } from './routes/statusCalls.ts'
 import { statusInformationCalls } from './routes/statusInformationCalls.ts'
 import { transshipmentCalls } from './routes/transshipmentCalls.ts'
+import { statisticsCalls } from './routes/statisticsCalls.ts'
 import { userCalls } from './routes/userCalls.ts'
 import { userDataCalls } from './routes/userDataCalls.ts'
 import type { StartOptions } from './start.ts'
@@ -42,6 +43,7 @@ export const product: Omit<StartOptions, 'environment'> = {
     portOrderCalls,
     portOrderPrintCalls,
     referenceInformationCalls,
+    statisticsCalls,
     publicStatusCalls,
     clientLogCalls,
   ],

@@ -62,10 +62,14 @@ const areaOfView = ({ route }: NamedView): Area => {
 
 const OrderPages = lazyPart(async () => (await import('#src/portOrder/OrderPages.tsx')).OrderPages)
 
+const Statistics = lazyPart(
+  async () => (await import('#src/screens/statistics/Statistics.tsx')).Statistics,
+)
 const orderPages = portOrderPages.routes
 
 /** Screens that are no declared list, by the place they stand at. */
 const screens: { readonly [route: string]: ReactNode } = {
+  '/statistics': <Statistics />,
   [orderPages.order]: <OrderPages which="order" />,
   [orderPages.position]: <OrderPages which="position" />,
   [orderPages.package]: <OrderPages which="package" />,

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useDataProvider, useLocale, type DataProvider } from 'ra-core'
 import { portOrderDocument } from '#resources/documents/portOrder.ts'
 import type { Document } from '#resources/kit/document.ts'
+import { saveFile } from '#src/look/saveFile.ts'
 import { useDocumentText } from '#src/document/documentTexts.tsx'
 import { useSessionState } from '#src/session/SessionContext.ts'
 
@@ -24,16 +25,7 @@ export const PdfButton = ({ id }: { readonly id: number }) => {
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
       calls.printDocument(portOrderDocument, id, language, { meta: { archive: session.archive } }),
-    onSuccess: ({ blob, fileName }) => {
-      const address = URL.createObjectURL(blob)
-      const link = Object.assign(document.createElement('a'), {
-        href: address,
-        download: fileName,
-      })
-      link.click()
-      // The browser has taken it by then.
-      setTimeout(() => URL.revokeObjectURL(address), 60_000)
-    },
+    onSuccess: saveFile,
   })
   return (
     <button

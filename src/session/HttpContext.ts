@@ -15,6 +15,11 @@ export interface Http {
   post(base: Base, path: string, json: unknown, options?: Options): Promise<unknown>
   put(base: Base, path: string, json: unknown, options?: Options): Promise<unknown>
   delete(base: Base, path: string, options?: Options): Promise<unknown>
+  download(
+    base: Base,
+    path: string,
+    options?: Options & { readonly accept?: 'csv'; readonly onBytes?: (count: number) => void },
+  ): Promise<{ readonly blob: Blob; readonly fileName: string }>
 }
 
 export const HttpContext = createContext<Http | undefined>(undefined)

@@ -100,7 +100,6 @@ const placed: readonly Area[] = [
     title: 'place.statistics',
     hint: 'area.statistics',
     opens: { rights: ['EM01_STATISTICS'] },
-    isInPreparation: true,
   },
   {
     route: '/users',

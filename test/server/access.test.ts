@@ -3,6 +3,7 @@ import { permissions } from '#resources/kit/permissions.ts'
 import { clientLogCalls } from '#server/routes/clientLogCalls.ts'
 import { importVerificationCalls } from '#server/routes/importVerificationCalls.ts'
 import { portOrderCalls } from '#server/routes/portOrderCalls.ts'
+import { statisticsCalls } from '#server/routes/statisticsCalls.ts'
 import { portOrderPrintCalls } from '#server/routes/portOrderPrintCalls.ts'
 import { publicStatusCalls } from '#server/routes/publicStatusCalls.ts'
 import { statusInformationCalls } from '#server/routes/statusInformationCalls.ts'
@@ -62,6 +63,14 @@ const calls = [
   ['GET', '/api/main/port-order/v1/999999/print?language=en', [...permissions]],
   ['GET', '/api/main/port-order/reference/information/v1/parents/999999', [...permissions]],
   ['GET', '/api/main/port-order/reference/information/v1/children/999999', [...permissions]],
+  ...['dihs', 'dhu'].map(
+    (type) =>
+      [
+        'GET',
+        `/api/main/port-order-statistic/v1/export-${type}-statistic?from=2026-11-01&to=2026-11-02`,
+        ['EM01_STATISTICS'],
+      ] as const,
+  ),
   ['GET', '/api/main/isocountrycode/v1', [...permissions]],
   ['GET', '/api/dac/news-ticker/v1/current', [...permissions]],
   ['POST', '/api/main/client-log/v1', [...permissions]],
@@ -114,6 +123,7 @@ beforeAll(async () => {
   server = await setUpServer(engine, undefined, [
     portOrderCalls,
     portOrderPrintCalls,
+    statisticsCalls,
     referenceInformationCalls,
     statusCalls,
     statusInformationCalls,

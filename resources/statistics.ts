@@ -1,0 +1,56 @@
+import { monthsBefore, rangeProblemOf, type DayRange, type RangeProblem } from './kit/dayRange.ts'
+
+export const statisticsPath = '/port-order-statistic/v1'
+export const statisticsRight = 'EM01_STATISTICS' as const
+
+/** Whose orders are counted together, and the party of an order that says whose it is (A087). */
+export const statisticTypes = {
+  DIHS: { call: 'export-dihs-statistic', party: 'ISSUER' },
+  DHU: { call: 'export-dhu-statistic', party: 'WAREHOUSE' },
+} as const
+export type StatisticType = keyof typeof statisticTypes
+
+/** There is nothing before it (ST-007). */
+export const earliestStatisticDay = '2023-02-01'
+
+export type StatisticProblem = RangeProblem | 'missing' | 'tooEarly' | 'future'
+
+/** What stands against a period; both days are asked for. `today` is that of the port. */
+export const statisticProblemOf = (
+  range: DayRange,
+  today: string,
+): StatisticProblem | undefined => {
+  if (range.from === '' || range.until === '') return 'missing'
+  const problem = rangeProblemOf(range)
+  if (problem !== undefined) return problem
+  if (range.from < earliestStatisticDay) return 'tooEarly'
+  return range.until > today ? 'future' : undefined
+}
+
+/** The previous calendar month, as far as there is anything of it (ST-009, A.17). */
+export const defaultStatisticRange = (today: string): DayRange => {
+  const thisMonth = `${today.slice(0, 8)}01`
+  const from = monthsBefore(thisMonth, 1)
+  const until = lastDayBefore(thisMonth)
+  if (from >= earliestStatisticDay) return { from, until }
+  const end = lastDayBefore(monthsBefore(earliestStatisticDay, -1))
+  return { from: earliestStatisticDay, until: today < end ? today : end }
+}
+
+const lastDayBefore = (day: string): string => {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() - 1)
+  return date.toISOString().slice(0, 10)
+}
+
+/** The columns of the file. */
+export const statisticColumns = [
+  'date',
+  'type',
+  'companyCode',
+  'company',
+  'orders',
+  'containers',
+  'breakbulk',
+] as const
+export type StatisticRow = Readonly<Record<(typeof statisticColumns)[number], string | number>>

@@ -1,0 +1,100 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findBarriers, openPage, signIn } from './openPage.ts'
+import { startProduct, type Product } from './startProduct.ts'
+
+let product: Product
+beforeAll(async () => {
+  product = await startProduct()
+})
+afterAll(() => product.stop())
+
+const open = async (options = {}): Promise<Page> => {
+  const page = await openPage(product, options, /status of 500/)
+  await signIn(page, 'forwarder@fwd1.example', '/statistics')
+  await page.locator('.statistics').waitFor()
+  return page
+}
+const download = (page: Page) => page.getByRole('button', { name: 'Download' })
+const today = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Berlin' }).format(new Date())
+
+test('a type and a period make a file; at first the period is the last month [ST-002 ST-003 ST-004 ST-009 ST-011]', async () => {
+  const page = await open()
+  await page.getByRole('grid').first().waitFor()
+  const [, month = '', year = ''] = today.split('/')
+  const last = new Date(Date.UTC(Number(year), Number(month) - 1, 0))
+  const until = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC' }).format(last)
+  expect(await page.getByLabel('Until').inputValue()).toBe(until)
+  expect(await page.getByLabel('From').inputValue()).toBe(until.replace(/^\d+/, '01'))
+  expect(await download(page).isDisabled()).toBe(true)
+  await page.getByRole('radio', { name: 'DIHS (forwarders)' }).check()
+  await page.getByLabel('Until').fill(today)
+  expect(await findBarriers(page)).toEqual([])
+  const saved = page.waitForEvent('download')
+  await download(page).click()
+  const file = await saved
+  expect(file.suggestedFilename()).toMatch(/^dihs-\d{4}-\d\d-01-\d{4}-\d\d-\d\d\.csv$/)
+  const lines = (await readFile(await file.path(), 'utf8')).split('\r\n')
+  expect(lines[0]).toBe('\u{FEFF}date;type;companyCode;company;orders;containers;breakbulk')
+  expect(lines.length).toBeGreaterThan(5)
+  await page.getByText('File saved').waitFor()
+})
+
+test('what is wrong with a period is said, and nothing is sent [ST-005 ST-006 ST-007 ST-008 ST-010 ST-011]', async () => {
+  const page = await open()
+  await page.getByRole('radio', { name: 'DHU (terminals)' }).check()
+  const problems = [
+    ['01/02/2023', '31/08/2023', 'The period may cover at most six months.'],
+    ['31/01/2023', '28/02/2023', 'There are no statistics before 01/02/2023.'],
+    ['02/11/2024', '01/11/2024', 'The end lies before the start.'],
+    ['01/11/2024', '', 'Both days are needed.'],
+    ['31/02/2024', '01/03/2024', 'Enter days as dd/mm/yyyy.'],
+    [today, '31/12/2099', 'The period may cover at most six months.'],
+  ] as const
+  for (const [from, until, problem] of problems) {
+    await page.getByLabel('From').fill(from)
+    await page.getByLabel('Until').fill(until)
+    await page.getByText(problem).waitFor()
+    expect(await download(page).isDisabled()).toBe(true)
+  }
+  await page.getByLabel('From').fill(today)
+  await page.getByLabel('Until').fill(today)
+  expect(await download(page).isDisabled()).toBe(false)
+})
+
+test('a file can be given up while it is made, and a failure is told', async () => {
+  const page = await open()
+  await page.getByRole('radio', { name: 'DIHS (forwarders)' }).check()
+  const call = '**/export-dihs-statistic**'
+  const held = Promise.withResolvers<void>()
+  await page.route(call, async (route) => {
+    await held.promise
+    await route.abort()
+  })
+  await download(page).click()
+  await page.getByRole('progressbar', { name: 'The file is being made' }).waitFor()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  held.resolve()
+  await page.getByRole('progressbar').waitFor({ state: 'detached' })
+  expect(await page.locator('.toast').count()).toBe(0)
+  await page.unroute(call)
+  await page.route(call, (route) => route.fulfill({ status: 500, json: { status: 500 } }))
+  await download(page).click()
+  await page.locator('.toast').waitFor()
+  expect(await download(page).isDisabled()).toBe(false)
+})
+
+test('the page has no barrier in German, dark, at 320 px', async () => {
+  const page = await open({
+    locale: 'de-DE',
+    colorScheme: 'dark',
+    viewport: { width: 320, height: 800 },
+  })
+  await page.getByRole('grid').first().waitFor()
+  expect(await findBarriers(page)).toEqual([])
+  const overflows = await page.evaluate(
+    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+  )
+  expect(overflows).toBe(false)
+})
