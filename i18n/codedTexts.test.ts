@@ -28,6 +28,12 @@ test.each(languages)('each data validation code has a text in %s [ER-040]', (lan
   expect(new Set(allIn(validation)).size).toBe(13)
 })
 
+test.each(languages)('each control measure has a text in %s [LM-026]', (language) => {
+  const { control } = codedTexts[language].codes
+  expect(Object.keys(control)).toEqual(['10', '20', '30', '40', '50'])
+  expect(new Set(allIn(control)).size).toBe(5)
+})
+
 test('no text is empty, and no two languages say the same', () => {
   const all = languages.map((language) => allIn(codedTexts[language]))
   const texts = all.flat()

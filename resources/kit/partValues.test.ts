@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { counted, integer, measured, text } from './fields.ts'
-import { totalsOf } from './partValues.ts'
+import { printQuantity, totalsOf } from './partValues.ts'
 
 const part = {
   name: 'Box',
@@ -27,6 +27,13 @@ test('what is measured adds up by its unit', () => {
     { weight: 5, weightUnit: 'kg' },
   ]
   expect(totals('weight', records)).toEqual({ kg: 15, 'm³': 2 })
+})
+
+test('weights are shown without grouping of digits, and are kilograms where no unit is said [LM-023 LM-024]', () => {
+  expect(printQuantity(12_300, 'kg', 'en')).toBe('12300 kg')
+  expect(printQuantity(12_300, 'kg', 'de')).toBe('12300 kg')
+  expect(printQuantity(12_300, undefined, 'en')).toBe('12,300')
+  expect(totals('weight', [{ weight: 4, weightUnit: null }, { weight: 5 }])).toEqual({ kg: 9 })
 })
 
 test('numbers that only name something have no total, nor has a column without values', () => {

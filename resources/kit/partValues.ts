@@ -52,6 +52,9 @@ export const shownColumns = (
   )
 }
 
+/** Of what is measured, where nothing else is said (LM-024). */
+const defaultUnit = 'kg'
+
 /** What the values of a column add up to, by their unit; the empty text is no unit. */
 export type Totals = ReadonlyMap<string, number>
 
@@ -67,19 +70,19 @@ export const totalsOf = (
   for (const record of records) {
     const value = record[name]
     if (typeof value !== 'number') continue
-    const unit = field.unit === undefined ? '' : String(record[field.unit])
+    const unit = field.unit === undefined ? '' : ((record[field.unit] ?? defaultUnit) as string)
     sums.set(unit, (sums.get(unit) ?? 0) + value)
   }
   return sums.size > 0 ? sums : undefined
 }
 
-/** `12,300 kg`, in the way of the reader's language. */
-export const printQuantity = (value: number, unit: unknown, locale: string): string => {
-  const number = new Intl.NumberFormat(locale).format(value)
-  return typeof unit === 'string' && unit !== '' ? `${number} ${unit}` : number
-}
+/** `12300 kg`: what is measured is shown without grouping of digits (LM-023), what is counted as the reader's language does. */
+export const printQuantity = (value: number, unit: unknown, locale: string): string =>
+  typeof unit === 'string' && unit !== ''
+    ? `${value} ${unit}`
+    : new Intl.NumberFormat(locale).format(value)
 
-/** `12,300 kg + 4 m³`. */
+/** `12300 kg + 4 m³`. */
 export const printTotals = (totals: Totals, locale: string): string =>
   [...totals].map(([unit, sum]) => printQuantity(sum, unit, locale)).join(' + ')
 

@@ -184,7 +184,7 @@ const table = (part: Part, records: readonly AnyRecord[], texts: PrintTexts): Co
                 text: totals[index]
                   ? printTotals(totals[index], texts.locale)
                   : index === 0
-                    ? texts.text('page.total')
+                    ? '∑'
                     : '',
                 bold: true,
                 alignment: alignmentOf(name),

@@ -38,7 +38,8 @@ test('the sheet has the summary, every position and every package, and a code th
       expect(printed).toContain(`"${containerNumber}"`)
   }
   const total = order.positionItemList.reduce((sum, { grossWeight }) => sum + (grossWeight ?? 0), 0)
-  expect(printed).toContain(`"${new Intl.NumberFormat('en').format(total)} kg"`)
+  expect(printed).toContain(`"${total} kg"`)
+  expect(printed).toContain('"∑"')
 })
 
 test('what the reader may not see is not on it [PM-040]', async () => {

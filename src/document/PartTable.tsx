@@ -18,6 +18,8 @@ type Props = {
   readonly toAddress?: ((record: AnyRecord) => string) | undefined
 }
 
+/** What the row of totals is called (LM-024); its word is said by the title. */
+const totalSign = '∑'
 /** So many rows are drawn before somebody asks for all. */
 const shownAtFirst = 200
 
@@ -75,7 +77,7 @@ export const PartTable = ({ part, label, records, showsEmpty, toAddress }: Props
               <tr>
                 {firstTotal > 0 ? (
                   <th scope="row" colSpan={firstTotal}>
-                    {text('page.total')}
+                    <abbr title={text('page.total')}>{totalSign}</abbr>
                   </th>
                 ) : null}
                 {totals.slice(Math.max(0, firstTotal)).map((total, index) => (

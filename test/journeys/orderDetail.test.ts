@@ -73,7 +73,7 @@ test('an order leads to its positions and those to their packages, and back the 
   expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(reference)
 })
 
-test('the weights and numbers of packages of all positions are added up', async () => {
+test('the weights and numbers of packages of all positions are added up [LM-023 LM-024]', async () => {
   const page = await open(support, ofType('SAC'))
   await openRow(page, 0)
   const goods = section(page, 'Goods')
@@ -84,8 +84,9 @@ test('the weights and numbers of packages of all positions are added up', async 
     await goods.waitFor()
   }
   const weights = await goods.locator('tbody td:last-child').allInnerTexts()
-  const toNumber = (text: string) => Number(text.replace(/ kg$/, '').replaceAll(',', ''))
+  const toNumber = (text: string) => Number(text.replace(/ kg$/, ''))
   const total = await goods.locator('tfoot td:last-child').innerText()
+  expect(await goods.locator('tfoot th').innerText()).toBe('∑')
   expect(toNumber(total)).toBe(weights.reduce((sum, weight) => sum + toNumber(weight), 0))
 })
 
