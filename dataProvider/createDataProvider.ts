@@ -1,5 +1,6 @@
 import type { DataProvider, RaRecord } from 'ra-core'
 import simpleRest from 'ra-data-simple-rest'
+import { aesInfoPath } from '#resources/aesInfo.ts'
 import type { ColumnFilterContext } from '#resources/kit/columnFilter.ts'
 import { toBatchPath } from '#resources/kit/deedBatch.ts'
 import { baseOf, type Deed, type Resource } from '#resources/kit/defineResource.ts'
@@ -213,6 +214,15 @@ export const createDataProvider = ({
     async printDocument({ path }: Document, id: number, language: string, params: Params) {
       const options = { ...toRead(params), accept: 'pdf' } as const
       return http.download('main', `${path}/${id}/print?language=${language}`, options)
+    },
+
+    /** Who to ask about one exact reference (CV-087); EMPN3183 sends it in the body (CV-088). */
+    async askAes(reference: string, params: Params) {
+      const options = toRead(params)
+      const { entityList } = (await (flags.includes('EMPN3183')
+        ? http.postText('main', `${aesInfoPath}/find-by-reference`, reference, options)
+        : http.get('main', `${aesInfoPath}/find/${reference}`, options))) as FindResponse<RaRecord>
+      return entityList
     },
 
     async updateMany(name: string): Promise<never> {

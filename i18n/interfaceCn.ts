@@ -128,6 +128,11 @@ export const interfaceCn: Texts<typeof interfaceEn> = {
     conflict: '期间已被他人更改，请重新查看。',
     notFound: '已不存在。',
   },
+  aesInfo: {
+    reference: '订单号、MRN、集装箱或底盘号',
+    hint: '完整号码，至少 %{least} 个字符。',
+    notFound: '未找到 %{reference}。',
+  },
   statistics: {
     type: '统计对象',
     DIHS: 'DIHS（货代）',

@@ -131,6 +131,11 @@ export const interfaceDe: Texts<typeof interfaceEn> = {
     conflict: 'Inzwischen von jemand anderem geändert; bitte noch einmal ansehen.',
     notFound: 'Nicht mehr vorhanden.',
   },
+  aesInfo: {
+    reference: 'Referenz, MRN, Container oder Fahrgestell',
+    hint: 'Die ganze Nummer, ab %{least} Zeichen.',
+    notFound: 'Zu %{reference} wurde nichts gefunden.',
+  },
   statistics: {
     type: 'Wessen Aufträge gezählt werden',
     DIHS: 'DIHS (Spediteure)',

@@ -128,6 +128,11 @@ export const interfaceEn = {
     conflict: 'Changed by somebody else since; please look again.',
     notFound: 'No longer there.',
   },
+  aesInfo: {
+    reference: 'Reference, MRN, container or chassis',
+    hint: 'The whole number, from %{least} characters.',
+    notFound: 'Nothing found for %{reference}.',
+  },
   statistics: {
     type: 'Whose orders are counted',
     DIHS: 'DIHS (forwarders)',

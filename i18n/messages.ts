@@ -1,3 +1,4 @@
+import type { aesInfo } from '#resources/aesInfo.ts'
 import type { ProblemOf } from '#resources/kit/defineResource.ts'
 import type { CommonProblem } from '#resources/kit/checkDraft.ts'
 import type { Fields } from '#resources/kit/fields.ts'
@@ -52,11 +53,15 @@ type Elements<F extends Fields> = {
     : never
 }
 
-/** What is looked up about a row; its fields have the texts of the resource where there is one. */
-type LookupMessages<L extends Lookups[keyof Lookups]> = {
+/** Rows that come from a call of their own. */
+type FieldMessages<F extends Fields> = {
   readonly many: string
-  readonly fields: { readonly [K in keyof L['fields']]: string }
-  readonly choices: Choices<L['fields']>
+  readonly fields: { readonly [K in keyof F]: string }
+  readonly choices: Choices<F>
+}
+
+/** What is looked up about a row; its fields have the texts of the resource where there is one. */
+type LookupMessages<L extends Lookups[keyof Lookups]> = FieldMessages<L['fields']> & {
   readonly tabs: { readonly [T in keyof L['tabs']]: string }
 }
 
@@ -69,7 +74,9 @@ type DetailMessages<D extends Details[keyof Details]> = {
 export type Messages = {
   readonly resource: { readonly [N in keyof Resources]: ResourceMessages<Resources[N]> } & {
     readonly [N in keyof Lookups]: LookupMessages<Lookups[N]>
-  } & { readonly [N in keyof Details]: DetailMessages<Details[N]> }
+  } & { readonly aesInfo: FieldMessages<typeof aesInfo> } & {
+    readonly [N in keyof Details]: DetailMessages<Details[N]>
+  }
   readonly problem: { readonly [P in CommonProblem]: string }
   readonly rule: { readonly [R in CommonRule]: string }
   readonly permission: { readonly [R in Right]: string }

@@ -5,6 +5,7 @@ import { loadDemo } from './demo/loadDemo.ts'
 import { demoCompanies } from './identity/demoAccounts.ts'
 import { openIdentity } from './openIdentity.ts'
 import { loadReference } from './reference/loadReference.ts'
+import { aesInfoCalls } from './routes/aesInfoCalls.ts'
 import { clientLogCalls } from './routes/clientLogCalls.ts'
 import { importVerificationCalls } from './routes/importVerificationCalls.ts'
 import { portOrderCalls } from './routes/portOrderCalls.ts'
@@ -44,6 +45,7 @@ export const product: Omit<StartOptions, 'environment'> = {
     portOrderPrintCalls,
     referenceInformationCalls,
     statisticsCalls,
+    aesInfoCalls,
     publicStatusCalls,
     clientLogCalls,
   ],

@@ -62,6 +62,7 @@ const areaOfView = ({ route }: NamedView): Area => {
 
 const OrderPages = lazyPart(async () => (await import('#src/portOrder/OrderPages.tsx')).OrderPages)
 
+const AesInfo = lazyPart(async () => (await import('#src/screens/aesInfo/AesInfo.tsx')).AesInfo)
 const Statistics = lazyPart(
   async () => (await import('#src/screens/statistics/Statistics.tsx')).Statistics,
 )
@@ -69,6 +70,7 @@ const orderPages = portOrderPages.routes
 
 /** Screens that are no declared list, by the place they stand at. */
 const screens: { readonly [route: string]: ReactNode } = {
+  '/aes-info': <AesInfo />,
   '/statistics': <Statistics />,
   [orderPages.order]: <OrderPages which="order" />,
   [orderPages.position]: <OrderPages which="position" />,

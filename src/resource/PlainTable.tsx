@@ -3,6 +3,7 @@ import { fieldKey } from '#i18n/resourceKeys.ts'
 import type { Fields } from '#resources/kit/fields.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import { renderCell } from '#src/fields/cells.tsx'
+import { renderDetail } from '#src/fields/details.tsx'
 import { useDisplay } from '#src/fields/display.ts'
 
 type Props = {
@@ -46,7 +47,8 @@ export const PlainTable = ({ of, label, fields, columns, rows, cellTo }: Props) 
               {columns.map((name) => {
                 const field = fields[name]
                 const place = { resource: of, name, record: row, isWhole: true, canCopy: true }
-                const cell = field && renderCell(field, row[name], display, place)
+                const render = field?.kind === 'list' ? renderDetail : renderCell
+                const cell = field && render(field, row[name], display, place)
                 const to = cellTo?.(name, row)
                 return (
                   <td key={name} data-kind={field?.kind}>

@@ -33,7 +33,6 @@ const placed: readonly Area[] = [
     card: 'place.aesInfoCard',
     hint: 'area.aesInfo',
     opens: dashboard,
-    isInPreparation: true,
   },
   {
     route: '/portorderstatus',

@@ -169,8 +169,8 @@ test('the close button takes a message away', async () => {
 
 test('a place that has no screen yet says so to whoever may enter it', async () => {
   const page = await openPage(product)
-  await signIn(page, 'forwarder@fwd1.example', '/aes-info')
-  await page.getByRole('heading', { level: 1, name: 'General AES info' }).waitFor()
+  await signIn(page, 'forwarder@fwd1.example', '/portorderstatus')
+  await page.getByRole('heading', { level: 1, name: 'Port order status' }).waitFor()
   expect(await page.locator('main').innerText()).toContain('in preparation')
   expect(await findBarriers(page)).toEqual([])
 })

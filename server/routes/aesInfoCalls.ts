@@ -1,0 +1,66 @@
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import {
+  aesInfo,
+  aesInfoPath,
+  aesInfoRight,
+  aesReferenceMax,
+  aesReferenceMin,
+} from '#resources/aesInfo.ts'
+import { holdsAny } from '#resources/kit/session.ts'
+import { ServerError } from '#server/errors.ts'
+import { findAesInfo } from '#server/store/findAesInfo.ts'
+import { basePaths } from './basePaths.ts'
+import { valuesSchema } from './fieldSchema.ts'
+import { lookupLimit } from './publicStatusCalls.ts'
+import { readSession } from './readSession.ts'
+import type { RouteFactory } from './routeContext.ts'
+
+/** A reference takes eighteen bytes; the rest is room for blanks around it. */
+const bodyLimit = 256
+
+const reference = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(new RegExp(`^[A-Z0-9]{${aesReferenceMin},${aesReferenceMax}}$`))
+const params = z.object({ reference })
+const readText = async (_request: FastifyRequest, body: string) => body
+
+/**
+ * Who to ask about one exact reference, and how it stands with customs. No part in the order is needed, so it takes whole
+ * references and no parts of them, and as many a minute as a person types. Old and new way to ask are both served.
+ */
+export const aesInfoCalls: RouteFactory = async (app, context) => {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('text/plain', { parseAs: 'string', bodyLimit }, readText)
+  const path = basePaths.main + aesInfoPath
+  const docs = {
+    tags: ['aesInfo'],
+    security: [{ bearer: [] }],
+    response: {
+      200: z.object({
+        entityList: z.array(valuesSchema('aesInfo', aesInfo)),
+        page: z.object({ totalElements: z.int() }),
+      }),
+    },
+  }
+  // One counter for both calls.
+  const onRequest = app.rateLimit(lookupLimit)
+  const find = async (request: FastifyRequest, read: () => string) => {
+    const session = await readSession(request, context)
+    if (!holdsAny(session, [aesInfoRight])) throw new ServerError('RIGHT_MISSING')
+    if (request.validationError) throw request.validationError
+    const entityList = await findAesInfo(context.database.db, read(), session.archive)
+    return { entityList, page: { totalElements: entityList.length } }
+  }
+  const options = { onRequest, attachValidation: true } as const
+  app.get(`${path}/find/:reference`, { ...options, schema: { ...docs, params } }, (request) =>
+    find(request, () => (request.params as z.infer<typeof params>).reference),
+  )
+  app.post(
+    `${path}/find-by-reference`,
+    { ...options, schema: { ...docs, consumes: ['text/plain'], body: reference } },
+    (request) => find(request, () => request.body as string),
+  )
+}

@@ -1,0 +1,56 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findBarriers, openPage, signIn } from './openPage.ts'
+import { startProduct, type Product } from './startProduct.ts'
+
+let product: Product
+beforeAll(async () => {
+  product = await startProduct()
+})
+afterAll(() => product.stop())
+
+const agent = 'agent@agt1.example'
+const open = async (path = '/aes-info', options = {}): Promise<Page> => {
+  const page = await openPage(product, options, /status of 404/)
+  await signIn(page, agent, path)
+  return page
+}
+const input = (page: Page) => page.getByRole('textbox')
+const search = (page: Page) => page.getByRole('button', { name: 'Search' })
+
+test('a whole reference is looked up, its result can be handed on, and an unknown one is told [AE-002 AE-003 AE-004 ER-021 CV-087 RT-004 LM-015]', async () => {
+  const list = await open('/portorder')
+  await list.locator('tbody td .cell-number').first().waitFor()
+  const reference = (await list.locator('tbody tr .first-cell').first().innerText()).trim()
+  const page = await open()
+  await input(page).fill(reference.slice(0, 11).toLowerCase())
+  expect(await search(page).isDisabled()).toBe(true)
+  await input(page).fill('X'.repeat(30))
+  expect((await input(page).inputValue()).length).toBe(18)
+  await input(page).fill(` ${reference.slice(0, 4)}-${reference.slice(4)} `.toLowerCase())
+  expect(await input(page).inputValue()).toBe(reference)
+  await page.keyboard.press('Enter')
+  const table = page.getByRole('region', { name: 'AES info' })
+  await table.getByText(reference).first().waitFor()
+  expect(await table.locator('tbody tr').count()).toBe(1)
+  expect(await findBarriers(page)).toEqual([])
+  const address = page.url()
+  expect(new URL(address).searchParams.get('reference')).toBe(reference)
+  await page.reload()
+  await table.getByText(reference).first().waitFor()
+  await input(page).fill('Z26999999999')
+  await search(page).click()
+  await page.locator('.toast').getByText('Nothing found for Z26999999999.').waitFor()
+  expect(await table.count()).toBe(0)
+  await page.locator('.toast').waitFor({ state: 'detached', timeout: 5_000 })
+})
+
+test('the page has no barrier in German, dark, at 320 px', async () => {
+  const page = await open('/aes-info', {
+    locale: 'de-DE',
+    colorScheme: 'dark',
+    viewport: { width: 320, height: 800 },
+  })
+  await input(page).waitFor()
+  expect(await findBarriers(page)).toEqual([])
+})
