@@ -21,7 +21,7 @@ import { toFirstPage } from './recordPages.ts'
 import { resourceNameOf } from './resourceName.ts'
 import type { OpenTo } from './rowOptions.ts'
 import { shownBy } from './rowActions.ts'
-import { RowMenu, type MenuFor } from './RowMenu.tsx'
+import type { MenuFor } from './RowMenu.tsx'
 import { useRowButtons } from './useRowButtons.tsx'
 import { useRowOptions } from './useRowOptions.tsx'
 import { useTableLayout } from './useTableLayout.ts'
@@ -42,6 +42,7 @@ const LookupDialog = lazyPart(async () => (await import('./LookupDialog.tsx')).L
 const ValuesDialog = lazyPart(async () => (await import('./ValuesDialog.tsx')).ValuesDialog)
 const BatchDialog = lazyPart(async () => (await import('./BatchDialog.tsx')).BatchDialog)
 const SelectionBar = lazyPart(async () => (await import('./SelectionBar.tsx')).SelectionBar)
+const RowMenu = lazyPart(async () => (await import('./RowMenu.tsx')).RowMenu)
 const ShowDialog = lazyPart(async () => (await import('./ShowDialog.tsx')).ShowDialog)
 
 /** The screen of a declared resource: its list, with add, edit, show and delete each at an address of its own. */

@@ -1,0 +1,74 @@
+import { useId, useState } from 'react'
+import { printDay, readDay, rangeProblemOf } from '#resources/kit/dayRange.ts'
+import { printDayRange, readDayRange } from '#resources/kit/columnFilter.ts'
+import { DayRangeCalendar } from './DayRangeCalendar.tsx'
+import { useDisplay } from './display.ts'
+
+/** Two days, typed or chosen in the calendar; comes with the calendar when somebody opens it. */
+export const DayRangeForm = ({
+  value,
+  onApply,
+}: {
+  readonly value: string
+  readonly onApply: (range: string) => void
+}) => {
+  const { text } = useDisplay()
+  const stored = readDayRange(value)
+  const [typedFrom, setTypedFrom] = useState(printDay(stored.from))
+  const [typedUntil, setTypedUntil] = useState(printDay(stored.until))
+  const errorId = useId()
+  const from = readDay(typedFrom)
+  const until = readDay(typedUntil)
+  const isRead = from !== undefined && until !== undefined
+  const problem = isRead ? rangeProblemOf({ from, until }) : 'invalid'
+  const isEmpty = from === '' && until === ''
+  const apply = () => {
+    if (problem === undefined && isRead) onApply(isEmpty ? '' : printDayRange(from, until))
+  }
+  const dayInput = (label: string, typed: string, setTyped: (typed: string) => void) => (
+    <label>
+      {label}
+      <input
+        className="filter-input"
+        value={typed}
+        placeholder={text('range.mask')}
+        aria-invalid={problem !== undefined}
+        aria-describedby={errorId}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </label>
+  )
+  return (
+    <form
+      className="range-form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        apply()
+      }}
+    >
+      <div className="range-days">
+        {dayInput(text('range.from'), typedFrom, setTypedFrom)}
+        {dayInput(text('range.until'), typedUntil, setTypedUntil)}
+      </div>
+      <DayRangeCalendar
+        from={from ?? ''}
+        until={until ?? ''}
+        onChange={(range) => {
+          setTypedFrom(printDay(range.from))
+          setTypedUntil(printDay(range.until))
+        }}
+      />
+      <p id={errorId} role="alert" className="range-problem">
+        {problem === undefined ? '' : text(`range.${problem}`)}
+      </p>
+      <div className="range-buttons">
+        <button type="button" className="button" onClick={() => onApply('')}>
+          {text('range.clear')}
+        </button>
+        <button type="submit" className="button button-main" disabled={problem !== undefined}>
+          {text('range.apply')}
+        </button>
+      </div>
+    </form>
+  )
+}
