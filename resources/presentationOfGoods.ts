@@ -19,6 +19,7 @@ import {
   yesNo,
 } from './kit/fields.ts'
 import { holdsAny, type Session } from './kit/session.ts'
+import { isLoaded } from './kit/statusQualifiers.ts'
 
 /** Order types that take part in the customs features (EN-049). */
 export const customsTypes = ['AES', 'DUX', 'SAC', 'MIT', 'EUB', 'AUS', 'SBF'] as const
@@ -68,6 +69,12 @@ export const seesImportVerification = (
 /** What the verification says that found nothing (DB-012). */
 const nothingFound = '000'
 
+/** Types that the support tools know (A142). */
+const cancellableTypes: readonly string[] = ['AES', 'DUX', 'SAC']
+
+const cancelRight = ['EM01_SUPPORT_TOOLS_PORT_ORDER_CANCELLATION'] as const
+const completionRight = ['EM01_SUPPORT_TOOLS_MRN_COMPLETION'] as const
+const exitRight = ['EM01_SUPPORT_TOOLS_CANCELLATION_AT_EXIT'] as const
 const customsRight = ['EM01_CUSTOMS_STATUS_WRITE'] as const
 const processingRight = ['EM01_PROCESSING_STATUS_WRITE'] as const
 const reservable = ['customsType', 'notCancelled', 'notSac', 'reservable', 'notGatedIn'] as const
@@ -122,6 +129,9 @@ export const presentationOfGoods = defineResource({
       ['EM01_ZAPP_STATUS_SHOW'],
       optional(statusCode('PORT_ORDER', 'CUSTOMS')),
     ),
+    /** The latest code of the gate, by who reports it; for the rules of a cancellation alone. */
+    statusGate: forRights(cancelRight, optional(statusCode('PORT_ORDER', 'GATE'))),
+    statusGateZapp: forRights(cancelRight, optional(statusCode('PORT_ORDER', 'GATE'))),
     processingStatus: forRights(
       ['EM01_PROCESSING_STATUS_READ'],
       optional(choice('UNPROCESSED', 'IN_PROGRESS', 'PROCESSED')),
@@ -144,6 +154,21 @@ export const presentationOfGoods = defineResource({
         aesMrnCompletenessIndicator: yesNo(),
       },
       ['mrn'],
+    ),
+    /** The presentations at exit (E_EXT_PRE) that went out to customs. */
+    exitMessageList: forRights(
+      exitRight,
+      records(
+        {
+          mrn: reference('mrn'),
+          messageId: text(35),
+          eoriNumber: text(17),
+          branchNumber: text(4),
+          sent: dateTime(),
+          cancelled: yesNo(),
+        },
+        ['mrn'],
+      ),
     ),
     lrnList: records(
       {
@@ -224,6 +249,19 @@ export const presentationOfGoods = defineResource({
     equipped: ({ containerNumberList, vehicleChassisNumberList }) =>
       containerNumberList.length + vehicleChassisNumberList.length > 0,
     declared: ({ mrnList, lrnList }) => mrnList.length + lrnList.length > 0,
+    cancellable: ({ type }) => cancellableTypes.includes(type),
+    // Only collectors, which are of the type SAC, are parents.
+    notPartOfSac: ({ assignedPortOrderList }) =>
+      !assignedPortOrderList.some(({ referenceType }) => referenceType === 'PARENT'),
+    notLoaded: ({ statusGate, statusGateZapp }) => ![statusGate, statusGateZapp].some(isLoaded),
+    exportDeclared: ({ type }) => type === 'AES',
+    hasMrn: ({ mrnList }) => mrnList.length > 0,
+    incomplete: ({ mrnList }) =>
+      mrnList.length === 0 ||
+      mrnList.some(({ aesMrnCompletenessIndicator }) => !aesMrnCompletenessIndicator),
+    presentedAtExit: ({ exitMessageList = [] }) => exitMessageList.length > 0,
+    notCancelledAtExit: ({ exitMessageList = [] }) =>
+      exitMessageList.length === 0 || exitMessageList.some(({ cancelled }) => !cancelled),
     presented: ({ goodsId, processingStatus }) =>
       typeof goodsId === 'number' && typeof processingStatus === 'string',
     inProgress: ({ processingStatus }) => processingStatus === 'IN_PROGRESS',
@@ -255,6 +293,32 @@ export const presentationOfGoods = defineResource({
       rights: ['EM01_CUSTOMS_STATUS_AUSB_WRITE'],
       rules: ['customsType', 'ausbOffered', 'released', 'notConfirmed'],
       effect: 'write',
+    },
+    cancel: {
+      rights: cancelRight,
+      rules: ['cancellable', 'notCancelled', 'notPartOfSac', 'notLoaded'],
+      effect: 'write',
+      confirms: { path: '/port-order/v1/cancel/{portOrderId}' },
+    },
+    mrnCompletion: {
+      rights: completionRight,
+      rules: ['exportDeclared', 'notCancelled', 'hasMrn', 'incomplete'],
+      effect: 'write',
+      confirms: {
+        path: '/status/v1/set-object-name-communication-status-complete-yes/{objectName}/{portOrderId}',
+        each: 'mrnList',
+      },
+    },
+    cancellationAtExit: {
+      rights: exitRight,
+      rules: ['exportDeclared', 'presentedAtExit', 'notCancelledAtExit'],
+      effect: 'write',
+      confirms: {
+        path: '/cancellation-at-exit/v1/cancellation-at-exit/{mrn}/{pcsCode}/{eoriNumber}/{branchNumber}/{messageId}',
+        each: 'exitMessageList',
+        // The platform in whose name the message went out (A181).
+        sends: { pcsCode: 'EMP' },
+      },
     },
     detail: { rights: [], effect: 'read' },
     history: { rights: ['EM01_EMP_STATUS_SHOW', 'EM01_ZAPP_STATUS_SHOW'], effect: 'read' },

@@ -1,5 +1,6 @@
 import { customsCodes } from './kit/customsCodes.ts'
 import type { StatusCodeField } from './kit/fields.ts'
+import { loadedCodes } from './kit/statusQualifiers.ts'
 
 /** Any one of these codes of one type. */
 export type StatusKind = {
@@ -18,7 +19,7 @@ const received: StatusKind = { type: 'COMMUNICATION', codes: ['0410'] }
 const acknowledged: StatusKind = { type: 'COMMUNICATION', codes: ['0430'] }
 const gateIn: StatusKind = { type: 'GATE', codes: ['0310'] }
 const gateOut: StatusKind = { type: 'GATE', codes: ['0340'] }
-export const loaded: StatusKind = { type: 'GATE', codes: ['0320', '0330'] }
+export const loaded: StatusKind = { type: 'GATE', codes: loadedCodes }
 const released: StatusKind = { type: 'CUSTOMS', codes: [customsCodes.first, customsCodes.second] }
 const stopped: StatusKind = { type: 'CUSTOMS', codes: [customsCodes.stop] }
 /** Controls, a stop and a prohibition: a release before them is worth nothing. */

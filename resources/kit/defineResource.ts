@@ -186,6 +186,7 @@ interface Declaration<
     readonly [K in A]: Action & {
       readonly rules?: readonly (NoInfer<R> | CommonRule)[]
       readonly shows?: readonly Name<F>[]
+      readonly confirms?: { readonly each?: Name<F> }
     }
   }
   readonly list?: TypedList<F, V>

@@ -80,7 +80,7 @@ export type HelpPage = 'invalidSequence'
 
 /** The address of a tab's call for one row. */
 export const lookupPath = (
-  { path }: LookupTab,
+  { path }: Pick<LookupTab, 'path'>,
   row: { readonly [field: string]: unknown },
 ): string =>
   path.replaceAll(/\{(\w+)\}/g, (_, field: string) => encodeURIComponent(String(row[field])))

@@ -21,7 +21,24 @@ export interface Action {
   readonly effect: 'read' | 'write'
   /** It opens a dialog with everything that stands in these fields. */
   readonly shows?: readonly string[]
+  readonly confirms?: Confirmation
 }
+
+/** It asks once more, repeats what it is about, and then calls this. */
+export interface Confirmation {
+  /** Answers `POST`; `{name}` is a value of the chosen element, of `sends`, or of the row. */
+  readonly path: string
+  /** The list of which one element is chosen. */
+  readonly each?: string
+  readonly sends?: { readonly [name: string]: string }
+}
+
+/** The record with just some elements of a list, so that the rules of an action judge by these. */
+export const withOnly = <Row extends AnyRecord>(
+  row: Row,
+  list: string,
+  elements: readonly AnyRecord[],
+): Row => ({ ...row, [list]: elements })
 
 /** Why something cannot be done: a right that is missing, or a rule that does not hold. */
 export type Blocker =

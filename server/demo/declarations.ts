@@ -1,3 +1,4 @@
+import { completeCode } from '#resources/kit/statusQualifiers.ts'
 import type { PresentationOfGoods } from '#resources/presentationOfGoods.ts'
 import { releasedCodes, type LifePlan, type OrderType, type StatusEvent } from './lifeCycle.ts'
 import { toLrn, toMrn, toOldMrn } from './numbers.ts'
@@ -19,7 +20,7 @@ const newModule = Date.parse('2026-07-01T00:00:00+02:00')
 export const toDeclarations = (random: Random, facts: Facts): Declarations => {
   const { plan, events, id, reference } = facts
   const count = countOf(random, plan.type)
-  const isComplete = events.some(({ code }) => code === '0460')
+  const isComplete = events.some(({ code }) => code === completeCode)
   const release = events.find(({ code }) => releasedCodes.includes(code))
   const hasMrn = release !== undefined || random.chance(0.9)
   const hasLrn = !hasMrn || random.chance(0.2)

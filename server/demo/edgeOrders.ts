@@ -19,6 +19,7 @@ const described =
 const empty = {
   mrnList: [],
   lrnList: [],
+  exitMessageList: [],
   assignedPortOrderList: [],
   containerNumberList: [],
   vehicleChassisNumberList: [],

@@ -1,3 +1,5 @@
+import { completeCode } from '#resources/kit/statusQualifiers.ts'
+
 /** Types of the customs features; see `customsTypes` of the declaration. */
 export type OrderType = 'AES' | 'DUX' | 'SAC' | 'MIT' | 'EUB' | 'AUS' | 'SBF'
 
@@ -60,8 +62,6 @@ const hour = 60 * minute
 
 /** Codes in which customs lets the goods go. */
 export const releasedCodes: readonly string[] = ['0050', '0055']
-/** Codes of the gate that mean loaded. */
-export const loadedCodes: readonly string[] = ['0320', '0330']
 
 /** When customs decides, in ms; undefined for an order that waits. */
 export const releaseOf = ({ type, arrival, incident }: ReleaseFacts): number | undefined =>
@@ -135,7 +135,7 @@ const arrivalSteps = ({ type, arrival, isMrnComplete, ...plan }: LifePlan): Step
   if (plan.isTransshipped) steps.push(['GATE', '0350', arrival - 5 * hour])
   if (!plan.isOutboard) steps.push(['GATE', '0310', arrival])
   if (type === 'AES') {
-    steps.push(['COMMUNICATION', isMrnComplete ? '0460' : '0450', arrival + 8 * minute])
+    steps.push(['COMMUNICATION', isMrnComplete ? completeCode : '0450', arrival + 8 * minute])
   }
   return steps
 }

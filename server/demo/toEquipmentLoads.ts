@@ -1,6 +1,6 @@
 import type { EquipmentLoad } from '#resources/equipmentLoad.ts'
+import { loadedCodes } from '#resources/kit/statusQualifiers.ts'
 import type { DemoOrder } from './demoOrder.ts'
-import { loadedCodes } from './lifeCycle.ts'
 import type { VesselCall } from './vessels.ts'
 
 type Load = Omit<EquipmentLoad, 'id' | 'contentType'>

@@ -11,6 +11,7 @@ import type { Random } from './random.ts'
 import { riskLevelOf } from './riskRules.ts'
 import type { Shipment } from './shipment.ts'
 import { toStates } from './states.ts'
+import { toExitMessages } from './toExitMessages.ts'
 import { toVerificationCode } from './toVerificationErrors.ts'
 
 export interface OrderFacts {
@@ -45,6 +46,8 @@ export const toOrder = (
   const isCancelled = plan.cancelled !== undefined && plan.cancelled <= now
   const times = [created, ...events.map(({ time }) => time), isCancelled ? plan.cancelled : 0]
   const isSelfDeclared = type === 'DUX' && random.chance(0.5)
+  const states = toStates(random, { plan, events, riskLevel, id })
+  const declarations = toDeclarations(random, { id, reference, plan, events })
   const record: Omit<PresentationOfGoods, 'impVerificationResultCode'> = {
     id,
     version: 1,
@@ -64,10 +67,19 @@ export const toOrder = (
     cancellationIndicator: isCancelled,
     transshipment: shipment.isTransshipped,
     riskLevel,
-    ...toStates(random, { plan, events, riskLevel, id }),
+    ...states,
     statusCustoms: codeAfter(events, 'CUSTOMS') ?? null,
     statusCustomsZapp: codeAfter(events, 'CUSTOMS', 'ZAPP') ?? null,
-    ...toDeclarations(random, { id, reference, plan, events }),
+    statusGate: codeAfter(events, 'GATE') ?? null,
+    statusGateZapp: codeAfter(events, 'GATE', 'ZAPP') ?? null,
+    ...declarations,
+    exitMessageList: toExitMessages({
+      id,
+      plan,
+      events,
+      issuerCode: facts.issuer.code,
+      mrnList: declarations.mrnList,
+    }),
     participantList: toParticipants(random, pickCompany, facts),
     assignedPortOrderList: [],
     containerNumberList: facts.containers,

@@ -1,6 +1,7 @@
+import { completeCode, loadedCodes } from '#resources/kit/statusQualifiers.ts'
 import type { StatusHistory } from '#resources/statusHistory.ts'
 import type { DemoOrder } from './demoOrder.ts'
-import { loadedCodes, type StatusEvent } from './lifeCycle.ts'
+import type { StatusEvent } from './lifeCycle.ts'
 
 export type Status = Omit<StatusHistory, 'id'>
 
@@ -36,7 +37,7 @@ export const toStatusHistory = (order: DemoOrder): Status[] => {
 }
 
 /** What is decided about a declaration and not about the order as a whole. */
-const lineCodes: readonly string[] = ['0050', '0055', '0060', '0070', '0075', '0450', '0460']
+const lineCodes: readonly string[] = ['0050', '0055', '0060', '0070', '0075', '0450', completeCode]
 
 const toLine = (status: Status, reference: string): Status => ({
   ...status,

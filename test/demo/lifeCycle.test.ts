@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { loadedCodes } from '#resources/kit/statusQualifiers.ts'
 import { customsTypes } from '#resources/presentationOfGoods.ts'
 import {
   codeAfter,
   eventsUntil,
   incidents,
   lifeOf,
-  loadedCodes,
   releasedCodes,
   releaseOf,
   type LifePlan,

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
-import { customsTypes } from '#resources/presentationOfGoods.ts'
+import { permissions } from '#resources/kit/permissions.ts'
+import { blockersOf } from '#resources/kit/rules.ts'
+import type { Session } from '#resources/kit/session.ts'
+import { actionsOf } from '#resources/kit/views.ts'
+import { customsTypes, presentationOfGoods } from '#resources/presentationOfGoods.ts'
 import { riskLevels } from '#resources/kit/riskLevels.ts'
-import { loadedCodes, releaseOf } from '#server/demo/lifeCycle.ts'
+import { loadedCodes } from '#resources/kit/statusQualifiers.ts'
+import { releaseOf } from '#server/demo/lifeCycle.ts'
 import { goods } from '#server/demo/goods.ts'
 import { riskLevelOf } from '#server/demo/riskRules.ts'
 import { toEquipmentLoads } from '#server/demo/toEquipmentLoads.ts'
@@ -189,4 +194,28 @@ test('some orders try the screens: longest texts, signs of programs, other scrip
   expect(records.some(({ containerNumberList: list }) => new Set(list).size === 40)).toBe(true)
   const lists = (record: (typeof records)[number]) => Object.values(record).filter(Array.isArray)
   expect(records.some((record) => lists(record).every((list) => list.length === 0))).toBe(true)
+})
+
+test('of each support action there are current orders that it is possible for, and others for each reason against it', () => {
+  const session: Session = {
+    participantCode: 'PORT',
+    username: 'support@port.example',
+    permissions,
+    groups: [],
+    flags: [],
+    archive: false,
+  }
+  const current = orders.flatMap(({ archived, record }) => (archived ? [] : [record]))
+  for (const name of ['cancel', 'mrnCompletion', 'cancellationAtExit']) {
+    const action = actionsOf(presentationOfGoods)[name]
+    if (action === undefined) throw new Error(`no action ${name}`)
+    const against = current.map((record) =>
+      blockersOf(presentationOfGoods, action, session, record).map((blocker) =>
+        blocker.kind === 'rule' ? blocker.name : blocker.kind,
+      ),
+    )
+    expect(against.filter((reasons) => reasons.length === 0).length, name).toBeGreaterThan(5)
+    const alone = against.flatMap((reasons) => (reasons.length === 1 ? reasons : []))
+    expect([...new Set(alone)].toSorted(), name).toEqual([...(action.rules ?? [])].toSorted())
+  }
 })

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { permissions } from '#resources/kit/permissions.ts'
+import { blockersOf } from '#resources/kit/rules.ts'
+import type { Session } from '#resources/kit/session.ts'
+import { actionsOf } from '#resources/kit/views.ts'
+import { presentationOfGoods } from '#resources/presentationOfGoods.ts'
+import { printSupportCase, supportCases, type SupportCase } from './supportActions.ts'
+
+const session = (archive = false): Session => ({
+  participantCode: 'PORT',
+  username: 'support@port.example',
+  permissions,
+  groups: [],
+  flags: [],
+  archive,
+})
+
+const rowOf = (order: SupportCase) => ({
+  type: order.type,
+  cancellationIndicator: order.cancelled ?? false,
+  assignedPortOrderList: order.assigned ? [{ referenceType: order.assigned }] : [],
+  statusGate: order.gate ?? null,
+  statusGateZapp: order.gateZapp ?? null,
+  mrnList: (order.mrns ?? []).map((state) => ({
+    aesMrnCompletenessIndicator: state === 'complete',
+  })),
+  exitMessageList: (order.messages ?? []).map((state) => ({ cancelled: state === 'cancelled' })),
+})
+
+test.each(supportCases.map((order) => [printSupportCase(order), order] as const))(
+  '%s: every reason against it, and no other [SU-017 SU-018 SU-019 SU-020 SU-021 SU-022 SU-023 SU-024 SU-025 SU-026]',
+  (_name, order) => {
+    const action = actionsOf(presentationOfGoods)[order.action]
+    const by = session(order.archived)
+    const blockers = action && blockersOf(presentationOfGoods, action, by, rowOf(order))
+    expect(blockers).toEqual(order.reasons.map((name) => ({ kind: 'rule', name })))
+  },
+)
+
+test.each([
+  ['cancel', 'EM01_SUPPORT_TOOLS_PORT_ORDER_CANCELLATION'],
+  ['mrnCompletion', 'EM01_SUPPORT_TOOLS_MRN_COMPLETION'],
+  ['cancellationAtExit', 'EM01_SUPPORT_TOOLS_CANCELLATION_AT_EXIT'],
+] as const)('%s needs its own right and no other [PM-037 PM-038 PM-039]', (name, right) => {
+  const action = actionsOf(presentationOfGoods)[name]
+  const open = permissions.filter(
+    (one) =>
+      action &&
+      blockersOf(presentationOfGoods, action, { ...session(), permissions: [one] }).length === 0,
+  )
+  expect(open).toEqual([right])
+})
