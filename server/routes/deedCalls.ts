@@ -158,6 +158,7 @@ const toWork = (
     toRowSource(catalogue, of, { session: by, timeZone }, undefined, 'write')
   return {
     deed,
+    key: deed.on.key,
     target: rows(target, session),
     archived: target.archive && rows(target, { ...session, archive: true }),
     entries: rows(resource, session),

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { DeedResult } from '#resources/kit/deedBatch.ts'
 import { holdsAny } from '#resources/kit/session.ts'
-import { ServerError } from '#server/errors.ts'
 import type { Row } from './findRows.ts'
 import type { Tables } from './guardedKysely.ts'
 import {
+  holdPossible,
   judgeAll,
   judgeLocked,
   toVisible,
@@ -29,19 +29,8 @@ export const doDeed = async (
   asked: DeedRow,
   now: Date,
 ): Promise<Row> => {
-  const verdict = await judgeLocked(transaction, work, asked)
-  switch (verdict.kind) {
-    case 'notFound':
-      throw new ServerError('NOT_FOUND')
-    case 'blocked':
-      throw new ServerError('RULE_BROKEN', { reasons: verdict.reasons })
-    case 'conflict':
-      throw new ServerError('VERSION_CONFLICT', {
-        record: toVisible(work.target, verdict.before),
-      })
-    case 'possible':
-      return (await carryOut(transaction, work, asked, verdict.before, now)).noted
-  }
+  const before = await holdPossible(transaction, work, asked)
+  return (await carryOut(transaction, work, asked, before, now)).noted
 }
 
 /**

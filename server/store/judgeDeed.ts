@@ -4,6 +4,7 @@ import { permissions } from '#resources/kit/permissions.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import { blockersOf, type Action } from '#resources/kit/rules.ts'
 import { isCarried } from '#resources/kit/views.ts'
+import { ServerError } from '#server/errors.ts'
 import { toSnakeCase } from '#server/sql/names.ts'
 import { toProjection } from '#server/sql/toProjection.ts'
 import { row } from '#server/sql/toWhere.ts'
@@ -12,15 +13,23 @@ import type { Tables } from './guardedKysely.ts'
 import { readRow } from './readRow.ts'
 import type { RowSource } from './rowSource.ts'
 
-/** What is done, to rows of what, and where it is noted. */
-export type DeedWork = {
-  readonly deed: Deed
+/** What is asked of which rows. */
+export type Judged = {
+  /** The field by which rows are named. */
+  readonly key: string
   /** The rows that this company may change, as the caller sees them. */
   readonly target: RowSource
   /** The same rows in the archive, where nothing is changed any more. */
   readonly archived: RowSource | undefined
-  readonly entries: RowSource
   readonly action: Action & { readonly name: string }
+  /** What of a row the rules look at; the whole row when left out. */
+  readonly narrow?: (row: Row) => Row
+}
+
+/** What is done, to rows of what, and where it is noted. */
+export type DeedWork = Judged & {
+  readonly deed: Deed
+  readonly entries: RowSource
   /** The entry but for the row it belongs to; normalized and checked. */
   readonly draft: AnyRecord
 }
@@ -37,31 +46,53 @@ export type Verdict =
 /** Judges one row, which is held against other writers until the transaction ends. */
 export const judgeLocked = async (
   transaction: Kysely<Tables>,
-  work: DeedWork,
+  work: Judged,
   asked: DeedRow,
 ): Promise<Verdict> => {
-  const { deed, target, archived } = work
-  const id = await lockByKey(transaction, target, deed.on.key, asked.key)
+  const { key, target, archived } = work
+  const id = await lockByKey(transaction, target, key, asked.key)
   const before =
     id === undefined ? undefined : await readRow(transaction, withAllFields(target), id)
   if (before !== undefined || archived === undefined) return judge(work, asked, before, false)
-  const inArchive = await readKeys(transaction, archived, deed.on.key, [asked.key])
+  const inArchive = await readKeys(transaction, archived, key, [asked.key])
   return judge(work, asked, before, inArchive.has(asked.key))
+}
+
+/**
+ * The row that may be changed now, held against other writers until the transaction ends.
+ * @throws ServerError NOT_FOUND, RULE_BROKEN with every reason, VERSION_CONFLICT with the row as it is now
+ */
+export const holdPossible = async (
+  transaction: Kysely<Tables>,
+  work: Judged,
+  asked: DeedRow,
+): Promise<Row> => {
+  const verdict = await judgeLocked(transaction, work, asked)
+  switch (verdict.kind) {
+    case 'notFound':
+      throw new ServerError('NOT_FOUND')
+    case 'blocked':
+      throw new ServerError('RULE_BROKEN', { reasons: verdict.reasons })
+    case 'conflict':
+      throw new ServerError('VERSION_CONFLICT', { record: toVisible(work.target, verdict.before) })
+    case 'possible':
+      return verdict.before
+  }
 }
 
 /** Judges many rows by one statement, and those that are not there by a second one; holds none of them. */
 export const judgeAll = async (
   db: Kysely<Tables>,
-  work: DeedWork,
+  work: Judged,
   rows: readonly DeedRow[],
 ): Promise<Verdict[]> => {
-  const { deed, target, archived } = work
+  const { key: field, target, archived } = work
   const keys = rows.map(({ key }) => key)
-  const found = await readByKeys(db, withAllFields(target), deed.on.key, keys)
+  const found = await readByKeys(db, withAllFields(target), field, keys)
   const missing = keys.filter((key) => !found.has(key))
   const inArchive =
     archived && missing.length > 0
-      ? await readKeys(db, archived, deed.on.key, missing)
+      ? await readKeys(db, archived, field, missing)
       : new Set<unknown>()
   return rows.map((asked) => judge(work, asked, found.get(asked.key), inArchive.has(asked.key)))
 }
@@ -81,7 +112,7 @@ export const toVisible = ({ resource, session }: RowSource, whole: Row): Row =>
   )
 
 const judge = (
-  { target, action }: DeedWork,
+  { target, action, narrow = (row) => row }: Judged,
   { version }: DeedRow,
   before: Row | undefined,
   isArchived: boolean,
@@ -89,9 +120,8 @@ const judge = (
   if (before === undefined) {
     return isArchived ? { kind: 'blocked', reasons: ['notArchived'] } : { kind: 'notFound' }
   }
-  const reasons = blockersOf(target.resource, action, target.session, before).flatMap((blocker) =>
-    blocker.kind === 'rule' ? [blocker.name] : [],
-  )
+  const blockers = blockersOf(target.resource, action, target.session, narrow(before))
+  const reasons = blockers.flatMap((blocker) => (blocker.kind === 'rule' ? [blocker.name] : []))
   if (reasons.length > 0) return { kind: 'blocked', reasons }
   const isStale = version !== undefined && before['version'] !== version
   return { kind: isStale ? 'conflict' : 'possible', before }

@@ -1,6 +1,11 @@
 import { sql, type Kysely } from 'kysely'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
-import { statusHistory, statusSources, type StatusSource } from '#resources/statusHistory.ts'
+import {
+  statusHistory,
+  statusSources,
+  type StatusHistory,
+  type StatusSource,
+} from '#resources/statusHistory.ts'
 import { tableOf, toSnakeCase } from '#server/sql/names.ts'
 import type { Tables } from './guardedKysely.ts'
 
@@ -30,27 +35,70 @@ export const noteStatus = async (
   for (const source of Object.keys(statusSources) as StatusSource[]) {
     const code = change[statusSources[source].column]
     if (typeof code !== 'string') continue
-    const values = {
+    const status = {
       portOrderReference: reference,
       reference,
       referenceType: 'PORT_ORDER',
       statusType: 'CUSTOMS',
       statusQualifier: code,
-      statusDatetime: now,
-      created: now,
-      sourceType: 'MANUAL',
       sourceId: causeId,
       source,
-    } satisfies { readonly [N in Name]?: unknown }
-    const table = sql.table(tableOf(statusHistory))
-    const columns = (names: readonly string[]) =>
-      sql.join(names.map((name) => sql.ref(toSnakeCase(name))))
-    await sql`
-      insert into ${table} (${columns([...Object.keys(values), ...kept])})
-      select ${sql.join(Object.values(values))}, ${sql.join(kept.map((name) => sql.ref(`h.${toSnakeCase(name)}`)))}
-      from (select) as one left join lateral (
-        select ${columns(kept)} from ${table} where port_order_reference = ${reference}
-        order by status_datetime desc, id desc limit 1
-      ) as h on true`.execute(transaction)
+    } as const
+    await insertStatus(transaction, status, now)
   }
+}
+
+/** A declaration line got a status by hand, which holds whoever is asked about it. */
+export const noteLineStatus = async (
+  transaction: Kysely<Tables>,
+  order: AnyRecord,
+  line: { readonly reference: string; readonly statusQualifier: string },
+  now: Date,
+): Promise<void> => {
+  for (const source of Object.keys(statusSources) as StatusSource[]) {
+    const status = {
+      ...line,
+      portOrderReference: String(order['portOrderReference']),
+      referenceType: 'OBJECT_NAME',
+      statusType: 'COMMUNICATION',
+      // There is no entry that it follows from but the order itself.
+      sourceId: Number(order['portOrderId']),
+      source,
+    } as const
+    await insertStatus(transaction, status, now)
+  }
+}
+
+type SetByHand = Pick<
+  StatusHistory,
+  | 'portOrderReference'
+  | 'reference'
+  | 'referenceType'
+  | 'statusType'
+  | 'statusQualifier'
+  | 'sourceId'
+  | 'source'
+>
+
+const insertStatus = async (
+  transaction: Kysely<Tables>,
+  status: SetByHand,
+  now: Date,
+): Promise<void> => {
+  const values = {
+    ...status,
+    statusDatetime: now,
+    created: now,
+    sourceType: 'MANUAL',
+  } satisfies { readonly [N in Name]?: unknown }
+  const table = sql.table(tableOf(statusHistory))
+  const columns = (names: readonly string[]) =>
+    sql.join(names.map((name) => sql.ref(toSnakeCase(name))))
+  await sql`
+    insert into ${table} (${columns([...Object.keys(values), ...kept])})
+    select ${sql.join(Object.values(values))}, ${sql.join(kept.map((name) => sql.ref(`h.${toSnakeCase(name)}`)))}
+    from (select) as one left join lateral (
+      select ${columns(kept)} from ${table} where port_order_reference = ${status.portOrderReference}
+      order by status_datetime desc, id desc limit 1
+    ) as h on true`.execute(transaction)
 }

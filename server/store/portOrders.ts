@@ -31,6 +31,24 @@ export const readPortOrder = async (
   return fromDocument(portOrder, whole, sees) as PortOrder
 }
 
+/** Changes the stored port order of a list row, which its caller holds; without one there is nothing to change. */
+export const changePortOrder = async (
+  transaction: Kysely<Tables>,
+  id: number,
+  change: (document: AnyRecord) => AnyRecord,
+  now: Date,
+): Promise<void> => {
+  const table = sql.table(portOrderTable(false))
+  const { rows } = await sql<Stored>`
+    select version, document from ${table} where id = ${id} for update`.execute(transaction)
+  const [stored] = rows
+  if (stored === undefined) return
+  const document = { ...change(stored.document), updated: now.toISOString() }
+  await sql`
+    update ${table} set version = version + 1, document = ${JSON.stringify(toDocument(portOrder, document))}::json
+    where id = ${id}`.execute(transaction)
+}
+
 interface Stored {
   readonly version: number
   readonly document: AnyRecord

@@ -15,6 +15,8 @@ export type Save = {
   readonly version: number | undefined
   /** Normalized and checked; nothing else of the request gets here. */
   readonly draft: AnyRecord
+  /** Changes what of the row stands in tables of its own. */
+  readonly changeLists?: () => Promise<void>
 }
 
 /**
@@ -24,7 +26,7 @@ export type Save = {
 export const saveRow = async (
   transaction: Kysely<Tables>,
   source: RowSource,
-  { id, version, draft }: Save,
+  { id, version, draft, changeLists }: Save,
   now: Date,
   action = id === undefined ? 'create' : 'edit',
 ): Promise<Row> => {
@@ -46,6 +48,7 @@ export const saveRow = async (
     .set({ ...values, version: Number(before.version) + 1 })
     .where('id', '=', id)
     .execute()
+  await changeLists?.()
   const saved = await readBack(transaction, source, id)
   await writeAudit(transaction, session, now, toEntry(source, action, before, saved))
   return saved

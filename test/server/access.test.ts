@@ -9,6 +9,7 @@ import { portOrderPrintCalls } from '#server/routes/portOrderPrintCalls.ts'
 import { publicStatusCalls } from '#server/routes/publicStatusCalls.ts'
 import { statusInformationCalls } from '#server/routes/statusInformationCalls.ts'
 import { statusCalls } from '#server/routes/statusCalls.ts'
+import { supportCalls } from '#server/routes/supportCalls.ts'
 import { transshipmentCalls } from '#server/routes/transshipmentCalls.ts'
 import { referenceInformationCalls } from '#server/routes/referenceInformationCalls.ts'
 import { engines } from '#test/process/engines.ts'
@@ -60,6 +61,17 @@ const calls = [
   ['POST', '/api/main/processing-status/v1/find', processingReaders],
   ['PUT', '/api/main/processing-status/v1', ['EM01_PROCESSING_STATUS_WRITE']],
   ['PUT', '/api/main/processing-status/v1/batch', ['EM01_PROCESSING_STATUS_WRITE']],
+  ['POST', '/api/main/port-order/v1/cancel/999999', ['EM01_SUPPORT_TOOLS_PORT_ORDER_CANCELLATION']],
+  [
+    'POST',
+    '/api/main/status/v1/set-object-name-communication-status-complete-yes/999999/999999',
+    ['EM01_SUPPORT_TOOLS_MRN_COMPLETION'],
+  ],
+  [
+    'POST',
+    '/api/main/cancellation-at-exit/v1/cancellation-at-exit/26DE00000000999999/EMP/999999/9999/999999',
+    ['EM01_SUPPORT_TOOLS_CANCELLATION_AT_EXIT'],
+  ],
   ['GET', '/api/main/port-order/v1/999999', [...permissions]],
   ['GET', '/api/main/port-order/v1/999999/print?language=en', [...permissions]],
   ['GET', '/api/main/port-order/reference/information/v1/parents/999999', [...permissions]],
@@ -133,6 +145,7 @@ beforeAll(async () => {
     referenceInformationCalls,
     statusCalls,
     statusInformationCalls,
+    supportCalls,
     transshipmentCalls,
     importVerificationCalls,
     publicStatusCalls,
@@ -175,7 +188,10 @@ test('every call that the server describes stands in the table, and no other', (
   const written = calls.map(([method, url]) => {
     const path = url
       .replace(/\?.*/, '')
-      .replaceAll(/\/(999999|Z26999999999|MANUAL|FWD1|otto@zoll\.example)/g, '/{}')
+      .replaceAll(
+        /\/(26DE00000000999999|999999|9999|EMP|Z26999999999|MANUAL|FWD1|otto@zoll\.example)/g,
+        '/{}',
+      )
     return `${method} ${path}`
   })
   expect(described.toSorted()).toEqual(
