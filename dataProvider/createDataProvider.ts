@@ -166,6 +166,10 @@ export const createDataProvider = ({
     doDeed: async (entry: Resource, deed: Deed, body: object, idempotencyKey: string) =>
       http.put(baseOf(entry), deed.path, body, { handlesErrors: true, idempotencyKey }),
 
+    /** What somebody confirmed; what goes wrong is told as everywhere (ER-030). */
+    confirm: async (resource: Resource, path: string, idempotencyKey: string) =>
+      http.post(baseOf(resource), path, {}, { idempotencyKey }),
+
     doDeeds: async (entry: Resource, deed: Deed, body: object, idempotencyKey?: string) =>
       http.put(baseOf(entry), toBatchPath(deed), body, {
         handlesErrors: true,

@@ -91,6 +91,7 @@ export const interfaceCn: Texts<typeof interfaceEn> = {
     deleteQuestion: '确定永久删除此记录吗？',
     saved: '已保存',
     deleted: '已删除',
+    final: '此操作无法撤销。',
     required: '%{label}为必填项',
     notSaved: '未保存',
     digitHint: '校验位不符，但仍可保存。',

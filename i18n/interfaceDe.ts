@@ -93,6 +93,7 @@ export const interfaceDe: Texts<typeof interfaceEn> = {
     deleteQuestion: 'Diesen Eintrag endgültig löschen?',
     saved: 'Gespeichert',
     deleted: 'Gelöscht',
+    final: 'Das lässt sich nicht rückgängig machen.',
     required: '%{label} ist ein Pflichtfeld',
     notSaved: 'Nicht gespeichert',
     digitHint: 'Die Prüfziffer passt nicht. Speichern ist trotzdem möglich.',

@@ -90,6 +90,7 @@ export const interfaceEn = {
     deleteQuestion: 'Delete this entry for good?',
     saved: 'Saved',
     deleted: 'Deleted',
+    final: 'This cannot be taken back.',
     required: '%{label} is required',
     notSaved: 'Not saved',
     digitHint: 'The check digit does not fit. Saving is possible all the same.',

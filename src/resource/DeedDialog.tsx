@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import {
   HttpError,
   useDataProvider,
@@ -9,18 +8,18 @@ import {
   type RaRecord,
 } from 'ra-core'
 import { useState } from 'react'
-import { actionKey, fieldKey, oneKey, ruleKey } from '#i18n/resourceKeys.ts'
+import { actionKey, oneKey, ruleKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import type { Deed, Resource } from '#resources/kit/defineResource.ts'
-import { isReadable, type NamedView } from '#resources/kit/views.ts'
-import { renderCell } from '#src/fields/cells.tsx'
-import { useDisplay } from '#src/fields/display.ts'
+import type { NamedView } from '#resources/kit/views.ts'
 import { useSessionState } from '#src/session/SessionContext.ts'
 import { reasonsAgainst, type DeedCalls, type DeedResource } from './deeds.ts'
 import { AskedDialog } from './AskedDialog.tsx'
 import { RecordForm, type Saving, type Typing } from './RecordForm.tsx'
 import { resourceNameOf } from './resourceName.ts'
+import { RowSummary } from './RowSummary.tsx'
 import { ToldProblem } from './savingProblem.ts'
+import { useShowRow } from './useShowRow.ts'
 import { printBlocker } from './WhyNot.tsx'
 
 type Props = {
@@ -33,8 +32,6 @@ type Props = {
 }
 
 const width = 480
-/** Columns that say which row it is. */
-const namingColumns = 2
 
 /** Does something to one row, which is read afresh: what is offered is what the rules allow now. */
 export const DeedDialog = ({ view, id, entry, preset, onClose }: Props) => {
@@ -174,20 +171,6 @@ const withPossible = (
   }
 }
 
-/** Shows the row in the lists as the server has it now, at the place where it stands. */
-const useShowRow = (view: NamedView) => {
-  const queries = useQueryClient()
-  const calls = useDataProvider()
-  const name = resourceNameOf(view)
-  return async (id: Identifier) => {
-    const { data: fresh } = await calls.getOne(name, { id })
-    queries.setQueriesData<{ data: RaRecord[] }>(
-      { queryKey: [name, 'getList'] },
-      (list) => list && { ...list, data: list.data.map((one) => (one.id === id ? fresh : one)) },
-    )
-  }
-}
-
 type Body = { readonly code?: string; readonly record?: RaRecord; readonly reasons?: string[] }
 
 /** What the server says against it, in words about the row. */
@@ -204,32 +187,4 @@ const toTold = (
   }
   if (code !== 'RULE_BROKEN') return error
   return new ToldProblem(reasons.map((reason) => text(ruleKey(resource, reason))).join(' '))
-}
-
-/** Which row it is, and where it stands. */
-const RowSummary = ({
-  resource,
-  row,
-  names,
-}: {
-  readonly resource: Resource
-  readonly row: RaRecord
-  readonly names: readonly string[]
-}) => {
-  const display = useDisplay()
-  const { session } = useSessionState()
-  const shown = [...(resource.list?.columns ?? []).slice(0, namingColumns), ...names]
-  return (
-    <dl className="record-summary dialog-body">
-      {shown.map((name) => {
-        const field = resource.fields[name]
-        return field && isReadable(resource, name, session) ? (
-          <div key={name}>
-            <dt>{display.text(fieldKey(resource, name))}</dt>
-            <dd>{renderCell(field, row[name], display, { resource, name })}</dd>
-          </div>
-        ) : null
-      })}
-    </dl>
-  )
 }

@@ -37,6 +37,7 @@ import './dialog.css'
 const RecordDialog = lazyPart(async () => (await import('./RecordDialog.tsx')).RecordDialog)
 const DeleteDialog = lazyPart(async () => (await import('./DeleteDialog.tsx')).DeleteDialog)
 const DeedDialog = lazyPart(async () => (await import('./DeedDialog.tsx')).DeedDialog)
+const ConfirmDialog = lazyPart(async () => (await import('./ConfirmDialog.tsx')).ConfirmDialog)
 const EntriesDialog = lazyPart(async () => (await import('./EntriesDialog.tsx')).EntriesDialog)
 const LookupDialog = lazyPart(async () => (await import('./LookupDialog.tsx')).LookupDialog)
 const ValuesDialog = lazyPart(async () => (await import('./ValuesDialog.tsx')).ValuesDialog)
@@ -257,6 +258,15 @@ const ListContent = ({
               element={<LookupRoute view={view} lookup={lookup} onClose={close} />}
             />
           ))}
+        {Object.entries(actionsOf(resource))
+          .filter(([action, { confirms }]) => confirms && isOpen(action))
+          .map(([action]) => (
+            <Route
+              key={action}
+              path={`:id/${action}`}
+              element={<ConfirmRoute view={view} action={action} onClose={close} />}
+            />
+          ))}
         {entries.map((entry) => (
           <Route
             key={entry.name}
@@ -317,6 +327,10 @@ const ValuesRoute = ({ view, onClose }: RouteProps) => {
 const LookupRoute = ({ view, lookup, onClose }: RouteProps & { readonly lookup: Lookup }) => {
   const { tab } = useParams()
   return <LookupDialog view={view} id={useId(view)} lookup={lookup} tab={tab} onClose={onClose} />
+}
+const ConfirmRoute = ({ view, action, onClose }: RouteProps & { readonly action: string }) => {
+  const id = useId(view)
+  return <ConfirmDialog key={id} view={view} id={id} action={action} onClose={onClose} />
 }
 const EntriesRoute = ({ view, entry, onClose }: EntryProps) => (
   <EntriesDialog view={view} id={useId(view)} entry={entry} onClose={onClose} />

@@ -49,6 +49,9 @@ export const rowActionsOf = (resource: Resource, text: Text): RowAction[] => {
       ...named(action, `/${entry.name}/${value}`),
       isOneOfMany: true as const,
     })),
+    ...Object.entries(known)
+      .filter(([, { confirms }]) => confirms !== undefined)
+      .map(([action]) => named(action, `/${action}`)),
     ...(known['edit'] ? [named('edit', '')] : []),
     ...(known['delete'] ? [named('delete', '/delete')] : []),
   ]

@@ -22,6 +22,8 @@ test('the code of every order is the last one of its history, from both sources'
     const { portOrderReference: own, statusCustoms, statusCustomsZapp } = record
     expect(lastOf(history, 'EMP', 'CUSTOMS', own)).toBe(statusCustoms)
     expect(lastOf(history, 'ZAPP', 'CUSTOMS', own)).toBe(statusCustomsZapp)
+    expect(lastOf(history, 'EMP', 'GATE', own)).toBe(record.statusGate)
+    expect(lastOf(history, 'ZAPP', 'GATE', own)).toBe(record.statusGateZapp)
     for (const source of Object.keys(statusSources) as StatusSource[]) {
       for (const type of statusTypes) {
         expect(lastOf(history, source, type, own)).toBe(codeAfter(events, type, source) ?? null)

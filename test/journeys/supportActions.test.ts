@@ -1,0 +1,196 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findBarriers, openPage, signIn } from './openPage.ts'
+import { startProduct, type Product } from './startProduct.ts'
+
+let product: Product
+beforeAll(async () => {
+  product = await startProduct({ FEATURE_FLAGS: 'EMPN3183' })
+})
+afterAll(() => product.stop())
+
+const support = 'support@port.example'
+/** The first visit has no preferences yet; a refusal is an answer too, and the browser notes both. */
+const expected = /status of (404|409)|ERR_INTERNET_DISCONNECTED/
+
+const idle = (page: Page) => page.locator('[role=grid][aria-busy=false]').waitFor()
+const rows = (page: Page) => page.locator('tbody tr')
+const rowOf = (page: Page, reference: string) => rows(page).filter({ hasText: reference })
+
+/** The list with the orders that a filter leaves; each test takes orders of its own by it. */
+const open = async (filter: Record<string, string>, list = '/portorder'): Promise<Page> => {
+  const page = await openPage(product, { viewport: { width: 1600, height: 900 } }, expected)
+  const query = new URLSearchParams({ filter: JSON.stringify(filter) })
+  await signIn(page, support, `${list}?${query}`)
+  await rows(page).nth(1).waitFor()
+  await idle(page)
+  return page
+}
+const openMenu = async (page: Page, row: ReturnType<typeof rows>) => {
+  await row.getByRole('button', { name: 'Actions' }).click()
+  return page.getByRole('dialog', { name: /^What can be done/ })
+}
+/** What a row's menu says about an action: its name, and the reasons against it. */
+const lineOf = async (page: Page, reference: string, action: string): Promise<string[]> => {
+  const menu = await openMenu(page, rowOf(page, reference))
+  const line = await menu.getByRole('listitem').filter({ hasText: action }).innerText()
+  await page.keyboard.press('Escape')
+  await menu.waitFor({ state: 'hidden' })
+  return line.split('\n')
+}
+/** The first order on the page whose menu offers the action. */
+const firstWith = async (page: Page, action: string): Promise<string> => {
+  for (const row of await rows(page).all()) {
+    const reference = (await row.locator('.first-cell').innerText()).trim()
+    if ((await lineOf(page, reference, action)).length === 1) return reference
+  }
+  throw new Error(`no order offers "${action}"`)
+}
+const ask = async (page: Page, reference: string, action: string) => {
+  await (await openMenu(page, rowOf(page, reference))).getByRole('link', { name: action }).click()
+  const dialog = page.getByRole('dialog', { name: action, exact: true })
+  await dialog.getByText(reference, { exact: true }).waitFor()
+  return dialog
+}
+
+test('an order is cancelled after a question that repeats its reference, and the row knows it [PO-025 SU-014 SU-019 ER-039 PM-037]', async () => {
+  const page = await open({ type: 'AES' })
+  const reference = await firstWith(page, 'Cancel the order')
+  const dialog = await ask(page, reference, 'Cancel the order')
+  expect(new URL(page.url()).pathname).toMatch(/^\/portorder\/\d+\/cancel$/)
+  await dialog.getByText('This cannot be taken back.').waitFor()
+  expect(await findBarriers(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Cancel the order' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByText('Saved').waitFor()
+  expect(await lineOf(page, reference, 'Cancel the order')).toEqual([
+    'Cancel the order',
+    'The order is cancelled.',
+  ])
+  expect(await lineOf(page, reference, 'Complete an MRN')).toContain('The order is cancelled.')
+})
+
+test('of several MRN the chosen one is completed, and then the others are left to choose from [PO-027 SU-015 SU-023 PM-038]', async () => {
+  const page = await open({ type: 'AES', gateIn: 'false' })
+  const index = await page
+    .getByRole('columnheader', { name: 'MRN', exact: true })
+    .evaluate((header) => [...(header.parentElement?.children ?? [])].indexOf(header))
+  const several = rows(page).filter({
+    has: page.locator(`td:nth-child(${index + 1})`, { hasText: /\+\d/ }),
+  })
+  const reference = (await several.first().locator('.first-cell').innerText()).trim()
+  const dialog = await ask(page, reference, 'Complete an MRN')
+  const choices = dialog.getByRole('radio')
+  const count = await choices.count()
+  expect(count).toBeGreaterThan(1)
+  await choices.nth(1).check()
+  await dialog.getByText(`${reference}-MRN-002`).waitFor()
+  expect(await findBarriers(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Complete an MRN' }).click()
+  await dialog.waitFor({ state: 'detached' })
+
+  await ask(page, reference, 'Complete an MRN')
+  expect(await choices.nth(1).isDisabled()).toBe(true)
+  expect(await choices.nth(0).isChecked()).toBe(true)
+  await dialog.getByText('The declaration is complete already (0460).').waitFor()
+  expect(await findBarriers(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await dialog.waitFor({ state: 'detached' })
+})
+
+test('an exit is cancelled without a mouse, at its own address in either list [PO-028 SU-016 PM-039]', async () => {
+  const page = await open({ type: 'AES', gateIn: 'true' }, '/presentation-of-goods')
+  const reference = await firstWith(page, 'Cancel at exit')
+  await rowOf(page, reference).locator('td').first().focus()
+  await page.keyboard.press('End')
+  const focused = () =>
+    page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
+  while ((await focused()) !== 'Actions') await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  const text = () => page.evaluate(() => document.activeElement?.textContent)
+  while ((await text()) !== 'Cancel at exit') await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Cancel at exit', exact: true })
+  await dialog.getByRole('radio').first().waitFor()
+  expect(await findBarriers(page)).toEqual([])
+  const count = await dialog.getByRole('radio').count()
+  while ((await text()) !== 'Cancel at exit') await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+  expect(await lineOf(page, reference, 'Cancel at exit')).toEqual(
+    count > 1 ? ['Cancel at exit'] : ['Cancel at exit', 'The exit is cancelled already.'],
+  )
+})
+
+test('what somebody else did meanwhile is told in words, and nothing is done twice [SU-013 SU-019]', async () => {
+  const mine = await open({ type: 'DUX' })
+  const reference = await firstWith(mine, 'Cancel the order')
+  const myDialog = await ask(mine, reference, 'Cancel the order')
+  const theirs = await open({ type: 'DUX' })
+  const theirDialog = await ask(theirs, reference, 'Cancel the order')
+  await theirDialog.getByRole('button', { name: 'Cancel the order' }).click()
+  await theirDialog.waitFor({ state: 'detached' })
+
+  await myDialog.getByRole('button', { name: 'Cancel the order' }).click()
+  await myDialog.getByRole('alert').getByText('The order is cancelled.').waitFor()
+  // The dialog shows the order as it is now, and offers nothing any more.
+  await myDialog.getByText('This cannot be taken back.').waitFor({ state: 'detached' })
+  expect(await myDialog.getByRole('button', { name: 'Cancel the order' }).count()).toBe(0)
+  expect(await findBarriers(mine)).toEqual([])
+})
+
+test('a call that does not get through is told as everywhere and in the dialog, and can be sent again [ER-030]', async () => {
+  const page = await open({ type: 'AES', gateIn: 'false' })
+  const reference = await firstWith(page, 'Complete an MRN')
+  const dialog = await ask(page, reference, 'Complete an MRN')
+  const button = dialog.getByRole('button', { name: 'Complete an MRN' })
+  await page.context().setOffline(true)
+  await button.click()
+  await dialog.getByRole('alert').getByText('Not saved').waitFor()
+  await page
+    .getByRole('region', { name: 'Messages' })
+    .getByText('Technical Error')
+    .first()
+    .waitFor()
+  expect(await findBarriers(page)).toEqual([])
+  await page.context().setOffline(false)
+  await button.click()
+  await dialog.waitFor({ state: 'detached' })
+})
+
+test('what is blocked says why, in the menu and at its address, at 320 px too [SU-013 SU-022 SU-025 ER-039]', async () => {
+  const page = await open({ type: 'EUB' })
+  const reference = (await rows(page).first().locator('.first-cell').innerText()).trim()
+  expect(await lineOf(page, reference, 'Cancel the order')).toContain(
+    'Only orders of the types AES, DUX and SAC can be cancelled.',
+  )
+  const onlyAes = 'Only orders of the type AES have export declarations.'
+  expect(await lineOf(page, reference, 'Complete an MRN')).toContain(onlyAes)
+  expect(await lineOf(page, reference, 'Cancel at exit')).toContain(onlyAes)
+  const menu = await openMenu(page, rowOf(page, reference))
+  const history = menu.getByRole('link', { name: 'Status history' })
+  const href = String(await history.getAttribute('href'))
+  await page.goto(href.replace('/lookup/statusHistory', '/cancellationAtExit'))
+  await page.setViewportSize({ width: 320, height: 640 })
+  const dialog = page.getByRole('dialog', { name: 'Cancel at exit', exact: true })
+  await dialog.getByText(onlyAes).waitFor()
+  await dialog.getByText('No presentation at exit (E_EXT_PRE) has been sent.').waitFor()
+  expect(await dialog.getByRole('button', { name: 'Cancel at exit' }).count()).toBe(0)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  expect(await findBarriers(page)).toEqual([])
+})
+
+test('the archive offers none of the three, at their addresses neither [PO-029 SU-018]', async () => {
+  const page = await open({ type: 'AES' })
+  await page.getByRole('button', { name: 'Archive' }).click()
+  await idle(page)
+  const menu = await openMenu(page, rows(page).first())
+  await menu.getByText('Status history').waitFor()
+  expect(await menu.getByText(/^(Cancel|Complete)/).count()).toBe(0)
+  const history = menu.getByRole('link', { name: 'Status history' })
+  const href = String(await history.getAttribute('href'))
+  await page.goto(href.replace('/lookup/statusHistory', '/cancel'))
+  await rows(page).first().waitFor()
+  await idle(page)
+  expect(await page.getByRole('dialog').count()).toBe(0)
+})
