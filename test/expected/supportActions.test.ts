@@ -28,7 +28,7 @@ const rowOf = (order: SupportCase) => ({
 })
 
 test.each(supportCases.map((order) => [printSupportCase(order), order] as const))(
-  '%s: every reason against it, and no other [SU-017 SU-018 SU-019 SU-020 SU-021 SU-022 SU-023 SU-024 SU-025 SU-026]',
+  '%s: every reason against it, and no other [CU-024 SU-017 SU-018 SU-019 SU-020 SU-021 SU-022 SU-023 SU-024 SU-025 SU-026]',
   (_name, order) => {
     const action = actionsOf(presentationOfGoods)[order.action]
     const by = session(order.archived)
@@ -41,7 +41,7 @@ test.each([
   ['cancel', 'EM01_SUPPORT_TOOLS_PORT_ORDER_CANCELLATION'],
   ['mrnCompletion', 'EM01_SUPPORT_TOOLS_MRN_COMPLETION'],
   ['cancellationAtExit', 'EM01_SUPPORT_TOOLS_CANCELLATION_AT_EXIT'],
-] as const)('%s needs its own right and no other [PM-037 PM-038 PM-039]', (name, right) => {
+] as const)('%s needs its own right and no other [SU-001 PM-037 PM-038 PM-039]', (name, right) => {
   const action = actionsOf(presentationOfGoods)[name]
   const open = permissions.filter(
     (one) =>

@@ -221,7 +221,7 @@ describe.each(engines)('what support does to an order on $name', (engine) => {
     ])
   })
 
-  test('an MRN is complete in its history, in the list and wherever it stands in the order, and no other is [SU-015 CV-097 CV-100]', async () => {
+  test('an MRN is complete in its history, in the list and wherever it stands in the order, and no other is [CU-025 SU-015 CV-097 CV-100]', async () => {
     const { id, portOrderId, reference } = await insert(exportOrder)
     const objectName = nameOf(portOrderId, 1)
     const { status, body } = await post(completePath(portOrderId, 1))
