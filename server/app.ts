@@ -20,8 +20,9 @@ import type { RouteContext, RouteFactory } from './routes/routeContext.ts'
 import { answerUnknown } from './routes/unknown.ts'
 import { addSecurityHeaders, setMissing, toSecurityHeaders } from './securityHeaders.ts'
 import type { Settings } from './settings.ts'
+import { TotalCache } from './store/totalCache.ts'
 
-export interface AppOptions extends RouteContext {
+export interface AppOptions extends Omit<RouteContext, 'totals'> {
   /** The calls of the resources and whatever else the product offers. */
   readonly routes?: readonly RouteFactory[]
   /** The built front end; none: the interfaces alone. */
@@ -58,7 +59,8 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   registerHealth(app, { database: options.database, isStopping })
   registerConfig(app, settings, portal?.build ?? 'none')
   await app.register((scope) => identity.register(scope))
-  for (const route of routes) await app.register((scope) => route(scope, options))
+  const context = { ...options, totals: new TotalCache(options.clock) }
+  for (const route of routes) await app.register((scope) => route(scope, context))
   const answerPage = portal ? await registerPortal(app, portal, settings) : undefined
   app.setNotFoundHandler((request, reply) => {
     if (!answerPage?.(request, reply)) unknown(request, reply)

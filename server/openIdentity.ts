@@ -13,7 +13,7 @@ import type { RouteContext } from './routes/routeContext.ts'
  * administrator, which is stored nowhere.
  */
 export const openIdentity = async (
-  { database, settings, clock }: Omit<RouteContext, 'identity'>,
+  { database, settings, clock }: Omit<RouteContext, 'identity' | 'totals'>,
   log: IdentityLog,
   say: (line: string) => void,
 ): Promise<Identity> => {

@@ -11,13 +11,13 @@ export interface StartOptions {
   readonly environment: Record<string, string | undefined>
   /** Opens the identity provider; `say` takes a line for the person at the console. */
   readonly createIdentity: (
-    context: Omit<RouteContext, 'identity'>,
+    context: Omit<RouteContext, 'identity' | 'totals'>,
     log: IdentityLog,
     say: (line: string) => void,
   ) => Promise<Identity>
   /** Fills what a fresh database needs; `say` takes a line for the person at the console. */
   readonly loadData?: (
-    context: Omit<RouteContext, 'identity'>,
+    context: Omit<RouteContext, 'identity' | 'totals'>,
     say: (line: string) => void,
   ) => Promise<void>
   readonly routes?: readonly RouteFactory[]

@@ -15,7 +15,7 @@ import { readAll } from '#server/store/readAll.ts'
 import { readRow } from '#server/store/readRow.ts'
 import { toRowSource } from '#server/store/rowSource.ts'
 import { deleteRow, saveRow } from '#server/store/saveRow.ts'
-import { TotalCache } from '#server/store/totalCache.ts'
+import type { TotalCache } from '#server/store/totalCache.ts'
 import { basePaths } from './basePaths.ts'
 import { registerDeed } from './deedCalls.ts'
 import { recordSchema, saveSchema } from './fieldSchema.ts'
@@ -35,7 +35,7 @@ import { toKeyed } from './toKeyed.ts'
 export const resourceCalls =
   (catalogue: Catalogue): RouteFactory =>
   async (app, context) => {
-    const cache = new TotalCache(context.clock)
+    const cache = context.totals
     for (const resource of Object.values(catalogue).filter(({ keptBy }) => keptBy === undefined)) {
       const calls = new ResourceCalls(app, context, catalogue, resource, cache)
       if (resource.calls.includes('find')) calls.registerFind()

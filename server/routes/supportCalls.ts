@@ -122,7 +122,7 @@ const cancellationAtExit: SupportCall<z.infer<typeof exitParams>> = {
  * in nothing, so that EM01_NO_PARTICIPANT_RESTRICTION opens these calls as it opens reading (decision 4).
  */
 export const supportCalls: RouteFactory = async (app, context) => {
-  const { database, settings, clock } = context
+  const { database, settings, clock, totals } = context
   const register = <Params>(call: SupportCall<Params>): void => {
     const action = actionOf(call.name)
     const path = (action.confirms?.path ?? '').replaceAll(/\{(\w+)\}/g, ':$1')
@@ -143,23 +143,30 @@ export const supportCalls: RouteFactory = async (app, context) => {
       const target = rowsOf(false)
       const archived = rowsOf(true)
       const now = clock()
-      return keepIdempotent(database, toKeyed(request, session, null), now, async (transaction) => {
-        const key =
-          (await call.find(transaction, target, params)) ??
-          (await call.find(transaction, archived, params))
-        if (key === undefined) throw new ServerError('NOT_FOUND')
-        const narrow = (row: Row) => call.narrow?.(row, params) ?? row
-        const judged = {
-          key: 'portOrderId',
-          target,
-          archived,
-          action: { ...action, name: call.name },
-          narrow,
-        }
-        const before = await holdPossible(transaction, judged, { key, version: undefined })
-        const held = { target, before, action: call.name, now }
-        return call.change(transaction, held, params)
-      })
+      const answer = await keepIdempotent(
+        database,
+        toKeyed(request, session, null),
+        now,
+        async (transaction) => {
+          const key =
+            (await call.find(transaction, target, params)) ??
+            (await call.find(transaction, archived, params))
+          if (key === undefined) throw new ServerError('NOT_FOUND')
+          const narrow = (row: Row) => call.narrow?.(row, params) ?? row
+          const judged = {
+            key: 'portOrderId',
+            target,
+            archived,
+            action: { ...action, name: call.name },
+            narrow,
+          }
+          const before = await holdPossible(transaction, judged, { key, version: undefined })
+          const held = { target, before, action: call.name, now }
+          return call.change(transaction, held, params)
+        },
+      )
+      totals.forget(presentationOfGoods.name)
+      return answer
     })
   }
   register(cancel)

@@ -11,7 +11,7 @@ import { makeOrders } from '#test/demo/demoOrders.ts'
 import { printSupportCase, supportCases, type SupportCase } from '#test/expected/supportActions.ts'
 import { engines } from '#test/process/engines.ts'
 import { insertOrders } from './insertOrders.ts'
-import { setUpServer, type Caller, type TestServer } from './setUpServer.ts'
+import { setUpServer, type Caller, type Page, type TestServer } from './setUpServer.ts'
 
 const rights: readonly Permission[] = [
   'EM01_SUPPORT_TOOLS_PORT_ORDER_CANCELLATION',
@@ -219,6 +219,26 @@ describe.each(engines)('what support does to an order on $name', (engine) => {
         after: { cancellationIndicator: true },
       },
     ])
+  })
+
+  test('a list of cancelled orders counts one more at once', async () => {
+    const { portOrderId } = await insert(exportOrder)
+    await insert({ type: 'AES', cancelled: true })
+    // A full page does not tell by itself how many there are.
+    const filter = { filterString: 'cancellationIndicator==true' }
+    const pageable = { pageNumber: 0, pageSize: 1, sort: [] }
+    const count = async () => {
+      const { body } = await server.call(
+        support,
+        'POST',
+        '/api/main/presentation-of-goods/v1/find',
+        { filter, pageable },
+      )
+      return (body as Page).page.totalElements
+    }
+    const before = await count()
+    await post(cancelPath(portOrderId))
+    expect(await count()).toBe(before + 1)
   })
 
   test('an MRN is complete in its history, in the list and wherever it stands in the order, and no other is [CU-025 SU-015 CV-097 CV-100]', async () => {
