@@ -311,7 +311,6 @@ export const interfaceCn: Texts<typeof interfaceEn> = {
     portOrderDetail: '港口订单详情',
     positionDetail: '货项详情',
     packageDetail: '包件详情',
-    movement: '设备移动',
     movementMenu: '集装箱移动',
     statistics: '统计',
     supportTools: '支持工具',

@@ -324,7 +324,6 @@ export const interfaceDe: Texts<typeof interfaceEn> = {
     portOrderDetail: 'Hafenauftrag',
     positionDetail: 'Position',
     packageDetail: 'Packstück',
-    movement: 'Equipmentbewegungen',
     movementMenu: 'Containerbewegungen',
     statistics: 'Statistik',
     supportTools: 'Supportwerkzeuge',

@@ -317,7 +317,6 @@ export const interfaceEn = {
     portOrderDetail: 'Port order detail',
     positionDetail: 'Position detail',
     packageDetail: 'Package detail',
-    movement: 'Equipment movements',
     movementMenu: 'Container movements',
     statistics: 'Statistics',
     supportTools: 'Support tools',

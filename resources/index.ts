@@ -3,6 +3,7 @@ import { equipmentLoad } from './equipmentLoad.ts'
 import { importVerification, importVerificationLookup } from './importVerification.ts'
 import { isoCountryCode } from './isoCountryCode.ts'
 import { loadingStop } from './loadingStop.ts'
+import { manualEquipmentMovement } from './manualEquipmentMovement.ts'
 import { newsTicker } from './newsTicker.ts'
 import { presentationOfGoods } from './presentationOfGoods.ts'
 import { processingStatus } from './processingStatus.ts'
@@ -23,6 +24,7 @@ export const resources = {
   loadingStop,
   riskFile,
   equipmentLoad,
+  manualEquipmentMovement,
   isoCountryCode,
   statusCode,
   statusHistory,

@@ -51,7 +51,12 @@ export interface ListOptions {
   /** A column's filter that searches in other fields too, or is shorter than the field. */
   readonly filters?: {
     readonly [column: string]:
-      | { readonly searches?: readonly string[]; readonly max?: number }
+      | {
+          readonly searches?: readonly string[]
+          readonly max?: number
+          /** Values of a choice that its filter offers; all of them when left out. */
+          readonly offers?: readonly string[]
+        }
       | undefined
   }
   /** The list screens by name; a resource without one is not browsed. */
@@ -155,12 +160,21 @@ export interface RecordPages {
 
 /**
  * `company`: the field that names the owning company. `participant`: a list of records, one of which has the
- * company's code. `related`: a row of another resource with the same value in the same field is in scope.
+ * company's code. `related`: a row of another resource with the same value in the same field is in scope. `anyOf`:
+ * one of these holds.
  */
 export type Scope =
   | { readonly kind: 'company'; readonly field: string }
   | { readonly kind: 'participant'; readonly list: string; readonly code: string }
   | { readonly kind: 'related'; readonly resource: string; readonly field: string }
+  | { readonly kind: 'anyOf'; readonly scopes: readonly Scope[] }
+
+/** A scope in which every field is one of the resource. */
+type TypedScope<F extends Fields> =
+  | { readonly kind: 'company'; readonly field: Name<F> }
+  | { readonly kind: 'participant'; readonly list: Name<F>; readonly code: string }
+  | { readonly kind: 'related'; readonly resource: string; readonly field: Name<F> }
+  | { readonly kind: 'anyOf'; readonly scopes: readonly TypedScope<F>[] }
 
 type Name<F extends Fields> = keyof F & string
 
@@ -177,10 +191,7 @@ interface Declaration<
 > extends Resource {
   readonly name: N
   readonly fields: F
-  readonly scope?:
-    | { readonly kind: 'company'; readonly field: Name<F> }
-    | { readonly kind: 'participant'; readonly list: Name<F>; readonly code: string }
-    | { readonly kind: 'related'; readonly resource: string; readonly field: Name<F> }
+  readonly scope?: TypedScope<F>
   rules?: { readonly [K in R]: (row: RecordOfFields<F>, session: Session) => boolean }
   readonly actions?: {
     readonly [K in A]: Action & {
@@ -205,7 +216,9 @@ interface TypedList<F extends Fields, V extends string> extends ListOptions {
   readonly sort: { readonly field: Name<F>; readonly order: 'ASC' | 'DESC' }
   readonly whole?: NonNullable<ListOptions['whole']> & { readonly lacks?: readonly Name<F>[] }
   readonly filters?: {
-    readonly [K in Name<F>]?: { readonly searches?: readonly Name<F>[]; readonly max?: number }
+    readonly [K in Name<F>]?: NonNullable<NonNullable<ListOptions['filters']>[string]> & {
+      readonly searches?: readonly Name<F>[]
+    }
   }
   readonly views?: { readonly [K in V]: View & { readonly hidden?: readonly Name<F>[] } }
 }

@@ -27,6 +27,20 @@ test('a filter object is the conjunction of its keys, and back [CV-067 CV-071]',
   expect(toFilterObject(entry, tree)).toEqual(asked)
 })
 
+test('a part of a text is asked for by wildcards, where the key compares whole texts [CV-075]', () => {
+  const numbered = defineResource({
+    name: 'numbered',
+    path: '/numbered/v1',
+    calls: ['find'],
+    access: { read: [] },
+    filterKeys: { number: { field: 'number', operator: '==' } },
+    fields: { number: reference('containerNumber') },
+  })
+  expect(toFilterObject(numbered, compare('number', '=contains=', 'U305'))).toEqual({
+    number: '*U305*',
+  })
+})
+
 test('null, empty and absent keys ask for nothing', () => {
   expect(readFilterObject(entry, { equipmentNumber: null, createdFrom: '' })).toBeUndefined()
   expect(toFilterObject(entry, undefined)).toEqual({})

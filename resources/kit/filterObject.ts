@@ -44,10 +44,15 @@ export const toFilterObject = (resource: Resource, filter: Filter | undefined): 
   const keys = Object.entries(keysOf(resource))
   return Object.fromEntries(
     comparisonsOf(filter).map(({ field, operator, values: [value = ''] }) => {
-      const found = keys.find(([, key]) => key.field === field && key.operator === operator)
-      if (found === undefined)
+      const keyOf = (wanted: Operator) =>
+        keys.find(([, key]) => key.field === field && key.operator === wanted)?.[0]
+      const key = keyOf(operator)
+      if (key !== undefined) return [key, value]
+      // A part of a text is the text between wildcards.
+      const whole = operator === '=contains=' ? keyOf('==') : undefined
+      if (whole === undefined)
         throw new TypeError(`${resource.name} has no key for ${field}${operator}`)
-      return [found[0], value]
+      return [whole, `*${value}*`]
     }),
   )
 }

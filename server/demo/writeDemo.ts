@@ -5,6 +5,7 @@ import type { Resource } from '#resources/kit/defineResource.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import { importVerification } from '#resources/importVerification.ts'
 import { loadingStop } from '#resources/loadingStop.ts'
+import { manualEquipmentMovement } from '#resources/manualEquipmentMovement.ts'
 import { newsTicker } from '#resources/newsTicker.ts'
 import { presentationOfGoods } from '#resources/presentationOfGoods.ts'
 import { processingStatus } from '#resources/processingStatus.ts'
@@ -12,6 +13,8 @@ import { riskFile } from '#resources/riskFile.ts'
 import { statusHistory } from '#resources/statusHistory.ts'
 import { statusInformation } from '#resources/statusInformation.ts'
 import { transshipment } from '#resources/transshipment.ts'
+import { vessel } from '#resources/vessel.ts'
+import { warehouse } from '#resources/warehouse.ts'
 import { insertRows } from '#server/reference/insertRows.ts'
 import { schemaOf, tableOf } from '#server/sql/names.ts'
 import type { Tables } from '#server/store/guardedKysely.ts'
@@ -24,10 +27,13 @@ import { createRandom } from './random.ts'
 import { toRiskFiles } from './riskFiles.ts'
 import { toCustomsEntries, toProcessingEntries } from './toEntries.ts'
 import { toEquipmentLoads } from './toEquipmentLoads.ts'
+import { toMovements } from './toMovements.ts'
 import { toStatusHistory } from './toStatusHistory.ts'
 import { toStatusInformation } from './toStatusInformation.ts'
 import { toTransshipments } from './toTransshipments.ts'
 import { toVerificationErrors } from './toVerificationErrors.ts'
+import { toWarehouses } from './toWarehouses.ts'
+import { vessels } from './vessels.ts'
 import { writeHistory } from './writeHistory.ts'
 import { toPortOrder } from './toPortOrder.ts'
 
@@ -41,6 +47,9 @@ export const demoResources: readonly Resource[] = [
   statusInformation,
   transshipment,
   importVerification,
+  manualEquipmentMovement,
+  vessel,
+  warehouse,
   loadingStop,
   riskFile,
   newsTicker,
@@ -76,6 +85,7 @@ export const writeDemo = async (
       await write(customsStatus, orders.flatMap(toCustomsEntries), archived)
       await write(processingStatus, orders.flatMap(toProcessingEntries), archived)
       await write(transshipment, orders.flatMap(toTransshipments), archived)
+      await write(manualEquipmentMovement, orders.flatMap(toMovements), archived)
       const errors = orders.flatMap(({ record }) => toVerificationErrors(record))
       await write(importVerification, errors, archived)
       const statuses = orders.flatMap(toStatusHistory)
@@ -99,6 +109,11 @@ export const writeDemo = async (
   const outdated = Math.floor(risks.length / 4)
   await write(riskFile, risks.slice(0, outdated), true)
   await write(riskFile, risks.slice(outdated))
+  await write(
+    vessel,
+    vessels.map((one) => ({ ...one })),
+  )
+  await write(warehouse, toWarehouses(options.companies))
   await write(newsTicker, toNewsItems(options.today))
   for (const resource of demoResources) await continueIds(db, resource)
 }

@@ -44,6 +44,12 @@ const scopeCondition = (
       const code = sql.ref(`p.${toSnakeCase(scope.code)}`)
       return sql<boolean>`exists (select 1 from ${table} as p where p.parent_id = ${sql.ref(`${alias}.id`)} and ${code} = ${company}::text)`
     }
+    case 'anyOf': {
+      const conditions = scope.scopes.map((one) =>
+        scopeCondition(catalogue, resource, one, schema, company, alias),
+      )
+      return sql<boolean>`(${sql.join(conditions, sql` or `)})`
+    }
     case 'related': {
       const related = catalogue[scope.resource]
       if (related?.scope === undefined) throw new TypeError(`${scope.resource} has no scope`)

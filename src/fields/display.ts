@@ -25,7 +25,7 @@ export const useDisplay = (): Display => {
 
 /** Where a cell stands: its resource and the name of its field there. */
 export type Place = {
-  readonly resource: Pick<Resource, 'name'>
+  readonly resource: Pick<Resource, 'name' | 'list'>
   readonly name: string
   /** Numbers come with a button that copies them; in a list only where somebody points or works. */
   readonly canCopy?: boolean

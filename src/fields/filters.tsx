@@ -107,7 +107,8 @@ const ListFilter = ({ field, place: _place, ...props }: FilterProps<'list'>) => 
 
 const ChoiceFilter = ({ field, place, ...props }: FilterProps<'choice'>) => {
   const { text } = useDisplay()
-  const options = field.values.map((value) => ({
+  const offered = place.resource.list?.filters?.[place.name]?.offers ?? field.values
+  const options = offered.map((value) => ({
     value,
     name: text(choiceKey(place.resource, place.name, value)),
   }))

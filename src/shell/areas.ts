@@ -88,11 +88,10 @@ const placed: readonly Area[] = [
   },
   {
     route: '/equipment-movement',
-    title: 'place.movement',
+    title: 'resource.manualEquipmentMovement.views.equipmentMovement',
     menu: 'place.movementMenu',
     hint: 'area.movement',
-    opens: { rights: ['EM01_MOVEMENT_LIST'] },
-    isInPreparation: true,
+    opens: { view: 'equipmentMovement' },
   },
   {
     route: '/statistics',

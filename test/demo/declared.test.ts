@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { equipmentLoad } from '#resources/equipmentLoad.ts'
+import { manualEquipmentMovement } from '#resources/manualEquipmentMovement.ts'
 import { importVerification } from '#resources/importVerification.ts'
 import { isoCountryCode } from '#resources/isoCountryCode.ts'
 import { checkDraft, problemOf } from '#resources/kit/checkDraft.ts'
@@ -23,6 +24,7 @@ import { createRandom } from '#server/demo/random.ts'
 import { toRiskFiles } from '#server/demo/riskFiles.ts'
 import { toCustomsEntries, toProcessingEntries } from '#server/demo/toEntries.ts'
 import { toEquipmentLoads } from '#server/demo/toEquipmentLoads.ts'
+import { toMovements } from '#server/demo/toMovements.ts'
 import { toStatusHistory } from '#server/demo/toStatusHistory.ts'
 import { toStatusInformation } from '#server/demo/toStatusInformation.ts'
 import { toTransshipments } from '#server/demo/toTransshipments.ts'
@@ -39,6 +41,7 @@ const stops = orders.flatMap((order, index) => toLoadingStop(random, now, order,
 const rowsOf: [string, Resource, readonly AnyRecord[]][] = [
   ['order', presentationOfGoods, orders.map(({ record }) => record)],
   ['equipment load', equipmentLoad, orders.flatMap(toEquipmentLoads)],
+  ['equipment movement', manualEquipmentMovement, orders.flatMap(toMovements)],
   ['customs entry', customsStatus, orders.flatMap(toCustomsEntries)],
   ['processing entry', processingStatus, orders.flatMap(toProcessingEntries)],
   ['status', statusHistory, orders.flatMap(toStatusHistory)],

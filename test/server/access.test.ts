@@ -43,6 +43,8 @@ const calls = [
   ['POST', '/api/main/equipment-load/v1/find', loadReaders],
   ['GET', '/api/main/equipment-load/v1/999999', loadReaders],
   ['DELETE', '/api/main/equipment-load/v1/999999', ['EM01_EQUIPMENT_LOAD_LIST_WRITE']],
+  ['POST', '/api/main/manual-equipment-movement/v1/find-by-filter', ['EM01_MOVEMENT_LIST']],
+  ['GET', '/api/main/manual-equipment-movement/v1/999999', ['EM01_MOVEMENT_LIST']],
   ['POST', '/api/main/presentation-of-goods/v1/find', orderReaders],
   ['GET', '/api/main/presentation-of-goods/v1/999999', orderReaders],
   ['POST', '/api/main/transshipment/v1/find/999999', orderReaders],

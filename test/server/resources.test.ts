@@ -17,7 +17,11 @@ const all: Caller = { rights: [...permissions], company: 'ZOLL' }
 const catalogue: Resource[] = Object.values(resources)
 const listed = catalogue.filter(({ calls }) => calls.includes('find'))
 const whole = catalogue.filter(({ calls }) => calls.includes('all'))
+const byString = listed.filter(({ filterKeys }) => filterKeys === undefined)
+const byObject = listed.filter(({ filterKeys }) => filterKeys !== undefined)
 const pathOf = ({ base = 'main', path }: Resource) => `/api/${base}${path}`
+const findPathOf = (resource: Resource) =>
+  `${pathOf(resource)}/${resource.filterKeys ? 'find-by-filter' : 'find'}`
 
 /** Some value of a field as a filter says it. */
 const sampleOf = (field: ElementField): string => {
@@ -58,7 +62,7 @@ describe.each(engines)('every declared resource on $name', (engine) => {
   afterAll(() => server.close())
 
   const find = (resource: Resource, body: object, caller = all) =>
-    server.call(caller, 'POST', `${pathOf(resource)}/find`, body)
+    server.call(caller, 'POST', findPathOf(resource), body)
 
   test.each(listed)(
     '$name lists, gives one, and turns its pages [CV-030 CV-032 CV-036 CV-037 CV-039 CV-056]',
@@ -77,36 +81,58 @@ describe.each(engines)('every declared resource on $name', (engine) => {
     },
   )
 
-  test.each(listed)('$name filters each column by each operator of its kind', async (resource) => {
-    const refused: string[] = []
-    for (const [name, field] of Object.entries(resource.fields)) {
-      const element = elementOf(field)
-      if (element === undefined) continue
-      for (const operator of operatorsOf(field)) {
-        const value = operator === '=isnull=' ? 'true' : sampleOf(element)
-        const filterString = printFilter(compare(name, operator, value))
-        const { status } = await find(resource, { filter: { filterString } })
-        if (status !== 200) refused.push(`${filterString} ${status}`)
+  test.each(byString)(
+    '$name filters each column by each operator of its kind',
+    async (resource) => {
+      const refused: string[] = []
+      for (const [name, field] of Object.entries(resource.fields)) {
+        const element = elementOf(field)
+        if (element === undefined) continue
+        for (const operator of operatorsOf(field)) {
+          const value = operator === '=isnull=' ? 'true' : sampleOf(element)
+          const filterString = printFilter(compare(name, operator, value))
+          const { status } = await find(resource, { filter: { filterString } })
+          if (status !== 200) refused.push(`${filterString} ${status}`)
+        }
       }
-    }
-    expect(refused).toEqual([])
-  })
+      expect(refused).toEqual([])
+    },
+  )
 
-  test.each(listed)('$name refuses the operators that its kinds do not have', async (resource) => {
-    const accepted: string[] = []
-    const every: Operator[] = ['=contains=', '>=', '=ci=', '=exists=']
-    for (const [name, field] of Object.entries(resource.fields)) {
-      for (const operator of every.filter((one) => !operatorsOf(field).includes(one))) {
-        const { status, body } = await find(resource, {
-          filter: { filterString: `${name}${operator}1` },
-        })
-        const { code } = body as { code?: string }
-        if (status !== 400 || code !== 'FILTER_OPERATOR_NOT_ALLOWED')
-          accepted.push(`${name}${operator}`)
+  test.each(byObject)(
+    '$name filters by each of its keys, and by no other [CV-075]',
+    async (resource) => {
+      const refused: string[] = []
+      for (const [key, { field, operator }] of Object.entries(resource.filterKeys ?? {})) {
+        const element = elementOf(resource.fields[field] ?? { kind: 'json' })
+        if (element === undefined) throw new TypeError(`${key} asks for no value`)
+        const value = operator === '=isnull=' ? 'true' : sampleOf(element)
+        const { status } = await find(resource, { filter: { [key]: value } })
+        if (status !== 200) refused.push(`${key} ${status}`)
       }
-    }
-    expect(accepted).toEqual([])
-  })
+      expect(refused).toEqual([])
+      expect((await find(resource, { filter: { filterString: '' } })).status).toBe(400)
+    },
+  )
+
+  test.each(byString)(
+    '$name refuses the operators that its kinds do not have',
+    async (resource) => {
+      const accepted: string[] = []
+      const every: Operator[] = ['=contains=', '>=', '=ci=', '=exists=']
+      for (const [name, field] of Object.entries(resource.fields)) {
+        for (const operator of every.filter((one) => !operatorsOf(field).includes(one))) {
+          const { status, body } = await find(resource, {
+            filter: { filterString: `${name}${operator}1` },
+          })
+          const { code } = body as { code?: string }
+          if (status !== 400 || code !== 'FILTER_OPERATOR_NOT_ALLOWED')
+            accepted.push(`${name}${operator}`)
+        }
+      }
+      expect(accepted).toEqual([])
+    },
+  )
 
   test.each(listed)(
     '$name sorts by each column that has one value, both ways, and by no other',
@@ -187,7 +213,7 @@ describe.each(engines)('every declared resource on $name', (engine) => {
     }
     expect(openapi).toMatch(/^3\.1/)
     for (const resource of listed) {
-      const found = paths[`${pathOf(resource)}/find`]?.['post']
+      const found = paths[findPathOf(resource)]?.['post']
       expect(found?.requestBody).toBeDefined()
       expect(found?.responses['200']).toBeDefined()
     }

@@ -1,0 +1,121 @@
+import { defineResource, type RecordOf } from './kit/defineResource.ts'
+import { choice, dateTime, optional, reference, stamped, text, yesNo } from './kit/fields.ts'
+import { gateMovements, movementTypes } from './kit/movements.ts'
+
+/** A movement of equipment that somebody reports by hand, once; nobody changes it. */
+export const manualEquipmentMovement = defineResource({
+  name: 'manualEquipmentMovement',
+  path: '/manual-equipment-movement/v1',
+  calls: ['find', 'one'],
+  access: { read: ['EM01_MOVEMENT_LIST'] },
+  archive: true,
+  // Decision 13: one's own reports, and those about orders that one takes part in.
+  scope: {
+    kind: 'anyOf',
+    scopes: [
+      { kind: 'company', field: 'messageSenderCode' },
+      { kind: 'related', resource: 'presentationOfGoods', field: 'portOrderReference' },
+    ],
+  },
+  filterKeys: {
+    movementType: { field: 'movementType', operator: '==' },
+    movementDatetimeFrom: { field: 'movementDatetime', operator: '>=' },
+    movementDatetimeTo: { field: 'movementDatetime', operator: '<=' },
+    equipmentType: { field: 'equipmentType', operator: '==' },
+    containerNumber: { field: 'containerNumber', operator: '==' },
+    chassisNumber: { field: 'chassisNumber', operator: '==' },
+    contentType: { field: 'contentType', operator: '==' },
+    messageSenderCode: { field: 'messageSenderCode', operator: '==' },
+    berthCode: { field: 'berthCode', operator: '==' },
+    targetBerthCode: { field: 'targetBerthCode', operator: '==' },
+    vesselName: { field: 'vesselName', operator: '=ci=' },
+    etsFrom: { field: 'ets', operator: '>=' },
+    etsTo: { field: 'ets', operator: '<=' },
+    pending: { field: 'pending', operator: '==' },
+    userName: { field: 'userName', operator: '=ci=' },
+    createdFrom: { field: 'created', operator: '>=' },
+    createdTo: { field: 'created', operator: '<=' },
+    portOrderReference: { field: 'portOrderReference', operator: '==' },
+    portOrderReferenceIsNull: { field: 'portOrderReference', operator: '=isnull=' },
+  },
+  fields: {
+    movementType: choice(...movementTypes),
+    movementDatetime: dateTime(),
+    messageSenderCode: stamped(reference('participantCode'), 'session.participantCode'),
+    messageSenderComCode: stamped(reference('participantCode'), 'session.participantCode'),
+    /** None: the whole order moves. */
+    equipmentType: optional(choice('CONTAINER', 'CHASSIS', 'BREAKBULK')),
+    containerNumber: optional(reference('containerNumber')),
+    chassisNumber: optional(reference('chassisNumber')),
+    contentType: optional(choice('FULL', 'EMPTY')),
+    nonIsoContainerIndicator: yesNo(),
+    portOrderReference: optional(reference('portOrderReference')),
+    /** Every piece of equipment of the order has made this movement (A128). */
+    portOrderReferenceComplete: yesNo(),
+    portUnlocode: reference('unlocode'),
+    /** The terminal where it happens, and the one that it goes to. */
+    berthCode: reference('participantCode'),
+    targetBerthCode: optional(reference('participantCode')),
+    imoNumber: optional(reference('imoNumber')),
+    callSign: optional(reference('callSign')),
+    vesselName: optional(text(50, 15)),
+    pcsVoyageNumber: optional(reference('departureNumber')),
+    ets: optional(dateTime()),
+    mrn: optional(reference('mrn')),
+    /** Not acknowledged yet: the same movement of the same equipment has to wait (A157). */
+    pending: yesNo(),
+    userName: stamped(text(256), 'session.username'),
+    created: stamped(dateTime(), 'clock.created'),
+    updated: stamped(dateTime(), 'clock.updated'),
+  },
+  list: {
+    columns: [
+      'movementType',
+      'movementDatetime',
+      'equipmentType',
+      'containerNumber',
+      'chassisNumber',
+      'contentType',
+      'portOrderReference',
+      'messageSenderCode',
+      'berthCode',
+      'targetBerthCode',
+      'vesselName',
+      'ets',
+      'pending',
+      'userName',
+      'created',
+    ],
+    sort: { field: 'created', order: 'DESC' },
+    pageSize: 10,
+    filters: { movementType: { offers: gateMovements } },
+    views: {
+      equipmentMovement: {
+        route: '/equipment-movement',
+        hidden: ['equipmentType', 'contentType', 'targetBerthCode', 'vesselName', 'ets', 'pending'],
+      },
+    },
+  },
+  form: {
+    inputs: [
+      'movementType',
+      'movementDatetime',
+      'equipmentType',
+      'containerNumber',
+      'chassisNumber',
+      'contentType',
+      'nonIsoContainerIndicator',
+      'portOrderReference',
+      'portUnlocode',
+      'berthCode',
+      'targetBerthCode',
+      'imoNumber',
+      'callSign',
+      'vesselName',
+      'pcsVoyageNumber',
+      'ets',
+      'mrn',
+    ],
+  },
+})
+export type ManualEquipmentMovement = RecordOf<typeof manualEquipmentMovement>

@@ -1,0 +1,19 @@
+import { defineResource } from './kit/defineResource.ts'
+import { reference, text } from './kit/fields.ts'
+
+/** A ship that calls at the port. It is searched by typing, and is no list of the catalogue. */
+export const vessel = defineResource({
+  name: 'vessel',
+  path: '/vessel/v1',
+  calls: [],
+  access: { read: [] },
+  fields: {
+    name: text(50),
+    imoNumber: reference('imoNumber'),
+    callSign: reference('callSign'),
+  },
+  list: {
+    columns: ['name', 'imoNumber', 'callSign'],
+    sort: { field: 'name', order: 'ASC' },
+  },
+})

@@ -1,0 +1,23 @@
+import { defineResource, type RecordOf } from './kit/defineResource.ts'
+import { reference, text, yesNo } from './kit/fields.ts'
+
+/** A company that handles goods: a terminal, or one that packs. It is searched by typing, and is no list of the catalogue. */
+export const warehouse = defineResource({
+  name: 'warehouse',
+  path: '/warehouse/v1',
+  calls: [],
+  access: { read: [] },
+  fields: {
+    code: reference('participantCode'),
+    name: text(40),
+    /** Ships are handled here (A123, A160). */
+    terminal: yesNo(),
+    /** Goods are packed here (A176). */
+    packer: yesNo(),
+  },
+  list: {
+    columns: ['code', 'name'],
+    sort: { field: 'code', order: 'ASC' },
+  },
+})
+export type Warehouse = RecordOf<typeof warehouse>
