@@ -274,6 +274,8 @@ export const de: Messages = {
         ausbOffered:
           'Für diesen Auftrag gibt es keine Ausgangsbestätigung von Hand, weil das Terminal die Verladung meldet.',
         released: 'Der Auftrag ist nicht überlassen.',
+        movable:
+          'Bewegungen meldet das Lager eines Auftrags, seine Außenbordbeladung der Aussteller.',
         notConfirmed: 'Der Ausgang ist schon bestätigt.',
         cancellable: 'Nur Aufträge der Arten AES, DUX und SAC lassen sich stornieren.',
         notPartOfSac: 'Der Auftrag ist Teil eines SAC.',
@@ -295,6 +297,7 @@ export const de: Messages = {
         importVerification: 'Importprüfung',
         equipment: 'Ladeeinheiten',
         objectNames: 'MRN und LRN',
+        movement: 'Bewegung melden',
         takeUp: 'Bearbeitungsstatus',
         finish: 'Bearbeitung abschließen',
         stop: 'Stoppen',

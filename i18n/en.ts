@@ -274,6 +274,8 @@ export const en: Messages = {
         ausbOffered:
           'Exit by hand is not offered for this order, because the terminal reports the loading.',
         released: 'The order is not released.',
+        movable:
+          'Movements are reported by the warehouse of an order, and its outboard loading by the issuer.',
         notConfirmed: 'The exit is confirmed already.',
         cancellable: 'Only orders of the types AES, DUX and SAC can be cancelled.',
         notPartOfSac: 'The order is part of a SAC.',
@@ -295,6 +297,7 @@ export const en: Messages = {
         importVerification: 'Import verification',
         equipment: 'Equipment',
         objectNames: 'MRN and LRN',
+        movement: 'Report a movement',
         takeUp: 'Processing status',
         finish: 'Finish processing',
         stop: 'Stop',

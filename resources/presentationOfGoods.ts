@@ -18,6 +18,7 @@ import {
   text,
   yesNo,
 } from './kit/fields.ts'
+import { movementAction, movementOptionsOf } from './kit/movements.ts'
 import { holdsAny, type Session } from './kit/session.ts'
 import { isLoaded } from './kit/statusQualifiers.ts'
 
@@ -240,6 +241,7 @@ export const presentationOfGoods = defineResource({
     ausbOffered: ({ showAusbButton }) => showAusbButton,
     released: ({ statusCustoms }) =>
       isOneOf(statusCustoms, customsCodes.first, customsCodes.second),
+    movable: (order, session) => movementOptionsOf(order, session).length > 0,
     notConfirmed: ({ customsStatus }) => customsStatus !== 'AUSB',
     transshipped: ({ transshipment }) => transshipment,
     verified: ({ impVerificationResultCode: code }) =>
@@ -320,6 +322,7 @@ export const presentationOfGoods = defineResource({
         sends: { pcsCode: 'EMP' },
       },
     },
+    movement: { ...movementAction, rules: ['movable'] },
     detail: { rights: [], effect: 'read' },
     history: { rights: ['EM01_EMP_STATUS_SHOW', 'EM01_ZAPP_STATUS_SHOW'], effect: 'read' },
     references: { rights: [], rules: ['assigned'], effect: 'read' },

@@ -7,9 +7,12 @@ import { openIdentity } from './openIdentity.ts'
 import { loadReference } from './reference/loadReference.ts'
 import { aesInfoCalls } from './routes/aesInfoCalls.ts'
 import { clientLogCalls } from './routes/clientLogCalls.ts'
+import { containerCheckCalls } from './routes/containerCheckCalls.ts'
 import { importVerificationCalls } from './routes/importVerificationCalls.ts'
+import { movementCalls } from './routes/movementCalls.ts'
 import { portOrderCalls } from './routes/portOrderCalls.ts'
 import { portOrderPrintCalls } from './routes/portOrderPrintCalls.ts'
+import { portPlaceCalls } from './routes/portPlaceCalls.ts'
 import { publicStatusCalls } from './routes/publicStatusCalls.ts'
 import { referenceInformationCalls } from './routes/referenceInformationCalls.ts'
 import { resourceCalls } from './routes/resourceCalls.ts'
@@ -41,6 +44,9 @@ export const product: Omit<StartOptions, 'environment'> = {
     statusCalls,
     statusInformationCalls,
     transshipmentCalls,
+    movementCalls,
+    containerCheckCalls,
+    portPlaceCalls,
     importVerificationCalls,
     portOrderCalls,
     portOrderPrintCalls,

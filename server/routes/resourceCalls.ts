@@ -35,9 +35,8 @@ import { toKeyed } from './toKeyed.ts'
 export const resourceCalls =
   (catalogue: Catalogue): RouteFactory =>
   async (app, context) => {
-    const cache = context.totals
     for (const resource of Object.values(catalogue).filter(({ keptBy }) => keptBy === undefined)) {
-      const calls = new ResourceCalls(app, context, catalogue, resource, cache)
+      const calls = new ResourceCalls(app, context, catalogue, resource)
       if (resource.calls.includes('find')) calls.registerFind()
       if (resource.calls.includes('one')) calls.registerOne()
       if (resource.calls.includes('save')) calls.registerSave()
@@ -73,13 +72,12 @@ class ResourceCalls {
     context: RouteContext,
     catalogue: Catalogue,
     resource: Resource,
-    cache: TotalCache,
   ) {
     this.#app = app
     this.#context = context
     this.#catalogue = catalogue
     this.#resource = resource
-    this.#cache = cache
+    this.#cache = context.totals
     this.#path = basePaths[baseOf(resource)] + resource.path
     this.#docs = {
       tags: [resource.name],

@@ -16,3 +16,14 @@ export const readRow = async (
     from ${from} where ${where} and ${sql.ref(`${row}.id`)} = ${id}`.execute(db)
   return rows[0]
 }
+
+/** The first of the rows that a session may see, by id. */
+export const readFirst = async (
+  db: Kysely<Tables>,
+  { resource, session, schema, from, where }: RowSource,
+): Promise<Row | undefined> => {
+  const { rows } = await sql<Row>`
+    select ${toProjection(resource, schema, session)}
+    from ${from} where ${where} order by ${sql.ref(`${row}.id`)} limit 1`.execute(db)
+  return rows[0]
+}

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { permissions } from '#resources/kit/permissions.ts'
 import { clientLogCalls } from '#server/routes/clientLogCalls.ts'
+import { containerCheckCalls } from '#server/routes/containerCheckCalls.ts'
 import { importVerificationCalls } from '#server/routes/importVerificationCalls.ts'
+import { movementCalls } from '#server/routes/movementCalls.ts'
 import { portOrderCalls } from '#server/routes/portOrderCalls.ts'
 import { aesInfoCalls } from '#server/routes/aesInfoCalls.ts'
 import { statisticsCalls } from '#server/routes/statisticsCalls.ts'
 import { portOrderPrintCalls } from '#server/routes/portOrderPrintCalls.ts'
+import { portPlaceCalls } from '#server/routes/portPlaceCalls.ts'
 import { publicStatusCalls } from '#server/routes/publicStatusCalls.ts'
 import { statusInformationCalls } from '#server/routes/statusInformationCalls.ts'
 import { statusCalls } from '#server/routes/statusCalls.ts'
@@ -45,6 +48,16 @@ const calls = [
   ['DELETE', '/api/main/equipment-load/v1/999999', ['EM01_EQUIPMENT_LOAD_LIST_WRITE']],
   ['POST', '/api/main/manual-equipment-movement/v1/find-by-filter', ['EM01_MOVEMENT_LIST']],
   ['GET', '/api/main/manual-equipment-movement/v1/999999', ['EM01_MOVEMENT_LIST']],
+  [
+    'PUT',
+    '/api/main/manual-equipment-movement/v1',
+    ['EM01_MOVEMENT_CREATE', 'EM01_OUTBOARD_LOADING_MOVEMENT_CREATE'],
+  ],
+  ['GET', '/api/main/vessel/v1/find-any', [...permissions]],
+  ['GET', '/api/main/warehouse/v1/find-any', [...permissions]],
+  ['GET', '/api/main/warehouse/v1/find-any-packer', [...permissions]],
+  ['GET', '/api/main/cnr-validation/v1/container/999999', [...permissions]],
+  ['POST', '/api/main/cnr-validation/v1/container/validate', [...permissions]],
   ['POST', '/api/main/presentation-of-goods/v1/find', orderReaders],
   ['GET', '/api/main/presentation-of-goods/v1/999999', orderReaders],
   ['POST', '/api/main/transshipment/v1/find/999999', orderReaders],
@@ -149,6 +162,9 @@ beforeAll(async () => {
     statusInformationCalls,
     supportCalls,
     transshipmentCalls,
+    movementCalls,
+    containerCheckCalls,
+    portPlaceCalls,
     importVerificationCalls,
     publicStatusCalls,
     clientLogCalls,

@@ -1,0 +1,163 @@
+import { containerCheckDigit } from './checkDigits.ts'
+import { gateMovements, type MovementType } from './movements.ts'
+
+/** Where numbers of containers are checked, by address or by body. */
+export const containerCheckPath = '/cnr-validation/v1/container'
+
+export const portUnlocodeDefault = 'DEHAM'
+
+type EquipmentType = 'CONTAINER' | 'CHASSIS' | 'BREAKBULK'
+
+/** What is wrong with one input of a movement; each has a text. */
+export type MovementProblem =
+  | 'missing'
+  | 'notOffered'
+  | 'tooShort'
+  | 'tooLong'
+  | 'fourCharacters'
+  | 'invalidIso'
+  | 'tooEarly'
+  | 'tooLate'
+
+/** What else can stand against a movement; each has a text. */
+export type MovementReason = 'movable' | 'warehouse' | 'ownEquipment' | 'notPending'
+
+const minute = 60_000
+const hour = 60 * minute
+
+const isOutboard = (type: MovementType): boolean =>
+  type === 'OUTBOARD_LOADING_24' || type === 'OUTBOARD_LOADING_4'
+
+/** What a movement asks for besides its type, its time and its terminal (decision 16 of the specification). */
+export const needsOf = (type: MovementType) => ({
+  /** And when it sails. */
+  vessel: type === 'LADE_IST' || isOutboard(type),
+  destination: type === 'GATE_OUT',
+  equipment: !isOutboard(type),
+})
+
+/** Between which instants a movement may lie: loading from the water side is announced, all else has happened. */
+export const timeBounds = (type: MovementType, now: Date): { min?: Date; max?: Date } => {
+  const after = (milliseconds: number) => new Date(now.getTime() + milliseconds)
+  if (type === 'OUTBOARD_LOADING_24') return { min: after(24 * hour) }
+  if (type === 'OUTBOARD_LOADING_4') return { min: after(2 * hour), max: after(2.5 * hour) }
+  return { max: now }
+}
+
+export const timeProblem = (
+  type: MovementType,
+  time: string | null,
+  now: Date,
+): MovementProblem | undefined => {
+  if (time === null) return 'missing'
+  const { min, max } = timeBounds(type, now)
+  const instant = Date.parse(time)
+  if (min && instant < min.getTime()) return 'tooEarly'
+  return max && instant > max.getTime() ? 'tooLate' : undefined
+}
+
+/** How long a number may be. */
+const numberMax = (type: EquipmentType | null): number => (type === 'CONTAINER' ? 12 : 17)
+const chassisMin = 4
+
+/** Four letters, six digits and the right check digit; other letters than U, J and Z in fourth place are only unusual. */
+export const isValidContainer = (number: string): boolean =>
+  /^[A-Z]{4}\d{7}$/.test(number) && containerCheckDigit(number.slice(0, 10)) === Number(number[10])
+
+export const numberProblem = (
+  type: EquipmentType,
+  number: string | null,
+  isNonIso: boolean,
+): MovementProblem | undefined => {
+  if (type === 'BREAKBULK') return number === null ? undefined : 'notOffered'
+  if (number === null) return 'missing'
+  if (number.length > numberMax(type)) return 'tooLong'
+  if (type === 'CHASSIS') return number.length < chassisMin ? 'tooShort' : undefined
+  return isNonIso || isValidContainer(number) ? undefined : 'invalidIso'
+}
+
+/** What is judged of a movement; the rest of it is free. */
+export type MovementDraft = {
+  readonly movementType: MovementType
+  readonly movementDatetime: string | null
+  readonly equipmentType: EquipmentType | null
+  readonly containerNumber: string | null
+  readonly chassisNumber: string | null
+  readonly nonIsoContainerIndicator: boolean
+  readonly portOrderReference: string | null
+  readonly berthCode: string | null
+  readonly targetBerthCode: string | null
+  readonly vesselName: string | null
+  readonly ets: string | null
+}
+
+const terminalLength = 4
+const terminalProblem = (code: string | null): MovementProblem | undefined => {
+  if (code === null) return 'missing'
+  return code.length === terminalLength ? undefined : 'fourCharacters'
+}
+
+/** Every problem of the inputs that all equipment of a report shares. */
+const problemsOfReport = (
+  draft: Omit<
+    MovementDraft,
+    | 'equipmentType'
+    | 'containerNumber'
+    | 'chassisNumber'
+    | 'nonIsoContainerIndicator'
+    | 'portOrderReference'
+  >,
+  now: Date,
+): { readonly [field: string]: MovementProblem } => {
+  const { movementType } = draft
+  const needs = needsOf(movementType)
+  return found({
+    movementDatetime: timeProblem(movementType, draft.movementDatetime, now),
+    berthCode: terminalProblem(draft.berthCode),
+    targetBerthCode:
+      needs.destination || draft.targetBerthCode !== null
+        ? terminalProblem(draft.targetBerthCode)
+        : undefined,
+    vesselName: needs.vessel && draft.vesselName === null ? 'missing' : undefined,
+    ets: needs.vessel && draft.ets === null ? 'missing' : undefined,
+  })
+}
+
+/** Every problem of a movement, by input. */
+export const problemsOfMovement = (
+  draft: MovementDraft,
+  now: Date,
+): { readonly [field: string]: MovementProblem } => {
+  const { movementType, equipmentType } = draft
+  const isAlone = draft.portOrderReference === null
+  const isIdentified = equipmentType === 'CONTAINER' || equipmentType === 'CHASSIS'
+  const gates: readonly MovementType[] = gateMovements
+  return {
+    ...problemsOfReport(draft, now),
+    ...found({
+      // What names no order needs a number, and is no more than a gate.
+      portOrderReference:
+        isAlone && (!isIdentified || !gates.includes(movementType)) ? 'missing' : undefined,
+      equipmentType:
+        equipmentType === null && needsOf(movementType).equipment ? 'missing' : undefined,
+      containerNumber: problemOfNumber(draft, 'CONTAINER', draft.containerNumber),
+      chassisNumber: problemOfNumber(draft, 'CHASSIS', draft.chassisNumber),
+    }),
+  }
+}
+
+const problemOfNumber = (
+  { equipmentType, nonIsoContainerIndicator }: MovementDraft,
+  type: EquipmentType,
+  number: string | null,
+): MovementProblem | undefined => {
+  if (equipmentType === type) return numberProblem(type, number, nonIsoContainerIndicator)
+  return number === null ? undefined : 'notOffered'
+}
+
+const found = (problems: {
+  readonly [field: string]: MovementProblem | undefined
+}): { readonly [field: string]: MovementProblem } =>
+  Object.fromEntries(
+    Object.entries(problems).flatMap(([field, problem]) => (problem ? [[field, problem]] : [])),
+  )
