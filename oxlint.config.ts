@@ -46,7 +46,14 @@ const engine = [
   'src/timeline/',
   'src/resource/',
 ]
-const composed = [...engine, 'src/document/', 'src/portOrder/', 'src/screens/', 'src/shell/']
+const composed = [
+  ...engine,
+  'src/document/',
+  'src/portOrder/',
+  'src/movement/',
+  'src/screens/',
+  'src/shell/',
+]
 /** Pages without react-admin, which do not know each other. */
 const light = ['src/login/', 'src/publicStatus/']
 
@@ -73,6 +80,7 @@ export const floors: Record<string, Floor> = {
   },
   'src/document/': { may: engine, packages: 'serverOnes' },
   'src/portOrder/': { may: [...engine, 'src/document/'], packages: 'serverOnes' },
+  'src/movement/': { may: engine, packages: 'serverOnes' },
   'src/screens/': { may: engine, packages: 'serverOnes' },
   'src/shell/': { may: engine, packages: 'serverOnes' },
   'src/login/': { may: [...shared, ...ports, 'src/look/'], packages: 'heavyOnes' },

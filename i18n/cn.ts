@@ -134,6 +134,7 @@ export const cn: Messages = {
         equipmentType: { CONTAINER: '集装箱', CHASSIS: '底盘', BREAKBULK: '件杂货' },
         contentType: { FULL: '重箱', EMPTY: '空箱' },
       },
+      actions: { gateIn: '添加进闸', gateOut: '添加出闸' },
       views: { equipmentMovement: '设备移动' },
     },
     presentationOfGoods: {

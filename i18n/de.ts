@@ -135,6 +135,7 @@ export const de: Messages = {
         equipmentType: { CONTAINER: 'Container', CHASSIS: 'Fahrgestell', BREAKBULK: 'Stückgut' },
         contentType: { FULL: 'voll', EMPTY: 'leer' },
       },
+      actions: { gateIn: 'Gate-in melden', gateOut: 'Gate-out melden' },
       views: { equipmentMovement: 'Equipmentbewegungen' },
     },
     presentationOfGoods: {

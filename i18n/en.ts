@@ -135,6 +135,7 @@ export const en: Messages = {
         equipmentType: { CONTAINER: 'container', CHASSIS: 'chassis', BREAKBULK: 'breakbulk' },
         contentType: { FULL: 'full', EMPTY: 'empty' },
       },
+      actions: { gateIn: 'Add a gate-in', gateOut: 'Add a gate-out' },
       views: { equipmentMovement: 'Equipment movements' },
     },
     presentationOfGoods: {

@@ -1,6 +1,6 @@
 import { defineResource, type RecordOf } from './kit/defineResource.ts'
 import { choice, dateTime, optional, reference, stamped, text, yesNo } from './kit/fields.ts'
-import { gateMovements, movementTypes } from './kit/movements.ts'
+import { gateAction, gateMovements, movementTypes } from './kit/movements.ts'
 
 /** A movement of equipment that somebody reports by hand, once; nobody changes it. */
 export const manualEquipmentMovement = defineResource({
@@ -68,6 +68,7 @@ export const manualEquipmentMovement = defineResource({
     created: stamped(dateTime(), 'clock.created'),
     updated: stamped(dateTime(), 'clock.updated'),
   },
+  actions: { gateIn: gateAction, gateOut: gateAction },
   list: {
     columns: [
       'movementType',

@@ -24,6 +24,7 @@ import { actionsOf, canOpen, viewsOf, type NamedView } from '#resources/kit/view
 import { resources } from '#resources/index.ts'
 import { portOrderPages } from '#resources/presentationOfGoods.ts'
 import { lazyPart } from '#src/look/lazyPart.tsx'
+import type { OwnDialogs } from '#src/resource/ownDialogs.ts'
 import { ResourceScreen } from '#src/resource/ResourceScreen.tsx'
 import { InPreparation } from '#src/screens/InPreparation.tsx'
 import { NotFound } from '#src/screens/NotFound.tsx'
@@ -66,6 +67,16 @@ const AesInfo = lazyPart(async () => (await import('#src/screens/aesInfo/AesInfo
 const Statistics = lazyPart(
   async () => (await import('#src/screens/statistics/Statistics.tsx')).Statistics,
 )
+const MovementDialog = lazyPart(
+  async () => (await import('#src/movement/MovementDialog.tsx')).MovementDialog,
+)
+/** Dialogs that no declaration makes. */
+const dialogs: OwnDialogs = {
+  movement: MovementDialog,
+  gateIn: MovementDialog,
+  gateOut: MovementDialog,
+}
+
 const orderPages = portOrderPages.routes
 
 /** Screens that are no declared list, by the place they stand at. */
@@ -145,7 +156,7 @@ export const App = (start: Start) => {
                     hasShow={view.resource.calls.includes('one')}
                     list={
                       <Gate area={areaOfView(view)} views={views}>
-                        <ResourceScreen view={view} />
+                        <ResourceScreen view={view} dialogs={dialogs} />
                       </Gate>
                     }
                   />

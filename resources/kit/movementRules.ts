@@ -6,7 +6,7 @@ export const containerCheckPath = '/cnr-validation/v1/container'
 
 export const portUnlocodeDefault = 'DEHAM'
 
-type EquipmentType = 'CONTAINER' | 'CHASSIS' | 'BREAKBULK'
+export type EquipmentType = 'CONTAINER' | 'CHASSIS' | 'BREAKBULK'
 
 /** What is wrong with one input of a movement; each has a text. */
 export type MovementProblem =
@@ -20,7 +20,8 @@ export type MovementProblem =
   | 'tooLate'
 
 /** What else can stand against a movement; each has a text. */
-export type MovementReason = 'movable' | 'warehouse' | 'ownEquipment' | 'notPending'
+export const movementReasons = ['movable', 'warehouse', 'ownEquipment', 'notPending'] as const
+export type MovementReason = (typeof movementReasons)[number]
 
 const minute = 60_000
 const hour = 60 * minute
@@ -57,12 +58,16 @@ export const timeProblem = (
 }
 
 /** How long a number may be. */
-const numberMax = (type: EquipmentType | null): number => (type === 'CONTAINER' ? 12 : 17)
+export const numberMax = (type: EquipmentType | null): number => (type === 'CONTAINER' ? 12 : 17)
 const chassisMin = 4
+export const containerLength = 11
 
 /** Four letters, six digits and the right check digit; other letters than U, J and Z in fourth place are only unusual. */
 export const isValidContainer = (number: string): boolean =>
   /^[A-Z]{4}\d{7}$/.test(number) && containerCheckDigit(number.slice(0, 10)) === Number(number[10])
+
+export const isUnusualContainer = (number: string): boolean =>
+  isValidContainer(number) && !/^[A-Z]{3}[UJZ]/.test(number)
 
 export const numberProblem = (
   type: EquipmentType,
@@ -98,7 +103,7 @@ const terminalProblem = (code: string | null): MovementProblem | undefined => {
 }
 
 /** Every problem of the inputs that all equipment of a report shares. */
-const problemsOfReport = (
+export const problemsOfReport = (
   draft: Omit<
     MovementDraft,
     | 'equipmentType'

@@ -29,8 +29,13 @@ const rights = {
   announce: 'EM01_OUTBOARD_LOADING_MOVEMENT_CREATE',
 } as const
 
-/** Reporting a movement. */
-export const movementAction = { rights: [rights.handle, rights.announce], effect: 'write' } as const
+/** Reporting a movement of an order, and one that names no order. */
+export const movementAction = {
+  rights: [rights.handle, rights.announce],
+  effect: 'write',
+  opens: 'row',
+} as const
+export const gateAction = { rights: [rights.handle], effect: 'write', opens: 'list' } as const
 
 type MovedOrder = {
   readonly participantList: readonly { readonly type: string; readonly pcsCode: string }[]

@@ -103,3 +103,9 @@ export const portDay = (instant: Date, timeZone: string): string => {
   const { year, month, day } = toWallClock(instant, timeZone)
   return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`
 }
+
+/** `2026-11-20T14:05:00`: the port's wall clock without a zone, as calls of the port write it. */
+export const printWallClock = (instant: string, timeZone: string): string => {
+  const { hour, minute, second } = toWallClock(new Date(instant), timeZone)
+  return `${portDay(new Date(instant), timeZone)}T${two(hour)}:${two(minute)}:${two(second)}`
+}

@@ -22,6 +22,8 @@ export interface Action {
   /** It opens a dialog with everything that stands in these fields. */
   readonly shows?: readonly string[]
   readonly confirms?: Confirmation
+  /** A dialog of its own, at an address of its name: below each row, or below the list. The screen is given it. */
+  readonly opens?: 'row' | 'list'
 }
 
 /** It asks once more, repeats what it is about, and then calls this. */

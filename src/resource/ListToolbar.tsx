@@ -1,7 +1,6 @@
 import { useDataProvider, useListContext, useNotify, type DataProvider } from 'ra-core'
-import { Link } from 'react-router-dom'
+import { Link, type To } from 'react-router-dom'
 import type { MessageKey } from '#i18n/messages.ts'
-import { actionKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import {
   withTablePreferences,
@@ -34,8 +33,8 @@ type Props = {
   readonly savedSort: TablePreferences['sort']
   readonly stored: StoredPreferences
   readonly isFiltered: boolean
-  /** Address of the add dialog; none where adding is not possible. */
-  readonly addTo: string | undefined
+  /** What adds something to the list, as far as that is possible. */
+  readonly adds: readonly { readonly label: string; readonly to: To }[]
   readonly blocked: readonly BlockedAction[]
   readonly onClearFilters: () => void
   readonly onKeep: (change: PreferenceChange) => Promise<void>
@@ -48,7 +47,7 @@ export const ListToolbar = ({
   savedSort,
   stored,
   isFiltered,
-  addTo,
+  adds,
   blocked,
   onClearFilters,
   onKeep,
@@ -94,12 +93,12 @@ export const ListToolbar = ({
   }
   return (
     <div className="list-toolbar">
-      {addTo === undefined ? null : (
-        <Link className="button button-main" to={addTo}>
+      {adds.map(({ label, to }) => (
+        <Link key={label} className="button button-main" to={to}>
           <span aria-hidden="true">+ </span>
-          {text(actionKey(view.resource, 'create'))}
+          {label}
         </Link>
-      )}
+      ))}
       <Popover label={text('list.columnsTitle')} button={text('list.columns')} buttonClass="button">
         {() => <ColumnChooser resource={view.resource} layout={layout} />}
       </Popover>

@@ -2,13 +2,12 @@ import type { RaRecord } from 'ra-core'
 import { useEffect, useState, type ReactNode } from 'react'
 import { FormProvider, useForm, type FieldErrors } from 'react-hook-form'
 import { useText } from '#i18n/useText.ts'
-import { printPortTime } from '#resources/kit/portTime.ts'
 import { checkDraft, normalizeDraft } from '#resources/kit/checkDraft.ts'
 import type { Resource } from '#resources/kit/defineResource.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
-import { useDisplay } from '#src/fields/display.ts'
 import { useSessionState } from '#src/session/SessionContext.ts'
 import { ConflictTable } from './ConflictTable.tsx'
+import { DraftNote } from './DraftNote.tsx'
 import { FormField } from './FormField.tsx'
 import { isSame } from './isSame.ts'
 import { toSavingProblem, type SavingProblem } from './savingProblem.ts'
@@ -239,18 +238,5 @@ export const RecordForm = ({
         </footer>
       </form>
     </FormProvider>
-  )
-}
-
-/** Says that what is shown was typed before and is not saved. */
-const DraftNote = ({ at, onDiscard }: { readonly at: string; readonly onDiscard: () => void }) => {
-  const { text, timeZone } = useDisplay()
-  return (
-    <output className="form-note">
-      <span>{text('dialog.draftBack', { time: printPortTime(at, timeZone) })}</span>
-      <button type="button" className="button" onClick={onDiscard}>
-        {text('dialog.draftDiscard')}
-      </button>
-    </output>
   )
 }

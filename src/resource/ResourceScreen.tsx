@@ -19,8 +19,9 @@ import { lookupsOn } from './lookups.ts'
 import { Pager } from './Pager.tsx'
 import { toFirstPage } from './recordPages.ts'
 import { resourceNameOf } from './resourceName.ts'
+import type { OwnDialogs } from './ownDialogs.ts'
 import type { OpenTo } from './rowOptions.ts'
-import { shownBy } from './rowActions.ts'
+import { dialogsOn, shownBy } from './rowActions.ts'
 import type { MenuFor } from './RowMenu.tsx'
 import { useRowButtons } from './useRowButtons.tsx'
 import { useRowOptions } from './useRowOptions.tsx'
@@ -47,13 +48,20 @@ const RowMenu = lazyPart(async () => (await import('./RowMenu.tsx')).RowMenu)
 const ShowDialog = lazyPart(async () => (await import('./ShowDialog.tsx')).ShowDialog)
 
 /** The screen of a declared resource: its list, with add, edit, show and delete each at an address of its own. */
-export const ResourceScreen = ({ view }: { readonly view: NamedView }) => {
+export const ResourceScreen = ({
+  view,
+  dialogs = none,
+}: {
+  readonly view: NamedView
+  readonly dialogs?: OwnDialogs
+}) => {
   const text = useText()
   const { stored, isFailed } = usePreferences()
   if (stored === undefined && !isFailed) return <p className="soft">{text('list.loading')}</p>
-  return <ListScreen key={view.name} view={view} stored={stored ?? nothing} />
+  return <ListScreen key={view.name} view={view} stored={stored ?? nothing} dialogs={dialogs} />
 }
 const nothing: StoredPreferences = {}
+const none: OwnDialogs = {}
 const nobody: RaRecord[] = []
 
 /** The client tells of a failed call in the words of the specification; react-admin would say it in English. */
@@ -62,9 +70,11 @@ const alreadyTold = () => undefined
 const ListScreen = ({
   view,
   stored,
+  dialogs,
 }: {
   readonly view: NamedView
   readonly stored: StoredPreferences
+  readonly dialogs: OwnDialogs
 }) => {
   const { session } = useSessionState()
   const navigate = useNavigate()
@@ -92,7 +102,7 @@ const ListScreen = ({
       queryOptions={{ meta: { archive }, onError: alreadyTold }}
       disableAuthentication
     >
-      <ListContent view={view} stored={stored} savedSort={saved} />
+      <ListContent view={view} stored={stored} dialogs={dialogs} savedSort={saved} />
     </ListBase>
   )
 }
@@ -100,10 +110,12 @@ const ListScreen = ({
 const ListContent = ({
   view,
   stored,
+  dialogs,
   savedSort,
 }: {
   readonly view: NamedView
   readonly stored: StoredPreferences
+  readonly dialogs: OwnDialogs
   readonly savedSort: { field: string; order: 'ASC' | 'DESC' } | undefined
 }) => {
   const { resource } = view
@@ -123,7 +135,8 @@ const ListContent = ({
     return action ? blockersOf(resource, action, session) : undefined
   }
   const isOpen = (name: string) => blockersFor(name)?.length === 0
-  const names = ['create', 'edit', 'delete'] as const
+  const added = dialogsOn(resource, 'list')
+  const names = ['create', 'edit', 'delete', ...added]
   const blocked: BlockedAction[] = names.flatMap((name) => {
     const blockers = blockersFor(name) ?? []
     return blockers.length > 0 ? [{ label: text(actionKey(resource, name)), blockers }] : []
@@ -153,7 +166,7 @@ const ListContent = ({
   const [menu, setMenu] = useState<MenuFor>()
   const openMenu = useCallback(
     (record: RaRecord, opener: HTMLElement) => setMenu({ record, opener }),
-    [],
+    [setMenu],
   )
   const onMenu = hasMenu ? openMenu : undefined
   const options = useRowOptions({ resource, route, search, buttons, most, onMenu })
@@ -184,7 +197,10 @@ const ListContent = ({
         layout={layout}
         savedSort={savedSort}
         isFiltered={Object.values(typed).some((value) => value !== '')}
-        addTo={isOpen('create') ? `${view.route}/create${search}` : undefined}
+        adds={['create', ...added].filter(isOpen).map((name) => ({
+          label: text(actionKey(resource, name)),
+          to: to(`/${name}`),
+        }))}
         blocked={blocked}
         onClearFilters={clear}
         stored={stored}
@@ -249,6 +265,26 @@ const ListContent = ({
           />
         ) : null}
         <Route path=":id/values/:what" element={<ValuesRoute view={view} onClose={close} />} />
+        {(['row', 'list'] as const).flatMap((opens) =>
+          dialogsOn(resource, opens).map((action) => {
+            const Dialog = dialogs[action]
+            return Dialog && isOpen(action) ? (
+              <Route
+                key={action}
+                path={opens === 'row' ? `:id/${action}` : action}
+                element={
+                  <OwnDialogRoute
+                    Dialog={Dialog}
+                    view={view}
+                    action={action}
+                    onSaved={() => void refetch()}
+                    onClose={close}
+                  />
+                }
+              />
+            ) : null
+          }),
+        )}
         {lookupsOn(resource)
           .filter(({ on }) => isOpen(on.action))
           .map((lookup) => (
@@ -335,6 +371,17 @@ const ConfirmRoute = ({ view, action, onClose }: RouteProps & { readonly action:
 const EntriesRoute = ({ view, entry, onClose }: EntryProps) => (
   <EntriesDialog view={view} id={useId(view)} entry={entry} onClose={onClose} />
 )
+const OwnDialogRoute = ({
+  Dialog,
+  ...props
+}: RouteProps & {
+  readonly Dialog: OwnDialogs[string]
+  readonly action: string
+  readonly onSaved: () => void
+}) => {
+  const { id } = useParams()
+  return <Dialog {...props} key={`${id} ${props.action}`} id={id && Number(id)} />
+}
 const ShowRoute = ({ view, onClose }: RouteProps) => (
   <ShowDialog view={view} id={useId(view)} onClose={onClose} />
 )

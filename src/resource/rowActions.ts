@@ -52,10 +52,17 @@ export const rowActionsOf = (resource: Resource, text: Text): RowAction[] => {
     ...Object.entries(known)
       .filter(([, { confirms }]) => confirms !== undefined)
       .map(([action]) => named(action, `/${action}`)),
+    ...dialogsOn(resource, 'row').map((action) => named(action, `/${action}`)),
     ...(known['edit'] ? [named('edit', '')] : []),
     ...(known['delete'] ? [named('delete', '/delete')] : []),
   ]
 }
+
+/** What has a dialog of its own: below a row, or below the list. */
+export const dialogsOn = (resource: Resource, opens: 'row' | 'list'): string[] =>
+  Object.entries(actionsOf(resource)).flatMap(([name, action]) =>
+    action.opens === opens ? [name] : [],
+  )
 
 /** What a dialog of whole lists shows: what an action says, or the one field of that name. */
 export const shownBy = (

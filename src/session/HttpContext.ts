@@ -7,12 +7,17 @@ type Options = {
   readonly isQuiet?: boolean
   /** The caller shows its own errors; no toast. */
   readonly handlesErrors?: boolean
+  /** May be sent again without harm. */
+  readonly isRepeatable?: boolean
+  /** The same key with the same body is done once. */
+  readonly idempotencyKey?: string
 }
 
 /** What screens may ask of the HTTP client; the port behind it is composed in `App.tsx`. */
 export interface Http {
   get(base: Base, path: string, options?: Options): Promise<unknown>
   post(base: Base, path: string, json: unknown, options?: Options): Promise<unknown>
+  postText(base: Base, path: string, text: string, options?: Options): Promise<unknown>
   put(base: Base, path: string, json: unknown, options?: Options): Promise<unknown>
   delete(base: Base, path: string, options?: Options): Promise<unknown>
   download(

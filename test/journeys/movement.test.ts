@@ -1,0 +1,315 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { containerCheckDigit } from '#resources/kit/checkDigits.ts'
+import { printPortTime } from '#resources/kit/portTime.ts'
+import { findBarriers, openPage, signIn } from './openPage.ts'
+import { startProduct, type Product } from './startProduct.ts'
+
+let product: Product
+beforeAll(async () => {
+  product = await startProduct()
+})
+afterAll(() => product.stop())
+
+const terminal = 'terminal@hcta.example'
+const forwarder = 'forwarder@fwd1.example'
+const packer = 'warehouse@pck1.example'
+const list = '/equipment-movement'
+/** No preferences yet, and what the server refuses. */
+const expected = /status of (404|409)/
+
+const open = async (username: string, path: string, options = {}): Promise<Page> => {
+  const page = await openPage(
+    product,
+    { viewport: { width: 1600, height: 900 }, ...options },
+    expected,
+  )
+  await signIn(page, username, path)
+  await page.locator('[role=grid][aria-busy=false] tbody tr').first().waitFor()
+  return page
+}
+const rows = (page: Page) => page.locator('.entity-table tbody tr')
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Send' })
+const lines = (page: Page) => dialog(page).locator('.equipment-line')
+const send = (page: Page) => dialog(page).getByRole('button', { name: 'Send', exact: true })
+const toasts = (page: Page) => page.locator('.toasts')
+const box = (page: Page, name: string) =>
+  dialog(page).getByRole('combobox', { name: new RegExp(`^${name}`) })
+const time = (page: Page) => dialog(page).getByLabel(/^Moved at/)
+const closed = (page: Page) => dialog(page).waitFor({ state: 'detached' })
+
+const minute = 60_000
+/** The time of the port in so many minutes, as somebody types it. */
+const inPort = (minutes: number) =>
+  printPortTime(new Date(Date.now() + minutes * minute).toISOString(), 'Europe/Berlin')
+
+let last = 100_000
+/** A number that no demo order has. */
+const newContainer = () => {
+  last += 1
+  const first10 = `QYSU${last}`
+  return `${first10}${containerCheckDigit(first10)}`
+}
+const openMenu = async (page: Page, row: number) => {
+  await rows(page).nth(row).getByRole('button', { name: 'Actions' }).click()
+  return page.getByRole('dialog', { name: /^What can be done/ })
+}
+const openOrder = async (page: Page, row = 0) => {
+  const menu = await openMenu(page, row)
+  await menu.getByRole('link', { name: 'Report a movement' }).click()
+  await send(page).waitFor()
+}
+
+test('the overview lists movements, filters them within its maxima, and offers gate-ins and gate-outs [MV-002 MV-003 MV-004 MV-010 MV-011 MV-012 MV-013 RT-014]', async () => {
+  const page = await open(terminal, list)
+  const filter = (name: string) =>
+    page.locator('.filter-input').and(page.getByLabel(`Filter ${name}`, { exact: true }))
+  expect(await filter('Movement').locator('option').allInnerTexts()).toEqual([
+    'all',
+    'Gate-in',
+    'Gate-out',
+  ])
+  for (const [name, max] of [
+    ['Container', '12'],
+    ['Sender', '4'],
+    ['User name', '256'],
+  ] as const) {
+    expect(await filter(name).getAttribute('maxlength')).toBe(max)
+  }
+  await filter('Container').fill('DMO')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/DMO/)
+  await page.locator('[role=grid][aria-busy=false]').waitFor()
+  expect(await rows(page).count()).toBeGreaterThan(0)
+  expect((await rows(page).allInnerTexts()).every((row) => row.includes('DMO'))).toBe(true)
+  await page.getByRole('link', { name: 'Add a gate-out' }).click()
+  await box(page, 'Destination terminal').waitFor()
+  expect(await box(page, 'Movement').inputValue()).toBe('GATE_OUT')
+  expect(await findBarriers(page)).toEqual([])
+})
+
+test('a gate-in asks for what is missing, checks numbers at once, and goes for each container [MV-014 MV-015 MV-018 MV-019 MV-023 MV-026 MV-027 MV-028 MV-030 MV-031 MV-032 MV-034 ER-025 ER-026 ER-038]', async () => {
+  const page = await open(terminal, list)
+  await page.getByRole('link', { name: 'Add a gate-in' }).click()
+  expect(await box(page, 'Terminal').inputValue()).toBe('HCTA')
+  expect(await box(page, 'Terminal').isEditable()).toBe(false)
+  await box(page, 'Movement').selectOption('')
+  await send(page).click()
+  await dialog(page).getByText('Choose at least one piece of equipment.').waitFor()
+  expect(await dialog(page).getByText('Please specify.').count()).toBe(3)
+  await box(page, 'Movement').selectOption('GATE_IN')
+  await time(page).fill(inPort(60))
+  await page.keyboard.press('Tab')
+  await dialog(page)
+    .getByText(/^Not after \d\d\/\d\d\/\d{4} \d\d:\d\d$/)
+    .waitFor()
+  await time(page).fill(inPort(-30))
+  const number = (index: number) => lines(page).nth(index).getByLabel('Number')
+  expect(await number(0).getAttribute('maxlength')).toBe('12')
+  const right = newContainer()
+  const wrong = right.slice(0, 10) + ((Number(right[10]) + 1) % 10)
+  await number(0).fill(wrong)
+  await dialog(page).getByText('Invalid ISO container number').waitFor()
+  const border = () =>
+    number(0).evaluate((input) => [
+      input.getAttribute('aria-invalid'),
+      getComputedStyle(input).borderColor,
+    ])
+  expect(await border()).toEqual(['true', 'rgb(163, 39, 29)'])
+  const remove = (index: number) =>
+    lines(page)
+      .nth(index)
+      .getByRole('button', { name: /^Delete/ })
+  expect(await remove(0).isDisabled()).toBe(true)
+  await number(0).fill(right)
+  await dialog(page).getByText('Invalid ISO container number').waitFor({ state: 'detached' })
+  await page.keyboard.press('Enter')
+  await lines(page).nth(1).waitFor()
+  const second = newContainer()
+  await page.keyboard.type(second.toLowerCase())
+  expect(await number(1).inputValue()).toBe(second)
+  expect(await lines(page).nth(1).getByRole('checkbox').first().isChecked()).toBe(true)
+  expect(await remove(0).isDisabled()).toBe(false)
+  await send(page).click()
+  await toasts(page).getByText('Successfully saved').waitFor()
+  await closed(page)
+  for (const sent of [right, second]) {
+    const row = rows(page).filter({ hasText: sent })
+    await row.waitFor()
+    expect(await row.innerText()).toContain(terminal)
+  }
+})
+
+test('a pasted column makes a row of each number; what went is marked, and what did not says why [MV-020 ER-024]', async () => {
+  const page = await open(terminal, list)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  const paste = async (numbers: readonly string[]) => {
+    await page.getByRole('link', { name: 'Add a gate-in' }).click()
+    await time(page).fill(inPort(-5))
+    await lines(page).first().getByLabel('Number').focus()
+    await page.evaluate((text) => navigator.clipboard.writeText(text), numbers.join('\n'))
+    await page.keyboard.press('Control+V')
+    await lines(page)
+      .nth(numbers.length - 1)
+      .waitFor()
+  }
+  const [first, second, third] = [newContainer(), newContainer(), newContainer()]
+  await paste([first, second])
+  await send(page).click()
+  await closed(page)
+  await paste([third, second])
+  await send(page).click()
+  await toasts(page).getByText('Error on save').waitFor()
+  await toasts(page).getByText('Equipment movement could not be saved').waitFor()
+  expect(await lines(page).nth(0).innerText()).toContain('Sent')
+  expect(await lines(page).nth(0).getByLabel('Number').isDisabled()).toBe(true)
+  expect(await lines(page).nth(1).innerText()).toContain('is pending')
+  expect(await findBarriers(page)).toEqual([])
+  // Only what did not go is sent again.
+  const other = newContainer()
+  await lines(page).nth(1).getByLabel('Number').fill(other)
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') calls.push(request.postData() ?? '')
+  })
+  await send(page).click()
+  await closed(page)
+  expect(calls).toHaveLength(1)
+  expect(calls[0]).toContain(other)
+})
+
+test('the movement of an order stands in the menu of its row, with its equipment chosen; a pending one waits [PO-002 PO-024 PO-039 MV-001 MV-008 MV-019 MV-020 CV-076 LM-015]', async () => {
+  const page = await open(terminal, '/portorder')
+  const orders = '/portorder?filter=%7B%22type%22%3A%22SAC%22%7D'
+  await page.goto(orders)
+  await page.locator('[role=grid][aria-busy=false] tbody tr').first().waitFor()
+  await openOrder(page)
+  expect(new URL(page.url()).pathname).toMatch(/^\/portorder\/\d+\/movement$/)
+  const chosen = lines(page).first().getByRole('checkbox').first()
+  expect(await chosen.isChecked()).toBe(true)
+  await box(page, 'Movement').selectOption('GATE_OUT')
+  await time(page).fill(inPort(-10))
+  await box(page, 'Destination terminal').fill('hctb')
+  await dialog(page).getByRole('option', { name: /^HCTB/ }).click()
+  await chosen.uncheck()
+  await send(page).click()
+  await dialog(page).getByText('Choose at least one piece of equipment.').waitFor()
+  await chosen.check()
+  await send(page).click()
+  await closed(page)
+  await openOrder(page)
+  await box(page, 'Movement').selectOption('GATE_OUT')
+  await lines(page).first().getByText('is pending').waitFor()
+  expect(await chosen.isChecked()).toBe(false)
+  await box(page, 'Movement').selectOption('GATE_IN')
+  expect(await chosen.isChecked()).toBe(true)
+})
+
+test('what was loaded names its ship, found by typing and chosen by keyboard [MV-005 MV-017 CV-072]', async () => {
+  const page = await open(terminal, '/portorder')
+  await openOrder(page)
+  await box(page, 'Movement').selectOption('LADE_IST')
+  await send(page).click()
+  const vessel = box(page, 'Vessel')
+  await vessel.waitFor()
+  const noteOf = (field: ReturnType<typeof box>) =>
+    field.evaluate(
+      (input) =>
+        document.querySelector(`#${CSS.escape(input.getAttribute('aria-describedby') ?? '')}`)
+          ?.textContent,
+    )
+  expect(await noteOf(vessel)).toBe('Please specify.')
+  expect(await noteOf(dialog(page).getByLabel(/^ETS/))).toBe('Please specify.')
+  await vessel.fill('pion')
+  await dialog(page)
+    .getByRole('option', { name: /ELBE PIONEER/ })
+    .waitFor()
+  expect(await findBarriers(page)).toEqual([])
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  expect(await vessel.inputValue()).toBe('ELBE PIONEER')
+  expect(await noteOf(vessel)).toBe('')
+  await vessel.fill('grey')
+  await dialog(page)
+    .getByRole('option', { name: /GREY SEAL/ })
+    .waitFor()
+  await page.keyboard.press('Escape')
+  await dialog(page)
+    .getByRole('option', { name: /GREY SEAL/ })
+    .waitFor({ state: 'hidden' })
+  expect(await dialog(page).isVisible()).toBe(true)
+})
+
+test('loading from the water side is announced by the issuer, within its times and without equipment [MV-007 MV-018 MV-021 MV-022 MV-033 PM-035]', async () => {
+  const filter = encodeURIComponent(JSON.stringify({ outboardLoadingIndicator: 'true' }))
+  const page = await open(forwarder, `/portorder?filter=${filter}`)
+  await openOrder(page)
+  expect(await box(page, 'Movement').locator('option').allInnerTexts()).toEqual([
+    'none',
+    'Outboard loading (24 h)',
+    'Outboard loading (2 h)',
+  ])
+  await box(page, 'Movement').selectOption('OUTBOARD_LOADING_24')
+  expect(await lines(page).count()).toBe(0)
+  await time(page).fill(inPort(60))
+  await page.keyboard.press('Tab')
+  await dialog(page)
+    .getByText(/^Not before/)
+    .waitFor()
+  await time(page).fill(inPort(25 * 60))
+  await box(page, 'Terminal').fill('hctb')
+  await dialog(page).getByRole('option', { name: /^HCTB/ }).click()
+  await box(page, 'Vessel').fill('elbe')
+  await dialog(page)
+    .getByRole('option', { name: /ELBE PIONEER/ })
+    .click()
+  await dialog(page)
+    .getByLabel(/^ETS/)
+    .fill(inPort(40 * 60))
+  await send(page).click()
+  await toasts(page).getByText('Successfully saved').waitFor()
+  await closed(page)
+})
+
+test('who has no part in the movement reads why, and the archive takes none [MV-009 SH-044 PM-034]', async () => {
+  const page = await open(forwarder, '/portorder')
+  const menu = await openMenu(page, 0)
+  const line = menu.getByRole('listitem').filter({ hasText: 'Report a movement' })
+  expect(await line.innerText()).toContain('reported by the warehouse of an order')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Archive' }).click()
+  await page.locator('[role=grid][aria-busy=false]').waitFor()
+  const archived = await openMenu(page, 0)
+  await archived.getByText('Status history').waitFor()
+  expect(await archived.getByText('Report a movement').count()).toBe(0)
+  await page.keyboard.press('Escape')
+  const hands = await open(terminal, list)
+  await hands.getByRole('link', { name: 'Add a gate-in' }).waitFor()
+  await hands.getByRole('button', { name: 'Archive' }).click()
+  await hands.getByRole('link', { name: 'Add a gate-in' }).waitFor({ state: 'detached' })
+})
+
+test('a packing station chooses the terminal, in the dark and on a phone, and what it typed comes back [MV-016 MV-025 MV-033 CV-073]', async () => {
+  const page = await open(packer, list, {
+    viewport: { width: 320, height: 800 },
+    colorScheme: 'dark',
+  })
+  await page.getByRole('link', { name: 'Add a gate-in' }).click()
+  await send(page).click()
+  await box(page, 'Terminal').waitFor()
+  await box(page, 'Terminal').fill('hct')
+  await dialog(page).getByRole('option', { name: /^HCTA/ }).waitFor()
+  expect(await findBarriers(page)).toEqual([])
+  await page.keyboard.press('Tab')
+  await dialog(page).getByText('has 4 characters').waitFor()
+  await box(page, 'Terminal').fill('hcta')
+  await dialog(page).getByText('has 4 characters').waitFor({ state: 'detached' })
+  const number = newContainer()
+  await lines(page).first().getByLabel('Number').fill(number)
+  const width = await dialog(page).evaluate((frame) => [frame.scrollWidth, frame.clientWidth])
+  expect(width[0]).toBeLessThanOrEqual(width[1] ?? 0)
+  await page.reload()
+  await dialog(page).getByText('It is not saved yet').waitFor()
+  expect(await lines(page).first().getByLabel('Number').inputValue()).toBe(number)
+  expect(await box(page, 'Terminal').inputValue()).toBe('HCTA')
+})
