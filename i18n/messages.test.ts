@@ -59,7 +59,7 @@ test('English has no empty text', () => {
 
 // Names, references and abbreviations that are the same everywhere.
 const sameEverywhere =
-  /(^shell\.(title|copyright)$|^ra\.page\.|(show|action)Title$|charactersLeft$|\.(MRN|mrn|mrnList|lrn|lrnList|WAM|ASUMA|EMP|ZAPP|NONE)$)/
+  /(^shell\.(title|copyright)$|^ra\.page\.|(show|action)Title$|^batch\.title$|charactersLeft$|\.(MRN|mrn|mrnList|lrn|lrnList|ets|AAA|WAM|ASUMA|EMP|ZAPP|NONE)$)/
 
 test('Chinese texts are written in Chinese', () => {
   const left = flatten(cn).filter(([, text]) => !/\p{Script=Han}/u.test(text))

@@ -3,7 +3,7 @@ import { useController, useFormContext } from 'react-hook-form'
 import { choiceKey, fieldKey } from '#i18n/resourceKeys.ts'
 import type { MovementText } from '#i18n/movementTexts.ts'
 import { isUnusualContainer, numberMax } from '#resources/kit/movementRules.ts'
-import { manualEquipmentMovement } from '#resources/manualEquipmentMovement.ts'
+import { resources } from '#resources/index.ts'
 import { textOf } from '#src/fields/inputProps.ts'
 import { useDisplay } from '#src/fields/display.ts'
 import { DeleteIcon } from '#src/look/actionIcons.tsx'
@@ -28,7 +28,7 @@ type Props = {
   readonly onDelete: () => void
 }
 
-const resource = manualEquipmentMovement
+const resource = resources.manualEquipmentMovement
 /** From so many characters on a number looks whole. */
 const wholeLength = 11
 

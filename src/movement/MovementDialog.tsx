@@ -5,7 +5,7 @@ import { movementText } from '#i18n/movementTexts.ts'
 import { useText } from '#i18n/useText.ts'
 import { gateMovements, movementOptionsOf } from '#resources/kit/movements.ts'
 import { holdsAny } from '#resources/kit/session.ts'
-import { manualEquipmentMovement } from '#resources/manualEquipmentMovement.ts'
+import { resources } from '#resources/index.ts'
 import type { PresentationOfGoods } from '#resources/presentationOfGoods.ts'
 import { AskedDialog } from '#src/resource/AskedDialog.tsx'
 import type { OwnDialogProps } from '#src/resource/ownDialogs.ts'
@@ -40,7 +40,7 @@ export const MovementDialog = ({ view, action, id, onSaved, onClose }: OwnDialog
     retry: false,
   })
   const reference = row?.portOrderReference
-  const isReader = holdsAny(session, manualEquipmentMovement.access.read)
+  const isReader = holdsAny(session, resources.manualEquipmentMovement.access.read)
   const earlier = useQuery({
     queryKey: ['movementsOfOrder', reference],
     queryFn: () => calls.movementsOf(reference ?? ''),
@@ -60,6 +60,7 @@ export const MovementDialog = ({ view, action, id, onSaved, onClose }: OwnDialog
         ) : (
           <MovementForm
             t={t}
+            resource={view.resource}
             address={`${view.route}/${id ?? ''}/${action}`}
             reference={reference ?? null}
             options={options}

@@ -5,10 +5,10 @@ import { FormProvider, useFieldArray, useForm, useWatch } from 'react-hook-form'
 import { isMovementTextKey, type MovementText } from '#i18n/movementTexts.ts'
 import { ruleKey } from '#i18n/resourceKeys.ts'
 import { useText, type Text } from '#i18n/useText.ts'
+import type { Resource } from '#resources/kit/defineResource.ts'
 import { containerLength, needsOf } from '#resources/kit/movementRules.ts'
 import type { MovementType } from '#resources/kit/movements.ts'
 import type { ManualEquipmentMovement } from '#resources/manualEquipmentMovement.ts'
-import { presentationOfGoods } from '#resources/presentationOfGoods.ts'
 import { useDisplay } from '#src/fields/display.ts'
 import { DraftNote } from '#src/resource/DraftNote.tsx'
 import type { Typing } from '#src/resource/RecordForm.tsx'
@@ -29,6 +29,8 @@ import { toErrors, toMovement, type Values } from './values.ts'
 
 type Props = {
   readonly t: MovementText
+  /** Of the list that opened it; its rules have texts. */
+  readonly resource: Resource
   /** Where the form is; what is typed is kept under it. */
   readonly address: string
   /** The order; none: equipment that is only a number. */
@@ -53,7 +55,7 @@ const isSameValues = (one: Values, other: Values): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
 
 export const MovementForm = (props: Props) => {
-  const { t, address, reference, options, preset, terminal, equipment, earlier } = props
+  const { t, resource, address, reference, options, preset, terminal, equipment, earlier } = props
   const { onSaved, onClose, onCancel, onAskable } = props
   const text = useText()
   const notify = useNotify()
@@ -125,7 +127,7 @@ export const MovementForm = (props: Props) => {
       await calls.report(body, key)
       return undefined
     } catch (error) {
-      return printFailure(error, t, text)
+      return printFailure(error, resource, t, text)
     }
   }
 
@@ -319,13 +321,11 @@ type Body = {
 }
 
 /** What the server says against one movement, in words. */
-const printFailure = (error: unknown, t: MovementText, text: Text): string => {
+const printFailure = (error: unknown, resource: Resource, t: MovementText, text: Text): string => {
   const { status = 999, body } = error instanceof HttpError ? error : {}
   const { code, reasons = [], problems = {} } = (body ?? {}) as Body
   const words = (code === 'VALUE_INVALID' ? Object.values(problems) : reasons).map((name) =>
-    isMovementTextKey(name)
-      ? t(name, { limit: '' })
-      : text(ruleKey(presentationOfGoods, name), { _: '' }),
+    isMovementTextKey(name) ? t(name, { limit: '' }) : text(ruleKey(resource, name), { _: '' }),
   )
   const told = words.filter((word) => word !== '').join(' ')
   return told === '' ? t('notSaved', { status }) : told

@@ -3,7 +3,7 @@ import { choiceKey, fieldKey } from '#i18n/resourceKeys.ts'
 import type { MovementText } from '#i18n/movementTexts.ts'
 import { needsOf } from '#resources/kit/movementRules.ts'
 import type { MovementType } from '#resources/kit/movements.ts'
-import { manualEquipmentMovement } from '#resources/manualEquipmentMovement.ts'
+import { resources } from '#resources/index.ts'
 import { useDisplay } from '#src/fields/display.ts'
 import { FieldInput } from '#src/fields/inputs.tsx'
 import { textOf } from '#src/fields/inputProps.ts'
@@ -12,7 +12,7 @@ import { SearchInput } from './SearchInput.tsx'
 import { useMovementCalls } from './useMovementCalls.ts'
 import type { Values } from './values.ts'
 
-const resource = manualEquipmentMovement
+const resource = resources.manualEquipmentMovement
 const { fields } = resource
 
 type Name = Exclude<keyof Values, 'rows'>

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { containerCheckPath } from '#resources/kit/movementRules.ts'
 import type { RecordOf } from '#resources/kit/defineResource.ts'
-import { manualEquipmentMovement } from '#resources/manualEquipmentMovement.ts'
+import { resources } from '#resources/index.ts'
 import type { ManualEquipmentMovement } from '#resources/manualEquipmentMovement.ts'
 import { vessel } from '#resources/vessel.ts'
 import { warehouse } from '#resources/warehouse.ts'
@@ -49,12 +49,12 @@ export const useMovementCalls = () => {
           },
           filter: { portOrderReference },
         }
-        const path = `${manualEquipmentMovement.path}/find-by-filter`
+        const path = `${resources.manualEquipmentMovement.path}/find-by-filter`
         const answer = await http.post('main', path, body, quiet)
         return (answer as Entities<ManualEquipmentMovement>).entityList
       },
       report: (movement: object, idempotencyKey: string) =>
-        http.put('main', `${manualEquipmentMovement.path}/`, movement, {
+        http.put('main', `${resources.manualEquipmentMovement.path}/`, movement, {
           handlesErrors: true,
           idempotencyKey,
         }),
