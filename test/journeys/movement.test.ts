@@ -88,7 +88,7 @@ test('the overview lists movements, filters them within its maxima, and offers g
   expect(await findBarriers(page)).toEqual([])
 })
 
-test('a gate-in asks for what is missing, checks numbers at once, and goes for each container [MV-014 MV-015 MV-018 MV-019 MV-023 MV-026 MV-027 MV-028 MV-030 MV-031 MV-032 MV-034 ER-025 ER-026 ER-038]', async () => {
+test('a gate-in asks for what is missing, checks numbers at once, and goes for each container [MV-014 MV-015 MV-018 MV-019 MV-023 MV-026 MV-027 MV-028 MV-030 MV-031 MV-032 MV-034 ER-025 ER-026 ER-027 ER-038]', async () => {
   const page = await open(terminal, list)
   await page.getByRole('link', { name: 'Add a gate-in' }).click()
   expect(await box(page, 'Terminal').inputValue()).toBe('HCTA')

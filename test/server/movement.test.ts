@@ -265,7 +265,7 @@ describe.each(engines)('reporting movements on $name', (engine) => {
     await forget()
   })
 
-  test('each type asks for what it needs [MV-005 MV-006 MV-007 MV-015 MV-016 MV-017 MV-025 MV-029]', async () => {
+  test('each type asks for what it needs [MV-005 MV-006 MV-007 MV-015 MV-016 MV-017 MV-024 MV-025 MV-029]', async () => {
     expect(await problemsOf({ movementType: null })).toEqual({ movementType: 'missing' })
     expect(await problemsOf({ movementDatetime: '', berthCode: null })).toEqual({
       movementDatetime: 'missing',
@@ -401,7 +401,7 @@ describe.each(engines)('reporting movements on $name', (engine) => {
     })
   })
 
-  test('ships and companies are found by how they begin, and by wildcards [CV-072 CV-073 CV-074]', async () => {
+  test('ships and companies are found by how they begin, and by wildcards [CV-072 CV-073 CV-074 EN-084 EN-085]', async () => {
     const found = async (path: string, property: string) => {
       const { status, body } = await server.call({}, 'GET', `/api/main/${path}`)
       expect(status).toBe(200)
