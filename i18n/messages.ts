@@ -5,7 +5,7 @@ import type { Fields } from '#resources/kit/fields.ts'
 import type { RiskLevel } from '#resources/kit/riskLevels.ts'
 import type { Right } from '#resources/kit/session.ts'
 import type { CommonRule } from '#resources/kit/rules.ts'
-import type { Details, Lookups, Resources } from '#resources/index.ts'
+import type { Details, Lookups, Resources } from '#resources/all.ts'
 import type { interfaceEn } from './interfaceEn.ts'
 
 /** Fields with a fixed set of values, each of which needs a word. */

@@ -37,7 +37,6 @@ export type ImportVerification = RecordOf<typeof importVerification>
 /** The errors of an order; what each means follows from its code, and for a collector it means something else. */
 export const importVerificationLookup = {
   name: importVerification.name,
-  on: { resource: 'presentationOfGoods', action: 'importVerification' },
   fields: { ...importVerification.fields, description: longText(200) },
   columns: ['code', 'description', 'reference', 'positionNumber', 'equipmentReference'],
   tabs: {

@@ -324,13 +324,28 @@ export const presentationOfGoods = defineResource({
     },
     movement: { ...movementAction, rules: ['movable'] },
     detail: { rights: [], effect: 'read' },
-    history: { rights: ['EM01_EMP_STATUS_SHOW', 'EM01_ZAPP_STATUS_SHOW'], effect: 'read' },
-    references: { rights: [], rules: ['assigned'], effect: 'read' },
-    transshipment: { rights: [], rules: ['transshipped'], effect: 'read' },
+    history: {
+      rights: ['EM01_EMP_STATUS_SHOW', 'EM01_ZAPP_STATUS_SHOW'],
+      effect: 'read',
+      looksUp: { lookup: 'statusHistory' },
+    },
+    references: {
+      rights: [],
+      rules: ['assigned'],
+      effect: 'read',
+      looksUp: { lookup: 'referenceInformation' },
+    },
+    transshipment: {
+      rights: [],
+      rules: ['transshipped'],
+      effect: 'read',
+      looksUp: { lookup: 'transshipment', column: 'transshipment' },
+    },
     importVerification: {
       rights: [],
       rules: ['verified', 'issuerOrWarehouse'],
       effect: 'read',
+      looksUp: { lookup: 'importVerification' },
     },
     equipment: {
       rights: [],

@@ -57,7 +57,6 @@ const toTab = (name: 'parents' | 'children') =>
 /** The collectors of an order, and the orders of a collector. */
 export const referenceInformationLookup = {
   name: 'referenceInformation',
-  on: { resource: 'presentationOfGoods', action: 'references' },
   fields: referenceInformation,
   columns: [
     'portOrderReference',

@@ -125,7 +125,6 @@ export type StatusHistory = RecordOf<typeof statusHistory>
 /** What an order has been through, by who reports it. */
 export const statusHistoryLookup = {
   name: statusHistory.name,
-  on: { resource: 'presentationOfGoods', action: 'history' },
   fields: statusHistory.fields,
   columns: [
     'statusDatetime',

@@ -40,7 +40,6 @@ export type Transshipment = RecordOf<typeof transshipment>
 /** The movements of an order between facilities. */
 export const transshipmentLookup = {
   name: transshipment.name,
-  on: { resource: 'presentationOfGoods', action: 'transshipment', column: 'transshipment' },
   fields: transshipment.fields,
   columns: transshipment.list?.columns ?? [],
   tabs: {

@@ -1,5 +1,5 @@
 import { readdir, writeFile } from 'node:fs/promises'
-import { resources } from '#resources/index.ts'
+import { resources } from '#resources/all.ts'
 import { tableOf } from './sql/names.ts'
 import { printTable } from './sql/printTable.ts'
 

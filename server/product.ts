@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { resources } from '#resources/index.ts'
+import { resources } from '#resources/all.ts'
 import { loadDemo } from './demo/loadDemo.ts'
 import { demoCompanies } from './identity/demoAccounts.ts'
 import { openIdentity } from './openIdentity.ts'

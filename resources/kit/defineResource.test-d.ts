@@ -1,5 +1,5 @@
 import { expectTypeOf, test } from 'vitest'
-import type { resources } from '#resources/index.ts'
+import type { resources } from '#resources/all.ts'
 import { defineResource, type ProblemOf, type RecordOf } from './defineResource.ts'
 import { choice, dateTime, stamped, text } from './fields.ts'
 

@@ -4,18 +4,11 @@ import type { CodeGroup, CommonText } from './textCodes.ts'
 
 /**
  * Rows from elsewhere that belong to one row of a resource and are read when somebody asks for them: a dialog with a
- * table, and a tab for each call that answers.
+ * table, and a tab for each call that answers. The action that opens it says so (`looksUp`).
  */
 export interface Lookup {
   /** Key of its texts. */
   readonly name: string
-  /** The resource whose rows have it, and the action of that resource under which it opens. */
-  readonly on: {
-    readonly resource: string
-    readonly action: string
-    /** Its value leads here too, while the action is possible. */
-    readonly column?: string
-  }
   readonly fields: Fields
   readonly columns: readonly string[]
   /** The column that leads to the pages of the record that a row is about, and the field with its id; null leads nowhere. */

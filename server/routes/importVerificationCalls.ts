@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { importVerification, verificationErrorsMax } from '#resources/importVerification.ts'
-import { resources } from '#resources/index.ts'
+import { resources } from '#resources/all.ts'
 import { holdsAny } from '#resources/kit/session.ts'
 import { presentationOfGoods, seesImportVerification } from '#resources/presentationOfGoods.ts'
 import { compare } from '#resources/query/filter.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { languages } from '#i18n/language.ts'
-import { resources } from '#resources/index.ts'
+import { resources } from '#resources/all.ts'
 import { isoCountryCode } from '#resources/isoCountryCode.ts'
 import { holdsAny, type Session } from '#resources/kit/session.ts'
 import { portOrderPath, type PortOrder } from '#resources/portOrder.ts'

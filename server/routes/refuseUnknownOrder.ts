@@ -1,4 +1,4 @@
-import { resources } from '#resources/index.ts'
+import { resources } from '#resources/all.ts'
 import type { Session } from '#resources/kit/session.ts'
 import { presentationOfGoods } from '#resources/presentationOfGoods.ts'
 import { ServerError } from '#server/errors.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { resources } from '#resources/index.ts'
+import { resources } from '#resources/all.ts'
 import { holdsAny, type Session } from '#resources/kit/session.ts'
 import { allOf, compare, type Filter } from '#resources/query/filter.ts'
 import type { FindResponse, Pageable } from '#resources/query/paging.ts'

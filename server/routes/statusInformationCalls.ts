@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { resources } from '#resources/index.ts'
+import { resources } from '#resources/all.ts'
 import { statusCauses } from '#resources/kit/statusCauses.ts'
 import { holdsAny, type Session } from '#resources/kit/session.ts'
 import { allOf, compare } from '#resources/query/filter.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { resources } from '#resources/index.ts'
+import { resources } from '#resources/all.ts'
 import { holdsAny } from '#resources/kit/session.ts'
 import { allOf, compare } from '#resources/query/filter.ts'
 import { transshipment } from '#resources/transshipment.ts'

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { resources } from '#resources/index.ts'
+import { resources } from '#resources/all.ts'
 import {
   type MovementDraft,
   type MovementProblem,

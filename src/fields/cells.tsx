@@ -12,9 +12,12 @@ import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import { printPortTime } from '#resources/kit/portTime.ts'
 import { toRiskLevelName } from '#resources/kit/riskLevels.ts'
 import { CopyButton } from './CopyButton.tsx'
+import { lazyPart } from '#src/look/lazyPart.tsx'
 import { cutText } from './cutText.ts'
 import type { Display, Place } from './display.ts'
-import { renderGroups } from './groupChips.tsx'
+
+// In one list alone.
+const GroupChips = lazyPart(async () => (await import('./groupChips.tsx')).GroupChips)
 
 type Cell<K extends FieldKind> = (
   field: FieldOf<K>,
@@ -94,8 +97,9 @@ const cells: { [K in FieldKind]: Cell<K> } = {
   dateTime: (_field, value, { timeZone }) => (
     <time dateTime={String(value)}>{printPortTime(String(value), timeZone)}</time>
   ),
-  groups: (_field, value, display, { isWhole }) =>
-    renderGroups(value as readonly string[], display, isWhole),
+  groups: (_field, value, _display, { isWhole = false }) => (
+    <GroupChips groups={value as readonly string[]} isWhole={isWhole} />
+  ),
   json: () => null,
   list: (field, value, display, place) =>
     many(value, (element) => renderElement(field.of, element, display, place), display, place),

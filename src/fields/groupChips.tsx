@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react'
 import type { MessageKey } from '#i18n/messages.ts'
 import type { Text } from '#i18n/useText.ts'
 import { isPermissionGroup, readCompanyGroup, toPermissionNames } from '#resources/kit/groups.ts'
 import { permissions, type Permission } from '#resources/kit/permissions.ts'
-import type { Display } from './display.ts'
+import { useDisplay } from './display.ts'
 
 /** As many chips as a row has room for; the others are counted. */
 const SHOWN = 2
@@ -21,11 +20,14 @@ export const groupName = (group: string, text: Text): string => {
 }
 
 /** What somebody may do, as chips: rights and administration, not the membership that everybody has. */
-export const renderGroups = (
-  groups: readonly string[],
-  { text }: Display,
-  isWhole = false,
-): ReactNode => {
+export const GroupChips = ({
+  groups,
+  isWhole,
+}: {
+  readonly groups: readonly string[]
+  readonly isWhole: boolean
+}) => {
+  const { text } = useDisplay()
   const chips = groups
     .filter((group) => isPermissionGroup(group) || readCompanyGroup(group)?.isAdmin)
     .toSorted((a, b) => Number(isPermissionGroup(a)) - Number(isPermissionGroup(b)))

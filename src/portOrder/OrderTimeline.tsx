@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { manyKey } from '#i18n/resourceKeys.ts'
-import { lookups } from '#resources/index.ts'
+import { lookups } from '#resources/all.ts'
 import type { PortOrder } from '#resources/portOrder.ts'
 import { statusHistory, type StatusHistory } from '#resources/statusHistory.ts'
 import { useDocumentText } from '#src/document/documentTexts.tsx'

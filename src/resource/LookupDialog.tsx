@@ -2,7 +2,7 @@ import type { Identifier } from 'ra-core'
 import { Route, Routes, useLocation, useNavigate, useParams } from 'react-router-dom'
 import { manyKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
-import type { Detail, Lookup } from '#resources/kit/lookup.ts'
+import type { Detail } from '#resources/kit/lookup.ts'
 import { holdsAny } from '#resources/kit/session.ts'
 import type { NamedView } from '#resources/kit/views.ts'
 import { useSessionState } from '#src/session/SessionContext.ts'
@@ -10,13 +10,14 @@ import { namesIn, toDetailAddress } from './detailAddress.ts'
 import { DetailDialog } from './DetailDialog.tsx'
 import { DialogFrame } from './DialogFrame.tsx'
 import { LookupRows } from './LookupRows.tsx'
-import { detailOf } from './lookups.ts'
+import type { LookupLink } from './lookupLinks.ts'
+import { detailOf, lookupOf } from './lookups.ts'
 import { LookupTabs } from './LookupTabs.tsx'
 
 type Props = {
   readonly view: NamedView
   readonly id: Identifier
-  readonly lookup: Lookup
+  readonly link: LookupLink
   /** Which tab; the first one that the reader may see when left out. */
   readonly tab: string | undefined
   readonly onClose: () => void
@@ -25,7 +26,8 @@ type Props = {
 const width = 1120
 
 /** What is known elsewhere about one row, by who tells it; and over it what is known about one row of that. */
-export const LookupDialog = ({ view, id, lookup, tab, onClose }: Props) => {
+export const LookupDialog = ({ view, id, link, tab, onClose }: Props) => {
+  const lookup = lookupOf(link.name)
   const text = useText()
   const { session } = useSessionState()
   const open = Object.entries(lookup.tabs).filter(([, { rights = [] }]) =>
@@ -42,7 +44,14 @@ export const LookupDialog = ({ view, id, lookup, tab, onClose }: Props) => {
         <div className="dialog-body">
           <LookupTabs of={lookup} names={names} current={current} address={address} />
           {current === undefined ? null : (
-            <LookupRows key={current} view={view} id={id} lookup={lookup} tab={current} />
+            <LookupRows
+              key={current}
+              view={view}
+              id={id}
+              lookup={lookup}
+              action={link.action}
+              tab={current}
+            />
           )}
         </div>
       </DialogFrame>

@@ -21,11 +21,13 @@ type Props = {
   readonly view: NamedView
   readonly id: Identifier
   readonly lookup: Lookup
+  /** Under which it opens. */
+  readonly action: string
   readonly tab: string
 }
 
 /** The rows of one tab, page by page; or what stands against them. */
-export const LookupRows = ({ view, id, lookup, tab: name }: Props) => {
+export const LookupRows = ({ view, id, lookup, action, tab: name }: Props) => {
   const text = useText()
   const { session } = useSessionState()
   const { search } = useLocation()
@@ -35,9 +37,7 @@ export const LookupRows = ({ view, id, lookup, tab: name }: Props) => {
   const row = useGetOne(resourceNameOf(view), { id, meta }, { retry: false })
   const tab = lookup.tabs[name]
   const reasons =
-    row.data === undefined
-      ? undefined
-      : reasonsAgainst(view.resource, lookup.on.action, session, row.data)
+    row.data === undefined ? undefined : reasonsAgainst(view.resource, action, session, row.data)
   const found = useQuery({
     queryKey: ['lookup', lookup.name, name, id, page, session.archive],
     queryFn: () => {

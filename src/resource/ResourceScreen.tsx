@@ -3,7 +3,6 @@ import { Fragment, useCallback, useEffect, useState } from 'react'
 import { Route, Routes, useLocation, useNavigate, useParams } from 'react-router-dom'
 import { actionKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
-import type { Lookup } from '#resources/kit/lookup.ts'
 import { blockersOf } from '#resources/kit/rules.ts'
 import { readTablePreferences, type StoredPreferences } from '#resources/kit/tablePreferences.ts'
 import { actionsOf, type NamedView } from '#resources/kit/views.ts'
@@ -15,7 +14,7 @@ import { deedsOn, reasonsAgainst, type DeedResource } from './deeds.ts'
 import { EntityTable } from './EntityTable.tsx'
 import { readReturned } from './listPlace.ts'
 import { ListToolbar } from './ListToolbar.tsx'
-import { lookupsOn } from './lookups.ts'
+import { lookupsOn, type LookupLink } from './lookupLinks.ts'
 import { Pager } from './Pager.tsx'
 import { toFirstPage } from './recordPages.ts'
 import { resourceNameOf } from './resourceName.ts'
@@ -182,8 +181,8 @@ const ListContent = ({
       const isShown = (action: string) =>
         reasonsAgainst(resource, action, session, record).length === 0
       const to = (path: string) => ({ pathname: `${route}/${record.id}/${path}`, search })
-      const lookup = lookupsOn(resource).find(({ on }) => on.column === column)
-      if (lookup && isShown(lookup.on.action)) return to(`lookup/${lookup.name}`)
+      const lookup = lookupsOn(resource).find((link) => link.column === column)
+      if (lookup && isShown(lookup.action)) return to(`lookup/${lookup.name}`)
       const entry = deedsOn(resource).find(({ deed }) => deed.keeps[column] === deed.says)
       const isDone = entry && typeof record[column] === 'string' && isShown(entry.deed.history)
       return isDone ? to(`${entry.name}/history`) : undefined
@@ -286,12 +285,12 @@ const ListContent = ({
           }),
         )}
         {lookupsOn(resource)
-          .filter(({ on }) => isOpen(on.action))
-          .map((lookup) => (
+          .filter(({ action }) => isOpen(action))
+          .map((link) => (
             <Route
-              key={lookup.name}
-              path={`:id/lookup/${lookup.name}/:tab?/*`}
-              element={<LookupRoute view={view} lookup={lookup} onClose={close} />}
+              key={link.name}
+              path={`:id/lookup/${link.name}/:tab?/*`}
+              element={<LookupRoute view={view} link={link} onClose={close} />}
             />
           ))}
         {Object.entries(actionsOf(resource))
@@ -360,9 +359,9 @@ const ValuesRoute = ({ view, onClose }: RouteProps) => {
   const { title, names } = shownBy(view.resource, what, text)
   return <ValuesDialog view={view} id={useId(view)} title={title} names={names} onClose={onClose} />
 }
-const LookupRoute = ({ view, lookup, onClose }: RouteProps & { readonly lookup: Lookup }) => {
+const LookupRoute = ({ view, link, onClose }: RouteProps & { readonly link: LookupLink }) => {
   const { tab } = useParams()
-  return <LookupDialog view={view} id={useId(view)} lookup={lookup} tab={tab} onClose={onClose} />
+  return <LookupDialog view={view} id={useId(view)} link={link} tab={tab} onClose={onClose} />
 }
 const ConfirmRoute = ({ view, action, onClose }: RouteProps & { readonly action: string }) => {
   const id = useId(view)

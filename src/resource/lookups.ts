@@ -1,14 +1,16 @@
 import type { RaRecord } from 'ra-core'
-import type { Resource } from '#resources/kit/defineResource.ts'
 import type { Detail, Lookup, LookupTab } from '#resources/kit/lookup.ts'
-import { details, lookups } from '#resources/index.ts'
+import { details, lookups } from '#resources/all.ts'
 import type { FindResponse } from '#resources/query/paging.ts'
 
 const catalogue: readonly Lookup[] = Object.values(lookups)
 
-/** What can be looked up about rows of a resource. */
-export const lookupsOn = ({ name }: Resource): Lookup[] =>
-  catalogue.filter(({ on }) => on.resource === name)
+/** @throws TypeError for a name that no lookup has */
+export const lookupOf = (name: string): Lookup => {
+  const lookup = catalogue.find((known) => known.name === name)
+  if (lookup === undefined) throw new TypeError(`there is no lookup ${name}`)
+  return lookup
+}
 
 /** What more can be looked up about the rows of a lookup. */
 export const detailOf = ({ name }: Lookup): Detail | undefined =>

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
-import { resources } from '#resources/index.ts'
+import { resources } from '#resources/all.ts'
 import { createApp } from '#server/app.ts'
 import { createIdentity } from '#server/identity/createIdentity.ts'
 import type { IdentityTables } from '#server/identity/identityTables.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { resources } from '#resources/index.ts'
+import { resources } from '#resources/all.ts'
 import { isoCountryCode } from '#resources/isoCountryCode.ts'
 import { permissions } from '#resources/kit/permissions.ts'
 import type { Session } from '#resources/kit/session.ts'

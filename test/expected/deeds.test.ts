@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Resource } from '#resources/kit/defineResource.ts'
 import { problemOf } from '#resources/kit/checkDraft.ts'
 import { actionsOf } from '#resources/kit/views.ts'
-import { resources } from '#resources/index.ts'
+import { resources } from '#resources/all.ts'
 
 const catalogue: { readonly [name: string]: Resource } = resources
 const deeds = Object.values(catalogue).flatMap(({ name, fields, deed }) =>

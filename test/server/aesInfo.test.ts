@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { resources } from '#resources/index.ts'
+import { resources } from '#resources/all.ts'
 import { toPortOrder } from '#server/demo/toPortOrder.ts'
 import { aesInfoCalls } from '#server/routes/aesInfoCalls.ts'
 import { insertPortOrders } from '#server/store/portOrders.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importVerification } from '#resources/importVerification.ts'
-import { resources } from '#resources/index.ts'
+import { resources } from '#resources/all.ts'
 import { permissions } from '#resources/kit/permissions.ts'
 import { insertRows } from '#server/reference/insertRows.ts'
 import { importVerificationCalls } from '#server/routes/importVerificationCalls.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { resources } from '#resources/index.ts'
+import { resources } from '#resources/all.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import { manualEquipmentMovement } from '#resources/manualEquipmentMovement.ts'
 import { insertRows } from '#server/reference/insertRows.ts'

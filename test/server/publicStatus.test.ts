@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { resources } from '#resources/index.ts'
+import { resources } from '#resources/all.ts'
 import { lookupLimit, publicStatusCalls } from '#server/routes/publicStatusCalls.ts'
 import { engines } from '#test/process/engines.ts'
 import { insertOrders, type OrderRow } from './insertOrders.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { resources } from '#resources/index.ts'
+import { resources } from '#resources/all.ts'
 import { toPortOrder } from '#server/demo/toPortOrder.ts'
 import { referenceInformationCalls } from '#server/routes/referenceInformationCalls.ts'
 import { insertPortOrders } from '#server/store/portOrders.ts'

@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Permission } from '#resources/kit/permissions.ts'
-import { resources } from '#resources/index.ts'
+import { resources } from '#resources/all.ts'
 import { createApp } from '#server/app.ts'
 import { createAccounts } from '#server/identity/accounts.ts'
 import { createEmbeddedDirectory } from '#server/identity/embeddedDirectory.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { resources } from '#resources/index.ts'
+import { resources } from '#resources/all.ts'
 import { statisticsCalls } from '#server/routes/statisticsCalls.ts'
 import { engines } from '#test/process/engines.ts'
 import { insertOrders } from './insertOrders.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { resources } from '#resources/index.ts'
+import { resources } from '#resources/all.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import { statusInformation } from '#resources/statusInformation.ts'
 import { insertRows } from '#server/reference/insertRows.ts'

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { resources } from '#resources/index.ts'
+import { resources } from '#resources/all.ts'
 import { toColumnFilter, type ColumnFilterContext } from '#resources/kit/columnFilter.ts'
 import { baseOf, fieldOf, type Resource } from '#resources/kit/defineResource.ts'
 import { isSortable, operatorsOf } from '#resources/kit/operatorsOf.ts'
