@@ -162,7 +162,8 @@ const BatchForm = ({
   const save = async ({ draft, key }: Saving) => {
     if (current === undefined) return
     const sent = { ...body, ...draft, [deed.says]: current.value, dryRun: false }
-    const { done, results } = await calls.doDeeds(entry, deed, sent, key)
+    // What is done is not in the draft, and the same comment may go with something else after a failure.
+    const { done, results } = await calls.doDeeds(entry, deed, sent, `${key}:${current.value}`)
     show(results, deed.on.key)
     const others = [
       ...results,
