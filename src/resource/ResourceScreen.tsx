@@ -8,7 +8,7 @@ import { readTablePreferences, type StoredPreferences } from '#resources/kit/tab
 import { actionsOf, type NamedView } from '#resources/kit/views.ts'
 import { isSortable } from '#resources/kit/operatorsOf.ts'
 import { lazyPart } from '#src/look/lazyPart.tsx'
-import { usePreferences } from '#src/session/preferences.ts'
+import { useKeepPreferences, usePreferences } from '#src/session/preferences.ts'
 import { useSessionState } from '#src/session/SessionContext.ts'
 import { deedsOn, reasonsAgainst, type DeedResource } from './deeds.ts'
 import { EntityTable } from './EntityTable.tsx'
@@ -124,7 +124,7 @@ const ListContent = ({
   const { session } = useSessionState()
   const { data = nobody, refetch, filterValues: filter, sort, page, perPage } = useListContext()
   const name = resourceNameOf(view)
-  const { keep } = usePreferences()
+  const keep = useKeepPreferences()
   const [linked] = useState(() => readLinkedColumns(search))
   const layout = useTableLayout(view, session, stored, linked)
   const { typed, change, clear, send } = useTypedFilters()

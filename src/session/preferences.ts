@@ -20,17 +20,24 @@ const toKey = ({ participantCode, username }: Owner) => ['preferences', particip
 /** What becomes of the stored preferences. */
 export type PreferenceChange = (stored: StoredPreferences) => StoredPreferences
 
-/** One's own preferences, read once, and how to keep a change of them. */
+/** One's own preferences, read once; asked for in one place of a screen, as each place that asks tries anew after a failure. */
 export const usePreferences = () => {
   const { session } = useSessionState()
   const calls = useDataProvider<DataProvider & PreferenceCalls>()
-  const client = useQueryClient()
   const query = useQuery({
     queryKey: toKey(session),
     queryFn: () => calls.loadPreferences(session),
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const keep = useCallback(
+  return { stored: query.data?.stored, isFailed: query.isError }
+}
+
+/** How to keep a change of one's own preferences. */
+export const useKeepPreferences = () => {
+  const { session } = useSessionState()
+  const calls = useDataProvider<DataProvider & PreferenceCalls>()
+  const client = useQueryClient()
+  return useCallback(
     async (change: PreferenceChange) => {
       // Another tab may have kept something meanwhile: start from what is there now.
       const { stored, version } = await calls.loadPreferences(session)
@@ -39,5 +46,4 @@ export const usePreferences = () => {
     },
     [calls, client, session],
   )
-  return { stored: query.data?.stored, isFailed: query.isError, keep }
 }

@@ -223,6 +223,22 @@ test('the server is told once in ten seconds, and never of a report that failed 
   expect(await log.locator('li').count()).toBe(1)
 })
 
+test('a list shows without preferences where they cannot be read, and asks for them once', async () => {
+  const page = await openPage(product, {}, provoked)
+  const answer = await fail(page, '**/userdata/v1/find*')
+  await signIn(page, terminal)
+  answer.status = 500
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().includes('/userdata/')) asked += 1
+  })
+  await toList(page)
+  await page.locator('[role=grid][aria-busy=false] tbody td').first().waitFor()
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await page.locator('[role=grid][aria-busy=false] tbody td').first().waitFor()
+  expect(asked).toBe(1)
+})
+
 test('ten calls that fail the same way are one message, and one report has them all [ER-009]', async () => {
   const page = await openPage(
     product,
