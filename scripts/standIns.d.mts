@@ -1,1 +1,1 @@
-export const standIns: Readonly<Record<string, string>>
+export const standIns: { find: string | RegExp; replacement: string }[]

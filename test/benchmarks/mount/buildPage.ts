@@ -10,7 +10,7 @@ export const buildPage = async (entry: URL, isOurs: boolean): Promise<string> =>
     logLevel: 'silent',
     plugins: [react()],
     define: { 'process.env.NODE_ENV': '"production"' },
-    resolve: { alias: isOurs ? standIns : {} },
+    resolve: { alias: isOurs ? standIns : [] },
     build: {
       write: false,
       target: 'es2023',
