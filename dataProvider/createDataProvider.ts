@@ -121,7 +121,7 @@ export const createDataProvider = ({
         toRead(params),
       )) as FindResponse<RaRecord>
       return {
-        data: [...entityList],
+        data: entityList.map((row) => withCopies(resource, row) as RaRecord),
         total: page.totalElements,
         ...(page.totalEstimated ? { meta: { totalEstimated: true } } : {}),
       }

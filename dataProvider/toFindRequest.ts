@@ -22,16 +22,14 @@ export type FindRequest = {
     | { readonly filterString: string; readonly fieldNameMarker: string }
 }
 
+type FindContext = ColumnFilterContext & { readonly flags: readonly FeatureFlag[] }
+
 /** A list's state as the body of its find call, in the dialect of the resource. */
 export const toFindRequest = (
   view: NamedView,
   { page, pageSize, sort, filters }: ListQuery,
-  context: ColumnFilterContext & { readonly flags: readonly FeatureFlag[] },
+  context: FindContext,
 ): FindRequest => {
-  const typed = Object.entries(filters).map(([column, text]) =>
-    toColumnFilter(view.resource, column, text, context),
-  )
-  const filter = allOf([restriction(view, context.flags), ...typed])
   return {
     pageable: {
       pageNumber: page - 1,
@@ -39,9 +37,21 @@ export const toFindRequest = (
       sort: [{ property: sort.field, direction: sort.order }],
     },
     filter: view.resource.filterKeys
-      ? toFilterObject(view.resource, filter)
-      : { filterString: filter ? printFilter(filter) : '', fieldNameMarker: '' },
+      ? toFilterObject(view.resource, filters, context)
+      : { filterString: toFilterString(view, filters, context), fieldNameMarker: '' },
   }
+}
+
+const toFilterString = (
+  view: NamedView,
+  filters: ListQuery['filters'],
+  context: FindContext,
+): string => {
+  const typed = Object.entries(filters).map(([column, text]) =>
+    toColumnFilter(view.resource, column, text, context),
+  )
+  const filter = allOf([restriction(view, context.flags), ...typed])
+  return filter ? printFilter(filter) : ''
 }
 
 const restriction = (

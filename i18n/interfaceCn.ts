@@ -307,7 +307,6 @@ export const interfaceCn: Texts<typeof interfaceEn> = {
     aesInfo: 'AES 信息',
     aesInfoPage: 'AES 综合信息',
     aesInfoCard: '综合信息',
-    portOrderStatus: '港口订单状态',
     portOrderDetail: '港口订单详情',
     positionDetail: '货项详情',
     packageDetail: '包件详情',

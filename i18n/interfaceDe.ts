@@ -320,7 +320,6 @@ export const interfaceDe: Texts<typeof interfaceEn> = {
     aesInfo: 'AES-Info',
     aesInfoPage: 'Allgemeine AES-Info',
     aesInfoCard: 'Allgemeine Info',
-    portOrderStatus: 'Hafenauftragsstatus',
     portOrderDetail: 'Hafenauftrag',
     positionDetail: 'Position',
     packageDetail: 'Packstück',

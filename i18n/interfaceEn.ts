@@ -313,7 +313,6 @@ export const interfaceEn = {
     aesInfo: 'AES info',
     aesInfoPage: 'General AES info',
     aesInfoCard: 'General info',
-    portOrderStatus: 'Port order status',
     portOrderDetail: 'Port order detail',
     positionDetail: 'Position detail',
     packageDetail: 'Package detail',

@@ -1,5 +1,5 @@
 import type { MovementProblem, MovementReason } from '#resources/kit/movementRules.ts'
-import type { Language } from './language.ts'
+import { createTexts, type PartText } from './createTexts.ts'
 
 /** The texts of the dialog that reports movements: it comes when somebody reports, and these with it. */
 type MovementTexts = {
@@ -112,18 +112,9 @@ const cn: MovementTexts = {
   notPending: '此设备的相同移动正在等待确认：已发送但尚未确认。',
 }
 
-const all: { readonly [L in Language]: MovementTexts } = { de, en, cn }
-
 export type MovementTextKey = keyof typeof en
-export type MovementText = (
-  key: MovementTextKey,
-  facts?: { readonly [name: string]: string | number },
-) => string
+export type MovementText = PartText<MovementTextKey>
 
-/** The texts of one language, with facts in the places that are named for them. */
-export const movementText =
-  (language: Language): MovementText =>
-  (key, facts = {}) =>
-    all[language][key].replaceAll(/%\{(\w+)\}/g, (_, name: string) => String(facts[name] ?? ''))
+export const movementText = createTexts<MovementTextKey>({ de, en, cn })
 
 export const isMovementTextKey = (key: string): key is MovementTextKey => Object.hasOwn(en, key)

@@ -2,6 +2,7 @@ import { customsStatus } from './customsStatus.ts'
 import { equipmentLoad } from './equipmentLoad.ts'
 import { loadingStop } from './loadingStop.ts'
 import { manualEquipmentMovement } from './manualEquipmentMovement.ts'
+import { portOrderStatusDashboard } from './portOrderStatusDashboard.ts'
 import { presentationOfGoods } from './presentationOfGoods.ts'
 import { processingStatus } from './processingStatus.ts'
 import { riskFile } from './riskFile.ts'
@@ -9,6 +10,7 @@ import { user } from './user.ts'
 
 /** The catalogue of what has screens: lists, and what is done to their rows. */
 export const resources = {
+  portOrderStatusDashboard,
   presentationOfGoods,
   customsStatus,
   processingStatus,

@@ -243,7 +243,7 @@ export const portOrder = part({
     type: reference('orderType'),
     dataSource: choice('PORT_DATA_RECORD', 'PRESENTATION', 'PORT_ORDER'),
     messageId: text(35),
-    forwarderReference: optional(text(20)),
+    forwarderReference: optional(reference('forwarderReference')),
     equipmentType: choice('CONTAINER', 'CHASSIS', 'BREAKBULK'),
     bookingNumber: optional(text(35)),
     billOfLadingNumber: optional(text(35)),

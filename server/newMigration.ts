@@ -7,7 +7,7 @@ import { printTable } from './sql/printTable.ts'
 const folder = new URL('./store/migrations/', import.meta.url)
 const name = process.argv[2] ?? ''
 const resource = Object.values(resources).find((known) => known.name === name)
-if (resource === undefined) {
+if (resource === undefined || resource.rowsOf !== undefined) {
   console.error(`There is no resource "${name}". Known: ${Object.keys(resources).join(', ')}`)
   process.exit(1)
 }

@@ -18,6 +18,7 @@ import { referenceInformationCalls } from './routes/referenceInformationCalls.ts
 import { resourceCalls } from './routes/resourceCalls.ts'
 import { statusCalls } from './routes/statusCalls.ts'
 import { statusInformationCalls } from './routes/statusInformationCalls.ts'
+import { statusSummaryCalls } from './routes/statusSummaryCalls.ts'
 import { supportCalls } from './routes/supportCalls.ts'
 import { transshipmentCalls } from './routes/transshipmentCalls.ts'
 import { statisticsCalls } from './routes/statisticsCalls.ts'
@@ -43,6 +44,7 @@ export const product: Omit<StartOptions, 'environment'> = {
     userDataCalls,
     statusCalls,
     statusInformationCalls,
+    statusSummaryCalls,
     transshipmentCalls,
     movementCalls,
     containerCheckCalls,

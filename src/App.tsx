@@ -8,7 +8,7 @@ import {
   Resource,
   type TranslationMessages,
 } from 'ra-core'
-import { useState, type ReactNode } from 'react'
+import { useState, type ComponentType, type ReactNode } from 'react'
 import { BrowserRouter, Route } from 'react-router-dom'
 import { createAuthProvider } from '#authProvider/createAuthProvider.ts'
 import type { Session as SignIn } from '#authProvider/createSession.ts'
@@ -22,7 +22,7 @@ import type { Messages } from '#i18n/messages.ts'
 import { holdsAny } from '#resources/kit/session.ts'
 import { actionsOf, canOpen, viewsOf, type NamedView } from '#resources/kit/views.ts'
 import { resources } from '#resources/index.ts'
-import { portOrderPages } from '#resources/presentationOfGoods.ts'
+import { portOrderPages } from '#resources/rows/portOrderPages.ts'
 import { lazyPart } from '#src/look/lazyPart.tsx'
 import type { OwnDialogs } from '#src/resource/ownDialogs.ts'
 import { ResourceScreen } from '#src/resource/ResourceScreen.tsx'
@@ -75,6 +75,14 @@ const dialogs: OwnDialogs = {
   movement: MovementDialog,
   gateIn: MovementDialog,
   gateOut: MovementDialog,
+}
+
+/** What stands above declared lists, by view. */
+const tops: { readonly [view: string]: ComponentType | undefined } = {
+  portOrderStatus: lazyPart(
+    async () => (await import('#src/screens/statusDashboard/StatusCharts.tsx')).StatusCharts,
+    'charts-waiting',
+  ),
 }
 
 const orderPages = portOrderPages.routes
@@ -156,7 +164,7 @@ export const App = (start: Start) => {
                     hasShow={view.resource.calls.includes('one')}
                     list={
                       <Gate area={areaOfView(view)} views={views}>
-                        <ResourceScreen view={view} dialogs={dialogs} />
+                        <ResourceScreen view={view} dialogs={dialogs} Top={tops[view.name]} />
                       </Gate>
                     }
                   />

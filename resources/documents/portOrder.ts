@@ -1,6 +1,6 @@
 import { documentPage, type Document } from '#resources/kit/document.ts'
 import { packageItem, portOrder, portOrderPath, positionItem } from '#resources/portOrder.ts'
-import { portOrderPages } from '#resources/presentationOfGoods.ts'
+import { portOrderPages } from '#resources/rows/portOrderPages.ts'
 
 const { routes } = portOrderPages
 

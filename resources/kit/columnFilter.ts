@@ -7,6 +7,7 @@ import {
   type FieldOf,
   type StatusCodeField,
 } from './fields.ts'
+import { readNumberList } from './numberList.ts'
 import { referenceFormat } from './referenceFormats.ts'
 import { toRiskLevelNumber } from './riskLevels.ts'
 
@@ -20,12 +21,19 @@ export interface ColumnFilterContext {
 export const allCountries = '#'
 
 const rangeMark = '..'
-/** A range of days as one text, either end may be empty: `2026-11-01..2026-11-20`. */
+/**
+ * A range of days as one text, either end may be empty: `2026-11-01..2026-11-20`. Links name minutes too, both of
+ * which belong to the range: `2026-11-20T14:00..2026-11-20T14:59`.
+ */
 export const printDayRange = (from: string, until: string): string => `${from}${rangeMark}${until}`
 export const readDayRange = (text: string): { from: string; until: string } => {
   const [from = '', until = ''] = text.split(rangeMark)
   return { from, until }
 }
+
+/** A day, or a minute of it, as an instant of the port's clock. */
+const toMoment = (end: string, minuteOfDay: string, seconds: string): string =>
+  (end.includes('T') ? end : end + minuteOfDay) + seconds
 
 /**
  * What somebody typed above a column, as a filter; undefined where nothing is asked. Quotes and backslashes
@@ -80,6 +88,8 @@ const toFilterOfKind: { [K in FieldKind]: ToFilter<K> } = {
   email: inAnyCase,
   longText: inAnyCase,
   reference: (field, path, text) => {
+    const several = anyOfNumbers(field, path, text)
+    if (several) return several
     const { whole, mixedCase } = referenceFormat(field.format)
     if (mixedCase) return inAnyCase(field, path, text)
     const upper = text.toUpperCase()
@@ -110,8 +120,8 @@ const toFilterOfKind: { [K in FieldKind]: ToFilter<K> } = {
   dateTime: (_field, path, text) => {
     const { from, until } = readDayRange(text)
     return allOf([
-      from === '' ? undefined : compare(path, '>=', `${from}T00:00:00.000`),
-      until === '' ? undefined : compare(path, '<=', `${until}T23:59:59.999`),
+      from === '' ? undefined : compare(path, '>=', toMoment(from, 'T00:00', ':00.000')),
+      until === '' ? undefined : compare(path, '<=', toMoment(until, 'T23:59', ':59.999')),
     ])
   },
   groups: () => undefined,
@@ -123,7 +133,15 @@ const toFilterOfKind: { [K in FieldKind]: ToFilter<K> } = {
   },
 }
 
+/** More than one number is a list, which asks for each of them whole. */
+const anyOfNumbers = (field: Field, path: string, text: string): Filter | undefined => {
+  const numbers = field.kind === 'reference' ? readNumberList(field, text) : []
+  return numbers.length > 1 ? compare(path, '=in=', ...numbers) : undefined
+}
+
 const someElement = (element: Field, path: string, text: string): Filter => {
+  const several = anyOfNumbers(element, path, text)
+  if (several) return several
   const whole = element.kind === 'reference' ? referenceFormat(element.format).whole : undefined
   return compare(path, '=existsci=', text.length === whole ? text : anywhere(text))
 }

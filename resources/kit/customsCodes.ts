@@ -18,7 +18,11 @@ export const customsCodes = {
 } as const
 
 /** The goods may leave, or have left. */
+export const releasedCodes: readonly string[] = [
+  customsCodes.first,
+  customsCodes.second,
+  customsCodes.confirmed,
+  customsCodes.ausb,
+]
 export const isReleased = (code: string | null | undefined): boolean =>
-  [customsCodes.first, customsCodes.second, customsCodes.confirmed, customsCodes.ausb].some(
-    (released) => released === code,
-  )
+  typeof code === 'string' && releasedCodes.includes(code)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { monthsBefore, printDay, rangeProblemOf, readDay } from './dayRange.ts'
+import { monthsBefore, printDay, printMoment, rangeProblemOf, readDay } from './dayRange.ts'
 
 test.each([
   ['2026-11-20', '2026-05-20'],
@@ -33,4 +33,6 @@ test.each([
 
 test('prints a day as it is typed [LT-015]', () => {
   expect(printDay('2026-11-20')).toBe('20/11/2026')
+  expect(printMoment('2026-11-20')).toBe('20/11/2026')
+  expect(printMoment('2026-11-20T14:05')).toBe('20/11/2026 14:05')
 })

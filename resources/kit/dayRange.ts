@@ -33,6 +33,12 @@ export const rangeProblemOf = ({ from, until }: DayRange): RangeProblem | undefi
 /** `20/11/2026` as people type it; empty for an open end. */
 export const printDay = (day: string): string => day.split('-').toReversed().join('/')
 
+/** The same for what may name a minute too: `20/11/2026 14:00`. */
+export const printMoment = (end: string): string => {
+  const [day = '', minute] = end.split('T')
+  return minute === undefined ? printDay(day) : `${printDay(day)} ${minute}`
+}
+
 /** Reads `dd/mm/yyyy`, also with dots or blanks between; undefined where it is no day of the calendar. */
 export const readDay = (typed: string): string | undefined => {
   if (typed.trim() === '') return ''

@@ -118,6 +118,8 @@ export interface Resource {
   readonly name: string
   readonly path: string
   readonly base?: Base
+  /** It tells of the rows of this resource, whose tables they stand in. */
+  readonly rowsOf?: string
   /** The rows are not in a table of ours: their ids are texts, and their calls have routes of their own. */
   readonly keptBy?: 'identityProvider'
   /** Needs no sign-in. */
@@ -129,9 +131,7 @@ export interface Resource {
    * Present where the list call is find-by-filter, which takes an object of these keys instead of a filter
    * string: what each of them compares.
    */
-  readonly filterKeys?: {
-    readonly [key: string]: { readonly field: string; readonly operator: Operator }
-  }
+  readonly filterKeys?: { readonly [key: string]: FilterKey }
   readonly access: { readonly read: readonly Right[]; readonly write?: readonly Right[] }
   /** Whose rows a company sees; everybody's when left out. */
   readonly scope?: Scope
@@ -139,12 +139,24 @@ export interface Resource {
   readonly archive?: true
   readonly fields: Fields
   rules?: { readonly [name: string]: (row: never, session: Session) => boolean }
+  /** Values that are not stored, for who reads them; pure, like rules. */
+  worksOut?: {
+    readonly [field: string]: ((row: never, session: Session) => unknown) | undefined
+  }
   readonly actions?: { readonly [name: string]: Action }
   readonly list?: ListOptions
   readonly form?: Form
   readonly deed?: Deed
   readonly pages?: RecordPages
 }
+
+/**
+ * What a key of a filter object means: one comparison, which takes several values where it is `=in=`, or what stands
+ * above a column, read as if it were typed there.
+ */
+export type FilterKey =
+  | { readonly field: string; readonly operator: Operator }
+  | { readonly column: string }
 
 /** Each record is told in full on pages of its own, whose declaration stands in `resources/documents/`. */
 export interface RecordPages {
@@ -193,6 +205,7 @@ interface Declaration<
   readonly fields: F
   readonly scope?: TypedScope<F>
   rules?: { readonly [K in R]: (row: RecordOfFields<F>, session: Session) => boolean }
+  worksOut?: { readonly [K in Name<F>]?: (row: RecordOfFields<F>, session: Session) => unknown }
   readonly actions?: {
     readonly [K in A]: Action & {
       readonly rules?: readonly (NoInfer<R> | CommonRule)[]

@@ -14,10 +14,14 @@ interface Common {
   /** May be empty: stored and sent as null. */
   readonly optional?: true
   readonly stamp?: Stamp
-  /** The word that follows from a yes/no field; nobody writes it. */
-  readonly computed?: { readonly of: string; readonly yes: string; readonly no: string }
+  /** Follows from other fields of the record, by the database; nobody writes it. */
+  readonly computed?: Computation
   /** The same value as another field: made where records are read, not on the wire, never an input. */
   readonly copyOf?: string
+  /** Some elements of another list: made where records are read, not on the wire, never an input. */
+  readonly elementsOf?: ElementChoice
+  /** Not stored: `worksOut` of the resource says it for each reader, and the server sends it. */
+  readonly workedOut?: true
   /** Readers need any one of these; for others the field does not exist. */
   readonly rights?: readonly Right[]
   /**
@@ -31,6 +35,23 @@ interface Common {
   readonly unit?: string
   /** The values of several rows may be added up. */
   readonly adds?: true
+}
+
+/** The word that follows from a yes/no field, or yes where all conditions hold. */
+export type Computation =
+  | { readonly of: string; readonly yes: string; readonly no: string }
+  | { readonly allOf: readonly Condition[] }
+
+/** An empty field has none of the values. */
+type Condition =
+  | { readonly field: string; readonly is: boolean }
+  | { readonly field: string; readonly noneOf: readonly string[] }
+
+/** The elements of a list of records in which a property has the value. */
+export type ElementChoice = {
+  readonly list: string
+  readonly property: string
+  readonly value: string
 }
 
 export interface TextField extends Common {
@@ -184,8 +205,24 @@ export const computed = <const F extends ChoiceField>(
     readonly no: F['values'][number]
   },
 ) => ({ ...field, computed: computation }) as const
+/** Yes where all conditions hold. */
+export const computedYesNo = (allOf: readonly Condition[]) =>
+  ({ ...yesNo(), computed: { allOf } }) as const
 export const copyOf = <const F extends Field, const N extends string>(name: N, field: F) =>
   ({ ...field, copyOf: name }) as const
+/** The elements of the list `name`, which has this `field`, in which `property` is `value`. */
+export const elementsOf = <
+  const F extends RecordsField,
+  const P extends keyof F['of'] & string,
+  const N extends string,
+>(
+  list: N,
+  field: F,
+  property: P,
+  value: string,
+) => ({ ...field, elementsOf: { list, property, value } }) as const
+export const workedOut = <const F extends Field>(field: F) =>
+  ({ ...field, workedOut: true }) as const
 export const forRights = <const F extends Field, const R extends readonly Right[]>(
   rights: R,
   field: F,
@@ -207,6 +244,20 @@ export const counted = <const F extends IntegerField>(field: F) =>
   ({ ...field, adds: true }) as const
 export const forFlag = <const F extends Field>(flag: FeatureFlag, field: F) =>
   ({ ...field, flag }) as const
+
+/** Just these fields, for a resource that tells less of the same rows. */
+export const pickFields = <F extends Fields, const N extends keyof F & string>(
+  fields: F,
+  ...names: readonly N[]
+): Pick<F, N> =>
+  Object.fromEntries(names.map((name) => [name, fields[name]])) as unknown as Pick<F, N>
+
+/** On the wire; other fields are made of these where records are read. */
+export const isSent = ({ copyOf, elementsOf }: Field): boolean =>
+  copyOf === undefined && elementsOf === undefined
+
+/** In the table of the resource, or in one of its own. */
+export const isStored = (field: Field): boolean => isSent(field) && field.workedOut === undefined
 
 /** The longest text that a column filter takes; kinds without free text have their own bounds. */
 export const filterMax = (field: Field): number => {

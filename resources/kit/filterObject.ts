@@ -1,60 +1,85 @@
-import {
-  allOf,
-  compare,
-  type Comparison,
-  type Filter,
-  type Operator,
-} from '#resources/query/filter.ts'
+import { allOf, compare, type Comparison, type Filter } from '#resources/query/filter.ts'
 import { FilterError } from '#resources/query/filterError.ts'
-import type { Resource } from './defineResource.ts'
+import { toColumnFilter, type ColumnFilterContext } from './columnFilter.ts'
+import type { FilterKey, Resource } from './defineResource.ts'
+import { printNumberList } from './numberList.ts'
 
-/** One key of a filter object: which comparison it stands for. */
-export type FilterKey = { readonly field: string; readonly operator: Operator }
+/** A filter in the dialect of find-by-filter calls: a value for each key, any one of several, null or absent for none. */
+export type FilterObject = {
+  readonly [key: string]: string | number | boolean | readonly string[] | null | undefined
+}
 
-/** A filter in the dialect of find-by-filter calls: a plain value for each key, null or absent for none. */
-export type FilterObject = { readonly [key: string]: string | number | boolean | null | undefined }
+const keysOf = ({ filterKeys = {} }: Resource): Readonly<Record<string, FilterKey>> => filterKeys
 
-const keysOf = (resource: Resource): { readonly [key: string]: FilterKey } =>
-  resource.filterKeys ?? {}
+/** Names of statuses are for people: calls send their codes. */
+const withoutNames: ColumnFilterContext = { statusCodesNamed: () => [] }
 
 /**
  * A filter object as a tree, all keys together; undefined where nothing is asked.
- * @throws FilterError FILTER_UNKNOWN_FIELD for a key that the resource does not declare
+ * @throws FilterError FILTER_UNKNOWN_FIELD for a key that the resource does not declare, FILTER_INVALID_VALUE for
+ * several values where one is compared by size
  */
 export const readFilterObject = (resource: Resource, filter: FilterObject): Filter | undefined => {
   const keys = keysOf(resource)
   return allOf(
-    Object.entries(filter).map(([key, value]) => {
-      const known = Object.hasOwn(keys, key) ? keys[key] : undefined
-      if (known === undefined) {
-        throw new FilterError('FILTER_UNKNOWN_FIELD', `there is no filter ${key}`, { field: key })
+    Object.entries(filter).map(([name, value]) => {
+      const key = Object.hasOwn(keys, name) ? keys[name] : undefined
+      if (key === undefined) {
+        throw new FilterError('FILTER_UNKNOWN_FIELD', `there is no filter ${name}`, { field: name })
       }
       if (value === null || value === undefined || value === '') return undefined
-      return compare(known.field, known.operator, String(value))
+      const values = Array.isArray(value) ? value : [String(value)]
+      if ('column' in key) {
+        return toColumnFilter(resource, key.column, printNumberList(values), withoutNames)
+      }
+      if (values.length === 1) return compare(key.field, key.operator, values[0])
+      if (takesSeveral(key)) return compare(key.field, '=in=', ...values)
+      throw new FilterError('FILTER_INVALID_VALUE', `${name} takes one value`, { field: name })
     }),
   )
 }
 
+const takesSeveral = ({ operator }: FieldKey): boolean =>
+  operator !== '>=' && operator !== '<=' && operator !== '=isnull='
+
+type FieldKey = Extract<FilterKey, { readonly field: string }>
+
 /**
- * The same the other way: what the columns ask for, as a filter object.
+ * The same the other way: what stands above the columns, as a filter object.
  * @throws TypeError for a comparison that no key stands for; a declaration's columns and keys then disagree
  */
-export const toFilterObject = (resource: Resource, filter: Filter | undefined): FilterObject => {
-  if (filter === undefined) return {}
+export const toFilterObject = (
+  resource: Resource,
+  typed: { readonly [column: string]: string },
+  context: ColumnFilterContext,
+): FilterObject => {
   const keys = Object.entries(keysOf(resource))
   return Object.fromEntries(
-    comparisonsOf(filter).map(({ field, operator, values: [value = ''] }) => {
-      const keyOf = (wanted: Operator) =>
-        keys.find(([, key]) => key.field === field && key.operator === wanted)?.[0]
-      const key = keyOf(operator)
-      if (key !== undefined) return [key, value]
-      // A part of a text is the text between wildcards.
-      const whole = operator === '=contains=' ? keyOf('==') : undefined
-      if (whole === undefined)
-        throw new TypeError(`${resource.name} has no key for ${field}${operator}`)
-      return [whole, `*${value}*`]
+    Object.entries(typed).flatMap(([column, text]) => {
+      const named = keys.find(([, key]) => 'column' in key && key.column === column)?.[0]
+      if (named !== undefined) return text.trim() === '' ? [] : [[named, text.trim()]]
+      const filter = toColumnFilter(resource, column, text, context)
+      return filter === undefined
+        ? []
+        : comparisonsOf(filter).map((compared) => toEntry(resource, compared))
     }),
   )
+}
+
+const toEntry = (resource: Resource, { field, operator, values }: Comparison) => {
+  const ofField = Object.entries(keysOf(resource)).flatMap(([name, key]) =>
+    'field' in key && key.field === field ? [{ name, key }] : [],
+  )
+  const [value = ''] = values
+  const same = ofField.find(({ key }) => key.operator === operator)
+  if (same !== undefined && values.length === 1) return [same.name, value]
+  const several = ofField.find(({ key }) => takesSeveral(key))
+  if (several !== undefined && operator === '=in=') {
+    return [several.name, values.length === 1 ? value : values]
+  }
+  // A part of a text is the text between wildcards.
+  if (several !== undefined && operator === '=contains=') return [several.name, `*${value}*`]
+  throw new TypeError(`${resource.name} has no key for ${field}${operator}`)
 }
 
 /** The comparisons of a conjunction; this dialect can say nothing else. */

@@ -53,6 +53,8 @@ export type InputName<F extends Fields> = {
     | { stamp: string }
     | { computed: object }
     | { copyOf: string }
+    | { elementsOf: object }
+    | { workedOut: true }
     | ListField
     | RecordsField
     | JsonField

@@ -17,6 +17,8 @@ const matches = (pattern: RegExp) => (text: string) => pattern.test(text)
 /** Upper-case identifiers of the trade. Sources: ISO 6346, IMO, UN/LOCODE, the German export handbook. */
 export const referenceFormats = {
   portOrderReference: { max: 12, whole: 12, looksRight: matches(/^[BSZ]\d{11}$/) },
+  /** What the forwarder calls the order. */
+  forwarderReference: { max: 20, mixedCase: true, looksRight: matches(/^.+$/) },
   containerNumber: { max: 12, whole: 11, looksRight: isContainerNumber },
   chassisNumber: { max: 17, looksRight: matches(/^[A-Z0-9]{4,17}$/) },
   equipment: { max: 17, looksRight: matches(/^[A-Z0-9]{4,17}$/) },

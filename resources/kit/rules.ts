@@ -1,3 +1,4 @@
+import type { FeatureFlag } from './featureFlags.ts'
 import type { AnyRecord } from './recordOf.ts'
 import { holdsAny, type Right, type Session } from './session.ts'
 
@@ -9,7 +10,7 @@ const commonRules = {
   /** Archived rows are read-only (A007, A061). */
   notArchived: (_row: unknown, session: Session) => !session.archive,
 } as const
-export type CommonRule = keyof typeof commonRules
+export type CommonRule = keyof typeof commonRules | 'offered'
 
 /** Something that can be done to a record, or to a list when there is none yet. */
 export interface Action {
@@ -19,6 +20,8 @@ export interface Action {
   readonly rules?: readonly string[]
   /** Reading actions stay in archive mode (A090). */
   readonly effect: 'read' | 'write'
+  /** It is offered while this flag is on. */
+  readonly flag?: FeatureFlag
   /** It opens a dialog with everything that stands in these fields. */
   readonly shows?: readonly string[]
   readonly confirms?: Confirmation
@@ -70,6 +73,9 @@ export const blockersOf = (
   const isArchivable = resource.keptBy === undefined
   if (action.effect === 'write' && isArchivable && !commonRules.notArchived(row, session)) {
     blockers.push({ kind: 'rule', name: 'notArchived' })
+  }
+  if (action.flag !== undefined && !session.flags.includes(action.flag)) {
+    blockers.push({ kind: 'rule', name: 'offered' })
   }
   if (row === undefined) return blockers
   for (const name of action.rules ?? []) {

@@ -35,6 +35,7 @@ export const edgeChanges: readonly Change[] = [
   // The longest texts that fit.
   ({ participantList }) => ({
     transportDetailsVesselName: filled('LONGEST VESSEL NAME ', 50),
+    forwarderReference: filled('Longest Reference ', 20),
     portOfDischargeName: filled('Longest Port Name ', 50),
     goodsCommodityCodeList: ['84314980'],
     goodsCommodityDescriptionList: [filled('The longest description of goods that fits, ', 280)],

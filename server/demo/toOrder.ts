@@ -53,11 +53,12 @@ export const toOrder = (
     version: 1,
     portOrderId: 10_000_000 + id,
     portOrderReference: reference,
+    // Now and then somebody has none.
+    forwarderReference: id % 12 === 0 ? null : `EXP-${String(id).padStart(8, '0')}`,
     type,
     created: toInstant(created),
     updated: toInstant(Math.max(...times)),
-    transportDetailsVesselName: isPlanned ? shipment.planned.vessel.name : null,
-    transportDetailsEts: isPlanned ? toInstant(shipment.planned.ets) : null,
+    ...toTransport(isPlanned ? shipment.planned : undefined),
     portOfDischargeCode: isPlanned ? shipment.port.code : null,
     portOfDischargeName: isPlanned ? shipment.port.name : null,
     atlasSelfDeclaredIndicator: isSelfDeclared,
@@ -72,6 +73,8 @@ export const toOrder = (
     statusCustomsZapp: codeAfter(events, 'CUSTOMS', 'ZAPP') ?? null,
     statusGate: codeAfter(events, 'GATE') ?? null,
     statusGateZapp: codeAfter(events, 'GATE', 'ZAPP') ?? null,
+    statusCommunication: codeAfter(events, 'COMMUNICATION') ?? null,
+    statusCommunicationZapp: codeAfter(events, 'COMMUNICATION', 'ZAPP') ?? null,
     ...declarations,
     exitMessageList: toExitMessages({
       id,
@@ -96,6 +99,15 @@ export const toOrder = (
   const impVerificationResultCode = toVerificationCode(record)
   return { archived, record: { ...record, impVerificationResultCode }, shipment, plan, events }
 }
+
+/** The call that the order is planned for; none is planned yet. */
+const toTransport = (call: Shipment['planned'] | undefined) => ({
+  transportDetailsVesselName: call?.vessel.name ?? null,
+  transportDetailsEts: call ? toInstant(call.ets) : null,
+  transportDetailsCallSign: call?.vessel.callSign ?? null,
+  transportDetailsImoNumber: call?.vessel.imoNumber ?? null,
+  transportDetailsPcsVoyageNumber: call?.departureNumber ?? null,
+})
 
 const hour = 3_600_000
 

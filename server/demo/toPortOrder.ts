@@ -60,7 +60,7 @@ const toNumbers = (random: Random, { record }: DemoOrder) => {
         ? ('PORT_DATA_RECORD' as const)
         : ('PORT_ORDER' as const),
     messageId: `M${digits(record.portOrderId, 12)}`,
-    forwarderReference: random.chance(0.92) ? `EXP-${digits(record.id, 8)}` : null,
+    forwarderReference: record.forwarderReference,
     bookingNumber: random.chance(0.9) ? `BKG${digits(record.id * 3, 9)}` : null,
     billOfLadingNumber: random.chance(0.6) ? `BL${digits(record.id * 7, 10)}` : null,
   }
@@ -123,10 +123,10 @@ const toTransport = ({ record, shipment }: DemoOrder): PortOrder['transportDetai
   const [scac, code] = carriers[vessel.imoNumber.charCodeAt(5) % carriers.length] ?? carriers[0]
   return {
     vesselName: record.transportDetailsVesselName,
-    callSign: isPlanned ? vessel.callSign : null,
-    imoNumber: isPlanned ? vessel.imoNumber : null,
+    callSign: record.transportDetailsCallSign,
+    imoNumber: record.transportDetailsImoNumber,
     ets: record.transportDetailsEts,
-    pcsVoyageNumber: isPlanned ? departureNumber : null,
+    pcsVoyageNumber: record.transportDetailsPcsVoyageNumber,
     carrierScacCode: isPlanned ? scac : null,
     carrierCode: isPlanned ? code : null,
     voyageNumber: isPlanned ? `${code}${departureNumber.slice(0, 4)}` : null,

@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { deedBatchLimit } from '#resources/kit/deedBatch.ts'
 import { fieldOf, type Resource } from '#resources/kit/defineResource.ts'
-import type { Field, FieldKind, FieldOf, Fields } from '#resources/kit/fields.ts'
+import {
+  isSent,
+  type Field,
+  type FieldKind,
+  type FieldOf,
+  type Fields,
+} from '#resources/kit/fields.ts'
 
 type JsonSchema = { readonly [keyword: string]: unknown }
 
@@ -48,7 +54,7 @@ const titled = ({ name }: Pick<Resource, 'name'>): string =>
 const describedAll = (fields: Fields) =>
   Object.fromEntries(
     Object.entries(fields)
-      .filter(([, { copyOf }]) => copyOf === undefined)
+      .filter(([, field]) => isSent(field))
       .map(([name, field]) => [
         name,
         field.rights ? described(field).optional() : described(field),

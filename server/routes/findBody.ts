@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { FastifyRequest } from 'fastify'
 import type { Resource } from '#resources/kit/defineResource.ts'
 import { readFilterObject, type FilterObject } from '#resources/kit/filterObject.ts'
+import { numberListMax } from '#resources/kit/numberList.ts'
 import { parseFilter } from '#resources/query/parseFilter.ts'
 import type { Filter } from '#resources/query/filter.ts'
 import { FilterError } from '#resources/query/filterError.ts'
@@ -51,13 +52,20 @@ export type FindBody = {
   readonly filter?: FilterObject | null
 }
 
-/** The filter of a find-by-filter call: each declared key with a plain value, or none. */
+/** The filter of a find-by-filter call: each declared key with a plain value, several to choose from, or none. */
 export const filterObjectSchema = ({ filterKeys = {} }: Pick<Resource, 'filterKeys'>) =>
   z.strictObject(
     Object.fromEntries(
       Object.keys(filterKeys).map((key) => [
         key,
-        z.union([z.string(), z.number(), z.boolean()]).nullish(),
+        z
+          .union([
+            z.string(),
+            z.number(),
+            z.boolean(),
+            z.array(z.string()).min(1).max(numberListMax),
+          ])
+          .nullish(),
       ]),
     ),
   )

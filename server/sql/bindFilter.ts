@@ -16,6 +16,8 @@ export type BoundComparison = {
   /** The column, in the resource's own table or, with `list`, in the table of that to-many field. */
   readonly column: string
   readonly list?: string
+  /** Of that list only the elements in which this column has the value. */
+  readonly only?: { readonly column: string; readonly value: string }
   readonly field: ColumnField
   readonly operator: Operator
   readonly values: readonly SqlValue[]
@@ -62,7 +64,7 @@ const bindComparison = (
   }
   return {
     kind: 'compare',
-    ...(isColumn(field) ? {} : { list: name }),
+    ...(isColumn(field) ? {} : listOf(name, field)),
     ...target,
     operator,
     values:
@@ -71,6 +73,11 @@ const bindComparison = (
         : values.map((value) => readValue(target.field, path, value, timeZone)),
   }
 }
+
+const listOf = (name: string, { elementsOf }: Field) =>
+  elementsOf
+    ? { list: elementsOf.list, only: { column: elementsOf.property, value: elementsOf.value } }
+    : { list: name }
 
 const unknown = (path: string): never => {
   throw new FilterError('FILTER_UNKNOWN_FIELD', `there is no field ${path.slice(0, 40)}`, {
@@ -89,7 +96,12 @@ const resolve = (
   if (path === 'id') return { name: path, field: idField, target: { column: path, field: idField } }
   const [name = '', property, ...more] = path.split('.')
   const field = fieldOf(resource, name)
-  if (field === undefined || more.length > 0 || !isReadable(resource, name, session)) {
+  if (
+    field === undefined ||
+    field.workedOut ||
+    more.length > 0 ||
+    !isReadable(resource, name, session)
+  ) {
     return unknown(path)
   }
   if (isColumn(field)) {

@@ -4,10 +4,11 @@ import type { Resource } from '#resources/kit/defineResource.ts'
 export const toSnakeCase = (name: string): string =>
   name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-export const tableOf = (resource: Pick<Resource, 'name'>): string => toSnakeCase(resource.name)
+export const tableOf = ({ name, rowsOf = name }: Pick<Resource, 'name' | 'rowsOf'>): string =>
+  toSnakeCase(rowsOf)
 
 /** The table that holds the elements of a to-many field. */
-export const listTableOf = (resource: Pick<Resource, 'name'>, field: string): string =>
+export const listTableOf = (resource: Pick<Resource, 'name' | 'rowsOf'>, field: string): string =>
   `${tableOf(resource)}_${toSnakeCase(field)}`
 
 /** Rows of archive mode live in tables of the same names in a schema of their own. */

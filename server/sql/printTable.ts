@@ -1,5 +1,6 @@
 import type { Resource } from '#resources/kit/defineResource.ts'
-import type { Field } from '#resources/kit/fields.ts'
+import { isStored, type Computation, type Field } from '#resources/kit/fields.ts'
+import { referenceFormat } from '#resources/kit/referenceFormats.ts'
 import { isSortable } from '#resources/kit/operatorsOf.ts'
 import { columnType, elementColumns, isColumn } from './columnType.ts'
 import { listTableOf, tableOf, toSnakeCase } from './names.ts'
@@ -12,7 +13,7 @@ export const printTable = (resource: Resource): string =>
   [
     ...printMainTable(resource),
     ...Object.entries(resource.fields).flatMap(([name, field]) =>
-      isColumn(field) ? [] : printListTable(resource, name, field),
+      isColumn(field) || !isStored(field) ? [] : printListTable(resource, name, field),
     ),
     ...(resource.archive ? printArchive(resource) : []),
     '',
@@ -21,7 +22,9 @@ export const printTable = (resource: Resource): string =>
 const printMainTable = (resource: Resource): string[] => {
   const table = tableOf(resource)
   const columns = Object.entries(resource.fields).flatMap(([name, field]) =>
-    isColumn(field) ? [`  ${toSnakeCase(name)} ${columnType(field)}${printRule(field)}`] : [],
+    isColumn(field) && isStored(field)
+      ? [`  ${toSnakeCase(name)} ${columnType(field)}${printRule(field)}`]
+      : [],
   )
   return [
     `create table ${table} (`,
@@ -39,8 +42,22 @@ const printMainTable = (resource: Resource): string[] => {
 
 const printRule = ({ computed, optional }: Field): string => {
   if (computed === undefined) return optional ? '' : ' not null'
-  const { of, yes, no } = computed
-  return ` not null generated always as (case when ${toSnakeCase(of)} then '${yes}' else '${no}' end) stored`
+  return ` not null generated always as (${printComputation(computed)}) stored`
+}
+
+const printComputation = (computed: Computation): string => {
+  if (!('allOf' in computed)) {
+    const { of, yes, no } = computed
+    return `case when ${toSnakeCase(of)} then '${yes}' else '${no}' end`
+  }
+  return computed.allOf
+    .map((condition) => {
+      const column = toSnakeCase(condition.field)
+      if ('is' in condition) return condition.is ? column : `not ${column}`
+      const values = condition.noneOf.map((value) => `'${value}'`).join(', ')
+      return `coalesce(${column} not in (${values}), true)`
+    })
+    .join(' and ')
 }
 
 /** Columns that the list shows, sorts or searches. */
@@ -74,7 +91,7 @@ const printColumnIndexes = (table: string, name: string, field: Field): string[]
 
 /** Indexes for a part of a text, in the letter case that the column's filter compares. */
 const searchIndexes = (table: string, column: string, field: Field, row: string): string[] => {
-  if (field.kind === 'reference' && row === 'id') {
+  if (field.kind === 'reference' && row === 'id' && !referenceFormat(field.format).mixedCase) {
     // Short codes are compared whole or by their beginning, which the b-tree serves.
     if (field.max <= 4) return []
     return [`create index on ${table} using gin (${column} gin_trgm_ops);`]
@@ -130,7 +147,7 @@ const printListTable = (
 const printArchive = (resource: Resource): string[] => {
   const main = tableOf(resource)
   const lists = Object.entries(resource.fields).flatMap(([name, field]) =>
-    isColumn(field) ? [] : [listTableOf(resource, name)],
+    isColumn(field) || !isStored(field) ? [] : [listTableOf(resource, name)],
   )
   return [
     `create table archive.${main} (like ${main} including all);`,

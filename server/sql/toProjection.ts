@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Resource } from '#resources/kit/defineResource.ts'
+import { isStored } from '#resources/kit/fields.ts'
 import type { Session } from '#resources/kit/session.ts'
 import { isCarried } from '#resources/kit/views.ts'
 import { elementColumns, isColumn, type ColumnField } from './columnType.ts'
@@ -16,7 +17,7 @@ export const toProjection = (
     sql.ref(`${row}.id`),
     sql.ref(`${row}.version`),
     ...Object.entries(resource.fields)
-      .filter(([name]) => isCarried(resource, name, session))
+      .filter(([name, field]) => isStored(field) && isCarried(resource, name, session))
       .map(([name, field]) =>
         isColumn(field)
           ? sql`${sql.ref(`${row}.${toSnakeCase(name)}`)} as ${sql.id(name)}`

@@ -44,7 +44,9 @@ const commonList = (filters: readonly BoundFilter[]): ElementQuestions | undefin
   )
   const isCommon =
     questions.length === filters.length &&
-    questions.every(({ list }) => list === questions[0]?.list)
+    questions.every(
+      ({ list, only }) => list === questions[0]?.list && only?.value === questions[0]?.only?.value,
+    )
   return isCommon ? questions : undefined
 }
 
@@ -57,9 +59,13 @@ const anyOfElement = (
   const parts = questions.map(({ column: name, field, operator, values }) =>
     condition(column('e', name), field, operator, values),
   )
-  const table = sql.table(`${schema}.${listTableOf(resource, questions[0]?.list ?? '')}`)
-  return sql<boolean>`exists (select 1 from ${table} as e where e.parent_id = ${sql.ref(`${row}.id`)} and (${sql.join(parts, sql` or `)}))`
+  const [first] = questions
+  const table = sql.table(`${schema}.${listTableOf(resource, first?.list ?? '')}`)
+  return sql<boolean>`exists (select 1 from ${table} as e where e.parent_id = ${sql.ref(`${row}.id`)}${onlyThose(first?.only)} and (${sql.join(parts, sql` or `)}))`
 }
+
+const onlyThose = (only: BoundComparison['only']): RawBuilder<unknown> =>
+  only === undefined ? sql`` : sql` and ${column('e', only.column)} = ${only.value}::text`
 
 const comparison = (resource: Resource, schema: string, compared: BoundComparison): Condition => {
   const { list, field, operator, values } = compared
@@ -69,7 +75,7 @@ const comparison = (resource: Resource, schema: string, compared: BoundCompariso
   const table = sql.table(`${schema}.${listTableOf(resource, list)}`)
   const element = column('e', compared.column)
   const some = (inner: Condition): Condition =>
-    sql<boolean>`exists (select 1 from ${table} as e where e.parent_id = ${sql.ref(`${row}.id`)} and ${inner})`
+    sql<boolean>`exists (select 1 from ${table} as e where e.parent_id = ${sql.ref(`${row}.id`)}${onlyThose(compared.only)} and ${inner})`
   if (operator === '=ncontains=') {
     return sql<boolean>`not ${some(condition(element, field, '=contains=', values))}`
   }

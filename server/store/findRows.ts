@@ -8,6 +8,7 @@ import type { Tables } from './guardedKysely.ts'
 import type { Database } from './openDatabase.ts'
 import type { RowSource } from './rowSource.ts'
 import type { TotalCache } from './totalCache.ts'
+import { withWorkedOut } from './withWorkedOut.ts'
 
 export type Row = Readonly<Record<string, unknown>>
 
@@ -26,6 +27,16 @@ const fewRows = 2_000
  * @throws SortError for an order that the resource does not have
  */
 export const findRows = async (
+  database: Database,
+  cache: TotalCache,
+  source: RowSource,
+  pageable: Pageable,
+): Promise<FindResponse<Row>> => {
+  const { entityList, page } = await findStored(database, cache, source, pageable)
+  return { entityList: withWorkedOut(source, entityList), page }
+}
+
+const findStored = async (
   database: Database,
   cache: TotalCache,
   source: RowSource,
@@ -57,11 +68,11 @@ const cachedTotal = async (
 ): Promise<Total> => {
   const { resource, schema, where } = source
   const { sql: text, parameters } = sql`select ${where}`.compile(database.db)
-  const key = JSON.stringify([resource.name, schema, text, parameters])
+  const key = JSON.stringify([schema, text, parameters])
   const known = cache.get(key)
   if (known) return known
   const total = await countRows(database, source)
-  cache.set(key, resource.name, total)
+  cache.set(key, resource.rowsOf ?? resource.name, total)
   return total
 }
 

@@ -1,4 +1,4 @@
-import { printDay } from '#resources/kit/dayRange.ts'
+import { printMoment } from '#resources/kit/dayRange.ts'
 import { readDayRange } from '#resources/kit/columnFilter.ts'
 import { lazyPart } from '#src/look/lazyPart.tsx'
 import { Popover } from '#src/look/Popover.tsx'
@@ -20,7 +20,7 @@ type Props = {
 export const DayRangeFilter = ({ label, value, tabIndex, onChange }: Props) => {
   const { text } = useDisplay()
   const { from, until } = readDayRange(value)
-  const shown = value === '' ? text('list.all') : `${printDay(from)} – ${printDay(until)}`
+  const shown = value === '' ? text('list.all') : `${printMoment(from)} – ${printMoment(until)}`
   return (
     <Popover
       label={text('range.choose')}

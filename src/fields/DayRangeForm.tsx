@@ -4,6 +4,9 @@ import { printDayRange, readDayRange } from '#resources/kit/columnFilter.ts'
 import { DayRangeCalendar } from './DayRangeCalendar.tsx'
 import { useDisplay } from './display.ts'
 
+/** A link may name minutes; what is chosen here are days. */
+const dayOf = (end: string): string => end.slice(0, 'YYYY-MM-DD'.length)
+
 /** Two days, typed or chosen in the calendar; comes with the calendar when somebody opens it. */
 export const DayRangeForm = ({
   value,
@@ -14,8 +17,8 @@ export const DayRangeForm = ({
 }) => {
   const { text } = useDisplay()
   const stored = readDayRange(value)
-  const [typedFrom, setTypedFrom] = useState(printDay(stored.from))
-  const [typedUntil, setTypedUntil] = useState(printDay(stored.until))
+  const [typedFrom, setTypedFrom] = useState(printDay(dayOf(stored.from)))
+  const [typedUntil, setTypedUntil] = useState(printDay(dayOf(stored.until)))
   const errorId = useId()
   const from = readDay(typedFrom)
   const until = readDay(typedUntil)

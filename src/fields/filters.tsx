@@ -1,15 +1,23 @@
-import type { ComponentType } from 'react'
+import { useNotify } from 'ra-core'
+import type { ClipboardEventHandler, ComponentType } from 'react'
 import { choiceKey } from '#i18n/resourceKeys.ts'
 import { allCountries } from '#resources/kit/columnFilter.ts'
+import type { Resource } from '#resources/kit/defineResource.ts'
 import type { Field, FieldKind, FieldOf } from '#resources/kit/fields.ts'
+import { numberListMax, printNumberList, readNumberList } from '#resources/kit/numberList.ts'
 import { referenceFormat } from '#resources/kit/referenceFormats.ts'
 import { riskLevels, type RiskLevel } from '#resources/kit/riskLevels.ts'
+import { pastedNumber } from '#resources/kit/searchedNumbers.ts'
+import { lazyPart } from '#src/look/lazyPart.tsx'
 import { DayRangeFilter } from './DayRangeFilter.tsx'
-import { useDisplay, type Place } from './display.ts'
+import { useDisplay } from './display.ts'
+
+/** The column that a filter stands above. */
+export type FilterPlace = { readonly resource: Resource; readonly name: string }
 
 export type FilterProps<K extends FieldKind> = {
   readonly field: FieldOf<K>
-  readonly place: Place
+  readonly place: FilterPlace
   /** Read out for the input, as the column's header is not its label. */
   readonly label: string
   readonly value: string
@@ -49,20 +57,47 @@ const SelectFilter = ({
   )
 }
 
-type TextFilterProps = Omit<FilterProps<'text'>, 'field' | 'place'> & {
+const NumberListFilter = lazyPart(
+  async () => (await import('./NumberListFilter.tsx')).NumberListFilter,
+)
+
+type TextFilterProps = Omit<FilterProps<'text'>, 'field'> & {
   readonly isUpper?: boolean
   readonly inputMode?: 'numeric'
 }
 
-const TextFilter = ({
+const TextFilter = ({ place, ...props }: TextFilterProps) => {
+  const number = pastedNumber(place.resource, place.name)
+  const { value, max, onChange } = props
+  const notify = useNotify()
+  if (number === undefined) return <LineFilter {...props} />
+  if (value.length > max) return <NumberListFilter place={place} number={number} {...props} />
+  return (
+    <LineFilter
+      {...props}
+      onPaste={(event) => {
+        const numbers = readNumberList(number, event.clipboardData.getData('text'))
+        if (numbers.length < 2) return
+        event.preventDefault()
+        onChange(printNumberList(numbers.slice(0, numberListMax)))
+        if (numbers.length > numberListMax) {
+          notify('batch.full', { type: 'warning', messageArgs: { count: numberListMax } })
+        }
+      }}
+    />
+  )
+}
+
+const LineFilter = ({
   label,
   value,
   max,
   tabIndex,
   onChange,
+  onPaste,
   isUpper,
   inputMode,
-}: TextFilterProps) => (
+}: Omit<TextFilterProps, 'place'> & { readonly onPaste?: ClipboardEventHandler }) => (
   <input
     className="filter-input"
     type="text"
@@ -74,6 +109,7 @@ const TextFilter = ({
     autoComplete="off"
     spellCheck={false}
     data-filled={value !== ''}
+    onPaste={onPaste}
     onChange={({ target }) => {
       const typed = target.value.replace(/["'\\]/g, '').trimStart()
       onChange(isUpper ? typed.toUpperCase() : typed)
@@ -86,19 +122,17 @@ const TextFilter = ({
 
 type AnyFilterProps = Omit<FilterProps<'text'>, 'field'> & { readonly field: Field }
 
-const PlainFilter = ({ field: _field, place: _place, ...props }: AnyFilterProps) => (
-  <TextFilter {...props} />
-)
+const PlainFilter = ({ field: _field, ...props }: AnyFilterProps) => <TextFilter {...props} />
 
-const ReferenceFilter = ({ field, place: _place, ...props }: FilterProps<'reference'>) => (
+const ReferenceFilter = ({ field, ...props }: FilterProps<'reference'>) => (
   <TextFilter {...props} isUpper={referenceFormat(field.format).mixedCase !== true} />
 )
 
-const IntegerFilter = ({ field: _field, place: _place, ...props }: FilterProps<'integer'>) => (
+const IntegerFilter = ({ field: _field, ...props }: FilterProps<'integer'>) => (
   <TextFilter {...props} inputMode="numeric" />
 )
 
-const ListFilter = ({ field, place: _place, ...props }: FilterProps<'list'>) => (
+const ListFilter = ({ field, ...props }: FilterProps<'list'>) => (
   <TextFilter
     {...props}
     isUpper={field.of.kind === 'reference' && referenceFormat(field.of.format).mixedCase !== true}

@@ -1,5 +1,5 @@
 import { ListBase, useListContext, type Identifier, type RaRecord } from 'ra-core'
-import { Fragment, useCallback, useEffect, useState } from 'react'
+import { Fragment, useCallback, useEffect, useState, type ComponentType } from 'react'
 import { Route, Routes, useLocation, useNavigate, useParams } from 'react-router-dom'
 import { actionKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
@@ -50,14 +50,25 @@ const ShowDialog = lazyPart(async () => (await import('./ShowDialog.tsx')).ShowD
 export const ResourceScreen = ({
   view,
   dialogs = none,
+  Top,
 }: {
   readonly view: NamedView
   readonly dialogs?: OwnDialogs
+  /** Stands above the list, in its context. */
+  readonly Top?: ComponentType | undefined
 }) => {
   const text = useText()
   const { stored, isFailed } = usePreferences()
   if (stored === undefined && !isFailed) return <p className="soft">{text('list.loading')}</p>
-  return <ListScreen key={view.name} view={view} stored={stored ?? nothing} dialogs={dialogs} />
+  return (
+    <ListScreen
+      key={view.name}
+      view={view}
+      stored={stored ?? nothing}
+      dialogs={dialogs}
+      Top={Top}
+    />
+  )
 }
 const nothing: StoredPreferences = {}
 const none: OwnDialogs = {}
@@ -70,10 +81,12 @@ const ListScreen = ({
   view,
   stored,
   dialogs,
+  Top,
 }: {
   readonly view: NamedView
   readonly stored: StoredPreferences
   readonly dialogs: OwnDialogs
+  readonly Top: ComponentType | undefined
 }) => {
   const { session } = useSessionState()
   const navigate = useNavigate()
@@ -101,6 +114,7 @@ const ListScreen = ({
       queryOptions={{ meta: { archive }, onError: alreadyTold }}
       disableAuthentication
     >
+      {Top ? <Top /> : null}
       <ListContent view={view} stored={stored} dialogs={dialogs} savedSort={saved} />
     </ListBase>
   )

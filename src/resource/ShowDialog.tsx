@@ -1,5 +1,6 @@
 import { useGetOne, type Identifier } from 'ra-core'
 import { fieldKey, oneKey } from '#i18n/resourceKeys.ts'
+import { isSent } from '#resources/kit/fields.ts'
 import { isReadable, type NamedView } from '#resources/kit/views.ts'
 import { renderDetail } from '#src/fields/details.tsx'
 import { useDisplay } from '#src/fields/display.ts'
@@ -39,9 +40,7 @@ export const ShowDialog = ({
         {data === undefined ? null : (
           <dl className="record-detail">
             {Object.entries(resource.fields)
-              .filter(
-                ([name, { copyOf }]) => copyOf === undefined && isReadable(resource, name, session),
-              )
+              .filter(([name, field]) => isSent(field) && isReadable(resource, name, session))
               .map(([name, field]) => (
                 <div key={name}>
                   <dt>{text(fieldKey(resource, name))}</dt>

@@ -3,6 +3,8 @@ import type { Base } from '#resources/kit/defineResource.ts'
 
 type Options = {
   readonly signal?: AbortSignal
+  /** Archived rows instead of current ones. */
+  readonly archive?: boolean
   /** The global loader stays away. */
   readonly isQuiet?: boolean
   /** The caller shows its own errors; no toast. */

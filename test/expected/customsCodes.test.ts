@@ -11,6 +11,7 @@ vi.mock('#resources/kit/customsCodes.ts', () => ({
     ausb: '9075',
     confirmed: '9070',
   },
+  releasedCodes: ['9050', '9055', '9070', '9075'],
 }))
 
 const { customsStatus } = await import('#resources/customsStatus.ts')

@@ -12,6 +12,7 @@ import { portPlaceCalls } from '#server/routes/portPlaceCalls.ts'
 import { publicStatusCalls } from '#server/routes/publicStatusCalls.ts'
 import { statusInformationCalls } from '#server/routes/statusInformationCalls.ts'
 import { statusCalls } from '#server/routes/statusCalls.ts'
+import { statusSummaryCalls } from '#server/routes/statusSummaryCalls.ts'
 import { supportCalls } from '#server/routes/supportCalls.ts'
 import { transshipmentCalls } from '#server/routes/transshipmentCalls.ts'
 import { referenceInformationCalls } from '#server/routes/referenceInformationCalls.ts'
@@ -28,6 +29,7 @@ const riskReaders = ['EM01_RISK_FILE_READ', 'EM01_RISK_FILE_WRITE']
 const loadReaders = ['EM01_EQUIPMENT_LOAD_LIST_READ', 'EM01_EQUIPMENT_LOAD_LIST_WRITE']
 const orderReaders = ['EM01_PORT_ORDER_LIST', 'EM01_PRESENTATION_OF_GOODS_LIST']
 const statusReaders = [...orderReaders, 'EM01_PORT_ORDER_STATUS_DASHBOARD_LIST']
+const dashboardReaders = ['EM01_PORT_ORDER_STATUS_DASHBOARD_LIST']
 const customsReaders = [
   'EM01_CUSTOMS_STATUS_READ',
   'EM01_CUSTOMS_STATUS_WRITE',
@@ -59,6 +61,13 @@ const calls = [
   ['GET', '/api/main/cnr-validation/v1/container/999999', [...permissions]],
   ['POST', '/api/main/cnr-validation/v1/container/validate', [...permissions]],
   ['POST', '/api/main/presentation-of-goods/v1/find', orderReaders],
+  ['POST', '/api/main/presentation-of-goods/v1/find-numbers', orderReaders],
+  ['POST', '/api/main/equipment-load/v1/find-numbers', loadReaders],
+  ['POST', '/api/main/manual-equipment-movement/v1/find-numbers', ['EM01_MOVEMENT_LIST']],
+  ['POST', '/api/main/port-order-status-dashboard/v1/find-by-filter', dashboardReaders],
+  ['POST', '/api/main/port-order-status-dashboard/v1/find-numbers', dashboardReaders],
+  ['GET', '/api/main/port-order-status-dashboard/v1/summary', dashboardReaders],
+  ['GET', '/api/main/port-order-status-dashboard/v1/999999', dashboardReaders],
   ['GET', '/api/main/presentation-of-goods/v1/999999', orderReaders],
   ['POST', '/api/main/transshipment/v1/find/999999', orderReaders],
   ['GET', '/api/main/imp-verification-result/v1/find/999999', statusReaders],
@@ -160,6 +169,7 @@ beforeAll(async () => {
     referenceInformationCalls,
     statusCalls,
     statusInformationCalls,
+    statusSummaryCalls,
     supportCalls,
     transshipmentCalls,
     movementCalls,

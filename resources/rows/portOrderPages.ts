@@ -1,0 +1,13 @@
+import type { RecordPages } from '#resources/kit/defineResource.ts'
+
+/** What can be read of one port order: the order, its positions, and the packages of those. */
+export const portOrderPages = {
+  key: 'portOrderId',
+  param: 'id',
+  action: 'detail',
+  routes: {
+    order: '/portorder/detail',
+    position: '/portorder/position/detail',
+    package: '/portorder/position/package/detail',
+  },
+} as const satisfies RecordPages

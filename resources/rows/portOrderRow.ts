@@ -1,0 +1,166 @@
+import { releasedCodes } from '#resources/kit/customsCodes.ts'
+import {
+  choice,
+  computedYesNo,
+  country,
+  dateTime,
+  forFlag,
+  forRights,
+  integer,
+  judgedBy,
+  list,
+  optional,
+  records,
+  reference,
+  riskLevel,
+  stamped,
+  statusCode,
+  text,
+  yesNo,
+} from '#resources/kit/fields.ts'
+import type { RecordOfFields } from '#resources/kit/recordOf.ts'
+
+const empReaders = ['EM01_EMP_STATUS_SHOW'] as const
+const zappReaders = ['EM01_ZAPP_STATUS_SHOW'] as const
+
+/** Support actions, whose rules judge by fields that their readers alone get. */
+export const cancellationRights = ['EM01_SUPPORT_TOOLS_PORT_ORDER_CANCELLATION'] as const
+export const exitCancellationRights = ['EM01_SUPPORT_TOOLS_CANCELLATION_AT_EXIT'] as const
+
+/** A port order as lists show it, once for all of them: each picks what it is about. */
+export const portOrderRow = {
+  portOrderId: integer(1, Number.MAX_SAFE_INTEGER),
+  goodsId: optional(integer(1, Number.MAX_SAFE_INTEGER)),
+  portOrderReference: reference('portOrderReference'),
+  forwarderReference: optional(reference('forwarderReference')),
+  type: reference('orderType'),
+  created: stamped(dateTime(), 'clock.created'),
+  updated: stamped(dateTime(), 'clock.updated'),
+  transportDetailsVesselName: optional(text(50, 15)),
+  transportDetailsEts: optional(dateTime()),
+  transportDetailsCallSign: optional(reference('callSign')),
+  transportDetailsImoNumber: optional(reference('imoNumber')),
+  transportDetailsPcsVoyageNumber: optional(text(8)),
+  portOfDischargeCode: optional(reference('unlocode')),
+  portOfDischargeName: optional(text(50)),
+  atlasSelfDeclaredIndicator: yesNo(),
+  asumaDakIndicator: yesNo(),
+  outboardLoadingIndicator: yesNo(),
+  containsBreakbulkIndicator: yesNo(),
+  cancellationIndicator: yesNo(),
+  transshipment: yesNo(),
+  gateIn: yesNo(),
+  showAusbButton: yesNo(),
+  /** The first of the errors that import verification found; none: it has not been done. */
+  impVerificationResultCode: optional(text(3)),
+  riskLevel: forRights(['EM01_RISK_LEVEL_READ'], riskLevel()),
+  statusCustoms: judgedBy(
+    ['EM01_CUSTOMS_STATUS_WRITE', 'EM01_CUSTOMS_STATUS_AUSB_WRITE'],
+    forRights(empReaders, optional(statusCode('PORT_ORDER', 'CUSTOMS'))),
+  ),
+  statusCustomsZapp: forRights(zappReaders, optional(statusCode('PORT_ORDER', 'CUSTOMS'))),
+  // The rules of a cancellation judge by the gate.
+  statusGate: judgedBy(
+    cancellationRights,
+    forRights(empReaders, optional(statusCode('PORT_ORDER', 'GATE'))),
+  ),
+  statusGateZapp: judgedBy(
+    cancellationRights,
+    forRights(zappReaders, optional(statusCode('PORT_ORDER', 'GATE'))),
+  ),
+  statusCommunication: forRights(empReaders, optional(statusCode('PORT_ORDER', 'COMMUNICATION'))),
+  statusCommunicationZapp: forRights(
+    zappReaders,
+    optional(statusCode('PORT_ORDER', 'COMMUNICATION')),
+  ),
+  /** Gated in and not released, by neither source: what somebody has to look after. */
+  awaitsRelease: forRights(
+    [...empReaders, ...zappReaders],
+    computedYesNo([
+      { field: 'gateIn', is: true },
+      { field: 'cancellationIndicator', is: false },
+      { field: 'statusCustoms', noneOf: releasedCodes },
+      { field: 'statusCustomsZapp', noneOf: releasedCodes },
+    ]),
+  ),
+  processingStatus: forRights(
+    ['EM01_PROCESSING_STATUS_READ'],
+    optional(choice('UNPROCESSED', 'IN_PROGRESS', 'PROCESSED')),
+  ),
+  customsStatus: forRights(
+    ['EM01_CUSTOMS_STATUS_READ'],
+    optional(choice('STOP_RESERVATION', 'STOP_RESERVATION_CANCEL', 'STOP', 'RELEASE', 'AUSB')),
+  ),
+  customsStatusSource: forRights(
+    ['EM01_CUSTOMS_STATUS_READ'],
+    optional(choice('WAM', 'ASUMA', 'MANUAL')),
+  ),
+  mrnList: records(
+    {
+      mrn: reference('mrn'),
+      objectName: reference('objectName'),
+      type: text(10),
+      releaseDateTime: optional(dateTime()),
+      wksProcedure: forFlag('EMPN3399', yesNo()),
+      aesMrnCompletenessIndicator: yesNo(),
+    },
+    ['mrn'],
+  ),
+  /** The presentations at exit (E_EXT_PRE) that went out to customs. */
+  exitMessageList: forRights(
+    exitCancellationRights,
+    records(
+      {
+        mrn: reference('mrn'),
+        messageId: text(35),
+        eoriNumber: text(17),
+        branchNumber: text(4),
+        sent: dateTime(),
+        cancelled: yesNo(),
+      },
+      ['mrn'],
+    ),
+  ),
+  lrnList: records(
+    {
+      lrn: reference('lrn'),
+      objectName: reference('objectName'),
+      lrnPosition: integer(1, 9_999),
+      aesLrnCompletenessIndicator: yesNo(),
+    },
+    ['lrn'],
+  ),
+  participantList: records(
+    {
+      name: text(40, 20),
+      pcsCode: reference('participantCode'),
+      type: choice(
+        'ISSUER',
+        'AGENT',
+        'WAREHOUSE',
+        'INVOICE_RECIPIENT',
+        'PARTYPAYING',
+        'CONSIGNEE',
+        'DECLARANT',
+        'EXPORTER',
+        'REPRESENTING_COMPANY',
+      ),
+      source: choice('GLOBAL', 'CUSTOMS'),
+    },
+    ['name', 'pcsCode'],
+  ),
+  assignedPortOrderList: records(
+    {
+      portOrderReference: reference('portOrderReference'),
+      referenceType: choice('PARENT', 'CHILD'),
+    },
+    ['portOrderReference'],
+  ),
+  containerNumberList: list(reference('containerNumber')),
+  vehicleChassisNumberList: list(reference('chassisNumber')),
+  customsReferencesAtbNumberList: list(reference('atbNumber')),
+  goodsCommodityCodeList: list(reference('goodsCommodityCode')),
+  goodsCommodityDescriptionList: list(text(280, 16)),
+  countryOfDestinationsList: list(country()),
+} as const
+export type PortOrderRow = RecordOfFields<typeof portOrderRow>

@@ -1,0 +1,18 @@
+import type { AnyRecord } from '#resources/kit/recordOf.ts'
+import type { Session } from '#resources/kit/session.ts'
+import type { RowSource } from './rowSource.ts'
+
+/** Rows with what is not stored but follows from them for who reads. */
+export const withWorkedOut = <Row extends AnyRecord>(
+  { resource, session }: Pick<RowSource, 'resource' | 'session'>,
+  rows: readonly Row[],
+): Row[] => {
+  const fields = Object.entries(resource.worksOut ?? {}) as [string, WorkOut | undefined][]
+  if (fields.length === 0) return [...rows]
+  return rows.map((row) => ({
+    ...row,
+    ...Object.fromEntries(fields.map(([name, workOut]) => [name, workOut?.(row, session)])),
+  }))
+}
+
+type WorkOut = (row: AnyRecord, session: Session) => unknown

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { blockersOf } from '#resources/kit/rules.ts'
+import { portOrderStatusDashboard } from '#resources/portOrderStatusDashboard.ts'
+import type { Session } from '#resources/kit/session.ts'
+import { actionsOf } from '#resources/kit/views.ts'
+
+const session: Session = {
+  username: 'anna',
+  participantCode: 'FWD1',
+  permissions: [],
+  groups: [],
+  flags: [],
+  archive: false,
+}
+
+test('the dashboard offers import verification while EMPN2641 is on, and not without [DB-011 FF-002]', () => {
+  const action = actionsOf(portOrderStatusDashboard)['importVerification']
+  if (action === undefined) throw new TypeError('there is no such action')
+  const against = (flags: Session['flags']) =>
+    blockersOf(portOrderStatusDashboard, action, { ...session, flags })
+  expect(against([])).toEqual([{ kind: 'rule', name: 'offered' }])
+  expect(against(['EMPN2641'])).toEqual([])
+})

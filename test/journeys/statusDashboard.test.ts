@@ -1,0 +1,324 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { portOrderStatusDashboard } from '#resources/portOrderStatusDashboard.ts'
+import { findBarriers, firstVisit, openPage, signIn } from './openPage.ts'
+import { startProduct, type Product } from './startProduct.ts'
+
+let product: Product
+beforeAll(async () => {
+  product = await startProduct()
+})
+afterAll(() => product.stop())
+
+const support = 'support@port.example'
+const terminal = 'terminal@hcta.example'
+const forwarder = 'forwarder@fwd1.example'
+const route = '/portorderstatus'
+const wide = { viewport: { width: 1800, height: 1000 } }
+
+const addressOf = (filter: object) =>
+  `${route}?${new URLSearchParams({ filter: JSON.stringify(filter), page: '1' })}`
+const open = async (username: string, path = route, options = {}): Promise<Page> => {
+  const page = await openPage(product, { ...wide, ...options }, firstVisit)
+  await signIn(page, username, path)
+  await settled(page)
+  return page
+}
+const settled = (page: Page) => page.locator('[role=grid][aria-busy=false]').waitFor()
+const rows = (page: Page) => page.locator('.entity-table tbody tr')
+const total = async (page: Page) => {
+  const text = await page.locator('.pager').innerText()
+  return Number(/of (\d+)/.exec(text)?.[1])
+}
+const chart = (page: Page, name: string) => page.locator('figure').filter({ hasText: name })
+const bars = (page: Page, name: string) => chart(page, name).getByRole('link')
+const statuses = 'Orders by customs status'
+const waiting = 'Waiting for release, by departure'
+const movements = 'Movements per hour'
+
+const openMenu = async (page: Page) => {
+  await rows(page).first().getByRole('button', { name: 'Actions' }).click()
+  return page.getByRole('dialog', { name: /^What can be done/ })
+}
+const choose = async (page: Page, action: string) => {
+  const menu = await openMenu(page)
+  await menu.getByRole('link', { name: action, exact: true }).click()
+}
+/** How many a bar counts. */
+const countOf = async (bar: Locator) =>
+  Number(/: (\d+)/.exec((await bar.locator('title').textContent()) ?? '')?.[1])
+test('the dashboard shows ten orders a page, the latest first, with where each of them stands [DB-001 DB-002 DB-003 RT-007 SH-051]', async () => {
+  const page = await open(support)
+  expect(await rows(page).count()).toBe(10)
+  const heads = await page.getByRole('columnheader').allInnerTexts()
+  expect(heads.slice(0, 7).map((head) => head.split('\n')[0])).toEqual([
+    'Reference',
+    'Own reference',
+    'Type',
+    'Created',
+    'Customs (EMP)',
+    'Gate (EMP)',
+    'Communication (EMP)',
+  ])
+  const created = await page.locator('.entity-table tbody td:nth-child(4)').allInnerTexts()
+  const times = created.map((text) => text.replace(/(\d+)\/(\d+)\/(\d+) (.*)/, '$3$2$1 $4'))
+  expect(times).toEqual(times.toSorted().toReversed())
+  expect(await rows(page).first().innerText()).toMatch(/Order|Terminal/)
+  expect(await findBarriers(page)).toEqual([])
+})
+
+test('a bar of the charts shows just the orders that it counts, and takes that back [DB-001]', async () => {
+  const page = await open(support)
+  const all = await total(page)
+  const released = bars(page, statuses).filter({ hasText: 'Released for exit' })
+  const count = await countOf(released)
+  await released.focus()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/statusCustoms/)
+  await settled(page)
+  expect(await total(page)).toBe(count)
+  expect(count).toBeLessThan(all)
+  await released.and(page.locator('[aria-current=true]')).click()
+  await page.waitForURL((url) => !url.search.includes('statusCustoms'))
+  await settled(page)
+  expect(await total(page)).toBe(all)
+})
+
+test('what waits for its release is counted by hours to departure, and leads to those orders', async () => {
+  const page = await open(support)
+  await bars(page, waiting).first().waitFor()
+  for (const bar of await bars(page, waiting).all()) {
+    const count = await countOf(bar)
+    await bar.click()
+    await page.waitForURL(/awaitsRelease/)
+    await bar.and(page.locator('[aria-current=true]')).waitFor()
+    await settled(page)
+    expect(await total(page)).toBe(count)
+  }
+})
+
+test('an hour of movements leads to its movements; charts are tables too, and can be hidden', async () => {
+  const page = await open(terminal)
+  await bars(page, movements).first().waitFor()
+  await chart(page, statuses).getByRole('button').click()
+  const table = chart(page, statuses).getByRole('table')
+  expect(await table.getByRole('row').count()).toBeGreaterThan(3)
+  expect(await findBarriers(page)).toEqual([])
+  const hour = bars(page, movements).first()
+  const count = await countOf(hour)
+  await hour.click()
+  await page.waitForURL(/equipment-movement\?/)
+  await settled(page)
+  expect(await rows(page).count()).toBe(count)
+  await page.goBack()
+  await page.getByRole('button', { name: 'Hide charts' }).click()
+  expect(await page.locator('figure').count()).toBe(0)
+})
+
+test('charts that cannot be counted say so, and the list below stays', async () => {
+  const page = await openPage(product, wide, /status of (404|503)/)
+  await page.route('**/v1/summary', (call) => call.fulfill({ status: 503, body: '{}' }), {
+    times: 4,
+  })
+  await signIn(page, support, route)
+  await page.getByText('The charts could not be counted.').waitFor()
+  expect(await rows(page).count()).toBe(10)
+  await page.unroute('**/v1/summary')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await bars(page, statuses).first().waitFor()
+})
+
+test('archive mode shows archived orders without charts, and the switch reloads the list [DB-004]', async () => {
+  const page = await open(support)
+  const first = await rows(page).first().innerText()
+  await page.locator('figure').first().waitFor()
+  const reload = page.waitForResponse(/find-by-filter/)
+  await page.getByRole('button', { name: 'Archive' }).click()
+  expect((await reload).request().headers()['emp-archive']).toBe('true')
+  await settled(page)
+  expect(await rows(page).first().innerText()).not.toBe(first)
+  expect(await page.locator('figure').count()).toBe(0)
+})
+
+test('the detail of an order comes back to the dashboard as it was [DB-005]', async () => {
+  const page = await open(support, addressOf({ type: 'DUX' }))
+  await rows(page).nth(2).locator('.row-open').click()
+  await page.locator('.document-heading').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/portorder/detail')
+  await page.getByRole('link', { name: /Back/ }).click()
+  await page.waitForURL(/portorderstatus.*DUX/)
+  await settled(page)
+  expect(await rows(page).count()).toBeGreaterThan(2)
+})
+
+test('a row reports a movement in a dialog [DB-006]', async () => {
+  const page = await open(terminal, addressOf({ warehouseList: 'HCTA', statusGate: '0310' }))
+  await choose(page, 'Report a movement')
+  await page.getByRole('dialog', { name: 'Send' }).waitFor()
+  expect(new URL(page.url()).pathname).toMatch(/^\/portorderstatus\/\d+\/movement$/)
+})
+
+test('a row shows its collector or the orders below [DB-007]', async () => {
+  const page = await open(support, addressOf({ type: 'SAC' }))
+  await choose(page, 'Collector and orders')
+  const dialog = page.getByRole('dialog', { name: 'Collector and orders' })
+  await dialog.getByRole('link', { name: 'Orders below' }).click()
+  await dialog.getByRole('row').nth(1).waitFor()
+  expect(await dialog.getByRole('row').count()).toBeGreaterThan(2)
+})
+
+test('a row shows its status history, its equipment, and its declarations [DB-008 DB-009 DB-010]', async () => {
+  const page = await open(support, addressOf({ type: 'AES', statusCustoms: '0050' }))
+  const reference = (await rows(page).first().locator('.first-cell').innerText()).trim()
+  await choose(page, 'Status history')
+  const history = page.getByRole('dialog', { name: 'Status history' })
+  await history.getByRole('row').nth(1).waitFor()
+  expect(await history.innerText()).toContain(reference)
+  await page.keyboard.press('Escape')
+  await history.waitFor({ state: 'detached' })
+  await choose(page, 'Equipment')
+  await page
+    .getByRole('dialog')
+    .getByText(/^[A-Z]{4}\d{7}$/)
+    .first()
+    .waitFor()
+  await page.keyboard.press('Escape')
+  await choose(page, 'MRN and LRN')
+  const declarations = page.getByRole('dialog')
+  await declarations.getByRole('columnheader', { name: 'Object name' }).first().waitFor()
+  expect(
+    await declarations.getByRole('columnheader', { name: 'Complete' }).count(),
+  ).toBeGreaterThan(0)
+  expect(await declarations.innerText()).toContain(`${reference}-MRN-001`)
+})
+
+test('import verification is offered where it found something, and blocked where it found nothing [DB-011 DB-012]', async () => {
+  const page = await open(support, addressOf({ type: 'DUX', statusGate: '03' }))
+  const states = new Set<string>()
+  for (let row = 0; row < 10; row += 1) {
+    await rows(page).nth(row).getByRole('button', { name: 'Actions' }).click()
+    const menu = page.getByRole('dialog', { name: /^What can be done/ })
+    await menu
+      .getByText(/^Import verification/)
+      .first()
+      .waitFor()
+    const link = await menu.getByRole('link', { name: 'Import verification' }).count()
+    const blocked = await menu
+      .getByText('Import verification found nothing wrong, or has not been done.')
+      .count()
+    expect(link + blocked).toBe(1)
+    states.add(link === 1 ? 'offered' : 'blocked')
+    await page.keyboard.press('Escape')
+  }
+  expect([...states].toSorted()).toEqual(['blocked', 'offered'])
+})
+
+test('what is pasted from a spreadsheet is a filter for each number, and says which are not there', async () => {
+  const page = await open(support)
+  const reference = (row: number) => rows(page).nth(row).locator('.first-cell').innerText()
+  const [first, second] = [(await reference(0)).trim(), (await reference(3)).trim()]
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  const pasted = `${first}\r\n${second.toLowerCase()}\tZ99999999999\n${first}\n`
+  await page.evaluate((text) => navigator.clipboard.writeText(text), pasted)
+  await page.getByRole('textbox', { name: 'Filter Reference', exact: true }).focus()
+  await page.keyboard.press('Control+V')
+  const list = page.getByRole('button', { name: 'Filter Reference: 2 of 3 found' })
+  await list.waitFor()
+  await settled(page)
+  expect(await total(page)).toBe(2)
+  await list.click()
+  const numbers = page.getByRole('textbox', { name: 'List of numbers' })
+  expect(await numbers.inputValue()).toBe(`${first}\n${second}\nZ99999999999`)
+  await page.getByText('Not found', { exact: true }).waitFor()
+  expect(await findBarriers(page)).toEqual([])
+  await numbers.fill(`${second}\nZ99999999999`)
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await page.getByRole('button', { name: 'Filter Reference: 1 of 2 found' }).waitFor()
+  await page.waitForURL((url) => !url.search.includes(first))
+  await page.reload()
+  await page.getByRole('button', { name: 'Filter Reference: 1 of 2 found' }).waitFor()
+  await settled(page)
+  expect(await total(page)).toBe(1)
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await page.getByRole('textbox', { name: 'Filter Reference', exact: true }).waitFor()
+})
+
+test('a list of containers in the order list goes as one filter of the filter language', async () => {
+  const page = await open(support, '/portorder')
+  const cells = page
+    .locator('.entity-table tbody td .cell-number')
+    .filter({ hasText: /^[A-Z]{4}\d{7}$/ })
+  const two = [...new Set(await cells.allInnerTexts())].slice(0, 2)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.evaluate((text) => navigator.clipboard.writeText(text), two.join('\n'))
+  const asked = page.waitForRequest(/presentation-of-goods\/v1\/find$/)
+  await page.getByRole('textbox', { name: 'Filter Containers', exact: true }).focus()
+  await page.keyboard.press('Control+V')
+  expect((await asked).postDataJSON()).toMatchObject({
+    filter: { filterString: `containerNumberList=in=(${two.join(',')})` },
+  })
+  await page.getByRole('button', { name: 'Filter Containers: 2 of 2 found' }).waitFor()
+})
+
+test('each filter takes as many characters as its number has, and both indicators are chosen [DB-013 DB-014 DB-015 DB-016 DB-017 DB-018 DB-019 DB-020 DB-021 DB-022 DB-023]', async () => {
+  const columns = portOrderStatusDashboard.list?.columns.join(',')
+  const page = await open(support, `${route}?columns=${columns}`)
+  const filter = (name: string) =>
+    page.locator('.filter-input').and(page.getByLabel(`Filter ${name}`, { exact: true }))
+  for (const [name, max] of Object.entries({
+    Reference: '12',
+    'Own reference': '20',
+    Type: '3',
+    'Customs (EMP)': '30',
+    'Customs (ZAPP)': '30',
+    'Gate (EMP)': '30',
+    'Gate (ZAPP)': '30',
+    'Communication (EMP)': '30',
+    'Communication (ZAPP)': '30',
+    Containers: '17',
+    MRN: '18',
+    LRN: '22',
+    'ATB numbers': '21',
+    Warehouse: '40',
+    Vessel: '23',
+    Voyage: '8',
+    Participants: '40',
+  })) {
+    expect(await filter(name).getAttribute('maxlength'), name).toBe(max)
+  }
+  for (const name of ['Outboard loading', 'Declared by the platform', 'Self-declared']) {
+    expect(await filter(name).locator('option').allInnerTexts()).toEqual(['all', 'yes', 'no'])
+  }
+  await filter('Declared by the platform').selectOption('true')
+  await page.waitForURL(/asumaDakIndicator/)
+  await settled(page)
+  expect(await total(page)).toBeGreaterThan(0)
+})
+
+test('a status is filtered by a part of its name', async () => {
+  const page = await open(support, addressOf({ statusCustoms: 'released' }))
+  const names = await page.locator('.entity-table tbody td:nth-child(5)').allInnerTexts()
+  expect(names).toHaveLength(10)
+  expect(names.filter((name) => !/released/i.test(name))).toEqual([])
+})
+
+test.each(['de', 'en', 'cn'])(
+  'the dashboard is without barriers in %s, dark and at 320 px',
+  async (language) => {
+    const page = await openPage(
+      product,
+      { viewport: { width: 320, height: 800 }, colorScheme: 'dark' },
+      firstVisit,
+    )
+    await page.addInitScript((key) => localStorage.setItem('quayside.language', key), language)
+    await signIn(page, forwarder, route)
+    await settled(page)
+    await page.locator('.charts-toggle').click()
+    await page.locator('figure').first().waitFor()
+    expect(await findBarriers(page)).toEqual([])
+    const overflows = await page.evaluate(
+      () => document.documentElement.scrollWidth > window.innerWidth,
+    )
+    expect(overflows).toBe(false)
+  },
+)
