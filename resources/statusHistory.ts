@@ -1,5 +1,6 @@
 import { defineResource, type RecordOf } from './kit/defineResource.ts'
 import {
+  forRights,
   choice,
   dateTime,
   integer,
@@ -41,6 +42,9 @@ export const statusSources = {
   { column: string; path: string; historyPath: string; right: Right }
 >
 export type StatusSource = keyof typeof statusSources
+
+/** Who sees the statuses of an order's declaration lines (PM-029). */
+export const lineReaders = ['EM01_OBJECT_NAME_STATUS_SHOW'] as const satisfies readonly Right[]
 
 /** What a history is asked for. */
 export const historyTypes = ['CUSTOMS', 'GATE'] as const satisfies (typeof statusTypes)[number][]
@@ -125,7 +129,11 @@ export type StatusHistory = RecordOf<typeof statusHistory>
 /** What an order has been through, by who reports it. */
 export const statusHistoryLookup = {
   name: statusHistory.name,
-  fields: statusHistory.fields,
+  fields: {
+    ...statusHistory.fields,
+    // Without it the lines stay away too, and every status is the order's own.
+    reference: forRights(lineReaders, statusHistory.fields.reference),
+  },
   columns: [
     'statusDatetime',
     'statusType',

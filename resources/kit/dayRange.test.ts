@@ -17,7 +17,7 @@ test.each([
   ['2026-11-21', '2026-11-20', 'reversed'],
   ['', '2026-11-20', undefined],
   ['2020-01-01', '', undefined],
-])('a range from %j until %j is %j [LT-024 LM-005]', (from, until, problem) => {
+])('a range from %j until %j is %j [EN-013 LT-024 LM-005]', (from, until, problem) => {
   expect(rangeProblemOf({ from, until })).toBe(problem)
 })
 

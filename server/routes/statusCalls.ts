@@ -5,6 +5,7 @@ import { holdsAny, type Session } from '#resources/kit/session.ts'
 import { allOf, compare, type Filter } from '#resources/query/filter.ts'
 import type { FindResponse, Pageable } from '#resources/query/paging.ts'
 import {
+  lineReaders,
   longestHistory,
   statusHistory,
   statusSources,
@@ -98,9 +99,7 @@ class StatusCalls {
         compare('portOrderReference', '=in=', asked),
         wanted === undefined ? undefined : compare('statusType', '=in=', ...wanted.split(',')),
         // Without the column that tells them apart, lines would look like the order twice.
-        holdsAny(session, ['EM01_OBJECT_NAME_STATUS_SHOW'])
-          ? undefined
-          : compare('referenceType', '=in=', 'PORT_ORDER'),
+        holdsAny(session, lineReaders) ? undefined : compare('referenceType', '=in=', 'PORT_ORDER'),
         readFilter(statusHistory, sent),
       ]
       return this.#findHistory(session, asked, filters, sent.pageable)

@@ -11,6 +11,7 @@ const load: Record<string, () => Promise<Benchmark>> = {
   columns: async () => (await import('./columns.ts')).columns,
   pairs: async () => (await import('./pairs.ts')).pairs,
   find: async () => (await import('./find.ts')).find,
+  flood: async () => (await import('./flood.ts')).flood,
 }
 
 const usage = `npm run bench -- [--only ${Object.keys(load).join(',')}] [--orders 1000000] [--calls 20]

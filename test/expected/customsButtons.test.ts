@@ -61,7 +61,7 @@ test.each(named)('%s allows nothing in archive mode [CU-013]', (_name, order) =>
 })
 
 test.each(named)(
-  '%s allows each action to the holder of its right alone [CU-013]',
+  '%s allows each action to the holder of its right alone [CU-013 PM-032]',
   (_name, order) => {
     for (const permission of permissions) {
       const expected = order.possible.filter((value) =>

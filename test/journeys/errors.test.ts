@@ -170,7 +170,7 @@ test('what the server itself refuses reads the same: 400 and 404 [ER-004 ER-007 
 })
 
 test.for([409, 429])(
-  '%i is no message: it stands in the log, and the server is told [ER-016]',
+  '%i is no message: it stands in the log, and the server is told [ER-016 ER-028]',
   async (status) => {
     const page = await openPage(product, {}, provoked)
     const answer = await fail(page)
@@ -221,6 +221,19 @@ test('the server is told once in ten seconds, and never of a report that failed 
   expect(reports[1]?.postDataJSON().message).toMatch(/\(not sent meanwhile: 1\)$/)
   const log = await openLog(page)
   expect(await log.locator('li').count()).toBe(1)
+})
+
+test('a list that failed is not loading any more, and shows once it is tried again [ER-029]', async () => {
+  const page = await openPage(product, {}, provoked)
+  const answer = await fail(page)
+  await signIn(page, terminal)
+  answer.status = 500
+  await toList(page)
+  await page.getByText('The list could not be loaded.').waitFor()
+  await page.locator('[role=grid][aria-busy=false]').waitFor()
+  answer.status = 0
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.locator('.entity-table tbody td').first().waitFor()
 })
 
 test('a list shows without preferences where they cannot be read, and asks for them once', async () => {

@@ -62,7 +62,7 @@ test.for([
   [reader, [...status, ...orders, 'Loading stops', 'Risk file', 'Equipment loads', ...movements]],
   ['admin@fwd1.example', [...status, ...orders, 'Equipment loads', 'Statistics', 'Users']],
 ] as const)(
-  '%s finds %j in the menu and on the overview [PM-018 LG-003 SH-001 SH-052 SH-019 SH-020 SH-021 SH-022 SH-023 SH-024 SH-025 SH-026 SH-027 SH-028 SH-029 HM-001 HM-002 HM-003 HM-004 HM-005 HM-006 HM-007 HM-008 HM-009 HM-010 HM-011 HM-012 RT-003]',
+  '%s finds %j in the menu and on the overview [PM-018 LG-003 SH-001 SH-002 SH-052 SH-019 SH-020 SH-021 SH-022 SH-023 SH-024 SH-025 SH-026 SH-027 SH-028 SH-029 HM-001 HM-002 HM-003 HM-004 HM-005 HM-006 HM-007 HM-008 HM-009 HM-010 HM-011 HM-012 RT-003]',
   async ([username, titles]) => {
     const page = await openPage(product)
     await signIn(page, username)

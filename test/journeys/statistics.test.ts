@@ -19,7 +19,7 @@ const open = async (options = {}): Promise<Page> => {
 const download = (page: Page) => page.getByRole('button', { name: 'Download' })
 const today = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Berlin' }).format(new Date())
 
-test('a type and a period make a file; at first the period is the last month [ST-002 ST-003 ST-004 ST-009 ST-011 CV-084 LM-019]', async () => {
+test('a type and a period make a file; at first the period is the last month [RT-015 ST-002 ST-003 ST-004 ST-009 ST-011 CV-084 LM-019]', async () => {
   const page = await open()
   await page.getByRole('grid').first().waitFor()
   const [, month = '', year = ''] = today.split('/')

@@ -192,6 +192,18 @@ test('a row shows its status history, its equipment, and its declarations [DB-00
   expect(await declarations.innerText()).toContain(`${reference}-MRN-001`)
 })
 
+test('the history names the declaration lines to whoever may see them, and to nobody else [PM-029]', async () => {
+  const headsFor = async (username: string) => {
+    const page = await open(username, addressOf({ type: 'AES', statusCustoms: '0050' }))
+    await choose(page, 'Status history')
+    const history = page.getByRole('dialog', { name: 'Status history' })
+    await history.getByRole('row').nth(1).waitFor()
+    return history.getByRole('columnheader').allInnerTexts()
+  }
+  expect(await headsFor(support)).toContain('Reference')
+  expect(await headsFor(terminal)).not.toContain('Reference')
+})
+
 test('import verification is offered where it found something, and blocked where it found nothing [DB-011 DB-012]', async () => {
   const page = await open(support, addressOf({ type: 'DUX', statusGate: '03' }))
   const states = new Set<string>()

@@ -316,7 +316,7 @@ describe.each(engines)('reporting movements on $name', (engine) => {
     await forget()
   })
 
-  test('numbers are checked: length by type, and the check digit unless it is no ISO container [MV-026 MV-028]', async () => {
+  test('numbers are checked: length by type, and the check digit unless it is no ISO container; there are three types of equipment [EN-083 MV-026 MV-028]', async () => {
     expect(await problemsOf({ containerNumber: 'CSQU3054384' })).toEqual({
       containerNumber: 'invalidIso',
     })
@@ -329,6 +329,7 @@ describe.each(engines)('reporting movements on $name', (engine) => {
     expect(await problemsOf({ equipmentType: 'BREAKBULK' })).toEqual({
       containerNumber: 'notOffered',
     })
+    expect((await put({ ...gateIn, equipmentType: 'TRAIN' })).status).toBe(400)
     const odd = { containerNumber: 'CSQU3054384', nonIsoContainerIndicator: true }
     expect((await put({ ...gateIn, ...odd })).status).toBe(200)
     await forget()

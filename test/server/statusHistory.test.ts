@@ -164,7 +164,7 @@ describe.each(engines)('statuses and their history on $name', (engine) => {
       expect(second).toMatchObject({ forwarderCode: null, imoNumber: null })
     })
 
-    test('the lines of an order come along for those who may see them', async () => {
+    test('the lines of an order come along for those who may see them [PM-029]', async () => {
       const { body } = await find(findPath(own, 'CUSTOMS'), lineReader)
       const told = (body as Page).entityList.map((row) => [
         row['reference'],

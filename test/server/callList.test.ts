@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { resources } from '#resources/all.ts'
+import { product } from '#server/product.ts'
+import { addedCalls, documentedCalls } from '#test/expected/callList.ts'
+import { engines } from '#test/process/engines.ts'
+import { setUpServer, type TestServer } from './setUpServer.ts'
+
+let server: TestServer
+let offered: string[]
+beforeAll(async () => {
+  const [engine] = engines
+  if (engine === undefined) throw new TypeError('there is no engine')
+  // `setUpServer` brings the calls of the declarations and the users itself.
+  const known = new Set(['userCalls', 'userDataCalls', ''])
+  const more = (product.routes ?? []).filter(({ name }) => !known.has(name))
+  server = await setUpServer(engine, resources, more)
+  const { body } = await server.call({}, 'GET', '/openapi.json')
+  const { paths } = body as { paths: Record<string, object> }
+  offered = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map(
+      (method) => `${method.toUpperCase()} ${path.replaceAll(/\{\w+\}/g, '{}')}`,
+    ),
+  )
+})
+afterAll(() => server.close())
+
+/** A call may be named with a slash at its end or without; both are answered, one is described. */
+const bare = (call: string) => call.replace(/\/$/, '')
+const documented = Object.entries(documentedCalls).flatMap(([base, calls]) =>
+  calls.map((call) => call.replace(' ', ` /api/${base}`)),
+)
+
+test('every call of the two documents is described, at its base [CV-096 CV-097 CV-098 CV-099]', () => {
+  const known = new Set(offered.map(bare))
+  expect(documented.filter((call) => !known.has(bare(call)))).toEqual([])
+})
+
+test('every call that is described stands in a document, or is one of those that we add', () => {
+  const known = new Set(documented.map(bare))
+  const unknown = offered.filter(
+    (call) => !known.has(bare(call)) && !addedCalls.some((added) => added.call.test(call)),
+  )
+  expect(unknown).toEqual([])
+})
+
+test('nothing is listed as added that is not there', () => {
+  const idle = addedCalls.filter((added) => !offered.some((call) => added.call.test(call)))
+  expect(idle.map(({ why }) => why)).toEqual([])
+})
