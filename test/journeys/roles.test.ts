@@ -1,0 +1,235 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { containerCheckDigit } from '#resources/kit/checkDigits.ts'
+import { printPortTime } from '#resources/kit/portTime.ts'
+import { DEMO_PASSWORD } from '#server/identity/demoAccounts.ts'
+import { firstVisit, openPage, signInByForm } from './openPage.ts'
+import { startProduct, type Product } from './startProduct.ts'
+
+/* A piece of the day of each role, from signing in to the result (section 2.2 of the domain's description). */
+
+let product: Product
+beforeAll(async () => {
+  product = await startProduct()
+})
+afterAll(() => product.stop())
+
+const open = async (username: string, options = {}): Promise<Page> => {
+  const page = await openPage(
+    product,
+    { viewport: { width: 1600, height: 900 }, ...options },
+    firstVisit,
+  )
+  await signInByForm(page, username)
+  await page.locator('.cards').waitFor()
+  return page
+}
+const enter = async (page: Page, card: string) => {
+  await page.locator('.cards').getByText(card, { exact: true }).click()
+  await settled(page)
+}
+const settled = (page: Page) =>
+  page.locator('[role=grid][aria-busy=false] tbody tr').first().waitFor()
+const rows = (page: Page) => page.locator('.entity-table tbody tr')
+const referenceOf = async (page: Page, row: number) =>
+  (await rows(page).nth(row).locator('.first-cell').innerText()).trim()
+const column = async (page: Page, name: string) => {
+  const heads = await page.getByRole('columnheader').allInnerTexts()
+  return heads.findIndex((head) => head.split('\n')[0] === name)
+}
+const minutesAgo = (minutes: number) =>
+  printPortTime(new Date(Date.now() - minutes * 60_000).toISOString(), 'Europe/Berlin')
+
+test('a forwarder finds what waits for its release, sees why, and hands it on as a link and as a file', async () => {
+  const page = await open('forwarder@fwd1.example')
+  await enter(page, 'Port order status')
+  const waiting = page.locator('figure').filter({ hasText: 'Waiting for release' })
+  await waiting.getByRole('link').last().click()
+  await page.waitForURL(/awaitsRelease/)
+  await settled(page)
+  const reference = await referenceOf(page, 0)
+  const list = page.url()
+  await rows(page).first().locator('.row-open').click()
+  await page.locator('.document-heading').getByText(reference).waitFor()
+  await page
+    .getByText(/Waiting for release/)
+    .first()
+    .waitFor()
+  const colleague = await open('forwarder@fwd1.example')
+  await colleague.goto(page.url())
+  await colleague.locator('.document-heading').getByText(reference).waitFor()
+  await page.getByRole('link', { name: /Back/ }).click()
+  await settled(page)
+  expect(new URL(page.url()).searchParams.get('filter')).toBe(
+    new URL(list).searchParams.get('filter'),
+  )
+})
+
+/** Tab until what has the focus is called so, as somebody does who looks for it. */
+const tabTo = async (page: Page, name: RegExp) => {
+  for (let stop = 0; stop < 90; stop += 1) {
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement as HTMLElement | null
+      const labels = (element as HTMLInputElement | null)?.labels
+      const label = [...(labels ?? [])].map((one) => one.innerText).join(' ')
+      return `${element?.getAttribute('aria-label') ?? ''} ${label} ${element?.innerText ?? ''}`.trim()
+    })
+    if (name.test(focused)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`nothing called ${name} gets the focus`)
+}
+
+test('a terminal signs in, reports two gate-ins and finds them, with nothing but the keyboard', async () => {
+  const page = await openPage(product, { viewport: { width: 1600, height: 900 } }, firstVisit)
+  await page.goto('/')
+  await page.locator('#code').waitFor()
+  await page.keyboard.type('HCTA')
+  await page.keyboard.press('Enter')
+  await page.locator('#username').waitFor()
+  await tabTo(page, /user/i)
+  await page.keyboard.type('terminal@hcta.example')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(DEMO_PASSWORD)
+  await page.keyboard.press('Enter')
+  await page.locator('.cards').waitFor()
+  await tabTo(page, /^Container movements|^Equipment movements/)
+  await page.keyboard.press('Enter')
+  await settled(page)
+  await tabTo(page, /Add a gate-in/)
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Send' })
+  await dialog.locator('.equipment-line').first().waitFor()
+  await tabTo(page, /^Moved at/)
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type(minutesAgo(20))
+  await tabTo(page, /^Number/)
+  const numbers = ['QYSU90000', 'QYSU90001'].map((begin) => {
+    const first10 = `${begin}1`
+    return `${first10}${containerCheckDigit(first10)}`
+  })
+  await page.keyboard.type(numbers[0] ?? '')
+  await page.keyboard.press('Enter')
+  await dialog.locator('.equipment-line').nth(1).waitFor()
+  await page.keyboard.type(numbers[1] ?? '')
+  await tabTo(page, /^Send$/)
+  await page.keyboard.press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+  for (const number of numbers) {
+    await rows(page).filter({ hasText: number }).filter({ hasText: 'Gate-in' }).waitFor()
+  }
+})
+
+test('a packing station sees which orders belong into a collector, and whether they are released', async () => {
+  const page = await open('warehouse@pck1.example')
+  await enter(page, 'Port order status')
+  await page.getByRole('textbox', { name: 'Filter Type' }).fill('SAC')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/SAC/)
+  await rows(page).first().getByText('SAC', { exact: true }).waitFor()
+  const collector = await referenceOf(page, 0)
+  await rows(page).first().locator('.row-open').click()
+  const tree = page.getByRole('region', { name: 'Collector and orders', exact: true })
+  await tree.getByText(/^\d+ of \d+ released for exit$/).waitFor()
+  const child = tree.getByRole('link').first()
+  const reference = await child.innerText()
+  await child.click()
+  await page.locator('.document-heading').getByText(reference).waitFor()
+  await tree.getByRole('link', { name: collector }).waitFor()
+  const [print] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: /PDF/ }).click(),
+  ])
+  expect((await readFile(await print.path())).subarray(0, 5).toString()).toBe('%PDF-')
+})
+
+test('an agent compares what was planned with what was loaded, and asks who to call about it', async () => {
+  const page = await open('agent@agt1.example')
+  await enter(page, 'Equipment loads')
+  const [planned, actual] = [
+    await column(page, 'Planned vessel'),
+    await column(page, 'Actual vessel'),
+  ]
+  expect(Math.min(planned, actual)).toBeGreaterThanOrEqual(0)
+  const cell = (index: number) => rows(page).first().locator('td').nth(index)
+  const ship = (await cell(actual).innerText()).trim()
+  await page.getByRole('textbox', { name: 'Filter Actual vessel', exact: true }).fill(ship)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/actualVesselName/)
+  await settled(page)
+  const ships = await rows(page)
+    .locator(`td:nth-child(${actual + 1})`)
+    .allInnerTexts()
+  expect(new Set(ships.map((name) => name.trim()))).toEqual(new Set([ship]))
+  const reference = (
+    await rows(page)
+      .first()
+      .locator('td')
+      .nth(await column(page, 'Port order'))
+      .innerText()
+  ).trim()
+  await page.goto('/aes-info')
+  await page.getByRole('textbox', { name: /Reference/ }).fill(reference)
+  await page.keyboard.press('Enter')
+  await page.getByRole('region', { name: 'AES info' }).getByText(reference).first().waitFor()
+})
+
+test('a company admin gives a new colleague a right, and the colleague comes in by the link', async () => {
+  const page = await open('admin@fwd1.example')
+  await enter(page, 'Users')
+  await page.getByRole('link', { name: 'New' }).click()
+  const dialog = page.getByRole('dialog')
+  const username = 'neele@fwd1.example'
+  await dialog.getByRole('textbox', { name: /^Username/ }).fill(username)
+  await dialog.getByRole('textbox', { name: /^First name/ }).fill('Neele')
+  await dialog.getByRole('textbox', { name: /^Last name/ }).fill('Neumann')
+  await dialog
+    .getByRole('listbox', { name: /^Available/ })
+    .getByRole('option', { name: 'Download statistics' })
+    .dblclick()
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  const link = await dialog.getByRole('textbox', { name: /first password/ }).inputValue()
+  const colleague = await openPage(product, {}, firstVisit)
+  await colleague.goto(link)
+  const passwords = colleague.locator('input[type=password]')
+  await passwords.first().fill('A-first-password-of-26')
+  await passwords.last().fill('A-first-password-of-26')
+  await colleague.locator('form button').first().click()
+  await colleague.goto('/statistics')
+  await colleague.locator('#code').fill('FWD1')
+  await colleague.locator('form button[type=submit]').click()
+  await colleague.locator('#username').fill(username)
+  await colleague.locator('#password').fill('A-first-password-of-26')
+  await colleague.locator('form button').first().click()
+  await colleague.getByRole('heading', { level: 1, name: 'Statistics' }).waitFor()
+  await colleague.getByText('Whose orders are counted').waitFor()
+  expect(await colleague.title()).toBe('Statistics – Quayside')
+})
+
+test('a customs officer takes up the riskiest goods, stops them, and releases them again', async () => {
+  const page = await open('customs@zoll.example')
+  await enter(page, 'Presentation of goods')
+  await page.getByRole('combobox', { name: 'Filter Risk' }).selectOption('HIGH')
+  await page.waitForURL(/riskLevel/)
+  await settled(page)
+  const row = rows(page).filter({ has: page.getByRole('link', { name: 'Stop', exact: true }) })
+  const reference = (await row.first().locator('.first-cell').innerText()).trim()
+  const own = rows(page).filter({ hasText: reference })
+  const dialog = page.getByRole('dialog')
+  const save = async () => {
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+    await dialog.waitFor({ state: 'detached' })
+  }
+  await own.getByRole('link', { name: 'Stop', exact: true }).click()
+  await dialog.getByLabel(/^Comment/).fill('The seal is broken')
+  await save()
+  await own.getByText('stop', { exact: true }).waitFor()
+  await own.getByRole('link', { name: 'Release', exact: true }).click()
+  await dialog.getByLabel(/^Comment/).fill('New seal checked')
+  await save()
+  await own.getByText('release', { exact: true }).click()
+  const history = page.getByRole('dialog', { name: 'Customs actions' })
+  await history.getByText('The seal is broken').waitFor()
+  await history.getByText('New seal checked').waitFor()
+})
