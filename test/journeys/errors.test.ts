@@ -234,6 +234,7 @@ test('a list that failed is not loading any more, and shows once it is tried aga
   answer.status = 0
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.locator('.entity-table tbody td').first().waitFor()
+  expect(await page.getByText('The list could not be loaded.').count()).toBe(0)
 })
 
 test('a list shows without preferences where they cannot be read, and asks for them once', async () => {

@@ -117,7 +117,9 @@ test('a terminal signs in, reports two gate-ins and finds them, with nothing but
   await page.keyboard.press('Enter')
   await dialog.waitFor({ state: 'detached' })
   for (const number of numbers) {
-    await rows(page).filter({ hasText: number }).filter({ hasText: 'Gate-in' }).waitFor()
+    const row = rows(page).filter({ hasText: number })
+    await row.waitFor()
+    expect(await row.innerText()).toContain('Gate-in')
   }
 })
 
@@ -231,5 +233,5 @@ test('a customs officer takes up the riskiest goods, stops them, and releases th
   await own.getByText('release', { exact: true }).click()
   const history = page.getByRole('dialog', { name: 'Customs actions' })
   await history.getByText('The seal is broken').waitFor()
-  await history.getByText('New seal checked').waitFor()
+  expect(await history.innerText()).toContain('New seal checked')
 })

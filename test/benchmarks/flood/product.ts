@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { product } from '#server/product.ts'
 import { start } from '#server/start.ts'
 import { findFreePort } from '#test/findFreePort.ts'
-import { tellParent } from '../find/contender.ts'
+import { tellParent } from '#test/benchmarks/find/contender.ts'
 
 /** The product with its demo data in a process of its own. */
 const directory = await mkdtemp(join(tmpdir(), 'quayside-flood-'))

@@ -1,0 +1,159 @@
+import { fileURLToPath } from 'node:url'
+import type { Page } from 'playwright-core'
+import { DEMO_PASSWORD, demoAccounts } from '#server/identity/demoAccounts.ts'
+import { startProduct } from '#test/startProduct.ts'
+
+/** `npm run screenshots`: takes the pictures of README and handbook from the built product with its demo data. */
+const folder = fileURLToPath(new URL('../../docs/screenshots/', import.meta.url))
+const size = { width: 1280, height: 800 }
+
+type Shot = { readonly username?: string; readonly path: string; show(page: Page): Promise<void> }
+
+const filtered = (route: string, filter: object) =>
+  `${route}?${new URLSearchParams({ filter: JSON.stringify(filter), page: '1' })}`
+const grid = (page: Page) => page.locator('[role=grid][aria-busy=false] tbody tr').first().waitFor()
+const openFirst = async (page: Page) => {
+  await grid(page)
+  await page.locator('.row-open').first().click()
+  await page.locator('.document-heading').waitFor()
+}
+
+const shots: { readonly [name: string]: Shot } = {
+  statusDashboard: {
+    username: 'forwarder@fwd1.example',
+    path: '/portorderstatus',
+    show: async (page) => {
+      await grid(page)
+      await page.locator('figure a').first().waitFor()
+    },
+  },
+  orderDetail: {
+    username: 'forwarder@fwd1.example',
+    path: filtered('/portorderstatus', { type: 'AES', statusGate: '0310' }),
+    show: openFirst,
+  },
+  movement: {
+    username: 'terminal@hcta.example',
+    path: '/equipment-movement',
+    show: async (page) => {
+      await grid(page)
+      await page.getByRole('link', { name: 'Add a gate-in' }).click()
+      const number = page.getByRole('dialog').getByLabel('Number')
+      await number.first().fill('CSQU3054383')
+      await page.keyboard.press('Enter')
+      await number.nth(1).fill('MSKU1234565')
+    },
+  },
+  collector: {
+    username: 'warehouse@pck1.example',
+    path: filtered('/portorderstatus', { type: 'SAC' }),
+    show: async (page) => {
+      await openFirst(page)
+      const tree = page.getByRole('region', { name: 'Collector and orders', exact: true })
+      await tree.getByRole('link').first().waitFor()
+      await tree.scrollIntoViewIfNeeded()
+    },
+  },
+  equipmentLoads: {
+    username: 'agent@agt1.example',
+    path: `/equipment-load?columns=${[
+      'portOrderReference',
+      'equipmentQualifier',
+      'movementDatetime',
+      'actualVesselName',
+      'vesselName',
+      'actualDepartureDatetime',
+      'departureDatetime',
+    ].join(',')}`,
+    show: grid,
+  },
+  publicStatus: {
+    username: 'forwarder@fwd1.example',
+    path: filtered('/portorder', { statusCustoms: '0050' }),
+    show: async (page) => {
+      await grid(page)
+      const container = page.getByText(/^[A-Z]{4}\d{7}$/).first()
+      const number = await container.innerText()
+      await page.goto('/public/customsstatus')
+      await page.getByRole('textbox').first().fill(number)
+      await page.keyboard.press('Enter')
+      await page.getByRole('table').waitFor()
+    },
+  },
+  customs: {
+    username: 'customs@zoll.example',
+    path: filtered('/presentation-of-goods', { riskLevel: 'HIGH' }),
+    show: async (page) => {
+      await grid(page)
+      await page.getByRole('link', { name: 'Stop', exact: true }).first().click()
+      await page
+        .getByRole('dialog')
+        .getByLabel(/^Comment/)
+        .fill('The seal is broken')
+    },
+  },
+  severalRows: {
+    username: 'customs@zoll.example',
+    path: '/presentation-of-goods',
+    show: async (page) => {
+      await grid(page)
+      for (const row of [0, 2, 3, 5]) {
+        await page.locator('.entity-table tbody input[type=checkbox]').nth(row).check()
+      }
+      await page.locator('.selection-bar').getByRole('link').first().click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  supportTools: {
+    username: 'support@port.example',
+    path: '/support-tools',
+    show: async (page) => {
+      const order = page.locator('main')
+      await order.waitFor()
+    },
+  },
+  users: {
+    username: 'admin@fwd1.example',
+    path: '/users',
+    show: async (page) => {
+      await grid(page)
+      await page.getByRole('link', { name: 'New' }).click()
+      await page.getByRole('dialog').getByRole('option').first().waitFor()
+    },
+  },
+}
+
+const signIn = async (page: Page, username: string) => {
+  const account = demoAccounts.find((known) => known.username === username)
+  await page.goto('/login')
+  await page.locator('#code').fill(account?.companyCode ?? '')
+  await page.keyboard.press('Enter')
+  await page.locator('#username').fill(username)
+  await page.locator('#password').fill(DEMO_PASSWORD)
+  await page.keyboard.press('Enter')
+  await page.locator('header.bar').waitFor()
+}
+
+const wanted = process.argv.slice(2)
+const product = await startProduct()
+try {
+  for (const [name, { username, path, show }] of Object.entries(shots)) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue
+    const context = await product.browser.newContext({
+      baseURL: product.url,
+      viewport: size,
+      locale: 'en-GB',
+      reducedMotion: 'reduce',
+    })
+    const page = await context.newPage()
+    if (username !== undefined) await signIn(page, username)
+    await page.goto(path)
+    await show(page)
+    await page.waitForLoadState('networkidle')
+    await page.screenshot({ path: `${folder}${name}.png` })
+    await context.close()
+    console.log(name)
+  }
+} finally {
+  await product.stop()
+}
