@@ -20,6 +20,8 @@ import { statusCalls } from './routes/statusCalls.ts'
 import { statusInformationCalls } from './routes/statusInformationCalls.ts'
 import { statusSummaryCalls } from './routes/statusSummaryCalls.ts'
 import { supportCalls } from './routes/supportCalls.ts'
+import { supportFindCalls } from './routes/supportFindCalls.ts'
+import { supportSearchCalls } from './routes/supportSearchCalls.ts'
 import { transshipmentCalls } from './routes/transshipmentCalls.ts'
 import { statisticsCalls } from './routes/statisticsCalls.ts'
 import { userCalls } from './routes/userCalls.ts'
@@ -53,6 +55,8 @@ export const product: Omit<StartOptions, 'environment'> = {
     portOrderCalls,
     portOrderPrintCalls,
     supportCalls,
+    supportSearchCalls,
+    supportFindCalls,
     referenceInformationCalls,
     statisticsCalls,
     aesInfoCalls,

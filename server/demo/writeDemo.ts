@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely'
+import { addressFileEntry } from '#resources/addressFileEntry.ts'
 import { customsStatus } from '#resources/customsStatus.ts'
 import { equipmentLoad } from '#resources/equipmentLoad.ts'
 import type { Resource } from '#resources/kit/defineResource.ts'
@@ -7,6 +8,7 @@ import { importVerification } from '#resources/importVerification.ts'
 import { loadingStop } from '#resources/loadingStop.ts'
 import { manualEquipmentMovement } from '#resources/manualEquipmentMovement.ts'
 import { newsTicker } from '#resources/newsTicker.ts'
+import { pendingMessage } from '#resources/pendingMessage.ts'
 import { presentationOfGoods } from '#resources/presentationOfGoods.ts'
 import { processingStatus } from '#resources/processingStatus.ts'
 import { riskFile } from '#resources/riskFile.ts'
@@ -25,9 +27,11 @@ import { toLoadingStop } from './loadingStops.ts'
 import { toNewsItems } from './newsItems.ts'
 import { createRandom } from './random.ts'
 import { toRiskFiles } from './riskFiles.ts'
+import { toAddressFile } from './toAddressFile.ts'
 import { toCustomsEntries, toProcessingEntries } from './toEntries.ts'
 import { toEquipmentLoads } from './toEquipmentLoads.ts'
 import { toMovements } from './toMovements.ts'
+import { toPendingMessages } from './toPendingMessages.ts'
 import { toStatusHistory } from './toStatusHistory.ts'
 import { toStatusInformation } from './toStatusInformation.ts'
 import { toTransshipments } from './toTransshipments.ts'
@@ -48,6 +52,8 @@ export const demoResources: readonly Resource[] = [
   transshipment,
   importVerification,
   manualEquipmentMovement,
+  addressFileEntry,
+  pendingMessage,
   vessel,
   warehouse,
   loadingStop,
@@ -86,6 +92,8 @@ export const writeDemo = async (
       await write(processingStatus, orders.flatMap(toProcessingEntries), archived)
       await write(transshipment, orders.flatMap(toTransshipments), archived)
       await write(manualEquipmentMovement, orders.flatMap(toMovements), archived)
+      await write(addressFileEntry, orders.flatMap(toAddressFile), archived)
+      await write(pendingMessage, orders.flatMap(toPendingMessages), false)
       const errors = orders.flatMap(({ record }) => toVerificationErrors(record))
       await write(importVerification, errors, archived)
       const statuses = orders.flatMap(toStatusHistory)

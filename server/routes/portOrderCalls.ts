@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { portOrder, portOrderPath } from '#resources/portOrder.ts'
-import type { Part } from '#resources/kit/part.ts'
 import { presentationOfGoods } from '#resources/presentationOfGoods.ts'
 import type { RouteFactory } from './routeContext.ts'
 import { ServerError } from '#server/errors.ts'
 import { readPortOrder } from '#server/store/portOrders.ts'
 import { toRowSource } from '#server/store/rowSource.ts'
 import { basePaths } from './basePaths.ts'
-import { valuesSchema } from './fieldSchema.ts'
+import { partSchema } from './partSchema.ts'
 import { readSession } from './readSession.ts'
 
 const params = z.object({ id: z.string().regex(/^[1-9]\d{0,15}$/) })
@@ -18,7 +17,7 @@ const params = z.object({ id: z.string().regex(/^[1-9]\d{0,15}$/) })
  */
 export const portOrderCalls: RouteFactory = async (app, context) => {
   const docs = { tags: ['portOrder'], security: [{ bearer: [] }] }
-  const response = { 200: partSchema(portOrder, new Map()) }
+  const response = { 200: partSchema(portOrder) }
   app.get(
     `${basePaths.main}${portOrderPath}/:id`,
     { schema: { ...docs, params, response } },
@@ -32,19 +31,4 @@ export const portOrderCalls: RouteFactory = async (app, context) => {
       return order
     },
   )
-}
-
-/** A part and what is below it, each under its own name in OpenAPI; a part that comes twice is described once. */
-const partSchema = (part: Part, known: Map<Part, z.ZodObject>): z.ZodObject => {
-  const described = known.get(part)
-  if (described) return described
-  const below = (parts: Part['one'], wrap: (schema: z.ZodObject) => z.ZodType) =>
-    Object.entries(parts ?? {}).map(([name, of]) => [name, wrap(partSchema(of, known))])
-  const customs = Object.fromEntries((part.customs ?? []).map((name) => [name, true] as const))
-  const schema = valuesSchema(part.name, part.fields)
-    .extend(Object.fromEntries([...below(part.one, (one) => one), ...below(part.many, z.array)]))
-    .partial(customs)
-    .meta({ id: part.name })
-  known.set(part, schema)
-  return schema
 }

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import { portOrder, seesCustomsInformation, type PortOrder } from '#resources/portOrder.ts'
+import type { Session } from '#resources/kit/session.ts'
 import { schemaOf } from '#server/sql/names.ts'
 import { row } from '#server/sql/toWhere.ts'
 import type { Tables } from './guardedKysely.ts'
@@ -18,13 +19,20 @@ export const readPortOrder = async (
   { session, from, where }: RowSource,
   id: number,
 ): Promise<PortOrder | undefined> => {
-  const { rows } = await sql<Stored>`
+  const { rows } = await sql<StoredOrder>`
     select d.version, d.document from ${sql.table(portOrderTable(session.archive))} as d
     join ${from} on ${sql.ref(`${row}.port_order_id`)} = d.id
     where d.id = ${id} and ${where} limit 1`.execute(db)
   const [stored] = rows
-  if (stored === undefined) return undefined
-  const { document, version } = stored
+  return stored && toWholeOrder(stored, id, session)
+}
+
+/** A stored order as this session may see it. */
+export const toWholeOrder = (
+  { document, version }: StoredOrder,
+  id: number,
+  session: Session,
+): PortOrder => {
   const whole = { ...document, id, version, archived: session.archive }
   const parties = { participantList: [], ...document } as Pick<PortOrder, 'participantList'>
   const sees = seesCustomsInformation(parties, session)
@@ -39,7 +47,7 @@ export const changePortOrder = async (
   now: Date,
 ): Promise<void> => {
   const table = sql.table(portOrderTable(false))
-  const { rows } = await sql<Stored>`
+  const { rows } = await sql<StoredOrder>`
     select version, document from ${table} where id = ${id} for update`.execute(transaction)
   const [stored] = rows
   if (stored === undefined) return
@@ -49,7 +57,7 @@ export const changePortOrder = async (
     where id = ${id}`.execute(transaction)
 }
 
-interface Stored {
+export interface StoredOrder {
   readonly version: number
   readonly document: AnyRecord
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { addressFileEntry } from '#resources/addressFileEntry.ts'
 import { equipmentLoad } from '#resources/equipmentLoad.ts'
 import { manualEquipmentMovement } from '#resources/manualEquipmentMovement.ts'
 import { importVerification } from '#resources/importVerification.ts'
@@ -10,6 +11,7 @@ import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import { referenceFormat } from '#resources/kit/referenceFormats.ts'
 import { loadingStop } from '#resources/loadingStop.ts'
 import { customsStatus } from '#resources/customsStatus.ts'
+import { pendingMessage } from '#resources/pendingMessage.ts'
 import { processingStatus } from '#resources/processingStatus.ts'
 import { newsTicker } from '#resources/newsTicker.ts'
 import { presentationOfGoods } from '#resources/presentationOfGoods.ts'
@@ -22,9 +24,11 @@ import { toLoadingStop } from '#server/demo/loadingStops.ts'
 import { toNewsItems } from '#server/demo/newsItems.ts'
 import { createRandom } from '#server/demo/random.ts'
 import { toRiskFiles } from '#server/demo/riskFiles.ts'
+import { toAddressFile } from '#server/demo/toAddressFile.ts'
 import { toCustomsEntries, toProcessingEntries } from '#server/demo/toEntries.ts'
 import { toEquipmentLoads } from '#server/demo/toEquipmentLoads.ts'
 import { toMovements } from '#server/demo/toMovements.ts'
+import { toPendingMessages } from '#server/demo/toPendingMessages.ts'
 import { toStatusHistory } from '#server/demo/toStatusHistory.ts'
 import { toStatusInformation } from '#server/demo/toStatusInformation.ts'
 import { toTransshipments } from '#server/demo/toTransshipments.ts'
@@ -42,6 +46,8 @@ const rowsOf: [string, Resource, readonly AnyRecord[]][] = [
   ['order', presentationOfGoods, orders.map(({ record }) => record)],
   ['equipment load', equipmentLoad, orders.flatMap(toEquipmentLoads)],
   ['equipment movement', manualEquipmentMovement, orders.flatMap(toMovements)],
+  ['address file entry', addressFileEntry, orders.flatMap(toAddressFile)],
+  ['pending message', pendingMessage, orders.flatMap(toPendingMessages)],
   ['customs entry', customsStatus, orders.flatMap(toCustomsEntries)],
   ['processing entry', processingStatus, orders.flatMap(toProcessingEntries)],
   ['status', statusHistory, orders.flatMap(toStatusHistory)],

@@ -1,0 +1,49 @@
+import { defineResource, type RecordOf } from './kit/defineResource.ts'
+import { choice, dateTime, integer, list, optional, reference, text } from './kit/fields.ts'
+
+/** A message that came to the platform or left it: who sent it, who got it, and what it is about. */
+export const addressFileEntry = defineResource({
+  name: 'addressFileEntry',
+  path: '/support/v1',
+  base: 'support',
+  calls: [],
+  access: { read: ['EM01_SUPPORT_TOOLS'] },
+  archive: true,
+  scope: { kind: 'related', resource: 'presentationOfGoods', field: 'portOrderReference' },
+  fields: {
+    portOrderReference: reference('portOrderReference'),
+    messageId: text(35),
+    /** In to the platform, or out of it. */
+    transportDirection: choice('I', 'O'),
+    inputMessageTypeCode: text(15),
+    outputMessageTypeCode: text(15),
+    activityCode: choice('CREATE', 'CHANGE', 'CANCEL'),
+    senderCode: text(17),
+    recipientCode: text(17),
+    inputSessionNumber: integer(1, Number.MAX_SAFE_INTEGER),
+    outputSessionNumber: optional(integer(1, Number.MAX_SAFE_INTEGER)),
+    inputTimestamp: dateTime(),
+    /** None: it has not been put into the recipient's form yet. */
+    conversionTimestamp: optional(dateTime()),
+    /** The order, its declaration lines, their MRN: by any of these the message is found. */
+    businessObjectReferenceIdList: list(reference('objectName')),
+  },
+  list: {
+    columns: [
+      'inputTimestamp',
+      'transportDirection',
+      'inputMessageTypeCode',
+      'outputMessageTypeCode',
+      'activityCode',
+      'senderCode',
+      'recipientCode',
+      'messageId',
+      'businessObjectReferenceIdList',
+      'inputSessionNumber',
+      'outputSessionNumber',
+      'conversionTimestamp',
+    ],
+    sort: { field: 'inputTimestamp', order: 'DESC' },
+  },
+})
+export type AddressFileEntry = RecordOf<typeof addressFileEntry>

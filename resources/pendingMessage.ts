@@ -1,0 +1,39 @@
+import { defineResource, type RecordOf } from './kit/defineResource.ts'
+import { choice, dateTime, integer, optional, reference, text } from './kit/fields.ts'
+
+/** A message to customs that has not gone through yet. Archived orders have none. */
+export const pendingMessage = defineResource({
+  name: 'pendingMessage',
+  path: '/support/v1',
+  base: 'support',
+  calls: [],
+  access: { read: ['EM01_SUPPORT_TOOLS'] },
+  scope: { kind: 'related', resource: 'presentationOfGoods', field: 'portOrderReference' },
+  fields: {
+    portOrderId: integer(1, Number.MAX_SAFE_INTEGER),
+    portOrderReference: reference('portOrderReference'),
+    customsProcedure: choice('AES', 'EAS'),
+    /** What the declaration line is known by so far. */
+    type: choice('MRN', 'LRN'),
+    objectName: reference('objectName'),
+    mrn: optional(reference('mrn')),
+    messageType: text(15),
+    state: choice('WAITING', 'SENT', 'FAILED'),
+    participantCode: reference('participantCode'),
+    created: dateTime(),
+  },
+  list: {
+    columns: [
+      'created',
+      'customsProcedure',
+      'messageType',
+      'state',
+      'type',
+      'objectName',
+      'mrn',
+      'participantCode',
+    ],
+    sort: { field: 'created', order: 'DESC' },
+  },
+})
+export type PendingMessage = RecordOf<typeof pendingMessage>

@@ -1,0 +1,54 @@
+import {
+  choice,
+  commodityCode,
+  integer,
+  longText,
+  optional,
+  reference,
+  text,
+  type Fields,
+} from './kit/fields.ts'
+import type { ValueOf } from './kit/recordOf.ts'
+
+/** Below the support base address. */
+export const supportPath = '/support/v1/find'
+export const supportRight = 'EM01_SUPPORT_TOOLS' as const
+
+/** Rows that one answer has at most (LM-014). */
+export const supportRowsMax = 1_000
+/** Orders that are looked into at a time (LM-016), and that one call takes. */
+export const supportTabsMax = 10
+/** Object names and order ids that one call takes: so many orders with all of their declaration lines. */
+export const supportNamesMax = 100
+/** Characters of whatever identifies an order: an object name has the most. */
+export const supportReferenceMax = 40
+
+/** Which procedure of customs a declaration belongs to: export, or exit summary. */
+export const customsProcedures = ['AES', 'EAS'] as const
+export type CustomsProcedure = (typeof customsProcedures)[number]
+
+/**
+ * What customs was told about one goods item by one declaration line. No table of its own: the positions of the order
+ * say it. What is customs information is null for those whom it is not meant for (PM-040).
+ */
+export const customsDataPosition = {
+  portOrderReference: reference('portOrderReference'),
+  customsType: choice(...customsProcedures),
+  objectName: reference('objectName'),
+  mrn: optional(reference('mrn')),
+  lrn: optional(reference('lrn')),
+  position: integer(1, 99_999),
+  /** None: the position has no packages. */
+  packageId: optional(integer(1, 99_999)),
+  numberOfPackages: optional(integer(0, 99_999_999)),
+  packingType: optional(text(2)),
+  marks: optional(longText(512)),
+  /** Kilograms. */
+  netWeight: optional(integer(0, 999_999_999)),
+  grossWeight: optional(integer(0, 999_999_999)),
+  commodityCode: optional(commodityCode()),
+  commodityDescription: optional(text(280, 16)),
+} as const satisfies Fields
+export type CustomsDataPosition = {
+  readonly [K in keyof typeof customsDataPosition]: ValueOf<(typeof customsDataPosition)[K]>
+}
