@@ -3,10 +3,18 @@ import { statusHistory } from '#resources/statusHistory.ts'
 import { useDisplay } from '#src/fields/display.ts'
 import type { Lane } from './lanes.ts'
 import { glyphOf, glyphs, MarkGlyph, type Glyph } from './MarkGlyph.tsx'
+import { moreGlyphs, type MoreLane } from './moreLanes.ts'
+import { MoreMark } from './MoreMark.tsx'
 import { printByHand } from './words.ts'
 
 /** What the forms of the marks mean, as far as they occur. */
-export const Legend = ({ lanes }: { readonly lanes: readonly Lane[] }) => {
+export const Legend = ({
+  lanes,
+  more,
+}: {
+  readonly lanes: readonly Lane[]
+  readonly more: readonly MoreLane[]
+}) => {
   const display = useDisplay()
   const { text } = display
   const found = new Set(lanes.flatMap(({ events }) => events.map(glyphOf)))
@@ -27,6 +35,15 @@ export const Legend = ({ lanes }: { readonly lanes: readonly Lane[] }) => {
             <MarkGlyph glyph={glyph} /> {words[glyph]}
           </li>
         ))}
+      {more.flatMap(({ name, events, words: meanings }) =>
+        moreGlyphs
+          .filter((glyph) => events.some((event) => event.glyph === glyph))
+          .map((glyph) => (
+            <li key={`${name} ${glyph}`}>
+              <MoreMark glyph={glyph} /> {meanings[glyph]}
+            </li>
+          )),
+      )}
     </ul>
   )
 }

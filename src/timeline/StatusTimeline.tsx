@@ -6,6 +6,8 @@ import { LaneRow } from './LaneRow.tsx'
 import { toLanes, type StatusType, type TimelineEvent } from './lanes.ts'
 import { Legend } from './Legend.tsx'
 import { toMarks, toStateSpans, toWaitRows, type Mark } from './marks.ts'
+import type { MoreLane } from './moreLanes.ts'
+import { MoreLaneRow } from './MoreLaneRow.tsx'
 import { SummaryLine } from './SummaryLine.tsx'
 import { toSummary } from './summary.ts'
 import { TimeLines } from './TimeLines.tsx'
@@ -29,7 +31,11 @@ type Props = {
   readonly now?: Date | undefined
   /** The kinds of status that were asked for: another one would look as if nothing had happened. */
   readonly types?: readonly StatusType[] | undefined
+  /** What happened besides, drawn below; the same array while nothing changes. */
+  readonly more?: readonly MoreLane[] | undefined
 }
+
+const nothingMore: readonly MoreLane[] = []
 
 /** In px. */
 const sizes = { mark: 24, state: 4, wait: 8, tick: 84 } as const
@@ -39,7 +45,13 @@ const sizes = { mark: 24, state: 4, wait: 8, tick: 84 } as const
  * what it waited for, now, and the departure. It stands above or beside a table of the same rows, which it does not replace.
  * Load it by `lazyPart`; it takes the width that it is given, and needs a `DisplayContext` alone.
  */
-export const StatusTimeline = ({ rows, ets: planned, now: given, types = statusTypes }: Props) => {
+export const StatusTimeline = ({
+  rows,
+  ets: planned,
+  now: given,
+  types = statusTypes,
+  more = nothingMore,
+}: Props) => {
   const display = useDisplay()
   const { text, timeZone } = display
   const now = useNow(given)
@@ -53,7 +65,7 @@ export const StatusTimeline = ({ rows, ets: planned, now: given, types = statusT
 
   const lanes = useMemo(() => toLanes(rows, types), [rows, types])
   const waits = useMemo(() => toWaits(lanes), [lanes])
-  const life = useMemo(() => lifeOf(lanes, ets, now), [lanes, ets, now])
+  const life = useMemo(() => lifeOf(lanes, ets, now, more), [lanes, ets, now, more])
   const zoom = isPrinting ? 'whole' : chosen
   const window = useMemo(() => toWindow(zoom, life, now), [zoom, life, now])
   const drawn = useMemo(
@@ -114,9 +126,12 @@ export const StatusTimeline = ({ rows, ets: planned, now: given, types = statusT
             />
           ))}
         </div>
+        {more.map((lane) => (
+          <MoreLaneRow key={lane.name} lane={lane} window={window} room={sizes.mark / width} />
+        ))}
         <WaitRows rows={waitRows.rows} left={waitRows.left} now={now} />
       </div>
-      <Legend lanes={lanes} />
+      <Legend lanes={lanes} more={more} />
       {opened === undefined ? null : (
         <EventPanel
           key={`${opened.mark.events[0].type} ${opened.mark.events[0].at}`}

@@ -3,20 +3,21 @@ import { placeOf, type TimeWindow } from './timeWindow.ts'
 import type { Wait } from './waits.ts'
 
 /** What is drawn at one place: an event, or several that lie too close to be told apart. */
-export type Mark = {
+export type Cluster<Event> = {
   readonly place: number
-  readonly events: readonly [TimelineEvent, ...TimelineEvent[]]
+  readonly events: readonly [Event, ...Event[]]
 }
+export type Mark = Cluster<TimelineEvent>
 
 /** The marks of a lane; `room` is the part of the width that a mark takes. */
-export const toMarks = (
-  events: readonly TimelineEvent[],
+export const toMarks = <Event extends { readonly at: number }>(
+  events: readonly Event[],
   window: TimeWindow,
   room: number,
-): Mark[] => {
-  const marks: { place: number; events: [TimelineEvent, ...TimelineEvent[]] }[] = []
+): Cluster<Event>[] => {
+  const marks: { place: number; events: [Event, ...Event[]] }[] = []
   for (let index = indexAt(events, window.from); index < events.length; index += 1) {
-    const event = events[index] as TimelineEvent
+    const event = events[index] as Event
     if (event.at > window.until) break
     const place = placeOf(window, event.at)
     const last = marks.at(-1)

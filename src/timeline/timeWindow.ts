@@ -1,5 +1,6 @@
 import { exitConfirmed, isOneOf } from '#resources/statusWaits.ts'
 import type { Lane } from './lanes.ts'
+import type { MoreLane } from './moreLanes.ts'
 
 /** Instants in ms. */
 export type TimeWindow = { readonly from: number; readonly until: number }
@@ -22,8 +23,9 @@ export const lifeOf = (
   lanes: readonly Lane[],
   ets: number | undefined,
   now: number,
+  more: readonly MoreLane[] = [],
 ): TimeWindow => {
-  const instants = lanes.flatMap(({ events }) => {
+  const instants = [...lanes, ...more].flatMap(({ events }) => {
     const [first, last] = [events[0], events.at(-1)]
     return first && last ? [first.at, last.at] : []
   })
