@@ -1,11 +1,14 @@
 import {
   choice,
   commodityCode,
+  dateTime,
   integer,
   longText,
   optional,
   reference,
+  statusCode,
   text,
+  yesNo,
   type Fields,
 } from './kit/fields.ts'
 import type { ValueOf } from './kit/recordOf.ts'
@@ -52,3 +55,30 @@ export const customsDataPosition = {
 export type CustomsDataPosition = {
   readonly [K in keyof typeof customsDataPosition]: ValueOf<(typeof customsDataPosition)[K]>
 }
+
+/** A declaration line of an order, before customs has given it an MRN by its LRN. The order's row in the list says it. */
+export const declarationLine = {
+  portOrderReference: reference('portOrderReference'),
+  kind: choice('MRN', 'LRN'),
+  number: reference('lrn'),
+  objectName: reference('objectName'),
+  type: optional(text(10)),
+  releaseDateTime: optional(dateTime()),
+  wksProcedure: optional(yesNo()),
+  complete: yesNo(),
+} as const satisfies Fields
+export type DeclarationLine = {
+  readonly [K in keyof typeof declarationLine]: ValueOf<(typeof declarationLine)[K]>
+}
+
+/** Where a declaration line stands, as both sources tell it. */
+export const lineStatus = {
+  portOrderReference: declarationLine.portOrderReference,
+  kind: declarationLine.kind,
+  number: declarationLine.number,
+  objectName: declarationLine.objectName,
+  customsEmp: optional(statusCode('OBJECT_NAME', 'CUSTOMS')),
+  customsZapp: optional(statusCode('OBJECT_NAME', 'CUSTOMS')),
+  communicationEmp: optional(statusCode('OBJECT_NAME', 'COMMUNICATION')),
+  communicationZapp: optional(statusCode('OBJECT_NAME', 'COMMUNICATION')),
+} as const satisfies Fields

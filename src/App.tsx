@@ -67,6 +67,9 @@ const AesInfo = lazyPart(async () => (await import('#src/screens/aesInfo/AesInfo
 const Statistics = lazyPart(
   async () => (await import('#src/screens/statistics/Statistics.tsx')).Statistics,
 )
+const SupportTools = lazyPart(
+  async () => (await import('#src/screens/supportTools/SupportTools.tsx')).SupportTools,
+)
 const MovementDialog = lazyPart(
   async () => (await import('#src/movement/MovementDialog.tsx')).MovementDialog,
 )
@@ -91,6 +94,7 @@ const orderPages = portOrderPages.routes
 const screens: { readonly [route: string]: ReactNode } = {
   '/aes-info': <AesInfo />,
   '/statistics': <Statistics />,
+  '/support-tools': <SupportTools />,
   [orderPages.order]: <OrderPages which="order" />,
   [orderPages.position]: <OrderPages which="position" />,
   [orderPages.package]: <OrderPages which="package" />,

@@ -109,7 +109,6 @@ const placed: readonly Area[] = [
     title: 'place.supportTools',
     hint: 'area.supportTools',
     opens: { rights: ['EM01_SUPPORT_TOOLS'] },
-    isInPreparation: true,
   },
 ]
 

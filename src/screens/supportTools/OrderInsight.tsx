@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useText } from '#i18n/useText.ts'
+import { addressFileEntry } from '#resources/addressFileEntry.ts'
+import type { Resource } from '#resources/kit/defineResource.ts'
+import { manualEquipmentMovement } from '#resources/manualEquipmentMovement.ts'
+import { pendingMessage } from '#resources/pendingMessage.ts'
+import { statusHistory } from '#resources/statusHistory.ts'
+import { customsDataPosition } from '#resources/supportTools.ts'
+import { useDisplay } from '#src/fields/display.ts'
+import { StatusTimeline } from '#src/timeline/StatusTimeline.tsx'
+import { FoundTable } from './FoundTable.tsx'
+import { toLines } from './Lines.tsx'
+import { Section } from './Section.tsx'
+import { useSupportText } from './supportDisplay.tsx'
+import { toMoreLanes } from './toMoreLanes.ts'
+import { useSupportCalls, type SupportOrder } from './useSupportCalls.ts'
+
+const withoutReference = (columns: readonly string[]) =>
+  columns.filter((name) => name !== 'portOrderReference')
+const dataOf = { name: 'customsDataPosition' }
+const dataColumns = withoutReference(Object.keys(customsDataPosition))
+const columnsOf = ({ list }: Resource) => withoutReference(list?.columns ?? [])
+
+/** Everything that is known about one order: as one picture in time, and list by list. */
+export const OrderInsight = ({
+  order,
+  withArchive,
+}: {
+  readonly order: SupportOrder
+  readonly withArchive: boolean
+}) => {
+  const text = useText()
+  const t = useSupportText()
+  const display = useDisplay()
+  const calls = useSupportCalls(withArchive)
+  const { id, portOrderReference: reference, transportDetails } = order
+  const names = toLines(order).map(({ objectName }) => objectName)
+  const key = (what: string) => ['support', what, id, withArchive]
+  const rest = { retry: false } as const
+  const history = useQuery({
+    queryKey: key('history'),
+    queryFn: () => calls.findHistory(reference),
+    ...rest,
+  })
+  const movements = useQuery({
+    queryKey: key('movements'),
+    queryFn: () => calls.findMovements(reference),
+    ...rest,
+  })
+  const messages = useQuery({
+    queryKey: key('messages'),
+    queryFn: () => calls.findMessages(reference),
+    ...rest,
+  })
+  const pending = useQuery({
+    queryKey: key('pending'),
+    queryFn: () => calls.findPending(id),
+    ...rest,
+  })
+  const customsData = useQuery({
+    queryKey: key('customsData'),
+    queryFn: () => calls.findCustomsData(names),
+    ...rest,
+  })
+  const more = useMemo(
+    () => toMoreLanes(messages.data?.rows ?? [], movements.data?.rows ?? [], display, t),
+    [messages.data, movements.data, display, t],
+  )
+  const isWaiting = [history, messages, movements].some(({ isPending }) => isPending)
+  return (
+    <>
+      <Section title={t('timeline')}>
+        {isWaiting ? (
+          <p className="soft support-timeline-wait">{text('list.loading')}</p>
+        ) : (
+          <StatusTimeline rows={history.data?.rows ?? []} ets={transportDetails.ets} more={more} />
+        )}
+      </Section>
+      <FoundTable
+        title={t('history')}
+        of={statusHistory}
+        fields={statusHistory.fields}
+        columns={columnsOf(statusHistory)}
+        query={history}
+      />
+      <FoundTable
+        title={t('movements')}
+        of={manualEquipmentMovement}
+        fields={manualEquipmentMovement.fields}
+        columns={columnsOf(manualEquipmentMovement)}
+        query={movements}
+      />
+      <FoundTable
+        title={t('customsData')}
+        of={dataOf}
+        fields={customsDataPosition}
+        columns={dataColumns}
+        query={customsData}
+      />
+      <FoundTable
+        title={t('messages')}
+        of={addressFileEntry}
+        fields={addressFileEntry.fields}
+        columns={columnsOf(addressFileEntry)}
+        query={messages}
+      />
+      <FoundTable
+        title={t('pending')}
+        of={pendingMessage}
+        fields={pendingMessage.fields}
+        columns={columnsOf(pendingMessage)}
+        query={pending}
+      />
+    </>
+  )
+}
