@@ -8,6 +8,7 @@ import { placePopover } from '#src/look/placePopover.ts'
 import { reasonsAgainst } from '#src/resource/deeds.ts'
 import { printBlocker, WhyNot } from '#src/resource/WhyNot.tsx'
 import { useSessionState } from '#src/session/SessionContext.ts'
+import { useSupportText } from './supportDisplay.tsx'
 import type { SupportOrder } from './useSupportCalls.ts'
 
 /** What support does to an order: everything that is asked once more before it is done. */
@@ -30,6 +31,7 @@ export const OrderActions = ({
   readonly onAsk: (action: string) => void
 }) => {
   const text = useText()
+  const t = useSupportText()
   const { session } = useSessionState()
   return supportActions
     .filter(({ rights }) => holdsAny(session, rights))
@@ -41,7 +43,12 @@ export const OrderActions = ({
         <BlockedButton
           key={name}
           label={label}
-          reasons={reasons.map((one) => printBlocker(presentationOfGoods, one, text))}
+          reasons={reasons.map((one) =>
+            // Elsewhere it is the mode that makes rows archived ones.
+            one.kind === 'rule' && one.name === 'notArchived'
+              ? t('isArchived')
+              : printBlocker(presentationOfGoods, one, text),
+          )}
         />
       ) : (
         <button key={name} type="button" className="button" onClick={() => onAsk(name)}>

@@ -13,7 +13,7 @@ export const Section = ({
 }) => (
   <details className="support-section" open>
     <summary>
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       {count === undefined ? null : <span className="soft"> {count}</span>}
     </summary>
     {children}

@@ -1,0 +1,370 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findBarriers, openPage, signIn } from './openPage.ts'
+import { startProduct, type Product } from './startProduct.ts'
+
+let product: Product
+beforeAll(async () => {
+  product = await startProduct()
+})
+afterAll(() => product.stop())
+
+const support = 'support@port.example'
+/** The first visit has no preferences yet; a refusal is an answer too, and the browser notes both. */
+const expected = /status of (404|409|503)/
+const wide = { viewport: { width: 1600, height: 1000 } }
+
+const open = async (path = '/support-tools', options = {}): Promise<Page> => {
+  const page = await openPage(product, { ...wide, ...options }, expected)
+  await signIn(page, support, path)
+  return page
+}
+/** References of the newest orders that a filter of the list leaves. */
+const referencesOf = async (page: Page, filter: Record<string, string>): Promise<string[]> => {
+  const query = new URLSearchParams({ filter: JSON.stringify(filter) })
+  await page.goto(`/portorder?${query}`)
+  await page.locator('tbody tr').nth(1).waitFor()
+  await page.locator('[role=grid][aria-busy=false]').waitFor()
+  return (await page.locator('tbody .first-cell').allInnerTexts()).map((text) => text.trim())
+}
+const input = (page: Page) => page.getByLabel('Any number of an order')
+const searchButton = (page: Page) => page.getByRole('button', { name: 'Search', exact: true })
+const orders = (page: Page) => page.getByRole('region', { name: 'Port orders' })
+const rowOf = (page: Page, reference: string) =>
+  orders(page).getByRole('row').filter({ hasText: reference })
+const marksOf = (page: Page, reference: string) => rowOf(page, reference).locator('.support-marks')
+const button = (page: Page, reference: string, name: string) =>
+  rowOf(page, reference).getByRole('button', { name, exact: true })
+const isBlocked = async (page: Page, reference: string, name: string) =>
+  (await button(page, reference, name).getAttribute('aria-disabled')) === 'true'
+const search = async (page: Page, reference: string) => {
+  await input(page).fill(reference)
+  await searchButton(page).click()
+}
+/** Searches for the references one by one until an order offers the action. */
+const firstWith = async (page: Page, references: readonly string[], action: string) => {
+  await page.goto('/support-tools')
+  for (const reference of references) {
+    await search(page, reference)
+    await rowOf(page, reference).waitFor()
+    if (!(await isBlocked(page, reference, action))) return reference
+  }
+  throw new Error(`no order offers "${action}"`)
+}
+/** The lists of an order that is looked into, with their rows. */
+const sectionOf = (page: Page, title: string) =>
+  page.locator('.support-section').filter({
+    has: page.getByRole('heading', { name: title, exact: true }),
+  })
+const rowsIn = (page: Page, title: string) => sectionOf(page, title).locator('tbody tr')
+
+test('a number of an order opens everything that is known about it, and an empty one searches nothing [RT-017 SU-002 SU-003 SU-004 SU-005 SU-006 SU-009 SU-010 SU-011 SU-012 SU-027]', async () => {
+  const page = await open('/')
+  const [reference = ''] = await referencesOf(page, { type: 'AES', gateIn: 'true' })
+  await page.goto('/support-tools')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/find/port-orders')) asked.push(request.postData() ?? '')
+  })
+  await searchButton(page).click()
+  await search(page, '   ')
+  expect(new URL(page.url()).search).toBe('')
+  await input(page).pressSequentially(` ${reference.toLowerCase()} `)
+  await page.keyboard.press('Enter')
+  const row = rowOf(page, reference)
+  await row.waitFor()
+  expect(asked).toEqual([reference.toLowerCase()])
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain('Support tools')
+
+  // The only hit is looked into.
+  await page.locator('.timeline').waitFor()
+  expect(await row.getByRole('checkbox').isChecked()).toBe(true)
+  expect(await rowsIn(page, 'Status of MRN and LRN').first().innerText()).toContain(reference)
+  expect(await rowsIn(page, 'MRN and LRN').first().innerText()).toContain(`${reference}-MRN-001`)
+  expect(await rowsIn(page, 'Status history').count()).toBeGreaterThan(3)
+  expect(await rowsIn(page, 'Customs data').count()).toBeGreaterThan(0)
+  expect(
+    await rowsIn(page, 'Address file').filter({ hasText: 'E_EXT_PRE' }).count(),
+  ).toBeGreaterThan(0)
+  for (const title of ['Equipment movements', 'Pending messages']) {
+    expect(await sectionOf(page, title).count()).toBe(1)
+  }
+  expect(await findBarriers(page)).toEqual([])
+  const link = row.getByRole('link', { name: reference })
+  expect(await link.getAttribute('href')).toMatch(/^\/portorder\/detail\?id=\d+$/)
+  await link.click()
+  await page.getByRole('heading', { name: reference }).waitFor()
+})
+
+test('messages stand in the same timeline as the statuses, and are told by keyboard', async () => {
+  const page = await open('/')
+  const [reference = ''] = await referencesOf(page, { type: 'AES', gateIn: 'true' })
+  await page.goto(`/support-tools?reference=${reference}`)
+  const timeline = page.getByRole('region', { name: 'Timeline' })
+  const lane = timeline.getByRole('list', { name: 'Messages' })
+  await lane.getByRole('button').last().focus()
+  const label = await lane.getByRole('button').last().getAttribute('aria-label')
+  expect(label).toMatch(/^Messages: /)
+  await page.keyboard.press('Enter')
+  const panel = page.getByRole('dialog', { name: label ?? '' })
+  await panel.getByText('Message number').first().waitFor()
+  expect(await findBarriers(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await panel.waitFor({ state: 'hidden' })
+  await page.keyboard.press('Home')
+  expect(
+    await lane
+      .getByRole('button')
+      .first()
+      .evaluate((one) => one === document.activeElement),
+  ).toBe(true)
+  for (const legend of ['Message in', 'Message out']) {
+    await timeline.getByText(legend, { exact: true }).waitFor()
+  }
+})
+
+/** A container that several orders of a collector share. */
+const sharedContainer = async (page: Page): Promise<string> => {
+  await referencesOf(page, { type: 'SAC' })
+  const rows = await page.locator('tbody tr').allInnerTexts()
+  const found = rows.map((text) => /[A-Z]{4}\d{7}/.exec(text)?.[0]).find(Boolean)
+  if (found === undefined) throw new Error('no container')
+  return found
+}
+
+test('chosen orders have a tab each, by keyboard too, and a link shows another person the same [SU-007 SU-008]', async () => {
+  const page = await open('/')
+  const container = await sharedContainer(page)
+  await page.goto('/support-tools')
+  await search(page, container)
+  const boxes = orders(page).getByRole('checkbox')
+  await boxes.nth(2).waitFor()
+  expect(await page.getByRole('tab').count()).toBe(0)
+  await page.getByText('Choose up to 10 orders').waitFor()
+  for (const index of [0, 1, 2]) {
+    await boxes.nth(index).focus()
+    await page.keyboard.press('Space')
+  }
+  await page.getByText('3 of at most 10 orders').waitFor()
+  const tabs = page.getByRole('tab')
+  expect(await tabs.count()).toBe(3)
+  await tabs.first().focus()
+  await page.keyboard.press('ArrowRight')
+  const selected = page.getByRole('tab', { selected: true })
+  const reference = await tabs.nth(1).innerText()
+  expect(await selected.innerText()).toBe(reference)
+  expect(await selected.evaluate((tab) => tab === document.activeElement)).toBe(true)
+  await page.keyboard.press('End')
+  expect(await selected.innerText()).toBe(await tabs.last().innerText())
+  await page.keyboard.press('ArrowLeft')
+  const panel = page.getByRole('tabpanel', { name: reference })
+  await panel.locator('.timeline').waitFor()
+  expect(await rowsIn(page, 'Status history').first().innerText()).toContain(reference)
+  expect(await findBarriers(page)).toEqual([])
+
+  const other = await open(page.url().replace(product.url, ''))
+  await other.getByRole('tabpanel', { name: reference }).locator('.timeline').waitFor()
+  expect(await other.getByRole('tab').allInnerTexts()).toEqual(await tabs.allInnerTexts())
+  expect(await input(other).inputValue()).toBe(container)
+  await orders(page).getByRole('checkbox', { name: reference }).uncheck()
+  expect(await tabs.count()).toBe(2)
+})
+
+test('no more than ten orders are looked into: the eleventh is refused and says why [SU-007 SU-008 LM-016]', async () => {
+  const page = await open('/')
+  const [reference = ''] = await referencesOf(page, { type: 'DUX' })
+  // No number of the demo data is shared by so many: the one hit comes twelve times.
+  await page.route('**/find/port-orders*', async (route) => {
+    const response = await route.fetch()
+    const { entityList } = (await response.json()) as { entityList: Record<string, unknown>[] }
+    const many = Array.from({ length: 12 }, (_, index) =>
+      entityList.map((order) => ({
+        ...order,
+        id: index + 1,
+        portOrderReference: `S269999999${String(index).padStart(2, '0')}`,
+      })),
+    )
+    await route.fulfill({
+      response,
+      json: { entityList: many.flat(), page: { totalElements: 12 } },
+    })
+  })
+  await page.goto(`/support-tools?reference=${reference}`)
+  const boxes = orders(page).getByRole('checkbox')
+  await boxes.nth(11).waitFor()
+  for (let index = 0; index < 10; index += 1) await boxes.nth(index).check()
+  await page.getByText('10 of at most 10 orders').waitFor()
+  await boxes.nth(10).click()
+  const hint = page.getByRole('alert').getByText('No more than 10 orders at a time')
+  await hint.waitFor()
+  expect(await boxes.nth(10).isChecked()).toBe(false)
+  expect(await page.getByRole('tab').count()).toBe(10)
+  expect(await findBarriers(page)).toEqual([])
+  await boxes.nth(0).uncheck()
+  await hint.waitFor({ state: 'detached' })
+  await boxes.nth(10).check()
+  expect(await page.getByRole('tab').last().innerText()).toBe('S26999999910')
+})
+
+test('an order is cancelled after a question, and then the page says what the server says [SU-014 SU-019 SU-013]', async () => {
+  const page = await open('/')
+  const reference = await firstWith(
+    page,
+    await referencesOf(page, { type: 'DUX' }),
+    'Cancel the order',
+  )
+  await button(page, reference, 'Cancel the order').focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Cancel the order', exact: true })
+  await dialog.getByText(reference, { exact: true }).waitFor()
+  const asked = page.url()
+  expect(new URL(asked).searchParams.get('action')).toBe('cancel')
+  expect(await findBarriers(page)).toEqual([])
+  // Somebody else has the same question open.
+  const other = await open(asked.replace(product.url, ''))
+  const theirs = other.getByRole('dialog', { name: 'Cancel the order', exact: true })
+  await theirs.getByText(reference, { exact: true }).waitFor()
+
+  await dialog.getByRole('button', { name: 'Cancel the order' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByText('Saved').waitFor()
+  await marksOf(page, reference).getByText('Cancelled').waitFor()
+  expect(await isBlocked(page, reference, 'Cancel the order')).toBe(true)
+  await button(page, reference, 'Cancel the order').focus()
+  await page.getByRole('tooltip').getByText('The order is cancelled.').waitFor()
+
+  await theirs.getByRole('button', { name: 'Cancel the order' }).click()
+  await theirs.getByText('The order is cancelled.').first().waitFor()
+  await theirs.getByText('This cannot be taken back.').waitFor({ state: 'detached' })
+  expect(await theirs.getByRole('button', { name: 'Cancel the order' }).count()).toBe(0)
+  await marksOf(other, reference).getByText('Cancelled').waitFor()
+})
+
+test('an MRN is completed, and the lists below know it [SU-015 SU-023]', async () => {
+  const page = await open('/')
+  const references = await referencesOf(page, { type: 'AES', gateIn: 'false' })
+  const reference = await firstWith(page, references, 'Complete an MRN')
+  const line = rowsIn(page, 'MRN and LRN').filter({ hasText: `${reference}-MRN-001` })
+  expect(await line.innerText()).not.toContain('✓ yes')
+  await button(page, reference, 'Complete an MRN').click()
+  const dialog = page.getByRole('dialog', { name: 'Complete an MRN', exact: true })
+  await dialog.getByRole('radio').first().check()
+  await dialog.getByRole('button', { name: 'Complete an MRN' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await line.getByText('✓ yes').waitFor()
+  const status = rowsIn(page, 'Status of MRN and LRN').filter({ hasText: `${reference}-MRN-001` })
+  await status.getByText('MRN complete').first().waitFor()
+  await rowsIn(page, 'Status history')
+    .filter({ hasText: `${reference}-MRN-001` })
+    .getByText('MRN complete')
+    .first()
+    .waitFor()
+})
+
+test('a blocked action takes the focus and tells every reason, and its link offers nothing [SU-013 SU-017 SU-022 SU-025 SU-026]', async () => {
+  const page = await open('/')
+  const [reference = ''] = await referencesOf(page, { type: 'EUB' })
+  await page.goto(`/support-tools?reference=${reference}`)
+  const exit = button(page, reference, 'Cancel at exit')
+  await exit.focus()
+  const tip = page.getByRole('tooltip').filter({ visible: true })
+  await tip.waitFor()
+  expect(await tip.locator('p').allInnerTexts()).toEqual([
+    'Only orders of the type AES have export declarations.',
+    'No presentation at exit (E_EXT_PRE) has been sent.',
+  ])
+  expect(await findBarriers(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await tip.waitFor({ state: 'hidden' })
+  await page.keyboard.press('Enter')
+  await tip.waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  await page.keyboard.press('Escape')
+  await button(page, reference, 'Cancel the order').hover()
+  await tip.getByText('Only orders of the types AES, DUX and SAC can be cancelled.').waitFor()
+  const href = String(await rowOf(page, reference).getByRole('link').getAttribute('href'))
+  const id = new URLSearchParams(href.split('?')[1]).get('id')
+  await page.goto(`/support-tools?reference=${reference}&action=cancellationAtExit&order=${id}`)
+  const dialog = page.getByRole('dialog', { name: 'Cancel at exit', exact: true })
+  await dialog.getByText('No presentation at exit (E_EXT_PRE) has been sent.').waitFor()
+  expect(await dialog.getByRole('button', { name: 'Cancel at exit' }).count()).toBe(0)
+})
+
+test('archived orders come by the tick alone and can only be read; the archive mode has no say [SU-002 SU-018 SU-024 SU-025]', async () => {
+  const page = await open('/')
+  const [current = ''] = await referencesOf(page, { type: 'DUX' })
+  await page.getByRole('button', { name: 'Archive' }).click()
+  const [reference = ''] = await referencesOf(page, { type: 'AES' })
+  await page.goto('/support-tools')
+  await search(page, reference)
+  await page.locator('.toast').getByText('No port order found').waitFor()
+  await page.getByLabel('With archive').check()
+  await searchButton(page).click()
+  await marksOf(page, reference).getByText('Archived').waitFor()
+  expect(new URL(page.url()).searchParams.get('archive')).toBe('true')
+  await page.locator('.timeline').waitFor()
+  for (const action of ['Cancel the order', 'Complete an MRN', 'Cancel at exit']) {
+    await button(page, reference, action).focus()
+    const tip = page.getByRole('tooltip').filter({ visible: true })
+    await tip.getByText('The order is archived, and archived orders are read-only.').waitFor()
+  }
+  await search(page, current)
+  await rowOf(page, current).waitFor()
+  expect(await marksOf(page, current).getByText('Archived').count()).toBe(0)
+})
+
+test('a number that no order goes by is told for six seconds, by its name [ER-022]', async () => {
+  const page = await open('/support-tools')
+  await search(page, 'Z26999999999')
+  const toast = page.locator('.toast').filter({ hasText: 'No port order found' })
+  await toast.getByText('Z26999999999', { exact: false }).waitFor()
+  const begin = Date.now()
+  await toast.waitFor({ state: 'detached' })
+  const seconds = (Date.now() - begin) / 1_000
+  expect(seconds).toBeGreaterThan(4.5)
+  expect(seconds).toBeLessThan(9)
+})
+
+test('a list that does not come says so and can be asked for again', async () => {
+  const page = await open('/')
+  const [reference = ''] = await referencesOf(page, { type: 'AES' })
+  let fails = true
+  await page.route('**/find/addressfile-entry*', (route) =>
+    fails
+      ? route.fulfill({
+          status: 409,
+          json: { status: 409, error: 'Conflict', code: 'RULE_BROKEN' },
+        })
+      : route.continue(),
+  )
+  await page.goto(`/support-tools?reference=${reference}`)
+  const section = sectionOf(page, 'Address file')
+  await section.getByRole('alert').waitFor()
+  expect(await rowsIn(page, 'Status history').count()).toBeGreaterThan(0)
+  fails = false
+  await section.getByRole('button', { name: 'Try again' }).click()
+  await rowsIn(page, 'Address file').first().waitFor()
+})
+
+test.each([
+  ['de-DE', 'light', 320],
+  ['zh-CN', 'dark', 320],
+  ['en-GB', 'dark', 1_440],
+  ['de-DE', 'dark', 1_280],
+] as const)('the page has no barrier in %s, %s, at %i px', async (locale, colorScheme, width) => {
+  const page = await open('/support-tools?reference=EXP-00002001', {
+    locale,
+    colorScheme,
+    viewport: { width, height: 900 },
+  })
+  await page.locator('.timeline').waitFor()
+  await page.locator('.support-section').nth(8).waitFor()
+  expect(await findBarriers(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  // A list folds away by keyboard.
+  const details = page.locator('.support-section').first()
+  await details.locator('summary').focus()
+  await page.keyboard.press('Enter')
+  expect(await details.getAttribute('open')).toBeNull()
+  expect(await findBarriers(page)).toEqual([])
+})
