@@ -261,6 +261,26 @@ test('an MRN is completed, and the lists below know it [SU-015 SU-023]', async (
     .waitFor()
 })
 
+test('an exit is cancelled, and where it was the only one the button says so [SU-016]', async () => {
+  const page = await open('/')
+  const references = await referencesOf(page, { type: 'AES', gateIn: 'true' })
+  const reference = await firstWith(page, references, 'Cancel at exit')
+  await button(page, reference, 'Cancel at exit').click()
+  const dialog = page.getByRole('dialog', { name: 'Cancel at exit', exact: true })
+  const choices = dialog.getByRole('radio')
+  await choices.first().waitFor()
+  const count = await choices.count()
+  for (let left = count; left > 0; left -= 1) {
+    if (left < count) await button(page, reference, 'Cancel at exit').click()
+    await dialog.getByRole('button', { name: 'Cancel at exit' }).click()
+    await dialog.waitFor({ state: 'detached' })
+  }
+  expect(await isBlocked(page, reference, 'Cancel at exit')).toBe(true)
+  await button(page, reference, 'Cancel at exit').focus()
+  const tip = page.getByRole('tooltip').filter({ visible: true })
+  await tip.getByText('The exit is cancelled already.').waitFor()
+})
+
 test('a blocked action takes the focus and tells every reason, and its link offers nothing [SU-013 SU-017 SU-022 SU-025 SU-026]', async () => {
   const page = await open('/')
   const [reference = ''] = await referencesOf(page, { type: 'EUB' })

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useText } from '#i18n/useText.ts'
+// As the other places that show a history take it from there, it comes with theirs.
+import { resources } from '#resources/all.ts'
 import { addressFileEntry } from '#resources/addressFileEntry.ts'
 import type { Resource } from '#resources/kit/defineResource.ts'
 import { manualEquipmentMovement } from '#resources/manualEquipmentMovement.ts'
 import { pendingMessage } from '#resources/pendingMessage.ts'
-import { statusHistory } from '#resources/statusHistory.ts'
 import { customsDataPosition } from '#resources/supportTools.ts'
 import { useDisplay } from '#src/fields/display.ts'
 import { StatusTimeline } from '#src/timeline/StatusTimeline.tsx'
@@ -20,6 +21,7 @@ const withoutReference = (columns: readonly string[]) =>
   columns.filter((name) => name !== 'portOrderReference')
 const dataOf = { name: 'customsDataPosition' }
 const dataColumns = withoutReference(Object.keys(customsDataPosition))
+const { statusHistory } = resources
 const columnsOf = ({ list }: Resource) => withoutReference(list?.columns ?? [])
 
 /** Everything that is known about one order: as one picture in time, and list by list. */

@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { fieldKey } from '#i18n/resourceKeys.ts'
-import { documentAddress } from '#resources/kit/document.ts'
-import { portOrderDocument, portOrderPage } from '#resources/documents/portOrder.ts'
-import { presentationOfGoods } from '#resources/presentationOfGoods.ts'
+import { portOrderPages, presentationOfGoods } from '#resources/presentationOfGoods.ts'
 import { supportTabsMax } from '#resources/supportTools.ts'
 import { renderCell } from '#src/fields/cells.tsx'
 import { useDisplay } from '#src/fields/display.ts'
+import { toPagesOf } from '#src/resource/recordPages.ts'
 import { MissingActions, OrderActions } from './OrderActions.tsx'
 import { Section } from './Section.tsx'
 import { useSupportText } from './supportDisplay.tsx'
@@ -118,10 +117,7 @@ const OrderRow = ({
         />
       </td>
       <td>
-        <Link
-          className="cell-link cell-number"
-          to={documentAddress(portOrderDocument, portOrderPage, { id: order.id })}
-        >
+        <Link className="cell-link cell-number" to={toPagesOf(portOrderPages, order.id)}>
           {portOrderReference}
         </Link>
       </td>
