@@ -27,11 +27,9 @@ export const findSupportOrders = async (
   // In upper case most of these are, and not all.
   const asTyped = sql`any(${[reference, upper]}::text[])`
   const orders = sql.table(`${schema}.${tableOf(presentationOfGoods)}`)
-  const documents = documentsOf(source)
   const named = sql`
     select id from ${orders} where port_order_reference = ${upper}::text
-    union select o.id from ${documents} as f join ${orders} as o on o.port_order_id = f.id
-      where upper(f.document ->> 'forwarderReference') = upper(${reference}::text)
+    union select id from ${orders} where lower(forwarder_reference) = lower(${reference}::text)
     union ${inList(schema, 'mrnList', sql`mrn = ${upper}::text`)}
     union ${inList(schema, 'mrnList', sql`object_name = ${asTyped}`)}
     union ${inList(schema, 'lrnList', sql`lrn = ${asTyped}`)}
@@ -41,7 +39,7 @@ export const findSupportOrders = async (
   const { rows } = await sql<Row & { readonly stored: StoredOrder }>`
     select ${toProjection(resource, schema, session)}, ${whole} as stored
     from (${named}) as named (id) join ${from} on ${column('id')} = named.id
-    join ${documents} as d on d.id = ${column('port_order_id')}
+    join ${documentsOf(source)} as d on d.id = ${column('port_order_id')}
     where ${where} order by ${column('created')} desc, ${column('id')} desc limit ${most}`.execute(
     db,
   )
