@@ -65,6 +65,10 @@ export const equipmentLoad = defineResource({
     ],
     sort: { field: 'movementDatetime', order: 'DESC' },
     pageSize: 10,
+    finds: {
+      by: ['equipmentQualifier', 'portOrderReference'],
+      tells: ['movementDatetime', 'actualVesselName', 'vesselName'],
+    },
     views: {
       equipmentLoad: {
         route: '/equipment-load',

@@ -23,6 +23,7 @@ export const loadingStop = defineResource({
     columns: ['type', 'number', 'comment', 'userName', 'userCompanyCode', 'updated'],
     sort: { field: 'updated', order: 'DESC' },
     pageSize: 10,
+    finds: { by: ['number'], tells: ['type', 'comment'] },
     views: { loadingStop: { route: '/loadingstop' } },
   },
   form: {

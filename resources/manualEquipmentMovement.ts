@@ -90,6 +90,10 @@ export const manualEquipmentMovement = defineResource({
     sort: { field: 'created', order: 'DESC' },
     pageSize: 10,
     filters: { movementType: { offers: gateMovements } },
+    finds: {
+      by: ['containerNumber', 'chassisNumber', 'portOrderReference'],
+      tells: ['movementType', 'movementDatetime', 'berthCode'],
+    },
     views: {
       equipmentMovement: {
         route: '/equipment-movement',

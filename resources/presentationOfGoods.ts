@@ -215,6 +215,21 @@ export const presentationOfGoods = defineResource({
     filters: {
       portOfDischargeCode: { searches: ['portOfDischargeCode', 'portOfDischargeName'], max: 17 },
     },
+    finds: {
+      by: [
+        'portOrderReference',
+        'mrnList',
+        'mrnList.objectName',
+        'lrnList',
+        'lrnList.objectName',
+        'containerNumberList',
+        'vehicleChassisNumberList',
+        'customsReferencesAtbNumberList',
+        'transportDetailsVesselName',
+        'assignedPortOrderList',
+      ],
+      tells: ['type', 'transportDetailsVesselName', 'transportDetailsEts'],
+    },
     views: {
       portOrder: {
         route: '/portorder',

@@ -40,6 +40,10 @@ export const riskFile = defineResource({
     ],
     sort: { field: 'updated', order: 'DESC' },
     pageSize: 10,
+    finds: {
+      by: ['commodityCodeFrom', 'commodityCodeUntil'],
+      tells: ['isoCountryCode', 'riskGroup', 'reason'],
+    },
     views: { riskFile: { route: '/riskfile' } },
   },
   form: {

@@ -8,6 +8,7 @@ import { loadReference } from './reference/loadReference.ts'
 import { aesInfoCalls } from './routes/aesInfoCalls.ts'
 import { clientLogCalls } from './routes/clientLogCalls.ts'
 import { containerCheckCalls } from './routes/containerCheckCalls.ts'
+import { findAnythingCalls } from './routes/findAnythingCalls.ts'
 import { importVerificationCalls } from './routes/importVerificationCalls.ts'
 import { movementCalls } from './routes/movementCalls.ts'
 import { portOrderCalls } from './routes/portOrderCalls.ts'
@@ -60,6 +61,7 @@ export const product: Omit<StartOptions, 'environment'> = {
     referenceInformationCalls,
     statisticsCalls,
     aesInfoCalls,
+    findAnythingCalls(resources),
     publicStatusCalls,
     clientLogCalls,
   ],

@@ -1,7 +1,7 @@
 import { expectTypeOf, test } from 'vitest'
 import type { resources } from '#resources/all.ts'
 import { defineResource, type ProblemOf, type RecordOf } from './defineResource.ts'
-import { choice, dateTime, stamped, text } from './fields.ts'
+import { choice, dateTime, records, stamped, text } from './fields.ts'
 
 const fields = {
   name: text(10),
@@ -41,6 +41,19 @@ test('names that do not exist are refused', () => {
   defineResource({ ...base, access: { read: ['EM01_NONSENSE'] } })
   // @ts-expect-error an unknown rule
   defineResource({ ...base, actions: { stop: { rights: [], rules: ['never'], effect: 'write' } } })
+  const list = { columns: ['name'], sort: { field: 'name', order: 'ASC' } } as const
+  // @ts-expect-error a field that has no number or name in it
+  defineResource({ ...base, list: { ...list, finds: { by: ['created'], tells: [] } } })
+  defineResource({
+    ...base,
+    fields: { things: records({ code: text(4) }, ['code']) },
+    list: {
+      columns: ['things'],
+      sort: { field: 'things', order: 'ASC' },
+      // @ts-expect-error a property that records do not have
+      finds: { by: ['things.name'], tells: [] },
+    },
+  })
   defineResource({
     ...base,
     form: {

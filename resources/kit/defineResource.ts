@@ -61,6 +61,15 @@ export interface ListOptions {
   }
   /** The list screens by name; a resource without one is not browsed. */
   readonly views?: { readonly [name: string]: View }
+  readonly finds?: Finds
+}
+
+/** How a record is found from anywhere, by somebody who has no more than a number or a name of it. */
+export interface Finds {
+  /** The fields, or properties of a list of records, that are searched; the first one names the record. */
+  readonly by: readonly string[]
+  /** The fields that say in one line what was found. */
+  readonly tells: readonly string[]
 }
 
 export interface Form {
@@ -234,7 +243,18 @@ interface TypedList<F extends Fields, V extends string> extends ListOptions {
     }
   }
   readonly views?: { readonly [K in V]: View & { readonly hidden?: readonly Name<F>[] } }
+  readonly finds?: { readonly by: readonly Findable<F>[]; readonly tells: readonly Name<F>[] }
 }
+
+/** What has a number or a name in it: a field, or one property of a field of records. */
+type Findable<F extends Fields> = {
+  [K in Name<F>]: F[K] extends { kind: Searched } | { kind: 'list'; of: { kind: Searched } }
+    ? K
+    : F[K] extends { kind: 'records'; of: infer O }
+      ? K | `${K}.${keyof O & string}`
+      : never
+}[Name<F>]
+type Searched = 'text' | 'reference' | 'commodityCode'
 
 interface TypedForm<
   F extends Fields,

@@ -60,12 +60,13 @@ const printComputation = (computed: Computation): string => {
     .join(' and ')
 }
 
-/** Columns that the list shows, sorts or searches. */
+/** Columns that the list shows, sorts or searches, or by which somebody finds a record from anywhere. */
 const listedColumns = (resource: Resource): [string, Field][] => {
   const { list } = resource
   if (list === undefined) return []
   const searched = Object.values(list.filters ?? {}).flatMap((filter) => filter?.searches ?? [])
-  const names = new Set([...list.columns, list.sort.field, ...searched])
+  const found = list.finds?.by ?? []
+  const names = new Set([...list.columns, list.sort.field, ...searched, ...found])
   return [...names].flatMap((name) => {
     const field = resource.fields[name]
     return field && isColumn(field) ? [[name, field] as [string, Field]] : []
@@ -99,12 +100,17 @@ const searchIndexes = (table: string, column: string, field: Field, row: string)
   const isText = ['text', 'email', 'longText', 'reference', 'country'].includes(field.kind)
   return isText
     ? [
-        `create index on ${table} (lower(${column}) text_pattern_ops, ${row})${covering(column, field)};`,
+        ...beginningIndex(table, column, field, row),
         `create index on ${table} using gin (lower(${column}) gin_trgm_ops);`,
-        `create statistics ${table}_${column} on lower(${column}), ${column} from ${table};`,
       ]
     : []
 }
+
+/** An index for the beginning of a text, and what tells the planner how many texts begin so. */
+const beginningIndex = (table: string, column: string, field: Field, row: string): string[] => [
+  `create index on ${table} (lower(${column}) text_pattern_ops, ${row})${covering(column, field)};`,
+  `create statistics ${table}_${column} on lower(${column}), ${column} from ${table};`,
+]
 
 /** What two copies never exceed the 2,704 bytes of an index entry with, at four bytes a character. */
 const coveredLength = 300
@@ -139,7 +145,9 @@ const printListTable = (
             `create index on ${table} (${toSnakeCase(column)}, parent_id);`,
             ...searchIndexes(table, toSnakeCase(column), element, 'parent_id'),
           ]
-        : [],
+        : resource.list?.finds?.by.includes(`${name}.${column}`)
+          ? beginningIndex(table, toSnakeCase(column), element, 'parent_id')
+          : [],
     ),
   ]
 }

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { resources } from '#resources/all.ts'
 import { permissions } from '#resources/kit/permissions.ts'
 import { clientLogCalls } from '#server/routes/clientLogCalls.ts'
 import { containerCheckCalls } from '#server/routes/containerCheckCalls.ts'
+import { findAnythingCalls } from '#server/routes/findAnythingCalls.ts'
 import { importVerificationCalls } from '#server/routes/importVerificationCalls.ts'
 import { movementCalls } from '#server/routes/movementCalls.ts'
 import { portOrderCalls } from '#server/routes/portOrderCalls.ts'
@@ -109,6 +111,8 @@ const calls = [
       ] as const,
   ),
   ['GET', '/api/main/aesinfo/v1/find/Z26999999999', ['EM01_PORT_ORDER_STATUS_DASHBOARD_LIST']],
+  // It tells what the lists of a session tell.
+  ['POST', '/api/main/find-anything/v1/find', [...permissions]],
   ['GET', '/api/main/isocountrycode/v1', [...permissions]],
   ['GET', '/api/dac/news-ticker/v1/current', [...permissions]],
   ['POST', '/api/main/client-log/v1', [...permissions]],
@@ -166,6 +170,7 @@ beforeAll(async () => {
     portOrderPrintCalls,
     statisticsCalls,
     aesInfoCalls,
+    findAnythingCalls(resources),
     referenceInformationCalls,
     statusCalls,
     statusInformationCalls,
@@ -185,6 +190,7 @@ afterAll(() => server.close())
 const others = { companyCode: 'FWD1', userName: 'otto@zoll.example' }
 
 const payloadOf = (method: string, url: string) => {
+  if (url.includes('/find-anything/')) return { text: 'Z26999999999' }
   if (url.includes('/client-log/')) return { level: 'warn', message: 'x', build: 'none' }
   if (url.includes('/userdata/v1/find')) return others
   if (url.includes('/userdata/v1')) return { ...others, userPreferences: {} }
