@@ -2,9 +2,32 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { standIns } from './scripts/standIns.mjs'
 
+/**
+ * Small files that the first list needs, and so do dialogs that come later: by itself the bundler gives each of them, or
+ * two of them, a file of their own, which compresses badly.
+ */
+const shared = [
+  'resources/query/filter',
+  'resources/kit/(portTime|riskLevels|rules|session|statusQualifiers|views)',
+  'i18n/resourceKeys',
+  'src/look/(actionIcons|placePopover)',
+]
+const test = new RegExp(`/(${shared.join('|')})\\.tsx?$`)
+
 // `scripts/dev.mjs` adds the server that answers the calls.
 export default defineConfig({
   plugins: [react()],
   resolve: { alias: standIns },
-  build: { target: 'es2023', modulePreload: { polyfill: false } },
+  build: {
+    target: 'es2023',
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [{ name: 'shared', test }],
+        },
+      },
+    },
+  },
 })
