@@ -52,6 +52,7 @@ const composed = [
   'src/document/',
   'src/portOrder/',
   'src/movement/',
+  'src/palette/',
   'src/screens/',
   'src/shell/',
 ]
@@ -89,8 +90,9 @@ export const floors: Record<string, Floor> = {
   'src/document/': { may: engine, packages: 'serverOnes' },
   'src/portOrder/': { may: [...engine, 'src/document/'], packages: 'serverOnes' },
   'src/movement/': { may: engine, packages: 'serverOnes' },
+  'src/palette/': { may: engine, packages: 'serverOnes' },
   'src/screens/': { may: engine, packages: 'serverOnes' },
-  'src/shell/': { may: engine, packages: 'serverOnes' },
+  'src/shell/': { may: [...engine, 'src/palette/'], packages: 'serverOnes' },
   'src/login/': { may: [...shared, ...ports, 'src/look/'], packages: 'heavyOnes' },
   'src/publicStatus/': { may: [...shared, ...ports, 'src/look/'], packages: 'heavyOnes' },
   'src/*': { may: composed, packages: 'serverOnes' },

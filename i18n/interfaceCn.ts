@@ -277,6 +277,7 @@ export const interfaceCn: Texts<typeof interfaceEn> = {
     helpTitle: '支持',
     helpText:
       '我们的支持服务仅面向注册客户。请准备好您的参与方代码；如遇错误，请同时提供事件编号。',
+    find: '查找（%{key}）',
     archive: '归档',
     archiveOn: '归档模式：您看到的是归档数据，不能更改。',
     archiveOff: '返回当前数据',

@@ -289,6 +289,7 @@ export const interfaceDe: Texts<typeof interfaceEn> = {
     helpTitle: 'Support',
     helpText:
       'Unser Support ist nur für registrierte Kunden da. Bitte halten Sie Ihren Teilnehmercode bereit, nach einem Fehler auch die Vorgangsnummer.',
+    find: 'Alles finden (%{key})',
     archive: 'Archiv',
     archiveOn: 'Archivmodus: Sie sehen archivierte Daten; sie können nicht geändert werden.',
     archiveOff: 'Zurück zu den aktuellen Daten',

@@ -283,6 +283,7 @@ export const interfaceEn = {
     helpTitle: 'Support',
     helpText:
       'Our support is there for registered clients only. Please have your participant code and, after an error, the incident number at hand.',
+    find: 'Find anything (%{key})',
     archive: 'Archive',
     archiveOn: 'Archive mode: you see archived data, which cannot be changed.',
     archiveOff: 'Back to current data',

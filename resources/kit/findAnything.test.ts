@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { resources } from '#resources/index.ts'
 import { printFilter } from '#resources/query/printFilter.ts'
 import type { Resource } from './defineResource.ts'
-import { findViewOf, foundIn, lookUpsOf } from './findAnything.ts'
+import { findViewOf, foundIn, lookUpsOf, toColumnText } from './findAnything.ts'
 import { permissions } from './permissions.ts'
 import type { Session } from './session.ts'
 
@@ -98,4 +98,11 @@ test('of several values the one that was meant is told', () => {
     value: '08081080',
     isWhole: false,
   })
+})
+
+test('the list is filtered by what finds the same there', () => {
+  const above = (column: string, text: string) => toColumnText(presentationOfGoods, column, text)
+  expect(above('containerNumberList', ' dmou 640-0 ')).toBe('DMOU6400')
+  expect(above('lrnList', 'hh26-Exp "1*"')).toBe('hh26-Exp 1')
+  expect(above('transportDetailsVesselName', 'quorn  star')).toBe('quorn star')
 })

@@ -12,6 +12,34 @@ export const findAnythingPath = '/find-anything/v1'
 /** Characters of a text that is worth a search; and what comes in from outside is never longer than a name. */
 export const findTextLength = { min: 2, max: 50 } as const
 
+export type Hit = {
+  readonly id: number
+  /** The id of its pages, where records have pages of their own. */
+  readonly pageId?: number
+  /** Where the text was found, what stands there, and whether it is the text as a whole. */
+  readonly field: string
+  readonly value: string
+  readonly isWhole: boolean
+  /** What names the record and what says of which kind it is, as the list call has it. */
+  readonly tells: AnyRecord
+}
+
+/** What a field found beyond the hits. */
+type More = {
+  readonly field: string
+  readonly totalElements: number
+  readonly totalEstimated?: true
+}
+
+export type FoundGroup = {
+  readonly view: string
+  readonly resource: string
+  readonly hits: readonly Hit[]
+  readonly more: readonly More[]
+  /** Fields in which searching took too long to be waited for. */
+  readonly late: readonly string[]
+}
+
 /** One question to the rows of a view: who has this number or name, whole or in part, in this field? */
 export type LookUp = {
   /** As the declaration names it. */
@@ -47,6 +75,14 @@ export const lookUpsOf = (view: NamedView, session: Session, typed: string): Loo
 
 /** The field of a path that names one of its properties, and the field itself of any other. */
 export const nameOf = (path: string): string => path.split('.')[0] ?? path
+
+/** The text above the column that finds the same there: numbers without the gaps that somebody wrote. */
+export const toColumnText = (resource: Resource, path: string, typed: string): string => {
+  const text = toFindText(typed)
+  const element = elementOf(resource, path)
+  const isNumber = element?.kind === 'reference' && !referenceFormat(element.format).mixedCase
+  return (isNumber ? spellingsOf(text).at(-1) : undefined) ?? text
+}
 
 /** The value of a record that a text was found in, and whether it is the text as a whole. */
 export const foundIn = (

@@ -1,5 +1,13 @@
 import type { Filter } from '#resources/query/filter.ts'
-import { findViewOf, foundIn, lookUpsOf, nameOf, type LookUp } from '#resources/kit/findAnything.ts'
+import {
+  findViewOf,
+  foundIn,
+  lookUpsOf,
+  nameOf,
+  type FoundGroup,
+  type Hit,
+  type LookUp,
+} from '#resources/kit/findAnything.ts'
 import type { Resource } from '#resources/kit/defineResource.ts'
 import { isReadable, type NamedView } from '#resources/kit/views.ts'
 import type { FindResponse } from '#resources/query/paging.ts'
@@ -15,34 +23,6 @@ import type { TotalCache } from './totalCache.ts'
 const mostHits = 6
 /** Questions of one view that are not asked by then are not asked any more: somebody waits for the others. */
 const patienceMs = 1_500
-
-export type Hit = {
-  readonly id: number
-  /** The id of its pages, where records have pages of their own. */
-  readonly pageId?: number
-  /** Where the text was found, what stands there, and whether it is the text as a whole. */
-  readonly field: string
-  readonly value: string
-  readonly isWhole: boolean
-  /** What names the record and what says of which kind it is, as the list call has it. */
-  readonly tells: Row
-}
-
-/** What a field found beyond the hits. */
-export type More = {
-  readonly field: string
-  readonly totalElements: number
-  readonly totalEstimated?: true
-}
-
-export type FoundGroup = {
-  readonly view: string
-  readonly resource: string
-  readonly hits: readonly Hit[]
-  readonly more: readonly More[]
-  /** Fields in which searching took too long to be waited for. */
-  readonly late: readonly string[]
-}
 
 /**
  * What a session may see in its lists under a number or a name: a group for each resource that is found, what has the

@@ -1,12 +1,11 @@
 import { useLocale, useSetLocale } from 'ra-core'
-import { keepLanguage, languageNames, languages } from '#i18n/language.ts'
+import { keepLanguage, languageNames, languages, type Language } from '#i18n/language.ts'
 import { useText } from '#i18n/useText.ts'
 
 /** The languages that this stage offers. */
 export const LanguageSwitch = ({ offered }: { readonly offered: readonly string[] }) => {
   const text = useText()
-  const locale = useLocale()
-  const setLocale = useSetLocale()
+  const [locale, switchLanguage] = useLanguage()
   return (
     <select
       className="language"
@@ -14,9 +13,7 @@ export const LanguageSwitch = ({ offered }: { readonly offered: readonly string[
       value={locale}
       onChange={({ target }) => {
         const language = languages.find((known) => known === target.value)
-        if (language === undefined) return
-        keepLanguage(language)
-        setLocale(language)
+        if (language !== undefined) switchLanguage(language)
       }}
     >
       {languages
@@ -28,4 +25,15 @@ export const LanguageSwitch = ({ offered }: { readonly offered: readonly string[
         ))}
     </select>
   )
+}
+
+/** The language, and how to switch it so that it is kept for the next time. */
+export const useLanguage = () => {
+  const locale = useLocale()
+  const setLocale = useSetLocale()
+  const switchTo = (language: Language): void => {
+    keepLanguage(language)
+    setLocale(language)
+  }
+  return [locale, switchTo] as const
 }

@@ -1,0 +1,104 @@
+import type { Language } from './language.ts'
+
+/** The texts of Ctrl+K: they come with it, when somebody opens it. */
+type PaletteTexts = { readonly [K in keyof typeof en]: string }
+
+const en = {
+  title: 'Find anything',
+  input: 'Number, name, screen or action',
+  recent: 'Opened last',
+  screens: 'Screens',
+  actions: 'Actions',
+  create: '%{action}: %{what}',
+  language: 'Language: %{name}',
+  archiveOn: 'Switch to archived data',
+  archiveOff: 'Switch to current data',
+  more: 'All %{count} in the list: %{field} with “%{text}”',
+  moreAbout: 'All, about %{count}, in the list: %{field} with “%{text}”',
+  inList: '%{value} in the list',
+  searching: 'Searching …',
+  count: '%{count} found',
+  nothing: 'Nothing found for “%{text}”.',
+  nothingHint: 'Archived data is found in archive mode alone.',
+  nothingArchive: 'These are archived data; current data is found outside of archive mode.',
+  late: 'Searching %{fields} took too long. Type more characters of it.',
+  failed: 'Numbers and names could not be searched.',
+  tooOften: 'That was searched too often. Wait a moment.',
+  retry: 'Try again',
+  leave:
+    'Something is typed and not saved. Leave it? It comes back when you open its dialog again.',
+  stay: 'Stay',
+  go: 'Leave',
+  keys: '↑ ↓ choose · Enter opens · %{key} + Enter shows an order in the list',
+}
+
+const de: PaletteTexts = {
+  title: 'Alles finden',
+  input: 'Nummer, Name, Seite oder Aktion',
+  recent: 'Zuletzt geöffnet',
+  screens: 'Seiten',
+  actions: 'Aktionen',
+  create: '%{action}: %{what}',
+  language: 'Sprache: %{name}',
+  archiveOn: 'Zu den archivierten Daten wechseln',
+  archiveOff: 'Zu den aktuellen Daten wechseln',
+  more: 'Alle %{count} in der Liste: %{field} mit „%{text}“',
+  moreAbout: 'Alle, etwa %{count}, in der Liste: %{field} mit „%{text}“',
+  inList: '%{value} in der Liste',
+  searching: 'Wird gesucht …',
+  count: '%{count} gefunden',
+  nothing: 'Nichts gefunden zu „%{text}“.',
+  nothingHint: 'Archivierte Daten werden nur im Archivmodus gefunden.',
+  nothingArchive:
+    'Dies sind archivierte Daten; aktuelle werden außerhalb des Archivmodus gefunden.',
+  late: 'Die Suche in %{fields} hat zu lange gedauert. Bitte mehr Zeichen eingeben.',
+  failed: 'Nummern und Namen konnten nicht durchsucht werden.',
+  tooOften: 'Es wurde zu oft gesucht. Bitte einen Moment warten.',
+  retry: 'Erneut versuchen',
+  leave:
+    'Eingaben sind noch nicht gespeichert. Trotzdem verlassen? Sie kommen wieder, wenn Sie den Dialog erneut öffnen.',
+  stay: 'Bleiben',
+  go: 'Verlassen',
+  keys: '↑ ↓ wählen · Enter öffnet · %{key} + Enter zeigt einen Auftrag in der Liste',
+}
+
+const cn: PaletteTexts = {
+  title: '查找',
+  input: '编号、名称、页面或操作',
+  recent: '最近打开',
+  screens: '页面',
+  actions: '操作',
+  create: '%{action}：%{what}',
+  language: '语言：%{name}',
+  archiveOn: '切换到归档数据',
+  archiveOff: '切换到当前数据',
+  more: '在列表中显示全部 %{count} 项：%{field}含“%{text}”',
+  moreAbout: '在列表中显示全部（约 %{count} 项）：%{field}含“%{text}”',
+  inList: '在列表中显示 %{value}',
+  searching: '正在查找……',
+  count: '找到 %{count} 项',
+  nothing: '未找到“%{text}”。',
+  nothingHint: '归档数据只能在归档模式中找到。',
+  nothingArchive: '当前为归档数据；当前数据请在归档模式之外查找。',
+  late: '在%{fields}中查找用时过长。请输入更多字符。',
+  failed: '无法查找编号和名称。',
+  tooOften: '查找过于频繁，请稍候。',
+  retry: '重试',
+  leave: '有尚未保存的输入。要离开吗？再次打开该对话框时输入内容会恢复。',
+  stay: '留下',
+  go: '离开',
+  keys: '↑ ↓ 选择 · Enter 打开 · %{key} + Enter 在列表中显示订单',
+}
+
+const all: { readonly [L in Language]: PaletteTexts } = { de, en, cn }
+
+export type PaletteText = (
+  key: keyof typeof en,
+  facts?: { readonly [name: string]: string | number },
+) => string
+
+/** The texts of one language, with facts in the places that are named for them. */
+export const paletteText =
+  (language: Language): PaletteText =>
+  (key, facts = {}) =>
+    all[language][key].replaceAll(/%\{(\w+)\}/g, (_, name: string) => String(facts[name] ?? ''))

@@ -1,0 +1,13 @@
+/** A value with the part that was typed, where it stands there as it was typed. */
+export const Marked = ({ value, text }: { readonly value: string; readonly text: string }) => {
+  const at = value.toLowerCase().indexOf(text.toLowerCase())
+  if (at < 0) return value
+  const end = at + text.length
+  return (
+    <>
+      {value.slice(0, at)}
+      <mark>{value.slice(at, end)}</mark>
+      {value.slice(end)}
+    </>
+  )
+}

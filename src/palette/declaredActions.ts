@@ -1,0 +1,27 @@
+import type { PaletteText } from '#i18n/paletteTexts.ts'
+import { actionKey, oneKey, viewKey } from '#i18n/resourceKeys.ts'
+import type { Text } from '#i18n/useText.ts'
+import { blockersOf } from '#resources/kit/rules.ts'
+import type { Session } from '#resources/kit/session.ts'
+import { actionsOf, canOpen, viewsOf } from '#resources/kit/views.ts'
+import { resources } from '#resources/index.ts'
+import type { Known } from './option.ts'
+
+/** What the lists offer above their rows and nothing stands against now: to add an entry, or a dialog of their own. */
+export const declaredActions = (session: Session, text: Text, t: PaletteText): Known[] =>
+  Object.values(resources).flatMap((resource) => {
+    const view = viewsOf(resource).find((one) => canOpen(one, session))
+    if (view === undefined) return []
+    return Object.entries(actionsOf(resource)).flatMap(([name, action]) => {
+      const isAbove = name === 'create' || action.opens === 'list'
+      if (!isAbove || blockersOf(resource, action, session).length > 0) return []
+      const label = text(actionKey(resource, name))
+      return {
+        key: `${view.name} ${name}`,
+        label:
+          name === 'create' ? t('create', { action: label, what: text(oneKey(resource)) }) : label,
+        names: [text(viewKey(resource, view.name))],
+        goal: { to: `${view.route}/${name}` },
+      }
+    })
+  })
