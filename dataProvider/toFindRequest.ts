@@ -1,7 +1,7 @@
 import { toColumnFilter, type ColumnFilterContext } from '#resources/kit/columnFilter.ts'
-import type { NamedView } from '#resources/kit/views.ts'
+import { restrictionOf, type NamedView } from '#resources/kit/views.ts'
 import type { FeatureFlag } from '#resources/kit/featureFlags.ts'
-import { allOf, compare, type Filter } from '#resources/query/filter.ts'
+import { allOf } from '#resources/query/filter.ts'
 import type { Pageable } from '#resources/query/paging.ts'
 import { toFilterObject, type FilterObject } from '#resources/kit/filterObject.ts'
 import { printFilter } from '#resources/query/printFilter.ts'
@@ -50,14 +50,6 @@ const toFilterString = (
   const typed = Object.entries(filters).map(([column, text]) =>
     toColumnFilter(view.resource, column, text, context),
   )
-  const filter = allOf([restriction(view, context.flags), ...typed])
+  const filter = allOf([restrictionOf(view, context), ...typed])
   return filter ? printFilter(filter) : ''
 }
-
-const restriction = (
-  { restricted }: NamedView,
-  flags: readonly FeatureFlag[],
-): Filter | undefined =>
-  restricted && flags.includes(restricted.flag)
-    ? compare(restricted.field, '=in=', ...restricted.values)
-    : undefined

@@ -314,9 +314,6 @@ export const interfaceCn: Texts<typeof interfaceEn> = {
     movementMenu: '集装箱移动',
     statistics: '统计',
     supportTools: '支持工具',
-    inPreparation: '此页面正在准备中。',
-    inPreparationShort: '准备中',
-    inPreparationHint: '您的权限已可打开此页面，内容即将推出。',
   },
   area: {
     aesInfo: '海关和码头对某一参考号掌握的信息',

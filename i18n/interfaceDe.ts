@@ -327,9 +327,6 @@ export const interfaceDe: Texts<typeof interfaceEn> = {
     movementMenu: 'Containerbewegungen',
     statistics: 'Statistik',
     supportTools: 'Supportwerkzeuge',
-    inPreparation: 'Diese Seite ist in Vorbereitung.',
-    inPreparationShort: 'in Vorbereitung',
-    inPreparationHint: 'Ihre Rechte öffnen sie schon; die Ansicht selbst kommt noch.',
   },
   area: {
     aesInfo: 'Was Zoll und Terminal über eine Referenz wissen',

@@ -320,9 +320,6 @@ export const interfaceEn = {
     movementMenu: 'Container movements',
     statistics: 'Statistics',
     supportTools: 'Support tools',
-    inPreparation: 'This page is in preparation.',
-    inPreparationShort: 'in preparation',
-    inPreparationHint: 'Your rights open it already; the screen itself is still to come.',
   },
   area: {
     aesInfo: 'What customs and terminal know about one reference',

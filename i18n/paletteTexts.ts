@@ -1,4 +1,4 @@
-import type { Language } from './language.ts'
+import { createTexts, type PartText } from './createTexts.ts'
 
 /** The texts of Ctrl+K: they come with it, when somebody opens it. */
 type PaletteTexts = { readonly [K in keyof typeof en]: string }
@@ -90,15 +90,5 @@ const cn: PaletteTexts = {
   keys: '↑ ↓ 选择 · Enter 打开 · %{key} + Enter 在列表中显示订单',
 }
 
-const all: { readonly [L in Language]: PaletteTexts } = { de, en, cn }
-
-export type PaletteText = (
-  key: keyof typeof en,
-  facts?: { readonly [name: string]: string | number },
-) => string
-
-/** The texts of one language, with facts in the places that are named for them. */
-export const paletteText =
-  (language: Language): PaletteText =>
-  (key, facts = {}) =>
-    all[language][key].replaceAll(/%\{(\w+)\}/g, (_, name: string) => String(facts[name] ?? ''))
+export type PaletteText = PartText<keyof typeof en>
+export const paletteText = createTexts<keyof typeof en>({ de, en, cn })

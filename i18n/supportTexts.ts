@@ -2,6 +2,7 @@ import type { addressFileEntry } from '#resources/addressFileEntry.ts'
 import type { Fields } from '#resources/kit/fields.ts'
 import type { pendingMessage } from '#resources/pendingMessage.ts'
 import type { customsDataPosition, declarationLine, lineStatus } from '#resources/supportTools.ts'
+import { createTexts, type PartText } from './createTexts.ts'
 import type { Language } from './language.ts'
 import type { Choices, Texts } from './messages.ts'
 
@@ -401,14 +402,8 @@ const cn: SupportTexts = {
 
 const all: { readonly [L in Language]: SupportTexts } = { de, en, cn }
 
-type Facts = Readonly<Record<string, string | number>>
-export type SupportText = (key: keyof typeof ownEn, facts?: Facts) => string
-
-/** The texts of one language, with facts in the places that are named for them. */
-export const supportText =
-  (language: Language): SupportText =>
-  (key, facts = {}) =>
-    all[language].own[key].replaceAll(/%\{(\w+)\}/g, (_, name: string) => String(facts[name] ?? ''))
+export type SupportText = PartText<keyof typeof ownEn>
+export const supportText = createTexts<keyof typeof ownEn>({ de: de.own, en: en.own, cn: cn.own })
 
 /** What a declaration asks for by a key such as `resource.pendingMessage.fields.state`, where it is one of these. */
 export const supportLabel = (language: Language, key: string): string | undefined => {

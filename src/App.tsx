@@ -26,7 +26,6 @@ import { portOrderPages } from '#resources/rows/portOrderPages.ts'
 import { lazyPart } from '#src/look/lazyPart.tsx'
 import type { OwnDialogs } from '#src/resource/ownDialogs.ts'
 import { ResourceScreen } from '#src/resource/ResourceScreen.tsx'
-import { InPreparation } from '#src/screens/InPreparation.tsx'
 import { NotFound } from '#src/screens/NotFound.tsx'
 import { Overview } from '#src/screens/Overview.tsx'
 import { HttpContext } from '#src/session/HttpContext.ts'
@@ -100,8 +99,8 @@ const screens: { readonly [route: string]: ReactNode } = {
   [orderPages.package]: <OrderPages which="package" />,
 }
 
-const screenAt = ({ route, isInPreparation }: Area): ReactNode => {
-  const screen = isInPreparation ? <InPreparation /> : screens[route]
+const screenAt = ({ route }: Area): ReactNode => {
+  const screen = screens[route]
   if (screen === undefined) throw new TypeError(`there is no screen at ${route}`)
   return screen
 }
@@ -189,8 +188,8 @@ const useOpenAreas = () => {
 
 const Dashboard = () => (
   <Overview
-    cards={useOpenAreas().flatMap(({ route, title, card, hint, isInPreparation = false }) =>
-      hint === undefined ? [] : [{ route, title: card ?? title, hint, isInPreparation }],
+    cards={useOpenAreas().flatMap(({ route, title, card, hint }) =>
+      hint === undefined ? [] : [{ route, title: card ?? title, hint }],
     )}
   />
 )

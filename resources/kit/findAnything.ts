@@ -5,7 +5,7 @@ import type { ElementField } from './fields.ts'
 import type { AnyRecord } from './recordOf.ts'
 import { referenceFormat, type ReferenceFormatName } from './referenceFormats.ts'
 import type { Session } from './session.ts'
-import { canOpen, isReadable, viewsOf, type NamedView } from './views.ts'
+import { canOpen, isReadable, restrictionOf, viewsOf, type NamedView } from './views.ts'
 
 export const findAnythingPath = '/find-anything/v1'
 
@@ -108,12 +108,6 @@ const toFindText = (typed: string): string =>
     .replace(/["'\\*]/g, '')
     .trim()
     .replaceAll(/\s+/g, ' ')
-
-/** While the flag of a view is on it shows some rows only. */
-const restrictionOf = ({ restricted }: NamedView, { flags }: Session): Filter | undefined =>
-  restricted && flags.includes(restricted.flag)
-    ? compare(restricted.field, '=in=', ...restricted.values)
-    : undefined
 
 type Questions = { readonly whole?: Filter | undefined; readonly part?: Filter | undefined }
 

@@ -1,3 +1,4 @@
+import { compare, type Filter } from '#resources/query/filter.ts'
 import { fieldOf, type Resource, type View } from './defineResource.ts'
 import type { Action } from './rules.ts'
 import { holdsAny, type Right, type Session } from './session.ts'
@@ -14,6 +15,15 @@ export const viewsOf = (resource: Resource): NamedView[] =>
 /** A view opens for whoever holds any one of its rights. */
 export const canOpen = (view: NamedView, session: Session): boolean =>
   holdsAny(session, view.rights ?? view.resource.access.read)
+
+/** While the flag of a view is on it shows some rows only. */
+export const restrictionOf = (
+  { restricted }: View,
+  { flags }: Pick<Session, 'flags'>,
+): Filter | undefined =>
+  restricted && flags.includes(restricted.flag)
+    ? compare(restricted.field, '=in=', ...restricted.values)
+    : undefined
 
 /** True where the session may see, filter and sort by the field. */
 export const isReadable = (resource: Resource, name: string, session: Session): boolean => {

@@ -9,7 +9,6 @@ type Card = {
   readonly route: string
   readonly title: MessageKey
   readonly hint: MessageKey
-  readonly isInPreparation: boolean
 }
 
 /** A card for every area that is open to the user. */
@@ -27,14 +26,11 @@ export const Overview = ({ cards }: { readonly cards: readonly Card[] }) => {
   }
   return (
     <ul className="cards">
-      {cards.map(({ route, title, hint, isInPreparation }) => (
+      {cards.map(({ route, title, hint }) => (
         <li key={route}>
           <Link className="card" to={route}>
             <span className="card-title">{text(title)}</span>
             <span className="card-hint">{text(hint)}</span>
-            {isInPreparation ? (
-              <span className="card-note">{text('place.inPreparationShort')}</span>
-            ) : null}
           </Link>
         </li>
       ))}

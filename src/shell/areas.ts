@@ -16,8 +16,6 @@ export interface Area {
   readonly hint?: MessageKey
   /** A list by declaration, which brings its own rights; or the rights of a hand-made screen, any one of them. */
   readonly opens: { readonly view: string } | { readonly rights: readonly Right[] }
-  /** The route and its rights are there, the screen is still to come. */
-  readonly isInPreparation?: true
 }
 
 const dashboard = { rights: ['EM01_PORT_ORDER_STATUS_DASHBOARD_LIST'] } as const

@@ -177,6 +177,49 @@ test('an agent compares what was planned with what was loaded, and asks who to c
   await page.getByRole('region', { name: 'AES info' }).getByText(reference).first().waitFor()
 })
 
+test('support sees what happened to a number in order, cancels it, and hands the case over', async () => {
+  const page = await open('support@port.example')
+  await page.goto(
+    `/portorder?${new URLSearchParams({ filter: JSON.stringify({ type: 'AES', statusCustoms: '0010' }) })}`,
+  )
+  await settled(page)
+  const references = (await page.locator('tbody .first-cell').allInnerTexts()).map((text) =>
+    text.trim(),
+  )
+  await page.keyboard.press('Control+K')
+  await page.getByRole('combobox', { name: /^Number, name/ }).fill('support')
+  await page.getByRole('option', { name: /Support tools/ }).click()
+  const row = page.getByRole('region', { name: 'Port orders' }).getByRole('row').last()
+  const cancel = row.getByRole('button', { name: 'Cancel the order' })
+  let reference = ''
+  for (reference of references) {
+    await page.getByLabel('Any number of an order').fill(reference)
+    await page.keyboard.press('Enter')
+    await row.getByText(reference).waitFor()
+    // What belongs to a collector cannot be cancelled by itself.
+    if ((await cancel.getAttribute('aria-disabled')) !== 'true') break
+  }
+  await page.getByText('Messages', { exact: true }).first().waitFor()
+  await cancel.click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(reference).first().waitFor()
+  await dialog.getByRole('button', { name: 'Cancel the order' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await cancel.and(page.locator('[aria-disabled=true]')).waitFor()
+  const colleague = await open('support@port.example')
+  await colleague.goto(page.url())
+  await colleague
+    .getByRole('region', { name: 'Port orders' })
+    .getByText(reference)
+    .first()
+    .waitFor()
+  await colleague
+    .getByRole('button', { name: 'Cancel the order' })
+    .and(colleague.locator('[aria-disabled=true]'))
+    .waitFor()
+  expect(await colleague.getByText(/cancelled/i).count()).toBeGreaterThan(0)
+})
+
 test('a company admin gives a new colleague a right, and the colleague comes in by the link', async () => {
   const page = await open('admin@fwd1.example')
   await enter(page, 'Users')

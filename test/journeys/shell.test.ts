@@ -167,14 +167,6 @@ test('the close button takes a message away', async () => {
   expect(await page.locator('.toast').count()).toBe(0)
 })
 
-test('a place that has no screen yet says so to whoever may enter it', async () => {
-  const page = await openPage(product)
-  await signIn(page, 'forwarder@fwd1.example', '/portorderstatus')
-  await page.getByRole('heading', { level: 1, name: 'Port order status' }).waitFor()
-  expect(await page.locator('main').innerText()).toContain('in preparation')
-  expect(await findBarriers(page)).toEqual([])
-})
-
 test('any other address shows a page with three statements [RT-018 RT-019]', async () => {
   const page = await openPage(product)
   await signIn(page, reader, '/no-such-page')

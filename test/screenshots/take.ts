@@ -106,10 +106,13 @@ const shots: { readonly [name: string]: Shot } = {
   },
   supportTools: {
     username: 'support@port.example',
-    path: '/support-tools',
+    path: filtered('/portorder', { type: 'AES', statusCustoms: '0050' }),
     show: async (page) => {
-      const order = page.locator('main')
-      await order.waitFor()
+      await grid(page)
+      const reference = await page.locator('.first-cell').first().innerText()
+      await page.goto(`/support-tools?reference=${reference.trim()}`)
+      const timeline = page.locator('.support-section').filter({ hasText: 'Timeline' })
+      await timeline.scrollIntoViewIfNeeded()
     },
   },
   users: {

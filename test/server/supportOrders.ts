@@ -41,6 +41,7 @@ export const supportOrders = {
   moved: pick(
     (order) =>
       ofType('AES', false)(order) &&
+      order.record.forwarderReference !== null &&
       toMovements(order).some(({ portOrderReference }) => portOrderReference !== null),
   ),
   waiting: pick((order) => ofType('AES', false)(order) && toPendingMessages(order).length > 0),
