@@ -33,6 +33,11 @@ export const errorTable = {
     message: 'The filter has a character that is not allowed at position {position}',
   },
   FILTER_TOO_COMPLEX: { status: 400, message: 'The filter is too long or too deep' },
+  EXPORT_UNKNOWN_COLUMN: { status: 400, message: 'There is no column "{field}" to export' },
+  EXPORT_TOO_LONG: {
+    status: 400,
+    message: 'An export has at most {reason} rows; narrow the filter',
+  },
   TOKEN_EXPIRED: { status: 401, message: 'The access token has expired' },
   INVALID_SESSION: { status: 401, message: 'There is no valid session' },
   RIGHT_MISSING: { status: 403, message: 'The session does not have the right for this call' },

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { exportRowsMax } from '#resources/kit/exportFormats.ts'
 import { featureFlags, type FeatureFlag } from '#resources/kit/featureFlags.ts'
 
 export const stages = ['development', 'test', 'integration', 'production'] as const
@@ -213,6 +214,12 @@ const variables = {
   MAX_EVENT_LOOP_DELAY: wholeNumber(20, 60_000)
     .default(1_000)
     .describe('Milliseconds that the process may lag before it refuses calls as overloaded'),
+  EXPORT_ROWS: wholeNumber(1, exportRowsMax)
+    .default(exportRowsMax)
+    .describe('Rows that an export of a list may have'),
+  EXPORTS_AT_ONCE: wholeNumber(1, 100)
+    .default(4)
+    .describe('Exports that a process makes at the same time; who comes then is asked to wait'),
   STOP_DELAY: wholeNumber(0, 8_000).optional().meta({
     default: '0 in development and test, else 5000',
     description: 'Milliseconds between turning /ready off and refusing connections on a stop',
@@ -255,6 +262,8 @@ const toSettings = (given: Variables) => {
     companyHeaderBases: given.COMPANY_HEADER_BASES,
     trustProxy: given.TRUST_PROXY ?? [],
     maxEventLoopDelay: given.MAX_EVENT_LOOP_DELAY,
+    exportRows: given.EXPORT_ROWS,
+    exportsAtOnce: given.EXPORTS_AT_ONCE,
     stopDelay: given.STOP_DELAY ?? (atHome ? 0 : 5_000),
   }
 }

@@ -13,7 +13,8 @@ import { toServerError } from './handleError.ts'
 const defaultPageSize = 15
 const defaultPageSizeMax = 1_000
 
-const sortSchema = z.strictObject({
+/** One order of a list call. */
+export const sortSchema = z.strictObject({
   property: z.string(),
   direction: z.enum(['ASC', 'DESC']).optional(),
   ignoreCase: z.boolean().optional(),
@@ -75,7 +76,7 @@ export const refuseBadFind = ({ validationError }: FastifyRequest): void => {
   if (validationError === undefined) return
   const refusal = toServerError(validationError)
   const { field = '', reason = '' } = refusal.facts
-  if (field.startsWith('pageable.sort')) throw new ServerError('SORT_INVALID', { field, reason })
+  if (/^(pageable\.)?sort\b/.test(field)) throw new ServerError('SORT_INVALID', { field, reason })
   if (/^pageable\.page(Number|Size)/.test(field)) {
     throw new ServerError('PAGE_INVALID', { field, reason })
   }
@@ -83,7 +84,10 @@ export const refuseBadFind = ({ validationError }: FastifyRequest): void => {
 }
 
 /** What a list call asks for, in the dialect of its resource; undefined for nothing. @throws FilterError */
-export const readFilter = (resource: Resource, { filter }: FindBody): Filter | undefined =>
+export const readFilter = (
+  resource: Resource,
+  { filter }: Pick<FindBody, 'filter'>,
+): Filter | undefined =>
   resource.filterKeys
     ? readFilterObject(resource, filter ?? {})
     : readFilterString(filter as z.infer<typeof filterStringSchema> | null | undefined)

@@ -1,20 +1,18 @@
 import { z } from 'zod'
 import { languages } from '#i18n/language.ts'
 import { resources } from '#resources/all.ts'
-import { isoCountryCode } from '#resources/isoCountryCode.ts'
 import { holdsAny, type Session } from '#resources/kit/session.ts'
 import { portOrderPath, type PortOrder } from '#resources/portOrder.ts'
 import { presentationOfGoods } from '#resources/presentationOfGoods.ts'
 import { portOrderPages } from '#resources/rows/portOrderPages.ts'
 import { allOf, compare } from '#resources/query/filter.ts'
-import { statusCode, type StatusCode } from '#resources/statusCode.ts'
 import { statusHistory, statusSources, type StatusSource } from '#resources/statusHistory.ts'
 import { ServerError } from '#server/errors.ts'
 import { toOrderSheet } from '#server/print/orderSheet.ts'
 import { Printer } from '#server/print/printer.ts'
-import { loadPrintTexts } from '#server/print/printTexts.ts'
+import type { PrintTexts } from '#server/print/printTexts.ts'
+import { readPrintTexts } from '#server/print/readPrintTexts.ts'
 import { findCurrentStatus } from '#server/store/findStatus.ts'
-import { readAll } from '#server/store/readAll.ts'
 import { readPortOrder } from '#server/store/portOrders.ts'
 import { toRowSource } from '#server/store/rowSource.ts'
 import { basePaths } from './basePaths.ts'
@@ -48,13 +46,7 @@ export const portOrderPrintCalls: RouteFactory = async (app, context) => {
     const rows = toRowSource({ presentationOfGoods }, presentationOfGoods, caller, undefined)
     const order = await readPortOrder(db, rows, Number(id))
     if (order === undefined) throw new ServerError('NOT_FOUND')
-    const countries = await readAll(db, isoCountryCode)
-    const texts = await loadPrintTexts(
-      language,
-      settings.timeZone,
-      new Map(countries.map(({ code, country }) => [String(code), String(country)])),
-      (await readAll(db, statusCode)) as unknown as StatusCode[],
-    )
+    const texts = await readPrintTexts(db, language, settings.timeZone)
     const { routes, param } = portOrderPages
     const sheet = toOrderSheet(
       {
@@ -79,7 +71,7 @@ const readStatuses = async (
   { database, settings }: RouteContext,
   session: Session,
   { portOrderReference }: PortOrder,
-  nameOf: Awaited<ReturnType<typeof loadPrintTexts>>['statusName'],
+  nameOf: PrintTexts['statusName'],
 ) => {
   if (!holdsAny(session, statusHistory.access.read)) return []
   const sources = (Object.keys(statusSources) as StatusSource[]).filter((source) =>

@@ -2,16 +2,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { checkDraft, normalizeDraft } from '#resources/kit/checkDraft.ts'
 import { baseOf, type Deed, type Resource } from '#resources/kit/defineResource.ts'
-import { numberListMax, printNumberList } from '#resources/kit/numberList.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
-import { pastedNumber, searchedNumbers } from '#resources/kit/searchedNumbers.ts'
 import { holdsAny, type Session } from '#resources/kit/session.ts'
-import { actionsOf, isReadable } from '#resources/kit/views.ts'
+import { actionsOf } from '#resources/kit/views.ts'
 import type { Catalogue } from '#server/sql/toScope.ts'
 import type { RouteContext, RouteFactory } from './routeContext.ts'
 import { ServerError } from '#server/errors.ts'
 import { checkCountries } from '#server/store/checkCountries.ts'
-import { findNumbers } from '#server/store/findNumbers.ts'
 import { findRows } from '#server/store/findRows.ts'
 import { keepIdempotent } from '#server/store/keepIdempotent.ts'
 import { readAll } from '#server/store/readAll.ts'
@@ -21,6 +18,9 @@ import { deleteRow, saveRow } from '#server/store/saveRow.ts'
 import type { TotalCache } from '#server/store/totalCache.ts'
 import { basePaths } from './basePaths.ts'
 import { registerDeed } from './deedCalls.ts'
+import { registerExport } from './exportCalls.ts'
+import { ExportSlots } from './exportSlots.ts'
+import { registerFindNumbers } from './findNumbersCalls.ts'
 import { recordSchema, saveSchema } from './fieldSchema.ts'
 import {
   filterObjectSchema,
@@ -38,11 +38,13 @@ import { toKeyed } from './toKeyed.ts'
 export const resourceCalls =
   (catalogue: Catalogue): RouteFactory =>
   async (app, context) => {
+    const slots = new ExportSlots(context.settings.exportsAtOnce)
     for (const resource of Object.values(catalogue).filter(({ keptBy }) => keptBy === undefined)) {
       const calls = new ResourceCalls(app, context, catalogue, resource)
       if (resource.calls.includes('find')) {
         calls.registerFind()
         calls.registerFindNumbers()
+        calls.registerExport(slots)
       }
       if (resource.calls.includes('one')) calls.registerOne()
       if (resource.calls.includes('save')) calls.registerSave()
@@ -60,9 +62,6 @@ const versionQuery = z.strictObject({
     .optional(),
 })
 const idOf = (request: FastifyRequest): number => Number((request.params as { id: string }).id)
-
-/** The longest number of the trade, and some room for what people type between. */
-const numberMax = 64
 
 /** An answer made of declared columns needs no second check, only its text. */
 const asJson = { serializerCompiler: () => (data: unknown) => JSON.stringify(data) }
@@ -114,31 +113,20 @@ class ResourceCalls {
     })
   }
 
-  /** Of a list of numbers that somebody pasted above a column: which of them there are. */
   registerFindNumbers(): void {
-    const resource = this.#resource
-    const columns = (resource.list?.columns ?? []).filter(
-      (column) => pastedNumber(resource, column) !== undefined,
-    )
-    const [first] = columns
-    if (first === undefined) return
-    const body = z.strictObject({
-      column: z.enum([first, ...columns]),
-      numbers: z.array(z.string().min(1).max(numberMax)).min(1).max(numberListMax),
+    registerFindNumbers(this.#app, this.#context, {
+      catalogue: this.#catalogue,
+      resource: this.#resource,
+      docs: this.#docs,
     })
-    const response = z.object({ found: z.array(z.string()) })
-    const schema = { ...this.#docs, body, response: { 200: response } }
-    const options = { schema, attachValidation: true }
-    this.#app.post(`${this.#path}/find-numbers`, options, async (request) => {
-      const session = await this.#readerOf(request)
-      if (request.validationError) throw request.validationError
-      const { column, numbers } = request.body as z.infer<typeof body>
-      const places = searchedNumbers(resource, column).filter(({ name }) =>
-        isReadable(resource, name, session),
-      )
-      const source = this.#source(session)
-      const { db } = this.#context.database
-      return { found: await findNumbers(db, source, places, printNumberList(numbers)) }
+  }
+
+  registerExport(slots: ExportSlots): void {
+    registerExport(this.#app, this.#context, {
+      catalogue: this.#catalogue,
+      resource: this.#resource,
+      slots,
+      docs: this.#docs,
     })
   }
 

@@ -12,12 +12,19 @@ export const toProjection = (
   resource: Resource,
   schema: string,
   session: Session,
+  /** No others than these. */
+  only?: ReadonlySet<string>,
 ): RawBuilder<unknown> =>
   sql.join([
     sql.ref(`${row}.id`),
     sql.ref(`${row}.version`),
     ...Object.entries(resource.fields)
-      .filter(([name, field]) => isStored(field) && isCarried(resource, name, session))
+      .filter(
+        ([name, field]) =>
+          isStored(field) &&
+          (only === undefined || only.has(name)) &&
+          isCarried(resource, name, session),
+      )
       .map(([name, field]) =>
         isColumn(field)
           ? sql`${sql.ref(`${row}.${toSnakeCase(name)}`)} as ${sql.id(name)}`

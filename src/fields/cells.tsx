@@ -1,16 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { choiceKey } from '#i18n/resourceKeys.ts'
-import type {
-  ElementField,
-  Field,
-  FieldKind,
-  FieldOf,
-  StatusCodeField,
-} from '#resources/kit/fields.ts'
-import type { AnyRecord } from '#resources/kit/recordOf.ts'
+import type { ElementField, Field, FieldKind, FieldOf } from '#resources/kit/fields.ts'
 import { printPortTime } from '#resources/kit/portTime.ts'
 import { toRiskLevelName } from '#resources/kit/riskLevels.ts'
+import { resolveStatus } from '#resources/kit/statusField.ts'
 import { CopyButton } from './CopyButton.tsx'
 import { lazyPart } from '#src/look/lazyPart.tsx'
 import { cutText } from './cutText.ts'
@@ -115,14 +109,6 @@ const cells: { [K in FieldKind]: Cell<K> } = {
     )
   },
 }
-
-/** Content and type may stand in other fields of the record. */
-const resolveStatus = (field: StatusCodeField, record: AnyRecord | undefined): StatusCodeField =>
-  ({
-    ...field,
-    content: typeof field.content === 'string' ? field.content : record?.[field.content.from],
-    type: typeof field.type === 'string' ? field.type : record?.[field.type.from],
-  }) as StatusCodeField
 
 const riskMarks = { HIGH: '▲', MEDIUM: '◆', NO_RISK: '●', NONE: '' } as const
 

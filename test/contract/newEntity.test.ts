@@ -178,6 +178,7 @@ test('its record and calls stand in the OpenAPI document', async () => {
     .filter(([address]) => address.startsWith(path))
     .map(([address, methods]) => [address, Object.keys(methods).toSorted()])
   expect(Object.fromEntries(calls)).toEqual({
+    [`${path}/export`]: ['post'],
     [`${path}/find`]: ['post'],
     [`${path}/{id}`]: ['delete', 'get'],
     [path]: ['put'],

@@ -23,6 +23,8 @@ test('without any variable the portal runs at home with everything on', () => {
     privacyUrl: undefined,
     logLevel: 'warn',
     maxEventLoopDelay: 1_000,
+    exportRows: 1_048_575,
+    exportsAtOnce: 4,
     corsOrigins: [],
     baseAddresses: { main: '/api/main', dac: '/api/dac', support: '/api/support' },
     companyHeaderBases: ['main', 'dac', 'support'],
@@ -131,7 +133,7 @@ test('mail alone is no admin interface', () => {
 
 test('every setting says its name, default and meaning', () => {
   const described = describeSettings()
-  expect(described).toHaveLength(31)
+  expect(described).toHaveLength(33)
   for (const { name, description, default: shown } of described) {
     expect(name).toMatch(/^[A-Z_]+$/)
     expect(description).not.toBe('')

@@ -75,7 +75,7 @@ export const setUpServer = async (
         ? {}
         : { payload: payload as NonNullable<InjectOptions['payload']> }),
     })
-    const isJson = !/pdf|csv/.test(String(response.headers['content-type']))
+    const isJson = !/pdf|csv|sheet/.test(String(response.headers['content-type']))
     const isNothing = response.body === '' || response.body === 'null'
     const body: unknown = isNothing ? null : isJson ? response.json() : response.rawPayload
     return { status: response.statusCode, body: body as never, headers: response.headers }
