@@ -1,5 +1,6 @@
 import { HttpError } from 'ra-core'
 import type { Base } from '#resources/kit/defineResource.ts'
+import type { Download } from './readDownload.ts'
 
 /** How one call differs from the ordinary. */
 export type CallOptions = {
@@ -7,9 +8,9 @@ export type CallOptions = {
   /** Archive mode of this call; archived and current answers never mix. */
   readonly archive?: boolean
   readonly accept?: keyof typeof acceptTypes
-  /** The global loader stays away. */
   /** Of a download: bytes that are there so far. */
   readonly onBytes?: (count: number) => void
+  /** The global loader stays away. */
   readonly isQuiet?: boolean
   /** May be sent again without harm: tried twice more where no answer came or the server was away. */
   readonly isRepeatable?: boolean
@@ -42,8 +43,6 @@ export type Failure = {
   readonly isHandled: boolean
 }
 
-export type Download = { readonly blob: Blob; readonly fileName: string }
-
 /** What the client needs of the rest of the product. */
 export interface HttpPorts {
   /** Undefined without a session. */
@@ -72,6 +71,7 @@ const acceptTypes = {
   json: 'application/json',
   pdf: 'application/pdf',
   csv: 'text/csv',
+  xlsx: '*/*',
 } as const
 
 const noAnswer = 999
@@ -188,36 +188,30 @@ export const createHttpClient = (settings: HttpSettings, ports: HttpPorts) => {
       readJson(await sendWithSession('DELETE', base, path, undefined, options)),
     deleteWith: async (base: Base, path: string, json: unknown, options: CallOptions = {}) =>
       readJson(await sendWithSession('DELETE', base, path, { json }, options)),
-    download: async (base: Base, path: string, options: CallOptions = {}): Promise<Download> => {
-      const response = await sendWithSession('GET', base, path, undefined, options)
-      const disposition = response.headers.get('content-disposition') ?? ''
+    /** With `json` it is a POST. */
+    download: async (
+      base: Base,
+      path: string,
+      options: CallOptions = {},
+      json?: unknown,
+    ): Promise<Download> => {
+      const method = json === undefined ? 'GET' : 'POST'
+      const body = json === undefined ? undefined : { json }
+      const response = await sendWithSession(method, base, path, body, options)
       try {
-        const blob = await readBlob(response, options.onBytes)
-        return { blob, fileName: fileNameOf(disposition) }
+        // Few need it, and not before somebody saves a file.
+        const { readDownload } = await import('./readDownload.ts')
+        return await readDownload(response, options.onBytes)
       } catch (error) {
         // The answer had begun, and broke.
-        throw options.signal?.aborted ? error : report(toClientError(error), `GET ${path}`, options)
+        throw options.signal?.aborted
+          ? error
+          : report(toClientError(error), `${method} ${path}`, options)
       }
     },
   }
 }
 export type HttpClient = ReturnType<typeof createHttpClient>
-
-/** The body as it comes in; says after each piece how much there is so far. */
-const readBlob = async (response: Response, onBytes?: (count: number) => void): Promise<Blob> => {
-  if (onBytes === undefined || response.body === null) return response.blob()
-  const pieces: BlobPart[] = []
-  let count = 0
-  const reader = response.body.getReader()
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) break
-    pieces.push(value)
-    count += value.byteLength
-    onBytes(count)
-  }
-  return new Blob(pieces, { type: response.headers.get('content-type') ?? '' })
-}
 
 const toPayload = (body: CallBody): { body?: BodyInit } => {
   if (body === undefined) return {}
@@ -281,10 +275,3 @@ const isPassing = (error: unknown): boolean =>
 
 const isSessionLost = (error: unknown): boolean =>
   error instanceof HttpError && error.status === 401 && bodyOf(error).code === 'INVALID_SESSION'
-
-/** The name in a content-disposition header, the encoded form before the plain one. */
-const fileNameOf = (disposition: string): string => {
-  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1]
-  const plain = /filename="?([^";]+)"?/i.exec(disposition)?.[1]
-  return encoded === undefined ? (plain ?? 'download') : decodeURIComponent(encoded)
-}

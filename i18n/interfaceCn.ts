@@ -35,6 +35,7 @@ export const interfaceCn: Texts<typeof interfaceEn> = {
     viewDelete: '删除视图“%{name}”',
     viewDeleted: '视图已删除',
     clearFilters: '清除筛选',
+    export: '导出',
     refresh: '刷新',
     copyLink: '复制链接',
     linkCopied: '链接已复制',

@@ -37,6 +37,7 @@ export const interfaceDe: Texts<typeof interfaceEn> = {
     viewDelete: 'Ansicht „%{name}“ löschen',
     viewDeleted: 'Ansicht gelöscht',
     clearFilters: 'Filter leeren',
+    export: 'Exportieren',
     refresh: 'Aktualisieren',
     copyLink: 'Link kopieren',
     linkCopied: 'Link kopiert',

@@ -34,6 +34,7 @@ export const interfaceEn = {
     viewDelete: 'Delete view “%{name}”',
     viewDeleted: 'View deleted',
     clearFilters: 'Clear filters',
+    export: 'Export',
     refresh: 'Refresh',
     copyLink: 'Copy link',
     linkCopied: 'Link copied',

@@ -7,6 +7,9 @@ import { resolveStatus } from '#resources/kit/statusField.ts'
 import { printField } from './printField.ts'
 import type { PrintTexts } from './printTexts.ts'
 
+/** Between the elements of a list, whose texts have commas of their own. */
+const between = ' | '
+
 /** What stands in a cell of an export: words, a number, or an instant. */
 export type ExportCell = string | number | { readonly instant: string }
 
@@ -38,7 +41,7 @@ const toCell = (
   if (field.kind === 'list') {
     return (value as readonly unknown[])
       .map((element) => toText(owner, name, field.of, element, record, texts))
-      .join(', ')
+      .join(between)
   }
   if (field.kind === 'records') {
     const [first = ''] = field.shows
@@ -47,7 +50,7 @@ const toCell = (
     const elements = elementsOf(owner, name)
     return (value as readonly AnyRecord[])
       .map((element) => toText(elements, first, shown, element[first], element, texts))
-      .join(', ')
+      .join(between)
   }
   // Nothing that a list of a table could show.
   if (field.kind === 'json' || field.kind === 'groups') return ''

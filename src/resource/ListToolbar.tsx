@@ -1,4 +1,5 @@
 import { useDataProvider, useListContext, useNotify, type DataProvider } from 'ra-core'
+import { useState } from 'react'
 import { Link, type To } from 'react-router-dom'
 import type { MessageKey } from '#i18n/messages.ts'
 import { useText } from '#i18n/useText.ts'
@@ -11,7 +12,6 @@ import type { NamedView } from '#resources/kit/views.ts'
 import { lazyPart } from '#src/look/lazyPart.tsx'
 import { Popover } from '#src/look/Popover.tsx'
 import type { PreferenceChange } from '#src/session/preferences.ts'
-import { toSavingProblem } from './savingProblem.ts'
 import type { WholeLists } from './wholeLists.ts'
 import type { TableLayout } from './useTableLayout.ts'
 import { printViewLink } from './viewLink.ts'
@@ -26,6 +26,8 @@ const SavedViews = lazyPart(
   async () => (await import('./SavedViews.tsx')).SavedViews,
   'saved-views',
 )
+
+const ExportDialog = lazyPart(async () => (await import('./ExportDialog.tsx')).ExportDialog)
 
 type Props = {
   readonly view: NamedView
@@ -56,6 +58,7 @@ export const ListToolbar = ({
   const notify = useNotify()
   const lists = useDataProvider<DataProvider & WholeLists>()
   const { sort, setSort, refetch, filterValues, page, perPage } = useListContext()
+  const [isExporting, setIsExporting] = useState(false)
   const defaultSort = view.resource.list?.sort
   const kept = savedSort ?? defaultSort
   const isChanged = layout.isChanged || sort.field !== kept?.field || sort.order !== kept.order
@@ -65,8 +68,12 @@ export const ListToolbar = ({
     try {
       await onKeep(change)
     } catch (error) {
-      const problem = toSavingProblem(error, view.resource, text)
-      notify(problem.kind === 'text' ? problem.text : 'dialog.notSaved', { type: 'error' })
+      // Where nothing can be loaded either, it says no more than that it was not saved.
+      const problem = await import('./savingProblem.ts').then(
+        ({ toSavingProblem }) => toSavingProblem(error, view.resource, text),
+        () => undefined,
+      )
+      notify(problem?.kind === 'text' ? problem.text : 'dialog.notSaved', { type: 'error' })
       return false
     }
     notify(done, { type: 'success' })
@@ -135,10 +142,18 @@ export const ListToolbar = ({
       <button type="button" className="button" onClick={() => void copyLink()}>
         {text('list.copyLink')}
       </button>
+      {view.resource.calls.includes('find') ? (
+        <button type="button" className="button" onClick={() => setIsExporting(true)}>
+          {text('list.export')}
+        </button>
+      ) : null}
       <button type="button" className="button" onClick={() => void refresh()}>
         {text('list.refresh')}
       </button>
       <WhyNot resource={view.resource} blocked={blocked} />
+      {isExporting ? (
+        <ExportDialog view={view} columns={layout.visible} onClose={() => setIsExporting(false)} />
+      ) : null}
     </div>
   )
 }

@@ -244,6 +244,17 @@ test('in the browser it has its card, list, filters, and dialogs to add, edit an
   await page.getByRole('columnheader', { name: 'Length' }).getByRole('button').click()
   await expect.poll(() => rows(page).first().innerText(), patience).toContain('W7')
 
+  await page.getByRole('button', { name: 'Export' }).click()
+  await dialog.getByRole('radio', { name: /CSV/ }).check()
+  const saved = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Export' }).click()
+  const exported = await readFile(await (await saved).path(), 'utf8')
+  expect(exported.split('\r\n').slice(0, 2)).toEqual([
+    '\u{FEFF}Code;Name;UN/LOCODE;Length (m);Depth (m);In service;Remark;Updated',
+    expect.stringMatching(/^W7;West pier 7;DEHAM;95;16;no;;[\d/]{10} [\d:]{5}$/),
+  ])
+  await dialog.waitFor({ state: 'detached' })
+
   await rows(page).last().getByRole('link', { name: 'Delete' }).click()
   await dialog.getByText('North jetty 3').waitFor()
   await dialog.getByRole('button', { name: 'Delete' }).click()

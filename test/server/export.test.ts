@@ -17,6 +17,7 @@ import { readByKeys, readKeys } from '#server/store/exportRows.ts'
 import { toRowSource } from '#server/store/rowSource.ts'
 import { fakeToken } from '#test/fakes/fakeIdentity.ts'
 import { engines } from '#test/process/engines.ts'
+import { readCsv } from '#test/readCsv.ts'
 import { insertOrders } from './insertOrders.ts'
 import { now, setUpServer, type Caller, type Page } from './setUpServer.ts'
 
@@ -35,19 +36,6 @@ const listed: Resource[] = Object.values(resources).filter(({ calls }) =>
 const pathOf = ({ base = 'main', path }: Resource) => `/api/${base}${path}`
 const orders = '/api/main/presentation-of-goods/v1/export'
 const stops = '/api/main/typed-loading-stop/v1/export'
-
-/** The values of a file of values; what stands between quotes may have anything in it. */
-const readCsv = (text: string): string[][] => {
-  expect(text.startsWith('\u{FEFF}')).toBe(true)
-  const lines: string[][] = [[]]
-  for (const [, quoted, plain, end] of text
-    .slice(1)
-    .matchAll(/(?:"((?:[^"]|"")*)"|([^";\r\n]*))(;|\r\n)/g)) {
-    lines.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain ?? '')
-    if (end === '\r\n') lines.push([])
-  }
-  return lines.slice(0, -1)
-}
 
 /** To the minute; the days of a sheet are fractions, which are read a bit too small or too large. */
 const clock = (date: Date) =>
@@ -140,7 +128,7 @@ describe.each(engines)('an export on $name', (engine) => {
     const english = await server.ask(reader, orders, body)
     expect(readCsv(String(english.body))).toEqual([
       ['Reference', 'Vessel', 'Created', 'Containers', 'Participants', 'Gate-in'],
-      ['Z99000000001', 'ÄGIR', '01/11/2026 09:00', 'AAAU1, BBBU2', 'Company AAA1', 'no'],
+      ['Z99000000001', 'ÄGIR', '01/11/2026 09:00', 'AAAU1 | BBBU2', 'Company AAA1', 'no'],
       // Half an hour after midnight in the summer of the port.
       ['Z99000000002', '', '02/07/2026 00:30', '', 'Company AAA1', 'no'],
     ])

@@ -1,0 +1,78 @@
+import type { Language } from './language.ts'
+
+/** The texts of the dialog that exports a list: they come with it. */
+type ExportTexts = { readonly [K in keyof typeof en]: string }
+
+const en = {
+  title: 'Export: %{name}',
+  what: 'What the list shows: its filters, its order, its columns.',
+  rows: 'Rows',
+  about: 'about %{rows}',
+  columns: 'Columns',
+  format: 'Format',
+  xlsx: 'Excel (.xlsx)',
+  xlsxHint: 'Numbers and dates to calculate with',
+  csv: 'CSV (.csv)',
+  csvHint: 'Text with semicolons, for other programs',
+  start: 'Export',
+  making: 'The file is being made',
+  soFar: '%{size} kB so far',
+  cancelled: 'The export was cancelled; nothing was saved.',
+  busy: 'Too many exports are running. Try again in a moment.',
+  tooLong: 'An export has at most %{most} rows. Narrow the filters.',
+  tooSlow: 'Finding these rows takes too long. Narrow the filters.',
+  failed: 'The export failed (%{status}). Try again.',
+  broken: 'The connection broke off; nothing was saved. Try again.',
+}
+
+const de: ExportTexts = {
+  title: 'Export: %{name}',
+  what: 'Was die Liste zeigt: ihre Filter, ihre Reihenfolge, ihre Spalten.',
+  rows: 'Zeilen',
+  about: 'etwa %{rows}',
+  columns: 'Spalten',
+  format: 'Format',
+  xlsx: 'Excel (.xlsx)',
+  xlsxHint: 'Zahlen und Datumsangaben zum Rechnen',
+  csv: 'CSV (.csv)',
+  csvHint: 'Text mit Semikolons, für andere Programme',
+  start: 'Exportieren',
+  making: 'Die Datei wird erstellt',
+  soFar: 'bisher %{size} kB',
+  cancelled: 'Der Export wurde abgebrochen; nichts wurde gespeichert.',
+  busy: 'Es laufen zu viele Exporte. Bitte gleich noch einmal versuchen.',
+  tooLong: 'Ein Export hat höchstens %{most} Zeilen. Bitte die Filter enger fassen.',
+  tooSlow: 'Diese Zeilen zu finden dauert zu lange. Bitte die Filter enger fassen.',
+  failed: 'Der Export ist fehlgeschlagen (%{status}). Bitte noch einmal versuchen.',
+  broken: 'Die Verbindung brach ab; nichts wurde gespeichert. Bitte noch einmal versuchen.',
+}
+
+const cn: ExportTexts = {
+  title: '导出：%{name}',
+  what: '列表当前显示的内容：其筛选、排序和列。',
+  rows: '行数',
+  about: '约 %{rows}',
+  columns: '列数',
+  format: '格式',
+  xlsx: 'Excel (.xlsx)',
+  xlsxHint: '数字和日期可用于计算',
+  csv: 'CSV (.csv)',
+  csvHint: '以分号分隔的文本，供其他程序使用',
+  start: '导出',
+  making: '正在生成文件',
+  soFar: '已接收 %{size} kB',
+  cancelled: '导出已取消；未保存任何内容。',
+  busy: '正在进行的导出过多。请稍后再试。',
+  tooLong: '一次导出最多 %{most} 行。请缩小筛选范围。',
+  tooSlow: '查找这些行耗时过长。请缩小筛选范围。',
+  failed: '导出失败（%{status}）。请重试。',
+  broken: '连接中断；未保存任何内容。请重试。',
+}
+
+const all: { readonly [L in Language]: ExportTexts } = { de, en, cn }
+
+/** A text of one language, with facts in the places that are named for them. */
+export const exportText =
+  (language: Language) =>
+  (key: keyof typeof en, facts: { readonly [name: string]: string | number } = {}): string =>
+    all[language][key].replaceAll(/%\{(\w+)\}/g, (_, name: string) => String(facts[name] ?? ''))

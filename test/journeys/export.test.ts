@@ -1,0 +1,212 @@
+import { readFile } from 'node:fs/promises'
+import type { Download, Page } from 'playwright-core'
+import { readSheet } from 'read-excel-file/node'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readCsv } from '#test/readCsv.ts'
+import { findBarriers, firstVisit, openPage, signIn } from './openPage.ts'
+import { startProduct, type Product } from './startProduct.ts'
+
+let product: Product
+beforeAll(async () => {
+  product = await startProduct()
+})
+afterAll(() => product.stop())
+
+/** Who has the right of a list. */
+const users: Record<string, string> = {
+  '/presentation-of-goods': 'customs@zoll.example',
+  '/riskfile': 'customs@zoll.example',
+  '/equipment-movement': 'terminal@hcta.example',
+  '/loadingstop': 'terminal@hcta.example',
+}
+const narrow = { viewport: { width: 320, height: 800 } }
+
+const open = async (path: string, options = {}, expected = firstVisit): Promise<Page> => {
+  const page = await openPage(product, options, expected)
+  await signIn(page, users[path] ?? '', path)
+  await settled(page)
+  return page
+}
+const settled = async (page: Page) => {
+  await page.locator('[role=grid][aria-busy=false]').waitFor()
+  await page.locator('.veil').waitFor({ state: 'detached' })
+}
+const dialog = (page: Page) => page.getByRole('dialog', { name: /^(Export|导出)/ })
+const openDialog = async (page: Page, button = 'Export') => {
+  await page.locator('.list-toolbar').getByRole('button', { name: button, exact: true }).click()
+  await dialog(page).locator('.export').waitFor()
+}
+const start = (page: Page, name = 'Export') =>
+  dialog(page).getByRole('button', { name, exact: true })
+const save = async (page: Page, name = 'Export'): Promise<Download> => {
+  const saved = page.waitForEvent('download')
+  await start(page, name).click()
+  const file = await saved
+  await dialog(page).waitFor({ state: 'detached' })
+  return file
+}
+const contentOf = async (file: Download) => readFile(await file.path())
+
+/** The table on the screen: its labels and its cells, without marks and buttons. */
+const tableOf = async (page: Page) => ({
+  labels: await page.locator('thead th:not(.row-options) .sort-label').allTextContents(),
+  rows: await page.locator('tbody tr:not([aria-hidden])').evaluateAll((lines) =>
+    lines.map((line) =>
+      [...line.querySelectorAll('td:not(.row-options)')].map((cell) => {
+        const more = cell.querySelector('.cell-more')?.textContent ?? ''
+        const copy = cell.cloneNode(true) as Element
+        for (const mark of copy.querySelectorAll('[aria-hidden], .cell-more')) mark.remove()
+        return { text: copy.textContent.trim().replace(/^–$/, ''), more: Number(more) }
+      }),
+    ),
+  ),
+  total: Number(/\d+$/.exec(await page.locator('.pager-rows').innerText())?.[0]),
+})
+
+/** Cell by cell the page that is shown is the beginning of the file. */
+const expectAlike = (
+  { labels, rows, total }: Awaited<ReturnType<typeof tableOf>>,
+  [head, ...lines]: readonly (readonly string[])[],
+) => {
+  expect(head).toEqual(labels)
+  expect(lines).toHaveLength(total)
+  for (const [index, cells] of rows.entries()) {
+    for (const [column, { text, more }] of cells.entries()) {
+      const value = lines[index]?.[column] ?? 'nothing'
+      const elements = more > 0 ? value.split(' | ') : [value]
+      // A list has everything that its cell has no room for; a status stands behind its code.
+      expect(elements[0]?.replace(/^\d{4} (?=\D)/, ''), labels[column]).toBe(text)
+      if (more > 0) expect(elements.length).toBeGreaterThan(more)
+    }
+  }
+}
+
+test('a list is saved as csv as it stands: filtered, sorted, with the columns that are shown', async () => {
+  const page = await open('/presentation-of-goods')
+  await page.getByLabel('Filter Type', { exact: true }).fill('AES')
+  await page.getByRole('columnheader', { name: 'Vessel' }).getByRole('button').click()
+  await page.getByRole('button', { name: 'Columns', exact: true }).click()
+  const chooser = page.getByRole('dialog', { name: 'Choose and order columns' })
+  await chooser.getByRole('checkbox', { name: 'Participants' }).uncheck()
+  await chooser.getByRole('checkbox', { name: 'Transshipment' }).check()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => new URL(page.url()).search).toContain('AES')
+  await settled(page)
+  const table = await tableOf(page)
+  expect(table.labels).toContain('Transshipment')
+  expect(table.labels).not.toContain('Participants')
+  await openDialog(page)
+  await dialog(page).getByText(table.total.toLocaleString('en'), { exact: true }).waitFor()
+  expect(await findBarriers(page)).toEqual([])
+  await dialog(page).getByRole('radio', { name: 'CSV (.csv)' }).check()
+  const file = await save(page)
+  expect(file.suggestedFilename()).toMatch(/^presentationOfGoods-\d{4}-\d\d-\d\d\.csv$/)
+  expectAlike(table, readCsv(String(await contentOf(file))))
+  await page.getByText('File saved').waitFor()
+})
+
+test('in German a workbook has the German labels and words, and dates as dates', async () => {
+  const page = await open('/riskfile', { locale: 'de-DE' })
+  const table = await tableOf(page)
+  await openDialog(page, 'Exportieren')
+  const file = await save(page, 'Exportieren')
+  expect(file.suggestedFilename()).toMatch(/^riskFile-\d{4}-\d\d-\d\d\.xlsx$/)
+  const sheet = await readSheet(await contentOf(file))
+  expect(sheet[1]?.at(-1)).toBeInstanceOf(Date)
+  const toText = (cell: (typeof sheet)[number][number]): string => {
+    if (!(cell instanceof Date)) return cell === null ? '' : String(cell)
+    const minute = new Date(Math.round(cell.getTime() / 1_000) * 1_000).toISOString()
+    const [, year, month, day, time] = /^(\d+)-(\d+)-(\d+)T(\d+:\d+)/.exec(minute) ?? []
+    return `${day}/${month}/${year} ${time}`
+  }
+  expectAlike(
+    table,
+    sheet.map((cells) => cells.map(toText)),
+  )
+})
+
+test('the archive is exported in its mode, by the filter object of its list', async () => {
+  const page = await open('/equipment-movement')
+  const current = (await tableOf(page)).total
+  await page
+    .getByRole('button', { name: /archive/i })
+    .first()
+    .click()
+  await expect.poll(async () => (await tableOf(page)).total).not.toBe(current)
+  await settled(page)
+  const table = await tableOf(page)
+  await openDialog(page)
+  await dialog(page).getByRole('radio', { name: 'CSV (.csv)' }).check()
+  expectAlike(table, readCsv(String(await contentOf(await save(page)))))
+})
+
+test('one that runs is given up without a file, and what went wrong stands in the dialog', async () => {
+  const page = await open('/loadingstop', {}, /status of (404|503)/)
+  let saved = 0
+  page.on('download', () => (saved += 1))
+  const call = '**/typed-loading-stop/v1/export'
+  const held = Promise.withResolvers<void>()
+  await page.route(call, async (route) => {
+    await held.promise
+    await route.abort()
+  })
+  await openDialog(page)
+  await start(page).click()
+  await dialog(page).getByRole('progressbar', { name: 'The file is being made' }).waitFor()
+  await dialog(page).getByText('0 kB so far').waitFor()
+  expect(await findBarriers(page)).toEqual([])
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+  held.resolve()
+  await dialog(page).getByText('The export was cancelled; nothing was saved.').waitFor()
+  await page.unroute(call)
+  const refusal = { status: 503, code: 'OVERLOADED', error: 'Service Unavailable', message: '' }
+  await page.route(call, (route) => route.fulfill({ status: 503, json: refusal }))
+  await start(page).click()
+  await dialog(page).getByText('Too many exports are running.').waitFor()
+  expect(await page.locator('.toast').count()).toBe(0)
+  await page.unroute(call)
+  expect(saved).toBe(0)
+  await save(page)
+  expect(saved).toBe(1)
+})
+
+test('it is opened, chosen, begun, given up and closed by keyboard', async () => {
+  const page = await open('/loadingstop')
+  const button = page.locator('.list-toolbar').getByRole('button', { name: 'Export' })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await dialog(page).getByRole('radio', { name: 'Excel (.xlsx)' }).waitFor()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowDown')
+  expect(await dialog(page).getByRole('radio', { name: 'CSV (.csv)' }).isChecked()).toBe(true)
+  const held = Promise.withResolvers<void>()
+  await page.route('**/export', async (route) => {
+    await held.promise
+    await route.abort()
+  })
+  await page.keyboard.press('Enter')
+  await dialog(page).getByRole('progressbar').waitFor()
+  await page.keyboard.press('Escape')
+  held.resolve()
+  await dialog(page).getByText('The export was cancelled').waitFor()
+  await page.keyboard.press('Escape')
+  await dialog(page).waitFor({ state: 'detached' })
+  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
+})
+
+test('the dialog has no barrier in German, dark, at 320 px', async () => {
+  const page = await open('/loadingstop', { ...narrow, locale: 'de-DE', colorScheme: 'dark' })
+  await openDialog(page, 'Exportieren')
+  expect(await findBarriers(page)).toEqual([])
+  const fits = await dialog(page).evaluate(
+    ({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth,
+  )
+  expect(fits).toBe(true)
+})
+
+test('a list that has all its rows at hand is not exported', async () => {
+  const page = await openPage(product, {}, firstVisit)
+  await signIn(page, 'admin@fwd1.example', '/users')
+  await page.getByRole('grid').waitFor()
+  expect(await page.getByRole('button', { name: 'Export' }).count()).toBe(0)
+})
