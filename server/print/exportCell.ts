@@ -15,7 +15,7 @@ export type ExportCell = string | number | { readonly instant: string }
 
 /**
  * A value as the list shows it, with everything that a cell of the list has no room for: each element of a to-many
- * field by its first property, and a status by code and name. Nothing stays empty, except a country, which means all.
+ * field by its first property, and a status by code and name. What is empty stays so, except a country, where it means all.
  */
 export const toExportCell = (
   resource: Pick<Resource, 'name' | 'fields'>,

@@ -5,6 +5,7 @@ import { createApp } from '#server/app.ts'
 import { createIdentity } from '#server/identity/createIdentity.ts'
 import type { IdentityTables } from '#server/identity/identityTables.ts'
 import { resourceCalls } from '#server/routes/resourceCalls.ts'
+import type { RouteFactory } from '#server/routes/routeContext.ts'
 import { readSettings } from '#server/settings.ts'
 import { migrate } from '#server/store/migrate.ts'
 import { openDatabase } from '#server/store/openDatabase.ts'
@@ -23,7 +24,10 @@ const day = 24 * 60 * 60
 const lifetimeOfTotalsMs = 31_000
 
 /** The product as it is composed in production, on loopback; only its tokens live longer than a run. */
-export const startBenchServer = async (databaseUrl: string): Promise<BenchServer> => {
+export const startBenchServer = async (
+  databaseUrl: string,
+  more: readonly RouteFactory[] = [],
+): Promise<BenchServer> => {
   const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`
   const settings = readSettings({ STAGE: 'test', DATABASE_URL: databaseUrl, PORTAL_URL: url })
@@ -47,7 +51,7 @@ export const startBenchServer = async (databaseUrl: string): Promise<BenchServer
     settings,
     clock: () => new Date(Date.now() + time.offset),
     identity,
-    routes: [resourceCalls(resources)],
+    routes: [resourceCalls(resources), ...more],
   })
   await app.listen({ host: '127.0.0.1', port })
   return {

@@ -2,19 +2,20 @@ import type { Result, ResultTable } from './benchmark.ts'
 
 /** A result as Markdown, which a terminal shows as well as a page. */
 export const printResult = ({ tables, goals }: Result): string =>
-  [
-    ...tables.map(printTable),
-    printTable({
-      title: 'Goals',
-      columns: ['goal', 'wanted', 'measured', ''],
-      rows: goals.map(({ name, wanted, measured, isMet }) => [
-        name,
-        wanted,
-        measured,
-        isMet ? 'met' : 'MISSED',
-      ]),
-    }),
-  ].join('\n\n')
+  [...tables.map(printTable), ...(goals.length > 0 ? [printTable(toGoalTable(goals))] : [])].join(
+    '\n\n',
+  )
+
+const toGoalTable = (goals: Result['goals']): ResultTable => ({
+  title: 'Goals',
+  columns: ['goal', 'wanted', 'measured', ''],
+  rows: goals.map(({ name, wanted, measured, isMet }) => [
+    name,
+    wanted,
+    measured,
+    isMet ? 'met' : 'MISSED',
+  ]),
+})
 
 const printTable = ({ title, columns, rows }: ResultTable): string => {
   const texts = [columns, ...rows].map((row) =>

@@ -12,6 +12,7 @@ const load: Record<string, () => Promise<Benchmark>> = {
   pairs: async () => (await import('./pairs.ts')).pairs,
   find: async () => (await import('./find.ts')).find,
   flood: async () => (await import('./flood.ts')).flood,
+  exports: async () => (await import('./exports.ts')).exports,
 }
 
 const usage = `npm run bench -- [--only ${Object.keys(load).join(',')}] [--orders 1000000] [--calls 20]

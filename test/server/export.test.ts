@@ -434,6 +434,15 @@ describe.each(engines)('a long export on $name', (engine) => {
     }
   })
 
+  test('that breaks in the middle is no whole file', async () => {
+    const { db } = server.database
+    const { read } = await begin()
+    await sql`alter table loading_stop rename to away`.execute(db)
+    await expect(read()).rejects.toThrow('aborted')
+    await sql`alter table away rename to loading_stop`.execute(db)
+    expect((await server.ask(all, stops, { ...body, columns: ['number'] })).status).toBe(200)
+  })
+
   test.skipIf(engine.name === 'pglite')(
     'that is given up while its rows are looked for ends the query',
     async () => {

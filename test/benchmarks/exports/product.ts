@@ -1,0 +1,25 @@
+import { startBenchServer } from '#test/benchmarks/benchServer.ts'
+import { signInAs } from '#test/benchmarks/benchUsers.ts'
+import { readTask, tellParent } from '#test/benchmarks/find/contender.ts'
+import { statisticsCalls } from '#server/routes/statisticsCalls.ts'
+
+export interface ProductTask {
+  readonly databaseUrl: string
+}
+export interface ProductFacts {
+  readonly url: string
+  readonly pid: number
+  /** Of who takes the files, and of who keeps asking meanwhile. */
+  readonly headers: Readonly<Record<'unrestricted' | 'company', Readonly<Record<string, string>>>>
+}
+
+const { url } = await startBenchServer(readTask<ProductTask>().databaseUrl, [statisticsCalls])
+const facts: ProductFacts = {
+  url,
+  pid: process.pid,
+  headers: {
+    unrestricted: await signInAs(url, 'unrestricted'),
+    company: await signInAs(url, 'company'),
+  },
+}
+tellParent(facts)

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { findPath, toFindBody, type Window } from '#test/benchmarks/find/question.ts'
+import type { ProductFacts } from './product.ts'
+
+const askers = 4
+/** Between an answer and the next question: people read. */
+const pauseMs = 50
+const sampleMs = 50
+
+/** What others noticed while something went on. */
+export interface Noticed {
+  /** Milliseconds that each of their calls took. */
+  readonly waits: readonly number[]
+  /** Bytes of memory of the server's process. */
+  readonly before: number
+  readonly most: number
+}
+
+/** Four people turn to their orders of some days all the time until the work is done. */
+export const watch = async <T>(
+  { url, pid, headers }: ProductFacts,
+  windows: readonly Window[],
+  work: () => Promise<T>,
+): Promise<{ readonly result: T; readonly noticed: Noticed }> => {
+  const waits: number[] = []
+  const before = residentBytes(pid)
+  let most = before
+  let isDone = false
+  const ask = async (index: number): Promise<void> => {
+    for (let turn = index; !isDone; turn += askers) {
+      const begin = performance.now()
+      const response = await fetch(url + findPath, {
+        method: 'POST',
+        headers: { ...headers.company, 'content-type': 'application/json' },
+        body: JSON.stringify(toFindBody(windows[turn % windows.length] as Window)),
+      })
+      await response.arrayBuffer()
+      if (!response.ok) throw new Error(`somebody else was answered ${response.status}`)
+      waits.push(performance.now() - begin)
+      await sleep(pauseMs)
+    }
+  }
+  const sample = async (): Promise<void> => {
+    while (!isDone) {
+      most = Math.max(most, residentBytes(pid))
+      await sleep(sampleMs)
+    }
+  }
+  const others = [sample(), ...Array.from({ length: askers }, (_, index) => ask(index))]
+  try {
+    const result = await work()
+    return { result, noticed: { waits, before, most } }
+  } finally {
+    isDone = true
+    await Promise.all(others)
+  }
+}
+
+/** As Linux tells it, in pages of 4 kB. */
+const residentBytes = (pid: number): number =>
+  Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * 4_096
