@@ -15,7 +15,7 @@ import { createPreferenceCalls } from './preferenceCalls.ts'
 import { toFindRequest, type ListQuery } from './toFindRequest.ts'
 import { createUserWrites, type UserDraft, type UserNotice } from './userWrites.ts'
 import { createWholeLists } from './wholeList.ts'
-import { withCopies } from './withCopies.ts'
+import { withCopies } from '#resources/kit/withCopies.ts'
 
 export interface DataPorts {
   readonly http: HttpClient

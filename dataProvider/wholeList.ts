@@ -5,7 +5,7 @@ import { allOf } from '#resources/query/filter.ts'
 import { matchesFilter } from '#resources/query/matchesFilter.ts'
 import type { CallOptions, HttpClient } from './httpClient.ts'
 import type { ListQuery } from './toFindRequest.ts'
-import { withCopies } from './withCopies.ts'
+import { withCopies } from '#resources/kit/withCopies.ts'
 
 type Whole = NonNullable<ListOptions['whole']>
 type Row = AnyRecord & { readonly id: string | number; readonly version: number }

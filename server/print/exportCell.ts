@@ -85,6 +85,7 @@ export const fieldsBehind = (
               typeof part === 'string' ? [] : [part.from],
             )
           : []
-      return [name, ...from, ...(field?.unit === undefined ? [] : [field.unit])]
+      const made = field?.elementsOf?.list ?? field?.copyOf
+      return [name, ...from, field?.unit, made].filter((one) => one !== undefined)
     }),
   )

@@ -8,6 +8,7 @@ import { exportFormats, type ExportFormat } from '#resources/kit/exportFormats.t
 import { portDay } from '#resources/kit/portTime.ts'
 import { holdsAny, type Session } from '#resources/kit/session.ts'
 import { columnsOf, viewsOf } from '#resources/kit/views.ts'
+import { withCopies } from '#resources/kit/withCopies.ts'
 import { sortOrderLimit, type SortOrder } from '#resources/query/paging.ts'
 import { ServerError } from '#server/errors.ts'
 import { fieldsBehind, printCell, toExportCell, type ExportCell } from '#server/print/exportCell.ts'
@@ -164,7 +165,9 @@ async function* readPortions(
   const wanted = fieldsBehind(resource, columns)
   for (let start = 0; start < keys.length; start += portion) {
     const rows = await readByKeys(database, source, keys.slice(start, start + portion), wanted)
-    yield rows.map((row) => columns.map((name) => toExportCell(resource, name, row, texts)))
+    yield rows
+      .map((row) => withCopies(resource, row))
+      .map((row) => columns.map((name) => toExportCell(resource, name, row, texts)))
   }
 }
 

@@ -68,11 +68,12 @@ const cachedTotal = async (
 ): Promise<Total> => {
   const { resource, schema, where } = source
   const { sql: text, parameters } = sql`select ${where}`.compile(database.db)
-  const key = JSON.stringify([schema, text, parameters])
+  const rows = resource.rowsOf ?? resource.name
+  const key = JSON.stringify([rows, schema, text, parameters])
   const known = cache.get(key)
   if (known) return known
   const total = await countRows(database, source)
-  cache.set(key, resource.rowsOf ?? resource.name, total)
+  cache.set(key, rows, total)
   return total
 }
 

@@ -72,6 +72,7 @@ const calls = [
   ['POST', '/api/main/manual-equipment-movement/v1/find-numbers', ['EM01_MOVEMENT_LIST']],
   ['POST', '/api/main/port-order-status-dashboard/v1/find-by-filter', dashboardReaders],
   ['POST', '/api/main/port-order-status-dashboard/v1/find-numbers', dashboardReaders],
+  ['POST', '/api/main/port-order-status-dashboard/v1/export', dashboardReaders],
   ['GET', '/api/main/port-order-status-dashboard/v1/summary', dashboardReaders],
   ['GET', '/api/main/port-order-status-dashboard/v1/999999', dashboardReaders],
   ['POST', '/api/main/presentation-of-goods/v1/export', orderReaders],

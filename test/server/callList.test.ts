@@ -10,9 +10,9 @@ let offered: string[]
 beforeAll(async () => {
   const [engine] = engines
   if (engine === undefined) throw new TypeError('there is no engine')
-  // `setUpServer` brings the calls of the declarations and the users itself.
-  const known = new Set(['userCalls', 'userDataCalls', ''])
-  const more = (product.routes ?? []).filter(({ name }) => !known.has(name))
+  // `setUpServer` brings the calls of the declarations, which come first, and those of the users itself.
+  const [, ...others] = product.routes ?? []
+  const more = others.filter(({ name }) => !['userCalls', 'userDataCalls'].includes(name))
   server = await setUpServer(engine, resources, more)
   const { body } = await server.call({}, 'GET', '/openapi.json')
   const { paths } = body as { paths: Record<string, object> }

@@ -1,6 +1,6 @@
-import type { Resource } from '#resources/kit/defineResource.ts'
-import type { Field } from '#resources/kit/fields.ts'
-import type { AnyRecord } from '#resources/kit/recordOf.ts'
+import type { Resource } from './defineResource.ts'
+import type { Field } from './fields.ts'
+import type { AnyRecord } from './recordOf.ts'
 
 /** A record with the fields that are made of others, which do not travel. */
 export const withCopies = ({ fields }: Resource, record: AnyRecord): AnyRecord => ({
