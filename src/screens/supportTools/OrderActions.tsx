@@ -95,7 +95,6 @@ const BlockedButton = ({
   const hide = () => tip.current?.hidePopover()
   return (
     // What points at the tip stays with it.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <span onMouseEnter={show} onMouseLeave={hide}>
       <button
         ref={button}
