@@ -180,6 +180,7 @@ test('its record and calls stand in the OpenAPI document', async () => {
   expect(Object.fromEntries(calls)).toEqual({
     [`${path}/export`]: ['post'],
     [`${path}/find`]: ['post'],
+    [`${path}/find-numbers`]: ['post'],
     [`${path}/{id}`]: ['delete', 'get'],
     [path]: ['put'],
   })

@@ -372,7 +372,8 @@ test.each([
   ['en-GB', 'dark', 1_440],
   ['de-DE', 'dark', 1_280],
 ] as const)('the page has no barrier in %s, %s, at %i px', async (locale, colorScheme, width) => {
-  const page = await open('/support-tools?reference=EXP-00002001', {
+  // The order with the longest texts.
+  const page = await open('/support-tools?reference=Longest%20Reference%20Lo', {
     locale,
     colorScheme,
     viewport: { width, height: 900 },

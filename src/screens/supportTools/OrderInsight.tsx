@@ -24,6 +24,10 @@ const dataColumns = withoutReference(Object.keys(customsDataPosition))
 const { statusHistory } = resources
 const columnsOf = ({ list }: Resource) => withoutReference(list?.columns ?? [])
 
+/** What went wrong stands where the rows would; whoever looks again asks again. */
+const useLookUp = <Found,>(queryKey: readonly unknown[], queryFn: () => Promise<Found>) =>
+  useQuery({ queryKey, queryFn, retry: false })
+
 /** Everything that is known about one order: as one picture in time, and list by list. */
 export const OrderInsight = ({
   order,
@@ -38,33 +42,12 @@ export const OrderInsight = ({
   const calls = useSupportCalls(withArchive)
   const { id, portOrderReference: reference, transportDetails } = order
   const names = toLines(order).map(({ objectName }) => objectName)
-  const key = (what: string) => ['support', what, id, withArchive]
-  const rest = { retry: false } as const
-  const history = useQuery({
-    queryKey: key('history'),
-    queryFn: () => calls.findHistory(reference),
-    ...rest,
-  })
-  const movements = useQuery({
-    queryKey: key('movements'),
-    queryFn: () => calls.findMovements(reference),
-    ...rest,
-  })
-  const messages = useQuery({
-    queryKey: key('messages'),
-    queryFn: () => calls.findMessages(reference),
-    ...rest,
-  })
-  const pending = useQuery({
-    queryKey: key('pending'),
-    queryFn: () => calls.findPending(id),
-    ...rest,
-  })
-  const customsData = useQuery({
-    queryKey: key('customsData'),
-    queryFn: () => calls.findCustomsData(names),
-    ...rest,
-  })
+  const key = ['support', id, withArchive]
+  const history = useLookUp([...key, 'history'], () => calls.findHistory(reference))
+  const movements = useLookUp([...key, 'movements'], () => calls.findMovements(reference))
+  const messages = useLookUp([...key, 'messages'], () => calls.findMessages(reference))
+  const pending = useLookUp([...key, 'pending'], () => calls.findPending(id))
+  const customsData = useLookUp([...key, 'customsData'], () => calls.findCustomsData(names))
   const more = useMemo(
     () => toMoreLanes(messages.data?.rows ?? [], movements.data?.rows ?? [], display, t),
     [messages.data, movements.data, display, t],
