@@ -90,6 +90,10 @@ const spoken = {
 } as const
 const languages = Object.entries(spoken)
 
+/** Every status reads alike, so one language shows them all. */
+const technicalIn = (locale: string) =>
+  locale === 'en-GB' ? [500, 501, 502, 503, 504, 999] : [500, 999]
+
 const openIn = async (locale: string, kept: string | null) => {
   const page = await openPage(product, { locale }, provoked)
   await page.addInitScript((language) => {
@@ -109,7 +113,7 @@ test.for(languages)(
       ...Object.entries(titles).map(([status, title]): [number, string, string] => {
         return [Number(status), title, `${status} ${names[Number(status)]}`]
       }),
-      ...[500, 501, 502, 503, 504, 999].map((status): [number, string, string] => {
+      ...technicalIn(locale).map((status): [number, string, string] => {
         return [status, technical[0], technical[1]]
       }),
     ]
