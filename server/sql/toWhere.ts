@@ -17,8 +17,9 @@ export const row = 'r'
  */
 export const toWhere = (resource: Resource, schema: string, filter: BoundFilter): Condition => {
   if (filter.kind === 'compare') return comparison(resource, schema, filter)
-  const list = filter.kind === 'or' ? commonList(filter.filters) : undefined
-  if (list !== undefined) return anyOfElement(resource, schema, list)
+  const lists = filter.kind === 'or' ? listsOf(filter.filters) : []
+  if (lists.length === 1) return anyOfElement(resource, schema, lists[0] ?? [])
+  if (lists.length > 1) return inAnyList(resource, schema, lists)
   const parts = filter.filters.map((part) => toWhere(resource, schema, part))
   return sql<boolean>`(${sql.join(parts, filter.kind === 'and' ? sql` and ` : sql` or `)})`
 }
@@ -36,18 +37,15 @@ const elementwise: ReadonlySet<Operator> = new Set([
   '=existsci=',
 ])
 
-const commonList = (filters: readonly BoundFilter[]): ElementQuestions | undefined => {
+/** Questions of an "or", by the list that they ask; none where one of them asks anything else. */
+const listsOf = (filters: readonly BoundFilter[]): ElementQuestions[] => {
   const questions = filters.flatMap((part) =>
     part.kind === 'compare' && part.list !== undefined && elementwise.has(part.operator)
       ? [{ ...part, list: part.list }]
       : [],
   )
-  const isCommon =
-    questions.length === filters.length &&
-    questions.every(
-      ({ list, only }) => list === questions[0]?.list && only?.value === questions[0]?.only?.value,
-    )
-  return isCommon ? questions : undefined
+  if (questions.length < filters.length) return []
+  return [...Map.groupBy(questions, ({ list, only }) => `${list} ${only?.value ?? ''}`).values()]
 }
 
 /** "Some element is this or some element is that" is one look at the list instead of two for every row. */
@@ -56,12 +54,34 @@ const anyOfElement = (
   schema: string,
   questions: ElementQuestions,
 ): Condition => {
+  const table = tableOfList(resource, schema, questions)
+  return sql<boolean>`exists (select 1 from ${table} as e where e.parent_id = ${sql.ref(`${row}.id`)} and ${anyOfThese(questions)})`
+}
+
+/**
+ * Some element of this list or some element of that one. As one EXISTS beside another the planner would read both lists for every row; as the
+ * rows that the lists name it begins with their indexes.
+ */
+const inAnyList = (
+  resource: Resource,
+  schema: string,
+  lists: readonly ElementQuestions[],
+): Condition => {
+  const parents = lists.map(
+    (questions) =>
+      sql`select e.parent_id from ${tableOfList(resource, schema, questions)} as e where ${anyOfThese(questions)}`,
+  )
+  return sql<boolean>`${sql.ref(`${row}.id`)} in (${sql.join(parents, sql` union all `)})`
+}
+
+const tableOfList = (resource: Resource, schema: string, [first]: ElementQuestions) =>
+  sql.table(`${schema}.${listTableOf(resource, first?.list ?? '')}`)
+
+const anyOfThese = (questions: ElementQuestions): RawBuilder<unknown> => {
   const parts = questions.map(({ column: name, field, operator, values }) =>
     condition(column('e', name), field, operator, values),
   )
-  const [first] = questions
-  const table = sql.table(`${schema}.${listTableOf(resource, first?.list ?? '')}`)
-  return sql<boolean>`exists (select 1 from ${table} as e where e.parent_id = ${sql.ref(`${row}.id`)}${onlyThose(first?.only)} and (${sql.join(parts, sql` or `)}))`
+  return sql`(${sql.join(parts, sql` or `)})${onlyThose(questions[0]?.only)}`
 }
 
 const onlyThose = (only: BoundComparison['only']): RawBuilder<unknown> =>
