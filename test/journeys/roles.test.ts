@@ -31,6 +31,13 @@ const enter = async (page: Page, card: string) => {
 }
 const settled = (page: Page) =>
   page.locator('[role=grid][aria-busy=false] tbody tr').first().waitFor()
+/** Does something that asks the list anew, and waits until the new rows are there. */
+const reloading = async (page: Page, act: () => Promise<unknown>) => {
+  const answer = page.waitForResponse((response) => /\/find(-by-filter)?$/.test(response.url()))
+  await act()
+  await answer
+  await settled(page)
+}
 const rows = (page: Page) => page.locator('.entity-table tbody tr')
 const referenceOf = async (page: Page, row: number) =>
   (await rows(page).nth(row).locator('.first-cell').innerText()).trim()
@@ -45,9 +52,7 @@ test('a forwarder finds what waits for its release, sees why, and hands it on as
   const page = await open('forwarder@fwd1.example')
   await enter(page, 'Port order status')
   const waiting = page.locator('figure').filter({ hasText: 'Waiting for release' })
-  await waiting.getByRole('link').last().click()
-  await page.waitForURL(/awaitsRelease/)
-  await settled(page)
+  await reloading(page, () => waiting.getByRole('link').last().click())
   const reference = await referenceOf(page, 0)
   const list = page.url()
   await rows(page).first().locator('.row-open').click()
@@ -160,10 +165,14 @@ test('an agent compares what was planned with what was loaded, and asks who to c
   await page.keyboard.press('Enter')
   await page.waitForURL(/actualVesselName/)
   await settled(page)
-  const ships = await rows(page)
-    .locator(`td:nth-child(${actual + 1})`)
-    .allInnerTexts()
-  expect(new Set(ships.map((name) => name.trim()))).toEqual(new Set([ship]))
+  const ships = async () => [
+    ...new Set(
+      await rows(page)
+        .locator(`td:nth-child(${actual + 1})`)
+        .allInnerTexts(),
+    ),
+  ]
+  await expect.poll(ships, { timeout: 10_000 }).toEqual([ship])
   const reference = (
     await rows(page)
       .first()
@@ -255,9 +264,8 @@ test('a company admin gives a new colleague a right, and the colleague comes in 
 test('a customs officer takes up the riskiest goods, stops them, and releases them again', async () => {
   const page = await open('customs@zoll.example')
   await enter(page, 'Presentation of goods')
-  await page.getByRole('combobox', { name: 'Filter Risk' }).selectOption('HIGH')
-  await page.waitForURL(/riskLevel/)
-  await settled(page)
+  const risk = page.getByRole('combobox', { name: 'Filter Risk' })
+  await reloading(page, () => risk.selectOption('HIGH'))
   const row = rows(page).filter({ has: page.getByRole('link', { name: 'Stop', exact: true }) })
   const reference = (await row.first().locator('.first-cell').innerText()).trim()
   const own = rows(page).filter({ hasText: reference })

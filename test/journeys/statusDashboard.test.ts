@@ -22,6 +22,8 @@ const open = async (username: string, path = route, options = {}): Promise<Page>
   const page = await openPage(product, { ...wide, ...options }, firstVisit)
   await signIn(page, username, path)
   await settled(page)
+  // Nothing moves under the pointer any more.
+  if (path.startsWith(route)) await page.locator('figure').first().waitFor()
   return page
 }
 const settled = (page: Page) => page.locator('[role=grid][aria-busy=false]').waitFor()
@@ -30,6 +32,8 @@ const total = async (page: Page) => {
   const text = await page.locator('.pager').innerText()
   return Number(/of (\d+)/.exec(text)?.[1])
 }
+/** A list that is asked again shows the old rows until the new ones are there. */
+const waiting10s = { timeout: 10_000 }
 const chart = (page: Page, name: string) => page.locator('figure').filter({ hasText: name })
 const bars = (page: Page, name: string) => chart(page, name).getByRole('link')
 const statuses = 'Orders by customs status'
@@ -76,12 +80,12 @@ test('a bar of the charts shows just the orders that it counts, and takes that b
   await page.keyboard.press('Enter')
   await page.waitForURL(/statusCustoms/)
   await settled(page)
-  expect(await total(page)).toBe(count)
+  await expect.poll(() => total(page), waiting10s).toBe(count)
   expect(count).toBeLessThan(all)
   await released.and(page.locator('[aria-current=true]')).click()
   await page.waitForURL((url) => !url.search.includes('statusCustoms'))
   await settled(page)
-  expect(await total(page)).toBe(all)
+  await expect.poll(() => total(page), waiting10s).toBe(all)
 })
 
 test('what waits for its release is counted by hours to departure, and leads to those orders', async () => {
@@ -93,7 +97,7 @@ test('what waits for its release is counted by hours to departure, and leads to 
     await page.waitForURL(/awaitsRelease/)
     await bar.and(page.locator('[aria-current=true]')).waitFor()
     await settled(page)
-    expect(await total(page)).toBe(count)
+    await expect.poll(() => total(page), waiting10s).toBe(count)
   }
 })
 
@@ -108,8 +112,7 @@ test('an hour of movements leads to its movements; charts are tables too, and ca
   const count = await countOf(hour)
   await hour.click()
   await page.waitForURL(/equipment-movement\?/)
-  await settled(page)
-  expect(await rows(page).count()).toBe(count)
+  await expect.poll(() => rows(page).count(), waiting10s).toBe(count)
   await page.goBack()
   await page.getByRole('button', { name: 'Hide charts' }).click()
   expect(await page.locator('figure').count()).toBe(0)
@@ -237,7 +240,7 @@ test('what is pasted from a spreadsheet is a filter for each number, and says wh
   const list = page.getByRole('button', { name: 'Filter Reference: 2 of 3 found' })
   await list.waitFor()
   await settled(page)
-  expect(await total(page)).toBe(2)
+  await expect.poll(() => total(page), waiting10s).toBe(2)
   await list.click()
   const numbers = page.getByRole('textbox', { name: 'List of numbers' })
   expect(await numbers.inputValue()).toBe(`${first}\n${second}\nZ99999999999`)
@@ -250,7 +253,7 @@ test('what is pasted from a spreadsheet is a filter for each number, and says wh
   await page.reload()
   await page.getByRole('button', { name: 'Filter Reference: 1 of 2 found' }).waitFor()
   await settled(page)
-  expect(await total(page)).toBe(1)
+  await expect.poll(() => total(page), waiting10s).toBe(1)
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await page.getByRole('textbox', { name: 'Filter Reference', exact: true }).waitFor()
 })
