@@ -7,6 +7,8 @@ import type { ChartBar } from './chartBar.ts'
 
 const height = 168
 const room = { top: 18, bottom: 24 }
+/** As wide as the name of an hour. */
+const tickRoom = 36
 /** A bar of nothing is a line that can still be seen and met. */
 const least = 2
 
@@ -61,7 +63,11 @@ export const ColumnChart = ({
         hideTicks
         numTicks={bars.length}
         tickFormat={(key) => tickOf.get(String(key)) ?? ''}
-        tickLabelProps={{ className: 'bar-tick', textAnchor: 'middle' }}
+        tickLabelProps={(_key, index) => ({
+          className: 'bar-tick',
+          // The first name of narrow bars would stand over the edge.
+          textAnchor: index === 0 && x.bandwidth() < tickRoom ? 'start' : 'middle',
+        })}
       />
     </svg>
   )
