@@ -123,10 +123,14 @@ export const floors: Record<string, Floor> = {
     packages: 'browserOnes',
   },
   'server/app.ts': { may: app, packages: 'browserOnes' },
-  'server/start.ts': { may: app, packages: 'browserOnes' },
-  'server/startUntilStopped.ts': { may: [...app, 'server/start.ts'], packages: 'browserOnes' },
+  'server/openServer.ts': { may: app, packages: 'browserOnes' },
+  'server/start.ts': { may: [...app, 'server/openServer.ts'], packages: 'browserOnes' },
+  'server/startUntilStopped.ts': {
+    may: [...app, 'server/openServer.ts', 'server/start.ts'],
+    packages: 'browserOnes',
+  },
   'server/product.ts': {
-    may: [...app, 'server/start.ts', 'server/openIdentity.ts'],
+    may: [...app, 'server/openServer.ts', 'server/openIdentity.ts'],
     packages: 'browserOnes',
   },
   'server/openIdentity.ts': { may: app, packages: 'browserOnes' },
@@ -134,7 +138,7 @@ export const floors: Record<string, Floor> = {
     may: ['server/*', 'server/product.ts', 'server/startUntilStopped.ts'],
     packages: 'browserOnes',
   },
-  'server/seed.ts': { may: [...app, 'server/start.ts'], packages: 'browserOnes' },
+  'server/seed.ts': { may: app, packages: 'browserOnes' },
   'server/newMigration.ts': { may: store, packages: 'browserOnes' },
 
   'scripts/': { may: [], packages: 'none' },

@@ -58,7 +58,13 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   await registerOpenApi(app)
   registerHealth(app, { database: options.database, isStopping })
   registerConfig(app, settings, portal?.build ?? 'none')
-  await app.register((scope) => identity.register(scope))
+  await app.register(async (scope) => {
+    // Pages and the provider's own protocol, which describes itself: no interfaces of the portal.
+    scope.addHook('onRoute', (route) => {
+      route.schema = { ...route.schema, hide: true }
+    })
+    await identity.register(scope)
+  })
   const context = { ...options, totals: new TotalCache(options.clock) }
   for (const route of routes) await app.register((scope) => route(scope, context))
   const answerPage = portal ? await registerPortal(app, portal, settings) : undefined

@@ -27,12 +27,12 @@ import { transshipmentCalls } from './routes/transshipmentCalls.ts'
 import { statisticsCalls } from './routes/statisticsCalls.ts'
 import { userCalls } from './routes/userCalls.ts'
 import { userDataCalls } from './routes/userDataCalls.ts'
-import type { StartOptions } from './start.ts'
+import type { ServerOptions } from './openServer.ts'
 
 const built = fileURLToPath(new URL('../dist/', import.meta.url))
 
 /** The product as it is started: which identity, which data at first, which calls, and the built front end. */
-export const product: Omit<StartOptions, 'environment'> = {
+export const product: Omit<ServerOptions, 'environment'> = {
   createIdentity: openIdentity,
   loadData: async ({ database, settings, clock }, say) => {
     await loadReference(database)

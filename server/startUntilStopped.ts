@@ -1,11 +1,12 @@
 import closeWithGrace from 'close-with-grace'
-import { start, type StartOptions } from './start.ts'
+import type { ServerOptions } from './openServer.ts'
+import { start } from './start.ts'
 
 /**
  * Starts as the whole process: speaks on the console, stops on a signal or on an error that nobody
  * caught, and ends after ten seconds in any case.
  */
-export const startUntilStopped = async (options: Omit<StartOptions, 'say'>): Promise<void> => {
+export const startUntilStopped = async (options: Omit<ServerOptions, 'say'>): Promise<void> => {
   try {
     const running = await start({ ...options, say })
     closeWithGrace({ delay: 10_000, logger: false }, async ({ err, signal }) => {

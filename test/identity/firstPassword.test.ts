@@ -151,11 +151,9 @@ test('the token is stored as a hash alone, and no line of the log has it', async
   expect(JSON.stringify(rows)).not.toContain(token)
 
   let lines = ''
-  const stream = { write: (line: string) => void (lines += line) }
-  await using app = await setUpApp(
-    {},
-    { identity: portal.identity, log: { level: 'info', stream } },
-  )
+  const logStream = { write: (line: string) => void (lines += line) }
+  const createIdentity = async () => portal.identity
+  await using app = await setUpApp({ LOG_LEVEL: 'info' }, { createIdentity, logStream })
   for (const path of [`/first-password/${token}`, `/First-Password/${token}`]) {
     await app.inject(path)
   }

@@ -20,7 +20,7 @@ test('the browser learns everything it needs before it starts [LM-006]', async (
     links: { imprint: 'https://port.example/imprint', privacy: null, invalidSequence: null },
     languages: ['de', 'en', 'cn'],
     build: 'none',
-    demo: true,
+    demo: false,
     delegateAdmin: true,
   })
 })
@@ -73,7 +73,7 @@ test('the interfaces describe themselves as OpenAPI 3.1', async () => {
   await using app = await setUpApp()
   const document = (await app.inject('/openapi.json')).json()
   expect(document.openapi).toBe('3.1.1')
-  expect(Object.keys(document.paths)).toEqual(['/config.json'])
+  expect(Object.keys(document.paths)).toContain('/config.json')
 })
 
 test('pages of a named origin may call, others get no permission', async () => {

@@ -49,18 +49,18 @@ const failing =
   }
 
 const askFailing = async (error: unknown) => {
-  await using app = await setUpApp({}, { routes: [failing(error)] })
+  await using app = await setUpApp({}, {}, [failing(error)])
   return app.inject('/fail')
 }
 
 const post = async (payload: string, type = 'application/json') => {
-  await using app = await setUpApp({}, { routes: [probe] })
+  await using app = await setUpApp({}, {}, [probe])
   const headers = { 'content-type': type }
   return app.inject({ method: 'POST', url: '/probe/body', headers, payload })
 }
 
 const get = async (url: string) => {
-  await using app = await setUpApp({}, { routes: [probe] })
+  await using app = await setUpApp({}, {}, [probe])
   return app.inject(url)
 }
 
@@ -164,7 +164,7 @@ test('an address that takes other methods says which', async () => {
 })
 
 test('a call over its limit waits as it is told', async () => {
-  await using app = await setUpApp({}, { routes: [probe] })
+  await using app = await setUpApp({}, {}, [probe])
   await app.inject('/probe/limited')
   const answer = await app.inject('/probe/limited')
   expect([answer.statusCode, answer.json().code]).toEqual([429, 'RATE_LIMITED'])
@@ -193,9 +193,8 @@ test.each([
   ['hunter2'],
 ])('an unforeseen error tells nothing but where to find it in the log', async (error) => {
   const lines: string[] = []
-  const stream = { write: (line: string) => void lines.push(line) }
-  const parts = { routes: [failing(error)], log: { level: 'error', stream } }
-  await using app = await setUpApp({}, parts)
+  const logStream = { write: (line: string) => void lines.push(line) }
+  await using app = await setUpApp({ LOG_LEVEL: 'error' }, { logStream }, [failing(error)])
   const answer = await app.inject('/fail')
   const correlationId = answer.headers['x-correlation-id']
   expect(answer.json()).toEqual({

@@ -1,21 +1,26 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { describe, expect, test, vi } from 'vitest'
-import { migrate } from '#server/store/migrate.ts'
 import { openDatabase } from '#server/store/openDatabase.ts'
 import { sql } from 'kysely'
 import type { RouteFactory } from '#server/routes/routeContext.ts'
 import { createPostgres, engines, quiet, testServer } from './engines.ts'
-import { emptyDatabase, setUpApp } from './setUpApp.ts'
+import { setUpApp } from './setUpApp.ts'
 
 describe.each(engines)('on $name', ({ open }) => {
   test('ready comes with the schema, and with every migration of the code', async () => {
     const database = await open()
-    await using app = await setUpApp({}, { database })
+    await using app = await setUpApp({}, { database: { ...database, close: async () => {} } })
+    // As if the code had one migration more than the database.
+    const { rows } = await sql`delete from schema_migration
+      where name = (select max(name) from schema_migration) returning *`.execute(database.db)
     const before = await app.inject('/ready')
     expect([before.statusCode, before.json()]).toEqual([503, { ready: false }])
     expect((await app.inject('/live')).statusCode).toBe(200)
-    await migrate(database)
+    await database.db
+      .insertInto('schema_migration')
+      .values(rows as never)
+      .execute()
     const after = await app.inject('/ready')
     expect([after.statusCode, after.json()]).toEqual([200, { ready: true }])
     await database.close()
@@ -25,15 +30,19 @@ describe.each(engines)('on $name', ({ open }) => {
 })
 
 test('a process that is asked to stop is alive, not ready, and lets its clients go', async () => {
-  await using app = await setUpApp({}, { isStopping: () => true })
+  const app = await setUpApp({ STOP_DELAY: '500' })
+  const stopped = app.stop()
   const ready = await app.inject('/ready')
   expect([ready.statusCode, ready.headers['connection']]).toEqual([503, 'close'])
   expect((await app.inject('/live')).statusCode).toBe(200)
+  await stopped
 })
 
 test('a database that does not answer makes the process not ready', async () => {
-  const silent = { ...emptyDatabase, ready: async () => Promise.reject(new Error('no answer')) }
-  await using app = await setUpApp({}, { database: silent })
+  const [engine] = engines
+  if (engine === undefined) throw new TypeError('there is no engine')
+  const ready = async () => Promise.reject(new Error('no answer'))
+  await using app = await setUpApp({}, { database: { ...(await engine.open()), ready } })
   expect((await app.inject('/ready')).statusCode).toBe(503)
 })
 
@@ -96,8 +105,9 @@ test.runIf(testServer)(
     const { databaseUrl, drop } = await createPostgres(String(testServer))
     const wire = await createWire(new URL(databaseUrl))
     const database = await openDatabase({ databaseUrl: wire.address, log: quiet })
-    await migrate(database)
-    await using app = await setUpApp({}, { database, routes: [asking] })
+    await using app = await setUpApp({}, { database: { ...database, close: async () => {} } }, [
+      asking,
+    ])
     const ask = async () => {
       const begin = performance.now()
       const { statusCode } = await app.inject('/ready')

@@ -48,8 +48,8 @@ test('control characters cannot begin a line or drive a terminal', () => {
 
 test('the log of a request has its path and neither query nor headers', async () => {
   const lines: string[] = []
-  const stream = { write: (line: string) => void lines.push(line) }
-  await using app = await setUpApp({}, { log: { level: 'info', stream } })
+  const logStream = { write: (line: string) => void lines.push(line) }
+  await using app = await setUpApp({ LOG_LEVEL: 'info' }, { logStream })
   const url = `/auth-callback?code=${canary}&state=${canary}`
   await app.inject({ url, headers: { authorization: canary, cookie: `session=${canary}` } })
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([

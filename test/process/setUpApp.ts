@@ -1,52 +1,41 @@
-import {
-  DummyDriver,
-  Kysely,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-} from 'kysely'
-import { createApp, type AppOptions } from '#server/app.ts'
-import { ServerError } from '#server/errors.ts'
-import { readSettings } from '#server/settings.ts'
-import type { Tables } from '#server/store/guardedKysely.ts'
+import { afterAll } from 'vitest'
+import { openServer, type ServerOptions } from '#server/openServer.ts'
+import { product } from '#server/product.ts'
 import type { Database } from '#server/store/openDatabase.ts'
+import { engines } from './engines.ts'
 
-const emptyKysely = new Kysely<Tables>({
-  dialect: {
-    createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new DummyDriver(),
-    createIntrospector: (db) => new PostgresIntrospector(db),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
-  },
-})
+let shared: Promise<Database> | undefined
 
-/** A database that answers nothing, for tests that never ask it. */
-export const emptyDatabase: Database = {
-  db: emptyKysely,
-  brief: emptyKysely,
-  engine: 'pglite',
-  ready: async () => {},
-  close: async () => {},
+/** One database for all apps of a test file that write nothing; it is closed at the end of the file. */
+const openShared = (): Promise<Database> => {
+  const [engine] = engines
+  if (engine === undefined) throw new TypeError('there is no engine')
+  shared ??= engine.open()
+  return shared
 }
+afterAll(async () => (await shared)?.close())
 
-const noIdentity = {
-  register: async () => {},
-  verify: async () => {
-    throw new ServerError('INVALID_SESSION')
-  },
-}
+type Parts = Partial<Pick<ServerOptions, 'createIdentity' | 'database' | 'logStream' | 'staticDir'>>
 
-/** The app over invented parts; `environment` are settings, the rest replaces parts. */
+/**
+ * The product without demo data, its log kept silent. `parts` replace those of the product, `more` are calls that only a test
+ * offers. Without a `database` of its own it takes the one that the apps of the file share.
+ */
 export const setUpApp = async (
   environment: Record<string, string> = {},
-  parts: Partial<AppOptions> = {},
+  parts: Parts = {},
+  more: readonly NonNullable<ServerOptions['routes']>[number][] = [],
 ) => {
-  const app = await createApp({
-    database: emptyDatabase,
-    settings: readSettings({ STAGE: 'test', ...environment }),
+  const database = parts.database ?? { ...(await openShared()), close: async () => {} }
+  const { app, context, stop } = await openServer({
+    ...product,
+    staticDir: undefined,
+    logStream: { write: () => {} },
     clock: () => new Date('2026-03-02T08:00:00Z'),
-    identity: noIdentity,
     ...parts,
+    database,
+    environment: { STAGE: 'test', DEMO_DATA: 'false', ...environment },
+    routes: [...(product.routes ?? []), ...more],
   })
-  return Object.assign(app, { [Symbol.asyncDispose]: () => app.close() })
+  return Object.assign(app, { context, stop, [Symbol.asyncDispose]: stop })
 }

@@ -1,23 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { resources } from '#resources/all.ts'
 import { permissions } from '#resources/kit/permissions.ts'
-import { clientLogCalls } from '#server/routes/clientLogCalls.ts'
-import { containerCheckCalls } from '#server/routes/containerCheckCalls.ts'
-import { findAnythingCalls } from '#server/routes/findAnythingCalls.ts'
-import { importVerificationCalls } from '#server/routes/importVerificationCalls.ts'
-import { movementCalls } from '#server/routes/movementCalls.ts'
-import { portOrderCalls } from '#server/routes/portOrderCalls.ts'
-import { aesInfoCalls } from '#server/routes/aesInfoCalls.ts'
-import { statisticsCalls } from '#server/routes/statisticsCalls.ts'
-import { portOrderPrintCalls } from '#server/routes/portOrderPrintCalls.ts'
-import { portPlaceCalls } from '#server/routes/portPlaceCalls.ts'
-import { publicStatusCalls } from '#server/routes/publicStatusCalls.ts'
-import { statusInformationCalls } from '#server/routes/statusInformationCalls.ts'
-import { statusCalls } from '#server/routes/statusCalls.ts'
-import { statusSummaryCalls } from '#server/routes/statusSummaryCalls.ts'
-import { supportCalls } from '#server/routes/supportCalls.ts'
-import { transshipmentCalls } from '#server/routes/transshipmentCalls.ts'
-import { referenceInformationCalls } from '#server/routes/referenceInformationCalls.ts'
 import { engines } from '#test/process/engines.ts'
 import { insertOrders } from './insertOrders.ts'
 import { setUpServer, type TestServer } from './setUpServer.ts'
@@ -173,25 +155,7 @@ let server: TestServer
 beforeAll(async () => {
   const [engine] = engines
   if (engine === undefined) throw new Error('no engine')
-  server = await setUpServer(engine, undefined, [
-    portOrderCalls,
-    portOrderPrintCalls,
-    statisticsCalls,
-    aesInfoCalls,
-    findAnythingCalls(resources),
-    referenceInformationCalls,
-    statusCalls,
-    statusInformationCalls,
-    statusSummaryCalls,
-    supportCalls,
-    transshipmentCalls,
-    movementCalls,
-    containerCheckCalls,
-    portPlaceCalls,
-    importVerificationCalls,
-    publicStatusCalls,
-    clientLogCalls,
-  ])
+  server = await setUpServer(engine)
 })
 afterAll(() => server.close())
 

@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { resources } from '#resources/all.ts'
 import { toPortOrder } from '#server/demo/toPortOrder.ts'
-import { aesInfoCalls } from '#server/routes/aesInfoCalls.ts'
 import { insertPortOrders } from '#server/store/portOrders.ts'
 import { makeOrders } from '#test/demo/demoOrders.ts'
 import { engines } from '#test/process/engines.ts'
@@ -18,7 +16,7 @@ describe.each(engines)('AES info on $name', (engine) => {
   if (sample === undefined) throw new Error('no order')
   const issuer = sample.participantList.find(({ type }) => type === 'ISSUER')
   beforeAll(async () => {
-    server = await setUpServer(engine, resources, [aesInfoCalls])
+    server = await setUpServer(engine)
     await insertPortOrders(server.database.db, [{ ...sample, id: 4_711 }], false)
     await insertOrders(server.database, [
       {

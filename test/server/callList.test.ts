@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { resources } from '#resources/all.ts'
-import { product } from '#server/product.ts'
 import { addedCalls, documentedCalls } from '#test/expected/callList.ts'
 import { engines } from '#test/process/engines.ts'
 import { setUpServer, type TestServer } from './setUpServer.ts'
@@ -10,10 +8,7 @@ let offered: string[]
 beforeAll(async () => {
   const [engine] = engines
   if (engine === undefined) throw new TypeError('there is no engine')
-  // `setUpServer` brings the calls of the declarations, which come first, and those of the users itself.
-  const [, ...others] = product.routes ?? []
-  const more = others.filter(({ name }) => !['userCalls', 'userDataCalls'].includes(name))
-  server = await setUpServer(engine, resources, more)
+  server = await setUpServer(engine)
   const { body } = await server.call({}, 'GET', '/openapi.json')
   const { paths } = body as { paths: Record<string, object> }
   offered = Object.entries(paths).flatMap(([path, methods]) =>

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { clientLogCalls } from '#server/routes/clientLogCalls.ts'
-import { fakeIdentity, fakeToken } from '#test/fakes/fakeIdentity.ts'
+import type { Kysely } from 'kysely'
+import type { IdentityTables } from '#server/identity/identityTables.ts'
 import { setUpApp } from '#test/process/setUpApp.ts'
+import { createTokenSigner } from './tokenSigner.ts'
 
 const url = '/api/main/client-log/v1'
 const facts = {
@@ -13,20 +14,22 @@ const facts = {
 }
 const report = { level: 'error', ...facts }
 
-/** No engine is needed: the call touches no data. */
 const setUp = async () => {
   const lines: string[] = []
-  const stream = { write: (line: string) => void lines.push(line) }
-  const app = await setUpApp(
-    {},
-    { identity: fakeIdentity, routes: [clientLogCalls], log: { level: 'warn', stream } },
-  )
-  const send = (payload: unknown, username = 'anna@fwd1.example') =>
+  const logStream = { write: (line: string) => void lines.push(line) }
+  const app = await setUpApp({ LOG_LEVEL: 'warn' }, { logStream })
+  const { database, clock, settings } = app.context
+  const sign = await createTokenSigner({
+    db: database.db as unknown as Kysely<IdentityTables>,
+    portalUrl: settings.portalUrl,
+    now: () => clock().getTime(),
+  })
+  const send = async (payload: unknown, username = 'anna@fwd1.example') =>
     app.inject({
       method: 'POST',
       url,
       headers: {
-        authorization: `Bearer ${fakeToken({ username, company: 'FWD1', roles: [] })}`,
+        authorization: `Bearer ${await sign({ username, company: 'FWD1', roles: [] })}`,
         'emp-company': 'FWD1',
       },
       payload: payload as object,

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Permission } from '#resources/kit/permissions.ts'
-import { statusCalls } from '#server/routes/statusCalls.ts'
 import { recordStatements } from '#test/benchmarks/columns/statements.ts'
 import { customsCases, type CustomsCase } from '#test/expected/customsButtons.ts'
 import { engines } from '#test/process/engines.ts'
@@ -108,7 +107,7 @@ describe.each(engines)('what is done to several orders at once on $name', (engin
   })
 
   beforeAll(async () => {
-    server = await setUpServer(engine, undefined, [statusCalls], { FEATURE_FLAGS: 'none' })
+    server = await setUpServer(engine, { FEATURE_FLAGS: 'none' })
   })
   afterAll(() => server.close())
 

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Permission } from '#resources/kit/permissions.ts'
-import { statusCalls } from '#server/routes/statusCalls.ts'
 import { customsCases, printCase, type CustomsCase } from '#test/expected/customsButtons.ts'
 import { engines } from '#test/process/engines.ts'
 import { insertOrders } from './insertOrders.ts'
@@ -68,7 +67,7 @@ describe.each(engines)('what is done to an order on $name', (engine) => {
   const stopable = { statusCustoms: '0020', gateIn: true }
 
   beforeAll(async () => {
-    server = await setUpServer(engine, undefined, [statusCalls], { FEATURE_FLAGS: 'none' })
+    server = await setUpServer(engine, { FEATURE_FLAGS: 'none' })
   })
   afterAll(() => server.close())
 
@@ -360,7 +359,7 @@ describe.each(engines)('what is done to an order on $name', (engine) => {
 describe.each(engines.slice(0, 1))('while the letter decides', (engine) => {
   let server: TestServer
   beforeAll(async () => {
-    server = await setUpServer(engine, undefined, [], { FEATURE_FLAGS: 'EMPN2161' })
+    server = await setUpServer(engine, { FEATURE_FLAGS: 'EMPN2161' })
   })
   afterAll(() => server.close())
 

@@ -15,7 +15,6 @@ import { loadReference } from '#server/reference/loadReference.ts'
 import { bindOrder } from '#server/sql/toOrder.ts'
 import { readByKeys, readKeys } from '#server/store/exportRows.ts'
 import { toRowSource } from '#server/store/rowSource.ts'
-import { fakeToken } from '#test/fakes/fakeIdentity.ts'
 import { engines } from '#test/process/engines.ts'
 import { readCsv } from '#test/readCsv.ts'
 import { insertOrders } from './insertOrders.ts'
@@ -52,7 +51,7 @@ const setUp = async (
   engine: (typeof engines)[number],
   environment: Record<string, string> = {},
 ) => {
-  const server = await setUpServer(engine, resources, [], environment)
+  const server = await setUpServer(engine, environment)
   const ask = (caller: Caller, url: string, body: object) =>
     server.call(caller, 'POST', url, { language: 'en', format: 'csv', ...body })
   return {
@@ -354,7 +353,7 @@ describe.each(engines)('a long export on $name', (engine) => {
       method: 'POST',
       agent: false,
       headers: {
-        authorization: `Bearer ${fakeToken({ username, company: 'ZOLL', roles })}`,
+        authorization: `Bearer ${await server.sign({ username, company: 'ZOLL', roles })}`,
         'emp-company': 'ZOLL',
         'content-type': 'application/json',
       },

@@ -7,7 +7,6 @@ import type { Resource } from '#resources/kit/defineResource.ts'
 import type { Session } from '#resources/kit/session.ts'
 import { loadDemo } from '#server/demo/loadDemo.ts'
 import { demoCompanies } from '#server/identity/demoAccounts.ts'
-import { findAnythingCalls } from '#server/routes/findAnythingCalls.ts'
 import { listTableOf, tableOf, toSnakeCase } from '#server/sql/names.ts'
 import { findAnything } from '#server/store/findAnything.ts'
 import { TotalCache } from '#server/store/totalCache.ts'
@@ -39,7 +38,7 @@ const found = Object.values<Resource>(resources).flatMap((resource) =>
 describe.each(engines)('find anything on $name', (engine) => {
   let server: TestServer
   beforeAll(async () => {
-    server = await setUpServer(engine, resources, [findAnythingCalls(resources)])
+    server = await setUpServer(engine)
     await loadDemo(server.database, { today: now, companies: demoCompanies, orders: 200 }, () => {})
     await sql`update manual_equipment_movement set chassis_number = 'WXYZ8V1HA268919'
       where id = (select min(id) from manual_equipment_movement)`.execute(server.database.db)

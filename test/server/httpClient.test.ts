@@ -4,7 +4,6 @@ import { createHttpClient, type Failure } from '#dataProvider/httpClient.ts'
 import type { Permission } from '#resources/kit/permissions.ts'
 import { ServerError } from '#server/errors.ts'
 import type { RouteFactory } from '#server/routes/routeContext.ts'
-import { fakeToken } from '#test/fakes/fakeIdentity.ts'
 import { handToServer, portal } from '#test/fakes/handToServer.ts'
 import { engines } from '#test/process/engines.ts'
 import { setUpServer, type TestServer } from './setUpServer.ts'
@@ -52,7 +51,7 @@ let network: ReturnType<typeof handToServer>
 beforeAll(async () => {
   const [engine] = engines
   if (engine === undefined) throw new Error('no engine')
-  server = await setUpServer(engine, undefined, [mirror])
+  server = await setUpServer(engine, {}, [mirror])
   network = handToServer(server.app)
   network.listen({ onUnhandledFrame: 'error' })
 })
@@ -76,10 +75,7 @@ const setUp = (
   const pauses: number[] = []
   const counts = { started: 0, ended: 0, lost: 0 }
   const roles = more.rights ?? ['EM01_RISK_FILE_READ']
-  let token =
-    more.token === undefined
-      ? fakeToken({ username: 'anna@fwd1.example', company: 'FWD1', roles })
-      : more.token
+  let token = more.token
   const http = createHttpClient(
     {
       baseAddresses: {
@@ -91,7 +87,10 @@ const setUp = (
     },
     {
       session: () => ({ participantCode: 'FWD1' }),
-      accessToken: async () => token,
+      accessToken: async () =>
+        token === undefined
+          ? server.sign({ username: 'anna@fwd1.example', company: 'FWD1', roles })
+          : token,
       onSessionLost: async () => {
         counts.lost += 1
         token = more.renewed ?? token
@@ -210,7 +209,7 @@ test('an expired token is an ended session with its message, and no toast [ER-00
 })
 
 test('a call whose session is lost and comes back is sent again, once, with its body', async () => {
-  const renewed = fakeToken({ username: 'anna@fwd1.example', company: 'FWD1', roles: [] })
+  const renewed = await server.sign({ username: 'anna@fwd1.example', company: 'FWD1', roles: [] })
   const { http, failures, counts } = setUp({ token: 'ended', renewed })
   const answer = await http
     .post('dac', '/userdata/v1/find-by-company-code-and-user-name', {

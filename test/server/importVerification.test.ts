@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importVerification } from '#resources/importVerification.ts'
-import { resources } from '#resources/all.ts'
 import { permissions } from '#resources/kit/permissions.ts'
 import { insertRows } from '#server/reference/insertRows.ts'
-import { importVerificationCalls } from '#server/routes/importVerificationCalls.ts'
 import { engines } from '#test/process/engines.ts'
 import { insertOrders } from './insertOrders.ts'
 import { setUpServer, type Caller, type Page, type TestServer } from './setUpServer.ts'
@@ -29,7 +27,7 @@ const errors = [errorOf(own, '541', 2), errorOf(own, '537', null)]
 describe.each(engines)('import verification on $name', (engine) => {
   let server: TestServer
   beforeAll(async () => {
-    server = await setUpServer(engine, resources, [importVerificationCalls])
+    server = await setUpServer(engine)
     const state = { impVerificationResultCode: '541' }
     const [id] = await insertOrders(server.database, [
       { reference: own, type: 'DUX', others: ['AGT1'], state },

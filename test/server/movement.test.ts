@@ -1,12 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { resources } from '#resources/all.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import { manualEquipmentMovement } from '#resources/manualEquipmentMovement.ts'
 import { insertRows } from '#server/reference/insertRows.ts'
-import { containerCheckCalls } from '#server/routes/containerCheckCalls.ts'
-import { movementCalls } from '#server/routes/movementCalls.ts'
-import { portPlaceCalls } from '#server/routes/portPlaceCalls.ts'
 import { vessel } from '#resources/vessel.ts'
 import { warehouse } from '#resources/warehouse.ts'
 import { engines } from '#test/process/engines.ts'
@@ -49,7 +45,7 @@ const reader: Caller = { rights: ['EM01_MOVEMENT_LIST'] }
 describe.each(engines)('equipment movements on $name', (engine) => {
   let server: TestServer
   beforeAll(async () => {
-    server = await setUpServer(engine, resources)
+    server = await setUpServer(engine)
     await insertOrders(server.database, [
       { reference: own },
       { reference: foreign, company: 'FWD2' },
@@ -161,8 +157,7 @@ const ship = {
 describe.each(engines)('reporting movements on $name', (engine) => {
   let server: TestServer
   beforeAll(async () => {
-    const calls = [movementCalls, containerCheckCalls, portPlaceCalls]
-    server = await setUpServer(engine, resources, calls)
+    server = await setUpServer(engine)
     const { db } = server.database
     const ids = await insertOrders(server.database, [
       { reference: order, containers: ['CSQU3054383', 'MSKU0000011'] },

@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { resources } from '#resources/all.ts'
 import type { PortOrder } from '#resources/portOrder.ts'
 import { toPortOrder } from '#server/demo/toPortOrder.ts'
-import { portOrderCalls } from '#server/routes/portOrderCalls.ts'
-import { portOrderPrintCalls } from '#server/routes/portOrderPrintCalls.ts'
 import { insertPortOrders } from '#server/store/portOrders.ts'
 import { makeOrders } from '#test/demo/demoOrders.ts'
 import { engines } from '#test/process/engines.ts'
@@ -94,7 +91,7 @@ const words = (text: string) => text.trim().split(/\s+/)
 describe.each(engines)('a port order on $name', (engine) => {
   let server: TestServer
   beforeAll(async () => {
-    server = await setUpServer(engine, resources, [portOrderCalls, portOrderPrintCalls])
+    server = await setUpServer(engine)
     const { db } = server.database
     await insertPortOrders(db, [current], false)
     await insertPortOrders(db, [archived], true)

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { resources } from '#resources/all.ts'
-import { lookupLimit, publicStatusCalls } from '#server/routes/publicStatusCalls.ts'
+import { lookupLimit } from '#server/routes/publicStatusCalls.ts'
 import { engines } from '#test/process/engines.ts'
 import { insertOrders, type OrderRow } from './insertOrders.ts'
 import { setUpServer, type TestServer } from './setUpServer.ts'
@@ -22,7 +21,7 @@ const orders: readonly OrderRow[] = [
 describe.each(engines)('the public customs status on $name', (engine) => {
   let server: TestServer
   beforeAll(async () => {
-    server = await setUpServer(engine, resources, [publicStatusCalls])
+    server = await setUpServer(engine)
     const { db } = server.database
     const [first] = await insertOrders(server.database, orders)
     await sql`update presentation_of_goods set status_customs = '0050',

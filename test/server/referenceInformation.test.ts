@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { resources } from '#resources/all.ts'
 import { toPortOrder } from '#server/demo/toPortOrder.ts'
-import { referenceInformationCalls } from '#server/routes/referenceInformationCalls.ts'
 import { insertPortOrders } from '#server/store/portOrders.ts'
 import { makeOrders } from '#test/demo/demoOrders.ts'
 import { engines } from '#test/process/engines.ts'
@@ -28,7 +26,7 @@ const none = (portOrderReference: string) => ({
 describe.each(engines)('reference information on $name', (engine) => {
   let server: TestServer
   beforeAll(async () => {
-    server = await setUpServer(engine, resources, [referenceInformationCalls])
+    server = await setUpServer(engine)
     const { database } = server
     const { db } = database
     const [parent, child, foreign] = await insertOrders(database, [

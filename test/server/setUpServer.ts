@@ -1,21 +1,15 @@
 import type { InjectOptions } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Permission } from '#resources/kit/permissions.ts'
-import { resources } from '#resources/all.ts'
-import { createApp } from '#server/app.ts'
 import { createAccounts } from '#server/identity/accounts.ts'
-import { createEmbeddedDirectory } from '#server/identity/embeddedDirectory.ts'
 import { createFirstPasswords } from '#server/identity/firstPasswords.ts'
 import type { IdentityTables } from '#server/identity/identityTables.ts'
-import { resourceCalls } from '#server/routes/resourceCalls.ts'
-import { userCalls } from '#server/routes/userCalls.ts'
-import { userDataCalls } from '#server/routes/userDataCalls.ts'
+import { openServer } from '#server/openServer.ts'
+import { product } from '#server/product.ts'
 import type { RouteFactory } from '#server/routes/routeContext.ts'
-import { readSettings } from '#server/settings.ts'
-import type { Catalogue } from '#server/sql/toScope.ts'
-import { migrate } from '#server/store/migrate.ts'
-import { fakeIdentity, fakeToken } from '#test/fakes/fakeIdentity.ts'
+import type { UserDirectory } from '#server/userDirectory.ts'
 import type { Engine } from '#test/process/engines.ts'
+import { createTokenSigner } from './tokenSigner.ts'
 
 export type Caller = {
   readonly username?: string
@@ -28,29 +22,34 @@ export type Caller = {
 
 export const now = new Date('2026-11-20T12:00:00.000Z')
 
-/** The real app on a fresh database of an engine, with its own users; only the bearer is taken at its word. */
+/** The product on a fresh database of an engine, without demo data; `more` are calls that only a test offers. */
 export const setUpServer = async (
   engine: Engine,
-  catalogue: Catalogue = resources,
-  more: readonly RouteFactory[] = [],
   environment: Record<string, string> = {},
+  more: readonly RouteFactory[] = [],
 ) => {
-  const database = await engine.open()
-  await migrate(database)
   let time = now.getTime()
-  // Each reading is a millisecond later, so that an order by time is an order.
-  const clock = () => new Date(time++)
-  const settings = readSettings({ STAGE: 'test', ...environment })
-  const identityDb = database.db as unknown as Kysely<IdentityTables>
-  const firstPasswords = createFirstPasswords(identityDb, settings.portalUrl, clock)
-  const directory = createEmbeddedDirectory(identityDb, clock, firstPasswords)
-  const app = await createApp({
-    database,
-    settings,
-    clock,
-    identity: { ...fakeIdentity, directory },
-    routes: [resourceCalls(catalogue), userCalls, userDataCalls, ...more],
+  const log: string[] = []
+  const server = await openServer({
+    ...product,
+    environment: {
+      STAGE: 'test',
+      DEMO_DATA: 'false',
+      // Tests share two cores: a call is refused as one too many only where that is what is tested.
+      MAX_EVENT_LOOP_DELAY: '30000',
+      ...environment,
+    },
+    database: await engine.open(),
+    // Each reading is a millisecond later, so that an order by time is an order.
+    clock: () => new Date(time++),
+    routes: [...(product.routes ?? []), ...more],
+    logStream: { write: (line) => void log.push(line) },
   })
+  const { app } = server
+  const { database, settings, clock, identity } = server.context
+  const identityDb = database.db as unknown as Kysely<IdentityTables>
+  const { portalUrl } = settings
+  const sign = await createTokenSigner({ db: identityDb, portalUrl, now: () => time })
   const call = async (
     { username = 'anna@fwd1.example', company = 'FWD1', rights = [], groups, archive }: Caller,
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -58,8 +57,9 @@ export const setUpServer = async (
     payload?: unknown,
     headers: Record<string, string | undefined> = {},
   ) => {
+    const token = await sign({ username, company, roles: rights, ...(groups ? { groups } : {}) })
     const all = {
-      authorization: `Bearer ${fakeToken({ username, company, roles: rights, ...(groups ? { groups } : {}) })}`,
+      authorization: `Bearer ${token}`,
       'emp-company': company,
       ...(archive === undefined ? {} : { 'emp-archive': String(archive) }),
       ...headers,
@@ -86,18 +86,19 @@ export const setUpServer = async (
     /** The people and companies of the embedded provider. */
     identityDb,
     accounts: createAccounts(identityDb, clock),
-    directory,
-    firstPasswords,
+    directory: identity.directory as UserDirectory,
+    firstPasswords: createFirstPasswords(identityDb, portalUrl, clock),
+    /** An access token as the provider gives it. */
+    sign,
+    /** The lines of the log so far. */
+    log,
     /** What the server's clock says next. */
     time: () => new Date(time),
     moveClock: (seconds: number) => {
       time += seconds * 1_000
     },
     call,
-    close: async () => {
-      await app.close()
-      await database.close()
-    },
+    close: server.stop,
   }
 }
 export type TestServer = Awaited<ReturnType<typeof setUpServer>>

@@ -63,7 +63,7 @@ export const statusesOf = (answers: readonly { readonly status: number }[]): num
 
 /** The server with the cast in its directory; `reset` brings everything back to that. */
 export const setUpUsers = async (engine: Engine, environment: Record<string, string> = {}) => {
-  const server = await setUpServer(engine, undefined, [], environment)
+  const server = await setUpServer(engine, environment)
   const { db } = server.database
   const ids = Object.fromEntries(names.map((name) => [name, randomUUID()])) as Record<Name, string>
   const reset = async () => {

@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { resources } from '#resources/all.ts'
-import { statisticsCalls } from '#server/routes/statisticsCalls.ts'
 import { engines } from '#test/process/engines.ts'
 import { insertOrders } from './insertOrders.ts'
 import { setUpServer, type Caller, type TestServer } from './setUpServer.ts'
@@ -11,7 +9,7 @@ const rights = ['EM01_STATISTICS'] as const
 describe.each(engines)('statistics on $name', (engine) => {
   let server: TestServer
   beforeAll(async () => {
-    server = await setUpServer(engine, resources, [statisticsCalls])
+    server = await setUpServer(engine)
     await insertOrders(server.database, [
       {
         reference: 'Z26000000001',

@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { resources } from '#resources/all.ts'
 import { releasedCodes } from '#resources/kit/customsCodes.ts'
 import type { PortOrderStatus } from '#resources/portOrderStatusDashboard.ts'
 import { statusSummaryPath, type StatusSummary } from '#resources/statusSummary.ts'
 import { loadDemo } from '#server/demo/loadDemo.ts'
 import { demoCompanies } from '#server/identity/demoAccounts.ts'
-import { statusSummaryCalls } from '#server/routes/statusSummaryCalls.ts'
 import { engines } from '#test/process/engines.ts'
 import { now, setUpServer, type Caller, type Page, type TestServer } from './setUpServer.ts'
 
@@ -26,7 +24,7 @@ describe.each(engines)('the status dashboard on $name', (engine) => {
   let server: TestServer
   let rows: PortOrderStatus[]
   beforeAll(async () => {
-    server = await setUpServer(engine, resources, [statusSummaryCalls])
+    server = await setUpServer(engine)
     await loadDemo(server.database, { today: now, companies: demoCompanies, orders: 300 }, () => {})
     rows = await allRows({})
   })

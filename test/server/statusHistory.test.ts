@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { resources } from '#resources/all.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import { statusHistory } from '#resources/statusHistory.ts'
 import { insertRows } from '#server/reference/insertRows.ts'
-import { statusCalls } from '#server/routes/statusCalls.ts'
 import { engines } from '#test/process/engines.ts'
 import { insertOrders, type OrderRow } from './insertOrders.ts'
 import { setUpServer, type Caller, type Page, type TestServer } from './setUpServer.ts'
@@ -89,7 +87,7 @@ const current: readonly AnyRecord[] = [
 describe.each(engines)('statuses and their history on $name', (engine) => {
   let server: TestServer
   beforeAll(async () => {
-    server = await setUpServer(engine, resources, [statusCalls])
+    server = await setUpServer(engine)
     await insertOrders(server.database, orders)
     const { db } = server.database
     await insertRows(db, statusHistory, current)

@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { resources } from '#resources/all.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import { statusInformation } from '#resources/statusInformation.ts'
 import { insertRows } from '#server/reference/insertRows.ts'
-import { statusInformationCalls } from '#server/routes/statusInformationCalls.ts'
 import { engines } from '#test/process/engines.ts'
 import { insertOrders } from './insertOrders.ts'
 import { setUpServer, type Caller, type Page, type TestServer } from './setUpServer.ts'
@@ -80,7 +78,7 @@ const kinds = [
 describe.each(engines)('status information on $name', (engine) => {
   let server: TestServer
   beforeAll(async () => {
-    server = await setUpServer(engine, resources, [statusInformationCalls])
+    server = await setUpServer(engine)
     await insertOrders(server.database, [
       { reference: own, others: ['AGT1'] },
       { reference: plain },

@@ -3,9 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Permission } from '#resources/kit/permissions.ts'
 import type { PortOrder } from '#resources/portOrder.ts'
 import { toPortOrder } from '#server/demo/toPortOrder.ts'
-import { portOrderCalls } from '#server/routes/portOrderCalls.ts'
-import { statusCalls } from '#server/routes/statusCalls.ts'
-import { supportCalls } from '#server/routes/supportCalls.ts'
 import { insertPortOrders } from '#server/store/portOrders.ts'
 import { makeOrders } from '#test/demo/demoOrders.ts'
 import { printSupportCase, supportCases, type SupportCase } from '#test/expected/supportActions.ts'
@@ -54,7 +51,7 @@ describe.each(engines)('what support does to an order on $name', (engine) => {
   let server: TestServer
   let number = 0
   beforeAll(async () => {
-    server = await setUpServer(engine, undefined, [portOrderCalls, statusCalls, supportCalls])
+    server = await setUpServer(engine)
   })
   afterAll(() => server.close())
 

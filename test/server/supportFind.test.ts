@@ -7,8 +7,6 @@ import { toAddressFile } from '#server/demo/toAddressFile.ts'
 import { toMovements } from '#server/demo/toMovements.ts'
 import { toPendingMessages } from '#server/demo/toPendingMessages.ts'
 import { toPortOrder } from '#server/demo/toPortOrder.ts'
-import { supportFindCalls } from '#server/routes/supportFindCalls.ts'
-import { supportSearchCalls } from '#server/routes/supportSearchCalls.ts'
 import { engines } from '#test/process/engines.ts'
 import { insertOrders } from './insertOrders.ts'
 import { setUpServer, type Caller, type Page, type TestServer } from './setUpServer.ts'
@@ -43,7 +41,7 @@ const lineOf = ({ record: { mrnList } }: typeof presented) => {
 describe.each(engines)('what support looks up on $name', (engine) => {
   let server: TestServer
   beforeAll(async () => {
-    server = await setUpServer(engine, undefined, [supportSearchCalls, supportFindCalls])
+    server = await setUpServer(engine)
     await insertSupportOrders(server)
   })
   afterAll(() => server.close())

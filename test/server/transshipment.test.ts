@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { resources } from '#resources/all.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import { transshipment } from '#resources/transshipment.ts'
 import { insertRows } from '#server/reference/insertRows.ts'
-import { transshipmentCalls } from '#server/routes/transshipmentCalls.ts'
 import { engines } from '#test/process/engines.ts'
 import { insertOrders } from './insertOrders.ts'
 import { setUpServer, type Caller, type Page, type TestServer } from './setUpServer.ts'
@@ -33,7 +31,7 @@ const current: readonly AnyRecord[] = [
 describe.each(engines)('transshipments on $name', (engine) => {
   let server: TestServer
   beforeAll(async () => {
-    server = await setUpServer(engine, resources, [transshipmentCalls])
+    server = await setUpServer(engine)
     await insertOrders(server.database, [
       { reference: own, others: ['AGT1'] },
       { reference: plain },

@@ -1,8 +1,9 @@
+import type { Kysely } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { offeredPermissions } from '#resources/kit/groups.ts'
 import type { Permission } from '#resources/kit/permissions.ts'
-import { userCalls } from '#server/routes/userCalls.ts'
-import { fakeIdentity, fakeToken } from '#test/fakes/fakeIdentity.ts'
+import type { IdentityTables } from '#server/identity/identityTables.ts'
+import { openIdentity } from '#server/openIdentity.ts'
 import { engines } from '#test/process/engines.ts'
 import { setUpApp } from '#test/process/setUpApp.ts'
 import type { Caller, Page } from './setUpServer.ts'
@@ -20,6 +21,7 @@ import {
   type Name,
   type Users,
 } from './setUpUsers.ts'
+import { createTokenSigner } from './tokenSigner.ts'
 import { attacks, type Attack } from './userAttacks.ts'
 
 describe.each(engines)('user administration on $name', (engine) => {
@@ -385,8 +387,18 @@ describe.each(engines)('without delegation on $name', (engine) => {
 })
 
 test('without a directory the calls answer that the provider cannot be asked', async () => {
-  await using app = await setUpApp({}, { identity: fakeIdentity, routes: [userCalls] })
-  const token = fakeToken({ username: 'anna', company: 'ABCD', roles: [], groups: cast.anna })
+  const createIdentity: typeof openIdentity = async (...given) => {
+    const { directory: _none, ...identity } = await openIdentity(...given)
+    return identity
+  }
+  await using app = await setUpApp({}, { createIdentity })
+  const { database, clock, settings } = app.context
+  const sign = await createTokenSigner({
+    db: database.db as unknown as Kysely<IdentityTables>,
+    portalUrl: settings.portalUrl,
+    now: () => clock().getTime(),
+  })
+  const token = await sign({ username: 'anna', company: 'ABCD', groups: cast.anna })
   const answer = await app.inject({
     url: `${base}?companyCode=ABCD&applicationCode=EMP`,
     headers: { authorization: `Bearer ${token}`, 'emp-company': 'ABCD' },

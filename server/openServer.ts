@@ -1,0 +1,99 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { createApp } from './app.ts'
+import type { IdentityLog } from './identity/createIdentity.ts'
+import type { Identity } from './identityPort.ts'
+import type { RouteContext, RouteFactory } from './routes/routeContext.ts'
+import { readSettings } from './settings.ts'
+import { migrate } from './store/migrate.ts'
+import { openDatabase, type Database } from './store/openDatabase.ts'
+
+/** What exists before there is an identity provider. */
+type OpenContext = Omit<RouteContext, 'identity' | 'totals'>
+
+export interface ServerOptions {
+  readonly environment: Record<string, string | undefined>
+  /** Opens the identity provider; `say` takes a line for the person at the console. */
+  readonly createIdentity: (
+    context: OpenContext,
+    log: IdentityLog,
+    say: (line: string) => void,
+  ) => Promise<Identity>
+  /** Fills what a fresh database needs; `say` takes a line for the person at the console. */
+  readonly loadData?: (context: OpenContext, say: (line: string) => void) => Promise<void>
+  readonly routes?: readonly RouteFactory[]
+  readonly staticDir?: string | undefined
+  readonly clock?: () => Date
+  /** Takes one line for a person, without its end. */
+  readonly say?: (line: string) => void
+  /** Takes the lines of the log; left out: standard output. */
+  readonly logStream?: { write(line: string): void }
+  /** A database of `openDatabase` instead of the one that the settings name. It is closed with the server. */
+  readonly database?: Database
+}
+
+export interface OpenServer {
+  readonly app: FastifyInstance
+  /** What the routes were given. */
+  readonly context: Omit<RouteContext, 'totals'>
+  /** Turns `/ready` off, waits until balancers have seen it, finishes what runs, lets go of the database. */
+  readonly stop: () => Promise<void>
+}
+
+/**
+ * The one composition of the product, which listens nowhere yet: settings, database, schema, data, identity and routes, in this
+ * order. `start` lets it listen; tests send it requests directly. Rejects when a part fails, and leaves nothing open then.
+ */
+export const openServer = async (options: ServerOptions): Promise<OpenServer> => {
+  const { environment, createIdentity, clock = () => new Date(), say = () => {} } = options
+  const report = reportTo(say)
+  const settings = readSettings(environment)
+  report(`settings read, stage ${settings.stage}`)
+
+  const log = {
+    info: (facts: object, text: string) => app?.log.info(facts, text),
+    warn: (facts: object, text: string) => app?.log.warn(facts, text),
+    error: (facts: object, text: string) => app?.log.error(facts, text),
+  }
+  let app: FastifyInstance | undefined
+  const { databaseUrl, dataDir } = settings
+  const database = options.database ?? (await openDatabase({ databaseUrl, dataDir, log }))
+  try {
+    report(database.engine === 'pglite' ? `PGlite open in ${dataDir}` : 'PostgreSQL answers')
+    const ran = await migrate(database)
+    report(ran.length > 0 ? `schema brought up by ${ran.join(', ')}` : 'schema is up to date')
+
+    const open = { database, settings, clock }
+    await options.loadData?.(open, report)
+    const context = { ...open, identity: await createIdentity(open, log, say) }
+    let stopping = false
+    const stream = options.logStream
+    app = await createApp({
+      ...context,
+      routes: options.routes ?? [],
+      staticDir: options.staticDir,
+      log: { level: settings.logLevel, ...(stream ? { stream } : {}) },
+      isStopping: () => stopping,
+    })
+    const server = app
+    const stop = async () => {
+      stopping = true
+      await sleep(settings.stopDelay)
+      await server.close()
+      await database.close()
+    }
+    return { app: server, context, stop }
+  } catch (error) {
+    await app?.close()
+    await database.close()
+    throw error
+  }
+}
+
+const reportTo = (say: (line: string) => void) => {
+  const begin = performance.now()
+  return (step: string) => {
+    const seconds = ((performance.now() - begin) / 1_000).toFixed(1)
+    say(`${seconds.padStart(6)} s  ${step}`)
+  }
+}

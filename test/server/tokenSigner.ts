@@ -1,0 +1,64 @@
+import { importJWK, SignJWT } from 'jose'
+import type { Kysely } from 'kysely'
+import { toPermissionNames } from '#resources/kit/groups.ts'
+import type { Permission } from '#resources/kit/permissions.ts'
+import { loadIdentityKeys } from '#server/identity/identityKeys.ts'
+import type { IdentityTables } from '#server/identity/identityTables.ts'
+import { AUDIENCE, CLIENT_ID } from '#server/identity/tokenClaims.ts'
+
+export interface TokenUser {
+  readonly username: string
+  readonly company: string
+  /** The rights of the groups when left out. */
+  readonly roles?: readonly Permission[]
+  /** Membership of the company alone when left out. */
+  readonly groups?: readonly string[]
+}
+
+export type SignToken = (user: TokenUser) => Promise<string>
+
+const SECONDS = 300
+const sid = 'test'
+
+/**
+ * Signs access tokens as the embedded provider does, with its own key and a session that it keeps: the server checks them like
+ * any other. For tests that ask about anything but signing in. `now` gives milliseconds.
+ */
+export const createTokenSigner = async (options: {
+  db: Kysely<IdentityTables>
+  portalUrl: string
+  now: () => number
+}): Promise<SignToken> => {
+  const { db, portalUrl, now } = options
+  const { signing } = await loadIdentityKeys(db, () => new Date(now()))
+  const key = await importJWK(signing, 'ES256')
+  await db
+    .insertInto('identity_record')
+    .values({ kind: 'Session', id: sid, uid: sid, payload: '{}' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const signed = new Map<string, { token: string; expires: number }>()
+  return async ({ username, company, groups = [`/COMPANY/${company}`], roles }) => {
+    const rights = roles ?? toPermissionNames(groups)
+    const name = JSON.stringify([username, groups, rights])
+    const known = signed.get(name)
+    const seconds = Math.floor(now() / 1_000)
+    if (known && known.expires > seconds) return known.token
+    const expires = seconds + SECONDS
+    const token = await new SignJWT({
+      sid,
+      preferred_username: username,
+      groups,
+      resource_access: { [CLIENT_ID]: { roles: rights } },
+    })
+      .setProtectedHeader({ alg: 'ES256', typ: 'at+jwt', kid: String(signing.kid) })
+      .setIssuer(`${portalUrl}/idp`)
+      .setAudience(AUDIENCE)
+      .setSubject(username)
+      .setIssuedAt(seconds)
+      .setExpirationTime(expires)
+      .sign(key)
+    signed.set(name, { token, expires })
+    return token
+  }
+}
