@@ -88,6 +88,19 @@ const calls = [
     '/api/main/cancellation-at-exit/v1/cancellation-at-exit/26DE00000000999999/EMP/999999/9999/999999',
     ['EM01_SUPPORT_TOOLS_CANCELLATION_AT_EXIT'],
   ],
+  ...[
+    'aes',
+    'aes-outbound-pending',
+    'eas',
+    'eas-outbound-pending',
+    'emp-status',
+    'emp-status-history',
+    'status',
+    'equipment-movement',
+    'addressfile-entry',
+  ].map(
+    (name) => ['POST', `/api/support/support/v1/find/${name}`, ['EM01_SUPPORT_TOOLS']] as const,
+  ),
   ['GET', '/api/main/port-order/v1/999999', [...permissions]],
   ['GET', '/api/main/port-order/v1/999999/print?language=en', [...permissions]],
   ['GET', '/api/main/port-order/reference/information/v1/parents/999999', [...permissions]],
@@ -148,8 +161,11 @@ const publicCalls = [
   'GET /config.json',
 ]
 
-/** Takes plain text and few calls a minute: its own test asks it with the right and without. */
-const askedElsewhere = ['POST /api/main/aesinfo/v1/find-by-reference']
+/** They take plain text: their own tests ask them with the right and without. */
+const askedElsewhere = [
+  'POST /api/main/aesinfo/v1/find-by-reference',
+  'POST /api/support/support/v1/find/port-orders',
+]
 
 let server: TestServer
 beforeAll(async () => {
