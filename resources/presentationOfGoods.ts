@@ -108,8 +108,12 @@ export const presentationOfGoods = defineResource({
       processingStatus !== 'UNPROCESSED',
   },
   actions: {
-    takeUp: { rights: processingRight, rules: ['presented'], effect: 'write' },
-    finish: { rights: processingRight, rules: ['presented', 'inProgress'], effect: 'write' },
+    takeUp: { rights: processingRight, rules: ['customsType', 'presented'], effect: 'write' },
+    finish: {
+      rights: processingRight,
+      rules: ['customsType', 'presented', 'inProgress'],
+      effect: 'write',
+    },
     stop: {
       rights: customsRight,
       rules: ['customsType', 'notStopped', 'stoppable'],

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { resources } from '#resources/all.ts'
+import type { Catalogue } from './sql/toScope.ts'
 import { loadDemo } from './demo/loadDemo.ts'
 import { demoCompanies } from './identity/demoAccounts.ts'
 import { openIdentity } from './openIdentity.ts'
@@ -31,8 +32,8 @@ import type { ServerOptions } from './openServer.ts'
 
 const built = fileURLToPath(new URL('../dist/', import.meta.url))
 
-/** The product as it is started: which identity, which data at first, which calls, and the built front end. */
-export const product: Omit<ServerOptions, 'environment'> = {
+/** The product over a catalogue of declarations: which identity, which data at first, which calls, and the built front end. */
+export const productOf = (catalogue: Catalogue): Omit<ServerOptions, 'environment'> => ({
   createIdentity: openIdentity,
   loadData: async ({ database, settings, clock }, say) => {
     await loadReference(database)
@@ -42,7 +43,7 @@ export const product: Omit<ServerOptions, 'environment'> = {
     )
   },
   routes: [
-    resourceCalls(resources),
+    resourceCalls(catalogue),
     userCalls,
     userDataCalls,
     statusCalls,
@@ -61,9 +62,12 @@ export const product: Omit<ServerOptions, 'environment'> = {
     referenceInformationCalls,
     statisticsCalls,
     aesInfoCalls,
-    findAnythingCalls(resources),
+    findAnythingCalls(catalogue),
     publicStatusCalls,
     clientLogCalls,
   ],
   staticDir: existsSync(`${built}index.html`) ? built : undefined,
-}
+})
+
+/** The product as it is started. */
+export const product = productOf(resources)

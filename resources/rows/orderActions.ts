@@ -15,7 +15,7 @@ export const seesImportVerification = (
       (type === 'ISSUER' || type === 'WAREHOUSE') && pcsCode === session.participantCode,
   )
 
-/** What the verification says that found nothing (DB-012). */
+/** What the verification says that found nothing (DB-012); a missing or an empty code means the same (A146). */
 const nothingFound = '000'
 
 type Row<F extends keyof PortOrderRow> = Pick<PortOrderRow, F>
@@ -25,7 +25,7 @@ export const orderRules = {
   movable: (order: Row<'participantList' | 'outboardLoadingIndicator'>, session: Session) =>
     movementOptionsOf(order, session).length > 0,
   verified: ({ impVerificationResultCode: code }: Row<'impVerificationResultCode'>) =>
-    typeof code === 'string' && code !== nothingFound,
+    typeof code === 'string' && code.trim() !== '' && code !== nothingFound,
   issuerOrWarehouse: seesImportVerification,
   assigned: ({ assignedPortOrderList }: Row<'assignedPortOrderList'>) =>
     assignedPortOrderList.length > 0,

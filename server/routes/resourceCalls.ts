@@ -161,7 +161,8 @@ class ResourceCalls {
         const draft = normalizeDraft(resource, sent)
         await this.#refuseProblems(draft)
         const source = this.#source(session, undefined, 'write')
-        const save = { id: toNumber(id), version: toNumber(version), draft }
+        const refuse = (row: AnyRecord) => refuseBlocked(resource, session, action, row)
+        const save = { id: toNumber(id), version: toNumber(version), draft, refuse }
         return this.#write(request, session, request.body, (transaction, now) =>
           saveRow(transaction, source, save, now),
         )
@@ -178,12 +179,14 @@ class ResourceCalls {
     }
     this.#app.delete(`${this.#path}/:id`, { schema }, async (request, reply) => {
       const session = await this.#readerOf(request)
-      refuseBlocked(this.#resource, session, actionsOf(this.#resource)['delete'])
+      const action = actionsOf(this.#resource)['delete']
+      refuseBlocked(this.#resource, session, action)
+      const refuse = (row: AnyRecord) => refuseBlocked(this.#resource, session, action, row)
       const source = this.#source(session, undefined, 'write')
       const { version } = request.query as { version?: string }
       const id = idOf(request)
       await this.#write(request, session, { id, version }, async (transaction, now) => {
-        await deleteRow(transaction, source, { id, version: toNumber(version) }, now)
+        await deleteRow(transaction, source, { id, version: toNumber(version), refuse }, now)
       })
       return reply.code(204).send(null)
     })

@@ -7,8 +7,6 @@ import {
   holdPossible,
   judgeAll,
   judgeLocked,
-  toVisible,
-  withAllFields,
   type DeedRow,
   type DeedWork,
   type Verdict,
@@ -17,6 +15,7 @@ import { keepIdempotent, type KeyedWrite } from './keepIdempotent.ts'
 import { noteStatus } from './noteStatus.ts'
 import type { Database } from './openDatabase.ts'
 import { saveRow } from './saveRow.ts'
+import { toVisible, withAllFields } from './wholeRow.ts'
 
 /**
  * Does something to one row: locks it, asks the rules, changes it and notes who did it. Of several at once each

@@ -1,9 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Deed } from '#resources/kit/defineResource.ts'
-import { permissions } from '#resources/kit/permissions.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import { blockersOf, type Action } from '#resources/kit/rules.ts'
-import { isCarried } from '#resources/kit/views.ts'
 import { ServerError } from '#server/errors.ts'
 import { toSnakeCase } from '#server/sql/names.ts'
 import { toProjection } from '#server/sql/toProjection.ts'
@@ -12,6 +10,7 @@ import type { Row } from './findRows.ts'
 import type { Tables } from './guardedKysely.ts'
 import { readRow } from './readRow.ts'
 import type { RowSource } from './rowSource.ts'
+import { toVisible, withAllFields } from './wholeRow.ts'
 
 /** What is asked of which rows. */
 export type Judged = {
@@ -96,20 +95,6 @@ export const judgeAll = async (
       : new Set<unknown>()
   return rows.map((asked) => judge(work, asked, found.get(asked.key), inArchive.has(asked.key)))
 }
-
-/** Rules judge by all fields; what the caller may not see never leaves the server. */
-export const withAllFields = (source: RowSource): RowSource => ({
-  ...source,
-  session: { ...source.session, permissions },
-})
-
-/** A row that was read with all its fields, as the caller sees it. */
-export const toVisible = ({ resource, session }: RowSource, whole: Row): Row =>
-  Object.fromEntries(
-    Object.entries(whole).filter(
-      ([name]) => name === 'id' || name === 'version' || isCarried(resource, name, session),
-    ),
-  )
 
 const judge = (
   { target, action, narrow = (row) => row }: Judged,

@@ -7,6 +7,7 @@ import type { Row } from './findRows.ts'
 import type { Tables } from './guardedKysely.ts'
 import { readRow } from './readRow.ts'
 import type { RowSource } from './rowSource.ts'
+import { toVisible, withAllFields } from './wholeRow.ts'
 import { writeAudit } from './writeAudit.ts'
 
 /** What is saved: no id makes a new row; a version guards against overwriting what somebody else saved. */
@@ -17,16 +18,20 @@ export type Save = {
   readonly draft: AnyRecord
   /** Changes what of the row stands in tables of its own. */
   readonly changeLists?: () => Promise<void>
+  readonly refuse?: Refuse | undefined
 }
+
+/** Throws where the rules forbid the change of a row. It gets all fields of the row as it is, and the row is locked. */
+export type Refuse = (whole: Row) => void
 
 /**
  * Inserts or updates one row, stamps who and when, and notes the change, under the name of the action.
- * @throws ServerError NOT_FOUND, or VERSION_CONFLICT with the row as it is now
+ * @throws ServerError NOT_FOUND, VERSION_CONFLICT with the row as it is now, and what `refuse` throws
  */
 export const saveRow = async (
   transaction: Kysely<Tables>,
   source: RowSource,
-  { id, version, draft, changeLists }: Save,
+  { id, version, draft, changeLists, refuse }: Save,
   now: Date,
   action = id === undefined ? 'create' : 'edit',
 ): Promise<Row> => {
@@ -37,11 +42,7 @@ export const saveRow = async (
     await writeAudit(transaction, session, now, toEntry(source, action, undefined, saved))
     return saved
   }
-  const before = await lockRow(transaction, source, id)
-  if (before === undefined) throw new ServerError('NOT_FOUND')
-  if (version !== undefined && before.version !== version) {
-    throw new ServerError('VERSION_CONFLICT', { record: before })
-  }
+  const before = await holdRow(transaction, source, { id, version, refuse })
   const values = toColumns({ ...draft, ...stamps(source, now, false) })
   await transaction
     .updateTable(tableOf(resource))
@@ -54,31 +55,41 @@ export const saveRow = async (
   return saved
 }
 
-/** Takes a row away and notes what it was. @throws ServerError NOT_FOUND, VERSION_CONFLICT */
+/** Deletes a row and notes what it was. @throws ServerError NOT_FOUND, VERSION_CONFLICT, and what `refuse` throws */
 export const deleteRow = async (
   transaction: Kysely<Tables>,
   source: RowSource,
-  { id, version }: { readonly id: number; readonly version: number | undefined },
+  held: Held,
   now: Date,
 ): Promise<void> => {
-  const before = await lockRow(transaction, source, id)
-  if (before === undefined) throw new ServerError('NOT_FOUND')
-  if (version !== undefined && before.version !== version) {
-    throw new ServerError('VERSION_CONFLICT', { record: before })
-  }
+  const { id } = held
+  const before = await holdRow(transaction, source, held)
   await transaction.deleteFrom(tableOf(source.resource)).where('id', '=', id).execute()
   await writeAudit(transaction, source.session, now, toEntry(source, 'delete', before, undefined))
 }
 
-/** The row as it is, held against other writers until the transaction ends. */
-const lockRow = async (
+type Held = {
+  readonly id: number
+  readonly version: number | undefined
+  readonly refuse?: Refuse | undefined
+}
+
+/** The row as the caller sees it, held against other writers until the transaction ends. */
+const holdRow = async (
   transaction: Kysely<Tables>,
   source: RowSource,
-  id: number,
-): Promise<Row | undefined> => {
+  { id, version, refuse }: Held,
+): Promise<Row> => {
   const table = sql.table(`${source.schema}.${tableOf(source.resource)}`)
   await sql`select 1 from ${table} where id = ${id} for update`.execute(transaction)
-  return readRow(transaction, source, id)
+  const whole = await readRow(transaction, withAllFields(source), id)
+  if (whole === undefined) throw new ServerError('NOT_FOUND')
+  refuse?.(whole)
+  const before = toVisible(source, whole)
+  if (version !== undefined && before['version'] !== version) {
+    throw new ServerError('VERSION_CONFLICT', { record: before })
+  }
+  return before
 }
 
 const insert = async (

@@ -6,11 +6,11 @@ import { listTableOf } from '#server/sql/names.ts'
 import { row } from '#server/sql/toWhere.ts'
 import type { Row } from './findRows.ts'
 import type { Tables } from './guardedKysely.ts'
-import { withAllFields } from './judgeDeed.ts'
 import { noteLineStatus } from './noteStatus.ts'
 import { changePortOrder } from './portOrders.ts'
 import type { RowSource } from './rowSource.ts'
 import { saveRow } from './saveRow.ts'
+import { withAllFields } from './wholeRow.ts'
 
 /** An order of which its caller has made sure that it may be changed, and that nobody else changes it meanwhile. */
 export type HeldOrder = {

@@ -4,7 +4,10 @@ import { actionKey, deleteQuestionKey, fieldKey, oneKey } from '#i18n/resourceKe
 import type { NamedView } from '#resources/kit/views.ts'
 import { renderCell } from '#src/fields/cells.tsx'
 import { useDisplay } from '#src/fields/display.ts'
+import { useSessionState } from '#src/session/SessionContext.ts'
+import { reasonsAgainst } from './deeds.ts'
 import { DialogFrame } from './DialogFrame.tsx'
+import { ReasonList } from './ReasonList.tsx'
 import { resourceNameOf } from './resourceName.ts'
 import { toSavingProblem } from './savingProblem.ts'
 
@@ -26,7 +29,9 @@ export const DeleteDialog = ({ view, id, onDeleted, onClose }: Props) => {
   const notify = useNotify()
   const [remove, { isPending }] = useDelete()
   const [problem, setProblem] = useState('')
+  const { session } = useSessionState()
   const { data, error } = useGetOne(resourceNameOf(view), { id, meta: {} }, { retry: false })
+  const reasons = data === undefined ? [] : reasonsAgainst(resource, 'delete', session, data)
   const confirm = async () => {
     try {
       const meta = { version: data?.['version'] }
@@ -71,6 +76,7 @@ export const DeleteDialog = ({ view, id, onDeleted, onClose }: Props) => {
             })}
           </dl>
         )}
+        {reasons.length > 0 ? <ReasonList resource={resource} reasons={reasons} /> : null}
         {problem === '' ? null : (
           <p role="alert" className="form-alert">
             {problem}
@@ -84,7 +90,7 @@ export const DeleteDialog = ({ view, id, onDeleted, onClose }: Props) => {
         <button
           type="button"
           className="button button-danger"
-          disabled={isPending || data === undefined}
+          disabled={isPending || data === undefined || reasons.length > 0}
           onClick={() => void confirm()}
         >
           {text(actionKey(resource, 'delete'))}

@@ -5,9 +5,12 @@ import { useText } from '#i18n/useText.ts'
 import { baseOf } from '#resources/kit/defineResource.ts'
 import type { NamedView } from '#resources/kit/views.ts'
 import { useHttp } from '#src/session/HttpContext.ts'
+import { useSessionState } from '#src/session/SessionContext.ts'
 import { AskedDialog } from './AskedDialog.tsx'
+import { reasonsAgainst } from './deeds.ts'
 import { HandOver, type Handed } from './HandOver.tsx'
 import { RecordForm, type Saving, type Typing } from './RecordForm.tsx'
+import { ReasonList } from './ReasonList.tsx'
 import { resourceNameOf } from './resourceName.ts'
 
 type Props = {
@@ -111,6 +114,7 @@ const EditForm = ({
   const notify = useNotify()
   const [update] = useUpdate()
   const [handed, setHanded] = useState<Handed>()
+  const { session } = useSessionState()
   // What is edited is read afresh: the row in the list may be older than somebody else's save.
   const { data, error } = useGetOne(
     resourceNameOf(view),
@@ -139,8 +143,11 @@ const EditForm = ({
       </p>
     )
   }
-  return data === undefined ? (
-    <p className="dialog-body">{text('list.loading')}</p>
+  if (data === undefined) return <p className="dialog-body">{text('list.loading')}</p>
+  // The address may name a row whose icon is refused.
+  const reasons = reasonsAgainst(view.resource, 'edit', session, data)
+  return reasons.length > 0 ? (
+    <ReasonList resource={view.resource} reasons={reasons} />
   ) : (
     <RecordForm
       resource={view.resource}

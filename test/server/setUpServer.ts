@@ -1,12 +1,14 @@
 import type { InjectOptions } from 'fastify'
 import type { Kysely } from 'kysely'
+import { resources } from '#resources/all.ts'
 import type { Permission } from '#resources/kit/permissions.ts'
 import { createAccounts } from '#server/identity/accounts.ts'
 import { createFirstPasswords } from '#server/identity/firstPasswords.ts'
 import type { IdentityTables } from '#server/identity/identityTables.ts'
 import { openServer } from '#server/openServer.ts'
-import { product } from '#server/product.ts'
+import { productOf } from '#server/product.ts'
 import type { RouteFactory } from '#server/routes/routeContext.ts'
+import type { Catalogue } from '#server/sql/toScope.ts'
 import type { UserDirectory } from '#server/userDirectory.ts'
 import type { Engine } from '#test/process/engines.ts'
 import { createTokenSigner } from './tokenSigner.ts'
@@ -22,12 +24,17 @@ export type Caller = {
 
 export const now = new Date('2026-11-20T12:00:00.000Z')
 
-/** The product on a fresh database of an engine, without demo data; `more` are calls that only a test offers. */
+/**
+ * The product on a fresh database of an engine, without demo data. `more` are calls that only a test offers, `catalogue`
+ * replaces the declarations.
+ */
 export const setUpServer = async (
   engine: Engine,
   environment: Record<string, string> = {},
   more: readonly RouteFactory[] = [],
+  catalogue: Catalogue = resources,
 ) => {
+  const product = productOf(catalogue)
   let time = now.getTime()
   const log: string[] = []
   const server = await openServer({

@@ -1,0 +1,22 @@
+import { useText } from '#i18n/useText.ts'
+import type { Resource } from '#resources/kit/defineResource.ts'
+import type { Blocker } from '#resources/kit/rules.ts'
+import { printBlocker } from './WhyNot.tsx'
+
+/** Every reason why what a dialog was opened for cannot be done. */
+export const ReasonList = ({
+  resource,
+  reasons,
+}: {
+  readonly resource: Resource
+  readonly reasons: readonly Blocker[]
+}) => {
+  const text = useText()
+  return (
+    <ul role="alert" className="dialog-body form-alert">
+      {reasons.map((reason) => (
+        <li key={JSON.stringify(reason)}>{printBlocker(resource, reason, text)}</li>
+      ))}
+    </ul>
+  )
+}

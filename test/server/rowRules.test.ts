@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Resource } from '#resources/kit/defineResource.ts'
+import { toBatchPath } from '#resources/kit/deedBatch.ts'
+import { lookupPath } from '#resources/kit/lookup.ts'
+import { permissions } from '#resources/kit/permissions.ts'
+import type { AnyRecord } from '#resources/kit/recordOf.ts'
+import { blockersOf, withOnly, type Action } from '#resources/kit/rules.ts'
+import { actionsOf } from '#resources/kit/views.ts'
+import { resources } from '#resources/all.ts'
+import { loadDemo } from '#server/demo/loadDemo.ts'
+import { demoCompanies } from '#server/identity/demoAccounts.ts'
+import { readSettings } from '#server/settings.ts'
+import type { Catalogue } from '#server/sql/toScope.ts'
+import { engines } from '#test/process/engines.ts'
+import { now, setUpServer, type Caller, type Page, type TestServer } from './setUpServer.ts'
+
+const declared: Resource[] = Object.values(resources)
+const pathOf = ({ base = 'main', path }: Resource) => `/api/${base}${path}`
+const findPathOf = (resource: Resource) =>
+  `${pathOf(resource)}/${resource.filterKeys ? 'find-by-filter' : 'find'}`
+
+/** Every right but the one that widens reading: what these companies see they may change. */
+const rights = permissions.filter((right) => right !== 'EM01_NO_PARTICIPANT_RESTRICTION')
+
+describe.each(engines)('edit and delete on $name', (engine) => {
+  const changing = declared.filter(
+    ({ calls, keptBy }) =>
+      keptBy === undefined &&
+      calls.includes('find') &&
+      (calls.includes('save') || calls.includes('delete')),
+  )
+  /** Each declaration with a rule of its own for what changes a row: rows with an odd id stay as they are. */
+  const guarded = Object.fromEntries(
+    declared.map((resource) => {
+      const known = actionsOf(resource)
+      const ruled = Object.fromEntries(
+        (['edit', 'delete'] as const).flatMap((name) => {
+          const action = known[name]
+          return action ? [[name, { ...action, rules: [...(action.rules ?? []), 'evenId'] }]] : []
+        }),
+      )
+      const rules = { ...resource.rules, evenId: ({ id }: { id: number }) => id % 2 === 0 }
+      return [resource.name, { ...resource, rules, actions: { ...resource.actions, ...ruled } }]
+    }),
+  ) as unknown as Catalogue
+
+  let server: TestServer
+  beforeAll(async () => {
+    server = await setUpServer(engine, {}, [], guarded)
+    await loadDemo(server.database, { today: now, companies: demoCompanies, orders: 100 }, () => {})
+  })
+  afterAll(() => server.close())
+  const caller: Caller = { rights, company: 'ZOLL' }
+  const rowsOf = async (resource: Resource) => {
+    const body = { pageable: { pageSize: 100 } }
+    const answer = await server.call(caller, 'POST', findPathOf(resource), body)
+    return (answer.body as Page<AnyRecord & { id: number }>).entityList
+  }
+  const refused = { status: 409, body: { code: 'RULE_BROKEN', reasons: ['evenId'] } }
+
+  test.each(changing)('$name refuses by the row, and only by the row', async (resource) => {
+    const rows = await rowsOf(resource)
+    const odd = rows.find(({ id }) => id % 2 === 1)
+    const even = rows.find(({ id }) => id % 2 === 0)
+    if (odd === undefined || even === undefined) throw new TypeError('too few rows')
+    if (resource.calls.includes('save')) {
+      const put = ({ id, version, ...row }: AnyRecord) => {
+        const inputs = resource.form?.inputs ?? []
+        const draft = Object.fromEntries(inputs.map((name) => [name, row[name]]))
+        return server.call(caller, 'PUT', pathOf(resource), { id, version, ...draft })
+      }
+      if (actionsOf(resource)['edit']) {
+        expect(await put(odd)).toMatchObject(refused)
+        expect(await put(even)).toMatchObject({ status: 200 })
+      }
+    }
+    if (resource.calls.includes('delete')) {
+      const remove = ({ id }: AnyRecord) =>
+        server.call(caller, 'DELETE', `${pathOf(resource)}/${String(id)}`)
+      expect(await remove(odd)).toMatchObject(refused)
+      expect(await remove(even)).toMatchObject({ status: 204 })
+    }
+    const left = await rowsOf(resource)
+    expect(left.find(({ id }) => id === odd.id)).toEqual(odd)
+  })
+})
+
+/** What can be done to rows of a resource by a call that is derived from the declaration. */
+const doings = declared.flatMap((resource) => {
+  const deeds = declared.flatMap((entry) => {
+    const { deed } = entry
+    if (deed === undefined || deed.on.resource !== resource.name) return []
+    return Object.entries(deed.does).map(([value, { action }]) => ({
+      resource,
+      name: action,
+      /** Whether a call can name the row. */
+      canName: (row: AnyRecord) => row[deed.on.key] !== null,
+      /** Tries it by the call for several rows, and carries it out by the call for one. */
+      ask: async (server: TestServer, caller: Caller, row: AnyRecord) => {
+        const { base = 'main' } = entry
+        const { [deed.on.key]: key } = row
+        const draft = { ...deed.sends, [deed.says]: value, comment: 'a reason' }
+        const send = (path: string, body: object) =>
+          server.call(caller, 'PUT', `/api/${base}${path}`, { ...draft, ...body })
+        const tried = await send(toBatchPath(deed), { keys: [key], dryRun: true })
+        const { results } = tried.body as { results?: { outcome: string; reasons: string[] }[] }
+        const dry = results?.[0]?.outcome === 'done' ? [] : (results?.[0]?.reasons ?? [tried.body])
+        const answer = await send(deed.path, { [deed.on.key]: key })
+        const done = answer.status < 300 ? [] : (answer.body as { reasons: string[] }).reasons
+        expect(done).toEqual(dry)
+        return done
+      },
+    }))
+  })
+  const confirmed = Object.entries(actionsOf(resource)).flatMap(([name, { confirms }]) =>
+    confirms === undefined
+      ? []
+      : {
+          resource,
+          name,
+          canName: () => true,
+          ask: async (server: TestServer, caller: Caller, row: AnyRecord) => {
+            const { base = 'main' } = resource
+            const url = `/api/${base}${lookupPath(confirms, { ...row, ...confirms.sends })}`
+            const answer = await server.call(caller, 'POST', url, {})
+            if (answer.status < 300) return []
+            return (answer.body as { reasons?: string[] }).reasons ?? [answer.body]
+          },
+        },
+  )
+  return [...deeds, ...confirmed]
+})
+
+describe.each(engines)('what is done to a row on $name', (engine) => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await setUpServer(engine)
+    await loadDemo(server.database, { today: now, companies: demoCompanies, orders: 120 }, () => {})
+  })
+  afterAll(() => server.close())
+
+  // Each is carried out where it is possible, so what comes later finds rows that the earlier ones changed.
+  test.each(doings.map((doing) => ({ ...doing, of: doing.resource.name })))(
+    '$of: $name is refused with just the reasons that the screen shows, row by row',
+    async ({ resource, name, ask, canName }) => {
+      const { featureFlags: flags } = readSettings({ STAGE: 'test' })
+      const action = actionsOf(resource)[name] as Action
+      const seen = { possible: 0, refused: 0 }
+      const differing: unknown[] = []
+      for (const { code: company } of demoCompanies) {
+        const caller: Caller = { rights, company }
+        const session = {
+          participantCode: company,
+          username: 'anna@fwd1.example',
+          permissions: rights,
+          groups: [],
+          flags,
+          archive: false,
+        }
+        const body = { pageable: { pageSize: 12 } }
+        const answer = await server.call(caller, 'POST', findPathOf(resource), body)
+        for (const { id } of (answer.body as Page<{ id: number }>).entityList) {
+          const one = await server.call(caller, 'GET', `${pathOf(resource)}/${id}`)
+          const row = one.body as AnyRecord
+          if (!canName(row)) continue
+          const list = action.confirms?.each
+          const elements = list === undefined ? [undefined] : (row[list] as AnyRecord[])
+          for (const element of elements) {
+            const judged = element === undefined ? row : withOnly(row, String(list), [element])
+            const expected = blockersOf(resource, action, session, judged).map((blocker) =>
+              blocker.kind === 'rule' ? blocker.name : blocker.anyOf,
+            )
+            const told = await ask(server, caller, { ...row, ...element })
+            seen[expected.length === 0 ? 'possible' : 'refused'] += 1
+            if (JSON.stringify(told) !== JSON.stringify(expected)) {
+              differing.push({ company, id, expected, told })
+            }
+          }
+        }
+      }
+      expect(differing).toEqual([])
+      expect(seen.refused).toBeGreaterThan(0)
+      expect(seen.possible).toBeGreaterThan(0)
+    },
+  )
+})
