@@ -40,7 +40,7 @@ const en = {
   warehouse: 'Only terminals and warehouses report movements without an order.',
   ownEquipment: 'This equipment belongs to an order that others handle.',
   notPending:
-    'The same movement of this equipment is pending: it was sent and is not acknowledged yet.',
+    'The same movement of this equipment is pending: it was sent and is not acknowledged yet. Untick it to send the others.',
 }
 
 const de: MovementTexts = {
@@ -75,7 +75,7 @@ const de: MovementTexts = {
   warehouse: 'Ohne Auftrag melden nur Terminals und Lager Bewegungen.',
   ownEquipment: 'Dieses Equipment gehört zu einem Auftrag, den andere abwickeln.',
   notPending:
-    'Dieselbe Bewegung dieses Equipments steht noch aus: sie ist gesendet und noch nicht quittiert.',
+    'Dieselbe Bewegung dieses Equipments steht noch aus: Sie wurde gesendet und ist noch nicht quittiert. Zum Senden der übrigen bitte abwählen.',
 }
 
 const cn: MovementTexts = {
@@ -109,7 +109,7 @@ const cn: MovementTexts = {
   twice: '此编号重复。',
   warehouse: '没有订单时只有码头和仓库可以申报移动。',
   ownEquipment: '此设备属于由其他公司处理的订单。',
-  notPending: '此设备的相同移动正在等待确认：已发送但尚未确认。',
+  notPending: '此设备的相同移动正在等待确认：已发送但尚未确认。取消勾选后可发送其余设备。',
 }
 
 export type MovementTextKey = keyof typeof en

@@ -5,7 +5,8 @@ import {
   type MovementProblem,
   type MovementReason,
 } from '#resources/kit/movementRules.ts'
-import { movementOptionsOf } from '#resources/kit/movements.ts'
+import { gateAction, movementOptionsOf } from '#resources/kit/movements.ts'
+import { holdsAny } from '#resources/kit/session.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import { manualEquipmentMovement } from '#resources/manualEquipmentMovement.ts'
 import { presentationOfGoods, type PresentationOfGoods } from '#resources/presentationOfGoods.ts'
@@ -23,7 +24,7 @@ import { saveRow } from './saveRow.ts'
 /**
  * Notes one movement after it has asked everything that the draft alone cannot tell: the part in the order, the
  * terminals, whose equipment it is, and whether the same is on its way already.
- * @throws ServerError NOT_FOUND, VALUE_INVALID, RULE_BROKEN
+ * @throws ServerError RIGHT_MISSING, NOT_FOUND, VALUE_INVALID, RULE_BROKEN
  */
 export const reportMovement = async (
   transaction: Kysely<Tables>,
@@ -32,6 +33,9 @@ export const reportMovement = async (
   now: Date,
 ): Promise<Row> => {
   const { portOrderReference: reference } = draft
+  // Announcing a loading is about an order of one's own (decision 16 of the specification).
+  if (reference === null && !holdsAny(caller.session, gateAction.rights))
+    throw new ServerError('RIGHT_MISSING')
   const number = draft.containerNumber ?? draft.chassisNumber
   for (const key of [reference, number]) if (key !== null) await lockKey(transaction, key)
   const order = reference === null ? undefined : await readOrder(transaction, caller, reference)

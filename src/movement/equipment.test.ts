@@ -56,6 +56,14 @@ test('an order brings its equipment: containers, chassis, loose goods, or an emp
   expect(of([], [])).toEqual([['CONTAINER', null, false]])
 })
 
+test('a pending line stays chosen, so that it blocks sending until it is left out by hand [MV-008 MV-020]', () => {
+  const line = { ...emptyEquipment, number: 'CSQU3054383' }
+  expect(isChosen(line, undefined)).toBe(true)
+  expect(isChosen(line, 'notPending')).toBe(true)
+  expect(isChosen({ ...line, byHand: false }, 'notPending')).toBe(false)
+  expect(isChosen(line, 'invalidIso')).toBe(false)
+})
+
 test('a column of a sheet is read: its first cells, each number once', () => {
   expect(readColumn('csqu 305438-3\r\nMSKU0000011\tfull\n\nMSKU0000011\n')).toEqual([
     'CSQU3054383',

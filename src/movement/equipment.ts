@@ -85,9 +85,12 @@ export const lineProblem = (
   return pending.has(pendingKey(number)) ? 'notPending' : undefined
 }
 
-/** A complete line goes along by itself, as long as nobody says otherwise (MV-008). */
+/**
+ * A complete line is chosen by itself, unless the user chose otherwise (MV-008). A pending movement does not change that: it
+ * blocks sending until the user leaves the line out (MV-020, decision 16 of the specification).
+ */
 export const isChosen = (line: Equipment, problem: LineProblem | undefined): boolean =>
-  line.byHand ?? problem === undefined
+  line.byHand ?? (problem === undefined || problem === 'notPending')
 
 /** The numbers of a column copied from a sheet; undefined where it is no more than one. */
 export const readColumn = (pasted: string): string[] | undefined => {

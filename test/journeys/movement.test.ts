@@ -200,9 +200,23 @@ test('the movement of an order stands in the menu of its row, with its equipment
   await openOrder(page)
   await box(page, 'Movement').selectOption('GATE_OUT')
   await lines(page).first().getByText('is pending').waitFor()
-  expect(await chosen.isChecked()).toBe(false)
-  await box(page, 'Movement').selectOption('GATE_IN')
+  // It stays chosen and blocks sending; the others go only when the user leaves it out.
   expect(await chosen.isChecked()).toBe(true)
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') sent.push(request.url())
+  })
+  await time(page).fill(inPort(-10))
+  await box(page, 'Destination terminal').fill('hctb')
+  await dialog(page).getByRole('option', { name: /^HCTB/ }).click()
+  await send(page).click()
+  await chosen.uncheck()
+  await send(page).click()
+  await dialog(page).getByText('Choose at least one piece of equipment.').waitFor()
+  expect(sent).toEqual([])
+  await box(page, 'Movement').selectOption('GATE_IN')
+  await chosen.check()
+  expect(await lines(page).first().getByText('is pending').count()).toBe(0)
 })
 
 test('what was loaded names its ship, found by typing and chosen by keyboard [MV-005 MV-017 CV-072]', async () => {

@@ -330,6 +330,24 @@ describe.each(engines)('reporting movements on $name', (engine) => {
     await forget()
   })
 
+  test('a movement without an order needs the right to report gates; that to announce loadings is not enough [PM-035]', async () => {
+    const announcing: Caller = {
+      company: 'HCTA',
+      rights: ['EM01_OUTBOARD_LOADING_MOVEMENT_CREATE'],
+    }
+    for (const movementType of ['GATE_IN', 'GATE_OUT']) {
+      const target = movementType === 'GATE_OUT' ? { targetBerthCode: 'HCTB' } : {}
+      const report = { ...gateIn, movementType, ...target, portOrderReference: null }
+      expect(await put(report, announcing)).toMatchObject({
+        status: 403,
+        body: { code: 'RIGHT_MISSING' },
+      })
+      const handling: Caller = { company: 'HCTA', rights: ['EM01_MOVEMENT_CREATE'] }
+      expect((await put({ ...report, containerNumber: 'MSKU0000053' }, handling)).status).toBe(200)
+    }
+    await forget()
+  })
+
   test('a terminal speaks for itself, others choose one [MV-032 MV-033 MV-034]', async () => {
     expect(await problemsOf({ berthCode: 'HCTB' })).toEqual({ berthCode: 'notOffered' })
     expect(await problemsOf({ berthCode: 'PCK1' }, packer)).toEqual({ berthCode: 'notOffered' })
