@@ -1,7 +1,7 @@
 import { defineResource, type RecordOf } from './kit/defineResource.ts'
 import { integer, longText, optional, reference, text } from './kit/fields.ts'
 import type { Lookup } from './kit/lookup.ts'
-import { statusReaders } from './kit/statusReaders.ts'
+import { orderListReaders } from './kit/statusReaders.ts'
 
 /** Errors that one answer has at most (LM-014). */
 export const verificationErrorsMax = 1_000
@@ -14,7 +14,7 @@ export const importVerification = defineResource({
   name: 'importVerification',
   path: '/imp-verification-result/v1',
   calls: [],
-  access: { read: statusReaders },
+  access: { read: orderListReaders },
   archive: true,
   scope: { kind: 'related', resource: 'presentationOfGoods', field: 'portOrderReference' },
   fields: {

@@ -4,6 +4,7 @@ import {
   counted,
   country,
   dateTime,
+  forFlag,
   integer,
   longText,
   measured,
@@ -96,7 +97,7 @@ const mrnEntry = part({
     mrn: reference('mrn'),
     type: text(10),
     releaseDateTime: optional(dateTime()),
-    wksProcedure: yesNo(),
+    wksProcedure: forFlag('EMPN3399', yesNo()),
     aesMrnCompletenessIndicator: yesNo(),
   },
 })

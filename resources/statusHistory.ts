@@ -13,7 +13,7 @@ import {
 import type { Lookup, LookupTab } from './kit/lookup.ts'
 import type { Right } from './kit/session.ts'
 import { statusCauses } from './kit/statusCauses.ts'
-import { statusReaders } from './kit/statusReaders.ts'
+import { statusReaders, statusRights } from './kit/statusReaders.ts'
 
 export const statusTypes = ['CUSTOMS', 'GATE', 'COMMUNICATION'] as const
 
@@ -21,21 +21,20 @@ export const statusTypes = ['CUSTOMS', 'GATE', 'COMMUNICATION'] as const
 export const longestHistory = 10_000
 
 /**
- * Who reports: the platform, or the older customs monitoring. Each has calls of its own, and a right that is asked on top
- * of `access`. `column` of an order's row shows its latest customs code.
+ * Who reports: the platform, or the older customs monitoring. Each has calls of its own and a right of its own. `column` of an order's row shows its latest customs code.
  */
 export const statusSources = {
   EMP: {
     column: 'statusCustoms',
     path: '/emp-status/v1',
     historyPath: '/emp-status-history/v1',
-    right: 'EM01_EMP_STATUS_SHOW',
+    right: statusRights.EMP,
   },
   ZAPP: {
     column: 'statusCustomsZapp',
     path: '/status/v1',
     historyPath: '/status-history/v1',
-    right: 'EM01_ZAPP_STATUS_SHOW',
+    right: statusRights.ZAPP,
   },
 } as const satisfies Record<
   string,

@@ -2,6 +2,7 @@ import {
   choice,
   commodityCode,
   dateTime,
+  forFlag,
   integer,
   longText,
   optional,
@@ -64,7 +65,7 @@ export const declarationLine = {
   objectName: reference('objectName'),
   type: optional(text(10)),
   releaseDateTime: optional(dateTime()),
-  wksProcedure: optional(yesNo()),
+  wksProcedure: forFlag('EMPN3399', optional(yesNo())),
   complete: yesNo(),
 } as const satisfies Fields
 export type DeclarationLine = {

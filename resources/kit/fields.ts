@@ -242,6 +242,10 @@ export const measured = <const F extends IntegerField, const U extends string>(u
 /** A number of things: the numbers of several rows add up. */
 export const counted = <const F extends IntegerField>(field: F) =>
   ({ ...field, adds: true }) as const
+/** Whether a field is shown while these flags are on. */
+export const isOffered = ({ flag }: Pick<Field, 'flag'>, flags: readonly FeatureFlag[]): boolean =>
+  flag === undefined || flags.includes(flag)
+
 export const forFlag = <const F extends Field>(flag: FeatureFlag, field: F) =>
   ({ ...field, flag }) as const
 

@@ -1,4 +1,5 @@
-import type { Fields } from './fields.ts'
+import type { FeatureFlag } from './featureFlags.ts'
+import { isOffered, type Fields } from './fields.ts'
 import type { Part } from './part.ts'
 import type { AnyRecord } from './recordOf.ts'
 
@@ -24,17 +25,22 @@ export const isNothing = (part: Part, name: string, value: unknown): boolean => 
   )
 }
 
-/** The fields of a part that are shown: no ids, no units, and empty ones when they are asked for. */
+/** The fields of a part that are shown: no ids, no units, none whose flag is off, and empty ones when they are asked for. */
 export const shownFields = (
   { fields }: Part,
   names: readonly string[],
   record: AnyRecord,
   showsEmpty: boolean,
+  flags: readonly FeatureFlag[],
 ): string[] => {
+  const canShow = isShownIn(fields, flags)
+  return names.filter((name) => canShow(name) && (showsEmpty || !isEmpty(record[name])))
+}
+
+const isShownIn = (fields: Fields, flags: readonly FeatureFlag[]) => {
   const units = unitsIn(fields)
-  return names.filter(
-    (name) => name !== 'id' && !units.has(name) && (showsEmpty || !isEmpty(record[name])),
-  )
+  return (name: string): boolean =>
+    name !== 'id' && !units.has(name) && isOffered(fields[name] ?? {}, flags)
 }
 
 /** The columns of a table of such parts: those that any of them has something in, or all. */
@@ -42,13 +48,11 @@ export const shownColumns = (
   { fields, columns = Object.keys(fields) }: Part,
   records: readonly AnyRecord[],
   showsEmpty: boolean,
+  flags: readonly FeatureFlag[],
 ): string[] => {
-  const units = unitsIn(fields)
+  const canShow = isShownIn(fields, flags)
   return columns.filter(
-    (name) =>
-      name !== 'id' &&
-      !units.has(name) &&
-      (showsEmpty || records.some((record) => !isEmpty(record[name]))),
+    (name) => canShow(name) && (showsEmpty || records.some((record) => !isEmpty(record[name]))),
   )
 }
 

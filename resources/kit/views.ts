@@ -1,3 +1,4 @@
+import { isOffered, type Field } from './fields.ts'
 import { compare, type Filter } from '#resources/query/filter.ts'
 import { fieldOf, type Resource, type View } from './defineResource.ts'
 import type { Action } from './rules.ts'
@@ -25,10 +26,18 @@ export const restrictionOf = (
     ? compare(restricted.field, '=in=', ...restricted.values)
     : undefined
 
-/** True where the session may see, filter and sort by the field. */
+/** True where the session may see, filter and sort by the field. A computed one would reveal what it is computed of. */
 export const isReadable = (resource: Resource, name: string, session: Session): boolean => {
   const field = fieldOf(resource, name)
-  return field !== undefined && holdsAny(session, field.rights ?? [])
+  if (field === undefined || !holdsAny(session, field.rights ?? [])) return false
+  // Of what a list shows none of, it declares no rights either.
+  const sources = sourcesOf(field).filter((source) => fieldOf(resource, source) !== undefined)
+  return sources.every((source) => isReadable(resource, source, session))
+}
+
+const sourcesOf = ({ computed }: Field): readonly string[] => {
+  if (computed === undefined) return []
+  return 'allOf' in computed ? computed.allOf.map(({ field }) => field) : [computed.of]
 }
 
 /** True where records carry the field for the session, be it only to judge what may be done. */
@@ -40,12 +49,11 @@ const holdsOne = (session: Session, rights: readonly Right[] | undefined): boole
 
 /** The columns that exist for a session, in the declared order: by right and by feature flag. */
 export const columnsOf = (resource: Resource, session: Session): string[] =>
-  (resource.list?.columns ?? []).filter((name) => {
-    const flag = fieldOf(resource, name)?.flag
-    return (
-      isReadable(resource, name, session) && (flag === undefined || session.flags.includes(flag))
-    )
-  })
+  (resource.list?.columns ?? []).filter(
+    (name) =>
+      isReadable(resource, name, session) &&
+      isOffered(fieldOf(resource, name) ?? {}, session.flags),
+  )
 
 /** What can be done to a resource: what its calls offer, and its own actions. */
 export const actionsOf = (resource: Resource): { readonly [name: string]: Action } => {

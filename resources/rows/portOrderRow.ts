@@ -19,9 +19,10 @@ import {
   yesNo,
 } from '#resources/kit/fields.ts'
 import type { RecordOfFields } from '#resources/kit/recordOf.ts'
+import { statusReaders, statusRights } from '#resources/kit/statusReaders.ts'
 
-const empReaders = ['EM01_EMP_STATUS_SHOW'] as const
-const zappReaders = ['EM01_ZAPP_STATUS_SHOW'] as const
+const empReaders = [statusRights.EMP] as const
+const zappReaders = [statusRights.ZAPP] as const
 
 /** Support actions, whose rules judge by fields that their readers alone get. */
 export const cancellationRights = ['EM01_SUPPORT_TOOLS_PORT_ORDER_CANCELLATION'] as const
@@ -75,7 +76,7 @@ export const portOrderRow = {
   ),
   /** Gated in and not released, by neither source: what somebody has to look after. */
   awaitsRelease: forRights(
-    [...empReaders, ...zappReaders],
+    statusReaders,
     computedYesNo([
       { field: 'gateIn', is: true },
       { field: 'cancellationIndicator', is: false },

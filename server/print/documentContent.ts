@@ -98,7 +98,7 @@ const fieldGrid = (
   record: AnyRecord,
   texts: PrintTexts,
 ): Content[] => {
-  const shown = shownFields(part, names, record, false)
+  const shown = shownFields(part, names, record, false, texts.flags)
   if (shown.length === 0) return []
   const short = shown.filter((name) => part.fields[name]?.kind !== 'longText')
   const long = shown.filter((name) => part.fields[name]?.kind === 'longText')
@@ -132,7 +132,7 @@ const cards = (
           text: toRuns(printValue(part, name, record, texts)),
           ...(index === 0 ? { style: 'label' } : { bold: true }),
         })),
-      ...shownFields(part, others, record, false).map((name): Content => ({
+      ...shownFields(part, others, record, false, texts.flags).map((name): Content => ({
         text: [
           { text: `${texts.text(fieldKey(part, name))}: `, style: 'label' },
           ...[toRuns(printValue(part, name, record, texts))].flat(),
@@ -156,7 +156,7 @@ const grid = (cells: readonly Content[], columns: number): Content => ({
 })
 
 const table = (part: Part, records: readonly AnyRecord[], texts: PrintTexts): Content => {
-  const columns = shownColumns(part, records, false)
+  const columns = shownColumns(part, records, false, texts.flags)
   const alignmentOf = (name: string) => (part.fields[name]?.adds ? 'right' : 'left')
   const totals = columns.map((name) => totalsOf(part, name, records))
   const first = totals.findIndex((total) => total !== undefined)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Language } from '#i18n/language.ts'
+import { featureFlags } from '#resources/kit/featureFlags.ts'
 import type { PortOrder } from '#resources/portOrder.ts'
 import { toPortOrder } from '#server/demo/toPortOrder.ts'
 import { makeOrders } from '#test/demo/demoOrders.ts'
@@ -15,7 +16,12 @@ const isRich = ({ type, positionItemList: positions }: PortOrder) =>
 const order = orders.find(isRich) ?? orders[0]
 
 const sheetOf = async (of: PortOrder, language: Language = 'en') => {
-  const texts = await loadPrintTexts(language, 'Europe/Berlin', new Map([['DE', 'Germany']]), [])
+  const texts = await loadPrintTexts(
+    language,
+    { timeZone: 'Europe/Berlin', featureFlags: [...featureFlags] },
+    new Map([['DE', 'Germany']]),
+    [],
+  )
   const address = `https://portal.example/portorder/detail?id=${of.id}`
   const printedAt = new Date('2026-11-20T12:00:00Z')
   const statuses = [{ source: 'EMP', name: 'Released for exit' }] as const

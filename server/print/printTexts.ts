@@ -2,8 +2,10 @@ import { loadDocumentMessages } from '#i18n/documents/loadDocumentMessages.ts'
 import { toLanguageTag, type Language } from '#i18n/language.ts'
 import { loadMessages } from '#i18n/loadMessages.ts'
 import { statusNameOf } from '#i18n/statusNames.ts'
+import type { FeatureFlag } from '#resources/kit/featureFlags.ts'
 import type { StatusCodeField } from '#resources/kit/fields.ts'
 import type { StatusCode } from '#resources/statusCode.ts'
+import type { Settings } from '#server/settings.ts'
 
 /** Everything that a printed value needs beside itself. */
 export interface PrintTexts {
@@ -11,6 +13,7 @@ export interface PrintTexts {
   readonly text: (key: string, options?: Readonly<Record<string, string | number>>) => string
   readonly locale: string
   readonly timeZone: string
+  readonly flags: readonly FeatureFlag[]
   readonly countryName: (code: string) => string | undefined
   readonly statusName: (field: StatusCodeField, code: string) => string | undefined
 }
@@ -18,7 +21,7 @@ export interface PrintTexts {
 /** The texts of one language, with the names of countries and statuses. */
 export const loadPrintTexts = async (
   language: Language,
-  timeZone: string,
+  { timeZone, featureFlags: flags }: Pick<Settings, 'timeZone' | 'featureFlags'>,
   countries: ReadonlyMap<string, string>,
   statuses: readonly StatusCode[],
 ): Promise<PrintTexts> => {
@@ -34,6 +37,7 @@ export const loadPrintTexts = async (
     },
     locale: toLanguageTag(language),
     timeZone,
+    flags,
     countryName: (code) => countries.get(code),
     statusName: (field, code) => statusNameOf(statuses, language, field, code),
   }

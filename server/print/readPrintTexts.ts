@@ -3,6 +3,7 @@ import type { Language } from '#i18n/language.ts'
 import { isoCountryCode } from '#resources/isoCountryCode.ts'
 import { statusCode, type StatusCode } from '#resources/statusCode.ts'
 import type { Tables } from '#server/store/guardedKysely.ts'
+import type { Settings } from '#server/settings.ts'
 import { readAll } from '#server/store/readAll.ts'
 import { loadPrintTexts, type PrintTexts } from './printTexts.ts'
 
@@ -10,12 +11,12 @@ import { loadPrintTexts, type PrintTexts } from './printTexts.ts'
 export const readPrintTexts = async (
   db: Kysely<Tables>,
   language: Language,
-  timeZone: string,
+  settings: Pick<Settings, 'timeZone' | 'featureFlags'>,
 ): Promise<PrintTexts> => {
   const countries = await readAll(db, isoCountryCode)
   return loadPrintTexts(
     language,
-    timeZone,
+    settings,
     new Map(countries.map(({ code, country }) => [String(code), String(country)])),
     (await readAll(db, statusCode)) as unknown as StatusCode[],
   )

@@ -88,7 +88,7 @@ export const registerExport = (
     reply.raw.once('close', () => gone.abort())
     reply.raw.setTimeout(stallMs, () => reply.raw.destroy())
     try {
-      const texts = await readPrintTexts(database.db, asked.language, timeZone)
+      const texts = await readPrintTexts(database.db, asked.language, settings)
       const keys = await readKeys(database, source, order, exportRows + 1, gone.signal)
       if (keys.length > exportRows) {
         throw new ServerError('EXPORT_TOO_LONG', { reason: String(exportRows) })

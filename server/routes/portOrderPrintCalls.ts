@@ -46,7 +46,7 @@ export const portOrderPrintCalls: RouteFactory = async (app, context) => {
     const rows = toRowSource({ presentationOfGoods }, presentationOfGoods, caller, undefined)
     const order = await readPortOrder(db, rows, Number(id))
     if (order === undefined) throw new ServerError('NOT_FOUND')
-    const texts = await readPrintTexts(db, language, settings.timeZone)
+    const texts = await readPrintTexts(db, language, settings)
     const { routes, param } = portOrderPages
     const sheet = toOrderSheet(
       {

@@ -30,8 +30,7 @@ const byName = z.object({ ...order, reference: z.string().regex(/^[^\p{Cc}]{1,40
 type Asked = { readonly portOrderReference: string } & Readonly<Record<string, string>>
 
 /**
- * What customs said about a status, for whoever sees the status: with the right to a list and to the source that
- * reports it. A status about which nothing was said has an empty list; an order without part was never there.
+ * What customs said about a status, for those who see the status: with the right to the source that reports it. A status about which nothing was said has an empty list; an order without part was never there.
  */
 export const statusInformationCalls: RouteFactory = async (app, context) => {
   const { database, settings } = context
@@ -76,8 +75,7 @@ export const statusInformationCalls: RouteFactory = async (app, context) => {
 }
 
 const mayAsk = (session: Session, source: StatusSource): boolean =>
-  holdsAny(session, [statusSources[source].right]) &&
-  holdsAny(session, statusInformation.access.read)
+  holdsAny(session, [statusSources[source].right])
 
 /** The calls of a kind and whose information each gives; both sources may share one. */
 const pathsOf = (kind: InformationKind): Map<string, StatusSource[]> => {

@@ -3,6 +3,7 @@ import type { Part } from '#resources/kit/part.ts'
 import { shownFields } from '#resources/kit/partValues.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import { useDisplay } from '#src/fields/display.ts'
+import { useSessionState } from '#src/session/SessionContext.ts'
 import { renderValue } from './values.tsx'
 
 /** Values of one part with their names; empty ones are left out unless they are asked for. */
@@ -18,7 +19,8 @@ export const FieldList = ({
   readonly showsEmpty: boolean
 }) => {
   const display = useDisplay()
-  const shown = shownFields(part, names, record, showsEmpty)
+  const { session } = useSessionState()
+  const shown = shownFields(part, names, record, showsEmpty, session.flags)
   if (shown.length === 0) return null
   return (
     <dl className="document-fields">

@@ -6,6 +6,7 @@ import { firstFieldOf, printTotals, shownColumns, totalsOf } from '#resources/ki
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import { renderCell } from '#src/fields/cells.tsx'
 import { useDisplay, type Display } from '#src/fields/display.ts'
+import { useSessionState } from '#src/session/SessionContext.ts'
 import { useDocumentText } from './documentTexts.tsx'
 import { renderValue } from './values.tsx'
 
@@ -26,10 +27,11 @@ const shownAtFirst = 200
 /** Parts of one kind, a row for each; numbers that add up are added up below. */
 export const PartTable = ({ part, label, records, showsEmpty, toAddress }: Props) => {
   const display = useDisplay()
+  const { session } = useSessionState()
   const text = useDocumentText()
   const { state } = useLocation() as { state: unknown }
   const [isWhole, setWhole] = useState(false)
-  const columns = shownColumns(part, records, showsEmpty)
+  const columns = shownColumns(part, records, showsEmpty, session.flags)
   const totals = columns.map((name) => totalsOf(part, name, records))
   const firstTotal = totals.findIndex((total) => total !== undefined)
   const shown = isWhole ? records : records.slice(0, shownAtFirst)

@@ -5,7 +5,6 @@ import { holdsAny } from '#resources/kit/session.ts'
 import type { FindResponse } from '#resources/query/paging.ts'
 import {
   currentCustomsTab,
-  statusHistory,
   statusSources,
   wholeHistoryTab,
   type StatusHistory,
@@ -18,7 +17,6 @@ import { useSessionState } from '#src/session/SessionContext.ts'
 export const useStatusSources = (): readonly StatusSource[] => {
   const { session } = useSessionState()
   const all = Object.keys(statusSources) as StatusSource[]
-  if (!holdsAny(session, statusHistory.access.read)) return []
   return all.filter((source) => holdsAny(session, [statusSources[source].right]))
 }
 

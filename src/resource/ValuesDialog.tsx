@@ -2,8 +2,9 @@ import { useGetOne, type Identifier, type RaRecord } from 'ra-core'
 import { useState } from 'react'
 import { elementsOf, fieldKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
-import type { Field, Fields } from '#resources/kit/fields.ts'
+import { isOffered, type Field, type Fields } from '#resources/kit/fields.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
+import type { Session } from '#resources/kit/session.ts'
 import type { NamedView } from '#resources/kit/views.ts'
 import { useDisplay } from '#src/fields/display.ts'
 import { renderCell } from '#src/fields/cells.tsx'
@@ -115,7 +116,7 @@ const toElements = (
   name: string,
   field: Field | undefined,
   row: RaRecord | undefined,
-  flags: readonly string[],
+  flags: Session['flags'],
 ): Elements[] => {
   if (field === undefined || row === undefined) return []
   const values = (row[name] ?? []) as readonly unknown[]
@@ -126,7 +127,7 @@ const toElements = (
   }
   if (field.kind !== 'records') return []
   const of = Object.fromEntries(
-    Object.entries(field.of).filter(([, { flag }]) => flag === undefined || flags.includes(flag)),
+    Object.entries(field.of).filter(([, element]) => isOffered(element, flags)),
   )
   return [{ name, field, of, rows: values as readonly AnyRecord[] }]
 }

@@ -123,26 +123,58 @@ const calls = [
   ['GET', '/api/dac/userdata/v1/FWD1/otto@zoll.example', []],
   ['PUT', '/api/dac/userdata/v1/', []],
   ['POST', '/api/dac/userdata/v1/find-by-company-code-and-user-name', []],
-  // A status is shown to whoever may see orders and this kind of status, which no single right allows.
-  ['GET', '/api/main/status/v1/find/999999', []],
-  ['GET', '/api/main/status/v1/find/999999/CUSTOMS', []],
-  ['GET', '/api/main/emp-status/v1/find/999999', []],
-  ['GET', '/api/main/emp-status/v1/find/999999/CUSTOMS', []],
-  ['POST', '/api/main/status-history/v1/find/999999?statusTypes=CUSTOMS,GATE', []],
-  ['POST', '/api/main/emp-status-history/v1/find/999999?statusTypes=CUSTOMS,GATE', []],
-  ['GET', '/api/main/status-history/v1/find/999999?type=CUSTOMS&reference=999999', []],
-  ['GET', '/api/main/emp-status-history/v1/find/999999?type=CUSTOMS&reference=999999', []],
-  ['POST', '/api/main/status-history/v1/find-by-port-order-reference-and-type-and-reference', []],
+  // A status is shown by the right to its source (A094).
+  ['GET', '/api/main/status/v1/find/999999', ['EM01_ZAPP_STATUS_SHOW']],
+  ['GET', '/api/main/status/v1/find/999999/CUSTOMS', ['EM01_ZAPP_STATUS_SHOW']],
+  ['GET', '/api/main/emp-status/v1/find/999999', ['EM01_EMP_STATUS_SHOW']],
+  ['GET', '/api/main/emp-status/v1/find/999999/CUSTOMS', ['EM01_EMP_STATUS_SHOW']],
+  [
+    'POST',
+    '/api/main/status-history/v1/find/999999?statusTypes=CUSTOMS,GATE',
+    ['EM01_ZAPP_STATUS_SHOW'],
+  ],
+  [
+    'POST',
+    '/api/main/emp-status-history/v1/find/999999?statusTypes=CUSTOMS,GATE',
+    ['EM01_EMP_STATUS_SHOW'],
+  ],
+  [
+    'GET',
+    '/api/main/status-history/v1/find/999999?type=CUSTOMS&reference=999999',
+    ['EM01_ZAPP_STATUS_SHOW'],
+  ],
+  [
+    'GET',
+    '/api/main/emp-status-history/v1/find/999999?type=CUSTOMS&reference=999999',
+    ['EM01_EMP_STATUS_SHOW'],
+  ],
+  [
+    'POST',
+    '/api/main/status-history/v1/find-by-port-order-reference-and-type-and-reference',
+    ['EM01_ZAPP_STATUS_SHOW'],
+  ],
   [
     'POST',
     '/api/main/emp-status-history/v1/find-by-port-order-reference-and-type-and-reference',
-    [],
+    ['EM01_EMP_STATUS_SHOW'],
   ],
   ...['control', 'reject', 'status', 'error'].flatMap((kind) => [
-    ['GET', `/api/main/${kind}-information/v1/find/999999/MANUAL/999999`, []] as const,
-    ['GET', `/api/main/zapp/${kind}-information/v1/find/999999/object-name/999999`, []] as const,
+    [
+      'GET',
+      `/api/main/${kind}-information/v1/find/999999/MANUAL/999999`,
+      ['EM01_EMP_STATUS_SHOW'],
+    ] as const,
+    [
+      'GET',
+      `/api/main/zapp/${kind}-information/v1/find/999999/object-name/999999`,
+      ['EM01_ZAPP_STATUS_SHOW'],
+    ] as const,
   ]),
-  ['GET', '/api/main/dat-validation-information/v1/find/999999/MANUAL/999999', []],
+  [
+    'GET',
+    '/api/main/dat-validation-information/v1/find/999999/MANUAL/999999',
+    ['EM01_EMP_STATUS_SHOW', 'EM01_ZAPP_STATUS_SHOW'],
+  ],
   // Users are for company admins, and no right makes one.
   ['GET', '/api/dac/users/v1?companyCode=FWD1&applicationCode=EMP', []],
   ['POST', '/api/dac/users/v1', []],

@@ -214,6 +214,16 @@ describe.each(engines)('the status dashboard on $name', (engine) => {
     expect(waiting.filter((row) => isReleased(row) || row.cancellationIndicator)).toEqual([])
   })
 
+  test('whether an order waits for its release is seen with the rights to both sources alone, as one would reveal the other', async () => {
+    for (const right of ['EM01_EMP_STATUS_SHOW', 'EM01_ZAPP_STATUS_SHOW'] as const) {
+      const rights = [list, right, 'EM01_NO_PARTICIPANT_RESTRICTION'] as const
+      const caller: Caller = { ...everything, rights }
+      const [row] = await allRows({}, caller)
+      expect(row).not.toHaveProperty('awaitsRelease')
+      expect((await find({ awaitsRelease: true }, caller)).status).toBe(400)
+    }
+  })
+
   test('rights, parts in orders and unknown keys are as in every list', async () => {
     expect((await find({}, { rights: ['EM01_PORT_ORDER_LIST'] })).status).toBe(403)
     const own = await allRows({}, { company: 'FWD1', rights: [list] })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import { statusHistory } from '#resources/statusHistory.ts'
 import { insertRows } from '#server/reference/insertRows.ts'
+import { permissions } from '#resources/kit/permissions.ts'
 import { engines } from '#test/process/engines.ts'
 import { insertOrders, type OrderRow } from './insertOrders.ts'
 import { setUpServer, type Caller, type Page, type TestServer } from './setUpServer.ts'
@@ -96,7 +97,7 @@ describe.each(engines)('statuses and their history on $name', (engine) => {
   afterAll(() => server.close())
 
   describe.each(kinds)('of $kind', ({ kind, status: statusPath, history, right, otherRight }) => {
-    const reader: Caller = { rights: ['EM01_PORT_ORDER_LIST', right] }
+    const reader: Caller = { rights: [right] }
     const lineReader: Caller = {
       rights: [...(reader.rights ?? []), 'EM01_OBJECT_NAME_STATUS_SHOW'],
     }
@@ -210,8 +211,8 @@ describe.each(engines)('statuses and their history on $name', (engine) => {
     test('one reference in one type is found by the old call and by the new one alike [CV-048 CV-049 CV-050]', async () => {
       expect(codes(await ofOne(own, 'CUSTOMS', own))).toEqual(['0050', '0020', '0010'])
       expect(codes(await ofOne(own, 'GATE', own))).toEqual([loaded, '0310'])
-      expect(codes(await ofOne(own, 'CUSTOMS', line))).toEqual(['0050', '0060'])
-      expect(codes(await ofOne(own, 'COMMUNICATION', line))).toEqual(['0460'])
+      expect(codes(await ofOne(own, 'CUSTOMS', line, lineReader))).toEqual(['0050', '0060'])
+      expect(codes(await ofOne(own, 'COMMUNICATION', line, lineReader))).toEqual(['0460'])
       const none = await ofOne(own, 'GATE', line)
       expect([none.status, none.body]).toEqual([
         200,
@@ -229,8 +230,20 @@ describe.each(engines)('statuses and their history on $name', (engine) => {
         ['0050'],
         { entityList: [{ reference: own, source: kind }], page: { totalElements: 1 } },
       ])
-      expect(codes(await get(at(line)))).toEqual(['0050', '0460'])
-      expect(codes(await get(`${at(line)}/CUSTOMS`))).toEqual(['0050'])
+      expect(codes(await get(at(line), lineReader))).toEqual(['0050', '0460'])
+      expect(codes(await get(`${at(line)}/CUSTOMS`, lineReader))).toEqual(['0050'])
+    })
+
+    test('statuses of declaration lines stay away from every call without the right to them [PM-029]', async () => {
+      expect(codes(await ofOne(own, 'CUSTOMS', line, reader))).toEqual([])
+      for (const path of [at(line), `${at(line)}/CUSTOMS`]) {
+        expect((await get(path, lineReader)).status).toBe(200)
+        // As a reference that is not known at all.
+        expect((await get(path, reader)).status).toBe(404)
+      }
+      const whole = await find(findPath(own), reader)
+      const { entityList } = whole.body as Page
+      expect(entityList.filter(({ reference }) => reference !== own)).toEqual([])
     })
 
     test('what is known and has had no status yet answers with an empty list', async () => {
@@ -278,20 +291,13 @@ describe.each(engines)('statuses and their history on $name', (engine) => {
       expect(await statusesOf(archived, reader)).toEqual([404])
     })
 
-    test('it takes a right to see orders and the right for this kind of status [PM-027 PM-028]', async () => {
-      const lists = [
-        'EM01_PORT_ORDER_LIST',
-        'EM01_PRESENTATION_OF_GOODS_LIST',
-        'EM01_PORT_ORDER_STATUS_DASHBOARD_LIST',
-      ] as const
-      for (const list of lists) {
-        expect(await statusesOf(own, { rights: [list, right] })).toEqual([200])
-        expect(await statusesOf(own, { rights: [list, otherRight] })).toEqual([403])
-        expect(await statusesOf(own, { rights: [list] })).toEqual([403])
-      }
-      expect(await statusesOf(own, { rights: [right] })).toEqual([403])
-      expect(await statusesOf(own, { rights: [right, 'EM01_SUPPORT_TOOLS'] })).toEqual([403])
-      const refused = await find(newPath, { rights: [right] }, { wrong: true })
+    test('it takes the right to this source, and no right to a list besides [PM-027 PM-028]', async () => {
+      expect(await statusesOf(own, { rights: [right] })).toEqual([200])
+      expect(await statusesOf(foreign, { rights: [right] })).toEqual([404])
+      const others = permissions.filter((one) => one !== right)
+      expect(await statusesOf(own, { rights: others })).toEqual([403])
+      expect(await statusesOf(own, { rights: [otherRight] })).toEqual([403])
+      const refused = await find(newPath, { rights: [otherRight] }, { wrong: true })
       expect(refused).toMatchObject({ status: 403, body: { code: 'RIGHT_MISSING' } })
     })
 

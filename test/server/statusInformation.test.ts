@@ -134,13 +134,12 @@ describe.each(engines)('status information on $name', (engine) => {
     expect(await rowsOf(path, both)).toEqual([found, found])
   })
 
-  test('it needs the right to a list and the one to the source', async () => {
+  test('it needs the right to the source, and no right to a list besides', async () => {
     for (const { name } of kinds) {
       for (const [path, caller] of [
         [byCause(name), zapp],
         [byName(name), emp],
-        [byCause(name), { rights: ['EM01_EMP_STATUS_SHOW'] }],
-        [byName(name), { rights: ['EM01_ZAPP_STATUS_SHOW'] }],
+        [byCause(name), { rights: ['EM01_PORT_ORDER_LIST'] }],
       ] as const) {
         expect(await ask(path, caller)).toMatchObject({
           status: 403,
@@ -151,8 +150,13 @@ describe.each(engines)('status information on $name', (engine) => {
     const alone: Caller = { rights: ['EM01_PORT_ORDER_STATUS_DASHBOARD_LIST'] }
     const path = byCause('dat-validation-information')
     expect((await ask(path, alone)).status).toBe(403)
-    const withSource: Caller = { rights: [...(alone.rights ?? []), 'EM01_EMP_STATUS_SHOW'] }
-    expect((await ask(path, withSource)).status).toBe(200)
+    for (const right of ['EM01_EMP_STATUS_SHOW', 'EM01_ZAPP_STATUS_SHOW'] as const) {
+      expect((await ask(path, { rights: [right] })).status).toBe(200)
+    }
+    for (const { name } of kinds) {
+      expect((await ask(byCause(name), { rights: ['EM01_EMP_STATUS_SHOW'] })).status).toBe(200)
+      expect((await ask(byName(name), { rights: ['EM01_ZAPP_STATUS_SHOW'] })).status).toBe(200)
+    }
   })
 
   const calls = [

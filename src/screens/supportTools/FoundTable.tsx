@@ -1,9 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useText } from '#i18n/useText.ts'
-import type { Fields } from '#resources/kit/fields.ts'
+import { isOffered, type Fields } from '#resources/kit/fields.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import { PlainTable } from '#src/resource/PlainTable.tsx'
+import { useSessionState } from '#src/session/SessionContext.ts'
 import { Section } from './Section.tsx'
 import { useSupportText } from './supportDisplay.tsx'
 import type { Found } from './useSupportCalls.ts'
@@ -31,9 +32,11 @@ export const FoundTable = ({
 }) => {
   const text = useText()
   const t = useSupportText()
+  const { session } = useSessionState()
   const [isWhole, setWhole] = useState(false)
   const { data, isError, isFetching } = query
   const rows = data?.rows ?? []
+  const offered = columns.filter((name) => isOffered(fields[name] ?? {}, session.flags))
   const shown = isWhole ? rows : rows.slice(0, shownAtFirst)
   return (
     <Section title={title} count={data?.rows.length}>
@@ -51,7 +54,7 @@ export const FoundTable = ({
       ) : (
         <>
           {data.isCut ? <p className="soft">{t('first', { count: rows.length })}</p> : null}
-          <PlainTable of={of} label={title} fields={fields} columns={columns} rows={shown} />
+          <PlainTable of={of} label={title} fields={fields} columns={offered} rows={shown} />
           {shown.length < rows.length ? (
             <button type="button" className="button" onClick={() => setWhole(true)}>
               {t('showAll', { count: rows.length })}
