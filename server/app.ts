@@ -18,6 +18,7 @@ import { registerHealth } from './routes/health.ts'
 import { readPortal, registerPortal } from './routes/portal.ts'
 import type { RouteContext, RouteFactory } from './routes/routeContext.ts'
 import { answerUnknown } from './routes/unknown.ts'
+import { refuseDeepBody } from './refuseDeepBody.ts'
 import { addSecurityHeaders, setMissing, toSecurityHeaders } from './securityHeaders.ts'
 import type { Settings } from './settings.ts'
 import { TotalCache } from './store/totalCache.ts'
@@ -52,6 +53,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
     errorResponseBuilder: () => new ServerError('RATE_LIMITED'),
   })
   addHeaders(app, settings, isStopping, portal?.build)
+  app.addHook('preValidation', refuseDeepBody)
   allowOrigins(app, settings.corsOrigins)
   logAnswers(app)
   const unknown = answerUnknown(app)

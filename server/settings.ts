@@ -167,9 +167,10 @@ const variables = {
   OIDC_ADMIN_MAIL: trueOrFalse
     .default(false)
     .describe('Whether Keycloak sends new users a mail to set their password'),
-  DELEGATE_ADMIN: trueOrFalse
-    .default(true)
-    .describe('Whether a company admin may make others company admins'),
+  DELEGATE_ADMIN: trueOrFalse.optional().meta({
+    default: 'true in development and test, else false',
+    description: 'Whether a company admin may make others company admins',
+  }),
   LOADER_DELAY: wholeNumber(0, 60_000)
     .default(1)
     .describe('Milliseconds before the loading indicator appears'),
@@ -246,7 +247,8 @@ const toSettings = (given: Variables) => {
     oidcClientId: given.OIDC_CLIENT_ID,
     /** None: there is no user administration at the issuer. */
     oidcAdmin: toOidcAdmin(given),
-    delegateAdmin: given.DELEGATE_ADMIN,
+    // Who makes a colleague an admin holds that colleague's first link, and so could give themselves every offered right.
+    delegateAdmin: given.DELEGATE_ADMIN ?? atHome,
     loader: {
       delay: given.LOADER_DELAY,
       interval: given.LOADER_INTERVAL,

@@ -72,6 +72,13 @@ export interface UserChanges {
   removeGroups(id: string, groups: readonly string[]): Promise<void>
   /** Whoever is signed in as this user is out with the next call. */
   endSessions(id: string): Promise<void>
+  /** False for users of a shared provider whom no company of the portal has had yet. */
+  isKnown(id: string): Promise<boolean>
+  /**
+   * Makes the account of a company that takes over a former user: no password, no link and no session of before works any
+   * more, and the user sets a password as a new user does.
+   */
+  startAfresh(id: string, companyCode: string): Promise<void>
 }
 
 export interface FirstPasswords {

@@ -36,6 +36,8 @@ test.each([
   ['foreign', ['/COMPANY/WXYZ', right]],
   // Administration without membership is a fault of data, and still somebody's affair.
   ['foreign', ['/COMPANY/WXYZ/ADMIN']],
+  ['foreign', ['/STAFF/OPERATORS']],
+  ['foreign', [right, '/APPLICATION/DAC/ADMIN']],
   ['orphan', ['/COMPANY/ABCD/ADMIN']],
   ['orphan', [right]],
   ['orphan', []],

@@ -39,14 +39,17 @@ export interface Administered {
 export const refuseNew = (admin: GroupGiver, groups: readonly string[]): UserRefusal | undefined =>
   refusedGroups(groups.filter((group) => group !== toMembership(admin.participantCode)))
 
-/** What a user is to the company that wants to create one of the same name. */
+/**
+ * What a user is to the company that wants to create one of the same name. Who is in a group that the portal does not know
+ * belongs to others, for example to another application of the same realm.
+ */
 export const relationOf = (
   { participantCode }: GroupGiver,
   groups: readonly string[],
 ): 'own' | 'foreign' | 'orphan' => {
   if (groups.includes(toMembership(participantCode))) return 'own'
   const others = companiesOf(groups).filter((company) => company !== participantCode)
-  return others.length > 0 ? 'foreign' : 'orphan'
+  return others.length > 0 || !groups.every(isGroup) ? 'foreign' : 'orphan'
 }
 
 /** Names. Rights beyond the offered ones are no obstacle: they are locked, and a name gives no right. */

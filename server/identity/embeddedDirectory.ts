@@ -80,8 +80,21 @@ const createChanges = (db: Db, clock: () => Date): UserChanges => {
         .execute()
       if (removed.length > 0) await change(id)
     },
-    endSessions: async (id) => {
-      await db.deleteFrom('identity_record').where('account_id', '=', id).execute()
+    endSessions: (id) => endSessions(db, id),
+    // All accounts here are the portal's.
+    isKnown: async () => true,
+    startAfresh: async (id, companyCode) => {
+      await db
+        .updateTable('account')
+        .set({ password_hash: null, created_in: companyCode })
+        .where('id', '=', id)
+        .execute()
+      await db.deleteFrom('first_password_link').where('account_id', '=', id).execute()
+      await endSessions(db, id)
     },
   }
+}
+
+const endSessions = async (db: Db, id: string): Promise<void> => {
+  await db.deleteFrom('identity_record').where('account_id', '=', id).execute()
 }

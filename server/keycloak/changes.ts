@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { user } from '#resources/user.ts'
 import { ServerError } from '#server/errors.ts'
 import type { ProductTransaction, UserChanges, UserNames } from '#server/userDirectory.ts'
 import type { AdminClient } from './adminClient.ts'
@@ -7,6 +9,8 @@ import { isUserId } from './keycloakUser.ts'
 import { lockUser } from './lockUser.ts'
 import type { People, Person } from './people.ts'
 import type { Undo } from './undo.ts'
+
+const credentialList = z.array(z.object({ id: z.string() }))
 
 /**
  * One change of users. Keycloak knows no transactions, so each user is locked in our database until the transaction
@@ -43,6 +47,7 @@ export const createChanges = ({
     client.change('PUT', ['users', id], { firstName, lastName })
   const enter = (id: string, group: KeycloakGroup): Promise<void> =>
     client.change('PUT', ['users', id, 'groups', group.id])
+  const endSessions = (id: string): Promise<void> => client.change('POST', ['users', id, 'logout'])
   const leave = (id: string, group: KeycloakGroup): Promise<void> =>
     client.change('DELETE', ['users', id, 'groups', group.id])
 
@@ -87,7 +92,24 @@ export const createChanges = ({
         await leave(id, group)
       }
     },
-    endSessions: (id) => client.change('POST', ['users', id, 'logout']),
+    endSessions,
+    isKnown: async (id) => {
+      const entry = await transaction
+        .selectFrom('audit_entry')
+        .select('id')
+        .where('resource', '=', user.name)
+        .where('record_key', '=', id)
+        .limit(1)
+        .executeTakeFirst()
+      return entry !== undefined
+    },
+    startAfresh: async (id) => {
+      const credentials = await client.read(['users', id, 'credentials'], credentialList)
+      for (const credential of credentials)
+        await client.change('DELETE', ['users', id, 'credentials', credential.id])
+      await endSessions(id)
+      onCreated(id)
+    },
   }
 }
 

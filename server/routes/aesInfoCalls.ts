@@ -7,8 +7,9 @@ import {
   aesReferenceMax,
   aesReferenceMin,
 } from '#resources/aesInfo.ts'
-import { holdsAny } from '#resources/kit/session.ts'
+import { holdsAny, type Session } from '#resources/kit/session.ts'
 import { ServerError } from '#server/errors.ts'
+import { createAttemptLimiter } from '#server/identity/attemptLimiter.ts'
 import { findAesInfo } from '#server/store/findAesInfo.ts'
 import { basePaths } from './basePaths.ts'
 import { valuesSchema } from './fieldSchema.ts'
@@ -24,6 +25,9 @@ const reference = z
   .trim()
   .toUpperCase()
   .regex(new RegExp(`^[A-Z0-9]{${aesReferenceMin},${aesReferenceMax}}$`))
+/** Nobody looks up more by hand in a day. */
+export const aesInfoOfUser = { attempts: 300, windowSeconds: 86_400 }
+
 const params = z.object({ reference })
 const readText = async (_request: FastifyRequest, body: string) => body
 
@@ -45,12 +49,19 @@ export const aesInfoCalls: RouteFactory = async (app, context) => {
       }),
     },
   }
-  // One counter for both calls.
+  // One counter for both calls of an address, and one of a user: references are numbered and could be read off by counting.
   const onRequest = app.rateLimit(lookupLimit)
+  const days = createAttemptLimiter({ ...aesInfoOfUser, clock: context.clock })
+  const countDay = ({ participantCode, username }: Session): void => {
+    const key = `${participantCode} ${username}`
+    if (days.waitFor(key) > 0) throw new ServerError('RATE_LIMITED')
+    days.count(key)
+  }
   const find = async (request: FastifyRequest, read: () => string) => {
     const session = await readSession(request, context)
     if (!holdsAny(session, [aesInfoRight])) throw new ServerError('RIGHT_MISSING')
     if (request.validationError) throw request.validationError
+    countDay(session)
     const entityList = await findAesInfo(context.database.db, read(), session.archive)
     return { entityList, page: { totalElements: entityList.length } }
   }

@@ -111,7 +111,7 @@ export const deedBatchSchema = (resource: Resource, key: string, inputs: readonl
   return z
     .strictObject({
       keys: z
-        .array(described(field))
+        .array(described(field).refine(isScalar, 'a key is a text or a number'))
         .min(1)
         .max(deedBatchLimit)
         .refine(
@@ -125,13 +125,16 @@ export const deedBatchSchema = (resource: Resource, key: string, inputs: readonl
     })
     .refine(
       ({ keys, versions }) => {
-        const known = new Set(keys.map(String))
+        const known = new Set(keys.filter(isScalar).map(String))
         return Object.keys(versions ?? {}).every((name) => known.has(name))
       },
       { path: ['versions'], message: 'a version is of none of the keys' },
     )
     .meta({ id: `${titled(resource)}DeedBatch` })
 }
+
+const isScalar = (value: unknown): value is string | number =>
+  typeof value === 'string' || typeof value === 'number'
 
 const trimmed = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value)
 

@@ -10,12 +10,14 @@ import type { Catalogue } from '#server/sql/toScope.ts'
 import { findNumbers } from '#server/store/findNumbers.ts'
 import { toRowSource } from '#server/store/rowSource.ts'
 import { basePaths } from './basePaths.ts'
+import type { FairShare } from './fairShare.ts'
 import { readSession } from './readSession.ts'
 import type { RouteContext } from './routeContext.ts'
 
 interface FindNumbersOptions {
   readonly catalogue: Catalogue
   readonly resource: Resource
+  readonly share: FairShare
   readonly docs: object
 }
 
@@ -26,7 +28,7 @@ const numberMax = 64
 export const registerFindNumbers = (
   app: FastifyInstance,
   context: RouteContext,
-  { catalogue, resource, docs }: FindNumbersOptions,
+  { catalogue, resource, share, docs }: FindNumbersOptions,
 ): void => {
   const columns = (resource.list?.columns ?? []).filter(
     (column) => pastedNumber(resource, column) !== undefined,
@@ -50,7 +52,9 @@ export const registerFindNumbers = (
     )
     const caller = { session, timeZone: context.settings.timeZone }
     const source = toRowSource(catalogue, resource, caller, undefined)
-    const found = await findNumbers(context.database.db, source, places, printNumberList(numbers))
+    const found = await share.run(session, () =>
+      findNumbers(context.database.db, source, places, printNumberList(numbers)),
+    )
     return { found }
   })
 }

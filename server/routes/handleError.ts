@@ -22,7 +22,8 @@ export const handleError = (
   if (answer.status >= 500) {
     request.log.error({ err: error, correlationId: request.id }, answer.message)
   }
-  if (answer.status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', '1')
+  const isTemporary = answer.status === 503 || answer.status === 429
+  if (isTemporary && !reply.hasHeader('retry-after')) reply.header('retry-after', '1')
   return reply
     .code(answer.status)
     .header('cache-control', 'no-store')

@@ -16,6 +16,7 @@ import { findCurrentStatus } from '#server/store/findStatus.ts'
 import { readPortOrder } from '#server/store/portOrders.ts'
 import { toRowSource } from '#server/store/rowSource.ts'
 import { basePaths } from './basePaths.ts'
+import { FairShare } from './fairShare.ts'
 import { readSession } from './readSession.ts'
 import type { RouteContext, RouteFactory } from './routeContext.ts'
 
@@ -28,6 +29,8 @@ const querystring = z.strictObject({ language: z.enum(languages) })
  */
 export const portOrderPrintCalls: RouteFactory = async (app, context) => {
   const printer = new Printer()
+  // There are two threads: one user never has both.
+  const share = new FairShare({ running: 1, waiting: 5 })
   app.addHook('onClose', () => printer.close())
   const { database, settings, clock } = context
   const schema = {
@@ -57,7 +60,7 @@ export const portOrderPrintCalls: RouteFactory = async (app, context) => {
       },
       texts,
     )
-    const pdf = await printer.print(sheet)
+    const pdf = await share.run(session, () => printer.print(sheet))
     return reply
       .type('application/pdf')
       .header('content-disposition', `inline; filename="${order.portOrderReference}.pdf"`)

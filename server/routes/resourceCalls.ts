@@ -20,6 +20,7 @@ import { basePaths } from './basePaths.ts'
 import { registerDeed } from './deedCalls.ts'
 import { registerExport } from './exportCalls.ts'
 import { ExportSlots } from './exportSlots.ts'
+import { FairShare } from './fairShare.ts'
 import { registerFindNumbers } from './findNumbersCalls.ts'
 import { recordSchema, saveSchema } from './fieldSchema.ts'
 import {
@@ -34,13 +35,17 @@ import { readSession } from './readSession.ts'
 import { refuseBlocked } from './refuseBlocked.ts'
 import { toKeyed } from './toKeyed.ts'
 
+/** A page of a list may take half a second; ten connections serve all users. */
+const findsOfUser = { running: 4, waiting: 60 }
+
 /** Every call that the declarations of a catalogue offer. */
 export const resourceCalls =
   (catalogue: Catalogue): RouteFactory =>
   async (app, context) => {
     const slots = new ExportSlots(context.settings.exportsAtOnce)
+    const share = new FairShare(findsOfUser)
     for (const resource of Object.values(catalogue).filter(({ keptBy }) => keptBy === undefined)) {
-      const calls = new ResourceCalls(app, context, catalogue, resource)
+      const calls = new ResourceCalls(app, context, catalogue, resource, share)
       if (resource.calls.includes('find')) {
         calls.registerFind()
         calls.registerFindNumbers()
@@ -73,6 +78,7 @@ class ResourceCalls {
   readonly #resource: Resource
   readonly #cache: TotalCache
   readonly #path: string
+  readonly #share: FairShare
   readonly #docs: { tags: string[]; security?: { bearer: string[] }[] }
 
   constructor(
@@ -80,8 +86,10 @@ class ResourceCalls {
     context: RouteContext,
     catalogue: Catalogue,
     resource: Resource,
+    share: FairShare,
   ) {
     this.#app = app
+    this.#share = share
     this.#context = context
     this.#catalogue = catalogue
     this.#resource = resource
@@ -109,7 +117,9 @@ class ResourceCalls {
       refuseBadFind(request)
       const asked = request.body as FindBody
       const source = this.#source(session, readFilter(resource, asked))
-      return findRows(this.#context.database, this.#cache, source, asked.pageable)
+      return this.#share.run(session, () =>
+        findRows(this.#context.database, this.#cache, source, asked.pageable),
+      )
     })
   }
 
@@ -117,6 +127,7 @@ class ResourceCalls {
     registerFindNumbers(this.#app, this.#context, {
       catalogue: this.#catalogue,
       resource: this.#resource,
+      share: this.#share,
       docs: this.#docs,
     })
   }

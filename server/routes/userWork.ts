@@ -47,7 +47,7 @@ export const asMember = (admin: UserAdmin, found: DirectoryMember | undefined): 
 
 export type Created = { readonly isNew: boolean; readonly id: string; readonly entity: object }
 
-/** Makes a user, or finds one of that name: one's own, or one without a company, who comes in without old rights. */
+/** Makes a user, or finds one of that name: one's own, or one without a company, who joins without old rights and password. */
 export const createUser = async (
   work: UserWork,
   asked: Omit<NewUser, 'createdIn'>,
@@ -69,6 +69,9 @@ const joinExisting = async (
   const relation = found ? relationOf(admin, found.groups) : 'foreign'
   if (found === undefined || relation === 'foreign') throw toError({ kind: 'otherCompany' })
   if (relation === 'own') return found
+  if (!(await changes.isKnown(found.id))) throw toError({ kind: 'otherCompany' })
+  // Whoever had the account before may have prepared it: nothing of that opens the new company.
+  await changes.startAfresh(found.id, admin.participantCode)
   await changes.removeGroups(found.id, found.groups)
   await changes.addGroups(found.id, [toMembership(admin.participantCode)])
   const joined = asMember(admin, await changes.find(found.id))

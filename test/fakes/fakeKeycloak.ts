@@ -15,6 +15,7 @@ export interface FakeUser {
   readonly groups: Set<string>
   logouts: number
   mails: string[][]
+  credentials: string[]
 }
 
 type Fault = number | 'hangs' | 'failsAfterwards' | undefined
@@ -68,6 +69,7 @@ export const startFakeKeycloak = async (groupPaths: readonly string[] = []) => {
       groups: new Set(ids),
       logouts: 0,
       mails: [],
+      credentials: [],
       ...more,
     }
     users.set(user.id, user)
@@ -111,7 +113,13 @@ export const startFakeKeycloak = async (groupPaths: readonly string[] = []) => {
   })
 
   const notFound = (reply: FastifyReply) => reply.code(404).send({ error: 'Not found' })
-  const toFull = ({ groups: _groups, logouts: _logouts, mails: _mails, ...user }: FakeUser) => user
+  const toFull = ({
+    groups: _groups,
+    logouts: _logouts,
+    mails: _mails,
+    credentials: _credentials,
+    ...user
+  }: FakeUser) => user
   // As in the source: who is a service account is left out, too.
   const toBrief = (user: FakeUser) => {
     const { attributes: _attributes, serviceAccountClientId: _client, ...brief } = toFull(user)
@@ -191,6 +199,17 @@ export const startFakeKeycloak = async (groupPaths: readonly string[] = []) => {
     // No membership is no error.
     byId(request)?.groups.delete(groupId)
     return reply.code(byId(request) ? 204 : 404).send()
+  })
+  app.get(`${adminPath}/users/:id/credentials`, async (request, reply) => {
+    const user = byId(request)
+    return user ? user.credentials.map((id) => ({ id, type: 'password' })) : notFound(reply)
+  })
+  app.delete(`${adminPath}/users/:id/credentials/:credentialId`, async (request, reply) => {
+    const user = byId(request)
+    const { credentialId } = request.params as { credentialId: string }
+    if (!user?.credentials.includes(credentialId)) return notFound(reply)
+    user.credentials = user.credentials.filter((id) => id !== credentialId)
+    return reply.code(204).send()
   })
   app.post(`${adminPath}/users/:id/logout`, async (request, reply) => {
     const user = byId(request)

@@ -51,7 +51,7 @@ let network: ReturnType<typeof handToServer>
 beforeAll(async () => {
   const [engine] = engines
   if (engine === undefined) throw new Error('no engine')
-  server = await setUpServer(engine, {}, [mirror])
+  server = await setUpServer(engine, {}, { more: [mirror] })
   network = handToServer(server.app)
   network.listen({ onUnhandledFrame: 'error' })
 })

@@ -47,7 +47,7 @@ describe.each(engines)('edit and delete on $name', (engine) => {
 
   let server: TestServer
   beforeAll(async () => {
-    server = await setUpServer(engine, {}, [], guarded)
+    server = await setUpServer(engine, {}, { catalogue: guarded })
     await loadDemo(server.database, { today: now, companies: demoCompanies, orders: 100 }, () => {})
   })
   afterAll(() => server.close())

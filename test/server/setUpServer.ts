@@ -5,7 +5,7 @@ import type { Permission } from '#resources/kit/permissions.ts'
 import { createAccounts } from '#server/identity/accounts.ts'
 import { createFirstPasswords } from '#server/identity/firstPasswords.ts'
 import type { IdentityTables } from '#server/identity/identityTables.ts'
-import { openServer } from '#server/openServer.ts'
+import { openServer, type ServerOptions } from '#server/openServer.ts'
 import { productOf } from '#server/product.ts'
 import type { RouteFactory } from '#server/routes/routeContext.ts'
 import type { Catalogue } from '#server/sql/toScope.ts'
@@ -24,21 +24,26 @@ export type Caller = {
 
 export const now = new Date('2026-11-20T12:00:00.000Z')
 
-/**
- * The product on a fresh database of an engine, without demo data. `more` are calls that only a test offers, `catalogue`
- * replaces the declarations.
- */
+interface Parts {
+  /** Calls that only a test offers. */
+  readonly more?: readonly RouteFactory[]
+  /** Instead of the declarations of the product. */
+  readonly catalogue?: Catalogue
+  readonly createIdentity?: ServerOptions['createIdentity']
+}
+
+/** The product on a fresh database of an engine, without demo data. */
 export const setUpServer = async (
   engine: Engine,
   environment: Record<string, string> = {},
-  more: readonly RouteFactory[] = [],
-  catalogue: Catalogue = resources,
+  { more = [], catalogue = resources, ...parts }: Parts = {},
 ) => {
   const product = productOf(catalogue)
   let time = now.getTime()
   const log: string[] = []
   const server = await openServer({
     ...product,
+    ...parts,
     environment: {
       STAGE: 'test',
       DEMO_DATA: 'false',

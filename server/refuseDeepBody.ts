@@ -1,0 +1,22 @@
+import type { FastifyRequest } from 'fastify'
+import { ServerError } from './errors.ts'
+
+/** Bodies of the product are a few levels deep; preferences, which a client shapes, have some more. */
+const deepest = 64
+
+/**
+ * Refuses a body that is nested so deep that what walks through it later would run out of stack.
+ * @throws ServerError BODY_INVALID
+ */
+export const refuseDeepBody = async ({ body }: FastifyRequest): Promise<void> => {
+  let level: unknown[] = [body]
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > deepest) throw new ServerError('BODY_INVALID', { reason: 'tooDeep' })
+    level = level.flatMap((value) =>
+      // A buffer or a form is not nested.
+      Array.isArray(value) || Object.prototype.toString.call(value) === '[object Object]'
+        ? Object.values(value as object).filter((below) => typeof below === 'object')
+        : [],
+    )
+  }
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { FairShare } from './fairShare.ts'
+
+const anna = { participantCode: 'FWD1', username: 'anna' }
+const otto = { participantCode: 'FWD2', username: 'otto' }
+
+test('of one user some run, some wait their turn, and the rest is refused; others are not held up', async () => {
+  const share = new FairShare({ running: 2, waiting: 3 })
+  const open: (() => void)[] = []
+  const started: string[] = []
+  const work = (name: string) => () => {
+    started.push(name)
+    return new Promise<string>((resolve) => void open.push(() => resolve(name)))
+  }
+  const running = ['a', 'b', 'c', 'd', 'e'].map((name) => share.run(anna, work(name)))
+  await expect(share.run(anna, work('f'))).rejects.toMatchObject({ code: 'RATE_LIMITED' })
+  expect(started).toEqual(['a', 'b'])
+  const other = share.run(otto, work('x'))
+  expect(started).toEqual(['a', 'b', 'x'])
+  for (let next = open.shift(); next; next = open.shift()) {
+    next()
+    await Promise.resolve()
+    await new Promise((resolve) => void setImmediate(resolve))
+  }
+  expect(await Promise.all([...running, other])).toEqual(['a', 'b', 'c', 'd', 'e', 'x'])
+  expect(started).toEqual(['a', 'b', 'x', 'c', 'd', 'e'])
+})
+
+test('work that fails gives its place back', async () => {
+  const share = new FairShare({ running: 1, waiting: 1 })
+  const failing = share.run(anna, async () => Promise.reject(new Error('no')))
+  const next = share.run(anna, async () => 'next')
+  await expect(failing).rejects.toThrow('no')
+  expect(await next).toBe('next')
+  expect(await share.run(anna, async () => 'later')).toBe('later')
+})

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { createKeycloakDirectory } from '#server/keycloak/keycloakDirectory.ts'
+import { openIdentity } from '#server/openIdentity.ts'
+import { secret, startFakeKeycloak } from '#test/fakes/fakeKeycloak.ts'
+import { engines } from '#test/process/engines.ts'
+import { setUpServer, type Caller } from './setUpServer.ts'
+import {
+  asCaller,
+  asUser,
+  base,
+  setUpUsers,
+  tokenOf,
+  type Entity,
+  type Users,
+} from './setUpUsers.ts'
+
+const username = 'future.colleague@port.test'
+const password = 'prepared by another company'
+
+describe.each(engines)('an account that another company prepared, on $name', (engine) => {
+  let users: Users
+  beforeAll(async () => {
+    users = await setUpUsers(engine)
+  })
+  afterAll(() => users.server.close())
+  beforeEach(() => users.reset())
+
+  /** WXYZ makes the user, sets a password by the link and removes the user again. */
+  const prepare = async () => {
+    const will = asCaller('will', 'WXYZ')
+    const made = (await users.call(will, 'POST', '', asUser(username, 'WXYZ'))).body as Entity
+    await users.server.firstPasswords.redeem(tokenOf(made.firstPassword), password)
+    expect(await users.server.accounts.authenticate(username, password)).toBeDefined()
+    expect((await users.call(will, 'DELETE', `/${made.id}/groups`, ['/COMPANY/WXYZ'])).status).toBe(
+      204,
+    )
+    return made.id
+  }
+
+  test('its password does not open the company that takes the user over', async () => {
+    const id = await prepare()
+    const joined = await users.call('anna', 'POST', '', asUser(username))
+    expect(joined).toMatchObject({
+      status: 409,
+      body: { code: 'ACCOUNT_EXISTS', record: { id, awaitsPassword: true } },
+    })
+    expect(await users.server.accounts.authenticate(username, password)).toBeUndefined()
+    const link = await users.call('anna', 'POST', `/${id}/first-password`)
+    expect(link.status).toBe(200)
+    const own = 'chosen by the user now'
+    await users.server.firstPasswords.redeem(tokenOf(link.body as { url: string }), own)
+    expect(await users.server.accounts.authenticate(username, own)).toMatchObject({
+      groups: ['/COMPANY/ABCD'],
+    })
+  })
+
+  test('an unused link of the company before is worthless, and so is a session', async () => {
+    const will = asCaller('will', 'WXYZ')
+    const made = (await users.call(will, 'POST', '', asUser(username, 'WXYZ'))).body as Entity
+    await users.call(will, 'DELETE', `/${made.id}/groups`, ['/COMPANY/WXYZ'])
+    const { identityDb, firstPasswords } = users.server
+    await identityDb
+      .insertInto('identity_record')
+      .values({ kind: 'Session', id: 'left', uid: 'left', account_id: made.id, payload: '{}' })
+      .execute()
+    await users.call('anna', 'POST', '', asUser(username))
+    expect(await firstPasswords.redeem(tokenOf(made.firstPassword), password)).toBeUndefined()
+    const sessions = identityDb.selectFrom('identity_record').where('account_id', '=', made.id)
+    expect(await sessions.selectAll().execute()).toEqual([])
+  })
+})
+
+describe.each(engines)('users of a shared Keycloak realm, on $name', (engine) => {
+  const setUp = async () => {
+    const paths = ['/COMPANY/FWD1', '/COMPANY/FWD1/ADMIN', '/COMPANY/FWD2', '/COMPANY/FWD2/ADMIN']
+    const fake = await startFakeKeycloak([...paths, '/STAFF/OPERATORS', '/APPLICATION/DAC/ADMIN'])
+    onTestFinished(() => fake.stop())
+    const server = await setUpServer(
+      engine,
+      {},
+      {
+        createIdentity: async (context, log, say) => ({
+          ...(await openIdentity(context, log, say)),
+          directory: createKeycloakDirectory({
+            issuer: fake.issuer,
+            url: fake.adminUrl,
+            clientId: 'portal-admin',
+            clientSecret: secret,
+            sendsMail: false,
+            clock: context.clock,
+            log,
+          }),
+        }),
+      },
+    )
+    onTestFinished(() => server.close())
+    const adminOf = (code: string): Caller => {
+      const groups = [`/COMPANY/${code}`, `/COMPANY/${code}/ADMIN`]
+      const admin = fake.addUser(`admin@${code.toLowerCase()}.test`, groups)
+      return { username: admin.username, company: code, groups }
+    }
+    const create = (caller: Caller, name: string) =>
+      server.call(caller, 'POST', base, asUser(name, caller.company))
+    return { fake, server, adminOf, create }
+  }
+
+  test('whoever the portal never had is not taken over, and keeps every group', async () => {
+    const { fake, adminOf, create } = await setUp()
+    const admin = adminOf('FWD1')
+    for (const groups of [
+      ['/APPLICATION/DAC/ADMIN', '/STAFF/OPERATORS'],
+      ['/STAFF/OPERATORS'],
+      [],
+    ]) {
+      const user = fake.addUser(`operator${groups.length}@realm.test`, groups)
+      expect(await create(admin, user.username)).toMatchObject({
+        status: 403,
+        body: { code: 'USER_REFUSED' },
+      })
+      expect(fake.pathsOf(user.id)).toEqual(groups)
+    }
+  })
+
+  test('a former user of a company joins another one without the password of before', async () => {
+    const { fake, server, adminOf, create } = await setUp()
+    const former = adminOf('FWD2')
+    const made = (await create(former, username)).body as Entity
+    const user = fake.users.get(made.id)
+    if (user === undefined) throw new TypeError('there is no such user')
+    user.credentials = ['old']
+    const leave = ['/COMPANY/FWD2']
+    expect((await server.call(former, 'DELETE', `${base}/${made.id}/groups`, leave)).status).toBe(
+      204,
+    )
+    expect(await create(adminOf('FWD1'), username)).toMatchObject({ status: 409 })
+    expect(fake.users.get(made.id)).toMatchObject({ credentials: [], logouts: 2 })
+    expect(fake.pathsOf(made.id)).toEqual(['/COMPANY/FWD1'])
+  })
+
+  test('a former user who is in a group of another application by now stays there', async () => {
+    const { fake, server, adminOf, create } = await setUp()
+    const former = adminOf('FWD2')
+    const made = (await create(former, username)).body as Entity
+    await server.call(former, 'DELETE', `${base}/${made.id}/groups`, ['/COMPANY/FWD2'])
+    const staff = fake.addUser('other@realm.test', ['/STAFF/OPERATORS'])
+    fake.users.get(made.id)?.groups.add([...staff.groups][0] ?? '')
+    expect((await create(adminOf('FWD1'), username)).status).toBe(403)
+    expect(fake.pathsOf(made.id)).toEqual(['/STAFF/OPERATORS'])
+  })
+})
