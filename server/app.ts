@@ -41,9 +41,11 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   await app.register(underPressure, {
     maxEventLoopDelay: settings.maxEventLoopDelay,
     retryAfter: 5,
-    pressureHandler: (request, reply) => {
+    pressureHandler: (request, reply, _type, delay) => {
       // A busy process is alive; to kill it would make things worse.
       if (request.url === '/live') return
+      // An interval without a sample was not measured; the plugin calls that an infinite delay.
+      if (delay === Number.POSITIVE_INFINITY) return
       reply.header('retry-after', '5')
       throw new ServerError('OVERLOADED')
     },
