@@ -4,6 +4,7 @@ import {
   counted,
   country,
   dateTime,
+  decimal,
   forFlag,
   integer,
   longText,
@@ -13,17 +14,18 @@ import {
   text,
   yesNo,
 } from './kit/fields.ts'
+import { measuredDecimals } from './kit/partValues.ts'
 import { part, type RecordOfPart } from './kit/part.ts'
 import { holdsAny, type Session } from './kit/session.ts'
 
 export const portOrderPath = '/port-order/v1'
 
-/** Whole kilograms; the other units measure what is no weight (A126). */
+/** Kilograms with up to three decimals (A195); the other units measure what is no weight (A126). */
 const measureUnits = ['kg', '°C', 'cm', 'm³'] as const
 
 const count = () => optional(counted(integer(0, 99_999_999)))
 const weight = <const U extends string>(unitField: U) =>
-  optional(measured(unitField, integer(0, 999_999_999)))
+  optional(measured(unitField, decimal(0, 999_999_999, measuredDecimals)))
 const unit = () => choice(...measureUnits)
 const id = integer(1, Number.MAX_SAFE_INTEGER)
 const stamps = { created: dateTime(), updated: dateTime() } as const

@@ -2,6 +2,7 @@ import { fieldOf, type Resource } from './defineResource.ts'
 import type { Field, FieldKind, FieldOf } from './fields.ts'
 import { isPermissionGroup } from './groups.ts'
 import type { AnyRecord } from './recordOf.ts'
+import { readDecimal, roundTo } from './decimals.ts'
 
 /** Problems that follow from the kinds alone; each has a text in the message catalogues. */
 export const commonProblems = [
@@ -25,9 +26,20 @@ export const normalizeDraft = (resource: Resource, draft: AnyRecord): AnyRecord 
     (resource.form?.inputs ?? []).map((name) => {
       const value = Object.hasOwn(draft, name) ? draft[name] : undefined
       const trimmed = typeof value === 'string' ? value.trim() : value
-      return [name, trimmed === '' || trimmed === undefined ? null : trimmed]
+      return [
+        name,
+        trimmed === '' || trimmed === undefined ? null : toStored(resource, name, trimmed),
+      ]
     }),
   )
+
+/** A form keeps a decimal as it is typed, so that `12,50` does not become `12,5` under the hands of the user. */
+const toStored = (resource: Resource, name: string, value: unknown): unknown => {
+  const field = fieldOf(resource, name)
+  return field?.kind === 'decimal' && typeof value === 'string'
+    ? (readDecimal(value, field.decimals) ?? value)
+    : value
+}
 
 /**
  * Every problem of a normalized draft, by input; none is an empty object. The form and the server's save call
@@ -75,9 +87,9 @@ const problemOfNumber = (min: number, max: number, value: unknown): CommonProble
   return value >= min && value <= max ? undefined : 'outOfRange'
 }
 
-/** The pattern of the HTML living standard (A042), with a dot in the domain; https://html.spec.whatwg.org/#email-state-(type=email). */
+/** The pattern of the HTML living standard (A042): https://html.spec.whatwg.org/#email-state-(type=email). User names are in lower case. */
 const emailAddress =
-  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/
+  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/
 
 /** An instant as it travels; `Date.parse` alone would take `01/02/2026` for one too. */
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/
@@ -95,6 +107,10 @@ const problemsOfKind: { [K in FieldKind]: ProblemOfKind<K> } = {
     typeof value === 'string' && field.values.includes(value) ? undefined : 'notOffered',
   yesNo: (_field, value) => (typeof value === 'boolean' ? undefined : 'wrongType'),
   integer: (field, value) => problemOfNumber(field.min, field.max, value),
+  decimal: ({ min, max, decimals }, value) => {
+    if (typeof value !== 'number' || value !== roundTo(value, decimals)) return 'wrongType'
+    return value >= min && value <= max ? undefined : 'outOfRange'
+  },
   level: (_field, value) => problemOfNumber(-1, 2, value),
   // A form holds what is not yet eight digits as text; stored it is a number.
   commodityCode: (_field, value) =>

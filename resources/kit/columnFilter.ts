@@ -10,6 +10,7 @@ import {
 import { readNumberList } from './numberList.ts'
 import { referenceFormat } from './referenceFormats.ts'
 import { toRiskLevelNumber } from './riskLevels.ts'
+import { readDecimal } from './decimals.ts'
 
 /** What the meaning of a typed filter needs besides the declaration. */
 export interface ColumnFilterContext {
@@ -101,6 +102,10 @@ const toFilterOfKind: { [K in FieldKind]: ToFilter<K> } = {
   yesNo: (_field, path, text) => compare(path, '==', text),
   integer: (_field, path, text) =>
     /^\d{1,15}$/.test(text) ? compare(path, '==', text) : matchesNothing(path),
+  decimal: ({ decimals }, path, text) => {
+    const number = readDecimal(text, decimals)
+    return number === undefined ? matchesNothing(path) : compare(path, '==', String(number))
+  },
   level: (_field, path, text) => compare(path, '==', String(toRiskLevelNumber(text))),
   commodityCode: (_field, path, text) => {
     if (/^\d{1,8}$/.test(text)) return compare(path, '==', String(Number(text)))

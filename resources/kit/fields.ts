@@ -88,6 +88,13 @@ export interface IntegerField extends Common {
   readonly min: number
   readonly max: number
 }
+export interface DecimalField extends Common {
+  readonly kind: 'decimal'
+  readonly min: number
+  readonly max: number
+  /** Digits after the decimal sign, at most. */
+  readonly decimals: number
+}
 export interface LevelField extends Common {
   readonly kind: 'level'
 }
@@ -133,6 +140,7 @@ export type ElementField =
   | ChoiceField
   | YesNoField
   | IntegerField
+  | DecimalField
   | LevelField
   | CommodityCodeField
   | CountryField
@@ -162,6 +170,9 @@ export const choice = <const V extends readonly string[]>(...values: V) =>
 export const yesNo = () => ({ kind: 'yesNo' }) as const satisfies YesNoField
 export const integer = (min: number, max: number) =>
   ({ kind: 'integer', min, max }) as const satisfies IntegerField
+/** A number with so many digits after the decimal sign at most; it is added up without the errors of binary fractions. */
+export const decimal = (min: number, max: number, decimals: number) =>
+  ({ kind: 'decimal', min, max, decimals }) as const satisfies DecimalField
 /** A risk level, stored and sent as a number: see `riskLevels.ts`. */
 export const riskLevel = () => ({ kind: 'level' }) as const satisfies LevelField
 /** Eight digits of the combined nomenclature, stored as an integer, shown with leading zeros. */
@@ -237,8 +248,10 @@ export const judgedBy = <const F extends Field, const R extends readonly Right[]
   field: F,
 ) => ({ ...field, judgedBy: rights }) as const
 /** A number whose unit stands in another field; values of the same unit add up. */
-export const measured = <const F extends IntegerField, const U extends string>(unit: U, field: F) =>
-  ({ ...field, unit, adds: true }) as const
+export const measured = <const F extends IntegerField | DecimalField, const U extends string>(
+  unit: U,
+  field: F,
+) => ({ ...field, unit, adds: true }) as const
 /** A number of things: the numbers of several rows add up. */
 export const counted = <const F extends IntegerField>(field: F) =>
   ({ ...field, adds: true }) as const
@@ -277,6 +290,8 @@ export const filterMax = (field: Field): number => {
       return 30
     case 'integer':
       return String(field.max).length
+    case 'decimal':
+      return String(-Math.max(field.max, -field.min)).length + 1 + field.decimals
     case 'list':
       return filterMax(field.of)
     case 'records':

@@ -26,6 +26,7 @@ const operatorsOfKind = {
   choice: plain,
   yesNo: plain,
   integer: ordered,
+  decimal: ordered,
   level: ordered,
   commodityCode: ordered,
   dateTime: ordered,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { counted, integer, measured, text } from './fields.ts'
-import { printQuantity, totalsOf } from './partValues.ts'
+import { counted, decimal, integer, measured, text } from './fields.ts'
+import { printQuantity, printTotals, totalsOf } from './partValues.ts'
 
 const part = {
   name: 'Box',
@@ -34,6 +34,19 @@ test('weights are shown without grouping of digits, and are kilograms where no u
   expect(printQuantity(12_300, 'kg', 'de')).toBe('12300 kg')
   expect(printQuantity(12_300, undefined, 'en')).toBe('12,300')
   expect(totals('weight', [{ weight: 4, weightUnit: null }, { weight: 5 }])).toEqual({ kg: 9 })
+})
+
+test('weights have up to three decimals, which add up exactly and are printed as the language writes them [LM-023]', () => {
+  const exact = {
+    name: 'Exact',
+    fields: { weight: measured('weightUnit', decimal(0, 99, 3)), weightUnit: text(2) },
+  }
+  const records = [0.1, 0.2, 12.125, 0.001].map((weight) => ({ weight, weightUnit: 'kg' }))
+  const sums = totalsOf(exact, 'weight', records)
+  expect([...(sums ?? [])]).toEqual([['kg', 12.426]])
+  expect(printTotals(sums ?? new Map(), 'de')).toBe('12,426 kg')
+  expect(printTotals(sums ?? new Map(), 'en')).toBe('12.426 kg')
+  expect(printQuantity(19_622.5, 'kg', 'de')).toBe('19622,5 kg')
 })
 
 test('numbers that only name something have no total, nor has a column without values', () => {

@@ -1,3 +1,4 @@
+import { printDecimal, sumOf } from './decimals.ts'
 import type { FeatureFlag } from './featureFlags.ts'
 import { isOffered, type Fields } from './fields.ts'
 import type { Part } from './part.ts'
@@ -70,20 +71,28 @@ export const totalsOf = (
 ): Totals | undefined => {
   const field = fields[name]
   if (!field?.adds) return undefined
-  const sums = new Map<string, number>()
+  const values = new Map<string, number[]>()
   for (const record of records) {
     const value = record[name]
     if (typeof value !== 'number') continue
     const unit = field.unit === undefined ? '' : ((record[field.unit] ?? defaultUnit) as string)
-    sums.set(unit, (sums.get(unit) ?? 0) + value)
+    values.set(unit, [...(values.get(unit) ?? []), value])
   }
-  return sums.size > 0 ? sums : undefined
+  if (values.size === 0) return undefined
+  const decimals = field.kind === 'decimal' ? field.decimals : 0
+  return new Map([...values].map(([unit, each]) => [unit, sumOf(each, decimals)]))
 }
 
-/** `12300 kg`: what is measured is shown without grouping of digits (LM-023), what is counted as the reader's language does. */
+/** Digits after the decimal sign of what is measured (A195). */
+export const measuredDecimals = 3
+
+/**
+ * `12300,5 kg`: what is measured is shown without grouping of digits (LM-023) and with the decimal sign of the language, what is
+ * counted as the language does.
+ */
 export const printQuantity = (value: number, unit: unknown, locale: string): string =>
   typeof unit === 'string' && unit !== ''
-    ? `${value} ${unit}`
+    ? `${printDecimal(value, measuredDecimals, locale)} ${unit}`
     : new Intl.NumberFormat(locale).format(value)
 
 /** `12300 kg + 4 m³`. */

@@ -1,6 +1,7 @@
 import type {
   ChoiceField,
   CommodityCodeField,
+  DecimalField,
   Fields,
   GroupsField,
   IntegerField,
@@ -16,7 +17,7 @@ type PlainValue<F> = F extends ChoiceField
   ? F['values'][number]
   : F extends YesNoField
     ? boolean
-    : F extends IntegerField | LevelField | CommodityCodeField
+    : F extends IntegerField | DecimalField | LevelField | CommodityCodeField
       ? number
       : F extends GroupsField
         ? readonly string[]

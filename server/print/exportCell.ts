@@ -57,7 +57,8 @@ const toCell = (
   const plain = value as string | number | boolean
   if (field.kind === 'dateTime') return { instant: String(plain) }
   // With its unit it is a text; alone it can be reckoned with.
-  if (field.kind === 'integer' && !(field.unit && record[field.unit])) return Number(plain)
+  const isNumber = field.kind === 'integer' || field.kind === 'decimal'
+  if (isNumber && !(field.unit && record[field.unit])) return Number(plain)
   if (field.kind === 'statusCode') {
     const status = texts.statusName(resolveStatus(field, record), String(plain))
     return [plain, status].filter(Boolean).join(' ')

@@ -22,6 +22,7 @@ export const printField = (
     case 'yesNo':
       return texts.text(value === true ? 'list.yes' : 'list.no')
     case 'integer':
+    case 'decimal':
       return printQuantity(Number(value), field.unit && record[field.unit], texts.locale)
     case 'level':
       return texts.text(`riskLevel.${toRiskLevelName(Number(value))}`)

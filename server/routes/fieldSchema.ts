@@ -20,6 +20,12 @@ const schemaOfKind: { [K in FieldKind]: (field: FieldOf<K>) => JsonSchema } = {
   choice: (field) => ({ type: 'string', enum: [...field.values] }),
   yesNo: () => ({ type: 'boolean' }),
   integer: (field) => ({ type: 'integer', minimum: field.min, maximum: field.max }),
+  decimal: ({ min, max, decimals }) => ({
+    type: 'number',
+    minimum: min,
+    maximum: max,
+    multipleOf: 1 / 10 ** decimals,
+  }),
   level: () => ({ type: 'integer', minimum: -1, maximum: 2 }),
   commodityCode: () => ({ type: 'integer', minimum: 0, maximum: 99_999_999 }),
   country: () => ({ type: 'string', pattern: '^[A-Z]{2}$' }),

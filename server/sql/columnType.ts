@@ -20,6 +20,8 @@ const typeOfKind: { [K in Exclude<FieldKind, 'list' | 'records'>]: (field: Field
     country: () => `varchar(2) ${codes}`,
     yesNo: () => 'boolean',
     integer: (field) => (field.max > 2_147_483_647 ? 'bigint' : 'integer'),
+    decimal: ({ min, max, decimals }) =>
+      `numeric(${String(Math.trunc(Math.max(max, -min))).length + decimals},${decimals})`,
     level: () => 'smallint',
     commodityCode: () => 'integer',
     dateTime: () => 'timestamptz(3)',

@@ -2,6 +2,7 @@ import type { ElementField, FieldKind, FieldOf } from '#resources/kit/fields.ts'
 import { readInstant } from '#resources/kit/portTime.ts'
 import { FilterError } from '#resources/query/filterError.ts'
 import type { ColumnField } from './columnType.ts'
+import { readDecimal } from '#resources/kit/decimals.ts'
 
 export type SqlValue = string | number | boolean
 
@@ -32,6 +33,7 @@ const readOfKind: { [K in ElementField['kind'] | 'groups' | 'json']: Read<K> } =
   choice: (field, text) => (field.values.includes(text) ? text : undefined),
   yesNo: (_field, text) => (text === 'true' ? true : text === 'false' ? false : undefined),
   integer: (field, text) => (field.max > 2_147_483_647 ? int8(field, text) : int4(field, text)),
+  decimal: ({ decimals }, text) => readDecimal(text, decimals),
   level: asNumber(-32_768, 32_767),
   commodityCode: int4,
   dateTime: (_field, text, timeZone) => readInstant(text, timeZone)?.toISOString(),

@@ -15,7 +15,7 @@ export const renderValue = (
   const field = part.fields[name]
   const value = record[name]
   if (field === undefined) return null
-  if (field.kind === 'integer' && typeof value === 'number')
+  if ((field.kind === 'integer' || field.kind === 'decimal') && typeof value === 'number')
     return printQuantity(value, field.unit && record[field.unit], display.locale)
   const place = { resource: part, name, record, canCopy: true, isWhole: true }
   return renderDetail(field, value, display, place)

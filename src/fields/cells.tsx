@@ -9,6 +9,7 @@ import { CopyButton } from './CopyButton.tsx'
 import { lazyPart } from '#src/look/lazyPart.tsx'
 import { cutText } from './cutText.ts'
 import type { Display, Place } from './display.ts'
+import { printDecimal } from '#resources/kit/decimals.ts'
 
 // In one list alone.
 const GroupChips = lazyPart(async () => (await import('./groupChips.tsx')).GroupChips)
@@ -57,6 +58,7 @@ const cells: { [K in FieldKind]: Cell<K> } = {
     </span>
   ),
   integer: (_field, value) => String(value),
+  decimal: ({ decimals }, value, { locale }) => printDecimal(Number(value), decimals, locale),
   level: (_field, value, { text }) => {
     const level = toRiskLevelName(Number(value))
     return (

@@ -63,7 +63,7 @@ const NumberListFilter = lazyPart(
 
 type TextFilterProps = Omit<FilterProps<'text'>, 'field'> & {
   readonly isUpper?: boolean
-  readonly inputMode?: 'numeric'
+  readonly inputMode?: 'numeric' | 'decimal'
 }
 
 const TextFilter = ({ place, ...props }: TextFilterProps) => {
@@ -132,6 +132,10 @@ const IntegerFilter = ({ field: _field, ...props }: FilterProps<'integer'>) => (
   <TextFilter {...props} inputMode="numeric" />
 )
 
+const DecimalFilter = ({ field: _field, ...props }: FilterProps<'decimal'>) => (
+  <TextFilter {...props} inputMode="decimal" />
+)
+
 const ListFilter = ({ field, ...props }: FilterProps<'list'>) => (
   <TextFilter
     {...props}
@@ -187,6 +191,7 @@ const filters: { [K in FieldKind]: ComponentType<FilterProps<K>> } = {
   records: PlainFilter,
   reference: ReferenceFilter,
   integer: IntegerFilter,
+  decimal: DecimalFilter,
   list: ListFilter,
   choice: ChoiceFilter,
   yesNo: YesNoFilter,

@@ -17,6 +17,8 @@ import {
   readInteger,
   readPortTime,
 } from './typedValues.ts'
+import { filterMax } from '#resources/kit/fields.ts'
+import { printDecimal } from '#resources/kit/decimals.ts'
 
 /** A number that fails its check digit may be meant so; it is only pointed out (A147). */
 const failsCheckDigit = (text: string): boolean =>
@@ -139,6 +141,14 @@ const IntegerKind = ({ field, place: _place, ...props }: InputProps<'integer'>) 
   />
 )
 
+const DecimalKind = ({ field, place: _place, value, ...props }: InputProps<'decimal'>) => {
+  const { locale } = useDisplay()
+  const text = typeof value === 'number' ? printDecimal(value, field.decimals, locale) : value
+  return (
+    <TextInput {...props} field={field} value={text} max={filterMax(field)} inputMode="decimal" />
+  )
+}
+
 const CommodityCodeKind = ({
   field,
   place: _place,
@@ -184,6 +194,7 @@ const inputs: { [K in FieldKind]: ComponentType<InputProps<K>> } = {
   choice: ChoiceKind,
   yesNo: YesNoKind,
   integer: IntegerKind,
+  decimal: DecimalKind,
   level: LevelKind,
   commodityCode: CommodityCodeKind,
   country: CountryKind,

@@ -9,6 +9,7 @@ const widths: { [K in FieldKind]: (field: FieldOf<K>) => number } = {
   choice: () => 130,
   yesNo: () => 96,
   integer: () => 100,
+  decimal: () => 110,
   level: () => 110,
   commodityCode: () => 110,
   country: () => 150,

@@ -262,7 +262,7 @@ describe.each(engines)('a port order on $name', (engine) => {
     const wrong = [
       [{ bookingNumber: 'B'.repeat(36) }, 'bookingNumber: tooLong'],
       [
-        { positionItemList: [{ ...position, grossWeight: 0.5 }] },
+        { positionItemList: [{ ...position, grossWeight: 0.0005 }] },
         'positionItemList[0].grossWeight: wrongType',
       ],
       [{ unheardOf: 1 }, 'unheardOf: unknown'],

@@ -31,6 +31,7 @@ const sampleOf = (field: ElementField): string => {
     case 'yesNo':
       return 'true'
     case 'integer':
+    case 'decimal':
     case 'level':
     case 'commodityCode':
       return '1'

@@ -124,6 +124,7 @@ const shapesOf = (field: Field, value: string): TypedText[] => {
       return [whole, { label: 'beginning', text: `${value.padStart(8, '0').slice(0, 2)}*` }]
     case 'choice':
     case 'integer':
+    case 'decimal':
     case 'groups':
     case 'json':
       return [whole]
