@@ -12,6 +12,8 @@ export const interfaceDe: Texts<typeof interfaceEn> = {
     sortAscending: 'aufsteigend sortiert',
     sortDescending: 'absteigend sortiert',
     sortBy: 'Nach %{column} sortieren',
+    sortedUp: 'Nach %{column} aufsteigend sortiert.',
+    sortedDown: 'Nach %{column} absteigend sortiert.',
     columns: 'Spalten',
     columnsTitle: 'Spalten wählen und ordnen',
     columnsHint:
@@ -56,6 +58,8 @@ export const interfaceDe: Texts<typeof interfaceEn> = {
     loading: 'Wird geladen …',
     copied: 'Kopiert',
     copy: '%{value} kopieren',
+    copiedValue: '%{value} kopiert',
+    notCopied: '%{value} konnte nicht kopiert werden',
   },
   pager: {
     label: 'Seiten',
@@ -122,6 +126,7 @@ export const interfaceDe: Texts<typeof interfaceEn> = {
     addPage: 'Diese Seite auswählen',
     clear: 'Auswahl aufheben',
     row: '%{name} auswählen',
+    rowKey: 'Leertaste',
     title: '%{name} (%{count})',
     nothing: 'Es ist nichts mehr ausgewählt.',
     checking: 'Jeder Eintrag wird geprüft …',

@@ -10,6 +10,8 @@ export const interfaceEn = {
     sortAscending: 'sorted ascending',
     sortDescending: 'sorted descending',
     sortBy: 'Sort by %{column}',
+    sortedUp: 'Sorted by %{column}, ascending.',
+    sortedDown: 'Sorted by %{column}, descending.',
     columns: 'Columns',
     columnsTitle: 'Choose and order columns',
     columnsHint:
@@ -53,6 +55,8 @@ export const interfaceEn = {
     loading: 'Loading …',
     copied: 'Copied',
     copy: 'Copy %{value}',
+    copiedValue: '%{value} copied',
+    notCopied: '%{value} could not be copied',
   },
   pager: {
     label: 'Pages',
@@ -119,6 +123,7 @@ export const interfaceEn = {
     addPage: 'Select this page',
     clear: 'Clear selection',
     row: 'Select %{name}',
+    rowKey: 'Space',
     title: '%{name} (%{count})',
     nothing: 'Nothing is selected any more.',
     checking: 'Checking each entry …',

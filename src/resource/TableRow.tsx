@@ -58,12 +58,13 @@ export const TableRow = memo(
         if (link) link.click()
         else open()
       }
-      if (event.key === ' ' && event.shiftKey && onSelect) {
+      if (event.key === ' ' && (event.shiftKey || target.tagName === 'TD')) {
+        // Nothing to select is no reason to scroll.
         event.preventDefault()
-        onSelect(record)
-      } else if (event.key === ' ' && target.tagName === 'TD') {
-        event.preventDefault()
-        target.querySelector<HTMLElement>('button')?.click()
+        onSelect?.(record)
+      }
+      if (isCopyKey(event) && target.tagName === 'TD' && getSelection()?.isCollapsed !== false) {
+        target.querySelector<HTMLElement>('.cell-copy')?.click()
       }
     }
     const cellOf = (name: string) => {
@@ -100,7 +101,7 @@ export const TableRow = memo(
                     tabIndex={-1}
                     checked={isSelected ?? false}
                     aria-label={display.text('batch.row', { name: String(record[name]) })}
-                    title="Shift+Space"
+                    title={display.text('batch.rowKey')}
                     onChange={() => onSelect(record)}
                   />
                 ) : null}
@@ -135,3 +136,6 @@ export const TableRow = memo(
   },
 )
 TableRow.displayName = 'TableRow'
+
+const isCopyKey = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean =>
+  key.toLowerCase() === 'c' && (ctrlKey || metaKey) && !shiftKey && !altKey
