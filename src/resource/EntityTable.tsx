@@ -9,6 +9,7 @@ import { columnWidth, labelWidth } from './columnWidths.ts'
 import { FilterRow } from './FilterRow.tsx'
 import { HeaderRow } from './HeaderRow.tsx'
 import type { CellTo, OpenTo, RowOptions } from './rowOptions.ts'
+import { ListStatus } from './ListStatus.tsx'
 import { TableRow } from './TableRow.tsx'
 import { TableState } from './TableState.tsx'
 import { useGridFocus } from './useGridFocus.ts'
@@ -28,9 +29,16 @@ type Props = {
   readonly selection?: Selection | undefined
   /** The row that somebody comes back from: it gets the focus. */
   readonly returned?: Identifier | undefined
+  /** A row that was deleted: what stands in its place gets the focus. */
+  readonly gone?: GoneRow | undefined
+  /** It has got it. */
+  readonly onGoneLeft?: (() => void) | undefined
   /** Buttons at the end of each row, and how wide they are; none: no such column. */
   readonly options?: { readonly render: RowOptions; readonly width: number } | undefined
 }
+
+/** A row that is deleted, and where it stood on its page. */
+export type GoneRow = { readonly id: Identifier; readonly index: number }
 
 /** Lists up to this length are drawn whole; longer ones only where somebody looks. */
 const wholeUpTo = 100
@@ -55,6 +63,8 @@ export const EntityTable = ({
   moreTo,
   selection,
   returned,
+  gone,
+  onGoneLeft,
   options,
 }: Props) => {
   const { resource } = view
@@ -109,6 +119,16 @@ export const EntityTable = ({
     const frame = requestAnimationFrame(() => focus({ row: returnedAt + headRows, column: 0 }))
     return () => cancelAnimationFrame(frame)
   }, [returnedAt, focus])
+  const isGone = gone !== undefined && rows.every(({ id }) => id !== gone.id)
+  // The last row of a page leads to the page before, whose rows are still to come.
+  const isLeft = isGone && (rows.length > 0 || (total === 0 && !isFetching))
+  const leftRow = Math.min(gone?.index ?? 0, rows.length - 1)
+  useEffect(() => {
+    if (!isLeft) return
+    if (leftRow < 0) document.querySelector<HTMLElement>('h1[tabindex]')?.focus()
+    else focus({ row: leftRow + headRows, column: 0 })
+    onGoneLeft?.()
+  }, [isLeft, leftRow, focus, onGoneLeft])
   const activeIn = (row: number) => (active.row === row ? active.column : -1)
 
   const items = isVirtual ? virtualizer.getVirtualItems() : undefined
@@ -191,6 +211,7 @@ export const EntityTable = ({
         </tbody>
       </table>
       {rows.length === 0 ? <TableState columns={columns.length} isPending={isPending} /> : null}
+      <ListStatus resource={resource} />
     </div>
   )
 }

@@ -11,7 +11,7 @@ import { lazyPart } from '#src/look/lazyPart.tsx'
 import { useKeepPreferences, usePreferences } from '#src/session/preferences.ts'
 import { useSessionState } from '#src/session/SessionContext.ts'
 import { deedsOn, reasonsAgainst, type DeedResource } from './deeds.ts'
-import { EntityTable } from './EntityTable.tsx'
+import { EntityTable, type GoneRow } from './EntityTable.tsx'
 import { readReturned } from './listPlace.ts'
 import { ListToolbar } from './ListToolbar.tsx'
 import { lookupsOn, type LookupLink } from './lookupLinks.ts'
@@ -134,7 +134,11 @@ const ListContent = ({
   const { resource } = view
   const text = useText()
   const navigate = useNavigate()
-  const { search, state } = useLocation() as { search: string; state: unknown }
+  const { pathname, search, state } = useLocation() as {
+    pathname: string
+    search: string
+    state: unknown
+  }
   const { session } = useSessionState()
   const { data = nobody, refetch, filterValues: filter, sort, page, perPage } = useListContext()
   const name = resourceNameOf(view)
@@ -156,6 +160,8 @@ const ListContent = ({
   })
 
   const { route } = view
+  const [gone, setGone] = useState<GoneRow>()
+  const leaveGone = useCallback(() => setGone(undefined), [setGone])
   const to = (path: string) => ({ pathname: route + path, search })
   const close = () => void navigate(to(''))
   const { pages } = resource
@@ -230,6 +236,9 @@ const ListContent = ({
         moreTo={moreTo}
         selection={mayBatch ? selection : undefined}
         returned={readReturned(state)}
+        // Nothing behind a dialog can have the focus.
+        gone={pathname === route ? gone : undefined}
+        onGoneLeft={leaveGone}
         options={options}
       />
       <Pager />
@@ -268,7 +277,16 @@ const ListContent = ({
         {isOpen('delete') ? (
           <Route
             path=":id/delete"
-            element={<DeleteRoute view={view} onDeleted={() => void refetch()} onClose={close} />}
+            element={
+              <DeleteRoute
+                view={view}
+                onDeleted={(id) => {
+                  setGone({ id, index: data.findIndex((row) => row.id === id) })
+                  void refetch()
+                }}
+                onClose={close}
+              />
+            }
           />
         ) : null}
         {isOpen('edit') ? (
@@ -406,6 +424,7 @@ const DeleteRoute = ({
   view,
   onDeleted,
   onClose,
-}: RouteProps & { readonly onDeleted: () => void }) => (
-  <DeleteDialog view={view} id={useId(view)} onDeleted={onDeleted} onClose={onClose} />
-)
+}: RouteProps & { readonly onDeleted: (id: Identifier) => void }) => {
+  const id = useId(view)
+  return <DeleteDialog view={view} id={id} onDeleted={() => onDeleted(id)} onClose={onClose} />
+}

@@ -90,8 +90,10 @@ test('rows are selected by keyboard alone, over pages, and finished work is work
   await bar(page).getByText('10 selected').waitFor()
   await page.getByRole('button', { name: 'Next page' }).click()
   await page.locator('[role=grid][aria-busy=false] tbody tr').first().waitFor()
-  await bar(page).getByRole('button', { name: 'Select this page' }).click()
+  const addPage = bar(page).getByRole('button', { name: 'Select this page' })
+  await addPage.press('Enter')
   await bar(page).getByText('20 selected').waitFor()
+  expect(await addPage.evaluate((element) => element === document.activeElement)).toBe(true)
   await bar(page)
     .getByRole('link', { name: /^Processing status/ })
     .press('Enter')
@@ -100,8 +102,11 @@ test('rows are selected by keyboard alone, over pages, and finished work is work
   expect(counts.every((count) => count.endsWith(' of 20'))).toBe(true)
   await page.keyboard.press('Escape')
   await dialog(page).waitFor({ state: 'detached' })
-  await bar(page).getByRole('button', { name: 'Clear selection' }).click()
+  await bar(page).getByRole('button', { name: 'Clear selection' }).press('Enter')
   expect(await bar(page).count()).toBe(0)
+  expect(await page.evaluate(() => document.activeElement?.closest('[role=grid]') !== null)).toBe(
+    true,
+  )
 })
 
 test('who may do nothing selects nothing, nor does anybody in the archive [PO-029 PO-030]', async () => {
