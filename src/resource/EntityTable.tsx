@@ -93,7 +93,9 @@ export const EntityTable = ({
   const open = useCallback(
     (record: RaRecord) => {
       const goal = openTo?.(record)
-      if (goal) void navigate(goal.to, { state: goal.state })
+      if (goal === undefined) return
+      goal.onLeave?.()
+      void navigate(goal.to, { state: goal.state })
     },
     [navigate, openTo],
   )

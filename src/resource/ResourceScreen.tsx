@@ -172,14 +172,22 @@ const ListContent = ({
         ? {
             to: toFirstPage(pages, record),
             state: { place: { route, name, filter, sort, page, perPage, row: record.id } },
+            // For the Back of the browser, which leads to this entry of its history.
+            onLeave: () => {
+              const returned = { ...(state as object | null), returned: record.id }
+              void navigate({ pathname: route, search }, { replace: true, state: returned })
+            },
           }
         : { to: { pathname: `${route}/${record.id}/show`, search } },
-    [pages, route, search, name, filter, sort, page, perPage],
+    [pages, route, search, state, navigate, name, filter, sort, page, perPage],
   )
   const entries = deedsOn(resource).filter(({ deed }) =>
     Object.values(deed.does).some(({ action }) => isOpen(action)),
   )
-  const selection = useSelection()
+  const selection = useSelection(
+    `${view.name} ${session.archive}`,
+    readReturned(state) !== undefined,
+  )
   const mayBatch = entries.length > 0
   const { buttons, most, hasMenu, linesFor } = useRowButtons(resource)
   const [menu, setMenu] = useState<MenuFor>()

@@ -72,9 +72,11 @@ export const RowMenu = ({
             .map(({ label, path, reasons }) => (
               <li key={path ?? label}>
                 {reasons.length === 0 ? (
-                  <Link {...toAddress(path)} onClick={() => panel.current?.hidePopover()}>
-                    {label}
-                  </Link>
+                  <MenuLink
+                    goal={toAddress(path)}
+                    label={label}
+                    onClose={() => panel.current?.hidePopover()}
+                  />
                 ) : (
                   <button type="button" aria-disabled="true">
                     {label}
@@ -90,3 +92,23 @@ export const RowMenu = ({
     </div>
   )
 }
+
+const MenuLink = ({
+  goal: { onLeave, ...goal },
+  label,
+  onClose,
+}: {
+  readonly goal: ReturnType<OpenTo>
+  readonly label: string
+  readonly onClose: () => void
+}) => (
+  <Link
+    {...goal}
+    onClick={() => {
+      onLeave?.()
+      onClose()
+    }}
+  >
+    {label}
+  </Link>
+)

@@ -105,15 +105,7 @@ export const TableRow = memo(
                     onChange={() => onSelect(record)}
                   />
                 ) : null}
-                <Link
-                  className="row-open"
-                  tabIndex={-1}
-                  {...openTo(record)}
-                  aria-label={display.text('dialog.show')}
-                  title={display.text('dialog.show')}
-                >
-                  <OpenIcon />
-                </Link>
+                <OpenLink goal={openTo(record)} label={display.text('dialog.show')} />
                 <span className="cell">{cellOf(name)}</span>
               </div>
             ) : (
@@ -136,6 +128,25 @@ export const TableRow = memo(
   },
 )
 TableRow.displayName = 'TableRow'
+
+const OpenLink = ({
+  goal: { onLeave, ...goal },
+  label,
+}: {
+  readonly goal: ReturnType<OpenTo>
+  readonly label: string
+}) => (
+  <Link
+    className="row-open"
+    tabIndex={-1}
+    {...goal}
+    {...(onLeave ? { onClick: onLeave } : {})}
+    aria-label={label}
+    title={label}
+  >
+    <OpenIcon />
+  </Link>
+)
 
 const isCopyKey = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean =>
   key.toLowerCase() === 'c' && (ctrlKey || metaKey) && !shiftKey && !altKey

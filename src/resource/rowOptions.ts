@@ -7,7 +7,12 @@ import type { PlaceState } from './listPlace.ts'
 export type RowOptions = (record: RaRecord) => ReactNode
 
 /** Where the detail view of a record is, and what goes along. */
-export type OpenTo = (record: RaRecord) => { readonly to: To; readonly state?: PlaceState }
+export type OpenTo = (record: RaRecord) => {
+  readonly to: To
+  readonly state?: PlaceState
+  /** To be called before the list is left for it. */
+  readonly onLeave?: () => void
+}
 
 /** Where the value of a cell leads, undefined where it leads nowhere. */
 export type CellTo = (column: string, record: RaRecord) => To | undefined

@@ -109,6 +109,49 @@ test('rows are selected by keyboard alone, over pages, and finished work is work
   )
 })
 
+test('rows stay selected while one is looked into, and either way back leads to its row', async () => {
+  const page = await open()
+  for (const index of [0, 2]) await boxes(page).nth(index).click()
+  const heading = page.locator('.document-heading')
+  const loaded = () => page.locator('[role=grid][aria-busy=false] tbody tr').first().waitFor()
+  const focusedRow = () =>
+    page.evaluate(() => document.activeElement?.closest('tr')?.querySelector('td')?.textContent)
+  const referenceOf = async (index: number) =>
+    (await rows(page).nth(index).locator('.first-cell').innerText()).trim()
+  const byBrowser = () => page.goBack()
+  const byPage = () => page.getByRole('link', { name: /Back/ }).click()
+  const byMouse = (index: number) => rows(page).nth(index).locator('.row-open').click()
+  const byKey = async (index: number) => {
+    await rows(page).nth(index).locator('td').first().focus()
+    await page.keyboard.press('Enter')
+  }
+  const byMenu = async (index: number) => {
+    await rows(page).nth(index).getByRole('button', { name: 'Actions' }).click()
+    await dialog(page).getByRole('link', { name: 'Detail', exact: true }).click()
+  }
+  for (const [index, leave, comeBack] of [
+    [4, byMouse, byBrowser],
+    [5, byKey, byBrowser],
+    [6, byMenu, byBrowser],
+    [4, byMouse, byPage],
+  ] as const) {
+    const reference = await referenceOf(index)
+    await leave(index)
+    await heading.getByText(reference).waitFor()
+    await comeBack()
+    await loaded()
+    await expect.poll(focusedRow, { timeout: 10_000 }).toContain(reference)
+    await bar(page).getByText('2 selected').waitFor()
+    expect(await boxes(page).nth(2).isChecked()).toBe(true)
+  }
+  // Another way to the list begins without a selection.
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('link', { name: 'Overview' }).first().click()
+  await page.getByRole('main').getByRole('link', { name: 'Presentation of goods' }).click()
+  await loaded()
+  expect(await bar(page).count()).toBe(0)
+})
+
 test('who may do nothing selects nothing, nor does anybody in the archive [PO-029 PO-030]', async () => {
   const reader = await open('forwarder@fwd1.example', '/portorder')
   expect(await boxes(reader).count()).toBe(0)
