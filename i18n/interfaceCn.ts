@@ -72,6 +72,9 @@ export const interfaceCn: Texts<typeof interfaceEn> = {
     outOfRange: '请输入 1 到 %{count} 之间的页码。',
   },
   range: {
+    now: '现在',
+    inHours: '%{count} 小时后',
+    hoursAgo: '%{count} 小时前',
     choose: '选择时间段',
     from: '从',
     until: '到',

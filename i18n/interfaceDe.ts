@@ -74,6 +74,9 @@ export const interfaceDe: Texts<typeof interfaceEn> = {
     outOfRange: 'Geben Sie eine Seite von 1 bis %{count} ein.',
   },
   range: {
+    now: 'jetzt',
+    inHours: 'in %{count} Std.',
+    hoursAgo: 'vor %{count} Std.',
     choose: 'Zeitraum wählen',
     from: 'Von',
     until: 'Bis',

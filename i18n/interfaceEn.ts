@@ -71,6 +71,9 @@ export const interfaceEn = {
     outOfRange: 'Enter a page from 1 to %{count}.',
   },
   range: {
+    now: 'now',
+    inHours: 'in %{count} h',
+    hoursAgo: '%{count} h ago',
     choose: 'Choose a period',
     from: 'From',
     until: 'Until',
