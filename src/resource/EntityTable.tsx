@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useListContext, type Identifier, type RaRecord } from 'ra-core'
-import { useCallback, useEffect, useRef, type KeyboardEvent } from 'react'
+import { useCallback, useEffect, useRef, type CSSProperties, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { fieldKey, manyKey } from '#i18n/resourceKeys.ts'
 import type { NamedView } from '#resources/kit/views.ts'
@@ -8,7 +8,7 @@ import { useDisplay } from '#src/fields/display.ts'
 import { columnWidth, labelWidth } from './columnWidths.ts'
 import { FilterRow } from './FilterRow.tsx'
 import { HeaderRow } from './HeaderRow.tsx'
-import type { CellTo, OpenTo, RowOptions } from './rowOptions.ts'
+import type { CellTo, OpenTo, RowOptionsColumn } from './rowOptions.ts'
 import { ListStatus } from './ListStatus.tsx'
 import { TableRow } from './TableRow.tsx'
 import { TableState } from './TableState.tsx'
@@ -33,8 +33,8 @@ type Props = {
   readonly gone?: GoneRow | undefined
   /** It has got it. */
   readonly onGoneLeft?: (() => void) | undefined
-  /** Buttons at the end of each row, and how wide they are; none: no such column. */
-  readonly options?: { readonly render: RowOptions; readonly width: number } | undefined
+  /** Buttons at the end of each row; none: no such column. */
+  readonly options?: RowOptionsColumn | undefined
 }
 
 /** A row that is deleted, and where it stood on its page. */
@@ -143,7 +143,12 @@ export const EntityTable = ({
     const own = Math.max(field ? columnWidth(field) : 120, labelWidth(label))
     return index === 0 && selection ? own + selectWidth : own
   })
-  const fullWidth = widths.reduce((sum, width) => sum + width, options?.width ?? 0)
+  // A style sheet chooses between the two widths of the last column, by the width of the screen.
+  const sizes = {
+    '--columns-width': `${widths.reduce((sum, width) => sum + width, 0)}px`,
+    '--options-wide': `${options?.width ?? 0}px`,
+    '--options-narrow': `${options?.narrow ?? 0}px`,
+  } as CSSProperties
 
   return (
     <div className="table-scroller" ref={scroller} data-virtual={isVirtual} data-busy={isFetching}>
@@ -158,7 +163,8 @@ export const EntityTable = ({
         aria-colcount={columnCount}
         aria-busy={isFetching}
         aria-multiselectable={selection ? true : undefined}
-        style={{ minWidth: fullWidth }}
+        data-menu={options?.hasMenu}
+        style={sizes}
         onKeyDown={handleKeyDown}
         onFocus={handleFocus}
       >
@@ -166,7 +172,7 @@ export const EntityTable = ({
           {columns.map((name, index) => (
             <col key={name} style={{ width: widths[index] }} />
           ))}
-          {options ? <col style={{ width: options.width }} /> : null}
+          {options ? <col className="options-column" /> : null}
         </colgroup>
         <thead>
           <HeaderRow

@@ -65,6 +65,7 @@ export const RowMenu = ({
         if (event.newState === 'closed') onClose()
       }}
     >
+      <h2>{name}</h2>
       {(['read', 'write'] as const).map((effect) => (
         <ul key={effect}>
           {lines

@@ -46,7 +46,11 @@ const focusable = 'input, select, button, a[href]'
 
 /** What takes the focus in a cell: its first control, or the cell itself where it shows something or holds a filter. */
 const targetOf = (cell: HTMLElement): HTMLElement =>
-  (cell.dataset['holds'] === 'controls' ? cell.querySelector<HTMLElement>(focusable) : null) ?? cell
+  (cell.dataset['holds'] === 'controls' ? controlsIn(cell)[0] : undefined) ?? cell
+
+/** The controls of a cell that are drawn; narrow screens have fewer. */
+const controlsIn = (cell: HTMLElement): HTMLElement[] =>
+  [...cell.querySelectorAll<HTMLElement>(focusable)].filter((control) => control.checkVisibility())
 
 const cellOf = (element: Element): GridCell | undefined => {
   const cell = element.closest<HTMLElement>('[data-cell]')
@@ -139,6 +143,6 @@ const siblingControl = (target: HTMLElement, key: string): HTMLElement | undefin
   const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0
   const cell = target.closest<HTMLElement>('[data-holds="controls"]')
   if (step === 0 || cell === null) return undefined
-  const controls = [...cell.querySelectorAll<HTMLElement>(focusable)]
+  const controls = controlsIn(cell)
   return controls[controls.indexOf(target) + step]
 }
