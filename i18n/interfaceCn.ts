@@ -53,6 +53,8 @@ export const interfaceCn: Texts<typeof interfaceEn> = {
     more: '另有 %{count} 项',
     rowsOf: '第 %{from}–%{until} 条，共 %{total} 条',
     rowsOfAbout: '第 %{from}–%{until} 条，共约 %{total} 条',
+    rowsSaid: '第 %{from} 至 %{until} 条，共 %{total} 条。',
+    rowsSaidAbout: '第 %{from} 至 %{until} 条，共约 %{total} 条。',
     table: '表格：%{name}',
     compact: '紧凑行距',
     loading: '正在加载…',

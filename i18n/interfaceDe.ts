@@ -55,6 +55,8 @@ export const interfaceDe: Texts<typeof interfaceEn> = {
     more: '%{count} weitere',
     rowsOf: '%{from}–%{until} von %{total}',
     rowsOfAbout: '%{from}–%{until} von etwa %{total}',
+    rowsSaid: 'Zeilen %{from} bis %{until} von %{total}.',
+    rowsSaidAbout: 'Zeilen %{from} bis %{until} von etwa %{total}.',
     table: 'Tabelle %{name}',
     compact: 'Enge Zeilen',
     loading: 'Wird geladen …',

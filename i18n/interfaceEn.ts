@@ -52,6 +52,8 @@ export const interfaceEn = {
     more: '%{count} more',
     rowsOf: '%{from}–%{until} of %{total}',
     rowsOfAbout: '%{from}–%{until} of about %{total}',
+    rowsSaid: 'Rows %{from} to %{until} of %{total}.',
+    rowsSaidAbout: 'Rows %{from} to %{until} of about %{total}.',
     table: 'Table %{name}',
     compact: 'Compact rows',
     loading: 'Loading …',

@@ -14,16 +14,16 @@ export const ListStatus = ({ resource }: { readonly resource: Resource }) => {
   const text = useText()
   const { session } = useSessionState()
   const { data = [], sort, filterValues, isPending, isFetching, error } = useListContext()
-  const shown = useShownRows()
+  const { said: rows } = useShownRows()
   const sorted = text(sort.order === 'ASC' ? 'list.sortedUp' : 'list.sortedDown', {
     column: text(fieldKey(resource, sort.field)),
   })
-  const [said, setSaid] = useState({ sorted, shown: '', words: '' })
+  const [said, setSaid] = useState({ sorted, rows: '', words: '' })
   // What is on the way is said when it is there; a failure is an alert of its own.
   const isSettled = !isFetching && !error
-  if (isSettled && (said.sorted !== sorted || said.shown !== shown)) {
-    const words = said.sorted === sorted ? shown : `${sorted} ${shown}`
-    setSaid({ sorted, shown, words })
+  if (isSettled && (said.sorted !== sorted || said.rows !== rows)) {
+    const words = said.sorted === sorted ? rows : `${sorted} ${rows}`
+    setSaid({ sorted, rows, words })
   }
   const isEmpty = data.length === 0 && !isPending && !error
   const isFiltered = Object.keys(filterValues).length > 0

@@ -9,7 +9,7 @@ export const Pager = () => {
   const text = useText()
   const { page, perPage, total = 0, setPage } = useListContext()
   const count = pageCount(total, perPage)
-  const rows = useShownRows()
+  const { shown } = useShownRows()
   const button = (sign: string, label: string, target: number) => {
     const isThere = target !== page && target >= 1 && target <= count
     return (
@@ -30,7 +30,7 @@ export const Pager = () => {
   }
   return (
     <nav className="pager" aria-label={text('pager.label')}>
-      <span className="pager-rows">{rows}</span>
+      <span className="pager-rows">{shown}</span>
       {button('«', text('pager.first'), 1)}
       {button('‹', text('pager.previous'), page - 1)}
       <PageInput key={page} page={page} count={count} onGo={setPage} />

@@ -198,7 +198,7 @@ test('sorting and an empty list are announced in a region that is there from the
   await status(page).evaluate((element) => element.setAttribute('data-first', ''))
   await reloading(page, () => header(page, 'Number').getByRole('button').click())
   await status(page)
-    .filter({ hasText: /^Sorted by Number, ascending\. 1–10 of/ })
+    .filter({ hasText: /^Sorted by Number, ascending\. Rows 1 to 10 of \d+\.$/ })
     .waitFor({ state: 'attached' })
   await reloading(page, () => header(page, 'Number').getByRole('button').click())
   await status(page)
