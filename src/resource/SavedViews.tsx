@@ -33,11 +33,12 @@ export const SavedViews = ({ view, stored, link, onShow, onKeep }: Props) => {
   const [restored, setRestored] = useState('')
   const views = readSavedViews(view.name, stored)
   const wanted = name.trim()
+  const isTooLong = wanted.length > viewNameMax
   const isTaken = views.some((saved) => saved.name === wanted)
 
   const save = async (event: SubmitEvent) => {
     event.preventDefault()
-    if (wanted === '') return
+    if (wanted === '' || isTooLong) return
     const search = link.slice(view.route.length)
     const isKept = await onKeep(
       (all) => addSavedView(all, view.name, { name: wanted, search }),
@@ -108,15 +109,19 @@ export const SavedViews = ({ view, stored, link, onShow, onKeep }: Props) => {
             id={id}
             className="form-input"
             value={name}
-            maxLength={viewNameMax}
+            aria-invalid={isTooLong}
+            aria-describedby={`${id}-note`}
             required
             autoComplete="off"
             onChange={(event) => setName(event.target.value)}
           />
-          <button type="submit" className="button button-main">
+          <button type="submit" className="button button-main" aria-disabled={isTooLong}>
             {text(isTaken ? 'list.viewReplace' : 'list.viewSave')}
           </button>
         </div>
+        <p id={`${id}-note`} className="form-problem" role="alert">
+          {isTooLong ? text('problem.tooLong', { max: viewNameMax, count: wanted.length }) : ''}
+        </p>
       </form>
     </div>
   )
