@@ -83,16 +83,13 @@ test.each([390, 320])('at %i px a row can be acted on in sight of what it is', a
     const options = await rows(page).first().locator('.row-options').boundingBox()
     expect(options?.width).toBeLessThan(width / 3)
   }
-  await page.screenshot({ path: `/tmp/a-narrow-${width}.png` })
   await rows(page).first().getByRole('button', { name: 'Actions' }).click()
   const menu = page.getByRole('dialog', { name: /^What can be done/ })
   await menu.getByRole('heading', { name: reference }).waitFor()
-  await page.screenshot({ path: `/tmp/a-menu-${width}.png` })
   expect(await findBarriers(page)).toEqual([])
   await menu.getByRole('link', { name: 'Status history' }).click()
   const history = page.getByRole('dialog', { name: 'Status history' })
   await history.getByText(reference).first().waitFor()
-  await page.screenshot({ path: `/tmp/a-history-${width}.png` })
 })
 
 test('below 800 px the buttons of a list without a menu stay in sight', async () => {
@@ -102,5 +99,4 @@ test('below 800 px the buttons of a list without a menu stay in sight', async ()
     expect((button?.x ?? 0) + (button?.width ?? 0)).toBeLessThanOrEqual(320)
   }
   expect(await cutHeads(page)).toEqual([])
-  await page.screenshot({ path: `/tmp/a-stops-320.png` })
 })
