@@ -572,7 +572,7 @@ export const cn: Messages = {
   problem: {
     missing: '请填写',
     wrongType: '该值无效',
-    tooLong: '过长',
+    tooLong: '最多 %{max} 个字符，已输入 %{count} 个',
     badCharacter: '含有无法保存的字符',
     notOffered: '请选择所提供的值之一',
     outOfRange: '超出范围',

@@ -582,7 +582,7 @@ export const de: Messages = {
   problem: {
     missing: 'Bitte ausfüllen',
     wrongType: 'Das ist kein gültiger Wert',
-    tooLong: 'Zu lang',
+    tooLong: 'Höchstens %{max} Zeichen, %{count} eingegeben',
     badCharacter: 'Enthält ein Zeichen, das nicht gespeichert werden kann',
     notOffered: 'Bitte einen der angebotenen Werte wählen',
     outOfRange: 'Außerhalb des Bereichs',

@@ -587,7 +587,7 @@ export const en: Messages = {
   problem: {
     missing: 'Please fill in',
     wrongType: 'This is not a valid value',
-    tooLong: 'Too long',
+    tooLong: 'At most %{max} characters, %{count} typed',
     badCharacter: 'Contains a character that cannot be stored',
     notOffered: 'Please choose one of the offered values',
     outOfRange: 'Out of range',

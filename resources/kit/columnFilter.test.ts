@@ -129,3 +129,18 @@ test.each([
     expect(columnFilterMax(resource, column)).toBe(max)
   },
 )
+
+test.each([
+  ['..now', 'updated<=2026-11-21T22:54:59.999Z'],
+  ['now..', 'updated>=2026-11-21T22:55:00.000Z'],
+  ['now+6h..now+12h', 'updated>=2026-11-22T04:55:00.000Z and updated<=2026-11-22T10:54:59.999Z'],
+  ['now-24h..2026-11-22', 'updated>=2026-11-20T22:55:00.000Z and updated<=2026-11-22T23:59:59.999'],
+])('the period %s means %s while it is 22:55 UTC', (typed, meaning) => {
+  const now = new Date('2026-11-21T22:55:00Z')
+  const filter = toColumnFilter(loadingStop, 'updated', typed, { ...context, now })
+  expect(filter && printFilter(filter)).toBe(meaning)
+  const tomorrow = new Date('2026-11-22T22:55:00Z')
+  expect(toColumnFilter(loadingStop, 'updated', typed, { ...context, now: tomorrow })).not.toEqual(
+    filter,
+  )
+})

@@ -9,6 +9,7 @@ import {
 } from './fields.ts'
 import { readNumberList } from './numberList.ts'
 import { referenceFormat } from './referenceFormats.ts'
+import { readRelative, toInstant } from './relativeTime.ts'
 import { toRiskLevelNumber } from './riskLevels.ts'
 import { readDecimal } from './decimals.ts'
 
@@ -16,6 +17,8 @@ import { readDecimal } from './decimals.ts'
 export interface ColumnFilterContext {
   /** Codes whose name in the user's language, or whose code, contains the text. */
   statusCodesNamed(field: StatusCodeField, text: string): readonly string[]
+  /** What relative words mean; the clock of this machine when left out. */
+  readonly now?: Date
 }
 
 /** The filter word for a country that is empty, which means every country (A106). */
@@ -24,7 +27,8 @@ export const allCountries = '#'
 const rangeMark = '..'
 /**
  * A range of days as one text, either end may be empty: `2026-11-01..2026-11-20`. Links name minutes too, both of
- * which belong to the range: `2026-11-20T14:00..2026-11-20T14:59`.
+ * which belong to the range: `2026-11-20T14:00..2026-11-20T14:59`. An end may also move with the clock, as in
+ * `now..now+6h`; of that one the last instant does not belong to it.
  */
 export const printDayRange = (from: string, until: string): string => `${from}${rangeMark}${until}`
 export const readDayRange = (text: string): { from: string; until: string } => {
@@ -32,9 +36,22 @@ export const readDayRange = (text: string): { from: string; until: string } => {
   return { from, until }
 }
 
-/** A day, or a minute of it, as an instant of the port's clock. */
-const toMoment = (end: string, minuteOfDay: string, seconds: string): string =>
-  (end.includes('T') ? end : end + minuteOfDay) + seconds
+type Edge = { readonly minuteOfDay: string; readonly seconds: string; readonly shiftMs: number }
+const first: Edge = { minuteOfDay: 'T00:00', seconds: ':00.000', shiftMs: 0 }
+// No comparison excludes its value: a period that ends now ends just before.
+const last: Edge = { minuteOfDay: 'T23:59', seconds: ':59.999', shiftMs: -1 }
+
+/** A day, or a minute of it, as an instant of the port's clock; what is relative to now as one without any zone. */
+const toMoment = (
+  end: string,
+  { minuteOfDay, seconds, shiftMs }: Edge,
+  { now = new Date() }: ColumnFilterContext,
+): string => {
+  const hours = readRelative(end)
+  return hours === undefined
+    ? (end.includes('T') ? end : end + minuteOfDay) + seconds
+    : new Date(toInstant(hours, now).getTime() + shiftMs).toISOString()
+}
 
 /**
  * What somebody typed above a column, as a filter; undefined where nothing is asked. Quotes and backslashes
@@ -122,11 +139,11 @@ const toFilterOfKind: { [K in FieldKind]: ToFilter<K> } = {
     const codes = context.statusCodesNamed(field, text)
     return codes.length > 0 ? compare(path, '=in=', ...codes) : matchesNothing(path)
   },
-  dateTime: (_field, path, text) => {
+  dateTime: (_field, path, text, context) => {
     const { from, until } = readDayRange(text)
     return allOf([
-      from === '' ? undefined : compare(path, '>=', toMoment(from, 'T00:00', ':00.000')),
-      until === '' ? undefined : compare(path, '<=', toMoment(until, 'T23:59', ':59.999')),
+      from === '' ? undefined : compare(path, '>=', toMoment(from, first, context)),
+      until === '' ? undefined : compare(path, '<=', toMoment(until, last, context)),
     ])
   },
   groups: () => undefined,

@@ -29,3 +29,9 @@ test('saving or resetting the layout leaves the views alone', () => {
   )
   expect(readSavedViews('loadingStop', stored)).toEqual([mine])
 })
+
+test('a view that was removed goes back to its place', () => {
+  const both = addSavedView(addSavedView(layout, 'loadingStop', mine), 'loadingStop', newest)
+  const left = removeSavedView(both, 'loadingStop', mine.name)
+  expect(addSavedView(left, 'loadingStop', mine, 0)).toEqual(both)
+})

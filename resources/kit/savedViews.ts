@@ -33,14 +33,15 @@ const withViews = (
   ),
 })
 
-/** One view more; a name that is taken already means the new one. */
+/** One view more, the last or at a place; a name that is taken already means the new one. */
 export const addSavedView = (
   stored: StoredPreferences,
   table: string,
   view: SavedView,
+  index?: number,
 ): StoredPreferences => {
   const others = readSavedViews(table, stored).filter(({ name }) => name !== view.name)
-  return withViews(stored, table, [...others, view])
+  return withViews(stored, table, others.toSpliced(index ?? others.length, 0, view))
 }
 
 export const removeSavedView = (

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { readInstant } from '#resources/kit/portTime.ts'
 import { allOf, anyOf, compare, type Filter } from './filter.ts'
 import { matchesFilter } from './matchesFilter.ts'
+import { parseFilter } from './parseFilter.ts'
 
 const row = { name: 'Anna Möller', code: 'A.B', empty: null, count: 3 }
 
@@ -47,4 +49,61 @@ test('every text is found by itself and by any part of it, and the letter case d
       expect(matchesFilter(compare('x', '=ci=', `*${part.toUpperCase()}*`), { x: text })).toBe(true)
     }),
   )
+})
+
+test.each([
+  // Numbers are compared as numbers: as text "9" is more than "10".
+  [compare('count', '>=', '9'), { count: 10 }, true],
+  [compare('count', '<=', '10'), { count: 9 }, true],
+  [compare('count', '<=', '9'), { count: 10 }, false],
+  [compare('count', '==', '03'), { count: 3 }, true],
+  [compare('count', '=in=', '1', '03'), { count: 3 }, true],
+  [compare('count', '>=', 'many'), { count: 3 }, false],
+  // The same instant, written in two ways.
+  [compare('at', '==', '2026-11-20T13:05:00Z'), { at: '2026-11-20T13:05:00.000Z' }, true],
+  [compare('at', '>=', '2026-11-20T14:05:00+01:00'), { at: '2026-11-20T13:05:00.000Z' }, true],
+  [compare('at', '<=', '2026-11-20T13:04:59Z'), { at: '2026-11-20T13:05:00.000Z' }, false],
+  [compare('at', '=in=', '2026-11-20T13:05Z'), { at: '2026-11-20T13:05:00.000Z' }, true],
+  // Without a zone it is the clock of the port.
+  [compare('at', '>=', '2026-11-20T14:05'), { at: '2026-11-20T13:05:00.000Z' }, true],
+  [compare('at', '<=', '2026-11-20T14:04'), { at: '2026-11-20T13:05:00.000Z' }, false],
+  [compare('at', '>=', 'yesterday'), { at: '2026-11-20T13:05:00.000Z' }, false],
+  // Texts stay texts, whatever they look like.
+  [compare('text', '<=', '9'), { text: '10' }, true],
+  [compare('text', '==', '03'), { text: '3' }, false],
+] as const)('%j of %j is %s, as numbers and instants', (filter, one, expected) => {
+  expect(matchesFilter(filter, one, (text) => readInstant(text, 'Europe/Berlin'))).toBe(expected)
+})
+
+test.each([
+  ['empty=isnull=', true],
+  ["empty=isnull=''", true],
+  ['name=isnull=', false],
+  ["name=isnull=''", false],
+  ['empty=isnull=false', false],
+])('%s asks whether there is no value, as the server reads it: %s', (text, expected) => {
+  expect(matchesFilter(parseFilter(text), row)).toBe(expected)
+})
+
+test('a value with many stars is compared in one walk through the text', () => {
+  // Trying every split of the text would take longer than anybody can wait.
+  const wanted = `${'*a'.repeat(30)}*b`
+  const text = 'a'.repeat(10_000)
+  expect(matchesFilter(compare('x', '==', wanted), { x: text })).toBe(false)
+  expect(matchesFilter(compare('x', '=ci=', wanted.toUpperCase()), { x: `${text}b` })).toBe(true)
+})
+
+test.each([
+  ['a*a', 'a', false],
+  ['a*a', 'aa', true],
+  ['a*b*c', 'abc', true],
+  ['a*bc*c', 'abc', false],
+  ['*', '', true],
+  ['**', 'x', true],
+  ['a**b', 'ab', true],
+  ['*ab', 'aab', true],
+  ['ab*', 'aab', false],
+  ['a*', 'a\nb', true],
+])('%s and %s: %s', (wanted, text, expected) => {
+  expect(matchesFilter(compare('x', '==', wanted), { x: text })).toBe(expected)
 })

@@ -1,48 +1,97 @@
 import type { Comparison, Filter, Operator } from './filter.ts'
+import { matchesPattern } from './matchesPattern.ts'
 
+type ReadInstant = (text: string) => Date | undefined
 type Row = { readonly [field: string]: unknown }
 
 /**
  * Whether a row is what a filter asks for, for lists whose rows are all at hand. The meaning of each operator is that
- * of the server for a field with one value, texts compared by code point; a missing value meets `=isnull=` alone.
+ * of the server for a field with one value: numbers and instants are compared as such, texts by code point; a missing
+ * value meets `=isnull=` alone. What an instant without a zone means is known to `readInstant`; left out, it is none.
  */
-export const matchesFilter = (filter: Filter, row: Row): boolean => {
+export const matchesFilter = (
+  filter: Filter,
+  row: Row,
+  readInstant: ReadInstant = readExactInstant,
+): boolean => {
   switch (filter.kind) {
     case 'and':
-      return filter.filters.every((part) => matchesFilter(part, row))
+      return filter.filters.every((part) => matchesFilter(part, row, readInstant))
     case 'or':
-      return filter.filters.some((part) => matchesFilter(part, row))
+      return filter.filters.some((part) => matchesFilter(part, row, readInstant))
     case 'compare':
-      return meets(filter, Object.hasOwn(row, filter.field) ? row[filter.field] : undefined)
+      return meets(
+        filter,
+        Object.hasOwn(row, filter.field) ? row[filter.field] : undefined,
+        readInstant,
+      )
   }
 }
 
-const meets = ({ operator, values }: Comparison, value: unknown): boolean => {
+const meets = (
+  { operator, values }: Comparison,
+  value: unknown,
+  readInstant: ReadInstant,
+): boolean => {
   const [wanted = ''] = values
   const text = textOf(value)
-  if (operator === '=isnull=') return (text === undefined) === (wanted === 'true')
-  return text !== undefined && meetsOf[operator](text, wanted, values)
+  if (operator === '=isnull=') return asksForNone[wanted] === (text === undefined)
+  if (text === undefined) return false
+  const read = readerFor(value, readInstant)
+  const size = read?.(text)
+  return read !== undefined && size !== undefined && isBySize(operator)
+    ? meetsSize[operator](size, values.map(read))
+    : meetsText[operator](text, wanted, values)
 }
+
+/** What an answer to `=isnull=` means; none is yes. */
+const asksForNone: { readonly [answer: string]: boolean } = { '': true, true: true, false: false }
 
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
     ? String(value)
     : undefined
 
-type Meets = (text: string, wanted: string, values: readonly string[]) => boolean
+type ReadSize = (text: string) => number | undefined
 
-const meetsOf: { readonly [O in Exclude<Operator, '=isnull='>]: Meets } = {
-  '==': (text, wanted) => toPattern(wanted).test(text),
-  '=ci=': (text, wanted) => toPattern(wanted.toLowerCase()).test(text.toLowerCase()),
+const readNumber: ReadSize = (text) => (/^-?\d{1,16}$/.test(text) ? Number(text) : undefined)
+
+/** An instant as calls send it. */
+const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/
+
+const readExactInstant: ReadInstant = (text) => (instant.test(text) ? new Date(text) : undefined)
+
+/** How values that are compared with this one are read; none for texts. */
+const readerFor = (value: unknown, readInstant: ReadInstant): ReadSize | undefined => {
+  if (typeof value === 'number') return readNumber
+  if (typeof value !== 'string' || !instant.test(value)) return undefined
+  return (text) => readInstant(text)?.getTime()
+}
+
+const bySize = ['==', '>=', '<=', '=in='] as const satisfies readonly Operator[]
+type BySize = (typeof bySize)[number]
+const isBySize = (operator: Operator): operator is BySize =>
+  (bySize as readonly Operator[]).includes(operator)
+
+type MeetsSize = (size: number, wanted: readonly (number | undefined)[]) => boolean
+
+const meetsSize: { readonly [O in BySize]: MeetsSize } = {
+  '==': (size, [wanted]) => size === wanted,
+  '>=': (size, [wanted]) => wanted !== undefined && size >= wanted,
+  '<=': (size, [wanted]) => wanted !== undefined && size <= wanted,
+  '=in=': (size, wanted) => wanted.includes(size),
+}
+
+type MeetsText = (text: string, wanted: string, values: readonly string[]) => boolean
+
+const meetsText: { readonly [O in Exclude<Operator, '=isnull='>]: MeetsText } = {
+  '==': (text, wanted) => matchesPattern(wanted, text),
+  '=ci=': (text, wanted) => matchesPattern(wanted.toLowerCase(), text.toLowerCase()),
   '>=': (text, wanted) => text >= wanted,
   '<=': (text, wanted) => text <= wanted,
   '=contains=': (text, wanted) => text.includes(wanted),
   '=ncontains=': (text, wanted) => !text.includes(wanted),
   '=in=': (text, _wanted, values) => values.includes(text),
-  '=exists=': (text, wanted) => toPattern(wanted).test(text),
-  '=existsci=': (text, wanted) => toPattern(wanted.toLowerCase()).test(text.toLowerCase()),
+  '=exists=': (text, wanted) => matchesPattern(wanted, text),
+  '=existsci=': (text, wanted) => matchesPattern(wanted.toLowerCase(), text.toLowerCase()),
 }
-
-/** Only the star is a wildcard of the filter language. */
-const toPattern = (wanted: string): RegExp =>
-  new RegExp(`^${wanted.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*')}$`, 's')

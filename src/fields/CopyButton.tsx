@@ -1,14 +1,22 @@
+import { useNotify } from 'ra-core'
 import { useState } from 'react'
 import { useText } from '#i18n/useText.ts'
 import { CopyIcon, DoneIcon } from '#src/look/actionIcons.tsx'
 
-/** A number in the face for numbers; the button beside it appears on hover and focus and copies it. */
+/** A number in the face for numbers; the button beside it appears on hover and focus, copies it and says so. */
 export const CopyButton = ({ value }: { readonly value: string }) => {
   const text = useText()
+  const notify = useNotify()
   const [isCopied, setIsCopied] = useState(false)
   const copy = async () => {
-    await navigator.clipboard.writeText(value)
+    try {
+      await navigator.clipboard.writeText(value)
+    } catch {
+      notify('list.notCopied', { type: 'error', messageArgs: { value } })
+      return
+    }
     setIsCopied(true)
+    notify('list.copiedValue', { type: 'info', messageArgs: { value } })
   }
   return (
     <span className="cell-reference">

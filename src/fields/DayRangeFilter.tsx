@@ -1,5 +1,6 @@
 import { printMoment } from '#resources/kit/dayRange.ts'
 import { readDayRange } from '#resources/kit/columnFilter.ts'
+import { readRelative } from '#resources/kit/relativeTime.ts'
 import { lazyPart } from '#src/look/lazyPart.tsx'
 import { Popover } from '#src/look/Popover.tsx'
 import { useDisplay } from './display.ts'
@@ -20,7 +21,13 @@ type Props = {
 export const DayRangeFilter = ({ label, value, tabIndex, onChange }: Props) => {
   const { text } = useDisplay()
   const { from, until } = readDayRange(value)
-  const shown = value === '' ? text('list.all') : `${printMoment(from)} – ${printMoment(until)}`
+  const print = (end: string): string => {
+    const hours = readRelative(end)
+    if (hours === undefined) return printMoment(end)
+    if (hours === 0) return text('range.now')
+    return text(hours > 0 ? 'range.inHours' : 'range.hoursAgo', { count: Math.abs(hours) })
+  }
+  const shown = value === '' ? text('list.all') : `${print(from)} – ${print(until)}`.trim()
   return (
     <Popover
       label={text('range.choose')}

@@ -1,11 +1,18 @@
 import { useId, useState } from 'react'
 import { printDay, readDay, rangeProblemOf } from '#resources/kit/dayRange.ts'
 import { printDayRange, readDayRange } from '#resources/kit/columnFilter.ts'
+import { portDay } from '#resources/kit/portTime.ts'
+import { readRelative, toInstant } from '#resources/kit/relativeTime.ts'
 import { DayRangeCalendar } from './DayRangeCalendar.tsx'
 import { useDisplay } from './display.ts'
 
-/** A link may name minutes; what is chosen here are days. */
-const dayOf = (end: string): string => end.slice(0, 'YYYY-MM-DD'.length)
+/** A link may name minutes, or what moves with the clock; what is chosen here are days. */
+const dayOf = (end: string, timeZone: string): string => {
+  const hours = readRelative(end)
+  return hours === undefined
+    ? end.slice(0, 'YYYY-MM-DD'.length)
+    : portDay(toInstant(hours, new Date()), timeZone)
+}
 
 /** Two days, typed or chosen in the calendar; comes with the calendar when somebody opens it. */
 export const DayRangeForm = ({
@@ -15,10 +22,10 @@ export const DayRangeForm = ({
   readonly value: string
   readonly onApply: (range: string) => void
 }) => {
-  const { text } = useDisplay()
+  const { text, timeZone } = useDisplay()
   const stored = readDayRange(value)
-  const [typedFrom, setTypedFrom] = useState(printDay(dayOf(stored.from)))
-  const [typedUntil, setTypedUntil] = useState(printDay(dayOf(stored.until)))
+  const [typedFrom, setTypedFrom] = useState(() => printDay(dayOf(stored.from, timeZone)))
+  const [typedUntil, setTypedUntil] = useState(() => printDay(dayOf(stored.until, timeZone)))
   const errorId = useId()
   const from = readDay(typedFrom)
   const until = readDay(typedUntil)

@@ -67,7 +67,8 @@ export const GroupList = ({
       keys['a'] = () => onSelect(new Set(shown.filter((group) => lockText(group) === undefined)))
     }
     const act = keys[event.key]
-    if (act === undefined) return
+    const savesDialog = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
+    if (act === undefined || savesDialog) return
     event.preventDefault()
     act()
   }

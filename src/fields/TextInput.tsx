@@ -5,7 +5,8 @@ import { Labelled } from './Labelled.tsx'
 
 type TextInputProps = Omit<InputProps<'text'>, 'field' | 'place'> & {
   readonly field: ElementField
-  readonly max: number
+  /** Where no more can be typed, for numbers and codes; a text that is too long stays, and is refused. */
+  readonly max?: number
   readonly isUpper?: boolean
   readonly rows?: number
   readonly hint?: string
@@ -42,7 +43,7 @@ export const TextInput = ({
   const props = {
     className: 'form-input',
     value: text,
-    maxLength: max,
+    ...(max === undefined ? {} : { maxLength: max }),
     readOnly: isFixed,
     autoComplete: 'off',
     inputMode,

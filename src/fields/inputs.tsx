@@ -28,23 +28,17 @@ const failsCheckDigit = (text: string): boolean =>
 const TextKind = ({ field, place: _place, ...props }: InputProps<'text'>) => {
   const { text } = useDisplay()
   const hint = failsCheckDigit(textOf(props.value)) ? text('dialog.digitHint') : ''
-  return <TextInput {...props} field={field} max={field.max} hint={hint} />
+  return <TextInput {...props} field={field} hint={hint} />
 }
 
 const EmailKind = ({ field, place: _place, ...props }: InputProps<'email'>) => (
-  <TextInput
-    {...props}
-    field={field}
-    max={field.max}
-    inputMode="email"
-    read={(typed) => typed.toLowerCase()}
-  />
+  <TextInput {...props} field={field} inputMode="email" read={(typed) => typed.toLowerCase()} />
 )
 
 const LongTextKind = ({ field, place: _place, ...props }: InputProps<'longText'>) => {
   const { text } = useDisplay()
   const hint = text('dialog.charactersLeft', { count: textOf(props.value).length, max: field.max })
-  return <TextInput {...props} field={field} max={field.max} rows={4} hint={hint} />
+  return <TextInput {...props} field={field} rows={4} hint={hint} />
 }
 
 const ReferenceKind = ({ field, place: _place, ...props }: InputProps<'reference'>) => {

@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import './modalDialog.css'
 
 type Props = {
@@ -13,7 +13,8 @@ type Props = {
 
 /**
  * A dialog over the page. The browser keeps the focus inside and gives it back, and nothing behind can be
- * reached; Escape, the close button and a click outside ask to close.
+ * reached; Escape, the close button and a click outside ask to close. Control or Command with Enter presses the main
+ * button of its footer, from wherever the focus is in it.
  */
 export const ModalDialog = ({ title, closeLabel, width, onClose, children }: Props) => {
   const id = useId()
@@ -24,6 +25,13 @@ export const ModalDialog = ({ title, closeLabel, width, onClose, children }: Pro
     current?.showModal()
     return () => current?.close()
   }, [])
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    // Panels that are opened from here are drawn elsewhere.
+    if (!dialog.current?.contains(event.target as Node)) return
+    event.preventDefault()
+    mainButtonIn(dialog.current)?.click()
+  }
   return (
     // The keyboard closes by Escape, which the browser turns into a cancel event.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
@@ -41,6 +49,7 @@ export const ModalDialog = ({ title, closeLabel, width, onClose, children }: Pro
       onClick={(event) => {
         if (event.target === dialog.current) onClose()
       }}
+      onKeyDown={handleKeyDown}
     >
       <div className="modal-frame">
         <header className="modal-header">
@@ -54,3 +63,9 @@ export const ModalDialog = ({ title, closeLabel, width, onClose, children }: Pro
     </dialog>
   )
 }
+
+/** What the dialog is there for; none while it asks something first. */
+const mainButtonIn = (dialog: HTMLElement): HTMLElement | null =>
+  dialog.querySelector('[role=alertdialog]')
+    ? null
+    : dialog.querySelector<HTMLElement>('.dialog-footer :is(.button-main, .button-danger)')

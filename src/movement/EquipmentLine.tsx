@@ -66,7 +66,8 @@ export const EquipmentLine = (props: Props) => {
           : ''
   const isLoose = line.equipmentType === 'BREAKBULK'
   const handleKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return
+    // With Control or Command it is the key of the dialog.
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
     // Enter is for the next number; it is sent by the button.
     event.preventDefault()
     props.onEnter()

@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useListContext, type Identifier, type RaRecord } from 'ra-core'
-import { useCallback, useEffect, useRef, type KeyboardEvent } from 'react'
+import { useCallback, useEffect, useRef, type CSSProperties, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { fieldKey, manyKey } from '#i18n/resourceKeys.ts'
 import type { NamedView } from '#resources/kit/views.ts'
@@ -8,7 +8,8 @@ import { useDisplay } from '#src/fields/display.ts'
 import { columnWidth, labelWidth } from './columnWidths.ts'
 import { FilterRow } from './FilterRow.tsx'
 import { HeaderRow } from './HeaderRow.tsx'
-import type { CellTo, OpenTo, RowOptions } from './rowOptions.ts'
+import type { CellTo, OpenTo, RowOptionsColumn } from './rowOptions.ts'
+import { ListStatus } from './ListStatus.tsx'
 import { TableRow } from './TableRow.tsx'
 import { TableState } from './TableState.tsx'
 import { useGridFocus } from './useGridFocus.ts'
@@ -28,9 +29,16 @@ type Props = {
   readonly selection?: Selection | undefined
   /** The row that somebody comes back from: it gets the focus. */
   readonly returned?: Identifier | undefined
-  /** Buttons at the end of each row, and how wide they are; none: no such column. */
-  readonly options?: { readonly render: RowOptions; readonly width: number } | undefined
+  /** A row that was deleted: what stands in its place gets the focus. */
+  readonly gone?: GoneRow | undefined
+  /** It has got it. */
+  readonly onGoneLeft?: (() => void) | undefined
+  /** Buttons at the end of each row; none: no such column. */
+  readonly options?: RowOptionsColumn | undefined
 }
+
+/** A row that is deleted, and where it stood on its page. */
+export type GoneRow = { readonly id: Identifier; readonly index: number }
 
 /** Lists up to this length are drawn whole; longer ones only where somebody looks. */
 const wholeUpTo = 100
@@ -55,6 +63,8 @@ export const EntityTable = ({
   moreTo,
   selection,
   returned,
+  gone,
+  onGoneLeft,
   options,
 }: Props) => {
   const { resource } = view
@@ -83,7 +93,9 @@ export const EntityTable = ({
   const open = useCallback(
     (record: RaRecord) => {
       const goal = openTo?.(record)
-      if (goal) void navigate(goal.to, { state: goal.state })
+      if (goal === undefined) return
+      goal.onLeave?.()
+      void navigate(goal.to, { state: goal.state })
     },
     [navigate, openTo],
   )
@@ -109,6 +121,16 @@ export const EntityTable = ({
     const frame = requestAnimationFrame(() => focus({ row: returnedAt + headRows, column: 0 }))
     return () => cancelAnimationFrame(frame)
   }, [returnedAt, focus])
+  const isGone = gone !== undefined && rows.every(({ id }) => id !== gone.id)
+  // The last row of a page leads to the page before, whose rows are still to come.
+  const isLeft = isGone && (rows.length > 0 || (total === 0 && !isFetching))
+  const leftRow = Math.min(gone?.index ?? 0, rows.length - 1)
+  useEffect(() => {
+    if (!isLeft) return
+    if (leftRow < 0) document.querySelector<HTMLElement>('h1[tabindex]')?.focus()
+    else focus({ row: leftRow + headRows, column: 0 })
+    onGoneLeft?.()
+  }, [isLeft, leftRow, focus, onGoneLeft])
   const activeIn = (row: number) => (active.row === row ? active.column : -1)
 
   const items = isVirtual ? virtualizer.getVirtualItems() : undefined
@@ -121,7 +143,12 @@ export const EntityTable = ({
     const own = Math.max(field ? columnWidth(field) : 120, labelWidth(label))
     return index === 0 && selection ? own + selectWidth : own
   })
-  const fullWidth = widths.reduce((sum, width) => sum + width, options?.width ?? 0)
+  // A style sheet chooses between the two widths of the last column, by the width of the screen.
+  const sizes = {
+    '--columns-width': `${widths.reduce((sum, width) => sum + width, 0)}px`,
+    '--options-wide': `${options?.width ?? 0}px`,
+    '--options-narrow': `${options?.narrow ?? 0}px`,
+  } as CSSProperties
 
   return (
     <div className="table-scroller" ref={scroller} data-virtual={isVirtual} data-busy={isFetching}>
@@ -136,7 +163,8 @@ export const EntityTable = ({
         aria-colcount={columnCount}
         aria-busy={isFetching}
         aria-multiselectable={selection ? true : undefined}
-        style={{ minWidth: fullWidth }}
+        data-menu={options?.hasMenu}
+        style={sizes}
         onKeyDown={handleKeyDown}
         onFocus={handleFocus}
       >
@@ -144,7 +172,7 @@ export const EntityTable = ({
           {columns.map((name, index) => (
             <col key={name} style={{ width: widths[index] }} />
           ))}
-          {options ? <col style={{ width: options.width }} /> : null}
+          {options ? <col className="options-column" /> : null}
         </colgroup>
         <thead>
           <HeaderRow
@@ -191,6 +219,7 @@ export const EntityTable = ({
         </tbody>
       </table>
       {rows.length === 0 ? <TableState columns={columns.length} isPending={isPending} /> : null}
+      <ListStatus resource={resource} />
     </div>
   )
 }

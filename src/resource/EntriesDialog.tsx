@@ -14,6 +14,7 @@ import { printFilter } from '#resources/query/printFilter.ts'
 import { useDisplay } from '#src/fields/display.ts'
 import { useSessionState } from '#src/session/SessionContext.ts'
 import type { DeedCalls, DeedResource } from './deeds.ts'
+import { DialogAbout } from './DialogAbout.tsx'
 import { DialogFrame } from './DialogFrame.tsx'
 import { PlainTable } from './PlainTable.tsx'
 import { resourceNameOf } from './resourceName.ts'
@@ -54,6 +55,7 @@ export const EntriesDialog = ({
   return (
     <DialogFrame title={text(manyKey(entry))} width={width} onClose={onClose}>
       <div className="dialog-body">
+        <DialogAbout view={view} id={id} />
         {isMissing ? <p role="alert">{text('dialog.gone')}</p> : null}
         {entries.isError ? <p role="alert">{text('list.failed')}</p> : null}
         {rows === undefined && !isMissing && !entries.isError ? (

@@ -5,6 +5,7 @@ import { columnFilterMax } from '#resources/kit/columnFilter.ts'
 import type { Resource } from '#resources/kit/defineResource.ts'
 import type { FieldKind } from '#resources/kit/fields.ts'
 import { ColumnFilter } from '#src/fields/filters.tsx'
+import { filterOf } from './filterCell.ts'
 import type { TypedFilters } from './useTypedFilters.ts'
 
 type Props = {
@@ -20,7 +21,7 @@ type Props = {
 /** Kinds that are chosen, not typed: their filter counts at once. */
 const chosen: ReadonlySet<FieldKind> = new Set(['choice', 'yesNo', 'level', 'country', 'dateTime'])
 
-/** An input for each column; Enter searches without the pause that typing has. */
+/** A filter for each column, entered from its cell; Enter in a text searches without the pause that typing has. */
 export const FilterRow = ({
   resource,
   columns,
@@ -34,12 +35,21 @@ export const FilterRow = ({
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement) onSearch()
   }
+  // The Escape that closes an open list reaches the page by its end alone.
+  const handleKeyUp = ({ key, target }: KeyboardEvent) => {
+    if (key === 'Escape' && target instanceof HTMLSelectElement) filterOf(target)?.focus()
+  }
   return (
-    <tr aria-rowindex={2} className="filter-row" onKeyDown={handleKeyDown}>
+    <tr aria-rowindex={2} className="filter-row" onKeyDown={handleKeyDown} onKeyUp={handleKeyUp}>
       {columns.map((name, column) => {
         const field = resource.fields[name]
         return (
-          <td key={name} data-cell={`1:${column}`} data-holds="controls">
+          <td
+            key={name}
+            data-cell={`1:${column}`}
+            data-holds="filter"
+            tabIndex={activeColumn === column ? 0 : -1}
+          >
             {field ? (
               <ColumnFilter
                 field={field}
@@ -47,7 +57,7 @@ export const FilterRow = ({
                 label={text('list.search', { column: text(fieldKey(resource, name)) })}
                 value={typed[name] ?? ''}
                 max={columnFilterMax(resource, name)}
-                tabIndex={activeColumn === column ? 0 : -1}
+                tabIndex={-1}
                 onChange={(value) => onType(name, value, chosen.has(field.kind))}
               />
             ) : null}

@@ -2,7 +2,7 @@ import type { RaRecord } from 'ra-core'
 import { useController, useFormContext } from 'react-hook-form'
 import { fieldKey, problemKey } from '#i18n/resourceKeys.ts'
 import { useText, type Text } from '#i18n/useText.ts'
-import { commonProblems } from '#resources/kit/checkDraft.ts'
+import { commonProblems, problemOf } from '#resources/kit/checkDraft.ts'
 import type { Resource } from '#resources/kit/defineResource.ts'
 import { FieldInput } from '#src/fields/inputs.tsx'
 
@@ -35,8 +35,12 @@ export const FormField = ({
       form.clearErrors(cleared)
     }
   }
-  const problem =
-    fieldState.isTouched || fieldState.error?.type === 'server'
+  const typed = typeof input.value === 'string' ? input.value.trim() : ''
+  // A text is never cut, so this is said at once and not when the input is left.
+  const isTooLong = problemOf(field, typed) === 'tooLong'
+  const problem = isTooLong
+    ? 'tooLong'
+    : fieldState.isTouched || fieldState.error?.type === 'server'
       ? fieldState.error?.message
       : undefined
   return (
@@ -46,7 +50,7 @@ export const FormField = ({
       isFixed={isFixed}
       label={text(fieldKey(resource, name))}
       value={input.value}
-      problem={problemText(resource, name, problem ?? '', text)}
+      problem={problemText(resource, name, problem ?? '', typed.length, text)}
       onChange={change}
       onBlur={input.onBlur}
       ref={focusInput}
@@ -54,11 +58,22 @@ export const FormField = ({
   )
 }
 
-const problemText = (resource: Resource, name: string, problem: string, text: Text): string => {
+const problemText = (
+  resource: Resource,
+  name: string,
+  problem: string,
+  count: number,
+  text: Text,
+): string => {
   if (problem === '') return ''
   if (problem === 'missing') {
     return text('dialog.required', { label: text(fieldKey(resource, name)) })
   }
   const isCommon = (commonProblems as readonly string[]).includes(problem)
-  return text(problemKey(resource, problem, isCommon), { label: text(fieldKey(resource, name)) })
+  const field = resource.fields[name]
+  return text(problemKey(resource, problem, isCommon), {
+    label: text(fieldKey(resource, name)),
+    max: field && 'max' in field ? field.max : '',
+    count,
+  })
 }

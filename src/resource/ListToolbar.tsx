@@ -1,9 +1,16 @@
-import { useDataProvider, useListContext, useNotify, type DataProvider } from 'ra-core'
-import { useState } from 'react'
+import {
+  useDataProvider,
+  useListContext,
+  useNotify,
+  type DataProvider,
+  type SortPayload,
+} from 'ra-core'
+import { useRef, useState } from 'react'
 import { Link, type To } from 'react-router-dom'
 import type { MessageKey } from '#i18n/messages.ts'
 import { useText } from '#i18n/useText.ts'
 import {
+  readTablePreferences,
   withTablePreferences,
   type StoredPreferences,
   type TablePreferences,
@@ -42,6 +49,15 @@ type Props = {
   readonly onKeep: (change: PreferenceChange) => Promise<void>
 }
 
+/** What a reset took away: what was stored, what was shown instead of it, and the sort. */
+type BeforeReset = {
+  readonly preferences: TablePreferences | undefined
+  readonly shown:
+    | { readonly order: readonly string[]; readonly hidden: readonly string[] }
+    | undefined
+  readonly sort: SortPayload
+}
+
 /** What can be done to the list as a whole. */
 export const ListToolbar = ({
   view,
@@ -61,10 +77,14 @@ export const ListToolbar = ({
   const [isExporting, setIsExporting] = useState(false)
   const defaultSort = view.resource.list?.sort
   const kept = savedSort ?? defaultSort
+  const preferences = readTablePreferences(view.name, stored)
+  const [wasReset, setWasReset] = useState<BeforeReset>()
+  const resetButton = useRef<HTMLButtonElement>(null)
   const isChanged = layout.isChanged || sort.field !== kept?.field || sort.order !== kept.order
+  const canReset = isChanged || preferences !== undefined
 
   /** True where it was kept; what could not be kept stays as it is on the screen. */
-  const keep = async (change: PreferenceChange, done: MessageKey): Promise<boolean> => {
+  const keep = async (change: PreferenceChange, done?: MessageKey): Promise<boolean> => {
     try {
       await onKeep(change)
     } catch (error) {
@@ -76,17 +96,32 @@ export const ListToolbar = ({
       notify(problem?.kind === 'text' ? problem.text : 'dialog.notSaved', { type: 'error' })
       return false
     }
-    notify(done, { type: 'success' })
+    if (done !== undefined) notify(done, { type: 'success' })
     return true
   }
-  const keepTable = async (preferences: TablePreferences | undefined, done: MessageKey) => {
+  const keepTable = async (preferences: TablePreferences | undefined, done?: MessageKey) => {
     const isKept = await keep((all) => withTablePreferences(all, view.name, preferences), done)
     if (isKept) layout.discard()
     return isKept
   }
-  const save = () => keepTable({ sort, hidden: layout.hidden, order: layout.order }, 'list.saved')
+  const save = async () => {
+    setWasReset(undefined)
+    await keepTable({ sort, hidden: layout.hidden, order: layout.order }, 'list.saved')
+  }
   const reset = async () => {
-    if ((await keepTable(undefined, 'list.wasReset')) && defaultSort) setSort(defaultSort)
+    if (!canReset) return
+    const shown = layout.isChanged ? { order: layout.order, hidden: layout.hidden } : undefined
+    if (!(await keepTable(undefined))) return
+    if (defaultSort) setSort(defaultSort)
+    setWasReset({ preferences, shown, sort })
+  }
+  const undoReset = async () => {
+    if (wasReset === undefined || !(await keepTable(wasReset.preferences, 'list.undone'))) return
+    if (wasReset.shown) layout.change(wasReset.shown)
+    setSort(wasReset.sort)
+    setWasReset(undefined)
+    // The button that was pressed is gone.
+    resetButton.current?.focus()
   }
   const linkOf = (from: number) =>
     printViewLink(view.route, { filterValues, sort, page: from, perPage, columns: layout.visible })
@@ -131,9 +166,26 @@ export const ListToolbar = ({
           </span>
         ) : null}
       </button>
-      <button type="button" className="button" onClick={() => void reset()}>
+      <button
+        ref={resetButton}
+        type="button"
+        className="button"
+        aria-disabled={!canReset}
+        onClick={() => void reset()}
+      >
         {text('list.reset')}
       </button>
+      <output className="list-undo">
+        {/* What was changed since would be lost with it. */}
+        {wasReset === undefined || isChanged ? null : (
+          <>
+            {text('list.wasReset')}
+            <button type="button" className="button button-quiet" onClick={() => void undoReset()}>
+              {text('list.undo')}
+            </button>
+          </>
+        )}
+      </output>
       {isFiltered ? (
         <button type="button" className="button" onClick={onClearFilters}>
           {text('list.clearFilters')}

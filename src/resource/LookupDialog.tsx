@@ -8,6 +8,7 @@ import type { NamedView } from '#resources/kit/views.ts'
 import { useSessionState } from '#src/session/SessionContext.ts'
 import { namesIn, toDetailAddress } from './detailAddress.ts'
 import { DetailDialog } from './DetailDialog.tsx'
+import { DialogAbout } from './DialogAbout.tsx'
 import { DialogFrame } from './DialogFrame.tsx'
 import { LookupRows } from './LookupRows.tsx'
 import type { LookupLink } from './lookupLinks.ts'
@@ -42,6 +43,7 @@ export const LookupDialog = ({ view, id, link, tab, onClose }: Props) => {
     <>
       <DialogFrame title={text(manyKey(lookup))} width={width} onClose={onClose}>
         <div className="dialog-body">
+          <DialogAbout view={view} id={id} />
           <LookupTabs of={lookup} names={names} current={current} address={address} />
           {current === undefined ? null : (
             <LookupRows

@@ -2,32 +2,35 @@ import { useListContext } from 'ra-core'
 import { useState, type FormEvent } from 'react'
 import { useText } from '#i18n/useText.ts'
 import { pageCount } from '#resources/query/paging.ts'
+import { useShownRows } from './useShownRows.ts'
 
 /** First, previous, go to a page, next, last, and which rows are shown. */
 export const Pager = () => {
   const text = useText()
-  const { page, perPage, total = 0, setPage, meta } = useListContext()
+  const { page, perPage, total = 0, setPage } = useListContext()
   const count = pageCount(total, perPage)
-  const rows = { from: (page - 1) * perPage + 1, until: Math.min(page * perPage, total), total }
-  const isEstimated = meta?.totalEstimated === true
-  const button = (sign: string, label: string, target: number) => (
-    <button
-      type="button"
-      className="button button-icon"
-      aria-label={label}
-      title={label}
-      disabled={target === page || target < 1 || target > count}
-      onClick={() => setPage(target)}
-    >
-      <span aria-hidden="true">{sign}</span>
-    </button>
-  )
+  const { shown } = useShownRows()
+  const button = (sign: string, label: string, target: number) => {
+    const isThere = target !== page && target >= 1 && target <= count
+    return (
+      <button
+        type="button"
+        className="button button-icon"
+        aria-label={label}
+        title={label}
+        // `disabled` would take the focus from the button that has just been pressed.
+        aria-disabled={!isThere}
+        onClick={() => {
+          if (isThere) setPage(target)
+        }}
+      >
+        <span aria-hidden="true">{sign}</span>
+      </button>
+    )
+  }
   return (
     <nav className="pager" aria-label={text('pager.label')}>
-      <output className="pager-rows">
-        {/* Without rows the table says why; a zero here would be wrong where the call failed. */}
-        {total === 0 ? null : text(isEstimated ? 'list.rowsOfAbout' : 'list.rowsOf', rows)}
-      </output>
+      <span className="pager-rows">{shown}</span>
       {button('«', text('pager.first'), 1)}
       {button('‹', text('pager.previous'), page - 1)}
       <PageInput key={page} page={page} count={count} onGo={setPage} />

@@ -11,7 +11,7 @@ import { lazyPart } from '#src/look/lazyPart.tsx'
 import { useKeepPreferences, usePreferences } from '#src/session/preferences.ts'
 import { useSessionState } from '#src/session/SessionContext.ts'
 import { deedsOn, reasonsAgainst, type DeedResource } from './deeds.ts'
-import { EntityTable } from './EntityTable.tsx'
+import { EntityTable, type GoneRow } from './EntityTable.tsx'
 import { readReturned } from './listPlace.ts'
 import { ListToolbar } from './ListToolbar.tsx'
 import { lookupsOn, type LookupLink } from './lookupLinks.ts'
@@ -134,7 +134,11 @@ const ListContent = ({
   const { resource } = view
   const text = useText()
   const navigate = useNavigate()
-  const { search, state } = useLocation() as { search: string; state: unknown }
+  const { pathname, search, state } = useLocation() as {
+    pathname: string
+    search: string
+    state: unknown
+  }
   const { session } = useSessionState()
   const { data = nobody, refetch, filterValues: filter, sort, page, perPage } = useListContext()
   const name = resourceNameOf(view)
@@ -156,6 +160,8 @@ const ListContent = ({
   })
 
   const { route } = view
+  const [gone, setGone] = useState<GoneRow>()
+  const leaveGone = useCallback(() => setGone(undefined), [setGone])
   const to = (path: string) => ({ pathname: route + path, search })
   const close = () => void navigate(to(''))
   const { pages } = resource
@@ -166,14 +172,22 @@ const ListContent = ({
         ? {
             to: toFirstPage(pages, record),
             state: { place: { route, name, filter, sort, page, perPage, row: record.id } },
+            // For the Back of the browser, which leads to this entry of its history.
+            onLeave: () => {
+              const returned = { ...(state as object | null), returned: record.id }
+              void navigate({ pathname: route, search }, { replace: true, state: returned })
+            },
           }
         : { to: { pathname: `${route}/${record.id}/show`, search } },
-    [pages, route, search, name, filter, sort, page, perPage],
+    [pages, route, search, state, navigate, name, filter, sort, page, perPage],
   )
   const entries = deedsOn(resource).filter(({ deed }) =>
     Object.values(deed.does).some(({ action }) => isOpen(action)),
   )
-  const selection = useSelection()
+  const selection = useSelection(
+    `${view.name} ${session.archive}`,
+    readReturned(state) !== undefined,
+  )
   const mayBatch = entries.length > 0
   const { buttons, most, hasMenu, linesFor } = useRowButtons(resource)
   const [menu, setMenu] = useState<MenuFor>()
@@ -230,6 +244,9 @@ const ListContent = ({
         moreTo={moreTo}
         selection={mayBatch ? selection : undefined}
         returned={readReturned(state)}
+        // Nothing behind a dialog can have the focus.
+        gone={pathname === route ? gone : undefined}
+        onGoneLeft={leaveGone}
         options={options}
       />
       <Pager />
@@ -268,7 +285,16 @@ const ListContent = ({
         {isOpen('delete') ? (
           <Route
             path=":id/delete"
-            element={<DeleteRoute view={view} onDeleted={() => void refetch()} onClose={close} />}
+            element={
+              <DeleteRoute
+                view={view}
+                onDeleted={(id) => {
+                  setGone({ id, index: data.findIndex((row) => row.id === id) })
+                  void refetch()
+                }}
+                onClose={close}
+              />
+            }
           />
         ) : null}
         {isOpen('edit') ? (
@@ -406,6 +432,7 @@ const DeleteRoute = ({
   view,
   onDeleted,
   onClose,
-}: RouteProps & { readonly onDeleted: () => void }) => (
-  <DeleteDialog view={view} id={useId(view)} onDeleted={onDeleted} onClose={onClose} />
-)
+}: RouteProps & { readonly onDeleted: (id: Identifier) => void }) => {
+  const id = useId(view)
+  return <DeleteDialog view={view} id={id} onDeleted={() => onDeleted(id)} onClose={onClose} />
+}

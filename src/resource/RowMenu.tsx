@@ -65,6 +65,7 @@ export const RowMenu = ({
         if (event.newState === 'closed') onClose()
       }}
     >
+      <h2>{name}</h2>
       {(['read', 'write'] as const).map((effect) => (
         <ul key={effect}>
           {lines
@@ -72,9 +73,11 @@ export const RowMenu = ({
             .map(({ label, path, reasons }) => (
               <li key={path ?? label}>
                 {reasons.length === 0 ? (
-                  <Link {...toAddress(path)} onClick={() => panel.current?.hidePopover()}>
-                    {label}
-                  </Link>
+                  <MenuLink
+                    goal={toAddress(path)}
+                    label={label}
+                    onClose={() => panel.current?.hidePopover()}
+                  />
                 ) : (
                   <button type="button" aria-disabled="true">
                     {label}
@@ -90,3 +93,23 @@ export const RowMenu = ({
     </div>
   )
 }
+
+const MenuLink = ({
+  goal: { onLeave, ...goal },
+  label,
+  onClose,
+}: {
+  readonly goal: ReturnType<OpenTo>
+  readonly label: string
+  readonly onClose: () => void
+}) => (
+  <Link
+    {...goal}
+    onClick={() => {
+      onLeave?.()
+      onClose()
+    }}
+  >
+    {label}
+  </Link>
+)

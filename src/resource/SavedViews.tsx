@@ -7,6 +7,7 @@ import {
   readSavedViews,
   removeSavedView,
   viewNameMax,
+  type SavedView,
 } from '#resources/kit/savedViews.ts'
 import type { StoredPreferences } from '#resources/kit/tablePreferences.ts'
 import type { NamedView } from '#resources/kit/views.ts'
@@ -19,8 +20,8 @@ type Props = {
   /** Address of the list as it stands, from its first page. */
   readonly link: string
   readonly onShow: (columns: readonly string[]) => void
-  /** Whether it was kept. */
-  readonly onKeep: (change: PreferenceChange, done: MessageKey) => Promise<boolean>
+  /** Whether it was kept; says `done` then. */
+  readonly onKeep: (change: PreferenceChange, done?: MessageKey) => Promise<boolean>
 }
 
 /** What somebody looks at again and again, under names of their own. */
@@ -28,13 +29,16 @@ export const SavedViews = ({ view, stored, link, onShow, onKeep }: Props) => {
   const text = useText()
   const id = useId()
   const [name, setName] = useState('')
+  const [deleted, setDeleted] = useState<{ readonly view: SavedView; readonly index: number }>()
+  const [restored, setRestored] = useState('')
   const views = readSavedViews(view.name, stored)
   const wanted = name.trim()
+  const isTooLong = wanted.length > viewNameMax
   const isTaken = views.some((saved) => saved.name === wanted)
 
   const save = async (event: SubmitEvent) => {
     event.preventDefault()
-    if (wanted === '') return
+    if (wanted === '' || isTooLong) return
     const search = link.slice(view.route.length)
     const isKept = await onKeep(
       (all) => addSavedView(all, view.name, { name: wanted, search }),
@@ -42,13 +46,25 @@ export const SavedViews = ({ view, stored, link, onShow, onKeep }: Props) => {
     )
     if (isKept) setName('')
   }
+  const remove = async (index: number, saved: SavedView) => {
+    const isKept = await onKeep((all) => removeSavedView(all, view.name, saved.name))
+    if (isKept) setDeleted({ view: saved, index })
+  }
+  const undo = async () => {
+    if (deleted === undefined) return
+    const { index, view: saved } = deleted
+    if (!(await onKeep((all) => addSavedView(all, view.name, saved, index), 'list.undone'))) return
+    setDeleted(undefined)
+    setRestored(saved.name)
+  }
   return (
     <div className="saved-views">
       {views.length === 0 ? <p className="soft">{text('list.viewsEmpty')}</p> : null}
       <ul>
-        {views.map((saved) => (
+        {views.map((saved, index) => (
           <li key={saved.name}>
             <Link
+              ref={saved.name === restored ? focusIt : undefined}
               to={view.route + saved.search}
               onClick={(event) => {
                 // With a modifier it opens a tab of its own, which reads its address itself.
@@ -63,18 +79,29 @@ export const SavedViews = ({ view, stored, link, onShow, onKeep }: Props) => {
               className="button-icon"
               aria-label={text('list.viewDelete', { name: saved.name })}
               title={text('list.viewDelete', { name: saved.name })}
-              onClick={() =>
-                void onKeep(
-                  (all) => removeSavedView(all, view.name, saved.name),
-                  'list.viewDeleted',
-                )
-              }
+              onClick={() => void remove(index, saved)}
             >
               <span aria-hidden="true">×</span>
             </button>
           </li>
         ))}
       </ul>
+      <output className="list-undo">
+        {deleted === undefined ? null : (
+          <>
+            {text('list.viewDeleted', { name: deleted.view.name })}
+            <button
+              key={deleted.view.name}
+              ref={focusIt}
+              type="button"
+              className="button button-quiet"
+              onClick={() => void undo()}
+            >
+              {text('list.undo')}
+            </button>
+          </>
+        )}
+      </output>
       <form onSubmit={(event) => void save(event)}>
         <label htmlFor={id}>{text('list.viewName')}</label>
         <div className="saved-views-save">
@@ -82,16 +109,23 @@ export const SavedViews = ({ view, stored, link, onShow, onKeep }: Props) => {
             id={id}
             className="form-input"
             value={name}
-            maxLength={viewNameMax}
+            aria-invalid={isTooLong}
+            aria-describedby={`${id}-note`}
             required
             autoComplete="off"
             onChange={(event) => setName(event.target.value)}
           />
-          <button type="submit" className="button button-main">
+          <button type="submit" className="button button-main" aria-disabled={isTooLong}>
             {text(isTaken ? 'list.viewReplace' : 'list.viewSave')}
           </button>
         </div>
+        <p id={`${id}-note`} className="form-problem" role="alert">
+          {isTooLong ? text('problem.tooLong', { max: viewNameMax, count: wanted.length }) : ''}
+        </p>
       </form>
     </div>
   )
 }
+
+/** The button that was pressed is gone: what takes its place gets the focus. */
+const focusIt = (element: HTMLElement | null): void => element?.focus()

@@ -37,12 +37,20 @@ export const SelectionBar = ({ selection, page, entries, toAddress }: Props) => 
       <button
         type="button"
         className="button"
-        disabled={isFull || page.every(({ id }) => selection.rows.has(id))}
+        aria-disabled={isFull || page.every(({ id }) => selection.rows.has(id))}
         onClick={() => selection.add(page)}
       >
         {text('batch.addPage')}
       </button>
-      <button type="button" className="button" onClick={() => selection.keep(new Set())}>
+      <button
+        type="button"
+        className="button"
+        onClick={() => {
+          // The bar goes, and its focus with it.
+          document.querySelector<HTMLElement>('[role=grid] [tabindex="0"]')?.focus()
+          selection.keep(new Set())
+        }}
+      >
         {text('batch.clear')}
       </button>
     </section>

@@ -58,12 +58,13 @@ export const TableRow = memo(
         if (link) link.click()
         else open()
       }
-      if (event.key === ' ' && event.shiftKey && onSelect) {
+      if (event.key === ' ' && (event.shiftKey || target.tagName === 'TD')) {
+        // Nothing to select is no reason to scroll.
         event.preventDefault()
-        onSelect(record)
-      } else if (event.key === ' ' && target.tagName === 'TD') {
-        event.preventDefault()
-        target.querySelector<HTMLElement>('button')?.click()
+        onSelect?.(record)
+      }
+      if (isCopyKey(event) && target.tagName === 'TD' && getSelection()?.isCollapsed !== false) {
+        target.querySelector<HTMLElement>('.cell-copy')?.click()
       }
     }
     const cellOf = (name: string) => {
@@ -100,19 +101,11 @@ export const TableRow = memo(
                     tabIndex={-1}
                     checked={isSelected ?? false}
                     aria-label={display.text('batch.row', { name: String(record[name]) })}
-                    title="Shift+Space"
+                    title={display.text('batch.rowKey')}
                     onChange={() => onSelect(record)}
                   />
                 ) : null}
-                <Link
-                  className="row-open"
-                  tabIndex={-1}
-                  {...openTo(record)}
-                  aria-label={display.text('dialog.show')}
-                  title={display.text('dialog.show')}
-                >
-                  <OpenIcon />
-                </Link>
+                <OpenLink goal={openTo(record)} label={display.text('dialog.show')} />
                 <span className="cell">{cellOf(name)}</span>
               </div>
             ) : (
@@ -135,3 +128,25 @@ export const TableRow = memo(
   },
 )
 TableRow.displayName = 'TableRow'
+
+const OpenLink = ({
+  goal: { onLeave, ...goal },
+  label,
+}: {
+  readonly goal: ReturnType<OpenTo>
+  readonly label: string
+}) => (
+  <Link
+    className="row-open"
+    tabIndex={-1}
+    {...goal}
+    {...(onLeave ? { onClick: onLeave } : {})}
+    aria-label={label}
+    title={label}
+  >
+    <OpenIcon />
+  </Link>
+)
+
+const isCopyKey = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean =>
+  key.toLowerCase() === 'c' && (ctrlKey || metaKey) && !shiftKey && !altKey

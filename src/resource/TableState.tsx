@@ -1,10 +1,9 @@
 import { useListContext } from 'ra-core'
 import { useText } from '#i18n/useText.ts'
-import { useSessionState } from '#src/session/SessionContext.ts'
 
 const skeletonRows = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
 
-/** What stands below the header while there are no rows: loading, failed, no match, nothing at all. */
+/** What is below the header while rows are loaded for the first time, or could not be. */
 export const TableState = ({
   columns,
   isPending,
@@ -13,8 +12,7 @@ export const TableState = ({
   readonly isPending: boolean
 }) => {
   const text = useText()
-  const { session } = useSessionState()
-  const { error, filterValues, refetch } = useListContext()
+  const { error, refetch } = useListContext()
   if (isPending && !error) {
     return (
       <div className="table-state" aria-hidden="true">
@@ -34,13 +32,5 @@ export const TableState = ({
       </div>
     )
   }
-  const isFiltered = Object.keys(filterValues).length > 0
-  return (
-    <output className="table-state table-state-message">
-      <p>
-        {text(isFiltered ? 'list.noMatch' : session.archive ? 'list.emptyArchive' : 'list.empty')}
-      </p>
-      {isFiltered ? <p className="soft">{text('list.noMatchHint')}</p> : null}
-    </output>
-  )
+  return null
 }

@@ -9,6 +9,7 @@ import type { NamedView } from '#resources/kit/views.ts'
 import { useDisplay } from '#src/fields/display.ts'
 import { renderCell } from '#src/fields/cells.tsx'
 import { useSessionState } from '#src/session/SessionContext.ts'
+import { DialogAbout } from './DialogAbout.tsx'
 import { DialogFrame } from './DialogFrame.tsx'
 import { PlainTable } from './PlainTable.tsx'
 import { resourceNameOf } from './resourceName.ts'
@@ -70,6 +71,7 @@ export const ValuesDialog = ({
   return (
     <DialogFrame title={title} width={width} onClose={onClose}>
       <div className="dialog-body">
+        <DialogAbout view={view} id={id} />
         {error ? <p role="alert">{text('dialog.gone')}</p> : null}
         {data === undefined && !error ? <p>{text('list.loading')}</p> : null}
         {data === undefined ? null : (

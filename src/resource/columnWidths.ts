@@ -29,8 +29,29 @@ export const columnWidth = (field: Field): number => {
   return measure(field)
 }
 
-const wideLetter = /[\u2e80-\u9fff]/
+/** Beside a label: the padding of its cell, and what rounding takes. */
+const labelRoom = 22
+const gap = 4
+const sortMark = '↕'
 
-/** Room for the name of a column with its sort mark. */
-export const labelWidth = (label: string): number =>
-  44 + [...label].reduce((sum, letter) => sum + (wideLetter.test(letter) ? 15 : 8.5), 0)
+/** Room for the name of a column with its sort mark, or without. */
+export const labelWidth = (label: string, hasMark = true): number =>
+  Math.ceil(measureHead(label)) + labelRoom + (hasMark ? gap + Math.ceil(measureHead(sortMark)) : 0)
+
+const known = new Map<string, number>()
+let canvas: CanvasRenderingContext2D | null | undefined
+
+/** The width of a text in px in the face of the header, in which letters differ more than any guess allows for. */
+const measureHead = (text: string): number => {
+  const style = getComputedStyle(document.documentElement)
+  const font = `600 ${style.getPropertyValue('--text')} ${style.getPropertyValue('--face')}`
+  const key = `${font} ${text}`
+  const before = known.get(key)
+  if (before !== undefined) return before
+  canvas ??= document.createElement('canvas').getContext('2d')
+  if (!canvas) return text.length * 10
+  canvas.font = font
+  const { width } = canvas.measureText(text)
+  known.set(key, width)
+  return width
+}

@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
+import { controlIn, enterFilter, filterOf, isOpenControl, leavesFilter } from './filterCell.ts'
 
 /** A cell of the grid: rows count from the header row (0) and the filter row (1). */
 export type GridCell = { readonly row: number; readonly column: number }
@@ -43,9 +44,13 @@ const nextCell = (
 
 const focusable = 'input, select, button, a[href]'
 
-/** What takes the focus in a cell: its first control, or the cell itself where it only shows something. */
+/** What takes the focus in a cell: its first control, or the cell itself where it shows something or holds a filter. */
 const targetOf = (cell: HTMLElement): HTMLElement =>
-  (cell.dataset['holds'] === 'controls' ? cell.querySelector<HTMLElement>(focusable) : null) ?? cell
+  (cell.dataset['holds'] === 'controls' ? controlsIn(cell)[0] : undefined) ?? cell
+
+/** The controls of a cell that are drawn; narrow screens have fewer. */
+const controlsIn = (cell: HTMLElement): HTMLElement[] =>
+  [...cell.querySelectorAll<HTMLElement>(focusable)].filter((control) => control.checkVisibility())
 
 const cellOf = (element: Element): GridCell | undefined => {
   const cell = element.closest<HTMLElement>('[data-cell]')
@@ -55,7 +60,8 @@ const cellOf = (element: Element): GridCell | undefined => {
 
 /**
  * The keyboard of an ARIA grid: one tab stop, arrows between cells, Home and End within a row, with Control
- * within the grid. Text inputs keep the keys that move their caret; Tab walks through the filters.
+ * within the grid. A filter is entered from its cell (see filterCell.ts); inside, a text keeps the keys that move its
+ * caret and an open list all of them. Tab walks through the filters.
  */
 export const useGridFocus = (size: Size, scrollTo: (row: number) => void) => {
   const [active, setActive] = useState<GridCell>({ row: 0, column: 0 })
@@ -81,11 +87,20 @@ export const useGridFocus = (size: Size, scrollTo: (row: number) => void) => {
   const handleKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
     const target = event.target as HTMLElement
     const here = cellOf(target)
-    if (here === undefined || event.altKey || event.metaKey) return
+    if (here === undefined) return
+    const filter = filterOf(target)
+    if (filter === target && enterFilter(filter, event)) return
+    if (event.altKey || event.metaKey) return
+    if (filter && leavesFilter(target, event)) {
+      event.preventDefault()
+      filter.focus()
+      return
+    }
     if (event.key === 'Tab') {
       const column = here.column + (event.shiftKey ? -1 : 1)
-      const filter = grid.current?.querySelector<HTMLElement>(`[data-cell="1:${column}"]`)
-      if (here.row !== 1 || !filter?.querySelector(focusable)) return
+      const next = grid.current?.querySelector<HTMLElement>(`[data-cell="1:${column}"]`)
+      // An open panel is the next stop of its button.
+      if (here.row !== 1 || !next || !controlIn(next) || isOpenControl(target)) return
       event.preventDefault()
       focus({ row: 1, column })
       return
@@ -118,7 +133,7 @@ export const useGridFocus = (size: Size, scrollTo: (row: number) => void) => {
 
 /** Keys that a control needs for itself. */
 const keepsKey = (target: HTMLElement, key: string): boolean => {
-  if (target instanceof HTMLSelectElement) return key.startsWith('Arrow')
+  if (target instanceof HTMLSelectElement) return isOpenControl(target)
   const movesCaret = ['ArrowLeft', 'ArrowRight', 'Home', 'End'].includes(key)
   return target instanceof HTMLInputElement && target.type !== 'checkbox' && movesCaret
 }
@@ -128,6 +143,6 @@ const siblingControl = (target: HTMLElement, key: string): HTMLElement | undefin
   const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0
   const cell = target.closest<HTMLElement>('[data-holds="controls"]')
   if (step === 0 || cell === null) return undefined
-  const controls = [...cell.querySelectorAll<HTMLElement>(focusable)]
+  const controls = controlsIn(cell)
   return controls[controls.indexOf(target) + step]
 }

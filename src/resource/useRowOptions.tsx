@@ -5,7 +5,8 @@ import { useText } from '#i18n/useText.ts'
 import type { Resource } from '#resources/kit/defineResource.ts'
 import type { Blocker } from '#resources/kit/rules.ts'
 import { MoreIcon } from '#src/look/actionIcons.tsx'
-import type { RowOptions } from './rowOptions.ts'
+import { labelWidth } from './columnWidths.ts'
+import type { RowOptionsColumn } from './rowOptions.ts'
 import { printBlocker } from './WhyNot.tsx'
 
 /** A button at the end of each row. */
@@ -45,7 +46,7 @@ export const useRowOptions = ({
   buttons,
   most,
   onMenu,
-}: Rows): { readonly render: RowOptions; readonly width: number } | undefined => {
+}: Rows): RowOptionsColumn | undefined => {
   const text = useText()
   return useMemo(() => {
     if (buttons.length === 0 && onMenu === undefined) return undefined
@@ -97,6 +98,13 @@ export const useRowOptions = ({
         </button>
       ) : null,
     ]
-    return { render, width: padding + (most + (onMenu ? 1 : 0)) * buttonWidth }
+    const head = labelWidth(text('list.options'), false)
+    const widthOf = (count: number) => Math.max(head, padding + count * buttonWidth)
+    return {
+      render,
+      width: widthOf(most + (onMenu ? 1 : 0)),
+      narrow: widthOf(onMenu ? 1 : most),
+      hasMenu: onMenu !== undefined,
+    }
   }, [resource, route, search, buttons, most, onMenu, text])
 }

@@ -1,5 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { Identifier, RaRecord } from 'ra-core'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { deedBatchLimit } from '#resources/kit/deedBatch.ts'
 
 /** Rows that are chosen for something to be done to all of them, over the pages of a list. */
@@ -13,8 +14,16 @@ export interface Selection {
   readonly keep: (ids: ReadonlySet<Identifier>) => void
 }
 
-export const useSelection = (): Selection => {
-  const [rows, setRows] = useState<Selection['rows']>(() => new Map())
+/** The selection of a list. It is the same again for those who come back from one of its rows. */
+export const useSelection = (list: string, isBack: boolean): Selection => {
+  const queries = useQueryClient()
+  const [rows, setRows] = useState<Selection['rows']>(
+    () => (isBack ? queries.getQueryData<Selection['rows']>(keyOf(list)) : undefined) ?? new Map(),
+  )
+  useEffect(() => {
+    queries.setQueryDefaults(keyOf(list), { gcTime: Number.POSITIVE_INFINITY })
+    queries.setQueryData(keyOf(list), rows)
+  }, [queries, list, rows])
   const toggle = useCallback((row: RaRecord) => {
     setRows((before) => {
       const next = new Map(before)
@@ -34,3 +43,5 @@ export const useSelection = (): Selection => {
   }, [])
   return useMemo(() => ({ rows, toggle, add, keep }), [rows, toggle, add, keep])
 }
+
+const keyOf = (list: string) => ['selection', list]

@@ -245,6 +245,72 @@ test('columns that were not saved go back to the defaults by Reset [LT-006]', as
   expect(await columnNames(page)).toEqual(before)
 })
 
+test('there is nothing to reset in a view as it was declared, and a reset is undone', async () => {
+  const page = await open('/equipment-load')
+  const before = await columnNames(page)
+  const reset = page.getByRole('button', { name: 'Reset view' })
+  const undo = page.getByRole('button', { name: 'Undo' })
+  let writes = 0
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') writes += 1
+  })
+  expect(await reset.getAttribute('aria-disabled')).toBe('true')
+  await reset.press('Enter')
+  await page.getByRole('button', { name: 'Columns', exact: true }).click()
+  await page.getByRole('checkbox', { name: before[1] ?? '', exact: true }).uncheck()
+  await page.keyboard.press('Escape')
+  await reloading(page, () =>
+    header(page, before[2] ?? '')
+      .getByRole('button')
+      .click(),
+  )
+  await page.getByRole('button', { name: /^Save view/ }).click()
+  await page.getByText('View saved').waitFor()
+  expect(writes).toBe(1)
+  const chosen = await columnNames(page)
+  await page.reload()
+  await settled(page)
+
+  await reset.press('Enter')
+  await page.getByText('View reset').waitFor()
+  expect(await columnNames(page)).toEqual(before)
+  expect(await reset.getAttribute('aria-disabled')).toBe('true')
+  expect(await findBarriers(page)).toEqual([])
+  await undo.press('Enter')
+  await undo.waitFor({ state: 'detached' })
+  expect(await reset.evaluate((element) => element === document.activeElement)).toBe(true)
+  await page.reload()
+  await settled(page)
+  expect(await columnNames(page)).toEqual(chosen)
+  expect(await header(page, before[2] ?? '').getAttribute('aria-sort')).toBe('ascending')
+  // As other tests of this user expect the list.
+  await reset.press('Enter')
+  await page.getByText('View reset').waitFor()
+})
+
+test('a deleted view comes back by Undo, at its place, and the focus is never lost', async () => {
+  const page = await open('/equipment-load')
+  const panel = page.getByRole('dialog', { name: 'Saved views' })
+  await page.getByRole('button', { name: 'Views', exact: true }).press('Enter')
+  for (const name of ['One', 'Two', 'Three']) {
+    await panel.getByLabel('Name of this view').fill(name)
+    await panel.getByLabel('Name of this view').press('Enter')
+    await panel.getByRole('link', { name, exact: true }).waitFor()
+  }
+  const names = () => panel.getByRole('link').allInnerTexts()
+  const focused = () => page.evaluate(() => document.activeElement?.textContent)
+  for (const name of ['Three', 'One']) {
+    await panel.getByRole('button', { name: `Delete view “${name}”` }).press('Enter')
+    await panel.getByText(`View “${name}” deleted`).waitFor()
+    expect(await focused()).toBe('Undo')
+  }
+  expect(await names()).toEqual(['Two'])
+  await page.keyboard.press('Enter')
+  await panel.getByRole('link', { name: 'One', exact: true }).waitFor()
+  await expect.poll(focused).toBe('One')
+  expect(await names()).toEqual(['One', 'Two'])
+})
+
 test('a layout that cannot be kept is said so and stays as it is', async () => {
   const page = await openPage(product, {}, /status of 40[04]/)
   await signIn(page, reader, '/loadingstop')

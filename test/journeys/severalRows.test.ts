@@ -90,8 +90,11 @@ test('rows are selected by keyboard alone, over pages, and finished work is work
   await bar(page).getByText('10 selected').waitFor()
   await page.getByRole('button', { name: 'Next page' }).click()
   await page.locator('[role=grid][aria-busy=false] tbody tr').first().waitFor()
-  await bar(page).getByRole('button', { name: 'Select this page' }).click()
+  const addPage = bar(page).getByRole('button', { name: 'Select this page' })
+  // Until the next page is there, all rows on the screen are selected.
+  await addPage.and(page.locator('[aria-disabled=false]')).press('Enter')
   await bar(page).getByText('20 selected').waitFor()
+  expect(await addPage.evaluate((element) => element === document.activeElement)).toBe(true)
   await bar(page)
     .getByRole('link', { name: /^Processing status/ })
     .press('Enter')
@@ -100,7 +103,53 @@ test('rows are selected by keyboard alone, over pages, and finished work is work
   expect(counts.every((count) => count.endsWith(' of 20'))).toBe(true)
   await page.keyboard.press('Escape')
   await dialog(page).waitFor({ state: 'detached' })
-  await bar(page).getByRole('button', { name: 'Clear selection' }).click()
+  await bar(page).getByRole('button', { name: 'Clear selection' }).press('Enter')
+  expect(await bar(page).count()).toBe(0)
+  expect(await page.evaluate(() => document.activeElement?.closest('[role=grid]') !== null)).toBe(
+    true,
+  )
+})
+
+test('rows stay selected while one is looked into, and either way back leads to its row', async () => {
+  const page = await open()
+  for (const index of [0, 2]) await boxes(page).nth(index).click()
+  const heading = page.locator('.document-heading')
+  const loaded = () => page.locator('[role=grid][aria-busy=false] tbody tr').first().waitFor()
+  const focusedRow = () =>
+    page.evaluate(() => document.activeElement?.closest('tr')?.querySelector('td')?.textContent)
+  const referenceOf = async (index: number) =>
+    (await rows(page).nth(index).locator('.first-cell').innerText()).trim()
+  const byBrowser = () => page.goBack()
+  const byPage = () => page.getByRole('link', { name: /Back/ }).click()
+  const byMouse = (index: number) => rows(page).nth(index).locator('.row-open').click()
+  const byKey = async (index: number) => {
+    await rows(page).nth(index).locator('td').first().focus()
+    await page.keyboard.press('Enter')
+  }
+  const byMenu = async (index: number) => {
+    await rows(page).nth(index).getByRole('button', { name: 'Actions' }).click()
+    await dialog(page).getByRole('link', { name: 'Detail', exact: true }).click()
+  }
+  for (const [index, leave, comeBack] of [
+    [4, byMouse, byBrowser],
+    [5, byKey, byBrowser],
+    [6, byMenu, byBrowser],
+    [4, byMouse, byPage],
+  ] as const) {
+    const reference = await referenceOf(index)
+    await leave(index)
+    await heading.getByText(reference).waitFor()
+    await comeBack()
+    await loaded()
+    await expect.poll(focusedRow, { timeout: 10_000 }).toContain(reference)
+    await bar(page).getByText('2 selected').waitFor()
+    expect(await boxes(page).nth(2).isChecked()).toBe(true)
+  }
+  // Another way to the list begins without a selection.
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('link', { name: 'Overview' }).first().click()
+  await page.getByRole('main').getByRole('link', { name: 'Presentation of goods' }).click()
+  await loaded()
   expect(await bar(page).count()).toBe(0)
 })
 

@@ -101,6 +101,60 @@ test('what waits for its release is counted by hours to departure, and leads to 
   }
 })
 
+test.each([
+  ['en', '– now', 'now – in 6 h'],
+  ['de', '– jetzt', 'jetzt – in 6 Std.'],
+  ['cn', '– 现在', '现在 – 6 小时后'],
+])(
+  'a bar leads to what it says whenever its link is opened, and the filter says so in %s',
+  async (language, departed, soon) => {
+    const page = await openPage(product, wide, firstVisit)
+    await page.addInitScript((key) => localStorage.setItem('quayside.language', key), language)
+    await signIn(page, support, `${route}?columns=portOrderReference,transportDetailsEts`)
+    await settled(page)
+    const lines = page.locator('figure').nth(1).getByRole('link')
+    const shown = page.locator('.filter-row .filter-range')
+    const follow = async (index: number) => {
+      const asked = page.waitForRequest(/find-by-filter$/)
+      await lines.nth(index).click()
+      const { filter } = (await asked).postDataJSON() as { filter: Record<string, string> }
+      return filter
+    }
+    const opened = Date.now()
+    const past = await follow(0)
+    expect(new URL(page.url()).searchParams.get('filter')).toContain('"..now"')
+    expect(Date.parse(past['transportDetailsEtsTo'] ?? '')).toBeGreaterThanOrEqual(opened - 1)
+    await shown.getByText(departed, { exact: true }).waitFor()
+    const next = await follow(1)
+    expect(Date.parse(next['transportDetailsEtsFrom'] ?? '')).toBeGreaterThanOrEqual(opened)
+    const spanMs =
+      Date.parse(next['transportDetailsEtsTo'] ?? '') -
+      Date.parse(next['transportDetailsEtsFrom'] ?? '')
+    expect(spanMs).toBe(6 * 3_600_000 - 1)
+    await shown.getByText(soon, { exact: true }).waitFor()
+    // The days of it are what the calendar begins with.
+    await shown.click()
+    const days = page.locator('.range-days input')
+    expect(await days.nth(0).inputValue()).toMatch(/^\d\d\/\d\d\/\d{4}$/)
+  },
+)
+
+test('a chart as a table shows all of its lines at once, and no longer points to the table', async () => {
+  const page = await open(support)
+  const others = page.getByText(/more in other states: see the table/)
+  await others.waitFor()
+  await chart(page, statuses).getByRole('button').click()
+  const table = chart(page, statuses).getByRole('table')
+  await table.waitFor()
+  expect(await others.count()).toBe(0)
+  expect(await table.getByRole('row').count()).toBeGreaterThan(8)
+  const last = await table.getByRole('row').last().boundingBox()
+  const frame = await chart(page, statuses).boundingBox()
+  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(
+    (frame?.y ?? 0) + (frame?.height ?? 0),
+  )
+})
+
 test('an hour of movements leads to its movements; charts are tables too, and can be hidden', async () => {
   const page = await open(terminal)
   await bars(page, movements).first().waitFor()

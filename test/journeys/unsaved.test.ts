@@ -123,7 +123,7 @@ test.for([
   async ([owner, code, stranger, path]) => {
     const page = await openPage(product, {}, noted)
     await signIn(page, owner, path)
-    const input = page.locator('dialog input[maxlength="255"], dialog textarea').first()
+    const input = page.locator('dialog').getByLabel(/^(Comment|Username)/)
     await input.fill('waits for its owner')
     await signOutElsewhere(page.context(), code)
     // Any call finds out; a dialog covers the button, a script still reaches it.

@@ -170,7 +170,15 @@ test('a new user: every input is checked, the company comes first and the rights
   const first = dialogOf(page).getByRole('textbox', { name: /^First name/ })
   const last = dialogOf(page).getByRole('textbox', { name: /^Last name/ })
   for (const input of [username, first, last]) {
-    expect(await input.getAttribute('maxlength')).toBe('255')
+    await input.fill('a'.repeat(256))
+    await dialogOf(page).getByText('At most 255 characters, 256 typed').waitFor()
+    await input.fill('a'.repeat(255))
+    expect(
+      await dialogOf(page)
+        .getByText(/^At most/)
+        .count(),
+    ).toBe(0)
+    await input.fill('')
   }
   expect(await saveOf(page).isDisabled()).toBe(true)
   await username.fill('no address')

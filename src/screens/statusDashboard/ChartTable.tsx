@@ -14,9 +14,7 @@ export const ChartTable = ({
   readonly heads: readonly [string, string]
   readonly t: StatusChartText
 }) => (
-  // Long tables scroll, and what scrolls is reached by keyboard.
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-  <section className="chart-table" tabIndex={0} aria-label={caption}>
+  <div className="chart-table">
     <table>
       <caption className="visually-hidden">{caption}</caption>
       <thead>
@@ -46,5 +44,5 @@ export const ChartTable = ({
         ))}
       </tbody>
     </table>
-  </section>
+  </div>
 )

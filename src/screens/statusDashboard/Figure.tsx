@@ -19,6 +19,7 @@ export const Figure = ({
   most = bars.length,
   empty,
   note,
+  restNote,
   t,
 }: {
   readonly title: string
@@ -31,6 +32,8 @@ export const Figure = ({
   /** Said where everything is nothing. */
   readonly empty: string
   readonly note?: string | undefined
+  /** Said of the bars that are not drawn; the table has them. */
+  readonly restNote?: string | undefined
   readonly t: StatusChartText
 }) => {
   const frame = useRef<HTMLDivElement>(null)
@@ -57,6 +60,7 @@ export const Figure = ({
         ) : isEmpty ? null : (
           <Chart bars={bars.slice(0, most)} width={width} t={t} />
         )}
+        {isTable || restNote === undefined ? null : <p className="soft chart-note">{restNote}</p>}
         {note === undefined ? null : <p className="soft chart-note">{note}</p>}
       </div>
     </figure>

@@ -93,14 +93,14 @@ const Charts = ({ summary }: { readonly summary: StatusSummary }) => {
           Chart={RankChart}
           most={mostStatuses}
           empty={t('noOrders')}
-          note={hidden > 0 ? t('others', { count: hidden }) : undefined}
+          restNote={hidden > 0 ? t('others', { count: hidden }) : undefined}
           t={t}
         />
       )}
       {customs.length === 0 ? null : (
         <Figure
           title={t('waiting')}
-          bars={waitingOf(summary, timeZone, t).map(toOrders)}
+          bars={waitingOf(summary, t).map(toOrders)}
           heads={[t('departure'), t('orders')]}
           Chart={ColumnChart}
           most={departureLimits.length + 1}

@@ -1,6 +1,7 @@
 import type { StatusChartText } from '#i18n/statusChartTexts.ts'
 import { printDayRange } from '#resources/kit/columnFilter.ts'
 import { printWallClock } from '#resources/kit/portTime.ts'
+import { printRelative } from '#resources/kit/relativeTime.ts'
 import type { CustomsColumn, StatusSummary } from '#resources/statusSummary.ts'
 
 /** What stands above the columns of a list. */
@@ -36,20 +37,13 @@ const hourMs = 3_600_000
 const minuteMs = 60_000
 
 /** What waits for its release, the most urgent first. */
-export const waitingOf = (
-  { waiting, at }: StatusSummary,
-  timeZone: string,
-  t: StatusChartText,
-): Counted[] => {
-  const start = Date.parse(at)
-  const momentAt = (hours: number, shift = 0) =>
-    toMinute(new Date(start + hours * hourMs + shift).toISOString(), timeZone)
-  return waiting.map(({ until, orders: value }, index) => {
+export const waitingOf = ({ waiting }: StatusSummary, t: StatusChartText): Counted[] =>
+  waiting.map(({ until, orders: value }, index) => {
     const from = waiting[index - 1]?.until ?? undefined
+    // Relative to now: a link that is kept shows tomorrow what has departed by then.
     const range = printDayRange(
-      from === undefined ? '' : momentAt(from),
-      // Both minutes belong to a range.
-      until === null ? '' : momentAt(until, -minuteMs),
+      from === undefined ? '' : printRelative(from),
+      until === null ? '' : printRelative(until),
     )
     return {
       key: String(until),
@@ -61,7 +55,6 @@ export const waitingOf = (
       ...(from === 0 ? { tone: 'warning' as const } : {}),
     }
   })
-}
 
 const labelOf = (
   from: number | undefined,

@@ -72,6 +72,8 @@ const nothing = () => {}
 const nothingTyped = {}
 let renders = 0
 const options = {
+  narrow: 0,
+  hasMenu: false,
   width: 60,
   // A row asks for its buttons once each time it is drawn.
   render: () => {

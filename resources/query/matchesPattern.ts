@@ -1,0 +1,18 @@
+/**
+ * Whether a text is what a filter value asks for. Only the star is a wildcard, for any run of characters. Each part
+ * between two stars is taken at its first place: one walk through the text, however many stars there are.
+ */
+export const matchesPattern = (wanted: string, text: string): boolean => {
+  const [first = '', ...others] = wanted.split('*')
+  const last = others.pop()
+  if (last === undefined) return text === wanted
+  const end = text.length - last.length
+  if (!text.startsWith(first) || !text.endsWith(last)) return false
+  let at = first.length
+  for (const part of others) {
+    const found = text.indexOf(part, at)
+    if (found === -1) return false
+    at = found + part.length
+  }
+  return at <= end
+}

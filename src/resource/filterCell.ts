@@ -1,0 +1,60 @@
+import type { KeyboardEvent } from 'react'
+
+/** The cell of a filter that an element is or stands in. */
+export const filterOf = (element: HTMLElement): HTMLElement | null =>
+  element.closest<HTMLElement>('[data-holds="filter"]')
+
+/** What is filtered with: an input, a list, or the button of a panel. */
+export const controlIn = (cell: HTMLElement): HTMLElement | null =>
+  cell.querySelector<HTMLElement>('input, select, button')
+
+/** Whether a list or panel of this control is open, which then takes the keys. */
+export const isOpenControl = (control: HTMLElement): boolean =>
+  control.ariaExpanded === 'true' ||
+  (control instanceof HTMLSelectElement &&
+    CSS.supports('selector(:open)') &&
+    control.matches(':open'))
+
+/**
+ * Goes from the cell of a filter into its control, where the key means that: Enter, F2 and Alt+Down open it, what is
+ * typed or pasted goes into it at once. Arrows stay those of the grid: they never change a filter.
+ */
+export const enterFilter = (cell: HTMLElement, event: KeyboardEvent): boolean => {
+  const control = controlIn(cell)
+  if (control === null) return false
+  const { key, altKey, ctrlKey, metaKey } = event
+  const hasModifier = altKey || ctrlKey || metaKey
+  const opens =
+    (!hasModifier && (key === 'Enter' || key === 'F2')) || (altKey && key === 'ArrowDown')
+  if (opens || (key === ' ' && !hasModifier && !(control instanceof HTMLInputElement))) {
+    event.preventDefault()
+    focusWhole(control)
+    open(control)
+    return true
+  }
+  const isTyped = !hasModifier && key.length === 1
+  const isPasted = (ctrlKey || metaKey) && key.toLowerCase() === 'v'
+  const isDeleted = !hasModifier && (key === 'Backspace' || key === 'Delete')
+  const takesKey =
+    control instanceof HTMLInputElement
+      ? isTyped || isPasted || isDeleted
+      : control instanceof HTMLSelectElement && isTyped
+  // The browser gives the key to what has the focus by then.
+  if (takesKey) focusWhole(control)
+  return takesKey
+}
+
+/** Whether a key goes from the control of a filter back to its cell. */
+export const leavesFilter = (target: HTMLElement, { key }: KeyboardEvent): boolean =>
+  key === 'Escape' && target.dataset['holds'] !== 'filter' && !isOpenControl(target)
+
+/** As Tab does: what is typed then stands instead of what was there. */
+const focusWhole = (control: HTMLElement): void => {
+  control.focus()
+  if (control instanceof HTMLInputElement) control.select()
+}
+
+const open = (control: HTMLElement): void => {
+  if (control instanceof HTMLButtonElement) control.click()
+  else if (control instanceof HTMLSelectElement) control.showPicker()
+}

@@ -1,0 +1,102 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findBarriers, firstVisit, openPage, signIn } from './openPage.ts'
+import { startProduct, type Product } from './startProduct.ts'
+
+let product: Product
+beforeAll(async () => {
+  product = await startProduct()
+})
+afterAll(() => product.stop())
+
+const support = 'support@port.example'
+const terminal = 'terminal@hcta.example'
+const customs = 'customs@zoll.example'
+
+const open = async (
+  path: string,
+  username: string,
+  { language = 'en', width = 1440 } = {},
+): Promise<Page> => {
+  const page = await openPage(product, { viewport: { width, height: 900 } }, firstVisit)
+  await page.addInitScript((key) => localStorage.setItem('quayside.language', key), language)
+  await signIn(page, username, path)
+  await settled(page)
+  return page
+}
+const settled = (page: Page) =>
+  page.locator('[role=grid][aria-busy=false] tbody tr').first().waitFor()
+const rows = (page: Page) => page.locator('.entity-table tbody tr')
+
+/** Texts of the header of which a part is not shown. */
+const cutHeads = (page: Page) =>
+  page.locator('.entity-table thead th').evaluateAll((heads) =>
+    heads.flatMap((head) => {
+      const label = head.querySelector('.sort-label') ?? head
+      return label.scrollWidth > label.clientWidth ? [head.textContent] : []
+    }),
+  )
+
+const lists = [
+  [customs, '/riskfile'],
+  [customs, '/presentation-of-goods'],
+  [terminal, '/loadingstop'],
+  [terminal, '/equipment-load'],
+  [terminal, '/equipment-movement'],
+  [support, '/portorder'],
+  [support, '/portorderstatus'],
+] as const
+
+test.each(['de', 'en', 'cn'])('no list cuts the name of a column in %s', async (language) => {
+  for (const [username, path] of lists) {
+    const page = await open(path, username, { language })
+    expect(await cutHeads(page), path).toEqual([])
+    await page.evaluate(() => document.documentElement.setAttribute('data-density', 'compact'))
+    expect(await cutHeads(page), `${path} compact`).toEqual([])
+  }
+})
+
+test('the words for states stand in the middle of their rows', async () => {
+  const page = await open('/portorderstatus', support)
+  const shifts = await rows(page)
+    .locator('.cell-tag')
+    .evaluateAll((tags) =>
+      tags.map((tag) => {
+        const box = tag.getBoundingClientRect()
+        const row = tag.closest('tr')?.getBoundingClientRect() ?? box
+        return Math.abs(box.y + box.height / 2 - (row.y + row.height / 2))
+      }),
+    )
+  expect(shifts.length).toBeGreaterThan(9)
+  expect(Math.max(...shifts)).toBeLessThanOrEqual(1)
+})
+
+test.each([390, 320])('at %i px a row can be acted on in sight of what it is', async (width) => {
+  const page = await open('/presentation-of-goods', customs, { width })
+  const scroller = page.locator('.table-scroller')
+  const reference = (await rows(page).first().locator('.first-cell').innerText()).trim()
+  for (const left of [0, 700, 9_999]) {
+    await scroller.evaluate((element, x) => element.scrollTo({ left: x }), left)
+    const button = await rows(page).first().getByRole('button', { name: 'Actions' }).boundingBox()
+    expect(button?.x).toBeGreaterThan(0)
+    expect((button?.x ?? 0) + (button?.width ?? 0)).toBeLessThanOrEqual(width)
+    const options = await rows(page).first().locator('.row-options').boundingBox()
+    expect(options?.width).toBeLessThan(width / 3)
+  }
+  await rows(page).first().getByRole('button', { name: 'Actions' }).click()
+  const menu = page.getByRole('dialog', { name: /^What can be done/ })
+  await menu.getByRole('heading', { name: reference }).waitFor()
+  expect(await findBarriers(page)).toEqual([])
+  await menu.getByRole('link', { name: 'Status history' }).click()
+  const history = page.getByRole('dialog', { name: 'Status history' })
+  await history.getByText(reference).first().waitFor()
+})
+
+test('below 800 px the buttons of a list without a menu stay in sight', async () => {
+  const page = await open('/loadingstop', terminal, { width: 320 })
+  for (const name of ['Edit', 'Delete']) {
+    const button = await rows(page).first().getByRole('link', { name }).boundingBox()
+    expect((button?.x ?? 0) + (button?.width ?? 0)).toBeLessThanOrEqual(320)
+  }
+  expect(await cutHeads(page)).toEqual([])
+})
