@@ -4,6 +4,8 @@ import type { IdentityLog } from './identity/createIdentity.ts'
 import type { Identity } from './identityPort.ts'
 import type { RouteContext, RouteFactory } from './routes/routeContext.ts'
 import { readSettings } from './settings.ts'
+import { resources } from '#resources/all.ts'
+import { checkSchema } from './store/checkSchema.ts'
 import { migrate } from './store/migrate.ts'
 import { openDatabase } from './store/openDatabase.ts'
 
@@ -51,6 +53,7 @@ export const start = async (options: StartOptions): Promise<Running> => {
   try {
     report(database.engine === 'pglite' ? `PGlite open in ${dataDir}` : 'PostgreSQL answers')
     const ran = await migrate(database)
+    await checkSchema(database, resources)
     report(ran.length > 0 ? `schema brought up by ${ran.join(', ')}` : 'schema is up to date')
 
     const context = { database, settings, clock }
