@@ -27,7 +27,7 @@ test('a resource that the specification names is never judged by its own declara
 })
 
 test('one that it does not name has the calls and rights that it declares', () => {
-  const read = ['EM01_RISK_FILE_READ']
+  const read = ['EM01_RISK_FILE_READ', 'EM01_RISK_FILE_WRITE']
   const write = ['EM01_RISK_FILE_WRITE']
   expect(
     furtherCalls(written, { ...resources, thing }).filter(({ path }) => path.includes('thing')),

@@ -1,6 +1,6 @@
 import { toBatchPath } from '#resources/kit/deedBatch.ts'
 import { baseOf, type Resource } from '#resources/kit/defineResource.ts'
-import { permissions, type Permission } from '#resources/kit/permissions.ts'
+import { permissions, toPermissions, type Permission } from '#resources/kit/permissions.ts'
 import { pastedNumber } from '#resources/kit/searchedNumbers.ts'
 import type { Right } from '#resources/kit/session.ts'
 import { actionsOf } from '#resources/kit/views.ts'
@@ -70,7 +70,10 @@ const callsOf = (resource: Resource, catalogue: Catalogue): DeclaredCall[] => {
   return all.filter((call) => call !== false && call !== undefined)
 }
 
+/** Each right that one of these comes with: who may write may read. */
 const permissionsAmong = (rights: readonly Right[]): Permission[] => {
   const named = new Set<string>(rights)
-  return permissions.filter((permission) => named.has(permission))
+  return permissions.filter((permission) =>
+    toPermissions([permission]).some((held) => named.has(held)),
+  )
 }
