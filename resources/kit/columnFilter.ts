@@ -99,8 +99,10 @@ const toFilterOfKind: { [K in FieldKind]: ToFilter<K> } = {
   choice: (field, path, text) =>
     field.values.includes(text) ? compare(path, '==', text) : undefined,
   yesNo: (_field, path, text) => compare(path, '==', text),
-  integer: (_field, path, text) =>
-    /^\d{1,15}$/.test(text) ? compare(path, '==', text) : matchesNothing(path),
+  integer: ({ min }, path, text) =>
+    /^-?\d{1,15}$/.test(text)
+      ? compare(path, '==', text)
+      : compare(path, '==', String(Math.min(min, 0) - 1)),
   level: (_field, path, text) => compare(path, '==', String(toRiskLevelNumber(text))),
   commodityCode: (_field, path, text) => {
     if (/^\d{1,8}$/.test(text)) return compare(path, '==', String(Number(text)))
