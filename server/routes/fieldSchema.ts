@@ -76,21 +76,19 @@ export const valuesSchema = (name: string, fields: Fields) =>
   z.object(describedAll(fields)).meta({ id: titled({ name }) })
 
 /**
- * The body of a save: the inputs, an id to change an entry, a version to guard it. The other fields may come
- * along, as clients send back what they read, and are ignored; any other key is refused.
+ * The body of a save: the inputs, an id to change an entry, a version to guard it. What the server fills in may come along, as
+ * the specification has it, and is ignored; any other key is refused, also that of a field that nobody writes.
  */
 export const saveSchema = (resource: Resource) =>
   z
     .strictObject({
       id: z.int().positive().nullish(),
       version: z.int().positive().nullish(),
+      ...describedInputs(resource, resource.form?.inputs ?? []),
       ...Object.fromEntries(
-        Object.entries(resource.fields).map(([name, field]) => [
-          name,
-          resource.form?.inputs.includes(name)
-            ? described(field).optional()
-            : z.unknown().optional(),
-        ]),
+        Object.entries(resource.fields).flatMap(([name, { stamp }]) =>
+          stamp === undefined ? [] : [[name, z.unknown().optional()] as const],
+        ),
       ),
     })
     .meta({ id: `${titled(resource)}Save` })
