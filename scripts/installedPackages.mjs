@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Whether node_modules holds just what the lock file says, by npm's own record of what it installed: then somebody ran `npm ci`
+ * Whether node_modules holds just what the lock file says, by npm's own record of what it installed: then `npm ci` was run
  * by hand. Optional packages for other platforms are left out of it.
  */
 export const isInstalled = (root) => {

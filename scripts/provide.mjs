@@ -2,7 +2,7 @@ import { findChromium, provideChromium } from './findChromium.mjs'
 import { findPostgres, providePostgres } from './findPostgres.mjs'
 import { startPostgres } from './testPostgres.mjs'
 
-/** What tests need beside the packages, and how somebody gets it where it cannot be installed. */
+/** What tests need beside the packages, and what to do where it cannot be installed. */
 const tools = {
   chromium: {
     label: 'Chromium',

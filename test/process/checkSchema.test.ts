@@ -1,10 +1,16 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { resources } from '#resources/all.ts'
 import { checkSchema } from '#server/store/checkSchema.ts'
 import { migrate } from '#server/store/migrate.ts'
-import type { Database } from '#server/store/openDatabase.ts'
-import { engines } from './engines.ts'
+import { openDatabase, type Database } from '#server/store/openDatabase.ts'
+import { product } from '#server/product.ts'
+import { start } from '#server/start.ts'
+import { findFreePort } from '#test/findFreePort.ts'
+import { engines, quiet } from './engines.ts'
 
 describe.each(engines)('the schema on $name', (engine) => {
   let database: Database
@@ -63,4 +69,17 @@ describe.each(engines)('the schema on $name', (engine) => {
     expect(said.split('\n')).toHaveLength(1)
     expect(said).toMatch(line)
   })
+})
+
+test('a start with a field that has no column ends with that line', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'schema-'))
+  onTestFinished(() => rm(directory, { recursive: true, force: true }))
+  const database = await openDatabase({ dataDir: directory, log: quiet })
+  await migrate(database)
+  await sql`alter table loading_stop rename column comment to note`.execute(database.db)
+  await database.close()
+  const environment = { DATA_DIR: directory, PORT: String(await findFreePort()), STAGE: 'test' }
+  await expect(
+    start({ ...product, environment: { ...environment, LOG_LEVEL: 'silent' } }),
+  ).rejects.toThrow(/^loadingStop is declared and the table loading_stop has no column comment: /)
 })

@@ -26,8 +26,9 @@ test(
   'without Chromium the tests in a browser are counted as skipped',
   { timeout: 60_000 },
   async () => {
-    const counts = await countWithout('test/identity/browserSession.test.ts')
-    expect(counts).toEqual({ passed: 0, failed: 0, skipped: 21 })
+    const { passed, failed, skipped } = await countWithout('test/identity/browserSession.test.ts')
+    expect({ passed, failed }).toEqual({ passed: 0, failed: 0 })
+    expect(skipped).toBeGreaterThan(10)
   },
 )
 
