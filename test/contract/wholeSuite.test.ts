@@ -28,6 +28,9 @@ const complaintOf = (...command: string[]) =>
     )
   })
 
+/** The outer tests have workers of their own: more of them on two cores make servers refuse work as overloaded. */
+const oneWorker = ['--maxWorkers=1', '--reporter=dot']
+
 /** The tests that go through the catalogue, or through the rights: all others do not see what was added. */
 const testsOfCatalogue = async (): Promise<string[]> => {
   const found: string[] = []
@@ -51,7 +54,7 @@ test(
 
 test('the tests of pure code and of the tools pass', { timeout: 300_000 }, async () => {
   expect(
-    await complaintOf('node_modules/vitest/vitest.mjs', 'run', '--project=unit', '--reporter=dot'),
+    await complaintOf('node_modules/vitest/vitest.mjs', 'run', '--project=unit', ...oneWorker),
   ).toBe('')
 })
 
@@ -61,7 +64,7 @@ test(
   async () => {
     const files = await testsOfCatalogue()
     expect(files).toEqual(expect.arrayContaining(['test/server/resources.test.ts']))
-    const how = ['run', '--project=server', '--typecheck.enabled=false', '--reporter=dot']
+    const how = ['run', '--project=server', '--typecheck.enabled=false', ...oneWorker]
     expect(await complaintOf('node_modules/vitest/vitest.mjs', ...how, ...files)).toBe('')
   },
 )
