@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
+const runner = './test/setup/skipMissing.ts'
 const setupFiles = ['test/setup/failOnConsoleError.ts']
 const pure = [
   'resources',
@@ -36,6 +37,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: testsIn(crossing),
+          runner,
           setupFiles,
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -46,6 +48,7 @@ export default defineConfig({
           name: 'journeys',
           globalSetup: ['test/journeys/demoImage.ts'],
           include: testsIn(['test/journeys', 'test/contract']),
+          runner,
           setupFiles,
           testTimeout: 60_000,
           hookTimeout: 120_000,

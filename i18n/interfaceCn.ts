@@ -140,6 +140,7 @@ export const interfaceCn: Texts<typeof interfaceEn> = {
     done: '已完成 %{count} 条',
     notAll: '未完成：%{count} 条，仍保持选中。',
     conflict: '期间已被他人更改，请重新查看。',
+    ambiguous: '该编号对应多条记录，请逐条处理。',
     notFound: '已不存在。',
   },
   aesInfo: {

@@ -143,6 +143,7 @@ export const interfaceDe: Texts<typeof interfaceEn> = {
     done: '%{count} erledigt',
     notAll: 'Nicht erledigt: %{count}. Was nicht erledigt wurde, bleibt ausgewählt.',
     conflict: 'Inzwischen von jemand anderem geändert; bitte noch einmal ansehen.',
+    ambiguous: 'Diese Nummer gibt es mehrfach; bitte jeden Eintrag einzeln bearbeiten.',
     notFound: 'Nicht mehr vorhanden.',
   },
   aesInfo: {

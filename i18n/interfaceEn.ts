@@ -140,6 +140,7 @@ export const interfaceEn = {
     done: '%{count} done',
     notAll: 'Not done: %{count}. What was not done stays selected.',
     conflict: 'Changed by somebody else since; please look again.',
+    ambiguous: 'There are several with this number; please do it for each one alone.',
     notFound: 'No longer there.',
   },
   aesInfo: {

@@ -1,3 +1,4 @@
+import { defineCatalogue } from './kit/defineCatalogue.ts'
 import { importVerification, importVerificationLookup } from './importVerification.ts'
 import { isoCountryCode } from './isoCountryCode.ts'
 import { newsTicker } from './newsTicker.ts'
@@ -10,7 +11,7 @@ import { userData } from './userData.ts'
 import { resources as screens } from './index.ts'
 
 /** Everything that the product knows by declaration: what has screens, and what their dialogs, cells and the server read. */
-export const resources = {
+export const resources = defineCatalogue({
   ...screens,
   isoCountryCode,
   statusCode,
@@ -20,7 +21,7 @@ export const resources = {
   importVerification,
   newsTicker,
   userData,
-}
+})
 export type Resources = typeof resources
 
 /** What can be looked up about single rows. */

@@ -1,6 +1,7 @@
 import { createServer } from 'vite'
 import { root } from './build.mjs'
-import { runForeground } from './runForeground.mjs'
+import { onSourceChange } from './onSourceChange.mjs'
+import { runRestarting } from './runRestarting.mjs'
 
 const port = Number(process.env.PORT ?? 8080)
 const portalUrl = process.env.PORTAL_URL ?? `http://localhost:${port}`
@@ -11,14 +12,13 @@ const served = '/api /idp /signin /first-password /config.json /openapi.json /li
   ' ',
 )
 
-const server = runForeground(
-  process.execPath,
-  ['--watch', '--watch-preserve-output', 'server/main.ts'],
-  {
-    cwd: root,
-    env: { ...process.env, PORT: String(port + 1), PORTAL_URL: portalUrl },
-  },
-)
+/** What the server is made of; the front end needs no restart. */
+const sources = ['server', 'resources', 'i18n']
+
+const server = runRestarting(process.execPath, ['server/main.ts'], {
+  cwd: root,
+  env: { ...process.env, PORT: String(port + 1), PORTAL_URL: portalUrl },
+})
 let code = 0
 let vite
 try {
@@ -28,11 +28,12 @@ try {
     clearScreen: false,
     server: { host: 'localhost', port, strictPort: true, proxy },
   })
+  onSourceChange(vite.watcher, root, sources, server.restart)
   await vite.listen()
   console.log(`Quayside with hot reload: ${portalUrl} (its server: ${serverUrl})`)
 } catch (error) {
   console.error(error.message)
-  server.passOn('SIGTERM')
+  server.stop()
   code = 1
 }
 const serverCode = await server.ended

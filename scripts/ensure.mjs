@@ -5,6 +5,7 @@ import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { captureOrThrow } from './capture.mjs'
 import { withLock } from './installLock.mjs'
+import { isInstalled } from './installedPackages.mjs'
 import { isMain } from './isMain.mjs'
 import { withProgress } from './progress.mjs'
 
@@ -12,8 +13,8 @@ const neededMajor = 24
 const isWindows = process.platform === 'win32'
 
 /**
- * Installs from the lock file unless node_modules carries the stamp of just this lock file on this platform.
- * `install` fills node_modules. Returns whether it ran. Works on the machine's own Node, from 20.19.
+ * Installs from the lock file unless node_modules carries the stamp of just this lock file on this platform, or npm's own
+ * record of the same packages. `install` fills node_modules. Returns whether it ran. Works on the machine's own Node, from 20.19.
  */
 export const ensureInstalled = async (root, install = npmCi, say = console.error) => {
   const stamp = join(root, 'node_modules', '.lock-stamp')
@@ -25,6 +26,10 @@ export const ensureInstalled = async (root, install = npmCi, say = console.error
   if (isDone()) return false
   const work = async () => {
     if (isDone()) return false
+    if (isInstalled(root)) {
+      writeFileSync(stamp, wanted)
+      return false
+    }
     await install(root)
     writeFileSync(stamp, wanted)
     return true
@@ -56,7 +61,7 @@ const versionInUse = (root) => {
 export const nodeProblem = (version) =>
   Number.parseInt(version, 10) >= neededMajor
     ? undefined
-    : `Quayside runs on Node ${neededMajor} and brings it along for Linux, Windows and macOS on Intel, but not for ` +
+    : `Quayside runs on Node ${neededMajor} and brings it along for Linux, macOS and Windows on common processors, but not for ` +
       `${process.platform}-${process.arch}; the Node of this machine is ${version || 'missing'}.\n` +
       `Install Node ${neededMajor} from https://nodejs.org and run the command again.`
 

@@ -10,8 +10,12 @@ const installed = [
 const isComplete = (folder) =>
   existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres'))
 
-/** The folder with PostgreSQL's programs (initdb and postgres side by side), the newest where there are several, or undefined. */
+/**
+ * The folder with PostgreSQL's programs (initdb and postgres side by side), the newest where there are several, or undefined.
+ * POSTGRES_PATH wins.
+ */
 export const findPostgres = (env = process.env) => {
+  if (env.POSTGRES_PATH) return isComplete(env.POSTGRES_PATH) ? env.POSTGRES_PATH : undefined
   const onPath = (env.PATH ?? '')
     .split(delimiter)
     .map((folder) => join(folder, 'postgres'))
@@ -23,5 +27,8 @@ export const findPostgres = (env = process.env) => {
 }
 
 /** As `findPostgres`, and where there is none, tries to install Debian's. */
-export const providePostgres = async () =>
-  findPostgres() ?? ((await installPackage('postgresql')) ? findPostgres() : undefined)
+export const providePostgres = async () => {
+  const found = findPostgres()
+  if (found || process.env.POSTGRES_PATH) return found
+  return (await installPackage('postgresql')) ? findPostgres() : undefined
+}

@@ -6,6 +6,9 @@ import { isMain } from './isMain.mjs'
 /** One or more ids in brackets right before the quote that ends a title: `keeps the dialog open [LS-012 LS-013]'`. */
 const idsInTitle = /\[((?:[A-Z]+-\d+)(?: [A-Z]+-\d+)*)\]['"`]/g
 
+/** What names more proves none of them clearly. */
+const idsAtMost = 6
+
 /** The list: `[{ id, area, text }]`. */
 export const readRequirements = (tsv) =>
   tsv
@@ -18,6 +21,12 @@ export const readRequirements = (tsv) =>
 /** The ids that the titles in a test file's source name. */
 export const namedIn = (source) =>
   [...source.matchAll(idsInTitle)].flatMap(([, ids]) => ids.split(' '))
+
+/** The titles in a test file's source that name too many ids. */
+export const overlongIn = (source) =>
+  [...source.matchAll(/(\S[^\n]*)\[([A-Z]+-\d+(?: [A-Z]+-\d+)*)\]['"`]/g)]
+    .filter(([, , ids]) => ids.split(' ').length > idsAtMost)
+    .map(([title]) => title)
 
 /** Compares the list with what tests name: `{ areas: [{ area, total, covered, missing }], unknown: [{ id, file }] }`. */
 export const coverage = (requirements, named) => {
@@ -34,16 +43,23 @@ const main = () => {
   const root = dirname(dirname(fileURLToPath(import.meta.url)))
   const requirements = readRequirements(readFileSync(join(root, 'test/requirements.tsv'), 'utf8'))
   const folders = '{resources,i18n,dataProvider,authProvider,src,server,test}'
-  const named = globSync(`${folders}/**/*.test.{ts,tsx}`, { cwd: root })
+  const sources = globSync(`${folders}/**/*.test.{ts,tsx}`, { cwd: root })
     .filter((file) => !file.includes('node_modules'))
-    .flatMap((file) => namedIn(readFileSync(join(root, file), 'utf8')).map((id) => ({ id, file })))
+    .map((file) => ({ file, source: readFileSync(join(root, file), 'utf8') }))
+  const named = sources.flatMap(({ file, source }) => namedIn(source).map((id) => ({ id, file })))
+  const overlong = sources.flatMap(({ file, source }) =>
+    overlongIn(source).map((title) => ({ file, title })),
+  )
   const { areas, unknown } = coverage(requirements, named)
   const at = process.argv.indexOf('--missing')
   if (at > 0) printMissing(areas, process.argv[at + 1])
   else printAreas(areas)
   for (const { id, file } of unknown)
     console.error(`${file} names ${id}, which is not in test/requirements.tsv`)
-  if (unknown.length > 0) process.exitCode = 1
+  for (const { file, title } of overlong)
+    console.error(`${file} has a title with more than ${idsAtMost} ids: ${title}`)
+  const isMissing = areas.some(({ missing }) => missing.length > 0)
+  if (isMissing || unknown.length > 0 || overlong.length > 0) process.exitCode = 1
 }
 
 const printAreas = (areas) => {

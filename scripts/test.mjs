@@ -1,24 +1,36 @@
 import { stopCaptured } from './capture.mjs'
 import { onNpmGone } from './onNpmGone.mjs'
 import { elapsed } from './progress.mjs'
-import { steps } from './testSteps.mjs'
+import { provideTools } from './provide.mjs'
+import { summarise } from './summarise.mjs'
+import { needTools, steps } from './testSteps.mjs'
+
+const results = []
 
 /** Runs one step and says how it went, in one line and, where it failed, with what it said. */
-const runStep = async (name) => {
+const runStep = async (name, env) => {
   const started = performance.now()
   if (process.stdout.isTTY) process.stdout.write(`${name} …\r`)
-  const result = await steps[name]().catch((error) => ({
+  const result = await steps[name](env).catch((error) => ({
     passed: 0,
     failed: 1,
     output: error.stack,
   }))
   const word = result.failed ? 'FAILED' : 'ok'
   const count = result.problems ? `${result.passed} passed, ${result.failed} failed` : ''
-  const place = [name.padEnd(9), word.padEnd(6), elapsed(started).padStart(6)]
+  const place = [name.padEnd(12), word.padEnd(6), elapsed(started).padStart(6)]
   console.log([...place, count, result.note].filter(Boolean).join('  '))
   if (result.output) console.log(result.output.trimEnd().replace(/^/gm, '    '))
   return result
 }
+
+/** A PostgreSQL that is there and does not start is a failure, and no reason to skip anything silently. */
+const provide = () =>
+  provideTools(console.log).catch((error) => {
+    console.log(error.message)
+    results.push({ passed: 0, failed: 1 })
+    return { env: {}, stop: async () => {} }
+  })
 
 const chosen = () => {
   const at = process.argv.indexOf('--only')
@@ -37,12 +49,11 @@ const giveUp = () => {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, giveUp)
 onNpmGone(giveUp)
 
-let passed = 0
-let failed = 0
+let tools
 for (const name of chosen()) {
-  const result = await runStep(name)
-  passed += result.passed
-  failed += result.failed
+  if (needTools.includes(name)) tools ??= await provide()
+  results.push(await runStep(name, tools?.env))
 }
-process.exitCode = failed > 0 ? 1 : 0
-console.log(`${passed} passed, ${failed} failed`)
+await tools?.stop()
+process.exitCode = results.some(({ failed }) => failed > 0) ? 1 : 0
+console.log(summarise(results))

@@ -4,13 +4,14 @@ import { join } from 'node:path'
 import { root } from './build.mjs'
 import { capture } from './capture.mjs'
 import { countTests } from './countTests.mjs'
-import { provideChromium } from './findChromium.mjs'
-import { providePostgres } from './findPostgres.mjs'
-import { startPostgres } from './testPostgres.mjs'
+
+/** The steps that Chromium and PostgreSQL have to be provided for. */
+export const needTools = ['unit', 'server', 'journeys']
 
 /**
- * What `npm test` does, in this order. A step resolves to `{ passed, failed, note?, output? }`; `problems` as well where tests were
- * counted. A step without tests of its own counts as one.
+ * What `npm test` does, in this order. A step gets the environment that its tests need, and resolves to
+ * `{ passed, failed, skipped?, note?, output? }`; `problems` as well where tests were counted. A step without tests of its own
+ * counts as one.
  */
 export const steps = {
   format: () => hygiene(['oxfmt/bin/oxfmt', '--check']),
@@ -27,9 +28,10 @@ export const steps = {
   unused: () => hygiene(['knip/bin/knip.js', '--no-progress']),
   lock: () => hygieneOf([...npm, 'ci', '--dry-run', '--loglevel=error', '--no-audit', '--no-fund']),
   build: () => hygieneOf([process.execPath, join(root, 'scripts/build.mjs')]),
-  unit: () => vitest('unit', 5),
-  server: serverTests,
-  journeys: browserTests,
+  requirements: () => hygieneOf([process.execPath, join(root, 'scripts/requirements.mjs')]),
+  unit: (env) => vitest('unit', 5, env),
+  server: (env) => vitest('server', 30, env),
+  journeys: (env) => vitest('journeys', 45, env),
 }
 
 const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm']
@@ -59,7 +61,7 @@ const hygieneOf = async (...commands) => {
 const ending = ({ code, timedOut }) =>
   timedOut ? 'stopped: the time limit is over' : `ended with ${code}`
 
-async function vitest(project, minutes, env = {}) {
+async function vitest(project, minutes, env) {
   const report = join(reports, `${project}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const program = join(root, 'node_modules/vitest/vitest.mjs')
@@ -75,30 +77,4 @@ async function vitest(project, minutes, env = {}) {
   const note = [...counts.problems, ...skipped].join(', ')
   const output = counts.failed ? `${result.output}${ending(result)}` : undefined
   return { ...counts, note, output }
-}
-
-async function serverTests() {
-  const binaries = await providePostgres()
-  if (!binaries) {
-    const result = await vitest('server', 15)
-    const reason = 'on PGlite only: no PostgreSQL found, none could be installed'
-    return { ...result, note: [result.note, reason].filter(Boolean).join(', ') }
-  }
-  const postgres = await startPostgres(binaries)
-  try {
-    return await vitest('server', 30, { TEST_DATABASE_URL: postgres.url })
-  } finally {
-    await postgres.stop()
-  }
-}
-
-async function browserTests() {
-  const chromium = await provideChromium()
-  if (!chromium)
-    return {
-      passed: 0,
-      failed: 1,
-      note: 'no Chromium found, none could be installed: set CHROMIUM_PATH to one',
-    }
-  return vitest('journeys', 45, { CHROMIUM_PATH: chromium })
 }

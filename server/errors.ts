@@ -49,6 +49,7 @@ export const errorTable = {
   METHOD_NOT_ALLOWED: { status: 405, message: 'This address does not take this method' },
   VERSION_CONFLICT: { status: 409, message: 'The record was changed by somebody else' },
   RULE_BROKEN: { status: 409, message: 'The action is not possible now: {reasons}' },
+  KEY_AMBIGUOUS: { status: 409, message: 'Several records have this key: send the id of the one' },
   ACCOUNT_EXISTS: { status: 409, message: 'There is a user of this name already' },
   IDEMPOTENCY_KEY_REUSED: {
     status: 409,

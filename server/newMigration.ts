@@ -1,17 +1,47 @@
 import { readdir, writeFile } from 'node:fs/promises'
+import type { Resource } from '#resources/kit/defineResource.ts'
 import { resources } from '#resources/all.ts'
 import { tableOf } from './sql/names.ts'
-import { printTable } from './sql/printTable.ts'
+import { printChanges } from './sql/printChanges.ts'
+import { migrate } from './store/migrate.ts'
+import { openDatabase } from './store/openDatabase.ts'
+import { readTables } from './store/readTables.ts'
 
-/** `npm run migration -- loadingStop`: writes the next numbered file with the tables of a declared resource. */
+/**
+ * `npm run migration -- loadingStop`: writes the next numbered file, with the tables of a declared resource, or with what has
+ * changed since they were made. What there is comes from running the files that are there, on a database in memory.
+ */
 const folder = new URL('./store/migrations/', import.meta.url)
 const name = process.argv[2] ?? ''
-const resource = Object.values(resources).find((known) => known.name === name)
-if (resource === undefined || resource.rowsOf !== undefined) {
-  console.error(`There is no resource "${name}". Known: ${Object.keys(resources).join(', ')}`)
+const catalogue: Resource[] = Object.values(resources)
+const hasTables = ({ rowsOf, keptBy }: Resource) => rowsOf === undefined && keptBy === undefined
+
+const fail = (line: string): never => {
+  console.error(line)
   process.exit(1)
 }
+
+const readMade = async () => {
+  const database = await openDatabase({ log: { warn: () => {} } })
+  try {
+    await migrate(database)
+    return await readTables(database.db)
+  } finally {
+    await database.close()
+  }
+}
+
+const known = catalogue.filter(hasTables).map((resource) => resource.name)
+const resource =
+  catalogue.find((one) => one.name === name && hasTables(one)) ??
+  fail(`There is no resource "${name}" with tables. Known: ${known.join(', ')}`)
+const sharing = catalogue.filter(({ rowsOf }) => rowsOf === name)
+const changes =
+  printChanges(resource, sharing, await readMade()) ??
+  fail(`The tables of ${name} are as it is declared: there is nothing to write.`)
 const last = Math.max(...(await readdir(folder)).map((file) => Number(file.slice(0, 4))))
-const file = `${String(last + 1).padStart(4, '0')}-create-${tableOf(resource).replaceAll('_', '-')}.sql`
-await writeFile(new URL(file, folder), printTable(resource), { flag: 'wx' })
+const place = `${changes.verb}-${tableOf(resource).replaceAll('_', '-')}`
+const file = `${String(last + 1).padStart(4, '0')}-${place}.sql`
+await writeFile(new URL(file, folder), changes.text, { flag: 'wx' })
 console.log(`server/store/migrations/${file}`)
+for (const remark of changes.remarks) console.log(`  ${remark}`)

@@ -5,6 +5,8 @@ import type { IdentityLog } from './identity/createIdentity.ts'
 import type { Identity } from './identityPort.ts'
 import type { RouteContext, RouteFactory } from './routes/routeContext.ts'
 import { readSettings } from './settings.ts'
+import type { Catalogue } from './sql/toScope.ts'
+import { checkSchema } from './store/checkSchema.ts'
 import { migrate } from './store/migrate.ts'
 import { openDatabase, type Database } from './store/openDatabase.ts'
 
@@ -21,6 +23,8 @@ export interface ServerOptions {
   ) => Promise<Identity>
   /** Fills what a fresh database needs; `say` takes a line for the person at the console. */
   readonly loadData?: (context: OpenContext, say: (line: string) => void) => Promise<void>
+  /** The declarations that the database has to fit. */
+  readonly catalogue?: Catalogue
   readonly routes?: readonly RouteFactory[]
   readonly staticDir?: string | undefined
   readonly clock?: () => Date
@@ -61,6 +65,7 @@ export const openServer = async (options: ServerOptions): Promise<OpenServer> =>
   try {
     report(database.engine === 'pglite' ? `PGlite open in ${dataDir}` : 'PostgreSQL answers')
     const ran = await migrate(database)
+    if (options.catalogue) await checkSchema(database, options.catalogue)
     report(ran.length > 0 ? `schema brought up by ${ran.join(', ')}` : 'schema is up to date')
 
     const open = { database, settings, clock }

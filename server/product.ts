@@ -34,6 +34,7 @@ const built = fileURLToPath(new URL('../dist/', import.meta.url))
 
 /** The product over a catalogue of declarations: which identity, which data at first, which calls, and the built front end. */
 export const productOf = (catalogue: Catalogue): Omit<ServerOptions, 'environment'> => ({
+  catalogue,
   createIdentity: openIdentity,
   loadData: async ({ database, settings, clock }, say) => {
     await loadReference(database)

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { printFilter } from '#resources/query/printFilter.ts'
 import { columnFilterMax, toColumnFilter } from './columnFilter.ts'
 import type { Resource } from './defineResource.ts'
+import { integer } from './fields.ts'
 import { equipmentLoad } from '#resources/equipmentLoad.ts'
 import { loadingStop } from '#resources/loadingStop.ts'
 import { presentationOfGoods } from '#resources/presentationOfGoods.ts'
@@ -11,6 +12,7 @@ const context = {
   statusCodesNamed: (_field: unknown, text: string) =>
     text === 'released' ? ['0050', '0055'] : [],
 }
+const signed: Resource = { ...riskFile, fields: { temperature: integer(-40, 40) } }
 const filterOf = (resource: Resource, column: string, typed: string) => {
   const filter = toColumnFilter(resource, column, typed, context)
   return filter && printFilter(filter)
@@ -49,6 +51,21 @@ test('references and types are upper-cased [LT-026]', () => {
   expect(filterOf(presentationOfGoods, 'portOrderReference', 'z26000000001')).toBe(
     'portOrderReference==Z26000000001',
   )
+})
+
+test.each([
+  ['-20', 'temperature==-20'],
+  [' -5 ', 'temperature==-5'],
+  ['20', 'temperature==20'],
+  // A value that no row has: -1 is one.
+  ['-', 'temperature==-41'],
+  ['2-0', 'temperature==-41'],
+])('above numbers with a sign %j means %s', (typed, meaning) => {
+  expect(filterOf(signed, 'temperature', typed)).toBe(meaning)
+})
+
+test('a filter, as an input, is as long as the longest number with its sign', () => {
+  expect(columnFilterMax(signed, 'temperature')).toBe(3)
 })
 
 test.each([

@@ -117,8 +117,10 @@ const toFilterOfKind: { [K in FieldKind]: ToFilter<K> } = {
   choice: (field, path, text) =>
     field.values.includes(text) ? compare(path, '==', text) : undefined,
   yesNo: (_field, path, text) => compare(path, '==', text),
-  integer: (_field, path, text) =>
-    /^\d{1,15}$/.test(text) ? compare(path, '==', text) : matchesNothing(path),
+  integer: ({ min }, path, text) =>
+    /^-?\d{1,15}$/.test(text)
+      ? compare(path, '==', text)
+      : compare(path, '==', String(Math.min(min, 0) - 1)),
   decimal: ({ decimals }, path, text) => {
     const number = readDecimal(text, decimals)
     return number === undefined ? matchesNothing(path) : compare(path, '==', String(number))

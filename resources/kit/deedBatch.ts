@@ -7,8 +7,11 @@ export const deedBatchLimit = 200
 /** Where the same is done to several rows at once. */
 export const toBatchPath = ({ path }: Pick<Deed, 'path'>): string => `${path}/batch`
 
-/** What became of one row, or in a dry run would: `conflict` is one that somebody else changed. */
-export const deedOutcomes = ['done', 'blocked', 'notFound', 'conflict'] as const
+/**
+ * What became of one row, or in a dry run would: `conflict` is one that somebody else changed, `ambiguous` a key that several
+ * rows have, without the id of the one.
+ */
+export const deedOutcomes = ['done', 'blocked', 'notFound', 'conflict', 'ambiguous'] as const
 
 export interface DeedResult {
   readonly key: unknown

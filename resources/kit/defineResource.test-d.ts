@@ -1,7 +1,8 @@
 import { expectTypeOf, test } from 'vitest'
 import type { resources } from '#resources/all.ts'
 import { defineResource, type ProblemOf, type RecordOf } from './defineResource.ts'
-import { choice, dateTime, records, stamped, text } from './fields.ts'
+import { defineCatalogue } from './defineCatalogue.ts'
+import { choice, dateTime, records, stamped, text, yesNo } from './fields.ts'
 
 const fields = {
   name: text(10),
@@ -46,10 +47,10 @@ test('names that do not exist are refused', () => {
   defineResource({ ...base, list: { ...list, finds: { by: ['created'], tells: [] } } })
   defineResource({
     ...base,
-    fields: { things: records({ code: text(4) }, ['code']) },
+    fields: { name: text(10), things: records({ code: text(4) }, ['code']) },
     list: {
       columns: ['things'],
-      sort: { field: 'things', order: 'ASC' },
+      sort: { field: 'name', order: 'ASC' },
       // @ts-expect-error a property that records do not have
       finds: { by: ['things.name'], tells: [] },
     },
@@ -62,6 +63,80 @@ test('names that do not exist are refused', () => {
       check: ({ kind }) => ({ kind: kind === 'C' ? 'odd' : undefined }),
     },
   })
+})
+
+test('defaults that the input cannot hold are refused', () => {
+  const form = { inputs: ['name', 'kind'] } as const
+  // @ts-expect-error a default that is no choice of the field
+  defineResource({ ...base, form: { ...form, defaults: { kind: 'C' } } })
+  // @ts-expect-error a number in a text
+  defineResource({ ...base, form: { ...form, defaults: { name: 1 } } })
+  // @ts-expect-error a default of a field that is no input
+  defineResource({ ...base, form: { inputs: ['name'], defaults: { kind: 'A' } } })
+  defineResource({ ...base, form: { ...form, defaults: { kind: 'B', name: 'x' } } })
+})
+
+test('orders and scopes by fields that cannot say it are refused', () => {
+  const things = records({ code: text(4) }, ['code'])
+  const more = { ...base, fields: { ...fields, things, isOpen: yesNo() } } as const
+  // @ts-expect-error an order by a field with many values
+  defineResource({ ...more, list: { columns: ['name'], sort: { field: 'things', order: 'ASC' } } })
+  // @ts-expect-error an unknown field of a scope
+  defineResource({ ...more, scope: { kind: 'company', field: 'nmae' } })
+  // @ts-expect-error a scope by yes or no, which is no company
+  defineResource({ ...more, scope: { kind: 'company', field: 'isOpen' } })
+  // @ts-expect-error a scope by a list of participants that is a text
+  defineResource({ ...more, scope: { kind: 'participant', list: 'name', code: 'code' } })
+  // @ts-expect-error a property that the participants do not have
+  defineResource({ ...more, scope: { kind: 'participant', list: 'things', code: 'cdoe' } })
+  defineResource({ ...more, scope: { kind: 'participant', list: 'things', code: 'code' } })
+  defineResource({ ...more, scope: { kind: 'company', field: 'name' } })
+})
+
+test('what is recorded about a row that has no such thing is refused by the catalogue', () => {
+  const thing = defineResource({
+    ...base,
+    actions: { stop: { rights: [], effect: 'write' } },
+  })
+  const on = { resource: 'thing', key: 'name' } as const
+  const deed = {
+    path: '/stop/v1',
+    history: 'stops',
+    says: 'kind',
+    preset: 'A',
+    on,
+    does: { A: { action: 'stop' } },
+    keeps: { kind: 'kind' },
+  } as const
+  const stop = { ...base, name: 'stop' } as const
+  // @ts-expect-error an unknown field of the entry
+  defineResource({ ...stop, deed: { ...deed, keeps: { kind: 'knid' } } })
+  const right = defineResource({
+    ...stop,
+    deed: { ...deed, does: { A: { action: 'stop', sets: { kind: 'B' } } } },
+  })
+  defineCatalogue({ thing, stop: right })
+  const keeps = defineResource({ ...stop, deed: { ...deed, keeps: { knid: 'kind' } } })
+  // @ts-expect-error the row has no field of this name to keep it in
+  defineCatalogue({ thing, stop: keeps })
+  const sets = defineResource({
+    ...stop,
+    deed: { ...deed, does: { A: { action: 'stop', sets: { knid: 'B' } } } },
+  })
+  // @ts-expect-error the row has no field of this name to set
+  defineCatalogue({ thing, stop: sets })
+  const value = defineResource({
+    ...stop,
+    deed: { ...deed, does: { A: { action: 'stop', sets: { kind: 'C' } } } },
+  })
+  // @ts-expect-error a value that the field of the row does not offer
+  defineCatalogue({ thing, stop: value })
+  const action = defineResource({ ...stop, deed: { ...deed, does: { A: { action: 'stpo' } } } })
+  // @ts-expect-error the row has no action of this name
+  defineCatalogue({ thing, stop: action })
+  const row = defineResource({ ...stop, deed: { ...deed, on: { ...on, resource: 'thnig' } } })
+  // @ts-expect-error there is no resource of this name
+  defineCatalogue({ thing, stop: row })
 })
 
 test('a right declaration is accepted', () => {

@@ -1,7 +1,7 @@
 import type { Operator } from '#resources/query/filter.ts'
 import type { FeatureFlag } from './featureFlags.ts'
 import type { Field, Fields } from './fields.ts'
-import type { AnyRecord, DraftOf, InputName, RecordOfFields } from './recordOf.ts'
+import type { AnyRecord, DraftOf, InputName, RecordOfFields, ValueOf } from './recordOf.ts'
 import type { Action, CommonRule } from './rules.ts'
 import type { Right, Session } from './session.ts'
 
@@ -190,14 +190,29 @@ export type Scope =
   | { readonly kind: 'related'; readonly resource: string; readonly field: string }
   | { readonly kind: 'anyOf'; readonly scopes: readonly Scope[] }
 
-/** A scope in which every field is one of the resource. */
+/** A scope in which every field is one of the resource, and of a kind that can hold a company's code. */
 type TypedScope<F extends Fields> =
-  | { readonly kind: 'company'; readonly field: Name<F> }
-  | { readonly kind: 'participant'; readonly list: Name<F>; readonly code: string }
+  | { readonly kind: 'company'; readonly field: NameOf<F, Coded> }
+  | Participant<F, NameOf<F, 'records'>>
   | { readonly kind: 'related'; readonly resource: string; readonly field: Name<F> }
   | { readonly kind: 'anyOf'; readonly scopes: readonly TypedScope<F>[] }
 
 type Name<F extends Fields> = keyof F & string
+/** The fields of some kinds. */
+type NameOf<F extends Fields, K extends Field['kind']> = {
+  [N in Name<F>]: F[N] extends { kind: K } ? N : never
+}[Name<F>]
+type Coded = 'text' | 'reference'
+type Participant<F extends Fields, L extends Name<F>> = L extends unknown
+  ? F[L] extends { of: infer O }
+    ? { readonly kind: 'participant'; readonly list: L; readonly code: keyof O & string }
+    : never
+  : never
+/** What an order of rows can go by: one plain value a row. */
+type SortName<F extends Fields> = NameOf<
+  F,
+  Exclude<Field['kind'], 'list' | 'records' | 'groups' | 'json'>
+>
 
 /** What an author writes: a Resource in which every name is checked against the fields. */
 interface Declaration<
@@ -209,6 +224,7 @@ interface Declaration<
   V extends string,
   A extends string,
   M extends string,
+  D extends TypedDeed<F>,
 > extends Resource {
   readonly name: N
   readonly fields: F
@@ -224,18 +240,21 @@ interface Declaration<
   }
   readonly list?: TypedList<F, V>
   readonly form?: TypedForm<F, I, C, M>
-  readonly deed?: Deed & {
-    readonly on: { readonly resource: string; readonly key: Name<F> }
-    readonly sends?: { readonly [K in Name<F>]?: string }
-    readonly says: Name<F>
-    readonly keeps: { readonly [rowField: string]: Name<F> }
-  }
+  readonly deed?: D
   readonly pages?: RecordPages & { readonly key: Name<F> }
+}
+
+/** What is done to rows; that these have the fields and actions that it names is for `defineCatalogue` to see. */
+type TypedDeed<F extends Fields> = Deed & {
+  readonly on: { readonly resource: string; readonly key: Name<F> }
+  readonly sends?: { readonly [K in Name<F>]?: string }
+  readonly says: Name<F>
+  readonly keeps: { readonly [rowField: string]: Name<F> }
 }
 
 interface TypedList<F extends Fields, V extends string> extends ListOptions {
   readonly columns: readonly Name<F>[]
-  readonly sort: { readonly field: Name<F>; readonly order: 'ASC' | 'DESC' }
+  readonly sort: { readonly field: SortName<F>; readonly order: 'ASC' | 'DESC' }
   readonly whole?: NonNullable<ListOptions['whole']> & { readonly lacks?: readonly Name<F>[] }
   readonly filters?: {
     readonly [K in Name<F>]?: NonNullable<NonNullable<ListOptions['filters']>[string]> & {
@@ -256,6 +275,9 @@ type Findable<F extends Fields> = {
 }[Name<F>]
 type Searched = 'text' | 'reference' | 'commodityCode'
 
+/** A value that the input can hold; nothing for those that start empty in any case. */
+type DefaultOf<T> = Extract<NonNullable<ValueOf<T>>, string | number | boolean>
+
 interface TypedForm<
   F extends Fields,
   I extends InputName<F>,
@@ -267,7 +289,7 @@ interface TypedForm<
   readonly unique?: readonly NoInfer<I>[]
   readonly missing?: M
   readonly clears?: { readonly [K in NoInfer<I>]?: readonly NoInfer<I>[] }
-  readonly defaults?: { readonly [K in NoInfer<I>]?: string | number | boolean }
+  readonly defaults?: { readonly [K in NoInfer<I>]?: DefaultOf<F[K]> }
   check?(draft: DraftOf<F, NoInfer<I>>): C
 }
 
@@ -284,9 +306,10 @@ export const defineResource = <
   const V extends string = never,
   const A extends string = never,
   const M extends string = never,
+  const D extends TypedDeed<F> = never,
 >(
-  declaration: Declaration<N, F, I, C, R, V, A, M>,
-): Declaration<N, F, I, C, R, V, A, M> => declaration
+  declaration: Declaration<N, F, I, C, R, V, A, M, D>,
+): Declaration<N, F, I, C, R, V, A, M, D> => declaration
 
 /** Names of the problems that a resource's own check can find, besides those that follow from the kinds. */
 export type ProblemOf<R extends Resource> = R extends { form?: infer F }

@@ -276,6 +276,14 @@ export const isSent = ({ copyOf, elementsOf }: Field): boolean =>
 /** In the table of the resource, or in one of its own. */
 export const isStored = (field: Field): boolean => isSent(field) && field.workedOut === undefined
 
+/** The most characters that a number of the field has, with its sign. */
+export const integerLength = ({ min, max }: IntegerField): number =>
+  Math.max(String(min).length, String(max).length)
+
+/** Whether numbers of the field, and those next to its ends, need more than four bytes. */
+export const isBigInteger = ({ min, max }: IntegerField): boolean =>
+  max > 2_147_483_647 || min < -2_147_483_647
+
 /** The longest text that a column filter takes; kinds without free text have their own bounds. */
 export const filterMax = (field: Field): number => {
   switch (field.kind) {
@@ -289,7 +297,7 @@ export const filterMax = (field: Field): number => {
     case 'statusCode':
       return 30
     case 'integer':
-      return String(field.max).length
+      return integerLength(field)
     case 'decimal':
       return String(-Math.max(field.max, -field.min)).length + 1 + field.decimals
     case 'list':

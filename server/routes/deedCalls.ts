@@ -62,13 +62,13 @@ export const registerDeed = (
   }
   app.put(base + deed.path, { schema, serializerCompiler }, async (request) => {
     const session = await readDoer(request)
-    const { version, ...sent } = request.body as AnyRecord
+    const { rowId, version, ...sent } = request.body as AnyRecord
     const whole = readEntry(entry, deed, sent)
     const { [deed.on.key]: key, ...draft } = whole
     const work = toWork(context, options, session, draft)
     const now = clock()
     const keyed = toKeyed(request, session, request.body)
-    const asked = { key, version: toVersion(version) }
+    const asked = { key, id: toNumber(rowId), version: toNumber(version) }
     const answer = await keepIdempotent(database, keyed, now, (transaction) =>
       doDeed(transaction, work, asked, now),
     )
@@ -88,10 +88,12 @@ export const registerDeed = (
   app.put(base + toBatchPath(deed), batchOptions, async (request) => {
     const session = await readDoer(request)
     if (request.validationError) throw toServerError(request.validationError)
-    const { keys, versions, dryRun, ...sent } = request.body as BatchBody
+    const { keys, ids, versions, dryRun, ...sent } = request.body as BatchBody
+    const idOf = new Map(Object.entries(ids ?? {}))
     const versionOf = new Map(Object.entries(versions ?? {}))
     const rows = keys.map((sentKey) => ({
       key: readKey(entry, deed, sentKey),
+      id: idOf.get(String(sentKey)),
       version: versionOf.get(String(sentKey)),
     }))
     const draft = readEntry(batchEntry, deed, sent)
@@ -108,6 +110,7 @@ export const registerDeed = (
 
 type BatchBody = AnyRecord & {
   readonly keys: readonly unknown[]
+  readonly ids?: { readonly [key: string]: number } | null
   readonly versions?: { readonly [key: string]: number } | null
   readonly dryRun: boolean
 }
@@ -196,5 +199,5 @@ const readKey = (entry: Resource, { on: { key } }: Deed, sent: unknown): unknown
   return draft[key]
 }
 
-const toVersion = (value: unknown): number | undefined =>
+const toNumber = (value: unknown): number | undefined =>
   value === undefined || value === null ? undefined : Number(value)

@@ -82,35 +82,34 @@ export const valuesSchema = (name: string, fields: Fields) =>
   z.object(describedAll(fields)).meta({ id: titled({ name }) })
 
 /**
- * The body of a save: the inputs, an id to change an entry, a version to guard it. The other fields may come
- * along, as clients send back what they read, and are ignored; any other key is refused.
+ * The body of a save: the inputs, an id to change an entry, a version to guard it. What the server fills in may come along, as
+ * the specification has it, and is ignored; any other key is refused, also that of a field that nobody writes.
  */
 export const saveSchema = (resource: Resource) =>
   z
     .strictObject({
       id: z.int().positive().nullish(),
       version: z.int().positive().nullish(),
+      ...describedInputs(resource, resource.form?.inputs ?? []),
       ...Object.fromEntries(
-        Object.entries(resource.fields).map(([name, field]) => [
-          name,
-          resource.form?.inputs.includes(name)
-            ? described(field).optional()
-            : z.unknown().optional(),
-        ]),
+        Object.entries(resource.fields).flatMap(([name, { stamp }]) =>
+          stamp === undefined ? [] : [[name, z.unknown().optional()] as const],
+        ),
       ),
     })
     .meta({ id: `${titled(resource)}Save` })
 
-/** What is done to a row: the entry, and the version of the row as the caller saw it. */
+/** What is done to a row: the entry, the id of the row where the caller knows it, and its version as the caller saw it. */
 export const deedSchema = (resource: Resource, inputs: readonly string[]) =>
   z
     .strictObject({
+      rowId: z.int().positive().nullish(),
       version: z.int().positive().nullish(),
       ...describedInputs(resource, inputs),
     })
     .meta({ id: `${titled(resource)}Deed` })
 
-/** The same for several rows: their keys, the versions of those that are guarded, and whether it is only tried. */
+/** The same for several rows: their keys, ids and versions of those for which they are known, and whether it is only tried. */
 export const deedBatchSchema = (resource: Resource, key: string, inputs: readonly string[]) => {
   const field = fieldOf(resource, key)
   if (field === undefined) throw new TypeError(`${resource.name} has no field "${key}"`)
@@ -125,19 +124,29 @@ export const deedBatchSchema = (resource: Resource, key: string, inputs: readonl
           'a key stands there twice',
         )
         .meta({ uniqueItems: true }),
+      ids: z.record(z.string(), z.int().positive()).nullish(),
       versions: z.record(z.string(), z.int().positive()).nullish(),
       dryRun: z.boolean(),
       ...describedInputs(resource, inputs),
     })
-    .refine(
-      ({ keys, versions }) => {
-        const known = new Set(keys.filter(isScalar).map(String))
-        return Object.keys(versions ?? {}).every((name) => known.has(name))
-      },
-      { path: ['versions'], message: 'a version is of none of the keys' },
-    )
+    .refine(isOfKeys('ids'), { path: ['ids'], message: 'an id is of none of the keys' })
+    .refine(isOfKeys('versions'), {
+      path: ['versions'],
+      message: 'a version is of none of the keys',
+    })
     .meta({ id: `${titled(resource)}DeedBatch` })
 }
+
+const isOfKeys =
+  (part: 'ids' | 'versions') =>
+  (body: {
+    keys: readonly unknown[]
+    ids?: object | null | undefined
+    versions?: object | null | undefined
+  }): boolean => {
+    const known = new Set(body.keys.filter(isScalar).map(String))
+    return Object.keys(body[part] ?? {}).every((name) => known.has(name))
+  }
 
 const isScalar = (value: unknown): value is string | number =>
   typeof value === 'string' || typeof value === 'number'

@@ -86,8 +86,14 @@ const statusCodes: Record<number, ErrorCode> = {
   429: 'RATE_LIMITED',
 }
 
+/** The name of a property that the call does not take; a client's text is not repeated at any length. */
+const unknownIn = (issue: ZodFastifySchemaValidationError | undefined): readonly string[] => {
+  const { keys } = (issue?.params ?? {}) as { readonly keys?: readonly unknown[] }
+  return issue?.keyword === 'unrecognized_keys' && keys ? [String(keys[0]).slice(0, 100)] : []
+}
+
 const toFacts = (issue: ZodFastifySchemaValidationError | undefined): ErrorFacts => ({
-  field: (issue?.instancePath ?? '').split('/').filter(Boolean).join('.'),
+  field: [...(issue?.instancePath ?? '').split('/').filter(Boolean), ...unknownIn(issue)].join('.'),
   reason: issue?.message ?? 'invalid',
 })
 

@@ -1,5 +1,11 @@
 import { referenceFormat } from '#resources/kit/referenceFormats.ts'
-import type { ElementField, Field, FieldKind, FieldOf } from '#resources/kit/fields.ts'
+import {
+  isBigInteger,
+  type ElementField,
+  type Field,
+  type FieldKind,
+  type FieldOf,
+} from '#resources/kit/fields.ts'
 
 /*
  * Words are ordered as a reader expects, by a collation that PostgreSQL and PGlite both have; codes by code
@@ -19,7 +25,7 @@ const typeOfKind: { [K in Exclude<FieldKind, 'list' | 'records'>]: (field: Field
     statusCode: () => `varchar(4) ${codes}`,
     country: () => `varchar(2) ${codes}`,
     yesNo: () => 'boolean',
-    integer: (field) => (field.max > 2_147_483_647 ? 'bigint' : 'integer'),
+    integer: (field) => (isBigInteger(field) ? 'bigint' : 'integer'),
     decimal: ({ min, max, decimals }) =>
       `numeric(${String(Math.trunc(Math.max(max, -min))).length + decimals},${decimals})`,
     level: () => 'smallint',

@@ -1,13 +1,13 @@
-import type { Resource } from '#resources/kit/defineResource.ts'
-import { isStored, type Computation, type Field } from '#resources/kit/fields.ts'
+import type { Resource, Scope } from '#resources/kit/defineResource.ts'
+import { isStored, type Computation, type ElementField, type Field } from '#resources/kit/fields.ts'
 import { referenceFormat } from '#resources/kit/referenceFormats.ts'
 import { isSortable } from '#resources/kit/operatorsOf.ts'
-import { columnType, elementColumns, isColumn } from './columnType.ts'
-import { listTableOf, tableOf, toSnakeCase } from './names.ts'
+import { columnType, elementColumns, isColumn, type ColumnField } from './columnType.ts'
+import { listTableOf, schemaOf, tableOf, toSnakeCase } from './names.ts'
 
 /**
  * The SQL of a resource's tables and indexes, for its migration: one table, one more for each to-many field,
- * their indexes for every sort and filter of the list, and the twins for archived rows.
+ * their indexes for every sort and filter of the list, and the same tables for archived rows.
  */
 export const printTable = (resource: Resource): string =>
   [
@@ -22,9 +22,7 @@ export const printTable = (resource: Resource): string =>
 const printMainTable = (resource: Resource): string[] => {
   const table = tableOf(resource)
   const columns = Object.entries(resource.fields).flatMap(([name, field]) =>
-    isColumn(field) && isStored(field)
-      ? [`  ${toSnakeCase(name)} ${columnType(field)}${printRule(field)}`]
-      : [],
+    isColumn(field) && isStored(field) ? [`  ${printColumn(toSnakeCase(name), field)}`] : [],
   )
   return [
     `create table ${table} (`,
@@ -36,8 +34,31 @@ const printMainTable = (resource: Resource): string[] => {
     ');',
     ...(resource.deed
       ? printEntryIndexes(table, resource.deed.on.key, resource.list?.sort.field)
-      : listedColumns(resource).flatMap(([name, field]) => printColumnIndexes(table, name, field))),
+      : []),
+    ...Object.keys(resource.fields).flatMap((name) => printIndexes(resource, name, table)),
   ]
+}
+
+/** A column with its type and what follows from the field. */
+export const printColumn = (column: string, field: ColumnField): string =>
+  `${column} ${columnType(field)}${printRule(field)}`
+
+/** The indexes that a column of the table has because of the list, or because each statement asks for it. */
+export const printIndexes = (resource: Resource, name: string, table: string): string[] => {
+  const field = resource.fields[name]
+  if (field === undefined || !isColumn(field) || !isStored(field)) return []
+  // Entries are read by the row that they belong to.
+  if (resource.deed === undefined && listedColumns(resource).has(name))
+    return printColumnIndexes(table, name, field)
+  return ownerFields(resource.scope).includes(name)
+    ? [`create index on ${table} (${toSnakeCase(name)}, id);`]
+    : []
+}
+
+/** The fields that say whose rows they are, which stand in every statement. */
+const ownerFields = (scope: Scope | undefined): string[] => {
+  if (scope?.kind === 'anyOf') return scope.scopes.flatMap(ownerFields)
+  return scope?.kind === 'company' ? [scope.field] : []
 }
 
 const printRule = ({ computed, optional }: Field): string => {
@@ -61,16 +82,11 @@ const printComputation = (computed: Computation): string => {
 }
 
 /** Columns that the list shows, sorts or searches, or by which somebody finds a record from anywhere. */
-const listedColumns = (resource: Resource): [string, Field][] => {
-  const { list } = resource
-  if (list === undefined) return []
+const listedColumns = ({ list }: Resource): ReadonlySet<string> => {
+  if (list === undefined) return new Set()
   const searched = Object.values(list.filters ?? {}).flatMap((filter) => filter?.searches ?? [])
   const found = list.finds?.by ?? []
-  const names = new Set([...list.columns, list.sort.field, ...searched, ...found])
-  return [...names].flatMap((name) => {
-    const field = resource.fields[name]
-    return field && isColumn(field) ? [[name, field] as [string, Field]] : []
-  })
+  return new Set([...list.columns, list.sort.field, ...searched, ...found])
 }
 
 /** Entries are read by the row they belong to, which has few of them; nobody searches through those of all rows. */
@@ -119,49 +135,65 @@ const coveredLength = 300
 const covering = (column: string, field: Field): string =>
   'max' in field && field.max > coveredLength ? '' : ` include (${column})`
 
-const printListTable = (
-  resource: Resource,
-  name: string,
-  field: Parameters<typeof elementColumns>[0],
-): string[] => {
+type ListField = Parameters<typeof elementColumns>[0]
+
+/** The table of a to-many field with its indexes. */
+export const printListTable = (resource: Resource, name: string, field: ListField): string[] => {
   const table = listTableOf(resource, name)
   const columns = Object.entries(elementColumns(field))
-  const searched = field.kind === 'list' ? ['value'] : field.shows
   return [
     `create table ${table} (`,
     [
       `  parent_id bigint not null references ${tableOf(resource)} on delete cascade`,
       '  position smallint not null',
-      ...columns.map(
-        ([column, element]) =>
-          `  ${toSnakeCase(column)} ${columnType(element)}${element.optional ? '' : ' not null'}`,
-      ),
+      ...columns.map(([column, element]) => `  ${printColumn(toSnakeCase(column), element)}`),
       '  primary key (parent_id, position)',
     ].join(',\n'),
     ');',
-    ...columns.flatMap(([column, element]) =>
-      searched.includes(column)
-        ? [
-            `create index on ${table} (${toSnakeCase(column)}, parent_id);`,
-            ...searchIndexes(table, toSnakeCase(column), element, 'parent_id'),
-          ]
-        : resource.list?.finds?.by.includes(`${name}.${column}`)
-          ? beginningIndex(table, toSnakeCase(column), element, 'parent_id')
-          : [],
-    ),
+    ...columns.flatMap(([column]) => printElementIndexes(resource, name, column, table)),
   ]
 }
 
-const printArchive = (resource: Resource): string[] => {
-  const main = tableOf(resource)
-  const lists = Object.entries(resource.fields).flatMap(([name, field]) =>
-    isColumn(field) || !isStored(field) ? [] : [listTableOf(resource, name)],
-  )
+/** The indexes of one property of the elements of a to-many field. */
+export const printElementIndexes = (
+  resource: Resource,
+  name: string,
+  property: string,
+  table: string,
+): string[] => {
+  const field = resource.fields[name]
+  if (field === undefined || isColumn(field)) return []
+  const element: ElementField | undefined = elementColumns(field)[property]
+  if (element === undefined) return []
+  const column = toSnakeCase(property)
+  const searched = field.kind === 'list' ? ['value'] : field.shows
+  if (searched.includes(property))
+    return [
+      `create index on ${table} (${column}, parent_id);`,
+      ...searchIndexes(table, column, element, 'parent_id'),
+    ]
+  return resource.list?.finds?.by.includes(`${name}.${property}`)
+    ? beginningIndex(table, column, element, 'parent_id')
+    : []
+}
+
+const printArchive = (resource: Resource): string[] => [
+  printArchiveTable(tableOf(resource)),
+  ...Object.entries(resource.fields).flatMap(([name, field]) =>
+    isColumn(field) || !isStored(field) ? [] : printArchiveList(resource, name),
+  ),
+]
+
+/** A table for archived rows, which is as that of the current ones. */
+export const printArchiveTable = (table: string): string =>
+  `create table ${schemaOf(true)}.${table} (like ${table} including all);`
+
+/** The table of a to-many field of archived rows. */
+export const printArchiveList = (resource: Resource, name: string): string[] => {
+  const table = listTableOf(resource, name)
+  const archived = `${schemaOf(true)}.${table}`
   return [
-    `create table archive.${main} (like ${main} including all);`,
-    ...lists.flatMap((table) => [
-      `create table archive.${table} (like ${table} including all);`,
-      `alter table archive.${table} add foreign key (parent_id) references archive.${main} on delete cascade;`,
-    ]),
+    printArchiveTable(table),
+    `alter table ${archived} add foreign key (parent_id) references ${schemaOf(true)}.${tableOf(resource)} on delete cascade;`,
   ]
 }

@@ -1,4 +1,9 @@
-import type { ElementField, FieldKind, FieldOf } from '#resources/kit/fields.ts'
+import {
+  isBigInteger,
+  type ElementField,
+  type FieldKind,
+  type FieldOf,
+} from '#resources/kit/fields.ts'
 import { readInstant } from '#resources/kit/portTime.ts'
 import { FilterError } from '#resources/query/filterError.ts'
 import type { ColumnField } from './columnType.ts'
@@ -32,7 +37,7 @@ const readOfKind: { [K in ElementField['kind'] | 'groups' | 'json']: Read<K> } =
   country: asText,
   choice: (field, text) => (field.values.includes(text) ? text : undefined),
   yesNo: (_field, text) => (text === 'true' ? true : text === 'false' ? false : undefined),
-  integer: (field, text) => (field.max > 2_147_483_647 ? int8(field, text) : int4(field, text)),
+  integer: (field, text) => (isBigInteger(field) ? int8(field, text) : int4(field, text)),
   decimal: ({ decimals }, text) => readDecimal(text, decimals),
   level: asNumber(-32_768, 32_767),
   commodityCode: int4,

@@ -33,14 +33,18 @@ export type DeedWork = Judged & {
   readonly draft: AnyRecord
 }
 
-/** The row that something is done to, and its version as the caller saw it. */
-export type DeedRow = { readonly key: unknown; readonly version: number | undefined }
+/** The row that something is done to, its version as the caller saw it, and its id where the caller knows it. */
+export type DeedRow = {
+  readonly key: unknown
+  readonly version: number | undefined
+  readonly id?: number | undefined
+}
 
 /** Whether something can be done to a row; rows come with all their fields. */
 export type Verdict =
   | { readonly kind: 'possible' | 'conflict'; readonly before: Row }
   | { readonly kind: 'blocked'; readonly reasons: readonly string[] }
-  | { readonly kind: 'notFound' }
+  | { readonly kind: 'notFound' | 'ambiguous' }
 
 /** Judges one row, which is held against other writers until the transaction ends. */
 export const judgeLocked = async (
@@ -49,7 +53,8 @@ export const judgeLocked = async (
   asked: DeedRow,
 ): Promise<Verdict> => {
   const { key, target, archived } = work
-  const id = await lockByKey(transaction, target, key, asked.key)
+  const [id, another] = await lockByKey(transaction, target, key, asked)
+  if (another !== undefined) return { kind: 'ambiguous' }
   const before =
     id === undefined ? undefined : await readRow(transaction, withAllFields(target), id)
   if (before !== undefined || archived === undefined) return judge(work, asked, before, false)
@@ -59,7 +64,7 @@ export const judgeLocked = async (
 
 /**
  * The row that may be changed now, held against other writers until the transaction ends.
- * @throws ServerError NOT_FOUND, RULE_BROKEN with every reason, VERSION_CONFLICT with the row as it is now
+ * @throws ServerError NOT_FOUND, KEY_AMBIGUOUS, RULE_BROKEN with every reason, VERSION_CONFLICT with the row as it is now
  */
 export const holdPossible = async (
   transaction: Kysely<Tables>,
@@ -70,6 +75,8 @@ export const holdPossible = async (
   switch (verdict.kind) {
     case 'notFound':
       throw new ServerError('NOT_FOUND')
+    case 'ambiguous':
+      throw new ServerError('KEY_AMBIGUOUS')
     case 'blocked':
       throw new ServerError('RULE_BROKEN', { reasons: verdict.reasons })
     case 'conflict':
@@ -93,7 +100,12 @@ export const judgeAll = async (
     archived && missing.length > 0
       ? await readKeys(db, archived, field, missing)
       : new Set<unknown>()
-  return rows.map((asked) => judge(work, asked, found.get(asked.key), inArchive.has(asked.key)))
+  return rows.map((asked) => {
+    const { key, id } = asked
+    const same = (found.get(key) ?? []).filter((row) => id === undefined || row['id'] === id)
+    if (same.length > 1) return { kind: 'ambiguous' }
+    return judge(work, asked, same[0], inArchive.has(key))
+  })
 }
 
 const judge = (
@@ -112,31 +124,31 @@ const judge = (
   return { kind: isStale ? 'conflict' : 'possible', before }
 }
 
+/** The ids of the rows that are meant, two at most: more than one is one too many. */
 const lockByKey = async (
   transaction: Kysely<Tables>,
   { from, where }: RowSource,
   key: string,
-  value: unknown,
-): Promise<number | undefined> => {
+  asked: DeedRow,
+): Promise<readonly number[]> => {
   const id = sql.ref(`${row}.id`)
+  const isMeant = asked.id === undefined ? sql`true` : sql`${id} = ${asked.id}`
   const { rows } = await sql<{ id: number }>`
-    select ${id} from ${from} where ${where} and ${columnOf(key)} = ${value}
-    order by ${id} limit 1 for update of ${sql.id(row)}`.execute(transaction)
-  return rows[0]?.id
+    select ${id} from ${from} where ${where} and ${columnOf(key)} = ${asked.key} and ${isMeant}
+    order by ${id} limit 2 for update of ${sql.id(row)}`.execute(transaction)
+  return rows.map((found) => found.id)
 }
 
-/** Of several rows with the same key the one that `lockByKey` takes. */
 const readByKeys = async (
   db: Kysely<Tables>,
   { resource, session, schema, from, where }: RowSource,
   key: string,
   values: readonly unknown[],
-): Promise<ReadonlyMap<unknown, Row>> => {
+): Promise<ReadonlyMap<unknown, readonly Row[]>> => {
   const { rows } = await sql<Row>`
     select ${toProjection(resource, schema, session)}
-    from ${from} where ${where} and ${columnOf(key)} in (${sql.join(values)})
-    order by ${sql.ref(`${row}.id`)} desc`.execute(db)
-  return new Map(rows.map((found) => [found[key], found]))
+    from ${from} where ${where} and ${columnOf(key)} in (${sql.join(values)})`.execute(db)
+  return Map.groupBy(rows, (found) => found[key])
 }
 
 const readKeys = async (

@@ -10,7 +10,7 @@ type TextInputProps = Omit<InputProps<'text'>, 'field' | 'place'> & {
   readonly isUpper?: boolean
   readonly rows?: number
   readonly hint?: string
-  readonly inputMode?: 'numeric' | 'decimal' | 'email'
+  readonly inputMode?: 'numeric' | 'decimal' | 'email' | 'text'
   /** How a typed text is kept; as it is when left out. */
   readonly read?: (text: string) => unknown
 }

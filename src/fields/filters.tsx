@@ -63,7 +63,7 @@ const NumberListFilter = lazyPart(
 
 type TextFilterProps = Omit<FilterProps<'text'>, 'field'> & {
   readonly isUpper?: boolean
-  readonly inputMode?: 'numeric' | 'decimal'
+  readonly inputMode?: 'numeric' | 'decimal' | 'text'
 }
 
 const TextFilter = ({ place, ...props }: TextFilterProps) => {
@@ -128,8 +128,8 @@ const ReferenceFilter = ({ field, ...props }: FilterProps<'reference'>) => (
   <TextFilter {...props} isUpper={referenceFormat(field.format).mixedCase !== true} />
 )
 
-const IntegerFilter = ({ field: _field, ...props }: FilterProps<'integer'>) => (
-  <TextFilter {...props} inputMode="numeric" />
+const IntegerFilter = ({ field, ...props }: FilterProps<'integer'>) => (
+  <TextFilter {...props} inputMode={field.min < 0 ? 'text' : 'numeric'} />
 )
 
 const DecimalFilter = ({ field: _field, ...props }: FilterProps<'decimal'>) => (

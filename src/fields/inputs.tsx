@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { choiceKey } from '#i18n/resourceKeys.ts'
 import { isContainerNumber, isMrn } from '#resources/kit/checkDigits.ts'
-import type { FieldKind } from '#resources/kit/fields.ts'
+import { integerLength, type FieldKind } from '#resources/kit/fields.ts'
 import { referenceFormat } from '#resources/kit/referenceFormats.ts'
 import { riskLevels, type RiskLevel } from '#resources/kit/riskLevels.ts'
 import { useDisplay } from './display.ts'
@@ -129,9 +129,10 @@ const IntegerKind = ({ field, place: _place, ...props }: InputProps<'integer'>) 
   <TextInput
     {...props}
     field={field}
-    max={String(field.max).length}
-    inputMode="numeric"
-    read={readInteger}
+    max={integerLength(field)}
+    // Keyboards of digits have no sign on every telephone.
+    inputMode={field.min < 0 ? 'text' : 'numeric'}
+    read={(typed) => readInteger(typed, field.min)}
   />
 )
 

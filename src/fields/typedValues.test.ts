@@ -28,6 +28,25 @@ test.each([
 })
 
 test.each([
+  ['-', '-'],
+  ['-2', -2],
+  ['-20', -20],
+  [' -20 ', -20],
+  ['−20', -20],
+  ['-0', '-0'],
+  ['-05', -5],
+  ['2-0', 20],
+  ['', null],
+])('where numbers may be negative, %j is kept as %j', (typed, kept) => {
+  expect(readInteger(typed, -40)).toBe(kept)
+})
+
+test('a sign is dropped where no number may be negative', () => {
+  expect(readInteger('-20', 0)).toBe(20)
+  expect(readInteger('-', 1)).toBe(null)
+})
+
+test.each([
   ['20/11/2026 14:05', '2026-11-20T13:05:00.000Z'],
   ['20/11/2026 14:0', '20/11/2026 14:0'],
   ['31/02/2026 14:05', '31/02/2026 14:05'],

@@ -10,10 +10,17 @@ export const readCommodityCode = (typed: string): string | number | null => {
 export const printCommodityCode = (value: unknown): string =>
   typeof value === 'number' ? String(value).padStart(8, '0') : textOf(value)
 
-/** Digits only; nothing else is no number. */
-export const readInteger = (typed: string): number | null => {
+/**
+ * Digits, with a sign in front where the smallest number has one; nothing else is no number. A sign stays text until a number
+ * follows it.
+ */
+export const readInteger = (typed: string, min = 0): number | string | null => {
   const digits = typed.replace(/\D/g, '')
-  return digits === '' ? null : Number(digits)
+  // A pasted minus may be the typographic one.
+  const isNegative = min < 0 && /^\s*[-−]/.test(typed)
+  if (isNegative && Number(digits) === 0) return `-${digits}`
+  if (digits === '') return null
+  return isNegative ? -Number(digits) : Number(digits)
 }
 
 /** `20/11/2026 14:05` in the port's zone becomes the instant; anything else stays text until it is complete. */

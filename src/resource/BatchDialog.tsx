@@ -78,7 +78,7 @@ const BatchForm = ({
   const show = useShowRows(view)
   const [chosen, setChosen] = useState<string>()
   const [left, setLeft] = useState<readonly DeedResult[]>()
-  // Of several rows with the same key one stands for all; rows without it are judged here.
+  // A call names each key once: further rows with the same one are left over, rows without it are judged here.
   const keyed = [
     ...new Map(
       rows.flatMap((row) => (isKey(keyOf(row)) ? [[keyOf(row), row]] : [])) as [
@@ -93,6 +93,7 @@ const BatchForm = ({
   const body = {
     ...deed.sends,
     keys: keyed.map(keyOf),
+    ids: Object.fromEntries(keyed.map((row) => [String(keyOf(row)), row.id])),
     versions: Object.fromEntries(keyed.map((row) => [String(keyOf(row)), row['version']])),
   }
   const ways = Object.entries(deed.does).filter(
@@ -112,12 +113,15 @@ const BatchForm = ({
             ),
           }))
         if (keyed.length === 0) return unkeyed
+        const doubled = rows
+          .filter((row) => isKey(keyOf(row)) && !keyed.includes(row))
+          .map((row) => ({ key: row.id, outcome: 'ambiguous' as const, reasons: [] }))
         const { results } = await calls.doDeeds(entry, deed, {
           ...body,
           [deed.says]: value,
           dryRun: true,
         })
-        return [...results, ...unkeyed]
+        return [...results, ...unkeyed, ...doubled]
       },
       staleTime: 0,
       gcTime: 0,

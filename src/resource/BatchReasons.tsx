@@ -19,7 +19,7 @@ export const BatchReasons = ({
     const told =
       outcome === 'blocked'
         ? reasons.map((reason) => text(ruleKey(resource, reason)))
-        : [text(outcome === 'conflict' ? 'batch.conflict' : 'batch.notFound')]
+        : [text(outcome === 'done' ? 'batch.notFound' : `batch.${outcome}`)]
     const reason = told.join(' ')
     byReason.set(reason, [...(byReason.get(reason) ?? []), nameOf(key)])
   }

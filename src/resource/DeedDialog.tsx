@@ -99,6 +99,7 @@ const DeedForm = ({
       ...deed.sends,
       ...draft,
       [deed.on.key]: row[deed.on.key],
+      rowId: row.id,
       version: row['version'],
     }
     try {

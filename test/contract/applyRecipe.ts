@@ -10,9 +10,9 @@ const run = promisify(execFile)
 /** A fenced block: its language, the file that it names, and its text. */
 export type Block = { readonly language: string; readonly file: string; readonly text: string }
 
-/** The fenced blocks of one section of the README. */
-export const readBlocks = async (heading: string): Promise<Block[]> => {
-  const page = await readFile(join(root, 'README.md'), 'utf8')
+/** The fenced blocks of one section of a page. */
+export const readBlocks = async (heading: string, file = 'README.md'): Promise<Block[]> => {
+  const page = await readFile(join(root, file), 'utf8')
   const section = page.split(/^## /m).find((part) => part.startsWith(`${heading}\n`)) ?? ''
   return [...section.matchAll(/^```(\w+) ?(\S*)\n(.*?)^```$/gms)].map(
     ([, language = '', file = '', text = '']) => ({ language, file, text }),

@@ -9,8 +9,9 @@ const deeds = Object.values(catalogue).flatMap(({ name, fields, deed }) =>
   deed ? [[name, deed, fields] as const] : [],
 )
 
-test('there are deeds', () => {
-  expect(deeds.map(([name]) => name)).toEqual(['customsStatus', 'processingStatus'])
+test('there are those of the specification', () => {
+  const names = deeds.map(([name]) => name)
+  expect(names).toEqual(expect.arrayContaining(['customsStatus', 'processingStatus']))
 })
 
 test.each(deeds)('%s names what the resource of its row has', (_name, deed, fields) => {

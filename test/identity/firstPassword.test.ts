@@ -3,6 +3,7 @@ import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { firstPasswordVisits } from '#server/identity/firstPasswordRoutes.ts'
 import type { ProductTransaction } from '#server/userDirectory.ts'
+import { findChromium } from '#scripts/findChromium.mjs'
 import { launchChromium } from '#test/launchChromium.ts'
 import { setUpApp } from '#test/process/setUpApp.ts'
 import { createVisitor } from './createVisitor.ts'
@@ -182,6 +183,8 @@ test('who has expired links leaves none behind', async () => {
   expect(await portal.db.selectFrom('first_password_link').selectAll().execute()).toEqual([])
 })
 
+const noChromium = findChromium() === undefined
+
 let browser: Browser | undefined
 afterAll(() => browser?.close())
 
@@ -194,7 +197,7 @@ const openPage = async (path: string, options: BrowserContextOptions) => {
   return page
 }
 
-test.each(['light', 'dark'] as const)(
+test.skipIf(noChromium).each(['light', 'dark'] as const)(
   'the page is free of barriers in %s colours and fits 320 pixels, with and without a problem',
   async (colorScheme) => {
     const { path } = await newcomer()
@@ -216,7 +219,7 @@ test.each(['light', 'dark'] as const)(
   },
 )
 
-test('everything works in a browser that runs no scripts', async () => {
+test.skipIf(noChromium)('everything works in a browser that runs no scripts', async () => {
   const { path } = await newcomer()
   const page = await openPage(path, { javaScriptEnabled: false })
   await page.getByLabel('New password', { exact: true }).fill(password)

@@ -117,7 +117,7 @@ test.each([
     '{"name":"a","size":1,"parts":[{"id":1},{"id":null}]}',
     'parts.1.id',
   ],
-  ['an unknown field, which is not dropped', '{"name":"a","size":1,"parts":[],"role":"x"}', ''],
+  ['an unknown field, which is not dropped', '{"name":"a","size":1,"parts":[],"role":"x"}', 'role'],
   ['no JSON', '{"name":', undefined],
   ['nothing', '', undefined],
   ['a prototype', '{"name":"a","size":1,"parts":[],"__proto__":{"admin":true}}', undefined],

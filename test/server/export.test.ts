@@ -219,7 +219,7 @@ describe.each(engines)('an export on $name', (engine) => {
     ],
     ['no column', { columns: [] }, 'BODY_INVALID', 'columns'],
     ['a column twice', { columns: ['type', 'type'] }, 'BODY_INVALID', 'columns'],
-    ['an unknown key', { pageable: {} }, 'BODY_INVALID', ''],
+    ['an unknown key', { pageable: {} }, 'BODY_INVALID', 'pageable'],
     ['an unknown language', { language: 'fr' }, 'BODY_INVALID', 'language'],
     ['an unknown format', { format: 'pdf' }, 'BODY_INVALID', 'format'],
     ['an unknown view', { view: 'loadingStop' }, 'BODY_INVALID', 'view'],

@@ -10,6 +10,7 @@ import { loadDemo } from '#server/demo/loadDemo.ts'
 import { demoCompanies } from '#server/identity/demoAccounts.ts'
 import { loadReference } from '#server/reference/loadReference.ts'
 import { engines } from '#test/process/engines.ts'
+import { fillTables } from './fillTables.ts'
 import { now, setUpServer, type Caller, type Page, type TestServer } from './setUpServer.ts'
 
 /** Every right: what is refused here is refused for another reason. */
@@ -59,6 +60,7 @@ describe.each(engines)('every declared resource on $name', (engine) => {
     server = await setUpServer(engine)
     await loadReference(server.database)
     await loadDemo(server.database, { today: now, companies: demoCompanies, orders: 200 }, () => {})
+    for (const resource of listed) await fillTables(server.database, resource)
   })
   afterAll(() => server.close())
 

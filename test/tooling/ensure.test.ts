@@ -37,6 +37,52 @@ test('it installs once for one lock file, and again for another', async () => {
   expect(state.installs).toBe(2)
 })
 
+/** What a plain `npm ci` leaves: the packages, and npm's record of them. */
+const setUpInstalled = () => {
+  const set = setUp()
+  const platform = { os: [process.platform], cpu: [process.arch] }
+  const elsewhere = { version: '1.0.0', integrity: 'sha512-b', optional: true, os: ['none'] }
+  const a = { version: '1.0.0', integrity: 'sha512-a' }
+  const own = { version: '2.0.0', integrity: 'sha512-c', optional: true, ...platform }
+  const packages = { '': {}, 'node_modules/a': a, 'node_modules/own': own }
+  set.lock(JSON.stringify({ packages: { ...packages, 'node_modules/elsewhere': elsewhere } }))
+  for (const name of ['a', 'own'])
+    mkdirSync(join(set.root, 'node_modules', name), { recursive: true })
+  const record = (installed: object) =>
+    writeFileSync(
+      join(set.root, 'node_modules/.package-lock.json'),
+      JSON.stringify({ packages: installed }),
+    )
+  return { ...set, record, a, own }
+}
+
+test('what a plain npm ci has installed is taken, without the packages of other platforms', async () => {
+  const { ensure, record, a, own, root } = setUpInstalled()
+  record({ 'node_modules/a': a, 'node_modules/own': own })
+  expect(await ensure()).toBe(false)
+  rmSync(join(root, 'node_modules/.package-lock.json'))
+  expect(await ensure()).toBe(false)
+})
+
+test.each([
+  ['another version', { 'node_modules/a': { version: '0.9.0', integrity: 'sha512-a' } }],
+  ['another content', { 'node_modules/a': { version: '1.0.0', integrity: 'sha512-x' } }],
+  ['a package more', { 'node_modules/b': { version: '1.0.0', integrity: 'sha512-b' } }],
+  ['a package less', { 'node_modules/a': undefined }],
+  ['no package for this platform', { 'node_modules/own': undefined }],
+])('with %s it installs', async (_what, change) => {
+  const { ensure, record, a, own } = setUpInstalled()
+  record({ 'node_modules/a': a, 'node_modules/own': own, ...change })
+  expect(await ensure()).toBe(true)
+})
+
+test('a package whose folder is gone is installed again, whatever the record says', async () => {
+  const { ensure, record, a, own, root } = setUpInstalled()
+  record({ 'node_modules/a': a, 'node_modules/own': own })
+  rmSync(join(root, 'node_modules/a'), { recursive: true })
+  expect(await ensure()).toBe(true)
+})
+
 test('a failed installation leaves neither stamp nor lock, and is repeated', async () => {
   const { ensure, state } = setUp()
   await expect(ensure(() => Promise.reject(new Error('no network')))).rejects.toThrow('no network')

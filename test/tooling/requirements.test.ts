@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest'
-import { coverage, namedIn, readRequirements } from '#scripts/requirements.mjs'
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { coverage, namedIn, overlongIn, readRequirements } from '#scripts/requirements.mjs'
 
 const list = readRequirements(
   'id\tarea\trequirement\tsource\nAA-001\tFirst\tone\tx\nAA-002\tFirst\ttwo\tx\nBB-001\tSecond\tthree\tx\n',
@@ -43,4 +47,30 @@ test('an id that is not in the list is named with its file', () => {
   expect(coverage(list, [{ id: 'ZZ-009', file: 'a.test.ts' }]).unknown).toEqual([
     { id: 'ZZ-009', file: 'a.test.ts' },
   ])
+})
+
+test('a title that names more than six ids is listed', () => {
+  const six = 'AA-001 AA-002 AA-003 AA-004 AA-005 AA-006'
+  const long = title('seven', `${six} AA-007`)
+  const found = overlongIn([title('six', six), long].join('\n'))
+  expect(found).toEqual([long.slice(0, long.indexOf(', ()'))])
+})
+
+/** What `npm run requirements` ends with where the list has two ids and one test has these titles. */
+const runWith = (...titles: string[]) => {
+  const root = mkdtempSync(join(tmpdir(), 'requirements-'))
+  onTestFinished(() => rmSync(root, { recursive: true }))
+  cpSync('scripts', join(root, 'scripts'), { recursive: true })
+  mkdirSync(join(root, 'test'))
+  writeFileSync(join(root, 'test/requirements.tsv'), 'id\tarea\ttext\nAA-1\tA\tx\nAA-2\tA\ty\n')
+  writeFileSync(join(root, 'test/one.test.ts'), titles.join('\n'))
+  return spawnSync(process.execPath, ['scripts/requirements.mjs'], { cwd: root }).status
+}
+
+test('the command fails where an id has no test, is unknown, or shares a title with six others', () => {
+  const both = title('both', 'AA-1 AA-2')
+  expect(runWith(both)).toBe(0)
+  expect(runWith(title('one', 'AA-1'))).toBe(1)
+  expect(runWith(both, title('other', 'AA-3'))).toBe(1)
+  expect(runWith(both, title('all', 'AA-1 AA-2 AA-1 AA-2 AA-1 AA-2 AA-1'))).toBe(1)
 })

@@ -1,0 +1,47 @@
+import type { Resource } from './defineResource.ts'
+import type { Fields } from './fields.ts'
+import type { ValueOf } from './recordOf.ts'
+
+type Catalogue = { readonly [name: string]: Resource }
+
+/** The fields, or the actions, of a resource of the catalogue by its name. */
+type FieldsOf<C extends Catalogue, T> = T extends keyof C ? C[T]['fields'] : never
+type ActionOf<C extends Catalogue, T> = T extends keyof C
+  ? keyof NonNullable<C[T]['actions']> & string
+  : never
+
+/** What is set in a row, where it is one of its fields and a value that this can have. */
+type CheckedSets<F extends Fields, S> = {
+  readonly [K in keyof S]: K extends keyof F ? ValueOf<F[K]> : never
+}
+
+/** A deed whose row has what it names: the resource, its actions, and the fields that it keeps and sets. */
+type CheckedDeed<C extends Catalogue, D> = D extends {
+  readonly on: { readonly resource: infer T }
+  readonly keeps: infer K
+  readonly does: infer O
+}
+  ? {
+      readonly on: { readonly resource: keyof C & string }
+      readonly keeps: {
+        readonly [N in keyof K]: N extends keyof FieldsOf<C, T> ? K[N] : never
+      }
+      readonly does: {
+        readonly [V in keyof O]: {
+          readonly action: ActionOf<C, T>
+          readonly sets?: O[V] extends { readonly sets: infer S }
+            ? CheckedSets<FieldsOf<C, T>, S>
+            : undefined
+        }
+      }
+    }
+  : unknown
+
+type Checked<C extends Catalogue> = {
+  readonly [N in keyof C]: C[N] extends { readonly deed?: infer D }
+    ? { readonly deed?: CheckedDeed<C, NonNullable<D>> }
+    : unknown
+}
+
+/** Every declaration together. The compiler refuses what one says about another one that this does not have. */
+export const defineCatalogue = <C extends Catalogue>(catalogue: C & Checked<C>): C => catalogue

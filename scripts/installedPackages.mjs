@@ -1,0 +1,45 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/**
+ * Whether node_modules holds just what the lock file says, by npm's own record of what it installed: then `npm ci` was run
+ * by hand. Optional packages for other platforms are left out of it.
+ */
+export const isInstalled = (root) => {
+  const wanted = readPackages(join(root, 'package-lock.json'))
+  const installed = readPackages(join(root, 'node_modules', '.package-lock.json'))
+  if (wanted === undefined || installed === undefined) return false
+  const isSame = ([path, { version, integrity }]) =>
+    installed[path]?.version === version && installed[path]?.integrity === integrity
+  const isThere = (entry) => isSame(entry) && existsSync(join(root, entry[0]))
+  return (
+    Object.keys(installed).every((path) => Object.hasOwn(wanted, path)) &&
+    Object.entries(wanted).every(
+      (entry) =>
+        entry[0] === '' || isThere(entry) || (mayBeMissing(entry[1]) && !installed[entry[0]]),
+    )
+  )
+}
+
+const readPackages = (path) => {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')).packages
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * An optional package is missing rightly for another platform, or with the one that asks for it. One that names this platform
+ * has to be there; which C library this is cannot be seen cheaply.
+ */
+const mayBeMissing = ({ optional, os, cpu, libc }) => {
+  const isForThis = os && cpu && !libc && fits(os, process.platform) && fits(cpu, process.arch)
+  return optional === true && !isForThis
+}
+
+const fits = (allowed, own) => {
+  const names = [allowed].flat()
+  if (names.includes(`!${own}`)) return false
+  return names.includes(own) || names.every((name) => name.startsWith('!'))
+}

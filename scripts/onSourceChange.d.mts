@@ -1,0 +1,6 @@
+export function onSourceChange(
+  watcher: { on(event: 'all', listener: (event: string, path: string) => void): unknown },
+  root: string,
+  folders: string[],
+  act: () => void,
+): void

@@ -1,0 +1,18 @@
+import { relative, sep } from 'node:path'
+
+const quietMs = 150
+const tests = /\.test(-d)?\.tsx?$/
+
+/**
+ * Calls `act` once after files below the folders changed, came or went, and a moment has passed without another one. `watcher` is
+ * Vite's, which also sees files that were replaced by a rename, as editors and git do.
+ */
+export const onSourceChange = (watcher, root, folders, act) => {
+  let timer
+  watcher.on('all', (_event, path) => {
+    const [folder] = relative(root, path).split(sep)
+    if (!folders.includes(folder) || tests.test(path)) return
+    clearTimeout(timer)
+    timer = setTimeout(() => act(), quietMs)
+  })
+}

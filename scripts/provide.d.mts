@@ -1,0 +1,17 @@
+export interface Tool {
+  label: string
+  find: () => string | undefined
+  provide: () => Promise<string | undefined>
+  advice: string
+}
+
+export function provideTools(
+  say: (line: string) => void,
+  options?: {
+    known?: { chromium: Tool; postgres: Tool }
+    start?: (binaries: string) => Promise<{ url: string; stop: () => Promise<void> }>
+  },
+): Promise<{
+  env: { CHROMIUM_PATH: string; TEST_DATABASE_URL?: string }
+  stop: () => Promise<void>
+}>

@@ -1,0 +1,1 @@
+export function summarise(results: { passed: number; failed: number; skipped?: number }[]): string

@@ -1,0 +1,8 @@
+const sum = (results, key) => results.reduce((all, one) => all + (one[key] ?? 0), 0)
+
+/** The last line of `npm test`: what was skipped is named only where there is something. */
+export const summarise = (results) => {
+  const skipped = sum(results, 'skipped')
+  const words = [`${sum(results, 'passed')} passed`, `${sum(results, 'failed')} failed`]
+  return [...words, ...(skipped > 0 ? [`${skipped} skipped`] : [])].join(', ')
+}

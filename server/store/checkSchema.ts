@@ -1,0 +1,40 @@
+import type { Resource } from '#resources/kit/defineResource.ts'
+import { catalogueType, declaredTables, type TableFacts } from '#server/sql/declaredTables.ts'
+import type { Catalogue } from '#server/sql/toScope.ts'
+import type { Database } from './openDatabase.ts'
+import { readTables } from './readTables.ts'
+
+/**
+ * Compares what is declared with the tables that are there, once the migrations ran: a field without its column would
+ * fail in each call that reads it.
+ * @throws Error with one line for the first difference: resource, table, column, and the command that writes the migration
+ */
+export const checkSchema = async (
+  { db }: Pick<Database, 'db'>,
+  catalogue: Catalogue,
+): Promise<void> => {
+  const facts = await readTables(db)
+  for (const resource of Object.values(catalogue)) {
+    const problem = findDifference(resource, facts)
+    if (problem === undefined) continue
+    const command = `npm run migration -- ${resource.rowsOf ?? resource.name}`
+    throw new Error(`${resource.name} is declared and ${problem}: ${command} writes the migration`)
+  }
+}
+
+const findDifference = (resource: Resource, facts: TableFacts): string | undefined => {
+  for (const { name, columns } of declaredTables(resource)) {
+    const table = facts.get(name)
+    if (table === undefined) return `the table ${name} is not there`
+    for (const [column, field] of columns) {
+      const fact = table.get(column)
+      if (fact === undefined) return `the table ${name} has no column ${column}`
+      const wanted = catalogueType(field)
+      if (fact.type !== wanted)
+        return `the column ${column} of the table ${name} is ${fact.type} instead of ${wanted}`
+      if (field.optional && fact.isOptional === false && field.computed === undefined)
+        return `the column ${column} of the table ${name} may not be empty`
+    }
+  }
+  return undefined
+}

@@ -1,0 +1,115 @@
+import { execFile } from 'node:child_process'
+import { glob, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DEMO_PASSWORD } from '#server/identity/demoAccounts.ts'
+import { createVisitor } from '#test/identity/createVisitor.ts'
+import { applyBlocks, copyProject, readBlocks } from './applyRecipe.ts'
+import { startCopy } from './startCopy.ts'
+
+let copy: string
+beforeAll(async () => {
+  copy = await copyProject()
+  await applyBlocks(copy, await readBlocks('Add a resource'))
+  const example = await readBlocks('An example with a right of its own', 'docs/declaration.md')
+  await applyBlocks(copy, example)
+})
+afterAll(() => rm(copy, { recursive: true, force: true }))
+
+/** What a program says on the copy when it fails; nothing when it is content. */
+const complaintOf = (...command: string[]) =>
+  new Promise<string>((resolve) => {
+    // What vitest leaves in the environment for its own tests is not for another vitest.
+    const inherited = Object.entries(process.env).filter(([name]) => !/^(VITEST|TEST)/.test(name))
+    const env = { ...Object.fromEntries(inherited), NO_COLOR: '1' }
+    const options = { cwd: copy, env, maxBuffer: 2 ** 26 }
+    execFile(process.execPath, command, options, (error, stdout, stderr) =>
+      resolve(error ? stdout + stderr : ''),
+    )
+  })
+
+/** The outer tests have workers of their own: more of them on two cores make servers refuse work as overloaded. */
+const oneWorker = ['--maxWorkers=1', '--reporter=dot']
+
+/** The tests that go through the catalogue, or through the rights: all others do not see what was added. */
+const testsOfCatalogue = async (): Promise<string[]> => {
+  const found: string[] = []
+  for await (const file of glob('{server,test/{server,process,identity,demo}}/**/*.test.ts', {
+    cwd: copy,
+  })) {
+    const source = await readFile(join(copy, file), 'utf8')
+    if (/resources\/(all|index|kit\/permissions|kit\/groups)\.ts'/.test(source)) found.push(file)
+  }
+  return found
+}
+
+test(
+  'with a resource, a right and a recorded action more, format, lint, types, unused code and build are content',
+  { timeout: 300_000 },
+  async () => {
+    const steps = ['format', 'lint', 'types', 'unused', 'build']
+    expect(await complaintOf('scripts/test.mjs', '--only', ...steps)).toBe('')
+  },
+)
+
+test('the tests of pure code and of the tools pass', { timeout: 300_000 }, async () => {
+  expect(
+    await complaintOf('node_modules/vitest/vitest.mjs', 'run', '--project=unit', ...oneWorker),
+  ).toBe('')
+})
+
+test(
+  'every test of the server that goes through the catalogue passes',
+  { timeout: 600_000 },
+  async () => {
+    const files = await testsOfCatalogue()
+    expect(files).toEqual(expect.arrayContaining(['test/server/resources.test.ts']))
+    const how = ['run', '--project=server', '--typecheck.enabled=false', ...oneWorker]
+    expect(await complaintOf('node_modules/vitest/vitest.mjs', ...how, ...files)).toBe('')
+  },
+)
+
+test(
+  'the action is done by those who have the right, recorded, and refused where its rule does not hold',
+  { timeout: 120_000 },
+  async () => {
+    const server = await startCopy(copy)
+    try {
+      const sign = async (company: string, username: string) => {
+        const tokens = await createVisitor(server.url).signIn(company, username, DEMO_PASSWORD)
+        return async (method: string, path: string, body: object) => {
+          const response = await fetch(`${server.url}/api/main${path}`, {
+            method,
+            headers: {
+              authorization: `Bearer ${tokens.access_token}`,
+              'emp-company': company,
+              'content-type': 'application/json',
+            },
+            body: JSON.stringify(body),
+          })
+          return { status: response.status, body: (await response.json()) as unknown }
+        }
+      }
+      const customs = await sign('ZOLL', 'customs@zoll.example')
+      const reader = await sign('FWD1', 'reader@fwd1.example')
+      const sizes = { port: 'DEHAM', length: 420, depth: 16, inService: true }
+      const saved = await customs('PUT', '/berth/v1', { code: 'O1', name: 'East', ...sizes })
+      expect(saved).toMatchObject({ status: 200, body: { closure: null } })
+      const closing = { code: 'O1', status: 'CLOSED', comment: 'storm' }
+      expect(await reader('PUT', '/berth-closure/v1', closing)).toMatchObject({ status: 403 })
+      expect(await customs('PUT', '/berth-closure/v1', closing)).toMatchObject({ status: 200 })
+      expect(await customs('PUT', '/berth-closure/v1', closing)).toMatchObject({
+        status: 409,
+        body: { code: 'RULE_BROKEN', reasons: ['notClosed'] },
+      })
+      expect(await reader('POST', '/berth/v1/find', {})).toMatchObject({
+        body: { entityList: [{ code: 'O1', closure: 'CLOSED' }] },
+      })
+      expect(await reader('POST', '/berth-closure/v1/find', {})).toMatchObject({
+        body: { entityList: [{ code: 'O1', comment: 'storm', username: 'customs@zoll.example' }] },
+      })
+    } finally {
+      await server.stop()
+    }
+  },
+)

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { defineResource } from '#resources/kit/defineResource.ts'
+import { text } from '#resources/kit/fields.ts'
+import { resources } from '#resources/all.ts'
+import { addedCalls, documentedCalls } from './callList.ts'
+import { furtherCalls } from './furtherCalls.ts'
+
+const written = Object.entries(documentedCalls).flatMap(([base, calls]) =>
+  calls.map((call) => call.replace(/^\w+ /, `/api/${base}`)),
+)
+const thing = defineResource({
+  name: 'thing',
+  path: '/thing/v1',
+  calls: ['find', 'one', 'save', 'delete'],
+  access: { read: ['EM01_RISK_FILE_READ'], write: ['EM01_RISK_FILE_WRITE'] },
+  fields: { name: text(10) },
+})
+
+test('a resource that the specification names is never judged by its own declaration', () => {
+  const own = Object.values(resources).filter(({ path }) =>
+    written.some((call) => call.includes(path)),
+  )
+  expect(own.length).toBeGreaterThan(8)
+  const further = furtherCalls(written).map(({ path }) => path)
+  expect(own.filter(({ path }) => further.some((call) => call.includes(path)))).toEqual([])
+  expect(addedCalls.length).toBeGreaterThan(0)
+})
+
+test('one that it does not name has the calls and rights that it declares', () => {
+  const read = ['EM01_RISK_FILE_READ', 'EM01_RISK_FILE_WRITE']
+  const write = ['EM01_RISK_FILE_WRITE']
+  expect(
+    furtherCalls(written, { ...resources, thing }).filter(({ path }) => path.includes('thing')),
+  ).toEqual([
+    { method: 'POST', path: '/api/main/thing/v1/find', rights: read },
+    { method: 'POST', path: '/api/main/thing/v1/export', rights: read },
+    { method: 'GET', path: '/api/main/thing/v1/{}', rights: read },
+    { method: 'PUT', path: '/api/main/thing/v1', rights: write },
+    { method: 'DELETE', path: '/api/main/thing/v1/{}', rights: write },
+  ])
+})

@@ -1,0 +1,79 @@
+import { toBatchPath } from '#resources/kit/deedBatch.ts'
+import { baseOf, type Resource } from '#resources/kit/defineResource.ts'
+import { permissions, toPermissions, type Permission } from '#resources/kit/permissions.ts'
+import { pastedNumber } from '#resources/kit/searchedNumbers.ts'
+import type { Right } from '#resources/kit/session.ts'
+import { actionsOf } from '#resources/kit/views.ts'
+import { resources } from '#resources/all.ts'
+
+/** A call, with `{}` for what the caller fills in, and the rights that open it. */
+export interface DeclaredCall {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly path: string
+  readonly rights: readonly Permission[]
+  /** Nobody has to be signed in. */
+  readonly isPublic?: true
+}
+
+type Catalogue = { readonly [name: string]: Resource }
+
+/**
+ * The specification says by hand what the port's own resources answer, and to whom. A resource none of whose calls it
+ * names came later: its calls are those of its declaration.
+ */
+export const furtherCalls = (
+  written: readonly string[],
+  catalogue: Catalogue = resources,
+): DeclaredCall[] =>
+  Object.values(catalogue)
+    .map((resource) => callsOf(resource, catalogue))
+    .filter((calls) => !calls.some(({ path }) => written.some((one) => isBelow(one, path))))
+    .flat()
+
+/** Whether both are calls of one resource, whose address ends with its version. */
+const isBelow = (written: string, path: string): boolean => addressOf(written) === addressOf(path)
+
+const addressOf = (path: string): string | undefined => /^.*?\/v\d+(?=\/|$|\?)/.exec(path)?.[0]
+
+const callsOf = (resource: Resource, catalogue: Catalogue): DeclaredCall[] => {
+  const path = `/api/${baseOf(resource)}${resource.path}`
+  const { calls, access, deed, list } = resource
+  const read = permissionsAmong(access.read)
+  const write = permissionsAmong(access.write ?? [])
+  const find = resource.filterKeys ? 'find-by-filter' : 'find'
+  const hasNumbers = list?.columns.some((name) => pastedNumber(resource, name) !== undefined)
+  const target = deed && catalogue[deed.on.resource]
+  const doers = Object.values(deed?.does ?? {}).flatMap(
+    ({ action }) => (target && actionsOf(target)[action]?.rights) ?? [],
+  )
+  const done = deed && `/api/${baseOf(resource)}`
+  const all: (DeclaredCall | false | undefined)[] = [
+    calls.includes('find') && { method: 'POST', path: `${path}/${find}`, rights: read },
+    calls.includes('find') && { method: 'POST', path: `${path}/export`, rights: read },
+    calls.includes('find') &&
+      hasNumbers === true && { method: 'POST', path: `${path}/find-numbers`, rights: read },
+    calls.includes('one') && { method: 'GET', path: `${path}/{}`, rights: read },
+    calls.includes('save') && { method: 'PUT', path, rights: write },
+    calls.includes('delete') && { method: 'DELETE', path: `${path}/{}`, rights: write },
+    calls.includes('all') && {
+      method: 'GET',
+      path: path + (resource.allPath ?? ''),
+      rights: read,
+      ...(resource.isPublic ? { isPublic: true } : {}),
+    },
+    ...(deed
+      ? [deed.path, toBatchPath(deed)].map(
+          (one) => ({ method: 'PUT', path: done + one, rights: permissionsAmong(doers) }) as const,
+        )
+      : []),
+  ]
+  return all.filter((call) => call !== false && call !== undefined)
+}
+
+/** Each right that one of these comes with: who may write may read. */
+const permissionsAmong = (rights: readonly Right[]): Permission[] => {
+  const named = new Set<string>(rights)
+  return permissions.filter((permission) =>
+    toPermissions([permission]).some((held) => named.has(held)),
+  )
+}

@@ -1,0 +1,52 @@
+import { expect, test, vi } from 'vitest'
+import { provideTools, type Tool } from '#scripts/provide.mjs'
+
+const stop = vi.fn<() => Promise<void>>(async () => {})
+const start = async (binaries: string) => ({ url: `postgres://of${binaries}`, stop })
+
+const setUp = (chromium: Partial<Tool>, postgres: Partial<Tool>) => {
+  vi.stubEnv('TEST_DATABASE_URL', undefined)
+  vi.stubEnv('CHROMIUM_PATH', undefined)
+  const nothing = { find: () => undefined, provide: async () => undefined, advice: 'get one' }
+  const said: string[] = []
+  const known = {
+    chromium: { label: 'Chromium', ...nothing, ...chromium },
+    postgres: { label: 'PostgreSQL', ...nothing, ...postgres },
+  }
+  return { said, provide: () => provideTools((line) => said.push(line), { known, start }) }
+}
+
+test('what is there is found, used and not installed', async () => {
+  const provide = vi.fn<() => Promise<undefined>>()
+  const tools = setUp({ find: () => '/a', provide }, { find: () => '/b', provide })
+  const { env } = await tools.provide()
+  expect(env).toEqual({ CHROMIUM_PATH: '/a', TEST_DATABASE_URL: 'postgres://of/b' })
+  expect(tools.said).toEqual(['Chromium   found at /a', 'PostgreSQL found at /b'])
+  expect(provide).not.toHaveBeenCalled()
+})
+
+test('what can be installed is installed, and the server that was started is stopped', async () => {
+  const tools = setUp({ provide: async () => '/a' }, { provide: async () => '/b' })
+  const provided = await tools.provide()
+  expect(tools.said).toEqual(['Chromium   installed at /a', 'PostgreSQL installed at /b'])
+  expect(provided.env.TEST_DATABASE_URL).toBe('postgres://of/b')
+  await provided.stop()
+  expect(stop).toHaveBeenCalledOnce()
+})
+
+test('what cannot be had is one line that says what to do, and nothing else is tried later', async () => {
+  const tools = setUp({}, {})
+  expect((await tools.provide()).env).toEqual({ CHROMIUM_PATH: 'missing' })
+  expect(tools.said).toEqual([
+    'Chromium   missing, its tests are skipped: get one',
+    'PostgreSQL missing, its tests are skipped: get one',
+  ])
+})
+
+test('a database that is given is used, and no other one started', async () => {
+  const tools = setUp({}, { find: () => '/b' })
+  vi.stubEnv('TEST_DATABASE_URL', 'postgres://given')
+  const { env } = await tools.provide()
+  expect(env.TEST_DATABASE_URL).toBe('postgres://given')
+  expect(tools.said[1]).toBe('PostgreSQL given by TEST_DATABASE_URL')
+})
