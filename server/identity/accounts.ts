@@ -102,6 +102,20 @@ export const createAccounts = (db: Kysely<IdentityTables>, clock: () => Date) =>
 
     endSessions,
 
+    findByUsername: async (username: string): Promise<Account | undefined> =>
+      (await readAccount(db, 'username', username))?.member,
+
+    /** Whether there is anybody who can sign in. */
+    hasPasswords: async (): Promise<boolean> =>
+      Boolean(
+        await db
+          .selectFrom('account')
+          .select('id')
+          .where('password_hash', 'is not', null)
+          .limit(1)
+          .executeTakeFirst(),
+      ),
+
     isEmpty: async (): Promise<boolean> =>
       !(await db.selectFrom('account').select('id').limit(1).executeTakeFirst()),
 

@@ -12,6 +12,7 @@ import type { IdentityTables } from './identityTables.ts'
 import { mountProvider } from './mountProvider.ts'
 import { createProviderConfiguration } from './providerConfiguration.ts'
 import { createProviderRecords } from './providerRecords.ts'
+import { giveOneSuccessor } from './refreshSuccessor.ts'
 import { seedDemoAccounts, seedFirstAdministrator } from './seedAccounts.ts'
 import { registerSignInRoutes } from './signInRoutes.ts'
 import { createVerify } from './verifyToken.ts'
@@ -34,16 +35,18 @@ export const createIdentity = async (options: {
   clock: () => Date
   demo: boolean
   log: IdentityLog
-  accessTokenSeconds?: number
+  accessTokenSeconds: number
 }) => {
-  const { db, clock, demo, log, accessTokenSeconds = 300 } = options
+  const { db, clock, demo, log, accessTokenSeconds } = options
   const { origin: portalUrl, hostname, protocol } = new URL(options.portalUrl)
   const accounts = createAccounts(db, clock)
   const records = createProviderRecords(db, clock)
   const firstPasswords = createFirstPasswords(db, portalUrl, clock)
   const keys = await loadIdentityKeys(db, clock)
   if (demo) await seedDemoAccounts(accounts)
-  const firstAdministrator = demo ? undefined : await seedFirstAdministrator(accounts)
+  const firstAdministrator = demo
+    ? undefined
+    : await seedFirstAdministrator(accounts, firstPasswords.issueOwn)
 
   const issuer = `${portalUrl}/idp`
   const provider = new Provider(
@@ -56,6 +59,7 @@ export const createIdentity = async (options: {
       adapter: records.adapter,
     }),
   )
+  giveOneSuccessor(provider, keys.cookies.join())
   // Behind a TLS proxy the provider sees plain http, and its cookies would not be `secure`.
   provider.proxy = protocol === 'https:'
   provider.on('server_error', (_ctx, error) =>
@@ -76,7 +80,7 @@ export const createIdentity = async (options: {
     issuer,
     accounts,
     directory: createEmbeddedDirectory(db, clock, firstPasswords),
-    /** Present once, on the first start without demo data: print it, it is stored nowhere. */
+    /** Without demo data, until somebody has a password: print it, it is stored nowhere. */
     firstAdministrator,
     verify: createVerify({
       keys: createLocalJWKSet({ keys: [toPublicKey(keys.signing)] }),
@@ -86,6 +90,7 @@ export const createIdentity = async (options: {
       isSessionAlive: records.isSessionAlive,
     }),
     register: async (app: FastifyInstance): Promise<void> => {
+      app.addHook('onClose', async () => clearInterval(cleanUp))
       await mountProvider(app, { provider, portalUrl, clock })
       await registerSignInRoutes(app, {
         provider,
@@ -98,7 +103,6 @@ export const createIdentity = async (options: {
       await registerFirstPasswordRoutes(app, { firstPasswords, portalUrl, clock, log })
     },
     deleteExpired,
-    close: (): void => clearInterval(cleanUp),
   }
 }
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { DEMO_PASSWORD } from '#server/identity/demoAccounts.ts'
 import type { PortalPage } from './portalPage.ts'
 import { addPortalPage, bundlePortalPage, startBrowser } from './startBrowser.ts'
-import { startPortal, type Portal } from './startPortal.ts'
+import { anyEngine, startPortal, type Portal } from './startPortal.ts'
 
 declare global {
   interface Window {
@@ -20,7 +20,7 @@ let browser: Browser
 let script: string
 beforeAll(async () => {
   script = await bundlePortalPage()
-  portal = await startPortal({ addPages: (app) => addPortalPage(app, script) })
+  portal = await startPortal(anyEngine, { addPages: (app) => addPortalPage(app, script) })
   browser = await startBrowser()
 }, 90_000)
 afterAll(async () => {
@@ -36,9 +36,9 @@ const openLogin = async (url = portal.url) => {
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(String(error)))
   page.on('console', (message) => {
-    // The browser itself reports a refused form, and a request that the test cuts off.
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
-      errors.push(message.text())
+    // The browser itself reports a refused form, a request that the test cuts off, and plain http by a host name.
+    const own = /^Failed to load resource|^The Cross-Origin-Opener-Policy header has been ignored/
+    if (message.type() === 'error' && !own.test(message.text())) errors.push(message.text())
   })
   onTestFinished(async () => {
     await context.close()
@@ -377,9 +377,9 @@ test('signing out during a renewal does not bring the tokens back [LG-019]', asy
 })
 
 test('a token that lives shorter than a minute is renewed at half of its life', async () => {
-  const brief = await startPortal({
-    db: portal.db,
-    accessTokenSeconds: 40,
+  const brief = await startPortal(anyEngine, {
+    database: portal.database,
+    environment: { ACCESS_TOKEN_SECONDS: '40' },
     addPages: (app) => addPortalPage(app, script),
   })
   onTestFinished(() => brief.stop())
