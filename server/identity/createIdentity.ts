@@ -3,11 +3,13 @@ import { createLocalJWKSet, type JWK } from 'jose'
 import type { Kysely } from 'kysely'
 import Provider from 'oidc-provider'
 import { createAccounts } from './accounts.ts'
+import { createCheckQueue } from './checkQueue.ts'
 import { demoAccounts } from './demoAccounts.ts'
 import { createEmbeddedDirectory } from './embeddedDirectory.ts'
 import { createFirstPasswords } from './firstPasswords.ts'
 import { registerFirstPasswordRoutes } from './firstPasswordRoutes.ts'
 import { loadIdentityKeys } from './identityKeys.ts'
+import { createKnownBrowsers } from './knownBrowser.ts'
 import type { IdentityTables } from './identityTables.ts'
 import { mountProvider } from './mountProvider.ts'
 import { createProviderConfiguration } from './providerConfiguration.ts'
@@ -59,7 +61,9 @@ export const createIdentity = async (options: {
       adapter: records.adapter,
     }),
   )
-  giveOneSuccessor(provider, keys.cookies.join())
+  const secret = keys.cookies.join()
+  const checks = createCheckQueue()
+  giveOneSuccessor(provider, secret)
   // Behind a TLS proxy the provider sees plain http, and its cookies would not be `secure`.
   provider.proxy = protocol === 'https:'
   provider.on('server_error', (_ctx, error) =>
@@ -91,16 +95,19 @@ export const createIdentity = async (options: {
     }),
     register: async (app: FastifyInstance): Promise<void> => {
       app.addHook('onClose', async () => clearInterval(cleanUp))
-      await mountProvider(app, { provider, portalUrl, clock })
+      const { hasSession } = records
+      await mountProvider(app, { provider, portalUrl, clock, hasSession })
       await registerSignInRoutes(app, {
         provider,
         accounts,
         portalUrl,
         clock,
         log,
+        checks,
+        knownBrowsers: createKnownBrowsers({ secret, isSecure: protocol === 'https:' }),
         demoAccounts: demo && LOOPBACK.test(hostname) ? demoAccounts : [],
       })
-      await registerFirstPasswordRoutes(app, { firstPasswords, portalUrl, clock, log })
+      await registerFirstPasswordRoutes(app, { firstPasswords, portalUrl, clock, log, checks })
     },
     deleteExpired,
   }

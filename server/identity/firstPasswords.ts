@@ -18,6 +18,7 @@ type Db = Kysely<IdentityTables>
 export interface OpenLink {
   readonly account: DirectoryMember
   readonly companyCode: string
+  readonly companyName: string
 }
 
 /** One-time links by which somebody new sets a first password; never one for an account that has a password. */
@@ -26,7 +27,8 @@ export const createFirstPasswords = (db: Db, portalUrl: string, clock: () => Dat
     if (!TOKEN.test(token)) return undefined
     const link = await from
       .selectFrom('first_password_link')
-      .select(['account_id', 'company_code'])
+      .leftJoin('company', 'company.code', 'company_code')
+      .select(['account_id', 'company_code', 'company.name'])
       .where('token_hash', '=', toHash(token))
       .where('expires_at', '>', clock().toISOString())
       .executeTakeFirst()
@@ -35,7 +37,8 @@ export const createFirstPasswords = (db: Db, portalUrl: string, clock: () => Dat
     if (!found?.member.enabled || found.row.password_hash !== null) return undefined
     // Whoever left that company, or came to another one, is nobody's new colleague any more.
     if (!isAloneIn(link.company_code, found.member.groups)) return undefined
-    return { account: found.member, companyCode: link.company_code }
+    const { company_code: companyCode, name } = link
+    return { account: found.member, companyCode, companyName: name ?? '' }
   }
 
   const issueIn = async (into: Db, id: string, companyCode: string): Promise<FirstPasswordLink> => {

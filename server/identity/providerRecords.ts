@@ -97,6 +97,9 @@ export const createProviderRecords = (db: Kysely<IdentityTables>, clock: () => D
     isSessionAlive: async (sid: string): Promise<boolean> =>
       Boolean(await live('Session').where('uid', '=', sid).executeTakeFirst()),
 
+    hasSession: async (id: string): Promise<boolean> =>
+      (await find('Session', 'id', id)) !== undefined,
+
     deleteExpired: async (): Promise<void> => {
       await db
         .deleteFrom('identity_record')

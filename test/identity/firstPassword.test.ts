@@ -93,6 +93,8 @@ describe.each(engines)('$name', (engine) => {
     ['eleven ch.', undefined, 'fewer than 12'],
     ['x'.repeat(129), undefined, 'more than 128'],
     ['NEWCOMER', undefined, 'must not be the user name'],
+    ['password1234', undefined, 'easy to guess'],
+    ['fwd1 newcomer Neu 2026', undefined, 'easy to guess'],
     ['a long password', 'a long passwort', 'not the same'],
     ['', undefined, 'fewer than 12'],
   ])('the password %j is refused, and the link still works', async (first, second, problem) => {
@@ -107,7 +109,7 @@ describe.each(engines)('$name', (engine) => {
     expect(answer.status).toBe(422)
     expect(html).toContain(problem)
     expect(html).not.toMatch(/type="password"[^>]* value=/)
-    expect((await set(path, 'x'.repeat(128))).status).toBe(303)
+    expect((await set(path, 'long passphrase '.repeat(8))).status).toBe(303)
   })
 
   test('of two who use a link at once one sets the password', async () => {

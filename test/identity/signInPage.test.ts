@@ -147,59 +147,167 @@ describe.each(engines)('$name', (engine) => {
     }
   })
 
-  test('ten wrong passwords close a user name for a while, whoever asks', async () => {
-    const own = await startPortal(engine, { database: portal.database })
-    const { visitor, page } = await open(own.url, { ui_locales: 'en' })
-    const attempt = (username: string, password: string) =>
-      visitor.post(page.location, { username, password })
-    for (let count = 0; count < 10; count += 1)
-      expect((await attempt('Agent@agt1.example', 'wrong')).status).toBe(422)
+  /** A portal of its own behind a proxy that names the browser's address. */
+  const startBehindProxy = async () => {
+    const own = await startPortal(engine, {
+      database: portal.database,
+      environment: { TRUST_PROXY: '127.0.0.1' },
+    })
+    onTestFinished(own.stop)
+    const visit = async (address: string, company = 'FWD1') => {
+      const visitor = createVisitor(own.url, own.url, { 'x-forwarded-for': address })
+      const page = await visitor.authorize(company, { ui_locales: 'en' })
+      const attempt = (username: string, password = 'wrong') =>
+        visitor.post(page.location, { username, password })
+      return {
+        visitor,
+        page,
+        attempt,
+        status: async (...one: Parameters<typeof attempt>) => (await attempt(...one)).status,
+      }
+    }
+    return { own, visit }
+  }
+  const repeat = async (times: number, act: (count: number) => Promise<unknown>) => {
+    for (let count = 0; count < times; count += 1) await act(count)
+  }
 
-    const closed = await attempt('agent@agt1.example', DEMO_PASSWORD)
+  test('ten wrong passwords close a user name to the network they came from, and to no other', async () => {
+    const { own, visit } = await startBehindProxy()
+    const guesser = await visit('192.0.2.1')
+    await repeat(10, async () => expect(await guesser.status('Agent@agt1.example')).toBe(422))
+    const closed = await guesser.attempt('agent@agt1.example', DEMO_PASSWORD)
     expect(closed.status).toBe(429)
     expect(Number(closed.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(await closed.text()).toContain('Too many attempts')
-    expect((await attempt('admin@fwd1.example', 'wrong')).status).toBe(422)
+    expect(await guesser.status('admin@fwd1.example')).toBe(422)
+
+    const owner = await visit('198.51.100.1', 'AGT1')
+    expect(await owner.status('agent@agt1.example', DEMO_PASSWORD)).toBe(303)
 
     own.moveClock(15 * 60 + 1)
-    const again = createVisitor(own.url)
-    expect(await again.signIn('AGT1', 'agent@agt1.example', DEMO_PASSWORD)).toBeTruthy()
-    await own.stop()
+    const again = await visit('192.0.2.1', 'AGT1')
+    expect(await again.status('agent@agt1.example', DEMO_PASSWORD)).toBe(303)
   }, 60_000)
 
-  test('guesses sent at once do not slip past the limits of user name and address', async () => {
-    const own = await startPortal(engine, { database: portal.database })
-    const { visitor, page } = await open(own.url)
-    const attempt = async (username: string, password = 'wrong') =>
-      (await visitor.post(page.location, { username, password })).status
-    const times = (count: number, act: (number: number) => Promise<number>) =>
-      Promise.all(Array.from({ length: count }, (_, number) => act(number)))
-    const countRefused = (statuses: number[]) => statuses.filter((status) => status === 422).length
+  test('a name that very many guess at closes for a growing time, but not to a browser that signed in well before', async () => {
+    const { own, visit } = await startBehindProxy()
+    const username = 'customs@zoll.example'
+    const known = await visit('198.51.100.7', 'ZOLL')
+    expect(await known.status(username, DEMO_PASSWORD)).toBe(303)
 
-    expect(countRefused(await times(15, () => attempt('customs@zoll.example')))).toBe(10)
-    const others = await times(60, (number) => attempt(`user${number}@x.example`))
-    expect(countRefused(others)).toBe(50)
-    expect(await attempt('forwarder@fwd1.example', DEMO_PASSWORD)).toBe(429)
-    await own.stop()
+    for (let network = 0; network < 11; network += 1) {
+      const guesser = await visit(`203.0.113.${network}`)
+      await repeat(10, () => guesser.attempt(username))
+    }
+    const stranger = await visit('198.51.100.8', 'ZOLL')
+    const refused = await stranger.attempt(username, DEMO_PASSWORD)
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(15 * 60)
+
+    const page = await known.visitor.authorize('ZOLL', { prompt: 'login' })
+    const form = { username, password: DEMO_PASSWORD }
+    expect((await known.visitor.post(page.location, form)).status).toBe(303)
+    // The pass is for this name alone, and no key to more guesses than anybody has.
+    const other = await known.visitor.authorize('ZOLL', { prompt: 'login' })
+    await repeat(10, async () => {
+      const guess = await known.visitor.post(other.location, { username, password: 'wrong' })
+      expect(guess.status).toBe(422)
+    })
+    expect((await known.visitor.post(other.location, form)).status).toBe(429)
+    own.moveClock(15 * 60 + 1)
+    expect(await stranger.status(username, DEMO_PASSWORD)).toBe(410)
+    expect(await (await visit('198.51.100.8', 'ZOLL')).status(username, DEMO_PASSWORD)).toBe(303)
+  }, 60_000)
+
+  test('a forged pass of an earlier sign-in opens nothing', async () => {
+    const { visit } = await startBehindProxy()
+    const username = 'terminal@hcta.example'
+    const known = await visit('198.51.100.7', 'HCTA')
+    const answer = await known.attempt(username, DEMO_PASSWORD)
+    const pass = answer.headers.getSetCookie().find((line) => line.startsWith('known.')) ?? ''
+    expect(pass).toMatch(/; httponly; samesite=lax/i)
+    expect(pass).not.toContain(username)
+    const [name = '', value = ''] = pass.split(/[=;]/)
+    const guesser = await visit('192.0.2.9')
+    await repeat(10, () => guesser.attempt(username))
+    const cookies = [`${name}=${value.slice(0, -1)}${value.endsWith('A') ? 'B' : 'A'}`, `${name}=x`]
+    for (const cookie of cookies) {
+      const page = await guesser.visitor.authorize('HCTA')
+      const own = guesser.visitor.cookiesFor(page.location)
+      const refused = await guesser.visitor.request(page.location, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/x-www-form-urlencoded',
+          cookie: `${own}; ${cookie}`,
+        },
+        body: new URLSearchParams({ username, password: DEMO_PASSWORD }).toString(),
+      })
+      expect(refused.status).toBe(429)
+    }
+  }, 60_000)
+
+  test('guesses sent at once do not slip past the limits of user name and network', async () => {
+    const { visit } = await startBehindProxy()
+    const guesser = await visit('192.0.2.1')
+    const count = { checked: 0 }
+    const guessAtOnce = async (times: number, toName: (number: number) => string) => {
+      const statuses = await Promise.all(
+        Array.from({ length: times }, (_, number) => guesser.status(toName(number))),
+      )
+      count.checked += statuses.filter((status) => status === 422).length
+      return statuses
+    }
+    await repeat(5, () => guessAtOnce(6, () => 'customs@zoll.example'))
+    expect(count.checked).toBe(10)
+    await repeat(30, (turn) => guessAtOnce(4, (number) => `user${turn}x${number}@x.example`))
+    expect(count.checked).toBe(60)
+    expect(await guesser.status('forwarder@fwd1.example', DEMO_PASSWORD)).toBe(429)
+  }, 60_000)
+
+  test('a network of version 6 counts as one, and a mapped address as the one of version 4', async () => {
+    const { visit } = await startBehindProxy()
+    const username = 'warehouse@pck1.example'
+    const guess = async (address: string) => (await visit(address)).status(username)
+    await repeat(10, async (count) => expect(await guess(`2001:db8:1:2::${count}`)).toBe(422))
+    expect(await guess('2001:db8:1:2:ffff::1')).toBe(429)
+    expect(await guess('2001:db8:1:3::1')).toBe(422)
+    await repeat(9, async () => expect(await guess('9.9.9.9')).toBe(422))
+    expect(await guess('::ffff:9.9.9.9')).toBe(422)
+    expect(await guess('9.9.9.9')).toBe(429)
+  }, 60_000)
+
+  test('a flood from one network is refused at once, and nobody else waits for it', async () => {
+    const { visit } = await startBehindProxy()
+    const flooder = await visit('192.0.2.1')
+    const other = await visit('198.51.100.1')
+    const flood = Array.from({ length: 100 }, (_, number) =>
+      flooder.attempt(`user${number}@x.example`),
+    )
+    const own = other.attempt('forwarder@fwd1.example', DEMO_PASSWORD)
+    const answers = await Promise.all(flood)
+    expect((await own).status).toBe(303)
+    const busy = answers.filter(({ status }) => status === 503)
+    expect(busy.length).toBeGreaterThan(50)
+    expect(Number(busy[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await busy[0]?.text()).toContain('Too many people are signing in')
+    // What was not checked is not counted.
+    expect(answers.filter(({ status }) => status === 429)).toEqual([])
   }, 60_000)
 
   test('people who sign in correctly behind one address do not lock each other out', async () => {
-    const own = await startPortal(engine, { database: portal.database })
-    for (let count = 0; count < 62; count += 1) {
-      const { visitor, page } = await open(own.url)
-      const end = await visitor.post(page.location, {
-        username: 'forwarder@fwd1.example',
-        password: DEMO_PASSWORD,
-      })
-      expect(end.status).toBe(303)
-    }
-    await own.stop()
+    const { visit } = await startBehindProxy()
+    await repeat(62, async () => {
+      const person = await visit('192.0.2.1')
+      expect(await person.status('forwarder@fwd1.example', DEMO_PASSWORD)).toBe(303)
+    })
   }, 60_000)
 
   test('one address cannot try many participant codes, however it spells the address', async () => {
     const own = await startPortal(engine, { database: portal.database })
+    onTestFinished(own.stop)
     const visitor = createVisitor(own.url)
-    for (let count = 0; count < 120; count += 1) await visitor.authorize('NONE')
+    await repeat(120, () => visitor.authorize('NONE'))
     for (const path of ['/idp/auth', '/idp/auth/', '/idp/AUTH', '/idp/Auth/?company=FWD1']) {
       const response = await visitor.request(path)
       expect(response.status).toBe(429)
@@ -207,7 +315,6 @@ describe.each(engines)('$name', (engine) => {
     }
     own.moveClock(61)
     expect((await visitor.authorize('FWD1')).location).toMatch(/^\/signin\//)
-    await own.stop()
   }, 60_000)
 
   test('a login page left open for a quarter of an hour has expired', async () => {
