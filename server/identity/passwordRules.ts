@@ -9,21 +9,22 @@ const LEFT_OVER = 4
  * The words that passwords of twelve and more characters are most often built of, in the languages of the portal: what the known
  * lists of common passwords have of that length is one of them, repeated or followed by digits.
  */
-const COMMON_WORDS = [
-  ...['password', 'passwort', 'passwd', 'kennwort', 'geheim', 'secret', 'qwerty', 'qwertz'],
-  ...['iloveyou', 'ichliebedich', 'letmein', 'welcome', 'willkommen', 'hallo', 'hello', 'login'],
-  ...['administrator', 'admin', 'superuser', 'master', 'dragon', 'monkey', 'football', 'fussball'],
-  ...['baseball', 'basketball', 'superman', 'batman', 'starwars', 'princess', 'sunshine', 'shadow'],
-  ...['michael', 'jessica', 'ashley', 'trustno', 'whatever', 'changeme', 'changeit', 'default'],
-  ...['computer', 'internet', 'samsung', 'liverpool', 'schalke', 'sommer', 'winter', 'summer'],
-  ...['spring', 'autumn', 'fruehling', 'herbst', 'januar', 'january', 'hafen', 'harbour', 'harbor'],
-  ...['woaini', 'mima', 'temp', 'test', 'user', 'guest', 'gast', 'start', 'demo', 'now', 'new'],
-  ...['quayside', 'portal', 'port'],
-]
-const ROWS = [
-  ...['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'qwertzuiop', 'asdfghjkl'],
-  ...['zxcvbnm', 'yxcvbnm', '1qaz2wsx3edc4rfv5tgb6yhn7ujm', '1q2w3e4r5t6y7u8i9o0p'],
-]
+const COMMON_WORDS = `
+  password passwort passwd kennwort geheim secret qwerty qwertz iloveyou ichliebedich letmein
+  welcome willkommen hallo hello login administrator admin superuser master dragon monkey
+  football fussball baseball basketball superman batman starwars princess sunshine shadow
+  michael jessica ashley trustno whatever changeme changeit default computer internet samsung
+  liverpool schalke sommer winter summer spring autumn fruehling herbst januar january hafen
+  harbour harbor woaini mima temp test user guest gast start demo now new quayside portal port
+`
+  .trim()
+  .split(/\s+/)
+const ROWS = `
+  abcdefghijklmnopqrstuvwxyz 01234567890 qwertyuiop qwertzuiop asdfghjkl zxcvbnm yxcvbnm
+  1qaz2wsx3edc4rfv5tgb6yhn7ujm 1q2w3e4r5t6y7u8i9o0p
+`
+  .trim()
+  .split(/\s+/)
 const SHORTEST_RUN = 3
 const YEAR = /(?:19|20)\d\d/g
 
