@@ -290,6 +290,7 @@ export const interfaceCn: Texts<typeof interfaceEn> = {
     density: '行距',
     comfortable: '宽松',
     compact: '紧凑',
+    changePassword: '修改密码',
     user: '当前用户',
     signOut: '退出登录',
     copyright: '© %{year} Quayside',

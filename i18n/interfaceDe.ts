@@ -302,6 +302,7 @@ export const interfaceDe: Texts<typeof interfaceEn> = {
     density: 'Zeilen',
     comfortable: 'Bequem',
     compact: 'Eng',
+    changePassword: 'Passwort ändern',
     user: 'Angemeldet als',
     signOut: 'Abmelden',
     copyright: '© %{year} Quayside',

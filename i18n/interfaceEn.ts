@@ -296,6 +296,7 @@ export const interfaceEn = {
     density: 'Rows',
     comfortable: 'Comfortable',
     compact: 'Compact',
+    changePassword: 'Change password',
     user: 'Signed in as',
     signOut: 'Sign out',
     copyright: '© %{year} Quayside',

@@ -12,10 +12,12 @@ import { loadIdentityKeys } from './identityKeys.ts'
 import { createKnownBrowsers } from './knownBrowser.ts'
 import type { IdentityTables } from './identityTables.ts'
 import { mountProvider } from './mountProvider.ts'
+import { registerOwnPasswordRoutes } from './ownPasswordRoutes.ts'
 import { createProviderConfiguration } from './providerConfiguration.ts'
 import { createProviderRecords } from './providerRecords.ts'
 import { giveOneSuccessor } from './refreshSuccessor.ts'
 import { seedDemoAccounts, seedFirstAdministrator } from './seedAccounts.ts'
+import { createSignInLimits } from './signInLimits.ts'
 import { registerSignInRoutes } from './signInRoutes.ts'
 import { createVerify } from './verifyToken.ts'
 
@@ -63,6 +65,7 @@ export const createIdentity = async (options: {
   )
   const secret = keys.cookies.join()
   const checks = createCheckQueue()
+  const limits = createSignInLimits(clock)
   giveOneSuccessor(provider, secret)
   // Behind a TLS proxy the provider sees plain http, and its cookies would not be `secure`.
   provider.proxy = protocol === 'https:'
@@ -101,12 +104,13 @@ export const createIdentity = async (options: {
         provider,
         accounts,
         portalUrl,
-        clock,
         log,
         checks,
+        limits,
         knownBrowsers: createKnownBrowsers({ secret, isSecure: protocol === 'https:' }),
         demoAccounts: demo && LOOPBACK.test(hostname) ? demoAccounts : [],
       })
+      await registerOwnPasswordRoutes(app, { provider, accounts, portalUrl, checks, limits, log })
       await registerFirstPasswordRoutes(app, { firstPasswords, portalUrl, clock, log, checks })
     },
     deleteExpired,

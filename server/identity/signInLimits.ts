@@ -59,3 +59,5 @@ export const createSignInLimits = (clock: () => Date) => {
     },
   }
 }
+
+export type SignInLimits = ReturnType<typeof createSignInLimits>

@@ -10,7 +10,7 @@ import type { KnownBrowsers } from './knownBrowser.ts'
 import { toMessagePage } from './messagePage.ts'
 import { toNetwork } from './network.ts'
 import { createNonce, toPageHeaders } from './page.ts'
-import { createSignInLimits } from './signInLimits.ts'
+import type { SignInLimits } from './signInLimits.ts'
 import { toSignInPage } from './signInPage.ts'
 import { signInTexts, toLanguage } from './signInTexts.ts'
 
@@ -21,17 +21,15 @@ export const registerSignInRoutes = async (
     provider: Provider
     accounts: Accounts
     portalUrl: string
-    clock: () => Date
+    limits: SignInLimits
     checks: CheckQueue
     knownBrowsers: KnownBrowsers
     demoAccounts: readonly DemoAccount[]
     log: { info(facts: object, text: string): void }
   },
 ): Promise<void> => {
-  const { provider, accounts, portalUrl, clock, checks, knownBrowsers } = options
+  const { provider, accounts, portalUrl, checks, limits, knownBrowsers } = options
   const style = readFileSync(new URL('./signIn.css', import.meta.url))
-  const limits = createSignInLimits(clock)
-
   const sendPage = (
     reply: FastifyReply,
     login: OpenLogin,

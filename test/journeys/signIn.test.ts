@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demoAccounts } from '#server/identity/demoAccounts.ts'
+import { DEMO_PASSWORD, demoAccounts } from '#server/identity/demoAccounts.ts'
 import { findBarriers, firstVisit, openPage, signInByForm, signInHere } from './openPage.ts'
 import { startProduct, type Product } from './startProduct.ts'
 
@@ -276,6 +276,41 @@ test('the keyboard alone is enough to sign in and to open an area', async () => 
   await page.getByRole('heading', { name: 'Port orders' }).waitFor()
   await page.getByRole('navigation', { name: 'Menu' }).waitFor({ state: 'hidden' })
   expect(new URL(page.url()).pathname).toBe('/portorder')
+})
+
+test('the own password is changed from the settings, and the session here goes on', async () => {
+  const page = await openPage(product, {}, /status of 4(?:04|22)/)
+  const username = 'forwarder@fwd2.example'
+  const password = 'nine harbour pilots'
+  await signInByForm(page, username)
+  await page.getByRole('button', { name: 'Settings' }).click()
+  const link = page.getByRole('link', { name: 'Change password' })
+  await link.waitFor()
+  expect(await findBarriers(page)).toEqual([])
+  await link.click()
+  await page.getByRole('heading', { name: 'Change your password' }).waitFor()
+  expect(await page.locator('#username').inputValue()).toBe(username)
+  await page.getByLabel('Current password').fill(DEMO_PASSWORD)
+  await page.getByLabel('New password', { exact: true }).fill(password)
+  await page.getByLabel('New password again').fill(password)
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await page.getByRole('heading', { name: 'Your password is changed' }).waitFor()
+  await page.getByRole('link', { name: 'To the portal' }).click()
+  await page.locator('header.bar').waitFor()
+  expect(await page.locator('header .user').innerText()).toBe(username)
+
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.locator('#code').fill('FWD2')
+  await page.keyboard.press('Enter')
+  await page.locator('#username').fill(username)
+  for (const [typed, place] of [
+    [DEMO_PASSWORD, '#problem'],
+    [password, 'header.bar'],
+  ] as const) {
+    await page.locator('#password').fill(typed)
+    await page.locator('form button').first().click()
+    await page.locator(place).waitFor()
+  }
 })
 
 test.for([

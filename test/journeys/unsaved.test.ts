@@ -112,7 +112,6 @@ test('a session that ends under a form asks for a sign-in over it, and the save 
   expect(new URL(page.url()).pathname).toBe('/loadingstop')
 })
 
-// Of another company, and of the same one.
 test('a renewal that fails for an unknown reason asks for a sign-in over the form, and the save goes on', async () => {
   const page = await openForm()
   await typeStop(page, 'typed before the renewal failed')
@@ -130,8 +129,10 @@ test('a renewal that fails for an unknown reason asks for a sign-in over the for
   await opened
   await question.waitFor({ state: 'detached' })
   await shown(page, 'typed before the renewal failed').waitFor()
+  expect(page.url()).toContain('/loadingstop')
 })
 
+// Of another company, and of the same one.
 test.for([
   ['terminal@hcta.example', 'HCTA', 'terminal@hctb.example', '/loadingstop/create'],
   ['admin@fwd1.example', 'FWD1', 'reader@fwd1.example', '/users/create'],
