@@ -210,6 +210,12 @@ export const interfaceCn: Texts<typeof interfaceEn> = {
   user: {
     firstPassword: '首个密码的链接',
     newLink: '首个密码的新链接',
+    turnOff: '停用登录',
+    turnOffSure: '立即停用并在所有位置退出登录',
+    turnOn: '启用登录',
+    isOff: '该用户无法登录。',
+    renew: '重置密码',
+    renewSure: '立即重置并在所有位置退出登录',
     linkFor: '请将此链接交给新用户。链接仅可使用一次，有效期至 %{expires}，且仅在此时显示。',
     copyLink: '复制链接',
     refused: '%{username} - 无法保存',

@@ -6,6 +6,7 @@ import { baseOf } from '#resources/kit/defineResource.ts'
 import type { NamedView } from '#resources/kit/views.ts'
 import { useHttp } from '#src/session/HttpContext.ts'
 import { AskedDialog } from './AskedDialog.tsx'
+import { EntryControls } from './EntryControls.tsx'
 import { HandOver, type Handed } from './HandOver.tsx'
 import { RecordForm, type Saving, type Typing } from './RecordForm.tsx'
 import { resourceNameOf } from './resourceName.ts'
@@ -112,7 +113,7 @@ const EditForm = ({
   const [update] = useUpdate()
   const [handed, setHanded] = useState<Handed>()
   // What is edited is read afresh: the row in the list may be older than somebody else's save.
-  const { data, error } = useGetOne(
+  const { data, error, refetch } = useGetOne(
     resourceNameOf(view),
     { id, meta: { purpose: 'edit' } },
     { refetchOnMount: 'always', gcTime: 0, retry: false },
@@ -146,7 +147,20 @@ const EditForm = ({
       resource={view.resource}
       address={`${view.route}/${id}`}
       record={data}
-      extra={<NewLink view={view} record={data} onHanded={setHanded} />}
+      extra={
+        <>
+          <NewLink view={view} record={data} onHanded={setHanded} />
+          <EntryControls
+            view={view}
+            record={data}
+            onHanded={setHanded}
+            onChanged={() => {
+              onSaved()
+              void refetch()
+            }}
+          />
+        </>
+      }
       save={save}
       onCancel={onCancel}
       onAskable={onAskable}
