@@ -40,7 +40,7 @@ export const EntryControls = ({
   }
   return (
     <>
-      {isOn ? null : <span role="status">{text('user.isOff')}</span>}
+      {isOn ? null : <output>{text('user.isOff')}</output>}
       <button type="button" className="button" onClick={press('turn', turn, isOn)}>
         {text(isOn ? (asked === 'turn' ? 'user.turnOffSure' : 'user.turnOff') : 'user.turnOn')}
       </button>
