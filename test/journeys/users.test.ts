@@ -491,6 +491,15 @@ test.for([
   },
 )
 
+test('whoever is no admin does not see the users, nor the way to them [US-001 RT-022]', async () => {
+  const page = await openPage(product)
+  await signIn(page, 'reader@fwd1.example', '/users')
+  await page.getByText('Your rights do not open that page.').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/')
+  expect(await page.locator('.cards a[href="/users"]').count()).toBe(0)
+})
+
+// Last, since it changes the password of somebody whom the others use.
 test('an admin disables a colleague, enables and resets, and the link lets the colleague in again', async () => {
   const page = await openUsers()
   const colleague = await openPage(product, {}, /status of 40[14]/)
@@ -528,12 +537,4 @@ test('an admin disables a colleague, enables and resets, and the link lets the c
   await open(admin)
   await saveOf(page).waitFor()
   expect(await button('Reset password').count()).toBe(0)
-})
-
-test('whoever is no admin does not see the users, nor the way to them [US-001 RT-022]', async () => {
-  const page = await openPage(product)
-  await signIn(page, 'reader@fwd1.example', '/users')
-  await page.getByText('Your rights do not open that page.').waitFor()
-  expect(new URL(page.url()).pathname).toBe('/')
-  expect(await page.locator('.cards a[href="/users"]').count()).toBe(0)
 })
