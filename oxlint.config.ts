@@ -151,6 +151,47 @@ const staysInFolder = {
   message: 'a relative path stays in its folder: import by #path from the root',
 }
 
+/**
+ * What is tested is what runs: a server by `openServer`, a database by `openDatabase`. Types may be named.
+ */
+const oneComposition = {
+  files: ['test/**'],
+  excludeFiles: [
+    'test/benchmarks/**',
+    // They make the databases that `openDatabase` opens, or ask about an engine itself.
+    'test/process/emptyImage.ts',
+    'test/process/engines.ts',
+    'test/process/pglite.test.ts',
+    'test/tooling/testPostgres.test.ts',
+  ],
+  rules: {
+    'no-restricted-imports': [
+      'error',
+      {
+        patterns: [
+          staysInFolder,
+          {
+            regex: '^#server/(app|identity/createIdentity)\\.ts$',
+            message: 'tests run the product by openServer',
+            allowTypeImports: true,
+          },
+          {
+            regex: '^(#server/store/startPglite\\.ts|@electric-sql/pglite|pg)$',
+            message: 'tests open databases by openDatabase',
+            allowTypeImports: true,
+          },
+          {
+            regex: '^kysely$',
+            importNames: ['Kysely'],
+            message: 'tests open databases by openDatabase',
+            allowTypeImports: true,
+          },
+        ],
+      },
+    ],
+  },
+}
+
 const escaped = (text: string) => text.replaceAll('.', '\\.')
 
 /** The folder whose files can reach a path by `./`; a folder floor reaches only itself that way. */
@@ -287,6 +328,7 @@ const config = {
       restrict(toFiles(name), toPatterns(name, floor)),
     ),
     ...screens,
+    oneComposition,
   ],
 }
 

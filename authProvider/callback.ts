@@ -23,6 +23,10 @@ export const toCallbackAddress = (href: string): string => {
 export const isWrongParticipant = (error: unknown): boolean =>
   error instanceof ErrorResponse && error.error_description === 'wrong_participant'
 
+/** What the provider answers when it was asked without a page and knows nobody. */
+export const isNobodySignedIn = (error: unknown): boolean =>
+  error instanceof ErrorResponse && /^(?:login|interaction)_required$/.test(error.error ?? '')
+
 /** Where a sign-in that did not work leads to: the login page, with a notice if there is one. */
 export const toFailurePath = (error: unknown, isSignedIn: boolean): string => {
   if (!(error instanceof ErrorResponse)) {
@@ -30,7 +34,8 @@ export const toFailurePath = (error: unknown, isSignedIn: boolean): string => {
     if (!isReplay) return toLoginPath({ reason: 'unavailable' })
     return isSignedIn ? '/' : '/login'
   }
-  const { company } = toWish(error.state)
+  const { company, next } = toWish(error.state)
+  if (isNobodySignedIn(error)) return toLoginPath({}, next)
   const isWrong = isWrongParticipant(error) && company !== undefined
   return toLoginPath(isWrong ? { wrong: company } : {})
 }

@@ -1,6 +1,13 @@
-import { ErrorResponse, type User } from 'oidc-client-ts'
-import { toCallbackAddress, toFailurePath, toWish, type LoginWish } from './callback.ts'
+import { ErrorResponse, ErrorTimeout, type User } from 'oidc-client-ts'
+import {
+  isNobodySignedIn,
+  toCallbackAddress,
+  toFailurePath,
+  toWish,
+  type LoginWish,
+} from './callback.ts'
 import { claimTab } from './claimTab.ts'
+import { forgetLastCompany, keepLastCompany } from './lastCompany.ts'
 import { saveLoginNotice, type LoginNotice } from './loginNotice.ts'
 import {
   eraseForeignDrafts,
@@ -17,6 +24,7 @@ import { createUserManager } from './userManager.ts'
 const TAB_KEY = 'state.tab'
 const RENEW_BEFORE_SECONDS = 60
 const RETRY_SECONDS = 5
+const PROBE_MILLISECONDS = 5_000
 // A token that ends while the call is under way would come back as expired.
 const USABLE_SECONDS = 5
 
@@ -74,11 +82,35 @@ export const createSession = ({
     const entry = toSessionEntry(user.access_token, company)
     if (!entry) return signOut({ wrong: company })
     writeSessionEntry(storage, entry)
+    keepLastCompany(localStorage, company)
     schedule(user)
     notify()
   }
 
-  /** Null when the provider refuses; throws when it cannot be reached, and the session stays. */
+  /** Whether the provider itself answers, so that what failed was not the way to it. */
+  const isProviderThere = (): Promise<boolean> =>
+    fetch(`${issuer}/.well-known/openid-configuration`, {
+      cache: 'no-store',
+      signal: AbortSignal.timeout(PROBE_MILLISECONDS),
+    }).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+
+  /** Whether a renewal that failed has ended the session: asked again it would fail for ever. */
+  const isOver = async (error: unknown): Promise<boolean> => {
+    if (error instanceof ErrorResponse && error.error === 'invalid_grant') return true
+    // What `fetch` throws: no answer came.
+    if (error instanceof TypeError || error instanceof ErrorTimeout) return false
+    const user = await manager.getUser()
+    if ((user?.expires_in ?? 0) > USABLE_SECONDS) return false
+    return isProviderThere()
+  }
+
+  /**
+   * Null when the provider refuses, or once the token is over answers what nobody can use; throws when it cannot be reached or
+   * may answer better later, and the session stays.
+   */
   const renew = async (): Promise<User | null> => {
     const started = generation
     const company = readSessionEntry(storage)?.participantCode
@@ -93,7 +125,9 @@ export const createSession = ({
       return user
     } catch (error) {
       if (started !== generation) return null
-      if (!(error instanceof ErrorResponse) || error.error !== 'invalid_grant') throw error
+      const isLost = await isOver(error)
+      if (started !== generation) return null
+      if (!isLost) throw error
       lose({ reason: 'expired' })
       return null
     }
@@ -122,6 +156,7 @@ export const createSession = ({
       eraseState(storage)
       await redirectToProvider({ company: entry.participantCode, next }, { prompt: 'none' })
     }
+    keepLastCompany(localStorage, entry.participantCode)
     schedule(user)
   }
 
@@ -147,6 +182,7 @@ export const createSession = ({
 
   const leave = async (notice: LoginNotice): Promise<never> => {
     const user = await manager.getUser()
+    forgetLastCompany(localStorage)
     lose(notice)
     if (notice.wrong !== undefined) saveLoginNotice(storage, notice)
     try {
@@ -182,6 +218,8 @@ export const createSession = ({
       lostFor = {}
       return toSafePath(next)
     } catch (error) {
+      // Or each new tab would ask in vain.
+      if (isNobodySignedIn(error)) forgetLastCompany(localStorage)
       return toFailurePath(error, readSessionEntry(storage) !== undefined)
     }
   }
@@ -209,6 +247,11 @@ export const createSession = ({
       return new Promise<never>(() => undefined)
     },
 
+    /** Takes part in the sign-in of another tab, without a page; goes to the provider, so it never answers. */
+    join: async (wish: LoginWish): Promise<never> => {
+      await redirectToProvider(wish, { prompt: 'none' })
+      return new Promise<never>(() => undefined)
+    },
     signInAgain,
 
     /** Reads the provider's answer once per page, and says where to go. */

@@ -7,9 +7,10 @@ export interface LoginNotice {
   readonly reason?: 'expired' | 'unavailable'
 }
 
-/** The login page's address with a notice, for a redirect inside the portal. */
-export const toLoginPath = (notice: LoginNotice = {}): string => {
-  const query = new URLSearchParams(Object.entries(notice)).toString()
+/** The login page's address with a notice and what was wanted, for a redirect inside the portal. */
+export const toLoginPath = (notice: LoginNotice = {}, next = '/'): string => {
+  const entries = Object.entries(next === '/' ? notice : { ...notice, next })
+  const query = new URLSearchParams(entries).toString()
   return query === '' ? '/login' : `/login?${query}`
 }
 

@@ -228,6 +228,12 @@ export const interfaceDe: Texts<typeof interfaceEn> = {
   user: {
     firstPassword: 'Link für das erste Passwort',
     newLink: 'Neuer Link für das erste Passwort',
+    turnOff: 'Anmeldung sperren',
+    turnOffSure: 'Jetzt sperren und überall abmelden',
+    turnOn: 'Anmeldung entsperren',
+    isOff: 'Dieser Benutzer kann sich nicht anmelden.',
+    renew: 'Passwort zurücksetzen',
+    renewSure: 'Jetzt zurücksetzen und überall abmelden',
     linkFor:
       'Geben Sie diesen Link an den neuen Benutzer. Er gilt einmal, bis %{expires}, und wird nur jetzt gezeigt.',
     copyLink: 'Link kopieren',
@@ -315,6 +321,7 @@ export const interfaceDe: Texts<typeof interfaceEn> = {
     density: 'Zeilen',
     comfortable: 'Bequem',
     compact: 'Eng',
+    changePassword: 'Passwort ändern',
     user: 'Angemeldet als',
     signOut: 'Abmelden',
     copyright: '© %{year} Quayside',

@@ -225,8 +225,13 @@ export const interfaceEn = {
   user: {
     firstPassword: 'Link for the first password',
     newLink: 'New link for the first password',
-    linkFor:
-      'Give this link to the new user. It works once, until %{expires}, and is shown only now.',
+    turnOff: 'Disable sign-in',
+    turnOffSure: 'Disable now, sign out everywhere',
+    turnOn: 'Enable sign-in',
+    isOff: 'This user cannot sign in.',
+    renew: 'Reset password',
+    renewSure: 'Reset now, sign out everywhere',
+    linkFor: 'Give this link to the user. It works once, until %{expires}, and is shown only now.',
     copyLink: 'Copy link',
     refused: '%{username} - could not be saved',
     refusedText: 'This user can not be saved to the SSO. Please contact our support.',
@@ -309,6 +314,7 @@ export const interfaceEn = {
     density: 'Rows',
     comfortable: 'Comfortable',
     compact: 'Compact',
+    changePassword: 'Change password',
     user: 'Signed in as',
     signOut: 'Sign out',
     copyright: '© %{year} Quayside',

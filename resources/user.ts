@@ -47,6 +47,11 @@ export const user = defineResource({
     unique: ['username'],
     missing: 'pleaseSpecify',
     handsOver: { property: 'firstPassword', path: '/first-password', while: 'awaitsPassword' },
+    controls: {
+      while: 'mayControl',
+      turns: { field: 'enabled', path: '/enabled' },
+      renews: { path: '/password-reset' },
+    },
     width: 720,
   },
 })

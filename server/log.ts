@@ -5,7 +5,11 @@ export const createLogOptions = (level: string): PinoLoggerOptions => ({
   level,
   formatters: { log: (entry) => hideSecrets(entry) },
   serializers: {
-    req: (request) => ({ id: request.id, method: request.method, path: toPath(request.url) }),
+    req: (request) => ({
+      id: request.id,
+      method: request.method,
+      path: toPath(request.originalUrl ?? request.url),
+    }),
     res: (reply) => ({ statusCode: reply.statusCode }),
     err: toErrorEntry,
   },
@@ -57,10 +61,23 @@ const toErrorEntry = (error: unknown): Record<string, unknown> =>
     : { message: String(error) }
 
 // Without its query, which can hold a one-time code or somebody's references, and without the token of a first password.
-const toPath = (address: unknown): string | undefined =>
-  typeof address === 'string'
-    ? address.split(/[?#]/, 1)[0]?.replace(/(first-password\/)[^/]+$/i, `$1${hidden}`)
-    : undefined
+const toPath = (address: unknown): string | undefined => {
+  if (typeof address !== 'string') return undefined
+  const [path = ''] = address.split(/[?#]/, 1)
+  const readable = decode(path)
+  return secretPath.test(readable) ? readable.replace(secretPath, `$1${hidden}`) : path
+}
+
+// Whatever stands behind it, however it is written: a path that is not served may hold a token that still works.
+const secretPath = /(first-password\/+).*$/is
+
+/** A path as it reads after all its escapes, even those that somebody escaped once more. */
+const decode = (path: string): string => {
+  const once = path.replace(/%([\da-f]{2})/gi, (_, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  )
+  return once === path ? path : decode(once)
+}
 
 /** The last look at a finished line: secrets inside texts, and what JSON leaves unescaped. */
 const cleanLine = (line: string): string =>

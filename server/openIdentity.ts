@@ -9,8 +9,8 @@ import { createKeycloakDirectory } from './keycloak/keycloakDirectory.ts'
 import type { RouteContext } from './routes/routeContext.ts'
 
 /**
- * The identity provider that the settings name, or our own. `say` is told the one-time password of the first
- * administrator, which is stored nowhere.
+ * The identity provider that the settings name, or our own. `say` takes the link by which the first administrator
+ * sets a password; it is stored nowhere.
  */
 export const openIdentity = async (
   { database, settings, clock }: Omit<RouteContext, 'identity' | 'totals'>,
@@ -25,11 +25,19 @@ export const openIdentity = async (
     return { ...outside, directory: createKeycloakDirectory({ ...oidcAdmin, issuer, clock, log }) }
   }
   const db = database.db as unknown as Kysely<IdentityTables>
-  const { portalUrl, demoData } = settings
-  const identity = await createIdentity({ db, portalUrl, clock, demo: demoData, log })
+  const { portalUrl, demoData, accessTokenSeconds } = settings
+  const identity = await createIdentity({
+    db,
+    portalUrl,
+    clock,
+    demo: demoData,
+    log,
+    accessTokenSeconds,
+  })
   const first = identity.firstAdministrator
   if (first) {
-    say(`First administrator, shown this once: ${first.username}, password ${first.password}`)
+    const { url, expires } = first.firstPassword
+    say(`First administrator ${first.username}, sets a password until ${expires} at ${url}`)
   }
   if (demoData) sayDemoAccounts(say)
   return identity

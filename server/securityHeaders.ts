@@ -16,7 +16,9 @@ export const setMissing = (reply: FastifyReply, headers: Record<string, string>)
   }
 }
 
-export const toSecurityHeaders = (settings: Settings): Record<string, string> => ({
+export const toSecurityHeaders = (
+  settings: Pick<Settings, 'portalUrl'>,
+): Record<string, string> => ({
   // Fit for data; the pages bring their own policy.
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',

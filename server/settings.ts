@@ -167,6 +167,9 @@ const variables = {
   OIDC_ADMIN_MAIL: trueOrFalse
     .default(false)
     .describe('Whether Keycloak sends new users a mail to set their password'),
+  ACCESS_TOKEN_SECONDS: wholeNumber(30, 3_600)
+    .default(300)
+    .describe('Seconds that an access token of the embedded identity provider lives'),
   DELEGATE_ADMIN: trueOrFalse.optional().meta({
     default: 'true in development and test, else false',
     description: 'Whether a company admin may make others company admins',
@@ -247,6 +250,7 @@ const toSettings = (given: Variables) => {
     oidcClientId: given.OIDC_CLIENT_ID,
     /** None: there is no user administration at the issuer. */
     oidcAdmin: toOidcAdmin(given),
+    accessTokenSeconds: given.ACCESS_TOKEN_SECONDS,
     // Who makes a colleague an admin holds that colleague's first link, and so could give themselves every offered right.
     delegateAdmin: given.DELEGATE_ADMIN ?? atHome,
     loader: {

@@ -56,6 +56,8 @@ export interface UserDirectory {
   ): Promise<Answer>
   /** Present where first passwords are set by way of a one-time link that the admin hands on. */
   readonly firstPasswords?: FirstPasswords
+  /** Present where admins may close the sign-in of a user and reset the password; the latter with `firstPasswords` alone. */
+  readonly control?: UserControl
 }
 
 /** What can be done to users within one change; each sees what the ones before it did. */
@@ -79,6 +81,14 @@ export interface UserChanges {
    * more, and the user sets a password as a new user does.
    */
   startAfresh(id: string, companyCode: string): Promise<void>
+}
+
+/** What an admin does to somebody's sign-in, within a change. Each raises the version. */
+export interface UserControl {
+  /** Whoever is disabled is out with the next call, and cannot sign in. */
+  setEnabled(transaction: ProductTransaction, id: string, enabled: boolean): Promise<void>
+  /** The old password opens nothing any more, all sessions end, and the company may give a link to another one. */
+  resetPassword(transaction: ProductTransaction, id: string, companyCode: string): Promise<void>
 }
 
 export interface FirstPasswords {

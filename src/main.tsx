@@ -1,6 +1,8 @@
 import { currentLanguage, languages, toLanguageTag } from '#i18n/language.ts'
 import { lightTexts } from '#i18n/lightTexts.ts'
 import { handBack } from '#authProvider/signInWindow.ts'
+import { readLastCompany } from '#authProvider/lastCompany.ts'
+import { toLoginPath } from '#authProvider/loginNotice.ts'
 import { readSessionEntry } from '#authProvider/sessionEntry.ts'
 import { applyAppearance } from '#src/look/appearance.ts'
 import { isFramed, showFrameWarning } from '#src/look/frameGuard.ts'
@@ -30,13 +32,25 @@ const show = async (root: HTMLElement): Promise<void> => {
   if (pathname === '/public/customsstatus') return showPublicStatus(root)
   if (pathname === '/auth-callback')
     return handBack(location.href) ? showHandedBack(root) : finishLogin()
-  if (!readSessionEntry(sessionStorage)) {
-    const next = pathname + search
-    const query = next === '/' ? '' : `?${new URLSearchParams({ next })}`
-    return location.replace(`/login${query}`)
-  }
+  if (!readSessionEntry(sessionStorage)) return enter(pathname + search)
   const { showPortal } = await loadPortal()
   return showPortal(root)
+}
+
+/** A tab without a session takes part in that of the other tabs, if there is one; else somebody has to sign in. */
+const enter = async (next: string): Promise<void> => {
+  const company = readLastCompany(localStorage)
+  if (company === undefined || !isSecureContext) return location.replace(toLoginPath({}, next))
+  try {
+    const [{ createSession }, config] = await Promise.all([
+      loadChunk(() => import('#authProvider/createSession.ts')),
+      loadConfig(),
+    ])
+    const { authority: issuer, clientId } = config.oidc
+    await createSession({ issuer, clientId }).join({ company, next })
+  } catch {
+    location.replace(toLoginPath({}, next))
+  }
 }
 
 /** The page that asked goes on; this window closes, or says that it may be closed. */

@@ -85,6 +85,15 @@ export interface Form {
    * below the entry gives another one, as long as the entry has the property `while`.
    */
   readonly handsOver?: { readonly property: string; readonly path: string; readonly while: string }
+  /**
+   * Buttons of an entry that has the property `while`: one that turns a field on and off at once, by `PUT` below the entry, and one
+   * whose answer is a link to be handed on, as under `handsOver`.
+   */
+  readonly controls?: {
+    readonly while: string
+    readonly turns: { readonly field: string; readonly path: string }
+    readonly renews: { readonly path: string }
+  }
   /** Inputs that empty when another one changes. */
   readonly clears?: { readonly [changed: string]: readonly string[] | undefined }
   readonly defaults?: { readonly [input: string]: string | number | boolean | undefined }

@@ -102,6 +102,11 @@ export const toRemoved = (
   return { groups: removed, leaves }
 }
 
+/** To close somebody's sign-in or to reset the password is for the only company of that user, and for nobody themselves. */
+export const refuseControl = (admin: UserAdmin, user: Administered): UserRefusal | undefined =>
+  refuseOneself(admin, user) ??
+  (isAloneIn(admin.participantCode, user.groups) ? undefined : { kind: 'otherCompany' })
+
 /** A link to a first password is only for somebody whom this company made and nobody else knows. */
 export const mayHaveFirstPassword = (
   { participantCode }: Pick<GroupGiver, 'participantCode'>,

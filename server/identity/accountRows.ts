@@ -1,10 +1,10 @@
-import type { Kysely } from 'kysely'
+import type { Insertable, Kysely, Selectable } from 'kysely'
 import type { DirectoryMember, DirectoryUser } from '#server/userDirectory.ts'
 import type { IdentityTables } from './identityTables.ts'
 
 type Db = Kysely<IdentityTables>
-type AccountRow = Omit<IdentityTables['account'], 'created' | 'version'> & { version: number }
-type UserColumns = Omit<AccountRow, 'password_hash' | 'updated' | 'created_in'>
+type AccountRow = Omit<Selectable<IdentityTables['account']>, 'created' | 'updated'>
+type UserColumns = Omit<AccountRow, 'password_hash' | 'created_in'>
 
 export const userColumns = [
   'account.id',
@@ -36,7 +36,7 @@ export const readAccount = async (
 /** False when the user name is taken. */
 export const insertAccount = async (
   db: Db,
-  account: AccountRow & { created: Date },
+  account: Insertable<IdentityTables['account']>,
   groups: readonly string[],
 ): Promise<boolean> => {
   const written = await db

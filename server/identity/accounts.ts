@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
-import { isCompanyCode, isGroup } from '#resources/kit/groups.ts'
+import { isCompanyCode, isGroup, readCompanyGroup } from '#resources/kit/groups.ts'
+import { user } from '#resources/user.ts'
+import type { Tables } from '#server/store/guardedKysely.ts'
+import { writeAudit } from '#server/store/writeAudit.ts'
 import type { DirectoryMember } from '#server/userDirectory.ts'
 import { insertAccount, insertGroups, readAccount, toMember } from './accountRows.ts'
 import { IdentityError } from './identityError.ts'
@@ -90,6 +93,50 @@ export const createAccounts = (db: Kysely<IdentityTables>, clock: () => Date) =>
       await endSessions(accountId)
     },
 
+    /**
+     * The own new password: every other session of the account ends, the one of this grant goes on. `from` says where it was
+     * changed, for the audit entry.
+     */
+    changePassword: async (
+      { id, username, groups }: Account,
+      password: string,
+      grantId: string,
+      from: { readonly issuer: string; readonly address: string },
+    ): Promise<void> => {
+      const password_hash = await hashPassword(password)
+      await db.transaction().execute(async (transaction) => {
+        const now = clock()
+        await transaction
+          .updateTable('account')
+          .set({ password_hash, updated: now })
+          .where('id', '=', id)
+          .execute()
+        await transaction
+          .deleteFrom('identity_record')
+          .where('account_id', '=', id)
+          .where('grant_id', 'is distinct from', grantId)
+          // The grant itself names no grant.
+          .where('id', '!=', grantId)
+          .execute()
+        const participantCode = groups.flatMap((group) => readCompanyGroup(group)?.company ?? [])[0]
+        const author = { username, participantCode: participantCode ?? '' }
+        await writeAudit(transaction as unknown as Kysely<Tables>, author, now, {
+          resource: user.name,
+          recordId: id,
+          action: 'changePassword',
+          after: from,
+        })
+      })
+    },
+
+    /** Codes and names of the companies that these groups are about. */
+    namesOfCompanies: async (groups: readonly string[]): Promise<string[]> => {
+      const codes = groups.flatMap((group) => readCompanyGroup(group)?.company ?? [])
+      if (codes.length === 0) return []
+      const rows = await db.selectFrom('company').selectAll().where('code', 'in', codes).execute()
+      return rows.flatMap(({ code, name }) => [code, name])
+    },
+
     /** A disabled account gets no further token, and its sessions end at once. */
     setEnabled: async (accountId: string, enabled: boolean): Promise<void> => {
       await db
@@ -101,6 +148,20 @@ export const createAccounts = (db: Kysely<IdentityTables>, clock: () => Date) =>
     },
 
     endSessions,
+
+    findByUsername: async (username: string): Promise<Account | undefined> =>
+      (await readAccount(db, 'username', username))?.member,
+
+    /** Whether there is anybody who can sign in. */
+    hasPasswords: async (): Promise<boolean> =>
+      Boolean(
+        await db
+          .selectFrom('account')
+          .select('id')
+          .where('password_hash', 'is not', null)
+          .limit(1)
+          .executeTakeFirst(),
+      ),
 
     isEmpty: async (): Promise<boolean> =>
       !(await db.selectFrom('account').select('id').limit(1).executeTakeFirst()),

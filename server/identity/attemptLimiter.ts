@@ -1,8 +1,8 @@
 const MAX_KEYS = 10_000
 
 /**
- * Counts attempts per key in a fixed window, in the memory of this process. Bounded: when it is
- * full, the oldest key goes.
+ * Counts attempts per key in a fixed window, in the memory of this process. Bounded: when it is full, windows that are over go,
+ * and if there are none, the oldest of those with the fewest attempts. So many other keys do not free one that was closed.
  */
 export const createAttemptLimiter = (options: {
   attempts: number
@@ -14,6 +14,15 @@ export const createAttemptLimiter = (options: {
   const current = (key: string) => {
     const window = windows.get(key)
     return window && window.endsAt > now() ? window : undefined
+  }
+  const makeRoom = (): void => {
+    const at = now()
+    let fewest: { key: string; attempts: number } | undefined
+    for (const [key, { attempts, endsAt }] of windows) {
+      if (endsAt <= at) windows.delete(key)
+      else if (fewest === undefined || attempts < fewest.attempts) fewest = { key, attempts }
+    }
+    if (windows.size >= MAX_KEYS && fewest) windows.delete(fewest.key)
   }
 
   return {
@@ -30,14 +39,13 @@ export const createAttemptLimiter = (options: {
         return
       }
       windows.delete(key)
+      if (windows.size >= MAX_KEYS) makeRoom()
       windows.set(key, { attempts: 1, endsAt: now() + options.windowSeconds * 1000 })
-      const [oldest] = windows.keys()
-      if (windows.size > MAX_KEYS && oldest !== undefined) windows.delete(oldest)
     },
     forget: (key: string): void => {
       windows.delete(key)
     },
-    /** Takes one attempt back that turned out to be a good one. */
+    /** Takes one attempt back that turned out to be a good one, or was none. */
     giveBack: (key: string): void => {
       const window = current(key)
       if (window) window.attempts -= 1

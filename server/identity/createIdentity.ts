@@ -3,16 +3,21 @@ import { createLocalJWKSet, type JWK } from 'jose'
 import type { Kysely } from 'kysely'
 import Provider from 'oidc-provider'
 import { createAccounts } from './accounts.ts'
+import { createCheckQueue } from './checkQueue.ts'
 import { demoAccounts } from './demoAccounts.ts'
 import { createEmbeddedDirectory } from './embeddedDirectory.ts'
 import { createFirstPasswords } from './firstPasswords.ts'
 import { registerFirstPasswordRoutes } from './firstPasswordRoutes.ts'
 import { loadIdentityKeys } from './identityKeys.ts'
+import { createKnownBrowsers } from './knownBrowser.ts'
 import type { IdentityTables } from './identityTables.ts'
 import { mountProvider } from './mountProvider.ts'
+import { registerOwnPasswordRoutes } from './ownPasswordRoutes.ts'
 import { createProviderConfiguration } from './providerConfiguration.ts'
 import { createProviderRecords } from './providerRecords.ts'
+import { giveOneSuccessor } from './refreshSuccessor.ts'
 import { seedDemoAccounts, seedFirstAdministrator } from './seedAccounts.ts'
+import { createSignInLimits } from './signInLimits.ts'
 import { registerSignInRoutes } from './signInRoutes.ts'
 import { createVerify } from './verifyToken.ts'
 
@@ -34,16 +39,18 @@ export const createIdentity = async (options: {
   clock: () => Date
   demo: boolean
   log: IdentityLog
-  accessTokenSeconds?: number
+  accessTokenSeconds: number
 }) => {
-  const { db, clock, demo, log, accessTokenSeconds = 300 } = options
+  const { db, clock, demo, log, accessTokenSeconds } = options
   const { origin: portalUrl, hostname, protocol } = new URL(options.portalUrl)
   const accounts = createAccounts(db, clock)
   const records = createProviderRecords(db, clock)
   const firstPasswords = createFirstPasswords(db, portalUrl, clock)
   const keys = await loadIdentityKeys(db, clock)
   if (demo) await seedDemoAccounts(accounts)
-  const firstAdministrator = demo ? undefined : await seedFirstAdministrator(accounts)
+  const firstAdministrator = demo
+    ? undefined
+    : await seedFirstAdministrator(accounts, firstPasswords.issueOwn)
 
   const issuer = `${portalUrl}/idp`
   const provider = new Provider(
@@ -56,6 +63,10 @@ export const createIdentity = async (options: {
       adapter: records.adapter,
     }),
   )
+  const secret = keys.cookies.join()
+  const checks = createCheckQueue()
+  const limits = createSignInLimits(clock)
+  giveOneSuccessor(provider, secret)
   // Behind a TLS proxy the provider sees plain http, and its cookies would not be `secure`.
   provider.proxy = protocol === 'https:'
   provider.on('server_error', (_ctx, error) =>
@@ -76,7 +87,7 @@ export const createIdentity = async (options: {
     issuer,
     accounts,
     directory: createEmbeddedDirectory(db, clock, firstPasswords),
-    /** Present once, on the first start without demo data: print it, it is stored nowhere. */
+    /** Without demo data, until somebody has a password: print it, it is stored nowhere. */
     firstAdministrator,
     verify: createVerify({
       keys: createLocalJWKSet({ keys: [toPublicKey(keys.signing)] }),
@@ -86,19 +97,23 @@ export const createIdentity = async (options: {
       isSessionAlive: records.isSessionAlive,
     }),
     register: async (app: FastifyInstance): Promise<void> => {
-      await mountProvider(app, { provider, portalUrl, clock })
+      app.addHook('onClose', async () => clearInterval(cleanUp))
+      const { hasSession } = records
+      await mountProvider(app, { provider, portalUrl, clock, hasSession })
       await registerSignInRoutes(app, {
         provider,
         accounts,
         portalUrl,
-        clock,
         log,
+        checks,
+        limits,
+        knownBrowsers: createKnownBrowsers({ secret, isSecure: protocol === 'https:' }),
         demoAccounts: demo && LOOPBACK.test(hostname) ? demoAccounts : [],
       })
-      await registerFirstPasswordRoutes(app, { firstPasswords, portalUrl, clock, log })
+      await registerOwnPasswordRoutes(app, { provider, accounts, portalUrl, checks, limits, log })
+      await registerFirstPasswordRoutes(app, { firstPasswords, portalUrl, clock, log, checks })
     },
     deleteExpired,
-    close: (): void => clearInterval(cleanUp),
   }
 }
 

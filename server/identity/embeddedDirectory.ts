@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import { toMembership } from '#resources/kit/groups.ts'
-import type { FirstPasswords, UserChanges, UserDirectory } from '#server/userDirectory.ts'
+import type {
+  FirstPasswords,
+  UserChanges,
+  UserControl,
+  UserDirectory,
+} from '#server/userDirectory.ts'
 import {
   insertAccount,
   insertGroups,
@@ -34,7 +39,32 @@ export const createEmbeddedDirectory = (
   findByUsername: async (username) => (await readAccount(db, 'username', username))?.member,
   change: (transaction, work) => work(createChanges(transaction as unknown as Db, clock)),
   firstPasswords,
+  control: createControl(clock),
 })
+
+const createControl = (clock: () => Date): UserControl => {
+  const change = async (
+    db: Db,
+    id: string,
+    values: { enabled: boolean } | { password_hash: null; created_in: string },
+    isOut: boolean,
+  ): Promise<void> => {
+    await db
+      .updateTable('account')
+      .set({ ...values, version: sql`version + 1`, updated: clock() })
+      .where('id', '=', id)
+      .execute()
+    if (isOut) await db.deleteFrom('identity_record').where('account_id', '=', id).execute()
+  }
+  return {
+    setEnabled: (transaction, id, enabled) =>
+      change(transaction as unknown as Db, id, { enabled }, !enabled),
+    resetPassword: (transaction, id, companyCode) => {
+      const values = { password_hash: null, created_in: companyCode }
+      return change(transaction as unknown as Db, id, values, true)
+    },
+  }
+}
 
 const createChanges = (db: Db, clock: () => Date): UserChanges => {
   const change = (id: string, values: { first_name?: string; last_name?: string } = {}) =>

@@ -1,26 +1,7 @@
 import type { OpenLink } from './firstPasswords.ts'
 import { escapeHtml, toPage } from './page.ts'
-import { signInTexts, type Language, type Texts } from './signInTexts.ts'
-
-const SHORTEST = 12
-const LONGEST = 128
-
-export type PasswordProblem = Extract<
-  keyof Texts,
-  'tooShort' | 'tooLong' | 'isUsername' | 'notTheSame'
->
-
-/** What is wrong with a new password; undefined: nothing. */
-export const findPasswordProblem = (
-  username: string,
-  password: string,
-  repeated: string,
-): PasswordProblem | undefined => {
-  if (password.length > LONGEST) return 'tooLong'
-  if (password.length < SHORTEST) return 'tooShort'
-  if (password.trim().toLowerCase() === username) return 'isUsername'
-  return password === repeated ? undefined : 'notTheSame'
-}
+import type { PasswordProblem } from './passwordRules.ts'
+import { signInTexts, type Language } from './signInTexts.ts'
 
 /** The page behind a one-time link: whom it is for, and the new password twice. */
 export const toFirstPasswordPage = (page: {

@@ -1,10 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createAttemptLimiter } from './attemptLimiter.ts'
-import { findPasswordProblem, toFirstPasswordPage } from './firstPasswordPage.ts'
-import type { EmbeddedFirstPasswords } from './firstPasswords.ts'
+import { BUSY_SECONDS, type CheckQueue } from './checkQueue.ts'
+import { toFirstPasswordPage } from './firstPasswordPage.ts'
+import type { EmbeddedFirstPasswords, OpenLink } from './firstPasswords.ts'
 import { addFormParser, toForm } from './form.ts'
 import { toMessagePage } from './messagePage.ts'
+import { toNetwork } from './network.ts'
 import { toPageHeaders } from './page.ts'
+import { findPasswordProblem, type PasswordOwner } from './passwordRules.ts'
 import { toLanguage } from './signInTexts.ts'
 
 /** Of one address. */
@@ -18,9 +21,10 @@ export const registerFirstPasswordRoutes = async (
     portalUrl: string
     clock: () => Date
     log: { info(facts: object, text: string): void }
+    checks: CheckQueue
   },
 ): Promise<void> => {
-  const { firstPasswords, portalUrl, clock } = options
+  const { firstPasswords, portalUrl, clock, checks } = options
   const visits = createAttemptLimiter({ ...firstPasswordVisits, clock })
 
   const send = (reply: FastifyReply, status: number, html: string) =>
@@ -36,9 +40,10 @@ export const registerFirstPasswordRoutes = async (
     return send(reply, 410, toMessagePage(page))
   }
   const isTooOften = (request: FastifyRequest, reply: FastifyReply): boolean => {
-    const seconds = visits.waitFor(request.ip)
+    const network = toNetwork(request.ip)
+    const seconds = visits.waitFor(network)
     if (seconds === 0) {
-      visits.count(request.ip)
+      visits.count(network)
       return false
     }
     const minutes = Math.ceil(seconds / 60)
@@ -69,19 +74,32 @@ export const registerFirstPasswordRoutes = async (
       if (!link) return sendOver(request, reply)
       const form = toForm(request)
       const password = form.get('password') ?? ''
-      const { username } = link.account
-      const problem = findPasswordProblem(username, password, form.get('repeated') ?? '')
+      const problem = findPasswordProblem(toOwner(link), password, form.get('repeated') ?? '')
       if (problem) {
         const language = toLanguage(localesOf(request))
         return send(reply, 422, toFirstPasswordPage({ token, link, language, problem }))
       }
-      const used = await firstPasswords.redeem(token, password)
+      const redeeming = checks.run(toNetwork(request.ip), () =>
+        firstPasswords.redeem(token, password),
+      )
+      if (redeeming === undefined) {
+        const uiLocales = localesOf(request)
+        const page = { portalUrl, title: 'firstPassword', text: 'busy', uiLocales } as const
+        void reply.header('retry-after', BUSY_SECONDS)
+        return send(reply, 503, toMessagePage(page))
+      }
+      const used = await redeeming
       if (!used) return sendOver(request, reply)
       options.log.info({ address: request.ip }, 'first password set')
       return reply.redirect(`${portalUrl}/login?company=${used.companyCode}`, 303)
     })
   })
 }
+
+const toOwner = ({ account, companyCode, companyName }: OpenLink): PasswordOwner => ({
+  username: account.username,
+  words: [companyCode, companyName, account.firstName, account.lastName],
+})
 
 const tokenOf = (request: FastifyRequest): string => (request.params as { token: string }).token
 

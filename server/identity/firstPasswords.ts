@@ -4,7 +4,7 @@ import { isAloneIn } from '#resources/kit/userRules.ts'
 import { user } from '#resources/user.ts'
 import type { Tables } from '#server/store/guardedKysely.ts'
 import { writeAudit } from '#server/store/writeAudit.ts'
-import type { DirectoryMember, FirstPasswords } from '#server/userDirectory.ts'
+import type { DirectoryMember, FirstPasswordLink, FirstPasswords } from '#server/userDirectory.ts'
 import { readAccount } from './accountRows.ts'
 import type { IdentityTables } from './identityTables.ts'
 import { hashPassword } from './passwordHash.ts'
@@ -18,6 +18,7 @@ type Db = Kysely<IdentityTables>
 export interface OpenLink {
   readonly account: DirectoryMember
   readonly companyCode: string
+  readonly companyName: string
 }
 
 /** One-time links by which somebody new sets a first password; never one for an account that has a password. */
@@ -26,32 +27,40 @@ export const createFirstPasswords = (db: Db, portalUrl: string, clock: () => Dat
     if (!TOKEN.test(token)) return undefined
     const link = await from
       .selectFrom('first_password_link')
-      .select(['account_id', 'company_code'])
+      .leftJoin('company', 'company.code', 'company_code')
+      .select(['account_id', 'company_code', 'company.name'])
       .where('token_hash', '=', toHash(token))
-      .where('expires_at', '>', clock())
+      .where('expires_at', '>', clock().toISOString())
       .executeTakeFirst()
     if (!link) return undefined
     const found = await readAccount(from, 'id', link.account_id)
     if (!found?.member.enabled || found.row.password_hash !== null) return undefined
     // Whoever left that company, or came to another one, is nobody's new colleague any more.
     if (!isAloneIn(link.company_code, found.member.groups)) return undefined
-    return { account: found.member, companyCode: link.company_code }
+    const { company_code: companyCode, name } = link
+    return { account: found.member, companyCode, companyName: name ?? '' }
   }
 
-  const issue: FirstPasswords['issue'] = async (transaction, id, companyCode) => {
+  const issueIn = async (into: Db, id: string, companyCode: string): Promise<FirstPasswordLink> => {
     const token = randomBytes(32).toString('base64url')
     const expires = new Date(clock().getTime() + LINK_MILLISECONDS)
     const link = { company_code: companyCode, token_hash: toHash(token), expires_at: expires }
-    await (transaction as unknown as Db)
+    await into
       .insertInto('first_password_link')
       .values({ account_id: id, ...link })
       .onConflict((conflict) => conflict.column('account_id').doUpdateSet(link))
       .execute()
     return { url: `${portalUrl}/first-password/${token}`, expires: expires.toISOString() }
   }
+  const issue: FirstPasswords['issue'] = (transaction, id, companyCode) =>
+    issueIn(transaction as unknown as Db, id, companyCode)
 
   return {
     issue,
+
+    /** A link that no admin asked for: of the first administrator. */
+    issueOwn: (id: string, companyCode: string): Promise<FirstPasswordLink> =>
+      issueIn(db, id, companyCode),
 
     /** Nothing for a link that is used, expired or never was. */
     find: (token: string): Promise<OpenLink | undefined> => findIn(db, token),
@@ -82,7 +91,10 @@ export const createFirstPasswords = (db: Db, portalUrl: string, clock: () => Dat
     },
 
     deleteExpired: async (): Promise<void> => {
-      await db.deleteFrom('first_password_link').where('expires_at', '<=', clock()).execute()
+      await db
+        .deleteFrom('first_password_link')
+        .where('expires_at', '<=', clock().toISOString())
+        .execute()
     },
   }
 }

@@ -1,5 +1,9 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
+/** The database takes instants and gives them back as texts (`store/valueTypes.ts`); to compare one, it is written as a text. */
+type Instant = ColumnType<string, Date, Date>
+type OptionalInstant = ColumnType<string | null, Date | null | undefined, Date | null>
+
 /** The tables that this folder owns; the migration creates them under the same names. */
 export interface IdentityTables {
   company: { code: string; name: string; roles: string[] }
@@ -12,8 +16,8 @@ export interface IdentityTables {
     phone_number: string | null
     enabled: boolean
     password_hash: string | null
-    created: ColumnType<Date, Date, never>
-    updated: Date
+    created: ColumnType<string, Date, never>
+    updated: Instant
     version: Generated<number>
     created_in: string | null
   }
@@ -22,7 +26,7 @@ export interface IdentityTables {
     account_id: string
     company_code: string
     token_hash: string
-    expires_at: Date
+    expires_at: Instant
   }
   identity_record: {
     kind: string
@@ -32,8 +36,12 @@ export interface IdentityTables {
     uid: string | null
     user_code: string | null
     account_id: string | null
-    expires_at: Date | null
-    consumed_at: Date | null
+    expires_at: OptionalInstant
+    consumed_at: OptionalInstant
   }
-  identity_key: { name: string; material: JSONColumnType<object>; created: Date }
+  identity_key: {
+    name: string
+    material: JSONColumnType<object>
+    created: ColumnType<string, Date, never>
+  }
 }

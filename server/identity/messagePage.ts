@@ -1,14 +1,16 @@
 import { escapeHtml, toPage } from './page.ts'
 import { signInTexts, toLanguage, type Texts } from './signInTexts.ts'
 
+export interface MessagePage {
+  readonly portalUrl: string
+  readonly title: keyof Texts
+  readonly text: keyof Texts
+  readonly uiLocales?: unknown
+  readonly minutes?: number
+}
+
 /** A page with one message and the way back to the portal. */
-export const toMessagePage = (page: {
-  portalUrl: string
-  title: keyof Texts
-  text: keyof Texts
-  uiLocales?: unknown
-  minutes?: number
-}): string => {
+export const toMessagePage = (page: MessagePage): string => {
   const language = toLanguage(page.uiLocales)
   const texts = signInTexts[language]
   const text = texts[page.text].replace('{minutes}', String(page.minutes ?? ''))

@@ -77,6 +77,9 @@ export const createProviderConfiguration = (options: {
     },
     features: {
       devInteractions: { enabled: false },
+      // The portal uses neither, and each is another way in.
+      pushedAuthorizationRequests: { enabled: false },
+      dPoP: { enabled: false },
       userinfo: { enabled: false },
       revocation: {
         enabled: true,
@@ -105,12 +108,14 @@ export const createProviderConfiguration = (options: {
       },
     },
     // Nothing for a disabled account: its next refresh is refused.
-    findAccount: async (_ctx, id) => {
+    findAccount: async (_ctx, id, token) => {
       const account = await accounts.find(id)
       if (!account?.enabled) return undefined
       const { email, firstName, lastName } = account
       const claims = {
         sub: id,
+        // Tells a sign-out of this session from one that another page asks for.
+        ...(token && 'sessionUid' in token ? { sid: token.sessionUid } : {}),
         email,
         given_name: firstName,
         family_name: lastName,

@@ -4,11 +4,15 @@ import { createNonce, escapeHtml, toPage, toPageHeaders } from './page.ts'
 import { signInTexts, toLanguage } from './signInTexts.ts'
 
 /**
- * The page between "sign out" and being signed out. With a valid ID token of ours as a hint the
- * user has confirmed in the portal already, and the form submits itself.
+ * The page between "sign out" and being signed out. With the ID token of this very session as a hint the
+ * user has confirmed in the portal already, and the form submits itself. Any other page can lead here too, and has at most an
+ * ID token of somebody else or of an earlier session.
  */
 export const renderSignOut = (ctx: KoaContextWithOIDC, form: string): void => {
-  const isConfirmed = ctx.oidc.entities.IdTokenHint !== undefined
+  const { entities, session } = ctx.oidc
+  const { sub, sid } = entities.IdTokenHint?.payload ?? {}
+  const isConfirmed =
+    session?.accountId !== undefined && sub === session.accountId && sid === session.uid
   send(ctx, (nonce, { uiLocales }) => {
     const language = toLanguage(uiLocales)
     const { signOutTitle, signOut } = signInTexts[language]

@@ -1,15 +1,18 @@
 import type { Kysely } from 'kysely'
-import type { Adapter, AdapterPayload } from 'oidc-provider'
+import { errors, type Adapter, type AdapterPayload } from 'oidc-provider'
 import type { IdentityTables } from './identityTables.ts'
+import { CLIENT_ID } from './tokenClaims.ts'
 
 /**
- * Seconds in which a used refresh token still works. A reload or a second tab may lose the answer
- * to a refresh; without this grace the next try would end the whole session.
+ * Seconds in which a used refresh token still gets its successor. A reload or a second tab may lose the answer to a refresh;
+ * without this grace the next try would end the whole session.
  */
-export const REFRESH_REUSE_SECONDS = 90
+export const REFRESH_REUSE_SECONDS = 15
 
-// What a grant brings with it, and what must go when the grant is revoked.
-const GRANTED = ['AccessToken', 'AuthorizationCode', 'RefreshToken']
+// What a grant brings with it, and what must go when the grant is revoked: with the session go the access tokens.
+const GRANTED = ['AccessToken', 'AuthorizationCode', 'RefreshToken', 'Session']
+// The provider makes its ids of these characters; some others the database cannot even compare.
+const ID = /^[\w-]{1,64}$/
 
 /** The provider's state in one table. Expired rows are invisible at once and deleted later. */
 export const createProviderRecords = (db: Kysely<IdentityTables>, clock: () => Date) => {
@@ -19,24 +22,38 @@ export const createProviderRecords = (db: Kysely<IdentityTables>, clock: () => D
       .select(['payload', 'consumed_at'])
       .where('kind', '=', kind)
       .where((where) =>
-        where.or([where('expires_at', 'is', null), where('expires_at', '>', clock())]),
+        where.or([
+          where('expires_at', 'is', null),
+          where('expires_at', '>', clock().toISOString()),
+        ]),
       )
 
-  const toPayload = (
+  const find = async (
     kind: string,
-    row: { payload: Record<string, unknown>; consumed_at: Date | null } | undefined,
-  ): AdapterPayload | undefined => {
-    if (!row) return undefined
+    column: 'id' | 'uid' | 'user_code',
+    value: string,
+  ): Promise<AdapterPayload | undefined> => {
+    if (!ID.test(value)) return undefined
+    const row = await live(kind).where(column, '=', value).executeTakeFirst()
+    if (!row?.consumed_at) return row?.payload
+    const consumed = new Date(row.consumed_at).getTime()
     const grace = kind === 'RefreshToken' ? REFRESH_REUSE_SECONDS * 1000 : 0
-    const consumed = row.consumed_at && row.consumed_at.getTime() + grace <= clock().getTime()
-    return consumed ? { ...row.payload, consumed: row.consumed_at?.getTime() } : row.payload
+    return consumed + grace <= clock().getTime() ? { ...row.payload, consumed } : row.payload
+  }
+
+  const revokeGrant = async (grantId: string): Promise<void> => {
+    await db
+      .deleteFrom('identity_record')
+      .where('grant_id', '=', grantId)
+      .where('kind', 'in', GRANTED)
+      .execute()
   }
 
   const adapter = (kind: string): Adapter => ({
     upsert: async (id, payload, expiresIn) => {
       const row = {
         payload: JSON.stringify(payload),
-        grant_id: payload.grantId ?? null,
+        grant_id: toGrantId(payload),
         uid: payload.uid ?? null,
         user_code: payload.userCode ?? null,
         account_id: payload.accountId ?? null,
@@ -48,31 +65,29 @@ export const createProviderRecords = (db: Kysely<IdentityTables>, clock: () => D
         .onConflict((conflict) => conflict.columns(['kind', 'id']).doUpdateSet(row))
         .execute()
     },
-    find: async (id) => toPayload(kind, await live(kind).where('id', '=', id).executeTakeFirst()),
-    findByUid: async (uid) =>
-      toPayload(kind, await live(kind).where('uid', '=', uid).executeTakeFirst()),
-    findByUserCode: async (code) =>
-      toPayload(kind, await live(kind).where('user_code', '=', code).executeTakeFirst()),
+    find: (id) => find(kind, 'id', id),
+    findByUid: (uid) => find(kind, 'uid', uid),
+    findByUserCode: (code) => find(kind, 'user_code', code),
     consume: async (id) => {
       // The first use starts the grace; a reuse within it must not prolong it.
-      await db
+      const used = await db
         .updateTable('identity_record')
         .set({ consumed_at: clock() })
         .where('kind', '=', kind)
         .where('id', '=', id)
         .where('consumed_at', 'is', null)
-        .execute()
+        .returning('grant_id')
+        .executeTakeFirst()
+      if (used || kind !== 'AuthorizationCode') return
+      // Of two who bring the same code at once, both found it unused.
+      const lost = await live(kind).select('grant_id').where('id', '=', id).executeTakeFirst()
+      if (lost?.grant_id) await revokeGrant(lost.grant_id)
+      throw new errors.InvalidGrant('authorization code already consumed')
     },
     destroy: async (id) => {
       await db.deleteFrom('identity_record').where('kind', '=', kind).where('id', '=', id).execute()
     },
-    revokeByGrantId: async (grantId) => {
-      await db
-        .deleteFrom('identity_record')
-        .where('grant_id', '=', grantId)
-        .where('kind', 'in', GRANTED)
-        .execute()
-    },
+    revokeByGrantId: revokeGrant,
   })
 
   return {
@@ -82,8 +97,18 @@ export const createProviderRecords = (db: Kysely<IdentityTables>, clock: () => D
     isSessionAlive: async (sid: string): Promise<boolean> =>
       Boolean(await live('Session').where('uid', '=', sid).executeTakeFirst()),
 
+    hasSession: async (id: string): Promise<boolean> =>
+      (await find('Session', 'id', id)) !== undefined,
+
     deleteExpired: async (): Promise<void> => {
-      await db.deleteFrom('identity_record').where('expires_at', '<=', clock()).execute()
+      await db
+        .deleteFrom('identity_record')
+        .where('expires_at', '<=', clock().toISOString())
+        .execute()
     },
   }
 }
+
+/** A session names its grant for each client; there is one client. */
+const toGrantId = ({ grantId, authorizations }: AdapterPayload): string | null =>
+  grantId ?? authorizations?.[CLIENT_ID]?.grantId ?? null

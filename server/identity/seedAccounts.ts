@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import type { FirstPasswordLink } from '#server/userDirectory.ts'
 import type { Accounts } from './accounts.ts'
 import { DEMO_PASSWORD, demoAccounts, demoCompanies, toGroups } from './demoAccounts.ts'
 import { demoColleagues } from './demoColleagues.ts'
@@ -8,8 +8,7 @@ import { IdentityError } from './identityError.ts'
 export interface FirstAdministrator {
   readonly participantCode: string
   readonly username: string
-  /** Random, stored as a hash only: show it once. */
-  readonly password: string
+  readonly firstPassword: FirstPasswordLink
 }
 
 export const seedDemoAccounts = async (accounts: Accounts): Promise<void> => {
@@ -31,18 +30,27 @@ export const seedDemoAccounts = async (accounts: Accounts): Promise<void> => {
   for (const colleague of demoColleagues) await createOnce(accounts, colleague)
 }
 
-/** The first start of an empty house makes one administrator. Later starts answer undefined. */
+const first = { participantCode: 'PORT', username: 'administrator@port.example' } as const
+
+/**
+ * The first start of an empty house makes one administrator without a password, and a link to set it. As long as nobody has a
+ * password, each start makes another link; afterwards undefined.
+ */
 export const seedFirstAdministrator = async (
   accounts: Accounts,
+  issue: (accountId: string, companyCode: string) => Promise<FirstPasswordLink>,
 ): Promise<FirstAdministrator | undefined> => {
-  if (!(await accounts.isEmpty())) return undefined
-  const participantCode = 'PORT'
-  const username = 'administrator@port.example'
-  const password = randomBytes(18).toString('base64url')
+  if (await accounts.isEmpty()) await createFirstAdministrator(accounts)
+  if (await accounts.hasPasswords()) return undefined
+  const account = await accounts.findByUsername(first.username)
+  return account && { ...first, firstPassword: await issue(account.id, first.participantCode) }
+}
+
+const createFirstAdministrator = async (accounts: Accounts): Promise<void> => {
+  const { participantCode, username } = first
   await accounts.saveCompany({ code: participantCode, name: 'Port', roles: ['SUPPORT'] })
-  const isOurs = await createOnce(accounts, {
+  await createOnce(accounts, {
     username,
-    password,
     firstName: 'First',
     lastName: 'Administrator',
     groups: [
@@ -52,19 +60,16 @@ export const seedFirstAdministrator = async (
       toPermissionGroup('EM01_NO_PARTICIPANT_RESTRICTION'),
     ],
   })
-  return isOurs ? { participantCode, username, password } : undefined
 }
 
 /** Two processes may start at once; the one that comes second finds the account made. */
 const createOnce = async (
   accounts: Accounts,
   account: Parameters<Accounts['create']>[0],
-): Promise<boolean> => {
+): Promise<void> => {
   try {
     await accounts.create(account)
-    return true
   } catch (error) {
-    if (error instanceof IdentityError && error.code === 'ACCOUNT_EXISTS') return false
-    throw error
+    if (!(error instanceof IdentityError) || error.code !== 'ACCOUNT_EXISTS') throw error
   }
 }

@@ -2,18 +2,17 @@ import { readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type Provider from 'oidc-provider'
 import type { Accounts } from './accounts.ts'
-import { createAttemptLimiter } from './attemptLimiter.ts'
+import { BUSY_SECONDS, type CheckQueue } from './checkQueue.ts'
 import type { DemoAccount } from './demoAccounts.ts'
 import { toMembership } from '#resources/kit/groups.ts'
 import { addFormParser, toForm } from './form.ts'
+import type { KnownBrowsers } from './knownBrowser.ts'
 import { toMessagePage } from './messagePage.ts'
+import { toNetwork } from './network.ts'
 import { createNonce, toPageHeaders } from './page.ts'
+import type { SignInLimits } from './signInLimits.ts'
 import { toSignInPage } from './signInPage.ts'
 import { signInTexts, toLanguage } from './signInTexts.ts'
-
-const FAILURES_PER_USER = 10
-const FAILURES_PER_ADDRESS = 60
-const WINDOW_SECONDS = 15 * 60
 
 /** The login page and its form. It answers the same for unknown, wrong and disabled. */
 export const registerSignInRoutes = async (
@@ -22,24 +21,15 @@ export const registerSignInRoutes = async (
     provider: Provider
     accounts: Accounts
     portalUrl: string
-    clock: () => Date
+    limits: SignInLimits
+    checks: CheckQueue
+    knownBrowsers: KnownBrowsers
     demoAccounts: readonly DemoAccount[]
     log: { info(facts: object, text: string): void }
   },
 ): Promise<void> => {
-  const { provider, accounts, portalUrl, clock } = options
+  const { provider, accounts, portalUrl, checks, limits, knownBrowsers } = options
   const style = readFileSync(new URL('./signIn.css', import.meta.url))
-  const failures = createAttemptLimiter({
-    attempts: FAILURES_PER_USER,
-    windowSeconds: WINDOW_SECONDS,
-    clock,
-  })
-  const posts = createAttemptLimiter({
-    attempts: FAILURES_PER_ADDRESS,
-    windowSeconds: WINDOW_SECONDS,
-    clock,
-  })
-
   const sendPage = (
     reply: FastifyReply,
     login: OpenLogin,
@@ -91,24 +81,33 @@ export const registerSignInRoutes = async (
         return finish(request, reply, { error: 'access_denied', error_description: 'cancelled' })
 
       const username = (form.get('username') ?? '').trim().toLowerCase()
-      const seconds = Math.max(posts.waitFor(request.ip), failures.waitFor(username))
+      const attempt = {
+        username,
+        network: toNetwork(request.ip),
+        browser: knownBrowsers.read(request.headers.cookie, username),
+      }
       const texts = signInTexts[login.language]
+      const seconds = limits.begin(attempt)
       if (seconds > 0) {
         const problem = texts.tooMany.replace('{minutes}', String(Math.ceil(seconds / 60)))
         void reply.header('retry-after', seconds)
         return sendPage(reply, login, { status: 429, problem, username })
       }
-      // Counted before the slow check, or guesses sent at once would all get through.
-      posts.count(request.ip)
-      failures.count(username)
-
-      const account = await accounts.authenticate(username, form.get('password') ?? '')
+      const password = form.get('password') ?? ''
+      const checked = checks.run(attempt.network, () => accounts.authenticate(username, password))
+      if (checked === undefined) {
+        limits.giveBack(attempt)
+        void reply.header('retry-after', BUSY_SECONDS)
+        return sendPage(reply, login, { status: 503, problem: texts.busy, username })
+      }
+      const account = await checked
       if (!account) {
+        limits.fail(attempt)
         options.log.info({ address: request.ip }, 'sign-in refused')
         return sendPage(reply, login, { status: 422, problem: texts.refused, username })
       }
-      failures.forget(username)
-      posts.giveBack(request.ip)
+      limits.succeed(attempt)
+      void reply.header('set-cookie', knownBrowsers.toCookie(username))
       if (!account.groups.includes(toMembership(login.company)))
         return finish(request, reply, {
           error: 'access_denied',

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { featureFlags } from '#resources/kit/featureFlags.ts'
+import { OWN_PASSWORD_PATH } from '#server/identity/ownPasswordRoutes.ts'
 import { companyBases, stages, type Settings } from '#server/settings.ts'
 
 const configSchema = z.strictObject({
@@ -16,6 +17,8 @@ const configSchema = z.strictObject({
     imprint: z.url().nullable(),
     privacy: z.url().nullable(),
     invalidSequence: z.url().nullable(),
+    /** Where one changes the own password; null where the provider has its own way. */
+    password: z.url().nullable(),
   }),
   languages: z.array(z.enum(['de', 'en', 'cn'])),
   build: z.string(),
@@ -42,6 +45,7 @@ const toConfig = (settings: Settings, build: string): Config => ({
     imprint: settings.imprintUrl ?? null,
     privacy: settings.privacyUrl ?? null,
     invalidSequence: settings.invalidSequenceUrl ?? null,
+    password: settings.oidcIssuer ? null : `${settings.portalUrl}${OWN_PASSWORD_PATH}`,
   },
   languages: isPublicStage(settings.stage) ? ['de', 'en'] : ['de', 'en', 'cn'],
   build,

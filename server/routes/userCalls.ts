@@ -13,6 +13,7 @@ import { toServerError } from './handleError.ts'
 import type { RouteFactory } from './routeContext.ts'
 import { toKeyed } from './toKeyed.ts'
 import { changeUsers, openUserOffice, type UserOffice } from './userAdmin.ts'
+import { mayControl, resetPassword, setEnabled, toOrigin } from './userControl.ts'
 import {
   addGroups,
   asMember,
@@ -58,12 +59,17 @@ const editedUser = z.strictObject({
   phoneNumber: z.string().nullish(),
   enabled: z.boolean().optional(),
   awaitsPassword: z.boolean().optional(),
+  mayControl: z.boolean().optional(),
 })
+const enabling = z.strictObject({ enabled: z.boolean() })
 
 const { groups: _later, ...rowFields } = user.fields
 const row = recordSchema({ ...user, name: 'userRow', fields: rowFields })
 const link = z.object({ url: z.url(), expires: z.iso.datetime() })
-const detailed = recordSchema(user).extend({ awaitsPassword: z.literal(true).optional() })
+const detailed = recordSchema(user).extend({
+  awaitsPassword: z.literal(true).optional(),
+  mayControl: z.literal(true).optional(),
+})
 const listed = z.object({
   entityList: z.array(row),
   page: z.object({ totalElements: z.int() }),
@@ -113,7 +119,9 @@ export const userCalls: RouteFactory = async (app, context) => {
   const asOne = described({ params: idParams, response: { 200: detailed } })
   app.get(`${path}/:id`, asOne, async (request) => {
     const { admin, directory } = await enter(request)
-    return toUserEntity(admin, asMember(admin, await directory.find(idOf(request))))
+    const found = asMember(admin, await directory.find(idOf(request)))
+    const isControlled = directory.control && mayControl(admin, found)
+    return { ...toUserEntity(admin, found), ...(isControlled ? { mayControl: true } : {}) }
   })
 
   const made = detailed.extend({ firstPassword: link.optional() })
@@ -162,7 +170,8 @@ export const userCalls: RouteFactory = async (app, context) => {
       version,
       firstName,
       lastName,
-      awaitsPassword: _told,
+      awaitsPassword: _awaited,
+      mayControl: _controlled,
       ...sent
     } = request.body as z.infer<typeof editedUser>
     if (id !== idOf(request)) {
@@ -190,7 +199,7 @@ export const userCalls: RouteFactory = async (app, context) => {
     return reply.code(204).send(null)
   })
 
-  const { firstPasswords } = context.identity.directory ?? {}
+  const { firstPasswords, control } = context.identity.directory ?? {}
   if (firstPasswords === undefined) return
   const asLink = described({ params: idParams, response: { 200: link } })
   app.post(`${path}/:id/first-password`, asLink, async (request, reply) => {
@@ -198,6 +207,33 @@ export const userCalls: RouteFactory = async (app, context) => {
     limit(creates, office, reply)
     return changeUsers(context, office, undefined, (work) =>
       issueFirstPassword(work, firstPasswords, idOf(request)),
+    )
+  })
+
+  if (control === undefined) return
+  const asSwitch = described({
+    params: idParams,
+    body: enabling,
+    response: { 200: detailed },
+  })
+  app.put(`${path}/:id/enabled`, asSwitch, async (request) => {
+    const office = await enter(request)
+    const { enabled } = request.body as z.infer<typeof enabling>
+    return changeUsers(context, office, undefined, (work) =>
+      setEnabled(work, control, idOf(request), enabled, toOrigin(context.settings, request)),
+    )
+  })
+  app.post(`${path}/:id/password-reset`, asLink, async (request, reply) => {
+    const office = await enter(request)
+    limit(creates, office, reply)
+    return changeUsers(context, office, undefined, (work) =>
+      resetPassword(
+        work,
+        control,
+        firstPasswords,
+        idOf(request),
+        toOrigin(context.settings, request),
+      ),
     )
   })
 }

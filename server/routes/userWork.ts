@@ -150,7 +150,7 @@ export const issueFirstPassword = async (
   return firstPasswords.issue(transaction, id, admin.participantCode)
 }
 
-const refuse = (refusal: UserRefusal | undefined): void => {
+export const refuse = (refusal: UserRefusal | undefined): void => {
   if (refusal) throw toError(refusal)
 }
 

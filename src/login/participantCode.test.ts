@@ -5,7 +5,9 @@ test.for([
   ['fwd1', 'FWD1'],
   ['FWD12', 'FWD1'],
   [' f-w d1', 'FWD1'],
-  ['äöfß', 'FSS'],
+  ['äöfß', 'F'],
+  ['ıſﬁab', 'AB'],
+  ['ab-cd', 'ABCD'],
   ['１２ab', 'AB'],
   ['', ''],
 ])('%j is cleaned to %j [LG-005 LG-006 LM-004]', ([typed, code]) => {

@@ -33,7 +33,8 @@ export const showLogin = (surroundings: LoginSurroundings): void => {
   history.replaceState(null, '', next ? `/login?${new URLSearchParams({ next })}` : '/login')
   const page = draw(surroundings, { code: wanted || (notice.wrong ?? ''), notice, next })
   if (notice.wrong !== undefined) page.showWrong(notice.wrong)
-  else if (wanted !== '') page.start()
+  // An address is no decision of the person: it ends no session that is there.
+  else if (wanted !== '' && entry === undefined) page.start()
 }
 
 type Visit = {
@@ -51,7 +52,6 @@ const draw = (surroundings: LoginSurroundings, visit: Visit) => {
   const input = element('input', {
     id: 'code',
     type: 'text',
-    maxlength: '4',
     autocomplete: 'organization',
     autocapitalize: 'characters',
     spellcheck: 'false',
@@ -60,7 +60,8 @@ const draw = (surroundings: LoginSurroundings, visit: Visit) => {
   const send = element('button', { type: 'submit', class: 'send' }, texts.send)
   const status = element('output', { class: 'notice' })
   const setCode = (typed: string) => {
-    input.value = cleanCode(typed)
+    const code = cleanCode(typed)
+    if (input.value !== code) input.value = code
     send.disabled = input.value === ''
   }
 

@@ -8,6 +8,7 @@ import { useHttp } from '#src/session/HttpContext.ts'
 import { useSessionState } from '#src/session/SessionContext.ts'
 import { AskedDialog } from './AskedDialog.tsx'
 import { reasonsAgainst } from './deeds.ts'
+import { EntryControls } from './EntryControls.tsx'
 import { HandOver, type Handed } from './HandOver.tsx'
 import { RecordForm, type Saving, type Typing } from './RecordForm.tsx'
 import { ReasonList } from './ReasonList.tsx'
@@ -116,7 +117,7 @@ const EditForm = ({
   const [handed, setHanded] = useState<Handed>()
   const { session } = useSessionState()
   // What is edited is read afresh: the row in the list may be older than somebody else's save.
-  const { data, error } = useGetOne(
+  const { data, error, refetch } = useGetOne(
     resourceNameOf(view),
     { id, meta: { purpose: 'edit' } },
     { refetchOnMount: 'always', gcTime: 0, retry: false },
@@ -153,7 +154,20 @@ const EditForm = ({
       resource={view.resource}
       address={`${view.route}/${id}`}
       record={data}
-      extra={<NewLink view={view} record={data} onHanded={setHanded} />}
+      extra={
+        <>
+          <NewLink view={view} record={data} onHanded={setHanded} />
+          <EntryControls
+            view={view}
+            record={data}
+            onHanded={setHanded}
+            onChanged={() => {
+              onSaved()
+              void refetch()
+            }}
+          />
+        </>
+      }
       save={save}
       onCancel={onCancel}
       onAskable={onAskable}

@@ -15,7 +15,7 @@ export type Config = {
   /** Whether a company admin may make others admins. */
   readonly delegateAdmin: boolean
   readonly loader: { readonly delay: number; readonly interval: number; readonly minimum: number }
-  readonly links: { readonly [L in 'imprint' | 'privacy' | HelpPage]: string | null }
+  readonly links: { readonly [L in 'imprint' | 'privacy' | 'password' | HelpPage]: string | null }
   /** The languages that this stage offers. */
   readonly languages: readonly string[]
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { languages, toLanguageTag } from '#i18n/language.ts'
 import { useText } from '#i18n/useText.ts'
 import {
   currentDensity,
@@ -8,12 +9,17 @@ import {
   type Density,
   type Theme,
 } from '#src/look/appearance.ts'
+import { useSessionState } from '#src/session/SessionContext.ts'
 import { Icon } from './icons.tsx'
+import { useLanguage } from './LanguageSwitch.tsx'
 import { Popup } from './Popup.tsx'
 
-/** How the portal looks on this device. */
+/** How the portal looks on this device, and the way to one's own password. */
 export const SettingsPopup = () => {
   const text = useText()
+  const { links } = useSessionState()
+  const [locale] = useLanguage()
+  const language = languages.find((known) => known === locale) ?? 'de'
   const [theme, setTheme] = useState(currentTheme)
   const [density, setDensity] = useState(currentDensity)
   return (
@@ -42,6 +48,14 @@ export const SettingsPopup = () => {
           setDensity(wanted)
         }}
       />
+      {links.password === null ? null : (
+        <a
+          className="settings-link"
+          href={`${links.password}?${new URLSearchParams({ ui_locales: toLanguageTag(language) })}`}
+        >
+          {text('shell.changePassword')}
+        </a>
+      )}
     </Popup>
   )
 }

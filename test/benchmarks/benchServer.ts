@@ -61,7 +61,6 @@ export const startBenchServer = async (
       time.offset += lifetimeOfTotalsMs
     },
     stop: async () => {
-      identity.close()
       await app.close()
       await database.close()
     },

@@ -112,4 +112,8 @@ export const addedCalls: readonly { readonly call: RegExp; readonly why: string 
   },
   { call: /^GET \/api\/main\/port-order\/v1\/\{\}\/print$/, why: 'an order as PDF' },
   { call: /^POST \/api\/dac\/users\/v1\/\{\}\/first-password$/, why: 'a new user’s first sign-in' },
+  {
+    call: /^(PUT|POST) \/api\/dac\/users\/v1\/\{\}\/(enabled|password-reset)$/,
+    why: 'an account that is lost or misused',
+  },
 ]

@@ -11,23 +11,29 @@ export interface Tokens {
 /**
  * A browser without pages: it keeps cookies by path, follows redirects one by one and submits
  * forms. One visitor is one browser, so two sign-ins of it share the provider's session. `url` is
- * the public address, `server` where it really listens.
+ * the public address, `server` where it really listens. `sent` are headers of every request.
  */
-export const createVisitor = (server: string, url = server) => {
+export const createVisitor = (
+  server: string,
+  url = server,
+  sent: Readonly<Record<string, string>> = {},
+) => {
   const cookies = new Map<string, { value: string; path: string }>()
 
-  const request = async (target: string, init: RequestInit = {}): Promise<Response> => {
-    const address = new URL(target, url)
-    const cookie = [...cookies]
+  const cookiesFor = (pathname: string): string =>
+    [...cookies]
       .filter(
-        ([, { path }]) =>
-          address.pathname === path || address.pathname.startsWith(`${path}/`) || path === '/',
+        ([, { path }]) => pathname === path || pathname.startsWith(`${path}/`) || path === '/',
       )
       .map(([key, { value }]) => `${key.split(' ')[0]}=${value}`)
       .join('; ')
-    const headers = new Headers(init.headers)
+
+  const request = async (target: string, init: RequestInit = {}): Promise<Response> => {
+    const address = new URL(target, url)
+    const cookie = cookiesFor(address.pathname)
+    const headers = new Headers({ ...sent, ...Object.fromEntries(new Headers(init.headers)) })
     if (!headers.has('accept')) headers.set('accept', 'text/html')
-    if (cookie) headers.set('cookie', cookie)
+    if (cookie && !headers.has('cookie')) headers.set('cookie', cookie)
     const response = await fetch(new URL(address.pathname + address.search, server), {
       ...init,
       headers,
@@ -116,6 +122,7 @@ export const createVisitor = (server: string, url = server) => {
     })
 
   return {
+    cookiesFor,
     request,
     post,
     follow,

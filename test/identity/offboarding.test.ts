@@ -1,94 +1,74 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { product } from '#server/product.ts'
-import { start } from '#server/start.ts'
-import { findFreePort } from '#test/findFreePort.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { engines } from '#test/process/engines.ts'
 import { createVisitor, toClaims, type Tokens } from './createVisitor.ts'
+import { startPortal, type Portal } from './startPortal.ts'
 
 const users = '/api/dac/users/v1'
 const password = 'a long password'
 
-type Running = Awaited<ReturnType<typeof start>>
-let url: string
-let running: Running
-let directory: string
-let administrator: Tokens
+describe.each(engines)('$name', (engine) => {
+  let portal: Portal
+  let url: string
+  let administrator: Tokens
+  beforeAll(async () => {
+    portal = await startPortal(engine, { demo: false })
+    url = portal.url
+    const [, username = '', link = ''] =
+      portal.said
+        .map((line) => /^First administrator (\S+), .*(http\S+)/.exec(line))
+        .find(Boolean) ?? []
+    const visitor = createVisitor(url)
+    await visitor.post(new URL(link).pathname, { password, repeated: password })
+    administrator = await visitor.signIn('PORT', username, password)
+  }, 60_000)
+  afterAll(() => portal.stop())
 
-beforeAll(async () => {
-  const port = await findFreePort()
-  url = `http://127.0.0.1:${port}`
-  directory = await mkdtemp(join(tmpdir(), 'quayside-users-'))
-  const said: string[] = []
-  running = await start({
-    ...product,
-    staticDir: undefined,
-    say: (line) => void said.push(line),
-    environment: {
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      PORTAL_URL: url,
-      DATA_DIR: directory,
-      STAGE: 'test',
-      DEMO_DATA: 'false',
-      MAX_EVENT_LOOP_DELAY: '30000',
-    },
+  const call = async (token: string, method: string, path: string, body?: unknown) => {
+    const response = await fetch(url + path, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        'emp-company': 'PORT',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    return { status: response.status, body: text && text !== 'null' ? JSON.parse(text) : null }
+  }
+
+  test('somebody new comes in by the link, gets a right with the next token, and is out at once after leaving [US-022 US-023 US-025 PM-015]', async () => {
+    const admin = administrator.access_token
+    const username = 'nea@port.example'
+    const made = await call(admin, 'POST', users, {
+      username,
+      email: username,
+      firstName: 'Nea',
+      lastName: 'Neu',
+      enabled: true,
+      groups: ['/COMPANY/PORT'],
+    })
+    expect(made.status).toBe(201)
+    const visitor = createVisitor(url)
+    const link = new URL(made.body.firstPassword.url)
+    expect(link.origin).toBe(url)
+    const set = await visitor.post(link.pathname, { password, repeated: password })
+    expect(set.headers.get('location')).toBe(`${url}/login?company=PORT`)
+
+    const tokens = await visitor.signIn('PORT', username, password)
+    expect((await call(tokens.access_token, 'GET', `${users}/${made.body.id}`)).status).toBe(403)
+    const groups = ['/APPLICATION/EMP/EM01_STATISTICS']
+    const path = `${users}/${made.body.id}/groups`
+    expect((await call(admin, 'PUT', path, groups)).status).toBe(204)
+    const renewed = (await (await visitor.refresh(tokens.refresh_token)).json()) as Tokens
+    expect(toClaims(renewed.access_token)['resource_access']).toEqual({
+      emp: { roles: ['EM01_STATISTICS'] },
+    })
+
+    expect((await call(admin, 'DELETE', path, ['/COMPANY/PORT'])).status).toBe(204)
+    const out = await call(renewed.access_token, 'GET', '/api/dac/news-ticker/v1/current')
+    expect(out).toMatchObject({ status: 401, body: { code: 'INVALID_SESSION' } })
+    expect((await visitor.refresh(renewed.refresh_token)).status).toBe(400)
+    await expect(createVisitor(url).signIn('PORT', username, password)).rejects.toThrow('no tokens')
   })
-  const [, username = '', first = ''] =
-    said.map((line) => /once: (\S+), password (\S+)/.exec(line)).find(Boolean) ?? []
-  administrator = await createVisitor(url).signIn('PORT', username, first)
-}, 60_000)
-afterAll(async () => {
-  await running.stop()
-  await rm(directory, { recursive: true, force: true })
-})
-
-const call = async (token: string, method: string, path: string, body?: unknown) => {
-  const response = await fetch(url + path, {
-    method,
-    headers: {
-      authorization: `Bearer ${token}`,
-      'emp-company': 'PORT',
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  })
-  const text = await response.text()
-  return { status: response.status, body: text && text !== 'null' ? JSON.parse(text) : null }
-}
-
-test('somebody new comes in by the link, gets a right with the next token, and is out at once after leaving [US-022 US-023 US-025 PM-015]', async () => {
-  const admin = administrator.access_token
-  const username = 'nea@port.example'
-  const made = await call(admin, 'POST', users, {
-    username,
-    email: username,
-    firstName: 'Nea',
-    lastName: 'Neu',
-    enabled: true,
-    groups: ['/COMPANY/PORT'],
-  })
-  expect(made.status).toBe(201)
-  const visitor = createVisitor(url)
-  const link = new URL(made.body.firstPassword.url)
-  expect(link.origin).toBe(url)
-  const set = await visitor.post(link.pathname, { password, repeated: password })
-  expect(set.headers.get('location')).toBe(`${url}/login?company=PORT`)
-
-  const tokens = await visitor.signIn('PORT', username, password)
-  expect((await call(tokens.access_token, 'GET', `${users}/${made.body.id}`)).status).toBe(403)
-  const groups = ['/APPLICATION/EMP/EM01_STATISTICS']
-  const path = `${users}/${made.body.id}/groups`
-  expect((await call(admin, 'PUT', path, groups)).status).toBe(204)
-  const renewed = (await (await visitor.refresh(tokens.refresh_token)).json()) as Tokens
-  expect(toClaims(renewed.access_token)['resource_access']).toEqual({
-    emp: { roles: ['EM01_STATISTICS'] },
-  })
-
-  expect((await call(admin, 'DELETE', path, ['/COMPANY/PORT'])).status).toBe(204)
-  const out = await call(renewed.access_token, 'GET', '/api/dac/news-ticker/v1/current')
-  expect(out).toMatchObject({ status: 401, body: { code: 'INVALID_SESSION' } })
-  expect((await visitor.refresh(renewed.refresh_token)).status).toBe(400)
-  await expect(createVisitor(url).signIn('PORT', username, password)).rejects.toThrow('no tokens')
 })

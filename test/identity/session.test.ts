@@ -1,214 +1,287 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { DEMO_PASSWORD } from '#server/identity/demoAccounts.ts'
 import { createProviderRecords, REFRESH_REUSE_SECONDS } from '#server/identity/providerRecords.ts'
+import { engines } from '#test/process/engines.ts'
 import { createVisitor, toClaims, type Tokens, type Visitor } from './createVisitor.ts'
-import { createIdentityDatabase, startPortal, type Portal } from './startPortal.ts'
+import { startPortal, type Portal } from './startPortal.ts'
 
-let portal: Portal
-beforeAll(async () => {
-  portal = await startPortal()
-}, 60_000)
-afterAll(() => portal.stop())
+describe.each(engines)('$name', (engine) => {
+  let portal: Portal
+  beforeAll(async () => {
+    portal = await startPortal(engine)
+  }, 60_000)
+  afterAll(() => portal.stop())
 
-const newPerson = async (name: string) => {
-  const username = `${name}@fwd1.example`
-  const account = await portal.identity.accounts.create({
-    username,
-    firstName: 'Test',
-    lastName: name,
-    groups: ['/COMPANY/FWD1', '/APPLICATION/EMP/EM01_STATISTICS'],
-    password: 'a long password',
+  const newPerson = async (name: string) => {
+    const username = `${name}@fwd1.example`
+    const account = await portal.identity.accounts.create({
+      username,
+      firstName: 'Test',
+      lastName: name,
+      groups: ['/COMPANY/FWD1', '/APPLICATION/EMP/EM01_STATISTICS'],
+      password: 'a long password',
+    })
+    const visitor = createVisitor(portal.url)
+    return { account, visitor, tokens: await visitor.signIn('FWD1', username, 'a long password') }
+  }
+
+  const renew = async (visitor: Visitor, refreshToken: string): Promise<Tokens> => {
+    const response = await visitor.refresh(refreshToken)
+    expect(response.status).toBe(200)
+    return (await response.json()) as Tokens
+  }
+
+  test('changed groups arrive with the next access token, and the ID token follows [PM-015]', async () => {
+    const { account, visitor, tokens } = await newPerson('changed')
+    await portal.identity.accounts.setGroups(account.id, [
+      '/COMPANY/FWD1',
+      '/APPLICATION/EMP/EM01_RISK_FILE_READ',
+    ])
+    // The client repeats the scope that it was answered.
+    const answer = await visitor.refresh(tokens.refresh_token, tokens.scope)
+    const renewed = (await answer.json()) as Tokens
+    expect(await portal.identity.verify(renewed.access_token)).toMatchObject({
+      permissions: ['EM01_RISK_FILE_READ'],
+    })
+    expect(toClaims(renewed.id_token)['groups']).toContain('/APPLICATION/EMP/EM01_RISK_FILE_READ')
   })
-  const visitor = createVisitor(portal.url)
-  return { account, visitor, tokens: await visitor.signIn('FWD1', username, 'a long password') }
-}
 
-const renew = async (visitor: Visitor, refreshToken: string): Promise<Tokens> => {
-  const response = await visitor.refresh(refreshToken)
-  expect(response.status).toBe(200)
-  return (await response.json()) as Tokens
-}
+  test('a disabled account is out at once', async () => {
+    const { account, visitor, tokens } = await newPerson('disabled')
+    await portal.db
+      .updateTable('account')
+      .set({ enabled: false })
+      .where('id', '=', account.id)
+      .execute()
+    const refused = await visitor.refresh(tokens.refresh_token)
+    expect(await refused.json()).toMatchObject({ error: 'invalid_grant' })
 
-test('changed groups arrive with the next access token, and the ID token follows [PM-015]', async () => {
-  const { account, visitor, tokens } = await newPerson('changed')
-  await portal.identity.accounts.setGroups(account.id, [
-    '/COMPANY/FWD1',
-    '/APPLICATION/EMP/EM01_RISK_FILE_READ',
-  ])
-  // The client repeats the scope that it was answered.
-  const answer = await visitor.refresh(tokens.refresh_token, tokens.scope)
-  const renewed = (await answer.json()) as Tokens
-  expect(await portal.identity.verify(renewed.access_token)).toMatchObject({
-    permissions: ['EM01_RISK_FILE_READ'],
+    await portal.identity.accounts.setEnabled(account.id, false)
+    await expect(portal.identity.verify(tokens.access_token)).rejects.toMatchObject({
+      code: 'INVALID_SESSION',
+    })
   })
-  expect(toClaims(renewed.id_token)['groups']).toContain('/APPLICATION/EMP/EM01_RISK_FILE_READ')
-})
 
-test('a disabled account is out at once', async () => {
-  const { account, visitor, tokens } = await newPerson('disabled')
-  await portal.db
-    .updateTable('account')
-    .set({ enabled: false })
-    .where('id', '=', account.id)
-    .execute()
-  const refused = await visitor.refresh(tokens.refresh_token)
-  expect(await refused.json()).toMatchObject({ error: 'invalid_grant' })
-
-  await portal.identity.accounts.setEnabled(account.id, false)
-  await expect(portal.identity.verify(tokens.access_token)).rejects.toMatchObject({
-    code: 'INVALID_SESSION',
+  test('a new password ends every session of the account', async () => {
+    const { account, visitor, tokens } = await newPerson('renamed')
+    await portal.identity.accounts.setPassword(account.id, 'another password')
+    expect((await visitor.refresh(tokens.refresh_token)).status).toBe(400)
+    const fresh = createVisitor(portal.url)
+    expect(await fresh.signIn('FWD1', account.username, 'another password')).toBeTruthy()
   })
-})
 
-test('a new password ends every session of the account', async () => {
-  const { account, visitor, tokens } = await newPerson('renamed')
-  await portal.identity.accounts.setPassword(account.id, 'another password')
-  expect((await visitor.refresh(tokens.refresh_token)).status).toBe(400)
-  const fresh = createVisitor(portal.url)
-  expect(await fresh.signIn('FWD1', account.username, 'another password')).toBeTruthy()
-})
+  test('a refresh token used again at once gets the same successor, and used later it ends the session', async () => {
+    const { visitor, tokens } = await newPerson('reused')
+    const [first, second] = await Promise.all([
+      renew(visitor, tokens.refresh_token),
+      renew(visitor, tokens.refresh_token),
+    ])
+    expect(first.refresh_token).not.toBe(tokens.refresh_token)
+    expect(second.refresh_token).toBe(first.refresh_token)
 
-test('a refresh token used twice in a short time works, and later ends the session', async () => {
-  const { visitor, tokens } = await newPerson('reused')
-  const [first, second] = await Promise.all([
-    renew(visitor, tokens.refresh_token),
-    renew(visitor, tokens.refresh_token),
-  ])
-  expect(first.refresh_token).not.toBe(second.refresh_token)
+    portal.moveClock(REFRESH_REUSE_SECONDS - 1)
+    const third = await renew(visitor, tokens.refresh_token)
+    expect(third.refresh_token).toBe(first.refresh_token)
+    expect(await portal.identity.verify(third.access_token)).toBeTruthy()
 
-  portal.moveClock(REFRESH_REUSE_SECONDS / 2)
-  await renew(visitor, tokens.refresh_token)
-  portal.moveClock(REFRESH_REUSE_SECONDS / 2)
-  const late = await visitor.refresh(tokens.refresh_token)
-  expect(await late.json()).toMatchObject({ error: 'invalid_grant' })
-  expect((await visitor.refresh(first.refresh_token)).status).toBe(400)
-})
-
-test('a code works once, without any grace', async () => {
-  const visitor = createVisitor(portal.url)
-  await visitor.signIn('FWD1', 'forwarder@fwd1.example', DEMO_PASSWORD)
-  const page = await visitor.authorize('FWD1')
-  expect((await visitor.exchange(page.location, page.verifier)).status).toBe(200)
-  expect((await visitor.exchange(page.location, page.verifier)).status).toBe(400)
-})
-
-test('neither a renewal nor a visit makes a session longer than eight hours', async () => {
-  const { account, visitor, tokens } = await newPerson('longday')
-  const sevenHours = 7 * 60 * 60
-  for (const kind of ['Session', 'RefreshToken']) await age(account.id, kind, sevenHours)
-
-  const renewed = await renew(visitor, tokens.refresh_token)
-  expect(renewed.refresh_token).not.toBe(tokens.refresh_token)
-  await visitor.authorize('FWD1', { prompt: 'none' })
-
-  const rows = await portal.db
-    .selectFrom('identity_record')
-    .select(['kind', 'payload'])
-    .where('account_id', '=', account.id)
-    .where('kind', 'in', ['Session', 'RefreshToken'])
-    .where('consumed_at', 'is', null)
-    .execute()
-  expect(rows.map((row) => row.kind).toSorted()).toEqual(['RefreshToken', 'Session'])
-  const limit = Date.now() / 1000 + 60 * 60 + 5
-  for (const row of rows) expect(Number(row.payload['exp'])).toBeLessThan(limit)
-})
-
-/** Makes a stored record look as if it were made some seconds earlier. */
-const age = async (accountId: string, kind: string, seconds: number) => {
-  const row = await portal.db
-    .selectFrom('identity_record')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where('kind', '=', kind)
-    .executeTakeFirstOrThrow()
-  const payload = { ...row.payload }
-  for (const name of ['iat', 'exp', 'loginTs'])
-    if (typeof payload[name] === 'number') payload[name] -= seconds
-  await portal.db
-    .updateTable('identity_record')
-    .set({ payload: JSON.stringify(payload) })
-    .where('kind', '=', kind)
-    .where('id', '=', row.id)
-    .execute()
-}
-
-test('signing out from the portal asks nothing more and ends tokens and session [LG-019 LG-024]', async () => {
-  const { account, visitor, tokens } = await newPerson('leaver')
-  const { page, location } = await visitor.signOut(tokens.id_token)
-  expect(page).toMatch(/<script nonce="[\w-]+">/)
-  expect(location).toBe(`${portal.url}/login`)
-
-  await expect(portal.identity.verify(tokens.access_token)).rejects.toMatchObject({
-    code: 'INVALID_SESSION',
+    portal.moveClock(1)
+    const late = await visitor.refresh(tokens.refresh_token)
+    expect(late.status).toBe(400)
+    expect(await late.json()).toMatchObject({ error: 'invalid_grant' })
+    expect((await visitor.refresh(first.refresh_token)).status).toBe(400)
+    for (const { access_token } of [tokens, first, second, third])
+      await expect(portal.identity.verify(access_token)).rejects.toMatchObject({
+        code: 'INVALID_SESSION',
+      })
   })
-  expect((await visitor.refresh(tokens.refresh_token)).status).toBe(400)
-  const left = await portal.db
-    .selectFrom('identity_record')
-    .select('kind')
-    .where('account_id', '=', account.id)
-    .execute()
-  expect(left).toEqual([])
-})
 
-test('a sign-out address without our ID token only shows a button', async () => {
-  const { visitor, tokens } = await newPerson('lured')
-  const response = await visitor.request('/idp/session/end')
-  const page = await response.text()
-  expect(page).toContain('<button type="submit"')
-  expect(page).not.toContain('<script')
-  expect(await portal.identity.verify(tokens.access_token)).toBeTruthy()
-})
-
-test('all sessions of an account can be ended', async () => {
-  const { account, visitor, tokens } = await newPerson('offboarded')
-  await portal.identity.accounts.endSessions(account.id)
-  await expect(portal.identity.verify(tokens.access_token)).rejects.toMatchObject({
-    code: 'INVALID_SESSION',
+  test('two tabs that renew one refresh token at once at two processes both go on', async () => {
+    const { visitor, tokens } = await newPerson('twoprocesses')
+    const other = await startPortal(engine, {
+      database: portal.database,
+      environment: { PORTAL_URL: portal.url },
+    })
+    const elsewhere = createVisitor(other.url, portal.url)
+    const [here, there] = await Promise.all([
+      renew(visitor, tokens.refresh_token),
+      renew(elsewhere, tokens.refresh_token),
+    ])
+    expect(there.refresh_token).toBe(here.refresh_token)
+    for (const one of [here, there]) {
+      expect(await portal.identity.verify(one.access_token)).toBeTruthy()
+      expect((await renew(visitor, one.refresh_token)).refresh_token).not.toBe(one.refresh_token)
+    }
+    await other.stop()
   })
-  expect((await visitor.authorize('FWD1')).location).toMatch(/^\/signin\//)
-})
 
-test('expired rows are invisible at once and gone after the clean-up', async () => {
-  const time = { now: new Date('2026-03-01T08:00:00Z') }
-  const records = createProviderRecords(portal.db, () => time.now)
-  const codes = records.adapter('AuthorizationCode')
-  await codes.upsert('short', { grantId: 'g' }, 10)
-  await codes.upsert('long', { grantId: 'g' }, 60)
-  time.now = new Date('2026-03-01T08:00:10Z')
-  expect(await codes.find('short')).toBeUndefined()
-  expect(await codes.find('long')).toEqual({ grantId: 'g' })
+  test('a code works once, without any grace, and its second use ends what the first one brought', async () => {
+    const { visitor } = await newPerson('replayed')
+    const page = await visitor.authorize('FWD1')
+    const tokens = (await (await visitor.exchange(page.location, page.verifier)).json()) as Tokens
+    expect(await portal.identity.verify(tokens.access_token)).toBeTruthy()
+    const replayed = await visitor.exchange(page.location, page.verifier)
+    expect(replayed.status).toBe(400)
+    expect(await replayed.json()).toMatchObject({ error: 'invalid_grant' })
+    expect((await visitor.refresh(tokens.refresh_token)).status).toBe(400)
+    await expect(portal.identity.verify(tokens.access_token)).rejects.toMatchObject({
+      code: 'INVALID_SESSION',
+    })
+  })
 
-  await records.deleteExpired()
-  const rows = await portal.db
-    .selectFrom('identity_record')
-    .select('id')
-    .where('grant_id', '=', 'g')
-    .execute()
-  expect(rows).toEqual([{ id: 'long' }])
-})
+  test('of many who bring one code at once none keeps its tokens', async () => {
+    const { visitor } = await newPerson('racing')
+    const page = await visitor.authorize('FWD1')
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => visitor.exchange(page.location, page.verifier)),
+    )
+    expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1)
+    expect(answers.map(({ status }) => status)).not.toContain(500)
+    for (const answer of answers.filter(({ status }) => status === 200)) {
+      const tokens = (await answer.json()) as Tokens
+      expect((await visitor.refresh(tokens.refresh_token)).status).toBe(400)
+      await expect(portal.identity.verify(tokens.access_token)).rejects.toMatchObject({
+        code: 'INVALID_SESSION',
+      })
+    }
+  })
 
-test('sign-ins survive a restart, and the second start adds nothing', async () => {
-  const db = await createIdentityDatabase()
-  const before = await startPortal({ db })
-  const port = Number(new URL(before.url).port)
-  const tokens = await createVisitor(before.url).signIn(
-    'FWD1',
-    'forwarder@fwd1.example',
-    DEMO_PASSWORD,
+  test.each(['%00', 'a%00b', '..%2f', '%F0%9F%98%80', 'x'.repeat(200)])(
+    'the token or code %s is unknown, and no fault of ours',
+    async (text) => {
+      const value = decodeURIComponent(text)
+      const visitor = createVisitor(portal.url)
+      expect((await visitor.refresh(value)).status).toBe(400)
+      const form = { client_id: 'emp', token: value }
+      expect((await visitor.post('/idp/token/revocation', form)).status).toBe(200)
+      const code = {
+        grant_type: 'authorization_code',
+        client_id: 'emp',
+        code: value,
+        redirect_uri: `${portal.url}/auth-callback`,
+        code_verifier: 'v'.repeat(43),
+      }
+      expect((await visitor.post('/idp/token', code)).status).toBe(400)
+    },
   )
-  const count = () =>
-    db
-      .selectFrom('account')
-      .select(({ fn }) => fn.countAll().as('n'))
-      .executeTakeFirstOrThrow()
-  const accounts = await count()
-  await before.stop()
 
-  const after = await startPortal({ db, port })
-  expect(await after.identity.verify(tokens.access_token)).toMatchObject({
-    username: 'forwarder@fwd1.example',
+  test('neither a renewal nor a visit makes a session longer than eight hours', async () => {
+    const { account, visitor, tokens } = await newPerson('longday')
+    const sevenHours = 7 * 60 * 60
+    for (const kind of ['Session', 'RefreshToken']) await age(account.id, kind, sevenHours)
+
+    const renewed = await renew(visitor, tokens.refresh_token)
+    expect(renewed.refresh_token).not.toBe(tokens.refresh_token)
+    await visitor.authorize('FWD1', { prompt: 'none' })
+
+    const rows = await portal.db
+      .selectFrom('identity_record')
+      .select(['kind', 'payload'])
+      .where('account_id', '=', account.id)
+      .where('kind', 'in', ['Session', 'RefreshToken'])
+      .where('consumed_at', 'is', null)
+      .execute()
+    expect(rows.map((row) => row.kind).toSorted()).toEqual(['RefreshToken', 'Session'])
+    const limit = Date.now() / 1000 + 60 * 60 + 5
+    for (const row of rows) expect(Number(row.payload['exp'])).toBeLessThan(limit)
   })
-  await renew(createVisitor(after.url), tokens.refresh_token)
-  expect(await count()).toEqual(accounts)
-  await after.stop()
-}, 60_000)
+
+  /** Makes a stored record look as if it were made some seconds earlier. */
+  const age = async (accountId: string, kind: string, seconds: number) => {
+    const row = await portal.db
+      .selectFrom('identity_record')
+      .selectAll()
+      .where('account_id', '=', accountId)
+      .where('kind', '=', kind)
+      .executeTakeFirstOrThrow()
+    const payload = { ...row.payload }
+    for (const name of ['iat', 'exp', 'loginTs'])
+      if (typeof payload[name] === 'number') payload[name] -= seconds
+    await portal.db
+      .updateTable('identity_record')
+      .set({ payload: JSON.stringify(payload) })
+      .where('kind', '=', kind)
+      .where('id', '=', row.id)
+      .execute()
+  }
+
+  test('signing out from the portal asks nothing more and ends tokens and session [LG-019 LG-024]', async () => {
+    const { account, visitor, tokens } = await newPerson('leaver')
+    const { page, location } = await visitor.signOut(tokens.id_token)
+    expect(page).toMatch(/<script nonce="[\w-]+">/)
+    expect(location).toBe(`${portal.url}/login`)
+
+    await expect(portal.identity.verify(tokens.access_token)).rejects.toMatchObject({
+      code: 'INVALID_SESSION',
+    })
+    expect((await visitor.refresh(tokens.refresh_token)).status).toBe(400)
+    const left = await portal.db
+      .selectFrom('identity_record')
+      .select('kind')
+      .where('account_id', '=', account.id)
+      .execute()
+    expect(left).toEqual([])
+  })
+
+  test('a sign-out address without our ID token only shows a button', async () => {
+    const { visitor, tokens } = await newPerson('lured')
+    const response = await visitor.request('/idp/session/end')
+    const page = await response.text()
+    expect(page).toContain('<button type="submit"')
+    expect(page).not.toContain('<script')
+    expect(await portal.identity.verify(tokens.access_token)).toBeTruthy()
+  })
+
+  test('all sessions of an account can be ended', async () => {
+    const { account, visitor, tokens } = await newPerson('offboarded')
+    await portal.identity.accounts.endSessions(account.id)
+    await expect(portal.identity.verify(tokens.access_token)).rejects.toMatchObject({
+      code: 'INVALID_SESSION',
+    })
+    expect((await visitor.authorize('FWD1')).location).toMatch(/^\/signin\//)
+  })
+
+  test('expired rows are invisible at once and gone after the clean-up', async () => {
+    const time = { now: new Date('2026-03-01T08:00:00Z') }
+    const records = createProviderRecords(portal.db, () => time.now)
+    const codes = records.adapter('AuthorizationCode')
+    await codes.upsert('short', { grantId: 'g' }, 10)
+    await codes.upsert('long', { grantId: 'g' }, 60)
+    time.now = new Date('2026-03-01T08:00:10Z')
+    expect(await codes.find('short')).toBeUndefined()
+    expect(await codes.find('long')).toEqual({ grantId: 'g' })
+
+    await records.deleteExpired()
+    const rows = await portal.db
+      .selectFrom('identity_record')
+      .select('id')
+      .where('grant_id', '=', 'g')
+      .execute()
+    expect(rows).toEqual([{ id: 'long' }])
+  })
+
+  test('sign-ins survive a restart, and the second start adds nothing', async () => {
+    const database = await engine.open()
+    onTestFinished(() => database.close())
+    const before = await startPortal(engine, { database })
+    const tokens = await createVisitor(before.url).signIn(
+      'FWD1',
+      'forwarder@fwd1.example',
+      DEMO_PASSWORD,
+    )
+    const count = () =>
+      before.db
+        .selectFrom('account')
+        .select(({ fn }) => fn.countAll().as('n'))
+        .executeTakeFirstOrThrow()
+    const accounts = await count()
+    await before.stop()
+
+    const after = await startPortal(engine, { database, port: before.port })
+    expect(await after.identity.verify(tokens.access_token)).toMatchObject({
+      username: 'forwarder@fwd1.example',
+    })
+    await renew(createVisitor(after.url), tokens.refresh_token)
+    expect(await count()).toEqual(accounts)
+    await after.stop()
+  }, 60_000)
+})

@@ -1,80 +1,99 @@
-import { readFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import { PGlite } from '@electric-sql/pglite'
-import Fastify, { type FastifyInstance } from 'fastify'
-import { Kysely, PGliteDialect } from 'kysely'
-import { createIdentity } from '#server/identity/createIdentity.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import { createAccounts } from '#server/identity/accounts.ts'
+import { createFirstPasswords } from '#server/identity/firstPasswords.ts'
 import type { IdentityTables } from '#server/identity/identityTables.ts'
-
-const migrations = ['0002-create-identity', '0003-create-audit', '0012-extend-account'].map(
-  (name) => new URL(`../../server/store/migrations/${name}.sql`, import.meta.url),
-)
-
-export const createIdentityDatabase = async () => {
-  const pglite = await PGlite.create()
-  for (const migration of migrations) await pglite.exec(readFileSync(migration, 'utf8'))
-  return new Kysely<IdentityTables>({ dialect: new PGliteDialect({ pglite }) })
-}
+import { createProviderRecords } from '#server/identity/providerRecords.ts'
+import { openServer } from '#server/openServer.ts'
+import { product } from '#server/product.ts'
+import type { RouteFactory } from '#server/routes/routeContext.ts'
+import type { Database } from '#server/store/openDatabase.ts'
+import type { UserDirectory } from '#server/userDirectory.ts'
+import { findFreePort } from '#test/findFreePort.ts'
+import { engines, type Engine } from '#test/process/engines.ts'
 
 export type Portal = Awaited<ReturnType<typeof startPortal>>
 
-/** A portal with the embedded provider on a free port of loopback. The clock can be moved. */
+/** The engine of the tests that ask about the browser or the page alone. */
+export const [anyEngine] = engines as [Engine]
+
+/**
+ * The product, listening on a free port of loopback, with its embedded provider, demo accounts and no demo orders. The clock can
+ * be moved.
+ */
 export const startPortal = async (
+  engine: Engine,
   options: {
-    db?: Kysely<IdentityTables>
+    /** One that another portal has open and closes. */
+    database?: Database
     demo?: boolean
-    accessTokenSeconds?: number
+    environment?: Record<string, string>
+    /** The name under which browsers reach it. */
     host?: string
     port?: number
     addPages?: (app: FastifyInstance) => void
   } = {},
 ) => {
-  const db = options.db ?? (await createIdentityDatabase())
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve))
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new TypeError('no port')
-  const listening = `http://127.0.0.1:${address.port}`
-
+  const port = options.port ?? (await findFreePort())
+  const url = `http://127.0.0.1:${port}`
+  const publicUrl = options.host ? `http://${options.host}:${port}` : url
   const time = { offset: 0 }
-  const log: { facts: object; text: string }[] = []
-  const write = (facts: object, text: string) => void log.push({ facts, text })
-  const publicUrl = options.host ? `http://${options.host}:${address.port}` : listening
-  const identity = await createIdentity({
-    db,
-    portalUrl: publicUrl,
-    clock: () => new Date(Date.now() + time.offset),
-    demo: options.demo ?? true,
-    log: { info: write, error: write },
-    ...(options.accessTokenSeconds === undefined
-      ? {}
-      : { accessTokenSeconds: options.accessTokenSeconds }),
-  })
-  const app = Fastify({
-    serverFactory: (handler) => {
-      server.on('request', handler)
-      return server
+  const clock = () => new Date(Date.now() + time.offset)
+  const log: string[] = []
+  const said: string[] = []
+  const { addPages } = options
+  const pages: RouteFactory[] = addPages ? [async (app) => addPages(app)] : []
+  const { loadData: _orders, ...parts } = product
+  const server = await openServer({
+    ...parts,
+    staticDir: undefined,
+    environment: {
+      STAGE: 'test',
+      LOG_LEVEL: 'info',
+      PORT: String(port),
+      PORTAL_URL: publicUrl,
+      DEMO_DATA: String(options.demo ?? true),
+      // Tests share two cores: a call is refused as one too many only where that is what is tested.
+      MAX_EVENT_LOOP_DELAY: '30000',
+      ...options.environment,
     },
+    database: options.database
+      ? { ...options.database, close: async () => {} }
+      : await engine.open(),
+    clock,
+    routes: [...(product.routes ?? []), ...pages],
+    say: (line) => void said.push(line),
+    logStream: { write: (line) => void log.push(line) },
   })
-  await identity.register(app)
-  options.addPages?.(app)
-  await app.ready()
+  const { app, stop } = server
+  const { database, identity, settings } = server.context
+  await app.listen({ host: '127.0.0.1', port })
+  const db = database.db as unknown as Kysely<IdentityTables>
+  const firstPasswords = createFirstPasswords(db, settings.portalUrl, clock)
 
   return {
-    url: listening,
+    url,
     publicUrl,
-    db,
+    port,
     app,
-    identity,
+    db,
+    database,
+    /** The lines of the log. */
     log,
+    /** What the person at the console was shown. */
+    said,
+    identity: {
+      verify: identity.verify,
+      accounts: createAccounts(db, clock),
+      directory: identity.directory as UserDirectory,
+      deleteExpired: async () => {
+        await createProviderRecords(db, clock).deleteExpired()
+        await firstPasswords.deleteExpired()
+      },
+    },
     moveClock: (seconds: number) => {
       time.offset += seconds * 1000
     },
-    stop: async () => {
-      identity.close()
-      await app.close()
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
+    stop,
   }
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demoAccounts } from '#server/identity/demoAccounts.ts'
+import { DEMO_PASSWORD, demoAccounts } from '#server/identity/demoAccounts.ts'
 import { findBarriers, firstVisit, openPage, signInByForm, signInHere } from './openPage.ts'
 import { startProduct, type Product } from './startProduct.ts'
 
@@ -45,6 +45,18 @@ test('the one input takes a code only, and nothing is sent while it is empty [LG
   expect(await send.isDisabled()).toBe(true)
 })
 
+test('a pasted code is cleaned first and cut then [LG-005 LG-006]', async () => {
+  const page = await openPage(product)
+  await page.goto('/login')
+  await page.locator('#code').focus()
+  await page.keyboard.insertText('ab-cd')
+  expect(await page.locator('#code').inputValue()).toBe('ABCD')
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Delete')
+  await page.keyboard.insertText('ßx')
+  expect(await page.locator('#code').inputValue()).toBe('XBCD')
+})
+
 test('a wrong code is told in a dialog with the code, and the focus goes back to it [LG-014 LG-015 LG-016 ER-015]', async () => {
   const page = await openPage(product)
   await page.goto('/login')
@@ -72,6 +84,49 @@ test('a company in the address fills in the code and starts the sign-in, once [L
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.locator('#code').waitFor()
   expect(page.url()).toBe(`${product.url}/login`)
+})
+
+test('a company in the address does not touch the session of somebody who is signed in', async () => {
+  const page = await openPage(product, {}, firstVisit)
+  await signInByForm(page, reader)
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname))
+  await page.goto('/login?company=HCTA')
+  await page.locator('#code').waitFor()
+  expect(await page.locator('#code').inputValue()).toBe('HCTA')
+  await page.goto('/riskfile')
+  await page.locator('.entity-table tbody tr').first().waitFor()
+  expect(await page.locator('header .participant').innerText()).toBe('FWD1')
+  expect(calls.filter((path) => path.startsWith('/idp'))).toEqual([])
+})
+
+test('a second tab shows a deep link without a question, and after the sign-out it asks', async () => {
+  const page = await openPage(product, {}, firstVisit)
+  await signInByForm(page, reader)
+  const tab = await page.context().newPage()
+  await tab.goto('/riskfile?page=2')
+  await tab.locator('.entity-table tbody tr').first().waitFor()
+  expect(new URL(tab.url()).pathname + new URL(tab.url()).search).toBe('/riskfile?page=2')
+  expect(await tab.locator('header .participant').innerText()).toBe('FWD1')
+
+  await tab.getByRole('button', { name: 'Sign out' }).click()
+  await tab.locator('#code').waitFor()
+  const third = await page.context().newPage()
+  await third.goto('/riskfile')
+  await third.locator('#code').waitFor()
+  expect(new URL(third.url()).searchParams.get('next')).toBe('/riskfile')
+})
+
+test('a new tab whose sign-in is over at the provider asks for the code, and then shows what was wanted', async () => {
+  const page = await openPage(product, {}, firstVisit)
+  await signInByForm(page, reader)
+  await page.context().clearCookies()
+  const tab = await page.context().newPage()
+  await tab.goto('/riskfile?page=2')
+  await tab.locator('#code').waitFor()
+  await signInHere(tab, reader)
+  await tab.locator('.entity-table tbody tr').first().waitFor()
+  expect(new URL(tab.url()).pathname + new URL(tab.url()).search).toBe('/riskfile?page=2')
 })
 
 test('somebody who is signed in and opens the login page comes to the overview [LG-017]', async () => {
@@ -221,6 +276,41 @@ test('the keyboard alone is enough to sign in and to open an area', async () => 
   await page.getByRole('heading', { name: 'Port orders' }).waitFor()
   await page.getByRole('navigation', { name: 'Menu' }).waitFor({ state: 'hidden' })
   expect(new URL(page.url()).pathname).toBe('/portorder')
+})
+
+test('the own password is changed from the settings, and the session here goes on', async () => {
+  const page = await openPage(product, {}, /status of 4(?:04|22)/)
+  const username = 'forwarder@fwd2.example'
+  const password = 'nine harbour pilots'
+  await signInByForm(page, username)
+  await page.getByRole('button', { name: 'Settings' }).click()
+  const link = page.getByRole('link', { name: 'Change password' })
+  await link.waitFor()
+  expect(await findBarriers(page)).toEqual([])
+  await link.click()
+  await page.getByRole('heading', { name: 'Change your password' }).waitFor()
+  expect(await page.locator('#username').inputValue()).toBe(username)
+  await page.getByLabel('Current password').fill(DEMO_PASSWORD)
+  await page.getByLabel('New password', { exact: true }).fill(password)
+  await page.getByLabel('New password again').fill(password)
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await page.getByRole('heading', { name: 'Your password is changed' }).waitFor()
+  await page.getByRole('link', { name: 'To the portal' }).click()
+  await page.locator('header.bar').waitFor()
+  expect(await page.locator('header .user').innerText()).toBe(username)
+
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.locator('#code').fill('FWD2')
+  await page.keyboard.press('Enter')
+  await page.locator('#username').fill(username)
+  for (const [typed, place] of [
+    [DEMO_PASSWORD, '#problem'],
+    [password, 'header.bar'],
+  ] as const) {
+    await page.locator('#password').fill(typed)
+    await page.locator('form button').first().click()
+    await page.locator(place).waitFor()
+  }
 })
 
 test.for([

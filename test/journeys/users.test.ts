@@ -506,3 +506,43 @@ test('whoever is no admin does not see the users, nor the way to them [US-001 RT
   expect(new URL(page.url()).pathname).toBe('/')
   expect(await page.locator('.cards a[href="/users"]').count()).toBe(0)
 })
+
+// Last, since it changes the password of somebody whom the others use.
+test('an admin disables a colleague, enables and resets, and the link lets the colleague in again', async () => {
+  const page = await openUsers()
+  const colleague = await openPage(product, {}, /status of 40[14]/)
+  await signIn(colleague, 'reader@fwd1.example')
+  const open = async (username: string) => {
+    await filter(page, 'Login name').fill(username)
+    await rowOf(page, username).getByRole('link', { name: 'Edit' }).click()
+  }
+  const button = (name: string) => dialogOf(page).getByRole('button', { name, exact: true })
+
+  await open('reader@fwd1.example')
+  await button('Disable sign-in').click()
+  expect(await findBarriers(page)).toEqual([])
+  await button('Disable now, sign out everywhere').click()
+  await dialogOf(page).getByText('This user cannot sign in.').waitFor()
+  await colleague.reload()
+  await colleague.locator('#code').waitFor()
+  await button('Enable sign-in').click()
+  await button('Reset password').click()
+  await button('Reset now, sign out everywhere').click()
+  const link = await dialogOf(page)
+    .getByRole('textbox', { name: /first password/ })
+    .inputValue()
+  await colleague.goto(link)
+  for (const field of await colleague.locator('input[type=password]').all())
+    await field.fill('nine harbour pilots')
+  await colleague.locator('form button').first().click()
+  await colleague.locator('#username').fill('reader@fwd1.example')
+  await colleague.locator('#password').fill('nine harbour pilots')
+  await colleague.locator('form button').first().click()
+  await colleague.locator('header.bar').waitFor()
+  expect(await colleague.locator('header .user').innerText()).toBe('reader@fwd1.example')
+
+  await closeLink(page)
+  await open(admin)
+  await saveOf(page).waitFor()
+  expect(await button('Reset password').count()).toBe(0)
+})

@@ -17,7 +17,12 @@ test('the browser learns everything it needs before it starts [LM-006]', async (
     featureFlags: ['EMPN3307', 'EMPN3183', 'EMPN2161', 'EMPN2641', 'EMPN2786', 'EMPN3399'],
     timeZone: 'Europe/Berlin',
     loader: { delay: 1, interval: 10, minimum: 250 },
-    links: { imprint: 'https://port.example/imprint', privacy: null, invalidSequence: null },
+    links: {
+      imprint: 'https://port.example/imprint',
+      privacy: null,
+      invalidSequence: null,
+      password: 'http://localhost:9000/idp/password',
+    },
     languages: ['de', 'en', 'cn'],
     build: 'none',
     demo: false,

@@ -184,6 +184,8 @@ const specified = [
   ['PUT', '/api/dac/users/v1/999999/groups', []],
   ['DELETE', '/api/dac/users/v1/999999/groups', []],
   ['POST', '/api/dac/users/v1/999999/first-password', []],
+  ['PUT', '/api/dac/users/v1/999999/enabled', []],
+  ['POST', '/api/dac/users/v1/999999/password-reset', []],
 ] as const
 
 /** Calls that nobody has to be signed in for. */

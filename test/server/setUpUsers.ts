@@ -52,6 +52,7 @@ export const fresh = asUser('new@abcd.test')
 export type Entity = Omit<User, 'id' | 'loginName' | 'permissions'> & {
   readonly id: string
   readonly awaitsPassword?: true
+  readonly mayControl?: true
   readonly firstPassword?: { readonly url: string; readonly expires: string }
 }
 

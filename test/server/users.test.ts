@@ -72,6 +72,8 @@ describe.each(engines)('user administration on $name', (engine) => {
       ['PUT', `/${users.ids.adam}/groups`, [`${A}EM01_PORT_ORDER_LIST`]],
       ['DELETE', `/${users.ids.adam}/groups`, [`${A}EM01_STATISTICS`]],
       ['POST', `/${users.ids.adam}/first-password`, undefined],
+      ['PUT', `/${users.ids.adam}/enabled`, { enabled: false }],
+      ['POST', `/${users.ids.adam}/password-reset`, undefined],
     ] as const
     for (const [method, path, body] of calls) {
       const answer = await users.call('anna', method, path, body)
@@ -137,7 +139,7 @@ describe.each(engines)('user administration on $name', (engine) => {
       groups: ['/COMPANY/ABCD'],
       awaitsPassword: true,
     })
-    expect(await one(made.id)).toEqual(made)
+    expect(await one(made.id)).toEqual({ ...made, mayControl: true })
     const { groups: _groups, ...read } = made
     expect((await users.call('anna', 'PUT', `/${made.id}`, read)).body).toEqual(made)
     expect(firstPassword?.url).toMatch(/^http:\/\/localhost:8080\/first-password\/[\w-]{43}$/)
@@ -177,10 +179,11 @@ describe.each(engines)('user administration on $name', (engine) => {
   })
 
   test('control f: names are changed, and what was read may come back with them [CV-022 US-020]', async () => {
-    const { groups: _groups, ...read } = await one(users.ids.adam)
-    const answer = await users.call('anna', 'PUT', `/${read.id}`, { ...read, ...named })
+    const { groups: _groups, mayControl, ...read } = await one(users.ids.adam)
+    const sent = { ...read, mayControl, ...named }
+    const answer = await users.call('anna', 'PUT', `/${read.id}`, sent)
     expect(answer).toMatchObject({ status: 200, body: { ...read, ...named, version: 2 } })
-    expect(await one(read.id)).toEqual(answer.body)
+    expect(await one(read.id)).toEqual({ ...(answer.body as Entity), mayControl })
   })
 
   test('control g: offered rights are added, and those held already stay [CV-023 US-023]', async () => {
@@ -369,6 +372,8 @@ describe.each(engines)('user administration on $name', (engine) => {
       `${base}/{id}`,
       `${base}/{id}/groups`,
       `${base}/{id}/first-password`,
+      `${base}/{id}/enabled`,
+      `${base}/{id}/password-reset`,
     ])
     expect((await users.call('anna', 'DELETE', `/${users.ids.adam}`)).status).toBe(405)
   })

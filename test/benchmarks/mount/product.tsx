@@ -49,7 +49,7 @@ const session: SessionState = {
   unsaved: createUnsavedWork(),
   page: 'bench',
   delegatesAdmin: true,
-  links: { imprint: null, privacy: null, invalidSequence: null },
+  links: { imprint: null, privacy: null, password: null, invalidSequence: null },
 }
 
 /** As far as the table reads it. */

@@ -1,0 +1,41 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+
+const HALF_A_YEAR_SECONDS = 182 * 24 * 60 * 60
+const PASS = /^([\w-]{22})\.([\w-]{43})$/
+
+/**
+ * A browser in which somebody signed in well keeps a signed pass for that user name. Guesses of strangers do not lock it out;
+ * its own are counted like those of a network. The pass opens nothing else.
+ */
+export const createKnownBrowsers = (options: { secret: string; isSecure: boolean }) => {
+  // The cookie names nobody: a browser that many use tells no names.
+  const toCookieName = (username: string): string =>
+    `known.${createHash('sha256').update(username).digest('hex').slice(0, 16)}`
+  const sign = (username: string, browser: string): string =>
+    createHmac('sha256', options.secret)
+      .update(`known browser ${browser} ${username}`)
+      .digest('base64url')
+
+  return {
+    /** The browser's own id when its pass is for this user name. */
+    read: (cookies: string | undefined, username: string): string | undefined => {
+      const start = `${toCookieName(username)}=`
+      const pair = cookies?.split(/;\s*/).find((cookie) => cookie.startsWith(start))
+      const [, browser = '', signature = ''] = PASS.exec(pair?.slice(start.length) ?? '') ?? []
+      const expected = Buffer.from(sign(username, browser))
+      const given = Buffer.from(signature)
+      return given.length === expected.length && timingSafeEqual(given, expected)
+        ? browser
+        : undefined
+    },
+
+    /** A `set-cookie` line with a pass for this user name. */
+    toCookie: (username: string): string => {
+      const browser = randomBytes(16).toString('base64url')
+      const secure = options.isSecure ? '; secure' : ''
+      return `${toCookieName(username)}=${browser}.${sign(username, browser)}; path=/signin; max-age=${HALF_A_YEAR_SECONDS}; httponly; samesite=lax${secure}`
+    },
+  }
+}
+
+export type KnownBrowsers = ReturnType<typeof createKnownBrowsers>

@@ -1,0 +1,45 @@
+import { escapeHtml, toPage } from './page.ts'
+import { signInTexts, type Language } from './signInTexts.ts'
+
+/** The page on which somebody who is signed in changes the own password. */
+export const toOwnPasswordPage = (page: {
+  address: string
+  portalUrl: string
+  username: string
+  language: Language
+  problem?: string | undefined
+}): string => {
+  const texts = signInTexts[page.language]
+  const { problem } = page
+  // Focus goes to the problem when there is one, so that a screen reader starts with it.
+  const focus = problem ? '' : ' autofocus'
+  const toDescribed = (own: string) => {
+    const ids = [...(problem ? ['problem'] : []), ...(own ? [own] : [])].join(' ')
+    return `${ids ? ` aria-describedby="${ids}"` : ''}${problem ? ' aria-invalid="true"' : ''}`
+  }
+  const message = problem
+    ? `<p id="problem" class="problem" role="alert" tabindex="-1" autofocus>${escapeHtml(problem)}</p>`
+    : ''
+  return toPage({
+    language: page.language,
+    title: texts.ownPassword,
+    body: `<h1>${escapeHtml(texts.ownPassword)}</h1>
+<p>${escapeHtml(texts.ownPasswordHint)}</p>
+${message}
+<form method="post" action="${escapeHtml(page.address)}">
+<label for="username">${escapeHtml(texts.username)}</label>
+<input id="username" value="${escapeHtml(page.username)}" readonly tabindex="-1" autocomplete="username">
+<label for="current">${escapeHtml(texts.currentPassword)}</label>
+<input id="current" name="current" type="password" autocomplete="current-password" maxlength="255" required${focus}${toDescribed('')}>
+<label for="password">${escapeHtml(texts.newPassword)}</label>
+<input id="password" name="password" type="password" autocomplete="new-password" required${toDescribed('rules')}>
+<p id="rules">${escapeHtml(texts.passwordRules)}</p>
+<label for="repeated">${escapeHtml(texts.repeatPassword)}</label>
+<input id="repeated" name="repeated" type="password" autocomplete="new-password" required${toDescribed('')}>
+<p class="actions">
+<button type="submit">${escapeHtml(texts.changePassword)}</button>
+<a class="button quiet" href="${escapeHtml(page.portalUrl)}/">${escapeHtml(texts.toPortal)}</a>
+</p>
+</form>`,
+  })
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { findPasswordProblem } from './passwordRules.ts'
+
+const of = {
+  username: 'anna.schmidt@hansetrans.example',
+  words: ['FWD1', 'Hanse Transport GmbH', 'Anna', 'Schmidt'],
+}
+const problemOf = (password: string) => findPasswordProblem(of, password, password)
+
+test.each([
+  'password1234',
+  'Password1234!',
+  'P@ssw0rd2026',
+  'passwordpassword',
+  'iloveyou12345',
+  'letmein123456',
+  'welcome12345',
+  'qwertyuiop123',
+  'qwertzuiopasdf',
+  '1q2w3e4r5t6y',
+  '123456789012',
+  '210987654321',
+  'abcdefghijkl',
+  'aaaaaaaaaaaa',
+  'abcabcabcabc',
+  'Passwort2026!',
+  'hallo1234567',
+  'administrator',
+  'quayside2026',
+  'Quayside-Portal1',
+  'FWD1FWD1FWD1',
+  'hansetransport',
+  'HanseTrans2026',
+  'anna.schmidt1',
+  'annaschmidt99',
+  'schmidt-anna-1',
+  'changemenow1',
+  'secret123456',
+])('%s is a common password', (password) => {
+  expect(problemOf(password)).toBe('isCommon')
+})
+
+test.each([
+  'kelp lantern 47',
+  'a long password',
+  'correct horse battery',
+  'vB7#kq29mLx!',
+  '海港的早晨有雾，船在等待引水',
+  'Der Kran steht still',
+  'seven pilots sail',
+])('%s is taken', (password) => {
+  expect(problemOf(password)).toBeUndefined()
+})
+
+test('length, user name and repetition are told apart', () => {
+  expect(problemOf('eleven char')).toBe('tooShort')
+  expect(problemOf('kelp lantern 47'.repeat(9))).toBe('tooLong')
+  expect(problemOf(of.username.toUpperCase())).toBe('isUsername')
+  expect(findPasswordProblem(of, 'kelp lantern 47', 'kelp lantern 48')).toBe('notTheSame')
+})
