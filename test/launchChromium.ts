@@ -1,4 +1,5 @@
 import { chromium, type Browser } from 'playwright-core'
+import { clockShift, shiftDate } from '#test/setup/shiftClock.ts'
 import { findChromium } from '#scripts/findChromium.mjs'
 
 const quiet = [
@@ -12,11 +13,21 @@ const quiet = [
 ]
 
 /** The machine's Chromium, calling nobody by itself; `CHROMIUM_PATH` says where it is. */
-export const launchChromium = (
+export const launchChromium = async (
   furtherArguments: readonly string[] = [],
   executablePath = findChromium() ?? '/usr/bin/chromium',
-): Promise<Browser> =>
-  chromium.launch({
+): Promise<Browser> => {
+  const browser = await chromium.launch({
     executablePath,
     args: [...quiet, ...furtherArguments],
   })
+  const newContext = browser.newContext.bind(browser)
+  // Its clock agrees with that of the server.
+  browser.newContext = async (options) => {
+    const context = await newContext(options)
+    if (clockShift !== 0)
+      await context.addInitScript(`(${shiftDate.toString()})(${clockShift}, 'testClockShift')`)
+    return context
+  }
+  return browser
+}

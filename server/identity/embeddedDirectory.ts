@@ -42,37 +42,19 @@ export const createEmbeddedDirectory = (
   control: createControl(clock),
 })
 
-const createControl = (clock: () => Date): UserControl => {
-  const change = async (
-    db: Db,
-    id: string,
-    values: { enabled: boolean } | { password_hash: null; created_in: string },
-    isOut: boolean,
-  ): Promise<void> => {
-    await db
-      .updateTable('account')
-      .set({ ...values, version: sql`version + 1`, updated: clock() })
-      .where('id', '=', id)
-      .execute()
-    if (isOut) await db.deleteFrom('identity_record').where('account_id', '=', id).execute()
-  }
-  return {
-    setEnabled: (transaction, id, enabled) =>
-      change(transaction as unknown as Db, id, { enabled }, !enabled),
-    resetPassword: (transaction, id, companyCode) => {
-      const values = { password_hash: null, created_in: companyCode }
-      return change(transaction as unknown as Db, id, values, true)
-    },
-  }
-}
+const createControl = (clock: () => Date): UserControl => ({
+  setEnabled: async (transaction, id, enabled) => {
+    const db = transaction as unknown as Db
+    await changeAccount(db, clock, id, { enabled })
+    if (!enabled) await endSessions(db, id)
+  },
+  resetPassword: (transaction, id, companyCode) =>
+    startAfresh(transaction as unknown as Db, clock, id, companyCode),
+})
 
 const createChanges = (db: Db, clock: () => Date): UserChanges => {
   const change = (id: string, values: { first_name?: string; last_name?: string } = {}) =>
-    db
-      .updateTable('account')
-      .set({ ...values, version: sql`version + 1`, updated: clock() })
-      .where('id', '=', id)
-      .execute()
+    changeAccount(db, clock, id, values)
 
   return {
     find: async (id) => (await readAccount(db, 'id', id, true))?.member,
@@ -113,16 +95,33 @@ const createChanges = (db: Db, clock: () => Date): UserChanges => {
     endSessions: (id) => endSessions(db, id),
     // All accounts here are the portal's.
     isKnown: async () => true,
-    startAfresh: async (id, companyCode) => {
-      await db
-        .updateTable('account')
-        .set({ password_hash: null, created_in: companyCode })
-        .where('id', '=', id)
-        .execute()
-      await db.deleteFrom('first_password_link').where('account_id', '=', id).execute()
-      await endSessions(db, id)
-    },
+    startAfresh: (id, companyCode) => startAfresh(db, clock, id, companyCode),
   }
+}
+
+const changeAccount = async (
+  db: Db,
+  clock: () => Date,
+  id: string,
+  values: Partial<Omit<IdentityTables['account'], 'id' | 'created' | 'updated' | 'version'>>,
+): Promise<void> => {
+  await db
+    .updateTable('account')
+    .set({ ...values, version: sql`version + 1`, updated: clock() })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** No password, link or session of before works any more; the company gives out a first link of its own. */
+const startAfresh = async (
+  db: Db,
+  clock: () => Date,
+  id: string,
+  companyCode: string,
+): Promise<void> => {
+  await changeAccount(db, clock, id, { password_hash: null, created_in: companyCode })
+  await db.deleteFrom('first_password_link').where('account_id', '=', id).execute()
+  await endSessions(db, id)
 }
 
 const endSessions = async (db: Db, id: string): Promise<void> => {

@@ -65,8 +65,13 @@ export const createFirstPasswords = (db: Db, portalUrl: string, clock: () => Dat
     /** Nothing for a link that is used, expired or never was. */
     find: (token: string): Promise<OpenLink | undefined> => findIn(db, token),
 
-    /** Sets the password and uses the link up; nothing when somebody else was faster. */
-    redeem: async (token: string, password: string): Promise<OpenLink | undefined> => {
+    /** Sets the password and uses the link up; nothing when another request was faster. */
+    redeem: async (
+      token: string,
+      password: string,
+      /** Where it comes from, for the audit entry. */
+      address?: string,
+    ): Promise<OpenLink | undefined> => {
       const password_hash = await hashPassword(password)
       return db.transaction().execute(async (transaction) => {
         await holdAccount(transaction, token)
@@ -85,6 +90,8 @@ export const createFirstPasswords = (db: Db, portalUrl: string, clock: () => Dat
           resource: user.name,
           recordId: id,
           action: 'setFirstPassword',
+          // Nobody is signed in here: whoever holds the link may be the one who made it.
+          after: { issuer: `${portalUrl}/idp`, address },
         })
         return link
       })

@@ -12,6 +12,9 @@ export const startCopy = async (copy: string) => {
     cwd: copy,
     env: {
       PATH: process.env['PATH'],
+      // Its clock agrees with that of the browser.
+      TEST_INSTANT: new Date().toISOString(),
+      NODE_OPTIONS: `--import ${join(copy, 'test/setup/shiftClock.ts')}`,
       STAGE: 'test',
       HOST: '127.0.0.1',
       PORT: String(port),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import axe, { type AxeResults } from 'axe-core'
 import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -61,6 +62,11 @@ describe.each(engines)('$name', (engine) => {
     expect(answer.status).toBe(303)
     expect(answer.headers.get('location')).toBe(`${portal.url}/login?company=FWD1`)
     expect(await visitor().signIn('FWD1', username, password)).toBeTruthy()
+    const { rows } = await sql<{ after: object }>`
+      select after from audit_entry where action = 'setFirstPassword' order by id desc limit 1`.execute(
+      portal.db,
+    )
+    expect(rows).toEqual([{ after: { issuer: `${portal.url}/idp`, address: '127.0.0.1' } }])
     expect((await open(path)).status).toBe(410)
     expect((await set(path, 'another long password')).status).toBe(410)
     expect(await visitor().signIn('FWD1', username, password)).toBeTruthy()

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { product } from '#server/product.ts'
 import { start } from '#server/start.ts'
+import '#test/setup/shiftClock.ts'
 import { findFreePort } from '#test/findFreePort.ts'
 
 declare module 'vitest' {

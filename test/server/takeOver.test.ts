@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createKeycloakDirectory } from '#server/keycloak/keycloakDirectory.ts'
 import { openIdentity } from '#server/openIdentity.ts'
 import { secret, startFakeKeycloak } from '#test/fakes/fakeKeycloak.ts'
 import { engines } from '#test/process/engines.ts'
-import { setUpServer, type Caller } from './setUpServer.ts'
+import { setUpServer, type Caller, type TestServer } from './setUpServer.ts'
 import {
   asCaller,
   asUser,
@@ -71,11 +71,15 @@ describe.each(engines)('an account that another company prepared, on $name', (en
 })
 
 describe.each(engines)('users of a shared Keycloak realm, on $name', (engine) => {
-  const setUp = async () => {
-    const paths = ['/COMPANY/FWD1', '/COMPANY/FWD1/ADMIN', '/COMPANY/FWD2', '/COMPANY/FWD2/ADMIN']
-    const fake = await startFakeKeycloak([...paths, '/STAFF/OPERATORS', '/APPLICATION/DAC/ADMIN'])
-    onTestFinished(() => fake.stop())
-    const server = await setUpServer(
+  let fake: Awaited<ReturnType<typeof startFakeKeycloak>>
+  let server: TestServer
+  beforeAll(async () => {
+    const companies = ['FWD1', 'FWD2'].flatMap((code) => [
+      `/COMPANY/${code}`,
+      `/COMPANY/${code}/ADMIN`,
+    ])
+    fake = await startFakeKeycloak([...companies, '/STAFF/OPERATORS', '/APPLICATION/DAC/ADMIN'])
+    server = await setUpServer(
       engine,
       {},
       {
@@ -93,19 +97,37 @@ describe.each(engines)('users of a shared Keycloak realm, on $name', (engine) =>
         }),
       },
     )
-    onTestFinished(() => server.close())
-    const adminOf = (code: string): Caller => {
-      const groups = [`/COMPANY/${code}`, `/COMPANY/${code}/ADMIN`]
-      const admin = fake.addUser(`admin@${code.toLowerCase()}.test`, groups)
-      return { username: admin.username, company: code, groups }
-    }
-    const create = (caller: Caller, name: string) =>
-      server.call(caller, 'POST', base, asUser(name, caller.company))
-    return { fake, server, adminOf, create }
+  })
+  afterAll(async () => {
+    await server.close()
+    await fake.stop()
+  })
+
+  let people = 0
+  const adminOf = (code: string): Caller => {
+    people += 1
+    const groups = [`/COMPANY/${code}`, `/COMPANY/${code}/ADMIN`]
+    const admin = fake.addUser(`admin${people}@${code.toLowerCase()}.test`, groups)
+    return { username: admin.username, company: code, groups }
+  }
+  const create = (caller: Caller, name: string) =>
+    server.call(caller, 'POST', base, asUser(name, caller.company))
+  /** A user whom FWD2 made and removed again. */
+  const formerUser = async () => {
+    const admin = adminOf('FWD2')
+    const name = `former${people}@realm.test`
+    const made = (await create(admin, name)).body as Entity
+    const user = fake.users.get(made.id)
+    if (user === undefined) throw new TypeError('there is no such user')
+    user.credentials = ['old']
+    const leaving = await server.call(admin, 'DELETE', `${base}/${made.id}/groups`, [
+      '/COMPANY/FWD2',
+    ])
+    expect(leaving.status).toBe(204)
+    return { id: made.id, name, user }
   }
 
   test('whoever the portal never had is not taken over, and keeps every group', async () => {
-    const { fake, adminOf, create } = await setUp()
     const admin = adminOf('FWD1')
     for (const groups of [
       ['/APPLICATION/DAC/ADMIN', '/STAFF/OPERATORS'],
@@ -122,29 +144,18 @@ describe.each(engines)('users of a shared Keycloak realm, on $name', (engine) =>
   })
 
   test('a former user of a company joins another one without the password of before', async () => {
-    const { fake, server, adminOf, create } = await setUp()
-    const former = adminOf('FWD2')
-    const made = (await create(former, username)).body as Entity
-    const user = fake.users.get(made.id)
-    if (user === undefined) throw new TypeError('there is no such user')
-    user.credentials = ['old']
-    const leave = ['/COMPANY/FWD2']
-    expect((await server.call(former, 'DELETE', `${base}/${made.id}/groups`, leave)).status).toBe(
-      204,
-    )
-    expect(await create(adminOf('FWD1'), username)).toMatchObject({ status: 409 })
-    expect(fake.users.get(made.id)).toMatchObject({ credentials: [], logouts: 2 })
-    expect(fake.pathsOf(made.id)).toEqual(['/COMPANY/FWD1'])
+    const { id, name, user } = await formerUser()
+    expect(await create(adminOf('FWD1'), name)).toMatchObject({ status: 409 })
+    expect(user).toMatchObject({ credentials: [], logouts: 2 })
+    expect(fake.pathsOf(id)).toEqual(['/COMPANY/FWD1'])
   })
 
   test('a former user who is in a group of another application by now stays there', async () => {
-    const { fake, server, adminOf, create } = await setUp()
-    const former = adminOf('FWD2')
-    const made = (await create(former, username)).body as Entity
-    await server.call(former, 'DELETE', `${base}/${made.id}/groups`, ['/COMPANY/FWD2'])
-    const staff = fake.addUser('other@realm.test', ['/STAFF/OPERATORS'])
-    fake.users.get(made.id)?.groups.add([...staff.groups][0] ?? '')
-    expect((await create(adminOf('FWD1'), username)).status).toBe(403)
-    expect(fake.pathsOf(made.id)).toEqual(['/STAFF/OPERATORS'])
+    const { id, name, user } = await formerUser()
+    const staff = fake.addUser(`staff${people}@realm.test`, ['/STAFF/OPERATORS'])
+    for (const group of staff.groups) user.groups.add(group)
+    expect((await create(adminOf('FWD1'), name)).status).toBe(403)
+    expect(user.credentials).toEqual(['old'])
+    expect(fake.pathsOf(id)).toEqual(['/STAFF/OPERATORS'])
   })
 })
