@@ -170,9 +170,11 @@ test('an order is filtered by ship, place, equipment and participants [PO-045 PO
     transportDetailsVesselName: 50,
     portOfDischargeCode: 17,
     containerNumberList: 12,
-    vehicleChassisNumberList: 17,
     participantList: 40,
   })
+  // A column to choose.
+  expect(presentationOfGoods.list?.columns).toContain('vehicleChassisNumberList')
+  expect(columnFilterMax(presentationOfGoods, 'vehicleChassisNumberList')).toBe(17)
 })
 
 test.each([

@@ -74,11 +74,14 @@ test.each(named)('%s allows nothing besides', (_name, order) => {
   expect(possibleFor(order, all).toSorted()).toEqual([...order.possible].toSorted())
 })
 
-test.each(named)('%s allows what its letter says while EMPN2161 is on [CU-022]', (_name, order) => {
-  const flags: FeatureFlag[] = ['EMPN2161']
-  const expected = order.byLetter ?? order.possible
-  expect(possibleFor(order, { ...all, flags }).toSorted()).toEqual([...expected].toSorted())
-})
+test.each(named)(
+  '%s allows what its letter says while EMPN2161 is on [CU-022 FF-002]',
+  (_name, order) => {
+    const flags: FeatureFlag[] = ['EMPN2161']
+    const expected = order.byLetter ?? order.possible
+    expect(possibleFor(order, { ...all, flags }).toSorted()).toEqual([...expected].toSorted())
+  },
+)
 
 test.each(named)('%s allows nothing in archive mode [CU-013]', (_name, order) => {
   expect(possibleFor(order, { ...all, archive: true })).toEqual([])

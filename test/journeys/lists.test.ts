@@ -626,7 +626,7 @@ test('equipment loads show ten rows, the latest loading first, with a period for
   }
 })
 
-test('the content of a load is a column only while its flag is on [EL-014 FF-001]', async () => {
+test('the content of a load is a column only while its flag is on [EL-014 FF-001 FF-002]', async () => {
   const page = await open('/equipment-load')
   expect(await filter(page, 'Content').locator('option').allInnerTexts()).toEqual([
     'all',

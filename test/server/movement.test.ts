@@ -210,7 +210,7 @@ describe.each(engines)('reporting movements on $name', (engine) => {
   }
 
   test('the warehouse of an order reports a movement: stamped by the session, in the time of the port, and audited [MV-001 MV-032 PM-034 CV-077 CV-078]', async () => {
-    const forged = { messageSenderCode: 'HCTB', userName: 'boss', pending: false }
+    const forged = { messageSenderCode: 'HCTB', userName: 'boss' }
     const { status, body } = await put({ ...gateIn, containerNumber: ' csqu3054383 ', ...forged })
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -223,6 +223,11 @@ describe.each(engines)('reporting movements on $name', (engine) => {
       userName: 'gate@hcta.example',
       portOrderReferenceComplete: false,
       pending: true,
+    })
+    // Whether it waits is for the server to say.
+    expect(await put({ ...gateIn, pending: false })).toMatchObject({
+      status: 400,
+      body: { code: 'BODY_INVALID', field: 'pending' },
     })
     const second = await put({ ...gateIn, containerNumber: 'MSKU0000011' })
     expect(second.body).toMatchObject({ portOrderReferenceComplete: true })

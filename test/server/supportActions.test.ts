@@ -26,6 +26,12 @@ const support: Caller = {
   rights: [...rights, 'EM01_NO_PARTICIPANT_RESTRICTION'],
 }
 
+/** Statuses of declarations need a right of their own. */
+const lineReader: Caller = {
+  ...support,
+  rights: [...(support.rights ?? []), 'EM01_OBJECT_NAME_STATUS_SHOW'],
+}
+
 const eori = 'DE4999001'
 const branch = '0000'
 
@@ -281,7 +287,8 @@ describe.each(engines)('what support does to an order on $name', (engine) => {
     expect(states(position?.packageItemList[0]?.aesMrnList)).toEqual(complete)
     for (const path of ['emp-status', 'status']) {
       const url = `/api/main/${path}/v1/find/${encodeURIComponent(objectName)}`
-      expect((await server.call(support, 'GET', url)).body).toMatchObject({
+      expect((await server.call(support, 'GET', url)).body).toMatchObject({ entityList: [] })
+      expect((await server.call(lineReader, 'GET', url)).body).toMatchObject({
         entityList: [
           {
             portOrderReference: reference,
