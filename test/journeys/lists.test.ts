@@ -289,21 +289,21 @@ const expectDrawnMaxima = async (page: Page, maxima: Record<string, number>) => 
 test('above equipment loads stand the filters of both ships, each as long as its value [EL-006 EL-007 EL-008 LM-018]', async () => {
   const page = await open('/equipment-load')
   await expectDrawnMaxima(page, {
-    Reference: 12,
+    'Port order': 12,
     Equipment: 17,
     'Actual vessel': 50,
     'Actual call sign': 7,
-    'Actual IMO': 7,
+    'Actual IMO number': 7,
     'Planned vessel': 50,
     'Planned call sign': 7,
-    'Planned IMO': 7,
+    'Planned IMO number': 7,
   })
 })
 
 test('the times of an equipment load are filtered by periods [EL-005 EL-009 EL-013]', async () => {
   const page = await open('/equipment-load')
   for (const [name, field] of [
-    ['Moved at', 'movementDatetime'],
+    ['Loaded at', 'movementDatetime'],
     ['Actual departure', 'actualDepartureDatetime'],
     ['Planned departure', 'departureDatetime'],
   ]) {

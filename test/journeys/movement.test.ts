@@ -133,6 +133,7 @@ test('a gate-in lies in the past; the message names the limit [MV-018 MV-023 ER-
   await time(page).fill(inPort(-30 * 24 * 60))
   await page.keyboard.press('Tab')
   await tooLate.waitFor({ state: 'detached' })
+  expect(await time(page).getAttribute('aria-invalid')).not.toBe('true')
 })
 
 test('a number is checked at once, as long as its type says, and the last line stays [MV-026 MV-027 MV-028 MV-030 ER-027]', async () => {

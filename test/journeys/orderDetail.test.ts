@@ -68,7 +68,9 @@ const descend = async () => {
 }
 
 test('an order leads to its positions and those to their packages [PO-013 PD-001 PD-002 RT-008 RT-009 RT-010]', async () => {
-  await descend()
+  const { page } = await descend()
+  expect(pathOf(page)).toBe('/portorder/position/package/detail')
+  expect(await section(page, 'Packages').count()).toBe(0)
 })
 
 test('from a package the way goes back to the position, the order and the row of the list [PD-003 PD-004]', async () => {

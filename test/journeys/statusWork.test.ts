@@ -48,8 +48,12 @@ const cell = (page: Page, reference: string, column: string) =>
     .evaluate((header) => [...(header.parentElement?.children ?? [])].indexOf(header))
     .then((index) => rowOf(page, reference).locator('td').nth(index))
 
+/** The list with the orders that a test needs alone. */
+const ofKind = (filter: Record<string, string>) =>
+  `${list}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`
+
 test('a stop is set: the row takes the answer and offers no second one [PO-034 CU-007 CU-010 CU-012 CU-027 PM-031]', async () => {
-  const page = await open(list)
+  const page = await open(ofKind({ type: 'AES', gateIn: 'true' }))
   const reference = await firstReference(page, 'Stop')
   await act(page, reference, 'Stop')
   const dialog = page.getByRole('dialog', { name: 'Customs action' })
@@ -67,8 +71,8 @@ test('a stop is set: the row takes the answer and offers no second one [PO-034 C
   ).toBe(0)
 })
 
-test('a stop and its release stand in the history of customs actions, the last first [PO-007 CU-009]', async () => {
-  const page = await open(list)
+test('a stop and its release stand in the history of customs actions, the last first [PO-007]', async () => {
+  const page = await open(ofKind({ type: 'DUX' }))
   const reference = await firstReference(page, 'Stop')
   await act(page, reference, 'Stop')
   await page
@@ -92,6 +96,34 @@ test('a stop and its release stand in the history of customs actions, the last f
   expect(told[2]).toContain('papers are missing')
   expect(told[2]).toContain(customs)
   expect(await findBarriers(page)).toEqual([])
+})
+
+test('the customs status leads to its history for the types with customs features, for others it is a label alone [CU-009]', async () => {
+  const page = await openPage(product, { viewport: { width: 1600, height: 900 } }, expected)
+  const types = ['AES', 'DUX', 'SAC', 'MIT', 'EUB', 'AUS', 'SBF', 'EXP', 'IMP']
+  await page.route('**/presentation-of-goods/v1/find', async (route) => {
+    const response = await route.fetch()
+    const { entityList, ...rest } = await response.json()
+    const rowsOfTypes = types.map((type, index) => ({
+      ...entityList[index],
+      type,
+      customsStatus: 'RELEASE',
+    }))
+    await route.fulfill({ response, json: { ...rest, entityList: rowsOfTypes } })
+  })
+  await signIn(page, customs, list)
+  await rows(page)
+    .nth(types.length - 1)
+    .waitFor()
+  const column = await page
+    .getByRole('columnheader', { name: 'Customs action', exact: true })
+    .evaluate((header) => [...(header.parentElement?.children ?? [])].indexOf(header))
+  for (const [index, type] of types.entries()) {
+    const label = rows(page).nth(index).locator('td').nth(column)
+    expect((await label.innerText()).trim(), type).toBe('release')
+    const hasHistory = !['EXP', 'IMP'].includes(type)
+    expect(await label.getByRole('link').count(), type).toBe(hasHistory ? 1 : 0)
+  }
 })
 
 test('the dialog offers release at first, just what is possible, and says why the rest is not [CU-008 CU-013]', async () => {
@@ -341,7 +373,28 @@ test('a collector shows the orders below it, and each of them the collector abov
   await page.locator('.document-heading').getByText(collector).waitFor()
 })
 
-test('what a cell cuts opens whole, to search in and to copy [PO-009 PO-010 PO-011 PO-022 PO-035 EN-055]', async () => {
+test('columns show the MRN, the LRN and the participants of an order, the first of them and how many more [PO-009 PO-010 PO-011]', async () => {
+  const page = await openPage(product, { viewport: { width: 1600, height: 900 } }, expected)
+  const columns = ['portOrderReference', 'mrnList', 'lrnList', 'participantList']
+  const answer = page.waitForResponse('**/presentation-of-goods/v1/find')
+  await signIn(page, customs, `${ofKind({ type: 'AES' })}&columns=${columns.join(',')}`)
+  const { entityList } = await (await answer).json()
+  await page.locator('[role=grid][aria-busy=false]').waitFor()
+  for (const [name, title, valueOf] of [
+    ['mrnList', 'MRN', ({ mrn }: Record<string, string>) => mrn],
+    ['lrnList', 'LRN', ({ lrn }: Record<string, string>) => lrn],
+    ['participantList', 'Participants', (party: Record<string, string>) => party['name']],
+  ] as const) {
+    const order = entityList.find((one: Record<string, unknown[]>) => (one[name] ?? []).length > 0)
+    const values = order[name] as Record<string, string>[]
+    const shown = await cell(page, order.portOrderReference, title)
+    const words = await shown.innerText()
+    expect(words, title).toContain(valueOf(values[0] ?? {})?.slice(0, 18) ?? 'nothing')
+    expect(words.includes(`+${values.length - 1}`), title).toBe(values.length > 1)
+  }
+})
+
+test('what a cell cuts opens whole, to search in and to copy [PO-035]', async () => {
   const page = await open(list)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page

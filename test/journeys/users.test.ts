@@ -97,7 +97,7 @@ test('each user has names to sort by, rights as chips, and what can be done [US-
   for (const [name, field] of [
     ['Last name', 'lastName'],
     ['First name', 'firstName'],
-    ['Login name', 'username'],
+    ['Login name', 'loginName'],
   ] as const) {
     const head = page.getByRole('columnheader', { name: new RegExp(`^${name}`) })
     await head.getByRole('button').click()
@@ -359,7 +359,7 @@ test('the picker offers to see and to edit the lists [US-042 US-043 US-044 US-04
     'Edit the risk file',
     'See order status and AES info',
   ]) {
-    await available.getByRole('option', { name, exact: true }).waitFor()
+    expect(await available.getByRole('option', { name, exact: true }).count(), name).toBe(1)
   }
 })
 
