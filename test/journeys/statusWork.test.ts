@@ -373,26 +373,32 @@ test('a collector shows the orders below it, and each of them the collector abov
   await page.locator('.document-heading').getByText(collector).waitFor()
 })
 
-test('columns show the MRN, the LRN and the participants of an order, the first of them and how many more [PO-009 PO-010 PO-011]', async () => {
-  const page = await openPage(product, { viewport: { width: 1600, height: 900 } }, expected)
-  const columns = ['portOrderReference', 'mrnList', 'lrnList', 'participantList']
-  const answer = page.waitForResponse('**/presentation-of-goods/v1/find')
-  await signIn(page, customs, `${ofKind({ type: 'AES' })}&columns=${columns.join(',')}`)
-  const { entityList } = await (await answer).json()
-  await page.locator('[role=grid][aria-busy=false]').waitFor()
-  for (const [name, title, valueOf] of [
-    ['mrnList', 'MRN', ({ mrn }: Record<string, string>) => mrn],
-    ['lrnList', 'LRN', ({ lrn }: Record<string, string>) => lrn],
-    ['participantList', 'Participants', (party: Record<string, string>) => party['name']],
-  ] as const) {
-    const order = entityList.find((one: Record<string, unknown[]>) => (one[name] ?? []).length > 0)
-    const values = order[name] as Record<string, string>[]
-    const shown = await cell(page, order.portOrderReference, title)
-    const words = await shown.innerText()
-    expect(words, title).toContain(valueOf(values[0] ?? {})?.slice(0, 18) ?? 'nothing')
-    expect(words.includes(`+${values.length - 1}`), title).toBe(values.length > 1)
-  }
-})
+type Listed = Record<string, unknown>
+test.each([
+  ['mrnList', 'MRN', 'mrn'],
+  ['lrnList', 'LRN', 'lrn'],
+  ['participantList', 'Participants', 'name'],
+] as const)(
+  'the column %s (%s) shows the first of an order and how many more there are [PO-009 PO-010 PO-011]',
+  async (name, title, property) => {
+    const page = await openPage(product, { viewport: { width: 1600, height: 900 } }, expected)
+    // What has such values: goods that customs knows, or that are still to be declared.
+    const filtered = ofKind({ type: 'AES', gateIn: String(name !== 'lrnList') })
+    const answer = page.waitForResponse('**/presentation-of-goods/v1/find')
+    await signIn(page, customs, `${filtered}&perPage=50&page=1&columns=portOrderReference,${name}`)
+    const orders = (await (await answer).json()).entityList as Listed[]
+    await page.locator('[role=grid][aria-busy=false]').waitFor()
+    const filled = orders.filter((order) => (order[name] as unknown[]).length > 0)
+    expect(filled.length).toBeGreaterThan(0)
+    for (const order of filled) {
+      const values = order[name] as Record<string, string>[]
+      const shown = await cell(page, String(order['portOrderReference']), title)
+      const words = (await shown.innerText()).replace('…', '')
+      expect(values[0]?.[property]?.startsWith(words.slice(0, 12)), words).toBe(true)
+      expect(words.includes(`+${values.length - 1}`), words).toBe(values.length > 1)
+    }
+  },
+)
 
 test('what a cell cuts opens whole, to search in and to copy [PO-035]', async () => {
   const page = await open(list)
