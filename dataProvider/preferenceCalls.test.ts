@@ -23,7 +23,7 @@ const setUp = (flags: readonly FeatureFlag[], isThere = true) => {
   return { calls, preferences: createPreferenceCalls(http, flags) }
 }
 
-test('EMPN3183 sends the names in the body instead of in the address [CV-015 CV-017 FF-001]', async () => {
+test('EMPN3183 sends the names in the body instead of in the address [CV-015 CV-017 FF-001 FF-002]', async () => {
   const old = setUp([])
   await old.preferences.loadPreferences(owner)
   expect(old.calls).toEqual(['GET /userdata/v1/FWD1/anna%40fwd1.example'])

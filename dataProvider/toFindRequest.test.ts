@@ -27,7 +27,7 @@ test('a list asks by page from 0, sort and filter string [CV-009 CV-028 EN-010 E
   })
 })
 
-test('EMPN2786 restricts the presentation of goods to the customs types, and no other list [CV-057 EN-049 FF-001]', () => {
+test('EMPN2786 restricts the presentation of goods to the customs types, and no other list [CV-057 EN-049 FF-001 FF-002]', () => {
   const filterOf = (name: string, flags: readonly FeatureFlag[]) => requestOf(name, flags).filter
   expect(filterOf('presentationOfGoods', ['EMPN2786'])).toMatchObject({ filterString: customs })
   const others = featureFlags.filter((flag) => flag !== 'EMPN2786')

@@ -113,39 +113,69 @@ test('an unknown column or choice asks for nothing', () => {
   expect(filterOf(loadingStop, 'type', 'MRN')).toBe('type==MRN')
 })
 
-test.each([
-  [equipmentLoad, 'portOrderReference', 12],
-  [equipmentLoad, 'equipmentQualifier', 17],
-  [equipmentLoad, 'actualVesselName', 50],
-  [equipmentLoad, 'actualCallSign', 7],
-  [equipmentLoad, 'actualImoNumber', 7],
-  [equipmentLoad, 'vesselName', 50],
-  [equipmentLoad, 'callSign', 7],
-  [equipmentLoad, 'imoNumber', 7],
-  [loadingStop, 'number', 18],
-  [loadingStop, 'comment', 512],
-  [loadingStop, 'userName', 35],
-  [loadingStop, 'userCompanyCode', 35],
-  [riskFile, 'commodityCodeFrom', 8],
-  [riskFile, 'commodityCodeUntil', 8],
-  [riskFile, 'userName', 35],
-  [presentationOfGoods, 'portOrderReference', 12],
-  [presentationOfGoods, 'mrnList', 18],
-  [presentationOfGoods, 'lrnList', 22],
-  [presentationOfGoods, 'statusCustoms', 30],
-  [presentationOfGoods, 'type', 3],
-  [presentationOfGoods, 'transportDetailsVesselName', 50],
-  [presentationOfGoods, 'portOfDischargeCode', 17],
-  [presentationOfGoods, 'containerNumberList', 12],
-  [presentationOfGoods, 'vehicleChassisNumberList', 17],
-  [presentationOfGoods, 'participantList', 40],
-  [presentationOfGoods, 'customsReferencesAtbNumberList', 21],
-] as const)(
-  '%# a column filter takes what the specification says, and no more [EL-003 EL-004 EL-006 EL-007 EL-008 EL-010 EL-011 EL-012 LS-004 LS-005 LS-006 LS-007 RF-006 RF-007 LT-028 PO-040 PO-041 PO-042 PO-043 PO-044 PO-045 PO-046 PO-047 PO-048 PO-049 PO-050 LM-018]',
-  (resource, column, max) => {
-    expect(columnFilterMax(resource, column)).toBe(max)
-  },
-)
+/** Each column stands in the list, is shown at first, and its filter takes so many characters, and no more. */
+const expectMaxima = (resource: Resource, maxima: Record<string, number>) => {
+  const { columns = [], views = {} } = resource.list ?? {}
+  const [view] = Object.values(views)
+  for (const [column, max] of Object.entries(maxima)) {
+    expect(columns).toContain(column)
+    expect(view?.hidden ?? [], column).not.toContain(column)
+    expect(columnFilterMax(resource, column), column).toBe(max)
+  }
+}
+
+test('a load is filtered by order, equipment and the ship that sailed [EL-003 EL-004 EL-006 EL-007 EL-008]', () => {
+  expectMaxima(equipmentLoad, {
+    portOrderReference: 12,
+    equipmentQualifier: 17,
+    actualVesselName: 50,
+    actualCallSign: 7,
+    actualImoNumber: 7,
+  })
+})
+
+test('a load is filtered by the ship that was planned [EL-010 EL-011 EL-012]', () => {
+  expectMaxima(equipmentLoad, { vesselName: 50, callSign: 7, imoNumber: 7 })
+})
+
+test('a loading stop is filtered by number, comment and who wrote it [LS-004 LS-005 LS-006 LS-007 LT-028]', () => {
+  expectMaxima(loadingStop, { number: 18, comment: 512, userName: 35, userCompanyCode: 35 })
+})
+
+test('a risk entry is filtered by its codes and who wrote it [RF-006 RF-007 LT-028]', () => {
+  expectMaxima(riskFile, {
+    commodityCodeFrom: 8,
+    commodityCodeUntil: 8,
+    userName: 35,
+    userCompanyCode: 35,
+  })
+})
+
+test('an order is filtered by its numbers, status and type [PO-040 PO-041 PO-042 PO-043 PO-044 PO-050]', () => {
+  expectMaxima(presentationOfGoods, {
+    portOrderReference: 12,
+    mrnList: 18,
+    statusCustoms: 30,
+    type: 3,
+  })
+  // These two are columns to choose.
+  expect(presentationOfGoods.list?.columns).toContain('lrnList')
+  expect(columnFilterMax(presentationOfGoods, 'lrnList')).toBe(22)
+  expect(presentationOfGoods.list?.columns).toContain('customsReferencesAtbNumberList')
+  expect(columnFilterMax(presentationOfGoods, 'customsReferencesAtbNumberList')).toBe(21)
+})
+
+test('an order is filtered by ship, place, equipment and participants [PO-045 PO-046 PO-047 PO-048 PO-049]', () => {
+  expectMaxima(presentationOfGoods, {
+    transportDetailsVesselName: 50,
+    portOfDischargeCode: 17,
+    containerNumberList: 12,
+    participantList: 40,
+  })
+  // A column to choose.
+  expect(presentationOfGoods.list?.columns).toContain('vehicleChassisNumberList')
+  expect(columnFilterMax(presentationOfGoods, 'vehicleChassisNumberList')).toBe(17)
+})
 
 test.each([
   ['..now', 'updated<=2026-11-21T22:54:59.999Z'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Language } from '#i18n/language.ts'
-import { featureFlags } from '#resources/kit/featureFlags.ts'
+import { featureFlags, type FeatureFlag } from '#resources/kit/featureFlags.ts'
 import type { PortOrder } from '#resources/portOrder.ts'
 import { toPortOrder } from '#server/demo/toPortOrder.ts'
 import { makeOrders } from '#test/demo/demoOrders.ts'
@@ -15,10 +15,14 @@ const isRich = ({ type, positionItemList: positions }: PortOrder) =>
   positions.some(({ packageItemList }) => packageItemList.length > 1)
 const order = orders.find(isRich) ?? orders[0]
 
-const sheetOf = async (of: PortOrder, language: Language = 'en') => {
+const sheetOf = async (
+  of: PortOrder,
+  language: Language = 'en',
+  flags: readonly FeatureFlag[] = featureFlags,
+) => {
   const texts = await loadPrintTexts(
     language,
-    { timeZone: 'Europe/Berlin', featureFlags: [...featureFlags] },
+    { timeZone: 'Europe/Berlin', featureFlags: [...flags] },
     new Map([['DE', 'Germany']]),
     [],
   )
@@ -59,6 +63,19 @@ test('what the reader may not see is not on it [PM-040]', async () => {
   )
   expect(JSON.stringify((await sheetOf(order)).definition)).toContain('"Net weight"')
   expect(JSON.stringify((await sheetOf(without)).definition)).not.toContain('"Net weight"')
+})
+
+test('declarations say whether re-export is controlled while EMPN3399 is on, and not without [FF-002]', async () => {
+  const declared = orders.find(({ positionItemList: [first] }) => first?.aesMrnList.length)
+  if (declared === undefined) throw new Error('no such order')
+  const printed = async (flags: readonly FeatureFlag[]) =>
+    JSON.stringify((await sheetOf(declared, 'en', flags)).definition)
+  const others = featureFlags.filter((flag) => flag !== 'EMPN3399')
+  expect(await printed(['EMPN3399'])).toContain('"Re-export control"')
+  expect(await printed(others)).not.toContain('"Re-export control"')
+  expect(await printed(others)).toContain(
+    JSON.stringify(declared.positionItemList[0]?.aesMrnList[0]?.mrn),
+  )
 })
 
 test.each([

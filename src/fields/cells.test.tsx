@@ -66,6 +66,35 @@ test('what is cut stays whole for those who hear, copy or point at it [RF-009 LS
   expect(markup).toContain(`${reason.slice(0, 40)}<span class="cell-rest">`)
 })
 
+/** What is drawn of a text, and what is kept for those who hear, copy or point at it. */
+const drawn = (name: string, value: unknown) => {
+  const field = orders.fields[name as keyof typeof orders.fields] as Field
+  const markup = renderToStaticMarkup(renderCell(field, value, display, { resource: orders, name }))
+  const [shown = '', rest = ''] = markup.split('<span class="cell-rest">')
+  return [shown, rest].map((part) => part.replaceAll(/<[^>]*>/g, ''))
+}
+
+test('of a vessel 15 characters are drawn, of one commodity 16, of a participant 20 [LM-021 LM-022 EN-054]', () => {
+  expect(drawn('transportDetailsVesselName', 'ELBE PIONEER 15')).toEqual(['ELBE PIONEER 15', ''])
+  expect(drawn('transportDetailsVesselName', 'ELBE PIONEER 156')).toEqual(['ELBE PIONEER 15', '6'])
+  expect(drawn('goodsCommodityDescriptionList', ['Machine parts 16'])).toEqual([
+    'Machine parts 16',
+    '',
+  ])
+  expect(drawn('goodsCommodityDescriptionList', ['Machine parts 167'])).toEqual([
+    'Machine parts 16',
+    '7',
+  ])
+  expect(drawn('participantList', [{ name: 'Elbe Forwarding HH20' }])).toEqual([
+    'Elbe Forwarding HH20',
+    '',
+  ])
+  expect(drawn('participantList', [{ name: 'Elbe Forwarding HH201' }])).toEqual([
+    'Elbe Forwarding HH20',
+    '1',
+  ])
+})
+
 test('a text is shown as text, whatever it holds', () => {
   const text = '<img src=x onerror=alert(1)>'
   const markup = renderToStaticMarkup(

@@ -12,7 +12,7 @@ test.each([
   expect(cutText(text, length)).toEqual([shown, rest])
 })
 
-test('vessels are cut at 15, goods at 16 and participants at 20 characters [LM-021 LM-022 EN-054]', () => {
+test('vessels are cut at 15, goods at 16 and participants at 20 characters', () => {
   const {
     transportDetailsVesselName: vessel,
     goodsCommodityDescriptionList: goods,

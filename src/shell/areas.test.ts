@@ -49,7 +49,7 @@ const actors: [string, Session][] = [
 const inTable = (route: string) => route in routeTable || sessionOnly.includes(route)
 
 test.for(actors)(
-  '%s opens the places of the route table and no other [SH-020 SH-021 SH-022 SH-023 SH-024 SH-025 SH-026 SH-027 SH-028 SH-029 HM-002 HM-003 HM-004 HM-005 HM-006 HM-007 HM-008 HM-009 HM-010 HM-011 HM-012 RT-025 RT-026 RT-028 RT-029 RT-031 PM-017 PM-018 PM-025 PM-026]',
+  '%s opens the places of the route table and no other [LG-003 HM-002 PM-018 RT-031]',
   ([actor, session]) => {
     const open = Object.entries(routeTable).flatMap(([route, by]) =>
       by.includes(actor) ? [route] : [],
@@ -57,6 +57,81 @@ test.for(actors)(
     expect(openTo(session).filter(inTable).toSorted()).toEqual([...open, ...sessionOnly].toSorted())
   },
 )
+
+/** What menu and overview of a session name: App gives both the areas that it may enter. */
+const listedFor = (session: Session) =>
+  areas.filter((area) => canEnter(area, session, views) && isListed(area)).map(({ route }) => route)
+/**
+ * Menu, overview and route have a place by each of its rights alone; by none of all the others, the
+ * company admin's among them.
+ */
+const expectNeeds = (routes: readonly string[], ...rights: readonly Permission[]) => {
+  const company = admin().groups
+  const others: Session = {
+    ...holding(...permissions.filter((right) => !rights.includes(right))),
+    groups: company,
+  }
+  for (const route of routes) {
+    expect(openTo(others), route).not.toContain(route)
+    expect(listedFor(others), route).not.toContain(route)
+    for (const right of rights) {
+      const alone = holding(...toPermissions([right]))
+      expect(openTo(alone), right).toContain(route)
+      expect(listedFor(alone), right).toContain(route)
+    }
+  }
+}
+
+test('AES info and the status of port orders need the right to the dashboard [SH-020 HM-003 RT-004 RT-007 RT-025 PM-025]', () => {
+  expectNeeds(['/aes-info', '/portorderstatus'], 'EM01_PORT_ORDER_STATUS_DASHBOARD_LIST')
+})
+
+test('port orders and the presentation of goods need a right each [SH-021 SH-022 HM-004 HM-005 RT-026]', () => {
+  expectNeeds(['/portorder'], 'EM01_PORT_ORDER_LIST')
+  expectNeeds(['/presentation-of-goods'], 'EM01_PRESENTATION_OF_GOODS_LIST')
+})
+
+test('those two addresses are the right places [RT-005 RT-006]', () => {
+  const titleOf = (route: string) => areas.find((area) => area.route === route)?.title
+  expect(titleOf('/portorder')).toBe('resource.presentationOfGoods.views.portOrder')
+  expect(titleOf('/presentation-of-goods')).toBe(
+    'resource.presentationOfGoods.views.presentationOfGoods',
+  )
+})
+
+test('loading stops and the risk file need the right to read or to write [SH-023 SH-024 HM-006 HM-007 RT-011 RT-012]', () => {
+  expectNeeds(['/loadingstop'], 'EM01_LOADING_STOP_LIST_READ', 'EM01_LOADING_STOP_LIST_WRITE')
+  expectNeeds(['/riskfile'], 'EM01_RISK_FILE_READ', 'EM01_RISK_FILE_WRITE')
+})
+
+test('equipment loads need the right to read or to write, movements their own [SH-025 SH-026 HM-008 HM-009 RT-013 RT-028]', () => {
+  expectNeeds(
+    ['/equipment-load'],
+    'EM01_EQUIPMENT_LOAD_LIST_READ',
+    'EM01_EQUIPMENT_LOAD_LIST_WRITE',
+  )
+  expectNeeds(['/equipment-movement'], 'EM01_MOVEMENT_LIST')
+})
+
+test('statistics and support tools need a right each [SH-027 SH-029 HM-010 HM-011 RT-029 PM-026]', () => {
+  expectNeeds(['/statistics'], 'EM01_STATISTICS')
+  expectNeeds(['/support-tools'], 'EM01_SUPPORT_TOOLS')
+})
+
+test('the rights of the areas are those of the routes [RT-014 RT-015 RT-017 RT-027]', () => {
+  expectNeeds(['/equipment-movement'], 'EM01_MOVEMENT_LIST')
+  expectNeeds(['/statistics'], 'EM01_STATISTICS')
+  expectNeeds(['/support-tools'], 'EM01_SUPPORT_TOOLS')
+  expectNeeds(['/loadingstop'], 'EM01_LOADING_STOP_LIST_READ', 'EM01_LOADING_STOP_LIST_WRITE')
+  expectNeeds(['/riskfile'], 'EM01_RISK_FILE_READ', 'EM01_RISK_FILE_WRITE')
+})
+
+test('users need the company admin, whom no right replaces [SH-028 HM-012 RT-016 PM-017]', () => {
+  expect(openTo(admin())).toContain('/users')
+  expect(listedFor(admin())).toContain('/users')
+  expect(openTo(holding(...permissions))).not.toContain('/users')
+  expect(listedFor(holding(...permissions))).not.toContain('/users')
+})
 
 test('menu and overview have the same places in the order of the specification [RT-023]', () => {
   const listed = areas.filter(isListed).map(({ route }) => route)

@@ -67,7 +67,7 @@ test('the letter of a reference says how the goods leave, the fourth place where
   }
 })
 
-test('collectors and their children name each other, and share container and ship [EN-038]', () => {
+test('collectors and their children name each other, and share container and ship', () => {
   const byReference = new Map(records.map((record) => [record.portOrderReference, record]))
   const collectors = records.filter(({ type }) => type === 'SAC')
   expect(collectors.length).toBeGreaterThan(30)
@@ -110,7 +110,7 @@ test('a collector is released after the last of its children, and loaded after t
   }
 })
 
-test('participants have every part, each from its own side [EN-052 EN-053]', () => {
+test('participants have every part, each from its own side', () => {
   const parts = new Map(
     records
       .flatMap(({ participantList }) => participantList)
@@ -129,7 +129,7 @@ test('participants have every part, each from its own side [EN-052 EN-053]', () 
   })
 })
 
-test('risk follows from the risk file, and is none while nothing is known about the goods [EN-034]', () => {
+test('risk follows from the risk file, and is none while nothing is known about the goods', () => {
   expect(new Set(records.map(({ riskLevel }) => riskLevel))).toEqual(new Set([2, 1, 0, -1]))
   for (const record of records) {
     const kinds = goods.filter(({ code }) => record.goodsCommodityCodeList.includes(code))
@@ -153,7 +153,7 @@ test('every container and chassis of a loaded order has one load, and no other o
   }
 })
 
-test('most loads sail as planned and some on another ship, full and empty ones [EN-018]', () => {
+test('most loads sail as planned and some on another ship, full and empty ones', () => {
   const loads = orders.flatMap(toEquipmentLoads)
   const others = loads.filter(({ vesselName, actualVesselName }) => vesselName !== actualVesselName)
   expect(others.length).toBeGreaterThan(20)

@@ -176,7 +176,7 @@ test('no container holds more than it can carry', () => {
   }
 })
 
-test('every field of a goods item is filled somewhere [EN-058 EN-059 EN-066]', () => {
+test('every field of a goods item is filled somewhere', () => {
   const items = details.flatMap(itemsOf)
   for (const name of Object.keys(portOrder.many.positionItemList.fields)) {
     const values = items.map((item) => item[name as keyof typeof item])

@@ -27,14 +27,30 @@ const rowOf = (order: SupportCase) => ({
   exitMessageList: (order.messages ?? []).map((state) => ({ cancelled: state === 'cancelled' })),
 })
 
-test.each(supportCases.map((order) => [printSupportCase(order), order] as const))(
-  '%s: every reason against it, and no other [CU-024 SU-017 SU-018 SU-019 SU-020 SU-021 SU-022 SU-023 SU-024 SU-025 SU-026]',
-  (_name, order) => {
-    const action = actionsOf(presentationOfGoods)[order.action]
-    const by = session(order.archived)
-    const blockers = action && blockersOf(presentationOfGoods, action, by, rowOf(order))
-    expect(blockers).toEqual(order.reasons.map((name) => ({ kind: 'rule', name })))
-  },
+const casesOf = (action: SupportCase['action']) =>
+  supportCases
+    .filter((order) => order.action === action)
+    .map((order) => [printSupportCase(order), order] as const)
+const expectReasons = (order: SupportCase) => {
+  const action = actionsOf(presentationOfGoods)[order.action]
+  const by = session(order.archived)
+  const blockers = action && blockersOf(presentationOfGoods, action, by, rowOf(order))
+  expect(blockers).toEqual(order.reasons.map((name) => ({ kind: 'rule', name })))
+}
+
+test.each(casesOf('cancel'))(
+  '%s: every reason against a cancellation, and no other [CU-024 SU-017 SU-018 SU-019 SU-020 SU-021]',
+  (_name, order) => expectReasons(order),
+)
+
+test.each(casesOf('mrnCompletion'))(
+  '%s: every reason against a completion, and no other [SU-022 SU-023 SU-024]',
+  (_name, order) => expectReasons(order),
+)
+
+test.each(casesOf('cancellationAtExit'))(
+  '%s: every reason against a cancellation at exit, and no other [SU-025 SU-026]',
+  (_name, order) => expectReasons(order),
 )
 
 test.each([

@@ -17,8 +17,9 @@ const open = async (path = '/aes-info', options = {}): Promise<Page> => {
 }
 const input = (page: Page) => page.getByRole('textbox')
 const search = (page: Page) => page.getByRole('button', { name: 'Search' })
+const resultOf = (page: Page) => page.getByRole('region', { name: 'AES info' })
 
-test('a whole reference is looked up, its result can be handed on, and an unknown one is told [AE-002 AE-003 AE-004 ER-021 CV-087 RT-004 LM-015]', async () => {
+test('a whole reference is looked up, and its result can be handed on [AE-002 AE-003 AE-004 CV-087 RT-004 LM-015]', async () => {
   const list = await open('/portorder')
   await list.locator('tbody td .cell-number').first().waitFor()
   const reference = (await list.locator('tbody tr .first-cell').first().innerText()).trim()
@@ -30,7 +31,7 @@ test('a whole reference is looked up, its result can be handed on, and an unknow
   await input(page).fill(` ${reference.slice(0, 4)}-${reference.slice(4)} `.toLowerCase())
   expect(await input(page).inputValue()).toBe(reference)
   await page.keyboard.press('Enter')
-  const table = page.getByRole('region', { name: 'AES info' })
+  const table = resultOf(page)
   await table.getByText(reference).first().waitFor()
   expect(await table.locator('tbody tr').count()).toBe(1)
   expect(await findBarriers(page)).toEqual([])
@@ -38,11 +39,19 @@ test('a whole reference is looked up, its result can be handed on, and an unknow
   expect(new URL(address).searchParams.get('reference')).toBe(reference)
   await page.reload()
   await table.getByText(reference).first().waitFor()
+})
+
+test('an unknown reference is told for three seconds [ER-021]', async () => {
+  const page = await open()
+  await page.clock.install()
   await input(page).fill('Z26999999999')
   await search(page).click()
   await page.locator('.toast').getByText('Nothing found for Z26999999999.').waitFor()
-  expect(await table.count()).toBe(0)
-  await page.locator('.toast').waitFor({ state: 'detached', timeout: 5_000 })
+  expect(await resultOf(page).count()).toBe(0)
+  await page.clock.runFor(2_000)
+  expect(await page.locator('.toast').count()).toBe(1)
+  await page.clock.runFor(1_500)
+  await page.locator('.toast').waitFor({ state: 'detached' })
 })
 
 test('the page has no barrier in German, dark, at 320 px', async () => {

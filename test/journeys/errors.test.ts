@@ -102,32 +102,47 @@ const openIn = async (locale: string, kept: string | null) => {
   return page
 }
 
-test.for(languages)(
-  '%s: a failed call is one message that stays, until the route changes [ER-004 ER-005 ER-006 ER-007 ER-008 ER-009 ER-017 SH-037 SH-050]',
-  async ([locale, { kept, error, titles, technical }]) => {
-    const page = await openIn(locale, kept)
-    await page.clock.install()
-    const answer = await fail(page)
-    await signIn(page, terminal)
-    const expected: [status: number, title: string, detail: string][] = [
-      ...Object.entries(titles).map(([status, title]): [number, string, string] => {
+type Message = readonly [status: number, title: string, detail: string]
+/** Each status is one message that stays for a minute, and goes with the route. */
+const expectMessages = async (locale: keyof typeof spoken, messages: readonly Message[]) => {
+  const { kept, error } = spoken[locale]
+  const page = await openIn(locale, kept)
+  await page.clock.install()
+  const answer = await fail(page)
+  await signIn(page, terminal)
+  for (const [status, title, detail] of messages) {
+    answer.status = status
+    await toList(page)
+    const [shownTitle = '', shownDetail] = await toastText(page)
+    expect(shownTitle.startsWith(error + title), `${status}: ${shownTitle}`).toBe(true)
+    expect(shownDetail).toBe(detail)
+    await page.clock.runFor(60_000)
+    expect(await toasts(page).count(), `${status} after a minute`).toBe(1)
+    await toOverview(page)
+    expect(await toasts(page).count(), `${status} elsewhere`).toBe(0)
+  }
+}
+const locales = Object.keys(spoken) as (keyof typeof spoken)[]
+
+test.for(locales)(
+  '%s: a refused call is one message that stays, with status and error [ER-004 ER-005 ER-006 ER-007 ER-008 SH-050]',
+  (locale) =>
+    expectMessages(
+      locale,
+      Object.entries(spoken[locale].titles).map(([status, title]): Message => {
         return [Number(status), title, `${status} ${names[Number(status)]}`]
       }),
-      ...technicalIn(locale).map((status): [number, string, string] => {
-        return [status, technical[0], technical[1]]
-      }),
-    ]
-    for (const [status, title, detail] of expected) {
-      answer.status = status
-      await toList(page)
-      const [shownTitle = '', shownDetail] = await toastText(page)
-      expect(shownTitle.startsWith(error + title), `${status}: ${shownTitle}`).toBe(true)
-      expect(shownDetail).toBe(detail)
-      await page.clock.runFor(60_000)
-      expect(await toasts(page).count(), `${status} after a minute`).toBe(1)
-      await toOverview(page)
-      expect(await toasts(page).count(), `${status} elsewhere`).toBe(0)
-    }
+    ),
+)
+
+test.for(locales)(
+  '%s: a failure of the server or of the line is one message, until the route changes [ER-009 ER-017 SH-037]',
+  (locale) => {
+    const [title, detail] = spoken[locale].technical
+    return expectMessages(
+      locale,
+      technicalIn(locale).map((status): Message => [status, title, detail]),
+    )
   },
 )
 

@@ -45,12 +45,25 @@ const reloading = async (page: Page, act: () => Promise<unknown>) => {
   await settled(page)
 }
 
-test('a list has ten rows, its own order, a filter and a sort for each column [LT-001 LT-002 LS-001 LS-002 LS-003 LM-002 LM-011]', async () => {
+/** A time as the cells show it, so that texts are in the order of the times. */
+const sortable = (shown: string) =>
+  shown.trim().replace(/^(\d\d)\/(\d\d)\/(\d{4})/, (_all, day, month, year) => {
+    return `${year}-${month}-${day}`
+  })
+
+test('a list has ten rows of many, the latest change first [LS-001 LS-002 LM-002 LM-011]', async () => {
   const page = await open('/loadingstop')
   expect(await rows(page).count()).toBe(10)
+  expect(await rowsText(page)).toMatch(/^1–10 of \d\d/)
   expect(await header(page, 'Updated').getAttribute('aria-sort')).toBe('descending')
-  const updated = await cells(page, 5)
-  expect(updated.length).toBe(10)
+  const updated = (await cells(page, 5)).map(sortable)
+  expect(updated.every((time) => /^\d{4}-\d\d-\d\d/.test(time))).toBe(true)
+  expect(updated).toEqual(updated.toSorted().toReversed())
+})
+
+test('a list has a filter and a sort for each column [LT-001 LT-002 LS-003]', async () => {
+  const page = await open('/loadingstop')
+  expect(await filter(page, 'Type').locator('option').count()).toBe(4)
   for (const name of ['Type', 'Number', 'Comment', 'User name', 'Company code']) {
     await filter(page, name).waitFor()
     await header(page, name).getByRole('button').waitFor()
@@ -137,7 +150,7 @@ test('pages turn by button and by number, and a page that does not exist is refu
   expect(width).toBe('64px')
 })
 
-test('columns are hidden, ordered by drag, click and keyboard, saved, found again after signing out, and reset [LT-003 LT-004 LT-005 LT-006 PO-005 EL-018 CV-014]', async () => {
+test('columns are hidden, ordered by drag, click and keyboard, saved, found again after signing out, and reset [LT-003 LT-004 LT-006 CV-014]', async () => {
   const page = await open('/riskfile', customs)
   const before = await columnNames(page)
   await page.getByRole('button', { name: 'Columns', exact: true }).click()
@@ -245,7 +258,76 @@ test('columns that were not saved go back to the defaults by Reset [LT-006]', as
   expect(await columnNames(page)).toEqual(before)
 })
 
-test('there is nothing to reset in a view as it was declared, and a reset is undone', async () => {
+test.each(['/portorder', '/presentation-of-goods'])(
+  '%s keeps the columns that were chosen, until they are reset [PO-005]',
+  async (path) => {
+    const page = await open(path, customs)
+    const before = await columnNames(page)
+    await page.getByRole('button', { name: 'Columns', exact: true }).click()
+    await page.getByRole('checkbox', { name: 'Vessel', exact: true }).uncheck()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: /^Save view/ }).click()
+    await page.getByText('View saved').waitFor()
+    await page.reload()
+    await settled(page)
+    expect(await columnNames(page)).toEqual(before.filter((name) => name !== 'Vessel'))
+    await page.getByRole('button', { name: 'Reset view' }).click()
+    await page.getByText('View reset').waitFor()
+    expect(await columnNames(page)).toEqual(before)
+  },
+)
+
+const expectDrawnMaxima = async (page: Page, maxima: Record<string, number>) => {
+  for (const [name, max] of Object.entries(maxima)) {
+    const input = filter(page, name).and(page.locator('.filter-input'))
+    expect(await input.getAttribute('maxlength'), name).toBe(String(max))
+    await input.fill('9'.repeat(max + 1))
+    expect((await input.inputValue()).length, name).toBe(max)
+  }
+}
+
+test('above equipment loads stand the filters of both ships, each as long as its value [EL-006 EL-007 EL-008 LM-018]', async () => {
+  const page = await open('/equipment-load')
+  await expectDrawnMaxima(page, {
+    'Port order': 12,
+    Equipment: 17,
+    'Actual vessel': 50,
+    'Actual call sign': 7,
+    'Actual IMO number': 7,
+    'Planned vessel': 50,
+    'Planned call sign': 7,
+    'Planned IMO number': 7,
+  })
+})
+
+test('the times of an equipment load are filtered by periods [EL-005 EL-009 EL-013]', async () => {
+  const page = await open('/equipment-load')
+  for (const [name, field] of [
+    ['Loaded at', 'movementDatetime'],
+    ['Actual departure', 'actualDepartureDatetime'],
+    ['Planned departure', 'departureDatetime'],
+  ]) {
+    await page.getByRole('button', { name: new RegExp(`^Filter ${name}`) }).click()
+    const panel = page.getByRole('dialog', { name: 'Choose a period' })
+    await panel.getByLabel('From').fill('01/01/2026')
+    await panel.getByLabel('Until').fill('01/02/2026')
+    const asked = page.waitForRequest((sent) => sent.url().endsWith('/find'))
+    await panel.getByRole('button', { name: 'Apply' }).click()
+    expect((await asked).postDataJSON().filter.filterString).toContain(
+      `${field}>=2026-01-01T00:00:00.000 and ${field}<=2026-02-01T23:59:59.999`,
+    )
+    await settled(page)
+  }
+})
+
+test('who wrote a stop or a risk entry is filtered by at most 35 characters [LT-028]', async () => {
+  const page = await open('/loadingstop')
+  await expectDrawnMaxima(page, { 'User name': 35, 'Company code': 35 })
+  const risks = await open('/riskfile', customs)
+  await expectDrawnMaxima(risks, { 'User name': 35, 'Company code': 35 })
+})
+
+test('there is nothing to reset in a view as it was declared, and a reset is undone [EL-018]', async () => {
   const page = await open('/equipment-load')
   const before = await columnNames(page)
   const reset = page.getByRole('button', { name: 'Reset view' })
@@ -361,12 +443,17 @@ test('the last visible column cannot be hidden [LT-005]', async () => {
   expect(await columnNames(page)).toContain('Country')
 })
 
-test('a period is chosen in two months or typed, and never longer than six [LT-011 LT-012 LT-013 LT-014 LT-015 LT-024 LS-008 EL-005]', async () => {
+const openPeriod = async () => {
   const page = await open('/loadingstop')
   const opener = page.getByRole('button', { name: /^Filter Updated/ })
   await opener.click()
   const panel = page.getByRole('dialog', { name: 'Choose a period' })
   await panel.getByRole('grid').first().waitFor()
+  return { page, opener, panel }
+}
+
+test('a period is chosen in two months, at first the last and this one [LT-013 LT-014]', async () => {
+  const { page, panel } = await openPeriod()
   expect(await panel.getByRole('grid').count()).toBe(2)
   const previousMonth = await page.evaluate(() => {
     const now = new Date()
@@ -376,6 +463,10 @@ test('a period is chosen in two months or typed, and never longer than six [LT-0
     })
   })
   expect(await panel.getByRole('grid').first().getAttribute('aria-label')).toBe(previousMonth)
+})
+
+test('a typed period has whole days and is never longer than six months [LT-011 LT-012 LT-015 LT-024 LS-008]', async () => {
+  const { page, opener, panel } = await openPeriod()
   await panel.getByLabel('From').fill('01/01/2026')
   await panel.getByLabel('Until').fill('02/07/2026')
   await panel.getByText('at most six months').waitFor()
@@ -474,10 +565,23 @@ test.for(['/loadingstop', '/equipment-load', '/portorder', '/riskfile', '/presen
   },
 )
 
-test('the risk file shows ten entries, the newest change first, with short reasons and who wrote them [RF-001 RF-002 RF-003 RF-004 RF-005 RF-008 RF-009 RF-010]', async () => {
+test('the risk file shows ten entries, the newest change first, with short reasons and who wrote them [RF-002 RF-003 RF-009 RF-010]', async () => {
   const page = await open('/riskfile', customs)
   expect(await rows(page).count()).toBe(10)
   expect(await header(page, 'Updated').getAttribute('aria-sort')).toBe('descending')
+  const updated = (await cells(page, 7)).map(sortable)
+  expect(updated).toEqual(updated.toSorted().toReversed())
+  const reasons = await page.locator('tbody tr:not([aria-hidden]) td:nth-child(5)').all()
+  expect(reasons).toHaveLength(10)
+  for (const reason of reasons) {
+    const [wraps, overflow] = await reason.evaluate((cell) => {
+      const inner = cell.querySelector('*') ?? cell
+      const style = getComputedStyle(inner)
+      return [style.whiteSpace, getComputedStyle(cell).textOverflow + style.textOverflow]
+    })
+    expect(wraps).toBe('nowrap')
+    expect(overflow).toContain('ellipsis')
+  }
   expect(await columnNames(page)).toEqual([
     'Country',
     'Commodity code from',
@@ -489,6 +593,10 @@ test('the risk file shows ten entries, the newest change first, with short reaso
     'Updated',
     'Options',
   ])
+})
+
+test('the risk file is filtered by country, all of them too, risk group and codes [RF-001 RF-004 RF-005 RF-008]', async () => {
+  const page = await open('/riskfile', customs)
   expect((await filter(page, 'Country').locator('option').allInnerTexts())[1]).toBe(
     '# all countries',
   )
@@ -518,7 +626,7 @@ test('equipment loads show ten rows, the latest loading first, with a period for
   }
 })
 
-test('the content of a load is a column only while its flag is on [EL-014 FF-001]', async () => {
+test('the content of a load is a column only while its flag is on [EL-014 FF-001 FF-002]', async () => {
   const page = await open('/equipment-load')
   expect(await filter(page, 'Content').locator('option').allInnerTexts()).toEqual([
     'all',

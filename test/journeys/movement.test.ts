@@ -60,7 +60,7 @@ const openOrder = async (page: Page, row = 0) => {
   await send(page).waitFor()
 }
 
-test('the overview lists movements, filters them within its maxima, and offers gate-ins and gate-outs [MV-002 MV-003 MV-004 MV-010 MV-011 MV-012 MV-013 RT-014]', async () => {
+test('the overview lists movements and filters them within its maxima [MV-002 MV-010 MV-011 MV-012 MV-013 RT-014]', async () => {
   const page = await open(terminal, list)
   const filter = (name: string) =>
     page.locator('.filter-input').and(page.getByLabel(`Filter ${name}`, { exact: true }))
@@ -82,54 +82,94 @@ test('the overview lists movements, filters them within its maxima, and offers g
   await page.locator('[role=grid][aria-busy=false]').waitFor()
   expect(await rows(page).count()).toBeGreaterThan(0)
   expect((await rows(page).allInnerTexts()).every((row) => row.includes('DMO'))).toBe(true)
+})
+
+test('the overview offers to report a gate-in and a gate-out, each in a dialog [MV-003 MV-004]', async () => {
+  const page = await openGateIn()
+  expect(await box(page, 'Movement').inputValue()).toBe('GATE_IN')
+  expect(await box(page, 'Destination terminal').count()).toBe(0)
+  await page.keyboard.press('Escape')
+  await closed(page)
   await page.getByRole('link', { name: 'Add a gate-out' }).click()
   await box(page, 'Destination terminal').waitFor()
   expect(await box(page, 'Movement').inputValue()).toBe('GATE_OUT')
   expect(await findBarriers(page)).toEqual([])
 })
 
-test('a gate-in asks for what is missing, checks numbers at once, and goes for each container [MV-014 MV-015 MV-018 MV-019 MV-023 MV-026 MV-027 MV-028 MV-030 MV-031 MV-032 MV-034 ER-025 ER-026 ER-027 ER-038]', async () => {
+const openGateIn = async () => {
   const page = await open(terminal, list)
   await page.getByRole('link', { name: 'Add a gate-in' }).click()
+  await send(page).waitFor()
+  return page
+}
+const number = (page: Page, index: number) => lines(page).nth(index).getByLabel('Number')
+const remove = (page: Page, index: number) =>
+  lines(page)
+    .nth(index)
+    .getByRole('button', { name: /^Delete/ })
+
+test('a gate-in asks for what is missing; the terminal is that of the session [MV-014 MV-015 MV-019 MV-034]', async () => {
+  const page = await openGateIn()
   expect(await box(page, 'Terminal').inputValue()).toBe('HCTA')
   expect(await box(page, 'Terminal').isEditable()).toBe(false)
   await box(page, 'Movement').selectOption('')
   await send(page).click()
   await dialog(page).getByText('Choose at least one piece of equipment.').waitFor()
   expect(await dialog(page).getByText('Please specify.').count()).toBe(3)
+  // For the type, the time, and the number of what is chosen.
   await box(page, 'Movement').selectOption('GATE_IN')
+  await time(page).fill(inPort(-30))
+  await number(page, 0).fill(newContainer())
+  await send(page).click()
+  await closed(page)
+})
+
+test('a gate-in lies in the past; the message names the limit [MV-018 MV-023 ER-038]', async () => {
+  const page = await openGateIn()
+  const tooLate = dialog(page).getByText(/^Not after \d\d\/\d\d\/\d{4} \d\d:\d\d$/)
   await time(page).fill(inPort(60))
   await page.keyboard.press('Tab')
-  await dialog(page)
-    .getByText(/^Not after \d\d\/\d\d\/\d{4} \d\d:\d\d$/)
-    .waitFor()
-  await time(page).fill(inPort(-30))
-  const number = (index: number) => lines(page).nth(index).getByLabel('Number')
-  expect(await number(0).getAttribute('maxlength')).toBe('12')
+  await tooLate.waitFor()
+  await time(page).fill(inPort(-30 * 24 * 60))
+  await page.keyboard.press('Tab')
+  await tooLate.waitFor({ state: 'detached' })
+  expect(await time(page).getAttribute('aria-invalid')).not.toBe('true')
+})
+
+test('a number is checked at once, as long as its type says, and the last line stays [MV-026 MV-027 MV-028 MV-030 ER-027]', async () => {
+  const page = await openGateIn()
+  expect(await number(page, 0).getAttribute('maxlength')).toBe('12')
   const right = newContainer()
   const wrong = right.slice(0, 10) + ((Number(right[10]) + 1) % 10)
-  await number(0).fill(wrong)
+  await number(page, 0).fill(wrong)
   await dialog(page).getByText('Invalid ISO container number').waitFor()
   const border = () =>
-    number(0).evaluate((input) => [
+    number(page, 0).evaluate((input) => [
       input.getAttribute('aria-invalid'),
       getComputedStyle(input).borderColor,
     ])
   expect(await border()).toEqual(['true', 'rgb(163, 39, 29)'])
-  const remove = (index: number) =>
-    lines(page)
-      .nth(index)
-      .getByRole('button', { name: /^Delete/ })
-  expect(await remove(0).isDisabled()).toBe(true)
-  await number(0).fill(right)
+  expect(await remove(page, 0).isDisabled()).toBe(true)
+  await number(page, 0).fill(right)
   await dialog(page).getByText('Invalid ISO container number').waitFor({ state: 'detached' })
+  await page.keyboard.press('Enter')
+  await lines(page).nth(1).waitFor()
+  expect(await remove(page, 0).isDisabled()).toBe(false)
+  await lines(page).first().getByRole('combobox').first().selectOption('CHASSIS')
+  expect(await number(page, 0).getAttribute('maxlength')).toBe('17')
+})
+
+test('a gate-in goes for each container, by the user of the session [MV-031 MV-032 ER-025 ER-026]', async () => {
+  const page = await openGateIn()
+  await time(page).fill(inPort(-30))
+  const right = newContainer()
+  await number(page, 0).fill(right)
   await page.keyboard.press('Enter')
   await lines(page).nth(1).waitFor()
   const second = newContainer()
   await page.keyboard.type(second.toLowerCase())
-  expect(await number(1).inputValue()).toBe(second)
+  expect(await number(page, 1).inputValue()).toBe(second)
   expect(await lines(page).nth(1).getByRole('checkbox').first().isChecked()).toBe(true)
-  expect(await remove(0).isDisabled()).toBe(false)
   await send(page).click()
   await toasts(page).getByText('Successfully saved').waitFor()
   await closed(page)
@@ -178,23 +218,33 @@ test('a pasted column makes a row of each number; what went is marked, and what 
   expect(calls[0]).toContain(other)
 })
 
-test('the movement of an order stands in the menu of its row, with its equipment chosen; a pending one waits [PO-002 PO-024 PO-039 MV-001 MV-008 MV-019 MV-020 CV-076 LM-015]', async () => {
-  const page = await open(terminal, '/portorder')
-  const orders = '/portorder?filter=%7B%22type%22%3A%22SAC%22%7D'
-  await page.goto(orders)
-  await page.locator('[role=grid][aria-busy=false] tbody tr').first().waitFor()
+const collectors = '/portorder?filter=%7B%22type%22%3A%22SAC%22%7D'
+const chosenIn = (page: Page) => lines(page).first().getByRole('checkbox').first()
+
+test('the movement of an order stands in the menu of its row, with its equipment chosen [PO-002 PO-024 PO-039 MV-008 MV-019]', async () => {
+  const page = await open(terminal, collectors)
   await openOrder(page)
   expect(new URL(page.url()).pathname).toMatch(/^\/portorder\/\d+\/movement$/)
-  const chosen = lines(page).first().getByRole('checkbox').first()
+  const chosen = chosenIn(page)
   expect(await chosen.isChecked()).toBe(true)
+  await chosen.uncheck()
+  await send(page).click()
+  await dialog(page).getByText('Choose at least one piece of equipment.').waitFor()
+})
+
+test('a movement of the same equipment that is pending waits [MV-020 CV-076 LM-015]', async () => {
+  const page = await open(terminal, collectors)
+  const asked = page.waitForRequest('**/manual-equipment-movement/v1/find-by-filter')
+  await openOrder(page)
+  const { filter, pageable } = (await asked).postDataJSON()
+  expect(filter.portOrderReference).toMatch(/^[A-Z]\d{11}$/)
+  expect(pageable.pageSize).toBe(200)
+  expect(pageable.sort).toMatchObject([{ property: 'created', direction: 'DESC' }])
+  const chosen = chosenIn(page)
   await box(page, 'Movement').selectOption('GATE_OUT')
   await time(page).fill(inPort(-10))
   await box(page, 'Destination terminal').fill('hctb')
   await dialog(page).getByRole('option', { name: /^HCTB/ }).click()
-  await chosen.uncheck()
-  await send(page).click()
-  await dialog(page).getByText('Choose at least one piece of equipment.').waitFor()
-  await chosen.check()
   await send(page).click()
   await closed(page)
   await openOrder(page)

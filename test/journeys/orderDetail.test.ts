@@ -43,7 +43,8 @@ const pathOf = (page: Page) => new URL(page.url()).pathname
 const ofType = (type: string) =>
   `/portorder?${new URLSearchParams({ filter: JSON.stringify({ type }), page: '1', perPage: '10', sort: 'created', order: 'DESC' })}`
 
-test('an order leads to its positions and those to their packages, and back the same way [PO-013 PD-001 PD-002 PD-003 PD-004 PD-009 RT-008 RT-009 RT-010]', async () => {
+/** From the list to an order, its first position and that one's first package. */
+const descend = async () => {
   const page = await open(forwarder)
   await loaded(page)
   await rows(page).first().locator('td').first().focus()
@@ -63,6 +64,17 @@ test('an order leads to its positions and those to their packages, and back the 
   expect(await page.locator('.document-trail').innerText()).toMatch(
     new RegExp(`${reference}[^]*Position 1[^]*Package 1`),
   )
+  return { page, reference, order }
+}
+
+test('an order leads to its positions and those to their packages [PO-013 PD-001 PD-002 RT-008 RT-009 RT-010]', async () => {
+  const { page } = await descend()
+  expect(pathOf(page)).toBe('/portorder/position/package/detail')
+  expect(await section(page, 'Packages').count()).toBe(0)
+})
+
+test('from a package the way goes back to the position, the order and the row of the list [PD-003 PD-004]', async () => {
+  const { page, reference, order } = await descend()
   await back(page).click()
   await heading(page).getByText('Position 1').waitFor()
   expect(page.url()).toBe(order)

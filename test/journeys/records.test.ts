@@ -37,32 +37,62 @@ const edit = async (page: Page, text: string) => {
   await field(page, 'Comment').waitFor()
 }
 
-test('a loading stop is added, and add-more keeps the dialog for the next one [LS-009 LS-011 LS-012 LS-013 LS-014 LS-015 LS-016 LS-017 LS-021 LT-021 LT-022 LT-023 LT-025 PM-023]', async () => {
+const openNewStop = async () => {
   const page = await open('/loadingstop')
   await page.getByRole('link', { name: 'Add' }).click()
   await dialog(page, /^Add: Loading stop/).waitFor()
+  return page
+}
+
+test('a writer adds loading stops in a dialog at its own address, a reader is not offered it [LS-009 LS-011 PM-023]', async () => {
+  const page = await openNewStop()
   expect(new URL(page.url()).pathname).toBe('/loadingstop/create')
   expect(
     await dialog(page, /^Add/).evaluate((element) => element.getBoundingClientRect().width),
   ).toBe(355)
-  expect(await save(page).isDisabled()).toBe(true)
+  const reader = await open('/loadingstop', 'reader@fwd1.example')
+  expect(await reader.getByRole('link', { name: 'Add' }).count()).toBe(0)
+  expect(await reader.locator('tbody').getByRole('link', { name: 'Edit' }).count()).toBe(0)
+  expect(await reader.locator('tbody').getByRole('link', { name: 'Delete' }).count()).toBe(0)
+})
 
+test('the inputs of a stop drop blanks around a text and say what is required [LT-021 LT-022 LT-023 LT-025 LS-021]', async () => {
+  const page = await openNewStop()
   await field(page, 'Comment').focus()
   await field(page, 'Comment').blur()
   await page.getByText('Comment is required').waitFor()
 
-  await field(page, 'Number').fill('DMOU1000014')
-  await field(page, 'Type').selectOption('MRN')
-  expect(await field(page, 'Number').inputValue()).toBe('')
-  await field(page, 'Number').fill('26DE485100000101A')
   await field(page, 'Comment').pressSequentially('  first of two  ')
   expect(await field(page, 'Comment').inputValue()).toBe('first of two  ')
   await field(page, 'Number').focus()
   expect(await field(page, 'Comment').inputValue()).toBe('first of two')
+  await field(page, 'Comment').fill('x'.repeat(513))
+  await page.getByText('At most 512 characters, 513 typed').waitFor()
+  await field(page, 'Comment').fill('x'.repeat(512))
+  expect(await page.getByText(/^At most 512/).count()).toBe(0)
+})
+
+test('a stop is saved once it was edited, has a comment and a whole number; another type clears the number [LS-015 LS-016 LS-017]', async () => {
+  const page = await openNewStop()
+  expect(await save(page).isDisabled()).toBe(true)
+  await field(page, 'Number').fill('DMOU1000014')
+  expect(await save(page).isDisabled()).toBe(true)
+  await field(page, 'Type').selectOption('MRN')
+  expect(await field(page, 'Number').inputValue()).toBe('')
+  await field(page, 'Number').fill('26DE485100000101A')
+  await field(page, 'Comment').fill('a comment')
   expect(await save(page).isDisabled()).toBe(true)
   await field(page, 'Number').fill('26DE485100000101A0')
   expect(await save(page).isEnabled()).toBe(true)
+  await field(page, 'Comment').fill('')
+  expect(await save(page).isDisabled()).toBe(true)
+})
 
+test('add-more keeps the dialog for the next stop, without it the dialog closes [LS-012 LS-013 LS-014]', async () => {
+  const page = await openNewStop()
+  await field(page, 'Type').selectOption('MRN')
+  await field(page, 'Number').fill('26DE485100000101A0')
+  await field(page, 'Comment').fill('first of two')
   await page.getByLabel('Add more').check()
   await save(page).click()
   await row(page, 'first of two').waitFor()
@@ -163,10 +193,15 @@ test('an entry is deleted after a question that says which one, at an address of
   await row(page, 'to be deleted').waitFor({ state: 'detached' })
 })
 
-test('a risk entry starts as high risk, takes digits only, and may be for all countries [RF-011 RF-012 RF-013 RF-014 RF-016 RF-017 RF-019 CV-038]', async () => {
+const openNewRisk = async () => {
   const page = await open('/riskfile', customs)
   await page.getByRole('link', { name: 'Add' }).click()
   await dialog(page, /^Add: Risk entry/).waitFor()
+  return page
+}
+
+test('a risk entry starts as high risk and takes whole codes in their order [RF-012 RF-013 RF-014 RF-016 RF-017]', async () => {
+  const page = await openNewRisk()
   await page.getByLabel('Add more').waitFor()
   expect(await field(page, 'Risk group').inputValue()).toBe('HIGH')
   const from = field(page, 'Commodity code from')
@@ -182,6 +217,15 @@ test('a risk entry starts as high risk, takes digits only, and may be for all co
   await page.getByText('Must not be less than the code from').waitFor()
   expect(await save(page).isDisabled()).toBe(true)
   await field(page, 'Commodity code until').fill('93999999')
+  await page.getByText('Must not be less than the code from').waitFor({ state: 'detached' })
+  expect(await save(page).isEnabled()).toBe(true)
+})
+
+test('a risk entry is added for all countries, edited and deleted [RF-011 RF-019 CV-038]', async () => {
+  const page = await openNewRisk()
+  await field(page, 'Commodity code from').fill('93000000')
+  await field(page, 'Commodity code until').fill('93999999')
+  await field(page, 'Reason').fill('weapons')
   const sent = page.waitForRequest(
     (request) => request.method() === 'PUT' && request.url().includes('risk-file'),
   )

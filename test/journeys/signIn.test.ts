@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEMO_PASSWORD, demoAccounts } from '#server/identity/demoAccounts.ts'
-import { findBarriers, firstVisit, openPage, signInByForm, signInHere } from './openPage.ts'
+import { findBarriers, firstVisit, openPage, signIn, signInByForm, signInHere } from './openPage.ts'
 import { startProduct, type Product } from './startProduct.ts'
 
 let product: Product
@@ -12,21 +12,33 @@ afterAll(() => product.stop())
 const reader = 'reader@fwd1.example'
 
 test.for(demoAccounts)(
-  '$username signs in through the provider and out again [LG-001 LG-002 LG-008 LG-018 LG-019 LG-023 LG-024 SH-008 SH-009 SH-011 SH-015 RT-003]',
+  '$username signs in through the provider and out again [LG-001 LG-002 LG-008 LG-018 LG-019 RT-003]',
   async ({ username, companyCode }) => {
     const page = await openPage(product)
     await signInByForm(page, username)
     expect(new URL(page.url()).pathname).toBe('/')
     expect(page.url()).not.toContain('#')
-    expect(await page.locator('header .mark').innerText()).toBe('Quayside')
     expect(await page.locator('header .participant').innerText()).toBe(companyCode)
-    await page.getByRole('button', { name: 'Menu' }).waitFor()
     await page.evaluate(() => sessionStorage.setItem('state.archive', 'true'))
     await page.getByRole('button', { name: 'Sign out' }).click()
     await page.locator('#code').waitFor()
     expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([])
   },
 )
+
+test('the header has menu, title, participant and sign-out once signed in, and not before [SH-008 SH-009 SH-011 SH-015]', async () => {
+  const page = await openPage(product)
+  const menu = page.getByRole('button', { name: 'Menu' })
+  const signOut = page.getByRole('button', { name: 'Sign out' })
+  await page.goto('/login')
+  await page.locator('#code').waitFor()
+  expect([await menu.count(), await signOut.count()]).toEqual([0, 0])
+  await signIn(page, reader)
+  const header = page.locator('header.bar')
+  expect(await header.locator('.mark').innerText()).toBe('Quayside')
+  expect(await header.locator('.participant').innerText()).toBe('FWD1')
+  expect([await menu.isVisible(), await signOut.isVisible()]).toEqual([true, true])
+})
 
 test('the one input takes a code only, and nothing is sent while it is empty [LG-004 LG-005 LG-006 LG-007 LG-022 RT-001]', async () => {
   const page = await openPage(product)

@@ -19,7 +19,7 @@ const open = async (options = {}): Promise<Page> => {
 const download = (page: Page) => page.getByRole('button', { name: 'Download' })
 const today = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Berlin' }).format(new Date())
 
-test('a type and a period make a file; at first the period is the last month [RT-015 ST-002 ST-003 ST-004 ST-009 ST-011 CV-084 LM-019]', async () => {
+test('there are two types, and a period that is the last month at first [RT-015 ST-002 ST-003 ST-009 LM-019]', async () => {
   const page = await open()
   await page.getByRole('grid').first().waitFor()
   const [, month = '', year = ''] = today.split('/')
@@ -27,6 +27,24 @@ test('a type and a period make a file; at first the period is the last month [RT
   const until = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC' }).format(last)
   expect(await page.getByLabel('Until').inputValue()).toBe(until)
   expect(await page.getByLabel('From').inputValue()).toBe(until.replace(/^\d+/, '01'))
+  const types = page.locator('.statistics').getByRole('radio')
+  expect(await types.count()).toBe(2)
+  await page.getByRole('radio', { name: /^DHU/ }).check()
+  await page.getByRole('radio', { name: /^DIHS/ }).check()
+  for (const [from, end, isAllowed] of [
+    ['01/02/2023', '01/08/2023', true],
+    ['01/02/2023', '02/08/2023', false],
+    ['31/01/2023', '28/02/2023', false],
+  ] as const) {
+    await page.getByLabel('From').fill(from)
+    await page.getByLabel('Until').fill(end)
+    expect(await download(page).isEnabled(), `${from} ${end}`).toBe(isAllowed)
+  }
+})
+
+test('a type and a period make a file, named by the server [ST-004 ST-011 CV-084]', async () => {
+  const page = await open()
+  await page.getByRole('grid').first().waitFor()
   expect(await download(page).isDisabled()).toBe(true)
   await page.getByRole('radio', { name: 'DIHS (forwarders)' }).check()
   await page.getByLabel('Until').fill(today)

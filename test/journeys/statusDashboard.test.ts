@@ -329,12 +329,20 @@ test('a list of containers in the order list goes as one filter of the filter la
   await page.getByRole('button', { name: 'Filter Containers: 2 of 2 found' }).waitFor()
 })
 
-test('each filter takes as many characters as its number has, and both indicators are chosen [DB-013 DB-014 DB-015 DB-016 DB-017 DB-018 DB-019 DB-020 DB-021 DB-022 DB-023]', async () => {
-  const columns = portOrderStatusDashboard.list?.columns.join(',')
-  const page = await open(support, `${route}?columns=${columns}`)
-  const filter = (name: string) =>
-    page.locator('.filter-input').and(page.getByLabel(`Filter ${name}`, { exact: true }))
-  for (const [name, max] of Object.entries({
+/** The dashboard with all of its columns. */
+const openAllColumns = () =>
+  open(support, `${route}?columns=${portOrderStatusDashboard.list?.columns.join(',')}`)
+const filterIn = (page: Page, name: string) =>
+  page.locator('.filter-input').and(page.getByLabel(`Filter ${name}`, { exact: true }))
+const expectMaxima = async (maxima: Record<string, string>) => {
+  const page = await openAllColumns()
+  for (const [name, max] of Object.entries(maxima)) {
+    expect(await filterIn(page, name).getAttribute('maxlength'), name).toBe(max)
+  }
+}
+
+test('the filters of numbers, types and statuses are as long as what they find [DB-013 DB-014 DB-015 DB-016]', () =>
+  expectMaxima({
     Reference: '12',
     'Own reference': '20',
     Type: '3',
@@ -344,24 +352,31 @@ test('each filter takes as many characters as its number has, and both indicator
     'Gate (ZAPP)': '30',
     'Communication (EMP)': '30',
     'Communication (ZAPP)': '30',
-    Containers: '17',
-    MRN: '18',
-    LRN: '22',
-    'ATB numbers': '21',
-    Warehouse: '40',
-    Vessel: '23',
-    Voyage: '8',
-    Participants: '40',
-  })) {
-    expect(await filter(name).getAttribute('maxlength'), name).toBe(max)
-  }
+  }))
+
+test('the filters of equipment and declarations are as long as their numbers [DB-017 DB-018]', () =>
+  expectMaxima({ Containers: '17', MRN: '18', LRN: '22', 'ATB numbers': '21' }))
+
+test('the filters of warehouse, ship and participants are as long as their names [DB-019 DB-020 DB-021 DB-022]', () =>
+  expectMaxima({ Warehouse: '40', Vessel: '23', Voyage: '8', Participants: '40' }))
+
+test('both indicators are chosen, yes or no, and narrow the list [DB-023]', async () => {
+  const page = await openAllColumns()
+  const all = await total(page)
+  const filter = (name: string) => filterIn(page, name)
   for (const name of ['Outboard loading', 'Declared by the platform', 'Self-declared']) {
     expect(await filter(name).locator('option').allInnerTexts()).toEqual(['all', 'yes', 'no'])
   }
   await filter('Declared by the platform').selectOption('true')
   await page.waitForURL(/asumaDakIndicator/)
   await settled(page)
-  expect(await total(page)).toBeGreaterThan(0)
+  const declared = await total(page)
+  await filter('Declared by the platform').selectOption('false')
+  await page.waitForURL(/asumaDakIndicator[^&]*false/)
+  await settled(page)
+  await expect.poll(() => total(page)).toBe(all - declared)
+  expect(declared).toBeGreaterThan(0)
+  expect(declared).toBeLessThan(all)
 })
 
 test('a status is filtered by a part of its name', async () => {

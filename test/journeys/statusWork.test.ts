@@ -48,8 +48,12 @@ const cell = (page: Page, reference: string, column: string) =>
     .evaluate((header) => [...(header.parentElement?.children ?? [])].indexOf(header))
     .then((index) => rowOf(page, reference).locator('td').nth(index))
 
-test('a stop is set and lifted again: the row takes each answer, and the history has both [PO-007 PO-034 CU-007 CU-009 CU-010 CU-012 CU-027 PM-031]', async () => {
-  const page = await open(list)
+/** The list with the orders that a test needs alone. */
+const ofKind = (filter: Record<string, string>) =>
+  `${list}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`
+
+test('a stop is set: the row takes the answer and offers no second one [PO-034 CU-007 CU-010 CU-012 CU-027 PM-031]', async () => {
+  const page = await open(ofKind({ type: 'AES', gateIn: 'true' }))
   const reference = await firstReference(page, 'Stop')
   await act(page, reference, 'Stop')
   const dialog = page.getByRole('dialog', { name: 'Customs action' })
@@ -65,7 +69,18 @@ test('a stop is set and lifted again: the row takes each answer, and the history
   expect(
     await rowOf(page, reference).getByRole('link', { name: 'Stop', exact: true }).count(),
   ).toBe(0)
+})
 
+test('a stop and its release stand in the history of customs actions, the last first [PO-007]', async () => {
+  const page = await open(ofKind({ type: 'DUX' }))
+  const reference = await firstReference(page, 'Stop')
+  await act(page, reference, 'Stop')
+  await page
+    .getByRole('dialog')
+    .getByLabel(/^Comment/)
+    .fill('papers are missing')
+  await save(page).click()
+  await closed(page)
   await act(page, reference, 'Release')
   await save(page).click()
   await closed(page)
@@ -81,6 +96,34 @@ test('a stop is set and lifted again: the row takes each answer, and the history
   expect(told[2]).toContain('papers are missing')
   expect(told[2]).toContain(customs)
   expect(await findBarriers(page)).toEqual([])
+})
+
+test('the customs status leads to its history for the types with customs features, for others it is a label alone [CU-009]', async () => {
+  const page = await openPage(product, { viewport: { width: 1600, height: 900 } }, expected)
+  const types = ['AES', 'DUX', 'SAC', 'MIT', 'EUB', 'AUS', 'SBF', 'EXP', 'IMP']
+  await page.route('**/presentation-of-goods/v1/find', async (route) => {
+    const response = await route.fetch()
+    const { entityList, ...rest } = await response.json()
+    const rowsOfTypes = types.map((type, index) => ({
+      ...entityList[index],
+      type,
+      customsStatus: 'RELEASE',
+    }))
+    await route.fulfill({ response, json: { ...rest, entityList: rowsOfTypes } })
+  })
+  await signIn(page, customs, list)
+  await rows(page)
+    .nth(types.length - 1)
+    .waitFor()
+  const column = await page
+    .getByRole('columnheader', { name: 'Customs action', exact: true })
+    .evaluate((header) => [...(header.parentElement?.children ?? [])].indexOf(header))
+  for (const [index, type] of types.entries()) {
+    const label = rows(page).nth(index).locator('td').nth(column)
+    expect((await label.innerText()).trim(), type).toBe('release')
+    const hasHistory = !['EXP', 'IMP'].includes(type)
+    expect(await label.getByRole('link').count(), type).toBe(hasHistory ? 1 : 0)
+  }
 })
 
 test('the dialog offers release at first, just what is possible, and says why the rest is not [CU-008 CU-013]', async () => {
@@ -101,20 +144,33 @@ test('the dialog offers release at first, just what is possible, and says why th
   await dialog.getByText('No stop is reserved.').waitFor()
 })
 
-test('goods are taken up and finished, and only then they have a history [PO-006 PO-014 PO-033 CU-001 CU-002 CU-004 CU-005 CU-006 PM-030 LM-012]', async () => {
+/** Goods that nobody took up yet are taken up. */
+const takeUp = async () => {
   const page = await open(list)
   await filterBy(page, 'Processing', 'UNPROCESSED')
   const reference = await firstReference(page, 'Processing status')
   const processing = () => cell(page, reference, 'Processing')
+  expect((await (await processing()).innerText()).trim()).toBe('unprocessed')
   expect(await (await processing()).getByRole('link').count()).toBe(0)
-
   await act(page, reference, 'Processing status')
   const finish = page.getByRole('dialog').getByLabel('finished')
   expect(await finish.isDisabled()).toBe(true)
+  const sent = page.waitForRequest((request) => request.method() === 'PUT')
   await save(page).click()
+  expect((await sent).postDataJSON().status).toBe('IN_PROGRESS')
   await closed(page)
   await (await processing()).getByRole('link', { name: 'in progress' }).waitFor()
+  return { page, reference, processing, finish }
+}
 
+test('goods are taken up: before that their status is a text, and they cannot be finished [PO-014 PO-033 CU-001 CU-004 CU-005 PM-030]', async () => {
+  const { page, reference, finish } = await takeUp()
+  await act(page, reference, 'Processing status')
+  expect(await finish.isEnabled()).toBe(true)
+})
+
+test('goods that are finished have a history of up to 250 entries [PO-006 CU-002 CU-006 LM-012]', async () => {
+  const { page, reference, processing, finish } = await takeUp()
   await act(page, reference, 'Processing status')
   await finish.check()
   await page
@@ -215,9 +271,29 @@ const openMenu = async (page: Page, row: number) => {
   return page.getByRole('dialog', { name: /^What can be done/ })
 }
 
-test('the menu of a row names all that is possible, and says why the rest is not [PO-016 PO-017 PO-018 PO-020 PO-021 PO-022 PO-023 PO-031]', async () => {
+const filterType = async (page: Page, type: string) => {
+  const answer = page.waitForResponse('**/presentation-of-goods/v1/find')
+  await page.getByRole('textbox', { name: 'Type' }).fill(type)
+  await answer
+  await page.locator('[role=grid][aria-busy=false]').waitFor()
+  await rows(page).first().getByText(type, { exact: true }).waitFor()
+}
+
+test('the menu of a row says why what its type does not support is not possible [PO-023 PO-031]', async () => {
   const page = await open(list)
-  const menu = await openMenu(page, 1)
+  await filterType(page, 'AES')
+  const menu = await openMenu(page, 0)
+  const line = (name: string) => menu.getByRole('listitem').filter({ hasText: name })
+  expect(await line('Reserve a stop').innerText()).toContain('B number')
+  expect(await line('Reserve a stop').getByRole('link').count()).toBe(0)
+  await line('MRN and LRN').getByRole('link').click()
+  await page.getByRole('dialog', { name: 'MRN and LRN' }).getByRole('row').nth(1).waitFor()
+})
+
+test('the menu of a row names all that can be done with an order [PO-016 PO-017 PO-018 PO-020 PO-021 PO-022]', async () => {
+  const page = await open(list)
+  await filterType(page, 'AES')
+  const menu = await openMenu(page, 0)
   expect(await findBarriers(page)).toEqual([])
   const lines = await menu.getByRole('listitem').allInnerTexts()
   const names = lines.map((line) => line.split('\n')[0])
@@ -238,7 +314,6 @@ test('the menu of a row names all that is possible, and says why the rest is not
     'Confirm the exit',
     'Processing status',
   ])
-  expect(lines.find((line) => line.startsWith('Reserve a stop'))).toContain('B number')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await page.getByRole('dialog', { name: 'Status history' }).waitFor()
@@ -298,7 +373,34 @@ test('a collector shows the orders below it, and each of them the collector abov
   await page.locator('.document-heading').getByText(collector).waitFor()
 })
 
-test('what a cell cuts opens whole, to search in and to copy [PO-009 PO-010 PO-011 PO-022 PO-035 EN-055]', async () => {
+type Listed = Record<string, unknown>
+test.each([
+  ['mrnList', 'MRN', 'mrn'],
+  ['lrnList', 'LRN', 'lrn'],
+  ['participantList', 'Participants', 'name'],
+] as const)(
+  'the column %s (%s) shows the first of an order and how many more there are [PO-009 PO-010 PO-011]',
+  async (name, title, property) => {
+    const page = await openPage(product, { viewport: { width: 1600, height: 900 } }, expected)
+    // What has such values: goods that customs knows, or that are still to be declared.
+    const filtered = ofKind({ type: 'AES', gateIn: String(name !== 'lrnList') })
+    const answer = page.waitForResponse('**/presentation-of-goods/v1/find')
+    await signIn(page, customs, `${filtered}&perPage=50&page=1&columns=portOrderReference,${name}`)
+    const orders = (await (await answer).json()).entityList as Listed[]
+    await page.locator('[role=grid][aria-busy=false]').waitFor()
+    const filled = orders.filter((order) => (order[name] as unknown[]).length > 0)
+    expect(filled.length).toBeGreaterThan(0)
+    for (const order of filled) {
+      const values = order[name] as Record<string, string>[]
+      const shown = await cell(page, String(order['portOrderReference']), title)
+      const words = (await shown.innerText()).replace('…', '')
+      expect(values[0]?.[property]?.startsWith(words.slice(0, 12)), words).toBe(true)
+      expect(words.includes(`+${values.length - 1}`), words).toBe(values.length > 1)
+    }
+  },
+)
+
+test('what a cell cuts opens whole, to search in and to copy [PO-035]', async () => {
   const page = await open(list)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page

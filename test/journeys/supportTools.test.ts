@@ -58,10 +58,21 @@ const sectionOf = (page: Page, title: string) =>
   })
 const rowsIn = (page: Page, title: string) => sectionOf(page, title).locator('tbody tr')
 
-test('a number of an order opens everything that is known about it, and an empty one searches nothing [RT-017 SU-002 SU-003 SU-004 SU-005 SU-006 SU-009 SU-010 SU-011 SU-012 SU-027]', async () => {
+/** The support tools, and an export that is in the port. */
+const openWithExport = async () => {
   const page = await open('/')
   const [reference = ''] = await referencesOf(page, { type: 'AES', gateIn: 'true' })
   await page.goto('/support-tools')
+  await searchButton(page).waitFor()
+  return { page, reference }
+}
+
+test('any number of an order finds it, and an empty one searches nothing [RT-017 SU-002 SU-003 SU-027]', async () => {
+  const { page, reference } = await openWithExport()
+  await page
+    .getByLabel(/archive/i)
+    .first()
+    .waitFor()
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/find/port-orders')) asked.push(request.postData() ?? '')
@@ -75,8 +86,16 @@ test('a number of an order opens everything that is known about it, and an empty
   await row.waitFor()
   expect(asked).toEqual([reference.toLowerCase()])
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain('Support tools')
+  const link = row.getByRole('link', { name: reference })
+  expect(await link.getAttribute('href')).toMatch(/^\/portorder\/detail\?id=\d+$/)
+  await link.click()
+  await page.getByRole('heading', { name: reference }).waitFor()
+})
 
-  // The only hit is looked into.
+test('the only hit is looked into: everything that is known about it is listed [SU-004 SU-005 SU-006 SU-009 SU-010 SU-011]', async () => {
+  const { page, reference } = await openWithExport()
+  await search(page, reference)
+  const row = rowOf(page, reference)
   await page.locator('.timeline').waitFor()
   expect(await row.getByRole('checkbox').isChecked()).toBe(true)
   expect(await rowsIn(page, 'Status of MRN and LRN').first().innerText()).toContain(reference)
@@ -86,14 +105,15 @@ test('a number of an order opens everything that is known about it, and an empty
   expect(
     await rowsIn(page, 'Address file').filter({ hasText: 'E_EXT_PRE' }).count(),
   ).toBeGreaterThan(0)
-  for (const title of ['Equipment movements', 'Pending messages']) {
-    expect(await sectionOf(page, title).count()).toBe(1)
-  }
+  expect(await sectionOf(page, 'Equipment movements').count()).toBe(1)
   expect(await findBarriers(page)).toEqual([])
-  const link = row.getByRole('link', { name: reference })
-  expect(await link.getAttribute('href')).toMatch(/^\/portorder\/detail\?id=\d+$/)
-  await link.click()
-  await page.getByRole('heading', { name: reference }).waitFor()
+})
+
+test('messages that wait for an answer have a list of their own [SU-012]', async () => {
+  const { page, reference } = await openWithExport()
+  await search(page, reference)
+  await page.locator('.timeline').waitFor()
+  expect(await sectionOf(page, 'Pending messages').count()).toBe(1)
 })
 
 test('messages stand in the same timeline as the statuses, and are told by keyboard', async () => {

@@ -72,10 +72,20 @@ const closeLink = async (page: Page) => {
   await dialogOf(page).waitFor({ state: 'detached' })
 }
 
-test('an admin sees the users of the own company: ten rows by login name, with a filter and a sort for each name [US-001 US-002 US-003 US-004 US-005 US-009 US-010 US-011 RT-016 PM-017 EN-005 LM-002]', async () => {
+test('an admin sees the users of the own company: ten rows by login name [US-001 US-002 US-010 US-011 RT-016 LM-002]', async () => {
   const page = await openUsers()
   await page.getByRole('heading', { level: 1, name: 'Users' }).waitFor()
   expect(await page.title()).toBe('Users – Quayside')
+  expect(await rows(page).count()).toBe(10)
+  const names = await namesOf(page)
+  expect(names).toEqual(names.toSorted())
+  expect(names.every((name) => name.includes('@'))).toBe(true)
+  await filter(page, 'Login name').fill('*@fwd2.example')
+  await page.getByText('No entry matches the filters.').waitFor()
+})
+
+test('each user has names to sort by, rights as chips, and what can be done [US-003 US-004 US-005 US-009 EN-005]', async () => {
+  const page = await openUsers()
   const heads = await page.locator('.entity-table thead tr').first().locator('th').allInnerTexts()
   expect(heads.map((head) => head.replace(/\s*[↑↓↕]$/, ''))).toEqual([
     'Login name',
@@ -84,15 +94,21 @@ test('an admin sees the users of the own company: ten rows by login name, with a
     'Permissions',
     'Options',
   ])
-  expect(await rows(page).count()).toBe(10)
-  const names = await namesOf(page)
-  expect(names).toEqual(names.toSorted())
-  expect(names.every((name) => name.includes('@'))).toBe(true)
-  await page.getByRole('columnheader', { name: 'Last name' }).getByRole('button').click()
-  await page.waitForFunction(() => location.search.includes('lastName'))
-  expect(
-    await page.getByRole('columnheader', { name: /Last name/ }).getAttribute('aria-sort'),
-  ).toBe('ascending')
+  for (const [name, field] of [
+    ['Last name', 'lastName'],
+    ['First name', 'firstName'],
+    ['Login name', 'loginName'],
+  ] as const) {
+    const head = page.getByRole('columnheader', { name: new RegExp(`^${name}`) })
+    await head.getByRole('button').click()
+    await page.waitForFunction((sort) => location.search.includes(`sort=${sort}`), field)
+    expect(await head.getAttribute('aria-sort'), name).toBe('ascending')
+  }
+  await filter(page, 'Login name').fill('reader@')
+  const reader = rowOf(page, 'reader@fwd1.example')
+  await reader.locator('.chip').first().waitFor()
+  expect(await reader.getByRole('link', { name: 'Edit' }).count()).toBe(1)
+  expect(await reader.getByRole('link', { name: 'Remove' }).count()).toBe(1)
   expect(
     await page.getByRole('columnheader', { name: 'Permissions' }).getByRole('button').count(),
   ).toBe(0)
@@ -162,13 +178,22 @@ test('columns are saved for the user [US-012]', async () => {
   await page.getByRole('columnheader', { name: /First name/ }).waitFor()
 })
 
-test('a new user: every input is checked, the company comes first and the rights after it, and the list shows it [US-013 US-015 US-017 US-018 US-019 US-022 US-023 US-024 US-029 US-030 US-031 US-032 US-033 US-034 US-035 US-036 US-037 CV-021 CV-023 EN-004]', async () => {
+const openNewUser = async () => {
   const page = await openUsers()
   const calls = record(page)
   await page.getByRole('link', { name: 'New' }).click()
   const username = dialogOf(page).getByRole('textbox', { name: /^Username/ })
   const first = dialogOf(page).getByRole('textbox', { name: /^First name/ })
   const last = dialogOf(page).getByRole('textbox', { name: /^Last name/ })
+  await username.waitFor()
+  return { page, calls, username, first, last }
+}
+
+test('a new user has three names of at most 255 characters, the first in lower case, and a picker of rights [US-013 US-015 US-031 US-032]', async () => {
+  const { page, username, first, last } = await openNewUser()
+  expect(await dialogOf(page).getByRole('listbox').count()).toBe(2)
+  await username.fill('UPPER@fwd1.example')
+  expect(await username.inputValue()).toBe('upper@fwd1.example')
   for (const input of [username, first, last]) {
     await input.fill('a'.repeat(256))
     await dialogOf(page).getByText('At most 255 characters, 256 typed').waitFor()
@@ -180,12 +205,15 @@ test('a new user: every input is checked, the company comes first and the rights
     ).toBe(0)
     await input.fill('')
   }
+})
+
+test('what is missing or wrong about a new user is said at its place, and nothing is saved meanwhile [US-029 US-030 US-034 US-035 US-036 US-037]', async () => {
+  const { page, username, first, last } = await openNewUser()
   expect(await saveOf(page).isDisabled()).toBe(true)
   await username.fill('no address')
   await first.focus()
   await dialogOf(page).getByText('Please specify valid email address.').waitFor()
   await username.fill('READER@fwd1.example')
-  expect(await username.inputValue()).toBe('reader@fwd1.example')
   await dialogOf(page).getByText('Username exists already').waitFor()
   await first.focus()
   await last.focus()
@@ -197,7 +225,23 @@ test('a new user: every input is checked, the company comes first and the rights
   expect(await saveOf(page).isDisabled()).toBe(true)
   await optionOf(listOf(page, 'Available'), 'Download statistics').dblclick()
   expect(await saveOf(page).isDisabled()).toBe(false)
+  for (const [input, wrong, right] of [
+    [username, 'reader@fwd1.example', 'neele@fwd1.example'],
+    [first, '', 'Neele'],
+    [last, '', 'Neumann'],
+  ] as const) {
+    await input.fill(wrong)
+    expect(await saveOf(page).isDisabled()).toBe(true)
+    await input.fill(right)
+    expect(await saveOf(page).isDisabled()).toBe(false)
+  }
   expect(await findBarriers(page)).toEqual([])
+})
+
+test('a new user is enabled and comes with the company first and the rights after it, and the list shows it [US-017 US-018 US-022 US-023 CV-021 CV-023]', async () => {
+  const { page, calls } = await openNewUser()
+  await fillNames(page, 'Neele@fwd1.example')
+  await optionOf(listOf(page, 'Available'), 'Download statistics').dblclick()
   await saveOf(page).click()
   await linkShown(page)
   const [created = '', added = ''] = writesOf(calls)
@@ -265,7 +309,7 @@ test('a link that was lost is replaced as long as there is no password', async (
   expect(await hasInputs(second)).toBe(true)
 })
 
-test('an edit saves the names first and then the difference of the groups, what goes before what comes [US-014 US-019 US-020 US-021 US-024 CV-022 CV-023 CV-024]', async () => {
+test('an edit saves the names first and then the difference of the groups, what goes before what comes [US-014 US-019 US-020 US-021 US-024 CV-022]', async () => {
   const page = await openUsers()
   await addUser(page, 'edit@fwd1.example')
   await closeLink(page)
@@ -294,11 +338,33 @@ test('an edit saves the names first and then the difference of the groups, what 
   await rowOf(page, 'Neuland').getByText('See port orders').waitFor()
 })
 
-test('the picker offers what an admin may hand out, and works by search, keyboard, button and drag [US-015 US-039 US-040 US-041 US-042 US-043 US-044 US-045 US-046 US-047 US-048 US-049]', async () => {
+const openPicker = async () => {
   const page = await openUsers('/users/create')
   const available = listOf(page, 'Available')
   const assigned = listOf(page, 'Assigned')
   await available.waitFor()
+  return { page, available, assigned }
+}
+
+test('the picker offers to see and to edit the lists [US-042 US-043 US-044 US-045 US-046 US-047]', async () => {
+  const { available } = await openPicker()
+  for (const name of [
+    'See equipment loads',
+    'Delete equipment loads',
+    'See port orders',
+    'See loading stops',
+    'Edit loading stops',
+    'See presentation of goods',
+    'See the risk file',
+    'Edit the risk file',
+    'See order status and AES info',
+  ]) {
+    expect(await available.getByRole('option', { name, exact: true }).count(), name).toBe(1)
+  }
+})
+
+test('the picker offers all that an admin may hand out, and nothing besides [US-039 US-040 US-041 US-048 US-049]', async () => {
+  const { available, assigned } = await openPicker()
   // From the specification by hand; the own membership is there already.
   expect(await available.getByRole('option').allInnerTexts()).toEqual([
     'Admin of FWD1',
@@ -320,6 +386,10 @@ test('the picker offers what an admin may hand out, and works by search, keyboar
   expect(await assigned.getByRole('option').allInnerTexts()).toEqual([
     expect.stringMatching(/^Member of FWD1/),
   ])
+})
+
+test('the picker has two lists and works by search, keyboard, button and drag [US-015]', async () => {
+  const { page, available, assigned } = await openPicker()
   await dialogOf(page)
     .getByRole('searchbox', { name: /Available/ })
     .fill('risk')
@@ -412,20 +482,32 @@ test('a user of another company is refused in the words of the specification [ER
   ).toBe('forwarder@fwd2.example')
 })
 
-test('a deletion asks, takes the company groups alone, and a new start finds the user again [US-016 US-025 US-026 ER-013 ER-014 CV-024 CV-026]', async () => {
+/** A new user who is asked to be removed from the company. */
+const addAndRemove = async (username: string) => {
   const page = await openUsers()
-  await addUser(page, 'again@fwd1.example')
+  await addUser(page, username)
   await closeLink(page)
-  await filter(page, 'Login name').fill('again@')
-  await rowOf(page, 'again@fwd1.example').getByRole('link', { name: 'Remove' }).click()
+  await filter(page, 'Login name').fill(username)
+  await rowOf(page, username).getByRole('link', { name: 'Remove' }).click()
   const calls = record(page)
   await dialogOf(page).getByText('Remove this user from the company?').waitFor()
-  await dialogOf(page).getByText('again@fwd1.example').waitFor()
-  expect(await findBarriers(page)).toEqual([])
-  await dialogOf(page).getByRole('button', { name: 'Remove from the company' }).click()
-  await rowOf(page, 'again@fwd1.example').waitFor({ state: 'detached' })
-  expect(writesOf(calls)).toEqual(['DELETE /{id}/groups ["/COMPANY/FWD1"]'])
+  return { page, calls, remove: dialogOf(page).getByRole('button', { name: /from the company$/ }) }
+}
 
+test('a deletion asks and takes the company groups alone [US-016 US-025 US-026 CV-024]', async () => {
+  const { page, calls, remove } = await addAndRemove('gone@fwd1.example')
+  await dialogOf(page).getByText('gone@fwd1.example').waitFor()
+  expect(await findBarriers(page)).toEqual([])
+  expect(writesOf(calls)).toEqual([])
+  await remove.click()
+  await rowOf(page, 'gone@fwd1.example').waitFor({ state: 'detached' })
+  expect(writesOf(calls)).toEqual(['DELETE /{id}/groups ["/COMPANY/FWD1"]'])
+})
+
+test('a user who was removed and is added once more is found again, with the new rights alone [ER-013 ER-014 CV-026]', async () => {
+  const { page, remove } = await addAndRemove('again@fwd1.example')
+  await remove.click()
+  await rowOf(page, 'again@fwd1.example').waitFor({ state: 'detached' })
   await addUser(page, 'again@fwd1.example', 'See port orders')
   const toast = page.locator('.toast[data-severity=warn]')
   await toast.waitFor()

@@ -16,6 +16,7 @@ test('without any variable the portal runs at home with everything on', () => {
     oidcIssuer: undefined,
     oidcClientId: 'emp',
     oidcAdmin: undefined,
+    accessTokenSeconds: 300,
     delegateAdmin: true,
     loader: { delay: 1, interval: 10, minimum: 250 },
     imprintUrl: undefined,
@@ -133,7 +134,7 @@ test('mail alone is no admin interface', () => {
 
 test('every setting says its name, default and meaning', () => {
   const described = describeSettings()
-  expect(described).toHaveLength(33)
+  expect(described).toHaveLength(34)
   for (const { name, description, default: shown } of described) {
     expect(name).toMatch(/^[A-Z_]+$/)
     expect(description).not.toBe('')

@@ -18,7 +18,12 @@ const mirror: RouteFactory = async (app) => {
   app.route({
     method: ['GET', 'POST', 'PUT', 'DELETE'],
     url: '/api/:base/mirror',
-    handler: async ({ method, headers, body }) => ({ method, headers, body }),
+    handler: async ({ method, headers, body, params }) => ({
+      method,
+      headers,
+      body,
+      ...(params as { base: string }),
+    }),
   })
   app.get('/api/main/file', async (_request, reply) =>
     reply
@@ -60,7 +65,13 @@ afterAll(async () => {
   await server.close()
 })
 
-type Mirrored = { method: string; headers: Record<string, string>; body: unknown }
+type Mirrored = {
+  method: string
+  headers: Record<string, string>
+  body: unknown
+  /** Which of the three addresses it came to. */
+  base: string
+}
 
 const setUp = (
   more: {
@@ -108,9 +119,29 @@ const setUp = (
   return { http, failures, pauses, counts, mirrored }
 }
 
-test('each method travels with its body, and each base has its address [CV-001 CV-003 CV-008]', async () => {
+test('each of the three bases has its own address, for every method [CV-001]', async () => {
   const { http, mirrored } = setUp()
-  expect(await mirrored(http.get('dac', '/mirror'))).toMatchObject({ method: 'GET' })
+  const file = new File(['x;y'], 'list.csv')
+  for (const base of ['main', 'dac', 'support'] as const) {
+    for (const answer of [
+      http.get(base, '/mirror'),
+      http.put(base, '/mirror', {}),
+      http.post(base, '/mirror', {}),
+      http.postText(base, '/mirror', 'Z26000000001'),
+      http.postFile(base, '/mirror', file),
+      http.delete(base, '/mirror'),
+      http.deleteWith(base, '/mirror', []),
+    ]) {
+      expect((await mirrored(answer)).base).toBe(base)
+    }
+  }
+})
+
+test('each method travels with its body, and none without one [CV-003 CV-008]', async () => {
+  const { http, mirrored } = setUp()
+  const got = await mirrored(http.get('dac', '/mirror'))
+  expect(got).toMatchObject({ method: 'GET' })
+  expect(got.headers).not.toHaveProperty('content-type')
   const put = await mirrored(http.put('main', '/mirror', { a: 1 }))
   expect(put).toMatchObject({ method: 'PUT', body: { a: 1 } })
   expect(put.headers['content-type']).toBe('application/json')

@@ -75,7 +75,7 @@ describe.each(engines)('the public customs status on $name', (engine) => {
     created: '2026-11-01T08:00:00.000Z',
   }
 
-  test('a container is found in every order that names it, with no other container, by both calls [PC-001 PC-002 PC-004 CV-085 CV-086 EN-094 RT-030]', async () => {
+  test('a container is found in every order that names it, with no other container, by both calls [PC-001 PC-002 PC-004 CV-085 CV-086 EN-094]', async () => {
     expect(await ask(collected)).toEqual({
       containerStatus: [
         {

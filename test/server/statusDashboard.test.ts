@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { releasedCodes } from '#resources/kit/customsCodes.ts'
 import type { PortOrderStatus } from '#resources/portOrderStatusDashboard.ts'
@@ -202,6 +203,39 @@ describe.each(engines)('the status dashboard on $name', (engine) => {
   })
 
   test('who waits for release is gated in, not cancelled, and released by no source', async () => {
+    const isOpen = (code: string | null) => code === null || !releasedCodes.includes(code)
+    const { rows: stored } = await sql<{
+      reference: string
+      inside: boolean
+      cancelled: boolean
+      emp: string | null
+      zapp: string | null
+    }>`select port_order_reference as reference, gate_in as inside,
+      cancellation_indicator as cancelled, status_customs as emp, status_customs_zapp as zapp
+      from presentation_of_goods`.execute(server.database.db)
+    const awaiting = stored.filter(
+      ({ inside, cancelled, emp, zapp }) => inside && !cancelled && isOpen(emp) && isOpen(zapp),
+    )
+    const found = async () =>
+      (await allRows({ awaitsRelease: true })).map((row) => row.portOrderReference).toSorted()
+    const expected = awaiting.map(({ reference }) => reference).toSorted()
+    expect(expected.length).toBeGreaterThan(0)
+    expect(await found()).toEqual(expected)
+    // Each reason not to wait any more takes one of them out.
+    const one = awaiting.find(({ reference }) => reference === expected[0])
+    for (const [column, changed, before] of [
+      ['gate_in', false, true],
+      ['cancellation_indicator', true, false],
+      ['status_customs', releasedCodes[0], one?.emp],
+      ['status_customs_zapp', releasedCodes[0], one?.zapp],
+    ] as const) {
+      const set = (value: unknown) =>
+        sql`update presentation_of_goods set ${sql.ref(column)} = ${value}
+          where port_order_reference = ${one?.reference}`.execute(server.database.db)
+      await set(changed)
+      expect(await found(), column).toEqual(expected.slice(1))
+      await set(before)
+    }
     await expectSame({ awaitsRelease: true }, ({ awaitsRelease }) => awaitsRelease === true)
     const isReleased = ({ statusCustoms, statusCustomsZapp }: PortOrderStatus) =>
       [statusCustoms, statusCustomsZapp].some((code) => releasedCodes.includes(code ?? ''))

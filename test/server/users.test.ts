@@ -245,32 +245,50 @@ describe.each(engines)('user administration on $name', (engine) => {
     expect((await users.call(promoted, 'GET', `/${users.ids.amy}`)).status).toBe(200)
   })
 
-  test('each offered right is given, and no other [US-040 US-042 US-043 US-044 US-045 US-046 US-047 US-048 US-049 EN-008]', async () => {
+  const groupsNamed = (...lines: string[]) =>
+    lines.flatMap((line) => line.split(' ').map((right) => `${A}EM01_${right}`))
+  const lists = groupsNamed(
+    'EQUIPMENT_LOAD_LIST_READ EQUIPMENT_LOAD_LIST_WRITE PORT_ORDER_LIST LOADING_STOP_LIST_READ',
+    'LOADING_STOP_LIST_WRITE PRESENTATION_OF_GOODS_LIST RISK_FILE_READ RISK_FILE_WRITE',
+    'PORT_ORDER_STATUS_DASHBOARD_LIST',
+  )
+  const others = groupsNamed(
+    'STATISTICS MOVEMENT_LIST SUPPORT_TOOLS ZAPP_STATUS_SHOW EMP_STATUS_SHOW',
+  )
+  const expectGiven = async (groups: readonly string[]) => {
     const path = `/${users.ids.amy}/groups`
-    const offered = [
-      'EQUIPMENT_LOAD_LIST_READ EQUIPMENT_LOAD_LIST_WRITE PORT_ORDER_LIST LOADING_STOP_LIST_READ',
-      'LOADING_STOP_LIST_WRITE PRESENTATION_OF_GOODS_LIST RISK_FILE_READ RISK_FILE_WRITE',
-      'PORT_ORDER_STATUS_DASHBOARD_LIST STATISTICS MOVEMENT_LIST SUPPORT_TOOLS ZAPP_STATUS_SHOW',
-      'EMP_STATUS_SHOW',
-    ].flatMap((line) => line.split(' ').map((right) => `${A}EM01_${right}`))
+    for (const group of groups) {
+      expect((await users.call('anna', 'PUT', path, [group])).status, group).toBe(204)
+      expect(await users.groupsOf('amy')).toContain(group)
+    }
+  }
+
+  test('each right to a list is given [US-042 US-043 US-044 US-045 US-046 US-047]', async () => {
+    await expectGiven(lists)
+  })
+
+  test('the rights to statistics, movements, support and statuses are given as groups of the application, and no other [US-040 US-048 US-049 EN-008]', async () => {
+    await expectGiven(others)
+    const path = `/${users.ids.amy}/groups`
+    const offered = [...lists, ...others]
     const specified = offeredPermissions.filter((right) => specifiedRights.includes(right))
     expect(offered.toSorted()).toEqual(specified.map((right) => `${A}${right}`).toSorted())
-    expect((await users.call('anna', 'PUT', path, offered)).status).toBe(204)
-    const others: Permission[] = [
+    const refused: Permission[] = [
       'EM01_PROCESSING_STATUS_READ',
       'EM01_CUSTOMS_STATUS_WRITE',
       'EM01_RISK_LEVEL_READ',
       'EM01_MOVEMENT_CREATE',
       'EM01_OBJECT_NAME_STATUS_SHOW',
     ]
-    for (const right of others) {
+    for (const right of refused) {
       const answer = await users.call('anna', 'PUT', path, [`${A}${right}`])
       expect(answer).toMatchObject({
         status: 403,
         body: { code: 'GROUP_REFUSED', reason: `${A}${right}` },
       })
     }
-    expect(await users.groupsOf('amy')).toHaveLength(offered.length + 2)
+    // The membership and the right of before besides.
+    expect(await users.groupsOf('amy')).toHaveLength(others.length + 2)
   })
 
   test('no company admin appears out of a token alone', async () => {

@@ -1,0 +1,74 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { firstVisit, openPage, signIn } from './openPage.ts'
+import { startProduct, type Product } from './startProduct.ts'
+
+const mark = 'Re-export control'
+const support = 'support@port.example'
+/** Exports that are in the port have declarations. */
+const filter = JSON.stringify({ type: 'AES', gateIn: 'true' })
+const exports = `/portorder?${new URLSearchParams({ filter, columns: 'portOrderReference,mrnList' })}`
+
+const loaded = (page: Page) =>
+  page.locator('[role=grid][aria-busy=false] tbody tr').first().waitFor()
+const heading = (page: Page) => page.locator('.document-heading')
+
+describe.each([
+  { flags: 'EMPN3399', isShown: true },
+  { flags: 'EMPN3307,EMPN3183,EMPN2161,EMPN2641,EMPN2786', isShown: false },
+])('with the flags $flags', ({ flags, isShown }) => {
+  let product: Product
+  beforeAll(async () => {
+    product = await startProduct({ FEATURE_FLAGS: flags })
+  })
+  afterAll(() => product.stop())
+
+  type Listed = { portOrderReference: string; mrnList: unknown[] }
+  /** The list, and an order in it with several declarations, all of them under re-export control. */
+  const openExports = async () => {
+    const page = await openPage(product, { viewport: { width: 1600, height: 1000 } }, firstVisit)
+    await page.route(/\/(presentation-of-goods|port-order|support)\/v1\//, async (route) => {
+      const response = await route.fetch()
+      const json = JSON.parse(await response.text(), (name, value: unknown) =>
+        name === 'wksProcedure' ? true : value,
+      )
+      // Demo orders declare positions as a whole.
+      for (const { packageItemList, aesMrnList } of json?.positionItemList ?? []) {
+        for (const item of packageItemList) item.aesMrnList = aesMrnList
+      }
+      await route.fulfill({ response, json })
+    })
+    const answer = page.waitForResponse('**/presentation-of-goods/v1/find')
+    await signIn(page, support, exports)
+    const orders = (await (await answer).json()).entityList as Listed[]
+    await loaded(page)
+    const several = orders.find(({ mrnList }) => mrnList.length > 1)
+    const reference = several?.portOrderReference ?? 'no such order'
+    return { page, reference, row: page.locator('tbody tr').filter({ hasText: reference }) }
+  }
+
+  test('a position and its packages have the mark for re-export with EMPN3399 alone [FF-002]', async () => {
+    const { page, row } = await openExports()
+    await row.locator('.row-open').click()
+    await heading(page).waitFor()
+    await page.getByRole('link', { name: 'Position 1' }).click()
+    await heading(page).getByText('Position 1').waitFor()
+    const marks = () => page.getByRole('columnheader', { name: mark }).count()
+    await page.getByRole('columnheader', { name: 'MRN', exact: true }).first().waitFor()
+    expect((await marks()) > 0).toBe(isShown)
+    await page.getByRole('link', { name: 'Package 1' }).click()
+    await heading(page).getByText('Package 1').waitFor()
+    await page.getByRole('columnheader', { name: 'MRN', exact: true }).first().waitFor()
+    expect((await marks()) > 0).toBe(isShown)
+  })
+
+  test('support reads the mark for re-export of a declaration with EMPN3399 alone [FF-002]', async () => {
+    const { page, reference } = await openExports()
+    await page.goto(`/support-tools?reference=${reference}`)
+    const lines = page.locator('.support-section').filter({
+      has: page.getByRole('heading', { name: 'MRN and LRN', exact: true }),
+    })
+    await lines.getByText(`${reference}-MRN-001`).first().waitFor()
+    expect(await lines.getByRole('columnheader', { name: mark }).count()).toBe(isShown ? 1 : 0)
+  })
+})
