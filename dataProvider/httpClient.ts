@@ -88,6 +88,8 @@ export const createHttpClient = (settings: HttpSettings, ports: HttpPorts) => {
     body: CallBody,
     options: CallOptions,
   ): Promise<Response> => {
+    // Only of a call that began without a connection is it sure that nothing was sent.
+    const began = isOffline()
     try {
       const headers = await toHeaders(base, body, options)
       const response = await fetch(settings.baseAddresses[base] + path, {
@@ -102,7 +104,9 @@ export const createHttpClient = (settings: HttpSettings, ports: HttpPorts) => {
       if (!response.ok) throw await toHttpError(response)
       return response
     } catch (error) {
-      throw options.signal?.aborted || error instanceof HttpError ? error : toClientError(error)
+      throw options.signal?.aborted || error instanceof HttpError
+        ? error
+        : toClientError(error, began && isOffline() ? 'OFFLINE' : undefined)
     }
   }
 
@@ -249,12 +253,17 @@ const toHttpError = async (response: Response): Promise<HttpError> => {
 }
 const sessionExpired = 'Your session is expired. Please log in again.'
 
-const toClientError = (error: unknown): HttpError => {
+const isOffline = (): boolean => navigator.onLine === false
+
+const toClientError = (
+  error: unknown,
+  code: 'OFFLINE' | 'CLIENT_EXCEPTION' = 'CLIENT_EXCEPTION',
+): HttpError => {
   const message = error instanceof Error ? error.message : String(error)
   return new HttpError(message, noAnswer, {
     status: noAnswer,
     error: 'Client Exception',
-    code: 'CLIENT_EXCEPTION',
+    code,
     message,
   })
 }
@@ -271,7 +280,9 @@ const noSession = (): HttpError =>
 
 /** A fault that the next attempt may not meet any more. */
 const isPassing = (error: unknown): boolean =>
-  error instanceof HttpError && [502, 503, 504, noAnswer].includes(error.status)
+  error instanceof HttpError &&
+  [502, 503, 504, noAnswer].includes(error.status) &&
+  bodyOf(error).code !== 'OFFLINE'
 
 const isSessionLost = (error: unknown): boolean =>
   error instanceof HttpError && error.status === 401 && bodyOf(error).code === 'INVALID_SESSION'

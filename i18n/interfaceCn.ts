@@ -106,6 +106,8 @@ export const interfaceCn: Texts<typeof interfaceEn> = {
     final: '此操作无法撤销。',
     required: '%{label}为必填项',
     notSaved: '未保存',
+    notSavedFor: '未保存。%{reason}',
+    notLoaded: '此记录未能加载。',
     digitHint: '校验位不符，但仍可保存。',
     charactersLeft: '%{count} / %{max}',
     gone: '此记录已不存在。',
@@ -145,7 +147,7 @@ export const interfaceCn: Texts<typeof interfaceEn> = {
   },
   aesInfo: {
     reference: '订单号、MRN、集装箱或底盘号',
-    hint: '完整号码，至少 %{least} 个字符。',
+    hint: '完整号码：集装箱号，或至少 %{least} 个字符。',
     notFound: '未找到 %{reference}。',
   },
   statistics: {
@@ -278,6 +280,8 @@ export const interfaceCn: Texts<typeof interfaceEn> = {
     useTheirs: '采用已保存的值',
     useMine: '保留我的值',
     apply: '使用这些值继续',
+    deletedNew: '其他人已删除此记录。您输入的内容仍在，可另存为新记录。',
+    saveAsNew: '另存为新记录',
     deleted: '其他人已删除此记录。您输入的文本保留在此，可供复制。',
   },
   whyNot: {
@@ -385,6 +389,7 @@ export const interfaceCn: Texts<typeof interfaceEn> = {
     notFound: '未找到',
     technical: '技术错误',
     technicalText: '发生了技术错误',
+    offline: '没有网络连接。',
   },
   ra: {
     page: { list: '%{name}', create: '%{name}', edit: '%{name}', show: '%{name}', error: '错误' },

@@ -108,13 +108,15 @@ export const interfaceDe: Texts<typeof interfaceEn> = {
     final: 'Das lässt sich nicht rückgängig machen.',
     required: '%{label} ist ein Pflichtfeld',
     notSaved: 'Nicht gespeichert',
+    notSavedFor: 'Nicht gespeichert. %{reason}',
+    notLoaded: 'Dieser Eintrag konnte nicht geladen werden.',
     digitHint: 'Die Prüfziffer passt nicht. Speichern ist trotzdem möglich.',
     charactersLeft: '%{count} von %{max}',
     gone: 'Diesen Eintrag gibt es nicht mehr.',
     discard: 'Eingaben verwerfen?',
     discardYes: 'Verwerfen',
     discardNo: 'Weiter eingeben',
-    draftBack: 'Was Sie um %{time} getippt haben, ist wieder da. Es ist noch nicht gespeichert.',
+    draftBack: 'Ihre Eingabe vom %{time} ist wieder da. Sie ist noch nicht gespeichert.',
     draftDiscard: 'Verwerfen',
   },
   deed: {
@@ -148,7 +150,7 @@ export const interfaceDe: Texts<typeof interfaceEn> = {
   },
   aesInfo: {
     reference: 'Referenz, MRN, Container oder Fahrgestell',
-    hint: 'Die ganze Nummer, ab %{least} Zeichen.',
+    hint: 'Die ganze Nummer: eine Containernummer oder mindestens %{least} Zeichen.',
     notFound: 'Zu %{reference} wurde nichts gefunden.',
   },
   statistics: {
@@ -289,6 +291,9 @@ export const interfaceDe: Texts<typeof interfaceEn> = {
     useTheirs: 'Gespeicherten Wert übernehmen',
     useMine: 'Meine Eingabe behalten',
     apply: 'Mit diesen Werten weiter',
+    deletedNew:
+      'Jemand anderes hat diesen Eintrag gelöscht. Ihre Eingabe ist noch da und lässt sich als neuer Eintrag speichern.',
+    saveAsNew: 'Als neu speichern',
     deleted:
       'Jemand anderes hat diesen Eintrag gelöscht. Ihr Text bleibt hier stehen, damit Sie ihn kopieren können.',
   },
@@ -398,6 +403,7 @@ export const interfaceDe: Texts<typeof interfaceEn> = {
     notFound: 'Nicht gefunden',
     technical: 'Technischer Fehler',
     technicalText: 'Ein technischer Fehler ist aufgetreten',
+    offline: 'Es besteht keine Netzwerkverbindung.',
   },
   ra: {
     page: { list: '%{name}', create: '%{name}', edit: '%{name}', show: '%{name}', error: 'Fehler' },

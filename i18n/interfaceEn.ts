@@ -105,13 +105,15 @@ export const interfaceEn = {
     final: 'This cannot be taken back.',
     required: '%{label} is required',
     notSaved: 'Not saved',
+    notSavedFor: 'Not saved. %{reason}',
+    notLoaded: 'This entry could not be loaded.',
     digitHint: 'The check digit does not fit. Saving is possible all the same.',
     charactersLeft: '%{count} of %{max}',
     gone: 'This entry no longer exists.',
     discard: 'Discard what you typed?',
     discardYes: 'Discard',
     discardNo: 'Keep typing',
-    draftBack: 'What you typed at %{time} is back. It is not saved yet.',
+    draftBack: 'What you typed on %{time} is back. It is not saved yet.',
     draftDiscard: 'Discard it',
   },
   deed: {
@@ -145,7 +147,7 @@ export const interfaceEn = {
   },
   aesInfo: {
     reference: 'Reference, MRN, container or chassis',
-    hint: 'The whole number, from %{least} characters.',
+    hint: 'The whole number: a container number, or at least %{least} characters.',
     notFound: 'Nothing found for %{reference}.',
   },
   statistics: {
@@ -283,6 +285,9 @@ export const interfaceEn = {
     useTheirs: 'Take the saved value',
     useMine: 'Keep mine',
     apply: 'Go on with these values',
+    deletedNew:
+      'Somebody else has deleted this entry. What you typed is still here, and can be saved as a new entry.',
+    saveAsNew: 'Save as new',
     deleted: 'Somebody else has deleted this entry. Your text stays here to copy.',
   },
   whyNot: {
@@ -390,6 +395,7 @@ export const interfaceEn = {
     notFound: 'Not Found',
     technical: 'Technical Error',
     technicalText: 'A technical error has occurred',
+    offline: 'There is no connection to the network.',
   },
   ra: {
     page: { list: '%{name}', create: '%{name}', edit: '%{name}', show: '%{name}', error: 'Error' },

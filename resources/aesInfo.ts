@@ -1,3 +1,4 @@
+import { isContainerNumber } from './kit/checkDigits.ts'
 import { list, optional, reference, statusCode, text, type Fields } from './kit/fields.ts'
 import type { ValueOf } from './kit/recordOf.ts'
 
@@ -8,6 +9,12 @@ export const aesInfoRight = 'EM01_PORT_ORDER_STATUS_DASHBOARD_LIST' as const
 /** An MRN has the most characters; an order reference the fewest that is worth a search (AE-003, AE-004). */
 export const aesReferenceMax = 18
 export const aesReferenceMin = 12
+
+/** A whole reference: long enough, or a container number, which is shorter and has a check digit instead. */
+export const isAesReference = (text: string): boolean =>
+  text.length <= aesReferenceMax &&
+  /^[A-Z0-9]+$/.test(text) &&
+  (text.length >= aesReferenceMin || isContainerNumber(text))
 
 /** Orders that one answer has at most; rows of the table before somebody asks for more (LM-015). */
 export const aesInfoMax = 1_000

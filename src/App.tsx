@@ -271,9 +271,15 @@ const compose = ({ config, signIn, entry, language, messages }: Start) => {
   })
   const queryClient = new QueryClient({
     defaultOptions: {
-      // The HTTP client repeats what may be repeated, and tells of the last failure alone.
-      queries: { retry: false, refetchOnWindowFocus: false },
-      mutations: { retry: false },
+      // The HTTP client repeats what may be repeated, and tells of the last failure alone. Without a connection
+      // a call fails like any other: what is kept back would be sent later, when nobody expects it.
+      queries: {
+        retry: false,
+        refetchOnWindowFocus: false,
+        networkMode: 'always',
+        refetchOnReconnect: true,
+      },
+      mutations: { retry: false, networkMode: 'always' },
     },
   })
   const dataProvider = createDataProvider({

@@ -1,12 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import {
-  aesInfo,
-  aesInfoPath,
-  aesInfoRight,
-  aesReferenceMax,
-  aesReferenceMin,
-} from '#resources/aesInfo.ts'
+import { aesInfo, aesInfoPath, aesInfoRight, isAesReference } from '#resources/aesInfo.ts'
 import { holdsAny, type Session } from '#resources/kit/session.ts'
 import { ServerError } from '#server/errors.ts'
 import { createAttemptLimiter } from '#server/identity/attemptLimiter.ts'
@@ -20,11 +14,7 @@ import type { RouteFactory } from './routeContext.ts'
 /** A reference takes eighteen bytes; the rest is room for blanks around it. */
 const bodyLimit = 256
 
-const reference = z
-  .string()
-  .trim()
-  .toUpperCase()
-  .regex(new RegExp(`^[A-Z0-9]{${aesReferenceMin},${aesReferenceMax}}$`))
+const reference = z.string().trim().toUpperCase().refine(isAesReference)
 /** Nobody looks up more by hand in a day. */
 export const aesInfoOfUser = { attempts: 300, windowSeconds: 86_400 }
 

@@ -13,6 +13,7 @@ import {
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import { CopyButton } from '#src/fields/CopyButton.tsx'
 import { useDisplay } from '#src/fields/display.ts'
+import { noAnswerText } from '#src/look/failureText.ts'
 import { readPlace, toListAddress } from '#src/resource/listPlace.ts'
 import { useSessionState } from '#src/session/SessionContext.ts'
 import { DocumentTexts, useDocumentText } from './documentTexts.tsx'
@@ -85,6 +86,7 @@ const LoadedPage = ({
   ids,
 }: Props & { readonly ids: DocumentIds }) => {
   const text = useDocumentText()
+  const display = useDisplay()
   const { session, setArchive } = useSessionState()
   const navigate = useNavigate()
   const { search, state } = useLocation() as { search: string; state: unknown }
@@ -123,6 +125,7 @@ const LoadedPage = ({
         back={back}
         onLookElsewhere={lookElsewhere}
         onRetry={() => void refetch()}
+        reason={noAnswerText(error, display.text)}
       />
     )
   }

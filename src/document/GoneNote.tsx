@@ -9,6 +9,7 @@ export const GoneNote = ({
   back,
   onLookElsewhere,
   onRetry,
+  reason,
 }: {
   /** There is no such thing; otherwise it could not be loaded. */
   readonly isGone: boolean
@@ -18,12 +19,15 @@ export const GoneNote = ({
   readonly back: To
   readonly onLookElsewhere?: () => void
   readonly onRetry: () => void
+  /** Why it could not be loaded, where that is known. */
+  readonly reason?: string | undefined
 }) => {
   const text = useDocumentText()
   const isElsewhere = isGone && !isBelow
   return (
     <div className="document-gone" role="alert">
       <h2>{text(isBelow ? 'page.goneBelow' : isGone ? 'page.gone' : 'page.failed')}</h2>
+      {reason === undefined ? null : <p>{reason}</p>}
       {isElsewhere ? <p>{text(archive ? 'page.goneCurrentHint' : 'page.goneHint')}</p> : null}
       <p>
         {isElsewhere && onLookElsewhere ? (

@@ -1,13 +1,15 @@
+import { useLocale } from 'ra-core'
 import { useState } from 'react'
 import { DayPicker, type DateRange } from 'react-day-picker'
 import { de, enGB, zhCN } from 'react-day-picker/locale'
 import 'react-day-picker/style.css'
 import './dayRangeCalendar.css'
+import { toLanguage, type Language } from '#i18n/language.ts'
 import type { DayRange } from '#resources/kit/dayRange.ts'
 import { portDay } from '#resources/kit/portTime.ts'
 import { useDisplay } from './display.ts'
 
-const locales: Readonly<Record<string, typeof de>> = { de, en: enGB, cn: zhCN }
+const locales: Readonly<Record<Language, typeof de>> = { de, en: enGB, cn: zhCN }
 
 /** Calendar days have no zone; the picker wants local dates. */
 const toDate = (day: string): Date | undefined => {
@@ -30,7 +32,7 @@ export const DayRangeCalendar = ({
   until,
   onChange,
 }: DayRange & { readonly onChange: (range: DayRange) => void }) => {
-  const { locale, timeZone } = useDisplay()
+  const { timeZone } = useDisplay()
   const [today] = useState(() => toDate(portDay(new Date(), timeZone)) ?? new Date())
   const shown = toDate(from) ?? new Date(today.getFullYear(), today.getMonth() - 1, 1)
   const selected: DateRange = { from: toDate(from), to: toDate(until) }
@@ -40,7 +42,7 @@ export const DayRangeCalendar = ({
       numberOfMonths={2}
       defaultMonth={shown}
       today={today}
-      locale={locales[locale] ?? enGB}
+      locale={locales[toLanguage(useLocale())]}
       selected={selected}
       onSelect={(range) => onChange({ from: toDay(range?.from), until: toDay(range?.to) })}
     />

@@ -7,6 +7,7 @@ import { gateMovements, movementOptionsOf } from '#resources/kit/movements.ts'
 import { holdsAny } from '#resources/kit/session.ts'
 import { resources } from '#resources/index.ts'
 import type { PresentationOfGoods } from '#resources/presentationOfGoods.ts'
+import { entryFailureText } from '#src/look/failureText.ts'
 import { AskedDialog } from '#src/resource/AskedDialog.tsx'
 import type { OwnDialogProps } from '#src/resource/ownDialogs.ts'
 import { resourceNameOf } from '#src/resource/resourceName.ts'
@@ -55,7 +56,11 @@ export const MovementDialog = ({ view, action, id, onSaved, onClose }: OwnDialog
       {(onAskable, close) =>
         isLoading || options.length === 0 ? (
           <p className="dialog-body" role={error ? 'alert' : undefined}>
-            {error ? text('dialog.gone') : isLoading ? text('list.loading') : t('nothing')}
+            {error
+              ? entryFailureText(error, text)
+              : isLoading
+                ? text('list.loading')
+                : t('nothing')}
           </p>
         ) : (
           <MovementForm

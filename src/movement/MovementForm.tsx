@@ -9,6 +9,7 @@ import type { Resource } from '#resources/kit/defineResource.ts'
 import { containerLength, needsOf } from '#resources/kit/movementRules.ts'
 import type { MovementType } from '#resources/kit/movements.ts'
 import type { ManualEquipmentMovement } from '#resources/manualEquipmentMovement.ts'
+import { noAnswerText } from '#src/look/failureText.ts'
 import { useDisplay } from '#src/fields/display.ts'
 import { DraftNote } from '#src/resource/DraftNote.tsx'
 import type { Typing } from '#src/resource/RecordForm.tsx'
@@ -328,5 +329,7 @@ const printFailure = (error: unknown, resource: Resource, t: MovementText, text:
     isMovementTextKey(name) ? t(name, { limit: '' }) : text(ruleKey(resource, name), { _: '' }),
   )
   const told = words.filter((word) => word !== '').join(' ')
+  const reason = noAnswerText(error, text)
+  if (reason !== undefined) return text('dialog.notSavedFor', { reason })
   return told === '' ? t('notSaved', { status }) : told
 }

@@ -1,12 +1,16 @@
-import { useState } from 'react'
-import { statusSources, type StatusSource } from '#resources/statusHistory.ts'
+import { useState, type ReactNode } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { statusSources, type StatusHistory, type StatusSource } from '#resources/statusHistory.ts'
 import type { PortOrder } from '#resources/portOrder.ts'
 import { presentationOfGoods } from '#resources/presentationOfGoods.ts'
 import { printPortTime } from '#resources/kit/portTime.ts'
 import { useDocumentText } from '#src/document/documentTexts.tsx'
 import { renderCell } from '#src/fields/cells.tsx'
 import { useDisplay } from '#src/fields/display.ts'
+import { failureText } from '#src/look/failureText.ts'
 import { printDistance } from './printDistance.ts'
+import { StatusReasons } from './StatusReasons.tsx'
+import { useStatusTo } from './askedStatus.ts'
 import { useCurrentCustoms, useStatusSources } from './useOrderStatus.ts'
 
 /** What one looks for first: where the order stands with customs, and whether it makes its ship. */
@@ -16,31 +20,34 @@ export const OrderHead = ({ order }: { readonly order: PortOrder }) => {
   const sources = useStatusSources()
   const { ets, vesselName } = order.transportDetails
   return (
-    <ul className="order-head">
-      {order.cancellationIndicator ? (
-        <li>
-          <span className="cell-tag order-mark">✕ {text('page.cancelled')}</span>
-        </li>
-      ) : null}
-      {order.archived ? (
-        <li>
-          <span className="cell-tag">{text('page.archived')}</span>
-        </li>
-      ) : null}
-      {sources.map((source) => (
-        <li key={source}>
-          <CurrentCustoms source={source} portOrderReference={order.portOrderReference} />
-        </li>
-      ))}
-      {ets === null ? null : (
-        <li>
-          <span className="soft">{vesselName}</span>{' '}
-          <time dateTime={ets} title={printPortTime(ets, display.timeZone)}>
-            <Departure ets={ets} />
-          </time>
-        </li>
-      )}
-    </ul>
+    <>
+      <ul className="order-head">
+        {order.cancellationIndicator ? (
+          <li>
+            <span className="cell-tag order-mark">✕ {text('page.cancelled')}</span>
+          </li>
+        ) : null}
+        {order.archived ? (
+          <li>
+            <span className="cell-tag">{text('page.archived')}</span>
+          </li>
+        ) : null}
+        {sources.map((source) => (
+          <li key={source}>
+            <CurrentCustoms source={source} portOrderReference={order.portOrderReference} />
+          </li>
+        ))}
+        {ets === null ? null : (
+          <li>
+            <span className="soft">{vesselName}</span>{' '}
+            <time dateTime={ets} title={printPortTime(ets, display.timeZone)}>
+              <Departure ets={ets} />
+            </time>
+          </li>
+        )}
+      </ul>
+      <StatusReasons portOrderReference={order.portOrderReference} />
+    </>
   )
 }
 
@@ -53,6 +60,26 @@ const Departure = ({ ets }: { readonly ets: string }) => {
   return text(new Date(ets).getTime() > now ? 'page.departsIn' : 'page.departed', { when })
 }
 
+/** The status leads to its reasons, where it is one of those that have some. */
+const StatusLink = ({
+  row,
+  children,
+}: {
+  readonly row: StatusHistory | undefined
+  readonly children: ReactNode
+}) => {
+  const to = useStatusTo()
+  const { state } = useLocation() as { state: unknown }
+  const address = row && to(row)
+  return address === undefined ? (
+    children
+  ) : (
+    <Link className="cell-link" to={address} state={state}>
+      {children}
+    </Link>
+  )
+}
+
 const CurrentCustoms = ({
   source,
   portOrderReference,
@@ -62,7 +89,7 @@ const CurrentCustoms = ({
 }) => {
   const text = useDocumentText()
   const display = useDisplay()
-  const { rows, isError, isFetching, dataUpdatedAt, refetch } = useCurrentCustoms(
+  const { rows, isError, error, isFetching, dataUpdatedAt, refetch } = useCurrentCustoms(
     source,
     portOrderReference,
   )
@@ -74,13 +101,13 @@ const CurrentCustoms = ({
     <span className="order-status" aria-busy={isFetching}>
       <span className="soft">{text(source === 'EMP' ? 'page.statusEmp' : 'page.statusZapp')}</span>{' '}
       {isError ? (
-        <span role="alert">{text('page.failed')}</span>
+        <span role="alert">{failureText(text('page.failed'), error, display.text)}</span>
       ) : rows === undefined ? (
         text('page.loading')
       ) : code === undefined ? (
         text('page.noStatus')
       ) : (
-        renderCell(field, code, display, place)
+        <StatusLink row={rows[0]}>{renderCell(field, code, display, place)}</StatusLink>
       )}{' '}
       <button
         type="button"

@@ -14,6 +14,7 @@ import { useDocumentText } from '#src/document/documentTexts.tsx'
 import { SectionFrame } from '#src/document/PageSection.tsx'
 import { renderCell } from '#src/fields/cells.tsx'
 import { useDisplay } from '#src/fields/display.ts'
+import { failureText } from '#src/look/failureText.ts'
 import type { LookupCalls } from '#src/resource/lookups.ts'
 import { useSessionState } from '#src/session/SessionContext.ts'
 
@@ -22,6 +23,7 @@ type Side = keyof typeof referenceInformationLookup.tabs
 /** The collector that an order is in, with everything else in it; or the orders of a collector. */
 export const ReferenceTree = ({ order }: { readonly order: PortOrder }) => {
   const text = useDocumentText()
+  const display = useDisplay()
   const { portOrderReference, assignedPortOrderReferenceList: assigned } = order
   const isCollector = assigned.some(({ referenceType }) => referenceType === 'CHILD')
   const isCollected = assigned.some(({ referenceType }) => referenceType === 'PARENT')
@@ -36,11 +38,13 @@ export const ReferenceTree = ({ order }: { readonly order: PortOrder }) => {
   })
   if (assigned.length === 0) return null
   const isWaiting = parents.isLoading || children.some(({ isLoading }) => isLoading)
-  const isFailed = parents.isError || children.some(({ isError }) => isError)
+  const failed = [parents, ...children].find(({ isError }) => isError)
   return (
     <SectionFrame title={text('section.references')} isWide>
       {isWaiting ? <p className="soft">{text('page.loading')}</p> : null}
-      {isFailed ? <p role="alert">{text('page.failed')}</p> : null}
+      {failed ? (
+        <p role="alert">{failureText(text('page.failed'), failed.error, display.text)}</p>
+      ) : null}
       <ul className="order-tree">
         {(parents.data ?? []).map((parent) => (
           <li key={parent.portOrderReference}>

@@ -46,7 +46,7 @@ export const useWholeHistory = (sources: readonly StatusSource[], portOrderRefer
 /** The same function all the time, so that the rows stay the same while nothing changes. */
 const joinHistories = (told: UseQueryResult<FindResponse<RaRecord>>[]) => ({
   isPending: told.some(({ isPending }) => isPending),
-  isError: told.some(({ isError }) => isError),
+  error: told.find(({ isError }) => isError)?.error,
   rows: (
     told.flatMap(({ data }) => data?.entityList ?? []) as readonly unknown[] as StatusHistory[]
   ).toSorted((one, other) => other.statusDatetime.localeCompare(one.statusDatetime)),

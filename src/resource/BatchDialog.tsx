@@ -11,6 +11,7 @@ import { actionKey, oneKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import type { DeedResult } from '#resources/kit/deedBatch.ts'
 import type { NamedView } from '#resources/kit/views.ts'
+import { failureText } from '#src/look/failureText.ts'
 import { useSessionState } from '#src/session/SessionContext.ts'
 import { AskedDialog } from './AskedDialog.tsx'
 import { BatchReasons } from './BatchReasons.tsx'
@@ -130,10 +131,11 @@ const BatchForm = ({
   })
   if (tried.some(({ isPending }) => isPending))
     return <p className="dialog-body">{text('batch.checking')}</p>
-  if (tried.some(({ isError }) => isError))
+  const failed = tried.find(({ isError }) => isError)
+  if (failed)
     return (
       <p className="dialog-body" role="alert">
-        {text('list.failed')}
+        {failureText(text('list.failed'), failed.error, text)}
       </p>
     )
   const choices = ways.map(([value, { action }], index) => {

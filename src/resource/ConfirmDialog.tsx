@@ -15,6 +15,7 @@ import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import { withOnly, type Confirmation } from '#resources/kit/rules.ts'
 import type { Session } from '#resources/kit/session.ts'
 import { actionsOf, type NamedView } from '#resources/kit/views.ts'
+import { entryFailureText } from '#src/look/failureText.ts'
 import { useSessionState } from '#src/session/SessionContext.ts'
 import { reasonsAgainst } from './deeds.ts'
 import { DialogFrame } from './DialogFrame.tsx'
@@ -50,7 +51,7 @@ export const ConfirmDialog = ({ view, id, action, onClose }: Props) => {
     <DialogFrame title={text(actionKey(resource, action))} width={width} onClose={onClose}>
       {data === undefined || confirms === undefined ? (
         <p className="dialog-body" role={error ? 'alert' : undefined}>
-          {text(error ? 'dialog.gone' : 'list.loading')}
+          {error ? entryFailureText(error, text) : text('list.loading')}
         </p>
       ) : (
         <ConfirmQuestion

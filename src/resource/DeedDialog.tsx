@@ -12,6 +12,7 @@ import { actionKey, oneKey, ruleKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import type { Deed, Resource } from '#resources/kit/defineResource.ts'
 import type { NamedView } from '#resources/kit/views.ts'
+import { entryFailureText } from '#src/look/failureText.ts'
 import { useSessionState } from '#src/session/SessionContext.ts'
 import { reasonsAgainst, type DeedCalls, type DeedResource } from './deeds.ts'
 import { AskedDialog } from './AskedDialog.tsx'
@@ -46,7 +47,7 @@ export const DeedDialog = ({ view, id, entry, preset, onClose }: Props) => {
       {(onAskable, close) =>
         data === undefined ? (
           <p className="dialog-body" role={error ? 'alert' : undefined}>
-            {text(error ? 'dialog.gone' : 'list.loading')}
+            {error ? entryFailureText(error, text) : text('list.loading')}
           </p>
         ) : (
           <DeedForm

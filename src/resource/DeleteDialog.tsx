@@ -2,6 +2,7 @@ import { useDelete, useGetOne, useNotify, type Identifier } from 'ra-core'
 import { useState } from 'react'
 import { actionKey, deleteQuestionKey, fieldKey, oneKey } from '#i18n/resourceKeys.ts'
 import type { NamedView } from '#resources/kit/views.ts'
+import { entryFailureText } from '#src/look/failureText.ts'
 import { renderCell } from '#src/fields/cells.tsx'
 import { useDisplay } from '#src/fields/display.ts'
 import { useSessionState } from '#src/session/SessionContext.ts'
@@ -60,7 +61,7 @@ export const DeleteDialog = ({ view, id, onDeleted, onClose }: Props) => {
       <div className="dialog-body">
         <p>
           {error
-            ? text('dialog.gone')
+            ? entryFailureText(error, text)
             : text(deleteQuestionKey(resource), { _: text('dialog.deleteQuestion') })}
         </p>
         {data === undefined ? null : (

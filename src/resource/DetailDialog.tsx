@@ -1,127 +1,32 @@
-import { useQueries } from '@tanstack/react-query'
-import {
-  useDataProvider,
-  useGetOne,
-  useLocale,
-  type DataProvider,
-  type Identifier,
-  type RaRecord,
-} from 'ra-core'
-import { codedTexts } from '#i18n/codedTexts.ts'
-import { toLanguage } from '#i18n/language.ts'
-import { manyKey, tabKey } from '#i18n/resourceKeys.ts'
-import { lookupPath, type Detail } from '#resources/kit/lookup.ts'
+import { useGetOne, type Identifier } from 'ra-core'
+import { useLocation } from 'react-router-dom'
 import type { NamedView } from '#resources/kit/views.ts'
-import { renderCell } from '#src/fields/cells.tsx'
-import { useDisplay } from '#src/fields/display.ts'
 import { useSessionState } from '#src/session/SessionContext.ts'
-import { DialogFrame } from './DialogFrame.tsx'
-import type { LookupCalls } from './lookups.ts'
-import { LookupTable } from './LookupTable.tsx'
-import { LookupTabs } from './LookupTabs.tsx'
+import { DetailOf, type DetailOfProps } from './DetailOf.tsx'
 import { resourceNameOf } from './resourceName.ts'
 
-type Props = {
+type Props = Pick<DetailOfProps, 'detail' | 'kinds' | 'kind' | 'onClose'> & {
   readonly view: NamedView
   readonly id: Identifier
-  readonly detail: Detail
-  /** The calls for the tab of the lookup in which the row stands. */
-  readonly kinds: Detail['tabs'][string]['kinds']
   /** What the address says of the row. */
   readonly row: { readonly [field: string]: string }
-  /** Which kind; the one that the row leads to when left out. */
-  readonly kind: string | undefined
   readonly address: string
-  readonly onClose: () => void
 }
 
-const width = 860
-
-/** What is known about one row of a lookup: each kind of which there is anything. */
-export const DetailDialog = ({ view, id, detail, kinds, row, kind, address, onClose }: Props) => {
-  const display = useDisplay()
-  const { text } = display
-  const { session, links } = useSessionState()
-  const texts = codedTexts[toLanguage(useLocale())]
-  const calls = useDataProvider<DataProvider & LookupCalls>()
+/** What is known about one row of a lookup of a row of a list, which is read for it. */
+export const DetailDialog = ({ view, id, row, address, ...props }: Props) => {
+  const { session } = useSessionState()
+  const { search } = useLocation()
   const meta = { archive: session.archive }
-  const asked = useGetOne(resourceNameOf(view), { id, meta }, { retry: false })
-  const about: RaRecord = { ...asked.data, ...row, id }
-  const value = row[detail.on.column] ?? ''
-  const first = Object.hasOwn(detail.opens, value) ? detail.opens[value] : undefined
-  const names = Object.keys(kinds).toSorted((one, other) => rank(one, first) - rank(other, first))
-  const answers = useQueries({
-    queries: names.map((name) => {
-      const tab = kinds[name]
-      return {
-        queryKey: ['detail', tab && lookupPath(tab, about), session.archive],
-        queryFn: () => {
-          if (tab === undefined) throw new TypeError(`there is no ${name}`)
-          return calls.lookUp(tab, about, 0, { meta })
-        },
-        enabled: asked.data !== undefined,
-        staleTime: 0,
-        gcTime: 0,
-        retry: false,
-      }
-    }),
-  })
-  const isFailed = answers.some(({ isError }) => isError)
-  const isReady = answers.every(({ data }) => data !== undefined)
-  const known = names.flatMap((name, index) => {
-    const rows = answers[index]?.data?.entityList ?? []
-    const tab = kinds[name]
-    return tab !== undefined && rows.length > 0 ? [{ name, tab, rows }] : []
-  })
-  const current = known.find(({ name }) => name === kind) ?? known[0]
-  const help = detail.help?.[value]
-  const helpAddress = help && links[help]
-  const place = { resource: detail, name: detail.on.column }
+  const { data, error } = useGetOne(resourceNameOf(view), { id, meta }, { retry: false })
   return (
-    <DialogFrame title={text(manyKey(detail))} width={width} onClose={onClose}>
-      <div className="dialog-body">
-        <p className="detail-about">
-          {renderCell(detail.on.field, value, display, place)}
-          <span className="cell-number">
-            {asked.data?.[view.resource.list?.columns[0] ?? 'id']}
-          </span>
-        </p>
-        {asked.isError ? <p role="alert">{text('dialog.gone')}</p> : null}
-        {isFailed ? <p role="alert">{text('list.failed')}</p> : null}
-        {isReady || isFailed || asked.isError ? null : <p>{text('list.loading')}</p>}
-        {isReady && current === undefined ? <p>{text('look.nothing')}</p> : null}
-        {isReady && current ? (
-          <>
-            <LookupTabs
-              of={detail}
-              names={known.map(({ name }) => name)}
-              current={current.name}
-              address={address}
-            />
-            {known.length > 1 ? null : (
-              <h3 className="values-head">{text(tabKey(detail, current.name))}</h3>
-            )}
-            <LookupTable
-              of={detail}
-              label={text(tabKey(detail, current.name))}
-              tab={current.tab}
-              columns={current.tab.columns ?? Object.keys(detail.fields)}
-              rows={current.rows}
-              about={about}
-            />
-          </>
-        ) : null}
-        {help && helpAddress ? (
-          <p className="detail-help">
-            <a href={helpAddress} target="_blank" rel="noreferrer">
-              {texts.help[help]}
-            </a>
-          </p>
-        ) : null}
-      </div>
-    </DialogFrame>
+    <DetailOf
+      {...props}
+      about={{ ...data, ...row, id }}
+      isKnown={data !== undefined}
+      error={error}
+      name={data?.[view.resource.list?.columns[0] ?? 'id']}
+      toTab={(kind) => ({ pathname: `${address}/${kind}`, search })}
+    />
   )
 }
-
-/** What the row leads to stands before the rest. */
-const rank = (name: string, first: string | undefined): number => (name === first ? 0 : 1)

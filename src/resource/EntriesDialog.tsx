@@ -11,6 +11,7 @@ import type { NamedView } from '#resources/kit/views.ts'
 import { columnsOf } from '#resources/kit/views.ts'
 import { compare } from '#resources/query/filter.ts'
 import { printFilter } from '#resources/query/printFilter.ts'
+import { entryFailureText, failureText } from '#src/look/failureText.ts'
 import { useDisplay } from '#src/fields/display.ts'
 import { useSessionState } from '#src/session/SessionContext.ts'
 import type { DeedCalls, DeedResource } from './deeds.ts'
@@ -56,8 +57,10 @@ export const EntriesDialog = ({
     <DialogFrame title={text(manyKey(entry))} width={width} onClose={onClose}>
       <div className="dialog-body">
         <DialogAbout view={view} id={id} />
-        {isMissing ? <p role="alert">{text('dialog.gone')}</p> : null}
-        {entries.isError ? <p role="alert">{text('list.failed')}</p> : null}
+        {isMissing ? <p role="alert">{entryFailureText(row.error, text)}</p> : null}
+        {entries.isError ? (
+          <p role="alert">{failureText(text('list.failed'), entries.error, text)}</p>
+        ) : null}
         {rows === undefined && !isMissing && !entries.isError ? (
           <p>{text('list.loading')}</p>
         ) : null}

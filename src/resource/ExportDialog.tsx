@@ -14,6 +14,7 @@ import { viewKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import type { ExportFormat } from '#resources/kit/exportFormats.ts'
 import type { NamedView } from '#resources/kit/views.ts'
+import { noAnswerText } from '#src/look/failureText.ts'
 import { saveFile } from '#src/look/saveFile.ts'
 import { useSessionState } from '#src/session/SessionContext.ts'
 import { DialogFrame } from './DialogFrame.tsx'
@@ -121,6 +122,8 @@ export const ExportDialog = ({
         return t('tooSlow')
       case 'CLIENT_EXCEPTION':
         return t('broken')
+      case 'OFFLINE':
+        return noAnswerText(error, text) ?? ''
       default:
         return t('failed', { status })
     }

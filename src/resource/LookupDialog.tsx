@@ -31,6 +31,7 @@ export const LookupDialog = ({ view, id, link, tab, onClose }: Props) => {
   const lookup = lookupOf(link.name)
   const text = useText()
   const { session } = useSessionState()
+  const { search } = useLocation()
   const open = Object.entries(lookup.tabs).filter(([, { rights = [] }]) =>
     holdsAny(session, rights),
   )
@@ -44,7 +45,12 @@ export const LookupDialog = ({ view, id, link, tab, onClose }: Props) => {
       <DialogFrame title={text(manyKey(lookup))} width={width} onClose={onClose}>
         <div className="dialog-body">
           <DialogAbout view={view} id={id} />
-          <LookupTabs of={lookup} names={names} current={current} address={address} />
+          <LookupTabs
+            of={lookup}
+            names={names}
+            current={current}
+            toTab={(name) => ({ pathname: `${address}/${name}`, search })}
+          />
           {current === undefined ? null : (
             <LookupRows
               key={current}

@@ -6,6 +6,7 @@ import { manyKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import type { Lookup } from '#resources/kit/lookup.ts'
 import type { NamedView } from '#resources/kit/views.ts'
+import { entryFailureText, failureText } from '#src/look/failureText.ts'
 import { useSessionState } from '#src/session/SessionContext.ts'
 import { reasonsAgainst } from './deeds.ts'
 import { toDetailAddress } from './detailAddress.ts'
@@ -62,14 +63,16 @@ export const LookupRows = ({ view, id, lookup, action, tab: name }: Props) => {
     const address = `${view.route}/${id}/lookup/${lookup.name}/${name}`
     return { pathname: toDetailAddress(address, detail, from, element), search }
   }
-  if (row.isError) return <p role="alert">{text('dialog.gone')}</p>
+  if (row.isError) return <p role="alert">{entryFailureText(row.error, text)}</p>
   if (reasons !== undefined && reasons.length > 0) {
     return reasons.map((reason) => {
       const told = printBlocker(view.resource, reason, text)
       return <p key={told}>{told}</p>
     })
   }
-  if (found.isError) return <p role="alert">{text('list.failed')}</p>
+  if (found.isError) {
+    return <p role="alert">{failureText(text('list.failed'), found.error, text)}</p>
+  }
   if (found.data === undefined || tab === undefined) return <p>{text('list.loading')}</p>
   const { entityList, page: total } = found.data
   if (entityList.length === 0) return <p>{text('look.nothing')}</p>

@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router-dom'
+import { Link, useLocation, type To } from 'react-router-dom'
 import { manyKey, tabKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 
@@ -7,16 +7,17 @@ export const LookupTabs = ({
   of,
   names,
   current,
-  address,
+  toTab,
 }: {
   /** Whose texts name them. */
   readonly of: { readonly name: string }
   readonly names: readonly string[]
   readonly current: string | undefined
-  readonly address: string
+  readonly toTab: (name: string) => To
 }) => {
   const text = useText()
-  const { search } = useLocation()
+  // A page goes on knowing where it was opened from.
+  const { state } = useLocation() as { state: unknown }
   if (names.length < 2) return null
   return (
     <nav className="lookup-tabs" aria-label={text(manyKey(of))}>
@@ -24,7 +25,8 @@ export const LookupTabs = ({
         <Link
           key={name}
           className="button"
-          to={{ pathname: `${address}/${name}`, search }}
+          to={toTab(name)}
+          state={state}
           replace
           aria-current={name === current ? 'page' : undefined}
         >

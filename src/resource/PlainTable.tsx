@@ -1,4 +1,4 @@
-import { Link, type To } from 'react-router-dom'
+import { Link, useLocation, type To } from 'react-router-dom'
 import { fieldKey } from '#i18n/resourceKeys.ts'
 import type { Fields } from '#resources/kit/fields.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
@@ -22,6 +22,7 @@ export type PlainCellTo = (column: string, row: AnyRecord) => To | undefined
 /** A short table in a dialog: nothing is cut, and numbers can be copied. */
 export const PlainTable = ({ of, label, fields, columns, rows, cellTo }: Props) => {
   const display = useDisplay()
+  const { state } = useLocation() as { state: unknown }
   return (
     // Long ones scroll, by keyboard too.
     <section
@@ -55,7 +56,7 @@ export const PlainTable = ({ of, label, fields, columns, rows, cellTo }: Props) 
                     {to === undefined ? (
                       cell
                     ) : (
-                      <Link className="cell-link" to={to}>
+                      <Link className="cell-link" to={to} state={state}>
                         {cell}
                       </Link>
                     )}

@@ -3,7 +3,9 @@ import { useState } from 'react'
 import { actionKey, oneKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import { baseOf } from '#resources/kit/defineResource.ts'
-import type { NamedView } from '#resources/kit/views.ts'
+import { blockersOf } from '#resources/kit/rules.ts'
+import { actionsOf, type NamedView } from '#resources/kit/views.ts'
+import { entryFailureText } from '#src/look/failureText.ts'
 import { useHttp } from '#src/session/HttpContext.ts'
 import { useSessionState } from '#src/session/SessionContext.ts'
 import { AskedDialog } from './AskedDialog.tsx'
@@ -114,6 +116,7 @@ const EditForm = ({
   const text = useText()
   const notify = useNotify()
   const [update] = useUpdate()
+  const [create] = useCreate()
   const [handed, setHanded] = useState<Handed>()
   const { session } = useSessionState()
   // What is edited is read afresh: the row in the list may be older than somebody else's save.
@@ -126,7 +129,8 @@ const EditForm = ({
     await update(
       resourceNameOf(view),
       {
-        id,
+        // What was saved as a new one goes on under its own id.
+        id: record?.id ?? id,
         data: version === undefined ? draft : { ...draft, version },
         previousData: record,
         meta: { key },
@@ -136,11 +140,24 @@ const EditForm = ({
     notify('dialog.saved', { type: 'success' })
     onClose()
   }
+  const saveAsNew = async ({ draft, key }: Saving) => {
+    const made: RaRecord = await create(
+      resourceNameOf(view),
+      { data: draft, meta: { key } },
+      { returnPromise: true },
+    ).finally(onSaved)
+    notify('dialog.saved', { type: 'success' })
+    const link = made[view.resource.form?.handsOver?.property ?? ''] as Handed | undefined
+    if (link) setHanded(link)
+    else onClose()
+  }
+  const makes = actionsOf(view.resource)['create']
+  const mayMake = makes !== undefined && blockersOf(view.resource, makes, session).length === 0
   if (handed) return <HandOver handed={handed} onClose={onClose} />
   if (error) {
     return (
       <p role="alert" className="dialog-body">
-        {text('dialog.gone')}
+        {entryFailureText(error, text)}
       </p>
     )
   }
@@ -169,6 +186,7 @@ const EditForm = ({
         </>
       }
       save={save}
+      saveAsNew={mayMake ? saveAsNew : undefined}
       onCancel={onCancel}
       onAskable={onAskable}
     />

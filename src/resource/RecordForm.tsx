@@ -32,6 +32,8 @@ type Props = {
   /** May be saved as it is offered. */
   readonly isReady?: boolean
   readonly save: (saving: Saving) => Promise<void>
+  /** Makes a new record of what was typed, where that is allowed: offered once the record is gone. */
+  readonly saveAsNew?: ((saving: Saving) => Promise<void>) | undefined
   readonly onCancel: () => void
   /** What the button says that sends it, where saving is not all. */
   readonly saveLabel?: string
@@ -98,6 +100,7 @@ export const RecordForm = ({
   isReady = false,
   saveLabel,
   save,
+  saveAsNew,
   onCancel,
   extra,
   onAskable,
@@ -146,13 +149,17 @@ export const RecordForm = ({
     [form, kept, base],
   )
 
+  const isGone = problem?.kind === 'gone'
+  const send = isGone ? saveAsNew : save
+
   const submit = async (values: Values) => {
+    if (send === undefined) return
     const draft = normalizeDraft(resource, values)
     try {
-      await save({
+      await send({
         draft,
-        record: base,
-        version: base?.['version'] as number | undefined,
+        record: isGone ? undefined : base,
+        version: isGone ? undefined : (base?.['version'] as number | undefined),
         key: sent.keyOf(draft),
       })
       sent.forget()
@@ -164,6 +171,8 @@ export const RecordForm = ({
     } catch (error) {
       const found = toSavingProblem(error, resource, text)
       setProblem(found)
+      // A new record is another request, with a key of its own.
+      if (found.kind === 'gone') sent.forget()
       // Some of it is there: the next save goes on from that.
       if (found.kind === 'partial') setBase(found.saved)
       if (found.kind === 'fields') {
@@ -174,7 +183,7 @@ export const RecordForm = ({
     }
   }
 
-  const canSave = (isDirty || isReady) && isValid && !isSubmitting
+  const canSave = send !== undefined && (isDirty || isReady) && isValid && !isSubmitting
   if (problem?.kind === 'conflict' && base) {
     return (
       <ConflictTable
@@ -214,7 +223,9 @@ export const RecordForm = ({
           ) : null}
           {problem?.kind === 'text' || problem?.kind === 'gone' || problem?.kind === 'partial' ? (
             <p role="alert" className="form-alert">
-              {problem.kind === 'gone' ? text('conflict.deleted') : problem.text}
+              {problem.kind === 'gone'
+                ? text(saveAsNew ? 'conflict.deletedNew' : 'conflict.deleted')
+                : problem.text}
             </p>
           ) : null}
           {(resource.form?.inputs ?? []).map((name) => (
@@ -233,7 +244,7 @@ export const RecordForm = ({
             {text('dialog.cancel')}
           </button>
           <button type="submit" className="button button-main" disabled={!canSave}>
-            {saveLabel ?? text('dialog.save')}
+            {isGone && saveAsNew ? text('conflict.saveAsNew') : (saveLabel ?? text('dialog.save'))}
           </button>
         </footer>
       </form>

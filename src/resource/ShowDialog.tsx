@@ -2,6 +2,7 @@ import { useGetOne, type Identifier } from 'ra-core'
 import { fieldKey, oneKey } from '#i18n/resourceKeys.ts'
 import { isSent } from '#resources/kit/fields.ts'
 import { isReadable, type NamedView } from '#resources/kit/views.ts'
+import { entryFailureText } from '#src/look/failureText.ts'
 import { renderDetail } from '#src/fields/details.tsx'
 import { useDisplay } from '#src/fields/display.ts'
 import { useSessionState } from '#src/session/SessionContext.ts'
@@ -36,7 +37,7 @@ export const ShowDialog = ({
       onClose={onClose}
     >
       <div className="dialog-body">
-        {error ? <p role="alert">{text('dialog.gone')}</p> : null}
+        {error ? <p role="alert">{entryFailureText(error, text)}</p> : null}
         {data === undefined ? null : (
           <dl className="record-detail">
             {Object.entries(resource.fields)

@@ -1,5 +1,6 @@
 import { useListContext } from 'ra-core'
 import { useText } from '#i18n/useText.ts'
+import { failureText } from '#src/look/failureText.ts'
 
 const skeletonRows = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
 
@@ -25,7 +26,7 @@ export const TableState = ({
   if (error) {
     return (
       <div className="table-state table-state-message" role="alert">
-        <p>{text('list.failed')}</p>
+        <p>{failureText(text('list.failed'), error, text)}</p>
         <button type="button" className="button" onClick={() => void refetch()}>
           {text('list.retry')}
         </button>

@@ -6,6 +6,7 @@ import { isOffered, type Field, type Fields } from '#resources/kit/fields.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import type { Session } from '#resources/kit/session.ts'
 import type { NamedView } from '#resources/kit/views.ts'
+import { entryFailureText } from '#src/look/failureText.ts'
 import { useDisplay } from '#src/fields/display.ts'
 import { renderCell } from '#src/fields/cells.tsx'
 import { useSessionState } from '#src/session/SessionContext.ts'
@@ -72,7 +73,7 @@ export const ValuesDialog = ({
     <DialogFrame title={title} width={width} onClose={onClose}>
       <div className="dialog-body">
         <DialogAbout view={view} id={id} />
-        {error ? <p role="alert">{text('dialog.gone')}</p> : null}
+        {error ? <p role="alert">{entryFailureText(error, text)}</p> : null}
         {data === undefined && !error ? <p>{text('list.loading')}</p> : null}
         {data === undefined ? null : (
           <div className="values-bar">

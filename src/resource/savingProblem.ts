@@ -1,8 +1,8 @@
 import { HttpError, type RaRecord } from 'ra-core'
-import type { MessageKey } from '#i18n/messages.ts'
 import { ruleKey } from '#i18n/resourceKeys.ts'
 import type { Text } from '#i18n/useText.ts'
 import type { Resource } from '#resources/kit/defineResource.ts'
+import { noAnswerText } from '#src/look/failureText.ts'
 
 /** Why a save or a deletion did not happen, as the dialog needs it. */
 export type SavingProblem =
@@ -42,6 +42,7 @@ export const toSavingProblem = (error: unknown, resource: Resource, text: Text):
         .join(' '),
     }
   }
-  const key: MessageKey = 'dialog.notSaved'
-  return { kind: 'text', text: `${text(key)} (${status} ${name})`.trim() }
+  const reason = noAnswerText(error, text)
+  if (reason !== undefined) return { kind: 'text', text: text('dialog.notSavedFor', { reason }) }
+  return { kind: 'text', text: `${text('dialog.notSaved')} (${status} ${name})`.trim() }
 }

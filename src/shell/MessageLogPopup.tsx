@@ -91,7 +91,7 @@ const Line = ({
 }) => {
   const text = useText()
   const { locale, timeZone } = useDisplay()
-  const { time, severity, title, detail, count, failure } = message
+  const { time, severity, title, detail, hint, count, failure } = message
   return (
     <li data-severity={severity}>
       <time dateTime={time.toISOString()}>
@@ -103,6 +103,7 @@ const Line = ({
           {count > 1 ? <span className="toast-count">{text('toast.times', { count })}</span> : null}
         </p>
         {detail === undefined ? null : <p>{detail}</p>}
+        {hint === undefined ? null : <p>{hint}</p>}
         {failure === undefined ? null : (
           <>
             <p className="log-call">{failure.call.replace(/\?.*/, '')}</p>

@@ -60,7 +60,7 @@ const Message = ({
 }) => {
   const text = useText()
   const [isHeld, setHeld] = useState(false)
-  const { lifetime, severity, title, detail, count, failures } = toast
+  const { lifetime, severity, title, detail, hint, count, failures } = toast
   useEffect(() => {
     if (lifetime === null || isHeld) return undefined
     const timer = setTimeout(onClose, lifetime)
@@ -84,6 +84,7 @@ const Message = ({
           {count > 1 ? <span className="toast-count">{text('toast.times', { count })}</span> : null}
         </p>
         {detail === undefined ? null : <p>{detail}</p>}
+        {hint === undefined ? null : <p>{hint}</p>}
         {failures.some(isTechnical) ? <CopyReport toText={() => toReport(failures)} /> : null}
       </div>
       <button

@@ -6,7 +6,12 @@ import { toFailureToast } from './failureToast.ts'
 const text: Text = (key) =>
   key.split('.').reduce<unknown>((group, name) => Reflect.get(group as object, name), en) as string
 
-const failure = { error: 'Some Error', message: 'What the server says', showsServerMessage: false }
+const failure = {
+  code: '',
+  error: 'Some Error',
+  message: 'What the server says',
+  showsServerMessage: false,
+}
 
 test.for([
   [400, 'Bad Request'],
@@ -39,4 +44,16 @@ test.for([500, 501, 502, 503, 504, 999])('%i is a technical error [ER-009]', (st
 
 test('a conflict that no call handles is not shown', () => {
   expect(toFailureToast({ ...failure, status: 409 }, text)).toBeUndefined()
+})
+
+test.for([
+  ['CLIENT_EXCEPTION', 'The server could not be reached.'],
+  ['OFFLINE', 'There is no connection to the network.'],
+] as const)('%s says below the technical error why no answer came [ER-009]', ([code, hint]) => {
+  expect(toFailureToast({ ...failure, status: 999, code }, text)).toEqual({
+    severity: 'error',
+    title: 'Technical Error',
+    detail: 'A technical error has occurred',
+    hint,
+  })
 })

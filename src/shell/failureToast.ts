@@ -1,10 +1,12 @@
 import type { Text } from '#i18n/useText.ts'
 import type { MessageKey } from '#i18n/messages.ts'
+import { noAnswerKey } from '#src/look/failureText.ts'
 import type { ToastWish } from './toasts.ts'
 
 export type ShownFailure = {
   readonly status: number
   readonly error: string
+  readonly code: string
   readonly message: string
   readonly showsServerMessage: boolean
 }
@@ -18,7 +20,7 @@ const titles: { readonly [status: number]: MessageKey | undefined } = {
 
 /** The message for a call that failed; none for what is only logged, as 409 is (A080). */
 export const toFailureToast = (failure: ShownFailure, text: Text): ToastWish | undefined => {
-  const { status, error, message, showsServerMessage } = failure
+  const { status, error, code, message, showsServerMessage } = failure
   const title = titles[status]
   if (title !== undefined) {
     const detail = showsServerMessage ? message : `${status} ${error}`
@@ -27,5 +29,11 @@ export const toFailureToast = (failure: ShownFailure, text: Text): ToastWish | u
   // 999 stands for a client exception: no answer came.
   if (status < 500) return undefined
   const detail = showsServerMessage ? message : text('error.technicalText')
-  return { severity: 'error', title: text('error.technical'), detail }
+  const hint = noAnswerKey(code)
+  return {
+    severity: 'error',
+    title: text('error.technical'),
+    detail,
+    ...(hint ? { hint: text(hint) } : {}),
+  }
 }

@@ -9,6 +9,7 @@ export interface LoggedMessage {
   readonly severity: Severity
   readonly title: string
   readonly detail: string | undefined
+  readonly hint: string | undefined
   /** How often the same call failed, or the same thing was told without another between. */
   readonly count: number
   /** The latest call whose failure was told. */
@@ -39,8 +40,8 @@ export const createMessageLog = (now: () => Date) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    add: ({ severity, title, detail, failure }: ToastWish): void => {
-      const added = { id: nextId++, time: now(), severity, title, detail, count: 1, failure }
+    add: ({ severity, title, detail, hint, failure }: ToastWish): void => {
+      const added = { id: nextId++, time: now(), severity, title, detail, hint, count: 1, failure }
       const isBad = severity === 'error' || severity === 'warn'
       // A call that fails every few seconds in the background would push all the others out.
       const known = failure ? state.messages : state.messages.slice(0, 1)
@@ -64,4 +65,5 @@ const isSame = (a: LoggedMessage, b: LoggedMessage): boolean =>
   a.severity === b.severity &&
   a.title === b.title &&
   a.detail === b.detail &&
+  a.hint === b.hint &&
   a.failure?.call === b.failure?.call

@@ -6,6 +6,8 @@ export interface ToastWish {
   readonly severity: Severity
   readonly title: string
   readonly detail?: string | undefined
+  /** A second line under the detail. */
+  readonly hint?: string | undefined
   /** Milliseconds, null for until closed; by severity when left out. */
   readonly lifetime?: number | null | undefined
   /** The call whose failure is told. */
@@ -51,8 +53,11 @@ export const createToasts = (onAdd: (wish: ToastWish) => void = () => {}) => {
     add: (wish: ToastWish) => {
       onAdd(wish)
       const same = shown.find(
-        ({ severity, title, detail }) =>
-          severity === wish.severity && title === wish.title && detail === wish.detail,
+        ({ severity, title, detail, hint }) =>
+          severity === wish.severity &&
+          title === wish.title &&
+          detail === wish.detail &&
+          hint === wish.hint,
       )
       if (same) return set(shown.map((toast) => (toast === same ? again(same, wish) : toast)))
       const lifetime = wish.lifetime === undefined ? lifetimes[wish.severity] : wish.lifetime

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import { Link, useLocation, type To } from 'react-router-dom'
 import { fieldKey } from '#i18n/resourceKeys.ts'
-import { statusHistory } from '#resources/statusHistory.ts'
+import { statusHistory, type StatusHistory } from '#resources/statusHistory.ts'
 import { renderCell } from '#src/fields/cells.tsx'
 import { useDisplay } from '#src/fields/display.ts'
 import { printDuration } from './duration.ts'
@@ -14,17 +15,24 @@ const who = ['forwarderCode', 'terminalCode', 'agentCode'] as const satisfies re
 /** An order has hundreds of lines at times, and the table names them all. */
 const MOST = 5
 
+/** Where more is known about a status, undefined where nothing is. */
+export type StatusTo = (row: StatusHistory) => To | undefined
+
 /** What is known about an event. */
 export const EventFacts = ({
   event,
   now,
+  statusTo,
 }: {
   readonly event: TimelineEvent
   readonly now: number
+  readonly statusTo: StatusTo | undefined
 }) => {
   const display = useDisplay()
   const { text, locale } = display
+  const { state } = useLocation() as { state: unknown }
   const [row] = event.rows
+  const to = statusTo && event.rows.map(statusTo).find((found) => found !== undefined)
   const references = [...new Set(event.rows.map(({ reference }) => reference))]
   const cell = (name: Name, value: unknown = row[name]) =>
     renderCell(statusHistory.fields[name], value, display, {
@@ -38,7 +46,14 @@ export const EventFacts = ({
     [
       text(fieldKey(statusHistory, 'statusQualifier')),
       <>
-        {cell('statusQualifier')} <span className="cell-number">{event.code}</span>
+        {to === undefined ? (
+          cell('statusQualifier')
+        ) : (
+          <Link className="cell-link" to={to} state={state}>
+            {cell('statusQualifier')}
+          </Link>
+        )}{' '}
+        <span className="cell-number">{event.code}</span>
       </>,
     ],
     [

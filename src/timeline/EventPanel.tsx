@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useDisplay } from '#src/fields/display.ts'
 import { placePopover } from '#src/look/placePopover.ts'
-import { EventFacts } from './EventFacts.tsx'
+import { EventFacts, type StatusTo } from './EventFacts.tsx'
 import type { TimelineEvent } from './lanes.ts'
 import type { Mark } from './marks.ts'
 import { printMoment } from './moment.ts'
@@ -17,11 +17,13 @@ const MOST = 50
 export const EventPanel = ({
   opened: { mark, opener },
   now,
+  statusTo,
   onClose,
   onCloser,
 }: {
   readonly opened: Opened
   readonly now: number
+  readonly statusTo: StatusTo | undefined
   readonly onClose: () => void
   readonly onCloser: (mark: Mark) => void
 }) => {
@@ -63,20 +65,33 @@ export const EventPanel = ({
             </button>
           )}
           {events.slice(0, MOST).map((event) => (
-            <ClusterItem key={`${event.code} ${event.at}`} event={event} now={now} />
+            <ClusterItem
+              key={`${event.code} ${event.at}`}
+              event={event}
+              now={now}
+              statusTo={statusTo}
+            />
           ))}
           {events.length > MOST ? (
             <p className="soft">{text('list.more', { count: events.length - MOST })}</p>
           ) : null}
         </>
       ) : (
-        <EventFacts event={first} now={now} />
+        <EventFacts event={first} now={now} statusTo={statusTo} />
       )}
     </div>
   )
 }
 
-const ClusterItem = ({ event, now }: { readonly event: TimelineEvent; readonly now: number }) => {
+const ClusterItem = ({
+  event,
+  now,
+  statusTo,
+}: {
+  readonly event: TimelineEvent
+  readonly now: number
+  readonly statusTo: StatusTo | undefined
+}) => {
   const display = useDisplay()
   return (
     <details>
@@ -84,7 +99,7 @@ const ClusterItem = ({ event, now }: { readonly event: TimelineEvent; readonly n
         <time dateTime={new Date(event.at).toISOString()}>{printMoment(event.at, display)}</time>{' '}
         {printStatus(event, display)} ({event.code}), {printSources(event, display)}
       </summary>
-      <EventFacts event={event} now={now} />
+      <EventFacts event={event} now={now} statusTo={statusTo} />
     </details>
   )
 }

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { statusTypes, type StatusHistory } from '#resources/statusHistory.ts'
 import { useDisplay } from '#src/fields/display.ts'
+import type { StatusTo } from './EventFacts.tsx'
 import { EventPanel, type Opened } from './EventPanel.tsx'
 import { LaneRow } from './LaneRow.tsx'
 import { toLanes, type StatusType, type TimelineEvent } from './lanes.ts'
@@ -33,6 +34,7 @@ type Props = {
   readonly types?: readonly StatusType[] | undefined
   /** What happened besides, drawn below; the same array while nothing changes. */
   readonly more?: readonly MoreLane[] | undefined
+  readonly statusTo?: StatusTo | undefined
 }
 
 const nothingMore: readonly MoreLane[] = []
@@ -51,6 +53,7 @@ export const StatusTimeline = ({
   now: given,
   types = statusTypes,
   more = nothingMore,
+  statusTo,
 }: Props) => {
   const display = useDisplay()
   const { text, timeZone } = display
@@ -137,6 +140,7 @@ export const StatusTimeline = ({
           key={`${opened.mark.events[0].type} ${opened.mark.events[0].at}`}
           opened={opened}
           now={now}
+          statusTo={statusTo}
           onClose={handleClose}
           onCloser={handleCloser}
         />

@@ -63,3 +63,13 @@ test('the page has no barrier in German, dark, at 320 px', async () => {
   await input(page).waitFor()
   expect(await findBarriers(page)).toEqual([])
 })
+
+test('a whole container number is searched for, which is shorter than the other references', async () => {
+  const page = await open()
+  await input(page).fill('DMOU 204517-0')
+  expect(await search(page).isDisabled()).toBe(true)
+  await input(page).fill('DMOU 204517-9')
+  const answer = page.waitForResponse('**/aesinfo/v1/**')
+  await search(page).click()
+  expect((await answer).status()).toBe(200)
+})

@@ -357,3 +357,80 @@ test('messages are kept in a log beyond their route, with their report, until it
   await log.waitFor({ state: 'hidden' })
   expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
 })
+
+const spokenAway = {
+  'en-GB': {
+    save: 'Save',
+    offline: 'There is no connection to the network.',
+    unreachable: 'The server could not be reached.',
+  },
+  'de-DE': {
+    save: 'Speichern',
+    offline: 'Es besteht keine Netzwerkverbindung.',
+    unreachable: 'Der Server war nicht zu erreichen.',
+  },
+  'zh-CN': { save: '保存', offline: '没有网络连接。', unreachable: '无法连接到服务器。' },
+} as const
+
+test.for(Object.entries(spokenAway))(
+  '%s: a save without a connection fails at once, keeps what was typed and is never sent by itself',
+  async ([locale, { save, offline }]) => {
+    const page = await openIn(locale, spoken[locale as keyof typeof spoken].kept)
+    await signIn(page, terminal, '/loadingstop/create')
+    const comment = `typed offline ${locale}`
+    await page.locator('dialog input.form-input').fill('DMOU2045179')
+    await page.locator('dialog textarea').fill(comment)
+    await page.context().setOffline(true)
+    const button = page.getByRole('button', { name: save, exact: true })
+    await button.click()
+    await page.locator('dialog').getByRole('alert').getByText(offline).waitFor()
+    expect(await page.locator('dialog textarea').inputValue()).toBe(comment)
+    expect(await button.isEnabled()).toBe(true)
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'PUT') sent.push(request.url())
+    })
+    // Lists are read again as soon as the connection is back; what waits would be sent with them.
+    const read = page.waitForResponse(list)
+    await page.context().setOffline(false)
+    await read
+    expect(sent).toEqual([])
+    await button.click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.locator('tbody').getByText(comment).waitFor()
+  },
+)
+
+test('without a connection a list says so, and comes by itself once the connection is back', async () => {
+  const page = await openPage(product, {}, provoked)
+  await signIn(page, terminal, '/loadingstop')
+  await page.locator('.entity-table tbody td').first().waitFor()
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: /^Sort by Number/ }).click()
+  await page.locator('.table-state').getByText(spokenAway['en-GB'].offline).waitFor()
+  await toasts(page).getByText(spokenAway['en-GB'].offline).waitFor()
+  await page.context().setOffline(false)
+  await page.locator('.entity-table tbody td').first().waitFor()
+})
+
+test.for(Object.entries(spokenAway))(
+  '%s: where the server cannot be reached, the form, the entry and the list say so [ER-009]',
+  async ([locale, { save, unreachable }]) => {
+    const page = await openIn(locale, spoken[locale as keyof typeof spoken].kept)
+    const answer = await fail(page, '**/typed-loading-stop/v1')
+    const reading = await fail(page, '**/typed-loading-stop/v1/*')
+    const found = page.waitForResponse(list)
+    await signIn(page, terminal, '/loadingstop/create')
+    const { entityList } = await (await found).json()
+    await page.locator('dialog input.form-input').fill('DMOU2045179')
+    answer.status = 999
+    await page.getByRole('button', { name: save, exact: true }).click()
+    await page.locator('dialog').getByRole('alert').getByText(unreachable).waitFor()
+    expect(await page.locator('dialog').innerText()).not.toContain('999')
+    reading.status = 999
+    await page.goto(`/loadingstop/${entityList[0].id}`)
+    await page.locator('dialog').getByRole('alert').getByText(unreachable).waitFor()
+    await page.locator('.table-state').getByText(unreachable).waitFor()
+    await toasts(page).getByText(unreachable).first().waitFor()
+  },
+)

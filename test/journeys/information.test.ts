@@ -278,3 +278,40 @@ test('at 320 px each dialog fits the window, the one over the other too', async 
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320)
   expect(await findBarriers(page)).toEqual([])
 })
+
+test('the page of an order leads to the reasons from its head, its timeline and its statuses', async () => {
+  const page = await open()
+  await withCode(page, '0090')
+  await rows(page).first().locator('.row-open').click()
+  const name = 'Presentation rejected'
+  const look = async () => {
+    const dialog = information(page)
+    await dialog.getByRole('heading', { name: 'Reasons for the rejection' }).waitFor()
+    expect(await dialog.getByRole('row').count()).toBeGreaterThan(1)
+    expect(pathOf(page)).toBe('/portorder/detail')
+    return dialog
+  }
+  await page.locator('.order-head').getByRole('link', { name }).first().click()
+  const dialog = await look()
+  expect(await findBarriers(page)).toEqual([])
+  await page.reload()
+  await look()
+  await dialog.getByRole('button', { name: 'Close', exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+  expect(new URL(page.url()).searchParams.get('status')).toBeNull()
+
+  await page.locator('.order-statuses summary').click()
+  await page.locator('.order-statuses').getByRole('link', { name }).first().click()
+  await look()
+  await page.goBack()
+  await dialog.waitFor({ state: 'detached' })
+
+  await page.locator('.timeline').getByRole('button', { name }).first().click()
+  await page.locator('.timeline-panel').getByRole('link', { name }).first().click()
+  await look()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByRole('link', { name: /Back/ }).click()
+  await settled(page)
+  expect(pathOf(page)).toBe(list)
+})

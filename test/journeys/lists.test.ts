@@ -681,3 +681,21 @@ test('the countries are asked for once, and after a failure again five seconds l
   await germany.waitFor({ state: 'attached' })
   expect(asked).toHaveLength(2)
 })
+
+test.for([
+  ['en', 'Mo', /^[A-Z][a-z]+ \d{4}$/],
+  ['de', 'Mo', /^(Januar|Februar|März|April|Mai|Juni|Juli|August|Septem|Oktober|Novem|Dezem)/],
+  ['cn', '一', /月/],
+] as const)(
+  '%s: the calendar of a date filter speaks the language',
+  async ([kept, monday, month]) => {
+    const page = await openPage(product, {}, firstVisit)
+    await page.addInitScript((key) => localStorage.setItem('quayside.language', key), kept)
+    await signIn(page, 'terminal@hcta.example', '/loadingstop')
+    await page.locator('.filter-row .filter-range').first().click()
+    const calendar = page.locator('.rdp-root')
+    await calendar.waitFor()
+    expect(await calendar.locator('.rdp-weekday').first().innerText()).toBe(monday)
+    expect(await calendar.locator('.rdp-caption_label').first().innerText()).toMatch(month)
+  },
+)

@@ -313,3 +313,15 @@ test('the page needs less than 15 kB of script', async () => {
   expect(bytes).toBeGreaterThan(0)
   expect(bytes).toBeLessThan(15_000)
 })
+
+test('on a phone everything starts at the same edge', async () => {
+  const page = await openPage(product, { viewport: { width: 390, height: 800 } })
+  await page.goto(path)
+  const edges = await Promise.all(
+    ['.mark', '.languages button', 'h1', '#reference'].map(async (place) => {
+      const box = await page.locator(place).first().boundingBox()
+      return Math.round(box?.x ?? 0)
+    }),
+  )
+  expect(new Set(edges)).toEqual(new Set([12]))
+})

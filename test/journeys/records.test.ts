@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { findBarriers, openPage, signIn } from './openPage.ts'
 import { startProduct, type Product } from './startProduct.ts'
 
@@ -336,4 +336,40 @@ test('adding, editing and deleting work by keyboard alone, in German and Chinese
   await row(page, 'nur mit der Tastatur').waitFor()
   const table = await page.locator('thead').innerText()
   expect(table).not.toMatch(/Comment|Kommentar|resource\./)
+})
+
+/** Pixels between two things that stand one above the other. */
+const gap = async (above: Locator, below: Locator): Promise<number> => {
+  const [top, bottom] = [await above.boundingBox(), await below.boundingBox()]
+  return Math.round((bottom?.y ?? 0) - (top?.y ?? 0) - (top?.height ?? 0))
+}
+
+test('an entry that is deleted elsewhere while it is edited can be saved as a new one', async () => {
+  const page = await open('/loadingstop')
+  await page.getByRole('link', { name: 'Add' }).click()
+  await field(page, 'Number').fill('DMOU1000014')
+  await field(page, 'Comment').fill('will be lost')
+  await save(page).click()
+  await closed(page)
+  await edit(page, 'will be lost')
+  await field(page, 'Comment').fill('kept over the deletion')
+  await page.reload()
+  const note = page.locator('.form-note')
+  await note.waitFor()
+  const first = page.locator('dialog .form-field').first()
+  expect(await gap(note, first)).toBeGreaterThanOrEqual(8)
+  const other = await open('/loadingstop')
+  await row(other, 'will be lost').getByRole('link', { name: 'Delete' }).click()
+  await other.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  await closed(other)
+  await save(page).click()
+  const alert = page.getByRole('dialog').getByRole('alert')
+  await alert.getByText(/deleted this entry/).waitFor()
+  expect(await gap(note, alert)).toBeGreaterThanOrEqual(8)
+  expect(await save(page).count()).toBe(0)
+  expect(await findBarriers(page)).toEqual([])
+  await page.getByRole('button', { name: 'Save as new' }).click()
+  await closed(page)
+  await row(page, 'kept over the deletion').waitFor()
+  expect(await row(page, 'will be lost').count()).toBe(0)
 })

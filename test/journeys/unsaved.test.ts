@@ -242,3 +242,13 @@ test('a newer build is told on the page, which never reloads by itself', async (
   await page.getByRole('button', { name: 'Later' }).click()
   expect(await page.getByText('A newer version').count()).toBe(0)
 })
+
+test('in German, a draft is back with day and time', async () => {
+  const page = await openPage(product, { locale: 'de-DE' }, noted)
+  await signIn(page, writer, '/loadingstop/create')
+  await commentOf(page).fill('auf Deutsch')
+  await page.reload()
+  expect(await page.getByText('noch nicht gespeichert').innerText()).toMatch(
+    /^Ihre Eingabe vom \d{2}\/\d{2}\/\d{4} \d{2}:\d{2} ist wieder da\./,
+  )
+})

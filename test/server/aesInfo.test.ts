@@ -22,7 +22,7 @@ describe.each(engines)('AES info on $name', (engine) => {
       {
         reference: 'Z26000000001',
         mrns: [mrn, '26DE485100000102B1'],
-        containers: ['DMOU64002381'],
+        containers: ['DMOU64002381', 'DMOU2045179'],
         state: { portOrderId: 4_711, statusCustoms: '0050' },
       },
       { reference: 'Z26000000002', state: { cancellationIndicator: true } },
@@ -53,7 +53,7 @@ describe.each(engines)('AES info on $name', (engine) => {
           issuerFax: issuer?.contactFax,
           issuerEmail: issuer?.contactEmail,
           mrnList: [mrn, '26DE485100000102B1'],
-          containerNumberList: ['DMOU64002381'],
+          containerNumberList: ['DMOU64002381', 'DMOU2045179'],
           vehicleChassisNumberList: [],
         },
       ],
@@ -79,6 +79,12 @@ describe.each(engines)('AES info on $name', (engine) => {
     const without = { company: 'HCTA', rights: ['EM01_PORT_ORDER_LIST'] as const }
     const refused = await server.call(without, 'POST', `${base}/find-by-reference`, mrn, headers)
     expect(refused).toMatchObject({ status: 403, body: { code: 'RIGHT_MISSING' } })
+  })
+
+  test('a container number is whole with eleven characters, and its check digit has to be right', async () => {
+    const { body } = await ask('dmou2045179')
+    expect(body).toMatchObject({ entityList: [{ portOrderReference: 'Z26000000001', mrn: null }] })
+    expect(await ask('DMOU2045170')).toMatchObject({ status: 400, body: { code: 'QUERY_INVALID' } })
   })
 
   test.each(['Z26000000002', 'Z26000000003', 'Z26999999999', 'DMOU64002382'])(

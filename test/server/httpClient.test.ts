@@ -1,5 +1,5 @@
 import { HttpError } from 'ra-core'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { createHttpClient, type Failure } from '#dataProvider/httpClient.ts'
 import type { Permission } from '#resources/kit/permissions.ts'
 import { ServerError } from '#server/errors.ts'
@@ -298,6 +298,31 @@ test('no answer at all is a client exception with the status 999 [ER-009 ER-017]
   )
   await expect(broken.get('main', '/x')).rejects.toMatchObject({ status: 999 })
   expect(failures[0]).toMatchObject({ status: 999, code: 'CLIENT_EXCEPTION' })
+})
+
+test('without a connection a call fails at once, and is not repeated', async () => {
+  const { http, failures, pauses } = setUp()
+  vi.stubGlobal('navigator', { onLine: false })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const fetching = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('no network'))
+  onTestFinished(() => fetching.mockRestore())
+  const call = http.get('main', '/mirror', { isRepeatable: true })
+  await expect(call).rejects.toMatchObject({ status: 999, body: { code: 'OFFLINE' } })
+  expect([pauses, fetching.mock.calls.length, failures.length]).toEqual([[], 1, 1])
+})
+
+test('a connection that breaks during a call leaves open whether it was sent', async () => {
+  const { http } = setUp()
+  const connection = { onLine: true }
+  vi.stubGlobal('navigator', connection)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const fetching = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => {
+    connection.onLine = false
+    throw new TypeError('no network')
+  })
+  onTestFinished(() => fetching.mockRestore())
+  const call = http.put('main', '/mirror', {})
+  await expect(call).rejects.toMatchObject({ body: { code: 'CLIENT_EXCEPTION' } })
 })
 
 test('a call that is called off tells nobody', async () => {

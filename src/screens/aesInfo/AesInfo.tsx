@@ -9,6 +9,7 @@ import {
   aesInfoPageSize,
   aesReferenceMax,
   aesReferenceMin,
+  isAesReference,
   type AesInfo as Info,
 } from '#resources/aesInfo.ts'
 import { PlainTable } from '#src/resource/PlainTable.tsx'
@@ -46,7 +47,7 @@ export const AesInfo = () => {
   const [params, setParams] = useSearchParams()
   const [typed, setTyped] = useState(() => clean(params.get('reference') ?? ''))
   const [shown, setShown] = useState(aesInfoPageSize)
-  const canSearch = typed.length >= aesReferenceMin
+  const canSearch = isAesReference(typed)
   const { mutate, data, isPending } = useMutation({
     mutationFn: (reference: string) =>
       calls.askAes(reference, { meta: { archive: session.archive } }),

@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useListContext, useLocale, useStore } from 'ra-core'
 import { toLanguage } from '#i18n/language.ts'
 import { statusChartText } from '#i18n/statusChartTexts.ts'
+import { useText } from '#i18n/useText.ts'
 import type { Resource } from '#resources/kit/defineResource.ts'
 import { viewsOf } from '#resources/kit/views.ts'
 import { manualEquipmentMovement } from '#resources/manualEquipmentMovement.ts'
 import { portOrderStatusDashboard } from '#resources/portOrderStatusDashboard.ts'
 import { departureLimits, statusSummaryPath, type StatusSummary } from '#resources/statusSummary.ts'
+import { failureText } from '#src/look/failureText.ts'
 import { useDisplay } from '#src/fields/display.ts'
 import { useHttp } from '#src/session/HttpContext.ts'
 import { useSessionState } from '#src/session/SessionContext.ts'
@@ -30,11 +32,12 @@ const mostStatuses = 7
 
 /** What needs somebody now, above the list: each bar leads to just what it counts. */
 export const StatusCharts = () => {
+  const text = useText()
   const t = statusChartText(toLanguage(useLocale()))
   const { session } = useSessionState()
   const http = useHttp()
   const [isOpen, setIsOpen] = useStore('statusCharts.open', innerWidth >= roomy)
-  const { data, isError, refetch } = useQuery({
+  const { data, error, isError, refetch } = useQuery({
     queryKey: ['statusSummary'],
     queryFn: async ({ signal }) =>
       (await http.get('main', statusSummaryPath, {
@@ -61,7 +64,7 @@ export const StatusCharts = () => {
       </button>
       {!isOpen ? null : isError ? (
         <p role="alert" className="charts-failed">
-          {t('failed')}{' '}
+          {failureText(t('failed'), error, text)}{' '}
           <button type="button" className="button" onClick={() => void refetch()}>
             {t('retry')}
           </button>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useText } from '#i18n/useText.ts'
 import { isOffered, type Fields } from '#resources/kit/fields.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
+import { failureText } from '#src/look/failureText.ts'
 import { PlainTable } from '#src/resource/PlainTable.tsx'
 import { useSessionState } from '#src/session/SessionContext.ts'
 import { Section } from './Section.tsx'
@@ -27,14 +28,14 @@ export const FoundTable = ({
   readonly columns: readonly string[]
   readonly query: Pick<
     UseQueryResult<Found<AnyRecord>>,
-    'data' | 'isError' | 'isFetching' | 'refetch'
+    'data' | 'error' | 'isError' | 'isFetching' | 'refetch'
   >
 }) => {
   const text = useText()
   const t = useSupportText()
   const { session } = useSessionState()
   const [isWhole, setWhole] = useState(false)
-  const { data, isError, isFetching } = query
+  const { data, error, isError, isFetching } = query
   const rows = data?.rows ?? []
   const offered = columns.filter((name) => isOffered(fields[name] ?? {}, session.flags))
   const shown = isWhole ? rows : rows.slice(0, shownAtFirst)
@@ -42,7 +43,7 @@ export const FoundTable = ({
     <Section title={title} count={data?.rows.length}>
       {isError ? (
         <p role="alert">
-          {t('failed')}{' '}
+          {failureText(t('failed'), error, text)}{' '}
           <button type="button" className="button" onClick={() => void query.refetch()}>
             {text('list.retry')}
           </button>

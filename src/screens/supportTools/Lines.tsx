@@ -59,7 +59,7 @@ export const Lines = ({
         of={lineOf}
         fields={declarationLine}
         columns={Object.keys(declarationLine)}
-        query={{ ...status, data, isError: false }}
+        query={{ ...status, data, error: null, isError: false }}
       />
     </>
   )

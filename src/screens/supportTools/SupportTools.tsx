@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNotify } from 'ra-core'
 import { useMemo } from 'react'
 import { useText } from '#i18n/useText.ts'
+import { failureText } from '#src/look/failureText.ts'
 import { ActionDialog } from './ActionDialog.tsx'
 import { Lines } from './Lines.tsx'
 import { OrderTable } from './OrderTable.tsx'
@@ -33,7 +34,7 @@ const Tools = () => {
   const { search, goTo, change } = useSearch()
   const { reference, withArchive, asked } = search
   const calls = useSupportCalls(withArchive)
-  const { data, isError, isFetching, refetch } = useQuery({
+  const { data, error, isError, isFetching, refetch } = useQuery({
     queryKey: ['support', 'orders', reference, withArchive],
     queryFn: async () => {
       const found = await calls.findOrders(reference)
@@ -74,7 +75,7 @@ const Tools = () => {
       />
       {isError ? (
         <p role="alert">
-          {t('failed')}{' '}
+          {failureText(t('failed'), error, text)}{' '}
           <button type="button" className="button" onClick={() => void refetch()}>
             {text('list.retry')}
           </button>
