@@ -47,6 +47,14 @@ describe.each([
     return { page, reference, row: page.locator('tbody tr').filter({ hasText: reference }) }
   }
 
+  test('the values of a cell with declarations have the mark for re-export with EMPN3399 alone [FF-002]', async () => {
+    const { page, row } = await openExports()
+    await page.goto(String(await row.locator('.cell-more').last().getAttribute('href')))
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('columnheader', { name: 'MRN', exact: true }).waitFor()
+    expect(await dialog.getByRole('columnheader', { name: mark }).count()).toBe(isShown ? 1 : 0)
+  })
+
   test('a position and its packages have the mark for re-export with EMPN3399 alone [FF-002]', async () => {
     const { page, row } = await openExports()
     await row.locator('.row-open').click()
