@@ -411,6 +411,7 @@ test('without a connection a list says so, and comes by itself once the connecti
   await toasts(page).getByText(spokenAway['en-GB'].offline).waitFor()
   await page.context().setOffline(false)
   await page.locator('.entity-table tbody td').first().waitFor()
+  expect(await page.locator('.table-state').getByText(spokenAway['en-GB'].offline).count()).toBe(0)
 })
 
 test.for(Object.entries(spokenAway))(
