@@ -12,11 +12,14 @@ export const refuseDeepBody = async ({ body }: FastifyRequest): Promise<void> =>
   let level: unknown[] = [body]
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > deepest) throw new ServerError('BODY_INVALID', { reason: 'tooDeep' })
-    level = level.flatMap((value) =>
-      // A buffer or a form is not nested.
-      Array.isArray(value) || Object.prototype.toString.call(value) === '[object Object]'
-        ? Object.values(value as object).filter((below) => typeof below === 'object')
-        : [],
-    )
+    level = level.flatMap(toBelow)
   }
+}
+
+/** A stream or a form is not walked through. */
+const toBelow = (value: unknown): unknown[] => {
+  if (Array.isArray(value)) return value.filter((below) => typeof below === 'object')
+  const isPlain =
+    typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+  return isPlain ? Object.values(value).filter((below) => typeof below === 'object') : []
 }
