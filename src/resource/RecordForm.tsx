@@ -149,7 +149,8 @@ export const RecordForm = ({
     [form, kept, base],
   )
 
-  const isGone = problem?.kind === 'gone'
+  // What was never there cannot be gone; the server may not have found something else.
+  const isGone = problem?.kind === 'gone' && base !== undefined
   const send = isGone ? saveAsNew : save
 
   const submit = async (values: Values) => {

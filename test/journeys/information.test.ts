@@ -307,7 +307,12 @@ test('the page of an order leads to the reasons from its head, its timeline and 
   await dialog.waitFor({ state: 'detached' })
 
   await page.locator('.timeline').getByRole('button', { name }).first().click()
-  await page.locator('.timeline-panel').getByRole('link', { name }).first().click()
+  const panel = page.locator('.timeline-panel')
+  await panel.waitFor()
+  // What happened close to each other is one mark, which has its events folded.
+  const folded = panel.locator('summary').filter({ hasText: name })
+  if ((await folded.count()) > 0) await folded.first().click()
+  await panel.getByRole('link', { name }).first().click()
   await look()
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
