@@ -50,7 +50,8 @@ test.each(['Control+Enter', 'Meta+Enter'])(
       await row(page, comment).waitFor()
     }
     await row(page, `saved from Type by ${key}`).getByRole('link', { name: 'Delete' }).click()
-    await dialog(page).getByRole('button', { name: 'Delete' }).waitFor()
+    // It can be pressed once the entry has been read.
+    await dialog(page).getByRole('button', { name: 'Delete', disabled: false }).waitFor()
     await page.keyboard.press(key)
     await closed(page)
     await row(page, `saved from Type by ${key}`).waitFor({ state: 'detached' })
