@@ -541,13 +541,14 @@ test('the content of a load is a column only while its flag is on [EL-014 FF-001
 })
 
 test('a refresh that is asked for while the network is away happens when it is back [LT-029]', async () => {
-  const page = await open('/loadingstop')
+  const page = await open('/loadingstop', terminal, /status of 404|ERR_INTERNET_DISCONNECTED/)
   let calls = 0
-  page.on('request', (request) => {
-    if (request.url().endsWith('/find')) calls += 1
+  page.on('response', (response) => {
+    if (response.url().endsWith('/find')) calls += 1
   })
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Refresh' }).click()
+  await page.locator('.toast').getByText('There is no connection to the network.').waitFor()
   expect(calls).toBe(0)
   await reloading(page, () => page.context().setOffline(false))
   expect(calls).toBe(1)
