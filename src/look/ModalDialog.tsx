@@ -34,7 +34,7 @@ export const ModalDialog = ({ title, closeLabel, width, onClose, children }: Pro
   }
   return (
     // The keyboard closes by Escape, which the browser turns into a cancel event.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
       className="modal-dialog"
