@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ClipboardEvent, type KeyboardEvent } from 'react'
+import { useLayoutEffect, useId, useRef, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { choiceKey, fieldKey } from '#i18n/resourceKeys.ts'
 import type { MovementText } from '#i18n/movementTexts.ts'
@@ -44,7 +44,8 @@ export const EquipmentLine = (props: Props) => {
     fieldState,
   } = useController<Values, `${typeof name}.number`>({ name: `${name}.number` })
   const input = useRef<HTMLInputElement>(null)
-  useEffect(() => {
+  // Before the browser takes the next key, which belongs to this line.
+  useLayoutEffect(() => {
     if (isFresh) input.current?.focus()
   }, [isFresh])
   const set = <K extends keyof Equipment>(key: K, value: Equipment[K]) =>
