@@ -1,33 +1,46 @@
-import { createContext, lazy, Suspense, useContext, useState, type ComponentType } from 'react'
+import { useEffect, useState, type ComponentType, type ReactElement } from 'react'
 import { useText } from '#i18n/useText.ts'
 import { loadChunk } from './loadChunk.ts'
 import './lazyPart.css'
 
-const RetryContext = createContext<() => void>(() => undefined)
-
 /**
  * A component that is loaded when it is first drawn. Where it cannot be loaded, after a newer build perhaps, a note
  * says so and offers another try or a reload; the page around it stays, and nothing reloads by itself.
+ *
+ * Not by `lazy` and `Suspense`: React shows what has come at the earliest 300 ms after the last line that said "loading",
+ * wherever on the page that was, and a dialog of a few kilobytes is there in 20.
  */
 export const lazyPart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   /** Class of the line that says that it is loading; none: nothing is shown meanwhile. */
   waiting?: string,
 ) => {
-  // A lazy component remembers what came, so another try needs another one.
-  const makePart = () =>
-    lazy(async () => ({ default: await loadChunk(load).catch(() => NotLoaded) }))
-  const first = makePart()
-  const LazyPart = (props: Props) => {
-    const [Part, setPart] = useState(() => first)
-    const [retry] = useState(() => () => setPart(makePart))
-    return (
-      <RetryContext value={retry}>
-        <Suspense fallback={waiting === undefined ? null : <Waiting className={waiting} />}>
-          <Part {...props} />
-        </Suspense>
-      </RetryContext>
-    )
+  let loaded: ComponentType<Props> | undefined
+  const LazyPart = (props: Props): ReactElement | null => {
+    const [Part, setPart] = useState(() => loaded)
+    const [attempt, setAttempt] = useState(0)
+    const [isFailed, setIsFailed] = useState(false)
+    useEffect(() => {
+      if (Part !== undefined) return
+      let isWanted = true
+      loadChunk(load).then(
+        (part) => {
+          loaded = part
+          if (isWanted) setPart(() => part)
+        },
+        () => isWanted && setIsFailed(true),
+      )
+      return () => {
+        isWanted = false
+      }
+    }, [Part, attempt])
+    if (Part !== undefined) return <Part {...props} />
+    if (!isFailed) return waiting === undefined ? null : <Waiting className={waiting} />
+    const retry = () => {
+      setIsFailed(false)
+      setAttempt(attempt + 1)
+    }
+    return <NotLoaded onRetry={retry} />
   }
   return LazyPart
 }
@@ -36,16 +49,15 @@ const Waiting = ({ className }: { readonly className: string }) => (
   <p className={className}>{useText()('list.loading')}</p>
 )
 
-const NotLoaded = () => {
+const NotLoaded = ({ onRetry }: { readonly onRetry: () => void }) => {
   const text = useText()
-  const retry = useContext(RetryContext)
   return (
     <div className="part-failure" role="alert">
       <div>
         <strong>{text('part.failed')}</strong>
         <p>{text('part.failedHint')}</p>
       </div>
-      <button type="button" className="button" onClick={retry}>
+      <button type="button" className="button" onClick={onRetry}>
         {text('list.retry')}
       </button>
       <button type="button" className="button button-main" onClick={() => location.reload()}>

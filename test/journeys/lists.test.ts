@@ -429,6 +429,17 @@ test('a list that cannot be loaded says so once, in the language of the user, co
   expect(await rows(page).count()).toBe(10)
 })
 
+test('what opens for the first time shows once it is loaded, and no time passes before', async () => {
+  const page = await openPage(product, {}, firstVisit)
+  await page.clock.install()
+  await signIn(page, customs, '/riskfile')
+  const button = page.getByRole('button', { name: 'Columns', exact: true })
+  await button.waitFor()
+  await page.clock.pauseAt(Date.now() + 600_000)
+  await button.click()
+  await page.getByRole('dialog').getByRole('checkbox').first().waitFor()
+})
+
 test('the last visible column cannot be hidden [LT-005]', async () => {
   const page = await open('/riskfile', customs)
   await page.getByRole('button', { name: 'Columns', exact: true }).click()
