@@ -159,7 +159,7 @@ const oneComposition = {
   excludeFiles: [
     'test/benchmarks/**',
     // They make the databases that `openDatabase` opens, or ask about an engine itself.
-    'test/process/emptyImage.ts',
+    'test/process/databaseImages.ts',
     'test/process/engines.ts',
     'test/process/pglite.test.ts',
     'test/tooling/testPostgres.test.ts',

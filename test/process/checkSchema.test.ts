@@ -10,7 +10,8 @@ import { openDatabase, type Database } from '#server/store/openDatabase.ts'
 import { product } from '#server/product.ts'
 import { start } from '#server/start.ts'
 import { findFreePort } from '#test/findFreePort.ts'
-import { engines, quiet } from './engines.ts'
+import { quiet } from './databaseImages.ts'
+import { engines } from './engines.ts'
 
 describe.each(engines)('the schema on $name', (engine) => {
   let database: Database

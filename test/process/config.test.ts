@@ -71,7 +71,7 @@ test.each([
   ['integration', ['de', 'en']],
   ['production', ['de', 'en']],
 ])('stage %s offers the languages %j', async (stage, languages) => {
-  expect((await readConfig({ STAGE: stage })).languages).toEqual(languages)
+  expect((await readConfig({ STAGE: stage, STOP_DELAY: '0' })).languages).toEqual(languages)
 })
 
 test('the interfaces describe themselves as OpenAPI 3.1', async () => {

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrate, pendingMigrations, toMigration } from '#server/store/migrate.ts'
 import { openDatabase, type Database } from '#server/store/openDatabase.ts'
-import { readEmptyImage } from './emptyImage.ts'
-import { engines, quiet, testServer } from './engines.ts'
+import { quiet, readEmptyImage } from './databaseImages.ts'
+import { engines, testServer } from './engines.ts'
 
-describe.each(engines)('$name', ({ open }) => {
+describe.each(engines)('$name', ({ openEmpty }) => {
   let database: Database
   beforeAll(async () => {
-    database = await open()
+    database = await openEmpty()
   }, 60_000)
   afterAll(() => database.close())
 
@@ -142,12 +142,12 @@ describe.each(engines)('$name', ({ open }) => {
 
 describe.each(engines)(
   'migrations on $name',
-  ({ open }) => {
+  ({ openEmpty }) => {
     const first = toMigration('0001-create-a.sql', 'create table a (id int)')
     const second = toMigration('0002-create-b.sql', 'create table b (id int); select 1 / 0')
 
     const setUp = async () => {
-      const database = await open()
+      const database = await openEmpty()
       const hasTable = async (name: string) => {
         const { rows } = await sql<{ there: boolean }>`
         select to_regclass(${name}) is not null as there`.execute(database.db)

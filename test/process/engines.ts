@@ -1,15 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { readEmptyImage } from './emptyImage.ts'
+import { migrate } from '#server/store/migrate.ts'
 import { openDatabase, type Database } from '#server/store/openDatabase.ts'
+import { quiet, readEmptyImage, readMigratedImage } from './databaseImages.ts'
 
 export interface Engine {
   readonly name: Database['engine']
-  /** A fresh, empty database; closing it leaves nothing behind. */
+  /** A fresh database with the schema of the product and no data; closing it leaves nothing behind. */
   readonly open: () => Promise<Database>
+  /** A fresh database without a schema. */
+  readonly openEmpty: () => Promise<Database>
 }
-
-export const quiet = { warn: () => {} }
 
 /** Creates a database on the test server and returns its address and how to drop it. */
 export const createPostgres = async (server: string) => {
@@ -50,9 +51,18 @@ export const testServer = process.env['TEST_DATABASE_URL'] || undefined
 
 const pglite: Engine = {
   name: 'pglite',
-  open: async () => openDatabase({ log: quiet, image: await readEmptyImage() }),
+  open: async () => openDatabase({ log: quiet, image: await readMigratedImage() }),
+  openEmpty: async () => openDatabase({ log: quiet, image: await readEmptyImage() }),
 }
-const postgres: Engine = { name: 'postgres', open: openPostgres }
+const postgres: Engine = {
+  name: 'postgres',
+  open: async () => {
+    const database = await openPostgres()
+    await migrate(database)
+    return database
+  },
+  openEmpty: openPostgres,
+}
 
 /** For `describe.each(engines)`: the same suite on both; what runs on one that is not at hand is skipped. */
 export const engines: readonly Engine[] = [pglite, postgres]

@@ -4,7 +4,8 @@ import { describe, expect, test, vi } from 'vitest'
 import { openDatabase } from '#server/store/openDatabase.ts'
 import { sql } from 'kysely'
 import type { RouteFactory } from '#server/routes/routeContext.ts'
-import { createPostgres, engines, quiet, testServer } from './engines.ts'
+import { quiet } from './databaseImages.ts'
+import { createPostgres, engines, testServer } from './engines.ts'
 import { setUpApp } from './setUpApp.ts'
 
 describe.each(engines)('on $name', ({ open }) => {

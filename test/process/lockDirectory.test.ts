@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { lockDirectory } from '#server/store/lockDirectory.ts'
 import { openDatabase } from '#server/store/openDatabase.ts'
-import { quiet } from './engines.ts'
+import { quiet } from './databaseImages.ts'
 
 const setUp = async () => {
   const directory = await mkdtemp(join(tmpdir(), 'quayside-lock-'))

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { startPglite } from '#server/store/startPglite.ts'
-import { readEmptyImage } from './emptyImage.ts'
+import { readEmptyImage } from './databaseImages.ts'
 
 test('a connection begins clean after one that left in the middle of a transaction', async () => {
   const pglite = await startPglite({ image: await readEmptyImage() })

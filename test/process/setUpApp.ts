@@ -1,4 +1,3 @@
-import { afterAll } from 'vitest'
 import { openServer, type ServerOptions } from '#server/openServer.ts'
 import { product } from '#server/product.ts'
 import type { Database } from '#server/store/openDatabase.ts'
@@ -6,20 +5,19 @@ import { engines } from './engines.ts'
 
 let shared: Promise<Database> | undefined
 
-/** One database for all apps of a test file that write nothing; it is closed at the end of the file. */
+/** One database in memory for all apps of a worker that write nothing; it ends with the worker. */
 const openShared = (): Promise<Database> => {
   const [engine] = engines
   if (engine === undefined) throw new TypeError('there is no engine')
   shared ??= engine.open()
   return shared
 }
-afterAll(async () => (await shared)?.close())
 
 type Parts = Partial<Pick<ServerOptions, 'createIdentity' | 'database' | 'logStream' | 'staticDir'>>
 
 /**
  * The product without demo data, its log kept silent. `parts` replace those of the product, `more` are calls that only a test
- * offers. Without a `database` of its own it takes the one that the apps of the file share.
+ * offers. Without a `database` of its own it takes the one that apps share.
  */
 export const setUpApp = async (
   environment: Record<string, string> = {},

@@ -128,11 +128,12 @@ test('a database that is not there ends the start with one line', async () => {
 })
 
 test('a killed process leaves data that the next one opens', async () => {
-  await using its = await setUp()
+  const withoutOrders = { DEMO_DATA: 'false' }
+  await using its = await setUp(withoutOrders)
   await its.waitFor('Quayside is at')
   its.child.kill('SIGKILL')
   await its.exit
-  await using next = await setUp({ DATA_DIR: its.dataDir })
+  await using next = await setUp({ ...withoutOrders, DATA_DIR: its.dataDir })
   await next.waitFor('Quayside is at')
   expect(next.lines.join('\n')).toContain('schema is up to date')
 }, 60_000)
