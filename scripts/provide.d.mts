@@ -1,3 +1,5 @@
+import type { MemoryFolder } from './memoryFolder.mjs'
+
 export interface Tool {
   label: string
   find: () => string | undefined
@@ -9,9 +11,13 @@ export function provideTools(
   say: (line: string) => void,
   options?: {
     known?: { chromium: Tool; postgres: Tool }
-    start?: (binaries: string) => Promise<{ url: string; stop: () => Promise<void> }>
+    start?: (
+      binaries: string,
+      parent?: string,
+    ) => Promise<{ url: string; stop: () => Promise<void> }>
+    makeFolder?: () => MemoryFolder | undefined
   },
 ): Promise<{
-  env: { CHROMIUM_PATH: string; TEST_DATABASE_URL?: string }
+  env: { CHROMIUM_PATH: string; TEST_DATABASE_URL?: string; TMPDIR?: string }
   stop: () => Promise<void>
 }>

@@ -1,5 +1,6 @@
 import { findChromium, provideChromium } from './findChromium.mjs'
 import { findPostgres, providePostgres } from './findPostgres.mjs'
+import { makeMemoryFolder } from './memoryFolder.mjs'
 import { startPostgres } from './testPostgres.mjs'
 
 /** What tests need beside the packages, and what to do where it cannot be installed. */
@@ -20,22 +21,35 @@ const tools = {
 
 /**
  * Looks for Chromium and PostgreSQL, installs what is missing where that is possible, and starts a PostgreSQL for the tests.
- * `say` gets a line for each. Resolves to the environment that the tests need, and how to `stop` what was started.
+ * `say` gets a line for each. Temporary files are kept in memory where there is room. Resolves to the environment that the tests
+ * need, and how to `stop` what was started.
  */
-export const provideTools = async (say, { known = tools, start = startPostgres } = {}) => {
+export const provideTools = async (
+  say,
+  { known = tools, start = startPostgres, makeFolder = makeMemoryFolder } = {},
+) => {
   const chromium = await provideTool(known.chromium, say)
   const given = process.env.TEST_DATABASE_URL
   if (given) say(`${'PostgreSQL'.padEnd(10)} given by TEST_DATABASE_URL`)
   const binaries = given ? undefined : await provideTool(known.postgres, say)
-  const server = binaries && (await start(binaries))
+  const folder = makeFolder()
+  const server = binaries && (await start(binaries, folder?.path))
+  // After that of the server, which has to have ended.
+  const atExit = () => folder?.remove()
+  process.once('exit', atExit)
   const url = given ?? server?.url
   return {
     env: {
       // A path that is there, or one that is not: then nothing else is looked for.
       CHROMIUM_PATH: chromium ?? process.env.CHROMIUM_PATH ?? 'missing',
       ...(url ? { TEST_DATABASE_URL: url } : {}),
+      ...(folder ? { TMPDIR: folder.path } : {}),
     },
-    stop: async () => server?.stop(),
+    stop: async () => {
+      await server?.stop()
+      process.off('exit', atExit)
+      atExit()
+    },
   }
 }
 

@@ -1,3 +1,4 @@
 export function startPostgres(
   binaries: string,
+  parent?: string,
 ): Promise<{ url: string; folder: string; pid: number; stop: () => Promise<void> }>

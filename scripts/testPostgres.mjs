@@ -9,12 +9,12 @@ const startLimitMs = 60_000
 const stopLimitMs = 10_000
 
 /**
- * Starts a PostgreSQL of its own in a fresh temporary folder, on loopback and a free port, and resolves to
+ * Starts a PostgreSQL of its own in a fresh folder within `parent`, on loopback and a free port, and resolves to
  * `{ url, folder, pid, stop }`. `stop` ends it and removes the folder; so does the end of this process, however it comes.
  * PostgreSQL refuses to run as root: then it runs as the user postgres.
  */
-export const startPostgres = async (binaries) => {
-  const folder = mkdtempSync(join(tmpdir(), 'quayside-pg-'))
+export const startPostgres = async (binaries, parent = tmpdir()) => {
+  const folder = mkdtempSync(join(parent, 'quayside-pg-'))
   const user = postgresUser()
   if (user) chownSync(folder, user.uid, user.gid)
   const remove = () => removeFolder(folder)

@@ -1,10 +1,15 @@
+import { existsSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { expect, test, vi } from 'vitest'
+import { makeMemoryFolder, type MemoryFolder } from '#scripts/memoryFolder.mjs'
 import { provideTools, type Tool } from '#scripts/provide.mjs'
 
-const stop = vi.fn<() => Promise<void>>(async () => {})
-const start = async (binaries: string) => ({ url: `postgres://of${binaries}`, stop })
+type Start = (binaries: string, parent?: string) => Promise<{ url: string; stop: typeof stop }>
 
-const setUp = (chromium: Partial<Tool>, postgres: Partial<Tool>) => {
+const stop = vi.fn<() => Promise<void>>(async () => {})
+const start = vi.fn<Start>(async (binaries) => ({ url: `postgres://of${binaries}`, stop }))
+
+const setUp = (chromium: Partial<Tool>, postgres: Partial<Tool>, folder?: MemoryFolder) => {
   vi.stubEnv('TEST_DATABASE_URL', undefined)
   vi.stubEnv('CHROMIUM_PATH', undefined)
   const nothing = { find: () => undefined, provide: async () => undefined, advice: 'get one' }
@@ -13,7 +18,11 @@ const setUp = (chromium: Partial<Tool>, postgres: Partial<Tool>) => {
     chromium: { label: 'Chromium', ...nothing, ...chromium },
     postgres: { label: 'PostgreSQL', ...nothing, ...postgres },
   }
-  return { said, provide: () => provideTools((line) => said.push(line), { known, start }) }
+  const makeFolder = () => folder
+  return {
+    said,
+    provide: () => provideTools((line) => said.push(line), { known, start, makeFolder }),
+  }
 }
 
 test('what is there is found, used and not installed', async () => {
@@ -49,4 +58,24 @@ test('a database that is given is used, and no other one started', async () => {
   const { env } = await tools.provide()
   expect(env.TEST_DATABASE_URL).toBe('postgres://given')
   expect(tools.said[1]).toBe('PostgreSQL given by TEST_DATABASE_URL')
+})
+
+test('what tests write lies in memory, and goes with the server', async () => {
+  const remove = vi.fn<() => void>()
+  const tools = setUp({}, { find: () => '/b' }, { path: '/memory', remove })
+  const provided = await tools.provide()
+  expect(start).toHaveBeenLastCalledWith('/b', '/memory')
+  expect(provided.env.TMPDIR).toBe('/memory')
+  expect(remove).not.toHaveBeenCalled()
+  await provided.stop()
+  expect(remove).toHaveBeenCalledOnce()
+})
+
+test('a folder in memory is made where there is room, others may pass through it, and it goes', () => {
+  const folder = makeMemoryFolder(tmpdir(), 1)
+  expect(folder && statSync(folder.path).mode & 0o777).toBe(0o711)
+  folder?.remove()
+  expect(folder && existsSync(folder.path)).toBe(false)
+  expect(makeMemoryFolder(tmpdir(), Number.MAX_SAFE_INTEGER)).toBe(undefined)
+  expect(makeMemoryFolder('/no/such/place', 1)).toBe(undefined)
 })
