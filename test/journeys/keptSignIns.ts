@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
 
 /** What a browser has after a sign-in: cookies of the provider, and the session storage of the tab. */
 interface SignIn {
@@ -9,7 +9,15 @@ interface SignIn {
 
 // Well below the lifetime of an access token, so that nobody begins with one about to end.
 const KEPT_MILLISECONDS = 120_000
-const kept = new Map<string, SignIn>()
+/** By browser, as each product has its own: another one may listen at the same port later. */
+const keptOf = new WeakMap<Browser, Map<string, SignIn>>()
+const keptIn = (page: Page): Map<string, SignIn> => {
+  const browser = page.context().browser()
+  if (browser === null) throw new TypeError('the page has no browser')
+  const kept = keptOf.get(browser) ?? new Map<string, SignIn>()
+  keptOf.set(browser, kept)
+  return kept
+}
 
 /**
  * Signs in at the first time by `signInAnew`, and afterwards gives the page what the browser had
@@ -22,6 +30,7 @@ export const signInKept = async (
   path: string,
   signInAnew: () => Promise<void>,
 ): Promise<void> => {
+  const kept = keptIn(page)
   const origin = await originOf(page)
   const key = `${origin} ${username}`
   const known = kept.get(key)
@@ -52,8 +61,13 @@ const spends = (method: string, path: string): boolean =>
   path.startsWith('/idp/session') ||
   (path.startsWith('/users/') && method !== 'GET' && !path.endsWith('/find'))
 
+/** Watches until the page is closed: its profile serves other tests afterwards. */
 const forgetOnceSpent = (page: Page, key: string): void => {
-  page.context().on('request', (request) => {
+  const kept = keptIn(page)
+  const context = page.context()
+  const watch = (request: Request) => {
     if (spends(request.method(), new URL(request.url()).pathname)) kept.delete(key)
-  })
+  }
+  context.on('request', watch)
+  page.once('close', () => context.off('request', watch))
 }

@@ -2,6 +2,7 @@ import axe, { type AxeResults } from 'axe-core'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
 import { DEMO_PASSWORD, demoAccounts } from '#server/identity/demoAccounts.ts'
+import { lendProfile } from './browserProfiles.ts'
 import { signInKept } from './keptSignIns.ts'
 import type { Product } from './startProduct.ts'
 
@@ -9,7 +10,7 @@ import type { Product } from './startProduct.ts'
 export const firstVisit = /status of 404/
 
 /**
- * A page of a fresh browser profile. An error on its console, an uncaught one, or a breach of the
+ * A page of a browser profile with nothing in it. An error on its console, an uncaught one, or a breach of the
  * content policy fails the test; `expected` are texts that the test itself provokes.
  */
 export const openPage = async (
@@ -17,30 +18,16 @@ export const openPage = async (
   options: BrowserContextOptions = {},
   expected: RegExp = /^$/,
 ): Promise<Page> => {
-  const context = await product.browser.newContext({
+  const { page, giveBack } = await lendProfile(product, {
     locale: 'en-GB',
-    baseURL: product.url,
     viewport: { width: 1280, height: 800 },
     ...options,
   })
-  context.setDefaultTimeout(15_000)
-  const errors: string[] = []
-  await context.exposeBinding('reportBreach', (_source, breach: string) => errors.push(breach))
-  await context.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', (event) => {
-      const report = Reflect.get(window, 'reportBreach') as (breach: string) => void
-      report(`CSP ${event.violatedDirective} ${event.blockedURI} ${event.sample}`)
-    })
-  })
-  context.on('weberror', (error) => errors.push(String(error.error())))
-  context.on('console', (message) => {
-    if (message.type() === 'error') errors.push(message.text())
-  })
   onTestFinished(async () => {
-    await context.close()
+    const errors = await giveBack()
     expect(errors.filter((error) => !expected.test(error))).toEqual([])
   })
-  return context.newPage()
+  return page
 }
 
 /** Signs in at the page that is shown, through the light page and the provider. */
