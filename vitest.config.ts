@@ -19,6 +19,8 @@ export default defineConfig({
   test: {
     // On two cores vitest takes one of them; most tests wait for a database or a browser half of the time.
     maxWorkers: 2,
+    // Files of a worker share their modules: the product is loaded once, not by each of two hundred files.
+    isolate: false,
     projects: [
       {
         test: {
@@ -32,7 +34,6 @@ export default defineConfig({
           },
         },
       },
-      // A database engine in each file takes seconds to start and hundreds of megabytes.
       {
         test: {
           name: 'server',

@@ -1,11 +1,17 @@
 import type * as crypto from 'node:crypto'
-import { argon2 } from 'node:crypto'
-import { expect, test, vi } from 'vitest'
-import { hashPassword, isPassword } from './passwordHash.ts'
+import { afterAll, expect, test, vi } from 'vitest'
 
-vi.mock('node:crypto', async (importOriginal) => {
+vi.doMock('node:crypto', async (importOriginal) => {
   const original = await importOriginal<typeof crypto>()
-  return { ...original, argon2: vi.fn<typeof argon2>(original.argon2) }
+  return { ...original, argon2: vi.fn<typeof crypto.argon2>(original.argon2) }
+})
+// Test files share modules: here it is one that has the function watched, and for nobody else.
+vi.resetModules()
+const { hashPassword, isPassword } = await import('./passwordHash.ts')
+const { argon2 } = await import('node:crypto')
+afterAll(() => {
+  vi.doUnmock('node:crypto')
+  vi.resetModules()
 })
 
 test('a password is recognised by its own hash only', async () => {

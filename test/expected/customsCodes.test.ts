@@ -1,7 +1,7 @@
-import { expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 
 // What an operator's catalogue may call otherwise.
-vi.mock('#resources/kit/customsCodes.ts', () => ({
+vi.doMock('#resources/kit/customsCodes.ts', () => ({
   customsCodes: {
     first: '9050',
     second: '9055',
@@ -14,6 +14,12 @@ vi.mock('#resources/kit/customsCodes.ts', () => ({
   releasedCodes: ['9050', '9055', '9070', '9075'],
 }))
 
+// Test files share modules: these are read anew here, and again by the next file.
+vi.resetModules()
+afterAll(() => {
+  vi.doUnmock('#resources/kit/customsCodes.ts')
+  vi.resetModules()
+})
 const { customsStatus } = await import('#resources/customsStatus.ts')
 const { presentationOfGoods } = await import('#resources/presentationOfGoods.ts')
 
