@@ -13,10 +13,13 @@ export interface DeclaredTable {
   readonly columns: ReadonlyMap<string, ColumnField>
 }
 
-/** A column as it is: its type with the collation where it has one of its own, and whether it may be empty. */
+/** A column as it is: its type with the collation where it has one of its own, and what a row has to say of it. */
 export interface ColumnFact {
   readonly type: string
+  /** It may be empty. */
   readonly isOptional: boolean
+  /** A row that does not name it gets a value all the same, or stays empty. */
+  readonly isFilled: boolean
 }
 
 /** What there is, by table, with the schema in front of an archived one, and column. */

@@ -78,8 +78,11 @@ const printTableChanges = (
         `${name}: ${column} is no longer declared. Drop it, or write "rename column" where it has another name now`,
       )
   }
+  // No call fills a column that is not declared, so a row has to do without it. What is stored stays.
+  const unfilled = renamed ? [] : vanished.filter(([, { isFilled }]) => !isFilled)
   return [
     ...(renamed ? [`alter table ${name} rename column ${renamed[0]} to ${renamed[1]};`] : []),
+    ...unfilled.map(([column]) => `alter table ${name} alter column ${column} drop not null;`),
     ...[...columns].flatMap(([column, field]) => {
       const before = renamed?.[1] === column ? fact.get(renamed[0]) : fact.get(column)
       return before === undefined

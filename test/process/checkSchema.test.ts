@@ -57,6 +57,12 @@ describe.each(engines)('the schema on $name', (engine) => {
       /^processingStatus is declared and the column comment of the table processing_status may not be empty: /,
     ],
     [
+      'alter table risk_file add column stage varchar(4) not null',
+      'riskFile is declared and the table risk_file wants a value for stage, which is no field: npm run migration -- riskFile writes the migration',
+    ],
+    ['alter table risk_file add column stage varchar(4)', 'nothing'],
+    [`alter table risk_file add column stage varchar(4) not null default 'A'`, 'nothing'],
+    [
       'drop table equipment_load cascade',
       /^equipmentLoad is declared and the table equipment_load is not there: /,
     ],

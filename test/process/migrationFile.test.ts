@@ -133,6 +133,20 @@ describe.each(engines)('npm run migration on $name', (engine) => {
     await set.database.close()
   })
 
+  test('what is no longer declared and must not be empty keeps its values, and is no condition for new rows', async () => {
+    const set = await setUp()
+    await set.run('alter table thing alter column note set not null')
+    const next = withFields(others)
+    await set.run((await set.write(next))?.text ?? '')
+    await checkSchema(set.database, { thing: next })
+    await set.run(`insert into thing (code, owner) values ('B', 'FWD1')`)
+    expect(await set.rows('thing')).toMatchObject([
+      { code: 'A', note: 'old' },
+      { code: 'B', note: null },
+    ])
+    await set.database.close()
+  })
+
   test('a longer text, one that may be empty, and one that must not', async () => {
     const set = await setUp()
     await set.run('update thing set note = null')
