@@ -2,8 +2,8 @@ import type { DataProvider, RaRecord } from 'ra-core'
 import simpleRest from 'ra-data-simple-rest'
 import { aesInfoPath } from '#resources/aesInfo.ts'
 import type { ColumnFilterContext } from '#resources/kit/columnFilter.ts'
-import { toBatchPath } from '#resources/kit/deedBatch.ts'
-import { baseOf, type Deed, type Resource } from '#resources/kit/defineResource.ts'
+import { toBatchPath } from '#resources/kit/actionBatch.ts'
+import { baseOf, type RecordedAction, type Resource } from '#resources/kit/defineResource.ts'
 import type { Document } from '#resources/kit/document.ts'
 import type { FeatureFlag } from '#resources/kit/featureFlags.ts'
 import { lookupPath, type LookupTab } from '#resources/kit/lookup.ts'
@@ -168,15 +168,25 @@ export const createDataProvider = ({
     },
 
     /** Does something to a row; the answer is the entry that notes it. */
-    doDeed: async (entry: Resource, deed: Deed, body: object, idempotencyKey: string) =>
-      http.put(baseOf(entry), deed.path, body, { handlesErrors: true, idempotencyKey }),
+    performAction: async (
+      entry: Resource,
+      recordedAction: RecordedAction,
+      body: object,
+      idempotencyKey: string,
+    ) =>
+      http.put(baseOf(entry), recordedAction.path, body, { handlesErrors: true, idempotencyKey }),
 
     /** What somebody confirmed; what goes wrong is told as everywhere (ER-030). */
     confirm: async (resource: Resource, path: string, idempotencyKey: string) =>
       http.post(baseOf(resource), path, {}, { idempotencyKey }),
 
-    doDeeds: async (entry: Resource, deed: Deed, body: object, idempotencyKey?: string) =>
-      http.put(baseOf(entry), toBatchPath(deed), body, {
+    performActions: async (
+      entry: Resource,
+      recordedAction: RecordedAction,
+      body: object,
+      idempotencyKey?: string,
+    ) =>
+      http.put(baseOf(entry), toBatchPath(recordedAction), body, {
         handlesErrors: true,
         ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
       }),

@@ -117,7 +117,7 @@ export const interfaceCn: Texts<typeof interfaceEn> = {
     draftBack: '您在 %{time} 输入的内容已恢复，尚未保存。',
     draftDiscard: '放弃',
   },
-  deed: {
+  recordedAction: {
     nothing: '目前无法对此条目进行任何操作。',
     refused: '目前不可行的操作',
     changed: '打开后条目已发生变化。现在的状态如下；请检查后再次保存。',

@@ -119,7 +119,7 @@ export const interfaceDe: Texts<typeof interfaceEn> = {
     draftBack: 'Ihre Eingabe vom %{time} ist wieder da. Sie ist noch nicht gespeichert.',
     draftDiscard: 'Verwerfen',
   },
-  deed: {
+  recordedAction: {
     nothing: 'An diesem Eintrag lässt sich zurzeit nichts ändern.',
     refused: 'Was zurzeit nicht möglich ist',
     changed:

@@ -116,7 +116,7 @@ export const interfaceEn = {
     draftBack: 'What you typed on %{time} is back. It is not saved yet.',
     draftDiscard: 'Discard it',
   },
-  deed: {
+  recordedAction: {
     nothing: 'Nothing can be done to this entry at present.',
     refused: 'What is not possible now',
     changed:

@@ -26,21 +26,21 @@ export const customsStatus = defineResource({
     pageSize: 250,
   },
   form: { inputs: ['status', 'comment'] },
-  deed: {
+  recordedAction: {
     path: '/customs-status/v1',
-    on: { resource: 'presentationOfGoods', key: 'portOrderReference' },
-    history: 'customsHistory',
-    sends: { source: 'MANUAL' },
-    says: 'status',
-    preset: 'RELEASE',
-    does: {
+    target: { resource: 'presentationOfGoods', key: 'portOrderReference' },
+    historyAction: 'customsHistory',
+    constants: { source: 'MANUAL' },
+    choiceField: 'status',
+    defaultChoice: 'RELEASE',
+    actions: {
       STOP_RESERVATION: { action: 'stopReservation' },
       STOP_RESERVATION_CANCEL: { action: 'stopReservationCancel' },
-      STOP: { action: 'stop', sets: { statusCustoms: customsCodes.stop } },
-      RELEASE: { action: 'release', sets: { statusCustoms: customsCodes.second } },
-      AUSB: { action: 'ausb', sets: { statusCustoms: customsCodes.ausb } },
+      STOP: { action: 'stop', updates: { statusCustoms: customsCodes.stop } },
+      RELEASE: { action: 'release', updates: { statusCustoms: customsCodes.second } },
+      AUSB: { action: 'ausb', updates: { statusCustoms: customsCodes.ausb } },
     },
-    keeps: { customsStatus: 'status', customsStatusSource: 'source' },
+    mirrors: { customsStatus: 'status', customsStatusSource: 'source' },
   },
 })
 export type CustomsStatus = RecordOf<typeof customsStatus>

@@ -24,14 +24,14 @@ export const processingStatus = defineResource({
     pageSize: 250,
   },
   form: { inputs: ['comment', 'status'] },
-  deed: {
+  recordedAction: {
     path: '/processing-status/v1',
-    on: { resource: 'presentationOfGoods', key: 'goodsId' },
-    history: 'processingHistory',
-    says: 'status',
-    preset: 'IN_PROGRESS',
-    does: { IN_PROGRESS: { action: 'takeUp' }, PROCESSED: { action: 'finish' } },
-    keeps: { processingStatus: 'status' },
+    target: { resource: 'presentationOfGoods', key: 'goodsId' },
+    historyAction: 'processingHistory',
+    choiceField: 'status',
+    defaultChoice: 'IN_PROGRESS',
+    actions: { IN_PROGRESS: { action: 'takeUp' }, PROCESSED: { action: 'finish' } },
+    mirrors: { processingStatus: 'status' },
   },
 })
 export type ProcessingStatus = RecordOf<typeof processingStatus>

@@ -11,26 +11,26 @@ type ActionOf<C extends Catalogue, T> = T extends keyof C
   : never
 
 /** What is set in a row, where it is one of its fields and a value that this can have. */
-type CheckedSets<F extends Fields, S> = {
+type CheckedUpdates<F extends Fields, S> = {
   readonly [K in keyof S]: K extends keyof F ? ValueOf<F[K]> : never
 }
 
-/** A deed whose row has what it names: the resource, its actions, and the fields that it keeps and sets. */
-type CheckedDeed<C extends Catalogue, D> = D extends {
-  readonly on: { readonly resource: infer T }
-  readonly keeps: infer K
-  readonly does: infer O
+/** A recorded action whose row has what it names: the resource, its actions, and the fields that it mirrors and updates. */
+type CheckedRecordedAction<C extends Catalogue, D> = D extends {
+  readonly target: { readonly resource: infer T }
+  readonly mirrors: infer K
+  readonly actions: infer O
 }
   ? {
-      readonly on: { readonly resource: keyof C & string }
-      readonly keeps: {
+      readonly target: { readonly resource: keyof C & string }
+      readonly mirrors: {
         readonly [N in keyof K]: N extends keyof FieldsOf<C, T> ? K[N] : never
       }
-      readonly does: {
+      readonly actions: {
         readonly [V in keyof O]: {
           readonly action: ActionOf<C, T>
-          readonly sets?: O[V] extends { readonly sets: infer S }
-            ? CheckedSets<FieldsOf<C, T>, S>
+          readonly updates?: O[V] extends { readonly updates: infer S }
+            ? CheckedUpdates<FieldsOf<C, T>, S>
             : undefined
         }
       }
@@ -38,8 +38,8 @@ type CheckedDeed<C extends Catalogue, D> = D extends {
   : unknown
 
 type Checked<C extends Catalogue> = {
-  readonly [N in keyof C]: C[N] extends { readonly deed?: infer D }
-    ? { readonly deed?: CheckedDeed<C, NonNullable<D>> }
+  readonly [N in keyof C]: C[N] extends { readonly recordedAction?: infer D }
+    ? { readonly recordedAction?: CheckedRecordedAction<C, NonNullable<D>> }
     : unknown
 }
 

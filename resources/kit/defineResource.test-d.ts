@@ -98,43 +98,61 @@ test('what is recorded about a row that has no such thing is refused by the cata
     ...base,
     actions: { stop: { rights: [], effect: 'write' } },
   })
-  const on = { resource: 'thing', key: 'name' } as const
-  const deed = {
+  const target = { resource: 'thing', key: 'name' } as const
+  const recordedAction = {
     path: '/stop/v1',
-    history: 'stops',
-    says: 'kind',
-    preset: 'A',
-    on,
-    does: { A: { action: 'stop' } },
-    keeps: { kind: 'kind' },
+    historyAction: 'stops',
+    choiceField: 'kind',
+    defaultChoice: 'A',
+    target,
+    actions: { A: { action: 'stop' } },
+    mirrors: { kind: 'kind' },
   } as const
   const stop = { ...base, name: 'stop' } as const
   // @ts-expect-error an unknown field of the entry
-  defineResource({ ...stop, deed: { ...deed, keeps: { kind: 'knid' } } })
+  defineResource({ ...stop, recordedAction: { ...recordedAction, mirrors: { kind: 'knid' } } })
   const right = defineResource({
     ...stop,
-    deed: { ...deed, does: { A: { action: 'stop', sets: { kind: 'B' } } } },
+    recordedAction: {
+      ...recordedAction,
+      actions: { A: { action: 'stop', updates: { kind: 'B' } } },
+    },
   })
   defineCatalogue({ thing, stop: right })
-  const keeps = defineResource({ ...stop, deed: { ...deed, keeps: { knid: 'kind' } } })
-  // @ts-expect-error the row has no field of this name to keep it in
-  defineCatalogue({ thing, stop: keeps })
-  const sets = defineResource({
+  const mirrors = defineResource({
     ...stop,
-    deed: { ...deed, does: { A: { action: 'stop', sets: { knid: 'B' } } } },
+    recordedAction: { ...recordedAction, mirrors: { knid: 'kind' } },
+  })
+  // @ts-expect-error the row has no field of this name to keep it in
+  defineCatalogue({ thing, stop: mirrors })
+  const updates = defineResource({
+    ...stop,
+    recordedAction: {
+      ...recordedAction,
+      actions: { A: { action: 'stop', updates: { knid: 'B' } } },
+    },
   })
   // @ts-expect-error the row has no field of this name to set
-  defineCatalogue({ thing, stop: sets })
+  defineCatalogue({ thing, stop: updates })
   const value = defineResource({
     ...stop,
-    deed: { ...deed, does: { A: { action: 'stop', sets: { kind: 'C' } } } },
+    recordedAction: {
+      ...recordedAction,
+      actions: { A: { action: 'stop', updates: { kind: 'C' } } },
+    },
   })
   // @ts-expect-error a value that the field of the row does not offer
   defineCatalogue({ thing, stop: value })
-  const action = defineResource({ ...stop, deed: { ...deed, does: { A: { action: 'stpo' } } } })
+  const action = defineResource({
+    ...stop,
+    recordedAction: { ...recordedAction, actions: { A: { action: 'stpo' } } },
+  })
   // @ts-expect-error the row has no action of this name
   defineCatalogue({ thing, stop: action })
-  const row = defineResource({ ...stop, deed: { ...deed, on: { ...on, resource: 'thnig' } } })
+  const row = defineResource({
+    ...stop,
+    recordedAction: { ...recordedAction, target: { ...target, resource: 'thnig' } },
+  })
   // @ts-expect-error there is no resource of this name
   defineCatalogue({ thing, stop: row })
 })

@@ -104,31 +104,31 @@ export interface Form {
 }
 
 /**
- * Entries are what was done to a row of another resource: each `PUT` makes one, none is changed. The row is locked,
- * judged by the rules of the action, changed and noted in one go.
+ * The entries of this resource are actions on rows of another one: each `PUT` adds an entry, and none is changed. In one
+ * transaction the row is locked, the rules of the action are checked, the row is changed and the entry written.
  */
-export interface Deed {
-  /** Where `PUT` is answered, below the base address. */
+export interface RecordedAction {
+  /** Path of `PUT`, below the base address. */
   readonly path: string
-  /** The row that something is done to, and the field that both have. */
-  readonly on: { readonly resource: string; readonly key: string }
-  /** The action of that resource under which a row's entries are read. */
-  readonly history: string
+  /** The resource of the row, and the field that both have. */
+  readonly target: { readonly resource: string; readonly key: string }
+  /** The action of the target that opens the entries of a row. */
+  readonly historyAction: string
   /** Values that a client sends along and that can be no other. */
-  readonly sends?: { readonly [field: string]: string }
-  /** The choice that says what is done. */
-  readonly says: string
-  /** What a dialog offers first that was opened without saying what to do. */
-  readonly preset: string
-  /** By value of `says`: the action of the row's resource that has to be allowed, and what it sets in the row besides. */
-  readonly does: {
+  readonly constants?: { readonly [field: string]: string }
+  /** The choice field that names the action. */
+  readonly choiceField: string
+  /** The choice of a dialog that was opened without one. */
+  readonly defaultChoice: string
+  /** By value of the choice field: the action of the target that has to be allowed, and further values that it gives the row. */
+  readonly actions: {
     readonly [value: string]: {
       readonly action: string
-      readonly sets?: { readonly [rowField: string]: string }
+      readonly updates?: { readonly [rowField: string]: string }
     }
   }
-  /** Fields of the row that always show the latest entry, and which of its fields they show. */
-  readonly keeps: { readonly [rowField: string]: string }
+  /** Fields of the row that always show the latest entry, with the field of the entry that each shows. */
+  readonly mirrors: { readonly [rowField: string]: string }
 }
 
 /** What the engines see: a resource whose field names they do not know. */
@@ -164,7 +164,7 @@ export interface Resource {
   readonly actions?: { readonly [name: string]: Action }
   readonly list?: ListOptions
   readonly form?: Form
-  readonly deed?: Deed
+  readonly recordedAction?: RecordedAction
   readonly pages?: RecordPages
 }
 
@@ -233,7 +233,7 @@ interface Declaration<
   V extends string,
   A extends string,
   M extends string,
-  D extends TypedDeed<F>,
+  D extends TypedRecordedAction<F>,
 > extends Resource {
   readonly name: N
   readonly fields: F
@@ -249,16 +249,16 @@ interface Declaration<
   }
   readonly list?: TypedList<F, V>
   readonly form?: TypedForm<F, I, C, M>
-  readonly deed?: D
+  readonly recordedAction?: D
   readonly pages?: RecordPages & { readonly key: Name<F> }
 }
 
 /** What is done to rows; that these have the fields and actions that it names is for `defineCatalogue` to see. */
-type TypedDeed<F extends Fields> = Deed & {
-  readonly on: { readonly resource: string; readonly key: Name<F> }
-  readonly sends?: { readonly [K in Name<F>]?: string }
-  readonly says: Name<F>
-  readonly keeps: { readonly [rowField: string]: Name<F> }
+type TypedRecordedAction<F extends Fields> = RecordedAction & {
+  readonly target: { readonly resource: string; readonly key: Name<F> }
+  readonly constants?: { readonly [K in Name<F>]?: string }
+  readonly choiceField: Name<F>
+  readonly mirrors: { readonly [rowField: string]: Name<F> }
 }
 
 interface TypedList<F extends Fields, V extends string> extends ListOptions {
@@ -315,7 +315,7 @@ export const defineResource = <
   const V extends string = never,
   const A extends string = never,
   const M extends string = never,
-  const D extends TypedDeed<F> = never,
+  const D extends TypedRecordedAction<F> = never,
 >(
   declaration: Declaration<N, F, I, C, R, V, A, M, D>,
 ): Declaration<N, F, I, C, R, V, A, M, D> => declaration

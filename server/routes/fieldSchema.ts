@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { deedBatchLimit } from '#resources/kit/deedBatch.ts'
+import { actionBatchLimit } from '#resources/kit/actionBatch.ts'
 import { fieldOf, type Resource } from '#resources/kit/defineResource.ts'
 import {
   isSent,
@@ -100,17 +100,17 @@ export const saveSchema = (resource: Resource) =>
     .meta({ id: `${titled(resource)}Save` })
 
 /** What is done to a row: the entry, the id of the row where the caller knows it, and its version as the caller saw it. */
-export const deedSchema = (resource: Resource, inputs: readonly string[]) =>
+export const actionSchema = (resource: Resource, inputs: readonly string[]) =>
   z
     .strictObject({
       rowId: z.int().positive().nullish(),
       version: z.int().positive().nullish(),
       ...describedInputs(resource, inputs),
     })
-    .meta({ id: `${titled(resource)}Deed` })
+    .meta({ id: `${titled(resource)}RecordedAction` })
 
 /** The same for several rows: their keys, ids and versions of those for which they are known, and whether it is only tried. */
-export const deedBatchSchema = (resource: Resource, key: string, inputs: readonly string[]) => {
+export const actionBatchSchema = (resource: Resource, key: string, inputs: readonly string[]) => {
   const field = fieldOf(resource, key)
   if (field === undefined) throw new TypeError(`${resource.name} has no field "${key}"`)
   return z
@@ -118,7 +118,7 @@ export const deedBatchSchema = (resource: Resource, key: string, inputs: readonl
       keys: z
         .array(described(field).refine(isScalar, 'a key is a text or a number'))
         .min(1)
-        .max(deedBatchLimit)
+        .max(actionBatchLimit)
         .refine(
           (keys) => new Set(keys.map(trimmed)).size === keys.length,
           'a key stands there twice',
@@ -134,7 +134,7 @@ export const deedBatchSchema = (resource: Resource, key: string, inputs: readonl
       path: ['versions'],
       message: 'a version is of none of the keys',
     })
-    .meta({ id: `${titled(resource)}DeedBatch` })
+    .meta({ id: `${titled(resource)}ActionBatch` })
 }
 
 const isOfKeys =

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { checkDraft, normalizeDraft } from '#resources/kit/checkDraft.ts'
-import { baseOf, type Deed, type Resource } from '#resources/kit/defineResource.ts'
+import { baseOf, type RecordedAction, type Resource } from '#resources/kit/defineResource.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import { holdsAny, type Session } from '#resources/kit/session.ts'
 import { actionsOf } from '#resources/kit/views.ts'
@@ -17,7 +17,7 @@ import { toRowSource } from '#server/store/rowSource.ts'
 import { deleteRow, saveRow } from '#server/store/saveRow.ts'
 import type { TotalCache } from '#server/store/totalCache.ts'
 import { basePaths } from './basePaths.ts'
-import { registerDeed } from './deedCalls.ts'
+import { registerRecordedAction } from './recordedActionCalls.ts'
 import { registerExport } from './exportCalls.ts'
 import { ExportSlots } from './exportSlots.ts'
 import { FairShare } from './fairShare.ts'
@@ -55,7 +55,7 @@ export const resourceCalls =
       if (resource.calls.includes('save')) calls.registerSave()
       if (resource.calls.includes('delete')) calls.registerDelete()
       if (resource.calls.includes('all')) calls.registerAll()
-      if (resource.deed) calls.registerDeed(resource.deed)
+      if (resource.recordedAction) calls.registerRecordedAction(resource.recordedAction)
     }
   }
 
@@ -217,11 +217,11 @@ class ResourceCalls {
     })
   }
 
-  registerDeed(deed: Deed): void {
-    registerDeed(this.#app, this.#context, {
+  registerRecordedAction(recordedAction: RecordedAction): void {
+    registerRecordedAction(this.#app, this.#context, {
       catalogue: this.#catalogue,
       resource: this.#resource,
-      deed,
+      recordedAction,
       cache: this.#cache,
       docs: this.#docs,
       ...asJson,

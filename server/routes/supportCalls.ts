@@ -9,7 +9,7 @@ import type { Kysely } from 'kysely'
 import { ServerError } from '#server/errors.ts'
 import type { Row } from '#server/store/findRows.ts'
 import type { Tables } from '#server/store/guardedKysely.ts'
-import { holdPossible } from '#server/store/judgeDeed.ts'
+import { holdPossible } from '#server/store/judgeAction.ts'
 import { keepIdempotent } from '#server/store/keepIdempotent.ts'
 import { toRowSource, type RowSource } from '#server/store/rowSource.ts'
 import {

@@ -32,8 +32,8 @@ const printMainTable = (resource: Resource): string[] => {
       ...columns,
     ].join(',\n'),
     ');',
-    ...(resource.deed
-      ? printEntryIndexes(table, resource.deed.on.key, resource.list?.sort.field)
+    ...(resource.recordedAction
+      ? printEntryIndexes(table, resource.recordedAction.target.key, resource.list?.sort.field)
       : []),
     ...Object.keys(resource.fields).flatMap((name) => printIndexes(resource, name, table)),
   ]
@@ -48,7 +48,7 @@ export const printIndexes = (resource: Resource, name: string, table: string): s
   const field = resource.fields[name]
   if (field === undefined || !isColumn(field) || !isStored(field)) return []
   // Entries are read by the row that they belong to.
-  if (resource.deed === undefined && listedColumns(resource).has(name))
+  if (resource.recordedAction === undefined && listedColumns(resource).has(name))
     return printColumnIndexes(table, name, field)
   return ownerFields(resource.scope).includes(name)
     ? [`create index on ${table} (${toSnakeCase(name)}, id);`]

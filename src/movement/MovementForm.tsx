@@ -150,7 +150,7 @@ export const MovementForm = (props: Props) => {
     }
     onSaved()
     if (failed.size > 0) {
-      notify(t('couldNotSave'), { type: 'error', title: 'deed.errorOnSave' })
+      notify(t('couldNotSave'), { type: 'error', title: 'recordedAction.errorOnSave' })
       return
     }
     notify(t('saved'), { type: 'success' })

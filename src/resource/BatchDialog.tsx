@@ -9,20 +9,24 @@ import {
 import { useState } from 'react'
 import { actionKey, oneKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
-import type { DeedResult } from '#resources/kit/deedBatch.ts'
+import type { ActionResult } from '#resources/kit/actionBatch.ts'
 import type { NamedView } from '#resources/kit/views.ts'
 import { failureText } from '#src/look/failureText.ts'
 import { useSessionState } from '#src/session/SessionContext.ts'
 import { AskedDialog } from './AskedDialog.tsx'
 import { BatchReasons } from './BatchReasons.tsx'
-import { reasonsAgainst, type DeedCalls, type DeedResource } from './deeds.ts'
+import {
+  reasonsAgainst,
+  type RecordedActionCalls,
+  type RecordedActionResource,
+} from './recordedActions.ts'
 import { RecordForm, type Saving, type Typing } from './RecordForm.tsx'
 import { resourceNameOf } from './resourceName.ts'
 import type { Selection } from './useSelection.ts'
 
 type Props = {
   readonly view: NamedView
-  readonly entry: DeedResource
+  readonly entry: RecordedActionResource
   readonly selection: Selection
   readonly onClose: () => void
 }
@@ -71,14 +75,14 @@ const BatchForm = ({
   readonly onCancel: () => void
   readonly onAskable: (typing: Typing) => void
 }) => {
-  const { deed } = entry
+  const { recordedAction } = entry
   const text = useText()
   const notify = useNotify()
   const { session } = useSessionState()
-  const calls = useDataProvider<DataProvider & DeedCalls>()
+  const calls = useDataProvider<DataProvider & RecordedActionCalls>()
   const show = useShowRows(view)
   const [chosen, setChosen] = useState<string>()
-  const [left, setLeft] = useState<readonly DeedResult[]>()
+  const [left, setLeft] = useState<readonly ActionResult[]>()
   // A call names each key once: further rows with the same one are left over, rows without it are judged here.
   const keyed = [
     ...new Map(
@@ -89,21 +93,21 @@ const BatchForm = ({
     ).values(),
   ]
   function keyOf(row: RaRecord): unknown {
-    return row[deed.on.key]
+    return row[recordedAction.target.key]
   }
   const body = {
-    ...deed.sends,
+    ...recordedAction.constants,
     keys: keyed.map(keyOf),
     ids: Object.fromEntries(keyed.map((row) => [String(keyOf(row)), row.id])),
     versions: Object.fromEntries(keyed.map((row) => [String(keyOf(row)), row['version']])),
   }
-  const ways = Object.entries(deed.does).filter(
+  const ways = Object.entries(recordedAction.actions).filter(
     ([, { action }]) => reasonsAgainst(view.resource, action, session).length === 0,
   )
   const tried = useQueries({
     queries: ways.map(([value, { action }]) => ({
       queryKey: ['batch', entry.name, value, body],
-      queryFn: async (): Promise<readonly DeedResult[]> => {
+      queryFn: async (): Promise<readonly ActionResult[]> => {
         const unkeyed = rows
           .filter((row) => !isKey(keyOf(row)))
           .map((row) => ({
@@ -117,9 +121,9 @@ const BatchForm = ({
         const doubled = rows
           .filter((row) => isKey(keyOf(row)) && !keyed.includes(row))
           .map((row) => ({ key: row.id, outcome: 'ambiguous' as const, reasons: [] }))
-        const { results } = await calls.doDeeds(entry, deed, {
+        const { results } = await calls.performActions(entry, recordedAction, {
           ...body,
-          [deed.says]: value,
+          [recordedAction.choiceField]: value,
           dryRun: true,
         })
         return [...results, ...unkeyed, ...doubled]
@@ -142,7 +146,9 @@ const BatchForm = ({
     const results = tried[index]?.data ?? []
     return { value, action, results, count: results.filter(isDone).length }
   })
-  const best = choices.find(({ value, count }) => value === deed.preset && count > 0)
+  const best = choices.find(
+    ({ value, count }) => value === recordedAction.defaultChoice && count > 0,
+  )
   const current =
     choices.find(({ value }) => value === chosen) ??
     best ??
@@ -167,10 +173,15 @@ const BatchForm = ({
   }
   const save = async ({ draft, key }: Saving) => {
     if (current === undefined) return
-    const sent = { ...body, ...draft, [deed.says]: current.value, dryRun: false }
+    const sent = { ...body, ...draft, [recordedAction.choiceField]: current.value, dryRun: false }
     // What is done is not in the draft, and the same comment may go with something else after a failure.
-    const { done, results } = await calls.doDeeds(entry, deed, sent, `${key}:${current.value}`)
-    show(results, deed.on.key)
+    const { done, results } = await calls.performActions(
+      entry,
+      recordedAction,
+      sent,
+      `${key}:${current.value}`,
+    )
+    show(results, recordedAction.target.key)
     const others = [
       ...results,
       ...current.results.filter(({ key: one }) => !body.keys.includes(one)),
@@ -186,17 +197,17 @@ const BatchForm = ({
   const refused = (current?.results ?? []).filter((result) => !isDone(result))
   const form = {
     ...entry.form,
-    inputs: (entry.form?.inputs ?? []).filter((name) => name !== deed.says),
+    inputs: (entry.form?.inputs ?? []).filter((name) => name !== recordedAction.choiceField),
   }
   return (
-    <div className="deed">
+    <div className="recorded-action">
       <fieldset className="batch-ways dialog-body">
         <legend>{text('batch.choose')}</legend>
         {choices.map(({ value, action, results, count }) => (
           <label key={value}>
             <input
               type="radio"
-              name={deed.says}
+              name={recordedAction.choiceField}
               value={value}
               checked={value === current?.value}
               onChange={() => setChosen(value)}
@@ -222,7 +233,7 @@ const BatchForm = ({
         />
       )}
       {refused.length === 0 ? null : (
-        <details className="deed-refused" open={current?.count === 0}>
+        <details className="recorded-action-refused" open={current?.count === 0}>
           <summary>{text('batch.willNotGo', { count: refused.length })}</summary>
           <BatchReasons resource={view.resource} results={refused} nameOf={nameOf} />
         </details>
@@ -233,13 +244,13 @@ const BatchForm = ({
 
 const isKey = (key: unknown): boolean => key !== null && key !== undefined
 
-const isDone = ({ outcome }: DeedResult): boolean => outcome === 'done'
+const isDone = ({ outcome }: ActionResult): boolean => outcome === 'done'
 
 /** Shows rows in the lists as the server has them now, each at the place where it stands. */
 const useShowRows = (view: NamedView) => {
   const queries = useQueryClient()
   const name = resourceNameOf(view)
-  return (results: readonly DeedResult[], keyField: string) => {
+  return (results: readonly ActionResult[], keyField: string) => {
     const fresh = new Map<unknown, object>(
       results.flatMap(({ key, row }) => (row ? [[key, row] as const] : [])),
     )

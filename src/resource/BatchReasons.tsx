@@ -1,6 +1,6 @@
 import { ruleKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
-import type { DeedResult } from '#resources/kit/deedBatch.ts'
+import type { ActionResult } from '#resources/kit/actionBatch.ts'
 import type { Resource } from '#resources/kit/defineResource.ts'
 
 /** Why nothing was or will be done to some rows: each reason once, with the rows that it stands against. */
@@ -10,7 +10,7 @@ export const BatchReasons = ({
   nameOf,
 }: {
   readonly resource: Resource
-  readonly results: readonly DeedResult[]
+  readonly results: readonly ActionResult[]
   readonly nameOf: (key: unknown) => string
 }) => {
   const text = useText()

@@ -14,7 +14,7 @@ import { printFilter } from '#resources/query/printFilter.ts'
 import { entryFailureText, failureText } from '#src/look/failureText.ts'
 import { useDisplay } from '#src/fields/display.ts'
 import { useSessionState } from '#src/session/SessionContext.ts'
-import type { DeedCalls, DeedResource } from './deeds.ts'
+import type { RecordedActionCalls, RecordedActionResource } from './recordedActions.ts'
 import { DialogAbout } from './DialogAbout.tsx'
 import { DialogFrame } from './DialogFrame.tsx'
 import { PlainTable } from './PlainTable.tsx'
@@ -31,21 +31,25 @@ export const EntriesDialog = ({
 }: {
   readonly view: NamedView
   readonly id: Identifier
-  readonly entry: DeedResource
+  readonly entry: RecordedActionResource
   readonly onClose: () => void
 }) => {
   const { text } = useDisplay()
   const { session } = useSessionState()
-  const calls = useDataProvider<DataProvider & DeedCalls>()
+  const calls = useDataProvider<DataProvider & RecordedActionCalls>()
   const meta = { archive: session.archive }
   const row = useGetOne(resourceNameOf(view), { id, meta }, { retry: false })
-  const key: unknown = row.data?.[entry.deed.on.key]
+  const key: unknown = row.data?.[entry.recordedAction.target.key]
   const entries = useQuery({
     queryKey: ['entries', entry.name, key, session.archive],
     queryFn: () =>
-      calls.readEntries(entry, printFilter(compare(entry.deed.on.key, '==', String(key))), {
-        meta,
-      }),
+      calls.readEntries(
+        entry,
+        printFilter(compare(entry.recordedAction.target.key, '==', String(key))),
+        {
+          meta,
+        },
+      ),
     enabled: typeof key === 'string' || typeof key === 'number',
     staleTime: 0,
     gcTime: 0,
@@ -64,7 +68,7 @@ export const EntriesDialog = ({
         {rows === undefined && !isMissing && !entries.isError ? (
           <p>{text('list.loading')}</p>
         ) : null}
-        {rows?.length === 0 ? <p>{text('deed.noEntries')}</p> : null}
+        {rows?.length === 0 ? <p>{text('recordedAction.noEntries')}</p> : null}
         {rows !== undefined && rows.length > 0 ? <EntryTable entry={entry} rows={rows} /> : null}
       </div>
     </DialogFrame>
@@ -75,7 +79,7 @@ const EntryTable = ({
   entry,
   rows,
 }: {
-  readonly entry: DeedResource
+  readonly entry: RecordedActionResource
   readonly rows: readonly RaRecord[]
 }) => {
   const { text } = useDisplay()

@@ -10,7 +10,11 @@ import { isSortable } from '#resources/kit/operatorsOf.ts'
 import { lazyPart } from '#src/look/lazyPart.tsx'
 import { useKeepPreferences, usePreferences } from '#src/session/preferences.ts'
 import { useSessionState } from '#src/session/SessionContext.ts'
-import { deedsOn, reasonsAgainst, type DeedResource } from './deeds.ts'
+import {
+  recordedActionsOn,
+  reasonsAgainst,
+  type RecordedActionResource,
+} from './recordedActions.ts'
 import { EntityTable, type GoneRow } from './EntityTable.tsx'
 import { readReturned } from './listPlace.ts'
 import { ListToolbar } from './ListToolbar.tsx'
@@ -36,7 +40,9 @@ import './dialog.css'
 
 const RecordDialog = lazyPart(async () => (await import('./RecordDialog.tsx')).RecordDialog)
 const DeleteDialog = lazyPart(async () => (await import('./DeleteDialog.tsx')).DeleteDialog)
-const DeedDialog = lazyPart(async () => (await import('./DeedDialog.tsx')).DeedDialog)
+const RecordedActionDialog = lazyPart(
+  async () => (await import('./RecordedActionDialog.tsx')).RecordedActionDialog,
+)
 const ConfirmDialog = lazyPart(async () => (await import('./ConfirmDialog.tsx')).ConfirmDialog)
 const EntriesDialog = lazyPart(async () => (await import('./EntriesDialog.tsx')).EntriesDialog)
 const LookupDialog = lazyPart(async () => (await import('./LookupDialog.tsx')).LookupDialog)
@@ -181,8 +187,8 @@ const ListContent = ({
         : { to: { pathname: `${route}/${record.id}/show`, search } },
     [pages, route, search, state, navigate, name, filter, sort, page, perPage],
   )
-  const entries = deedsOn(resource).filter(({ deed }) =>
-    Object.values(deed.does).some(({ action }) => isOpen(action)),
+  const entries = recordedActionsOn(resource).filter(({ recordedAction }) =>
+    Object.values(recordedAction.actions).some(({ action }) => isOpen(action)),
   )
   const selection = useSelection(
     `${view.name} ${session.archive}`,
@@ -211,8 +217,11 @@ const ListContent = ({
       const to = (path: string) => ({ pathname: `${route}/${record.id}/${path}`, search })
       const lookup = lookupsOn(resource).find((link) => link.column === column)
       if (lookup && isShown(lookup.action)) return to(`lookup/${lookup.name}`)
-      const entry = deedsOn(resource).find(({ deed }) => deed.keeps[column] === deed.says)
-      const isDone = entry && typeof record[column] === 'string' && isShown(entry.deed.history)
+      const entry = recordedActionsOn(resource).find(
+        ({ recordedAction }) => recordedAction.mirrors[column] === recordedAction.choiceField,
+      )
+      const isDone =
+        entry && typeof record[column] === 'string' && isShown(entry.recordedAction.historyAction)
       return isDone ? to(`${entry.name}/history`) : undefined
     },
     [resource, session, route, search],
@@ -351,16 +360,20 @@ const ListContent = ({
             }
           />
         ))}
-        {deedsOn(resource).map((entry) => {
+        {recordedActionsOn(resource).map((entry) => {
           const history = <EntriesRoute view={view} entry={entry} onClose={close} />
-          const deed = <DeedRoute view={view} entry={entry} onClose={close} />
-          const mayDo = Object.values(entry.deed.does).some(({ action }) => isOpen(action))
+          const recordedAction = <RecordedActionRoute view={view} entry={entry} onClose={close} />
+          const mayDo = Object.values(entry.recordedAction.actions).some(({ action }) =>
+            isOpen(action),
+          )
           return (
             <Fragment key={entry.name}>
-              {isOpen(entry.deed.history) ? (
+              {isOpen(entry.recordedAction.historyAction) ? (
                 <Route path={`:id/${entry.name}/history`} element={history} />
               ) : null}
-              {mayDo ? <Route path={`:id/${entry.name}/:preset?`} element={deed} /> : null}
+              {mayDo ? (
+                <Route path={`:id/${entry.name}/:preset?`} element={recordedAction} />
+              ) : null}
             </Fragment>
           )
         })}
@@ -378,12 +391,12 @@ const useId = ({ resource }: NamedView): Identifier => {
   return resource.keptBy === undefined ? Number(id) : id
 }
 
-type EntryProps = RouteProps & { readonly entry: DeedResource }
-const DeedRoute = ({ view, entry, onClose }: EntryProps) => {
+type EntryProps = RouteProps & { readonly entry: RecordedActionResource }
+const RecordedActionRoute = ({ view, entry, onClose }: EntryProps) => {
   const { preset } = useParams()
   const id = useId(view)
   return (
-    <DeedDialog
+    <RecordedActionDialog
       key={`${id} ${preset}`}
       view={view}
       id={id}

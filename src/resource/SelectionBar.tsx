@@ -2,15 +2,15 @@ import type { RaRecord } from 'ra-core'
 import { Link } from 'react-router-dom'
 import { oneKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
-import { deedBatchLimit } from '#resources/kit/deedBatch.ts'
-import type { DeedResource } from './deeds.ts'
+import { actionBatchLimit } from '#resources/kit/actionBatch.ts'
+import type { RecordedActionResource } from './recordedActions.ts'
 import type { Selection } from './useSelection.ts'
 
 type Props = {
   readonly selection: Selection
   /** The rows on the screen. */
   readonly page: readonly RaRecord[]
-  readonly entries: readonly DeedResource[]
+  readonly entries: readonly RecordedActionResource[]
   readonly toAddress: (path: string) => { pathname: string; search: string }
 }
 
@@ -18,12 +18,12 @@ type Props = {
 export const SelectionBar = ({ selection, page, entries, toAddress }: Props) => {
   const text = useText()
   const { size } = selection.rows
-  const isFull = size >= deedBatchLimit
+  const isFull = size >= actionBatchLimit
   return (
     <section className="selection-bar" aria-label={text('batch.selection')}>
       <output>
         {text('batch.selected', { count: size })}
-        {isFull ? ` ${text('batch.full', { count: deedBatchLimit })}` : null}
+        {isFull ? ` ${text('batch.full', { count: actionBatchLimit })}` : null}
       </output>
       {entries.map((entry) => (
         <Link

@@ -2,7 +2,7 @@ import { actionKey, fieldKey, oneKey } from '#i18n/resourceKeys.ts'
 import type { Text } from '#i18n/useText.ts'
 import type { Resource } from '#resources/kit/defineResource.ts'
 import { actionsOf } from '#resources/kit/views.ts'
-import { dealsOn, deedsOn } from './deeds.ts'
+import { dealsOn, recordedActionsOn } from './recordedActions.ts'
 import { lookupsOn } from './lookupLinks.ts'
 
 /** Something that a row offers: to read about it, or to do with it. */
@@ -44,7 +44,9 @@ export const rowActionsOf = (resource: Resource, text: Text): RowAction[] => {
     ...Object.entries(known)
       .filter(([, { shows }]) => shows !== undefined)
       .map(([action]) => named(action, `/values/${action}`)),
-    ...deedsOn(resource).map(({ name, deed }) => named(deed.history, `/${name}/history`)),
+    ...recordedActionsOn(resource).map(({ name, recordedAction }) =>
+      named(recordedAction.historyAction, `/${name}/history`),
+    ),
     ...dealsOn(resource).map(({ entry, action, value }) => ({
       ...named(action, `/${entry.name}/${value}`),
       isOneOfMany: true as const,

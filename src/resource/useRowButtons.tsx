@@ -13,7 +13,7 @@ import {
   WorkIcon,
 } from '#src/look/actionIcons.tsx'
 import { useSessionState } from '#src/session/SessionContext.ts'
-import { reasonsAgainst } from './deeds.ts'
+import { reasonsAgainst } from './recordedActions.ts'
 import type { MenuLine } from './RowMenu.tsx'
 import { rowActionsOf } from './rowActions.ts'
 import type { RowButton } from './useRowOptions.tsx'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Identifier, RaRecord } from 'ra-core'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { deedBatchLimit } from '#resources/kit/deedBatch.ts'
+import { actionBatchLimit } from '#resources/kit/actionBatch.ts'
 
 /** Rows that are chosen for something to be done to all of them, over the pages of a list. */
 export interface Selection {
@@ -27,14 +27,14 @@ export const useSelection = (list: string, isBack: boolean): Selection => {
   const toggle = useCallback((row: RaRecord) => {
     setRows((before) => {
       const next = new Map(before)
-      if (!next.delete(row.id) && next.size < deedBatchLimit) next.set(row.id, row)
+      if (!next.delete(row.id) && next.size < actionBatchLimit) next.set(row.id, row)
       return next
     })
   }, [])
   const add = useCallback((more: readonly RaRecord[]) => {
     setRows((before) => {
       const next = new Map(before)
-      for (const row of more) if (next.size < deedBatchLimit) next.set(row.id, row)
+      for (const row of more) if (next.size < actionBatchLimit) next.set(row.id, row)
       return next
     })
   }, [])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { customsStatus } from '#resources/customsStatus.ts'
-import type { Deed } from '#resources/kit/defineResource.ts'
+import type { RecordedAction } from '#resources/kit/defineResource.ts'
 import type { FeatureFlag } from '#resources/kit/featureFlags.ts'
 import { permissions } from '#resources/kit/permissions.ts'
 import { blockersOf } from '#resources/kit/rules.ts'
@@ -9,7 +9,7 @@ import { actionsOf } from '#resources/kit/views.ts'
 import { presentationOfGoods } from '#resources/presentationOfGoods.ts'
 import { customsCases, printCase, type CustomsCase } from './customsButtons.ts'
 
-const does: Deed['does'] = customsStatus.deed?.does ?? {}
+const does: RecordedAction['actions'] = customsStatus.recordedAction?.actions ?? {}
 const all: Session = {
   participantCode: 'ZOLL',
   username: 'customs@zoll.example',

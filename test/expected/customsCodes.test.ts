@@ -31,8 +31,8 @@ test('rules and what an action sets follow the codes that are configured, and no
   const notStopped = presentationOfGoods.rules?.notStopped as (row: object) => boolean
   expect(notStopped({ statusCustoms: '9080' })).toBe(false)
   expect(notStopped({ statusCustoms: '0080' })).toBe(true)
-  const { does } = customsStatus.deed ?? { does: {} }
-  expect(does).toMatchObject({
+  const { actions } = customsStatus.recordedAction ?? { actions: {} }
+  expect(actions).toMatchObject({
     STOP: { sets: { statusCustoms: '9080' } },
     RELEASE: { sets: { statusCustoms: '9055' } },
     AUSB: { sets: { statusCustoms: '9075' } },

@@ -1,4 +1,4 @@
-import { toBatchPath } from '#resources/kit/deedBatch.ts'
+import { toBatchPath } from '#resources/kit/actionBatch.ts'
 import { baseOf, type Resource } from '#resources/kit/defineResource.ts'
 import { permissions, toPermissions, type Permission } from '#resources/kit/permissions.ts'
 import { pastedNumber } from '#resources/kit/searchedNumbers.ts'
@@ -37,16 +37,16 @@ const addressOf = (path: string): string | undefined => /^.*?\/v\d+(?=\/|$|\?)/.
 
 const callsOf = (resource: Resource, catalogue: Catalogue): DeclaredCall[] => {
   const path = `/api/${baseOf(resource)}${resource.path}`
-  const { calls, access, deed, list } = resource
+  const { calls, access, recordedAction, list } = resource
   const read = permissionsAmong(access.read)
   const write = permissionsAmong(access.write ?? [])
   const find = resource.filterKeys ? 'find-by-filter' : 'find'
   const hasNumbers = list?.columns.some((name) => pastedNumber(resource, name) !== undefined)
-  const target = deed && catalogue[deed.on.resource]
-  const doers = Object.values(deed?.does ?? {}).flatMap(
+  const target = recordedAction && catalogue[recordedAction.target.resource]
+  const doers = Object.values(recordedAction?.actions ?? {}).flatMap(
     ({ action }) => (target && actionsOf(target)[action]?.rights) ?? [],
   )
-  const done = deed && `/api/${baseOf(resource)}`
+  const done = recordedAction && `/api/${baseOf(resource)}`
   const all: (DeclaredCall | false | undefined)[] = [
     calls.includes('find') && { method: 'POST', path: `${path}/${find}`, rights: read },
     calls.includes('find') && { method: 'POST', path: `${path}/export`, rights: read },
@@ -61,8 +61,8 @@ const callsOf = (resource: Resource, catalogue: Catalogue): DeclaredCall[] => {
       rights: read,
       ...(resource.isPublic ? { isPublic: true } : {}),
     },
-    ...(deed
-      ? [deed.path, toBatchPath(deed)].map(
+    ...(recordedAction
+      ? [recordedAction.path, toBatchPath(recordedAction)].map(
           (one) => ({ method: 'PUT', path: done + one, rights: permissionsAmong(doers) }) as const,
         )
       : []),

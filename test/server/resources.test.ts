@@ -227,8 +227,8 @@ describe.each(engines)('every declared resource on $name', (engine) => {
       expect(paths[address]?.['put']?.requestBody, address).toBeDefined()
     }
     for (const resource of catalogue) {
-      if (resource.deed === undefined) continue
-      for (const path of [resource.deed.path, `${resource.deed.path}/batch`]) {
+      if (resource.recordedAction === undefined) continue
+      for (const path of [resource.recordedAction.path, `${resource.recordedAction.path}/batch`]) {
         expect(paths[`/api/main${path}`]?.['put']?.requestBody, path).toBeDefined()
       }
     }

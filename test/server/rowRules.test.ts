@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Resource } from '#resources/kit/defineResource.ts'
-import { toBatchPath } from '#resources/kit/deedBatch.ts'
+import { toBatchPath } from '#resources/kit/actionBatch.ts'
 import { lookupPath } from '#resources/kit/lookup.ts'
 import { permissions } from '#resources/kit/permissions.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
@@ -103,25 +103,29 @@ describe.each(engines)('edit and delete on $name', (engine) => {
 
 /** What can be done to rows of a resource by a call that is derived from the declaration. */
 const doings = declared.flatMap((resource) => {
-  const deeds = declared.flatMap((entry) => {
-    const { deed } = entry
-    if (deed === undefined || deed.on.resource !== resource.name) return []
-    return Object.entries(deed.does).map(([value, { action }]) => ({
+  const recordedActions = declared.flatMap((entry) => {
+    const { recordedAction } = entry
+    if (recordedAction === undefined || recordedAction.target.resource !== resource.name) return []
+    return Object.entries(recordedAction.actions).map(([value, { action }]) => ({
       resource,
       name: action,
       /** Whether a call can name the row. */
-      canName: (row: AnyRecord) => row[deed.on.key] !== null,
+      canName: (row: AnyRecord) => row[recordedAction.target.key] !== null,
       /** Tries it by the call for several rows, and carries it out by the call for one. */
       ask: async (server: TestServer, caller: Caller, row: AnyRecord) => {
         const { base = 'main' } = entry
-        const { [deed.on.key]: key } = row
-        const draft = { ...deed.sends, [deed.says]: value, comment: 'a reason' }
+        const { [recordedAction.target.key]: key } = row
+        const draft = {
+          ...recordedAction.constants,
+          [recordedAction.choiceField]: value,
+          comment: 'a reason',
+        }
         const send = (path: string, body: object) =>
           server.call(caller, 'PUT', `/api/${base}${path}`, { ...draft, ...body })
-        const tried = await send(toBatchPath(deed), { keys: [key], dryRun: true })
+        const tried = await send(toBatchPath(recordedAction), { keys: [key], dryRun: true })
         const { results } = tried.body as { results?: { outcome: string; reasons: string[] }[] }
         const dry = results?.[0]?.outcome === 'done' ? [] : (results?.[0]?.reasons ?? [tried.body])
-        const answer = await send(deed.path, { [deed.on.key]: key })
+        const answer = await send(recordedAction.path, { [recordedAction.target.key]: key })
         const done = answer.status < 300 ? [] : (answer.body as { reasons: string[] }).reasons
         return JSON.stringify(done) === JSON.stringify(dry) ? done : [{ done, dry }]
       },
@@ -143,7 +147,7 @@ const doings = declared.flatMap((resource) => {
           },
         },
   )
-  return [...deeds, ...confirmed]
+  return [...recordedActions, ...confirmed]
 })
 
 describe.each(engines)('what is done to a row on $name', (engine) => {

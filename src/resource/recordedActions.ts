@@ -1,6 +1,6 @@
 import type { RaRecord } from 'ra-core'
-import type { DeedResult } from '#resources/kit/deedBatch.ts'
-import type { Deed, Resource } from '#resources/kit/defineResource.ts'
+import type { ActionResult } from '#resources/kit/actionBatch.ts'
+import type { RecordedAction, Resource } from '#resources/kit/defineResource.ts'
 import { blockersOf, type Blocker } from '#resources/kit/rules.ts'
 import type { Session } from '#resources/kit/session.ts'
 import { actionsOf } from '#resources/kit/views.ts'
@@ -8,19 +8,22 @@ import { resources } from '#resources/index.ts'
 import type { FindResponse } from '#resources/query/paging.ts'
 
 /** A resource whose entries are what was done to rows of another one. */
-export type DeedResource = Resource & { readonly deed: Deed }
+export type RecordedActionResource = Resource & { readonly recordedAction: RecordedAction }
 
-const isDeed = (resource: Resource): resource is DeedResource => resource.deed !== undefined
+const isRecordedAction = (resource: Resource): resource is RecordedActionResource =>
+  resource.recordedAction !== undefined
 
 const catalogue: readonly Resource[] = Object.values(resources)
 
-/** The deeds on rows of a resource. */
-export const deedsOn = ({ name }: Resource): DeedResource[] =>
-  catalogue.filter(isDeed).filter(({ deed }) => deed.on.resource === name)
+/** The recorded actions on rows of a resource. */
+export const recordedActionsOn = ({ name }: Resource): RecordedActionResource[] =>
+  catalogue
+    .filter(isRecordedAction)
+    .filter(({ recordedAction }) => recordedAction.target.resource === name)
 
 /** Something that can be done to a row. */
 export type Deal = {
-  readonly entry: DeedResource
+  readonly entry: RecordedActionResource
   /** What is chosen in the dialog. */
   readonly value: string
   /** Of the row's resource. */
@@ -29,14 +32,14 @@ export type Deal = {
 
 /** Everything that can be done to rows of a resource; what is ticked in a dialog has no place of its own. */
 export const dealsOn = (resource: Resource): Deal[] =>
-  deedsOn(resource).flatMap((entry) =>
-    Object.entries(entry.deed.does)
+  recordedActionsOn(resource).flatMap((entry) =>
+    Object.entries(entry.recordedAction.actions)
       .filter(([value]) => value !== tickedOf(entry))
       .map(([value, { action }]) => ({ entry, value, action })),
   )
 
-const tickedOf = ({ fields, deed }: DeedResource): string | undefined => {
-  const field = fields[deed.says]
+const tickedOf = ({ fields, recordedAction }: RecordedActionResource): string | undefined => {
+  const field = fields[recordedAction.choiceField]
   return field?.kind === 'choice' ? field.ticked : undefined
 }
 
@@ -52,17 +55,22 @@ export const reasonsAgainst = (
   return blockersOf(resource, action, session, row)
 }
 
-/** The data provider's calls for deeds. */
-export interface DeedCalls {
+/** The data provider's calls for recorded actions. */
+export interface RecordedActionCalls {
   /** @throws HttpError with the server's reasons */
-  doDeed(entry: Resource, deed: Deed, body: object, idempotencyKey: string): Promise<unknown>
-  /** Does the same to several rows, or with `dryRun` says what would become of each. */
-  doDeeds(
+  performAction(
     entry: Resource,
-    deed: Deed,
+    recordedAction: RecordedAction,
+    body: object,
+    idempotencyKey: string,
+  ): Promise<unknown>
+  /** Does the same to several rows, or with `dryRun` says what would become of each. */
+  performActions(
+    entry: Resource,
+    recordedAction: RecordedAction,
     body: object,
     idempotencyKey?: string,
-  ): Promise<{ readonly done: number; readonly results: readonly DeedResult[] }>
+  ): Promise<{ readonly done: number; readonly results: readonly ActionResult[] }>
   readEntries(
     entry: Resource,
     filterString: string,

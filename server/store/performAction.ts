@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { DeedResult } from '#resources/kit/deedBatch.ts'
+import type { ActionResult } from '#resources/kit/actionBatch.ts'
 import { holdsAny } from '#resources/kit/session.ts'
 import type { Row } from './findRows.ts'
 import type { Tables } from './guardedKysely.ts'
@@ -7,10 +7,10 @@ import {
   holdPossible,
   judgeAll,
   judgeLocked,
-  type DeedRow,
-  type DeedWork,
+  type ActionRow,
+  type ActionContext,
   type Verdict,
-} from './judgeDeed.ts'
+} from './judgeAction.ts'
 import { keepIdempotent, type KeyedWrite } from './keepIdempotent.ts'
 import { noteStatus } from './noteStatus.ts'
 import type { Database } from './openDatabase.ts'
@@ -22,10 +22,10 @@ import { toVisible, withAllFields } from './wholeRow.ts'
  * is judged by what the one before left behind.
  * @throws ServerError NOT_FOUND, KEY_AMBIGUOUS, RULE_BROKEN with every reason, VERSION_CONFLICT with the row as it is now
  */
-export const doDeed = async (
+export const performAction = async (
   transaction: Kysely<Tables>,
-  work: DeedWork,
-  asked: DeedRow,
+  work: ActionContext,
+  asked: ActionRow,
   now: Date,
 ): Promise<Row> => {
   const before = await holdPossible(transaction, work, asked)
@@ -38,15 +38,15 @@ export const doDeed = async (
  * same request again gets the same answers, and goes on where a broken one ended.
  * @throws ServerError IDEMPOTENCY_KEY_REUSED
  */
-export const doDeeds = async (
+export const performActions = async (
   database: Database,
   clock: () => Date,
   keyed: KeyedWrite | undefined,
-  work: DeedWork,
-  rows: readonly DeedRow[],
-): Promise<DeedResult[]> => {
+  work: ActionContext,
+  rows: readonly ActionRow[],
+): Promise<ActionResult[]> => {
   if (keyed) await keepIdempotent(database, keyed, clock(), async () => undefined)
-  const results: DeedResult[] = []
+  const results: ActionResult[] = []
   for (const asked of rows) {
     const now = clock()
     const call = keyed && { ...keyed, call: `${keyed.call} ${String(asked.key)}` }
@@ -62,12 +62,12 @@ export const doDeeds = async (
   return results
 }
 
-/** What `doDeeds` would say now; changes nothing. */
-export const tryDeeds = async (
+/** What `performActions` would say now; changes nothing. */
+export const tryActions = async (
   { db }: Pick<Database, 'db'>,
-  work: DeedWork,
-  rows: readonly DeedRow[],
-): Promise<DeedResult[]> => {
+  work: ActionContext,
+  rows: readonly ActionRow[],
+): Promise<ActionResult[]> => {
   const verdicts = await judgeAll(db, work, rows)
   return rows.flatMap((asked, index) => {
     const verdict = verdicts[index]
@@ -77,10 +77,10 @@ export const tryDeeds = async (
 
 /** The right to do something does not show the row: that takes the right to read it. */
 const toResult = (
-  { target }: DeedWork,
-  { key }: DeedRow,
+  { target }: ActionContext,
+  { key }: ActionRow,
   verdict: Verdict & { readonly after?: Row },
-): DeedResult => {
+): ActionResult => {
   const { kind } = verdict
   const outcome = kind === 'possible' ? 'done' : kind
   const reasons = kind === 'blocked' ? verdict.reasons : []
@@ -91,17 +91,24 @@ const toResult = (
 
 const carryOut = async (
   transaction: Kysely<Tables>,
-  { deed, target, entries, action, draft }: DeedWork,
-  { key }: DeedRow,
+  { recordedAction, target, entries, action, draft }: ActionContext,
+  { key }: ActionRow,
   before: Row,
   now: Date,
 ): Promise<{ readonly noted: Row; readonly after: Row }> => {
-  const kept = Object.entries(deed.keeps).map(([field, from]) => [field, draft[from]])
-  const sets = deed.does[String(draft[deed.says])]?.sets ?? {}
-  const change = { ...sets, ...Object.fromEntries(kept) }
+  const mirrored = Object.entries(recordedAction.mirrors).map(([field, from]) => [
+    field,
+    draft[from],
+  ])
+  const updates = recordedAction.actions[String(draft[recordedAction.choiceField])]?.updates ?? {}
+  const change = { ...updates, ...Object.fromEntries(mirrored) }
   const save = { id: Number(before['id']), version: undefined, draft: change }
   const after = await saveRow(transaction, withAllFields(target), save, now, action.name)
-  const entry = { id: undefined, version: undefined, draft: { ...draft, [deed.on.key]: key } }
+  const entry = {
+    id: undefined,
+    version: undefined,
+    draft: { ...draft, [recordedAction.target.key]: key },
+  }
   const noted = await saveRow(transaction, entries, entry, now)
   await noteStatus(transaction, before, change, Number(noted['id']), now)
   return { noted, after }

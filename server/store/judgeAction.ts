@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { Deed } from '#resources/kit/defineResource.ts'
+import type { RecordedAction } from '#resources/kit/defineResource.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import { blockersOf, type Action } from '#resources/kit/rules.ts'
 import { ServerError } from '#server/errors.ts'
@@ -26,15 +26,15 @@ export type Judged = {
 }
 
 /** What is done, to rows of what, and where it is noted. */
-export type DeedWork = Judged & {
-  readonly deed: Deed
+export type ActionContext = Judged & {
+  readonly recordedAction: RecordedAction
   readonly entries: RowSource
   /** The entry but for the row it belongs to; normalized and checked. */
   readonly draft: AnyRecord
 }
 
 /** The row that something is done to, its version as the caller saw it, and its id where the caller knows it. */
-export type DeedRow = {
+export type ActionRow = {
   readonly key: unknown
   readonly version: number | undefined
   readonly id?: number | undefined
@@ -50,7 +50,7 @@ export type Verdict =
 export const judgeLocked = async (
   transaction: Kysely<Tables>,
   work: Judged,
-  asked: DeedRow,
+  asked: ActionRow,
 ): Promise<Verdict> => {
   const { key, target, archived } = work
   const [id, another] = await lockByKey(transaction, target, key, asked)
@@ -69,7 +69,7 @@ export const judgeLocked = async (
 export const holdPossible = async (
   transaction: Kysely<Tables>,
   work: Judged,
-  asked: DeedRow,
+  asked: ActionRow,
 ): Promise<Row> => {
   const verdict = await judgeLocked(transaction, work, asked)
   switch (verdict.kind) {
@@ -90,7 +90,7 @@ export const holdPossible = async (
 export const judgeAll = async (
   db: Kysely<Tables>,
   work: Judged,
-  rows: readonly DeedRow[],
+  rows: readonly ActionRow[],
 ): Promise<Verdict[]> => {
   const { key: field, target, archived } = work
   const keys = rows.map(({ key }) => key)
@@ -110,7 +110,7 @@ export const judgeAll = async (
 
 const judge = (
   { target, action, narrow = (row) => row }: Judged,
-  { version }: DeedRow,
+  { version }: ActionRow,
   before: Row | undefined,
   isArchived: boolean,
 ): Verdict => {
@@ -129,7 +129,7 @@ const lockByKey = async (
   transaction: Kysely<Tables>,
   { from, where }: RowSource,
   key: string,
-  asked: DeedRow,
+  asked: ActionRow,
 ): Promise<readonly number[]> => {
   const id = sql.ref(`${row}.id`)
   const isMeant = asked.id === undefined ? sql`true` : sql`${id} = ${asked.id}`

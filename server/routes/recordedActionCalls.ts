@@ -1,20 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { checkDraft, normalizeDraft } from '#resources/kit/checkDraft.ts'
-import { deedOutcomes, toBatchPath, type DeedResult } from '#resources/kit/deedBatch.ts'
-import { baseOf, type Deed, type Resource } from '#resources/kit/defineResource.ts'
+import { actionOutcomes, toBatchPath, type ActionResult } from '#resources/kit/actionBatch.ts'
+import { baseOf, type RecordedAction, type Resource } from '#resources/kit/defineResource.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import { holdsAny, type Session } from '#resources/kit/session.ts'
 import { actionsOf } from '#resources/kit/views.ts'
 import { ServerError } from '#server/errors.ts'
 import type { Catalogue } from '#server/sql/toScope.ts'
-import { doDeed, doDeeds, tryDeeds } from '#server/store/doDeed.ts'
-import type { DeedWork } from '#server/store/judgeDeed.ts'
+import { performAction, performActions, tryActions } from '#server/store/performAction.ts'
+import type { ActionContext } from '#server/store/judgeAction.ts'
 import { keepIdempotent } from '#server/store/keepIdempotent.ts'
 import { toRowSource } from '#server/store/rowSource.ts'
 import type { TotalCache } from '#server/store/totalCache.ts'
 import { basePaths } from './basePaths.ts'
-import { deedBatchSchema, deedSchema, recordSchema } from './fieldSchema.ts'
+import { actionBatchSchema, actionSchema, recordSchema } from './fieldSchema.ts'
 import { toServerError } from './handleError.ts'
 import { readSession } from './readSession.ts'
 import { refuseBlocked } from './refuseBlocked.ts'
@@ -22,10 +22,10 @@ import type { RouteContext } from './routeContext.ts'
 import { toKeyed } from './toKeyed.ts'
 
 /** A resource whose entries are what was done to rows of another one, and how its calls are registered. */
-export interface DeedOptions {
+export interface RecordedActionOptions {
   readonly catalogue: Catalogue
   readonly resource: Resource
-  readonly deed: Deed
+  readonly recordedAction: RecordedAction
   readonly cache: TotalCache
   readonly docs: object
   /** Answers are made of declared columns. */
@@ -33,16 +33,18 @@ export interface DeedOptions {
 }
 
 /** Something is done to one row, or to each of several; rows are judged and changed, entries say who did it. */
-export const registerDeed = (
+export const registerRecordedAction = (
   app: FastifyInstance,
   context: RouteContext,
-  options: DeedOptions,
+  options: RecordedActionOptions,
 ): void => {
-  const { resource, deed, cache, docs, serializerCompiler } = options
+  const { resource, recordedAction, cache, docs, serializerCompiler } = options
   const { database, clock } = context
   const target = targetOf(options)
-  const entry = toEntryForm(resource, deed)
-  const doers = Object.keys(deed.does).flatMap((value) => actionOf(target, deed, value).rights)
+  const entry = toEntryForm(resource, recordedAction)
+  const doers = Object.keys(recordedAction.actions).flatMap(
+    (value) => actionOf(target, recordedAction, value).rights,
+  )
   const base = basePaths[baseOf(resource)]
 
   const readDoer = async (request: Parameters<typeof readSession>[0]): Promise<Session> => {
@@ -57,51 +59,51 @@ export const registerDeed = (
 
   const schema = {
     ...docs,
-    body: deedSchema(entry, entry.form.inputs),
+    body: actionSchema(entry, entry.form.inputs),
     response: { 200: recordSchema(resource) },
   }
-  app.put(base + deed.path, { schema, serializerCompiler }, async (request) => {
+  app.put(base + recordedAction.path, { schema, serializerCompiler }, async (request) => {
     const session = await readDoer(request)
     const { rowId, version, ...sent } = request.body as AnyRecord
-    const whole = readEntry(entry, deed, sent)
-    const { [deed.on.key]: key, ...draft } = whole
+    const whole = readEntry(entry, recordedAction, sent)
+    const { [recordedAction.target.key]: key, ...draft } = whole
     const work = toWork(context, options, session, draft)
     const now = clock()
     const keyed = toKeyed(request, session, request.body)
     const asked = { key, id: toNumber(rowId), version: toNumber(version) }
     const answer = await keepIdempotent(database, keyed, now, (transaction) =>
-      doDeed(transaction, work, asked, now),
+      performAction(transaction, work, asked, now),
     )
     forget()
     return answer
   })
 
-  const inputs = entry.form.inputs.filter((name) => name !== deed.on.key)
+  const inputs = entry.form.inputs.filter((name) => name !== recordedAction.target.key)
   const batchEntry = { ...entry, form: { ...entry.form, inputs } }
   const batchSchema = {
     ...docs,
-    body: deedBatchSchema(resource, deed.on.key, inputs),
+    body: actionBatchSchema(resource, recordedAction.target.key, inputs),
     response: { 200: answerSchema(target) },
   }
   // Who may not do it at all is told so whatever the body is.
   const batchOptions = { schema: batchSchema, attachValidation: true, serializerCompiler }
-  app.put(base + toBatchPath(deed), batchOptions, async (request) => {
+  app.put(base + toBatchPath(recordedAction), batchOptions, async (request) => {
     const session = await readDoer(request)
     if (request.validationError) throw toServerError(request.validationError)
     const { keys, ids, versions, dryRun, ...sent } = request.body as BatchBody
     const idOf = new Map(Object.entries(ids ?? {}))
     const versionOf = new Map(Object.entries(versions ?? {}))
     const rows = keys.map((sentKey) => ({
-      key: readKey(entry, deed, sentKey),
+      key: readKey(entry, recordedAction, sentKey),
       id: idOf.get(String(sentKey)),
       version: versionOf.get(String(sentKey)),
     }))
-    const draft = readEntry(batchEntry, deed, sent)
+    const draft = readEntry(batchEntry, recordedAction, sent)
     const work = toWork(context, options, session, draft)
-    if (dryRun) return toAnswer(await tryDeeds(database, work, rows))
+    if (dryRun) return toAnswer(await tryActions(database, work, rows))
     try {
       const keyed = toKeyed(request, session, request.body)
-      return toAnswer(await doDeeds(database, clock, keyed, work, rows))
+      return toAnswer(await performActions(database, clock, keyed, work, rows))
     } finally {
       forget()
     }
@@ -121,26 +123,31 @@ const answerSchema = (target: Resource) =>
     results: z.array(
       z.object({
         key: z.unknown(),
-        outcome: z.enum(deedOutcomes),
+        outcome: z.enum(actionOutcomes),
         reasons: z.array(z.string()),
         row: recordSchema(target).optional(),
       }),
     ),
   })
 
-const toAnswer = (results: readonly DeedResult[]) => ({
+const toAnswer = (results: readonly ActionResult[]) => ({
   done: results.filter(({ outcome }) => outcome === 'done').length,
   results,
 })
 
-const targetOf = ({ catalogue, deed }: DeedOptions): Resource => {
-  const target = catalogue[deed.on.resource]
-  if (target === undefined) throw new TypeError(`there is no resource ${deed.on.resource}`)
+const targetOf = ({ catalogue, recordedAction }: RecordedActionOptions): Resource => {
+  const target = catalogue[recordedAction.target.resource]
+  if (target === undefined)
+    throw new TypeError(`there is no resource ${recordedAction.target.resource}`)
   return target
 }
 
-const actionOf = (target: Resource, deed: Deed, value: unknown): DeedWork['action'] => {
-  const name = deed.does[String(value)]?.action ?? ''
+const actionOf = (
+  target: Resource,
+  recordedAction: RecordedAction,
+  value: unknown,
+): ActionContext['action'] => {
+  const name = recordedAction.actions[String(value)]?.action ?? ''
   const action = actionsOf(target)[name]
   if (action === undefined) throw new TypeError(`${target.name} has no action "${name}"`)
   return { ...action, name }
@@ -149,19 +156,19 @@ const actionOf = (target: Resource, deed: Deed, value: unknown): DeedWork['actio
 /** @throws ServerError where no row could make it possible */
 const toWork = (
   { settings: { timeZone } }: RouteContext,
-  options: DeedOptions,
+  options: RecordedActionOptions,
   session: Session,
   draft: AnyRecord,
-): DeedWork => {
-  const { catalogue, resource, deed } = options
+): ActionContext => {
+  const { catalogue, resource, recordedAction } = options
   const target = targetOf(options)
-  const action = actionOf(target, deed, draft[deed.says])
+  const action = actionOf(target, recordedAction, draft[recordedAction.choiceField])
   refuseBlocked(target, session, action)
   const rows = (of: Resource, by: Session) =>
     toRowSource(catalogue, of, { session: by, timeZone }, undefined, 'write')
   return {
-    deed,
-    key: deed.on.key,
+    recordedAction,
+    key: recordedAction.target.key,
     target: rows(target, session),
     archived: target.archive && rows(target, { ...session, archive: true }),
     entries: rows(resource, session),
@@ -171,19 +178,19 @@ const toWork = (
 }
 
 /** The inputs of the dialog, and what it sends along. */
-const toEntryForm = (resource: Resource, { on, sends }: Deed) => ({
+const toEntryForm = (resource: Resource, { target, constants }: RecordedAction) => ({
   ...resource,
   form: {
     ...resource.form,
-    inputs: [on.key, ...Object.keys(sends ?? {}), ...(resource.form?.inputs ?? [])],
+    inputs: [target.key, ...Object.keys(constants ?? {}), ...(resource.form?.inputs ?? [])],
   },
 })
 
 /** What is sent, normalized. @throws ServerError VALUE_INVALID */
-const readEntry = (entry: Resource, { sends }: Deed, sent: AnyRecord): AnyRecord => {
-  const draft = normalizeDraft(entry, { ...sends, ...sent })
+const readEntry = (entry: Resource, { constants }: RecordedAction, sent: AnyRecord): AnyRecord => {
+  const draft = normalizeDraft(entry, { ...constants, ...sent })
   const problems = checkDraft(entry, draft)
-  for (const [name, only] of Object.entries(sends ?? {})) {
+  for (const [name, only] of Object.entries(constants ?? {})) {
     if (draft[name] !== only) problems[name] ??= 'notOffered'
   }
   if (Object.keys(problems).length > 0) throw new ServerError('VALUE_INVALID', { problems })
@@ -191,7 +198,7 @@ const readEntry = (entry: Resource, { sends }: Deed, sent: AnyRecord): AnyRecord
 }
 
 /** One key, read as that of a single row. @throws ServerError VALUE_INVALID */
-const readKey = (entry: Resource, { on: { key } }: Deed, sent: unknown): unknown => {
+const readKey = (entry: Resource, { target: { key } }: RecordedAction, sent: unknown): unknown => {
   const form = { ...entry, form: { inputs: [key] } }
   const draft = normalizeDraft(form, { [key]: sent })
   const { [key]: problem } = checkDraft(form, draft)

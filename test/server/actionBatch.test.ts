@@ -78,7 +78,7 @@ describe.each(engines)('what is done to several orders at once on $name', (engin
       )
     ).answer
   const outcomesOf = ({ results }: Answer) => results.map(({ outcome }) => outcome)
-  /** Everything that a deed leaves behind, of the orders with these references. */
+  /** Everything that a recorded action leaves behind, of the orders with these references. */
   const tracesOf = async (references: readonly string[]) => {
     const { db } = server.database
     const all = sql.join(references)

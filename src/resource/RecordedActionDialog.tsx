@@ -10,11 +10,15 @@ import {
 import { useState } from 'react'
 import { actionKey, oneKey, ruleKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
-import type { Deed, Resource } from '#resources/kit/defineResource.ts'
+import type { RecordedAction, Resource } from '#resources/kit/defineResource.ts'
 import type { NamedView } from '#resources/kit/views.ts'
 import { entryFailureText } from '#src/look/failureText.ts'
 import { useSessionState } from '#src/session/SessionContext.ts'
-import { reasonsAgainst, type DeedCalls, type DeedResource } from './deeds.ts'
+import {
+  reasonsAgainst,
+  type RecordedActionCalls,
+  type RecordedActionResource,
+} from './recordedActions.ts'
 import { AskedDialog } from './AskedDialog.tsx'
 import { RecordForm, type Saving, type Typing } from './RecordForm.tsx'
 import { resourceNameOf } from './resourceName.ts'
@@ -26,8 +30,8 @@ import { printBlocker } from './WhyNot.tsx'
 type Props = {
   readonly view: NamedView
   readonly id: Identifier
-  readonly entry: DeedResource
-  /** What was asked for by the button; the deed's own preset when left out. */
+  readonly entry: RecordedActionResource
+  /** What was asked for by the button; the recorded action's own preset when left out. */
   readonly preset: string | undefined
   readonly onClose: () => void
 }
@@ -35,11 +39,11 @@ type Props = {
 const width = 480
 
 /** Does something to one row, which is read afresh: what is offered is what the rules allow now. */
-export const DeedDialog = ({ view, id, entry, preset, onClose }: Props) => {
+export const RecordedActionDialog = ({ view, id, entry, preset, onClose }: Props) => {
   const text = useText()
   const { data, error } = useGetOne(
     resourceNameOf(view),
-    { id, meta: { purpose: 'deed' } },
+    { id, meta: { purpose: 'recordedAction' } },
     { refetchOnMount: 'always', gcTime: 0, retry: false },
   )
   return (
@@ -50,7 +54,7 @@ export const DeedDialog = ({ view, id, entry, preset, onClose }: Props) => {
             {error ? entryFailureText(error, text) : text('list.loading')}
           </p>
         ) : (
-          <DeedForm
+          <RecordedActionForm
             view={view}
             first={data}
             entry={entry}
@@ -65,7 +69,7 @@ export const DeedDialog = ({ view, id, entry, preset, onClose }: Props) => {
   )
 }
 
-const DeedForm = ({
+const RecordedActionForm = ({
   view,
   first,
   entry,
@@ -79,34 +83,34 @@ const DeedForm = ({
   readonly onAskable: (typing: Typing) => void
 }) => {
   const { resource } = view
-  const { deed } = entry
+  const { recordedAction } = entry
   const text = useText()
   const notify = useNotify()
   const { session } = useSessionState()
-  const calls = useDataProvider<DataProvider & DeedCalls>()
+  const calls = useDataProvider<DataProvider & RecordedActionCalls>()
   const show = useShowRow(view)
   const [row, setRow] = useState(first)
-  const judged = Object.entries(deed.does).map(([value, { action }]) => ({
+  const judged = Object.entries(recordedAction.actions).map(([value, { action }]) => ({
     value,
     action,
     against: reasonsAgainst(resource, action, session, row),
   }))
   const possible = judged.filter(({ against }) => against.length === 0).map(({ value }) => value)
-  const start = [preset, deed.preset, ...possible].find(
+  const start = [preset, recordedAction.defaultChoice, ...possible].find(
     (value) => value !== undefined && possible.includes(value),
   )
   const save = async ({ draft, key }: Saving) => {
     const body = {
-      ...deed.sends,
+      ...recordedAction.constants,
       ...draft,
-      [deed.on.key]: row[deed.on.key],
+      [recordedAction.target.key]: row[recordedAction.target.key],
       rowId: row.id,
       version: row['version'],
     }
     try {
-      await calls.doDeed(entry, deed, body, key)
+      await calls.performAction(entry, recordedAction, body, key)
     } catch (error) {
-      notify('deed.couldNotSave', { type: 'error', title: 'deed.errorOnSave' })
+      notify('recordedAction.couldNotSave', { type: 'error', title: 'recordedAction.errorOnSave' })
       throw toTold(error, resource, text, setRow)
     }
     await show(row.id)
@@ -115,10 +119,10 @@ const DeedForm = ({
   }
   const refused = judged.filter(({ against }) => against.length > 0)
   return (
-    <div className="deed">
-      <RowSummary resource={resource} row={row} names={touched(deed)} />
+    <div className="recorded-action">
+      <RowSummary resource={resource} row={row} names={touched(recordedAction)} />
       {start === undefined ? (
-        <p className="dialog-body">{text('deed.nothing')}</p>
+        <p className="dialog-body">{text('recordedAction.nothing')}</p>
       ) : (
         <RecordForm
           resource={withPossible(entry, possible, start)}
@@ -131,8 +135,8 @@ const DeedForm = ({
         />
       )}
       {refused.length === 0 ? null : (
-        <details className="deed-refused" open={start === undefined}>
-          <summary>{text('deed.refused')}</summary>
+        <details className="recorded-action-refused" open={start === undefined}>
+          <summary>{text('recordedAction.refused')}</summary>
           <dl>
             {refused.map(({ value, action, against }) => (
               <div key={value}>
@@ -150,26 +154,26 @@ const DeedForm = ({
 }
 
 /** The fields of the row that change. */
-const touched = ({ does, keeps }: Deed): string[] => [
+const touched = ({ actions, mirrors }: RecordedAction): string[] => [
   ...new Set([
-    ...Object.keys(keeps),
-    ...Object.values(does).flatMap(({ sets }) => Object.keys(sets ?? {})),
+    ...Object.keys(mirrors),
+    ...Object.values(actions).flatMap(({ updates }) => Object.keys(updates ?? {})),
   ]),
 ]
 
 /** The entry's form, with just what is possible to choose. */
 const withPossible = (
-  entry: DeedResource,
+  entry: RecordedActionResource,
   possible: readonly string[],
   start: string,
 ): Resource => {
-  const { says } = entry.deed
-  const field = entry.fields[says]
+  const { choiceField } = entry.recordedAction
+  const field = entry.fields[choiceField]
   if (field?.kind !== 'choice') return entry
   return {
     ...entry,
-    fields: { ...entry.fields, [says]: { ...field, values: possible } },
-    form: { inputs: [], ...entry.form, defaults: { [says]: start } },
+    fields: { ...entry.fields, [choiceField]: { ...field, values: possible } },
+    form: { inputs: [], ...entry.form, defaults: { [choiceField]: start } },
   }
 }
 
@@ -185,7 +189,7 @@ const toTold = (
   const { code, record, reasons = [] } = ((error instanceof HttpError && error.body) || {}) as Body
   if (code === 'VERSION_CONFLICT' && record) {
     onChanged(record)
-    return new ToldProblem(text('deed.changed'))
+    return new ToldProblem(text('recordedAction.changed'))
   }
   if (code !== 'RULE_BROKEN') return error
   return new ToldProblem(reasons.map((reason) => text(ruleKey(resource, reason))).join(' '))
