@@ -6,7 +6,7 @@ import { toBatchPath } from '#resources/kit/actionBatch.ts'
 import { baseOf, type RecordedAction, type Resource } from '#resources/kit/defineResource.ts'
 import type { Document } from '#resources/kit/document.ts'
 import type { FeatureFlag } from '#resources/kit/featureFlags.ts'
-import { lookupPath, type LookupTab } from '#resources/kit/lookup.ts'
+import { relatedRowsPath, type RelatedRowsTab } from '#resources/kit/relatedRows.ts'
 import type { NamedView } from '#resources/kit/views.ts'
 import type { FindResponse } from '#resources/query/paging.ts'
 import type { CallOptions, HttpClient } from './httpClient.ts'
@@ -229,8 +229,8 @@ export const createDataProvider = ({
     },
 
     /** What is known elsewhere about a row; pages count from 0. */
-    async lookUp(tab: LookupTab, row: RaRecord, page: number, params: Params) {
-      const path = lookupPath(tab, row)
+    async readRelatedRows(tab: RelatedRowsTab, row: RaRecord, page: number, params: Params) {
+      const path = relatedRowsPath(tab, row)
       const options = { ...toRead(params), handlesErrors: true }
       const answer =
         tab.method === 'GET'

@@ -1,4 +1,4 @@
-import type { HelpPage } from '#resources/kit/lookup.ts'
+import type { HelpPage } from '#resources/kit/relatedRows.ts'
 import type { CodeGroup, CodeOf, CommonText } from '#resources/kit/textCodes.ts'
 import type { Language } from './language.ts'
 

@@ -5,7 +5,7 @@ import type { Fields } from '#resources/kit/fields.ts'
 import type { RiskLevel } from '#resources/kit/riskLevels.ts'
 import type { Right } from '#resources/kit/session.ts'
 import type { CommonRule } from '#resources/kit/rules.ts'
-import type { Details, Lookups, Resources } from '#resources/all.ts'
+import type { Details, AllRelatedRows, Resources } from '#resources/all.ts'
 import type { interfaceEn } from './interfaceEn.ts'
 
 /** Fields with a fixed set of values, each of which needs a word. */
@@ -61,11 +61,13 @@ type FieldMessages<F extends Fields> = {
 }
 
 /** What is looked up about a row; its fields have the texts of the resource where there is one. */
-type LookupMessages<L extends Lookups[keyof Lookups]> = FieldMessages<L['fields']> & {
+type RelatedRowsMessages<L extends AllRelatedRows[keyof AllRelatedRows]> = FieldMessages<
+  L['fields']
+> & {
   readonly tabs: { readonly [T in keyof L['tabs']]: string }
 }
 
-/** A tab for each kind of what is known about a row of a lookup. */
+/** A tab for each kind of what is known about a row of related rows. */
 type DetailMessages<D extends Details[keyof Details]> = {
   readonly tabs: { readonly [K in keyof D['tabs']['EMP']['kinds']]: string }
 }
@@ -73,7 +75,7 @@ type DetailMessages<D extends Details[keyof Details]> = {
 /** The texts of one language. */
 export type Messages = {
   readonly resource: { readonly [N in keyof Resources]: ResourceMessages<Resources[N]> } & {
-    readonly [N in keyof Lookups]: LookupMessages<Lookups[N]>
+    readonly [N in keyof AllRelatedRows]: RelatedRowsMessages<AllRelatedRows[N]>
   } & { readonly aesInfo: FieldMessages<typeof aesInfo> } & {
     readonly [N in keyof Details]: DetailMessages<Details[N]>
   }

@@ -1,12 +1,12 @@
 import { defineCatalogue } from './kit/defineCatalogue.ts'
-import { importVerification, importVerificationLookup } from './importVerification.ts'
+import { importVerification, importVerificationRelatedRows } from './importVerification.ts'
 import { isoCountryCode } from './isoCountryCode.ts'
 import { newsTicker } from './newsTicker.ts'
-import { referenceInformationLookup } from './referenceInformation.ts'
+import { referenceInformationRelatedRows } from './referenceInformation.ts'
 import { statusCode } from './statusCode.ts'
-import { statusHistory, statusHistoryLookup } from './statusHistory.ts'
+import { statusHistory, statusHistoryRelatedRows } from './statusHistory.ts'
 import { statusInformation, statusInformationDetail } from './statusInformation.ts'
-import { transshipment, transshipmentLookup } from './transshipment.ts'
+import { transshipment, transshipmentRelatedRows } from './transshipment.ts'
 import { userData } from './userData.ts'
 import { resources as screens } from './index.ts'
 
@@ -25,13 +25,13 @@ export const resources = defineCatalogue({
 export type Resources = typeof resources
 
 /** What can be looked up about single rows. */
-export const lookups = {
-  statusHistory: statusHistoryLookup,
-  referenceInformation: referenceInformationLookup,
-  transshipment: transshipmentLookup,
-  importVerification: importVerificationLookup,
+export const allRelatedRows = {
+  statusHistory: statusHistoryRelatedRows,
+  referenceInformation: referenceInformationRelatedRows,
+  transshipment: transshipmentRelatedRows,
+  importVerification: importVerificationRelatedRows,
 }
-export type Lookups = typeof lookups
+export type AllRelatedRows = typeof allRelatedRows
 
 /** What more can be looked up about rows of those. */
 export const details = { statusInformation: statusInformationDetail }

@@ -1,6 +1,6 @@
 import { defineResource, type RecordOf } from './kit/defineResource.ts'
 import { integer, longText, optional, reference, text } from './kit/fields.ts'
-import type { Lookup } from './kit/lookup.ts'
+import type { RelatedRows } from './kit/relatedRows.ts'
 import { orderListReaders } from './kit/statusReaders.ts'
 
 /** Errors that one answer has at most (LM-014). */
@@ -35,7 +35,7 @@ export const importVerification = defineResource({
 export type ImportVerification = RecordOf<typeof importVerification>
 
 /** The errors of an order; what each means follows from its code, and for a collector it means something else. */
-export const importVerificationLookup = {
+export const importVerificationRelatedRows = {
   name: importVerification.name,
   fields: { ...importVerification.fields, description: longText(200) },
   columns: ['code', 'description', 'reference', 'positionNumber', 'equipmentReference'],
@@ -52,4 +52,4 @@ export const importVerificationLookup = {
       },
     },
   },
-} as const satisfies Lookup
+} as const satisfies RelatedRows

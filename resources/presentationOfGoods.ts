@@ -166,7 +166,7 @@ export const presentationOfGoods = defineResource({
       rights: [],
       rules: ['transshipped'],
       effect: 'read',
-      looksUp: { lookup: 'transshipment', column: 'transshipment' },
+      relatedRows: { name: 'transshipment', column: 'transshipment' },
     },
     customsHistory: {
       rights: ['EM01_CUSTOMS_STATUS_READ'],

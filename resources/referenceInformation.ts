@@ -10,7 +10,7 @@ import {
   yesNo,
   type Fields,
 } from './kit/fields.ts'
-import type { Lookup } from './kit/lookup.ts'
+import type { RelatedRows } from './kit/relatedRows.ts'
 import type { ValueOf } from './kit/recordOf.ts'
 
 /** The orders that a collector holds, or the collectors that hold an order. No table of its own. */
@@ -55,7 +55,7 @@ const toTab = (name: 'parents' | 'children') =>
   ({ method: 'GET', path: `${referenceInformationPath}/${name}/{portOrderReference}` }) as const
 
 /** The collectors of an order, and the orders of a collector. */
-export const referenceInformationLookup = {
+export const referenceInformationRelatedRows = {
   name: 'referenceInformation',
   fields: referenceInformation,
   columns: [
@@ -72,4 +72,4 @@ export const referenceInformationLookup = {
   // What the company takes no part in has no id, and leads nowhere (A091).
   leads: { column: 'portOrderReference', id: 'id' },
   tabs: { parents: toTab('parents'), children: toTab('children') },
-} as const satisfies Lookup
+} as const satisfies RelatedRows

@@ -10,7 +10,7 @@ import {
   statusCode,
   text,
 } from './kit/fields.ts'
-import type { Lookup, LookupTab } from './kit/lookup.ts'
+import type { RelatedRows, RelatedRowsTab } from './kit/relatedRows.ts'
 import type { Right } from './kit/session.ts'
 import { statusCauses } from './kit/statusCauses.ts'
 import { statusReaders, statusRights } from './kit/statusReaders.ts'
@@ -57,14 +57,14 @@ const toTab = ({ historyPath, right }: (typeof statusSources)[StatusSource]) =>
   }) as const
 
 /** Where an order stands with customs, as one source tells it now. */
-export const currentCustomsTab = (source: StatusSource): LookupTab => ({
+export const currentCustomsTab = (source: StatusSource): RelatedRowsTab => ({
   rights: [statusSources[source].right],
   method: 'GET',
   path: `${statusSources[source].path}/find/{portOrderReference}/CUSTOMS`,
 })
 
 /** Everything that an order has been through, as one source tells it. */
-export const wholeHistoryTab = (source: StatusSource): LookupTab => ({
+export const wholeHistoryTab = (source: StatusSource): RelatedRowsTab => ({
   rights: [statusSources[source].right],
   method: 'POST',
   path: `${statusSources[source].historyPath}/find/{portOrderReference}`,
@@ -126,7 +126,7 @@ export const statusHistory = defineResource({
 export type StatusHistory = RecordOf<typeof statusHistory>
 
 /** What an order has been through, by who reports it. */
-export const statusHistoryLookup = {
+export const statusHistoryRelatedRows = {
   name: statusHistory.name,
   fields: {
     ...statusHistory.fields,
@@ -149,4 +149,4 @@ export const statusHistoryLookup = {
     EMP: toTab(statusSources.EMP),
     ZAPP: toTab(statusSources.ZAPP),
   },
-} as const satisfies Lookup
+} as const satisfies RelatedRows

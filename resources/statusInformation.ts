@@ -9,7 +9,7 @@ import {
   text,
   yesNo,
 } from './kit/fields.ts'
-import type { Described, Detail, LookupTab } from './kit/lookup.ts'
+import type { Described, Detail, RelatedRowsTab } from './kit/relatedRows.ts'
 import { statusCauses } from './kit/statusCauses.ts'
 import { statusReaders } from './kit/statusReaders.ts'
 
@@ -97,7 +97,7 @@ const toKinds = (source: 'EMP' | 'ZAPP') => {
     kind: InformationKind,
     columns: readonly Field[],
     texts: Pick<Described, 'by' | 'instead'>,
-  ): LookupTab => ({
+  ): RelatedRowsTab => ({
     method: 'GET',
     path: informationPath(kind, source),
     columns,
@@ -114,14 +114,14 @@ const toKinds = (source: 'EMP' | 'ZAPP') => {
     datValidation: tab('datValidation', ['code', 'description', 'positionId', 'packageId'], {
       by: 'validation',
     }),
-  } satisfies Record<InformationKind, LookupTab>
+  } satisfies Record<InformationKind, RelatedRowsTab>
 }
 
 /** What is known about one status, beside the history that it stands in. */
 export const statusInformationDetail = {
   name: statusInformation.name,
   on: {
-    lookup: 'statusHistory',
+    relatedRows: 'statusHistory',
     column: 'statusQualifier',
     field: statusCode('PORT_ORDER', 'CUSTOMS'),
   },

@@ -1,6 +1,6 @@
 import { defineResource, type RecordOf } from './kit/defineResource.ts'
 import { dateTime, optional, reference } from './kit/fields.ts'
-import type { Lookup } from './kit/lookup.ts'
+import type { RelatedRows } from './kit/relatedRows.ts'
 
 const pageSize = 25
 
@@ -38,7 +38,7 @@ export const transshipment = defineResource({
 export type Transshipment = RecordOf<typeof transshipment>
 
 /** The movements of an order between facilities. */
-export const transshipmentLookup = {
+export const transshipmentRelatedRows = {
   name: transshipment.name,
   fields: transshipment.fields,
   columns: transshipment.list?.columns ?? [],
@@ -49,4 +49,4 @@ export const transshipmentLookup = {
       pageSize,
     },
   },
-} as const satisfies Lookup
+} as const satisfies RelatedRows

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { resources } from '#resources/index.ts'
 import { printFilter } from '#resources/query/printFilter.ts'
 import type { Resource } from './defineResource.ts'
-import { findViewOf, foundIn, lookUpsOf, toColumnText } from './findAnything.ts'
+import { findViewOf, foundIn, searchQuestionsOf, toColumnText } from './findAnything.ts'
 import { permissions } from './permissions.ts'
 import type { Session } from './session.ts'
 
@@ -20,7 +20,7 @@ const asked = (resource: Resource, text: string, of: Partial<Session> = {}) => {
   const view = findViewOf(resource, { ...session, ...of })
   if (view === undefined) return undefined
   return Object.fromEntries(
-    lookUpsOf(view, { ...session, ...of }, text).map(({ field, whole, part }) => [
+    searchQuestionsOf(view, { ...session, ...of }, text).map(({ field, whole, part }) => [
       field,
       [whole && printFilter(whole), printFilter(part)].filter(Boolean).join(' or '),
     ]),

@@ -41,7 +41,7 @@ export type FoundGroup = {
 }
 
 /** One question to the rows of a view: who has this number or name, whole or in part, in this field? */
-export type LookUp = {
+export type SearchQuestion = {
   /** As the declaration names it. */
   readonly field: string
   /** Rows that have it whole; undefined where every row that `part` finds does, or none can. */
@@ -58,7 +58,11 @@ export const findViewOf = (resource: Resource, session: Session): NamedView | un
  * What to ask about a text, in the order of the declaration. A text that can be nothing but one kind of number is
  * compared whole; any other one means what it means above a column, so that the list finds the same rows.
  */
-export const lookUpsOf = (view: NamedView, session: Session, typed: string): LookUp[] => {
+export const searchQuestionsOf = (
+  view: NamedView,
+  session: Session,
+  typed: string,
+): SearchQuestion[] => {
   const text = toFindText(typed)
   if (text.length < findTextLength.min) return []
   const restriction = restrictionOf(view, session)

@@ -25,8 +25,8 @@ export interface Action {
   /** It opens a dialog with everything that stands in these fields. */
   readonly shows?: readonly string[]
   readonly confirms?: Confirmation
-  /** It opens a lookup, and so does the value of a column while the action is possible. */
-  readonly looksUp?: { readonly lookup: string; readonly column?: string }
+  /** Opens related rows, and so does the value of a column while the action is possible. */
+  readonly relatedRows?: { readonly name: string; readonly column?: string }
   /** A dialog of its own, at an address of its name: below each row, or below the list. The screen is given it. */
   readonly opens?: 'row' | 'list'
 }

@@ -45,19 +45,19 @@ export const orderActions = {
   history: {
     rights: ['EM01_EMP_STATUS_SHOW', 'EM01_ZAPP_STATUS_SHOW'],
     effect: 'read',
-    looksUp: { lookup: 'statusHistory' },
+    relatedRows: { name: 'statusHistory' },
   },
   references: {
     rights: [],
     rules: ['assigned'],
     effect: 'read',
-    looksUp: { lookup: 'referenceInformation' },
+    relatedRows: { name: 'referenceInformation' },
   },
   importVerification: {
     rights: [],
     rules: ['verified', 'issuerOrWarehouse'],
     effect: 'read',
-    looksUp: { lookup: 'importVerification' },
+    relatedRows: { name: 'importVerification' },
   },
   equipment: {
     rights: [],

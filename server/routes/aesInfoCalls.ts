@@ -7,7 +7,7 @@ import { createAttemptLimiter } from '#server/identity/attemptLimiter.ts'
 import { findAesInfo } from '#server/store/findAesInfo.ts'
 import { basePaths } from './basePaths.ts'
 import { valuesSchema } from './fieldSchema.ts'
-import { lookupLimit } from './publicStatusCalls.ts'
+import { referenceLimit } from './publicStatusCalls.ts'
 import { readSession } from './readSession.ts'
 import type { RouteFactory } from './routeContext.ts'
 
@@ -40,7 +40,7 @@ export const aesInfoCalls: RouteFactory = async (app, context) => {
     },
   }
   // One counter for both calls of an address, and one of a user: references are numbered and could be read off by counting.
-  const onRequest = app.rateLimit(lookupLimit)
+  const onRequest = app.rateLimit(referenceLimit)
   const days = createAttemptLimiter({ ...aesInfoOfUser, clock: context.clock })
   const countDay = ({ participantCode, username }: Session): void => {
     const key = `${participantCode} ${username}`

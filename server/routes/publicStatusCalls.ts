@@ -12,7 +12,7 @@ import { basePaths } from './basePaths.ts'
 import { valuesSchema } from './fieldSchema.ts'
 
 /** More than a person types, far too few to try all numbers. Counted by address, over both calls together. */
-export const lookupLimit = { max: 30, timeWindow: 60_000 } as const
+export const referenceLimit = { max: 30, timeWindow: 60_000 } as const
 
 /** A reference takes twelve bytes; the rest is room for blanks around it. */
 const bodyLimit = 256
@@ -42,7 +42,7 @@ export const publicStatusCalls: RouteFactory = async (app, { database }) => {
   const path = basePaths.main + customsStatusPath
   const docs = { tags: ['customsStatus'], response }
   // One counter for both calls; a limit in the options of each route would count each by itself.
-  const onRequest = app.rateLimit(lookupLimit)
+  const onRequest = app.rateLimit(referenceLimit)
   app.get(
     `${path}/status/:reference`,
     { onRequest, schema: { ...docs, params } },

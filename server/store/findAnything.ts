@@ -2,11 +2,11 @@ import type { Filter } from '#resources/query/filter.ts'
 import {
   findViewOf,
   foundIn,
-  lookUpsOf,
+  searchQuestionsOf,
   nameOf,
   type FoundGroup,
   type Hit,
-  type LookUp,
+  type SearchQuestion,
 } from '#resources/kit/findAnything.ts'
 import type { Resource } from '#resources/kit/defineResource.ts'
 import { isReadable, type NamedView } from '#resources/kit/views.ts'
@@ -69,16 +69,16 @@ const findInView = async (
   const sort = resource.list?.sort.field ?? 'id'
   const told = toldOf(resource).filter((name) => isReadable(resource, name, session))
   const until = performance.now() + patienceMs
-  for (const lookUp of lookUpsOf(view, session, text)) {
-    const answer = performance.now() < until ? await inTime(() => ask(lookUp, find)) : undefined
+  for (const question of searchQuestionsOf(view, session, text)) {
+    const answer = performance.now() < until ? await inTime(() => ask(question, find)) : undefined
     if (answer === undefined) {
-      late.push(lookUp.field)
+      late.push(question.field)
       continue
     }
     const { rows, page } = answer
-    answers.push({ field: lookUp.field, ids: rows.map(idOf), page })
+    answers.push({ field: question.field, ids: rows.map(idOf), page })
     for (const row of rows) {
-      const hit = toHit(resource, lookUp.field, row, text, told)
+      const hit = toHit(resource, question.field, row, text, told)
       const known = found.get(hit.id)
       if (known === undefined || (hit.isWhole && !known.hit.isWhole))
         found.set(hit.id, { hit, order: String(row[sort]) })
@@ -96,7 +96,7 @@ const findInView = async (
 }
 
 /** Where many have a part of the text, those that have it whole are asked for besides. */
-const ask = async ({ whole, part }: LookUp, find: Find) => {
+const ask = async ({ whole, part }: SearchQuestion, find: Find) => {
   const { entityList, page } = await find(part)
   const isAll = page.totalElements <= mostHits
   const first = whole === undefined || isAll ? [] : (await find(whole)).entityList

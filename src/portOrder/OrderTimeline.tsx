@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { manyKey } from '#i18n/resourceKeys.ts'
-import { details, lookups } from '#resources/all.ts'
+import { details, allRelatedRows } from '#resources/all.ts'
 import type { PortOrder } from '#resources/portOrder.ts'
 import { statusHistory, type StatusHistory } from '#resources/statusHistory.ts'
 import { useDocumentText } from '#src/document/documentTexts.tsx'
@@ -52,7 +52,7 @@ const StatusTable = ({
   const display = useDisplay()
   const [isWhole, setWhole] = useState(false)
   if (rows.length === 0) return null
-  const { columns } = lookups.statusHistory
+  const { columns } = allRelatedRows.statusHistory
   const shown = isWhole ? rows : rows.slice(0, shownAtFirst)
   return (
     <details className="order-statuses">

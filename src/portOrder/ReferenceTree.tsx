@@ -7,7 +7,7 @@ import { portOrderDocument, portOrderPage } from '#resources/documents/portOrder
 import type { PortOrder } from '#resources/portOrder.ts'
 import {
   referenceInformation,
-  referenceInformationLookup,
+  referenceInformationRelatedRows,
   type ReferenceInformation,
 } from '#resources/referenceInformation.ts'
 import { useDocumentText } from '#src/document/documentTexts.tsx'
@@ -15,10 +15,10 @@ import { SectionFrame } from '#src/document/PageSection.tsx'
 import { renderCell } from '#src/fields/cells.tsx'
 import { useDisplay } from '#src/fields/display.ts'
 import { failureText } from '#src/look/failureText.ts'
-import type { LookupCalls } from '#src/resource/lookups.ts'
+import type { RelatedRowsCalls } from '#src/resource/relatedRowsCalls.ts'
 import { useSessionState } from '#src/session/SessionContext.ts'
 
-type Side = keyof typeof referenceInformationLookup.tabs
+type Side = keyof typeof referenceInformationRelatedRows.tabs
 
 /** The collector that an order is in, with everything else in it; or the orders of a collector. */
 export const ReferenceTree = ({ order }: { readonly order: PortOrder }) => {
@@ -107,7 +107,7 @@ const TreeLine = ({
   const display = useDisplay()
   const { id, portOrderReference, accessRights, issuer } = row
   const code = codeOf(row)
-  const place = { resource: referenceInformationLookup, name: 'customsEmpStatus' }
+  const place = { resource: referenceInformationRelatedRows, name: 'customsEmpStatus' }
   return (
     <span className="order-tree-line">
       {kind === undefined ? null : <span className="soft">{kind} </span>}
@@ -137,13 +137,13 @@ const codeOf = ({ customsEmpStatus, customsStatus }: ReferenceInformation): stri
 
 const useAsk = () => {
   const { session } = useSessionState()
-  const calls = useDataProvider<DataProvider & LookupCalls>()
+  const calls = useDataProvider<DataProvider & RelatedRowsCalls>()
   const { archive } = session
   return (side: Side, portOrderReference: string) => ({
     queryKey: ['referenceTree', side, portOrderReference, archive],
     queryFn: async () => {
-      const tab = referenceInformationLookup.tabs[side]
-      const { entityList } = await calls.lookUp(tab, { id: 0, portOrderReference }, 0, {
+      const tab = referenceInformationRelatedRows.tabs[side]
+      const { entityList } = await calls.readRelatedRows(tab, { id: 0, portOrderReference }, 0, {
         meta: { archive },
       })
       return entityList as readonly unknown[] as readonly ReferenceInformation[]

@@ -1,6 +1,6 @@
 import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useDataProvider, type DataProvider, type RaRecord } from 'ra-core'
-import type { LookupTab } from '#resources/kit/lookup.ts'
+import type { RelatedRowsTab } from '#resources/kit/relatedRows.ts'
 import { holdsAny } from '#resources/kit/session.ts'
 import type { FindResponse } from '#resources/query/paging.ts'
 import {
@@ -10,7 +10,7 @@ import {
   type StatusHistory,
   type StatusSource,
 } from '#resources/statusHistory.ts'
-import type { LookupCalls } from '#src/resource/lookups.ts'
+import type { RelatedRowsCalls } from '#src/resource/relatedRowsCalls.ts'
 import { useSessionState } from '#src/session/SessionContext.ts'
 
 /** Who reports, of those that the reader may ask. */
@@ -27,13 +27,13 @@ export const useCurrentCustoms = (source: StatusSource, portOrderReference: stri
 /** Everything that an order has been through, as all of the sources tell it, the latest first. */
 export const useWholeHistory = (sources: readonly StatusSource[], portOrderReference: string) => {
   const { session } = useSessionState()
-  const calls = useDataProvider<DataProvider & LookupCalls>()
+  const calls = useDataProvider<DataProvider & RelatedRowsCalls>()
   const { archive } = session
   return useQueries({
     queries: sources.map((source) => ({
       queryKey: ['orderStatus', 'history', source, portOrderReference, archive],
       queryFn: () =>
-        calls.lookUp(wholeHistoryTab(source), { id: 0, portOrderReference }, 0, {
+        calls.readRelatedRows(wholeHistoryTab(source), { id: 0, portOrderReference }, 0, {
           meta: { archive },
         }),
       staleTime: 0,
@@ -54,17 +54,18 @@ const joinHistories = (told: UseQueryResult<FindResponse<RaRecord>>[]) => ({
 
 const useStatus = (
   what: string,
-  tab: LookupTab,
+  tab: RelatedRowsTab,
   portOrderReference: string,
   source: StatusSource,
   isWanted = true,
 ) => {
   const { session } = useSessionState()
-  const calls = useDataProvider<DataProvider & LookupCalls>()
+  const calls = useDataProvider<DataProvider & RelatedRowsCalls>()
   const { archive } = session
   const { data, ...query } = useQuery({
     queryKey: ['orderStatus', what, source, portOrderReference, archive],
-    queryFn: () => calls.lookUp(tab, { id: 0, portOrderReference }, 0, { meta: { archive } }),
+    queryFn: () =>
+      calls.readRelatedRows(tab, { id: 0, portOrderReference }, 0, { meta: { archive } }),
     enabled: isWanted,
     staleTime: 0,
     retry: false,

@@ -10,7 +10,7 @@ import { useId, useState } from 'react'
 import { actionKey, elementsOf, fieldKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import type { Resource } from '#resources/kit/defineResource.ts'
-import { lookupPath } from '#resources/kit/lookup.ts'
+import { relatedRowsPath } from '#resources/kit/relatedRows.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import { withOnly, type Confirmation } from '#resources/kit/rules.ts'
 import type { Session } from '#resources/kit/session.ts'
@@ -125,7 +125,7 @@ export const ConfirmQuestion = ({
     setIsPending(true)
     try {
       const values = { ...row, ...confirms.sends, ...choices[chosen]?.element }
-      await calls.confirm(resource, lookupPath(confirms, values), key)
+      await calls.confirm(resource, relatedRowsPath(confirms, values), key)
     } catch (error) {
       const found = toSavingProblem(error, resource, text)
       setProblem(found.kind === 'text' ? found.text : text('dialog.gone'))

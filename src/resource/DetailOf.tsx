@@ -5,19 +5,19 @@ import type { To } from 'react-router-dom'
 import { codedTexts } from '#i18n/codedTexts.ts'
 import { toLanguage } from '#i18n/language.ts'
 import { manyKey, tabKey } from '#i18n/resourceKeys.ts'
-import { lookupPath, type Detail } from '#resources/kit/lookup.ts'
+import { relatedRowsPath, type Detail } from '#resources/kit/relatedRows.ts'
 import { renderCell } from '#src/fields/cells.tsx'
 import { useDisplay } from '#src/fields/display.ts'
 import { entryFailureText, failureText } from '#src/look/failureText.ts'
 import { useSessionState } from '#src/session/SessionContext.ts'
 import { DialogFrame } from './DialogFrame.tsx'
-import type { LookupCalls } from './lookups.ts'
-import { LookupTable } from './LookupTable.tsx'
-import { LookupTabs } from './LookupTabs.tsx'
+import type { RelatedRowsCalls } from './relatedRowsCalls.ts'
+import { RelatedRowsTable } from './RelatedRowsTable.tsx'
+import { RelatedRowsTabs } from './RelatedRowsTabs.tsx'
 
 export type DetailOfProps = {
   readonly detail: Detail
-  /** The calls for the tab of the lookup in which the row stands. */
+  /** The calls for the tab of the related rows in which the row stands. */
   readonly kinds: Detail['tabs'][string]['kinds']
   /** What the row says, with what the calls need of the record that it belongs to. */
   readonly about: RaRecord
@@ -36,7 +36,7 @@ export type DetailOfProps = {
 
 const width = 860
 
-/** What is known about one row of a lookup: each kind of which there is anything. */
+/** What is known about one row of related rows: each kind of which there is anything. */
 export const DetailOf = ({
   detail,
   kinds,
@@ -52,7 +52,7 @@ export const DetailOf = ({
   const { text } = display
   const { session, links } = useSessionState()
   const texts = codedTexts[toLanguage(useLocale())]
-  const calls = useDataProvider<DataProvider & LookupCalls>()
+  const calls = useDataProvider<DataProvider & RelatedRowsCalls>()
   const meta = { archive: session.archive }
   const value = String(about[detail.on.column] ?? '')
   const first = Object.hasOwn(detail.opens, value) ? detail.opens[value] : undefined
@@ -61,10 +61,10 @@ export const DetailOf = ({
     queries: names.map((name) => {
       const tab = kinds[name]
       return {
-        queryKey: ['detail', tab && lookupPath(tab, about), session.archive],
+        queryKey: ['detail', tab && relatedRowsPath(tab, about), session.archive],
         queryFn: () => {
           if (tab === undefined) throw new TypeError(`there is no ${name}`)
-          return calls.lookUp(tab, about, 0, { meta })
+          return calls.readRelatedRows(tab, about, 0, { meta })
         },
         enabled: isKnown,
         staleTime: 0,
@@ -97,7 +97,7 @@ export const DetailOf = ({
         {isReady && current === undefined ? <p>{text('look.nothing')}</p> : null}
         {isReady && current ? (
           <>
-            <LookupTabs
+            <RelatedRowsTabs
               of={detail}
               names={known.map(({ name }) => name)}
               current={current.name}
@@ -106,7 +106,7 @@ export const DetailOf = ({
             {known.length > 1 ? null : (
               <h3 className="values-head">{text(tabKey(detail, current.name))}</h3>
             )}
-            <LookupTable
+            <RelatedRowsTable
               of={detail}
               label={text(tabKey(detail, current.name))}
               tab={current.tab}

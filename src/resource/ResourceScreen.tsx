@@ -18,7 +18,7 @@ import {
 import { EntityTable, type GoneRow } from './EntityTable.tsx'
 import { readReturned } from './listPlace.ts'
 import { ListToolbar } from './ListToolbar.tsx'
-import { lookupsOn, type LookupLink } from './lookupLinks.ts'
+import { relatedRowsOn, type RelatedRowsLink } from './relatedRowsLinks.ts'
 import { Pager } from './Pager.tsx'
 import { toFirstPage } from './recordPages.ts'
 import { resourceNameOf } from './resourceName.ts'
@@ -45,7 +45,9 @@ const RecordedActionDialog = lazyPart(
 )
 const ConfirmDialog = lazyPart(async () => (await import('./ConfirmDialog.tsx')).ConfirmDialog)
 const EntriesDialog = lazyPart(async () => (await import('./EntriesDialog.tsx')).EntriesDialog)
-const LookupDialog = lazyPart(async () => (await import('./LookupDialog.tsx')).LookupDialog)
+const RelatedRowsDialog = lazyPart(
+  async () => (await import('./RelatedRowsDialog.tsx')).RelatedRowsDialog,
+)
 const ValuesDialog = lazyPart(async () => (await import('./ValuesDialog.tsx')).ValuesDialog)
 const BatchDialog = lazyPart(async () => (await import('./BatchDialog.tsx')).BatchDialog)
 const SelectionBar = lazyPart(async () => (await import('./SelectionBar.tsx')).SelectionBar)
@@ -215,8 +217,8 @@ const ListContent = ({
       const isShown = (action: string) =>
         reasonsAgainst(resource, action, session, record).length === 0
       const to = (path: string) => ({ pathname: `${route}/${record.id}/${path}`, search })
-      const lookup = lookupsOn(resource).find((link) => link.column === column)
-      if (lookup && isShown(lookup.action)) return to(`lookup/${lookup.name}`)
+      const related = relatedRowsOn(resource).find((link) => link.column === column)
+      if (related && isShown(related.action)) return to(`related/${related.name}`)
       const entry = recordedActionsOn(resource).find(
         ({ recordedAction }) => recordedAction.mirrors[column] === recordedAction.choiceField,
       )
@@ -333,13 +335,13 @@ const ListContent = ({
             ) : null
           }),
         )}
-        {lookupsOn(resource)
+        {relatedRowsOn(resource)
           .filter(({ action }) => isOpen(action))
           .map((link) => (
             <Route
               key={link.name}
-              path={`:id/lookup/${link.name}/:tab?/*`}
-              element={<LookupRoute view={view} link={link} onClose={close} />}
+              path={`:id/related/${link.name}/:tab?/*`}
+              element={<RelatedRowsRoute view={view} link={link} onClose={close} />}
             />
           ))}
         {Object.entries(actionsOf(resource))
@@ -412,9 +414,13 @@ const ValuesRoute = ({ view, onClose }: RouteProps) => {
   const { title, names } = shownBy(view.resource, what, text)
   return <ValuesDialog view={view} id={useId(view)} title={title} names={names} onClose={onClose} />
 }
-const LookupRoute = ({ view, link, onClose }: RouteProps & { readonly link: LookupLink }) => {
+const RelatedRowsRoute = ({
+  view,
+  link,
+  onClose,
+}: RouteProps & { readonly link: RelatedRowsLink }) => {
   const { tab } = useParams()
-  return <LookupDialog view={view} id={useId(view)} link={link} tab={tab} onClose={onClose} />
+  return <RelatedRowsDialog view={view} id={useId(view)} link={link} tab={tab} onClose={onClose} />
 }
 const ConfirmRoute = ({ view, action, onClose }: RouteProps & { readonly action: string }) => {
   const id = useId(view)

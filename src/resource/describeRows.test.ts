@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { codedTexts } from '#i18n/codedTexts.ts'
-import { importVerificationLookup } from '#resources/importVerification.ts'
+import { importVerificationRelatedRows } from '#resources/importVerification.ts'
 import { statusInformationDetail } from '#resources/statusInformation.ts'
 import { describeRows } from './describeRows.ts'
 
-const { describes } = importVerificationLookup.tabs.errors
+const { describes } = importVerificationRelatedRows.tabs.errors
 const english = codedTexts.en
 const described = (code: string, type: string, language = english) =>
   describeRows([{ code, reference: 'ATB' }], describes, { type }, language)

@@ -1,5 +1,5 @@
 import type { CodedTexts } from '#i18n/codedTexts.ts'
-import type { Described } from '#resources/kit/lookup.ts'
+import type { Described } from '#resources/kit/relatedRows.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 
 type Texts = { readonly [group: string]: { readonly [code: string]: string } | undefined }

@@ -1,11 +1,11 @@
-import type { Detail } from '#resources/kit/lookup.ts'
+import type { Detail } from '#resources/kit/relatedRows.ts'
 
 type From = Detail['tabs'][string]
 
 /** What the address of a detail says of its row, in this order. */
 export const namesIn = ({ on }: Detail, { key }: From): string[] => [on.column, ...key]
 
-/** Where the detail of a row of a lookup is; `address` is that of the lookup and its tab. */
+/** Where the detail of a row of related rows is; `address` is that of the related rows and their tab. */
 export const toDetailAddress = (
   address: string,
   detail: Detail,

@@ -3,7 +3,7 @@ import type { Text } from '#i18n/useText.ts'
 import type { Resource } from '#resources/kit/defineResource.ts'
 import { actionsOf } from '#resources/kit/views.ts'
 import { dealsOn, recordedActionsOn } from './recordedActions.ts'
-import { lookupsOn } from './lookupLinks.ts'
+import { relatedRowsOn } from './relatedRowsLinks.ts'
 
 /** Something that a row offers: to read about it, or to do with it. */
 export type RowAction = {
@@ -40,7 +40,7 @@ export const rowActionsOf = (resource: Resource, text: Text): RowAction[] => {
     ...(resource.calls.includes('one') && !pages
       ? [{ label: text('dialog.show'), path: '/show', effect: 'read' } as const]
       : []),
-    ...lookupsOn(resource).map(({ name, action }) => named(action, `/lookup/${name}`)),
+    ...relatedRowsOn(resource).map(({ name, action }) => named(action, `/related/${name}`)),
     ...Object.entries(known)
       .filter(([, { shows }]) => shows !== undefined)
       .map(([action]) => named(action, `/values/${action}`)),

@@ -1,5 +1,5 @@
 import type { Base } from '#resources/kit/defineResource.ts'
-import type { HelpPage } from '#resources/kit/lookup.ts'
+import type { HelpPage } from '#resources/kit/relatedRows.ts'
 import type { FeatureFlag } from '#resources/kit/featureFlags.ts'
 
 /** What the server says about itself in `/config.json`; times in milliseconds. */

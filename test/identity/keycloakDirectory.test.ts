@@ -70,16 +70,16 @@ test('a company of more than one page is listed whole, without the accounts of c
 
 test('the id of a group is asked once, and anew when the group was made again or a minute is over', async () => {
   const { directory, renewGroup, state } = await setUp()
-  const lookUps = () => state.calls.filter((call) => call.includes('group-by-path')).length
+  const groupCalls = () => state.calls.filter((call) => call.includes('group-by-path')).length
   await directory.listMembers('FWD1')
   await directory.listMembers('FWD1')
-  expect(lookUps()).toBe(1)
+  expect(groupCalls()).toBe(1)
   renewGroup(own)
   expect(await directory.listMembers('FWD1')).toHaveLength(1)
-  expect(lookUps()).toBe(2)
+  expect(groupCalls()).toBe(2)
   state.now += 61_000
   await directory.listMembers('FWD1')
-  expect(lookUps()).toBe(3)
+  expect(groupCalls()).toBe(3)
   expect(await directory.listMembers('NONE')).toEqual([])
 })
 

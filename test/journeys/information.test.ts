@@ -68,7 +68,7 @@ test('a forwarder sees why a presentation was rejected, and closing leads back t
   expect(told.length).toBeGreaterThan(1)
   expect(told[0]).toBe('Code\tDescription')
   expect(await dialog.getByText('Presentation rejected').count()).toBe(1)
-  expect(pathOf(page)).toMatch(/\/lookup\/statusHistory\/EMP\/0090\/CUSTOMS_MESSAGE\/\d+$/)
+  expect(pathOf(page)).toMatch(/\/related\/statusHistory\/EMP\/0090\/CUSTOMS_MESSAGE\/\d+$/)
   expect(await findBarriers(page)).toEqual([])
 
   await dialog.getByRole('button', { name: 'Close', exact: true }).click()
@@ -260,7 +260,7 @@ test('an agent is told why import verification is not for it, in the menu and by
   await menu.getByText(reason).waitFor()
   expect(await menu.getByRole('link', { name: 'Import verification' }).count()).toBe(0)
   const equipment = await menu.getByRole('link', { name: 'Equipment' }).getAttribute('href')
-  await page.goto(String(equipment).replace(/\/values.*$/, '/lookup/importVerification'))
+  await page.goto(String(equipment).replace(/\/values.*$/, '/related/importVerification'))
   const dialog = page.getByRole('dialog', { name: 'Import verification' })
   await dialog.getByText(reason).waitFor()
 })

@@ -338,7 +338,7 @@ test('the history of an order is told by both sources, named in the language of 
   expect(told.join('\n')).toContain('Released for exit')
   expect(told.join('\n')).toContain('Gate-in')
   await history.getByRole('link', { name: 'ZAPP' }).click()
-  await page.waitForURL(/lookup\/statusHistory\/ZAPP/)
+  await page.waitForURL(/related\/statusHistory\/ZAPP/)
   await history.getByRole('row').nth(1).waitFor()
   expect(await findBarriers(page)).toEqual([])
   await history.getByRole('button', { name: 'Close', exact: true }).click()

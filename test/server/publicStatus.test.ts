@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { lookupLimit } from '#server/routes/publicStatusCalls.ts'
+import { referenceLimit } from '#server/routes/publicStatusCalls.ts'
 import { engines } from '#test/process/engines.ts'
 import { insertOrders, type OrderRow } from './insertOrders.ts'
 import { setUpServer, type TestServer } from './setUpServer.ts'
@@ -182,7 +182,7 @@ describe.each(engines)('the public customs status on $name', (engine) => {
 
   test('whoever asks too often, by whichever call and however wrongly, waits, and nobody else does', async () => {
     const { get, post } = createCaller()
-    for (let asked = 0; asked < lookupLimit.max; asked += 3) {
+    for (let asked = 0; asked < referenceLimit.max; asked += 3) {
       await get('B26000000011')
       await post('XXXU0000000')
       await get('no reference at all')
@@ -191,7 +191,7 @@ describe.each(engines)('the public customs status on $name', (engine) => {
       expect([answer.statusCode, answer.json().code]).toEqual([429, 'RATE_LIMITED'])
       const seconds = Number(answer.headers['retry-after'])
       expect(seconds).toBeGreaterThan(0)
-      expect(seconds).toBeLessThanOrEqual(lookupLimit.timeWindow / 1000)
+      expect(seconds).toBeLessThanOrEqual(referenceLimit.timeWindow / 1000)
     }
     expect((await createCaller().get('B26000000011')).statusCode).toBe(200)
   })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Resource } from '#resources/kit/defineResource.ts'
 import { toBatchPath } from '#resources/kit/actionBatch.ts'
-import { lookupPath } from '#resources/kit/lookup.ts'
+import { relatedRowsPath } from '#resources/kit/relatedRows.ts'
 import { permissions } from '#resources/kit/permissions.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import { blockersOf, withOnly, type Action } from '#resources/kit/rules.ts'
@@ -140,7 +140,7 @@ const doings = declared.flatMap((resource) => {
           canName: () => true,
           ask: async (server: TestServer, caller: Caller, row: AnyRecord) => {
             const { base = 'main' } = resource
-            const url = `/api/${base}${lookupPath(confirms, { ...row, ...confirms.sends })}`
+            const url = `/api/${base}${relatedRowsPath(confirms, { ...row, ...confirms.sends })}`
             const answer = await server.call(caller, 'POST', url, {})
             if (answer.status < 300) return []
             return (answer.body as { reasons?: string[] }).reasons ?? [answer.body]

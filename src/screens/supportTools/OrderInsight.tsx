@@ -25,7 +25,7 @@ const { statusHistory } = resources
 const columnsOf = ({ list }: Resource) => withoutReference(list?.columns ?? [])
 
 /** What went wrong stands where the rows would; whoever looks again asks again. */
-const useLookUp = <Found,>(queryKey: readonly unknown[], queryFn: () => Promise<Found>) =>
+const useInsight = <Found,>(queryKey: readonly unknown[], queryFn: () => Promise<Found>) =>
   useQuery({ queryKey, queryFn, retry: false })
 
 /** Everything that is known about one order: as one picture in time, and list by list. */
@@ -43,11 +43,11 @@ export const OrderInsight = ({
   const { id, portOrderReference: reference, transportDetails } = order
   const names = toLines(order).map(({ objectName }) => objectName)
   const key = ['support', id, withArchive]
-  const history = useLookUp([...key, 'history'], () => calls.findHistory(reference))
-  const movements = useLookUp([...key, 'movements'], () => calls.findMovements(reference))
-  const messages = useLookUp([...key, 'messages'], () => calls.findMessages(reference))
-  const pending = useLookUp([...key, 'pending'], () => calls.findPending(id))
-  const customsData = useLookUp([...key, 'customsData'], () => calls.findCustomsData(names))
+  const history = useInsight([...key, 'history'], () => calls.findHistory(reference))
+  const movements = useInsight([...key, 'movements'], () => calls.findMovements(reference))
+  const messages = useInsight([...key, 'messages'], () => calls.findMessages(reference))
+  const pending = useInsight([...key, 'pending'], () => calls.findPending(id))
+  const customsData = useInsight([...key, 'customsData'], () => calls.findCustomsData(names))
   const more = useMemo(
     () => toMoreLanes(messages.data?.rows ?? [], movements.data?.rows ?? [], display, t),
     [messages.data, movements.data, display, t],

@@ -2,7 +2,7 @@ import type { Identifier } from 'ra-core'
 import { Route, Routes, useLocation, useNavigate, useParams } from 'react-router-dom'
 import { manyKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
-import type { Detail } from '#resources/kit/lookup.ts'
+import type { Detail } from '#resources/kit/relatedRows.ts'
 import { holdsAny } from '#resources/kit/session.ts'
 import type { NamedView } from '#resources/kit/views.ts'
 import { useSessionState } from '#src/session/SessionContext.ts'
@@ -10,15 +10,15 @@ import { namesIn, toDetailAddress } from './detailAddress.ts'
 import { DetailDialog } from './DetailDialog.tsx'
 import { DialogAbout } from './DialogAbout.tsx'
 import { DialogFrame } from './DialogFrame.tsx'
-import { LookupRows } from './LookupRows.tsx'
-import type { LookupLink } from './lookupLinks.ts'
-import { detailOf, lookupOf } from './lookups.ts'
-import { LookupTabs } from './LookupTabs.tsx'
+import { RelatedRowsPage } from './RelatedRowsPage.tsx'
+import type { RelatedRowsLink } from './relatedRowsLinks.ts'
+import { detailOf, relatedRowsOf } from './relatedRowsCalls.ts'
+import { RelatedRowsTabs } from './RelatedRowsTabs.tsx'
 
 type Props = {
   readonly view: NamedView
   readonly id: Identifier
-  readonly link: LookupLink
+  readonly link: RelatedRowsLink
   /** Which tab; the first one that the reader may see when left out. */
   readonly tab: string | undefined
   readonly onClose: () => void
@@ -27,36 +27,36 @@ type Props = {
 const width = 1120
 
 /** What is known elsewhere about one row, by who tells it; and over it what is known about one row of that. */
-export const LookupDialog = ({ view, id, link, tab, onClose }: Props) => {
-  const lookup = lookupOf(link.name)
+export const RelatedRowsDialog = ({ view, id, link, tab, onClose }: Props) => {
+  const related = relatedRowsOf(link.name)
   const text = useText()
   const { session } = useSessionState()
   const { search } = useLocation()
-  const open = Object.entries(lookup.tabs).filter(([, { rights = [] }]) =>
+  const open = Object.entries(related.tabs).filter(([, { rights = [] }]) =>
     holdsAny(session, rights),
   )
   const names = open.map(([name]) => name)
   const current = tab !== undefined && names.includes(tab) ? tab : names[0]
-  const address = `${view.route}/${id}/lookup/${lookup.name}`
-  const detail = detailOf(lookup)
+  const address = `${view.route}/${id}/related/${related.name}`
+  const detail = detailOf(related)
   const from = current === undefined ? undefined : detail?.tabs[current]
   return (
     <>
-      <DialogFrame title={text(manyKey(lookup))} width={width} onClose={onClose}>
+      <DialogFrame title={text(manyKey(related))} width={width} onClose={onClose}>
         <div className="dialog-body">
           <DialogAbout view={view} id={id} />
-          <LookupTabs
-            of={lookup}
+          <RelatedRowsTabs
+            of={related}
             names={names}
             current={current}
             toTab={(name) => ({ pathname: `${address}/${name}`, search })}
           />
           {current === undefined ? null : (
-            <LookupRows
+            <RelatedRowsPage
               key={current}
               view={view}
               id={id}
-              lookup={lookup}
+              related={related}
               action={link.action}
               tab={current}
             />

@@ -2,7 +2,7 @@ import { useLocale } from 'ra-core'
 import { codedTexts } from '#i18n/codedTexts.ts'
 import { toLanguage } from '#i18n/language.ts'
 import type { Fields } from '#resources/kit/fields.ts'
-import type { LookupTab } from '#resources/kit/lookup.ts'
+import type { RelatedRowsTab } from '#resources/kit/relatedRows.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import { holdsAny } from '#resources/kit/session.ts'
 import { useSessionState } from '#src/session/SessionContext.ts'
@@ -10,7 +10,7 @@ import { describeRows } from './describeRows.ts'
 import { PlainTable, type PlainCellTo } from './PlainTable.tsx'
 
 /** The rows that a call gave, with their codes in words. */
-export const LookupTable = ({
+export const RelatedRowsTable = ({
   of,
   label,
   tab,
@@ -21,7 +21,7 @@ export const LookupTable = ({
 }: {
   readonly of: { readonly name: string; readonly fields: Fields }
   readonly label: string
-  readonly tab: LookupTab
+  readonly tab: RelatedRowsTab
   readonly columns: readonly string[]
   readonly rows: readonly AnyRecord[]
   /** What the rows are about. */

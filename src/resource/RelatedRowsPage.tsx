@@ -4,15 +4,15 @@ import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { manyKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
-import type { Lookup } from '#resources/kit/lookup.ts'
+import type { RelatedRows } from '#resources/kit/relatedRows.ts'
 import type { NamedView } from '#resources/kit/views.ts'
 import { entryFailureText, failureText } from '#src/look/failureText.ts'
 import { useSessionState } from '#src/session/SessionContext.ts'
 import { reasonsAgainst } from './recordedActions.ts'
 import { toDetailAddress } from './detailAddress.ts'
-import { detailOf, type LookupCalls } from './lookups.ts'
-import { LookupPicture } from './LookupPicture.tsx'
-import { LookupTable } from './LookupTable.tsx'
+import { detailOf, type RelatedRowsCalls } from './relatedRowsCalls.ts'
+import { RelatedRowsPicture } from './RelatedRowsPicture.tsx'
+import { RelatedRowsTable } from './RelatedRowsTable.tsx'
 import type { PlainCellTo } from './PlainTable.tsx'
 import { toPagesOf } from './recordPages.ts'
 import { resourceNameOf } from './resourceName.ts'
@@ -21,29 +21,29 @@ import { printBlocker } from './WhyNot.tsx'
 type Props = {
   readonly view: NamedView
   readonly id: Identifier
-  readonly lookup: Lookup
+  readonly related: RelatedRows
   /** Under which it opens. */
   readonly action: string
   readonly tab: string
 }
 
 /** The rows of one tab, page by page; or what stands against them. */
-export const LookupRows = ({ view, id, lookup, action, tab: name }: Props) => {
+export const RelatedRowsPage = ({ view, id, related, action, tab: name }: Props) => {
   const text = useText()
   const { session } = useSessionState()
   const { search } = useLocation()
   const [page, setPage] = useState(0)
-  const calls = useDataProvider<DataProvider & LookupCalls>()
+  const calls = useDataProvider<DataProvider & RelatedRowsCalls>()
   const meta = { archive: session.archive }
   const row = useGetOne(resourceNameOf(view), { id, meta }, { retry: false })
-  const tab = lookup.tabs[name]
+  const tab = related.tabs[name]
   const reasons =
     row.data === undefined ? undefined : reasonsAgainst(view.resource, action, session, row.data)
   const found = useQuery({
-    queryKey: ['lookup', lookup.name, name, id, page, session.archive],
+    queryKey: ['related', related.name, name, id, page, session.archive],
     queryFn: () => {
-      if (tab === undefined || row.data === undefined) throw new TypeError('nothing to look up')
-      return calls.lookUp(tab, row.data, page, { meta })
+      if (tab === undefined || row.data === undefined) throw new TypeError('there is no row yet')
+      return calls.readRelatedRows(tab, row.data, page, { meta })
     },
     enabled: reasons?.length === 0,
     placeholderData: keepPreviousData,
@@ -51,16 +51,16 @@ export const LookupRows = ({ view, id, lookup, action, tab: name }: Props) => {
     gcTime: 0,
     retry: false,
   })
-  const detail = detailOf(lookup)
+  const detail = detailOf(related)
   const from = detail?.tabs[name]
-  const { leads } = lookup
+  const { leads } = related
   const { pages } = view.resource
   const cellTo: PlainCellTo = (column, element) => {
     if (column === leads?.column && pages && element[leads.id] !== null)
       return toPagesOf(pages, element[leads.id])
     if (detail === undefined || from === undefined || column !== detail.on.column) return undefined
     if (!Object.hasOwn(detail.opens, String(element[column]))) return undefined
-    const address = `${view.route}/${id}/lookup/${lookup.name}/${name}`
+    const address = `${view.route}/${id}/related/${related.name}/${name}`
     return { pathname: toDetailAddress(address, detail, from, element), search }
   }
   if (row.isError) return <p role="alert">{entryFailureText(row.error, text)}</p>
@@ -79,25 +79,30 @@ export const LookupRows = ({ view, id, lookup, action, tab: name }: Props) => {
   return (
     <>
       {row.data === undefined ? null : (
-        <LookupPicture lookup={lookup} tab={tab} row={row.data} found={found.data} />
+        <RelatedRowsPicture related={related} tab={tab} row={row.data} found={found.data} />
       )}
-      <LookupTable
-        of={lookup}
-        label={text(manyKey(lookup))}
+      <RelatedRowsTable
+        of={related}
+        label={text(manyKey(related))}
         tab={tab}
-        columns={tab.columns ?? lookup.columns}
+        columns={tab.columns ?? related.columns}
         rows={entityList}
         about={row.data ?? {}}
         cellTo={cellTo}
       />
       {tab.pageSize === undefined || total.totalElements <= tab.pageSize ? null : (
-        <LookupPager page={page} size={tab.pageSize} total={total.totalElements} onPage={setPage} />
+        <RelatedRowsPager
+          page={page}
+          size={tab.pageSize}
+          total={total.totalElements}
+          onPage={setPage}
+        />
       )}
     </>
   )
 }
 
-const LookupPager = ({
+const RelatedRowsPager = ({
   page,
   size,
   total,
@@ -111,7 +116,7 @@ const LookupPager = ({
   const text = useText()
   const until = Math.min(total, (page + 1) * size)
   return (
-    <footer className="lookup-pager">
+    <footer className="related-rows-pager">
       <output>{text('look.page', { from: page * size + 1, to: until, total })}</output>
       <button
         type="button"

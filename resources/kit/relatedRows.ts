@@ -4,9 +4,9 @@ import type { CodeGroup, CommonText } from './textCodes.ts'
 
 /**
  * Rows from elsewhere that belong to one row of a resource and are read when somebody asks for them: a dialog with a
- * table, and a tab for each call that answers. The action that opens it says so (`looksUp`).
+ * table, and a tab for each call that answers. The action that opens it says so (`relatedRows`).
  */
-export interface Lookup {
+export interface RelatedRows {
   /** Key of its texts. */
   readonly name: string
   readonly fields: Fields
@@ -15,10 +15,10 @@ export interface Lookup {
   readonly leads?: { readonly column: string; readonly id: string }
   /** A picture of all its rows, above the table. */
   readonly shows?: 'timeline'
-  readonly tabs: { readonly [name: string]: LookupTab }
+  readonly tabs: { readonly [name: string]: RelatedRowsTab }
 }
 
-export interface LookupTab {
+export interface RelatedRowsTab {
   /** Any one of these; the tab is not there for others. */
   readonly rights?: readonly Right[]
   readonly method: 'GET' | 'POST'
@@ -46,24 +46,24 @@ export interface Described {
 }
 
 /**
- * More about single rows of a lookup, in a dialog over it: some values of one column lead there. It has a tab for each
+ * More about single rows of related rows, in a dialog over it: some values of one column lead there. It has a tab for each
  * kind of which there is anything.
  */
 export interface Detail {
   /** Key of its texts. */
   readonly name: string
-  /** The lookup whose rows have it, and the column whose values lead here; `field` is how they are drawn above. */
-  readonly on: { readonly lookup: string; readonly column: string; readonly field: Field }
+  /** The related rows that have it, and the column whose values lead here; `field` is how they are drawn above. */
+  readonly on: { readonly relatedRows: string; readonly column: string; readonly field: Field }
   /** The values that lead here, and the kind that each shows first. */
   readonly opens: { readonly [value: string]: string }
   /** Values that a page elsewhere helps with; its address is a setting. */
   readonly help?: { readonly [value: string]: HelpPage }
   readonly fields: Fields
-  /** For rows of each tab of the lookup: which of their values stand in the address, and the calls. */
+  /** For rows of each tab of the related rows: which of their values stand in the address, and the calls. */
   readonly tabs: {
     readonly [tab: string]: {
       readonly key: readonly string[]
-      readonly kinds: { readonly [name: string]: LookupTab }
+      readonly kinds: { readonly [name: string]: RelatedRowsTab }
     }
   }
 }
@@ -72,8 +72,8 @@ export interface Detail {
 export type HelpPage = 'invalidSequence'
 
 /** The address of a tab's call for one row. */
-export const lookupPath = (
-  { path }: Pick<LookupTab, 'path'>,
+export const relatedRowsPath = (
+  { path }: Pick<RelatedRowsTab, 'path'>,
   row: { readonly [field: string]: unknown },
 ): string =>
   path.replaceAll(/\{(\w+)\}/g, (_, field: string) => encodeURIComponent(String(row[field])))

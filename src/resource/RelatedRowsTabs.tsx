@@ -3,7 +3,7 @@ import { manyKey, tabKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 
 /** Links between the tabs of a dialog, each at an address of its own; nothing where there is just one. */
-export const LookupTabs = ({
+export const RelatedRowsTabs = ({
   of,
   names,
   current,
@@ -20,7 +20,7 @@ export const LookupTabs = ({
   const { state } = useLocation() as { state: unknown }
   if (names.length < 2) return null
   return (
-    <nav className="lookup-tabs" aria-label={text(manyKey(of))}>
+    <nav className="related-rows-tabs" aria-label={text(manyKey(of))}>
       {names.map((name) => (
         <Link
           key={name}
