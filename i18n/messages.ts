@@ -5,7 +5,7 @@ import type { Fields } from '#resources/kit/fields.ts'
 import type { RiskLevel } from '#resources/kit/riskLevels.ts'
 import type { Right } from '#resources/kit/session.ts'
 import type { CommonRule } from '#resources/kit/rules.ts'
-import type { Details, AllRelatedRows, Resources } from '#resources/all.ts'
+import type { AllRowDetails, AllRelatedRows, Resources } from '#resources/all.ts'
 import type { interfaceEn } from './interfaceEn.ts'
 
 /** Fields with a fixed set of values, each of which needs a word. */
@@ -68,7 +68,7 @@ type RelatedRowsMessages<L extends AllRelatedRows[keyof AllRelatedRows]> = Field
 }
 
 /** A tab for each kind of what is known about a row of related rows. */
-type DetailMessages<D extends Details[keyof Details]> = {
+type RowDetailsMessages<D extends AllRowDetails[keyof AllRowDetails]> = {
   readonly tabs: { readonly [K in keyof D['tabs']['EMP']['kinds']]: string }
 }
 
@@ -77,7 +77,7 @@ export type Messages = {
   readonly resource: { readonly [N in keyof Resources]: ResourceMessages<Resources[N]> } & {
     readonly [N in keyof AllRelatedRows]: RelatedRowsMessages<AllRelatedRows[N]>
   } & { readonly aesInfo: FieldMessages<typeof aesInfo> } & {
-    readonly [N in keyof Details]: DetailMessages<Details[N]>
+    readonly [N in keyof AllRowDetails]: RowDetailsMessages<AllRowDetails[N]>
   }
   readonly problem: { readonly [P in CommonProblem]: string }
   readonly rule: { readonly [R in CommonRule]: string }

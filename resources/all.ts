@@ -35,4 +35,4 @@ export type AllRelatedRows = typeof allRelatedRows
 
 /** What more can be looked up about rows of those. */
 export const details = { statusInformation: statusInformationDetail }
-export type Details = typeof details
+export type AllRowDetails = typeof details

@@ -9,7 +9,7 @@ import {
   text,
   yesNo,
 } from './kit/fields.ts'
-import type { Described, Detail, RelatedRowsTab } from './kit/relatedRows.ts'
+import type { Described, RelatedRowDetails, RelatedRowsTab } from './kit/relatedRows.ts'
 import { statusCauses } from './kit/statusCauses.ts'
 import { statusReaders } from './kit/statusReaders.ts'
 
@@ -132,4 +132,4 @@ export const statusInformationDetail = {
     EMP: { key: ['sourceType', 'sourceId'], kinds: toKinds('EMP') },
     ZAPP: { key: ['reference', 'sourceType', 'sourceId'], kinds: toKinds('ZAPP') },
   },
-} as const satisfies Detail
+} as const satisfies RelatedRowDetails

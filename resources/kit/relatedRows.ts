@@ -49,7 +49,7 @@ export interface Described {
  * More about single rows of related rows, in a dialog over it: some values of one column lead there. It has a tab for each
  * kind of which there is anything.
  */
-export interface Detail {
+export interface RelatedRowDetails {
   /** Key of its texts. */
   readonly name: string
   /** The related rows that have it, and the column whose values lead here; `field` is how they are drawn above. */

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom'
 import { details } from '#resources/all.ts'
-import { DetailOf } from '#src/resource/DetailOf.tsx'
+import { RowDetails } from '#src/resource/RowDetails.tsx'
 import { useAskedStatus } from './askedStatus.ts'
 import { useStatusSources } from './useOrderStatus.ts'
 
@@ -12,7 +12,7 @@ export const StatusReasons = ({ portOrderReference }: { readonly portOrderRefere
   const { state } = useLocation() as { state: unknown }
   if (asked === undefined || !sources.includes(asked.source)) return null
   return (
-    <DetailOf
+    <RowDetails
       key={JSON.stringify(asked.row)}
       detail={details.statusInformation}
       kinds={asked.kinds}

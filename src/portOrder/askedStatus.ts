@@ -1,7 +1,7 @@
 import { useLocation, type To } from 'react-router-dom'
 import { details } from '#resources/all.ts'
 import type { StatusHistory, StatusSource } from '#resources/statusHistory.ts'
-import { namesIn, toDetailAddress } from '#src/resource/detailAddress.ts'
+import { namesIn, toDetailAddress } from '#src/resource/rowDetailsAddress.ts'
 
 const detail = details.statusInformation
 /** What the address of an order's page has them under. */

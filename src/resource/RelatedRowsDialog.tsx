@@ -2,17 +2,17 @@ import type { Identifier } from 'ra-core'
 import { Route, Routes, useLocation, useNavigate, useParams } from 'react-router-dom'
 import { manyKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
-import type { Detail } from '#resources/kit/relatedRows.ts'
+import type { RelatedRowDetails } from '#resources/kit/relatedRows.ts'
 import { holdsAny } from '#resources/kit/session.ts'
 import type { NamedView } from '#resources/kit/views.ts'
 import { useSessionState } from '#src/session/SessionContext.ts'
-import { namesIn, toDetailAddress } from './detailAddress.ts'
-import { DetailDialog } from './DetailDialog.tsx'
+import { namesIn, toDetailAddress } from './rowDetailsAddress.ts'
+import { RowDetailsDialog } from './RowDetailsDialog.tsx'
 import { DialogAbout } from './DialogAbout.tsx'
 import { DialogFrame } from './DialogFrame.tsx'
 import { RelatedRowsPage } from './RelatedRowsPage.tsx'
 import type { RelatedRowsLink } from './relatedRowsLinks.ts'
-import { detailOf, relatedRowsOf } from './relatedRowsCalls.ts'
+import { rowDetailsOf, relatedRowsOf } from './relatedRowsCalls.ts'
 import { RelatedRowsTabs } from './RelatedRowsTabs.tsx'
 
 type Props = {
@@ -38,7 +38,7 @@ export const RelatedRowsDialog = ({ view, id, link, tab, onClose }: Props) => {
   const names = open.map(([name]) => name)
   const current = tab !== undefined && names.includes(tab) ? tab : names[0]
   const address = `${view.route}/${id}/related/${related.name}`
-  const detail = detailOf(related)
+  const detail = rowDetailsOf(related)
   const from = current === undefined ? undefined : detail?.tabs[current]
   return (
     <>
@@ -71,7 +71,7 @@ export const RelatedRowsDialog = ({ view, id, link, tab, onClose }: Props) => {
               .map((name) => `:${name}`)
               .join('/')}/:kind?`}
             element={
-              <DetailRoute
+              <RowDetailsRoute
                 view={view}
                 id={id}
                 detail={detail}
@@ -87,16 +87,16 @@ export const RelatedRowsDialog = ({ view, id, link, tab, onClose }: Props) => {
   )
 }
 
-type From = Detail['tabs'][string]
+type From = RelatedRowDetails['tabs'][string]
 
-const DetailRoute = ({
+const RowDetailsRoute = ({
   view,
   id,
   detail,
   from,
   address,
 }: Pick<Props, 'view' | 'id'> & {
-  readonly detail: Detail
+  readonly detail: RelatedRowDetails
   readonly from: From
   readonly address: string
 }) => {
@@ -106,7 +106,7 @@ const DetailRoute = ({
   const names = namesIn(detail, from)
   const row = Object.fromEntries(names.map((name) => [name, params[name] ?? '']))
   return (
-    <DetailDialog
+    <RowDetailsDialog
       key={names.map((name) => row[name]).join(' ')}
       view={view}
       id={id}

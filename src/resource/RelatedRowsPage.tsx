@@ -9,8 +9,8 @@ import type { NamedView } from '#resources/kit/views.ts'
 import { entryFailureText, failureText } from '#src/look/failureText.ts'
 import { useSessionState } from '#src/session/SessionContext.ts'
 import { reasonsAgainst } from './recordedActions.ts'
-import { toDetailAddress } from './detailAddress.ts'
-import { detailOf, type RelatedRowsCalls } from './relatedRowsCalls.ts'
+import { toDetailAddress } from './rowDetailsAddress.ts'
+import { rowDetailsOf, type RelatedRowsCalls } from './relatedRowsCalls.ts'
 import { RelatedRowsPicture } from './RelatedRowsPicture.tsx'
 import { RelatedRowsTable } from './RelatedRowsTable.tsx'
 import type { PlainCellTo } from './PlainTable.tsx'
@@ -51,7 +51,7 @@ export const RelatedRowsPage = ({ view, id, related, action, tab: name }: Props)
     gcTime: 0,
     retry: false,
   })
-  const detail = detailOf(related)
+  const detail = rowDetailsOf(related)
   const from = detail?.tabs[name]
   const { leads } = related
   const { pages } = view.resource

@@ -1,5 +1,5 @@
 import type { RaRecord } from 'ra-core'
-import type { Detail, RelatedRows, RelatedRowsTab } from '#resources/kit/relatedRows.ts'
+import type { RelatedRowDetails, RelatedRows, RelatedRowsTab } from '#resources/kit/relatedRows.ts'
 import { details, allRelatedRows } from '#resources/all.ts'
 import type { FindResponse } from '#resources/query/paging.ts'
 
@@ -13,9 +13,9 @@ export const relatedRowsOf = (name: string): RelatedRows => {
 }
 
 /** More about single rows of related rows. */
-export const detailOf = ({ name }: RelatedRows): Detail | undefined =>
-  detailCatalogue.find(({ on }) => on.relatedRows === name)
-const detailCatalogue: readonly Detail[] = Object.values(details)
+export const rowDetailsOf = ({ name }: RelatedRows): RelatedRowDetails | undefined =>
+  rowDetailsCatalogue.find(({ on }) => on.relatedRows === name)
+const rowDetailsCatalogue: readonly RelatedRowDetails[] = Object.values(details)
 
 /** The data provider's call for allRelatedRows; pages count from 0. */
 export interface RelatedRowsCalls {

@@ -2,10 +2,10 @@ import { useGetOne, type Identifier } from 'ra-core'
 import { useLocation } from 'react-router-dom'
 import type { NamedView } from '#resources/kit/views.ts'
 import { useSessionState } from '#src/session/SessionContext.ts'
-import { DetailOf, type DetailOfProps } from './DetailOf.tsx'
+import { RowDetails, type RowDetailsProps } from './RowDetails.tsx'
 import { resourceNameOf } from './resourceName.ts'
 
-type Props = Pick<DetailOfProps, 'detail' | 'kinds' | 'kind' | 'onClose'> & {
+type Props = Pick<RowDetailsProps, 'detail' | 'kinds' | 'kind' | 'onClose'> & {
   readonly view: NamedView
   readonly id: Identifier
   /** What the address says of the row. */
@@ -14,13 +14,13 @@ type Props = Pick<DetailOfProps, 'detail' | 'kinds' | 'kind' | 'onClose'> & {
 }
 
 /** What is known about one row of related rows of a row of a list, which is read for it. */
-export const DetailDialog = ({ view, id, row, address, ...props }: Props) => {
+export const RowDetailsDialog = ({ view, id, row, address, ...props }: Props) => {
   const { session } = useSessionState()
   const { search } = useLocation()
   const meta = { archive: session.archive }
   const { data, error } = useGetOne(resourceNameOf(view), { id, meta }, { retry: false })
   return (
-    <DetailOf
+    <RowDetails
       {...props}
       about={{ ...data, ...row, id }}
       isKnown={data !== undefined}

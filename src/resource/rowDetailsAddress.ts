@@ -1,14 +1,14 @@
-import type { Detail } from '#resources/kit/relatedRows.ts'
+import type { RelatedRowDetails } from '#resources/kit/relatedRows.ts'
 
-type From = Detail['tabs'][string]
+type From = RelatedRowDetails['tabs'][string]
 
 /** What the address of a detail says of its row, in this order. */
-export const namesIn = ({ on }: Detail, { key }: From): string[] => [on.column, ...key]
+export const namesIn = ({ on }: RelatedRowDetails, { key }: From): string[] => [on.column, ...key]
 
 /** Where the detail of a row of related rows is; `address` is that of the related rows and their tab. */
 export const toDetailAddress = (
   address: string,
-  detail: Detail,
+  detail: RelatedRowDetails,
   from: From,
   row: { readonly [field: string]: unknown },
 ): string =>

@@ -5,7 +5,7 @@ import type { To } from 'react-router-dom'
 import { codedTexts } from '#i18n/codedTexts.ts'
 import { toLanguage } from '#i18n/language.ts'
 import { manyKey, tabKey } from '#i18n/resourceKeys.ts'
-import { relatedRowsPath, type Detail } from '#resources/kit/relatedRows.ts'
+import { relatedRowsPath, type RelatedRowDetails } from '#resources/kit/relatedRows.ts'
 import { renderCell } from '#src/fields/cells.tsx'
 import { useDisplay } from '#src/fields/display.ts'
 import { entryFailureText, failureText } from '#src/look/failureText.ts'
@@ -15,10 +15,10 @@ import type { RelatedRowsCalls } from './relatedRowsCalls.ts'
 import { RelatedRowsTable } from './RelatedRowsTable.tsx'
 import { RelatedRowsTabs } from './RelatedRowsTabs.tsx'
 
-export type DetailOfProps = {
-  readonly detail: Detail
+export type RowDetailsProps = {
+  readonly detail: RelatedRowDetails
   /** The calls for the tab of the related rows in which the row stands. */
-  readonly kinds: Detail['tabs'][string]['kinds']
+  readonly kinds: RelatedRowDetails['tabs'][string]['kinds']
   /** What the row says, with what the calls need of the record that it belongs to. */
   readonly about: RaRecord
   /** Whether all of it is there. */
@@ -37,7 +37,7 @@ export type DetailOfProps = {
 const width = 860
 
 /** What is known about one row of related rows: each kind of which there is anything. */
-export const DetailOf = ({
+export const RowDetails = ({
   detail,
   kinds,
   about,
@@ -47,7 +47,7 @@ export const DetailOf = ({
   kind,
   toTab,
   onClose,
-}: DetailOfProps) => {
+}: RowDetailsProps) => {
   const display = useDisplay()
   const { text } = display
   const { session, links } = useSessionState()
