@@ -22,7 +22,7 @@ export const recordedActionsOn = ({ name }: Resource): RecordedActionResource[] 
     .filter(({ recordedAction }) => recordedAction.target.resource === name)
 
 /** Something that can be done to a row. */
-export type Deal = {
+export type ActionOption = {
   readonly entry: RecordedActionResource
   /** What is chosen in the dialog. */
   readonly value: string
@@ -31,7 +31,7 @@ export type Deal = {
 }
 
 /** Everything that can be done to rows of a resource; what is ticked in a dialog has no place of its own. */
-export const dealsOn = (resource: Resource): Deal[] =>
+export const actionOptionsOf = (resource: Resource): ActionOption[] =>
   recordedActionsOn(resource).flatMap((entry) =>
     Object.entries(entry.recordedAction.actions)
       .filter(([value]) => value !== tickedOf(entry))

@@ -2,7 +2,7 @@ import { actionKey, fieldKey, oneKey } from '#i18n/resourceKeys.ts'
 import type { Text } from '#i18n/useText.ts'
 import type { Resource } from '#resources/kit/defineResource.ts'
 import { actionsOf } from '#resources/kit/views.ts'
-import { dealsOn, recordedActionsOn } from './recordedActions.ts'
+import { actionOptionsOf, recordedActionsOn } from './recordedActions.ts'
 import { relatedRowsOn } from './relatedRowsLinks.ts'
 
 /** Something that a row offers: to read about it, or to do with it. */
@@ -47,7 +47,7 @@ export const rowActionsOf = (resource: Resource, text: Text): RowAction[] => {
     ...recordedActionsOn(resource).map(({ name, recordedAction }) =>
       named(recordedAction.historyAction, `/${name}/history`),
     ),
-    ...dealsOn(resource).map(({ entry, action, value }) => ({
+    ...actionOptionsOf(resource).map(({ entry, action, value }) => ({
       ...named(action, `/${entry.name}/${value}`),
       isOneOfMany: true as const,
     })),

@@ -32,7 +32,7 @@ const icons: { readonly [action: string]: ReactNode } = {
 }
 
 /** A row shows at most so many of the ways to do something. */
-const mostDeals = 3
+const maxInlineActions = 3
 
 /** What the list as a whole lets its user do with rows. The same object while nothing changes. */
 export const useRowButtons = (resource: Resource) => {
@@ -56,7 +56,7 @@ export const useRowButtons = (resource: Resource) => {
           ]
         : [],
     )
-    const deals = buttons.filter(({ isHiddenWhenBlocked }) => isHiddenWhenBlocked).length
+    const options = buttons.filter(({ isHiddenWhenBlocked }) => isHiddenWhenBlocked).length
     // What every row shows and the first cell opens needs no menu.
     const hasMenu = open.some(
       ({ action, isOneOfMany }) => isOneOfMany || (action !== undefined && !(action in icons)),
@@ -68,7 +68,7 @@ export const useRowButtons = (resource: Resource) => {
         effect,
         reasons: against(action, record).map((one) => printBlocker(resource, one, text)),
       }))
-    const most = buttons.length - deals + Math.min(deals, mostDeals)
+    const most = buttons.length - options + Math.min(options, maxInlineActions)
     return { buttons, most, hasMenu, linesFor }
   }, [resource, session, text])
 }
