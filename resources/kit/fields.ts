@@ -28,7 +28,7 @@ interface Common {
    * Who may do what rules judge by this value gets it in the record too, so that button and server agree; the
    * column is not theirs.
    */
-  readonly judgedBy?: readonly Right[]
+  readonly evaluatedBy?: readonly Right[]
   /** The column is offered only while this flag is on; the field is on the wire in any case. */
   readonly flag?: FeatureFlag
   /** The field beside it that says in which unit. */
@@ -243,10 +243,10 @@ export const tickBox = <const F extends string, const T extends string>(unticked
   ({ kind: 'choice', values: [unticked, ticked], ticked }) as const
 
 /** For whoever holds one of the rights, and on the record alone for those whose actions it decides about. */
-export const judgedBy = <const F extends Field, const R extends readonly Right[]>(
+export const evaluatedBy = <const F extends Field, const R extends readonly Right[]>(
   rights: R,
   field: F,
-) => ({ ...field, judgedBy: rights }) as const
+) => ({ ...field, evaluatedBy: rights }) as const
 /** A number whose unit stands in another field; values of the same unit add up. */
 export const measured = <const F extends IntegerField | DecimalField, const U extends string>(
   unit: U,

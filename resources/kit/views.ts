@@ -42,7 +42,7 @@ const sourcesOf = ({ computed }: Field): readonly string[] => {
 
 /** True where records carry the field for the session, be it only to judge what may be done. */
 export const isCarried = (resource: Resource, name: string, session: Session): boolean =>
-  isReadable(resource, name, session) || holdsOne(session, fieldOf(resource, name)?.judgedBy)
+  isReadable(resource, name, session) || holdsOne(session, fieldOf(resource, name)?.evaluatedBy)
 
 const holdsOne = (session: Session, rights: readonly Right[] | undefined): boolean =>
   rights !== undefined && holdsAny(session, rights)

@@ -7,7 +7,7 @@ import {
   forFlag,
   forRights,
   integer,
-  judgedBy,
+  evaluatedBy,
   list,
   optional,
   records,
@@ -55,17 +55,17 @@ export const portOrderRow = {
   /** The first of the errors that import verification found; none: it has not been done. */
   impVerificationResultCode: optional(text(3)),
   riskLevel: forRights(['EM01_RISK_LEVEL_READ'], riskLevel()),
-  statusCustoms: judgedBy(
+  statusCustoms: evaluatedBy(
     ['EM01_CUSTOMS_STATUS_WRITE', 'EM01_CUSTOMS_STATUS_AUSB_WRITE'],
     forRights(empReaders, optional(statusCode('PORT_ORDER', 'CUSTOMS'))),
   ),
   statusCustomsZapp: forRights(zappReaders, optional(statusCode('PORT_ORDER', 'CUSTOMS'))),
   // The rules of a cancellation judge by the gate.
-  statusGate: judgedBy(
+  statusGate: evaluatedBy(
     cancellationRights,
     forRights(empReaders, optional(statusCode('PORT_ORDER', 'GATE'))),
   ),
-  statusGateZapp: judgedBy(
+  statusGateZapp: evaluatedBy(
     cancellationRights,
     forRights(zappReaders, optional(statusCode('PORT_ORDER', 'GATE'))),
   ),

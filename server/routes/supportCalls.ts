@@ -9,7 +9,7 @@ import type { Kysely } from 'kysely'
 import { ServerError } from '#server/errors.ts'
 import type { Row } from '#server/store/findRows.ts'
 import type { Tables } from '#server/store/guardedKysely.ts'
-import { holdPossible } from '#server/store/judgeAction.ts'
+import { holdPossible } from '#server/store/evaluateAction.ts'
 import { keepIdempotent } from '#server/store/keepIdempotent.ts'
 import { toRowSource, type RowSource } from '#server/store/rowSource.ts'
 import {
@@ -117,7 +117,7 @@ const cancellationAtExit: SupportCall<z.infer<typeof exitParams>> = {
 }
 
 /**
- * What support does to an order on behalf of those who take part in it. The order is locked, judged by the rules of the
+ * What support does to an order on behalf of those who take part in it. The order is locked, evaluated by the rules of the
  * action, changed and noted in one go; a repetition is told that it is done already. Whoever helps everybody takes part
  * in nothing, so that EM01_NO_PARTICIPANT_RESTRICTION opens these calls as it opens reading (decision 4).
  */
@@ -153,14 +153,14 @@ export const supportCalls: RouteFactory = async (app, context) => {
             (await call.find(transaction, archived, params))
           if (key === undefined) throw new ServerError('NOT_FOUND')
           const narrow = (row: Row) => call.narrow?.(row, params) ?? row
-          const judged = {
+          const evaluated = {
             key: 'portOrderId',
             target,
             archived,
             action: { ...action, name: call.name },
             narrow,
           }
-          const before = await holdPossible(transaction, judged, { key, version: undefined })
+          const before = await holdPossible(transaction, evaluated, { key, version: undefined })
           const held = { target, before, action: call.name, now }
           return call.change(transaction, held, params)
         },

@@ -5,12 +5,12 @@ import type { Row } from './findRows.ts'
 import type { Tables } from './guardedKysely.ts'
 import {
   holdPossible,
-  judgeAll,
-  judgeLocked,
+  evaluateAll,
+  evaluateLocked,
   type ActionRow,
   type ActionContext,
-  type Verdict,
-} from './judgeAction.ts'
+  type RuleResult,
+} from './evaluateAction.ts'
 import { keepIdempotent, type KeyedWrite } from './keepIdempotent.ts'
 import { noteStatus } from './noteStatus.ts'
 import type { Database } from './openDatabase.ts'
@@ -52,10 +52,10 @@ export const performActions = async (
     const call = keyed && { ...keyed, call: `${keyed.call} ${String(asked.key)}` }
     results.push(
       await keepIdempotent(database, call, now, async (transaction) => {
-        const verdict = await judgeLocked(transaction, work, asked)
-        if (verdict.kind !== 'possible') return toResult(work, asked, verdict)
-        const { after } = await carryOut(transaction, work, asked, verdict.before, now)
-        return toResult(work, asked, { ...verdict, after })
+        const result = await evaluateLocked(transaction, work, asked)
+        if (result.kind !== 'possible') return toResult(work, asked, result)
+        const { after } = await carryOut(transaction, work, asked, result.before, now)
+        return toResult(work, asked, { ...result, after })
       }),
     )
   }
@@ -68,10 +68,10 @@ export const tryActions = async (
   work: ActionContext,
   rows: readonly ActionRow[],
 ): Promise<ActionResult[]> => {
-  const verdicts = await judgeAll(db, work, rows)
+  const results = await evaluateAll(db, work, rows)
   return rows.flatMap((asked, index) => {
-    const verdict = verdicts[index]
-    return verdict ? [toResult(work, asked, verdict)] : []
+    const result = results[index]
+    return result ? [toResult(work, asked, result)] : []
   })
 }
 
@@ -79,12 +79,12 @@ export const tryActions = async (
 const toResult = (
   { target }: ActionContext,
   { key }: ActionRow,
-  verdict: Verdict & { readonly after?: Row },
+  result: RuleResult & { readonly after?: Row },
 ): ActionResult => {
-  const { kind } = verdict
+  const { kind } = result
   const outcome = kind === 'possible' ? 'done' : kind
-  const reasons = kind === 'blocked' ? verdict.reasons : []
-  const now = kind === 'conflict' ? verdict.before : verdict.after
+  const reasons = kind === 'blocked' ? result.reasons : []
+  const now = kind === 'conflict' ? result.before : result.after
   const isReader = holdsAny(target.session, target.resource.access.read)
   return { key, outcome, reasons, ...(now && isReader ? { row: toVisible(target, now) } : {}) }
 }

@@ -101,16 +101,16 @@ export const MovementForm = (props: Props) => {
       .map((one) => pendingKey(one.containerNumber ?? one.chassisNumber)),
   )
   const known: Known = { refused, pending, sent }
-  const judged = lines.flatMap((line, index) => {
+  const checked = lines.flatMap((line, index) => {
     const id = rows.fields[index]?.id
     return id === undefined
       ? []
       : [{ id, line, problem: lineProblem(line, lines, known), isSent: sent.has(id) }]
   })
-  const chosen = judged.filter(({ line, problem, isSent }) => !isSent && isChosen(line, problem))
+  const chosen = checked.filter(({ line, problem, isSent }) => !isSent && isChosen(line, problem))
   const isWholePending = !showsEquipment && pending.has(pendingKey(null))
 
-  const { discard } = useKeptDraft(form, kept, start, judged)
+  const { discard } = useKeptDraft(form, kept, start, checked)
   useEffect(() => {
     const isTyped = () => !isSameValues(form.getValues(), start)
     onAskable({ isTyped, discard })
@@ -155,7 +155,7 @@ export const MovementForm = (props: Props) => {
     }
     notify(t('saved'), { type: 'success' })
     // What was typed and is not complete stays, or it would be lost.
-    const isLeft = judged.some(
+    const isLeft = checked.some(
       ({ id, line }) => !gone.has(id) && line.number !== null && line.byHand !== false,
     )
     if (showsEquipment && isLeft) return
@@ -211,7 +211,7 @@ export const MovementForm = (props: Props) => {
           {showsEquipment ? (
             <>
               <h3 className="equipment-head">{t('equipment')}</h3>
-              {judged.map(({ id, line, problem, isSent }, index) => (
+              {checked.map(({ id, line, problem, isSent }, index) => (
                 <EquipmentLine
                   key={id}
                   t={t}
@@ -222,7 +222,7 @@ export const MovementForm = (props: Props) => {
                   isSent={isSent}
                   isFresh={index === fresh}
                   failure={failures.get(id) ?? ''}
-                  canDelete={judged.length > 1 && !isSent}
+                  canDelete={checked.length > 1 && !isSent}
                   onEnter={() => add(index, [null], true)}
                   onColumn={(numbers) => pasteColumn(index, numbers)}
                   onDelete={() => {
@@ -262,19 +262,19 @@ export const MovementForm = (props: Props) => {
 }
 
 type Form = ReturnType<typeof useForm<Values>>
-type Judged = { readonly line: Equipment; readonly isSent: boolean }
+type CheckedLine = { readonly line: Equipment; readonly isSent: boolean }
 
 /** Keeps what is typed and not sent; what went does not come back. */
 const useKeptDraft = (
   form: Form,
   kept: ReturnType<typeof useDraft>,
   start: Values,
-  judged: readonly Judged[],
+  checked: readonly CheckedLine[],
 ) => {
   const left = useRef<readonly Equipment[]>([])
   useEffect(() => {
-    left.current = judged.filter(({ isSent }) => isSent).map(({ line }) => line)
-  }, [judged])
+    left.current = checked.filter(({ isSent }) => isSent).map(({ line }) => line)
+  }, [checked])
   useEffect(
     () =>
       form.subscribe({

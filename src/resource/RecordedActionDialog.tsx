@@ -90,12 +90,12 @@ const RecordedActionForm = ({
   const calls = useDataProvider<DataProvider & RecordedActionCalls>()
   const show = useShowRow(view)
   const [row, setRow] = useState(first)
-  const judged = Object.entries(recordedAction.actions).map(([value, { action }]) => ({
+  const evaluated = Object.entries(recordedAction.actions).map(([value, { action }]) => ({
     value,
     action,
     against: reasonsAgainst(resource, action, session, row),
   }))
-  const possible = judged.filter(({ against }) => against.length === 0).map(({ value }) => value)
+  const possible = evaluated.filter(({ against }) => against.length === 0).map(({ value }) => value)
   const start = [preset, recordedAction.defaultChoice, ...possible].find(
     (value) => value !== undefined && possible.includes(value),
   )
@@ -117,7 +117,7 @@ const RecordedActionForm = ({
     notify('dialog.saved', { type: 'success' })
     onClose()
   }
-  const refused = judged.filter(({ against }) => against.length > 0)
+  const refused = evaluated.filter(({ against }) => against.length > 0)
   return (
     <div className="recorded-action">
       <RowSummary resource={resource} row={row} names={touched(recordedAction)} />

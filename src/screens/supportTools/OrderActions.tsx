@@ -36,8 +36,8 @@ export const OrderActions = ({
   return supportActions
     .filter(({ rights }) => holdsAny(session, rights))
     .map(({ name }) => {
-      const judged = sessionFor(session, order)
-      const reasons = reasonsAgainst(presentationOfGoods, name, judged, order.listRow)
+      const scoped = sessionFor(session, order)
+      const reasons = reasonsAgainst(presentationOfGoods, name, scoped, order.listRow)
       const label = text(actionKey(presentationOfGoods, name))
       return reasons.length > 0 ? (
         <BlockedButton

@@ -13,7 +13,7 @@ import type { RowSource } from './rowSource.ts'
 import { toVisible, withAllFields } from './wholeRow.ts'
 
 /** What is asked of which rows. */
-export type Judged = {
+export type EvaluatedAction = {
   /** The field by which rows are named. */
   readonly key: string
   /** The rows that this company may change, as the caller sees them. */
@@ -26,7 +26,7 @@ export type Judged = {
 }
 
 /** What is done, to rows of what, and where it is noted. */
-export type ActionContext = Judged & {
+export type ActionContext = EvaluatedAction & {
   readonly recordedAction: RecordedAction
   readonly entries: RowSource
   /** The entry but for the row it belongs to; normalized and checked. */
@@ -41,25 +41,25 @@ export type ActionRow = {
 }
 
 /** Whether something can be done to a row; rows come with all their fields. */
-export type Verdict =
+export type RuleResult =
   | { readonly kind: 'possible' | 'conflict'; readonly before: Row }
   | { readonly kind: 'blocked'; readonly reasons: readonly string[] }
   | { readonly kind: 'notFound' | 'ambiguous' }
 
 /** Judges one row, which is held against other writers until the transaction ends. */
-export const judgeLocked = async (
+export const evaluateLocked = async (
   transaction: Kysely<Tables>,
-  work: Judged,
+  work: EvaluatedAction,
   asked: ActionRow,
-): Promise<Verdict> => {
+): Promise<RuleResult> => {
   const { key, target, archived } = work
   const [id, another] = await lockByKey(transaction, target, key, asked)
   if (another !== undefined) return { kind: 'ambiguous' }
   const before =
     id === undefined ? undefined : await readRow(transaction, withAllFields(target), id)
-  if (before !== undefined || archived === undefined) return judge(work, asked, before, false)
+  if (before !== undefined || archived === undefined) return evaluate(work, asked, before, false)
   const inArchive = await readKeys(transaction, archived, key, [asked.key])
-  return judge(work, asked, before, inArchive.has(asked.key))
+  return evaluate(work, asked, before, inArchive.has(asked.key))
 }
 
 /**
@@ -68,30 +68,30 @@ export const judgeLocked = async (
  */
 export const holdPossible = async (
   transaction: Kysely<Tables>,
-  work: Judged,
+  work: EvaluatedAction,
   asked: ActionRow,
 ): Promise<Row> => {
-  const verdict = await judgeLocked(transaction, work, asked)
-  switch (verdict.kind) {
+  const result = await evaluateLocked(transaction, work, asked)
+  switch (result.kind) {
     case 'notFound':
       throw new ServerError('NOT_FOUND')
     case 'ambiguous':
       throw new ServerError('KEY_AMBIGUOUS')
     case 'blocked':
-      throw new ServerError('RULE_BROKEN', { reasons: verdict.reasons })
+      throw new ServerError('RULE_BROKEN', { reasons: result.reasons })
     case 'conflict':
-      throw new ServerError('VERSION_CONFLICT', { record: toVisible(work.target, verdict.before) })
+      throw new ServerError('VERSION_CONFLICT', { record: toVisible(work.target, result.before) })
     case 'possible':
-      return verdict.before
+      return result.before
   }
 }
 
 /** Judges many rows by one statement, and those that are not there by a second one; holds none of them. */
-export const judgeAll = async (
+export const evaluateAll = async (
   db: Kysely<Tables>,
-  work: Judged,
+  work: EvaluatedAction,
   rows: readonly ActionRow[],
-): Promise<Verdict[]> => {
+): Promise<RuleResult[]> => {
   const { key: field, target, archived } = work
   const keys = rows.map(({ key }) => key)
   const found = await readByKeys(db, withAllFields(target), field, keys)
@@ -104,16 +104,16 @@ export const judgeAll = async (
     const { key, id } = asked
     const same = (found.get(key) ?? []).filter((row) => id === undefined || row['id'] === id)
     if (same.length > 1) return { kind: 'ambiguous' }
-    return judge(work, asked, same[0], inArchive.has(key))
+    return evaluate(work, asked, same[0], inArchive.has(key))
   })
 }
 
-const judge = (
-  { target, action, narrow = (row) => row }: Judged,
+const evaluate = (
+  { target, action, narrow = (row) => row }: EvaluatedAction,
   { version }: ActionRow,
   before: Row | undefined,
   isArchived: boolean,
-): Verdict => {
+): RuleResult => {
   if (before === undefined) {
     return isArchived ? { kind: 'blocked', reasons: ['notArchived'] } : { kind: 'notFound' }
   }
