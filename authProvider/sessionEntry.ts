@@ -61,7 +61,7 @@ export const toSafePath = (next: unknown): string => {
 }
 
 // The browser need not check the signature: it got the token over its own connection, and every
-// call is judged by the server.
+// call is checked by the server.
 const readClaims = (token: string): Record<string, unknown> => {
   const body = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
   const bytes = Uint8Array.from(atob(body), (character) => character.charCodeAt(0))

@@ -25,8 +25,7 @@ interface Common {
   /** Readers need any one of these; for others the field does not exist. */
   readonly rights?: readonly Right[]
   /**
-   * Who may do what rules judge by this value gets it in the record too, so that button and server agree; the
-   * column is not theirs.
+   * Holders of these rights get the value, because rules use it, so that button and server agree. They do not get the column.
    */
   readonly evaluatedBy?: readonly Right[]
   /** The column is offered only while this flag is on; the field is on the wire in any case. */

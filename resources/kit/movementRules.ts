@@ -81,7 +81,7 @@ export const numberProblem = (
   return isNonIso || isValidContainer(number) ? undefined : 'invalidIso'
 }
 
-/** What is judged of a movement; the rest of it is free. */
+/** What is checked of a movement; the rest of it is free. */
 export type MovementDraft = {
   readonly movementType: MovementType
   readonly movementDatetime: string | null

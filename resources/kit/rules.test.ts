@@ -53,7 +53,7 @@ test('every reason is told, not only the first', () => {
   ])
 })
 
-test('without a record only what needs none is judged, and reading stays in archive mode', () => {
+test('without a record only what needs none is checked, and reading stays in archive mode', () => {
   expect(blockersOf(order, stop, session())).toEqual([])
   const history = order.actions?.history ?? stop
   expect(blockersOf(order, history, session({ archive: true }), row)).toEqual([])

@@ -33,14 +33,14 @@ export interface Action {
 
 /** It asks once more, repeats what it is about, and then calls this. */
 export interface Confirmation {
-  /** Answers `POST`; `{name}` is a value of the chosen element, of `sends`, or of the row. */
+  /** Answers `POST`; `{name}` is a value of the chosen element, of the constants, or of the row. */
   readonly path: string
   /** The list of which one element is chosen. */
   readonly each?: string
   readonly sends?: { readonly [name: string]: string }
 }
 
-/** The record with just some elements of a list, so that the rules of an action judge by these. */
+/** The record with just some elements of a list, so that the rules of an action see only these. */
 export const withOnly = <Row extends AnyRecord>(
   row: Row,
   list: string,
@@ -59,7 +59,7 @@ interface WithRules {
 
 /**
  * Every reason against an action, not only the first: the button's explanation and the server's refusal are
- * made of this same list. Without a record only what needs none is judged.
+ * made of this same list. Without a record only what needs none is checked.
  */
 export const blockersOf = (
   resource: WithRules,

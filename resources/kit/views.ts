@@ -40,7 +40,7 @@ const sourcesOf = ({ computed }: Field): readonly string[] => {
   return 'allOf' in computed ? computed.allOf.map(({ field }) => field) : [computed.of]
 }
 
-/** True where records carry the field for the session, be it only to judge what may be done. */
+/** True if records that this session gets include the field, even if only for rules to use it. */
 export const isCarried = (resource: Resource, name: string, session: Session): boolean =>
   isReadable(resource, name, session) || holdsOne(session, fieldOf(resource, name)?.evaluatedBy)
 

@@ -24,7 +24,7 @@ import { statusReaders, statusRights } from '#resources/kit/statusReaders.ts'
 const empReaders = [statusRights.EMP] as const
 const zappReaders = [statusRights.ZAPP] as const
 
-/** Support actions, whose rules judge by fields that their readers alone get. */
+/** Support actions, whose rules use fields that only their readers get. */
 export const cancellationRights = ['EM01_SUPPORT_TOOLS_PORT_ORDER_CANCELLATION'] as const
 export const exitCancellationRights = ['EM01_SUPPORT_TOOLS_CANCELLATION_AT_EXIT'] as const
 
@@ -60,7 +60,7 @@ export const portOrderRow = {
     forRights(empReaders, optional(statusCode('PORT_ORDER', 'CUSTOMS'))),
   ),
   statusCustomsZapp: forRights(zappReaders, optional(statusCode('PORT_ORDER', 'CUSTOMS'))),
-  // The rules of a cancellation judge by the gate.
+  // The rules of a cancellation use the gate status.
   statusGate: evaluatedBy(
     cancellationRights,
     forRights(empReaders, optional(statusCode('PORT_ORDER', 'GATE'))),

@@ -32,7 +32,7 @@ export interface RecordedActionOptions {
   readonly serializerCompiler: () => (data: unknown) => string
 }
 
-/** Something is done to one row, or to each of several; rows are judged and changed, entries say who did it. */
+/** Something is done to one row, or to each of several; rows are checked and changed, entries record who did it. */
 export const registerRecordedAction = (
   app: FastifyInstance,
   context: RouteContext,

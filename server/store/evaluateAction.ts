@@ -46,7 +46,7 @@ export type RuleResult =
   | { readonly kind: 'blocked'; readonly reasons: readonly string[] }
   | { readonly kind: 'notFound' | 'ambiguous' }
 
-/** Judges one row, which is held against other writers until the transaction ends. */
+/** Checks the rules for one row, which is held against other writers until the transaction ends. */
 export const evaluateLocked = async (
   transaction: Kysely<Tables>,
   work: EvaluatedAction,
@@ -86,7 +86,7 @@ export const holdPossible = async (
   }
 }
 
-/** Judges many rows by one statement, and those that are not there by a second one; holds none of them. */
+/** Checks the rules for many rows by one statement, and those that are not there by a second one; holds none of them. */
 export const evaluateAll = async (
   db: Kysely<Tables>,
   work: EvaluatedAction,

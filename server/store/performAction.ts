@@ -19,7 +19,7 @@ import { toVisible, withAllFields } from './wholeRow.ts'
 
 /**
  * Does something to one row: locks it, asks the rules, changes it and notes who did it. Of several at once each
- * is judged by what the one before left behind.
+ * sees what the one before wrote.
  * @throws ServerError NOT_FOUND, KEY_AMBIGUOUS, RULE_BROKEN with every reason, VERSION_CONFLICT with the row as it is now
  */
 export const performAction = async (

@@ -9,7 +9,7 @@ import type { Tables } from './guardedKysely.ts'
 import { portOrderTable, toWholeOrder, type StoredOrder } from './portOrders.ts'
 import type { RowSource } from './rowSource.ts'
 
-/** An order as a whole with what its row in the list says, by which rules judge. */
+/** An order as a whole with what its row in the list says, which rules use. */
 export type SupportOrder = PortOrder & { readonly listRow: Row }
 
 /**

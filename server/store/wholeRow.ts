@@ -3,7 +3,7 @@ import { isCarried } from '#resources/kit/views.ts'
 import type { Row } from './findRows.ts'
 import type { RowSource } from './rowSource.ts'
 
-/** Rules judge by all fields; what the caller may not see never leaves the server. */
+/** Rules use all fields; what the caller may not see never leaves the server. */
 export const withAllFields = (source: RowSource): RowSource => ({
   ...source,
   session: { ...source.session, permissions },

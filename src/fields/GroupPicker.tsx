@@ -10,7 +10,7 @@ const nothing: ReadonlySet<string> = new Set()
 
 /**
  * What somebody is a member of, out of what the signed-in admin may hand out. What is held already and may not go
- * is locked and says why; the server judges by the same lists.
+ * is locked and says why; the server checks with the same lists.
  */
 export const GroupPicker = ({
   place,

@@ -83,7 +83,7 @@ const BatchForm = ({
   const show = useShowRows(view)
   const [chosen, setChosen] = useState<string>()
   const [left, setLeft] = useState<readonly ActionResult[]>()
-  // A call names each key once: further rows with the same one are left over, rows without it are judged here.
+  // A call names each key once: further rows with the same one are left over, rows without it are checked here.
   const keyed = [
     ...new Map(
       rows.flatMap((row) => (isKey(keyOf(row)) ? [[keyOf(row), row]] : [])) as [

@@ -77,7 +77,7 @@ interface Confirming {
 
 type QuestionProps = {
   readonly resource: Resource
-  /** As it is now, with what the rules judge by. */
+  /** As it is now, with what the rules use. */
   readonly row: RaRecord
   readonly action: string
   readonly confirms: Confirmation

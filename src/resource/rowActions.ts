@@ -7,7 +7,7 @@ import { relatedRowsOn } from './relatedRowsLinks.ts'
 
 /** Something that a row offers: to read about it, or to do with it. */
 export type RowAction = {
-  /** Of the resource; none where there is nothing to judge. */
+  /** Of the resource; none where there is nothing to check. */
   readonly action?: string
   readonly label: string
   /** Below the row's own address; none where it leads to the pages that the record has. */

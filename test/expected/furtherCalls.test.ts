@@ -16,7 +16,7 @@ const thing = defineResource({
   fields: { name: text(10) },
 })
 
-test('a resource that the specification names is never judged by its own declaration', () => {
+test('a resource that the specification names is never checked with its own declaration', () => {
   const own = Object.values(resources).filter(({ path }) =>
     written.some((call) => call.includes(path)),
   )

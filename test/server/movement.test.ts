@@ -294,7 +294,7 @@ describe.each(engines)('reporting movements on $name', (engine) => {
     await forget()
   })
 
-  test('a time lies within the bounds of its type, judged by the clock of the server [MV-021 MV-022 MV-023]', async () => {
+  test('a time lies within the bounds of its type, checked with the clock of the server [MV-021 MV-022 MV-023]', async () => {
     expect(await problemsOf({ movementDatetime: '2026-11-20T13:30:00' })).toEqual({
       movementDatetime: 'tooLate',
     })

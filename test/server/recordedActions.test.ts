@@ -267,7 +267,7 @@ describe.each(engines)('what is done to an order on $name', (engine) => {
     expect((await act(officer, { ...body, comment })).body).toMatchObject({ comment })
   })
 
-  test('who may stop gets the code to judge by, and still no column to filter', async () => {
+  test('who may stop gets the code that the rule uses, and still no column to filter', async () => {
     const { id } = await insert(stopable)
     const rightsOf = (...more: Permission[]): Caller => ({
       ...officer,
@@ -365,7 +365,7 @@ describe.each(engines.slice(0, 1))('while the letter decides', (engine) => {
 
   const differing = customsCases.filter(({ byLetter }) => byLetter !== undefined)
   test.each(differing.map((order, index) => [printCase(order), order, index] as const))(
-    '%s: the server judges by the letter [CU-022]',
+    '%s: the server applies the rule to the letter [CU-022]',
     async (_name, order, index) => {
       const gone: string[] = []
       for (const [step, status] of every.entries()) {

@@ -185,8 +185,8 @@ describe.each(engines)('what is done to a row on $name', (engine) => {
           const list = action.confirms?.each
           const elements = list === undefined ? [undefined] : (row[list] as AnyRecord[])
           for (const element of elements) {
-            const judged = element === undefined ? row : withOnly(row, String(list), [element])
-            const expected = blockersOf(resource, action, session, judged).map((blocker) =>
+            const checked = element === undefined ? row : withOnly(row, String(list), [element])
+            const expected = blockersOf(resource, action, session, checked).map((blocker) =>
               blocker.kind === 'rule' ? blocker.name : blocker.anyOf,
             )
             const told = await ask(server, caller, { ...row, ...element })

@@ -75,13 +75,16 @@ describe.each(engines)('writing on $name', (engine) => {
     ['CHASSIS_NUMBER', 18, 'badLength'],
     ['MRN', 17, 'badLength'],
     ['MRN', 18, undefined],
-  ])('a %s of %i characters is judged %s [LS-018 LS-019 LS-020]', async (type, length, problem) => {
-    const answer = await put(stops, { ...stop, type, number: 'A'.repeat(length) })
-    const refused = { code: 'VALUE_INVALID', problems: { number: problem } }
-    expect(answer).toMatchObject(
-      problem === undefined ? { status: 200 } : { status: 400, body: refused },
-    )
-  })
+  ])(
+    'a %s of %i characters is checked %s [LS-018 LS-019 LS-020]',
+    async (type, length, problem) => {
+      const answer = await put(stops, { ...stop, type, number: 'A'.repeat(length) })
+      const refused = { code: 'VALUE_INVALID', problems: { number: problem } }
+      expect(answer).toMatchObject(
+        problem === undefined ? { status: 200 } : { status: 400, body: refused },
+      )
+    },
+  )
 
   test('every field that is wrong is named with its reason [LS-017 LS-021 LM-017]', async () => {
     expect(await problemsOf(stops, {})).toEqual({

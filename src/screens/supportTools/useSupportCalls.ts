@@ -13,7 +13,7 @@ import {
 } from '#resources/supportTools.ts'
 import { useHttp } from '#src/session/HttpContext.ts'
 
-/** An order as a whole, with its row in the list, by which the rules judge. */
+/** An order as a whole, with its row in the list, which the rules use. */
 export type SupportOrder = PortOrder & { readonly listRow: PresentationOfGoods }
 
 /** Rows of one answer, and whether there are more of them. */
