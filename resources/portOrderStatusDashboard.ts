@@ -1,5 +1,5 @@
 import { defineResource, type RecordOf } from './kit/defineResource.ts'
-import { choice, elementsOf, list, pickFields, workedOut } from './kit/fields.ts'
+import { choice, elementsOf, list, pickFields, derived } from './kit/fields.ts'
 import { movementOptionsOf, movementTypes } from './kit/movements.ts'
 import { orderActions, orderRules } from './rows/orderActions.ts'
 import { portOrderPages } from './rows/portOrderPages.ts'
@@ -81,10 +81,10 @@ export const portOrderStatusDashboard = defineResource({
       'customsReferencesAtbNumberList',
     ),
     warehouseList: elementsOf('participantList', portOrderRow.participantList, 'type', 'WAREHOUSE'),
-    movementOptions: workedOut(list(choice(...movementTypes))),
+    movementOptions: derived(list(choice(...movementTypes))),
   },
   rules: orderRules,
-  worksOut: { movementOptions: movementOptionsOf },
+  derive: { movementOptions: movementOptionsOf },
   actions: {
     ...orderActions,
     importVerification: { ...orderActions.importVerification, flag: 'EMPN2641' },

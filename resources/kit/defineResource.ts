@@ -158,7 +158,7 @@ export interface Resource {
   readonly fields: Fields
   rules?: { readonly [name: string]: (row: never, session: Session) => boolean }
   /** Values that are not stored, for who reads them; pure, like rules. */
-  worksOut?: {
+  derive?: {
     readonly [field: string]: ((row: never, session: Session) => unknown) | undefined
   }
   readonly actions?: { readonly [name: string]: Action }
@@ -239,7 +239,7 @@ interface Declaration<
   readonly fields: F
   readonly scope?: TypedScope<F>
   rules?: { readonly [K in R]: (row: RecordOfFields<F>, session: Session) => boolean }
-  worksOut?: { readonly [K in Name<F>]?: (row: RecordOfFields<F>, session: Session) => unknown }
+  derive?: { readonly [K in Name<F>]?: (row: RecordOfFields<F>, session: Session) => unknown }
   readonly actions?: {
     readonly [K in A]: Action & {
       readonly rules?: readonly (NoInfer<R> | CommonRule)[]

@@ -20,8 +20,8 @@ interface Common {
   readonly copyOf?: string
   /** Some elements of another list: made where records are read, not on the wire, never an input. */
   readonly elementsOf?: ElementChoice
-  /** Not stored: `worksOut` of the resource says it for each reader, and the server sends it. */
-  readonly workedOut?: true
+  /** Not stored: `derive` of the resource says it for each reader, and the server sends it. */
+  readonly derived?: true
   /** Readers need any one of these; for others the field does not exist. */
   readonly rights?: readonly Right[]
   /**
@@ -231,8 +231,7 @@ export const elementsOf = <
   property: P,
   value: string,
 ) => ({ ...field, elementsOf: { list, property, value } }) as const
-export const workedOut = <const F extends Field>(field: F) =>
-  ({ ...field, workedOut: true }) as const
+export const derived = <const F extends Field>(field: F) => ({ ...field, derived: true }) as const
 export const forRights = <const F extends Field, const R extends readonly Right[]>(
   rights: R,
   field: F,
@@ -273,7 +272,7 @@ export const isSent = ({ copyOf, elementsOf }: Field): boolean =>
   copyOf === undefined && elementsOf === undefined
 
 /** In the table of the resource, or in one of its own. */
-export const isStored = (field: Field): boolean => isSent(field) && field.workedOut === undefined
+export const isStored = (field: Field): boolean => isSent(field) && field.derived === undefined
 
 /** The most characters that a number of the field has, with its sign. */
 export const integerLength = ({ min, max }: IntegerField): number =>

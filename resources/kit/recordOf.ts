@@ -55,7 +55,7 @@ export type InputName<F extends Fields> = {
     | { computed: object }
     | { copyOf: string }
     | { elementsOf: object }
-    | { workedOut: true }
+    | { derived: true }
     | ListField
     | RecordsField
     | JsonField

@@ -98,7 +98,7 @@ const resolve = (
   const field = fieldOf(resource, name)
   if (
     field === undefined ||
-    field.workedOut ||
+    field.derived ||
     more.length > 0 ||
     !isReadable(resource, name, session)
   ) {

@@ -8,7 +8,7 @@ import type { Tables } from './guardedKysely.ts'
 import type { Database } from './openDatabase.ts'
 import type { RowSource } from './rowSource.ts'
 import type { TotalCache } from './totalCache.ts'
-import { withWorkedOut } from './withWorkedOut.ts'
+import { withDerived } from './withDerived.ts'
 
 export type Row = Readonly<Record<string, unknown>>
 
@@ -33,7 +33,7 @@ export const findRows = async (
   pageable: Pageable,
 ): Promise<FindResponse<Row>> => {
   const { entityList, page } = await findStored(database, cache, source, pageable)
-  return { entityList: withWorkedOut(source, entityList), page }
+  return { entityList: withDerived(source, entityList), page }
 }
 
 const findStored = async (

@@ -4,7 +4,7 @@ import { row } from '#server/sql/toWhere.ts'
 import type { Row } from './findRows.ts'
 import type { Tables } from './guardedKysely.ts'
 import type { RowSource } from './rowSource.ts'
-import { withWorkedOut } from './withWorkedOut.ts'
+import { withDerived } from './withDerived.ts'
 
 /** One row by its id, undefined where there is none or none that the session may see. */
 export const readRow = async (
@@ -16,7 +16,7 @@ export const readRow = async (
   const { rows } = await sql<Row>`
     select ${toProjection(resource, schema, session)}
     from ${from} where ${where} and ${sql.ref(`${row}.id`)} = ${id}`.execute(db)
-  return withWorkedOut(source, rows)[0]
+  return withDerived(source, rows)[0]
 }
 
 /** The first of the rows that a session may see, by id. */
@@ -28,5 +28,5 @@ export const readFirst = async (
   const { rows } = await sql<Row>`
     select ${toProjection(resource, schema, session)}
     from ${from} where ${where} order by ${sql.ref(`${row}.id`)} limit 1`.execute(db)
-  return withWorkedOut(source, rows)[0]
+  return withDerived(source, rows)[0]
 }

@@ -10,7 +10,7 @@ import {
   records,
   stamped,
   text,
-  workedOut,
+  derived,
   yesNo,
 } from '#resources/kit/fields.ts'
 import { permissions } from '#resources/kit/permissions.ts'
@@ -32,12 +32,12 @@ const thing = defineResource({
     hidden: text(10),
     word: computed(choice('YES', 'NO'), { of: 'isOpen', yes: 'YES', no: 'NO' }),
     copy: copyOf('name', text(10)),
-    said: workedOut(text(10)),
+    said: derived(text(10)),
     codes: list(text(4)),
     parts: records({ code: text(4) }, ['code']),
     updated: stamped(dateTime(), 'clock.updated'),
   },
-  worksOut: { said: () => 'x' },
+  derive: { said: () => 'x' },
   form: { inputs: ['name', 'isOpen'] },
 })
 const catalogue: { readonly [name: string]: Resource } = { ...resources, thing }

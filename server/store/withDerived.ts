@@ -3,11 +3,11 @@ import type { Session } from '#resources/kit/session.ts'
 import type { RowSource } from './rowSource.ts'
 
 /** Rows with what is not stored but follows from them for who reads. */
-export const withWorkedOut = <Row extends AnyRecord>(
+export const withDerived = <Row extends AnyRecord>(
   { resource, session }: Pick<RowSource, 'resource' | 'session'>,
   rows: readonly Row[],
 ): Row[] => {
-  const fields = Object.entries(resource.worksOut ?? {}) as [string, WorkOut | undefined][]
+  const fields = Object.entries(resource.derive ?? {}) as [string, WorkOut | undefined][]
   if (fields.length === 0) return [...rows]
   return rows.map((row) => ({
     ...row,
