@@ -46,7 +46,7 @@ export const user = defineResource({
     fixed: ['username'],
     unique: ['username'],
     missing: 'pleaseSpecify',
-    handsOver: { property: 'firstPassword', path: '/first-password', while: 'awaitsPassword' },
+    oneTimeLink: { property: 'firstPassword', path: '/first-password', while: 'awaitsPassword' },
     controls: {
       while: 'mayControl',
       turns: { field: 'enabled', path: '/enabled' },

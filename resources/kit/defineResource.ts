@@ -84,10 +84,14 @@ export interface Form {
    * The answer to a new entry may have a link under `property`, to be handed on to somebody and shown once. `path`
    * below the entry gives another one, as long as the entry has the property `while`.
    */
-  readonly handsOver?: { readonly property: string; readonly path: string; readonly while: string }
+  readonly oneTimeLink?: {
+    readonly property: string
+    readonly path: string
+    readonly while: string
+  }
   /**
    * Buttons of an entry that has the property `while`: one that turns a field on and off at once, by `PUT` below the entry, and one
-   * whose answer is a link to be handed on, as under `handsOver`.
+   * whose answer is a link to be handed on, as under `oneTimeLink`.
    */
   readonly controls?: {
     readonly while: string

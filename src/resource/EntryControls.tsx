@@ -3,19 +3,19 @@ import type { RaRecord } from 'ra-core'
 import { useText } from '#i18n/useText.ts'
 import { baseOf } from '#resources/kit/defineResource.ts'
 import { useHttp } from '#src/session/HttpContext.ts'
-import type { Handed } from './HandOver.tsx'
+import type { OneTimeLink } from './OneTimeLinkDialog.tsx'
 import type { NamedView } from '#resources/kit/views.ts'
 
 /** Buttons that act on an entry at once, beside its form; each asks once more before it does. */
 export const EntryControls = ({
   view: { resource },
   record,
-  onHanded,
+  onLink,
   onChanged,
 }: {
   readonly view: NamedView
   readonly record: RaRecord
-  readonly onHanded: (handed: Handed) => void
+  readonly onLink: (link: OneTimeLink) => void
   readonly onChanged: () => void
 }) => {
   const text = useText()
@@ -31,7 +31,8 @@ export const EntryControls = ({
     await http.put(base, address + turns.path, { [turns.field]: !isOn })
     onChanged()
   }
-  const renew = async () => onHanded((await http.post(base, address + renews.path, null)) as Handed)
+  const renew = async () =>
+    onLink((await http.post(base, address + renews.path, null)) as OneTimeLink)
   const press = (name: 'turn' | 'renew', act: () => Promise<void>, needsAsking: boolean) => () => {
     if (needsAsking && asked !== name) return setAsked(name)
     setAsked(undefined)

@@ -11,7 +11,7 @@ import { useSessionState } from '#src/session/SessionContext.ts'
 import { AskedDialog } from './AskedDialog.tsx'
 import { reasonsAgainst } from './recordedActions.ts'
 import { EntryControls } from './EntryControls.tsx'
-import { HandOver, type Handed } from './HandOver.tsx'
+import { OneTimeLinkDialog, type OneTimeLink } from './OneTimeLinkDialog.tsx'
 import { RecordForm, type Saving, type Typing } from './RecordForm.tsx'
 import { ReasonList } from './ReasonList.tsx'
 import { resourceNameOf } from './resourceName.ts'
@@ -59,7 +59,7 @@ const AddForm = ({ view, onSaved, onClose, onCancel, onAskable }: FormProps) => 
     () => sessionStorage.getItem(addMoreKey(view)) === 'true',
   )
   const [update] = useUpdate()
-  const [handed, setHanded] = useState<Handed>()
+  const [link, setLink] = useState<OneTimeLink>()
   const save = async ({ draft, record, version, key }: Saving) => {
     const made: RaRecord = await (
       record === undefined
@@ -72,11 +72,11 @@ const AddForm = ({ view, onSaved, onClose, onCancel, onAskable }: FormProps) => 
           )
     ).finally(onSaved)
     notify('dialog.saved', { type: 'success' })
-    const link = made[view.resource.form?.handsOver?.property ?? ''] as Handed | undefined
-    if (link) setHanded(link)
+    const link = made[view.resource.form?.oneTimeLink?.property ?? ''] as OneTimeLink | undefined
+    if (link) setLink(link)
     else if (!isAddingMore) onClose()
   }
-  if (handed) return <HandOver handed={handed} onClose={onClose} />
+  if (link) return <OneTimeLinkDialog link={link} onClose={onClose} />
   return (
     <RecordForm
       resource={view.resource}
@@ -87,7 +87,7 @@ const AddForm = ({ view, onSaved, onClose, onCancel, onAskable }: FormProps) => 
       onAskable={onAskable}
       extra={
         // A link to hand on has to be seen before the next entry.
-        view.resource.form?.handsOver ? null : (
+        view.resource.form?.oneTimeLink ? null : (
           <label className="add-more">
             <input
               type="checkbox"
@@ -117,7 +117,7 @@ const EditForm = ({
   const notify = useNotify()
   const [update] = useUpdate()
   const [create] = useCreate()
-  const [handed, setHanded] = useState<Handed>()
+  const [link, setLink] = useState<OneTimeLink>()
   const { session } = useSessionState()
   // What is edited is read afresh: the row in the list may be older than somebody else's save.
   const { data, error, refetch } = useGetOne(
@@ -147,13 +147,13 @@ const EditForm = ({
       { returnPromise: true },
     ).finally(onSaved)
     notify('dialog.saved', { type: 'success' })
-    const link = made[view.resource.form?.handsOver?.property ?? ''] as Handed | undefined
-    if (link) setHanded(link)
+    const link = made[view.resource.form?.oneTimeLink?.property ?? ''] as OneTimeLink | undefined
+    if (link) setLink(link)
     else onClose()
   }
   const makes = actionsOf(view.resource)['create']
   const mayMake = makes !== undefined && blockersOf(view.resource, makes, session).length === 0
-  if (handed) return <HandOver handed={handed} onClose={onClose} />
+  if (link) return <OneTimeLinkDialog link={link} onClose={onClose} />
   if (error) {
     return (
       <p role="alert" className="dialog-body">
@@ -173,11 +173,11 @@ const EditForm = ({
       record={data}
       extra={
         <>
-          <NewLink view={view} record={data} onHanded={setHanded} />
+          <NewLink view={view} record={data} onLink={setLink} />
           <EntryControls
             view={view}
             record={data}
-            onHanded={setHanded}
+            onLink={setLink}
             onChanged={() => {
               onSaved()
               void refetch()
@@ -197,19 +197,19 @@ const EditForm = ({
 const NewLink = ({
   view: { resource },
   record,
-  onHanded,
+  onLink,
 }: {
   readonly view: NamedView
   readonly record: RaRecord
-  readonly onHanded: (handed: Handed) => void
+  readonly onLink: (link: OneTimeLink) => void
 }) => {
   const text = useText()
   const http = useHttp()
-  const link = resource.form?.handsOver
+  const link = resource.form?.oneTimeLink
   if (link === undefined || record[link.while] !== true) return null
   const ask = async () => {
     const address = `${resource.path}/${record.id}${link.path}`
-    onHanded((await http.post(baseOf(resource), address, null)) as Handed)
+    onLink((await http.post(baseOf(resource), address, null)) as OneTimeLink)
   }
   return (
     <button type="button" className="button" onClick={() => void ask().catch(() => undefined)}>

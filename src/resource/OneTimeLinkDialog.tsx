@@ -4,14 +4,14 @@ import { printPortTime } from '#resources/kit/portTime.ts'
 import { useDisplay } from '#src/fields/display.ts'
 
 /** A link that is to be given to somebody; `expires` is an ISO instant. */
-export type Handed = { readonly url: string; readonly expires: string }
+export type OneTimeLink = { readonly url: string; readonly expires: string }
 
 /** Shows such a link, this once. */
-export const HandOver = ({
-  handed: { url, expires },
+export const OneTimeLinkDialog = ({
+  link: { url, expires },
   onClose,
 }: {
-  readonly handed: Handed
+  readonly link: OneTimeLink
   readonly onClose: () => void
 }) => {
   const text = useText()
