@@ -65,9 +65,9 @@ export const equipmentLoad = defineResource({
     ],
     sort: { field: 'movementDatetime', order: 'DESC' },
     pageSize: 10,
-    finds: {
-      by: ['equipmentQualifier', 'portOrderReference'],
-      tells: ['movementDatetime', 'actualVesselName', 'vesselName'],
+    search: {
+      fields: ['equipmentQualifier', 'portOrderReference'],
+      summary: ['movementDatetime', 'actualVesselName', 'vesselName'],
     },
     views: {
       equipmentLoad: {

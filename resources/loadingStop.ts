@@ -23,7 +23,7 @@ export const loadingStop = defineResource({
     columns: ['type', 'number', 'comment', 'userName', 'userCompanyCode', 'updated'],
     sort: { field: 'updated', order: 'DESC' },
     pageSize: 10,
-    finds: { by: ['number'], tells: ['type', 'comment'] },
+    search: { fields: ['number'], summary: ['type', 'comment'] },
     views: { loadingStop: { route: '/loadingstop' } },
   },
   form: {

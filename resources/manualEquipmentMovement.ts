@@ -90,9 +90,9 @@ export const manualEquipmentMovement = defineResource({
     sort: { field: 'created', order: 'DESC' },
     pageSize: 10,
     filters: { movementType: { offers: gateMovements } },
-    finds: {
-      by: ['containerNumber', 'chassisNumber', 'portOrderReference'],
-      tells: ['movementType', 'movementDatetime', 'berthCode'],
+    search: {
+      fields: ['containerNumber', 'chassisNumber', 'portOrderReference'],
+      summary: ['movementType', 'movementDatetime', 'berthCode'],
     },
     views: {
       equipmentMovement: {

@@ -219,8 +219,8 @@ export const presentationOfGoods = defineResource({
     filters: {
       portOfDischargeCode: { searches: ['portOfDischargeCode', 'portOfDischargeName'], max: 17 },
     },
-    finds: {
-      by: [
+    search: {
+      fields: [
         'portOrderReference',
         'mrnList',
         'mrnList.objectName',
@@ -232,7 +232,7 @@ export const presentationOfGoods = defineResource({
         'transportDetailsVesselName',
         'assignedPortOrderList',
       ],
-      tells: ['type', 'transportDetailsVesselName', 'transportDetailsEts'],
+      summary: ['type', 'transportDetailsVesselName', 'transportDetailsEts'],
     },
     views: {
       portOrder: {

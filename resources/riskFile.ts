@@ -40,9 +40,9 @@ export const riskFile = defineResource({
     ],
     sort: { field: 'updated', order: 'DESC' },
     pageSize: 10,
-    finds: {
-      by: ['commodityCodeFrom', 'commodityCodeUntil'],
-      tells: ['isoCountryCode', 'riskGroup', 'reason'],
+    search: {
+      fields: ['commodityCodeFrom', 'commodityCodeUntil'],
+      summary: ['isoCountryCode', 'riskGroup', 'reason'],
     },
     views: { riskFile: { route: '/riskfile' } },
   },

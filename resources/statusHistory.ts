@@ -56,14 +56,14 @@ const toTab = ({ historyPath, right }: (typeof statusSources)[StatusSource]) =>
     pageSize: 25,
   }) as const
 
-/** Where an order stands with customs, as one source tells it now. */
+/** Where an order stands with customs, as one source told it now. */
 export const currentCustomsTab = (source: StatusSource): RelatedRowsTab => ({
   rights: [statusSources[source].right],
   method: 'GET',
   path: `${statusSources[source].path}/find/{portOrderReference}/CUSTOMS`,
 })
 
-/** Everything that an order has been through, as one source tells it. */
+/** Everything that an order has been through, as one source told it. */
 export const wholeHistoryTab = (source: StatusSource): RelatedRowsTab => ({
   rights: [statusSources[source].right],
   method: 'POST',

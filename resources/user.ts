@@ -46,7 +46,11 @@ export const user = defineResource({
     fixed: ['username'],
     unique: ['username'],
     missing: 'pleaseSpecify',
-    oneTimeLink: { property: 'firstPassword', path: '/first-password', while: 'awaitsPassword' },
+    oneTimeLink: {
+      property: 'firstPassword',
+      path: '/first-password',
+      availableWhile: 'awaitsPassword',
+    },
     controls: {
       while: 'mayControl',
       turns: { field: 'enabled', path: '/enabled' },

@@ -44,7 +44,7 @@ test('names that do not exist are refused', () => {
   defineResource({ ...base, actions: { stop: { rights: [], rules: ['never'], effect: 'write' } } })
   const list = { columns: ['name'], sort: { field: 'name', order: 'ASC' } } as const
   // @ts-expect-error a field that has no number or name in it
-  defineResource({ ...base, list: { ...list, finds: { by: ['created'], tells: [] } } })
+  defineResource({ ...base, list: { ...list, search: { fields: ['created'], summary: [] } } })
   defineResource({
     ...base,
     fields: { name: text(10), things: records({ code: text(4) }, ['code']) },
@@ -52,7 +52,7 @@ test('names that do not exist are refused', () => {
       columns: ['things'],
       sort: { field: 'name', order: 'ASC' },
       // @ts-expect-error a property that records do not have
-      finds: { by: ['things.name'], tells: [] },
+      search: { fields: ['things.name'], summary: [] },
     },
   })
   defineResource({

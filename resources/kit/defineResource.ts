@@ -61,15 +61,15 @@ export interface ListOptions {
   }
   /** The list screens by name; a resource without one is not browsed. */
   readonly views?: { readonly [name: string]: View }
-  readonly finds?: Finds
+  readonly search?: SearchOptions
 }
 
 /** How a record is found from anywhere, by somebody who has no more than a number or a name of it. */
-export interface Finds {
+export interface SearchOptions {
   /** The fields, or properties of a list of records, that are searched; the first one names the record. */
-  readonly by: readonly string[]
+  readonly fields: readonly string[]
   /** The fields that say in one line what was found. */
-  readonly tells: readonly string[]
+  readonly summary: readonly string[]
 }
 
 export interface Form {
@@ -87,7 +87,7 @@ export interface Form {
   readonly oneTimeLink?: {
     readonly property: string
     readonly path: string
-    readonly while: string
+    readonly availableWhile: string
   }
   /**
    * Buttons of an entry that has the property `while`: one that turns a field on and off at once, by `PUT` below the entry, and one
@@ -275,7 +275,10 @@ interface TypedList<F extends Fields, V extends string> extends ListOptions {
     }
   }
   readonly views?: { readonly [K in V]: View & { readonly hidden?: readonly Name<F>[] } }
-  readonly finds?: { readonly by: readonly Findable<F>[]; readonly tells: readonly Name<F>[] }
+  readonly search?: {
+    readonly fields: readonly Findable<F>[]
+    readonly summary: readonly Name<F>[]
+  }
 }
 
 /** What has a number or a name in it: a field, or one property of a field of records. */

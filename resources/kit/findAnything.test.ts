@@ -89,11 +89,11 @@ test('without the right to a list nothing of it is asked, and a view that shows 
 
 test('of several values the one that was meant is told', () => {
   const record = { mrnList: [{ mrn: '26DE1' }, { mrn: '26DE12' }, { mrn: 'X26DE2' }] }
-  const told = (text: string) => foundIn(presentationOfGoods, 'mrnList', record, text)
-  expect(told('26de-12')).toEqual({ value: '26DE12', isWhole: true })
-  expect(told('6DE12')).toEqual({ value: '26DE12', isWhole: false })
-  expect(told('26DE')).toEqual({ value: '26DE1', isWhole: false })
-  expect(told('26DE2')).toEqual({ value: 'X26DE2', isWhole: false })
+  const found = (text: string) => foundIn(presentationOfGoods, 'mrnList', record, text)
+  expect(found('26de-12')).toEqual({ value: '26DE12', isWhole: true })
+  expect(found('6DE12')).toEqual({ value: '26DE12', isWhole: false })
+  expect(found('26DE')).toEqual({ value: '26DE1', isWhole: false })
+  expect(found('26DE2')).toEqual({ value: 'X26DE2', isWhole: false })
   expect(foundIn(riskFile, 'commodityCodeFrom', { commodityCodeFrom: 8_081_080 }, '0808')).toEqual({
     value: '08081080',
     isWhole: false,

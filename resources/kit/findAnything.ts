@@ -21,7 +21,7 @@ export type Hit = {
   readonly value: string
   readonly isWhole: boolean
   /** What names the record and what says of which kind it is, as the list call has it. */
-  readonly tells: AnyRecord
+  readonly summary: AnyRecord
 }
 
 /** What a field found beyond the hits. */
@@ -52,7 +52,7 @@ export type SearchQuestion = {
 
 /** The list in which somebody sees what is found of a resource: the first one that opens for them. */
 export const findViewOf = (resource: Resource, session: Session): NamedView | undefined =>
-  resource.list?.finds && viewsOf(resource).find((view) => canOpen(view, session))
+  resource.list?.search && viewsOf(resource).find((view) => canOpen(view, session))
 
 /**
  * What to ask about a text, in the order of the declaration. A text that can be nothing but one kind of number is
@@ -66,7 +66,7 @@ export const searchQuestionsOf = (
   const text = toFindText(typed)
   if (text.length < findTextLength.min) return []
   const restriction = restrictionOf(view, session)
-  return (view.resource.list?.finds?.by ?? []).flatMap((field) => {
+  return (view.resource.list?.search?.fields ?? []).flatMap((field) => {
     const element = elementOf(view.resource, field)
     if (element === undefined || !isReadable(view.resource, nameOf(field), session)) return []
     const { whole, part } = questionsOf(view.resource, field, element, text)

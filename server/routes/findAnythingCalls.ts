@@ -32,7 +32,7 @@ const found = z.object({
           field: z.string(),
           value: z.string(),
           isWhole: z.boolean(),
-          tells: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+          summary: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
         }),
       ),
       more: z.array(

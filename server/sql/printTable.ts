@@ -85,7 +85,7 @@ const printComputation = (computed: Computation): string => {
 const listedColumns = ({ list }: Resource): ReadonlySet<string> => {
   if (list === undefined) return new Set()
   const searched = Object.values(list.filters ?? {}).flatMap((filter) => filter?.searches ?? [])
-  const found = list.finds?.by ?? []
+  const found = list.search?.fields ?? []
   return new Set([...list.columns, list.sort.field, ...searched, ...found])
 }
 
@@ -172,7 +172,7 @@ export const printElementIndexes = (
       `create index on ${table} (${column}, parent_id);`,
       ...searchIndexes(table, column, element, 'parent_id'),
     ]
-  return resource.list?.finds?.by.includes(`${name}.${property}`)
+  return resource.list?.search?.fields.includes(`${name}.${property}`)
     ? beginningIndex(table, column, element, 'parent_id')
     : []
 }

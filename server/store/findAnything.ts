@@ -67,7 +67,7 @@ const findInView = async (
   const answers: { field: string; ids: number[]; page: FindResponse<Row>['page'] }[] = []
   const late: string[] = []
   const sort = resource.list?.sort.field ?? 'id'
-  const told = toldOf(resource).filter((name) => isReadable(resource, name, session))
+  const summary = summaryOf(resource).filter((name) => isReadable(resource, name, session))
   const until = performance.now() + patienceMs
   for (const question of searchQuestionsOf(view, session, text)) {
     const answer = performance.now() < until ? await inTime(() => ask(question, find)) : undefined
@@ -78,7 +78,7 @@ const findInView = async (
     const { rows, page } = answer
     answers.push({ field: question.field, ids: rows.map(idOf), page })
     for (const row of rows) {
-      const hit = toHit(resource, question.field, row, text, told)
+      const hit = toHit(resource, question.field, row, text, summary)
       const known = found.get(hit.id)
       if (known === undefined || (hit.isWhole && !known.hit.isWhole))
         found.set(hit.id, { hit, order: String(row[sort]) })
@@ -120,9 +120,9 @@ const byRank = (one: Found, other: Found): number =>
 
 const idOf = (row: Row): number => Number(row['id'])
 
-const toldOf = ({ fields, list }: Resource): string[] => {
-  const { by = [], tells = [] } = list?.finds ?? {}
-  return [...new Set([nameOf(by[0] ?? ''), ...tells])].filter((name) => name in fields)
+const summaryOf = ({ fields: known, list }: Resource): string[] => {
+  const { fields = [], summary = [] } = list?.search ?? {}
+  return [...new Set([nameOf(fields[0] ?? ''), ...summary])].filter((name) => name in known)
 }
 
 const toHit = (
@@ -130,7 +130,7 @@ const toHit = (
   field: string,
   row: Row,
   text: string,
-  told: readonly string[],
+  summary: readonly string[],
 ): Hit => {
   const pageId = resource.pages && row[resource.pages.key]
   return {
@@ -138,6 +138,6 @@ const toHit = (
     ...(pageId === undefined ? {} : { pageId: Number(pageId) }),
     field,
     ...foundIn(resource, field, row, text),
-    tells: Object.fromEntries(told.map((name) => [name, row[name]])),
+    summary: Object.fromEntries(summary.map((name) => [name, row[name]])),
   }
 }

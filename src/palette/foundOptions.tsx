@@ -63,15 +63,19 @@ const toOption = (
   goal: toGoal(view, hit, session),
 })
 
-const toGoal = (view: NamedView, { field, value, pageId, tells }: Hit, session: Session): Goal => {
+const toGoal = (
+  view: NamedView,
+  { field, value, pageId, summary }: Hit,
+  session: Session,
+): Goal => {
   const { pages, list } = view.resource
   if (pages === undefined || pageId === undefined) {
     return { to: toList(view, nameOf(field), value, session) }
   }
-  const named = list?.finds?.by[0] ?? 'id'
+  const named = list?.search?.fields[0] ?? 'id'
   return {
     to: toPagesOf(pages, pageId),
-    inList: toList(view, named, String(tells[named]), session),
+    inList: toList(view, named, String(summary[named]), session),
   }
 }
 
@@ -139,7 +143,7 @@ const labelOf = (resource: Resource, path: string, text: Text): string => {
 
 const HitFace = ({
   view: { resource },
-  hit: { field, value, isWhole, tells },
+  hit: { field, value, isWhole, summary },
   typed,
   display,
 }: { readonly view: NamedView; readonly hit: Hit; readonly typed: string } & FoundTexts) => (
@@ -148,13 +152,13 @@ const HitFace = ({
       <Marked value={value} text={isWhole ? value : typed} />
     </span>{' '}
     <span className="palette-field">{labelOf(resource, field, display.text)}</span>
-    <span className="palette-tells">
-      {Object.entries(tells).map(([name, told]) => {
+    <span className="palette-summary">
+      {Object.entries(summary).map(([name, shown]) => {
         const kind = resource.fields[name]
-        if (kind === undefined || told === null || name === field) return null
+        if (kind === undefined || shown === null || name === field) return null
         // Names whole, comments cut.
-        const place = { resource, name, record: tells, isWhole: kind.kind === 'text' }
-        return <span key={name}> {renderCell(kind, told, display, place)}</span>
+        const place = { resource, name, record: summary, isWhole: kind.kind === 'text' }
+        return <span key={name}> {renderCell(kind, shown, display, place)}</span>
       })}
     </span>
   </>

@@ -206,7 +206,7 @@ const NewLink = ({
   const text = useText()
   const http = useHttp()
   const link = resource.form?.oneTimeLink
-  if (link === undefined || record[link.while] !== true) return null
+  if (link === undefined || record[link.availableWhile] !== true) return null
   const ask = async () => {
     const address = `${resource.path}/${record.id}${link.path}`
     onLink((await http.post(baseOf(resource), address, null)) as OneTimeLink)

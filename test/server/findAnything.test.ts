@@ -21,7 +21,7 @@ const orders: Caller = { rights: ['EM01_PORT_ORDER_LIST'] }
 
 /** What the declarations say can be found, with the table and the column that hold it. */
 const found = Object.values<Resource>(resources).flatMap((resource) =>
-  (resource.list?.finds?.by ?? []).map((path) => {
+  (resource.list?.search?.fields ?? []).map((path) => {
     const [name = '', property] = path.split('.')
     const field = resource.fields[name]
     const isMany = field?.kind === 'list' || field?.kind === 'records'
@@ -71,7 +71,7 @@ describe.each(engines)('find anything on $name', (engine) => {
   const referencesIn = (groups: readonly FoundGroup[]) =>
     groups
       .filter(({ resource }) => resource === 'presentationOfGoods')
-      .flatMap(({ hits }) => hits.map(({ tells }) => tells['portOrderReference']))
+      .flatMap(({ hits }) => hits.map(({ summary }) => summary['portOrderReference']))
 
   test.each(found)(
     '$path of $resource.name is found whole, in part and in any letter case',
@@ -116,7 +116,7 @@ describe.each(engines)('find anything on $name', (engine) => {
           field: 'mrnList',
           value: '26DE777700000002A0',
           isWhole: true,
-          tells: {
+          summary: {
             portOrderReference: 'Z26777000006',
             type: 'AES',
             transportDetailsVesselName: null,
