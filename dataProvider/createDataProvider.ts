@@ -24,7 +24,7 @@ export interface DataPorts {
   readonly flags: readonly FeatureFlag[]
   /** The company that the session works for. */
   readonly participantCode: () => string
-  readonly tellOfUser: (notice: UserNotice, username: string) => void
+  readonly notifyUserSaved: (notice: UserNotice, username: string) => void
   /** Reads the status code catalogue, once, and answers by the names in the user's language. */
   readonly readColumnFilterContext: () => Promise<ColumnFilterContext>
 }
@@ -42,11 +42,11 @@ export const createDataProvider = ({
   views,
   flags,
   participantCode,
-  tellOfUser,
+  notifyUserSaved,
   readColumnFilterContext,
 }: DataPorts) => {
   const wholeLists = createWholeLists(http, participantCode)
-  const users = createUserWrites(http, participantCode, tellOfUser)
+  const users = createUserWrites(http, participantCode, notifyUserSaved)
   const viewOf = (name: string): NamedView => {
     const view = views.get(name)
     if (view === undefined) throw new TypeError(`there is no list ${name}`)

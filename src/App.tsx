@@ -47,7 +47,7 @@ import { createNewBuild } from '#src/shell/newBuild.ts'
 import { Shell } from '#src/shell/Shell.tsx'
 import { toColumnFilterContext } from '#i18n/statusNames.ts'
 import { printReport, type FailedCall } from '#src/shell/supportReport.ts'
-import { createFailureTeller } from '#src/shell/tellFailure.ts'
+import { createFailureReporter } from '#src/shell/reportFailure.ts'
 import { ToLogin } from '#src/shell/ToLogin.tsx'
 import { createToasts } from '#src/shell/toasts.ts'
 import { toUserToast } from '#src/shell/userToast.ts'
@@ -243,7 +243,7 @@ const compose = ({ config, signIn, entry, language, messages }: Start) => {
     build: config.build,
     names: namesOfUser,
   })
-  const tellFailure = createFailureTeller({
+  const reportFailure = createFailureReporter({
     show: toasts.add,
     log: messageLog.add,
     report: clientLog.failed,
@@ -262,7 +262,7 @@ const compose = ({ config, signIn, entry, language, messages }: Start) => {
       signIn.lose({ reason: 'expired' })
       return recovery.afterLoss()
     },
-    onFailure: (failure) => tellFailure({ ...failure, page: location.pathname }),
+    onFailure: (failure) => reportFailure({ ...failure, page: location.pathname }),
     onBuild: newBuild.note,
     onStart: loader.start,
     onEnd: loader.end,
@@ -287,7 +287,7 @@ const compose = ({ config, signIn, entry, language, messages }: Start) => {
     views: new Map(views.map((view) => [view.route.slice(1), view])),
     flags: config.featureFlags,
     participantCode: () => who.participantCode,
-    tellOfUser: (notice, username) =>
+    notifyUserSaved: (notice, username) =>
       toasts.add(toUserToast(notice, username, i18nProvider.translate)),
     readColumnFilterContext: async () => {
       const statuses = await queryClient.fetchQuery({ ...statusCodesQuery(http), retry: false })

@@ -6,12 +6,12 @@ import {
 } from '#resources/statusInformation.ts'
 import { eventsAnOrder, type Status } from './toStatusHistory.ts'
 
-type Told = Omit<StatusInformation, 'id'>
+type Published = Omit<StatusInformation, 'id'>
 
 /** What customs said about a status, if it is one that something is said about. */
-export const toStatusInformation = (status: Status): Told[] => {
+export const toStatusInformation = (status: Status): Published[] => {
   const code = status.statusQualifier
-  if (!isTold(code)) return []
+  if (!isPublished(code)) return []
   // EMP finds by the cause, and a line has that of its order.
   if (status.source === 'EMP' && status.referenceType === 'OBJECT_NAME') return []
   const id = Math.floor(status.sourceId / eventsAnOrder)
@@ -29,10 +29,10 @@ export const toStatusInformation = (status: Status): Told[] => {
   )
 }
 
-const isTold = (code: string): code is keyof typeof informationByCode =>
+const isPublished = (code: string): code is keyof typeof informationByCode =>
   Object.hasOwn(informationByCode, code)
 
-type Said = Pick<Told, 'kind' | 'code'> & Partial<Told>
+type PublishedDetails = Pick<Published, 'kind' | 'code'> & Partial<Published>
 
 const nothing = {
   description: null,
@@ -46,7 +46,7 @@ const nothing = {
 const pick = <T>(values: readonly [T, ...T[]], running: number): T =>
   values[running % values.length] ?? values[0]
 
-const say: { readonly [K in InformationKind]: (id: number) => Said[] } = {
+const say: { readonly [K in InformationKind]: (id: number) => PublishedDetails[] } = {
   control: (id) =>
     upTo(2, id).map((index) => ({
       kind: 'control',
@@ -106,7 +106,7 @@ const receivedErrors: readonly [Received, ...Received[]] = [
 ]
 
 /** The check that the page on messages out of sequence is about. */
-const outOfSequence = (id: number): Said[] =>
+const outOfSequence = (id: number): PublishedDetails[] =>
   id % 2 === 0 ? [{ kind: 'datValidation', code: '404' }] : []
 
 /** As the positions and packages of the whole order are numbered. */

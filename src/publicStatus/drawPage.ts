@@ -112,7 +112,7 @@ export const drawPage = (plan: Plan) => {
           return show(texts.failed)
       }
     },
-    tellNotFound: (reference: string) => {
+    showNotFound: (reference: string) => {
       const title = texts.customs_status_not_found
       const detail = `${texts.customs_status_not_found_message} ${reference}`
       const { close } = lightTexts[language]

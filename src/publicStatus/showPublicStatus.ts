@@ -34,7 +34,7 @@ export const showPublicStatus = ({ service, ...surroundings }: PublicStatusSurro
     statuses = catalogue
     result = { reference, answer }
     page.showResult(result, statuses)
-    if (answer.kind === 'notFound') page.tellNotFound(reference)
+    if (answer.kind === 'notFound') page.showNotFound(reference)
   }
 
   const searchAnew = (reference: string) => {

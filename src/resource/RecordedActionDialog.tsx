@@ -23,7 +23,7 @@ import { AskedDialog } from './AskedDialog.tsx'
 import { RecordForm, type Saving, type Typing } from './RecordForm.tsx'
 import { resourceNameOf } from './resourceName.ts'
 import { RowSummary } from './RowSummary.tsx'
-import { ToldProblem } from './savingProblem.ts'
+import { MessageError } from './savingProblem.ts'
 import { useShowRow } from './useShowRow.ts'
 import { printBlocker } from './WhyNot.tsx'
 
@@ -111,7 +111,7 @@ const RecordedActionForm = ({
       await calls.performAction(entry, recordedAction, body, key)
     } catch (error) {
       notify('recordedAction.couldNotSave', { type: 'error', title: 'recordedAction.errorOnSave' })
-      throw toTold(error, resource, text, setRow)
+      throw toMessageError(error, resource, text, setRow)
     }
     await show(row.id)
     notify('dialog.saved', { type: 'success' })
@@ -180,7 +180,7 @@ const withPossible = (
 type Body = { readonly code?: string; readonly record?: RaRecord; readonly reasons?: string[] }
 
 /** What the server says against it, in words about the row. */
-const toTold = (
+const toMessageError = (
   error: unknown,
   resource: Resource,
   text: ReturnType<typeof useText>,
@@ -189,8 +189,8 @@ const toTold = (
   const { code, record, reasons = [] } = ((error instanceof HttpError && error.body) || {}) as Body
   if (code === 'VERSION_CONFLICT' && record) {
     onChanged(record)
-    return new ToldProblem(text('recordedAction.changed'))
+    return new MessageError(text('recordedAction.changed'))
   }
   if (code !== 'RULE_BROKEN') return error
-  return new ToldProblem(reasons.map((reason) => text(ruleKey(resource, reason))).join(' '))
+  return new MessageError(reasons.map((reason) => text(ruleKey(resource, reason))).join(' '))
 }

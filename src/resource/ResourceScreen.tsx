@@ -83,7 +83,7 @@ const none: OwnDialogs = {}
 const nobody: RaRecord[] = []
 
 /** The client tells of a failed call in the words of the specification; react-admin would say it in English. */
-const alreadyTold = () => undefined
+const alreadyReported = () => undefined
 
 const ListScreen = ({
   view,
@@ -119,7 +119,7 @@ const ListScreen = ({
       perPage={list?.pageSize ?? 15}
       {...(sort ? { sort } : {})}
       storeKey={`${name}.${archive ? 'archive' : 'current'}`}
-      queryOptions={{ meta: { archive }, onError: alreadyTold }}
+      queryOptions={{ meta: { archive }, onError: alreadyReported }}
       disableAuthentication
     >
       {Top ? <Top /> : null}

@@ -14,7 +14,7 @@ export type SavingProblem =
   | { readonly kind: 'text'; readonly text: string }
 
 /** A refusal that whoever sent the call has put into words. */
-export class ToldProblem extends Error {}
+export class MessageError extends Error {}
 
 type Body = {
   readonly code?: string
@@ -27,7 +27,7 @@ type Body = {
 
 /** Reads the server's refusal; see `docs/errors.md` for the codes. */
 export const toSavingProblem = (error: unknown, resource: Resource, text: Text): SavingProblem => {
-  if (error instanceof ToldProblem) return { kind: 'text', text: error.message }
+  if (error instanceof MessageError) return { kind: 'text', text: error.message }
   const { status = 999, body } = error instanceof HttpError ? error : {}
   const { code, record, saved, problems, reasons = [], error: name = '' } = (body ?? {}) as Body
   if (saved) return { kind: 'partial', saved, text: text('user.partial') }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { createFailureTeller } from './tellFailure.ts'
+import { createFailureReporter } from './reportFailure.ts'
 
 const tell = (part: { status: number; isHandled?: boolean; call?: string }) => {
   const told: string[] = []
-  createFailureTeller({
+  createFailureReporter({
     show: () => void told.push('screen'),
     log: ({ severity }) => void told.push(`log ${severity}`),
     report: () => void told.push('server'),

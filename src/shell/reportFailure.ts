@@ -13,7 +13,7 @@ interface Ears {
 }
 
 /** Where a failed call is told: on the screen, or in the log alone; to the server what nobody else can know. */
-export const createFailureTeller =
+export const createFailureReporter =
   ({ show, log, report, text }: Ears) =>
   (failure: FailedCall & ShownFailure & { readonly isHandled: boolean }): void => {
     const { isHandled, status, error, call } = failure
