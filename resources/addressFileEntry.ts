@@ -1,5 +1,5 @@
 import { defineResource, type RecordOf } from './kit/defineResource.ts'
-import { choice, dateTime, integer, list, optional, reference, text } from './kit/fields.ts'
+import { choice, dateTime, integer, list, optional, identifier, text } from './kit/fields.ts'
 
 /** A message that came to the platform or left it: who sent it, who got it, and what it is about. */
 export const addressFileEntry = defineResource({
@@ -11,7 +11,7 @@ export const addressFileEntry = defineResource({
   archive: true,
   scope: { kind: 'related', resource: 'presentationOfGoods', field: 'portOrderReference' },
   fields: {
-    portOrderReference: reference('portOrderReference'),
+    portOrderReference: identifier('portOrderReference'),
     messageId: text(35),
     /** In to the platform, or out of it. */
     transportDirection: choice('I', 'O'),
@@ -26,7 +26,7 @@ export const addressFileEntry = defineResource({
     /** None: it has not been put into the recipient's form yet. */
     conversionTimestamp: optional(dateTime()),
     /** The order, its declaration lines, their MRN: by any of these the message is found. */
-    businessObjectReferenceIdList: list(reference('objectName')),
+    businessObjectReferenceIdList: list(identifier('objectName')),
   },
   list: {
     columns: [

@@ -1,5 +1,5 @@
 import { isContainerNumber } from './kit/checkDigits.ts'
-import { list, optional, reference, statusCode, text, type Fields } from './kit/fields.ts'
+import { list, optional, identifier, statusCode, text, type Fields } from './kit/fields.ts'
 import type { ValueOf } from './kit/recordOf.ts'
 
 /** An information service: whoever knows an exact reference is told who to ask, be it in their own orders or not (A.13). */
@@ -22,20 +22,20 @@ export const aesInfoPageSize = 10
 
 /** What customs and terminal know about one order, for each of its MRN that was asked for. No table of its own. */
 export const aesInfo = {
-  portOrderReference: reference('portOrderReference'),
-  mrn: optional(reference('mrn')),
+  portOrderReference: identifier('portOrderReference'),
+  mrn: optional(identifier('mrn')),
   portOrderCustomsStatus: optional(statusCode('PORT_ORDER', 'CUSTOMS')),
   mrnCustomsStatus: optional(statusCode('OBJECT_NAME', 'CUSTOMS')),
-  terminalPcsCode: optional(reference('participantCode')),
+  terminalPcsCode: optional(identifier('participantCode')),
   terminalName: optional(text(40, 20)),
-  issuerPcsCode: optional(reference('participantCode')),
+  issuerPcsCode: optional(identifier('participantCode')),
   issuerName: optional(text(40, 20)),
   issuerContactName: optional(text(40)),
   issuerPhone: optional(text(30)),
   issuerFax: optional(text(30)),
   issuerEmail: optional(text(80)),
-  mrnList: list(reference('mrn')),
-  containerNumberList: list(reference('containerNumber')),
-  vehicleChassisNumberList: list(reference('chassisNumber')),
+  mrnList: list(identifier('mrn')),
+  containerNumberList: list(identifier('containerNumber')),
+  vehicleChassisNumberList: list(identifier('chassisNumber')),
 } as const satisfies Fields
 export type AesInfo = { readonly [K in keyof typeof aesInfo]: ValueOf<(typeof aesInfo)[K]> }

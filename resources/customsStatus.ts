@@ -1,6 +1,6 @@
 import { customsCodes } from './kit/customsCodes.ts'
 import { defineResource, type RecordOf } from './kit/defineResource.ts'
-import { choice, dateTime, longText, optional, reference, stamped, text } from './kit/fields.ts'
+import { choice, dateTime, longText, optional, identifier, stamped, text } from './kit/fields.ts'
 
 /** What was done about an order at customs, one entry each time. */
 export const customsStatus = defineResource({
@@ -11,7 +11,7 @@ export const customsStatus = defineResource({
   archive: true,
   scope: { kind: 'related', resource: 'presentationOfGoods', field: 'portOrderReference' },
   fields: {
-    portOrderReference: reference('portOrderReference'),
+    portOrderReference: identifier('portOrderReference'),
     status: choice('STOP_RESERVATION', 'STOP_RESERVATION_CANCEL', 'STOP', 'RELEASE', 'AUSB'),
     source: choice('WAM', 'ASUMA', 'MANUAL'),
     comment: optional(longText(512)),

@@ -1,5 +1,5 @@
 import { defineResource, type RecordOf } from './kit/defineResource.ts'
-import { integer, longText, optional, reference, text } from './kit/fields.ts'
+import { integer, longText, optional, identifier, text } from './kit/fields.ts'
 import type { RelatedRows } from './kit/relatedRows.ts'
 import { orderListReaders } from './kit/statusReaders.ts'
 
@@ -20,11 +20,11 @@ export const importVerification = defineResource({
   fields: {
     code: text(3),
     /** The registration that was looked at. */
-    reference: reference('atbNumber'),
+    reference: identifier('atbNumber'),
     /** None: it is about the registration as a whole. */
     positionNumber: optional(integer(1, 99_999)),
-    equipmentReference: optional(reference('equipment')),
-    portOrderReference: reference('portOrderReference'),
+    equipmentReference: optional(identifier('equipment')),
+    portOrderReference: identifier('portOrderReference'),
   },
   list: {
     columns: ['code', 'reference', 'positionNumber', 'equipmentReference'],

@@ -1,5 +1,5 @@
 import { defineResource, type RecordOf } from './kit/defineResource.ts'
-import { choice, dateTime, optional, reference, stamped, text, yesNo } from './kit/fields.ts'
+import { choice, dateTime, optional, identifier, stamped, text, yesNo } from './kit/fields.ts'
 import { gateAction, gateMovements, movementTypes } from './kit/movements.ts'
 
 /** A movement of equipment that somebody reports by hand, once; nobody changes it. */
@@ -41,27 +41,27 @@ export const manualEquipmentMovement = defineResource({
   fields: {
     movementType: choice(...movementTypes),
     movementDatetime: dateTime(),
-    messageSenderCode: stamped(reference('participantCode'), 'session.participantCode'),
-    messageSenderComCode: stamped(reference('participantCode'), 'session.participantCode'),
+    messageSenderCode: stamped(identifier('participantCode'), 'session.participantCode'),
+    messageSenderComCode: stamped(identifier('participantCode'), 'session.participantCode'),
     /** None: the whole order moves. */
     equipmentType: optional(choice('CONTAINER', 'CHASSIS', 'BREAKBULK')),
-    containerNumber: optional(reference('containerNumber')),
-    chassisNumber: optional(reference('chassisNumber')),
+    containerNumber: optional(identifier('containerNumber')),
+    chassisNumber: optional(identifier('chassisNumber')),
     contentType: optional(choice('FULL', 'EMPTY')),
     nonIsoContainerIndicator: yesNo(),
-    portOrderReference: optional(reference('portOrderReference')),
+    portOrderReference: optional(identifier('portOrderReference')),
     /** Every piece of equipment of the order has made this movement (A128). */
     portOrderReferenceComplete: yesNo(),
-    portUnlocode: reference('unlocode'),
+    portUnlocode: identifier('unlocode'),
     /** The terminal where it happens, and the one that it goes to. */
-    berthCode: reference('participantCode'),
-    targetBerthCode: optional(reference('participantCode')),
-    imoNumber: optional(reference('imoNumber')),
-    callSign: optional(reference('callSign')),
+    berthCode: identifier('participantCode'),
+    targetBerthCode: optional(identifier('participantCode')),
+    imoNumber: optional(identifier('imoNumber')),
+    callSign: optional(identifier('callSign')),
     vesselName: optional(text(50, 15)),
-    pcsVoyageNumber: optional(reference('departureNumber')),
+    pcsVoyageNumber: optional(identifier('departureNumber')),
     ets: optional(dateTime()),
-    mrn: optional(reference('mrn')),
+    mrn: optional(identifier('mrn')),
     /** Not acknowledged yet: the same movement of the same equipment has to wait (A157). */
     pending: yesNo(),
     userName: stamped(text(256), 'session.username'),

@@ -1,5 +1,5 @@
 import { defineResource, type RecordOf } from './kit/defineResource.ts'
-import { choice, dateTime, integer, optional, reference, text } from './kit/fields.ts'
+import { choice, dateTime, integer, optional, identifier, text } from './kit/fields.ts'
 
 /** A message to customs that has not gone through yet. Archived orders have none. */
 export const pendingMessage = defineResource({
@@ -11,15 +11,15 @@ export const pendingMessage = defineResource({
   scope: { kind: 'related', resource: 'presentationOfGoods', field: 'portOrderReference' },
   fields: {
     portOrderId: integer(1, Number.MAX_SAFE_INTEGER),
-    portOrderReference: reference('portOrderReference'),
+    portOrderReference: identifier('portOrderReference'),
     customsProcedure: choice('AES', 'EAS'),
     /** What the declaration line is known by so far. */
     type: choice('MRN', 'LRN'),
-    objectName: reference('objectName'),
-    mrn: optional(reference('mrn')),
+    objectName: identifier('objectName'),
+    mrn: optional(identifier('mrn')),
     messageType: text(15),
     state: choice('WAITING', 'SENT', 'FAILED'),
-    participantCode: reference('participantCode'),
+    participantCode: identifier('participantCode'),
     created: dateTime(),
   },
   list: {

@@ -10,7 +10,7 @@ import {
   longText,
   measured,
   optional,
-  reference,
+  identifier,
   text,
   yesNo,
 } from './kit/fields.ts'
@@ -31,7 +31,7 @@ const id = integer(1, Number.MAX_SAFE_INTEGER)
 const stamps = { created: dateTime(), updated: dateTime() } as const
 
 const party = {
-  pcsCode: reference('participantCode'),
+  pcsCode: identifier('participantCode'),
   name: text(40, 20),
   addressLine1: optional(text(40)),
   addressLine2: optional(text(40)),
@@ -71,8 +71,8 @@ const transportDetails = part({
   name: 'TransportDetails',
   fields: {
     vesselName: optional(text(50, 15)),
-    callSign: optional(reference('callSign')),
-    imoNumber: optional(reference('imoNumber')),
+    callSign: optional(identifier('callSign')),
+    imoNumber: optional(identifier('imoNumber')),
     ets: optional(dateTime()),
     pcsVoyageNumber: optional(text(8)),
     carrierScacCode: optional(text(4)),
@@ -86,7 +86,7 @@ const location = part({
   name: 'OrderLocation',
   fields: {
     locationType: choice('POD', 'FD'),
-    locationCode: reference('unlocode'),
+    locationCode: identifier('unlocode'),
     locationName: optional(text(50)),
   },
 })
@@ -95,8 +95,8 @@ const mrnEntry = part({
   name: 'MrnEntry',
   fields: {
     id,
-    objectName: reference('objectName'),
-    mrn: reference('mrn'),
+    objectName: identifier('objectName'),
+    mrn: identifier('mrn'),
     type: text(10),
     releaseDateTime: optional(dateTime()),
     wksProcedure: forFlag('EMPN3399', yesNo()),
@@ -107,8 +107,8 @@ const mrnEntry = part({
 const lrnEntry = part({
   name: 'LrnEntry',
   fields: {
-    objectName: reference('objectName'),
-    lrn: reference('lrn'),
+    objectName: identifier('objectName'),
+    lrn: identifier('lrn'),
     lrnPosition: integer(1, 9_999),
     aesLrnCompletenessIndicator: yesNo(),
   },
@@ -118,8 +118,8 @@ const lrnEntry = part({
 const containerEntry = part({
   name: 'GoodsContainer',
   fields: {
-    containerNumber: reference('containerNumber'),
-    containerIsoType: optional(reference('isoType')),
+    containerNumber: identifier('containerNumber'),
+    containerIsoType: optional(identifier('isoType')),
     sealNumber: optional(text(15)),
     numberOfPackages: count(),
     grossWeight: weight('grossWeightUnit'),
@@ -143,12 +143,12 @@ const goodsCustoms = part({
     procedureCode: optional(text(4)),
     otherExemptionIndicator: yesNo(),
     limitedValueShippingIndicator: yesNo(),
-    atbNumber: optional(reference('atbNumber')),
+    atbNumber: optional(identifier('atbNumber')),
     securityDeclarationReason: optional(text(35)),
     securityDeclarationReference: optional(text(35)),
     securityDeclarationType: optional(text(10)),
     securityDeclarationExemptionReason: optional(text(35)),
-    exportMrn: optional(reference('mrn')),
+    exportMrn: optional(identifier('mrn')),
   },
 })
 
@@ -164,7 +164,7 @@ const goodsItem = {
     goodsDescription: optional(longText(512)),
     marksAndNumbers: optional(longText(512)),
     remarks: optional(longText(512)),
-    vehicleChassisNumber: optional(reference('chassisNumber')),
+    vehicleChassisNumber: optional(identifier('chassisNumber')),
     vehicleAdditionalCargoIndicator: yesNo(),
     ...stamps,
   },
@@ -200,7 +200,7 @@ export const positionItem = part({
 const assignedReference = part({
   name: 'AssignedPortOrderReference',
   fields: {
-    portOrderReference: reference('portOrderReference'),
+    portOrderReference: identifier('portOrderReference'),
     referenceType: choice('PARENT', 'CHILD'),
   },
 })
@@ -210,7 +210,7 @@ const mrnReduction = part({
   name: 'MrnReduction',
   fields: {
     id,
-    mrn: reference('mrn'),
+    mrn: identifier('mrn'),
     positionNumber: integer(1, 9_999),
     numberOfPackages: count(),
     grossWeight: weight('grossWeightUnit'),
@@ -221,14 +221,14 @@ const mrnReduction = part({
 
 const mrnExitSummaryDeclaration = part({
   name: 'MrnExitSummaryDeclaration',
-  fields: { id, mrn: reference('mrn'), lrn: optional(reference('lrn')), created: dateTime() },
+  fields: { id, mrn: identifier('mrn'), lrn: optional(identifier('lrn')), created: dateTime() },
 })
 
 const mrnCancellationAtExit = part({
   name: 'MrnCancellationAtExit',
   fields: {
     id,
-    mrn: reference('mrn'),
+    mrn: identifier('mrn'),
     eoriNumber: optional(text(17)),
     branchNumber: optional(text(4)),
     created: dateTime(),
@@ -242,11 +242,11 @@ export const portOrder = part({
     id,
     version: integer(1, 2_147_483_647),
     archived: yesNo(),
-    portOrderReference: reference('portOrderReference'),
-    type: reference('orderType'),
+    portOrderReference: identifier('portOrderReference'),
+    type: identifier('orderType'),
     dataSource: choice('PORT_DATA_RECORD', 'PRESENTATION', 'PORT_ORDER'),
     messageId: text(35),
-    forwarderReference: optional(reference('forwarderReference')),
+    forwarderReference: optional(identifier('forwarderReference')),
     equipmentType: choice('CONTAINER', 'CHASSIS', 'BREAKBULK'),
     bookingNumber: optional(text(35)),
     billOfLadingNumber: optional(text(35)),
@@ -270,7 +270,7 @@ export const portOrder = part({
     ordersTypeOfService3: optional(text(3)),
     ordersTypeOfService4: optional(text(3)),
     ordersTypeOfService5: optional(text(3)),
-    easMrn: optional(reference('mrn')),
+    easMrn: optional(identifier('mrn')),
     partOfSacIndicator: yesNo(),
     ...stamps,
   },

@@ -1,4 +1,4 @@
-import { dateTime, optional, reference, statusCode, text, type Fields } from './kit/fields.ts'
+import { dateTime, optional, identifier, statusCode, text, type Fields } from './kit/fields.ts'
 import type { ValueOf } from './kit/recordOf.ts'
 
 /** What anybody may ask about a reference, without a sign-in. No table of its own: it is read off the port orders. */
@@ -11,8 +11,8 @@ export const customsReferenceMax = 12
 const statusQualifier = optional(statusCode('PORT_ORDER', 'CUSTOMS'))
 
 export const containerStatus = {
-  containerNumber: reference('containerNumber'),
-  portOrderReference: reference('portOrderReference'),
+  containerNumber: identifier('containerNumber'),
+  portOrderReference: identifier('portOrderReference'),
   statusQualifier,
   transportDetailsVesselName: optional(text(50)),
   transportDetailsEts: optional(dateTime()),
@@ -21,7 +21,7 @@ export const containerStatus = {
 } as const satisfies Fields
 
 export const portOrderStatus = {
-  portOrderReference: reference('portOrderReference'),
+  portOrderReference: identifier('portOrderReference'),
   statusQualifier,
   created: dateTime(),
 } as const satisfies Fields

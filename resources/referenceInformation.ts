@@ -4,7 +4,7 @@ import {
   forRights,
   integer,
   optional,
-  reference,
+  identifier,
   statusCode,
   text,
   yesNo,
@@ -25,10 +25,10 @@ export const referenceInformationMax = 10_000
  */
 export const referenceInformation = {
   id: optional(integer(1, Number.MAX_SAFE_INTEGER)),
-  portOrderReference: reference('portOrderReference'),
+  portOrderReference: identifier('portOrderReference'),
   forwarderReference: optional(text(20)),
   issuer: optional(text(40, 20)),
-  issuerPcsCode: optional(reference('participantCode')),
+  issuerPcsCode: optional(identifier('participantCode')),
   customsStatus: forRights(
     ['EM01_ZAPP_STATUS_SHOW'],
     optional(statusCode('PORT_ORDER', 'CUSTOMS')),

@@ -5,7 +5,7 @@ import {
   dateTime,
   integer,
   optional,
-  reference,
+  identifier,
   stamped,
   statusCode,
   text,
@@ -81,8 +81,8 @@ export const statusHistory = defineResource({
   scope: { kind: 'related', resource: 'presentationOfGoods', field: 'portOrderReference' },
   fields: {
     /** Whose history it is; `reference` is this one too, or the object name of a line of this order. */
-    portOrderReference: reference('portOrderReference'),
-    reference: reference('objectName'),
+    portOrderReference: identifier('portOrderReference'),
+    reference: identifier('objectName'),
     referenceType: choice('PORT_ORDER', 'OBJECT_NAME'),
     statusType: choice(...statusTypes),
     statusQualifier: statusCode({ from: 'referenceType' }, { from: 'statusType' }),
@@ -92,15 +92,15 @@ export const statusHistory = defineResource({
     sourceType: choice(...statusCauses),
     sourceId: integer(1, Number.MAX_SAFE_INTEGER),
     source: choice('EMP', 'ZAPP'),
-    forwarderCode: optional(reference('participantCode')),
-    quayCode: optional(reference('participantCode')),
-    terminalCode: optional(reference('participantCode')),
-    agentCode: optional(reference('participantCode')),
+    forwarderCode: optional(identifier('participantCode')),
+    quayCode: optional(identifier('participantCode')),
+    terminalCode: optional(identifier('participantCode')),
+    agentCode: optional(identifier('participantCode')),
     eoriNumber: optional(text(17)),
     branchNumber: optional(text(4)),
     /** The collector that the order belongs to. */
-    assignedPortOrderReference: optional(reference('portOrderReference')),
-    imoNumber: optional(reference('imoNumber')),
+    assignedPortOrderReference: optional(identifier('portOrderReference')),
+    imoNumber: optional(identifier('imoNumber')),
   },
   list: {
     columns: [

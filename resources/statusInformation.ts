@@ -4,7 +4,7 @@ import {
   integer,
   longText,
   optional,
-  reference,
+  identifier,
   statusCode,
   text,
   yesNo,
@@ -28,13 +28,13 @@ export const statusInformation = defineResource({
   archive: true,
   scope: { kind: 'related', resource: 'presentationOfGoods', field: 'portOrderReference' },
   fields: {
-    portOrderReference: reference('portOrderReference'),
+    portOrderReference: identifier('portOrderReference'),
     kind: choice(...kinds),
     /** Who reports the status, what it follows from, and whose it is: the order's, or that of a line of it. */
     source: choice('EMP', 'ZAPP'),
     sourceType: choice(...statusCauses),
     sourceId: integer(1, Number.MAX_SAFE_INTEGER),
-    reference: reference('objectName'),
+    reference: identifier('objectName'),
     code: text(10),
     description: optional(longText(512)),
     /** None: it is about the order as a whole. */

@@ -6,7 +6,7 @@ import {
   integer,
   longText,
   optional,
-  reference,
+  identifier,
   statusCode,
   text,
   yesNo,
@@ -36,11 +36,11 @@ export type CustomsProcedure = (typeof customsProcedures)[number]
  * say it. What is customs information is null for those whom it is not meant for (PM-040).
  */
 export const customsDataPosition = {
-  portOrderReference: reference('portOrderReference'),
+  portOrderReference: identifier('portOrderReference'),
   customsType: choice(...customsProcedures),
-  objectName: reference('objectName'),
-  mrn: optional(reference('mrn')),
-  lrn: optional(reference('lrn')),
+  objectName: identifier('objectName'),
+  mrn: optional(identifier('mrn')),
+  lrn: optional(identifier('lrn')),
   position: integer(1, 99_999),
   /** None: the position has no packages. */
   packageId: optional(integer(1, 99_999)),
@@ -59,10 +59,10 @@ export type CustomsDataPosition = {
 
 /** A declaration line of an order, before customs has given it an MRN by its LRN. The order's row in the list says it. */
 export const declarationLine = {
-  portOrderReference: reference('portOrderReference'),
+  portOrderReference: identifier('portOrderReference'),
   kind: choice('MRN', 'LRN'),
-  number: reference('lrn'),
-  objectName: reference('objectName'),
+  number: identifier('lrn'),
+  objectName: identifier('objectName'),
   type: optional(text(10)),
   releaseDateTime: optional(dateTime()),
   wksProcedure: forFlag('EMPN3399', optional(yesNo())),

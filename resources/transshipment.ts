@@ -1,5 +1,5 @@
 import { defineResource, type RecordOf } from './kit/defineResource.ts'
-import { dateTime, optional, reference } from './kit/fields.ts'
+import { dateTime, optional, identifier } from './kit/fields.ts'
 import type { RelatedRows } from './kit/relatedRows.ts'
 
 const pageSize = 25
@@ -13,13 +13,13 @@ export const transshipment = defineResource({
   archive: true,
   scope: { kind: 'related', resource: 'presentationOfGoods', field: 'portOrderReference' },
   fields: {
-    portOrderReference: reference('portOrderReference'),
+    portOrderReference: identifier('portOrderReference'),
     /** None: loose goods. */
-    equipmentQualifier: optional(reference('equipment')),
-    facilityCodeOut: reference('participantCode'),
+    equipmentQualifier: optional(identifier('equipment')),
+    facilityCodeOut: identifier('participantCode'),
     /** None: the goods have not left yet. */
     movementStartDatetime: optional(dateTime()),
-    facilityCodeIn: reference('participantCode'),
+    facilityCodeIn: identifier('participantCode'),
     /** None: they have not arrived yet. */
     movementEndDatetime: optional(dateTime()),
   },

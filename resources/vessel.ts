@@ -1,5 +1,5 @@
 import { defineResource } from './kit/defineResource.ts'
-import { reference, text } from './kit/fields.ts'
+import { identifier, text } from './kit/fields.ts'
 
 /** A ship that calls at the port. It is searched by typing, and is no list of the catalogue. */
 export const vessel = defineResource({
@@ -9,8 +9,8 @@ export const vessel = defineResource({
   access: { read: [] },
   fields: {
     name: text(50),
-    imoNumber: reference('imoNumber'),
-    callSign: reference('callSign'),
+    imoNumber: identifier('imoNumber'),
+    callSign: identifier('callSign'),
   },
   list: {
     columns: ['name', 'imoNumber', 'callSign'],

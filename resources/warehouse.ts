@@ -1,5 +1,5 @@
 import { defineResource, type RecordOf } from './kit/defineResource.ts'
-import { reference, text, yesNo } from './kit/fields.ts'
+import { identifier, text, yesNo } from './kit/fields.ts'
 
 /** A company that handles goods: a terminal, or one that packs. It is searched by typing, and is no list of the catalogue. */
 export const warehouse = defineResource({
@@ -8,7 +8,7 @@ export const warehouse = defineResource({
   calls: [],
   access: { read: [] },
   fields: {
-    code: reference('participantCode'),
+    code: identifier('participantCode'),
     name: text(40),
     /** Ships are handled here (A123, A160). */
     terminal: yesNo(),

@@ -99,7 +99,7 @@ const problemsOfKind: { [K in FieldKind]: ProblemOfKind<K> } = {
   email: (field, value) =>
     problemOfText(field.max, value) ?? (emailAddress.test(String(value)) ? undefined : 'badEmail'),
   longText: (field, value) => problemOfText(field.max, value),
-  reference: (field, value) => problemOfText(field.max, value),
+  identifier: (field, value) => problemOfText(field.max, value),
   statusCode: (_field, value) => problemOfText(4, value),
   country: (_field, value) =>
     typeof value === 'string' && /^[A-Z]{2}$/.test(value) ? undefined : 'notOffered',

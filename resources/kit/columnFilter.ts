@@ -8,7 +8,7 @@ import {
   type StatusCodeField,
 } from './fields.ts'
 import { readNumberList } from './numberList.ts'
-import { referenceFormat } from './referenceFormats.ts'
+import { identifierFormat } from './identifierFormats.ts'
 import { readRelative, toInstant } from './relativeTime.ts'
 import { toRiskLevelNumber } from './riskLevels.ts'
 import { readDecimal } from './decimals.ts'
@@ -105,10 +105,10 @@ const toFilterOfKind: { [K in FieldKind]: ToFilter<K> } = {
   text: inAnyCase,
   email: inAnyCase,
   longText: inAnyCase,
-  reference: (field, path, text) => {
+  identifier: (field, path, text) => {
     const several = anyOfNumbers(field, path, text)
     if (several) return several
-    const { whole, mixedCase } = referenceFormat(field.format)
+    const { whole, mixedCase } = identifierFormat(field.format)
     if (mixedCase) return inAnyCase(field, path, text)
     const upper = text.toUpperCase()
     if (upper.includes('*') || upper.length === whole) return compare(path, '==', upper)
@@ -159,14 +159,14 @@ const toFilterOfKind: { [K in FieldKind]: ToFilter<K> } = {
 
 /** More than one number is a list, which asks for each of them whole. */
 const anyOfNumbers = (field: Field, path: string, text: string): Filter | undefined => {
-  const numbers = field.kind === 'reference' ? readNumberList(field, text) : []
+  const numbers = field.kind === 'identifier' ? readNumberList(field, text) : []
   return numbers.length > 1 ? compare(path, '=in=', ...numbers) : undefined
 }
 
 const someElement = (element: Field, path: string, text: string): Filter => {
   const several = anyOfNumbers(element, path, text)
   if (several) return several
-  const whole = element.kind === 'reference' ? referenceFormat(element.format).whole : undefined
+  const whole = element.kind === 'identifier' ? identifierFormat(element.format).whole : undefined
   return compare(path, '=existsci=', text.length === whole ? text : anywhere(text))
 }
 

@@ -215,7 +215,7 @@ type Name<F extends Fields> = keyof F & string
 type NameOf<F extends Fields, K extends Field['kind']> = {
   [N in Name<F>]: F[N] extends { kind: K } ? N : never
 }[Name<F>]
-type Coded = 'text' | 'reference'
+type Coded = 'text' | 'identifier'
 type Participant<F extends Fields, L extends Name<F>> = L extends unknown
   ? F[L] extends { of: infer O }
     ? { readonly kind: 'participant'; readonly list: L; readonly code: keyof O & string }
@@ -289,7 +289,7 @@ type Findable<F extends Fields> = {
       ? K | `${K}.${keyof O & string}`
       : never
 }[Name<F>]
-type Searched = 'text' | 'reference' | 'commodityCode'
+type Searched = 'text' | 'identifier' | 'commodityCode'
 
 /** A value that the input can hold; nothing for those that start empty in any case. */
 type DefaultOf<T> = Extract<NonNullable<ValueOf<T>>, string | number | boolean>

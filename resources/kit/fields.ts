@@ -1,6 +1,6 @@
 import type { FeatureFlag } from './featureFlags.ts'
 import type { Right } from './session.ts'
-import { referenceFormats, type ReferenceFormatName } from './referenceFormats.ts'
+import { identifierFormats, type IdentifierFormatName } from './identifierFormats.ts'
 
 /** Where the server takes the value of a stamped field from; a client never sends it. */
 export type Stamp =
@@ -68,9 +68,9 @@ export interface LongTextField extends Common {
   readonly max: number
   readonly cut: number
 }
-export interface ReferenceField extends Common {
-  readonly kind: 'reference'
-  readonly format: ReferenceFormatName
+export interface IdentifierField extends Common {
+  readonly kind: 'identifier'
+  readonly format: IdentifierFormatName
   readonly max: number
 }
 export interface ChoiceField extends Common {
@@ -135,7 +135,7 @@ export type ElementField =
   | TextField
   | EmailField
   | LongTextField
-  | ReferenceField
+  | IdentifierField
   | ChoiceField
   | YesNoField
   | IntegerField
@@ -158,12 +158,12 @@ export const email = (max: number) => ({ kind: 'email', max }) as const satisfie
 export const longText = (max: number) =>
   ({ kind: 'longText', max, cut: 40 }) as const satisfies LongTextField
 /** An identifier of the trade, upper-case, set in the face for numbers, with a copy button. */
-export const reference = <const F extends ReferenceFormatName>(format: F) =>
+export const identifier = <const F extends IdentifierFormatName>(format: F) =>
   ({
-    kind: 'reference',
+    kind: 'identifier',
     format,
-    max: referenceFormats[format].max,
-  }) as const satisfies ReferenceField
+    max: identifierFormats[format].max,
+  }) as const satisfies IdentifierField
 export const choice = <const V extends readonly string[]>(...values: V) =>
   ({ kind: 'choice', values }) as const satisfies ChoiceField
 export const yesNo = () => ({ kind: 'yesNo' }) as const satisfies YesNoField
@@ -288,7 +288,7 @@ export const filterMax = (field: Field): number => {
     case 'text':
     case 'email':
     case 'longText':
-    case 'reference':
+    case 'identifier':
       return field.max
     case 'commodityCode':
       return 8

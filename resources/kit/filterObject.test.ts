@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { allOf, compare } from '#resources/query/filter.ts'
 import { defineResource } from './defineResource.ts'
-import { dateTime, list, reference, statusCode, text } from './fields.ts'
+import { dateTime, list, identifier, statusCode, text } from './fields.ts'
 import { readFilterObject, toFilterObject } from './filterObject.ts'
 
 const context = { statusCodesNamed: () => ['0050', '0055'] }
@@ -19,11 +19,11 @@ const entry = defineResource({
     vessel: { column: 'vesselName' },
   },
   fields: {
-    containers: list(reference('containerNumber')),
+    containers: list(identifier('containerNumber')),
     created: dateTime(),
     status: statusCode('PORT_ORDER', 'CUSTOMS'),
     vesselName: text(50),
-    callSign: reference('callSign'),
+    callSign: identifier('callSign'),
   },
   list: {
     columns: ['vesselName'],
@@ -79,7 +79,7 @@ test('a part of a text is asked for by wildcards, where the key compares whole t
     calls: ['find'],
     access: { read: [] },
     filterKeys: { number: { field: 'number', operator: '==' } },
-    fields: { number: reference('containerNumber') },
+    fields: { number: identifier('containerNumber') },
   })
   expect(toFilterObject(numbered, { number: 'U305' }, context)).toEqual({
     number: '*U305*',

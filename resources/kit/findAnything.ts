@@ -3,7 +3,7 @@ import { toColumnFilter } from './columnFilter.ts'
 import { fieldOf, type Resource } from './defineResource.ts'
 import type { ElementField } from './fields.ts'
 import type { AnyRecord } from './recordOf.ts'
-import { referenceFormat, type ReferenceFormatName } from './referenceFormats.ts'
+import { identifierFormat, type IdentifierFormatName } from './identifierFormats.ts'
 import type { Session } from './session.ts'
 import { canOpen, isReadable, restrictionOf, viewsOf, type NamedView } from './views.ts'
 
@@ -84,7 +84,7 @@ export const nameOf = (path: string): string => path.split('.')[0] ?? path
 export const toColumnText = (resource: Resource, path: string, typed: string): string => {
   const text = toFindText(typed)
   const element = elementOf(resource, path)
-  const isNumber = element?.kind === 'reference' && !referenceFormat(element.format).mixedCase
+  const isNumber = element?.kind === 'identifier' && !identifierFormat(element.format).mixedCase
   return (isNumber ? spellingsOf(text).at(-1) : undefined) ?? text
 }
 
@@ -122,15 +122,15 @@ const questionsOf = (
   text: string,
 ): Questions => {
   const isTelling = tellingFormats.some((name) =>
-    spellingsOf(text).some((spelling) => referenceFormat(name).looksRight(spelling)),
+    spellingsOf(text).some((spelling) => identifierFormat(name).looksRight(spelling)),
   )
   if (element.kind === 'commodityCode') return codeQuestions(resource, path, text)
-  if (element.kind !== 'reference' || referenceFormat(element.format).mixedCase) {
+  if (element.kind !== 'identifier' || identifierFormat(element.format).mixedCase) {
     if (!('max' in element) || text.length > element.max) return {}
     const whole = compare(path, '=ci=', text)
     return isTelling ? { whole } : { whole, part: partOf(resource, path, text) }
   }
-  const { whole: length, max } = referenceFormat(element.format)
+  const { whole: length, max } = identifierFormat(element.format)
   const spellings = spellingsOf(text).filter((spelling) => spelling.length <= max)
   if (spellings.length === 0) return {}
   const canBeWhole = length === undefined || spellings.some((one) => one.length === length)
@@ -140,7 +140,7 @@ const questionsOf = (
 }
 
 /** Numbers that are known by their form or their check digit alone: nobody means a part of another one by them. */
-const tellingFormats: readonly ReferenceFormatName[] = [
+const tellingFormats: readonly IdentifierFormatName[] = [
   'portOrderReference',
   'containerNumber',
   'mrn',

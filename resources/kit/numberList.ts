@@ -1,5 +1,5 @@
-import type { ReferenceField } from './fields.ts'
-import { referenceFormat } from './referenceFormats.ts'
+import type { IdentifierField } from './fields.ts'
+import { identifierFormat } from './identifierFormats.ts'
 
 /** So many numbers are pasted into one filter at most. */
 export const numberListMax = 200
@@ -8,8 +8,8 @@ export const numberListMax = 200
 const separators = { plain: /[\s,;]+/, mixed: /[,;\t\r\n]+/ }
 
 /** Several numbers in one text, as a column of a spreadsheet or as somebody types them: each once, in their order. */
-export const readNumberList = ({ format }: ReferenceField, text: string): readonly string[] => {
-  const isMixed = referenceFormat(format).mixedCase === true
+export const readNumberList = ({ format }: IdentifierField, text: string): readonly string[] => {
+  const isMixed = identifierFormat(format).mixedCase === true
   const numbers = text
     .replace(/["'\\]/g, '')
     .split(isMixed ? separators.mixed : separators.plain)

@@ -20,7 +20,7 @@ const operatorsOfKind = {
   text,
   email: text,
   longText: text,
-  reference: text,
+  identifier: text,
   statusCode: text,
   country: text,
   choice: plain,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defineResource } from './defineResource.ts'
-import { reference, yesNo } from './fields.ts'
+import { identifier, yesNo } from './fields.ts'
 import { toPermissions } from './permissions.ts'
 import { blockersOf } from './rules.ts'
 import type { Session } from './session.ts'
@@ -11,7 +11,7 @@ const order = defineResource({
   path: '/order/v1',
   calls: ['find', 'save', 'delete'],
   access: { read: [], write: ['EM01_RISK_FILE_WRITE'] },
-  fields: { reference: reference('portOrderReference'), cancelled: yesNo(), gatedIn: yesNo() },
+  fields: { reference: identifier('portOrderReference'), cancelled: yesNo(), gatedIn: yesNo() },
   form: { inputs: ['reference'] },
   rules: {
     notCancelled: ({ cancelled }) => !cancelled,

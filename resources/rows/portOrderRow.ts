@@ -11,7 +11,7 @@ import {
   list,
   optional,
   records,
-  reference,
+  identifier,
   riskLevel,
   stamped,
   statusCode,
@@ -32,17 +32,17 @@ export const exitCancellationRights = ['EM01_SUPPORT_TOOLS_CANCELLATION_AT_EXIT'
 export const portOrderRow = {
   portOrderId: integer(1, Number.MAX_SAFE_INTEGER),
   goodsId: optional(integer(1, Number.MAX_SAFE_INTEGER)),
-  portOrderReference: reference('portOrderReference'),
-  forwarderReference: optional(reference('forwarderReference')),
-  type: reference('orderType'),
+  portOrderReference: identifier('portOrderReference'),
+  forwarderReference: optional(identifier('forwarderReference')),
+  type: identifier('orderType'),
   created: stamped(dateTime(), 'clock.created'),
   updated: stamped(dateTime(), 'clock.updated'),
   transportDetailsVesselName: optional(text(50, 15)),
   transportDetailsEts: optional(dateTime()),
-  transportDetailsCallSign: optional(reference('callSign')),
-  transportDetailsImoNumber: optional(reference('imoNumber')),
+  transportDetailsCallSign: optional(identifier('callSign')),
+  transportDetailsImoNumber: optional(identifier('imoNumber')),
   transportDetailsPcsVoyageNumber: optional(text(8)),
-  portOfDischargeCode: optional(reference('unlocode')),
+  portOfDischargeCode: optional(identifier('unlocode')),
   portOfDischargeName: optional(text(50)),
   atlasSelfDeclaredIndicator: yesNo(),
   asumaDakIndicator: yesNo(),
@@ -98,8 +98,8 @@ export const portOrderRow = {
   ),
   mrnList: records(
     {
-      mrn: reference('mrn'),
-      objectName: reference('objectName'),
+      mrn: identifier('mrn'),
+      objectName: identifier('objectName'),
       type: text(10),
       releaseDateTime: optional(dateTime()),
       wksProcedure: forFlag('EMPN3399', yesNo()),
@@ -112,7 +112,7 @@ export const portOrderRow = {
     exitCancellationRights,
     records(
       {
-        mrn: reference('mrn'),
+        mrn: identifier('mrn'),
         messageId: text(35),
         eoriNumber: text(17),
         branchNumber: text(4),
@@ -124,8 +124,8 @@ export const portOrderRow = {
   ),
   lrnList: records(
     {
-      lrn: reference('lrn'),
-      objectName: reference('objectName'),
+      lrn: identifier('lrn'),
+      objectName: identifier('objectName'),
       lrnPosition: integer(1, 9_999),
       aesLrnCompletenessIndicator: yesNo(),
     },
@@ -134,7 +134,7 @@ export const portOrderRow = {
   participantList: records(
     {
       name: text(40, 20),
-      pcsCode: reference('participantCode'),
+      pcsCode: identifier('participantCode'),
       type: choice(
         'ISSUER',
         'AGENT',
@@ -152,15 +152,15 @@ export const portOrderRow = {
   ),
   assignedPortOrderList: records(
     {
-      portOrderReference: reference('portOrderReference'),
+      portOrderReference: identifier('portOrderReference'),
       referenceType: choice('PARENT', 'CHILD'),
     },
     ['portOrderReference'],
   ),
-  containerNumberList: list(reference('containerNumber')),
-  vehicleChassisNumberList: list(reference('chassisNumber')),
-  customsReferencesAtbNumberList: list(reference('atbNumber')),
-  goodsCommodityCodeList: list(reference('goodsCommodityCode')),
+  containerNumberList: list(identifier('containerNumber')),
+  vehicleChassisNumberList: list(identifier('chassisNumber')),
+  customsReferencesAtbNumberList: list(identifier('atbNumber')),
+  goodsCommodityCodeList: list(identifier('goodsCommodityCode')),
   goodsCommodityDescriptionList: list(text(280, 16)),
   countryOfDestinationsList: list(country()),
 } as const

@@ -37,7 +37,7 @@ export const printField = (
     case 'text':
     case 'email':
     case 'longText':
-    case 'reference':
+    case 'identifier':
       return String(value)
     case 'groups':
     case 'json':

@@ -16,7 +16,7 @@ const schemaOfKind: { [K in FieldKind]: (field: FieldOf<K>) => JsonSchema } = {
   text: (field) => ({ type: 'string', maxLength: field.max }),
   email: (field) => ({ type: 'string', format: 'email', maxLength: field.max }),
   longText: (field) => ({ type: 'string', maxLength: field.max }),
-  reference: (field) => ({ type: 'string', maxLength: field.max }),
+  identifier: (field) => ({ type: 'string', maxLength: field.max }),
   choice: (field) => ({ type: 'string', enum: [...field.values] }),
   yesNo: () => ({ type: 'boolean' }),
   integer: (field) => ({ type: 'integer', minimum: field.min, maximum: field.max }),

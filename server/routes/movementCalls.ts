@@ -7,7 +7,7 @@ import {
 import { movementAction } from '#resources/kit/movements.ts'
 import { readInstant } from '#resources/kit/portTime.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
-import { referenceFormat } from '#resources/kit/referenceFormats.ts'
+import { identifierFormat } from '#resources/kit/identifierFormats.ts'
 import { manualEquipmentMovement } from '#resources/manualEquipmentMovement.ts'
 import { ServerError } from '#server/errors.ts'
 import { keepIdempotent } from '#server/store/keepIdempotent.ts'
@@ -71,7 +71,7 @@ const readDraft = (sent: AnyRecord, timeZone: string, now: Date): MovementDraft 
 const toKept = (name: string, value: unknown, timeZone: string): unknown => {
   const field = manualEquipmentMovement.fields[name as keyof typeof manualEquipmentMovement.fields]
   if (typeof value !== 'string') return value
-  if (field.kind === 'reference' && referenceFormat(field.format).mixedCase !== true)
+  if (field.kind === 'identifier' && identifierFormat(field.format).mixedCase !== true)
     return value.toUpperCase()
   return field.kind === 'dateTime' ? (readInstant(value, timeZone)?.toISOString() ?? value) : value
 }

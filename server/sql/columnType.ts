@@ -1,4 +1,4 @@
-import { referenceFormat } from '#resources/kit/referenceFormats.ts'
+import { identifierFormat } from '#resources/kit/identifierFormats.ts'
 import {
   isBigInteger,
   type ElementField,
@@ -20,7 +20,7 @@ const typeOfKind: { [K in Exclude<FieldKind, 'list' | 'records'>]: (field: Field
     text: (field) => `varchar(${field.max}) ${words}`,
     email: (field) => `varchar(${field.max}) ${words}`,
     longText: (field) => `varchar(${field.max}) ${words}`,
-    reference: (field) => `varchar(${referenceFormat(field.format).max}) ${codes}`,
+    identifier: (field) => `varchar(${identifierFormat(field.format).max}) ${codes}`,
     choice: (field) => `varchar(${Math.max(...field.values.map((v) => v.length))}) ${codes}`,
     statusCode: () => `varchar(4) ${codes}`,
     country: () => `varchar(2) ${codes}`,

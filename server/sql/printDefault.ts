@@ -21,7 +21,7 @@ export const printDefault = (field: ColumnField): string => {
     case 'text':
     case 'email':
     case 'longText':
-    case 'reference':
+    case 'identifier':
     case 'country':
     case 'statusCode':
       return `''`

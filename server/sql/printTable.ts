@@ -1,6 +1,6 @@
 import type { Resource, Scope } from '#resources/kit/defineResource.ts'
 import { isStored, type Computation, type ElementField, type Field } from '#resources/kit/fields.ts'
-import { referenceFormat } from '#resources/kit/referenceFormats.ts'
+import { identifierFormat } from '#resources/kit/identifierFormats.ts'
 import { isSortable } from '#resources/kit/operatorsOf.ts'
 import { columnType, elementColumns, isColumn, type ColumnField } from './columnType.ts'
 import { listTableOf, schemaOf, tableOf, toSnakeCase } from './names.ts'
@@ -108,12 +108,12 @@ const printColumnIndexes = (table: string, name: string, field: Field): string[]
 
 /** Indexes for a part of a text, in the letter case that the column's filter compares. */
 const searchIndexes = (table: string, column: string, field: Field, row: string): string[] => {
-  if (field.kind === 'reference' && row === 'id' && !referenceFormat(field.format).mixedCase) {
+  if (field.kind === 'identifier' && row === 'id' && !identifierFormat(field.format).mixedCase) {
     // Short codes are compared whole or by their beginning, which the b-tree serves.
     if (field.max <= 4) return []
     return [`create index on ${table} using gin (${column} gin_trgm_ops);`]
   }
-  const isText = ['text', 'email', 'longText', 'reference', 'country'].includes(field.kind)
+  const isText = ['text', 'email', 'longText', 'identifier', 'country'].includes(field.kind)
   return isText
     ? [
         ...beginningIndex(table, column, field, row),

@@ -32,7 +32,7 @@ const readOfKind: { [K in ElementField['kind'] | 'groups' | 'json']: Read<K> } =
   text: asText,
   email: asText,
   longText: asText,
-  reference: asText,
+  identifier: asText,
   statusCode: asText,
   country: asText,
   choice: (field, text) => (field.values.includes(text) ? text : undefined),

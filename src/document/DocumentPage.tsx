@@ -254,7 +254,7 @@ const PageOf = ({
           </button>
         </div>
         <h2 className="document-heading">
-          {page.part.fields[page.heading]?.kind === 'reference' ? (
+          {page.part.fields[page.heading]?.kind === 'identifier' ? (
             <CopyButton value={heading} />
           ) : (
             heading

@@ -8,5 +8,5 @@ export const printHeading = (
   one: string,
 ): string => {
   const value = record[heading] as string | number | null | undefined
-  return part.fields[heading]?.kind === 'reference' ? String(value) : `${one} ${value ?? ''}`
+  return part.fields[heading]?.kind === 'identifier' ? String(value) : `${one} ${value ?? ''}`
 }

@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import { toLanguage } from '#i18n/language.ts'
 import { numberListText } from '#i18n/numberListTexts.ts'
 import { baseOf } from '#resources/kit/defineResource.ts'
-import type { ReferenceField } from '#resources/kit/fields.ts'
+import type { IdentifierField } from '#resources/kit/fields.ts'
 import { numberListMax, printNumberList, readNumberList } from '#resources/kit/numberList.ts'
 import { Popover } from '#src/look/Popover.tsx'
 import { useHttp } from '#src/session/HttpContext.ts'
@@ -22,7 +22,7 @@ export const NumberListFilter = ({
   onChange,
 }: {
   readonly place: FilterPlace
-  readonly number: ReferenceField
+  readonly number: IdentifierField
   readonly label: string
   readonly value: string
   readonly tabIndex: number
@@ -108,7 +108,7 @@ const NumberListForm = ({
   numbers,
   onApply,
 }: {
-  readonly number: ReferenceField
+  readonly number: IdentifierField
   readonly numbers: readonly string[]
   readonly onApply: (value: string) => void
 }) => {

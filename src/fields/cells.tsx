@@ -43,7 +43,7 @@ const cells: { [K in FieldKind]: Cell<K> } = {
   email: (_field, value) => cut(String(value)),
   longText: (field, value, _display, { isWhole }) =>
     isWhole ? String(value) : cut(String(value).replaceAll('\n', ' '), field.cut),
-  reference: (_field, value, _display, { canCopy }) =>
+  identifier: (_field, value, _display, { canCopy }) =>
     canCopy ? (
       <CopyButton value={String(value)} />
     ) : (

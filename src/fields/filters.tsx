@@ -5,7 +5,7 @@ import { allCountries } from '#resources/kit/columnFilter.ts'
 import type { Resource } from '#resources/kit/defineResource.ts'
 import type { Field, FieldKind, FieldOf } from '#resources/kit/fields.ts'
 import { numberListMax, printNumberList, readNumberList } from '#resources/kit/numberList.ts'
-import { referenceFormat } from '#resources/kit/referenceFormats.ts'
+import { identifierFormat } from '#resources/kit/identifierFormats.ts'
 import { riskLevels, type RiskLevel } from '#resources/kit/riskLevels.ts'
 import { pastedNumber } from '#resources/kit/searchedNumbers.ts'
 import { lazyPart } from '#src/look/lazyPart.tsx'
@@ -124,8 +124,8 @@ type AnyFilterProps = Omit<FilterProps<'text'>, 'field'> & { readonly field: Fie
 
 const PlainFilter = ({ field: _field, ...props }: AnyFilterProps) => <TextFilter {...props} />
 
-const ReferenceFilter = ({ field, ...props }: FilterProps<'reference'>) => (
-  <TextFilter {...props} isUpper={referenceFormat(field.format).mixedCase !== true} />
+const IdentifierFilter = ({ field, ...props }: FilterProps<'identifier'>) => (
+  <TextFilter {...props} isUpper={identifierFormat(field.format).mixedCase !== true} />
 )
 
 const IntegerFilter = ({ field, ...props }: FilterProps<'integer'>) => (
@@ -139,7 +139,7 @@ const DecimalFilter = ({ field: _field, ...props }: FilterProps<'decimal'>) => (
 const ListFilter = ({ field, ...props }: FilterProps<'list'>) => (
   <TextFilter
     {...props}
-    isUpper={field.of.kind === 'reference' && referenceFormat(field.of.format).mixedCase !== true}
+    isUpper={field.of.kind === 'identifier' && identifierFormat(field.of.format).mixedCase !== true}
   />
 )
 
@@ -189,7 +189,7 @@ const filters: { [K in FieldKind]: ComponentType<FilterProps<K>> } = {
   statusCode: PlainFilter,
   commodityCode: PlainFilter,
   records: PlainFilter,
-  reference: ReferenceFilter,
+  identifier: IdentifierFilter,
   integer: IntegerFilter,
   decimal: DecimalFilter,
   list: ListFilter,

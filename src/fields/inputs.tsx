@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { choiceKey } from '#i18n/resourceKeys.ts'
 import { isContainerNumber, isMrn } from '#resources/kit/checkDigits.ts'
 import { integerLength, type FieldKind } from '#resources/kit/fields.ts'
-import { referenceFormat } from '#resources/kit/referenceFormats.ts'
+import { identifierFormat } from '#resources/kit/identifierFormats.ts'
 import { riskLevels, type RiskLevel } from '#resources/kit/riskLevels.ts'
 import { useDisplay } from './display.ts'
 import { GroupPicker } from './GroupPicker.tsx'
@@ -41,9 +41,9 @@ const LongTextKind = ({ field, place: _place, ...props }: InputProps<'longText'>
   return <TextInput {...props} field={field} rows={4} hint={hint} />
 }
 
-const ReferenceKind = ({ field, place: _place, ...props }: InputProps<'reference'>) => {
+const IdentifierKind = ({ field, place: _place, ...props }: InputProps<'identifier'>) => {
   const { text } = useDisplay()
-  const format = referenceFormat(field.format)
+  const format = identifierFormat(field.format)
   const typed = textOf(props.value)
   const isOdd =
     typed.length >= (format.whole ?? Number.POSITIVE_INFINITY) && !format.looksRight(typed)
@@ -185,7 +185,7 @@ const inputs: { [K in FieldKind]: ComponentType<InputProps<K>> } = {
   text: TextKind,
   email: EmailKind,
   longText: LongTextKind,
-  reference: ReferenceKind,
+  identifier: IdentifierKind,
   choice: ChoiceKind,
   yesNo: YesNoKind,
   integer: IntegerKind,

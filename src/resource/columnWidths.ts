@@ -5,7 +5,7 @@ const widths: { [K in FieldKind]: (field: FieldOf<K>) => number } = {
   text: (field) => 44 + Math.min(18, field.cut ?? field.max) * 8,
   email: () => 290,
   longText: () => 300,
-  reference: (field) => 64 + field.max * 8,
+  identifier: (field) => 64 + field.max * 8,
   choice: () => 130,
   yesNo: () => 96,
   integer: () => 100,

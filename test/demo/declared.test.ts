@@ -8,7 +8,7 @@ import { checkDraft, problemOf } from '#resources/kit/checkDraft.ts'
 import type { Resource } from '#resources/kit/defineResource.ts'
 import type { ElementField } from '#resources/kit/fields.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
-import { referenceFormat } from '#resources/kit/referenceFormats.ts'
+import { identifierFormat } from '#resources/kit/identifierFormats.ts'
 import { loadingStop } from '#resources/loadingStop.ts'
 import { customsStatus } from '#resources/customsStatus.ts'
 import { pendingMessage } from '#resources/pendingMessage.ts'
@@ -116,9 +116,9 @@ test('every number of the trade has its form and its check digit', () => {
     rows.flatMap((record) =>
       valuesOf(resource, record).filter(
         ({ field, value }) =>
-          field.kind === 'reference' &&
+          field.kind === 'identifier' &&
           typeof value === 'string' &&
-          !referenceFormat(field.format).looksRight(value),
+          !identifierFormat(field.format).looksRight(value),
       ),
     ),
   )

@@ -7,7 +7,7 @@ import {
   integer,
   list,
   optional,
-  reference,
+  identifier,
   text,
   yesNo,
 } from '#resources/kit/fields.ts'
@@ -28,7 +28,7 @@ const thing = defineResource({
     code: text(8),
     owner: text(4),
     note: optional(text(20)),
-    numbers: list(reference('mrn')),
+    numbers: list(identifier('mrn')),
   },
   list: { columns: ['code'], sort: { field: 'code', order: 'ASC' } },
 })

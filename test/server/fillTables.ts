@@ -83,7 +83,7 @@ const valueOf = (field: ColumnField, row: number): string | number | boolean => 
     case 'text':
     case 'email':
     case 'longText':
-    case 'reference':
+    case 'identifier':
       return `${row}SAMPLE`.slice(0, field.max)
   }
 }

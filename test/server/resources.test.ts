@@ -41,7 +41,7 @@ const sampleOf = (field: ElementField): string => {
     case 'text':
     case 'email':
     case 'longText':
-    case 'reference':
+    case 'identifier':
     case 'country':
     case 'statusCode':
       return 'AB*'

@@ -1,7 +1,7 @@
 import { isContainerNumber, isImoNumber, isMrn } from './checkDigits.ts'
 
 /** One kind of number that people copy, paste and search for. */
-interface ReferenceFormat {
+interface IdentifierFormat {
   /** Longest text that a filter or an input takes; longer than a right number where people type separators. */
   readonly max: number
   /** Characters of a whole number, where there is just one length: then a filter compares instead of searching. */
@@ -15,7 +15,7 @@ interface ReferenceFormat {
 const matches = (pattern: RegExp) => (text: string) => pattern.test(text)
 
 /** Upper-case identifiers of the trade. Sources: ISO 6346, IMO, UN/LOCODE, the German export handbook. */
-export const referenceFormats = {
+export const identifierFormats = {
   portOrderReference: { max: 12, whole: 12, looksRight: matches(/^[BSZ]\d{11}$/) },
   /** What the forwarder calls the order. */
   forwarderReference: { max: 20, mixedCase: true, looksRight: matches(/^.+$/) },
@@ -34,9 +34,9 @@ export const referenceFormats = {
   participantCode: { max: 4, whole: 4, looksRight: matches(/^[A-Z0-9]{4}$/) },
   isoType: { max: 4, whole: 4, looksRight: matches(/^[A-Z0-9]{4}$/) },
   departureNumber: { max: 7, looksRight: matches(/^[A-Z0-9]{1,7}$/) },
-} as const satisfies Record<string, ReferenceFormat>
+} as const satisfies Record<string, IdentifierFormat>
 
-export type ReferenceFormatName = keyof typeof referenceFormats
+export type IdentifierFormatName = keyof typeof identifierFormats
 
-export const referenceFormat = (name: ReferenceFormatName): ReferenceFormat =>
-  referenceFormats[name]
+export const identifierFormat = (name: IdentifierFormatName): IdentifierFormat =>
+  identifierFormats[name]
