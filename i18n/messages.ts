@@ -60,7 +60,7 @@ type FieldMessages<F extends Fields> = {
   readonly choices: Choices<F>
 }
 
-/** What is looked up about a row; its fields have the texts of the resource where there is one. */
+/** Rows related to a row; their fields have the texts of the resource where there is one. */
 type RelatedRowsMessages<L extends AllRelatedRows[keyof AllRelatedRows]> = FieldMessages<
   L['fields']
 > & {

@@ -24,7 +24,7 @@ export const resources = defineCatalogue({
 })
 export type Resources = typeof resources
 
-/** What can be looked up about single rows. */
+/** What belongs to single rows and is read when asked for. */
 export const allRelatedRows = {
   statusHistory: statusHistoryRelatedRows,
   referenceInformation: referenceInformationRelatedRows,
@@ -33,6 +33,6 @@ export const allRelatedRows = {
 }
 export type AllRelatedRows = typeof allRelatedRows
 
-/** What more can be looked up about rows of those. */
+/** Details of single rows of those. */
 export const details = { statusInformation: statusInformationDetail }
 export type AllRowDetails = typeof details

@@ -7,12 +7,12 @@ export const withDerived = <Row extends AnyRecord>(
   { resource, session }: Pick<RowSource, 'resource' | 'session'>,
   rows: readonly Row[],
 ): Row[] => {
-  const fields = Object.entries(resource.derive ?? {}) as [string, WorkOut | undefined][]
+  const fields = Object.entries(resource.derive ?? {}) as [string, Derive | undefined][]
   if (fields.length === 0) return [...rows]
   return rows.map((row) => ({
     ...row,
-    ...Object.fromEntries(fields.map(([name, workOut]) => [name, workOut?.(row, session)])),
+    ...Object.fromEntries(fields.map(([name, derive]) => [name, derive?.(row, session)])),
   }))
 }
 
-type WorkOut = (row: AnyRecord, session: Session) => unknown
+type Derive = (row: AnyRecord, session: Session) => unknown

@@ -9,7 +9,7 @@ export type RelatedRowsLink = {
   readonly column?: string
 }
 
-/** What can be looked up about rows of a resource. */
+/** The related rows that a resource opens. */
 export const relatedRowsOn = (resource: Resource): RelatedRowsLink[] =>
   Object.entries(actionsOf(resource)).flatMap(([action, { relatedRows }]) =>
     relatedRows ? [{ ...relatedRows, action }] : [],

@@ -33,8 +33,8 @@ test('rules and what an action sets follow the codes that are configured, and no
   expect(notStopped({ statusCustoms: '0080' })).toBe(true)
   const { actions } = customsStatus.recordedAction ?? { actions: {} }
   expect(actions).toMatchObject({
-    STOP: { sets: { statusCustoms: '9080' } },
-    RELEASE: { sets: { statusCustoms: '9055' } },
-    AUSB: { sets: { statusCustoms: '9075' } },
+    STOP: { updates: { statusCustoms: '9080' } },
+    RELEASE: { updates: { statusCustoms: '9055' } },
+    AUSB: { updates: { statusCustoms: '9075' } },
   })
 })
