@@ -8,7 +8,7 @@ import { holdsAny } from '#resources/kit/session.ts'
 import { resources } from '#resources/index.ts'
 import type { PresentationOfGoods } from '#resources/presentationOfGoods.ts'
 import { entryFailureText } from '#src/look/failureText.ts'
-import { AskedDialog } from '#src/resource/AskedDialog.tsx'
+import { UnsavedChangesDialog } from '#src/resource/UnsavedChangesDialog.tsx'
 import type { OwnDialogProps } from '#src/resource/ownDialogs.ts'
 import { resourceNameOf } from '#src/resource/resourceName.ts'
 import { useSessionState } from '#src/session/SessionContext.ts'
@@ -52,8 +52,8 @@ export const MovementDialog = ({ view, action, id, onSaved, onClose }: OwnDialog
   const isLoading = own.isPending || (isOfOrder && row === undefined) || earlier.isLoading
   const options = row ? movementOptionsOf(row, session) : gateMovements
   return (
-    <AskedDialog title={t('send')} width={width} onClose={onClose}>
-      {(onAskable, close) =>
+    <UnsavedChangesDialog title={t('send')} width={width} onClose={onClose}>
+      {(registerGuard, close) =>
         isLoading || options.length === 0 ? (
           <p className="dialog-body" role={error ? 'alert' : undefined}>
             {error
@@ -76,10 +76,10 @@ export const MovementDialog = ({ view, action, id, onSaved, onClose }: OwnDialog
             onSaved={onSaved}
             onClose={onClose}
             onCancel={close}
-            onAskable={onAskable}
+            registerGuard={registerGuard}
           />
         )
       }
-    </AskedDialog>
+    </UnsavedChangesDialog>
   )
 }

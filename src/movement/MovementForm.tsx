@@ -12,7 +12,7 @@ import type { ManualEquipmentMovement } from '#resources/manualEquipmentMovement
 import { noAnswerText } from '#src/look/failureText.ts'
 import { useDisplay } from '#src/fields/display.ts'
 import { DraftNote } from '#src/resource/DraftNote.tsx'
-import type { Typing } from '#src/resource/RecordForm.tsx'
+import type { FormGuard } from '#src/resource/RecordForm.tsx'
 import { useDraft } from '#src/resource/useDraft.ts'
 import { useSessionState } from '#src/session/SessionContext.ts'
 import {
@@ -46,7 +46,7 @@ type Props = {
   readonly onSaved: () => void
   readonly onClose: () => void
   readonly onCancel: () => void
-  readonly onAskable: (typing: Typing) => void
+  readonly registerGuard: (guard: FormGuard) => void
 }
 
 /** The key of a report that names no equipment. */
@@ -57,7 +57,7 @@ const isSameValues = (one: Values, other: Values): boolean =>
 
 export const MovementForm = (props: Props) => {
   const { t, resource, address, reference, options, preset, terminal, equipment, earlier } = props
-  const { onSaved, onClose, onCancel, onAskable } = props
+  const { onSaved, onClose, onCancel, registerGuard } = props
   const text = useText()
   const notify = useNotify()
   const { timeZone } = useDisplay()
@@ -112,10 +112,10 @@ export const MovementForm = (props: Props) => {
 
   const { discard } = useKeptDraft(form, kept, start, checked)
   useEffect(() => {
-    const isTyped = () => !isSameValues(form.getValues(), start)
-    onAskable({ isTyped, discard })
-    return unsaved.hold(isTyped)
-  }, [form, start, onAskable, unsaved, discard])
+    const isDirty = () => !isSameValues(form.getValues(), start)
+    registerGuard({ isDirty, discard })
+    return unsaved.hold(isDirty)
+  }, [form, start, registerGuard, unsaved, discard])
 
   /** Undefined: it went. */
   const send = async (id: string, values: Values, line: Equipment | undefined) => {

@@ -13,14 +13,14 @@ import type { ActionResult } from '#resources/kit/actionBatch.ts'
 import type { NamedView } from '#resources/kit/views.ts'
 import { failureText } from '#src/look/failureText.ts'
 import { useSessionState } from '#src/session/SessionContext.ts'
-import { AskedDialog } from './AskedDialog.tsx'
+import { UnsavedChangesDialog } from './UnsavedChangesDialog.tsx'
 import { BatchReasons } from './BatchReasons.tsx'
 import {
   reasonsAgainst,
   type RecordedActionCalls,
   type RecordedActionResource,
 } from './recordedActions.ts'
-import { RecordForm, type Saving, type Typing } from './RecordForm.tsx'
+import { RecordForm, type Saving, type FormGuard } from './RecordForm.tsx'
 import { resourceNameOf } from './resourceName.ts'
 import type { Selection } from './useSelection.ts'
 
@@ -38,12 +38,12 @@ export const BatchDialog = ({ view, entry, selection, onClose }: Props) => {
   const text = useText()
   const [rows] = useState(() => [...selection.rows.values()])
   return (
-    <AskedDialog
+    <UnsavedChangesDialog
       title={text('batch.title', { name: text(oneKey(entry)), count: rows.length })}
       width={width}
       onClose={onClose}
     >
-      {(onAskable, close) =>
+      {(registerGuard, close) =>
         rows.length === 0 ? (
           <p className="dialog-body">{text('batch.nothing')}</p>
         ) : (
@@ -54,11 +54,11 @@ export const BatchDialog = ({ view, entry, selection, onClose }: Props) => {
             rows={rows}
             onClose={onClose}
             onCancel={close}
-            onAskable={onAskable}
+            registerGuard={registerGuard}
           />
         )
       }
-    </AskedDialog>
+    </UnsavedChangesDialog>
   )
 }
 
@@ -69,11 +69,11 @@ const BatchForm = ({
   rows,
   onClose,
   onCancel,
-  onAskable,
+  registerGuard,
 }: Props & {
   readonly rows: readonly RaRecord[]
   readonly onCancel: () => void
-  readonly onAskable: (typing: Typing) => void
+  readonly registerGuard: (guard: FormGuard) => void
 }) => {
   const { recordedAction } = entry
   const text = useText()
@@ -229,7 +229,7 @@ const BatchForm = ({
           saveLabel={`${text(actionKey(view.resource, current.action))} (${current.count})`}
           save={save}
           onCancel={onCancel}
-          onAskable={onAskable}
+          registerGuard={registerGuard}
         />
       )}
       {refused.length === 0 ? null : (

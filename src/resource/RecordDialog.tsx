@@ -8,11 +8,11 @@ import { actionsOf, type NamedView } from '#resources/kit/views.ts'
 import { entryFailureText } from '#src/look/failureText.ts'
 import { useHttp } from '#src/session/HttpContext.ts'
 import { useSessionState } from '#src/session/SessionContext.ts'
-import { AskedDialog } from './AskedDialog.tsx'
+import { UnsavedChangesDialog } from './UnsavedChangesDialog.tsx'
 import { reasonsAgainst } from './recordedActions.ts'
 import { EntryControls } from './EntryControls.tsx'
 import { OneTimeLinkDialog, type OneTimeLink } from './OneTimeLinkDialog.tsx'
-import { RecordForm, type Saving, type Typing } from './RecordForm.tsx'
+import { RecordForm, type Saving, type FormGuard } from './RecordForm.tsx'
 import { ReasonList } from './ReasonList.tsx'
 import { resourceNameOf } from './resourceName.ts'
 
@@ -36,22 +36,22 @@ export const RecordDialog = ({ view, id, onSaved, onClose }: Props) => {
   })
   const width = view.resource.form?.width ?? defaultWidth
   return (
-    <AskedDialog title={title} width={width} onClose={onClose}>
-      {(onAskable, onCancel) => {
-        const props = { view, onSaved, onClose, onCancel, onAskable }
+    <UnsavedChangesDialog title={title} width={width} onClose={onClose}>
+      {(registerGuard, onCancel) => {
+        const props = { view, onSaved, onClose, onCancel, registerGuard }
         return id === undefined ? <AddForm {...props} /> : <EditForm {...props} id={id} />
       }}
-    </AskedDialog>
+    </UnsavedChangesDialog>
   )
 }
 
 type FormProps = Omit<Props, 'id'> & {
   readonly onCancel: () => void
-  readonly onAskable: (typing: Typing) => void
+  readonly registerGuard: (guard: FormGuard) => void
 }
 
 /** With add-more ticked the dialog stays and empties after each save (A104: remembered for the session). */
-const AddForm = ({ view, onSaved, onClose, onCancel, onAskable }: FormProps) => {
+const AddForm = ({ view, onSaved, onClose, onCancel, registerGuard }: FormProps) => {
   const text = useText()
   const notify = useNotify()
   const [create] = useCreate()
@@ -84,7 +84,7 @@ const AddForm = ({ view, onSaved, onClose, onCancel, onAskable }: FormProps) => 
       record={undefined}
       save={save}
       onCancel={onCancel}
-      onAskable={onAskable}
+      registerGuard={registerGuard}
       extra={
         // A link to hand on has to be seen before the next entry.
         view.resource.form?.oneTimeLink ? null : (
@@ -111,7 +111,7 @@ const EditForm = ({
   onSaved,
   onClose,
   onCancel,
-  onAskable,
+  registerGuard,
 }: FormProps & { readonly id: Identifier }) => {
   const text = useText()
   const notify = useNotify()
@@ -188,7 +188,7 @@ const EditForm = ({
       save={save}
       saveAsNew={mayMake ? saveAsNew : undefined}
       onCancel={onCancel}
-      onAskable={onAskable}
+      registerGuard={registerGuard}
     />
   )
 }

@@ -40,11 +40,11 @@ type Props = {
   /** Beside the buttons, such as the add-more checkbox. */
   readonly extra?: ReactNode
   /** Takes how to ask whether something was typed, so that the dialog does not close over it. */
-  readonly onAskable: (typing: Typing) => void
+  readonly registerGuard: (guard: FormGuard) => void
 }
 
 /** What a dialog may ask of the form in it. */
-export type Typing = { readonly isTyped: () => boolean; readonly discard: () => void }
+export type FormGuard = { readonly isDirty: () => boolean; readonly discard: () => void }
 
 const initialValues = ({ form }: Resource, record: RaRecord | undefined): AnyRecord =>
   Object.fromEntries(
@@ -56,7 +56,7 @@ const initialValues = ({ form }: Resource, record: RaRecord | undefined): AnyRec
 
 type Values = { [name: string]: unknown }
 
-const isTypedOver = (start: Values | undefined, values: Values): boolean =>
+const isChanged = (start: Values | undefined, values: Values): boolean =>
   Object.entries(values).some(([name, value]) => !isSame(value, start?.[name]))
 
 /** The problems of a draft in the words of the form library. */
@@ -103,7 +103,7 @@ export const RecordForm = ({
   saveAsNew,
   onCancel,
   extra,
-  onAskable,
+  registerGuard,
 }: Props) => {
   const text = useText()
   const { unsaved } = useSessionState()
@@ -128,10 +128,10 @@ export const RecordForm = ({
     if (first !== undefined) setFocus(first)
   }, [setFocus, first])
   useEffect(() => {
-    const isTyped = () => isTypedOver(form.formState.defaultValues, form.getValues())
-    onAskable({ isTyped, discard: kept.forget })
-    return unsaved.hold(isTyped)
-  }, [form, onAskable, kept, unsaved])
+    const isDirty = () => isChanged(form.formState.defaultValues, form.getValues())
+    registerGuard({ isDirty, discard: kept.forget })
+    return unsaved.hold(isDirty)
+  }, [form, registerGuard, kept, unsaved])
   useEffect(() => {
     for (const [name, value] of Object.entries(kept.found?.values ?? {})) {
       form.setValue(name, value, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
@@ -142,7 +142,7 @@ export const RecordForm = ({
       form.subscribe({
         formState: { values: true },
         callback: ({ values, defaultValues }) => {
-          if (isTypedOver(defaultValues, values)) kept.keep(values, base)
+          if (isChanged(defaultValues, values)) kept.keep(values, base)
           else kept.forget()
         },
       }),

@@ -19,8 +19,8 @@ import {
   type RecordedActionCalls,
   type RecordedActionResource,
 } from './recordedActions.ts'
-import { AskedDialog } from './AskedDialog.tsx'
-import { RecordForm, type Saving, type Typing } from './RecordForm.tsx'
+import { UnsavedChangesDialog } from './UnsavedChangesDialog.tsx'
+import { RecordForm, type Saving, type FormGuard } from './RecordForm.tsx'
 import { resourceNameOf } from './resourceName.ts'
 import { RowSummary } from './RowSummary.tsx'
 import { MessageError } from './savingProblem.ts'
@@ -47,8 +47,8 @@ export const RecordedActionDialog = ({ view, id, entry, preset, onClose }: Props
     { refetchOnMount: 'always', gcTime: 0, retry: false },
   )
   return (
-    <AskedDialog title={text(oneKey(entry))} width={width} onClose={onClose}>
-      {(onAskable, close) =>
+    <UnsavedChangesDialog title={text(oneKey(entry))} width={width} onClose={onClose}>
+      {(registerGuard, close) =>
         data === undefined ? (
           <p className="dialog-body" role={error ? 'alert' : undefined}>
             {error ? entryFailureText(error, text) : text('list.loading')}
@@ -61,11 +61,11 @@ export const RecordedActionDialog = ({ view, id, entry, preset, onClose }: Props
             preset={preset}
             onClose={onClose}
             onCancel={close}
-            onAskable={onAskable}
+            registerGuard={registerGuard}
           />
         )
       }
-    </AskedDialog>
+    </UnsavedChangesDialog>
   )
 }
 
@@ -76,11 +76,11 @@ const RecordedActionForm = ({
   preset,
   onClose,
   onCancel,
-  onAskable,
+  registerGuard,
 }: Omit<Props, 'id'> & {
   readonly first: RaRecord
   readonly onCancel: () => void
-  readonly onAskable: (typing: Typing) => void
+  readonly registerGuard: (guard: FormGuard) => void
 }) => {
   const { resource } = view
   const { recordedAction } = entry
@@ -131,7 +131,7 @@ const RecordedActionForm = ({
           isReady
           save={save}
           onCancel={onCancel}
-          onAskable={onAskable}
+          registerGuard={registerGuard}
         />
       )}
       {refused.length === 0 ? null : (

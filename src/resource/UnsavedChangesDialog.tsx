@@ -1,10 +1,10 @@
 import { useCallback, useRef, useState, type ReactNode } from 'react'
 import { useText } from '#i18n/useText.ts'
 import { DialogFrame } from './DialogFrame.tsx'
-import type { Typing } from './RecordForm.tsx'
+import type { FormGuard } from './RecordForm.tsx'
 
 /** A dialog with a form in it. Nothing typed goes by an unmeant click: closing over it asks first. */
-export const AskedDialog = ({
+export const UnsavedChangesDialog = ({
   title,
   width,
   onClose,
@@ -13,18 +13,18 @@ export const AskedDialog = ({
   readonly title: string
   readonly width: number
   readonly onClose: () => void
-  /** Draws the form: `onAskable` takes how to ask it, `close` is its cancel button. */
-  readonly children: (onAskable: (typing: Typing) => void, close: () => void) => ReactNode
+  /** Draws the form: `registerGuard` takes how to ask it, `close` is its cancel button. */
+  readonly children: (registerGuard: (guard: FormGuard) => void, close: () => void) => ReactNode
 }) => {
   const text = useText()
-  const typing = useRef<Typing>(undefined)
-  const keepTyping = useCallback((given: Typing) => {
-    typing.current = given
+  const guard = useRef<FormGuard>(undefined)
+  const keepGuard = useCallback((given: FormGuard) => {
+    guard.current = given
   }, [])
   const [isAsking, setIsAsking] = useState(false)
-  const close = () => (typing.current?.isTyped() ? setIsAsking(true) : onClose())
+  const close = () => (guard.current?.isDirty() ? setIsAsking(true) : onClose())
   const discard = () => {
-    typing.current?.discard()
+    guard.current?.discard()
     onClose()
   }
   return (
@@ -42,7 +42,7 @@ export const AskedDialog = ({
       ) : null}
       {/* The ref is read when something is closed, not while drawing. */}
       {/* oxlint-disable-next-line react/refs */}
-      {children(keepTyping, close)}
+      {children(keepGuard, close)}
     </DialogFrame>
   )
 }
