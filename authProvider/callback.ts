@@ -1,7 +1,7 @@
 import { ErrorResponse } from 'oidc-client-ts'
 import { toLoginPath } from './loginNotice.ts'
 
-export interface LoginWish {
+export interface LoginRequest {
   readonly company: string
   /** Where to go after the sign-in, a path of this portal. */
   readonly next?: string | undefined
@@ -10,8 +10,8 @@ export interface LoginWish {
 }
 
 /** The wish that was sent along with the sign-in and came back. */
-export const toWish = (state: unknown): Partial<LoginWish> =>
-  typeof state === 'object' && state !== null ? (state as Partial<LoginWish>) : {}
+export const toLoginRequest = (state: unknown): Partial<LoginRequest> =>
+  typeof state === 'object' && state !== null ? (state as Partial<LoginRequest>) : {}
 
 /** A provider that does not know the response mode answers with an error in the query. */
 export const toCallbackAddress = (href: string): string => {
@@ -34,7 +34,7 @@ export const toFailurePath = (error: unknown, isSignedIn: boolean): string => {
     if (!isReplay) return toLoginPath({ reason: 'unavailable' })
     return isSignedIn ? '/' : '/login'
   }
-  const { company, next } = toWish(error.state)
+  const { company, next } = toLoginRequest(error.state)
   if (isNobodySignedIn(error)) return toLoginPath({}, next)
   const isWrong = isWrongParticipant(error) && company !== undefined
   return toLoginPath(isWrong ? { wrong: company } : {})

@@ -1,6 +1,6 @@
 import type { AuthProvider } from 'ra-core'
 import { toLoginPath } from './loginNotice.ts'
-import type { LoginWish } from './callback.ts'
+import type { LoginRequest } from './callback.ts'
 import type { Session } from './createSession.ts'
 import type { SessionEntry } from './sessionEntry.ts'
 
@@ -9,7 +9,7 @@ export const createAuthProvider = (
   session: Session,
   canAccess: (resource: string, action: string, session: SessionEntry) => boolean,
 ): AuthProvider => ({
-  login: (wish: LoginWish) => session.startLogin(wish),
+  login: (wish: LoginRequest) => session.startLogin(wish),
 
   handleCallback: async () => ({ redirectTo: await session.finishLogin() }),
 

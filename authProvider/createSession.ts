@@ -3,8 +3,8 @@ import {
   isNobodySignedIn,
   toCallbackAddress,
   toFailurePath,
-  toWish,
-  type LoginWish,
+  toLoginRequest,
+  type LoginRequest,
 } from './callback.ts'
 import { claimTab } from './claimTab.ts'
 import { forgetLastCompany, keepLastCompany } from './lastCompany.ts'
@@ -160,12 +160,12 @@ export const createSession = ({
     schedule(user)
   }
 
-  const toRequest = (wish: LoginWish) => ({
+  const toRequest = (wish: LoginRequest) => ({
     extraQueryParams: { company: wish.company, ui_locales: toUiLocales(wish.locale) },
     state: { company: wish.company, next: wish.next },
   })
 
-  const redirectToProvider = (wish: LoginWish, extra: { prompt?: string } = {}): Promise<void> =>
+  const redirectToProvider = (wish: LoginRequest, extra: { prompt?: string } = {}): Promise<void> =>
     manager.signinRedirect({ ...extra, ...toRequest(wish) })
 
   const currentUser = async (): Promise<User | null> => {
@@ -207,7 +207,7 @@ export const createSession = ({
   const finish = async (): Promise<string> => {
     try {
       const user = await manager.signinCallback(toCallbackAddress(location.href))
-      const { company, next } = toWish(user?.state)
+      const { company, next } = toLoginRequest(user?.state)
       if (!user || company === undefined) return '/login'
       await accept(user, company)
       const entry = readSessionEntry(storage)
@@ -237,7 +237,7 @@ export const createSession = ({
      * Goes to the provider, so it never answers. An open session of another company is ended
      * first. Throws a TypeError where the browser lacks cryptography: plain http by a host name.
      */
-    startLogin: async (wish: LoginWish): Promise<never> => {
+    startLogin: async (wish: LoginRequest): Promise<never> => {
       if (!isSecureContext) throw new TypeError('Signing in needs https or localhost.')
       const entry = readSessionEntry(storage)
       const isOther = entry !== undefined && entry.participantCode !== wish.company
@@ -248,7 +248,7 @@ export const createSession = ({
     },
 
     /** Takes part in the sign-in of another tab, without a page; goes to the provider, so it never answers. */
-    join: async (wish: LoginWish): Promise<never> => {
+    join: async (wish: LoginRequest): Promise<never> => {
       await redirectToProvider(wish, { prompt: 'none' })
       return new Promise<never>(() => undefined)
     },

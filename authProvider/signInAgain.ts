@@ -1,5 +1,5 @@
 import type { SigninRedirectArgs, User } from 'oidc-client-ts'
-import { isWrongParticipant, toCallbackAddress, type LoginWish } from './callback.ts'
+import { isWrongParticipant, toCallbackAddress, type LoginRequest } from './callback.ts'
 import { toSessionEntry, type SessionEntry } from './sessionEntry.ts'
 import { receiveAnswer, toWindowState } from './signInWindow.ts'
 import type { PortalUserManager } from './userManager.ts'
@@ -17,7 +17,7 @@ export const createSignInAgain = ({
   take,
 }: {
   readonly manager: PortalUserManager
-  readonly toRequest: (wish: LoginWish) => SigninRedirectArgs
+  readonly toRequest: (wish: LoginRequest) => SigninRedirectArgs
   readonly take: (user: User, company: string) => Promise<void>
 }) => {
   let asking: AbortController | undefined

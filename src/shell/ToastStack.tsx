@@ -5,7 +5,7 @@ import { useText } from '#i18n/useText.ts'
 import { areaOf } from './areas.ts'
 import { CopyReport } from './CopyReport.tsx'
 import { Icon } from './icons.tsx'
-import { toToastWish } from './notificationToast.ts'
+import { toToastOptions } from './notificationToast.ts'
 import { isTechnical, type FailedCall } from './supportReport.ts'
 import type { Toast, Toasts } from './toasts.ts'
 
@@ -28,7 +28,7 @@ export const ToastStack = ({
   // After the clearing: what is raised together with a change of route is shown on the new one.
   useEffect(() => {
     if (notifications.length === 0) return
-    for (const notification of notifications) toasts.add(toToastWish(notification, translate))
+    for (const notification of notifications) toasts.add(toToastOptions(notification, translate))
     resetNotifications()
   }, [toasts, notifications, resetNotifications, translate])
   const draw = (toast: Toast) => (

@@ -1,7 +1,7 @@
 import type { Text } from '#i18n/useText.ts'
 import type { MessageKey } from '#i18n/messages.ts'
 import { noAnswerKey } from '#src/look/failureText.ts'
-import type { ToastWish } from './toasts.ts'
+import type { ToastOptions } from './toasts.ts'
 
 export type ShownFailure = {
   readonly status: number
@@ -19,7 +19,7 @@ const titles: { readonly [status: number]: MessageKey | undefined } = {
 }
 
 /** The message for a call that failed; none for what is only logged, as 409 is (A080). */
-export const toFailureToast = (failure: ShownFailure, text: Text): ToastWish | undefined => {
+export const toFailureToast = (failure: ShownFailure, text: Text): ToastOptions | undefined => {
   const { status, error, code, message, showsServerMessage } = failure
   const title = titles[status]
   if (title !== undefined) {

@@ -1,5 +1,5 @@
 import type { FailedCall } from './supportReport.ts'
-import type { Severity, ToastWish } from './toasts.ts'
+import type { Severity, ToastOptions } from './toasts.ts'
 
 const KEPT = 50
 
@@ -40,7 +40,7 @@ export const createMessageLog = (now: () => Date) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    add: ({ severity, title, detail, hint, failure }: ToastWish): void => {
+    add: ({ severity, title, detail, hint, failure }: ToastOptions): void => {
       const added = { id: nextId++, time: now(), severity, title, detail, hint, count: 1, failure }
       const isBad = severity === 'error' || severity === 'warn'
       // A call that fails every few seconds in the background would push all the others out.

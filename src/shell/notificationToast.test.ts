@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { toToastWish } from './notificationToast.ts'
+import { toToastOptions } from './notificationToast.ts'
 
 const translate = (key: string, { _, ...rest }: Record<string, unknown> = {}) =>
   key.startsWith('known.') ? `${key} ${JSON.stringify(rest)}` : String(_)
 
 test('a message of react-admin becomes a title, in the words of the language', () => {
   expect(
-    toToastWish(
+    toToastOptions(
       { message: 'known.saved', type: 'success', notificationOptions: { messageArgs: { n: 1 } } },
       translate,
     ),
@@ -14,7 +14,7 @@ test('a message of react-admin becomes a title, in the words of the language', (
 })
 
 test('a text that is no key is shown as it is', () => {
-  expect(toToastWish({ message: 'Kaputt', type: 'warning' }, translate)).toMatchObject({
+  expect(toToastOptions({ message: 'Kaputt', type: 'warning' }, translate)).toMatchObject({
     severity: 'warn',
     title: 'Kaputt',
   })
@@ -23,7 +23,7 @@ test('a text that is no key is shown as it is', () => {
 test('with a title the message is the detail, and a lifetime is taken over', () => {
   const notificationOptions = { title: 'known.title', autoHideDuration: 6_000 }
   expect(
-    toToastWish({ message: 'known.text', type: 'error', notificationOptions }, translate),
+    toToastOptions({ message: 'known.text', type: 'error', notificationOptions }, translate),
   ).toEqual({
     severity: 'error',
     title: 'known.title {}',

@@ -1,5 +1,5 @@
 import type { NotificationPayload } from 'ra-core'
-import type { ToastWish } from './toasts.ts'
+import type { ToastOptions } from './toasts.ts'
 
 type Translate = (key: string, options?: Record<string, unknown>) => string
 
@@ -7,10 +7,10 @@ type Translate = (key: string, options?: Record<string, unknown>) => string
  * A message of react-admin's `useNotify` as one of ours. In its options a `title` stands over the
  * message, and an `autoHideDuration` wins over the lifetime of its severity.
  */
-export const toToastWish = (
+export const toToastOptions = (
   { message, type, notificationOptions = {} }: NotificationPayload,
   translate: Translate,
-): ToastWish => {
+): ToastOptions => {
   const { messageArgs, title, autoHideDuration } = notificationOptions
   const words =
     typeof message === 'string' ? translate(message, toArguments(message, messageArgs)) : ''

@@ -2,12 +2,12 @@ import type { Text } from '#i18n/useText.ts'
 import { CLIENT_LOG_PATH } from './clientLog.ts'
 import { toFailureToast, type ShownFailure } from './failureToast.ts'
 import { isTechnical, type FailedCall } from './supportReport.ts'
-import type { ToastWish } from './toasts.ts'
+import type { ToastOptions } from './toasts.ts'
 
 interface Ears {
   /** Shows a message, which the log then has too. */
-  readonly show: (wish: ToastWish) => void
-  readonly log: (wish: ToastWish) => void
+  readonly show: (wish: ToastOptions) => void
+  readonly log: (wish: ToastOptions) => void
   readonly report: (failure: FailedCall & ShownFailure) => void
   readonly text: Text
 }

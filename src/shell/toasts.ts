@@ -2,7 +2,7 @@ import type { FailedCall } from './supportReport.ts'
 
 export type Severity = 'success' | 'info' | 'warn' | 'error'
 
-export interface ToastWish {
+export interface ToastOptions {
   readonly severity: Severity
   readonly title: string
   readonly detail?: string | undefined
@@ -14,7 +14,7 @@ export interface ToastWish {
   readonly failure?: FailedCall | undefined
 }
 
-export interface Toast extends ToastWish {
+export interface Toast extends ToastOptions {
   readonly id: number
   readonly lifetime: number | null
   /** How often the same thing was raised. */
@@ -36,7 +36,7 @@ const lifetimes: { readonly [S in Severity]: number | null } = {
 export type Toasts = ReturnType<typeof createToasts>
 
 /** The messages on the screen. Whatever is raised again while it is shown, is shown once. `onAdd` is told of each. */
-export const createToasts = (onAdd: (wish: ToastWish) => void = () => {}) => {
+export const createToasts = (onAdd: (wish: ToastOptions) => void = () => {}) => {
   let shown: readonly Toast[] = []
   let nextId = 1
   const listeners = new Set<() => void>()
@@ -50,7 +50,7 @@ export const createToasts = (onAdd: (wish: ToastWish) => void = () => {}) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    add: (wish: ToastWish) => {
+    add: (wish: ToastOptions) => {
       onAdd(wish)
       const same = shown.find(
         ({ severity, title, detail, hint }) =>
@@ -70,10 +70,10 @@ export const createToasts = (onAdd: (wish: ToastWish) => void = () => {}) => {
   }
 }
 
-const again = (toast: Toast, wish: ToastWish): Toast => ({
+const again = (toast: Toast, wish: ToastOptions): Toast => ({
   ...toast,
   count: toast.count + 1,
   failures: [...toast.failures, ...failuresOf(wish)].slice(-REPORTED_CALLS),
 })
 
-const failuresOf = ({ failure }: ToastWish): readonly FailedCall[] => (failure ? [failure] : [])
+const failuresOf = ({ failure }: ToastOptions): readonly FailedCall[] => (failure ? [failure] : [])

@@ -1,12 +1,12 @@
 import type { Text } from '#i18n/useText.ts'
-import type { ToastWish } from './toasts.ts'
+import type { ToastOptions } from './toasts.ts'
 
 /** What is told about saving a user, beside the dialog (D1 §8). Both stay until closed. */
 export const toUserToast = (
   notice: 'refused' | 'existed',
   username: string,
   text: Text,
-): ToastWish => ({
+): ToastOptions => ({
   severity: notice === 'refused' ? 'error' : 'warn',
   title: text(`user.${notice}`, { username }),
   detail: text(`user.${notice}Text`),
