@@ -16,7 +16,7 @@ import { readSession } from './readSession.ts'
 import type { RouteContext } from './routeContext.ts'
 
 /** Who administers users, and where they are kept. */
-export interface UserOffice {
+export interface UserAdminContext {
   readonly session: Session
   readonly admin: UserAdmin
   readonly directory: UserDirectory
@@ -26,10 +26,10 @@ export interface UserOffice {
  * Lets in who is an admin of the company by the token and, as the token may be minutes old, by the directory too.
  * @throws ServerError RIGHT_MISSING, IDENTITY_UNAVAILABLE, and what readSession throws
  */
-export const openUserOffice = async (
+export const requireUserAdmin = async (
   request: FastifyRequest,
   context: RouteContext,
-): Promise<UserOffice> => {
+): Promise<UserAdminContext> => {
   const session = await readSession(request, context)
   if (!holdsAny(session, user.access.read)) throw new ServerError('RIGHT_MISSING')
   const { directory } = context.identity
@@ -39,7 +39,7 @@ export const openUserOffice = async (
 }
 
 /** One change of users, in the hands of an admin who is one at this moment. */
-export interface UserWork {
+export interface UserChangeContext {
   readonly admin: UserAdmin
   readonly changes: UserChanges
   readonly transaction: ProductTransaction
@@ -57,16 +57,16 @@ export interface UserWork {
  */
 export const changeUsers = async <Answer>(
   context: RouteContext,
-  { session, directory }: UserOffice,
+  { session, directory }: UserAdminContext,
   keyed: KeyedWrite | undefined,
-  work: (work: UserWork) => Promise<Answer>,
+  work: (work: UserChangeContext) => Promise<Answer>,
 ): Promise<Answer> => {
   const now = context.clock()
   return keepIdempotent(context.database, keyed, now, async (transaction) => {
     await lockCompany(transaction, session.participantCode)
     return directory.change(transaction, async (changes) => {
       const admin = toAdmin(context, session, await changes.findByUsername(session.username))
-      const note: UserWork['note'] = (action, before, after) =>
+      const note: UserChangeContext['note'] = (action, before, after) =>
         writeAudit(transaction, session, now, {
           resource: user.name,
           recordId: String((after ?? before)?.id),

@@ -12,7 +12,7 @@ import { recordSchema } from './fieldSchema.ts'
 import { toServerError } from './handleError.ts'
 import type { RouteFactory } from './routeContext.ts'
 import { toKeyed } from './toKeyed.ts'
-import { changeUsers, openUserOffice, type UserOffice } from './userAdmin.ts'
+import { changeUsers, requireUserAdmin, type UserAdminContext } from './userAdmin.ts'
 import { mayControl, resetPassword, setEnabled, toOrigin } from './userControl.ts'
 import {
   addGroups,
@@ -22,7 +22,7 @@ import {
   removeGroups,
   renameUser,
   toUserEntity,
-} from './userWork.ts'
+} from './userChanges.ts'
 
 /** Of one admin. New users tell by 201, 409 and 403 which names exist, so asking is limited. */
 export const createLimit = { attempts: 60, windowSeconds: 600 }
@@ -86,12 +86,16 @@ export const userCalls: RouteFactory = async (app, context) => {
   const lists = createAttemptLimiter({ ...listLimit, clock: context.clock })
 
   /** Strangers learn nothing about the form of a call: who they are is asked before what they sent. */
-  const enter = async (request: FastifyRequest): Promise<UserOffice> => {
-    const office = await openUserOffice(request, context)
+  const enter = async (request: FastifyRequest): Promise<UserAdminContext> => {
+    const caller = await requireUserAdmin(request, context)
     if (request.validationError) throw toServerError(request.validationError)
-    return office
+    return caller
   }
-  const limit = (limiter: typeof creates, { session }: UserOffice, reply: FastifyReply): void => {
+  const limit = (
+    limiter: typeof creates,
+    { session }: UserAdminContext,
+    reply: FastifyReply,
+  ): void => {
     const key = `${session.participantCode} ${session.username}`
     const seconds = limiter.waitFor(key)
     if (seconds > 0) {
@@ -108,11 +112,11 @@ export const userCalls: RouteFactory = async (app, context) => {
 
   const asList = described({ querystring: listQuery, response: { 200: listed } })
   app.get(path, asList, async (request, reply) => {
-    const office = await enter(request)
+    const caller = await enter(request)
     const { companyCode } = request.query as z.infer<typeof listQuery>
-    if (companyCode !== office.session.participantCode) throw new ServerError('RIGHT_MISSING')
-    limit(lists, office, reply)
-    const entityList = await office.directory.listMembers(companyCode)
+    if (companyCode !== caller.session.participantCode) throw new ServerError('RIGHT_MISSING')
+    limit(lists, caller, reply)
+    const entityList = await caller.directory.listMembers(companyCode)
     return { entityList, page: { totalElements: entityList.length } }
   })
 
@@ -127,7 +131,7 @@ export const userCalls: RouteFactory = async (app, context) => {
   const made = detailed.extend({ firstPassword: link.optional() })
   const asNew = described({ body: newUser, response: { 201: made } })
   app.post(path, asNew, async (request, reply) => {
-    const office = await enter(request)
+    const caller = await enter(request)
     const body = request.body as z.infer<typeof newUser>
     const { username, ...names } = readInputs(['username', 'firstName', 'lastName'], {
       ...body,
@@ -136,13 +140,13 @@ export const userCalls: RouteFactory = async (app, context) => {
     if (body.email.trim().toLowerCase() !== username) {
       throw new ServerError('BODY_INVALID', { field: 'email', reason: 'not the user name' })
     }
-    limit(creates, office, reply)
-    const { firstPasswords } = office.directory
+    limit(creates, caller, reply)
+    const { firstPasswords } = caller.directory
     let firstPassword: FirstPasswordLink | undefined
     const answer = await changeUsers(
       context,
-      office,
-      toKeyed(request, office.session, body),
+      caller,
+      toKeyed(request, caller.session, body),
       async (work) => {
         const created = await createUser(work, {
           ...names,
@@ -164,7 +168,7 @@ export const userCalls: RouteFactory = async (app, context) => {
 
   const asEdit = described({ params: idParams, body: editedUser, response: { 200: detailed } })
   app.put(`${path}/:id`, asEdit, async (request) => {
-    const office = await enter(request)
+    const caller = await enter(request)
     const {
       id = idOf(request),
       version,
@@ -178,22 +182,22 @@ export const userCalls: RouteFactory = async (app, context) => {
       throw new ServerError('BODY_INVALID', { field: 'id', reason: 'not the id of the address' })
     }
     const names = readInputs(['firstName', 'lastName'], { firstName, lastName })
-    return changeUsers(context, office, undefined, (work) =>
+    return changeUsers(context, caller, undefined, (work) =>
       renameUser(work, id, names, { ...sent, version: version ?? undefined }),
     )
   })
 
   const asGroups = described({ params: idParams, body: groupList, response: { 204: nothing } })
   app.put(`${path}/:id/groups`, asGroups, async (request, reply) => {
-    const office = await enter(request)
+    const caller = await enter(request)
     const groups = request.body as string[]
-    await changeUsers(context, office, undefined, (work) => addGroups(work, idOf(request), groups))
+    await changeUsers(context, caller, undefined, (work) => addGroups(work, idOf(request), groups))
     return reply.code(204).send(null)
   })
   app.delete(`${path}/:id/groups`, asGroups, async (request, reply) => {
-    const office = await enter(request)
+    const caller = await enter(request)
     const groups = request.body as string[]
-    await changeUsers(context, office, undefined, (work) =>
+    await changeUsers(context, caller, undefined, (work) =>
       removeGroups(work, idOf(request), groups),
     )
     return reply.code(204).send(null)
@@ -203,9 +207,9 @@ export const userCalls: RouteFactory = async (app, context) => {
   if (firstPasswords === undefined) return
   const asLink = described({ params: idParams, response: { 200: link } })
   app.post(`${path}/:id/first-password`, asLink, async (request, reply) => {
-    const office = await enter(request)
-    limit(creates, office, reply)
-    return changeUsers(context, office, undefined, (work) =>
+    const caller = await enter(request)
+    limit(creates, caller, reply)
+    return changeUsers(context, caller, undefined, (work) =>
       issueFirstPassword(work, firstPasswords, idOf(request)),
     )
   })
@@ -217,16 +221,16 @@ export const userCalls: RouteFactory = async (app, context) => {
     response: { 200: detailed },
   })
   app.put(`${path}/:id/enabled`, asSwitch, async (request) => {
-    const office = await enter(request)
+    const caller = await enter(request)
     const { enabled } = request.body as z.infer<typeof enabling>
-    return changeUsers(context, office, undefined, (work) =>
+    return changeUsers(context, caller, undefined, (work) =>
       setEnabled(work, control, idOf(request), enabled, toOrigin(context.settings, request)),
     )
   })
   app.post(`${path}/:id/password-reset`, asLink, async (request, reply) => {
-    const office = await enter(request)
-    limit(creates, office, reply)
-    return changeUsers(context, office, undefined, (work) =>
+    const caller = await enter(request)
+    limit(creates, caller, reply)
+    return changeUsers(context, caller, undefined, (work) =>
       resetPassword(
         work,
         control,

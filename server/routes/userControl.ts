@@ -8,8 +8,8 @@ import type {
   FirstPasswords,
   UserControl,
 } from '#server/userDirectory.ts'
-import type { UserWork } from './userAdmin.ts'
-import { asMember, refuse, toUserEntity } from './userWork.ts'
+import type { UserChangeContext } from './userAdmin.ts'
+import { asMember, refuse, toUserEntity } from './userChanges.ts'
 
 /** Where a change came from, for its audit entry. */
 export interface Origin {
@@ -28,7 +28,7 @@ export const mayControl = (admin: UserAdmin, user: DirectoryMember): boolean =>
 
 /** Closes somebody's sign-in, or opens it again; nothing happens where it is so already. */
 export const setEnabled = async (
-  { admin, changes, transaction, note }: UserWork,
+  { admin, changes, transaction, note }: UserChangeContext,
   control: UserControl,
   id: string,
   enabled: boolean,
@@ -46,7 +46,7 @@ export const setEnabled = async (
 
 /** Makes the password of somebody worthless and answers a link to another one. */
 export const resetPassword = async (
-  { admin, changes, transaction, note }: UserWork,
+  { admin, changes, transaction, note }: UserChangeContext,
   control: UserControl,
   firstPasswords: FirstPasswords,
   id: string,

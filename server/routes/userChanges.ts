@@ -19,7 +19,7 @@ import type {
   NewUser,
   UserNames,
 } from '#server/userDirectory.ts'
-import type { UserWork } from './userAdmin.ts'
+import type { UserChangeContext } from './userAdmin.ts'
 
 /*
  * What the calls do once everything is read and locked: ask the rules, change the directory, note the change.
@@ -49,7 +49,7 @@ export type Created = { readonly isNew: boolean; readonly id: string; readonly e
 
 /** Makes a user, or finds one of that name: one's own, or one without a company, who joins without old rights and password. */
 export const createUser = async (
-  work: UserWork,
+  work: UserChangeContext,
   asked: Omit<NewUser, 'createdIn'>,
 ): Promise<Created> => {
   const { admin, changes, note } = work
@@ -61,7 +61,7 @@ export const createUser = async (
 }
 
 const joinExisting = async (
-  { admin, changes, note }: UserWork,
+  { admin, changes, note }: UserChangeContext,
   username: string,
 ): Promise<DirectoryMember> => {
   const named = await changes.findByUsername(username)
@@ -86,7 +86,7 @@ type SentUser = {
 
 /** Gives somebody other names; whatever else the client sends along has to be as it is. */
 export const renameUser = async (
-  { admin, changes, note }: UserWork,
+  { admin, changes, note }: UserChangeContext,
   id: string,
   names: UserNames,
   { version, ...sent }: SentUser,
@@ -107,7 +107,7 @@ export const renameUser = async (
 }
 
 export const addGroups = async (
-  { admin, changes, note }: UserWork,
+  { admin, changes, note }: UserChangeContext,
   id: string,
   groups: readonly string[],
 ): Promise<void> => {
@@ -124,7 +124,7 @@ export const addGroups = async (
  * out at once.
  */
 export const removeGroups = async (
-  { admin, changes, note }: UserWork,
+  { admin, changes, note }: UserChangeContext,
   id: string,
   groups: readonly string[],
 ): Promise<void> => {
@@ -138,7 +138,7 @@ export const removeGroups = async (
 }
 
 export const issueFirstPassword = async (
-  { admin, changes, transaction, note }: UserWork,
+  { admin, changes, transaction, note }: UserChangeContext,
   firstPasswords: FirstPasswords,
   id: string,
 ): Promise<FirstPasswordLink> => {
