@@ -53,17 +53,17 @@ export const createWholeLists = (
 
   const complete = async (
     resource: Resource,
-    lacks: readonly string[],
+    missing: readonly string[],
     row: Row,
     options: CallOptions,
   ): Promise<Row> => {
-    if (lacks.every((name) => row[name] !== undefined)) return row
+    if (missing.every((name) => row[name] !== undefined)) return row
     const key = `${resource.name} ${row.id}`
     const known = completed.get(key)
     const isFresh = known?.values['version'] === row.version && now() - known.read < keptMs
     const values = isFresh
       ? known.values
-      : { ...pick(await readOne(resource, row, options), lacks), version: row.version }
+      : { ...pick(await readOne(resource, row, options), missing), version: row.version }
     if (!isFresh) completed.set(key, { read: now(), values })
     return withCopies(resource, { ...row, ...values }) as Row
   }
@@ -74,7 +74,7 @@ export const createWholeLists = (
   return {
     readAll,
 
-    /** The next look asks anew: for the list, and for what the row of this id lacks. */
+    /** The next look asks anew: for the list, and for what the row of this id missing. */
     forget: ({ name }: Resource, id?: string | number) => {
       lists.delete(name)
       if (id !== undefined) completed.delete(`${name} ${id}`)
@@ -98,7 +98,7 @@ export const createWholeLists = (
         .toSorted(orderBy(sort))
       const shown = found.slice((page - 1) * pageSize, page * pageSize)
       const data = await Promise.all(
-        shown.map((row) => complete(resource, whole.lacks ?? [], row, options)),
+        shown.map((row) => complete(resource, whole.missing ?? [], row, options)),
       )
       return { data, total: found.length }
     },

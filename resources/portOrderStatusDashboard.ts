@@ -12,7 +12,7 @@ const equipmentMax = 17
 export const portOrderStatusDashboard = defineResource({
   name: 'portOrderStatusDashboard',
   path: '/port-order-status-dashboard/v1',
-  rowsOf: 'presentationOfGoods',
+  tableOf: 'presentationOfGoods',
   calls: ['find', 'one'],
   access: { read: ['EM01_PORT_ORDER_STATUS_DASHBOARD_LIST'] },
   archive: true,

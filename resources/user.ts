@@ -9,7 +9,7 @@ export const user = defineResource({
   name: 'user',
   path: '/users/v1',
   base: 'dac',
-  keptBy: 'identityProvider',
+  storage: 'identityProvider',
   calls: ['one', 'save', 'delete'],
   access: { read: ['companyAdmin'], write: ['companyAdmin'] },
   fields: {
@@ -37,7 +37,7 @@ export const user = defineResource({
     pageSize: 10,
     whole: {
       query: { companyCode: 'session.participantCode', applicationCode: 'EMP' },
-      lacks: ['groups'],
+      missing: ['groups'],
     },
     views: { users: { route: '/users' } },
   },

@@ -14,7 +14,7 @@ import { readTables } from './store/readTables.ts'
 const folder = new URL('./store/migrations/', import.meta.url)
 const name = process.argv[2] ?? ''
 const catalogue: Resource[] = Object.values(resources)
-const hasTables = ({ rowsOf, keptBy }: Resource) => rowsOf === undefined && keptBy === undefined
+const hasTables = ({ tableOf, storage }: Resource) => tableOf === undefined && storage === undefined
 
 const fail = (line: string): never => {
   console.error(line)
@@ -35,7 +35,7 @@ const known = catalogue.filter(hasTables).map((resource) => resource.name)
 const resource =
   catalogue.find((one) => one.name === name && hasTables(one)) ??
   fail(`There is no resource "${name}" with tables. Known: ${known.join(', ')}`)
-const sharing = catalogue.filter(({ rowsOf }) => rowsOf === name)
+const sharing = catalogue.filter(({ tableOf }) => tableOf === name)
 const changes =
   printChanges(resource, sharing, await readMade()) ??
   fail(`The tables of ${name} are as it is declared: there is nothing to write.`)

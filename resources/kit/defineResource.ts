@@ -40,11 +40,11 @@ export interface ListOptions {
   readonly pageSize?: number
   /**
    * The list call gives all rows at once, and sort, filters and pages happen in the browser. `query` is sent
-   * along, `lacks` names fields that rows come without: they are read one by one for the page that is shown.
+   * along, `missing` names fields that its rows do not have; they are read one by one for the page that is shown.
    */
   readonly whole?: {
     readonly query: { readonly [key: string]: string }
-    readonly lacks?: readonly string[]
+    readonly missing?: readonly string[]
   }
   /** Largest page that the server gives; 1,000 when left out. */
   readonly pageSizeMax?: number
@@ -140,10 +140,10 @@ export interface Resource {
   readonly name: string
   readonly path: string
   readonly base?: Base
-  /** It tells of the rows of this resource, whose tables they stand in. */
-  readonly rowsOf?: string
-  /** The rows are not in a table of ours: their ids are texts, and their calls have routes of their own. */
-  readonly keptBy?: 'identityProvider'
+  /** The resource whose tables hold the rows; its own when left out. */
+  readonly tableOf?: string
+  /** The rows are stored elsewhere. Their ids are texts, and their calls have their own routes. */
+  readonly storage?: 'identityProvider'
   /** Needs no sign-in. */
   readonly isPublic?: true
   readonly calls: readonly Call[]
@@ -268,7 +268,7 @@ type TypedRecordedAction<F extends Fields> = RecordedAction & {
 interface TypedList<F extends Fields, V extends string> extends ListOptions {
   readonly columns: readonly Name<F>[]
   readonly sort: { readonly field: SortName<F>; readonly order: 'ASC' | 'DESC' }
-  readonly whole?: NonNullable<ListOptions['whole']> & { readonly lacks?: readonly Name<F>[] }
+  readonly whole?: NonNullable<ListOptions['whole']> & { readonly missing?: readonly Name<F>[] }
   readonly filters?: {
     readonly [K in Name<F>]?: NonNullable<NonNullable<ListOptions['filters']>[string]> & {
       readonly searches?: readonly Name<F>[]

@@ -71,7 +71,7 @@ const describedAll = (fields: Fields) =>
 export const recordSchema = (resource: Resource) =>
   z
     .object({
-      id: resource.keptBy ? z.string() : z.int(),
+      id: resource.storage ? z.string() : z.int(),
       version: z.int(),
       ...describedAll(resource.fields),
     })

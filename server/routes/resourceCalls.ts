@@ -44,7 +44,9 @@ export const resourceCalls =
   async (app, context) => {
     const slots = new ExportSlots(context.settings.exportsAtOnce)
     const share = new FairShare(findsOfUser)
-    for (const resource of Object.values(catalogue).filter(({ keptBy }) => keptBy === undefined)) {
+    for (const resource of Object.values(catalogue).filter(
+      ({ storage }) => storage === undefined,
+    )) {
       const calls = new ResourceCalls(app, context, catalogue, resource, share)
       if (resource.calls.includes('find')) {
         calls.registerFind()

@@ -30,7 +30,7 @@ export const ownColumns: ReadonlySet<string> = new Set(['id', 'version', 'parent
 
 /** Every table of a resource, the rows first; none where they are kept elsewhere, or are those of another resource. */
 export const declaredTables = (resource: Resource): DeclaredTable[] => {
-  if (resource.keptBy !== undefined) return []
+  if (resource.storage !== undefined) return []
   return (resource.archive ? [false, true] : [false]).flatMap((isArchive) => {
     const toName = (table: string) => (isArchive ? `${schemaOf(true)}.${table}` : table)
     const lists = Object.entries(resource.fields).flatMap(([list, field]) =>

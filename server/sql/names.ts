@@ -4,11 +4,13 @@ import type { Resource } from '#resources/kit/defineResource.ts'
 export const toSnakeCase = (name: string): string =>
   name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-export const tableOf = ({ name, rowsOf = name }: Pick<Resource, 'name' | 'rowsOf'>): string =>
-  toSnakeCase(rowsOf)
+export const tableOf = ({
+  name,
+  tableOf: table = name,
+}: Pick<Resource, 'name' | 'tableOf'>): string => toSnakeCase(table)
 
 /** The table that holds the elements of a to-many field. */
-export const listTableOf = (resource: Pick<Resource, 'name' | 'rowsOf'>, field: string): string =>
+export const listTableOf = (resource: Pick<Resource, 'name' | 'tableOf'>, field: string): string =>
   `${tableOf(resource)}_${toSnakeCase(field)}`
 
 /** Rows of archive mode live in tables of the same names in a schema of their own. */

@@ -23,7 +23,7 @@ export const checkSchema = async (
   for (const resource of Object.values(catalogue)) {
     const problem = findDifference(resource, facts) ?? findUnfilled(resource, facts, declared)
     if (problem === undefined) continue
-    const command = `npm run migration -- ${resource.rowsOf ?? resource.name}`
+    const command = `npm run migration -- ${resource.tableOf ?? resource.name}`
     throw new Error(`${resource.name} is declared and ${problem}: ${command} writes the migration`)
   }
 }

@@ -68,7 +68,7 @@ const cachedTotal = async (
 ): Promise<Total> => {
   const { resource, schema, where } = source
   const { sql: text, parameters } = sql`select ${where}`.compile(database.db)
-  const rows = resource.rowsOf ?? resource.name
+  const rows = resource.tableOf ?? resource.name
   const key = JSON.stringify([rows, schema, text, parameters])
   const known = cache.get(key)
   if (known) return known

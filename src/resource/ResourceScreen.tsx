@@ -390,7 +390,7 @@ type RouteProps = { readonly view: NamedView; readonly onClose: () => void }
 /** Ids of ours are numbers, those of a provider texts. */
 const useId = ({ resource }: NamedView): Identifier => {
   const { id = '' } = useParams()
-  return resource.keptBy === undefined ? Number(id) : id
+  return resource.storage === undefined ? Number(id) : id
 }
 
 type EntryProps = RouteProps & { readonly entry: RecordedActionResource }

@@ -15,7 +15,7 @@ export const fillTables = async (
   { db }: Pick<Database, 'db'>,
   resource: Resource,
 ): Promise<void> => {
-  if (resource.rowsOf !== undefined || resource.keptBy !== undefined) return
+  if (resource.tableOf !== undefined || resource.storage !== undefined) return
   for (const archive of resource.archive ? [false, true] : [false]) {
     const schema = schemaOf(archive)
     const table = sql.table(`${schema}.${tableOf(resource)}`)

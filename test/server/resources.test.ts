@@ -223,7 +223,7 @@ describe.each(engines)('every declared resource on $name', (engine) => {
       expect(found?.responses['200']).toBeDefined()
     }
     for (const resource of catalogue.filter(({ calls }) => calls.includes('save'))) {
-      const address = `${pathOf(resource)}${resource.keptBy === undefined ? '' : '/{id}'}`
+      const address = `${pathOf(resource)}${resource.storage === undefined ? '' : '/{id}'}`
       expect(paths[address]?.['put']?.requestBody, address).toBeDefined()
     }
     for (const resource of catalogue) {

@@ -26,7 +26,7 @@ describe.each(engines)('edit and delete on $name', (engine) => {
   const having = (action: 'edit' | 'delete') =>
     declared.filter(
       (resource) =>
-        resource.keptBy === undefined &&
+        resource.storage === undefined &&
         resource.calls.includes('find') &&
         actionsOf(resource)[action] !== undefined,
     )

@@ -43,7 +43,7 @@ const thing = defineResource({
 const catalogue: { readonly [name: string]: Resource } = { ...resources, thing }
 const all: Caller = { rights: [...permissions], company: 'ZOLL' }
 const saved = Object.values(catalogue).filter(
-  ({ calls, keptBy }) => calls.includes('save') && keptBy === undefined,
+  ({ calls, storage }) => calls.includes('save') && storage === undefined,
 )
 const unwritable = ({ fields, form }: Resource) =>
   Object.entries(fields).flatMap(([name, { stamp }]) =>
