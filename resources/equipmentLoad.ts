@@ -3,7 +3,7 @@ import {
   choice,
   computed,
   dateTime,
-  forFlag,
+  behindFlag,
   optional,
   identifier,
   stamped,
@@ -36,7 +36,7 @@ export const equipmentLoad = defineResource({
     containerIsoType: optional(identifier('isoType')),
     facilityCode: optional(identifier('participantCode')),
     contentTypeIndicator: yesNo(),
-    contentType: forFlag(
+    contentType: behindFlag(
       'EMPN3307',
       computed(choice('FULL', 'EMPTY'), { of: 'contentTypeIndicator', yes: 'FULL', no: 'EMPTY' }),
     ),

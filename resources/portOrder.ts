@@ -1,14 +1,14 @@
 import {
   choice,
   commodityCode,
-  counted,
+  summed,
   country,
   dateTime,
   decimal,
-  forFlag,
+  behindFlag,
   integer,
   longText,
-  measured,
+  quantity,
   optional,
   identifier,
   text,
@@ -23,9 +23,9 @@ export const portOrderPath = '/port-order/v1'
 /** Kilograms with up to three decimals (A195); the other units measure what is no weight (A126). */
 const measureUnits = ['kg', '°C', 'cm', 'm³'] as const
 
-const count = () => optional(counted(integer(0, 99_999_999)))
+const count = () => optional(summed(integer(0, 99_999_999)))
 const weight = <const U extends string>(unitField: U) =>
-  optional(measured(unitField, decimal(0, 999_999_999, measuredDecimals)))
+  optional(quantity(unitField, decimal(0, 999_999_999, measuredDecimals)))
 const unit = () => choice(...measureUnits)
 const id = integer(1, Number.MAX_SAFE_INTEGER)
 const stamps = { created: dateTime(), updated: dateTime() } as const
@@ -99,7 +99,7 @@ const mrnEntry = part({
     mrn: identifier('mrn'),
     type: text(10),
     releaseDateTime: optional(dateTime()),
-    wksProcedure: forFlag('EMPN3399', yesNo()),
+    wksProcedure: behindFlag('EMPN3399', yesNo()),
     aesMrnCompletenessIndicator: yesNo(),
   },
 })

@@ -1,5 +1,13 @@
 import { defineResource, type RecordOf } from './kit/defineResource.ts'
-import { dateTime, integer, longText, optional, stamped, text, tickBox } from './kit/fields.ts'
+import {
+  dateTime,
+  integer,
+  longText,
+  optional,
+  stamped,
+  text,
+  checkboxChoice,
+} from './kit/fields.ts'
 
 /** Who worked on the goods of an order and how far they came, one entry each time. */
 export const processingStatus = defineResource({
@@ -11,7 +19,7 @@ export const processingStatus = defineResource({
   scope: { kind: 'related', resource: 'presentationOfGoods', field: 'goodsId' },
   fields: {
     goodsId: integer(1, Number.MAX_SAFE_INTEGER),
-    status: tickBox('IN_PROGRESS', 'PROCESSED'),
+    status: checkboxChoice('IN_PROGRESS', 'PROCESSED'),
     comment: optional(longText(512)),
     username: stamped(text(255), 'session.username'),
     userCompanyCode: stamped(text(4), 'session.participantCode'),

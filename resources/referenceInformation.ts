@@ -1,7 +1,7 @@
 import {
   choice,
   dateTime,
-  forRights,
+  visibleTo,
   integer,
   optional,
   identifier,
@@ -29,11 +29,11 @@ export const referenceInformation = {
   forwarderReference: optional(text(20)),
   issuer: optional(text(40, 20)),
   issuerPcsCode: optional(identifier('participantCode')),
-  customsStatus: forRights(
+  customsStatus: visibleTo(
     ['EM01_ZAPP_STATUS_SHOW'],
     optional(statusCode('PORT_ORDER', 'CUSTOMS')),
   ),
-  customsEmpStatus: forRights(
+  customsEmpStatus: visibleTo(
     ['EM01_EMP_STATUS_SHOW'],
     optional(statusCode('PORT_ORDER', 'CUSTOMS')),
   ),

@@ -1,6 +1,6 @@
 import { defineResource, type RecordOf } from './kit/defineResource.ts'
 import {
-  forRights,
+  visibleTo,
   choice,
   dateTime,
   integer,
@@ -131,7 +131,7 @@ export const statusHistoryRelatedRows = {
   fields: {
     ...statusHistory.fields,
     // Without it the lines stay away too, and every status is the order's own.
-    reference: forRights(lineReaders, statusHistory.fields.reference),
+    reference: visibleTo(lineReaders, statusHistory.fields.reference),
   },
   columns: [
     'statusDatetime',

@@ -2,7 +2,7 @@ import {
   choice,
   commodityCode,
   dateTime,
-  forFlag,
+  behindFlag,
   integer,
   longText,
   optional,
@@ -65,7 +65,7 @@ export const declarationLine = {
   objectName: identifier('objectName'),
   type: optional(text(10)),
   releaseDateTime: optional(dateTime()),
-  wksProcedure: forFlag('EMPN3399', optional(yesNo())),
+  wksProcedure: behindFlag('EMPN3399', optional(yesNo())),
   complete: yesNo(),
 } as const satisfies Fields
 export type DeclarationLine = {

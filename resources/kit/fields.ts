@@ -33,7 +33,7 @@ interface Common {
   /** The field beside it that says in which unit. */
   readonly unit?: string
   /** The values of several rows may be added up. */
-  readonly adds?: true
+  readonly isSummed?: true
 }
 
 /** The word that follows from a yes/no field, or yes where all conditions hold. */
@@ -232,13 +232,15 @@ export const elementsOf = <
   value: string,
 ) => ({ ...field, elementsOf: { list, property, value } }) as const
 export const derived = <const F extends Field>(field: F) => ({ ...field, derived: true }) as const
-export const forRights = <const F extends Field, const R extends readonly Right[]>(
+export const visibleTo = <const F extends Field, const R extends readonly Right[]>(
   rights: R,
   field: F,
 ) => ({ ...field, rights }) as const
 /** A choice of two that a form draws as a box to tick. */
-export const tickBox = <const F extends string, const T extends string>(unticked: F, ticked: T) =>
-  ({ kind: 'choice', values: [unticked, ticked], ticked }) as const
+export const checkboxChoice = <const F extends string, const T extends string>(
+  unticked: F,
+  ticked: T,
+) => ({ kind: 'choice', values: [unticked, ticked], ticked }) as const
 
 /** For whoever holds one of the rights, and on the record alone for those whose actions it decides about. */
 export const evaluatedBy = <const F extends Field, const R extends readonly Right[]>(
@@ -246,18 +248,18 @@ export const evaluatedBy = <const F extends Field, const R extends readonly Righ
   field: F,
 ) => ({ ...field, evaluatedBy: rights }) as const
 /** A number whose unit stands in another field; values of the same unit add up. */
-export const measured = <const F extends IntegerField | DecimalField, const U extends string>(
+export const quantity = <const F extends IntegerField | DecimalField, const U extends string>(
   unit: U,
   field: F,
-) => ({ ...field, unit, adds: true }) as const
+) => ({ ...field, unit, isSummed: true }) as const
 /** A number of things: the numbers of several rows add up. */
-export const counted = <const F extends IntegerField>(field: F) =>
-  ({ ...field, adds: true }) as const
+export const summed = <const F extends IntegerField>(field: F) =>
+  ({ ...field, isSummed: true }) as const
 /** Whether a field is shown while these flags are on. */
 export const isOffered = ({ flag }: Pick<Field, 'flag'>, flags: readonly FeatureFlag[]): boolean =>
   flag === undefined || flags.includes(flag)
 
-export const forFlag = <const F extends Field>(flag: FeatureFlag, field: F) =>
+export const behindFlag = <const F extends Field>(flag: FeatureFlag, field: F) =>
   ({ ...field, flag }) as const
 
 /** Just these fields, for a resource that tells less of the same rows. */

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { counted, decimal, integer, measured, text } from './fields.ts'
+import { summed, decimal, integer, quantity, text } from './fields.ts'
 import { printQuantity, printTotals, totalsOf } from './partValues.ts'
 
 const part = {
   name: 'Box',
   fields: {
-    packages: counted(integer(0, 99)),
-    weight: measured('weightUnit', integer(0, 99)),
+    packages: summed(integer(0, 99)),
+    weight: quantity('weightUnit', integer(0, 99)),
     weightUnit: text(2),
     number: integer(1, 9),
   },
@@ -39,7 +39,7 @@ test('weights are shown without grouping of digits, and are kilograms where no u
 test('weights have up to three decimals, which add up exactly and are printed as the language writes them [LM-023]', () => {
   const exact = {
     name: 'Exact',
-    fields: { weight: measured('weightUnit', decimal(0, 99, 3)), weightUnit: text(2) },
+    fields: { weight: quantity('weightUnit', decimal(0, 99, 3)), weightUnit: text(2) },
   }
   const records = [0.1, 0.2, 12.125, 0.001].map((weight) => ({ weight, weightUnit: 'kg' }))
   const sums = totalsOf(exact, 'weight', records)

@@ -70,7 +70,7 @@ export const totalsOf = (
   records: readonly AnyRecord[],
 ): Totals | undefined => {
   const field = fields[name]
-  if (!field?.adds) return undefined
+  if (!field?.isSummed) return undefined
   const values = new Map<string, number[]>()
   for (const record of records) {
     const value = record[name]

@@ -4,8 +4,8 @@ import {
   computedYesNo,
   country,
   dateTime,
-  forFlag,
-  forRights,
+  behindFlag,
+  visibleTo,
   integer,
   evaluatedBy,
   list,
@@ -54,28 +54,28 @@ export const portOrderRow = {
   showAusbButton: yesNo(),
   /** The first of the errors that import verification found; none: it has not been done. */
   impVerificationResultCode: optional(text(3)),
-  riskLevel: forRights(['EM01_RISK_LEVEL_READ'], riskLevel()),
+  riskLevel: visibleTo(['EM01_RISK_LEVEL_READ'], riskLevel()),
   statusCustoms: evaluatedBy(
     ['EM01_CUSTOMS_STATUS_WRITE', 'EM01_CUSTOMS_STATUS_AUSB_WRITE'],
-    forRights(empReaders, optional(statusCode('PORT_ORDER', 'CUSTOMS'))),
+    visibleTo(empReaders, optional(statusCode('PORT_ORDER', 'CUSTOMS'))),
   ),
-  statusCustomsZapp: forRights(zappReaders, optional(statusCode('PORT_ORDER', 'CUSTOMS'))),
+  statusCustomsZapp: visibleTo(zappReaders, optional(statusCode('PORT_ORDER', 'CUSTOMS'))),
   // The rules of a cancellation use the gate status.
   statusGate: evaluatedBy(
     cancellationRights,
-    forRights(empReaders, optional(statusCode('PORT_ORDER', 'GATE'))),
+    visibleTo(empReaders, optional(statusCode('PORT_ORDER', 'GATE'))),
   ),
   statusGateZapp: evaluatedBy(
     cancellationRights,
-    forRights(zappReaders, optional(statusCode('PORT_ORDER', 'GATE'))),
+    visibleTo(zappReaders, optional(statusCode('PORT_ORDER', 'GATE'))),
   ),
-  statusCommunication: forRights(empReaders, optional(statusCode('PORT_ORDER', 'COMMUNICATION'))),
-  statusCommunicationZapp: forRights(
+  statusCommunication: visibleTo(empReaders, optional(statusCode('PORT_ORDER', 'COMMUNICATION'))),
+  statusCommunicationZapp: visibleTo(
     zappReaders,
     optional(statusCode('PORT_ORDER', 'COMMUNICATION')),
   ),
   /** Gated in and not released, by neither source: what somebody has to look after. */
-  awaitsRelease: forRights(
+  awaitsRelease: visibleTo(
     statusReaders,
     computedYesNo([
       { field: 'gateIn', is: true },
@@ -84,15 +84,15 @@ export const portOrderRow = {
       { field: 'statusCustomsZapp', noneOf: releasedCodes },
     ]),
   ),
-  processingStatus: forRights(
+  processingStatus: visibleTo(
     ['EM01_PROCESSING_STATUS_READ'],
     optional(choice('UNPROCESSED', 'IN_PROGRESS', 'PROCESSED')),
   ),
-  customsStatus: forRights(
+  customsStatus: visibleTo(
     ['EM01_CUSTOMS_STATUS_READ'],
     optional(choice('STOP_RESERVATION', 'STOP_RESERVATION_CANCEL', 'STOP', 'RELEASE', 'AUSB')),
   ),
-  customsStatusSource: forRights(
+  customsStatusSource: visibleTo(
     ['EM01_CUSTOMS_STATUS_READ'],
     optional(choice('WAM', 'ASUMA', 'MANUAL')),
   ),
@@ -102,13 +102,13 @@ export const portOrderRow = {
       objectName: identifier('objectName'),
       type: text(10),
       releaseDateTime: optional(dateTime()),
-      wksProcedure: forFlag('EMPN3399', yesNo()),
+      wksProcedure: behindFlag('EMPN3399', yesNo()),
       aesMrnCompletenessIndicator: yesNo(),
     },
     ['mrn'],
   ),
   /** The presentations at exit (E_EXT_PRE) that went out to customs. */
-  exitMessageList: forRights(
+  exitMessageList: visibleTo(
     exitCancellationRights,
     records(
       {

@@ -157,7 +157,7 @@ const grid = (cells: readonly Content[], columns: number): Content => ({
 
 const table = (part: Part, records: readonly AnyRecord[], texts: PrintTexts): Content => {
   const columns = shownColumns(part, records, false, texts.flags)
-  const alignmentOf = (name: string) => (part.fields[name]?.adds ? 'right' : 'left')
+  const alignmentOf = (name: string) => (part.fields[name]?.isSummed ? 'right' : 'left')
   const totals = columns.map((name) => totalsOf(part, name, records))
   const first = totals.findIndex((total) => total !== undefined)
   const hasTotals = records.length > 1 && first !== -1

@@ -50,7 +50,7 @@ export const PartTable = ({ part, label, records, showsEmpty, toAddress }: Props
           <thead>
             <tr>
               {columns.map((name) => (
-                <th key={name} scope="col" data-adds={part.fields[name]?.adds}>
+                <th key={name} scope="col" data-adds={part.fields[name]?.isSummed}>
                   {display.text(fieldKey(part, name))}
                 </th>
               ))}
@@ -60,7 +60,11 @@ export const PartTable = ({ part, label, records, showsEmpty, toAddress }: Props
             {shown.map((record, index) => (
               <tr key={typeof record['id'] === 'number' ? record['id'] : index}>
                 {columns.map((name, column) => (
-                  <td key={name} data-kind={kindOf(part, name)} data-adds={part.fields[name]?.adds}>
+                  <td
+                    key={name}
+                    data-kind={kindOf(part, name)}
+                    data-adds={part.fields[name]?.isSummed}
+                  >
                     {column === 0 && toAddress ? (
                       <Link className="document-open" to={toAddress(record)} state={state}>
                         <span className="visually-hidden">{display.text(oneKey(part))} </span>
