@@ -1,13 +1,13 @@
 import { existsSync, readdirSync } from 'node:fs'
 
 /**
- * The house, ground floor first. A key names files by their path from the root: `a/b/` is a folder with all below it,
- * `a/*` the files directly in `a`, anything else one file. A floor may import itself (unless `apart`) and what `may` names.
+ * The layers, lowest first. A key names files by their path from the root: `a/b/` is a folder with all below it,
+ * `a/*` the files directly in `a`, anything else one file. A layer may import itself (unless `apart`) and what `may` names.
  */
-interface Floor {
+interface Layer {
   may: readonly string[]
   packages: keyof typeof refusedPackages
-  /** The files of this floor do not import each other. */
+  /** The files of this layer do not import each other. */
   apart?: true
 }
 
@@ -59,7 +59,7 @@ const composed = [
 /** Pages without react-admin, which do not know each other. */
 const light = ['src/login/', 'src/publicStatus/']
 
-export const floors: Record<string, Floor> = {
+export const layers: Record<string, Layer> = {
   'resources/query/': { may: [], packages: 'everything' },
   'resources/kit/': { may: ['resources/query/'], packages: 'everything' },
   // What several lists tell of the same rows.
@@ -194,8 +194,8 @@ const oneComposition = {
 
 const escaped = (text: string) => text.replaceAll('.', '\\.')
 
-/** The folder whose files can reach a path by `./`; a folder floor reaches only itself that way. */
-const homeOf = (floor: string) => (floor.endsWith('/') ? undefined : floor.replace(/[^/]*$/, ''))
+/** The folder whose files can reach a path by `./`; a folder layer reaches only itself that way. */
+const homeOf = (layer: string) => (layer.endsWith('/') ? undefined : layer.replace(/[^/]*$/, ''))
 
 /** A regular expression (Rust's: no lookaround) for the specifiers by which `from` can write `path`. */
 const toSpecifiers = (from: string, path: string) => {
@@ -208,8 +208,8 @@ const toSpecifiers = (from: string, path: string) => {
     : absolute
 }
 
-const toPatterns = (name: string, { may, packages, apart }: Floor) => {
-  const refused = [...Object.keys(floors), 'test/']
+const toPatterns = (name: string, { may, packages, apart }: Layer) => {
+  const refused = [...Object.keys(layers), 'test/']
     .filter((other) => other !== name || apart)
     .filter((other) => !may.includes(other))
   return [
@@ -252,7 +252,7 @@ const screenFolders = () => {
 }
 
 const refuseScreen = (regex: string) => ({ regex, message: 'screens do not import each other' })
-const screenPatterns = toPatterns('src/screens/', floors['src/screens/'] as Floor)
+const screenPatterns = toPatterns('src/screens/', layers['src/screens/'] as Layer)
 const screens = [
   restrict(
     ['src/screens/*.ts', 'src/screens/*.tsx'],
@@ -324,8 +324,8 @@ const config = {
       excludeFiles: [...testFiles, 'server/seed.ts', 'server/newMigration.ts'],
       rules: { 'no-console': 'error' },
     },
-    ...Object.entries(floors).map(([name, floor]) =>
-      restrict(toFiles(name), toPatterns(name, floor)),
+    ...Object.entries(layers).map(([name, layer]) =>
+      restrict(toFiles(name), toPatterns(name, layer)),
     ),
     ...screens,
     oneComposition,

@@ -33,7 +33,7 @@ export const seedDemoAccounts = async (accounts: Accounts): Promise<void> => {
 const first = { participantCode: 'PORT', username: 'administrator@port.example' } as const
 
 /**
- * The first start of an empty house makes one administrator without a password, and a link to set it. As long as nobody has a
+ * The first start of an empty database makes one administrator without a password, and a link to set it. As long as nobody has a
  * password, each start makes another link; afterwards undefined.
  */
 export const seedFirstAdministrator = async (

@@ -102,7 +102,7 @@ describe.each(engines)('$name', (engine) => {
     await elsewhere.stop()
   }, 60_000)
 
-  test('a house without demo data starts with one administrator, who sets a password by a link shown at the start', async () => {
+  test('an installation without demo data starts with one administrator, who sets a password by a link shown at the start', async () => {
     const database = await engine.open()
     onTestFinished(() => database.close())
     const startEmpty = () => startPortal(engine, { database, demo: false })

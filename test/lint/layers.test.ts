@@ -4,7 +4,7 @@ import { cp, mkdtemp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os'
 import { dirname, join, matchesGlob, sep } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { floors } from '#oxlint.config.ts'
+import { layers } from '#oxlint.config.ts'
 
 const root = join(import.meta.dirname, '../..')
 const fixtures = join(import.meta.dirname, 'fixtures')
@@ -23,30 +23,30 @@ const run = (command: string, args: string[], cwd: string) =>
     )
   })
 
-/** Puts one set of fixtures into a house of its own, with this project's rules, and lints it. */
+/** Puts one set of fixtures into a project of its own, with this project's rules, and lints it. */
 const lint = async (set: 'breaks' | 'clean') => {
-  const house = await mkdtemp(join(tmpdir(), `lint-${set}-`))
+  const project = await mkdtemp(join(tmpdir(), `lint-${set}-`))
   const files = globSync('**/*.txt', { cwd: join(fixtures, set) })
   const lines: { file: string; line: number; reason: string }[] = []
   try {
     for (const name of ['oxlint.config.ts', 'tsconfig.json', 'package.json'])
-      await cp(join(root, name), join(house, name))
-    await symlink(join(root, 'node_modules'), join(house, 'node_modules'))
+      await cp(join(root, name), join(project, name))
+    await symlink(join(root, 'node_modules'), join(project, 'node_modules'))
     for (const name of files) {
       const file = name
         .replace(/\.txt$/, '')
         .split(sep)
         .join('/')
       const text = await readFile(join(fixtures, set, name), 'utf8')
-      await mkdir(dirname(join(house, file)), { recursive: true })
-      await writeFile(join(house, file), text)
+      await mkdir(dirname(join(project, file)), { recursive: true })
+      await writeFile(join(project, file), text)
       for (const [index, line] of text.split('\n').entries()) {
         const reason = line.split('// no: ')[1]
         if (reason) lines.push({ file, line: index + 1, reason })
       }
     }
     const oxlint = join(root, 'node_modules/oxlint/bin/oxlint')
-    const output = await run(process.execPath, [oxlint, '--format=json'], house)
+    const output = await run(process.execPath, [oxlint, '--format=json'], project)
     const { diagnostics } = JSON.parse(output) as { diagnostics: Diagnostic[] }
     const found = diagnostics.map(({ filename, labels, message, help = '' }) => ({
       file: filename.split(sep).join('/'),
@@ -55,7 +55,7 @@ const lint = async (set: 'breaks' | 'clean') => {
     }))
     return { files, lines, found }
   } finally {
-    await rm(house, { recursive: true })
+    await rm(project, { recursive: true })
   }
 }
 
@@ -87,26 +87,26 @@ test('nothing but the marked lines is refused, and each of them once', () => {
   expect(found.map(byPlace).toSorted()).toEqual(breaks.lines.map(byPlace).toSorted())
 })
 
-test('the clean twins pass', () => {
+test('the clean counterparts pass', () => {
   expect(clean.found).toEqual([])
 })
 
-test('each breaking fixture has a clean twin, and each floor has both', () => {
+test('each breaking fixture has a clean counterpart, and each layer has both', () => {
   expect(breaks.files.filter((file) => !clean.files.includes(file))).toEqual([])
-  const held = breaks.files.map((file) => floorOf(file.replace(/\.txt$/, '')))
-  expect(Object.keys(floors).filter((name) => !held.includes(name))).toEqual([])
+  const held = breaks.files.map((file) => layerOf(file.replace(/\.txt$/, '')))
+  expect(Object.keys(layers).filter((name) => !held.includes(name))).toEqual([])
 })
 
-test('every source file stands on a floor of the house', () => {
+test('every source file is in a layer', () => {
   const folders = 'resources,i18n,dataProvider,authProvider,src,server,scripts'
   const sources = globSync(`{${folders}}/**/*.{ts,tsx,mjs}`, { cwd: root })
-  expect(sources.filter((file) => !floorOf(file.split(sep).join('/')))).toEqual([])
+  expect(sources.filter((file) => !layerOf(file.split(sep).join('/')))).toEqual([])
 })
 
-/** The floor that names the file most exactly: itself, its folder's files, or a folder above it. */
-function floorOf(file: string): string | undefined {
-  if (file in floors) return file
-  return Object.keys(floors).find((name) =>
+/** The layer that names the file most exactly: itself, its folder's files, or a folder above it. */
+function layerOf(file: string): string | undefined {
+  if (file in layers) return file
+  return Object.keys(layers).find((name) =>
     matchesGlob(file, name.endsWith('/') ? `${name}**` : name),
   )
 }

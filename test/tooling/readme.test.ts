@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { floors } from '#oxlint.config.ts'
+import { layers } from '#oxlint.config.ts'
 import { DEMO_PASSWORD, demoAccounts } from '#server/identity/demoAccounts.ts'
 import { describeSettings } from '#server/settings.ts'
 import { readTable } from './readTable.ts'
@@ -38,15 +38,17 @@ test('the steps of the README are those of npm test', () => {
   expect(readme).toContain(`\`${steps}\``)
 })
 
-test('the house table of the README has every floor of the linter, and no folder that is not there', () => {
-  const places = readTable('README.md', 'The house').flatMap(([cell = '']) => cell.split(', '))
+test('the structure table of the README has every layer of the linter, and no folder that is not there', () => {
+  const places = readTable('README.md', 'Project structure').flatMap(([cell = '']) =>
+    cell.split(', '),
+  )
   // Files stand behind their folder, or behind the dots.
-  const toPlace = (floor: string) => {
-    if (floor === 'server/*') return 'server/*.ts'
-    return floor.endsWith('/') ? floor.slice(0, -1) : dirname(floor)
+  const toPlace = (layer: string) => {
+    if (layer === 'server/*') return 'server/*.ts'
+    return layer.endsWith('/') ? layer.slice(0, -1) : dirname(layer)
   }
-  const folders = Object.keys(floors).filter((floor) => !/^server\/\w+\.ts$/.test(floor))
-  expect(folders.filter((floor) => !places.includes(toPlace(floor)))).toEqual([])
+  const folders = Object.keys(layers).filter((layer) => !/^server\/\w+\.ts$/.test(layer))
+  expect(folders.filter((layer) => !places.includes(toPlace(layer)))).toEqual([])
   const absent = places.filter(
     (place) => place !== '…' && globSync(place, { cwd: root }).length < 1,
   )
