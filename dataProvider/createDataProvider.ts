@@ -253,7 +253,7 @@ export const createDataProvider = ({
     },
 
     /** Who to ask about one exact reference (CV-087); EMPN3183 sends it in the body (CV-088). */
-    async askAes(reference: string, params: Params) {
+    async searchAes(reference: string, params: Params) {
       const options = toRead(params)
       const { entityList } = (await (flags.includes('EMPN3183')
         ? http.postText('main', `${aesInfoPath}/find-by-reference`, reference, options)

@@ -25,7 +25,7 @@ export type EvaluatedAction = {
   readonly narrow?: (row: Row) => Row
 }
 
-/** What is done, to rows of what, and where it is noted. */
+/** What is done, to rows of what, and where it is written. */
 export type ActionContext = EvaluatedAction & {
   readonly recordedAction: RecordedAction
   readonly entries: RowSource

@@ -20,7 +20,7 @@ import { toRowSource } from './rowSource.ts'
 import type { TotalCache } from './totalCache.ts'
 
 /** More than anybody reads through; who looks for another one types on, or goes to the list. */
-const mostHits = 6
+const maxHits = 6
 /** Questions of one view that are not asked by then are not asked any more: somebody waits for the others. */
 const patienceMs = 1_500
 
@@ -45,7 +45,7 @@ export const findAnything = async (
           { ...database, db: database.brief },
           totals,
           toRowSource(catalogue, view.resource, caller, filter),
-          { pageNumber: 0, pageSize: mostHits, sort: [] },
+          { pageNumber: 0, pageSize: maxHits, sort: [] },
         )
       return findInView(view, caller, text, find)
     }),
@@ -86,7 +86,7 @@ const findInView = async (
   }
   const hits = [...found.values()]
     .toSorted(byRank)
-    .slice(0, mostHits)
+    .slice(0, maxHits)
     .map(({ hit }) => hit)
   const shown = new Set(hits.map(({ id }) => id))
   const more = answers
@@ -98,7 +98,7 @@ const findInView = async (
 /** Where many have a part of the text, those that have it whole are asked for besides. */
 const ask = async ({ whole, part }: SearchQuestion, find: Find) => {
   const { entityList, page } = await find(part)
-  const isAll = page.totalElements <= mostHits
+  const isAll = page.totalElements <= maxHits
   const first = whole === undefined || isAll ? [] : (await find(whole)).entityList
   const known = new Set(first.map(idOf))
   return { rows: [...first, ...entityList.filter((row) => !known.has(idOf(row)))], page }

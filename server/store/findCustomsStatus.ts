@@ -8,7 +8,7 @@ import type { Tables } from './guardedKysely.ts'
 type Found = Omit<ContainerStatus, 'containerNumber'> & { readonly containerNumber: string | null }
 
 /** Far above any true answer (LM-013); bounds what one question can cost. */
-const mostRows = 10_000
+const maxRows = 10_000
 
 /**
  * What customs says about an exact reference: a container in each current order that names it, or an order with
@@ -30,7 +30,7 @@ export const findCustomsStatus = async (
       on c.parent_id = o.id and ${reference}::text in (c.value, o.port_order_reference)
     where not o.cancellation_indicator
     order by o.created desc, o.id desc, c.position
-    limit ${mostRows}`.execute(db)
+    limit ${maxRows}`.execute(db)
   const order = rows.find(({ portOrderReference }) => portOrderReference === reference)
   return {
     containerStatus: rows.flatMap(({ containerNumber, ...row }) =>

@@ -12,7 +12,7 @@ import {
   type RuleResult,
 } from './evaluateAction.ts'
 import { keepIdempotent, type KeyedWrite } from './keepIdempotent.ts'
-import { noteStatus } from './noteStatus.ts'
+import { recordStatus } from './recordStatus.ts'
 import type { Database } from './openDatabase.ts'
 import { saveRow } from './saveRow.ts'
 import { toVisible, withAllFields } from './wholeRow.ts'
@@ -29,7 +29,7 @@ export const performAction = async (
   now: Date,
 ): Promise<Row> => {
   const before = await holdPossible(transaction, work, asked)
-  return (await carryOut(transaction, work, asked, before, now)).noted
+  return (await carryOut(transaction, work, asked, before, now)).written
 }
 
 /**
@@ -95,7 +95,7 @@ const carryOut = async (
   { key }: ActionRow,
   before: Row,
   now: Date,
-): Promise<{ readonly noted: Row; readonly after: Row }> => {
+): Promise<{ readonly written: Row; readonly after: Row }> => {
   const mirrored = Object.entries(recordedAction.mirrors).map(([field, from]) => [
     field,
     draft[from],
@@ -109,7 +109,7 @@ const carryOut = async (
     version: undefined,
     draft: { ...draft, [recordedAction.target.key]: key },
   }
-  const noted = await saveRow(transaction, entries, entry, now)
-  await noteStatus(transaction, before, change, Number(noted['id']), now)
-  return { noted, after }
+  const written = await saveRow(transaction, entries, entry, now)
+  await recordStatus(transaction, before, change, Number(written['id']), now)
+  return { written, after }
 }

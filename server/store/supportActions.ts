@@ -6,7 +6,7 @@ import { listTableOf } from '#server/sql/names.ts'
 import { row } from '#server/sql/toWhere.ts'
 import type { Row } from './findRows.ts'
 import type { Tables } from './guardedKysely.ts'
-import { noteLineStatus } from './noteStatus.ts'
+import { recordLineStatus } from './recordStatus.ts'
 import { changePortOrder } from './portOrders.ts'
 import type { RowSource } from './rowSource.ts'
 import { saveRow } from './saveRow.ts'
@@ -52,7 +52,7 @@ export const completeMrn = async (
   )
   await changeDocument(transaction, held, (document) => withComplete(document, objectName))
   const line = { reference: objectName, statusQualifier: completeCode }
-  await noteLineStatus(transaction, held.before, line, held.now)
+  await recordLineStatus(transaction, held.before, line, held.now)
   return after
 }
 

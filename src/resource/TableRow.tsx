@@ -49,7 +49,7 @@ export const TableRow = memo(
     onSelect,
     onOpen,
   }: Props) => {
-    const [isHot, setIsHot] = useState(false)
+    const [isActive, setIsActive] = useState(false)
     const open = () => onOpen?.(record)
     const handleKeyDown = (event: KeyboardEvent<HTMLTableRowElement>) => {
       const target = event.target as HTMLElement
@@ -69,7 +69,7 @@ export const TableRow = memo(
     }
     const cellOf = (name: string) => {
       const field = resource.fields[name]
-      const place = { resource, name, record, canCopy: isHot, moreTo: moreTo?.(name, record) }
+      const place = { resource, name, record, canCopy: isActive, moreTo: moreTo?.(name, record) }
       const cell = field && renderCell(field, record[name], display, place)
       const to = cellTo?.(name, record)
       return to ? (
@@ -86,9 +86,9 @@ export const TableRow = memo(
         aria-selected={isSelected}
         onDoubleClick={open}
         onKeyDown={handleKeyDown}
-        onFocus={() => setIsHot(true)}
-        onPointerEnter={() => setIsHot(true)}
-        onPointerLeave={() => setIsHot(false)}
+        onFocus={() => setIsActive(true)}
+        onPointerEnter={() => setIsActive(true)}
+        onPointerLeave={() => setIsActive(false)}
       >
         {columns.map((name, column) => (
           <td key={name} data-cell={`${row}:${column}`} tabIndex={activeColumn === column ? 0 : -1}>

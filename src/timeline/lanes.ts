@@ -55,10 +55,10 @@ const toLane = (type: StatusType, all: (readonly [StatusHistory, ...StatusHistor
       isByHand: rows.some(({ sourceType }) => sourceType === 'MANUAL'),
     }))
     .toSorted((one, other) => one.at - other.at)
-  const isEcho = listenForEchoes()
+  const isDuplicate = mergeDuplicateReports()
   const isState = sorted.map(
     (event) =>
-      event.rows.some(({ referenceType }) => referenceType === 'PORT_ORDER') && !isEcho(event),
+      event.rows.some(({ referenceType }) => referenceType === 'PORT_ORDER') && !isDuplicate(event),
   )
   const events: TimelineEvent[] = []
   let until: number | undefined
@@ -79,14 +79,14 @@ const toLane = (type: StatusType, all: (readonly [StatusHistory, ...StatusHistor
 }
 
 /** The second report of a source about a code repeats the second one of the other source, as the first does the first. */
-const listenForEchoes = () => {
+const mergeDuplicateReports = () => {
   const counts = new Map<string, Map<StatusSource, number>>()
   return ({ code, sources }: Merged): boolean => {
-    const heard = counts.get(code) ?? new Map<StatusSource, number>()
-    const known = Math.max(0, ...heard.values())
-    for (const source of sources) heard.set(source, (heard.get(source) ?? 0) + 1)
-    counts.set(code, heard)
-    return Math.max(...heard.values()) === known
+    const seen = counts.get(code) ?? new Map<StatusSource, number>()
+    const known = Math.max(0, ...seen.values())
+    for (const source of sources) seen.set(source, (seen.get(source) ?? 0) + 1)
+    counts.set(code, seen)
+    return Math.max(...seen.values()) === known
   }
 }
 

@@ -75,7 +75,7 @@ export const toStateSpans = (
     .filter(({ length }) => length >= least)
 }
 
-const mostRows = 3
+const maxRows = 3
 
 /** Waits in rows in which they do not overlap; those that find no room or are too short are counted. */
 export const toWaitRows = (
@@ -92,7 +92,7 @@ export const toWaitRows = (
     const isSeen = span.length >= least || span.isOpen
     const free = rows.find((row) => isFree(row, span))
     if (isSeen && free !== undefined) free.push(span)
-    else if (isSeen && rows.length < mostRows) rows.push([span])
+    else if (isSeen && rows.length < maxRows) rows.push([span])
     else left += 1
   }
   return { rows, left }

@@ -21,7 +21,7 @@ import './aesInfo.css'
 
 /** The data provider's call for the information service. */
 interface AesCalls {
-  askAes(
+  searchAes(
     reference: string,
     params: { readonly meta: { readonly archive: boolean } },
   ): Promise<readonly Info[]>
@@ -50,7 +50,7 @@ export const AesInfo = () => {
   const canSearch = isAesReference(typed)
   const { mutate, data, isPending } = useMutation({
     mutationFn: (reference: string) =>
-      calls.askAes(reference, { meta: { archive: session.archive } }),
+      calls.searchAes(reference, { meta: { archive: session.archive } }),
     onSuccess: (found, reference) => {
       if (found.length > 0) return
       notify('aesInfo.notFound', {

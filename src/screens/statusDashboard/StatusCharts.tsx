@@ -28,7 +28,7 @@ const refreshMs = 60_000
 /** On narrower pages, in px, charts would hide the list that they stand above. */
 const roomy = 720
 /** More lying bars than that are a table. */
-const mostStatuses = 7
+const maxStatuses = 7
 
 /** What needs somebody now, above the list: each bar leads to just what it counts. */
 export const StatusCharts = () => {
@@ -84,7 +84,7 @@ const Charts = ({ summary }: { readonly summary: StatusSummary }) => {
   const toOrders = useToBar()
   const { fields } = portOrderStatusDashboard
   const customs = customsOf(summary, (column, code) => statusName(fields[column], code) ?? code, t)
-  const hidden = customs.slice(mostStatuses).reduce((sum, { value }) => sum + value, 0)
+  const hidden = customs.slice(maxStatuses).reduce((sum, { value }) => sum + value, 0)
   const { unplanned, movements } = summary
   return (
     <>
@@ -94,7 +94,7 @@ const Charts = ({ summary }: { readonly summary: StatusSummary }) => {
           bars={customs.map(toOrders)}
           heads={[t('status'), t('orders')]}
           Chart={RankChart}
-          most={mostStatuses}
+          most={maxStatuses}
           empty={t('noOrders')}
           restNote={hidden > 0 ? t('others', { count: hidden }) : undefined}
           t={t}

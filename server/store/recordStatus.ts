@@ -24,7 +24,7 @@ const kept: readonly Name[] = [
 ]
 
 /** Where an order stands at customs follows from its history: a code that is set by hand becomes its latest status. */
-export const noteStatus = async (
+export const recordStatus = async (
   transaction: Kysely<Tables>,
   order: AnyRecord,
   change: AnyRecord,
@@ -49,7 +49,7 @@ export const noteStatus = async (
 }
 
 /** A declaration line got a status by hand, which holds whoever is asked about it. */
-export const noteLineStatus = async (
+export const recordLineStatus = async (
   transaction: Kysely<Tables>,
   order: AnyRecord,
   line: { readonly reference: string; readonly statusQualifier: string },
