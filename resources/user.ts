@@ -52,7 +52,7 @@ export const user = defineResource({
       availableWhile: 'awaitsPassword',
     },
     controls: {
-      while: 'mayControl',
+      availableWhile: 'mayControl',
       turns: { field: 'enabled', path: '/enabled' },
       renews: { path: '/password-reset' },
     },

@@ -94,7 +94,7 @@ export interface Form {
    * whose answer is a link to be handed on, as under `oneTimeLink`.
    */
   readonly controls?: {
-    readonly while: string
+    readonly availableWhile: string
     readonly turns: { readonly field: string; readonly path: string }
     readonly renews: { readonly path: string }
   }

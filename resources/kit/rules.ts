@@ -53,7 +53,7 @@ export type Blocker =
   | { readonly kind: 'rule'; readonly name: string }
 
 interface WithRules {
-  readonly keptBy?: string
+  readonly storage?: string
   rules?: { readonly [name: string]: (row: never, session: Session) => boolean }
 }
 
@@ -70,7 +70,7 @@ export const blockersOf = (
   const blockers: Blocker[] = []
   if (!holdsAny(session, action.rights)) blockers.push({ kind: 'right', anyOf: action.rights })
   // The archive holds business data; what the provider keeps is not affected (A061).
-  const isArchivable = resource.keptBy === undefined
+  const isArchivable = resource.storage === undefined
   if (action.effect === 'write' && isArchivable && !commonRules.notArchived(row, session)) {
     blockers.push({ kind: 'rule', name: 'notArchived' })
   }

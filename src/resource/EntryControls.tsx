@@ -22,7 +22,7 @@ export const EntryControls = ({
   const http = useHttp()
   const [asked, setAsked] = useState<'turn' | 'renew'>()
   const controls = resource.form?.controls
-  if (controls === undefined || record[controls.while] !== true) return null
+  if (controls === undefined || record[controls.availableWhile] !== true) return null
   const { turns, renews } = controls
   const isOn = record[turns.field] === true
   const base = baseOf(resource)

@@ -9,10 +9,16 @@ const gone = [
   [/deeds?(?![a-z])/i, 'recorded action'],
   [/[lL]ookup|[lL]ookUp|looksUp/, 'related rows'],
   [/judg/i, 'check, evaluate'],
-  [/hands?Over/, 'one-time link'],
+  [/hands?Over|\bhanded\b(?! on| over| to)/, 'one-time link'],
   [/work(s|ed)?Out/i, 'derive'],
   [/dealsOn|mostDeals/, 'action options'],
   [/toldOf|ToldProblem|createFailureTeller/, 'summary, report, notify'],
+  [/AskedDialog|onAskable/, 'unsaved changes, guard'],
+  [/(Toast|Login)Wish/, 'options, request'],
+  [/UserOffice|UserWork/, 'user administration'],
+  [/\bkeptBy\b/, 'storage'],
+  [/\b(forRights|forFlag|tickBox)\b/, 'visibleTo, behindFlag, checkboxChoice'],
+  [/\bfloors?\b(?!\()|\b[Tt]he house\b/, 'layer, project structure'],
 ] as const
 
 const folders = '{authProvider,dataProvider,docs,i18n,resources,scripts,server,src,test}'
