@@ -2,7 +2,7 @@ import { isContainerNumber } from './kit/checkDigits.ts'
 import { list, optional, identifier, statusCode, text, type Fields } from './kit/fields.ts'
 import type { ValueOf } from './kit/recordOf.ts'
 
-/** An information service: whoever knows an exact reference is told who to ask, be it in their own orders or not (A.13). */
+/** An information service: whoever knows an exact reference is told who to ask, be it in their own orders or not (spec-13). */
 export const aesInfoPath = '/aesinfo/v1'
 export const aesInfoRight = 'EM01_PORT_ORDER_STATUS_DASHBOARD_LIST' as const
 

@@ -9,7 +9,7 @@ export const manualEquipmentMovement = defineResource({
   calls: ['find', 'one'],
   access: { read: ['EM01_MOVEMENT_LIST'] },
   archive: true,
-  // Decision 13: one's own reports, and those about orders that one takes part in.
+  // One's own reports, and those about orders that one takes part in.
   scope: {
     kind: 'anyOf',
     scopes: [

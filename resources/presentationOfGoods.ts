@@ -56,7 +56,7 @@ export const presentationOfGoods = defineResource({
   scope: { kind: 'participant', list: 'participantList', code: 'pcsCode' },
   fields: portOrderRow,
   /*
-   * Section 4 of the specification as decision 12 reads it: one code decides, that of EMP, and a missing one counts
+   * Section 4 of the specification as spec-12 reads it: one code decides, that of EMP, and a missing one counts
    * as another code.
    */
   rules: {

@@ -9,7 +9,7 @@ const parts = (day: string): [number, number, number] => {
 const print = (year: number, month: number, date: number): string =>
   [String(year).padStart(4, '0'), month, date].map((n) => String(n).padStart(2, '0')).join('-')
 
-/** The same day so many calendar months earlier, the last of the month where it has no such day (A.17). */
+/** The same day so many calendar months earlier, the last of the month where it has no such day (spec-17). */
 export const monthsBefore = (day: string, months: number): string => {
   const [year, month, date] = parts(day)
   const index = year * 12 + (month - 1) - months

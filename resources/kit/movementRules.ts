@@ -29,7 +29,7 @@ const hour = 60 * minute
 const isOutboard = (type: MovementType): boolean =>
   type === 'OUTBOARD_LOADING_24' || type === 'OUTBOARD_LOADING_4'
 
-/** What a movement asks for besides its type, its time and its terminal (decision 16 of the specification). */
+/** What a movement asks for besides its type, its time and its terminal (spec-16). */
 export const needsOf = (type: MovementType) => ({
   /** And when it sails. */
   vessel: type === 'LADE_IST' || isOutboard(type),

@@ -2,7 +2,7 @@ import { movementAction, movementOptionsOf } from '#resources/kit/movements.ts'
 import { holdsAny, type Session } from '#resources/kit/session.ts'
 import type { PortOrderRow } from './portOrderRow.ts'
 
-/** Decision 19 of the specification: what import verification found is for two parts in an order alone. */
+/** What import verification found is for two parts in an order alone. */
 export const seesImportVerification = (
   {
     participantList,

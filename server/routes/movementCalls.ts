@@ -67,7 +67,7 @@ const readDraft = (sent: AnyRecord, timeZone: string, now: Date): MovementDraft 
   return checked
 }
 
-/** Numbers in upper case (decision 16), and times, which come without a zone, as instants. */
+/** Numbers in upper case (spec-16), and times, which come without a zone, as instants. */
 const toKept = (name: string, value: unknown, timeZone: string): unknown => {
   const field = manualEquipmentMovement.fields[name as keyof typeof manualEquipmentMovement.fields]
   if (typeof value !== 'string') return value

@@ -119,7 +119,7 @@ const cancellationAtExit: SupportCall<z.infer<typeof exitParams>> = {
 /**
  * What support does to an order on behalf of those who take part in it. The order is locked, evaluated by the rules of the
  * action, changed and noted in one go; a repetition is told that it is done already. Whoever helps everybody takes part
- * in nothing, so that EM01_NO_PARTICIPANT_RESTRICTION opens these calls as it opens reading (decision 4).
+ * in nothing, so that EM01_NO_PARTICIPANT_RESTRICTION opens these calls as it opens reading (spec-4).
  */
 export const supportCalls: RouteFactory = async (app, context) => {
   const { database, settings, clock, totals } = context

@@ -10,7 +10,7 @@ import { toRowSource, type RowSource } from '#server/store/rowSource.ts'
 import { readSession } from './readSession.ts'
 import type { RouteContext } from './routeContext.ts'
 
-/** Whether archived rows come too. The archive mode of the session has no say here (decision 15). */
+/** Whether archived rows come too. The archive mode of the session has no say here (spec-15). */
 export const archiveQuery = z.strictObject({ withArchive: z.enum(['true', 'false']).optional() })
 type WithArchive = z.infer<typeof archiveQuery>['withArchive']
 
@@ -30,7 +30,7 @@ export const readSupporter = async (
 
 /**
  * The rows of orders in which the company takes part, current ones and with them archived ones. What a company sees of a
- * resource besides stays out: this is about orders (decision 4).
+ * resource besides stays out: this is about orders (spec-4).
  */
 export const toSources = (
   { settings }: RouteContext,

@@ -8,7 +8,7 @@ export type Catalogue = { readonly [name: string]: Resource }
 
 /**
  * The rows that belong to a company, as a condition that stands outside the user's filter; undefined where
- * everybody with the right sees all (A.13).
+ * everybody with the right sees all (spec-13).
  */
 export const toScope = (
   catalogue: Catalogue,

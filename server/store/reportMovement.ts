@@ -33,7 +33,7 @@ export const reportMovement = async (
   now: Date,
 ): Promise<Row> => {
   const { portOrderReference: reference } = draft
-  // Announcing a loading is about an order of one's own (decision 16 of the specification).
+  // Announcing a loading is about an order of one's own (spec-16).
   if (reference === null && !holdsAny(caller.session, gateAction.rights))
     throw new ServerError('RIGHT_MISSING')
   const number = draft.containerNumber ?? draft.chassisNumber

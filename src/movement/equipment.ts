@@ -87,7 +87,7 @@ export const lineProblem = (
 
 /**
  * A complete line is chosen by itself, unless the user chose otherwise (MV-008). A pending movement does not change that: it
- * blocks sending until the user leaves the line out (MV-020, decision 16 of the specification).
+ * blocks sending until the user leaves the line out (MV-020, spec-16).
  */
 export const isChosen = (line: Equipment, problem: LineProblem | undefined): boolean =>
   line.byHand ?? (problem === undefined || problem === 'notPending')

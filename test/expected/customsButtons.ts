@@ -1,5 +1,5 @@
 /*
- * What may be done by hand at customs, written from section 4 of the business areas and decision 12 line by line,
+ * What may be done by hand at customs, written from section 4 of the business areas and spec-12 line by line,
  * not derived from the rules: type, letter, EMP code, gate-in and what stands beside it, then what is possible while
  * the type decides, and where it differs, what is possible while the letter decides (EMPN2161).
  */

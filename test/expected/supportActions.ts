@@ -1,5 +1,5 @@
 /*
- * When the three support actions are possible, written from section 4 of the business areas and the decisions A141 to
+ * When the three support actions are possible, written from section 4 of the business areas and the assumptions A141 to
  * A143 line by line, not derived from the rules: what the order is, then everything that stands against the action.
  */
 export type SupportCase = {

@@ -338,7 +338,7 @@ test('fields that a reader may not see are absent from the record [PM-027 PM-028
   expect(await seen('EM01_EMP_STATUS_SHOW')).toEqual(['statusCustoms'])
   expect(await seen('EM01_ZAPP_STATUS_SHOW')).toEqual(['statusCustomsZapp'])
   expect(await seen('EM01_PROCESSING_STATUS_WRITE')).toEqual(['processingStatus'])
-  // Who may act on an order has to know the code that decides about it (A.15).
+  // Who may act on an order has to know the code that decides about it (spec-15).
   expect(await seen('EM01_CUSTOMS_STATUS_AUSB_WRITE')).toEqual(['statusCustoms', 'customsStatus'])
 })
 

@@ -16,7 +16,7 @@ export const supportActions = Object.entries(actionsOf(presentationOfGoods)).fla
   ([name, { confirms, rights }]) => (confirms ? [{ name, confirms, rights }] : []),
 )
 
-/** The rules look at the order and not at the archive mode of the session (decision 15). */
+/** The rules look at the order and not at the archive mode of the session (spec-15). */
 export const sessionFor = (session: Session, { archived }: SupportOrder): Session => ({
   ...session,
   archive: archived,
