@@ -9,6 +9,8 @@ interface Profile {
   readonly errors: string[]
   /** A test did what cannot be taken back. */
   isSpent: boolean
+  /** A test closed it, or stopped the product. */
+  isClosed: boolean
 }
 
 /** Profiles that no test has, by the options that they were made with. */
@@ -25,6 +27,8 @@ export const lendProfile = async (product: Product, options: BrowserContextOptio
   const profile = free.get(key)?.pop() ?? (await makeProfile(product, options))
   const giveBack = async (): Promise<readonly string[]> => {
     const { context, errors } = profile
+    if (profile.isClosed) return errors.splice(0)
+    await endRoutes(context)
     if (profile.isSpent) await context.close()
     else {
       profile.page = await clear(context, product.url)
@@ -51,9 +55,15 @@ const makeProfile = async (product: Product, options: BrowserContextOptions): Pr
   context.on('console', (message) => {
     if (message.type() === 'error') errors.push(message.text())
   })
-  const profile: Profile = { context, page: await context.newPage(), errors, isSpent: false }
+  const profile: Profile = {
+    context,
+    page: await context.newPage(),
+    errors,
+    isSpent: false,
+    isClosed: false,
+  }
   const spend = () => (profile.isSpent = true)
-  context.once('close', spend)
+  context.once('close', () => (profile.isClosed = true))
   beforeCall(context, ['addInitScript', 'exposeBinding', 'setExtraHTTPHeaders'], spend)
   beforeCall(context.clock, ['install', 'setFixedTime', 'setSystemTime'], spend)
   return profile
@@ -72,11 +82,17 @@ const beforeCall = <T extends object>(target: T, names: readonly (keyof T)[], ac
   }
 }
 
+/** A call that is still on its way through a route of the test is of no interest any more. */
+const endRoutes = async (context: BrowserContext): Promise<void> => {
+  const behavior = 'ignoreErrors'
+  await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior })))
+  await context.unrouteAll({ behavior })
+}
+
 /** Closes the pages, forgets what they left, and opens an empty one. */
 const clear = async (context: BrowserContext, origin: string): Promise<Page> => {
   await Promise.all(context.pages().map((page) => page.close()))
   await context.setOffline(false)
-  await context.unrouteAll()
   await context.clearCookies()
   await context.clearPermissions()
   // Storage is cleared through a page; this one has no program that could write again.
