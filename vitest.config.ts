@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const runner = './test/setup/skipMissing.ts'
 const setupFiles = ['test/setup/shiftClock.ts', 'test/setup/failOnConsoleError.ts']
@@ -15,12 +16,25 @@ const pure = [
 const crossing = ['server', 'test/process', 'test/identity', 'test/server', 'test/demo']
 const testsIn = (folders: string[]) => folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`)
 
+/**
+ * A machine that has never run the tests knows no durations, and takes large files first. The contract tests are short files that
+ * run for minutes: at the end one worker would do them while the other has nothing left.
+ */
+class ContractFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const isContract = ({ moduleId }: TestSpecification) => moduleId.includes('/test/contract/')
+    return [...sorted.filter(isContract), ...sorted.filter((file) => !isContract(file))]
+  }
+}
+
 export default defineConfig({
   test: {
     // On two cores vitest takes one of them; most tests wait for a database or a browser half of the time.
     maxWorkers: 2,
     // Files of a worker share their modules: the product is loaded once, not by each of two hundred files.
     isolate: false,
+    sequence: { sequencer: ContractFirst },
     projects: [
       {
         test: {
