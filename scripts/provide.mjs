@@ -32,10 +32,14 @@ export const provideTools = async (
   const given = process.env.TEST_DATABASE_URL
   if (given) say(`${'PostgreSQL'.padEnd(10)} given by TEST_DATABASE_URL`)
   const binaries = given ? undefined : await provideTool(known.postgres, say)
+  const startIn = async (folder) => binaries && start(binaries, folder?.path)
   const folder = makeFolder()
-  const server = binaries && (await start(binaries, folder?.path))
-  // After that of the server, which has to have ended.
   const atExit = () => folder?.remove()
+  const server = await startIn(folder).catch((error) => {
+    atExit()
+    throw error
+  })
+  // After the server's own, as it has to have ended by then.
   process.once('exit', atExit)
   const url = given ?? server?.url
   return {

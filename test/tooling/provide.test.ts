@@ -71,6 +71,14 @@ test('what tests write lies in memory, and goes with the server', async () => {
   expect(remove).toHaveBeenCalledOnce()
 })
 
+test('where the server does not start, nothing is left in memory', async () => {
+  const remove = vi.fn<() => void>()
+  start.mockRejectedValueOnce(new Error('no room'))
+  const tools = setUp({}, { find: () => '/b' }, { path: '/memory', remove })
+  await expect(tools.provide()).rejects.toThrow('no room')
+  expect(remove).toHaveBeenCalledOnce()
+})
+
 test('a folder in memory is made where there is room, others may pass through it, and it goes', () => {
   const folder = makeMemoryFolder(tmpdir(), 1)
   expect(folder && statSync(folder.path).mode & 0o777).toBe(0o711)
