@@ -9,7 +9,7 @@ export interface LoginRequest {
   readonly locale?: string | undefined
 }
 
-/** The wish that was sent along with the sign-in and came back. */
+/** The request that was sent along with the sign-in and came back. */
 export const toLoginRequest = (state: unknown): Partial<LoginRequest> =>
   typeof state === 'object' && state !== null ? (state as Partial<LoginRequest>) : {}
 

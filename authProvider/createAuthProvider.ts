@@ -9,7 +9,7 @@ export const createAuthProvider = (
   session: Session,
   canAccess: (resource: string, action: string, session: SessionEntry) => boolean,
 ): AuthProvider => ({
-  login: (wish: LoginRequest) => session.startLogin(wish),
+  login: (request: LoginRequest) => session.startLogin(request),
 
   handleCallback: async () => ({ redirectTo: await session.finishLogin() }),
 

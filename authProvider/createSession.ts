@@ -160,13 +160,15 @@ export const createSession = ({
     schedule(user)
   }
 
-  const toRequest = (wish: LoginRequest) => ({
-    extraQueryParams: { company: wish.company, ui_locales: toUiLocales(wish.locale) },
-    state: { company: wish.company, next: wish.next },
+  const toRequest = (request: LoginRequest) => ({
+    extraQueryParams: { company: request.company, ui_locales: toUiLocales(request.locale) },
+    state: { company: request.company, next: request.next },
   })
 
-  const redirectToProvider = (wish: LoginRequest, extra: { prompt?: string } = {}): Promise<void> =>
-    manager.signinRedirect({ ...extra, ...toRequest(wish) })
+  const redirectToProvider = (
+    request: LoginRequest,
+    extra: { prompt?: string } = {},
+  ): Promise<void> => manager.signinRedirect({ ...extra, ...toRequest(request) })
 
   const currentUser = async (): Promise<User | null> => {
     await leaving
@@ -237,19 +239,19 @@ export const createSession = ({
      * Goes to the provider, so it never answers. An open session of another company is ended
      * first. Throws a TypeError where the browser lacks cryptography: plain http by a host name.
      */
-    startLogin: async (wish: LoginRequest): Promise<never> => {
+    startLogin: async (request: LoginRequest): Promise<never> => {
       if (!isSecureContext) throw new TypeError('Signing in needs https or localhost.')
       const entry = readSessionEntry(storage)
-      const isOther = entry !== undefined && entry.participantCode !== wish.company
+      const isOther = entry !== undefined && entry.participantCode !== request.company
       if (isOther) await manager.revokeTokens(['refresh_token']).catch(() => undefined)
       if (entry) lose({})
-      await redirectToProvider(wish, isOther ? { prompt: 'login' } : {})
+      await redirectToProvider(request, isOther ? { prompt: 'login' } : {})
       return new Promise<never>(() => undefined)
     },
 
     /** Takes part in the sign-in of another tab, without a page; goes to the provider, so it never answers. */
-    join: async (wish: LoginRequest): Promise<never> => {
-      await redirectToProvider(wish, { prompt: 'none' })
+    join: async (request: LoginRequest): Promise<never> => {
+      await redirectToProvider(request, { prompt: 'none' })
       return new Promise<never>(() => undefined)
     },
     signInAgain,

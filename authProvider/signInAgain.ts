@@ -17,7 +17,7 @@ export const createSignInAgain = ({
   take,
 }: {
   readonly manager: PortalUserManager
-  readonly toRequest: (wish: LoginRequest) => SigninRedirectArgs
+  readonly toRequest: (request: LoginRequest) => SigninRedirectArgs
   readonly take: (user: User, company: string) => Promise<void>
 }) => {
   let asking: AbortController | undefined

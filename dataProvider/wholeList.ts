@@ -74,7 +74,7 @@ export const createWholeLists = (
   return {
     readAll,
 
-    /** The next look asks anew: for the list, and for what the row of this id missing. */
+    /** The next look asks again: for the list, and for what the row of this id does not have. */
     forget: ({ name }: Resource, id?: string | number) => {
       lists.delete(name)
       if (id !== undefined) completed.delete(`${name} ${id}`)

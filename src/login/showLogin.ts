@@ -122,10 +122,10 @@ const draw = (surroundings: LoginSurroundings, visit: Visit) => {
 
 const startLogin = async (
   { issuer, clientId }: Pick<LoginSurroundings, 'issuer' | 'clientId'>,
-  wish: { company: string; next: string | undefined; locale: string },
+  request: { company: string; next: string | undefined; locale: string },
 ): Promise<void> => {
   const { createSession } = await import('#authProvider/createSession.ts')
-  await createSession({ issuer, clientId }).startLogin(wish)
+  await createSession({ issuer, clientId }).startLogin(request)
 }
 
 const showWrong = (

@@ -57,7 +57,7 @@ export const useTableLayout = (
 const withColumns = (columns: readonly string[], layout: Layout | undefined) =>
   layout && { columns, order: layout.order, hidden: layout.hidden }
 
-/** Names that do not exist here drop out; a link that names none of ours is no wish at all. */
+/** Names that do not exist here drop out; a link that names none of them changes nothing. */
 const fromLink = (columns: readonly string[], linked: readonly string[]): Layout | undefined => {
   const wanted = [...new Set(linked)].filter((name) => columns.includes(name))
   const others = columns.filter((name) => !wanted.includes(name))

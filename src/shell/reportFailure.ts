@@ -6,8 +6,8 @@ import type { ToastOptions } from './toasts.ts'
 
 interface Ears {
   /** Shows a message, which the log then has too. */
-  readonly show: (wish: ToastOptions) => void
-  readonly log: (wish: ToastOptions) => void
+  readonly show: (options: ToastOptions) => void
+  readonly log: (options: ToastOptions) => void
   readonly report: (failure: FailedCall & ShownFailure) => void
   readonly text: Text
 }

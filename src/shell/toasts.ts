@@ -36,7 +36,7 @@ const lifetimes: { readonly [S in Severity]: number | null } = {
 export type Toasts = ReturnType<typeof createToasts>
 
 /** The messages on the screen. Whatever is raised again while it is shown, is shown once. `onAdd` is told of each. */
-export const createToasts = (onAdd: (wish: ToastOptions) => void = () => {}) => {
+export const createToasts = (onAdd: (options: ToastOptions) => void = () => {}) => {
   let shown: readonly Toast[] = []
   let nextId = 1
   const listeners = new Set<() => void>()
@@ -50,18 +50,22 @@ export const createToasts = (onAdd: (wish: ToastOptions) => void = () => {}) => 
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    add: (wish: ToastOptions) => {
-      onAdd(wish)
+    add: (options: ToastOptions) => {
+      onAdd(options)
       const same = shown.find(
         ({ severity, title, detail, hint }) =>
-          severity === wish.severity &&
-          title === wish.title &&
-          detail === wish.detail &&
-          hint === wish.hint,
+          severity === options.severity &&
+          title === options.title &&
+          detail === options.detail &&
+          hint === options.hint,
       )
-      if (same) return set(shown.map((toast) => (toast === same ? again(same, wish) : toast)))
-      const lifetime = wish.lifetime === undefined ? lifetimes[wish.severity] : wish.lifetime
-      set([...shown, { ...wish, lifetime, id: nextId++, count: 1, failures: failuresOf(wish) }])
+      if (same) return set(shown.map((toast) => (toast === same ? again(same, options) : toast)))
+      const lifetime =
+        options.lifetime === undefined ? lifetimes[options.severity] : options.lifetime
+      set([
+        ...shown,
+        { ...options, lifetime, id: nextId++, count: 1, failures: failuresOf(options) },
+      ])
     },
     close: (id: number) => set(shown.filter((toast) => toast.id !== id)),
     clear: () => {
@@ -70,10 +74,10 @@ export const createToasts = (onAdd: (wish: ToastOptions) => void = () => {}) => 
   }
 }
 
-const again = (toast: Toast, wish: ToastOptions): Toast => ({
+const again = (toast: Toast, options: ToastOptions): Toast => ({
   ...toast,
   count: toast.count + 1,
-  failures: [...toast.failures, ...failuresOf(wish)].slice(-REPORTED_CALLS),
+  failures: [...toast.failures, ...failuresOf(options)].slice(-REPORTED_CALLS),
 })
 
 const failuresOf = ({ failure }: ToastOptions): readonly FailedCall[] => (failure ? [failure] : [])

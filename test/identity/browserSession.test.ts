@@ -52,7 +52,7 @@ const openLogin = async (url = portal.url) => {
 const isReady = (page: Page) => page.waitForFunction(() => document.title === 'ready')
 
 const startLogin = (page: Page, company: string, next?: string) =>
-  page.evaluate((wish) => void window.portal.session.startLogin(wish), { company, next })
+  page.evaluate((request) => void window.portal.session.startLogin(request), { company, next })
 
 const fillIn = async (page: Page, username: string, password = DEMO_PASSWORD) => {
   await page.locator('#username').fill(username)

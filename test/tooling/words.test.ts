@@ -14,7 +14,7 @@ const gone = [
   [/dealsOn|mostDeals/, 'action options'],
   [/toldOf|ToldProblem|createFailureTeller/, 'summary, report, notify'],
   [/AskedDialog|onAskable/, 'unsaved changes, guard'],
-  [/(Toast|Login)Wish/, 'options, request'],
+  [/Wish\b/, 'options, request'],
   [/UserOffice|UserWork/, 'user administration'],
   [/\bkeptBy\b/, 'storage'],
   [/\b(forRights|forFlag|tickBox)\b/, 'visibleTo, behindFlag, checkboxChoice'],
