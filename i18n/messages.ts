@@ -67,7 +67,7 @@ type RelatedRowsMessages<L extends AllRelatedRows[keyof AllRelatedRows]> = Field
   readonly tabs: { readonly [T in keyof L['tabs']]: string }
 }
 
-/** A tab for each kind of what is known about a row of related rows. */
+/** A tab for each kind of what is known about a related row. */
 type RowDetailsMessages<D extends AllRowDetails[keyof AllRowDetails]> = {
   readonly tabs: { readonly [K in keyof D['tabs']['EMP']['kinds']]: string }
 }

@@ -46,7 +46,7 @@ export interface Described {
 }
 
 /**
- * More about single rows of related rows, in a dialog over it: some values of one column lead there. It has a tab for each
+ * More about single related rows, in a dialog over it: some values of one column lead there. It has a tab for each
  * kind of which there is anything.
  */
 export interface RelatedRowDetails {

@@ -31,7 +31,7 @@ type Props = {
   readonly view: NamedView
   readonly id: Identifier
   readonly entry: RecordedActionResource
-  /** What was asked for by the button; the recorded action's own preset when left out. */
+  /** What was asked for by the button; the default choice when left out. */
   readonly preset: string | undefined
   readonly onClose: () => void
 }

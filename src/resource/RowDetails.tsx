@@ -36,7 +36,7 @@ export type RowDetailsProps = {
 
 const width = 860
 
-/** What is known about one row of related rows: each kind of which there is anything. */
+/** What is known about one related row: each kind of which there is anything. */
 export const RowDetails = ({
   detail,
   kinds,

@@ -13,7 +13,7 @@ type Props = Pick<RowDetailsProps, 'detail' | 'kinds' | 'kind' | 'onClose'> & {
   readonly address: string
 }
 
-/** What is known about one row of related rows of a row of a list, which is read for it. */
+/** What is known about one related row of a row of a list, which is read for it. */
 export const RowDetailsDialog = ({ view, id, row, address, ...props }: Props) => {
   const { session } = useSessionState()
   const { search } = useLocation()

@@ -12,12 +12,12 @@ export const relatedRowsOf = (name: string): RelatedRows => {
   return related
 }
 
-/** More about single rows of related rows. */
+/** More about single related rows. */
 export const rowDetailsOf = ({ name }: RelatedRows): RelatedRowDetails | undefined =>
   rowDetailsCatalogue.find(({ on }) => on.relatedRows === name)
 const rowDetailsCatalogue: readonly RelatedRowDetails[] = Object.values(details)
 
-/** The data provider's call for allRelatedRows; pages count from 0. */
+/** The data provider's call for related rows; pages count from 0. */
 export interface RelatedRowsCalls {
   readRelatedRows(
     tab: RelatedRowsTab,

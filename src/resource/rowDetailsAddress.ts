@@ -5,7 +5,7 @@ type From = RelatedRowDetails['tabs'][string]
 /** What the address of a detail says of its row, in this order. */
 export const namesIn = ({ on }: RelatedRowDetails, { key }: From): string[] => [on.column, ...key]
 
-/** Where the detail of a row of related rows is; `address` is that of the related rows and their tab. */
+/** Where the detail of a related row is; `address` is that of the related rows and their tab. */
 export const toDetailAddress = (
   address: string,
   detail: RelatedRowDetails,
