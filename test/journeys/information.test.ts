@@ -59,6 +59,7 @@ test('a forwarder sees why a presentation was rejected, and closing leads back t
   await withCode(page, '0090')
   await openHistory(page)
   const before = pathOf(page)
+  await history(page).getByRole('link', { name: 'Presentation rejected' }).first().waitFor()
   const links = await history(page).getByRole('cell').getByRole('link').allInnerTexts()
   expect(new Set(links)).toEqual(new Set(['Presentation rejected']))
   await history(page).getByRole('link', { name: 'Presentation rejected' }).click()
