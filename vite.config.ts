@@ -8,9 +8,10 @@ import { standIns } from './scripts/standIns.mjs'
  */
 const shared = [
   'resources/query/filter',
-  'resources/kit/(portTime|riskLevels|rules|session|statusQualifiers|views)',
+  'resources/kit/(rules|session|views|values/portTime)',
+  'resources/port/(riskLevels|statusQualifiers)',
   'i18n/resourceKeys',
-  'src/look/(actionIcons|placePopover)',
+  'src/core/look/(actionIcons|placePopover)',
 ]
 const test = new RegExp(`/(${shared.join('|')})\\.tsx?$`)
 

@@ -1,5 +1,5 @@
-import { isDraftKey, isDraftKeyOf } from '#resources/kit/drafts.ts'
-import { toMembership } from '#resources/kit/groups.ts'
+import { isDraftKey, isDraftKeyOf } from '#resources/kit/list/drafts.ts'
+import { toMembership } from '#resources/kit/users/groups.ts'
 
 /** Every entry of ours in the session storage starts with this; signing out erases them all. */
 const STATE_PREFIX = 'state.'

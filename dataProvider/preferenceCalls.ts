@@ -1,7 +1,7 @@
 import { HttpError } from 'ra-core'
 import { baseOf } from '#resources/kit/defineResource.ts'
-import type { FeatureFlag } from '#resources/kit/featureFlags.ts'
-import type { StoredPreferences } from '#resources/kit/tablePreferences.ts'
+import type { FeatureFlag } from '#resources/port/featureFlags.ts'
+import type { StoredPreferences } from '#resources/kit/list/tablePreferences.ts'
 import { userData, type UserData } from '#resources/userData.ts'
 import type { HttpClient } from './httpClient.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { featureFlags, type FeatureFlag } from '#resources/kit/featureFlags.ts'
+import { featureFlags, type FeatureFlag } from '#resources/port/featureFlags.ts'
 import { viewsOf } from '#resources/kit/views.ts'
 import { presentationOfGoods } from '#resources/presentationOfGoods.ts'
 import { toFindRequest } from './toFindRequest.ts'

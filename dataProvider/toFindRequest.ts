@@ -1,9 +1,9 @@
-import { toColumnFilter, type ColumnFilterContext } from '#resources/kit/columnFilter.ts'
+import { toColumnFilter, type ColumnFilterContext } from '#resources/kit/filters/columnFilter.ts'
 import { restrictionOf, type NamedView } from '#resources/kit/views.ts'
-import type { FeatureFlag } from '#resources/kit/featureFlags.ts'
+import type { FeatureFlag } from '#resources/port/featureFlags.ts'
 import { allOf } from '#resources/query/filter.ts'
 import type { Pageable } from '#resources/query/paging.ts'
-import { toFilterObject, type FilterObject } from '#resources/kit/filterObject.ts'
+import { toFilterObject, type FilterObject } from '#resources/kit/filters/filterObject.ts'
 import { printFilter } from '#resources/query/printFilter.ts'
 
 /** What a list shows: pages count from 1, filters are what was typed above the columns. */

@@ -1,6 +1,6 @@
 import { HttpError } from 'ra-core'
 import { baseOf } from '#resources/kit/defineResource.ts'
-import { readCompanyGroup, toMembership } from '#resources/kit/groups.ts'
+import { readCompanyGroup, toMembership } from '#resources/kit/users/groups.ts'
 import { user, type User } from '#resources/user.ts'
 import type { CallOptions, HttpClient } from './httpClient.ts'
 

@@ -1,11 +1,11 @@
 import { baseOf, type ListOptions, type Resource } from '#resources/kit/defineResource.ts'
-import { toColumnFilter, type ColumnFilterContext } from '#resources/kit/columnFilter.ts'
+import { toColumnFilter, type ColumnFilterContext } from '#resources/kit/filters/columnFilter.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import { allOf } from '#resources/query/filter.ts'
 import { matchesFilter } from '#resources/query/matchesFilter.ts'
 import type { CallOptions, HttpClient } from './httpClient.ts'
 import type { ListQuery } from './toFindRequest.ts'
-import { withCopies } from '#resources/kit/withCopies.ts'
+import { withCopies } from '#resources/kit/values/withCopies.ts'
 
 type Whole = NonNullable<ListOptions['whole']>
 type Row = AnyRecord & { readonly id: string | number; readonly version: number }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { cn } from './cn.ts'
-import { de } from './de.ts'
-import { en } from './en.ts'
+import { cn } from '#i18n/port/cn.ts'
+import { de } from '#i18n/port/de.ts'
+import { en } from '#i18n/port/en.ts'
 import { chooseLanguage, languageNames, languages, toLanguageTag } from './language.ts'
 
 /** Every text by its key, dots between groups. */

@@ -1,4 +1,4 @@
-import { isContainerNumber } from './kit/checkDigits.ts'
+import { isContainerNumber } from '#resources/port/checkDigits.ts'
 import { list, optional, identifier, statusCode, text, type Fields } from './kit/fields.ts'
 import type { ValueOf } from './kit/recordOf.ts'
 

@@ -1,4 +1,4 @@
-import { customsCodes } from './kit/customsCodes.ts'
+import { customsCodes } from '#resources/port/customsCodes.ts'
 import { defineResource, type RecordOf } from './kit/defineResource.ts'
 import { choice, dateTime, longText, optional, identifier, stamped, text } from './kit/fields.ts'
 

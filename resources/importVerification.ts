@@ -1,7 +1,7 @@
 import { defineResource, type RecordOf } from './kit/defineResource.ts'
 import { integer, longText, optional, identifier, text } from './kit/fields.ts'
-import type { RelatedRows } from './kit/relatedRows.ts'
-import { orderListReaders } from './kit/statusReaders.ts'
+import type { RelatedRows } from '#resources/kit/record/relatedRows.ts'
+import { orderListReaders } from '#resources/port/statusReaders.ts'
 
 /** Errors that one answer has at most (LM-014). */
 export const verificationErrorsMax = 1_000

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { specifiedRights } from '#test/expected/specifiedRights.ts'
-import { featureFlags } from './kit/featureFlags.ts'
-import { permissions } from './kit/permissions.ts'
+import { featureFlags } from '#resources/port/featureFlags.ts'
+import { permissions } from '#resources/port/permissions.ts'
 import { resources } from './all.ts'
 
 // By hand from the specification, line by line.

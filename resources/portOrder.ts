@@ -14,8 +14,8 @@ import {
   text,
   yesNo,
 } from './kit/fields.ts'
-import { measuredDecimals } from './kit/partValues.ts'
-import { part, type RecordOfPart } from './kit/part.ts'
+import { measuredDecimals } from '#resources/kit/values/partValues.ts'
+import { part, type RecordOfPart } from '#resources/kit/record/part.ts'
 import { holdsAny, type Session } from './kit/session.ts'
 
 export const portOrderPath = '/port-order/v1'

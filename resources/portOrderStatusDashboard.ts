@@ -1,9 +1,9 @@
 import { defineResource, type RecordOf } from './kit/defineResource.ts'
 import { choice, elementsOf, list, pickFields, derived } from './kit/fields.ts'
-import { movementOptionsOf, movementTypes } from './kit/movements.ts'
-import { orderActions, orderRules } from './rows/orderActions.ts'
-import { portOrderPages } from './rows/portOrderPages.ts'
-import { portOrderRow } from './rows/portOrderRow.ts'
+import { movementOptionsOf, movementTypes } from '#resources/port/movements.ts'
+import { orderActions, orderRules } from '#resources/port/rows/orderActions.ts'
+import { portOrderPages } from '#resources/port/rows/portOrderPages.ts'
+import { portOrderRow } from '#resources/port/rows/portOrderRow.ts'
 
 const vesselMax = 23
 const equipmentMax = 17

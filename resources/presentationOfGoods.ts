@@ -1,10 +1,14 @@
-import { customsCodes } from './kit/customsCodes.ts'
+import { customsCodes } from '#resources/port/customsCodes.ts'
 import { defineResource, type RecordOf } from './kit/defineResource.ts'
 import type { Session } from './kit/session.ts'
-import { isLoaded } from './kit/statusQualifiers.ts'
-import { orderActions, orderRules } from './rows/orderActions.ts'
-import { portOrderPages } from './rows/portOrderPages.ts'
-import { cancellationRights, exitCancellationRights, portOrderRow } from './rows/portOrderRow.ts'
+import { isLoaded } from '#resources/port/statusQualifiers.ts'
+import { orderActions, orderRules } from '#resources/port/rows/orderActions.ts'
+import { portOrderPages } from '#resources/port/rows/portOrderPages.ts'
+import {
+  cancellationRights,
+  exitCancellationRights,
+  portOrderRow,
+} from '#resources/port/rows/portOrderRow.ts'
 
 /** Order types that take part in the customs features (EN-049). */
 export const customsTypes = ['AES', 'DUX', 'SAC', 'MIT', 'EUB', 'AUS', 'SBF'] as const

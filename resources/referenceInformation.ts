@@ -10,7 +10,7 @@ import {
   yesNo,
   type Fields,
 } from './kit/fields.ts'
-import type { RelatedRows } from './kit/relatedRows.ts'
+import type { RelatedRows } from '#resources/kit/record/relatedRows.ts'
 import type { ValueOf } from './kit/recordOf.ts'
 
 /** The orders that a collector holds, or the collectors that hold an order. No table of its own. */

@@ -1,4 +1,9 @@
-import { monthsBefore, rangeProblemOf, type DayRange, type RangeProblem } from './kit/dayRange.ts'
+import {
+  monthsBefore,
+  rangeProblemOf,
+  type DayRange,
+  type RangeProblem,
+} from '#resources/kit/filters/dayRange.ts'
 
 export const statisticsPath = '/port-order-statistic/v1'
 export const statisticsRight = 'EM01_STATISTICS' as const

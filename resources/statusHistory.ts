@@ -10,10 +10,10 @@ import {
   statusCode,
   text,
 } from './kit/fields.ts'
-import type { RelatedRows, RelatedRowsTab } from './kit/relatedRows.ts'
+import type { RelatedRows, RelatedRowsTab } from '#resources/kit/record/relatedRows.ts'
 import type { Right } from './kit/session.ts'
-import { statusCauses } from './kit/statusCauses.ts'
-import { statusReaders, statusRights } from './kit/statusReaders.ts'
+import { statusCauses } from '#resources/port/statusCauses.ts'
+import { statusReaders, statusRights } from '#resources/port/statusReaders.ts'
 
 export const statusTypes = ['CUSTOMS', 'GATE', 'COMMUNICATION'] as const
 

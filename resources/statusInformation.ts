@@ -9,9 +9,13 @@ import {
   text,
   yesNo,
 } from './kit/fields.ts'
-import type { Described, RelatedRowDetails, RelatedRowsTab } from './kit/relatedRows.ts'
-import { statusCauses } from './kit/statusCauses.ts'
-import { statusReaders } from './kit/statusReaders.ts'
+import type {
+  Described,
+  RelatedRowDetails,
+  RelatedRowsTab,
+} from '#resources/kit/record/relatedRows.ts'
+import { statusCauses } from '#resources/port/statusCauses.ts'
+import { statusReaders } from '#resources/port/statusReaders.ts'
 
 const kinds = ['control', 'reject', 'status', 'error', 'datValidation'] as const
 export type InformationKind = (typeof kinds)[number]

@@ -1,6 +1,6 @@
-import { customsCodes } from './kit/customsCodes.ts'
+import { customsCodes } from '#resources/port/customsCodes.ts'
 import type { StatusCodeField } from './kit/fields.ts'
-import { loadedCodes } from './kit/statusQualifiers.ts'
+import { loadedCodes } from '#resources/port/statusQualifiers.ts'
 
 /** Any one of these codes of one type. */
 export type StatusKind = {

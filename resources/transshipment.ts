@@ -1,6 +1,6 @@
 import { defineResource, type RecordOf } from './kit/defineResource.ts'
 import { dateTime, optional, identifier } from './kit/fields.ts'
-import type { RelatedRows } from './kit/relatedRows.ts'
+import type { RelatedRows } from '#resources/kit/record/relatedRows.ts'
 
 const pageSize = 25
 

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 
-const slim = (name) => fileURLToPath(new URL(`../src/slim/${name}`, import.meta.url))
+const slim = (name) => fileURLToPath(new URL(`../src/shims/${name}`, import.meta.url))
 
 /** What the build takes instead of parts of libraries that the portal never uses, or that are had smaller: they would be loaded by everybody. */
 export const standIns = [

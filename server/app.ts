@@ -9,19 +9,19 @@ import {
   serializerCompiler,
   validatorCompiler,
 } from 'fastify-type-provider-zod'
-import { allowOrigins } from './crossOrigin.ts'
-import { ServerError } from './errors.ts'
-import { createLogOptions } from './log.ts'
-import { registerConfig } from './routes/config.ts'
-import { handleError } from './routes/handleError.ts'
-import { registerHealth } from './routes/health.ts'
-import { readPortal, registerPortal } from './routes/portal.ts'
-import type { RouteContext, RouteFactory } from './routes/routeContext.ts'
-import { answerUnknown } from './routes/unknown.ts'
-import { refuseDeepBody } from './refuseDeepBody.ts'
-import { addSecurityHeaders, setMissing, toSecurityHeaders } from './securityHeaders.ts'
-import type { Settings } from './settings.ts'
-import { TotalCache } from './store/totalCache.ts'
+import { allowOrigins } from '#server/core/http/crossOrigin.ts'
+import { ServerError } from '#server/core/errors.ts'
+import { createLogOptions } from '#server/core/log.ts'
+import { registerConfig } from '#server/core/http/config.ts'
+import { handleError } from '#server/core/http/handleError.ts'
+import { registerHealth } from '#server/core/http/health.ts'
+import { readPortal, registerPortal } from '#server/core/http/portal.ts'
+import type { RouteContext, RouteFactory } from '#server/core/http/routeContext.ts'
+import { answerUnknown } from '#server/core/http/unknown.ts'
+import { refuseDeepBody } from '#server/core/http/refuseDeepBody.ts'
+import { addSecurityHeaders, setMissing, toSecurityHeaders } from '#server/core/securityHeaders.ts'
+import type { Settings } from '#server/core/settings.ts'
+import { TotalCache } from '#server/core/store/totalCache.ts'
 
 export interface AppOptions extends Omit<RouteContext, 'totals'> {
   /** The calls of the resources and whatever else the product offers. */

@@ -1,17 +1,17 @@
 import { readdir, writeFile } from 'node:fs/promises'
 import type { Resource } from '#resources/kit/defineResource.ts'
 import { resources } from '#resources/all.ts'
-import { tableOf } from './sql/names.ts'
-import { printChanges } from './sql/printChanges.ts'
-import { migrate } from './store/migrate.ts'
-import { openDatabase } from './store/openDatabase.ts'
-import { readTables } from './store/readTables.ts'
+import { tableOf } from '#server/core/sql/names.ts'
+import { printChanges } from '#server/core/sql/printChanges.ts'
+import { migrate } from '#server/core/database/migrate.ts'
+import { openDatabase } from '#server/core/database/openDatabase.ts'
+import { readTables } from '#server/core/database/readTables.ts'
 
 /**
  * `npm run migration -- loadingStop`: writes the next numbered file, with the tables of a declared resource, or with what has
  * changed since they were made. What there is comes from running the files that are there, on a database in memory.
  */
-const folder = new URL('./store/migrations/', import.meta.url)
+const folder = new URL('./migrations/', import.meta.url)
 const name = process.argv[2] ?? ''
 const catalogue: Resource[] = Object.values(resources)
 const hasTables = ({ tableOf, storage }: Resource) => tableOf === undefined && storage === undefined
@@ -43,5 +43,5 @@ const last = Math.max(...(await readdir(folder)).map((file) => Number(file.slice
 const place = `${changes.verb}-${tableOf(resource).replaceAll('_', '-')}`
 const file = `${String(last + 1).padStart(4, '0')}-${place}.sql`
 await writeFile(new URL(file, folder), changes.text, { flag: 'wx' })
-console.log(`server/store/migrations/${file}`)
+console.log(`server/migrations/${file}`)
 for (const remark of changes.remarks) console.log(`  ${remark}`)

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely'
-import { DEMO_PASSWORD, demoAccounts } from './identity/demoAccounts.ts'
-import { createIdentity, type IdentityLog } from './identity/createIdentity.ts'
-import type { IdentityTables } from './identity/identityTables.ts'
-import { createRemoteVerifier } from './identity/remoteVerifier.ts'
-import { AUDIENCE } from './identity/tokenClaims.ts'
-import type { Identity } from './identityPort.ts'
-import { createKeycloakDirectory } from './keycloak/keycloakDirectory.ts'
-import type { RouteContext } from './routes/routeContext.ts'
+import { DEMO_PASSWORD, demoAccounts } from '#server/port/demo/demoAccounts.ts'
+import { createIdentity, type IdentityLog } from '#server/core/identity/createIdentity.ts'
+import type { IdentityTables } from '#server/core/identity/identityTables.ts'
+import { createRemoteVerifier } from '#server/core/identity/remoteVerifier.ts'
+import { AUDIENCE } from '#server/core/identity/tokenClaims.ts'
+import type { Identity } from '#server/core/identityPort.ts'
+import { createKeycloakDirectory } from '#server/core/keycloak/keycloakDirectory.ts'
+import type { RouteContext } from '#server/core/http/routeContext.ts'
 
 /**
  * The identity provider that the settings name, or our own. `say` takes the link by which the first administrator

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
-import type { IdentityLog } from './identity/createIdentity.ts'
-import type { Identity } from './identityPort.ts'
-import type { RouteContext, RouteFactory } from './routes/routeContext.ts'
-import { readSettings } from './settings.ts'
-import type { Catalogue } from './sql/toScope.ts'
-import { checkSchema } from './store/checkSchema.ts'
-import { migrate } from './store/migrate.ts'
-import { openDatabase, type Database } from './store/openDatabase.ts'
+import type { IdentityLog } from '#server/core/identity/createIdentity.ts'
+import type { Identity } from '#server/core/identityPort.ts'
+import type { RouteContext, RouteFactory } from '#server/core/http/routeContext.ts'
+import { readSettings } from '#server/core/settings.ts'
+import type { Catalogue } from '#server/core/sql/toScope.ts'
+import { checkSchema } from '#server/core/database/checkSchema.ts'
+import { migrate } from '#server/core/database/migrate.ts'
+import { openDatabase, type Database } from '#server/core/database/openDatabase.ts'
 
 /** What exists before there is an identity provider. */
 type OpenContext = Omit<RouteContext, 'identity' | 'totals'>

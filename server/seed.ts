@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
 import { Presets, SingleBar } from 'cli-progress'
-import { fillDatabase } from './demo/fillDatabase.ts'
-import { demoCompanies } from './identity/demoAccounts.ts'
-import { loadReference } from './reference/loadReference.ts'
-import { readSettings } from './settings.ts'
-import { migrate } from './store/migrate.ts'
-import { openDatabase } from './store/openDatabase.ts'
+import { fillDatabase } from '#server/port/demo/fillDatabase.ts'
+import { demoCompanies } from '#server/port/demo/demoAccounts.ts'
+import { loadReference } from '#server/port/reference/loadReference.ts'
+import { readSettings } from '#server/core/settings.ts'
+import { migrate } from '#server/core/database/migrate.ts'
+import { openDatabase } from '#server/core/database/openDatabase.ts'
 
 const usage = `Usage: npm run seed -- [--orders 3000] [--database-url postgres://…] [--replace] [--random 1]
 

@@ -22,35 +22,35 @@ import type { Messages } from '#i18n/messages.ts'
 import { holdsAny } from '#resources/kit/session.ts'
 import { actionsOf, canOpen, viewsOf, type NamedView } from '#resources/kit/views.ts'
 import { resources } from '#resources/index.ts'
-import { portOrderPages } from '#resources/rows/portOrderPages.ts'
-import { lazyPart } from '#src/look/lazyPart.tsx'
-import type { OwnDialogs } from '#src/resource/ownDialogs.ts'
-import { ResourceScreen } from '#src/resource/ResourceScreen.tsx'
-import { NotFound } from '#src/screens/NotFound.tsx'
-import { Overview } from '#src/screens/Overview.tsx'
-import { HttpContext } from '#src/session/HttpContext.ts'
-import { SessionProvider } from '#src/session/SessionProvider.tsx'
-import { useSessionState } from '#src/session/SessionContext.ts'
-import type { Config } from '#src/session/config.ts'
-import { createRecovery } from '#src/session/recovery.ts'
-import { createUnsavedWork } from '#src/session/unsavedWork.ts'
-import { toSession, type Entry } from '#src/session/toSession.ts'
+import { portOrderPages } from '#resources/port/rows/portOrderPages.ts'
+import { lazyPart } from '#src/core/look/lazyPart.tsx'
+import type { OwnDialogs } from '#src/core/action/ownDialogs.ts'
+import { ResourceScreen } from '#src/core/screen/ResourceScreen.tsx'
+import { NotFound } from '#src/shell/NotFound.tsx'
+import { Overview } from '#src/shell/Overview.tsx'
+import { HttpContext } from '#src/core/session/HttpContext.ts'
+import { SessionProvider } from '#src/core/session/SessionProvider.tsx'
+import { useSessionState } from '#src/core/session/SessionContext.ts'
+import type { Config } from '#src/core/session/config.ts'
+import { createRecovery } from '#src/core/session/recovery.ts'
+import { createUnsavedWork } from '#src/core/session/unsavedWork.ts'
+import { toSession, type Entry } from '#src/core/session/toSession.ts'
 import { AccessDenied, Gate } from '#src/shell/Gate.tsx'
 import { areas, canEnter, type Area } from '#src/shell/areas.ts'
 import { statusCodesQuery } from '#src/shell/catalogues.ts'
-import { CLIENT_LOG_PATH, createClientLog } from '#src/shell/clientLog.ts'
+import { CLIENT_LOG_PATH, createClientLog } from '#src/shell/messages/clientLog.ts'
 import { CrashPage } from '#src/shell/CrashPage.tsx'
 import { DisplayProvider } from '#src/shell/DisplayProvider.tsx'
 import { createLoader } from '#src/shell/loader.ts'
-import { createMessageLog } from '#src/shell/messageLog.ts'
+import { createMessageLog } from '#src/shell/messages/messageLog.ts'
 import { createNewBuild } from '#src/shell/newBuild.ts'
 import { Shell } from '#src/shell/Shell.tsx'
-import { toColumnFilterContext } from '#i18n/statusNames.ts'
-import { printReport, type FailedCall } from '#src/shell/supportReport.ts'
-import { createFailureReporter } from '#src/shell/reportFailure.ts'
+import { toColumnFilterContext } from '#i18n/port/statusNames.ts'
+import { printReport, type FailedCall } from '#src/shell/messages/supportReport.ts'
+import { createFailureReporter } from '#src/shell/messages/reportFailure.ts'
 import { ToLogin } from '#src/shell/ToLogin.tsx'
-import { createToasts } from '#src/shell/toasts.ts'
-import { toUserToast } from '#src/shell/userToast.ts'
+import { createToasts } from '#src/shell/messages/toasts.ts'
+import { toUserToast } from '#src/shell/messages/userToast.ts'
 
 const views = Object.values(resources).flatMap(viewsOf)
 
@@ -60,17 +60,17 @@ const areaOfView = ({ route }: NamedView): Area => {
   return area
 }
 
-const OrderPages = lazyPart(async () => (await import('#src/portOrder/OrderPages.tsx')).OrderPages)
+const OrderPages = lazyPart(async () => (await import('#src/port/order/OrderPages.tsx')).OrderPages)
 
-const AesInfo = lazyPart(async () => (await import('#src/screens/aesInfo/AesInfo.tsx')).AesInfo)
+const AesInfo = lazyPart(async () => (await import('#src/port/aesInfo/AesInfo.tsx')).AesInfo)
 const Statistics = lazyPart(
-  async () => (await import('#src/screens/statistics/Statistics.tsx')).Statistics,
+  async () => (await import('#src/port/statistics/Statistics.tsx')).Statistics,
 )
 const SupportTools = lazyPart(
-  async () => (await import('#src/screens/supportTools/SupportTools.tsx')).SupportTools,
+  async () => (await import('#src/port/supportTools/SupportTools.tsx')).SupportTools,
 )
 const MovementDialog = lazyPart(
-  async () => (await import('#src/movement/MovementDialog.tsx')).MovementDialog,
+  async () => (await import('#src/port/movement/MovementDialog.tsx')).MovementDialog,
 )
 /** Dialogs that no declaration makes. */
 const dialogs: OwnDialogs = {
@@ -82,7 +82,7 @@ const dialogs: OwnDialogs = {
 /** What stands above declared lists, by view. */
 const tops: { readonly [view: string]: ComponentType | undefined } = {
   portOrderStatus: lazyPart(
-    async () => (await import('#src/screens/statusDashboard/StatusCharts.tsx')).StatusCharts,
+    async () => (await import('#src/port/statusDashboard/StatusCharts.tsx')).StatusCharts,
     'charts-waiting',
   ),
 }

@@ -1,4 +1,4 @@
-import type { Config } from '#src/session/config.ts'
+import type { Config } from '#src/core/session/config.ts'
 
 let loading: Promise<Config> | undefined
 

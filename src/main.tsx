@@ -4,12 +4,12 @@ import { handBack } from '#authProvider/signInWindow.ts'
 import { readLastCompany } from '#authProvider/lastCompany.ts'
 import { toLoginPath } from '#authProvider/loginNotice.ts'
 import { readSessionEntry } from '#authProvider/sessionEntry.ts'
-import { applyAppearance } from '#src/look/appearance.ts'
-import { isFramed, showFrameWarning } from '#src/look/frameGuard.ts'
-import '#src/look/tokens.css'
-import '#src/look/plainPage.css'
+import { applyAppearance } from '#src/core/look/appearance.ts'
+import { isFramed, showFrameWarning } from '#src/core/look/frameGuard.ts'
+import '#src/core/look/tokens.css'
+import '#src/core/look/plainPage.css'
 import { loadConfig } from './config.ts'
-import { loadChunk } from '#src/look/loadChunk.ts'
+import { loadChunk } from '#src/core/look/loadChunk.ts'
 
 const loadPortal = () => loadChunk(() => import('./portal.tsx'))
 /** Fetches what comes after the code, in the order in which it will be needed. */
@@ -65,7 +65,7 @@ const showHandedBack = (root: HTMLElement): void => {
 
 const showPublicStatus = async (root: HTMLElement): Promise<void> => {
   const [page, config] = await Promise.all([
-    loadChunk(() => import('#src/publicStatus/showPublicStatus.ts')),
+    loadChunk(() => import('#src/port/publicStatus/showPublicStatus.ts')),
     loadConfig(),
   ])
   const { baseAddresses, featureFlags, timeZone, languages: offered } = config

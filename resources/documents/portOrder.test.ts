@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { documentAddress, readDocumentIds, type DocumentPage } from '#resources/kit/document.ts'
+import {
+  documentAddress,
+  readDocumentIds,
+  type DocumentPage,
+} from '#resources/kit/record/document.ts'
 import { packagePage, portOrderDocument, portOrderPage, positionPage } from './portOrder.ts'
 
 const pages: readonly DocumentPage[] = [portOrderPage, positionPage, packagePage]

@@ -1,8 +1,8 @@
 import { fieldOf, type Resource } from './defineResource.ts'
 import type { Field, FieldKind, FieldOf } from './fields.ts'
-import { isPermissionGroup } from './groups.ts'
+import { isPermissionGroup } from '#resources/kit/users/groups.ts'
 import type { AnyRecord } from './recordOf.ts'
-import { readDecimal, roundTo } from './decimals.ts'
+import { readDecimal, roundTo } from '#resources/kit/values/decimals.ts'
 
 /** Problems that follow from the kinds alone; each has a text in the message catalogues. */
 export const commonProblems = [

@@ -1,5 +1,5 @@
 import type { Operator } from '#resources/query/filter.ts'
-import type { FeatureFlag } from './featureFlags.ts'
+import type { FeatureFlag } from '#resources/port/featureFlags.ts'
 import type { Field, Fields } from './fields.ts'
 import type { AnyRecord, DraftOf, InputName, RecordOfFields, ValueOf } from './recordOf.ts'
 import type { Action, CommonRule } from './rules.ts'

@@ -1,6 +1,6 @@
-import type { FeatureFlag } from './featureFlags.ts'
+import type { FeatureFlag } from '#resources/port/featureFlags.ts'
 import type { Right } from './session.ts'
-import { identifierFormats, type IdentifierFormatName } from './identifierFormats.ts'
+import { identifierFormats, type IdentifierFormatName } from '#resources/port/identifierFormats.ts'
 
 /** Where the server takes the value of a stamped field from; a client never sends it. */
 export type Stamp =

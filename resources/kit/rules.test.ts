@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { defineResource } from './defineResource.ts'
 import { identifier, yesNo } from './fields.ts'
-import { toPermissions } from './permissions.ts'
+import { toPermissions } from '#resources/port/permissions.ts'
 import { blockersOf } from './rules.ts'
 import type { Session } from './session.ts'
 import { actionsOf } from './views.ts'

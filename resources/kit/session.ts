@@ -1,6 +1,6 @@
-import type { FeatureFlag } from './featureFlags.ts'
-import { toAdministration } from './groups.ts'
-import type { Permission } from './permissions.ts'
+import type { FeatureFlag } from '#resources/port/featureFlags.ts'
+import { toAdministration } from '#resources/kit/users/groups.ts'
+import type { Permission } from '#resources/port/permissions.ts'
 
 /** Who asks, for which company, in which mode: all that rights and rules may look at beside the record. */
 export type Session = {

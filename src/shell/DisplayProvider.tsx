@@ -3,10 +3,10 @@ import { useLocale } from 'ra-core'
 import { useMemo, type ReactNode } from 'react'
 import { toLanguage, toLanguageTag } from '#i18n/language.ts'
 import { useText } from '#i18n/useText.ts'
-import { DisplayContext } from '#src/fields/display.ts'
-import { useHttp } from '#src/session/HttpContext.ts'
+import { DisplayContext } from '#src/core/controls/display.ts'
+import { useHttp } from '#src/core/session/HttpContext.ts'
 import { countriesQuery, statusCodesQuery } from './catalogues.ts'
-import { statusNameOf } from '#i18n/statusNames.ts'
+import { statusNameOf } from '#i18n/port/statusNames.ts'
 
 /** Language, zone and catalogues for every cell below. */
 export const DisplayProvider = ({

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Navigate } from 'react-router-dom'
 import type { NamedView } from '#resources/kit/views.ts'
-import { useSessionState } from '#src/session/SessionContext.ts'
+import { useSessionState } from '#src/core/session/SessionContext.ts'
 import { canEnter, type Area } from './areas.ts'
 
 /** Lets through whoever may enter the area. */

@@ -1,8 +1,8 @@
 import { useState, useSyncExternalStore } from 'react'
 import { useText } from '#i18n/useText.ts'
-import { ModalDialog } from '#src/look/ModalDialog.tsx'
-import type { Recovery, SignInAgainResult } from '#src/session/recovery.ts'
-import { useSessionState } from '#src/session/SessionContext.ts'
+import { ModalDialog } from '#src/core/look/ModalDialog.tsx'
+import type { Recovery, SignInAgainResult } from '#src/core/session/recovery.ts'
+import { useSessionState } from '#src/core/session/SessionContext.ts'
 
 /** Over an open form whose session is lost: signs in again in a window, and the form goes on. */
 export const SignInAgain = ({ recovery }: { readonly recovery: Recovery }) =>

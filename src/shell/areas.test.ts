@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { permissions, toPermissions, type Permission } from '#resources/kit/permissions.ts'
+import { permissions, toPermissions, type Permission } from '#resources/port/permissions.ts'
 import type { Session } from '#resources/kit/session.ts'
 import { viewsOf } from '#resources/kit/views.ts'
 import { resources } from '#resources/index.ts'

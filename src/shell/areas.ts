@@ -3,7 +3,7 @@ import { manyKey, viewKey } from '#i18n/resourceKeys.ts'
 import { canOpen, viewsOf, type NamedView } from '#resources/kit/views.ts'
 import { holdsAny, type Right, type Session } from '#resources/kit/session.ts'
 import { resources } from '#resources/index.ts'
-import { portOrderPages } from '#resources/rows/portOrderPages.ts'
+import { portOrderPages } from '#resources/port/rows/portOrderPages.ts'
 
 /** One place of the portal, as the menu, the overview, the page title and the routes know it. */
 export interface Area {

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { isoCountryCode, type IsoCountryCode } from '#resources/isoCountryCode.ts'
 import type { Resource } from '#resources/kit/defineResource.ts'
 import { statusCode, type StatusCode } from '#resources/statusCode.ts'
-import type { Http } from '#src/session/HttpContext.ts'
+import type { Http } from '#src/core/session/HttpContext.ts'
 
 const RETRY_MILLISECONDS = 5_000
 

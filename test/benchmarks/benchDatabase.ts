@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { providePostgres } from '#scripts/findPostgres.mjs'
 import { startPostgres } from '#scripts/testPostgres.mjs'
-import { plannerSettings } from '#server/store/openDatabase.ts'
+import { plannerSettings } from '#server/core/database/openDatabase.ts'
 
 export interface BenchDatabase {
   readonly url: string

@@ -1,6 +1,6 @@
-import { permissions, type Permission } from '#resources/kit/permissions.ts'
-import type { createIdentity } from '#server/identity/createIdentity.ts'
-import { toMembership, toPermissionGroup } from '#resources/kit/groups.ts'
+import { permissions, type Permission } from '#resources/port/permissions.ts'
+import type { createIdentity } from '#server/core/identity/createIdentity.ts'
+import { toMembership, toPermissionGroup } from '#resources/kit/users/groups.ts'
 import { createVisitor } from '#test/identity/createVisitor.ts'
 
 type Identity = Awaited<ReturnType<typeof createIdentity>>

@@ -3,7 +3,7 @@ import { readFile, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, Page as BrowserPage } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DEMO_PASSWORD, demoAccounts } from '#server/identity/demoAccounts.ts'
+import { DEMO_PASSWORD, demoAccounts } from '#server/port/demo/demoAccounts.ts'
 import { createVisitor } from '#test/identity/createVisitor.ts'
 import { startBrowser } from '#test/identity/startBrowser.ts'
 import { openPage, signIn } from '#test/journeys/openPage.ts'
@@ -107,9 +107,9 @@ const callAs = async (username: string) => {
 test('the recipe is one declaration, one catalogue line, labels, and one migration', async () => {
   const files = await changedFiles()
   expect(files.toSorted()).toEqual([
-    'i18n/cn.ts',
-    'i18n/de.ts',
-    'i18n/en.ts',
+    'i18n/port/cn.ts',
+    'i18n/port/de.ts',
+    'i18n/port/en.ts',
     'resources/berth.ts',
     'resources/index.ts',
     expect.stringMatching(/^server\/store\/migrations\/\d{4}-create-berth\.sql$/),

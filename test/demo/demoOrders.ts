@@ -1,5 +1,5 @@
-import { generateOrders, type DemoOptions } from '#server/demo/generateOrders.ts'
-import { demoCompanies } from '#server/identity/demoAccounts.ts'
+import { generateOrders, type DemoOptions } from '#server/port/demo/generateOrders.ts'
+import { demoCompanies } from '#server/port/demo/demoAccounts.ts'
 
 export const demoOptions: DemoOptions = {
   seed: 7,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { loadedCodes } from '#resources/kit/statusQualifiers.ts'
+import { loadedCodes } from '#resources/port/statusQualifiers.ts'
 import { customsTypes } from '#resources/presentationOfGoods.ts'
 import {
   codeAfter,
@@ -11,8 +11,8 @@ import {
   releaseOf,
   type LifePlan,
   type StatusEvent,
-} from '#server/demo/lifeCycle.ts'
-import { statusCodes } from '#server/reference/statusCodes.ts'
+} from '#server/port/demo/lifeCycle.ts'
+import { statusCodes } from '#server/port/reference/statusCodes.ts'
 import { demoOptions, makeOrders } from './demoOrders.ts'
 
 const hour = 3_600_000

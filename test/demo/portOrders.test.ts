@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { GoodsPackage, GoodsPosition, PortOrder } from '#resources/portOrder.ts'
 import { portOrder } from '#resources/portOrder.ts'
-import { isContainerNumber } from '#resources/kit/checkDigits.ts'
-import { toPortOrder } from '#server/demo/toPortOrder.ts'
-import { problemsOf } from '#server/store/portOrderDocument.ts'
+import { isContainerNumber } from '#resources/port/checkDigits.ts'
+import { toPortOrder } from '#server/port/demo/toPortOrder.ts'
+import { problemsOf } from '#server/port/order/portOrderDocument.ts'
 import { makeOrders } from './demoOrders.ts'
 
 const orders = makeOrders().map((order) => ({ ...order, detail: toPortOrder(order) }))

@@ -1,7 +1,7 @@
 import { afterAll, expect, test, vi } from 'vitest'
 
 // What an operator's catalogue may call otherwise.
-vi.doMock('#resources/kit/customsCodes.ts', () => ({
+vi.doMock('#resources/port/customsCodes.ts', () => ({
   customsCodes: {
     first: '9050',
     second: '9055',
@@ -17,7 +17,7 @@ vi.doMock('#resources/kit/customsCodes.ts', () => ({
 // Test files share modules: these are read anew here, and again by the next file.
 vi.resetModules()
 afterAll(() => {
-  vi.doUnmock('#resources/kit/customsCodes.ts')
+  vi.doUnmock('#resources/port/customsCodes.ts')
   vi.resetModules()
 })
 const { customsStatus } = await import('#resources/customsStatus.ts')

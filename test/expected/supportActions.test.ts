@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { permissions } from '#resources/kit/permissions.ts'
+import { permissions } from '#resources/port/permissions.ts'
 import { blockersOf } from '#resources/kit/rules.ts'
 import type { Session } from '#resources/kit/session.ts'
 import { actionsOf } from '#resources/kit/views.ts'

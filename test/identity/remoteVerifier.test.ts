@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { exportJWK, generateKeyPair, SignJWT, type CryptoKey } from 'jose'
 import { expect, onTestFinished, test } from 'vitest'
-import { createRemoteVerifier } from '#server/identity/remoteVerifier.ts'
+import { createRemoteVerifier } from '#server/core/identity/remoteVerifier.ts'
 
 /** An external provider: discovery and a key set that can be switched off. */
 const startProvider = async () => {

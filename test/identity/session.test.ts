@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { DEMO_PASSWORD } from '#server/identity/demoAccounts.ts'
-import { createProviderRecords, REFRESH_REUSE_SECONDS } from '#server/identity/providerRecords.ts'
+import { DEMO_PASSWORD } from '#server/port/demo/demoAccounts.ts'
+import {
+  createProviderRecords,
+  REFRESH_REUSE_SECONDS,
+} from '#server/core/identity/providerRecords.ts'
 import { engines } from '#test/process/engines.ts'
 import { createVisitor, toClaims, type Tokens, type Visitor } from './createVisitor.ts'
 import { startPortal, type Portal } from './startPortal.ts'

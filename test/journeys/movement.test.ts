@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { containerCheckDigit } from '#resources/kit/checkDigits.ts'
-import { printPortTime } from '#resources/kit/portTime.ts'
+import { containerCheckDigit } from '#resources/port/checkDigits.ts'
+import { printPortTime } from '#resources/kit/values/portTime.ts'
 import { findBarriers, openPage, signIn } from './openPage.ts'
 import { startProduct, type Product } from './startProduct.ts'
 

@@ -1,7 +1,7 @@
 import axe, { type AxeResults } from 'axe-core'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
-import { DEMO_PASSWORD, demoAccounts } from '#server/identity/demoAccounts.ts'
+import { DEMO_PASSWORD, demoAccounts } from '#server/port/demo/demoAccounts.ts'
 import { lendProfile } from './browserProfiles.ts'
 import { signInKept } from './keptSignIns.ts'
 import type { Product } from './startProduct.ts'

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { containerCheckDigit } from '#resources/kit/checkDigits.ts'
-import { printPortTime } from '#resources/kit/portTime.ts'
-import { DEMO_PASSWORD } from '#server/identity/demoAccounts.ts'
+import { containerCheckDigit } from '#resources/port/checkDigits.ts'
+import { printPortTime } from '#resources/kit/values/portTime.ts'
+import { DEMO_PASSWORD } from '#server/port/demo/demoAccounts.ts'
 import { firstVisit, openPage, signInByForm } from './openPage.ts'
 import { startProduct, type Product } from './startProduct.ts'
 

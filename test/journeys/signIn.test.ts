@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DEMO_PASSWORD, demoAccounts } from '#server/identity/demoAccounts.ts'
+import { DEMO_PASSWORD, demoAccounts } from '#server/port/demo/demoAccounts.ts'
 import { findBarriers, firstVisit, openPage, signIn, signInByForm, signInHere } from './openPage.ts'
 import { startProduct, type Product } from './startProduct.ts'
 

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DEMO_PASSWORD } from '#server/identity/demoAccounts.ts'
+import { DEMO_PASSWORD } from '#server/port/demo/demoAccounts.ts'
 import { findBarriers, openPage, signIn, signInHere } from './openPage.ts'
 import { startProduct, type Product } from './startProduct.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { migrate, pendingMigrations, toMigration } from '#server/store/migrate.ts'
-import { openDatabase, type Database } from '#server/store/openDatabase.ts'
+import { migrate, pendingMigrations, toMigration } from '#server/core/database/migrate.ts'
+import { openDatabase, type Database } from '#server/core/database/openDatabase.ts'
 import { quiet, readEmptyImage } from './databaseImages.ts'
 import { engines, testServer } from './engines.ts'
 

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { migrate } from '#server/store/migrate.ts'
-import { openDatabase } from '#server/store/openDatabase.ts'
+import { migrate } from '#server/core/database/migrate.ts'
+import { openDatabase } from '#server/core/database/openDatabase.ts'
 
 export const quiet = { warn: () => {} }
 
@@ -35,7 +35,7 @@ export const readMigratedImage = async (): Promise<Uint8Array> =>
   })
 
 const hashMigrations = async (): Promise<string> => {
-  const folder = new URL('../../server/store/migrations/', import.meta.url)
+  const folder = new URL('../../server/migrations/', import.meta.url)
   const names = (await readdir(folder)).sort()
   const texts = await Promise.all(names.map((name) => readFile(new URL(name, folder), 'utf8')))
   return createHash('sha256')

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { migrate } from '#server/store/migrate.ts'
-import { openDatabase, type Database } from '#server/store/openDatabase.ts'
+import { migrate } from '#server/core/database/migrate.ts'
+import { openDatabase, type Database } from '#server/core/database/openDatabase.ts'
 import { quiet, readEmptyImage, readMigratedImage } from './databaseImages.ts'
 
 export interface Engine {

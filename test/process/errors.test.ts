@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import type { RouteFactory } from '#server/routes/routeContext.ts'
-import { errorTable, ServerError } from '#server/errors.ts'
+import type { RouteFactory } from '#server/core/http/routeContext.ts'
+import { errorTable, ServerError } from '#server/core/errors.ts'
 import { setUpApp } from './setUpApp.ts'
 
 const schema = {

@@ -11,10 +11,10 @@ import {
   text,
   yesNo,
 } from '#resources/kit/fields.ts'
-import { printChanges } from '#server/sql/printChanges.ts'
-import { checkSchema } from '#server/store/checkSchema.ts'
-import { migrate } from '#server/store/migrate.ts'
-import { readTables } from '#server/store/readTables.ts'
+import { printChanges } from '#server/core/sql/printChanges.ts'
+import { checkSchema } from '#server/core/database/checkSchema.ts'
+import { migrate } from '#server/core/database/migrate.ts'
+import { readTables } from '#server/core/database/readTables.ts'
 import { engines } from './engines.ts'
 
 const thing = defineResource({

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { startPglite } from '#server/store/startPglite.ts'
+import { startPglite } from '#server/core/database/startPglite.ts'
 import { readEmptyImage } from './databaseImages.ts'
 
 test('a connection begins clean after one that left in the middle of a transaction', async () => {

@@ -1,6 +1,6 @@
 import { openServer, type ServerOptions } from '#server/openServer.ts'
 import { product } from '#server/product.ts'
-import type { Database } from '#server/store/openDatabase.ts'
+import type { Database } from '#server/core/database/openDatabase.ts'
 import { engines } from './engines.ts'
 
 let shared: Promise<Database> | undefined

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { featureFlags } from '#resources/kit/featureFlags.ts'
-import { describeSettings, readSettings, SettingsError } from '#server/settings.ts'
+import { featureFlags } from '#resources/port/featureFlags.ts'
+import { describeSettings, readSettings, SettingsError } from '#server/core/settings.ts'
 
 test('without any variable the portal runs at home with everything on', () => {
   expect(readSettings({})).toEqual({

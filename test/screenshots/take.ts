@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
-import { DEMO_PASSWORD, demoAccounts } from '#server/identity/demoAccounts.ts'
+import { DEMO_PASSWORD, demoAccounts } from '#server/port/demo/demoAccounts.ts'
 import { startProduct } from '#test/startProduct.ts'
 
 /** `npm run screenshots`: takes the pictures of README and handbook from the built product with its demo data. */

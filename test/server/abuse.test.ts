@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { loadDemo } from '#server/demo/loadDemo.ts'
-import { demoCompanies } from '#server/identity/demoAccounts.ts'
-import { aesInfoOfUser } from '#server/routes/aesInfoCalls.ts'
-import { readSettings, stages } from '#server/settings.ts'
+import { loadDemo } from '#server/port/demo/loadDemo.ts'
+import { demoCompanies } from '#server/port/demo/demoAccounts.ts'
+import { aesInfoOfUser } from '#server/port/aes/aesInfoCalls.ts'
+import { readSettings, stages } from '#server/core/settings.ts'
 import { engines } from '#test/process/engines.ts'
 import { now, setUpServer, type Caller, type Page, type TestServer } from './setUpServer.ts'
 

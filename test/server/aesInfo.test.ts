@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { toPortOrder } from '#server/demo/toPortOrder.ts'
-import { insertPortOrders } from '#server/store/portOrders.ts'
+import { toPortOrder } from '#server/port/demo/toPortOrder.ts'
+import { insertPortOrders } from '#server/port/order/portOrders.ts'
 import { makeOrders } from '#test/demo/demoOrders.ts'
 import { engines } from '#test/process/engines.ts'
 import { insertOrders } from './insertOrders.ts'

@@ -1,9 +1,14 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Resource } from '#resources/kit/defineResource.ts'
 import { isStored, type Field } from '#resources/kit/fields.ts'
-import { columnType, elementColumns, isColumn, type ColumnField } from '#server/sql/columnType.ts'
-import { listTableOf, schemaOf, tableOf, toSnakeCase } from '#server/sql/names.ts'
-import type { Database } from '#server/store/openDatabase.ts'
+import {
+  columnType,
+  elementColumns,
+  isColumn,
+  type ColumnField,
+} from '#server/core/sql/columnType.ts'
+import { listTableOf, schemaOf, tableOf, toSnakeCase } from '#server/core/sql/names.ts'
+import type { Database } from '#server/core/database/openDatabase.ts'
 
 /** More than a page of three, so that there is a second one. */
 const enough = 5

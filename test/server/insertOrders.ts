@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { toSnakeCase } from '#server/sql/names.ts'
-import type { Database } from '#server/store/openDatabase.ts'
+import { toSnakeCase } from '#server/core/sql/names.ts'
+import type { Database } from '#server/core/database/openDatabase.ts'
 
 export type OrderRow = {
   readonly reference: string

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { referenceLimit } from '#server/routes/publicStatusCalls.ts'
+import { referenceLimit } from '#server/port/status/publicStatusCalls.ts'
 import { engines } from '#test/process/engines.ts'
 import { insertOrders, type OrderRow } from './insertOrders.ts'
 import { setUpServer, type TestServer } from './setUpServer.ts'

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { releasedCodes } from '#resources/kit/customsCodes.ts'
+import { releasedCodes } from '#resources/port/customsCodes.ts'
 import type { PortOrderStatus } from '#resources/portOrderStatusDashboard.ts'
 import { statusSummaryPath, type StatusSummary } from '#resources/statusSummary.ts'
-import { loadDemo } from '#server/demo/loadDemo.ts'
-import { demoCompanies } from '#server/identity/demoAccounts.ts'
+import { loadDemo } from '#server/port/demo/loadDemo.ts'
+import { demoCompanies } from '#server/port/demo/demoAccounts.ts'
 import { engines } from '#test/process/engines.ts'
 import { now, setUpServer, type Caller, type Page, type TestServer } from './setUpServer.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createKeycloakDirectory } from '#server/keycloak/keycloakDirectory.ts'
+import { createKeycloakDirectory } from '#server/core/keycloak/keycloakDirectory.ts'
 import { openIdentity } from '#server/openIdentity.ts'
 import { secret, startFakeKeycloak } from '#test/fakes/fakeKeycloak.ts'
 import { engines } from '#test/process/engines.ts'

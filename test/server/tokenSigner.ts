@@ -1,10 +1,10 @@
 import { importJWK, SignJWT } from 'jose'
 import type { Kysely } from 'kysely'
-import { toPermissionNames } from '#resources/kit/groups.ts'
-import type { Permission } from '#resources/kit/permissions.ts'
-import { loadIdentityKeys } from '#server/identity/identityKeys.ts'
-import type { IdentityTables } from '#server/identity/identityTables.ts'
-import { AUDIENCE, CLIENT_ID } from '#server/identity/tokenClaims.ts'
+import { toPermissionNames } from '#resources/kit/users/groups.ts'
+import type { Permission } from '#resources/port/permissions.ts'
+import { loadIdentityKeys } from '#server/core/identity/identityKeys.ts'
+import type { IdentityTables } from '#server/core/identity/identityTables.ts'
+import { AUDIENCE, CLIENT_ID } from '#server/core/identity/tokenClaims.ts'
 
 export interface TokenUser {
   readonly username: string

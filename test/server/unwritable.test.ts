@@ -13,10 +13,10 @@ import {
   derived,
   yesNo,
 } from '#resources/kit/fields.ts'
-import { permissions } from '#resources/kit/permissions.ts'
+import { permissions } from '#resources/port/permissions.ts'
 import { resources } from '#resources/all.ts'
-import { migrate } from '#server/store/migrate.ts'
-import { printTable } from '#server/sql/printTable.ts'
+import { migrate } from '#server/core/database/migrate.ts'
+import { printTable } from '#server/core/sql/printTable.ts'
 import { engines } from '#test/process/engines.ts'
 import { setUpServer, type Caller, type TestServer } from './setUpServer.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { offeredPermissions } from '#resources/kit/groups.ts'
-import { createLimit, listLimit } from '#server/routes/userCalls.ts'
+import { offeredPermissions } from '#resources/kit/users/groups.ts'
+import { createLimit, listLimit } from '#server/core/users/userCalls.ts'
 import { engines } from '#test/process/engines.ts'
 import {
   A,

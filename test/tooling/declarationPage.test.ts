@@ -21,8 +21,8 @@ import {
   type FieldKind,
   type FieldOf,
 } from '#resources/kit/fields.ts'
-import { operatorsOf } from '#resources/kit/operatorsOf.ts'
-import { columnType, isColumn } from '#server/sql/columnType.ts'
+import { operatorsOf } from '#resources/kit/filters/operatorsOf.ts'
+import { columnType, isColumn } from '#server/core/sql/columnType.ts'
 import { readTable } from './readTable.ts'
 
 /** One field of each kind, as the page writes it. */

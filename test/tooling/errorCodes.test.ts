@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { errorTable } from '#server/errors.ts'
+import { errorTable } from '#server/core/errors.ts'
 
 const root = join(import.meta.dirname, '../..')
-const lists = ['server/errors.ts', 'resources/query/filterError.ts']
+const lists = ['server/core/errors.ts', 'resources/query/filterError.ts']
 
 test('every code of the table is given by some code of the server or the filter language', () => {
   const texts = globSync('{server,resources}/**/*.ts', { cwd: root })

@@ -3,8 +3,8 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { layers } from '#oxlint.config.ts'
-import { DEMO_PASSWORD, demoAccounts } from '#server/identity/demoAccounts.ts'
-import { describeSettings } from '#server/settings.ts'
+import { DEMO_PASSWORD, demoAccounts } from '#server/port/demo/demoAccounts.ts'
+import { describeSettings } from '#server/core/settings.ts'
 import { readTable } from './readTable.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -39,16 +39,20 @@ test('the steps of the README are those of npm test', () => {
 })
 
 test('the structure table of the README has every layer of the linter, and no folder that is not there', () => {
-  const places = readTable('README.md', 'Project structure').flatMap(([cell = '']) =>
-    cell.split(', '),
-  )
-  // Files stand behind their folder, or behind the dots.
-  const toPlace = (layer: string) => {
-    if (layer === 'server/*') return 'server/*.ts'
-    return layer.endsWith('/') ? layer.slice(0, -1) : dirname(layer)
-  }
-  const folders = Object.keys(layers).filter((layer) => !/^server\/\w+\.ts$/.test(layer))
-  expect(folders.filter((layer) => !places.includes(toPlace(layer)))).toEqual([])
+  const rows = readTable('README.md', 'Project structure')
+  const listed = (column: number) =>
+    rows.flatMap((cells) => (cells[column] ?? '').split(', ')).filter((place) => place !== '')
+  const toPlace = (path: string) =>
+    path.replace(/[/*]+$/, '').replace(/^(src|resources)\/\w+\.tsx?$/, '$1')
+  const isNamed = (path: string) => !/^server\/\w+\.ts$/.test(path)
+  const placesOf = (isPort: boolean) =>
+    layers
+      .filter(({ port = false, path }) => port === isPort && isNamed(path))
+      .map(({ path }) => toPlace(path))
+  const [framework, port] = [listed(0), listed(1)]
+  expect(placesOf(false).filter((place) => !framework.includes(place))).toEqual([])
+  expect(placesOf(true).filter((place) => !port.includes(place))).toEqual([])
+  const places = [...framework, ...port]
   const absent = places.filter(
     (place) => place !== '…' && globSync(place, { cwd: root }).length < 1,
   )

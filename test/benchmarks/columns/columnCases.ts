@@ -1,11 +1,11 @@
 import type pg from 'pg'
 import { resources } from '#resources/all.ts'
-import { toColumnFilter, type ColumnFilterContext } from '#resources/kit/columnFilter.ts'
+import { toColumnFilter, type ColumnFilterContext } from '#resources/kit/filters/columnFilter.ts'
 import { baseOf, fieldOf, type Resource } from '#resources/kit/defineResource.ts'
-import { isSortable, operatorsOf } from '#resources/kit/operatorsOf.ts'
+import { isSortable, operatorsOf } from '#resources/kit/filters/operatorsOf.ts'
 import type { SortOrder } from '#resources/query/paging.ts'
 import { printFilter } from '#resources/query/printFilter.ts'
-import { basePaths } from '#server/routes/basePaths.ts'
+import { basePaths } from '#server/core/http/basePaths.ts'
 import { readTypedTexts } from './typedTexts.ts'
 
 /** One way to ask for one column: by a text above it, or by its order. */

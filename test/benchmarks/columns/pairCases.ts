@@ -1,10 +1,10 @@
-import { toColumnFilter, type ColumnFilterContext } from '#resources/kit/columnFilter.ts'
+import { toColumnFilter, type ColumnFilterContext } from '#resources/kit/filters/columnFilter.ts'
 import { baseOf, fieldOf, type Resource } from '#resources/kit/defineResource.ts'
-import { operatorsOf } from '#resources/kit/operatorsOf.ts'
+import { operatorsOf } from '#resources/kit/filters/operatorsOf.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import { allOf } from '#resources/query/filter.ts'
 import { printFilter } from '#resources/query/printFilter.ts'
-import { basePaths } from '#server/routes/basePaths.ts'
+import { basePaths } from '#server/core/http/basePaths.ts'
 import type { ColumnCase } from './columnCases.ts'
 import { textsOfRecord, type TypedText } from './typedTexts.ts'
 

@@ -1,10 +1,10 @@
 import type pg from 'pg'
-import { allCountries, printDayRange } from '#resources/kit/columnFilter.ts'
+import { allCountries, printDayRange } from '#resources/kit/filters/columnFilter.ts'
 import { fieldOf, type Resource } from '#resources/kit/defineResource.ts'
 import type { Field } from '#resources/kit/fields.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
-import { toRiskLevelName } from '#resources/kit/riskLevels.ts'
-import { listTableOf, tableOf, toSnakeCase } from '#server/sql/names.ts'
+import { toRiskLevelName } from '#resources/port/riskLevels.ts'
+import { listTableOf, tableOf, toSnakeCase } from '#server/core/sql/names.ts'
 
 /** What somebody may type above a column, and what it is of the value that it was taken from. */
 export interface TypedText {

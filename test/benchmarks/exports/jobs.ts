@@ -1,8 +1,8 @@
 import { presentationOfGoods } from '#resources/presentationOfGoods.ts'
 import { viewsOf } from '#resources/kit/views.ts'
-import { monthsBefore } from '#resources/kit/dayRange.ts'
+import { monthsBefore } from '#resources/kit/filters/dayRange.ts'
 import { statisticsPath, statisticTypes } from '#resources/statistics.ts'
-import { basePaths } from '#server/routes/basePaths.ts'
+import { basePaths } from '#server/core/http/basePaths.ts'
 import { findPath } from '#test/benchmarks/find/question.ts'
 import type { ProductFacts } from './product.ts'
 

@@ -1,7 +1,7 @@
 import { startBenchServer } from '#test/benchmarks/benchServer.ts'
 import { signInAs } from '#test/benchmarks/benchUsers.ts'
 import { readTask, tellParent } from '#test/benchmarks/find/contender.ts'
-import { statisticsCalls } from '#server/routes/statisticsCalls.ts'
+import { statisticsCalls } from '#server/port/statistics/statisticsCalls.ts'
 
 export interface ProductTask {
   readonly databaseUrl: string

@@ -1,6 +1,6 @@
 import type { Field } from '#resources/kit/fields.ts'
 import { presentationOfGoods } from '#resources/presentationOfGoods.ts'
-import { elementColumns, isColumn } from '#server/sql/columnType.ts'
+import { elementColumns, isColumn } from '#server/core/sql/columnType.ts'
 import { company, pageSize, type, type Window } from './question.ts'
 
 /** The same question in PostGraphile's words: the same columns, the same lists, the same total. */

@@ -1,0 +1,34 @@
+import type { Document } from '#resources/kit/record/document.ts'
+import type { NameIn, Part, PartIn } from '#resources/kit/record/part.ts'
+import type { portOrderDocument } from '#resources/documents/portOrder.ts'
+import type { Choices, Texts } from '#i18n/messages.ts'
+import type { pageEn } from './pageEn.ts'
+
+/** What a page never names: ids, and units, which stand behind their number. */
+type Unnamed<P extends Part> =
+  | 'id'
+  | 'version'
+  | {
+      [K in keyof P['fields']]: P['fields'][K] extends { unit: infer U } ? U : never
+    }[keyof P['fields']]
+
+type PartMessages<P extends Part> = {
+  readonly one: string
+  readonly fields: { readonly [K in Exclude<NameIn<P>, Unnamed<P>>]: string }
+  readonly choices: Omit<Choices<P['fields']>, Unnamed<P> & string>
+}
+
+type PartsOf<D extends Document> = PartIn<D['pages'][0]['part']>
+type SectionsOf<D extends Document> = D['pages'][number] extends infer Page
+  ? Page extends { sections: infer S }
+    ? keyof S & string
+    : never
+  : never
+type Every = typeof portOrderDocument
+
+/** The texts of one language that pages of documents ask for; they come with the first of these pages. */
+export type DocumentMessages = {
+  readonly resource: { readonly [P in PartsOf<Every> as P['name']]: PartMessages<P> }
+  readonly section: { readonly [S in SectionsOf<Every>]: string }
+  readonly page: Texts<typeof pageEn>
+}

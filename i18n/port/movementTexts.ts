@@ -1,0 +1,120 @@
+import type { MovementProblem, MovementReason } from '#resources/port/movementRules.ts'
+import { createTexts, type PartText } from '#i18n/createTexts.ts'
+
+/** The texts of the dialog that reports movements: it comes when somebody reports, and these with it. */
+type MovementTexts = {
+  readonly [K in keyof typeof en]: string
+} & {
+  readonly [P in MovementProblem | 'twice']: string
+} & { readonly [R in Exclude<MovementReason, 'movable'>]: string }
+
+const en = {
+  send: 'Send',
+  sending: 'Sending …',
+  order: 'Port order %{reference}',
+  equipment: 'Equipment',
+  chosen: 'Send this one',
+  number: 'Number',
+  addRow: 'Add equipment',
+  deleteRow: 'Delete equipment %{number}',
+  row: 'Equipment %{number}',
+  pasteHint: 'Enter adds a row; a column of numbers can be pasted.',
+  options: '%{count} found',
+  unusual: 'The fourth letter is neither U, J nor Z.',
+  chooseOne: 'Choose at least one piece of equipment.',
+  sent: 'Sent',
+  saved: 'Successfully saved',
+  couldNotSave: 'Equipment movement could not be saved',
+  notSaved: 'Not saved (%{status})',
+  nothing: 'No movement of this order is yours to report.',
+  missing: 'Please specify.',
+  notOffered: 'This is not possible here.',
+  tooShort: 'At least 4 characters',
+  tooLong: 'Too long',
+  fourCharacters: 'The code of a terminal has 4 characters; choose one from the list.',
+  invalidIso: 'Invalid ISO container number',
+  tooEarly: 'Not before %{limit}',
+  tooLate: 'Not after %{limit}',
+  badDate: 'Not a date and time',
+  twice: 'This number stands here twice.',
+  warehouse: 'Only terminals and warehouses report movements without an order.',
+  ownEquipment: 'This equipment belongs to an order that others handle.',
+  notPending:
+    'The same movement of this equipment is pending: it was sent and is not acknowledged yet. Untick it to send the others.',
+}
+
+const de: MovementTexts = {
+  send: 'Senden',
+  sending: 'Wird gesendet …',
+  order: 'Hafenauftrag %{reference}',
+  equipment: 'Equipment',
+  chosen: 'Dieses senden',
+  number: 'Nummer',
+  addRow: 'Equipment hinzufügen',
+  deleteRow: 'Equipment %{number} entfernen',
+  row: 'Equipment %{number}',
+  pasteHint: 'Enter fügt eine Zeile hinzu; eine Spalte mit Nummern lässt sich einfügen.',
+  options: '%{count} gefunden',
+  unusual: 'Der vierte Buchstabe ist weder U noch J noch Z.',
+  chooseOne: 'Bitte mindestens ein Equipment wählen.',
+  sent: 'Gesendet',
+  saved: 'Erfolgreich gespeichert',
+  couldNotSave: 'Equipmentbewegung konnte nicht gespeichert werden',
+  notSaved: 'Nicht gespeichert (%{status})',
+  nothing: 'Für diesen Auftrag ist keine Bewegung zu melden.',
+  missing: 'Bitte angeben.',
+  notOffered: 'Das ist hier nicht möglich.',
+  tooShort: 'Mindestens 4 Zeichen',
+  tooLong: 'Zu lang',
+  fourCharacters: 'Ein Terminalcode hat 4 Zeichen; bitte eines aus der Liste wählen.',
+  invalidIso: 'Ungültige ISO-Containernummer',
+  tooEarly: 'Nicht vor %{limit}',
+  tooLate: 'Nicht nach %{limit}',
+  badDate: 'Kein Datum mit Uhrzeit',
+  twice: 'Diese Nummer steht hier doppelt.',
+  warehouse: 'Ohne Auftrag melden nur Terminals und Lager Bewegungen.',
+  ownEquipment: 'Dieses Equipment gehört zu einem Auftrag, den andere abwickeln.',
+  notPending:
+    'Dieselbe Bewegung dieses Equipments steht noch aus: Sie wurde gesendet und ist noch nicht quittiert. Zum Senden der übrigen bitte abwählen.',
+}
+
+const cn: MovementTexts = {
+  send: '发送',
+  sending: '正在发送……',
+  order: '港口订单 %{reference}',
+  equipment: '设备',
+  chosen: '发送此项',
+  number: '编号',
+  addRow: '添加设备',
+  deleteRow: '删除设备 %{number}',
+  row: '设备 %{number}',
+  pasteHint: '按 Enter 添加一行；可粘贴一列编号。',
+  options: '找到 %{count} 项',
+  unusual: '第四个字母不是 U、J 或 Z。',
+  chooseOne: '请至少选择一件设备。',
+  sent: '已发送',
+  saved: '保存成功',
+  couldNotSave: '设备移动无法保存',
+  notSaved: '未保存（%{status}）',
+  nothing: '此订单没有可由您申报的移动。',
+  missing: '请填写。',
+  notOffered: '此处不可用。',
+  tooShort: '至少 4 个字符',
+  tooLong: '过长',
+  fourCharacters: '码头代码为 4 个字符；请从列表中选择。',
+  invalidIso: '无效的 ISO 集装箱号',
+  tooEarly: '不得早于 %{limit}',
+  tooLate: '不得晚于 %{limit}',
+  badDate: '不是日期和时间',
+  twice: '此编号重复。',
+  warehouse: '没有订单时只有码头和仓库可以申报移动。',
+  ownEquipment: '此设备属于由其他公司处理的订单。',
+  notPending: '此设备的相同移动正在等待确认：已发送但尚未确认。取消勾选后可发送其余设备。',
+}
+
+export type MovementTextKey = keyof typeof en
+export type MovementText = PartText<MovementTextKey>
+
+export const movementText = createTexts<MovementTextKey>({ de, en, cn })
+
+export const isMovementTextKey = (key: string): key is MovementTextKey => Object.hasOwn(en, key)

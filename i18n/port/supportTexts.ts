@@ -1,0 +1,416 @@
+import type { addressFileEntry } from '#resources/addressFileEntry.ts'
+import type { Fields } from '#resources/kit/fields.ts'
+import type { pendingMessage } from '#resources/pendingMessage.ts'
+import type { customsDataPosition, declarationLine, lineStatus } from '#resources/supportTools.ts'
+import { createTexts, type PartText } from '#i18n/createTexts.ts'
+import type { Language } from '#i18n/language.ts'
+import type { Choices, Texts } from '#i18n/messages.ts'
+
+type TableTexts<F extends Fields> = {
+  readonly fields: { readonly [K in keyof F]: string }
+  readonly choices: Choices<F>
+}
+
+const ownEn = {
+  reference: 'Any number of an order',
+  hint: 'Reference, the forwarder’s too, MRN, LRN, object name, container or chassis; the whole number.',
+  withArchive: 'With archive',
+  noHit: 'No port order found',
+  noHitMessage: 'No port order goes by this number: %{reference}',
+  orders: 'Port orders',
+  first: 'There are more; these are the first %{count}.',
+  choose: 'Look into',
+  chosen: '%{count} of at most %{most} orders are looked into.',
+  chooseHint: 'Choose up to %{most} orders to look into them.',
+  tooMany: 'No more than %{most} orders at a time: deselect one first.',
+  marks: 'Marks',
+  archived: 'Archived',
+  cancelled: 'Cancelled',
+  partOfSac: 'Part of a collector',
+  isArchived: 'The order is archived, and archived orders are read-only.',
+  actions: 'Actions',
+  lineStatus: 'Status of MRN and LRN',
+  lines: 'MRN and LRN',
+  looked: 'Orders looked into',
+  timeline: 'Timeline',
+  history: 'Status history',
+  movements: 'Equipment movements',
+  customsData: 'Customs data',
+  messages: 'Address file',
+  pending: 'Pending messages',
+  messageLane: 'Messages',
+  messageIn: 'Message in',
+  messageOut: 'Message out',
+  moved: 'Movement',
+  failed: 'This could not be loaded.',
+  showAll: 'Show all %{count}',
+}
+
+/** The texts of the support tools: they come with that screen. */
+interface SupportTexts {
+  readonly own: Texts<typeof ownEn>
+  readonly resource: {
+    readonly addressFileEntry: TableTexts<typeof addressFileEntry.fields>
+    readonly pendingMessage: TableTexts<typeof pendingMessage.fields>
+    readonly customsDataPosition: TableTexts<typeof customsDataPosition>
+    readonly declarationLine: TableTexts<typeof declarationLine>
+    readonly lineStatus: TableTexts<typeof lineStatus>
+  }
+}
+
+const numbers = { MRN: 'MRN', LRN: 'LRN' }
+const procedures = { AES: 'AES', EAS: 'EAS' }
+
+const en: SupportTexts = {
+  own: ownEn,
+  resource: {
+    addressFileEntry: {
+      fields: {
+        portOrderReference: 'Port order',
+        messageId: 'Message number',
+        transportDirection: 'Direction',
+        inputMessageTypeCode: 'Came as',
+        outputMessageTypeCode: 'Left as',
+        activityCode: 'Activity',
+        senderCode: 'Sender',
+        recipientCode: 'Recipient',
+        inputSessionNumber: 'Session in',
+        outputSessionNumber: 'Session out',
+        inputTimestamp: 'Received',
+        conversionTimestamp: 'Converted',
+        businessObjectReferenceIdList: 'About',
+      },
+      choices: {
+        transportDirection: { I: 'In', O: 'Out' },
+        activityCode: { CREATE: 'New', CHANGE: 'Change', CANCEL: 'Cancellation' },
+      },
+    },
+    pendingMessage: {
+      fields: {
+        portOrderId: 'Order number',
+        portOrderReference: 'Port order',
+        customsProcedure: 'Procedure',
+        type: 'Known by',
+        objectName: 'Object name',
+        mrn: 'MRN',
+        messageType: 'Message',
+        state: 'State',
+        participantCode: 'Company',
+        created: 'Created',
+      },
+      choices: {
+        customsProcedure: procedures,
+        type: numbers,
+        state: { WAITING: 'Waiting', SENT: 'Sent, no answer', FAILED: 'Failed' },
+      },
+    },
+    customsDataPosition: {
+      fields: {
+        portOrderReference: 'Port order',
+        customsType: 'Procedure',
+        objectName: 'Object name',
+        mrn: 'MRN',
+        lrn: 'LRN',
+        position: 'Position',
+        packageId: 'Package',
+        numberOfPackages: 'Packages',
+        packingType: 'Packing',
+        marks: 'Marks and numbers',
+        netWeight: 'Net weight, kg',
+        grossWeight: 'Gross weight, kg',
+        commodityCode: 'Commodity code',
+        commodityDescription: 'Commodity',
+      },
+      choices: { customsType: procedures },
+    },
+    declarationLine: {
+      fields: {
+        portOrderReference: 'Port order',
+        kind: 'Kind',
+        number: 'Number',
+        objectName: 'Object name',
+        type: 'Declaration',
+        releaseDateTime: 'Released',
+        wksProcedure: 'Re-export control',
+        complete: 'Complete',
+      },
+      choices: { kind: numbers },
+    },
+    lineStatus: {
+      fields: {
+        portOrderReference: 'Port order',
+        kind: 'Kind',
+        number: 'Number',
+        objectName: 'Object name',
+        customsEmp: 'Customs (EMP)',
+        customsZapp: 'Customs (ZAPP)',
+        communicationEmp: 'Communication (EMP)',
+        communicationZapp: 'Communication (ZAPP)',
+      },
+      choices: { kind: numbers },
+    },
+  },
+}
+
+const de: SupportTexts = {
+  own: {
+    reference: 'Irgendeine Nummer eines Auftrags',
+    hint: 'Referenz, auch die des Spediteurs, MRN, LRN, Objektname, Container oder Fahrgestell; die ganze Nummer.',
+    withArchive: 'Mit Archiv',
+    noHit: 'Kein Hafenauftrag gefunden',
+    noHitMessage: 'Kein Hafenauftrag hat diese Nummer: %{reference}',
+    orders: 'Hafenaufträge',
+    first: 'Es gibt mehr; dies sind die ersten %{count}.',
+    choose: 'Hineinschauen',
+    chosen: '%{count} von höchstens %{most} Aufträgen sind geöffnet.',
+    chooseHint: 'Bis zu %{most} Aufträge auswählen, um hineinzuschauen.',
+    tooMany: 'Nicht mehr als %{most} Aufträge auf einmal: bitte erst einen abwählen.',
+    marks: 'Merkmale',
+    archived: 'Archiviert',
+    cancelled: 'Storniert',
+    partOfSac: 'In einem Sammler',
+    isArchived: 'Der Auftrag ist archiviert; archivierte Aufträge sind nur zum Lesen.',
+    actions: 'Aktionen',
+    lineStatus: 'Status der MRN und LRN',
+    lines: 'MRN und LRN',
+    looked: 'Geöffnete Aufträge',
+    timeline: 'Zeitlinie',
+    history: 'Statushistorie',
+    movements: 'Equipmentbewegungen',
+    customsData: 'Zolldaten',
+    messages: 'Adressdatei',
+    pending: 'Ausstehende Nachrichten',
+    messageLane: 'Nachrichten',
+    messageIn: 'Nachricht ein',
+    messageOut: 'Nachricht aus',
+    moved: 'Bewegung',
+    failed: 'Das konnte nicht geladen werden.',
+    showAll: 'Alle %{count} zeigen',
+  },
+  resource: {
+    addressFileEntry: {
+      fields: {
+        portOrderReference: 'Hafenauftrag',
+        messageId: 'Nachrichtennummer',
+        transportDirection: 'Richtung',
+        inputMessageTypeCode: 'Kam als',
+        outputMessageTypeCode: 'Ging als',
+        activityCode: 'Vorgang',
+        senderCode: 'Absender',
+        recipientCode: 'Empfänger',
+        inputSessionNumber: 'Sitzung ein',
+        outputSessionNumber: 'Sitzung aus',
+        inputTimestamp: 'Eingang',
+        conversionTimestamp: 'Umgesetzt',
+        businessObjectReferenceIdList: 'Betrifft',
+      },
+      choices: {
+        transportDirection: { I: 'Ein', O: 'Aus' },
+        activityCode: { CREATE: 'Neu', CHANGE: 'Änderung', CANCEL: 'Storno' },
+      },
+    },
+    pendingMessage: {
+      fields: {
+        portOrderId: 'Auftragsnummer',
+        portOrderReference: 'Hafenauftrag',
+        customsProcedure: 'Verfahren',
+        type: 'Bekannt als',
+        objectName: 'Objektname',
+        mrn: 'MRN',
+        messageType: 'Nachricht',
+        state: 'Zustand',
+        participantCode: 'Firma',
+        created: 'Angelegt',
+      },
+      choices: {
+        customsProcedure: procedures,
+        type: numbers,
+        state: { WAITING: 'Wartet', SENT: 'Gesendet, ohne Antwort', FAILED: 'Fehlgeschlagen' },
+      },
+    },
+    customsDataPosition: {
+      fields: {
+        portOrderReference: 'Hafenauftrag',
+        customsType: 'Verfahren',
+        objectName: 'Objektname',
+        mrn: 'MRN',
+        lrn: 'LRN',
+        position: 'Position',
+        packageId: 'Packstück',
+        numberOfPackages: 'Packstücke',
+        packingType: 'Verpackung',
+        marks: 'Zeichen und Nummern',
+        netWeight: 'Eigengewicht, kg',
+        grossWeight: 'Rohgewicht, kg',
+        commodityCode: 'Warennummer',
+        commodityDescription: 'Ware',
+      },
+      choices: { customsType: procedures },
+    },
+    declarationLine: {
+      fields: {
+        portOrderReference: 'Hafenauftrag',
+        kind: 'Art',
+        number: 'Nummer',
+        objectName: 'Objektname',
+        type: 'Anmeldung',
+        releaseDateTime: 'Überlassen',
+        wksProcedure: 'Wiederausfuhrkontrolle',
+        complete: 'Vollständig',
+      },
+      choices: { kind: numbers },
+    },
+    lineStatus: {
+      fields: {
+        portOrderReference: 'Hafenauftrag',
+        kind: 'Art',
+        number: 'Nummer',
+        objectName: 'Objektname',
+        customsEmp: 'Zoll (EMP)',
+        customsZapp: 'Zoll (ZAPP)',
+        communicationEmp: 'Kommunikation (EMP)',
+        communicationZapp: 'Kommunikation (ZAPP)',
+      },
+      choices: { kind: numbers },
+    },
+  },
+}
+
+const cn: SupportTexts = {
+  own: {
+    reference: '订单的任一编号',
+    hint: '订单号、货代参考号、MRN、LRN、对象名、集装箱号或底盘号；须为完整编号。',
+    withArchive: '包括归档',
+    noHit: '未找到港口订单',
+    noHitMessage: '没有港口订单使用此编号：%{reference}',
+    orders: '港口订单',
+    first: '还有更多；此处为前 %{count} 条。',
+    choose: '查看',
+    chosen: '已打开 %{count} 个订单，最多 %{most} 个。',
+    chooseHint: '最多选择 %{most} 个订单进行查看。',
+    tooMany: '一次最多 %{most} 个订单：请先取消选择一个。',
+    marks: '标识',
+    archived: '已归档',
+    cancelled: '已取消',
+    partOfSac: '属于集合单',
+    isArchived: '订单已归档；归档订单为只读。',
+    actions: '操作',
+    lineStatus: 'MRN 和 LRN 的状态',
+    lines: 'MRN 和 LRN',
+    looked: '正在查看的订单',
+    timeline: '时间线',
+    history: '状态历史',
+    movements: '设备移动',
+    customsData: '海关数据',
+    messages: '地址文件',
+    pending: '待处理报文',
+    messageLane: '报文',
+    messageIn: '收到的报文',
+    messageOut: '发出的报文',
+    moved: '移动',
+    failed: '无法加载。',
+    showAll: '显示全部 %{count} 条',
+  },
+  resource: {
+    addressFileEntry: {
+      fields: {
+        portOrderReference: '港口订单',
+        messageId: '报文编号',
+        transportDirection: '方向',
+        inputMessageTypeCode: '收到类型',
+        outputMessageTypeCode: '发出类型',
+        activityCode: '活动',
+        senderCode: '发送方',
+        recipientCode: '接收方',
+        inputSessionNumber: '输入会话',
+        outputSessionNumber: '输出会话',
+        inputTimestamp: '接收时间',
+        conversionTimestamp: '转换时间',
+        businessObjectReferenceIdList: '涉及',
+      },
+      choices: {
+        transportDirection: { I: '收', O: '发' },
+        activityCode: { CREATE: '新建', CHANGE: '更改', CANCEL: '取消' },
+      },
+    },
+    pendingMessage: {
+      fields: {
+        portOrderId: '订单编号',
+        portOrderReference: '港口订单',
+        customsProcedure: '程序',
+        type: '识别方式',
+        objectName: '对象名',
+        mrn: 'MRN',
+        messageType: '报文',
+        state: '状态',
+        participantCode: '公司',
+        created: '创建时间',
+      },
+      choices: {
+        customsProcedure: procedures,
+        type: numbers,
+        state: { WAITING: '等待', SENT: '已发送，无应答', FAILED: '失败' },
+      },
+    },
+    customsDataPosition: {
+      fields: {
+        portOrderReference: '港口订单',
+        customsType: '程序',
+        objectName: '对象名',
+        mrn: 'MRN',
+        lrn: 'LRN',
+        position: '项号',
+        packageId: '包装件',
+        numberOfPackages: '件数',
+        packingType: '包装',
+        marks: '唛头',
+        netWeight: '净重（千克）',
+        grossWeight: '毛重（千克）',
+        commodityCode: '商品编码',
+        commodityDescription: '商品',
+      },
+      choices: { customsType: procedures },
+    },
+    declarationLine: {
+      fields: {
+        portOrderReference: '港口订单',
+        kind: '类别',
+        number: '编号',
+        objectName: '对象名',
+        type: '申报',
+        releaseDateTime: '放行时间',
+        wksProcedure: '再出口监管',
+        complete: '完整',
+      },
+      choices: { kind: numbers },
+    },
+    lineStatus: {
+      fields: {
+        portOrderReference: '港口订单',
+        kind: '类别',
+        number: '编号',
+        objectName: '对象名',
+        customsEmp: '海关 (EMP)',
+        customsZapp: '海关 (ZAPP)',
+        communicationEmp: '通信 (EMP)',
+        communicationZapp: '通信 (ZAPP)',
+      },
+      choices: { kind: numbers },
+    },
+  },
+}
+
+const all: { readonly [L in Language]: SupportTexts } = { de, en, cn }
+
+export type SupportText = PartText<keyof typeof ownEn>
+export const supportText = createTexts<keyof typeof ownEn>({ de: de.own, en: en.own, cn: cn.own })
+
+/** What a declaration asks for by a key such as `resource.pendingMessage.fields.state`, where it is one of these. */
+export const supportLabel = (language: Language, key: string): string | undefined => {
+  let found: unknown = all[language]
+  for (const step of key.split('.')) {
+    if (typeof found !== 'object' || found === null || !Object.hasOwn(found, step)) return undefined
+    found = Reflect.get(found, step)
+  }
+  return typeof found === 'string' ? found : undefined
+}

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import { allOf, compare } from '#resources/query/filter.ts'
+import { defineResource } from '#resources/kit/defineResource.ts'
+import { dateTime, list, identifier, statusCode, text } from '#resources/kit/fields.ts'
+import { readFilterObject, toFilterObject } from './filterObject.ts'
+
+const context = { statusCodesNamed: () => ['0050', '0055'] }
+
+const entry = defineResource({
+  name: 'entry',
+  path: '/entry/v1',
+  calls: ['find'],
+  access: { read: [] },
+  filterKeys: {
+    equipmentNumber: { field: 'containers', operator: '=existsci=' },
+    createdFrom: { field: 'created', operator: '>=' },
+    createdTo: { field: 'created', operator: '<=' },
+    status: { field: 'status', operator: '==' },
+    vessel: { column: 'vesselName' },
+  },
+  fields: {
+    containers: list(identifier('containerNumber')),
+    created: dateTime(),
+    status: statusCode('PORT_ORDER', 'CUSTOMS'),
+    vesselName: text(50),
+    callSign: identifier('callSign'),
+  },
+  list: {
+    columns: ['vesselName'],
+    sort: { field: 'created', order: 'DESC' },
+    filters: { vesselName: { searches: ['vesselName', 'callSign'] } },
+  },
+})
+
+test('a filter object is the conjunction of its keys [CV-067 CV-071]', () => {
+  const asked = { equipmentNumber: '*54383', createdFrom: '2026-11-01T00:00:00.000' }
+  expect(readFilterObject(entry, asked)).toEqual(
+    allOf([
+      compare('containers', '=existsci=', '*54383'),
+      compare('created', '>=', '2026-11-01T00:00:00.000'),
+    ]),
+  )
+})
+
+test('what stands above columns is a key each', () => {
+  const typed = { containers: 'MSKU 54383'.slice(5), created: '2026-11-01..', vesselName: ' Elbe ' }
+  expect(toFilterObject(entry, typed, context)).toEqual({
+    equipmentNumber: '*54383*',
+    createdFrom: '2026-11-01T00:00:00.000',
+    vessel: 'Elbe',
+  })
+})
+
+test('a key that is a column means what would be typed above it', () => {
+  expect(readFilterObject(entry, { vessel: 'Elbe' })).toEqual({
+    kind: 'or',
+    filters: [compare('vesselName', '=ci=', '*Elbe*'), compare('callSign', '=contains=', 'ELBE')],
+  })
+})
+
+test('a key takes several values, of which any one will do', () => {
+  const asked = { status: ['0050', '0055'] }
+  expect(toFilterObject(entry, { status: 'released' }, context)).toEqual(asked)
+  expect(readFilterObject(entry, asked)).toEqual(compare('status', '=in=', '0050', '0055'))
+  expect(() => readFilterObject(entry, { createdFrom: ['a', 'b'] })).toThrow('takes one value')
+})
+
+test('a pasted column of numbers is a list of them, each once', () => {
+  const typed = { containers: 'msku3054383\nTGHU1234567\tMSKU3054383' }
+  expect(toFilterObject(entry, typed, context)).toEqual({
+    equipmentNumber: ['MSKU3054383', 'TGHU1234567'],
+  })
+})
+
+test('a part of a text is asked for by wildcards, where the key compares whole texts [CV-075]', () => {
+  const numbered = defineResource({
+    name: 'numbered',
+    path: '/numbered/v1',
+    calls: ['find'],
+    access: { read: [] },
+    filterKeys: { number: { field: 'number', operator: '==' } },
+    fields: { number: identifier('containerNumber') },
+  })
+  expect(toFilterObject(numbered, { number: 'U305' }, context)).toEqual({
+    number: '*U305*',
+  })
+})
+
+test('null, empty and absent keys ask for nothing', () => {
+  expect(readFilterObject(entry, { equipmentNumber: null, createdFrom: '' })).toBeUndefined()
+  expect(toFilterObject(entry, { vesselName: ' ' }, context)).toEqual({})
+})
+
+test('a key that is not declared is refused, and so is what the dialect cannot say', () => {
+  expect(() => readFilterObject(entry, { constructor: 'x' })).toThrow(
+    'there is no filter constructor',
+  )
+  expect(() => toFilterObject(entry, { callSign: 'DABC' }, context)).toThrow(
+    'has no key for callSign=contains=',
+  )
+  const { filterKeys: _filterKeys, ...withoutKeys } = entry
+  expect(() => toFilterObject(withoutKeys, { vesselName: 'Elbe' }, context)).toThrow(
+    'a filter object has no "or"',
+  )
+})

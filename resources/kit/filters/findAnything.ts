@@ -1,0 +1,198 @@
+import { allOf, anyOf, compare, type Filter } from '#resources/query/filter.ts'
+import { toColumnFilter } from './columnFilter.ts'
+import { fieldOf, type Resource } from '#resources/kit/defineResource.ts'
+import type { ElementField } from '#resources/kit/fields.ts'
+import type { AnyRecord } from '#resources/kit/recordOf.ts'
+import { identifierFormat, type IdentifierFormatName } from '#resources/port/identifierFormats.ts'
+import type { Session } from '#resources/kit/session.ts'
+import {
+  canOpen,
+  isReadable,
+  restrictionOf,
+  viewsOf,
+  type NamedView,
+} from '#resources/kit/views.ts'
+
+export const findAnythingPath = '/find-anything/v1'
+
+/** Characters of a text that is worth a search; and what comes in from outside is never longer than a name. */
+export const findTextLength = { min: 2, max: 50 } as const
+
+export type Hit = {
+  readonly id: number
+  /** The id of its pages, where records have pages of their own. */
+  readonly pageId?: number
+  /** Where the text was found, what stands there, and whether it is the text as a whole. */
+  readonly field: string
+  readonly value: string
+  readonly isWhole: boolean
+  /** What names the record and what says of which kind it is, as the list call has it. */
+  readonly summary: AnyRecord
+}
+
+/** What a field found beyond the hits. */
+type More = {
+  readonly field: string
+  readonly totalElements: number
+  readonly totalEstimated?: true
+}
+
+export type FoundGroup = {
+  readonly view: string
+  readonly resource: string
+  readonly hits: readonly Hit[]
+  readonly more: readonly More[]
+  /** Fields in which searching took too long to be waited for. */
+  readonly late: readonly string[]
+}
+
+/** One question to the rows of a view: who has this number or name, whole or in part, in this field? */
+export type SearchQuestion = {
+  /** As the declaration names it. */
+  readonly field: string
+  /** Rows that have it whole; undefined where every row that `part` finds does, or none can. */
+  readonly whole: Filter | undefined
+  /** Rows that have it in some way. */
+  readonly part: Filter
+}
+
+/** The list in which somebody sees what is found of a resource: the first one that opens for them. */
+export const findViewOf = (resource: Resource, session: Session): NamedView | undefined =>
+  resource.list?.search && viewsOf(resource).find((view) => canOpen(view, session))
+
+/**
+ * What to ask about a text, in the order of the declaration. A text that can be nothing but one kind of number is
+ * compared whole; any other one means what it means above a column, so that the list finds the same rows.
+ */
+export const searchQuestionsOf = (
+  view: NamedView,
+  session: Session,
+  typed: string,
+): SearchQuestion[] => {
+  const text = toFindText(typed)
+  if (text.length < findTextLength.min) return []
+  const restriction = restrictionOf(view, session)
+  return (view.resource.list?.search?.fields ?? []).flatMap((field) => {
+    const element = elementOf(view.resource, field)
+    if (element === undefined || !isReadable(view.resource, nameOf(field), session)) return []
+    const { whole, part } = questionsOf(view.resource, field, element, text)
+    const asked = part ?? whole
+    if (asked === undefined) return []
+    const within = (filter: Filter) => allOf([restriction, filter]) ?? filter
+    return [{ field, whole: part && whole && within(whole), part: within(asked) }]
+  })
+}
+
+/** The field of a path that names one of its properties, and the field itself of any other. */
+export const nameOf = (path: string): string => path.split('.')[0] ?? path
+
+/** The text above the column that finds the same there: numbers without the gaps that somebody wrote. */
+export const toColumnText = (resource: Resource, path: string, typed: string): string => {
+  const text = toFindText(typed)
+  const element = elementOf(resource, path)
+  const isNumber = element?.kind === 'identifier' && !identifierFormat(element.format).mixedCase
+  return (isNumber ? spellingsOf(text).at(-1) : undefined) ?? text
+}
+
+/** The value of a record that a text was found in, and whether it is the text as a whole. */
+export const foundIn = (
+  resource: Resource,
+  path: string,
+  record: AnyRecord,
+  typed: string,
+): { readonly value: string; readonly isWhole: boolean } => {
+  const wanted = spellingsOf(toFindText(typed)).map((spelling) => spelling.toLowerCase())
+  const values = valuesAt(resource, path, record)
+  const some = (test: (value: string, spelling: string) => boolean) =>
+    values.find((value) => wanted.some((spelling) => test(value.toLowerCase(), spelling)))
+  const whole = some((value, spelling) => value === spelling)
+  const part =
+    some((value, spelling) => value.startsWith(spelling)) ??
+    some((value, spelling) => value.includes(spelling))
+  return { value: whole ?? part ?? values[0] ?? '', isWhole: whole !== undefined }
+}
+
+/** What a text means for a search: without the signs that the filter language keeps for itself. */
+const toFindText = (typed: string): string =>
+  typed
+    .replace(/["'\\*]/g, '')
+    .trim()
+    .replaceAll(/\s+/g, ' ')
+
+type Questions = { readonly whole?: Filter | undefined; readonly part?: Filter | undefined }
+
+const questionsOf = (
+  resource: Resource,
+  path: string,
+  element: ElementField,
+  text: string,
+): Questions => {
+  const isTelling = tellingFormats.some((name) =>
+    spellingsOf(text).some((spelling) => identifierFormat(name).looksRight(spelling)),
+  )
+  if (element.kind === 'commodityCode') return codeQuestions(resource, path, text)
+  if (element.kind !== 'identifier' || identifierFormat(element.format).mixedCase) {
+    if (!('max' in element) || text.length > element.max) return {}
+    const whole = compare(path, '=ci=', text)
+    return isTelling ? { whole } : { whole, part: partOf(resource, path, text) }
+  }
+  const { whole: length, max } = identifierFormat(element.format)
+  const spellings = spellingsOf(text).filter((spelling) => spelling.length <= max)
+  if (spellings.length === 0) return {}
+  const canBeWhole = length === undefined || spellings.some((one) => one.length === length)
+  const whole = canBeWhole ? compare(path, '=in=', ...spellings) : undefined
+  if (isTelling || spellings.some((one) => one.length === length)) return { whole }
+  return { whole, part: anyOf(spellings.map((one) => partOf(resource, path, one))) }
+}
+
+/** Numbers that are known by their form or their check digit alone: nobody means a part of another one by them. */
+const tellingFormats: readonly IdentifierFormatName[] = [
+  'portOrderReference',
+  'containerNumber',
+  'mrn',
+  'atbNumber',
+]
+
+/** Numbers are upper-case; people write them with gaps and hyphens, and some are. */
+const spellingsOf = (text: string): string[] => {
+  const upper = text.toUpperCase()
+  return [...new Set([upper, upper.replaceAll(/[\s./-]/g, '')])].filter(
+    (spelling) => spelling.length >= findTextLength.min,
+  )
+}
+
+/** As above the column; what is no column has an index for the beginning alone. */
+const partOf = (resource: Resource, path: string, text: string): Filter | undefined =>
+  path.includes('.')
+    ? compare(path, '=ci=', `${text}*`)
+    : toColumnFilter(resource, path, text, { statusCodesNamed: () => [] })
+
+/** A chapter of the nomenclature has two digits and too many codes to tell anything. */
+const codeQuestions = (resource: Resource, path: string, text: string): Questions => {
+  const code = text.replaceAll(' ', '')
+  if (/^\d{8}$/.test(code)) return { whole: partOf(resource, path, code) }
+  return /^\d{4,7}$/.test(code) ? { part: partOf(resource, path, `${code}*`) } : {}
+}
+
+const elementOf = (resource: Resource, path: string): ElementField | undefined => {
+  const [name = '', property] = path.split('.')
+  const field = fieldOf(resource, name)
+  if (field?.kind === 'list') return field.of
+  if (field?.kind === 'records') return field.of[property ?? field.shows[0] ?? '']
+  return field?.kind === 'groups' || field?.kind === 'json' ? undefined : field
+}
+
+const valuesAt = (resource: Resource, path: string, record: AnyRecord): string[] => {
+  const [name = '', property] = path.split('.')
+  const field = fieldOf(resource, name)
+  const value = record[name]
+  const values = Array.isArray(value) ? (value as unknown[]) : [value]
+  return values.flatMap((one) => {
+    const plain =
+      field?.kind === 'records'
+        ? (one as AnyRecord | null)?.[property ?? field.shows[0] ?? '']
+        : one
+    if (typeof plain === 'number') return [String(plain).padStart(8, '0')]
+    return typeof plain === 'string' ? [plain] : []
+  })
+}

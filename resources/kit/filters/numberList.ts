@@ -1,0 +1,21 @@
+import type { IdentifierField } from '#resources/kit/fields.ts'
+import { identifierFormat } from '#resources/port/identifierFormats.ts'
+
+/** So many numbers are pasted into one filter at most. */
+export const numberListMax = 200
+
+/** Numbers that may have blanks in them are told apart by lines, tabs, commas and semicolons alone. */
+const separators = { plain: /[\s,;]+/, mixed: /[,;\t\r\n]+/ }
+
+/** Several numbers in one text, as a column of a spreadsheet or as somebody types them: each once, in their order. */
+export const readNumberList = ({ format }: IdentifierField, text: string): readonly string[] => {
+  const isMixed = identifierFormat(format).mixedCase === true
+  const numbers = text
+    .replace(/["'\\]/g, '')
+    .split(isMixed ? separators.mixed : separators.plain)
+    .map((number) => (isMixed ? number.trim() : number.toUpperCase()))
+  return [...new Set(numbers.filter((number) => number !== ''))]
+}
+
+/** The same as one text, as it stands in filters and addresses. */
+export const printNumberList = (numbers: readonly string[]): string => numbers.join(',')

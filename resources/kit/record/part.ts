@@ -1,0 +1,50 @@
+import type { Fields } from '#resources/kit/fields.ts'
+import type { ValueOf } from '#resources/kit/recordOf.ts'
+
+/**
+ * A record that is a tree, such as a port order: each part has plain values, and parts below it, once or many
+ * times.
+ */
+export interface Part {
+  /** Of its schema in OpenAPI, and key of its texts. */
+  readonly name: string
+  readonly fields: Fields
+  readonly one?: Parts
+  readonly many?: Parts
+  /** What of the part is customs information: absent for whoever may not see it. */
+  readonly customs?: readonly string[]
+  /** What a table shows of each, fields and lists below; every field when left out. */
+  readonly columns?: readonly string[]
+  /** So many texts that a row of a table would not hold them: drawn as a card, headed by these. */
+  readonly card?: readonly string[]
+}
+export type Parts = { readonly [name: string]: Part }
+
+export type NameIn<P extends Part> = keyof P['fields'] | keyof OneOf<P> | keyof ManyOf<P>
+type OneOf<P> = P extends { one: infer O extends Parts } ? O : Record<never, Part>
+type ManyOf<P> = P extends { many: infer M extends Parts } ? M : Record<never, Part>
+
+export const part = <const P extends Part>(
+  declared: P & {
+    readonly customs?: readonly NameIn<NoInfer<P>>[]
+    readonly columns?: readonly NameIn<NoInfer<P>>[]
+    readonly card?: readonly (keyof NoInfer<P>['fields'])[]
+  },
+): P => declared
+
+/** A part and everything below it. */
+export type PartIn<P extends Part> = P | BelowOf<OneOf<P>> | BelowOf<ManyOf<P>>
+type BelowOf<M> = { [K in keyof M]: M[K] extends Part ? PartIn<M[K]> : never }[keyof M]
+
+type CustomsIn<P> = P extends { customs: readonly (infer N)[] } ? N : never
+type ValueIn<P extends Part, K> = K extends keyof P['fields']
+  ? ValueOf<P['fields'][K]>
+  : K extends keyof OneOf<P>
+    ? RecordOfPart<Extract<OneOf<P>[K], Part>>
+    : K extends keyof ManyOf<P>
+      ? readonly RecordOfPart<Extract<ManyOf<P>[K], Part>>[]
+      : never
+/** A part as it travels; customs information may be absent. */
+export type RecordOfPart<P extends Part> = {
+  readonly [K in Exclude<NameIn<P>, CustomsIn<P>>]: ValueIn<P, K>
+} & { readonly [K in Extract<NameIn<P>, CustomsIn<P>>]?: ValueIn<P, K> }

@@ -1,0 +1,93 @@
+import type { Permission } from '#resources/port/permissions.ts'
+
+/*
+ * Groups of the identity provider are paths: `/COMPANY/FWD1` is membership of a company, `/COMPANY/FWD1/ADMIN`
+ * administers it, `/APPLICATION/EMP/EM01_…` gives a right. Letter case counts and nothing is normalised.
+ */
+const APPLICATION = '/APPLICATION/EMP/'
+const GROUP = /^\/(?:COMPANY\/[A-Z0-9]{4}(?:\/ADMIN)?|APPLICATION\/EMP\/EM01_[A-Z0-9_]+)$/
+const COMPANY_GROUP = /^\/COMPANY\/([A-Z0-9]{4})(\/ADMIN)?$/
+
+/** Whether a text is one of the three group forms. */
+export const isGroup = (text: string): boolean => GROUP.test(text)
+
+export const isCompanyCode = (text: unknown): text is string =>
+  typeof text === 'string' && /^[A-Z0-9]{4}$/.test(text)
+
+export const toMembership = (companyCode: string): string => `/COMPANY/${companyCode}`
+
+export const toAdministration = (companyCode: string): string => `/COMPANY/${companyCode}/ADMIN`
+
+export const toPermissionGroup = (permission: string): string => `${APPLICATION}${permission}`
+
+export const isPermissionGroup = (group: string): boolean => group.startsWith(APPLICATION)
+
+/** The names of the rights among the groups, without the path in front. */
+export const toPermissionNames = (groups: readonly string[]): string[] =>
+  groups.filter(isPermissionGroup).map((group) => group.slice(APPLICATION.length))
+
+/** The company that a group belongs to, and whether it is the group of its admins. */
+export const readCompanyGroup = (
+  group: string,
+): { readonly company: string; readonly isAdmin: boolean } | undefined => {
+  const [, company, admin] = COMPANY_GROUP.exec(group) ?? []
+  return company === undefined ? undefined : { company, isAdmin: admin !== undefined }
+}
+
+/** The rights that a company admin may hand out, in the order of the picker; the operator gives all others (A044). */
+export const offeredPermissions = [
+  'EM01_EQUIPMENT_LOAD_LIST_READ',
+  'EM01_EQUIPMENT_LOAD_LIST_WRITE',
+  'EM01_PORT_ORDER_LIST',
+  'EM01_LOADING_STOP_LIST_READ',
+  'EM01_LOADING_STOP_LIST_WRITE',
+  'EM01_PRESENTATION_OF_GOODS_LIST',
+  'EM01_RISK_FILE_READ',
+  'EM01_RISK_FILE_WRITE',
+  'EM01_PORT_ORDER_STATUS_DASHBOARD_LIST',
+  'EM01_STATISTICS',
+  'EM01_MOVEMENT_LIST',
+  'EM01_SUPPORT_TOOLS',
+  'EM01_ZAPP_STATUS_SHOW',
+  'EM01_EMP_STATUS_SHOW',
+] as const satisfies readonly Permission[]
+
+/** Who hands out groups: an admin of the company that the session works for, perhaps of others too. */
+export interface GroupGiver {
+  readonly participantCode: string
+  readonly groups: readonly string[]
+  /** Whether an admin may make others admins (setting `DELEGATE_ADMIN`). */
+  readonly delegatesAdmin: boolean
+}
+
+/** Every group that the giver may add to somebody, in the order of the picker (D1 §6). */
+export const assignableGroups = ({
+  participantCode,
+  groups,
+  delegatesAdmin,
+}: GroupGiver): readonly string[] => {
+  const administered = groups.flatMap((group) => {
+    const found = readCompanyGroup(group)
+    return found?.isAdmin ? [found.company] : []
+  })
+  const own = toAdministration(participantCode)
+  return [
+    ...administered.toSorted().map(toMembership),
+    ...(delegatesAdmin && groups.includes(own) ? [own] : []),
+    ...offeredPermissions.map(toPermissionGroup),
+  ]
+}
+
+/** Why a group that somebody holds already cannot be taken away in the picker. */
+export type GroupLock = 'ownCompany' | 'companyAdmin' | 'notOffered'
+
+/**
+ * Undefined for what may be taken away: offered rights. Admin groups go with the membership alone (A036), the own
+ * membership with the deletion, that of another company from there, other rights only with the operator.
+ */
+export const lockOf = (group: string, giver: GroupGiver): GroupLock | undefined => {
+  const company = readCompanyGroup(group)
+  if (company?.isAdmin) return 'companyAdmin'
+  if (company?.company === giver.participantCode) return 'ownCompany'
+  return company === undefined && assignableGroups(giver).includes(group) ? undefined : 'notOffered'
+}

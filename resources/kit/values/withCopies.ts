@@ -1,0 +1,21 @@
+import type { Resource } from '#resources/kit/defineResource.ts'
+import type { Field } from '#resources/kit/fields.ts'
+import type { AnyRecord } from '#resources/kit/recordOf.ts'
+
+/** A record with the fields that are made of others, which do not travel. */
+export const withCopies = ({ fields }: Resource, record: AnyRecord): AnyRecord => ({
+  ...record,
+  ...Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) => {
+      const value = copied(field, record)
+      return value === undefined ? [] : [[name, value]]
+    }),
+  ),
+})
+
+const copied = ({ copyOf, elementsOf }: Field, record: AnyRecord): unknown => {
+  if (copyOf !== undefined) return record[copyOf]
+  if (elementsOf === undefined) return undefined
+  const elements = (record[elementsOf.list] ?? []) as readonly AnyRecord[]
+  return elements.filter((element) => element[elementsOf.property] === elementsOf.value)
+}

@@ -1,0 +1,61 @@
+import { holdsAny, type Session } from '#resources/kit/session.ts'
+
+/** What can happen to a piece of equipment; the last four come from elsewhere and are only shown. */
+export const movementTypes = [
+  'GATE_IN',
+  'GATE_OUT',
+  'LADE_IST',
+  'OUTBOARD_LOADING_24',
+  'OUTBOARD_LOADING_4',
+  'AAA',
+  'CONTAINER_PACKED',
+  'GATE_OUT_TEMPORARILY_PACKED',
+  'LOESCH_IST',
+] as const
+export type MovementType = (typeof movementTypes)[number]
+
+/** What is reported without naming an order. */
+export const gateMovements = ['GATE_IN', 'GATE_OUT'] as const satisfies readonly MovementType[]
+
+const handled = [...gateMovements, 'LADE_IST'] as const satisfies readonly MovementType[]
+const outboard = [
+  'OUTBOARD_LOADING_24',
+  'OUTBOARD_LOADING_4',
+] as const satisfies readonly MovementType[]
+
+/** Who handles goods reports gates and loading; who issues orders announces their loading from the water side. */
+const rights = {
+  handle: 'EM01_MOVEMENT_CREATE',
+  announce: 'EM01_OUTBOARD_LOADING_MOVEMENT_CREATE',
+} as const
+
+/** Reporting a movement of an order, and one that names no order. */
+export const movementAction = {
+  rights: [rights.handle, rights.announce],
+  effect: 'write',
+  opens: 'row',
+} as const
+export const gateAction = { rights: [rights.handle], effect: 'write', opens: 'list' } as const
+
+type MovedOrder = {
+  readonly participantList: readonly { readonly type: string; readonly pcsCode: string }[]
+  readonly outboardLoadingIndicator: boolean
+}
+
+/** True where the company has this part in the order. */
+const hasPart = (
+  { participantList }: Pick<MovedOrder, 'participantList'>,
+  part: string,
+  { participantCode }: Pick<Session, 'participantCode'>,
+): boolean =>
+  participantList.some(({ type, pcsCode }) => type === part && pcsCode === participantCode)
+
+/** The movements of an order that somebody may report, by right and by part (A130, A165, A166). */
+export const movementOptionsOf = (order: MovedOrder, session: Session): readonly MovementType[] => [
+  ...(holdsAny(session, [rights.handle]) && hasPart(order, 'WAREHOUSE', session) ? handled : []),
+  ...(holdsAny(session, [rights.announce]) &&
+  order.outboardLoadingIndicator &&
+  hasPart(order, 'ISSUER', session)
+    ? outboard
+    : []),
+]

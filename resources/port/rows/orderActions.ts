@@ -1,0 +1,74 @@
+import { movementAction, movementOptionsOf } from '#resources/port/movements.ts'
+import { holdsAny, type Session } from '#resources/kit/session.ts'
+import type { PortOrderRow } from './portOrderRow.ts'
+
+/** What import verification found is for two parts in an order alone. */
+export const seesImportVerification = (
+  {
+    participantList,
+  }: { readonly participantList: readonly { readonly type: string; readonly pcsCode: string }[] },
+  session: Session,
+): boolean =>
+  holdsAny(session, ['EM01_NO_PARTICIPANT_RESTRICTION']) ||
+  participantList.some(
+    ({ type, pcsCode }) =>
+      (type === 'ISSUER' || type === 'WAREHOUSE') && pcsCode === session.participantCode,
+  )
+
+/** What the verification says that found nothing (DB-012); a missing or an empty code means the same (A146). */
+const nothingFound = '000'
+
+type Row<F extends keyof PortOrderRow> = Pick<PortOrderRow, F>
+
+/** What `orderActions` ask. */
+export const orderRules = {
+  movable: (order: Row<'participantList' | 'outboardLoadingIndicator'>, session: Session) =>
+    movementOptionsOf(order, session).length > 0,
+  verified: ({ impVerificationResultCode: code }: Row<'impVerificationResultCode'>) =>
+    typeof code === 'string' && code.trim() !== '' && code !== nothingFound,
+  issuerOrWarehouse: seesImportVerification,
+  assigned: ({ assignedPortOrderList }: Row<'assignedPortOrderList'>) =>
+    assignedPortOrderList.length > 0,
+  equipped: ({
+    containerNumberList,
+    vehicleChassisNumberList,
+  }: Row<'containerNumberList' | 'vehicleChassisNumberList'>) =>
+    containerNumberList.length + vehicleChassisNumberList.length > 0,
+  declared: ({ mrnList, lrnList }: Row<'mrnList' | 'lrnList'>) =>
+    mrnList.length + lrnList.length > 0,
+}
+
+/** What every list of port orders offers with a row, whatever it is about. */
+export const orderActions = {
+  movement: { ...movementAction, rules: ['movable'] },
+  detail: { rights: [], effect: 'read' },
+  history: {
+    rights: ['EM01_EMP_STATUS_SHOW', 'EM01_ZAPP_STATUS_SHOW'],
+    effect: 'read',
+    relatedRows: { name: 'statusHistory' },
+  },
+  references: {
+    rights: [],
+    rules: ['assigned'],
+    effect: 'read',
+    relatedRows: { name: 'referenceInformation' },
+  },
+  importVerification: {
+    rights: [],
+    rules: ['verified', 'issuerOrWarehouse'],
+    effect: 'read',
+    relatedRows: { name: 'importVerification' },
+  },
+  equipment: {
+    rights: [],
+    rules: ['equipped'],
+    effect: 'read',
+    shows: ['containerNumberList', 'vehicleChassisNumberList'],
+  },
+  objectNames: {
+    rights: [],
+    rules: ['declared'],
+    effect: 'read',
+    shows: ['mrnList', 'lrnList'],
+  },
+} as const

@@ -1,0 +1,36 @@
+/**
+ * Codes that have a text of our own, by what they are codes of; `i18n/port/codedTexts.ts` has the texts. What comes with
+ * another code is shown as it was received.
+ */
+export const textCodes = {
+  /** Measures that customs orders. */
+  control: ['10', '20', '30', '40', '50'],
+  /** Why customs rejected something. */
+  reject: ['11', '12', '13', '14', '15', '16'],
+  /** What customs says about the state of a case. */
+  status: ['21', '22', '23', '24'],
+  /** What the platform finds wrong with data before it sends them. */
+  validation: [
+    '401',
+    '402',
+    '403',
+    '404',
+    '405',
+    '406',
+    '407',
+    '408',
+    '409',
+    '410',
+    '411',
+    '412',
+    '413',
+  ],
+  /** What the import verification finds. */
+  verification: ['537', '538', '539', '540', '541', '542', '543'],
+} as const
+type Codes = typeof textCodes
+export type CodeGroup = keyof Codes
+export type CodeOf<G extends CodeGroup> = Codes[G][number]
+
+/** Texts that stand for whatever code there is, by the yes/no field that says so. */
+export type CommonText = 'communicationError'

@@ -1,0 +1,69 @@
+import type { Resource } from '#resources/kit/defineResource.ts'
+import {
+  catalogueType,
+  declaredTables,
+  ownColumns,
+  type TableFacts,
+} from '#server/core/sql/declaredTables.ts'
+import type { Catalogue } from '#server/core/sql/toScope.ts'
+import type { Database } from './openDatabase.ts'
+import { readTables } from './readTables.ts'
+
+/**
+ * Compares what is declared with the tables that are there, once the migrations ran: a field without its column would
+ * fail in each call that reads it, and a column that no field fills in each that adds a row.
+ * @throws Error with one line for the first difference: resource, table, column, and the command that writes the migration
+ */
+export const checkSchema = async (
+  { db }: Pick<Database, 'db'>,
+  catalogue: Catalogue,
+): Promise<void> => {
+  const facts = await readTables(db)
+  const declared = declaredColumns(catalogue)
+  for (const resource of Object.values(catalogue)) {
+    const problem = findDifference(resource, facts) ?? findUnfilled(resource, facts, declared)
+    if (problem === undefined) continue
+    const command = `npm run migration -- ${resource.tableOf ?? resource.name}`
+    throw new Error(`${resource.name} is declared and ${problem}: ${command} writes the migration`)
+  }
+}
+
+const findDifference = (resource: Resource, facts: TableFacts): string | undefined => {
+  for (const { name, columns } of declaredTables(resource)) {
+    const table = facts.get(name)
+    if (table === undefined) return `the table ${name} is not there`
+    for (const [column, field] of columns) {
+      const fact = table.get(column)
+      if (fact === undefined) return `the table ${name} has no column ${column}`
+      const wanted = catalogueType(field)
+      if (fact.type !== wanted)
+        return `the column ${column} of the table ${name} is ${fact.type} instead of ${wanted}`
+      if (field.optional && fact.isOptional === false && field.computed === undefined)
+        return `the column ${column} of the table ${name} may not be empty`
+    }
+  }
+  return undefined
+}
+
+/** The columns of each table; several resources may share one, and each declares what it reads. */
+const declaredColumns = (catalogue: Catalogue): ReadonlyMap<string, ReadonlySet<string>> => {
+  const declared = new Map<string, Set<string>>()
+  for (const { name, columns } of Object.values(catalogue).flatMap(declaredTables)) {
+    const known = declared.get(name) ?? new Set(ownColumns)
+    for (const column of columns.keys()) known.add(column)
+    declared.set(name, known)
+  }
+  return declared
+}
+
+const findUnfilled = (
+  resource: Resource,
+  facts: TableFacts,
+  declared: ReadonlyMap<string, ReadonlySet<string>>,
+): string | undefined => {
+  for (const { name } of declaredTables(resource))
+    for (const [column, { isFilled }] of facts.get(name) ?? [])
+      if (!isFilled && !declared.get(name)?.has(column))
+        return `the table ${name} wants a value for ${column}, which is no field`
+  return undefined
+}

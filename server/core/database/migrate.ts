@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { sql, type Kysely } from 'kysely'
+import type { Tables } from './guardedKysely.ts'
+
+export interface Migration {
+  /** `NNNN-verb-noun.sql` */
+  readonly name: string
+  readonly text: string
+  readonly sha256: string
+}
+
+interface Target {
+  readonly db: Kysely<Tables>
+}
+
+interface MigrateOptions {
+  /** Default: the files beside this one. */
+  readonly migrations?: readonly Migration[]
+  readonly onProgress?: (name: string, done: number, total: number) => void
+}
+
+/**
+ * Brings the schema to the state of the code, each file in a transaction of its own. Several
+ * processes may do this at once: they take turns. Returns the names that this call ran.
+ * Throws when an applied file has changed, or when the database is newer than the code.
+ */
+export const migrate = async (target: Target, options: MigrateOptions = {}): Promise<string[]> => {
+  const migrations = options.migrations ?? (await readMigrations())
+  await alone(target, (db) =>
+    sql`create table if not exists schema_migration (
+    name text primary key,
+    sha256 text not null,
+    applied timestamptz(3) not null default now()
+  )`.execute(db),
+  )
+  const ran: string[] = []
+  for (const [index, migration] of migrations.entries()) {
+    await alone(target, async (db) => {
+      const applied = await readApplied(db)
+      refuseForeign(migrations, applied)
+      if (!missing(migrations, applied).includes(migration)) return
+      await sql.raw(migration.text).execute(db)
+      await db
+        .insertInto('schema_migration')
+        .values({ name: migration.name, sha256: migration.sha256 })
+        .execute()
+      ran.push(migration.name)
+    })
+    options.onProgress?.(migration.name, index + 1, migrations.length)
+  }
+  return ran
+}
+
+/** Names of the code's migrations that the database does not have yet. */
+export const pendingMigrations = async (
+  { db }: Target,
+  migrations?: readonly Migration[],
+): Promise<string[]> => {
+  const known = migrations ?? (await readMigrations())
+  const { rows } = await sql<{ there: boolean }>`
+    select to_regclass('public.schema_migration') is not null as there`.execute(db)
+  const applied = rows[0]?.there ? await readApplied(db) : []
+  return missing(known, applied).map(({ name }) => name)
+}
+
+export const toMigration = (name: string, text: string): Migration => ({
+  name,
+  text,
+  sha256: createHash('sha256').update(text).digest('hex'),
+})
+
+const folder = new URL('../../migrations/', import.meta.url)
+
+const readMigrations = async (): Promise<Migration[]> => {
+  const names = (await readdir(folder))
+    .filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name))
+    .sort()
+  return Promise.all(
+    names.map(async (name) => toMigration(name, await readFile(new URL(name, folder), 'utf8'))),
+  )
+}
+
+// Any number that nobody else uses on this database; it spells "quay".
+const lockNumber = 0x71756179
+
+/** Runs the work in a transaction while no other process does, and without the time limit of a query. */
+const alone = (target: Target, work: (db: Kysely<Tables>) => Promise<unknown>): Promise<void> =>
+  target.db.transaction().execute(async (transaction) => {
+    await sql`set local statement_timeout = 0`.execute(transaction)
+    await sql`select pg_advisory_xact_lock(${sql.lit(lockNumber)})`.execute(transaction)
+    await work(transaction)
+  })
+
+interface Applied {
+  readonly name: string
+  readonly sha256: string
+}
+
+const readApplied = async (db: Kysely<Tables>): Promise<readonly Applied[]> => {
+  const { rows } = await sql<Applied>`
+    select name, sha256 from schema_migration order by name`.execute(db)
+  return rows
+}
+
+const missing = (migrations: readonly Migration[], applied: readonly Applied[]): Migration[] => {
+  const done = new Set(applied.map(({ name }) => name))
+  return migrations.filter(({ name }) => !done.has(name))
+}
+
+const refuseForeign = (migrations: readonly Migration[], applied: readonly Applied[]): void => {
+  const known = new Map(migrations.map((migration) => [migration.name, migration]))
+  for (const { name, sha256 } of applied) {
+    const migration = known.get(name)
+    if (!migration) {
+      throw new Error(`the database is newer than this program: it has migration ${name}`)
+    }
+    if (migration.sha256 !== sha256) {
+      throw new Error(`migration ${name} was changed after it ran; write a new one instead`)
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import {
+  hasZodFastifySchemaValidationErrors,
+  type ZodFastifySchemaValidationError,
+} from 'fastify-type-provider-zod'
+import {
+  isErrorCode,
+  ServerError,
+  toErrorBody,
+  type ErrorCode,
+  type ErrorFacts,
+} from '#server/core/errors.ts'
+import { toDatabaseFault } from '#server/core/database/databaseFault.ts'
+
+/** Answers every error in the one form of `docs/errors.md`, and logs what is our own fault. */
+export const handleError = (
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply => {
+  const answer = toServerError(error)
+  if (answer.status >= 500) {
+    request.log.error({ err: error, correlationId: request.id }, answer.message)
+  }
+  const isTemporary = answer.status === 503 || answer.status === 429
+  if (isTemporary && !reply.hasHeader('retry-after')) reply.header('retry-after', '1')
+  return reply
+    .code(answer.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send({
+      ...toErrorBody(answer),
+      ...(answer.status >= 500 ? { correlationId: request.id } : {}),
+    })
+}
+
+/** Translates what libraries throw; what nobody knows becomes INTERNAL and tells nothing. */
+export const toServerError = (error: unknown): ServerError => {
+  if (error instanceof ServerError) return error
+  const cause = { cause: error }
+  const fault = toDatabaseFault(error)
+  if (fault) return new ServerError(fault, {}, cause)
+  if (!(error instanceof Error)) return new ServerError('INTERNAL', {}, cause)
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const [issue] = error.validation
+    return new ServerError(
+      placeCodes[error.validationContext ?? 'body'] ?? 'BODY_INVALID',
+      toFacts(issue),
+      cause,
+    )
+  }
+  const { code, statusCode }: Partial<FastifyError> = error
+  if (
+    isErrorCode(code) &&
+    /^(FILTER|SORT)_|^(INVALID_SESSION|TOKEN_EXPIRED|IDENTITY_)/.test(code)
+  ) {
+    return new ServerError(code, toFilterFacts(error), cause)
+  }
+  // The text holds a character that the database cannot store, such as NUL.
+  if (code === '22021' || code === '22P05') {
+    return new ServerError('BODY_INVALID', { reason: 'characterNotAllowed' }, cause)
+  }
+  if (code === 'FST_ERR_BAD_URL') {
+    return new ServerError('QUERY_INVALID', { reason: 'notAnAddress' }, cause)
+  }
+  if (code === 'FST_ERR_MAX_PARAM_LENGTH') {
+    return new ServerError('QUERY_INVALID', { reason: 'tooLong' }, cause)
+  }
+  // Fastify marks what the request got wrong: a body that is no JSON, too long, or of a foreign type.
+  if (statusCode === 400) return new ServerError('BODY_INVALID', { reason: 'notJson' }, cause)
+  const known = statusCode === undefined ? undefined : statusCodes[statusCode]
+  return new ServerError(known ?? 'INTERNAL', {}, cause)
+}
+
+const placeCodes: Record<string, ErrorCode> = {
+  body: 'BODY_INVALID',
+  querystring: 'QUERY_INVALID',
+  params: 'QUERY_INVALID',
+  headers: 'HEADER_INVALID',
+}
+
+const statusCodes: Record<number, ErrorCode> = {
+  413: 'BODY_TOO_LARGE',
+  415: 'MEDIA_TYPE_UNSUPPORTED',
+  429: 'RATE_LIMITED',
+}
+
+/** The name of a property that the call does not take; a client's text is not repeated at any length. */
+const unknownIn = (issue: ZodFastifySchemaValidationError | undefined): readonly string[] => {
+  const { keys } = (issue?.params ?? {}) as { readonly keys?: readonly unknown[] }
+  return issue?.keyword === 'unrecognized_keys' && keys ? [String(keys[0]).slice(0, 100)] : []
+}
+
+const toFacts = (issue: ZodFastifySchemaValidationError | undefined): ErrorFacts => ({
+  field: [...(issue?.instancePath ?? '').split('/').filter(Boolean), ...unknownIn(issue)].join('.'),
+  reason: issue?.message ?? 'invalid',
+})
+
+const toFilterFacts = (error: Error): ErrorFacts => ({
+  ...('position' in error && typeof error.position === 'number'
+    ? { position: error.position }
+    : {}),
+  ...('field' in error && typeof error.field === 'string' ? { field: error.field } : {}),
+})

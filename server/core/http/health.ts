@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+import { pendingMigrations } from '#server/core/database/migrate.ts'
+import type { Database } from '#server/core/database/openDatabase.ts'
+
+interface HealthOptions {
+  readonly database: Database
+  readonly isStopping: () => boolean
+}
+
+/**
+ * `/live`: the process answers. `/ready`: send requests here, because the database answers, knows
+ * every migration, and nobody has asked the process to stop.
+ */
+export const registerHealth = (
+  app: FastifyInstance,
+  { database, isStopping }: HealthOptions,
+): void => {
+  // A migration that ran never goes away, so one look is enough.
+  let migrated = false
+  const isReady = async (): Promise<boolean> => {
+    if (isStopping()) return false
+    try {
+      await database.ready()
+      migrated ||= (await pendingMigrations(database)).length === 0
+      return migrated
+    } catch (error) {
+      app.log.warn({ err: error }, 'the database is not ready')
+      return false
+    }
+  }
+
+  const schema = { hide: true }
+  app.get('/live', { schema }, async () => ({ live: true }))
+  app.get('/ready', { schema }, async (_request, reply) => {
+    const ready = await isReady()
+    return reply.code(ready ? 200 : 503).send({ ready })
+  })
+}

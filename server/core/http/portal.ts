@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { toPagePolicy } from '#server/core/securityHeaders.ts'
+import type { Settings } from '#server/core/settings.ts'
+
+/** Answers with a page when the request wants one; `false` when it does not. */
+export type AnswerPage = (request: FastifyRequest, reply: FastifyReply) => boolean
+
+interface Portal {
+  readonly directory: string
+  readonly page: string
+  /** Changes with every build, because the page names its assets by their content. */
+  readonly build: string
+}
+
+/** Reads the page of a built front end. */
+export const readPortal = async (directory: string): Promise<Portal> => {
+  const page = await readFile(join(directory, 'index.html'), 'utf8')
+  const build = createHash('sha256').update(page).digest('hex').slice(0, 12)
+  return { directory, page, build }
+}
+
+/** Serves the built front end, and gives back how any other address gets its page. */
+export const registerPortal = async (
+  app: FastifyInstance,
+  { directory, page }: Portal,
+  settings: Settings,
+): Promise<AnswerPage> => {
+  await app.register(fastifyStatic, {
+    root: directory,
+    // Every file has a route of its own, known at start; no path of a request reaches the disk.
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    globIgnore: ['**/*.html', '**/*.br', '**/*.gz', '**/*.map'],
+    setHeaders: (reply, path) => {
+      const hashed = path.startsWith(join(directory, 'assets'))
+      reply.header(
+        'cache-control',
+        hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
+      )
+    },
+  })
+
+  const answerPage: AnswerPage = (request, reply) => {
+    if (!wantsPage(request)) return false
+    reply.code(200).type('text/html; charset=utf-8').header('cache-control', 'no-store')
+    reply.header('vary', 'Accept, Sec-Fetch-Dest')
+    if (isFramed(request)) return sendFramed(reply, settings.portalUrl)
+    reply.header('content-security-policy', toPagePolicy(settings))
+    reply.send(page)
+    return true
+  }
+  app.get('/', { schema: { hide: true } }, (request, reply) => {
+    if (!answerPage(request, reply)) reply.callNotFound()
+  })
+  return answerPage
+}
+
+const wantsPage = ({ method, headers, url }: FastifyRequest): boolean =>
+  (method === 'GET' || method === 'HEAD') &&
+  !/^\/(api|assets|idp)([/?#]|$)/.test(url) &&
+  /text\/html/i.test(headers.accept ?? '')
+
+const isFramed = ({ headers }: FastifyRequest): boolean =>
+  ['iframe', 'frame', 'embed', 'object'].includes(String(headers['sec-fetch-dest']))
+
+const sendFramed = (reply: FastifyReply, portalUrl: string): true => {
+  // Only this page may be framed: it holds nothing but the way out.
+  reply.header('content-security-policy', "default-src 'none'; base-uri 'none'; form-action 'none'")
+  reply.send(`<!doctype html>
+<html lang="de">
+<head><meta charset="utf-8"><title>Warnung</title></head>
+<body>
+<main>
+<h1>Warnung</h1>
+<p>Das Portal wird in einer fremden Seite angezeigt. Das kann ein Versuch sein, Ihre Eingaben
+umzuleiten (Clickjacking). Geben Sie hier nichts ein.</p>
+<p><a href="${escapeAttribute(portalUrl)}/" target="_top" rel="noopener">Zum sicheren Portal</a></p>
+</main>
+</body>
+</html>
+`)
+  return true
+}
+
+const escapeAttribute = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)

@@ -1,0 +1,38 @@
+import type { FastifyRequest } from 'fastify'
+import { isCompanyCode, toMembership } from '#resources/kit/users/groups.ts'
+import { toPermissions } from '#resources/port/permissions.ts'
+import type { Session } from '#resources/kit/session.ts'
+import { ServerError } from '#server/core/errors.ts'
+import type { RouteContext } from './routeContext.ts'
+
+/**
+ * Who asks, for which company, in which mode; all of it from the verified token, none of it from the body.
+ * @throws ServerError INVALID_SESSION, TOKEN_EXPIRED, COMPANY_INVALID, HEADER_INVALID, IDENTITY_UNAVAILABLE
+ */
+export const readSession = async (
+  { headers }: Pick<FastifyRequest, 'headers'>,
+  { identity, settings }: Pick<RouteContext, 'identity' | 'settings'>,
+): Promise<Session> => {
+  const token = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1]
+  if (token === undefined) throw new ServerError('INVALID_SESSION')
+  const { username, groups, permissions } = await identity.verify(token)
+  const company = headers['emp-company']
+  if (!isCompanyCode(company)) {
+    throw new ServerError('COMPANY_INVALID')
+  }
+  if (!groups.includes(toMembership(company))) throw new ServerError('INVALID_SESSION')
+  return {
+    participantCode: company,
+    username,
+    permissions: toPermissions(permissions),
+    groups,
+    flags: settings.featureFlags,
+    archive: readArchive(headers['emp-archive']),
+  }
+}
+
+const readArchive = (header: string | readonly string[] | undefined): boolean => {
+  if (header === undefined || header === 'false') return false
+  if (header === 'true') return true
+  throw new ServerError('HEADER_INVALID', { field: 'EMP-ARCHIVE', reason: 'true or false' })
+}

@@ -1,0 +1,26 @@
+import type { FastifyRequest } from 'fastify'
+import type { Session } from '#resources/kit/session.ts'
+import { ServerError } from '#server/core/errors.ts'
+import type { KeyedWrite } from '#server/core/store/keepIdempotent.ts'
+
+/** The idempotency key of a write, where the request has one. @throws ServerError HEADER_INVALID */
+export const toKeyed = (
+  { headers, method, url }: FastifyRequest,
+  session: Session,
+  body: unknown,
+): KeyedWrite | undefined => {
+  const key = headers['idempotency-key']
+  if (key === undefined) return undefined
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,100}$/.test(key)) {
+    throw new ServerError('HEADER_INVALID', {
+      field: 'Idempotency-Key',
+      reason: '1 to 100 characters',
+    })
+  }
+  return {
+    key,
+    actor: `${session.participantCode} ${session.username}`,
+    call: `${method} ${url}`,
+    request: body,
+  }
+}

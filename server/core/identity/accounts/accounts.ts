@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto'
+import { sql, type Kysely } from 'kysely'
+import { isCompanyCode, isGroup, readCompanyGroup } from '#resources/kit/users/groups.ts'
+import { user } from '#resources/user.ts'
+import type { Tables } from '#server/core/database/guardedKysely.ts'
+import { writeAudit } from '#server/core/store/writeAudit.ts'
+import type { DirectoryMember } from '#server/core/userDirectory.ts'
+import { insertAccount, insertGroups, readAccount, toMember } from './accountRows.ts'
+import { IdentityError } from '#server/core/identity/identityError.ts'
+import type { IdentityTables } from '#server/core/identity/identityTables.ts'
+import { hashPassword, isPassword } from './passwordHash.ts'
+
+export type Account = DirectoryMember
+
+export interface NewAccount {
+  readonly username: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly phoneNumber?: string
+  readonly groups: readonly string[]
+  /** Left out: the account exists, but nobody can sign in with it yet. */
+  readonly password?: string
+}
+
+export type Accounts = ReturnType<typeof createAccounts>
+
+/** The people and companies of the embedded provider, in our own database. */
+export const createAccounts = (db: Kysely<IdentityTables>, clock: () => Date) => {
+  const endSessions = async (accountId: string): Promise<void> => {
+    await db.deleteFrom('identity_record').where('account_id', '=', accountId).execute()
+  }
+
+  return {
+    find: async (id: string): Promise<Account | undefined> =>
+      (await readAccount(db, 'id', id))?.member,
+
+    /** The account that this user name and password open, or nothing: unknown, wrong or disabled. */
+    authenticate: async (username: string, password: string): Promise<Account | undefined> => {
+      const found = await readAccount(db, 'username', username.trim().toLowerCase())
+      const matches = await isPassword(password, found?.row.password_hash ?? null)
+      return matches && found?.member.enabled ? found.member : undefined
+    },
+
+    /** Throws IdentityError: ACCOUNT_EXISTS for a taken user name, ACCOUNT_INVALID for a bad group. */
+    create: async (input: NewAccount): Promise<Account> => {
+      assertGroups(input.groups)
+      const username = input.username.trim().toLowerCase()
+      const now = clock()
+      const password_hash = input.password === undefined ? null : await hashPassword(input.password)
+      const row = {
+        id: randomUUID(),
+        username,
+        email: username,
+        first_name: input.firstName,
+        last_name: input.lastName,
+        phone_number: input.phoneNumber ?? null,
+        enabled: true,
+        password_hash,
+        created: now,
+        updated: now,
+        version: 1,
+        created_in: null,
+      }
+      await db.transaction().execute(async (transaction) => {
+        if (!(await insertAccount(transaction, row, input.groups)))
+          throw new IdentityError('ACCOUNT_EXISTS', 'This user name is taken.')
+      })
+      return toMember(row, input.groups)
+    },
+
+    /** Replaces all groups. They reach the browser with the next access token. */
+    setGroups: async (accountId: string, groups: readonly string[]): Promise<void> => {
+      assertGroups(groups)
+      await db.transaction().execute(async (transaction) => {
+        await transaction.deleteFrom('account_group').where('account_id', '=', accountId).execute()
+        if (groups.length > 0) await insertGroups(transaction, accountId, groups)
+        await transaction
+          .updateTable('account')
+          .set({ version: sql`version + 1`, updated: clock() })
+          .where('id', '=', accountId)
+          .execute()
+      })
+    },
+
+    /** A new password ends every session: whoever knew the old one is out. */
+    setPassword: async (accountId: string, password: string): Promise<void> => {
+      const password_hash = await hashPassword(password)
+      await db
+        .updateTable('account')
+        .set({ password_hash, updated: clock() })
+        .where('id', '=', accountId)
+        .execute()
+      await endSessions(accountId)
+    },
+
+    /**
+     * The own new password: every other session of the account ends, the one of this grant goes on. `from` says where it was
+     * changed, for the audit entry.
+     */
+    changePassword: async (
+      { id, username, groups }: Account,
+      password: string,
+      grantId: string,
+      from: { readonly issuer: string; readonly address: string },
+    ): Promise<void> => {
+      const password_hash = await hashPassword(password)
+      await db.transaction().execute(async (transaction) => {
+        const now = clock()
+        await transaction
+          .updateTable('account')
+          .set({ password_hash, updated: now })
+          .where('id', '=', id)
+          .execute()
+        await transaction
+          .deleteFrom('identity_record')
+          .where('account_id', '=', id)
+          .where('grant_id', 'is distinct from', grantId)
+          // The grant itself names no grant.
+          .where('id', '!=', grantId)
+          .execute()
+        const participantCode = groups.flatMap((group) => readCompanyGroup(group)?.company ?? [])[0]
+        const author = { username, participantCode: participantCode ?? '' }
+        await writeAudit(transaction as unknown as Kysely<Tables>, author, now, {
+          resource: user.name,
+          recordId: id,
+          action: 'changePassword',
+          after: from,
+        })
+      })
+    },
+
+    /** Codes and names of the companies that these groups are about. */
+    namesOfCompanies: async (groups: readonly string[]): Promise<string[]> => {
+      const codes = groups.flatMap((group) => readCompanyGroup(group)?.company ?? [])
+      if (codes.length === 0) return []
+      const rows = await db.selectFrom('company').selectAll().where('code', 'in', codes).execute()
+      return rows.flatMap(({ code, name }) => [code, name])
+    },
+
+    /** A disabled account gets no further token, and its sessions end at once. */
+    setEnabled: async (accountId: string, enabled: boolean): Promise<void> => {
+      await db
+        .updateTable('account')
+        .set({ enabled, updated: clock() })
+        .where('id', '=', accountId)
+        .execute()
+      if (!enabled) await endSessions(accountId)
+    },
+
+    endSessions,
+
+    findByUsername: async (username: string): Promise<Account | undefined> =>
+      (await readAccount(db, 'username', username))?.member,
+
+    /** Whether there is anybody who can sign in. */
+    hasPasswords: async (): Promise<boolean> =>
+      Boolean(
+        await db
+          .selectFrom('account')
+          .select('id')
+          .where('password_hash', 'is not', null)
+          .limit(1)
+          .executeTakeFirst(),
+      ),
+
+    isEmpty: async (): Promise<boolean> =>
+      !(await db.selectFrom('account').select('id').limit(1).executeTakeFirst()),
+
+    /** Whether a participant code belongs to a company. Asks the database for well-formed codes only. */
+    isCompany: async (code: unknown): Promise<boolean> =>
+      isCompanyCode(code) &&
+      Boolean(
+        await db.selectFrom('company').select('code').where('code', '=', code).executeTakeFirst(),
+      ),
+
+    saveCompany: async (company: IdentityTables['company']): Promise<void> => {
+      await db
+        .insertInto('company')
+        .values(company)
+        .onConflict((conflict) =>
+          conflict.column('code').doUpdateSet({ name: company.name, roles: company.roles }),
+        )
+        .execute()
+    },
+  }
+}
+
+const assertGroups = (groups: readonly string[]): void => {
+  if (!groups.every(isGroup) || new Set(groups).size !== groups.length)
+    throw new IdentityError('ACCOUNT_INVALID', 'A group is malformed or given twice.')
+}

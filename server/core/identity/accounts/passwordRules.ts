@@ -1,0 +1,113 @@
+import type { Texts } from '#server/core/identity/pages/signInTexts.ts'
+
+const SHORTEST = 12
+const LONGEST = 128
+/** What has to be left of a password without everything that is easy to guess. */
+const LEFT_OVER = 4
+
+/**
+ * The words that passwords of twelve and more characters are most often built of, in the languages of the portal: what the known
+ * lists of common passwords have of that length is one of them, repeated or followed by digits.
+ */
+const COMMON_WORDS = `
+  password passwort passwd kennwort geheim secret qwerty qwertz iloveyou ichliebedich letmein
+  welcome willkommen hallo hello login administrator admin superuser master dragon monkey
+  football fussball baseball basketball superman batman starwars princess sunshine shadow
+  michael jessica ashley trustno whatever changeme changeit default computer internet samsung
+  liverpool schalke sommer winter summer spring autumn fruehling herbst januar january hafen
+  harbour harbor woaini mima temp test user guest gast start demo now new quayside portal port
+`
+  .trim()
+  .split(/\s+/)
+const ROWS = `
+  abcdefghijklmnopqrstuvwxyz 01234567890 qwertyuiop qwertzuiop asdfghjkl zxcvbnm yxcvbnm
+  1qaz2wsx3edc4rfv5tgb6yhn7ujm 1q2w3e4r5t6y7u8i9o0p
+`
+  .trim()
+  .split(/\s+/)
+const SHORTEST_RUN = 3
+const YEAR = /(?:19|20)\d\d/g
+
+export type PasswordProblem = Extract<
+  keyof Texts,
+  'tooShort' | 'tooLong' | 'isUsername' | 'isCommon' | 'notTheSame'
+>
+
+/** Whose password it is: nothing of that makes a good one. */
+export interface PasswordOwner {
+  readonly username: string
+  /** Names of the person, and code and name of the company. */
+  readonly words: readonly string[]
+}
+
+/** What is wrong with a new password; undefined: nothing. */
+export const findPasswordProblem = (
+  owner: PasswordOwner,
+  password: string,
+  repeated: string,
+): PasswordProblem | undefined => {
+  if (password.length > LONGEST) return 'tooLong'
+  if (password.length < SHORTEST) return 'tooShort'
+  if (password.trim().toLowerCase() === owner.username) return 'isUsername'
+  if (isEasy(owner, password)) return 'isCommon'
+  return password === repeated ? undefined : 'notTheSame'
+}
+
+/** Whether little is left once common words, the owner's own, rows of keys, years and repetitions are taken away. */
+const isEasy = ({ username, words }: PasswordOwner, password: string): boolean => {
+  const own = [username, ...words]
+    .flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u), ...text.split(/[^\p{L}]+/u)])
+    .map(toPlain)
+    .filter((word) => word.length >= SHORTEST_RUN)
+  const easy = [...new Set([...own, ...COMMON_WORDS])].toSorted(
+    (one, other) => other.length - one.length,
+  )
+  const readings = [toPlain(password), toPlain(withLetters(password.replace(YEAR, ' ')))]
+  return readings.some((text) => {
+    const rest = withoutRuns(easy.reduce((left, word) => left.replaceAll(word, ' '), text))
+    const letters = rest.replace(YEAR, ' ').match(/[\p{L}\p{N}]/gu) ?? []
+    return letters.length < LEFT_OVER || new Set(letters).size < SHORTEST_RUN
+  })
+}
+
+const toPlain = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+
+/** Digits and signs that stand for the letters they look like. */
+const withLetters = (text: string): string =>
+  text.replace(/[@430175$!]/g, (sign) => LOOKS[sign] ?? sign)
+const LOOKS: Record<string, string> = {
+  '@': 'a',
+  '4': 'a',
+  '3': 'e',
+  '0': 'o',
+  '1': 'i',
+  '!': 'i',
+  '7': 't',
+  '5': 's',
+  $: 's',
+}
+
+/** The text with repetitions once, and without what goes along a row of keys, of digits or of the alphabet. */
+const withoutRuns = (text: string): string => {
+  let rest = text.replace(/(.{1,12}?)\1{2,}|(.{4,})\2+/gu, '$1$2')
+  for (const row of ROWS) {
+    for (const line of [row, [...row].toReversed().join('')]) rest = withoutRow(rest, line)
+  }
+  return rest
+}
+
+const withoutRow = (text: string, row: string): string => {
+  let rest = ''
+  for (let at = 0; at < text.length;) {
+    let length = 0
+    while (at + length < text.length && row.includes(text.slice(at, at + length + 1))) length += 1
+    if (length >= SHORTEST_RUN) rest += ' '
+    else rest += text.slice(at, at + Math.max(length, 1))
+    at += Math.max(length, 1)
+  }
+  return rest
+}

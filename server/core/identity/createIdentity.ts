@@ -1,0 +1,123 @@
+import type { FastifyInstance } from 'fastify'
+import { createLocalJWKSet, type JWK } from 'jose'
+import type { Kysely } from 'kysely'
+import Provider from 'oidc-provider'
+import { createAccounts } from '#server/core/identity/accounts/accounts.ts'
+import { createCheckQueue } from '#server/core/identity/limits/checkQueue.ts'
+import { demoAccounts } from '#server/port/demo/demoAccounts.ts'
+import { createEmbeddedDirectory } from '#server/core/identity/accounts/embeddedDirectory.ts'
+import { createFirstPasswords } from '#server/core/identity/accounts/firstPasswords.ts'
+import { registerFirstPasswordRoutes } from '#server/core/identity/pages/firstPasswordRoutes.ts'
+import { loadIdentityKeys } from './identityKeys.ts'
+import { createKnownBrowsers } from '#server/core/identity/limits/knownBrowser.ts'
+import type { IdentityTables } from './identityTables.ts'
+import { mountProvider } from './mountProvider.ts'
+import { registerOwnPasswordRoutes } from '#server/core/identity/pages/ownPasswordRoutes.ts'
+import { createProviderConfiguration } from './providerConfiguration.ts'
+import { createProviderRecords } from './providerRecords.ts'
+import { giveOneSuccessor } from './refreshSuccessor.ts'
+import {
+  seedDemoAccounts,
+  seedFirstAdministrator,
+} from '#server/core/identity/accounts/seedAccounts.ts'
+import { createSignInLimits } from '#server/core/identity/limits/signInLimits.ts'
+import { registerSignInRoutes } from '#server/core/identity/pages/signInRoutes.ts'
+import { createVerify } from './verifyToken.ts'
+
+const CLEAN_UP_MILLISECONDS = 5 * 60 * 1000
+const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/
+
+export interface IdentityLog {
+  info(facts: object, text: string): void
+  error(facts: object, text: string): void
+}
+
+/**
+ * The embedded identity provider: sign-in at /idp and /signin, accounts in our database, and the
+ * check of the tokens that it gives. `portalUrl` is the one public address, without a path.
+ */
+export const createIdentity = async (options: {
+  db: Kysely<IdentityTables>
+  portalUrl: string
+  clock: () => Date
+  demo: boolean
+  log: IdentityLog
+  accessTokenSeconds: number
+}) => {
+  const { db, clock, demo, log, accessTokenSeconds } = options
+  const { origin: portalUrl, hostname, protocol } = new URL(options.portalUrl)
+  const accounts = createAccounts(db, clock)
+  const records = createProviderRecords(db, clock)
+  const firstPasswords = createFirstPasswords(db, portalUrl, clock)
+  const keys = await loadIdentityKeys(db, clock)
+  if (demo) await seedDemoAccounts(accounts)
+  const firstAdministrator = demo
+    ? undefined
+    : await seedFirstAdministrator(accounts, firstPasswords.issueOwn)
+
+  const issuer = `${portalUrl}/idp`
+  const provider = new Provider(
+    issuer,
+    createProviderConfiguration({
+      portalUrl,
+      accounts,
+      keys,
+      accessTokenSeconds,
+      adapter: records.adapter,
+    }),
+  )
+  const secret = keys.cookies.join()
+  const checks = createCheckQueue()
+  const limits = createSignInLimits(clock)
+  giveOneSuccessor(provider, secret)
+  // Behind a TLS proxy the provider sees plain http, and its cookies would not be `secure`.
+  provider.proxy = protocol === 'https:'
+  provider.on('server_error', (_ctx, error) =>
+    log.error({ err: error }, 'identity provider failed'),
+  )
+
+  const deleteExpired = async (): Promise<void> => {
+    await records.deleteExpired()
+    await firstPasswords.deleteExpired()
+  }
+  const cleanUp = setInterval(() => {
+    deleteExpired().catch((error: unknown) =>
+      log.error({ err: error }, 'what has expired was not deleted'),
+    )
+  }, CLEAN_UP_MILLISECONDS).unref()
+
+  return {
+    issuer,
+    accounts,
+    directory: createEmbeddedDirectory(db, clock, firstPasswords),
+    /** Without demo data, until somebody has a password: print it, it is stored nowhere. */
+    firstAdministrator,
+    verify: createVerify({
+      keys: createLocalJWKSet({ keys: [toPublicKey(keys.signing)] }),
+      issuer,
+      algorithms: ['ES256'],
+      clock,
+      isSessionAlive: records.isSessionAlive,
+    }),
+    register: async (app: FastifyInstance): Promise<void> => {
+      app.addHook('onClose', async () => clearInterval(cleanUp))
+      const { hasSession } = records
+      await mountProvider(app, { provider, portalUrl, clock, hasSession })
+      await registerSignInRoutes(app, {
+        provider,
+        accounts,
+        portalUrl,
+        log,
+        checks,
+        limits,
+        knownBrowsers: createKnownBrowsers({ secret, isSecure: protocol === 'https:' }),
+        demoAccounts: demo && LOOPBACK.test(hostname) ? demoAccounts : [],
+      })
+      await registerOwnPasswordRoutes(app, { provider, accounts, portalUrl, checks, limits, log })
+      await registerFirstPasswordRoutes(app, { firstPasswords, portalUrl, clock, log, checks })
+    },
+    deleteExpired,
+  }
+}
+
+const toPublicKey = ({ d: _private, ...key }: JWK): JWK => key

@@ -1,0 +1,90 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type Provider from 'oidc-provider'
+import { toSecurityHeaders } from '#server/core/securityHeaders.ts'
+import { createAttemptLimiter } from '#server/core/identity/limits/attemptLimiter.ts'
+import { toMessagePage, type MessagePage } from '#server/core/identity/pages/messagePage.ts'
+import { toNetwork } from '#server/core/identity/limits/network.ts'
+import { createNonce, toPageHeaders } from '#server/core/identity/pages/page.ts'
+
+const AUTHORIZATIONS_PER_MINUTE = 120
+const OTHERS_PER_MINUTE = 240
+/** Other spellings of a path could reach the provider and pass the limits. */
+const PLAIN = /^\/[\w/.-]+$/
+// The provider's router ignores case and a slash at the end.
+const AUTHORIZATION = /^\/auth\/?$/i
+const END_OF_SESSION = /^\/session\/end\/?$/i
+/** What programs ask for, often and with nothing to guess: tokens are too long for that. */
+const FREE = /^\/(?:token|jwks|\.well-known\/[\w-]+)$/
+
+interface MountOptions {
+  readonly provider: Provider
+  readonly portalUrl: string
+  readonly clock: () => Date
+  /** Whether a session of this id is stored. */
+  readonly hasSession: (id: string) => Promise<boolean>
+}
+
+/** Hands everything under /idp to the provider, which speaks to the raw request and answer. */
+export const mountProvider = async (app: FastifyInstance, options: MountOptions): Promise<void> => {
+  const { provider, portalUrl, clock } = options
+  const serve = provider.callback()
+  const { host, protocol } = new URL(portalUrl)
+  const perMinute = (attempts: number) =>
+    createAttemptLimiter({ attempts, windowSeconds: 60, clock })
+  // The company check tells strangers which codes exist, so asking is limited for each network.
+  const authorizations = perMinute(AUTHORIZATIONS_PER_MINUTE)
+  const others = perMinute(OTHERS_PER_MINUTE)
+  const sendPage = (reply: FastifyReply, status: number, page: Omit<MessagePage, 'portalUrl'>) =>
+    reply
+      .code(status)
+      .headers(toPageHeaders(portalUrl, createNonce()))
+      .type('text/html; charset=utf-8')
+      .send(toMessagePage({ ...page, portalUrl }))
+
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
+    scope.all('/idp/*', async (request, reply) => {
+      const target = request.url.slice('/idp'.length)
+      const [path = '', query = ''] = target.split(/\?(.*)/s)
+      if (!PLAIN.test(path)) {
+        return sendPage(reply, 404, { title: 'failedTitle', text: 'failed' })
+      }
+      if (!FREE.test(path)) {
+        const limiter = AUTHORIZATION.test(path) ? authorizations : others
+        const network = toNetwork(request.ip)
+        const seconds = limiter.waitFor(network)
+        if (seconds > 0) {
+          void reply.header('retry-after', seconds)
+          const minutes = Math.ceil(seconds / 60)
+          return sendPage(reply, 429, { title: 'failedTitle', text: 'tooMany', minutes })
+        }
+        limiter.count(network)
+      }
+      if (END_OF_SESSION.test(path)) {
+        // Without a session there is nothing to end; the provider would store one to ask.
+        const id = /(?:^|;\s*)_session=([\w-]+)/.exec(request.headers.cookie ?? '')?.[1]
+        if (id === undefined || !(await options.hasSession(id))) {
+          const next = new URLSearchParams(query).get('post_logout_redirect_uri')
+          if (next === `${portalUrl}/login`) return reply.redirect(next, 303)
+          return sendPage(reply, 200, { title: 'signedOutTitle', text: 'signedOut' })
+        }
+      }
+      reply.hijack()
+      const headers = {
+        ...toSecurityHeaders({ portalUrl }),
+        ...toPageHeaders(portalUrl, createNonce()),
+        'x-correlation-id': request.id,
+      }
+      for (const [name, value] of Object.entries(headers)) reply.raw.setHeader(name, value)
+      // The provider builds addresses from these; only the configured one may come out.
+      delete request.raw.headers['x-forwarded-host']
+      request.raw.headers.host = host
+      request.raw.headers['x-forwarded-proto'] = protocol.slice(0, -1)
+      const originalUrl = request.originalUrl
+      Object.assign(request.raw, { baseUrl: '/idp', originalUrl, url: target })
+      await serve(request.raw, reply.raw)
+      return reply
+    })
+  })
+}

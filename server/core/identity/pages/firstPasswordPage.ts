@@ -1,0 +1,41 @@
+import type { OpenLink } from '#server/core/identity/accounts/firstPasswords.ts'
+import { escapeHtml, toPage } from './page.ts'
+import type { PasswordProblem } from '#server/core/identity/accounts/passwordRules.ts'
+import { signInTexts, type Language } from './signInTexts.ts'
+
+/** The page behind a one-time link: whom it is for, and the new password twice. */
+export const toFirstPasswordPage = (page: {
+  token: string
+  link: OpenLink
+  language: Language
+  problem?: PasswordProblem | undefined
+}): string => {
+  const texts = signInTexts[page.language]
+  const { account, companyCode } = page.link
+  const { problem } = page
+  // Focus goes to the problem when there is one, so that a screen reader starts with it.
+  const focus = problem ? '' : ' autofocus'
+  const described = ` aria-describedby="${problem ? 'problem rules' : 'rules'}"${problem ? ' aria-invalid="true"' : ''}`
+  const message = problem
+    ? `<p id="problem" class="problem" role="alert" tabindex="-1" autofocus>${escapeHtml(texts[problem])}</p>`
+    : ''
+  return toPage({
+    language: page.language,
+    title: texts.firstPassword,
+    body: `<h1>${escapeHtml(texts.firstPassword)}</h1>
+<p>${escapeHtml(`${account.firstName} ${account.lastName}: ${texts.firstPasswordFor}`)}</p>
+${message}
+<form method="post" action="/first-password/${page.token}">
+<label for="company">${escapeHtml(texts.company)}</label>
+<input id="company" value="${escapeHtml(companyCode)}" readonly tabindex="-1" class="code">
+<label for="username">${escapeHtml(texts.username)}</label>
+<input id="username" value="${escapeHtml(account.username)}" readonly tabindex="-1" autocomplete="username">
+<label for="password">${escapeHtml(texts.newPassword)}</label>
+<input id="password" name="password" type="password" autocomplete="new-password" required${focus}${described}>
+<p id="rules">${escapeHtml(texts.passwordRules)}</p>
+<label for="repeated">${escapeHtml(texts.repeatPassword)}</label>
+<input id="repeated" name="repeated" type="password" autocomplete="new-password" required${described}>
+<p class="actions"><button type="submit">${escapeHtml(texts.savePassword)}</button></p>
+</form>`,
+  })
+}

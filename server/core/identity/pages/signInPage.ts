@@ -1,0 +1,76 @@
+import { DEMO_PASSWORD, type DemoAccount } from '#server/port/demo/demoAccounts.ts'
+import { escapeHtml, toPage } from './page.ts'
+import { signInTexts, type Language } from './signInTexts.ts'
+
+/** The login page: participant code (fixed), user name, password, and demo accounts if any. */
+export const toSignInPage = (page: {
+  uid: string
+  company: string
+  language: Language
+  nonce: string
+  username?: string | undefined
+  problem?: string | undefined
+  demoAccounts: readonly DemoAccount[]
+}): string => {
+  const texts = signInTexts[page.language]
+  const username = escapeHtml(page.username ?? '')
+  // Focus goes to the problem when there is one, so that a screen reader starts with it.
+  const focus = page.problem === undefined ? ' autofocus' : ''
+  const described =
+    page.problem === undefined ? '' : ' aria-describedby="problem" aria-invalid="true"'
+  return toPage({
+    language: page.language,
+    title: texts.title,
+    body: `<h1>${escapeHtml(texts.title)}</h1>
+${toProblem(page.problem)}
+<form method="post" action="/signin/${encodeURIComponent(page.uid)}">
+<label for="company">${escapeHtml(texts.company)}</label>
+<input id="company" value="${escapeHtml(page.company)}" readonly tabindex="-1" class="code">
+<label for="username">${escapeHtml(texts.username)}</label>
+<input id="username" name="username" value="${username}" autocomplete="username" autocapitalize="none" spellcheck="false" maxlength="255" required${focus}${described}>
+<label for="password">${escapeHtml(texts.password)}</label>
+<input id="password" name="password" type="password" autocomplete="current-password" maxlength="255" required${described}>
+<p class="actions">
+<button type="submit">${escapeHtml(texts.submit)}</button>
+<button type="submit" name="cancel" value="yes" formnovalidate class="quiet">${escapeHtml(texts.cancel)}</button>
+</p>
+</form>
+${toDemoList(page)}`,
+  })
+}
+
+const toProblem = (problem: string | undefined): string =>
+  problem === undefined
+    ? ''
+    : `<p id="problem" class="problem" role="alert" tabindex="-1" autofocus>${escapeHtml(problem)}</p>`
+
+const toDemoList = (page: {
+  language: Language
+  nonce: string
+  demoAccounts: readonly DemoAccount[]
+}): string => {
+  if (page.demoAccounts.length === 0) return ''
+  const texts = signInTexts[page.language]
+  const entries = page.demoAccounts.map(
+    ({ username, firstName, lastName, part }) =>
+      `<li><button type="button" class="quiet" data-username="${escapeHtml(username)}">${escapeHtml(`${firstName} ${lastName}`)}<small>${escapeHtml(texts[part])}</small></button></li>`,
+  )
+  return `<section aria-labelledby="demo">
+<h2 id="demo">${escapeHtml(texts.demo)}</h2>
+<p>${escapeHtml(texts.demoHint)}</p>
+<ul data-password="${escapeHtml(DEMO_PASSWORD)}">
+${entries.join('\n')}
+</ul>
+</section>
+<script nonce="${page.nonce}">${FILL_IN}</script>`
+}
+
+const FILL_IN = `
+document.querySelector('ul[data-password]').addEventListener('click', (event) => {
+  const button = event.target.closest('button')
+  if (!button) return
+  document.getElementById('username').value = button.dataset.username
+  document.getElementById('password').value = event.currentTarget.dataset.password
+  document.querySelector('form button').focus()
+})
+`

@@ -1,0 +1,144 @@
+import { readFileSync } from 'node:fs'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type Provider from 'oidc-provider'
+import type { Accounts } from '#server/core/identity/accounts/accounts.ts'
+import { BUSY_SECONDS, type CheckQueue } from '#server/core/identity/limits/checkQueue.ts'
+import type { DemoAccount } from '#server/port/demo/demoAccounts.ts'
+import { toMembership } from '#resources/kit/users/groups.ts'
+import { addFormParser, toForm } from './form.ts'
+import type { KnownBrowsers } from '#server/core/identity/limits/knownBrowser.ts'
+import { toMessagePage } from './messagePage.ts'
+import { toNetwork } from '#server/core/identity/limits/network.ts'
+import { createNonce, toPageHeaders } from './page.ts'
+import type { SignInLimits } from '#server/core/identity/limits/signInLimits.ts'
+import { toSignInPage } from './signInPage.ts'
+import { signInTexts, toLanguage } from './signInTexts.ts'
+
+/** The login page and its form. It answers the same for unknown, wrong and disabled. */
+export const registerSignInRoutes = async (
+  app: FastifyInstance,
+  options: {
+    provider: Provider
+    accounts: Accounts
+    portalUrl: string
+    limits: SignInLimits
+    checks: CheckQueue
+    knownBrowsers: KnownBrowsers
+    demoAccounts: readonly DemoAccount[]
+    log: { info(facts: object, text: string): void }
+  },
+): Promise<void> => {
+  const { provider, accounts, portalUrl, checks, limits, knownBrowsers } = options
+  const style = readFileSync(new URL('./signIn.css', import.meta.url))
+  const sendPage = (
+    reply: FastifyReply,
+    login: OpenLogin,
+    refusal: { status: number; problem?: string; username?: string },
+  ) => {
+    const nonce = createNonce()
+    return reply
+      .code(refusal.status)
+      .headers(toPageHeaders(portalUrl, nonce))
+      .type('text/html; charset=utf-8')
+      .send(
+        toSignInPage({
+          ...login,
+          ...refusal,
+          nonce,
+          demoAccounts: options.demoAccounts.filter(
+            (account) => account.companyCode === login.company,
+          ),
+        }),
+      )
+  }
+
+  const finish = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    result: Parameters<Provider['interactionResult']>[2],
+  ) => reply.redirect(await provider.interactionResult(request.raw, reply.raw, result), 303)
+
+  await app.register(async (scope) => {
+    addFormParser(scope)
+
+    scope.get('/signin/assets/signIn.css', async (_request, reply) =>
+      reply
+        .type('text/css; charset=utf-8')
+        .header('cache-control', 'public, max-age=3600')
+        .send(style),
+    )
+
+    scope.get('/signin/:uid', async (request, reply) => {
+      const login = await findOpenLogin(provider, request, reply)
+      return login ? sendPage(reply, login, { status: 200 }) : sendExpired(reply, portalUrl)
+    })
+
+    scope.post('/signin/:uid', async (request, reply) => {
+      const login = await findOpenLogin(provider, request, reply)
+      if (!login) return sendExpired(reply, portalUrl)
+      const form = toForm(request)
+      if (form.has('cancel'))
+        return finish(request, reply, { error: 'access_denied', error_description: 'cancelled' })
+
+      const username = (form.get('username') ?? '').trim().toLowerCase()
+      const attempt = {
+        username,
+        network: toNetwork(request.ip),
+        browser: knownBrowsers.read(request.headers.cookie, username),
+      }
+      const texts = signInTexts[login.language]
+      const seconds = limits.begin(attempt)
+      if (seconds > 0) {
+        const problem = texts.tooMany.replace('{minutes}', String(Math.ceil(seconds / 60)))
+        void reply.header('retry-after', seconds)
+        return sendPage(reply, login, { status: 429, problem, username })
+      }
+      const password = form.get('password') ?? ''
+      const checked = checks.run(attempt.network, () => accounts.authenticate(username, password))
+      if (checked === undefined) {
+        limits.giveBack(attempt)
+        void reply.header('retry-after', BUSY_SECONDS)
+        return sendPage(reply, login, { status: 503, problem: texts.busy, username })
+      }
+      const account = await checked
+      if (!account) {
+        limits.fail(attempt)
+        options.log.info({ address: request.ip }, 'sign-in refused')
+        return sendPage(reply, login, { status: 422, problem: texts.refused, username })
+      }
+      limits.succeed(attempt)
+      void reply.header('set-cookie', knownBrowsers.toCookie(username))
+      if (!account.groups.includes(toMembership(login.company)))
+        return finish(request, reply, {
+          error: 'access_denied',
+          error_description: 'wrong_participant',
+        })
+      return finish(request, reply, { login: { accountId: account.id, remember: false } })
+    })
+  })
+}
+
+type OpenLogin = Pick<Parameters<typeof toSignInPage>[0], 'uid' | 'company' | 'language'>
+
+/** The login that the address and its cookie belong to; nothing when it has expired. */
+const findOpenLogin = async (
+  provider: Provider,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<OpenLogin | undefined> => {
+  try {
+    const { uid, params } = await provider.interactionDetails(request.raw, reply.raw)
+    if (!request.url.startsWith(`/signin/${uid}`)) return undefined
+    return { uid, company: String(params['company']), language: toLanguage(params['ui_locales']) }
+  } catch (error) {
+    if (error instanceof Error && error.name === 'SessionNotFound') return undefined
+    throw error
+  }
+}
+
+const sendExpired = (reply: FastifyReply, portalUrl: string) =>
+  reply
+    .code(410)
+    .headers(toPageHeaders(portalUrl, createNonce()))
+    .type('text/html; charset=utf-8')
+    .send(toMessagePage({ portalUrl, title: 'expiredTitle', text: 'expired' }))

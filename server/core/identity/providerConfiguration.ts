@@ -1,0 +1,176 @@
+import type { JWK } from 'jose'
+import {
+  errors,
+  type AdapterFactory,
+  type Configuration,
+  type KoaContextWithOIDC,
+} from 'oidc-provider'
+import type { Accounts } from '#server/core/identity/accounts/accounts.ts'
+import { toPermissionNames } from '#resources/kit/users/groups.ts'
+import { createLoginPolicy } from '#server/core/identity/limits/loginPolicy.ts'
+import {
+  renderFailure,
+  renderSignedOut,
+  renderSignOut,
+} from '#server/core/identity/pages/providerPages.ts'
+import { AUDIENCE, CLIENT_ID } from './tokenClaims.ts'
+
+/** Nobody stays signed in longer, however often the tokens are renewed. */
+const SESSION_SECONDS = 8 * 60 * 60
+const LOGIN_SECONDS = 15 * 60
+const API_RESOURCE = 'urn:emp:api'
+// `openid` must be among the scopes of the API: the client repeats the answered scope at a refresh,
+// and without it a refresh brings no ID token.
+const SCOPE = 'openid profile groups emp'
+
+export const createProviderConfiguration = (options: {
+  portalUrl: string
+  accounts: Accounts
+  adapter: AdapterFactory
+  keys: { signing: JWK; cookies: string[] }
+  accessTokenSeconds: number
+}): Configuration => {
+  const { portalUrl, accounts, accessTokenSeconds } = options
+  return {
+    adapter: options.adapter,
+    jwks: { keys: [options.keys.signing] },
+    clients: [
+      {
+        client_id: CLIENT_ID,
+        application_type: 'web',
+        token_endpoint_auth_method: 'none',
+        grant_types: ['authorization_code', 'refresh_token'],
+        response_types: ['code'],
+        response_modes: ['fragment'],
+        redirect_uris: [`${portalUrl}/auth-callback`],
+        post_logout_redirect_uris: [`${portalUrl}/login`],
+        id_token_signed_response_alg: 'ES256',
+        scope: SCOPE,
+      },
+    ],
+    clientDefaults: { id_token_signed_response_alg: 'ES256' }, // the default is RS256: no such key
+    clientAuthMethods: ['none'],
+    clientBasedCORS: (_ctx, origin) => origin === new URL(portalUrl).origin,
+    responseTypes: ['code'],
+    pkce: { required: () => true },
+    scopes: SCOPE.split(' '),
+    claims: {
+      openid: ['sub', 'sid'],
+      profile: ['preferred_username', 'email', 'given_name', 'family_name'],
+      groups: ['groups', 'resource_access'],
+    },
+    conformIdTokenClaims: false,
+    cookies: {
+      keys: options.keys.cookies,
+      long: { path: '/idp', httpOnly: true, sameSite: 'lax' },
+      short: { httpOnly: true, sameSite: 'lax' },
+    },
+    extraParams: {
+      company: async (_ctx, value) => {
+        // The description reaches the browser and opens the dialog there.
+        if (!(await accounts.isCompany(value))) throw new errors.AccessDenied('wrong_participant')
+      },
+    },
+    // The token's own `sid` is empty without back-channel logout; the session's uid is never.
+    extraTokenClaims: async (_ctx, token) => {
+      if (!('accountId' in token)) return undefined
+      const account = await accounts.find(token.accountId)
+      return (
+        account && { ...toRights(account), azp: CLIENT_ID, typ: 'Bearer', sid: token.sessionUid }
+      )
+    },
+    features: {
+      devInteractions: { enabled: false },
+      // The portal uses neither, and each is another way in.
+      pushedAuthorizationRequests: { enabled: false },
+      dPoP: { enabled: false },
+      userinfo: { enabled: false },
+      revocation: {
+        enabled: true,
+        allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId,
+      },
+      resourceIndicators: {
+        enabled: true,
+        // The client sends no `resource`, neither for the code nor at a refresh.
+        defaultResource: (_ctx, _client, oneOf) => oneOf ?? API_RESOURCE,
+        useGrantedResource: () => true,
+        getResourceServerInfo: (_ctx, resource) => {
+          if (resource !== API_RESOURCE) throw new errors.InvalidTarget()
+          return {
+            audience: AUDIENCE,
+            scope: SCOPE,
+            accessTokenFormat: 'jwt',
+            accessTokenTTL: accessTokenSeconds,
+            jwt: { sign: { alg: 'ES256' } },
+          }
+        },
+      },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: renderSignOut,
+        postLogoutSuccessSource: renderSignedOut,
+      },
+    },
+    // Nothing for a disabled account: its next refresh is refused.
+    findAccount: async (_ctx, id, token) => {
+      const account = await accounts.find(id)
+      if (!account?.enabled) return undefined
+      const { email, firstName, lastName } = account
+      const claims = {
+        sub: id,
+        // Tells a sign-out of this session from one that another page asks for.
+        ...(token && 'sessionUid' in token ? { sid: token.sessionUid } : {}),
+        email,
+        given_name: firstName,
+        family_name: lastName,
+        ...toRights(account),
+      }
+      return { accountId: id, claims: () => claims }
+    },
+    interactions: {
+      policy: createLoginPolicy(accounts),
+      url: (_ctx, interaction) => `/signin/${interaction.uid}`,
+    },
+    issueRefreshToken: (_ctx, client) => client.grantTypeAllowed('refresh_token'),
+    expiresWithSession: () => true,
+    loadExistingGrant,
+    renderError: renderFailure,
+    ttl: {
+      AccessToken: accessTokenSeconds,
+      IdToken: accessTokenSeconds,
+      AuthorizationCode: 60,
+      Interaction: LOGIN_SECONDS,
+      Grant: SESSION_SECONDS,
+      // A rotated token inherits what is left, or each renewal would start a new full period.
+      RefreshToken: (ctx) =>
+        Math.max(1, ctx.oidc.entities.RotatedRefreshToken?.remainingTTL ?? SESSION_SECONDS),
+      // A number here would slide: the provider stores a session anew at every visit.
+      Session: (_ctx, session) => {
+        const signedInAt = session.loginTs
+        if (signedInAt === undefined) return LOGIN_SECONDS
+        return Math.max(1, signedInAt + SESSION_SECONDS - Math.floor(Date.now() / 1000))
+      },
+    },
+  }
+}
+
+const toRights = ({ username, groups }: { username: string; groups: readonly string[] }) => ({
+  preferred_username: username,
+  groups,
+  resource_access: { [CLIENT_ID]: { roles: toPermissionNames(groups) } },
+})
+
+/** Grants the one first-party client everything, instead of asking for consent. */
+const loadExistingGrant = async (ctx: KoaContextWithOIDC) => {
+  const { client, session, provider } = ctx.oidc
+  const accountId = session?.accountId
+  if (!client || !session || accountId === undefined) return undefined
+  const grantId = session.grantIdFor(client.clientId)
+  const existing = grantId === undefined ? undefined : await provider.Grant.find(grantId)
+  if (existing?.accountId === accountId) return existing
+  const grant = new provider.Grant({ accountId, clientId: client.clientId })
+  grant.addOIDCScope(SCOPE)
+  grant.addResourceScope(API_RESOURCE, SCOPE)
+  await grant.save()
+  return grant
+}

@@ -1,0 +1,51 @@
+import { errors, type JWTPayload } from 'jose'
+import type { TokenClaims } from '#server/core/identityPort.ts'
+import { IdentityError } from './identityError.ts'
+
+/** The audience that every access token for this portal carries. */
+export const AUDIENCE = 'emp-api'
+export const CLIENT_ID = 'emp'
+
+/** Reads the claims of a payload whose signature was checked. Throws INVALID_SESSION on any gap. */
+export const toTokenClaims = (payload: JWTPayload): TokenClaims => {
+  // A token bound to a key is no bearer token: without the proof it may be a stolen one.
+  if (payload['cnf'] !== undefined) throw invalidSession('bound to a key')
+  const subject = payload.sub
+  const sid = payload['sid']
+  const username = payload['preferred_username']
+  if (typeof subject !== 'string' || typeof sid !== 'string' || typeof username !== 'string')
+    throw invalidSession('a claim is missing')
+  return {
+    subject,
+    sid,
+    username,
+    groups: toTexts(payload['groups']),
+    permissions: toTexts(property(property(payload['resource_access'], CLIENT_ID), 'roles')),
+  }
+}
+
+/** Translates what jose throws. A refusal drops the cause: it holds the claims, and logs show it. */
+export const toIdentityError = (error: unknown): IdentityError => {
+  if (error instanceof IdentityError) return error
+  if (error instanceof errors.JWTExpired)
+    return new IdentityError('TOKEN_EXPIRED', 'The access token has expired.')
+  if (error instanceof errors.JWKSTimeout || isOutage(error))
+    return new IdentityError('IDENTITY_UNAVAILABLE', 'The key set cannot be reached.', error)
+  return invalidSession('refused')
+}
+
+export const invalidSession = (why: string): IdentityError =>
+  new IdentityError('INVALID_SESSION', `The access token is not valid: ${why}.`)
+
+// jose has a class of its own for each fault of a token; the bare one is a bad answer of the key
+// server, and what is no JOSEError at all comes from the network or our database.
+const isOutage = (error: unknown): boolean =>
+  !(error instanceof errors.JOSEError) || error.code === 'ERR_JOSE_GENERIC'
+
+const property = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+    ? (value as Record<string, unknown>)[name]
+    : undefined
+
+const toTexts = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : []

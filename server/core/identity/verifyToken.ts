@@ -1,0 +1,49 @@
+import { jwtVerify, type JWTVerifyGetKey } from 'jose'
+import type { TokenClaims } from '#server/core/identityPort.ts'
+import { VerifiedTokens } from './verifiedTokens.ts'
+import { AUDIENCE, invalidSession, toIdentityError, toTokenClaims } from './tokenClaims.ts'
+
+export type Verify = (token: string) => Promise<TokenClaims>
+
+/**
+ * Builds the check of an access token. Issuer, audience, algorithm and type come from here and
+ * never from the token. Throws IdentityError.
+ */
+export const createVerify = (options: {
+  keys: JWTVerifyGetKey
+  issuer: string
+  algorithms: readonly string[]
+  clock: () => Date
+  audience?: string
+  /** The header type that the issuer writes. */
+  type?: string
+  isSessionAlive?: (sid: string) => Promise<boolean>
+}): Verify => {
+  const { issuer, clock, isSessionAlive } = options
+  const verified = new VerifiedTokens()
+  const readClaims = async (token: string): Promise<TokenClaims> => {
+    const known = verified.get(token, clock().getTime())
+    if (known) return known
+    const { payload } = await jwtVerify(token, options.keys, {
+      issuer,
+      audience: options.audience ?? AUDIENCE,
+      algorithms: [...options.algorithms],
+      typ: options.type ?? 'at+jwt',
+      currentDate: clock(),
+      clockTolerance: 5,
+      requiredClaims: ['sub', 'sid', 'iat', 'exp'],
+    })
+    const claims = toTokenClaims(payload)
+    verified.set(token, claims, (payload.exp ?? 0) * 1_000)
+    return claims
+  }
+  return async (token) => {
+    try {
+      const claims = await readClaims(token)
+      if (isSessionAlive && !(await isSessionAlive(claims.sid))) throw invalidSession('signed out')
+      return claims
+    } catch (error) {
+      throw toIdentityError(error)
+    }
+  }
+}

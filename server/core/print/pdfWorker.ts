@@ -1,0 +1,24 @@
+import pdfmake from 'pdfmake'
+import { fontFiles } from './fonts.ts'
+import type { PrintedSheet } from '#server/port/order/orderSheet.ts'
+
+const files = Object.values(fontFiles).flatMap((font) => Object.values(font))
+pdfmake.addFonts(fontFiles)
+pdfmake.setLocalAccessPolicy((path: string) => files.includes(path as never))
+pdfmake.setUrlAccessPolicy(() => false)
+
+/** Draws a sheet. It runs in a thread of its own: a big order takes seconds, and nobody else waits for it. */
+export const drawSheet = async ({ definition, foot }: PrintedSheet): Promise<Uint8Array> => {
+  const pdf = pdfmake.createPdf({
+    ...definition,
+    footer: (page, pages) => ({
+      columns: [{ text: foot }, { text: `${page} / ${pages}`, alignment: 'right' }],
+      style: 'label',
+      margin: [36, 14, 36, 0],
+    }),
+    // A heading does not stand alone at the end of a page.
+    pageBreakBefore: (node, nodes) =>
+      node.headlineLevel !== undefined && nodes.getFollowingNodesOnPage().length === 0,
+  })
+  return pdf.getBuffer()
+}

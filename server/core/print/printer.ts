@@ -1,0 +1,38 @@
+import { Piscina } from 'piscina'
+import { ServerError } from '#server/core/errors.ts'
+import type { PrintedSheet } from '#server/port/order/orderSheet.ts'
+
+/** Sheets that are drawn at the same time; the others wait their turn. */
+const threads = 2
+/** Sheets that wait; whoever comes then is asked to come back. */
+const longestQueue = 50
+const limitMilliseconds = 60_000
+
+/** Draws sheets in threads of their own, which go after a while without work. */
+export class Printer {
+  readonly #pool = new Piscina({
+    filename: new URL('./pdfWorker.ts', import.meta.url).href,
+    name: 'drawSheet',
+    minThreads: 0,
+    maxThreads: threads,
+    maxQueue: longestQueue,
+    idleTimeout: 30_000,
+    concurrentTasksPerWorker: 1,
+  })
+
+  /** @throws ServerError OVERLOADED where too many wait, or it takes too long */
+  async print(sheet: PrintedSheet): Promise<Uint8Array> {
+    const signal = AbortSignal.timeout(limitMilliseconds)
+    try {
+      return (await this.#pool.run(sheet, { signal })) as Uint8Array
+    } catch (error) {
+      const isFull = error instanceof Error && /queue/i.test(error.message)
+      if (isFull || signal.aborted) throw new ServerError('OVERLOADED')
+      throw error
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#pool.destroy()
+  }
+}

@@ -1,0 +1,23 @@
+import type { Kysely } from 'kysely'
+import type { Language } from '#i18n/language.ts'
+import { isoCountryCode } from '#resources/isoCountryCode.ts'
+import { statusCode, type StatusCode } from '#resources/statusCode.ts'
+import type { Tables } from '#server/core/database/guardedKysely.ts'
+import type { Settings } from '#server/core/settings.ts'
+import { readAll } from '#server/core/store/readAll.ts'
+import { loadPrintTexts, type PrintTexts } from './printTexts.ts'
+
+/** The texts of one language, with the names that the database has for countries and statuses. */
+export const readPrintTexts = async (
+  db: Kysely<Tables>,
+  language: Language,
+  settings: Pick<Settings, 'timeZone' | 'featureFlags'>,
+): Promise<PrintTexts> => {
+  const countries = await readAll(db, isoCountryCode)
+  return loadPrintTexts(
+    language,
+    settings,
+    new Map(countries.map(({ code, country }) => [String(code), String(country)])),
+    (await readAll(db, statusCode)) as unknown as StatusCode[],
+  )
+}

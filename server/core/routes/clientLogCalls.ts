@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import type { RouteFactory } from '#server/core/http/routeContext.ts'
+import { basePaths } from '#server/core/http/basePaths.ts'
+import { readSession } from '#server/core/http/readSession.ts'
+
+/** The browser sends one in ten seconds at most; this leaves room for many tabs of one person. */
+const REPORTS_PER_MINUTE = 30
+
+const report = z.strictObject({
+  level: z.enum(['warn', 'error']),
+  message: z.string().min(1).max(500),
+  /** Method and path of the call that failed. */
+  call: z.string().max(300).optional(),
+  /** 999 where no answer came. */
+  status: z.int().min(100).max(999).optional(),
+  correlationId: z
+    .string()
+    .regex(/^[\w-]{1,64}$/)
+    .optional(),
+  build: z.string().regex(/^\w{1,40}$/),
+})
+type Report = z.infer<typeof report>
+
+/** Takes what went wrong in the browser into the server's log, where support looks for it (A082). */
+export const clientLogCalls: RouteFactory = async (app, context) => {
+  const schema = {
+    tags: ['clientLog'],
+    security: [{ bearer: [] }],
+    body: report,
+    response: { 204: z.null().describe('Logged') },
+  }
+  const rateLimit = {
+    max: REPORTS_PER_MINUTE,
+    timeWindow: 60_000,
+    // Before the body is looked at; whoever has no session is refused here.
+    keyGenerator: async (request: Parameters<typeof readSession>[0]) => {
+      const { participantCode, username } = await readSession(request, context)
+      return `${participantCode} ${username}`
+    },
+  }
+  const options = { schema, config: { rateLimit }, bodyLimit: 4_096 }
+  app.post(`${basePaths.main}/client-log/v1`, options, async (request, reply) => {
+    const { level, ...client } = request.body as Report
+    const { participantCode } = await readSession(request, context)
+    request.log[level]({ client: { ...client, participantCode } }, 'reported by a browser')
+    return reply.code(204).send(null)
+  })
+}

@@ -1,0 +1,203 @@
+import { finished, Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { z } from 'zod'
+import { languages, type Language } from '#i18n/language.ts'
+import { fieldKey, manyKey, viewKey } from '#i18n/resourceKeys.ts'
+import { baseOf, type Resource } from '#resources/kit/defineResource.ts'
+import { exportFormats, type ExportFormat } from '#resources/kit/list/exportFormats.ts'
+import { portDay } from '#resources/kit/values/portTime.ts'
+import { holdsAny, type Session } from '#resources/kit/session.ts'
+import { columnsOf, viewsOf } from '#resources/kit/views.ts'
+import { withCopies } from '#resources/kit/values/withCopies.ts'
+import { sortOrderLimit, type SortOrder } from '#resources/query/paging.ts'
+import { ServerError } from '#server/core/errors.ts'
+import {
+  fieldsBehind,
+  printCell,
+  toExportCell,
+  type ExportCell,
+} from '#server/core/print/exportCell.ts'
+import type { PrintTexts } from '#server/core/print/printTexts.ts'
+import { readPrintTexts } from '#server/core/print/readPrintTexts.ts'
+import { toXlsx } from '#server/core/print/xlsx.ts'
+import { bindOrder } from '#server/core/sql/toOrder.ts'
+import type { Catalogue } from '#server/core/sql/toScope.ts'
+import { readByKeys, readKeys } from '#server/core/store/exportRows.ts'
+import type { Database } from '#server/core/database/openDatabase.ts'
+import { toRowSource, type RowSource } from '#server/core/store/rowSource.ts'
+import { basePaths } from '#server/core/http/basePaths.ts'
+import { csvStart, printCsvLine } from './csv.ts'
+import type { ExportSlots } from './exportSlots.ts'
+import {
+  filterObjectSchema,
+  filterStringSchema,
+  readFilter,
+  refuseBadFind,
+  sortSchema,
+  type FindBody,
+} from './findBody.ts'
+import { readSession } from '#server/core/http/readSession.ts'
+import type { RouteContext } from '#server/core/http/routeContext.ts'
+
+interface ExportOptions {
+  readonly catalogue: Catalogue
+  readonly resource: Resource
+  readonly slots: ExportSlots
+  readonly docs: object
+}
+
+type ExportBody = Pick<FindBody, 'filter'> & {
+  readonly sort: readonly SortOrder[]
+  readonly columns: readonly string[]
+  readonly language: Language
+  readonly format: ExportFormat
+  readonly view?: string
+}
+
+/** Rows that are read, put into words and sent at a time: few milliseconds of work; more at a time are no faster. */
+const portion = 100
+/** A client that takes nothing for so long has gone. */
+const stallMs = 60_000
+/** Seconds. */
+const retryAfter = 5
+
+/**
+ * The rows of a list as a file: filter, order, columns and words as the list shows them, for whoever may read it. It is sent as it is
+ * read, no faster than it is taken, and ends at once when nobody wants it any more.
+ */
+export const registerExport = (
+  app: FastifyInstance,
+  context: RouteContext,
+  { catalogue, resource, slots, docs }: ExportOptions,
+): void => {
+  const { database, settings, clock } = context
+  const { timeZone, exportRows } = settings
+  const schema = { ...docs, body: bodySchema(resource), produces: Object.values(exportFormats) }
+  const url = `${basePaths[baseOf(resource)]}${resource.path}/export`
+  app.post(url, { schema, attachValidation: true }, async (request, reply) => {
+    const session = await readSession(request, context)
+    if (!holdsAny(session, resource.access.read)) throw new ServerError('RIGHT_MISSING')
+    refuseBadFind(request)
+    const asked = request.body as ExportBody
+    refuseUnknownColumns(resource, asked.columns, session)
+    const order = bindOrder(resource, asked.sort, session)
+    const source = toRowSource(
+      catalogue,
+      resource,
+      { session, timeZone },
+      readFilter(resource, asked),
+    )
+
+    const release = takeSlot(slots, session, reply)
+    const gone = new AbortController()
+    reply.raw.once('close', () => gone.abort())
+    reply.raw.setTimeout(stallMs, () => reply.raw.destroy())
+    try {
+      const texts = await readPrintTexts(database.db, asked.language, settings)
+      const keys = await readKeys(database, source, order, exportRows + 1, gone.signal)
+      if (keys.length > exportRows) {
+        throw new ServerError('EXPORT_TOO_LONG', { reason: String(exportRows) })
+      }
+      const name = asked.view ?? viewsOf(resource)[0]?.name ?? resource.name
+      const file = toFile(
+        resource,
+        asked,
+        texts,
+        readPortions(database, source, keys, asked, texts),
+      )
+      finished(file, release)
+      return await reply
+        .type(exportFormats[asked.format])
+        .header(
+          'content-disposition',
+          `attachment; filename="${name}-${portDay(clock(), timeZone)}.${asked.format}"`,
+        )
+        .send(file)
+    } catch (error) {
+      release()
+      if (!gone.signal.aborted) throw error
+      // There is nobody left to answer.
+      reply.hijack()
+    }
+  })
+}
+
+const takeSlot = (slots: ExportSlots, { username }: Session, reply: FastifyReply) => {
+  try {
+    return slots.take(username)
+  } catch (error) {
+    reply.header('retry-after', retryAfter)
+    throw error
+  }
+}
+
+const bodySchema = (resource: Resource) => {
+  const views = viewsOf(resource).map(({ name }) => name)
+  return z.strictObject({
+    filter: (resource.filterKeys ? filterObjectSchema(resource) : filterStringSchema).nullish(),
+    sort: z.array(sortSchema).max(sortOrderLimit).default([]),
+    columns: z
+      .array(z.string().max(60))
+      .min(1)
+      .refine((names) => new Set(names).size === names.length, 'a column stands here twice'),
+    language: z.enum(languages),
+    format: z.enum(Object.keys(exportFormats) as ExportFormat[]),
+    /** The list screen that names the file; the first one when left out. */
+    ...(views.length > 0 ? { view: z.enum(views).optional() } : {}),
+  })
+}
+
+/** A column that the session may not see is refused in the words for one that does not exist. */
+const refuseUnknownColumns = (
+  resource: Resource,
+  columns: readonly string[],
+  session: Session,
+): void => {
+  const known = columnsOf(resource, session)
+  const unknown = columns.find((name) => !known.includes(name))
+  if (unknown !== undefined) throw new ServerError('EXPORT_UNKNOWN_COLUMN', { field: unknown })
+}
+
+/** The cells of the rows, so many rows at a time. */
+async function* readPortions(
+  database: Database,
+  source: RowSource,
+  keys: readonly number[],
+  { columns }: ExportBody,
+  texts: PrintTexts,
+): AsyncGenerator<ExportCell[][]> {
+  const { resource } = source
+  const wanted = fieldsBehind(resource, columns)
+  for (let start = 0; start < keys.length; start += portion) {
+    const rows = await readByKeys(database, source, keys.slice(start, start + portion), wanted)
+    yield rows
+      .map((row) => withCopies(resource, row))
+      .map((row) => columns.map((name) => toExportCell(resource, name, row, texts)))
+  }
+}
+
+const toFile = (
+  resource: Resource,
+  { format, columns, view }: ExportBody,
+  texts: PrintTexts,
+  portions: AsyncIterable<ExportCell[][]>,
+): Readable => {
+  const labels = columns.map((name) => texts.text(fieldKey(resource, name)))
+  if (format === 'csv') {
+    return Readable.from(printLines(labels, portions, texts), { highWaterMark: 1 })
+  }
+  const name = texts.text(view === undefined ? manyKey(resource) : viewKey(resource, view))
+  return toXlsx({ name, labels, timeZone: texts.timeZone }, portions)
+}
+
+async function* printLines(
+  labels: readonly string[],
+  portions: AsyncIterable<ExportCell[][]>,
+  texts: PrintTexts,
+): AsyncGenerator<string> {
+  yield csvStart + printCsvLine(labels)
+  for await (const rows of portions) yield rows.map((cells) => toCsvLine(cells, texts)).join('')
+}
+
+const toCsvLine = (cells: readonly ExportCell[], texts: PrintTexts): string =>
+  printCsvLine(cells.map((cell) => (typeof cell === 'object' ? printCell(cell, texts) : cell)))

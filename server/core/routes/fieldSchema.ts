@@ -1,0 +1,161 @@
+import { z } from 'zod'
+import { actionBatchLimit } from '#resources/kit/list/actionBatch.ts'
+import { fieldOf, type Resource } from '#resources/kit/defineResource.ts'
+import {
+  isSent,
+  type Field,
+  type FieldKind,
+  type FieldOf,
+  type Fields,
+} from '#resources/kit/fields.ts'
+
+type JsonSchema = { readonly [keyword: string]: unknown }
+
+/** How each kind is described to those who call; its rules are enforced by `checkDraft`, in words of our own. */
+const schemaOfKind: { [K in FieldKind]: (field: FieldOf<K>) => JsonSchema } = {
+  text: (field) => ({ type: 'string', maxLength: field.max }),
+  email: (field) => ({ type: 'string', format: 'email', maxLength: field.max }),
+  longText: (field) => ({ type: 'string', maxLength: field.max }),
+  identifier: (field) => ({ type: 'string', maxLength: field.max }),
+  choice: (field) => ({ type: 'string', enum: [...field.values] }),
+  yesNo: () => ({ type: 'boolean' }),
+  integer: (field) => ({ type: 'integer', minimum: field.min, maximum: field.max }),
+  decimal: ({ min, max, decimals }) => ({
+    type: 'number',
+    minimum: min,
+    maximum: max,
+    multipleOf: 1 / 10 ** decimals,
+  }),
+  level: () => ({ type: 'integer', minimum: -1, maximum: 2 }),
+  commodityCode: () => ({ type: 'integer', minimum: 0, maximum: 99_999_999 }),
+  country: () => ({ type: 'string', pattern: '^[A-Z]{2}$' }),
+  statusCode: () => ({ type: 'string', pattern: String.raw`^\d{4}$` }),
+  dateTime: () => ({ type: 'string', format: 'date-time' }),
+  groups: () => ({ type: 'array', items: { type: 'string' } }),
+  json: () => ({ type: 'object', additionalProperties: { type: 'string' } }),
+  list: (field) => ({ type: 'array', items: toSchema(field.of) }),
+  records: (field) => ({
+    type: 'array',
+    items: {
+      type: 'object',
+      properties: Object.fromEntries(
+        Object.entries(field.of).map(([name, element]) => [name, toSchema(element)]),
+      ),
+    },
+  }),
+}
+
+const toSchema = (field: Field): JsonSchema => {
+  const describe = schemaOfKind[field.kind] as (field: Field) => JsonSchema
+  const schema = describe(field)
+  return field.optional ? { anyOf: [schema, { type: 'null' }] } : schema
+}
+
+const described = (field: Field) => z.unknown().meta({ ...toSchema(field) })
+
+const titled = ({ name }: Pick<Resource, 'name'>): string =>
+  name.charAt(0).toUpperCase() + name.slice(1)
+
+/** The fields that travel. */
+const describedAll = (fields: Fields) =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .filter(([, field]) => isSent(field))
+      .map(([name, field]) => [
+        name,
+        field.rights ? described(field).optional() : described(field),
+      ]),
+  )
+
+/** The record of a resource as an answer carries it. */
+export const recordSchema = (resource: Resource) =>
+  z
+    .object({
+      id: resource.storage ? z.string() : z.int(),
+      version: z.int(),
+      ...describedAll(resource.fields),
+    })
+    .meta({ id: titled(resource) })
+
+/** Declared fields that an answer carries without being a record. */
+export const valuesSchema = (name: string, fields: Fields) =>
+  z.object(describedAll(fields)).meta({ id: titled({ name }) })
+
+/**
+ * The body of a save: the inputs, an id to change an entry, a version to guard it. What the server fills in may come along, as
+ * the specification has it, and is ignored; any other key is refused, also that of a field that nobody writes.
+ */
+export const saveSchema = (resource: Resource) =>
+  z
+    .strictObject({
+      id: z.int().positive().nullish(),
+      version: z.int().positive().nullish(),
+      ...describedInputs(resource, resource.form?.inputs ?? []),
+      ...Object.fromEntries(
+        Object.entries(resource.fields).flatMap(([name, { stamp }]) =>
+          stamp === undefined ? [] : [[name, z.unknown().optional()] as const],
+        ),
+      ),
+    })
+    .meta({ id: `${titled(resource)}Save` })
+
+/** What is done to a row: the entry, the id of the row where the caller knows it, and its version as the caller saw it. */
+export const actionSchema = (resource: Resource, inputs: readonly string[]) =>
+  z
+    .strictObject({
+      rowId: z.int().positive().nullish(),
+      version: z.int().positive().nullish(),
+      ...describedInputs(resource, inputs),
+    })
+    .meta({ id: `${titled(resource)}RecordedAction` })
+
+/** The same for several rows: their keys, ids and versions of those for which they are known, and whether it is only tried. */
+export const actionBatchSchema = (resource: Resource, key: string, inputs: readonly string[]) => {
+  const field = fieldOf(resource, key)
+  if (field === undefined) throw new TypeError(`${resource.name} has no field "${key}"`)
+  return z
+    .strictObject({
+      keys: z
+        .array(described(field).refine(isScalar, 'a key is a text or a number'))
+        .min(1)
+        .max(actionBatchLimit)
+        .refine(
+          (keys) => new Set(keys.map(trimmed)).size === keys.length,
+          'a key stands there twice',
+        )
+        .meta({ uniqueItems: true }),
+      ids: z.record(z.string(), z.int().positive()).nullish(),
+      versions: z.record(z.string(), z.int().positive()).nullish(),
+      dryRun: z.boolean(),
+      ...describedInputs(resource, inputs),
+    })
+    .refine(isOfKeys('ids'), { path: ['ids'], message: 'an id is of none of the keys' })
+    .refine(isOfKeys('versions'), {
+      path: ['versions'],
+      message: 'a version is of none of the keys',
+    })
+    .meta({ id: `${titled(resource)}ActionBatch` })
+}
+
+const isOfKeys =
+  (part: 'ids' | 'versions') =>
+  (body: {
+    keys: readonly unknown[]
+    ids?: object | null | undefined
+    versions?: object | null | undefined
+  }): boolean => {
+    const known = new Set(body.keys.filter(isScalar).map(String))
+    return Object.keys(body[part] ?? {}).every((name) => known.has(name))
+  }
+
+const isScalar = (value: unknown): value is string | number =>
+  typeof value === 'string' || typeof value === 'number'
+
+const trimmed = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value)
+
+const describedInputs = (resource: Resource, inputs: readonly string[]) =>
+  Object.fromEntries(
+    Object.entries(resource.fields)
+      .filter(([name]) => inputs.includes(name))
+      .map(([name, field]) => [name, described(field).optional()]),
+  )

@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import type { FastifyRequest } from 'fastify'
+import type { Resource } from '#resources/kit/defineResource.ts'
+import { readFilterObject, type FilterObject } from '#resources/kit/filters/filterObject.ts'
+import { numberListMax } from '#resources/kit/filters/numberList.ts'
+import { parseFilter } from '#resources/query/parseFilter.ts'
+import type { Filter } from '#resources/query/filter.ts'
+import { FilterError } from '#resources/query/filterError.ts'
+import { sortOrderLimit, type Pageable } from '#resources/query/paging.ts'
+import { ServerError } from '#server/core/errors.ts'
+import { toServerError } from '#server/core/http/handleError.ts'
+
+const defaultPageSize = 15
+const defaultPageSizeMax = 1_000
+
+/** One order of a list call. */
+export const sortSchema = z.strictObject({
+  property: z.string(),
+  direction: z.enum(['ASC', 'DESC']).optional(),
+  ignoreCase: z.boolean().optional(),
+  nullHandling: z.enum(['NATIVE', 'NULLS_FIRST', 'NULLS_LAST']).optional(),
+})
+
+/** The body of a list call: which page, in which order, under which filter. Pages count from 0. */
+export const findBodySchema = ({ list }: Pick<Resource, 'list'>, filter: z.ZodType) =>
+  z.strictObject({
+    pageable: z
+      .strictObject({
+        pageNumber: z.int().min(0).max(1_000_000_000).default(0),
+        pageSize: z
+          .int()
+          .min(1)
+          .max(list?.pageSizeMax ?? defaultPageSizeMax)
+          .default(list?.pageSize ?? defaultPageSize),
+        sort: z.array(sortSchema).max(sortOrderLimit).default([]),
+      })
+      .prefault({}),
+    filter: filter.nullish(),
+  })
+
+export const filterStringSchema = z.strictObject({
+  filterString: z.string().nullish(),
+  /** Stands in front of each field name of the filter string, and is taken off (A054). */
+  fieldNameMarker: z
+    .string()
+    .max(8)
+    .regex(/^[^"'();,=!~<>\s]*$/)
+    .nullish(),
+})
+
+export type FindBody = {
+  readonly pageable: Pageable
+  readonly filter?: FilterObject | null
+}
+
+/** The filter of a find-by-filter call: each declared key with a plain value, several to choose from, or none. */
+export const filterObjectSchema = ({ filterKeys = {} }: Pick<Resource, 'filterKeys'>) =>
+  z.strictObject(
+    Object.fromEntries(
+      Object.keys(filterKeys).map((key) => [
+        key,
+        z
+          .union([
+            z.string(),
+            z.number(),
+            z.boolean(),
+            z.array(z.string()).min(1).max(numberListMax),
+          ])
+          .nullish(),
+      ]),
+    ),
+  )
+
+/** Tells a wrong page and a wrong order from a wrong body. @throws ServerError */
+export const refuseBadFind = ({ validationError }: FastifyRequest): void => {
+  if (validationError === undefined) return
+  const refusal = toServerError(validationError)
+  const { field = '', reason = '' } = refusal.facts
+  if (/^(pageable\.)?sort\b/.test(field)) throw new ServerError('SORT_INVALID', { field, reason })
+  if (/^pageable\.page(Number|Size)/.test(field)) {
+    throw new ServerError('PAGE_INVALID', { field, reason })
+  }
+  throw refusal
+}
+
+/** What a list call asks for, in the dialect of its resource; undefined for nothing. @throws FilterError */
+export const readFilter = (
+  resource: Resource,
+  { filter }: Pick<FindBody, 'filter'>,
+): Filter | undefined =>
+  resource.filterKeys
+    ? readFilterObject(resource, filter ?? {})
+    : readFilterString(filter as z.infer<typeof filterStringSchema> | null | undefined)
+
+const readFilterString = (
+  filter: z.infer<typeof filterStringSchema> | null | undefined,
+): Filter | undefined => {
+  const text = filter?.filterString ?? ''
+  if (text.trim() === '') return undefined
+  const tree = parseFilter(text)
+  const marker = filter?.fieldNameMarker ?? ''
+  return marker === '' ? tree : withoutMarker(tree, marker)
+}
+
+const withoutMarker = (filter: Filter, marker: string): Filter => {
+  if (filter.kind !== 'compare') {
+    return { ...filter, filters: filter.filters.map((part) => withoutMarker(part, marker)) }
+  }
+  if (!filter.field.startsWith(marker)) {
+    throw new FilterError('FILTER_UNKNOWN_FIELD', 'a field lacks the field name marker', {
+      field: filter.field,
+    })
+  }
+  return { ...filter, field: filter.field.slice(marker.length) }
+}

@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { baseOf, type Resource } from '#resources/kit/defineResource.ts'
+import { numberListMax, printNumberList } from '#resources/kit/filters/numberList.ts'
+import { pastedNumber, searchedNumbers } from '#resources/kit/filters/searchedNumbers.ts'
+import { holdsAny } from '#resources/kit/session.ts'
+import { isReadable } from '#resources/kit/views.ts'
+import { ServerError } from '#server/core/errors.ts'
+import type { Catalogue } from '#server/core/sql/toScope.ts'
+import { findNumbers } from '#server/core/store/findNumbers.ts'
+import { toRowSource } from '#server/core/store/rowSource.ts'
+import { basePaths } from '#server/core/http/basePaths.ts'
+import type { FairShare } from '#server/core/http/fairShare.ts'
+import { readSession } from '#server/core/http/readSession.ts'
+import type { RouteContext } from '#server/core/http/routeContext.ts'
+
+interface FindNumbersOptions {
+  readonly catalogue: Catalogue
+  readonly resource: Resource
+  readonly share: FairShare
+  readonly docs: object
+}
+
+/** The longest number of the trade, and some room for what people type between. */
+const numberMax = 64
+
+/** Of a list of numbers that somebody pasted above a column: which of them there are, among all rows of the caller. */
+export const registerFindNumbers = (
+  app: FastifyInstance,
+  context: RouteContext,
+  { catalogue, resource, share, docs }: FindNumbersOptions,
+): void => {
+  const columns = (resource.list?.columns ?? []).filter(
+    (column) => pastedNumber(resource, column) !== undefined,
+  )
+  const [first] = columns
+  if (first === undefined) return
+  const body = z.strictObject({
+    column: z.enum([first, ...columns]),
+    numbers: z.array(z.string().min(1).max(numberMax)).min(1).max(numberListMax),
+  })
+  const response = z.object({ found: z.array(z.string()) })
+  const schema = { ...docs, body, response: { 200: response } }
+  const url = `${basePaths[baseOf(resource)]}${resource.path}/find-numbers`
+  app.post(url, { schema, attachValidation: true }, async (request) => {
+    const session = await readSession(request, context)
+    if (!holdsAny(session, resource.access.read)) throw new ServerError('RIGHT_MISSING')
+    if (request.validationError) throw request.validationError
+    const { column, numbers } = request.body as z.infer<typeof body>
+    const places = searchedNumbers(resource, column).filter(({ name }) =>
+      isReadable(resource, name, session),
+    )
+    const caller = { session, timeZone: context.settings.timeZone }
+    const source = toRowSource(catalogue, resource, caller, undefined)
+    const found = await share.run(session, () =>
+      findNumbers(context.database.db, source, places, printNumberList(numbers)),
+    )
+    return { found }
+  })
+}

@@ -1,0 +1,210 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { checkDraft, normalizeDraft } from '#resources/kit/checkDraft.ts'
+import { actionOutcomes, toBatchPath, type ActionResult } from '#resources/kit/list/actionBatch.ts'
+import { baseOf, type RecordedAction, type Resource } from '#resources/kit/defineResource.ts'
+import type { AnyRecord } from '#resources/kit/recordOf.ts'
+import { holdsAny, type Session } from '#resources/kit/session.ts'
+import { actionsOf } from '#resources/kit/views.ts'
+import { ServerError } from '#server/core/errors.ts'
+import type { Catalogue } from '#server/core/sql/toScope.ts'
+import { performAction, performActions, tryActions } from '#server/core/store/performAction.ts'
+import type { ActionContext } from '#server/core/store/evaluateAction.ts'
+import { keepIdempotent } from '#server/core/store/keepIdempotent.ts'
+import { toRowSource } from '#server/core/store/rowSource.ts'
+import type { TotalCache } from '#server/core/store/totalCache.ts'
+import { basePaths } from '#server/core/http/basePaths.ts'
+import { actionBatchSchema, actionSchema, recordSchema } from './fieldSchema.ts'
+import { toServerError } from '#server/core/http/handleError.ts'
+import { readSession } from '#server/core/http/readSession.ts'
+import { refuseBlocked } from '#server/core/http/refuseBlocked.ts'
+import type { RouteContext } from '#server/core/http/routeContext.ts'
+import { toKeyed } from '#server/core/http/toKeyed.ts'
+
+/** A resource whose entries are what was done to rows of another one, and how its calls are registered. */
+export interface RecordedActionOptions {
+  readonly catalogue: Catalogue
+  readonly resource: Resource
+  readonly recordedAction: RecordedAction
+  readonly cache: TotalCache
+  readonly docs: object
+  /** Answers are made of declared columns. */
+  readonly serializerCompiler: () => (data: unknown) => string
+}
+
+/** Something is done to one row, or to each of several; rows are checked and changed, entries record who did it. */
+export const registerRecordedAction = (
+  app: FastifyInstance,
+  context: RouteContext,
+  options: RecordedActionOptions,
+): void => {
+  const { resource, recordedAction, cache, docs, serializerCompiler } = options
+  const { database, clock } = context
+  const target = targetOf(options)
+  const entry = toEntryForm(resource, recordedAction)
+  const doers = Object.keys(recordedAction.actions).flatMap(
+    (value) => actionOf(target, recordedAction, value).rights,
+  )
+  const base = basePaths[baseOf(resource)]
+
+  const readDoer = async (request: Parameters<typeof readSession>[0]): Promise<Session> => {
+    const session = await readSession(request, context)
+    if (!holdsAny(session, doers)) throw new ServerError('RIGHT_MISSING')
+    return session
+  }
+  const forget = () => {
+    cache.forget(resource.name)
+    cache.forget(target.name)
+  }
+
+  const schema = {
+    ...docs,
+    body: actionSchema(entry, entry.form.inputs),
+    response: { 200: recordSchema(resource) },
+  }
+  app.put(base + recordedAction.path, { schema, serializerCompiler }, async (request) => {
+    const session = await readDoer(request)
+    const { rowId, version, ...sent } = request.body as AnyRecord
+    const whole = readEntry(entry, recordedAction, sent)
+    const { [recordedAction.target.key]: key, ...draft } = whole
+    const work = toWork(context, options, session, draft)
+    const now = clock()
+    const keyed = toKeyed(request, session, request.body)
+    const asked = { key, id: toNumber(rowId), version: toNumber(version) }
+    const answer = await keepIdempotent(database, keyed, now, (transaction) =>
+      performAction(transaction, work, asked, now),
+    )
+    forget()
+    return answer
+  })
+
+  const inputs = entry.form.inputs.filter((name) => name !== recordedAction.target.key)
+  const batchEntry = { ...entry, form: { ...entry.form, inputs } }
+  const batchSchema = {
+    ...docs,
+    body: actionBatchSchema(resource, recordedAction.target.key, inputs),
+    response: { 200: answerSchema(target) },
+  }
+  // Who may not do it at all is told so whatever the body is.
+  const batchOptions = { schema: batchSchema, attachValidation: true, serializerCompiler }
+  app.put(base + toBatchPath(recordedAction), batchOptions, async (request) => {
+    const session = await readDoer(request)
+    if (request.validationError) throw toServerError(request.validationError)
+    const { keys, ids, versions, dryRun, ...sent } = request.body as BatchBody
+    const idOf = new Map(Object.entries(ids ?? {}))
+    const versionOf = new Map(Object.entries(versions ?? {}))
+    const rows = keys.map((sentKey) => ({
+      key: readKey(entry, recordedAction, sentKey),
+      id: idOf.get(String(sentKey)),
+      version: versionOf.get(String(sentKey)),
+    }))
+    const draft = readEntry(batchEntry, recordedAction, sent)
+    const work = toWork(context, options, session, draft)
+    if (dryRun) return toAnswer(await tryActions(database, work, rows))
+    try {
+      const keyed = toKeyed(request, session, request.body)
+      return toAnswer(await performActions(database, clock, keyed, work, rows))
+    } finally {
+      forget()
+    }
+  })
+}
+
+type BatchBody = AnyRecord & {
+  readonly keys: readonly unknown[]
+  readonly ids?: { readonly [key: string]: number } | null
+  readonly versions?: { readonly [key: string]: number } | null
+  readonly dryRun: boolean
+}
+
+const answerSchema = (target: Resource) =>
+  z.object({
+    done: z.int(),
+    results: z.array(
+      z.object({
+        key: z.unknown(),
+        outcome: z.enum(actionOutcomes),
+        reasons: z.array(z.string()),
+        row: recordSchema(target).optional(),
+      }),
+    ),
+  })
+
+const toAnswer = (results: readonly ActionResult[]) => ({
+  done: results.filter(({ outcome }) => outcome === 'done').length,
+  results,
+})
+
+const targetOf = ({ catalogue, recordedAction }: RecordedActionOptions): Resource => {
+  const target = catalogue[recordedAction.target.resource]
+  if (target === undefined)
+    throw new TypeError(`there is no resource ${recordedAction.target.resource}`)
+  return target
+}
+
+const actionOf = (
+  target: Resource,
+  recordedAction: RecordedAction,
+  value: unknown,
+): ActionContext['action'] => {
+  const name = recordedAction.actions[String(value)]?.action ?? ''
+  const action = actionsOf(target)[name]
+  if (action === undefined) throw new TypeError(`${target.name} has no action "${name}"`)
+  return { ...action, name }
+}
+
+/** @throws ServerError where no row could make it possible */
+const toWork = (
+  { settings: { timeZone } }: RouteContext,
+  options: RecordedActionOptions,
+  session: Session,
+  draft: AnyRecord,
+): ActionContext => {
+  const { catalogue, resource, recordedAction } = options
+  const target = targetOf(options)
+  const action = actionOf(target, recordedAction, draft[recordedAction.choiceField])
+  refuseBlocked(target, session, action)
+  const rows = (of: Resource, by: Session) =>
+    toRowSource(catalogue, of, { session: by, timeZone }, undefined, 'write')
+  return {
+    recordedAction,
+    key: recordedAction.target.key,
+    target: rows(target, session),
+    archived: target.archive && rows(target, { ...session, archive: true }),
+    entries: rows(resource, session),
+    action,
+    draft,
+  }
+}
+
+/** The inputs of the dialog, and what it sends along. */
+const toEntryForm = (resource: Resource, { target, constants }: RecordedAction) => ({
+  ...resource,
+  form: {
+    ...resource.form,
+    inputs: [target.key, ...Object.keys(constants ?? {}), ...(resource.form?.inputs ?? [])],
+  },
+})
+
+/** What is sent, normalized. @throws ServerError VALUE_INVALID */
+const readEntry = (entry: Resource, { constants }: RecordedAction, sent: AnyRecord): AnyRecord => {
+  const draft = normalizeDraft(entry, { ...constants, ...sent })
+  const problems = checkDraft(entry, draft)
+  for (const [name, only] of Object.entries(constants ?? {})) {
+    if (draft[name] !== only) problems[name] ??= 'notOffered'
+  }
+  if (Object.keys(problems).length > 0) throw new ServerError('VALUE_INVALID', { problems })
+  return draft
+}
+
+/** One key, read as that of a single row. @throws ServerError VALUE_INVALID */
+const readKey = (entry: Resource, { target: { key } }: RecordedAction, sent: unknown): unknown => {
+  const form = { ...entry, form: { inputs: [key] } }
+  const draft = normalizeDraft(form, { [key]: sent })
+  const { [key]: problem } = checkDraft(form, draft)
+  if (problem !== undefined) throw new ServerError('VALUE_INVALID', { problems: { keys: problem } })
+  return draft[key]
+}
+
+const toNumber = (value: unknown): number | undefined =>
+  value === undefined || value === null ? undefined : Number(value)

@@ -1,0 +1,272 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { checkDraft, normalizeDraft } from '#resources/kit/checkDraft.ts'
+import { baseOf, type RecordedAction, type Resource } from '#resources/kit/defineResource.ts'
+import type { AnyRecord } from '#resources/kit/recordOf.ts'
+import { holdsAny, type Session } from '#resources/kit/session.ts'
+import { actionsOf } from '#resources/kit/views.ts'
+import type { Catalogue } from '#server/core/sql/toScope.ts'
+import type { RouteContext, RouteFactory } from '#server/core/http/routeContext.ts'
+import { ServerError } from '#server/core/errors.ts'
+import { checkCountries } from '#server/port/order/checkCountries.ts'
+import { findRows } from '#server/core/store/findRows.ts'
+import { keepIdempotent } from '#server/core/store/keepIdempotent.ts'
+import { readAll } from '#server/core/store/readAll.ts'
+import { readRow } from '#server/core/store/readRow.ts'
+import { toRowSource } from '#server/core/store/rowSource.ts'
+import { deleteRow, saveRow } from '#server/core/store/saveRow.ts'
+import type { TotalCache } from '#server/core/store/totalCache.ts'
+import { basePaths } from '#server/core/http/basePaths.ts'
+import { registerRecordedAction } from './recordedActionCalls.ts'
+import { registerExport } from './exportCalls.ts'
+import { ExportSlots } from './exportSlots.ts'
+import { FairShare } from '#server/core/http/fairShare.ts'
+import { registerFindNumbers } from './findNumbersCalls.ts'
+import { recordSchema, saveSchema } from './fieldSchema.ts'
+import {
+  filterObjectSchema,
+  filterStringSchema,
+  findBodySchema,
+  readFilter,
+  refuseBadFind,
+  type FindBody,
+} from './findBody.ts'
+import { readSession } from '#server/core/http/readSession.ts'
+import { refuseBlocked } from '#server/core/http/refuseBlocked.ts'
+import { toKeyed } from '#server/core/http/toKeyed.ts'
+
+/** A page of a list may take half a second; ten connections serve all users. */
+const findsOfUser = { running: 4, waiting: 60 }
+
+/** Every call that the declarations of a catalogue offer. */
+export const resourceCalls =
+  (catalogue: Catalogue): RouteFactory =>
+  async (app, context) => {
+    const slots = new ExportSlots(context.settings.exportsAtOnce)
+    const share = new FairShare(findsOfUser)
+    for (const resource of Object.values(catalogue).filter(
+      ({ storage }) => storage === undefined,
+    )) {
+      const calls = new ResourceCalls(app, context, catalogue, resource, share)
+      if (resource.calls.includes('find')) {
+        calls.registerFind()
+        calls.registerFindNumbers()
+        calls.registerExport(slots)
+      }
+      if (resource.calls.includes('one')) calls.registerOne()
+      if (resource.calls.includes('save')) calls.registerSave()
+      if (resource.calls.includes('delete')) calls.registerDelete()
+      if (resource.calls.includes('all')) calls.registerAll()
+      if (resource.recordedAction) calls.registerRecordedAction(resource.recordedAction)
+    }
+  }
+
+const idParams = z.object({ id: z.string().regex(/^[1-9]\d{0,15}$/) })
+const versionQuery = z.strictObject({
+  version: z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/)
+    .optional(),
+})
+const idOf = (request: FastifyRequest): number => Number((request.params as { id: string }).id)
+
+/** An answer made of declared columns needs no second check, only its text. */
+const asJson = { serializerCompiler: () => (data: unknown) => JSON.stringify(data) }
+
+class ResourceCalls {
+  readonly #app: FastifyInstance
+  readonly #context: RouteContext
+  readonly #catalogue: Catalogue
+  readonly #resource: Resource
+  readonly #cache: TotalCache
+  readonly #path: string
+  readonly #share: FairShare
+  readonly #docs: { tags: string[]; security?: { bearer: string[] }[] }
+
+  constructor(
+    app: FastifyInstance,
+    context: RouteContext,
+    catalogue: Catalogue,
+    resource: Resource,
+    share: FairShare,
+  ) {
+    this.#app = app
+    this.#share = share
+    this.#context = context
+    this.#catalogue = catalogue
+    this.#resource = resource
+    this.#cache = context.totals
+    this.#path = basePaths[baseOf(resource)] + resource.path
+    this.#docs = {
+      tags: [resource.name],
+      ...(resource.isPublic ? {} : { security: [{ bearer: [] }] }),
+    }
+  }
+
+  registerFind(): void {
+    const resource = this.#resource
+    const filter = resource.filterKeys ? filterObjectSchema(resource) : filterStringSchema
+    const path = `${this.#path}/${resource.filterKeys ? 'find-by-filter' : 'find'}`
+    const body = findBodySchema(resource, filter)
+    const response = z.object({
+      entityList: z.array(recordSchema(resource)),
+      page: z.object({ totalElements: z.int(), totalEstimated: z.literal(true).optional() }),
+    })
+    const schema = { ...this.#docs, body, response: { 200: response } }
+    const options = { schema, attachValidation: true, ...asJson }
+    this.#app.post(path, options, async (request) => {
+      const session = await this.#readerOf(request)
+      refuseBadFind(request)
+      const asked = request.body as FindBody
+      const source = this.#source(session, readFilter(resource, asked))
+      return this.#share.run(session, () =>
+        findRows(this.#context.database, this.#cache, source, asked.pageable),
+      )
+    })
+  }
+
+  registerFindNumbers(): void {
+    registerFindNumbers(this.#app, this.#context, {
+      catalogue: this.#catalogue,
+      resource: this.#resource,
+      share: this.#share,
+      docs: this.#docs,
+    })
+  }
+
+  registerExport(slots: ExportSlots): void {
+    registerExport(this.#app, this.#context, {
+      catalogue: this.#catalogue,
+      resource: this.#resource,
+      slots,
+      docs: this.#docs,
+    })
+  }
+
+  registerOne(): void {
+    const schema = {
+      ...this.#docs,
+      params: idParams,
+      response: { 200: recordSchema(this.#resource) },
+    }
+    this.#app.get(`${this.#path}/:id`, { schema, ...asJson }, async (request) => {
+      const session = await this.#readerOf(request)
+      const row = await readRow(this.#context.database.db, this.#source(session), idOf(request))
+      if (row === undefined) throw new ServerError('NOT_FOUND')
+      return row
+    })
+  }
+
+  registerSave(): void {
+    const resource = this.#resource
+    const schema = {
+      ...this.#docs,
+      body: saveSchema(resource),
+      response: { 200: recordSchema(resource) },
+    }
+    for (const path of [this.#path, `${this.#path}/`]) {
+      const hidden = path.endsWith('/') ? { hide: true } : {}
+      this.#app.put(path, { schema: { ...schema, ...hidden }, ...asJson }, async (request) => {
+        const session = await this.#readerOf(request)
+        const { id, version, ...sent } = request.body as AnyRecord
+        const action = actionsOf(resource)[id === undefined || id === null ? 'create' : 'edit']
+        refuseBlocked(resource, session, action)
+        const draft = normalizeDraft(resource, sent)
+        await this.#refuseProblems(draft)
+        const source = this.#source(session, undefined, 'write')
+        const refuse = (row: AnyRecord) => refuseBlocked(resource, session, action, row)
+        const save = { id: toNumber(id), version: toNumber(version), draft, refuse }
+        return this.#write(request, session, request.body, (transaction, now) =>
+          saveRow(transaction, source, save, now),
+        )
+      })
+    }
+  }
+
+  registerDelete(): void {
+    const schema = {
+      ...this.#docs,
+      params: idParams,
+      querystring: versionQuery,
+      response: { 204: z.null().describe('Deleted') },
+    }
+    this.#app.delete(`${this.#path}/:id`, { schema }, async (request, reply) => {
+      const session = await this.#readerOf(request)
+      const action = actionsOf(this.#resource)['delete']
+      refuseBlocked(this.#resource, session, action)
+      const refuse = (row: AnyRecord) => refuseBlocked(this.#resource, session, action, row)
+      const source = this.#source(session, undefined, 'write')
+      const { version } = request.query as { version?: string }
+      const id = idOf(request)
+      await this.#write(request, session, { id, version }, async (transaction, now) => {
+        await deleteRow(transaction, source, { id, version: toNumber(version), refuse }, now)
+      })
+      return reply.code(204).send(null)
+    })
+  }
+
+  registerAll(): void {
+    const resource = this.#resource
+    const response = z.object({
+      entityList: z.array(recordSchema(resource)),
+      page: z.object({ totalElements: z.int() }),
+    })
+    const schema = { ...this.#docs, response: { 200: response } }
+    this.#app.get(this.#path + (resource.allPath ?? ''), { schema, ...asJson }, async (request) => {
+      if (!resource.isPublic) await this.#readerOf(request)
+      const entityList = await readAll(this.#context.database.db, resource)
+      return { entityList, page: { totalElements: entityList.length } }
+    })
+  }
+
+  registerRecordedAction(recordedAction: RecordedAction): void {
+    registerRecordedAction(this.#app, this.#context, {
+      catalogue: this.#catalogue,
+      resource: this.#resource,
+      recordedAction,
+      cache: this.#cache,
+      docs: this.#docs,
+      ...asJson,
+    })
+  }
+
+  async #readerOf(request: FastifyRequest): Promise<Session> {
+    const session = await readSession(request, this.#context)
+    if (!holdsAny(session, this.#resource.access.read)) throw new ServerError('RIGHT_MISSING')
+    return session
+  }
+
+  #source(session: Session, filter?: Parameters<typeof toRowSource>[3], purpose?: 'write') {
+    const { timeZone } = this.#context.settings
+    return toRowSource(this.#catalogue, this.#resource, { session, timeZone }, filter, purpose)
+  }
+
+  async #refuseProblems(draft: AnyRecord): Promise<void> {
+    const problems = {
+      ...(await checkCountries(this.#context.database.db, this.#resource, draft)),
+      ...checkDraft(this.#resource, draft),
+    }
+    if (Object.keys(problems).length > 0) throw new ServerError('VALUE_INVALID', { problems })
+  }
+
+  async #write<Answer>(
+    request: FastifyRequest,
+    session: Session,
+    body: unknown,
+    work: (transaction: Parameters<typeof saveRow>[0], now: Date) => Promise<Answer>,
+  ): Promise<Answer> {
+    const { database, clock } = this.#context
+    const now = clock()
+    const answer = await keepIdempotent(
+      database,
+      toKeyed(request, session, body),
+      now,
+      (transaction) => work(transaction, now),
+    )
+    this.#cache.forget(this.#resource.name)
+    return answer
+  }
+}
+
+const toNumber = (value: unknown): number | undefined =>
+  value === undefined || value === null ? undefined : Number(value)

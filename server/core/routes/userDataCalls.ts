@@ -1,0 +1,110 @@
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { baseOf } from '#resources/kit/defineResource.ts'
+import type { Session } from '#resources/kit/session.ts'
+import { isCompanyCode } from '#resources/kit/users/groups.ts'
+import { compare, type Filter } from '#resources/query/filter.ts'
+import { userData } from '#resources/userData.ts'
+import type { RouteContext, RouteFactory } from '#server/core/http/routeContext.ts'
+import { ServerError } from '#server/core/errors.ts'
+import { readOnly, type Row } from '#server/core/store/findRows.ts'
+import { toRowSource } from '#server/core/store/rowSource.ts'
+import { saveRow } from '#server/core/store/saveRow.ts'
+import { basePaths } from '#server/core/http/basePaths.ts'
+import { recordSchema } from './fieldSchema.ts'
+import { readSession } from '#server/core/http/readSession.ts'
+
+const owner = z.strictObject({
+  companyCode: z.string().refine(isCompanyCode),
+  userName: z.string().min(1).max(255),
+})
+type Owner = z.infer<typeof owner>
+
+const saved = owner.extend({
+  version: z.int().positive().nullish(),
+  userPreferences: z.record(z.string().min(1).max(200), z.string().max(4_000)),
+})
+
+/** Table preferences, one set for each user and company; old and new way to load them are both served. */
+export const userDataCalls: RouteFactory = async (app, context) => {
+  const path = basePaths[baseOf(userData)] + userData.path
+  const response = { 200: recordSchema(userData) }
+  const docs = { tags: [userData.name], security: [{ bearer: [] }], response }
+  const load = async (request: FastifyRequest, wanted: Owner) => {
+    const session = await readOwn(request, context, wanted)
+    const row = await readOwned(context, session)
+    if (row === undefined) throw new ServerError('NOT_FOUND')
+    return row
+  }
+  app.get(`${path}/:companyCode/:userName`, { schema: { ...docs, params: owner } }, (request) =>
+    load(request, request.params as Owner),
+  )
+  app.post(
+    `${path}/find-by-company-code-and-user-name`,
+    { schema: { ...docs, body: owner } },
+    (request) => load(request, request.body as Owner),
+  )
+  for (const address of [path, `${path}/`]) {
+    const schema = { ...docs, body: saved, hide: address === path }
+    app.put(address, { schema }, async (request) => {
+      const { userPreferences, version, ...wanted } = request.body as z.infer<typeof saved>
+      const session = await readOwn(request, context, wanted)
+      return save(context, session, { userPreferences }, version ?? undefined)
+    })
+  }
+}
+
+/** Only one's own, whatever the request says. */
+const readOwn = async (
+  request: FastifyRequest,
+  context: RouteContext,
+  { companyCode, userName }: Owner,
+): Promise<Session> => {
+  const session = await readSession(request, context)
+  const isOwn = companyCode === session.participantCode && userName === session.username
+  if (!isOwn) throw new ServerError('RIGHT_MISSING')
+  // Preferences are of the user, not of the data: archive mode changes nothing about them.
+  return { ...session, archive: false }
+}
+
+const ownSource = ({ settings }: RouteContext, session: Session) => {
+  const own: Filter = {
+    kind: 'and',
+    filters: [
+      compare('userName', '=in=', session.username),
+      compare('companyCode', '=in=', session.participantCode),
+    ],
+  }
+  const caller = { session, timeZone: settings.timeZone }
+  return toRowSource({ userData }, userData, caller, own)
+}
+
+const readOwned = async (context: RouteContext, session: Session): Promise<Row | undefined> =>
+  readOnly(context.database.db, ownSource(context, session))
+
+/** Makes or changes the one set; two first saves at once meet at the unique index and the later one changes. */
+const save = async (
+  context: RouteContext,
+  session: Session,
+  draft: { userPreferences: Record<string, string> },
+  version: number | undefined,
+): Promise<Row> => {
+  const source = ownSource(context, session)
+  const { db } = context.database
+  const write = () =>
+    db.transaction().execute(async (transaction) => {
+      const id = (await readOnly(transaction, source))?.['id']
+      const known = typeof id === 'number' ? id : undefined
+      return saveRow(transaction, source, { id: known, version, draft }, context.clock())
+    })
+  try {
+    return await write()
+  } catch (error) {
+    if (!isDuplicate(error)) throw error
+    return write()
+  }
+}
+
+/** 23505 unique_violation */
+const isDuplicate = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '23505'

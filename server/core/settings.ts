@@ -1,0 +1,300 @@
+import { isIP } from 'node:net'
+import { z } from 'zod'
+import { exportRowsMax } from '#resources/kit/list/exportFormats.ts'
+import { featureFlags, type FeatureFlag } from '#resources/port/featureFlags.ts'
+
+export const stages = ['development', 'test', 'integration', 'production'] as const
+
+export const companyBases = ['main', 'dac', 'support'] as const
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+
+/** A variable that is missing or wrong; the message is one line for the console. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError'
+}
+
+/** Reads the settings from environment variables; an empty one counts as not set. */
+export const readSettings = (environment: Record<string, string | undefined>) => {
+  const given: Record<string, string> = {}
+  for (const name of Object.keys(variables)) {
+    const value = environment[name]?.trim()
+    if (value) given[name] = value
+  }
+  const parsed = z.object(variables).safeParse(given)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    const name = String(issue?.path[0])
+    const value = secrets.includes(name) ? '(not shown)' : JSON.stringify(given[name])
+    throw new SettingsError(`${name}=${value} is not valid: expected ${issue?.message}`)
+  }
+  return toSettings(parsed.data)
+}
+
+export type Settings = ReturnType<typeof readSettings>
+
+/** Name, default and meaning of every variable, for the README. */
+export const describeSettings = (): { name: string; default: string; description: string }[] =>
+  Object.entries(variables).map(([name, schema]) => ({
+    name,
+    default: toText(schema.meta()?.['default'] ?? schema.parse(undefined)),
+    description: schema.description ?? '',
+  }))
+
+const toText = (value: unknown): string =>
+  typeof value === 'string' ? value : Array.isArray(value) ? value.join(',') : JSON.stringify(value)
+
+/** A text setting; `read` gives undefined for a text that is not `expected`. */
+const parsed = <T>(expected: string, read: (text: string) => T | undefined) =>
+  z.string().transform((text, context): T => {
+    const value = read(text)
+    if (value !== undefined) return value
+    context.addIssue({ code: 'custom', message: expected })
+    return z.NEVER
+  })
+
+const wholeNumber = (from: number, to: number) =>
+  parsed(`a whole number from ${from} to ${to}`, (text) => {
+    const number = Number(text)
+    return /^\d{1,9}$/.test(text) && number >= from && number <= to ? number : undefined
+  })
+
+const oneOf = <const T extends readonly string[]>(...values: T) =>
+  parsed(`one of ${values.join(', ')}`, (text): T[number] | undefined =>
+    values.find((value) => value === text),
+  )
+
+const someOf = <const T extends string>(values: readonly T[]) =>
+  parsed(`a comma-separated list of ${values.join(', ')}`, (text) =>
+    readList(text, (part) => values.find((value) => value === part)),
+  )
+
+const readList = <T>(text: string, read: (part: string) => T | undefined): T[] | undefined => {
+  const parts = text.split(',').map((part) => read(part.trim()))
+  const known = parts.filter((part) => part !== undefined)
+  return known.length === parts.length ? known : undefined
+}
+
+const trueOrFalse = parsed('true or false', (text) =>
+  text === 'true' ? true : text === 'false' ? false : undefined,
+)
+
+const hasProtocol = (text: string, protocols: string[]): boolean =>
+  URL.canParse(text) && protocols.includes(new URL(text).protocol)
+
+const webAddress = parsed('an address that starts with http:// or https://', (text) =>
+  hasProtocol(text, ['http:', 'https:']) ? text.replace(/\/+$/, '') : undefined,
+)
+
+const baseAddress = parsed('a path like /api/main or an address', (text) =>
+  /^\/(?!\/)/.test(text) || hasProtocol(text, ['http:', 'https:'])
+    ? text.replace(/\/+$/, '')
+    : undefined,
+)
+
+const isOrigin = (text: string): boolean =>
+  hasProtocol(text, ['http:', 'https:']) && new URL(text).origin === text
+
+// Intl also takes offsets like +02:00, which know no summer time.
+const isTimeZone = (text: string): boolean => {
+  if (!/^[A-Za-z]/.test(text)) return false
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: text }))
+  } catch {
+    return false
+  }
+}
+
+const isNetwork = (text: string): boolean => {
+  const [address = '', bits, ...rest] = text.split('/')
+  return isIP(address) !== 0 && rest.length === 0 && (bits === undefined || /^\d{1,3}$/.test(bits))
+}
+
+const anyText = parsed('a text', (text) => text)
+
+/** Never repeated in a message: a database address holds a password. */
+const secrets = ['DATABASE_URL', 'OIDC_ADMIN_CLIENT_SECRET']
+
+const variables = {
+  PORT: wholeNumber(0, 65_535).default(8080).describe('Port that the server listens on'),
+  HOST: anyText.default('localhost').describe('Address that the server listens on'),
+  PORTAL_URL: webAddress.optional().meta({
+    default: 'http://localhost:PORT',
+    description: 'Address under which people reach the portal',
+  }),
+  DATA_DIR: anyText.default('.data').describe('Directory of the embedded database'),
+  DATABASE_URL: parsed('an address that starts with postgres://', (text) =>
+    hasProtocol(text, ['postgres:', 'postgresql:']) ? text : undefined,
+  )
+    .optional()
+    .meta({
+      default: 'none: the embedded database in DATA_DIR',
+      description: 'PostgreSQL to use, for example postgres://user:password@host/database',
+    }),
+  STAGE: oneOf(...stages)
+    .default('development')
+    .describe(`One of ${stages.join(', ')}`),
+  PORTAL_TIME_ZONE: parsed('a time zone like Europe/Berlin', (text) =>
+    isTimeZone(text) ? text : undefined,
+  )
+    .default('Europe/Berlin')
+    .describe('Time zone of the port, in which days begin and times are shown'),
+  FEATURE_FLAGS: someOf<FeatureFlag | 'none'>([...featureFlags, 'none'])
+    .optional()
+    .meta({
+      default: 'all in development and test, else none',
+      description: `Feature flags that are on: a list of ${featureFlags.join(', ')}, or none`,
+    }),
+  DEMO_DATA: trueOrFalse.optional().meta({
+    default: 'true in development and test with the embedded database, else false',
+    description: 'Whether an empty database is filled with invented data',
+  }),
+  OIDC_ISSUER: webAddress.optional().meta({
+    default: 'none: the embedded identity provider',
+    description: 'Address of the OpenID Connect issuer',
+  }),
+  OIDC_CLIENT_ID: anyText.default('emp').describe('Client id of the portal at the issuer'),
+  OIDC_ADMIN_URL: webAddress.optional().meta({
+    default: 'none: users are administered in the issuer alone',
+    description: 'Admin interface of the Keycloak realm, as https://host/admin/realms/port',
+  }),
+  OIDC_ADMIN_CLIENT_ID: anyText.optional().meta({
+    default: 'none',
+    description: 'Client whose service account administers users there',
+  }),
+  OIDC_ADMIN_CLIENT_SECRET: anyText
+    .optional()
+    .meta({ default: 'none', description: 'Secret of that client' }),
+  OIDC_ADMIN_MAIL: trueOrFalse
+    .default(false)
+    .describe('Whether Keycloak sends new users a mail to set their password'),
+  ACCESS_TOKEN_SECONDS: wholeNumber(30, 3_600)
+    .default(300)
+    .describe('Seconds that an access token of the embedded identity provider lives'),
+  DELEGATE_ADMIN: trueOrFalse.optional().meta({
+    default: 'true in development and test, else false',
+    description: 'Whether a company admin may make others company admins',
+  }),
+  LOADER_DELAY: wholeNumber(0, 60_000)
+    .default(1)
+    .describe('Milliseconds before the loading indicator appears'),
+  LOADER_INTERVAL: wholeNumber(1, 60_000)
+    .default(10)
+    .describe('Milliseconds between two looks at the running calls'),
+  LOADER_MINIMUM: wholeNumber(0, 60_000)
+    .default(250)
+    .describe('Milliseconds that the loading indicator stays at least'),
+  IMPRINT_URL: webAddress
+    .optional()
+    .meta({ default: 'none', description: 'Address of the imprint in the footer' }),
+  PRIVACY_URL: webAddress
+    .optional()
+    .meta({ default: 'none', description: 'Address of the privacy notice in the footer' }),
+  INVALID_SEQUENCE_URL: webAddress.optional().meta({
+    default: 'none',
+    description: 'Address of the help on messages out of sequence, beside an error from customs',
+  }),
+  LOG_LEVEL: oneOf(...logLevels)
+    .optional()
+    .meta({
+      default: 'warn in development and test, else info',
+      description: `One of ${logLevels.join(', ')}`,
+    }),
+  CORS_ORIGINS: parsed('a comma-separated list of origins like https://portal.example', (text) =>
+    readList(text, (part) => (isOrigin(part) ? part : undefined)),
+  )
+    .optional()
+    .meta({ default: 'none', description: 'Foreign origins whose pages may call the interfaces' }),
+  MAIN_URL: baseAddress.default('/api/main').describe('Base address of the main calls'),
+  DAC_URL: baseAddress.default('/api/dac').describe('Base address of the DAC calls'),
+  SUPPORT_URL: baseAddress.default('/api/support').describe('Base address of the support calls'),
+  COMPANY_HEADER_BASES: someOf(companyBases)
+    .default([...companyBases])
+    .describe('Base addresses whose calls carry the company header'),
+  TRUST_PROXY: parsed('a comma-separated list of addresses like 10.0.0.0/8', (text) =>
+    readList(text, (part) => (isNetwork(part) ? part : undefined)),
+  )
+    .optional()
+    .meta({ default: 'none', description: 'Proxies whose X-Forwarded headers are believed' }),
+  MAX_EVENT_LOOP_DELAY: wholeNumber(20, 60_000)
+    .default(1_000)
+    .describe('Milliseconds that the process may lag before it refuses calls as overloaded'),
+  EXPORT_ROWS: wholeNumber(1, exportRowsMax)
+    .default(exportRowsMax)
+    .describe('Rows that an export of a list may have'),
+  EXPORTS_AT_ONCE: wholeNumber(1, 100)
+    .default(4)
+    .describe('Exports that a process makes at the same time; who comes then is asked to wait'),
+  STOP_DELAY: wholeNumber(0, 8_000).optional().meta({
+    default: '0 in development and test, else 5000',
+    description: 'Milliseconds between turning /ready off and refusing connections on a stop',
+  }),
+}
+
+type Variables = z.output<z.ZodObject<typeof variables>>
+
+const toSettings = (given: Variables) => {
+  const atHome = given.STAGE === 'development' || given.STAGE === 'test'
+  const flags = given.FEATURE_FLAGS ?? (atHome ? featureFlags : [])
+  return {
+    port: given.PORT,
+    host: given.HOST,
+    portalUrl: given.PORTAL_URL ?? `http://localhost:${given.PORT}`,
+    dataDir: given.DATA_DIR,
+    databaseUrl: given.DATABASE_URL,
+    stage: given.STAGE,
+    timeZone: given.PORTAL_TIME_ZONE,
+    featureFlags: featureFlags.filter((flag) => flags.includes(flag)),
+    demoData: given.DEMO_DATA ?? (atHome && !given.DATABASE_URL),
+    /** None: the embedded identity provider. */
+    oidcIssuer: given.OIDC_ISSUER,
+    oidcClientId: given.OIDC_CLIENT_ID,
+    /** None: there is no user administration at the issuer. */
+    oidcAdmin: toOidcAdmin(given),
+    accessTokenSeconds: given.ACCESS_TOKEN_SECONDS,
+    // Who makes a colleague an admin holds that colleague's first link, and so could give themselves every offered right.
+    delegateAdmin: given.DELEGATE_ADMIN ?? atHome,
+    loader: {
+      delay: given.LOADER_DELAY,
+      interval: given.LOADER_INTERVAL,
+      minimum: given.LOADER_MINIMUM,
+    },
+    imprintUrl: given.IMPRINT_URL,
+    privacyUrl: given.PRIVACY_URL,
+    invalidSequenceUrl: given.INVALID_SEQUENCE_URL,
+    logLevel: given.LOG_LEVEL ?? (atHome ? 'warn' : 'info'),
+    corsOrigins: given.CORS_ORIGINS ?? [],
+    /** Where the browser sends its calls; on one server all three are paths. */
+    baseAddresses: { main: given.MAIN_URL, dac: given.DAC_URL, support: given.SUPPORT_URL },
+    companyHeaderBases: given.COMPANY_HEADER_BASES,
+    trustProxy: given.TRUST_PROXY ?? [],
+    maxEventLoopDelay: given.MAX_EVENT_LOOP_DELAY,
+    exportRows: given.EXPORT_ROWS,
+    exportsAtOnce: given.EXPORTS_AT_ONCE,
+    stopDelay: given.STOP_DELAY ?? (atHome ? 0 : 5_000),
+  }
+}
+
+/** @throws SettingsError when some of what belongs together is missing */
+const toOidcAdmin = (given: Variables) => {
+  const {
+    OIDC_ADMIN_URL: url,
+    OIDC_ADMIN_CLIENT_ID: clientId,
+    OIDC_ADMIN_CLIENT_SECRET: clientSecret,
+    OIDC_ADMIN_MAIL: sendsMail,
+  } = given
+  if (given.OIDC_ISSUER && url && clientId && clientSecret) {
+    return { url, clientId, clientSecret, sendsMail }
+  }
+  if (!url && !clientId && !clientSecret && !sendsMail) return undefined
+  const missing = oidcAdminVariables.filter((name) => !given[name])
+  throw new SettingsError(
+    `The settings OIDC_ADMIN_… are not complete: ${missing.join(', ')} missing`,
+  )
+}
+
+const oidcAdminVariables = [
+  'OIDC_ISSUER',
+  'OIDC_ADMIN_URL',
+  'OIDC_ADMIN_CLIENT_ID',
+  'OIDC_ADMIN_CLIENT_SECRET',
+] as const

@@ -1,0 +1,126 @@
+import { fieldOf, type Resource } from '#resources/kit/defineResource.ts'
+import type { Field } from '#resources/kit/fields.ts'
+import { operatorsOf } from '#resources/kit/filters/operatorsOf.ts'
+import type { Session } from '#resources/kit/session.ts'
+import { isReadable } from '#resources/kit/views.ts'
+import type { Comparison, Filter, Operator } from '#resources/query/filter.ts'
+import { FilterError } from '#resources/query/filterError.ts'
+import { filterLimits } from '#resources/query/filterLimits.ts'
+import { elementColumns, isColumn, type ColumnField } from './columnType.ts'
+import { idField } from './idField.ts'
+import { readValue, type SqlValue } from './readValue.ts'
+
+/** A comparison whose field, operator and values have been checked against the declaration. */
+export type BoundComparison = {
+  readonly kind: 'compare'
+  /** The column, in the resource's own table or, with `list`, in the table of that to-many field. */
+  readonly column: string
+  readonly list?: string
+  /** Of that list only the elements in which this column has the value. */
+  readonly only?: { readonly column: string; readonly value: string }
+  readonly field: ColumnField
+  readonly operator: Operator
+  readonly values: readonly SqlValue[]
+}
+export type BoundFilter =
+  | { readonly kind: 'and' | 'or'; readonly filters: readonly BoundFilter[] }
+  | BoundComparison
+
+/** Who asks, and in which zone an instant without one is meant. */
+export type Caller = { readonly session: Session; readonly timeZone: string }
+
+/**
+ * Checks a filter tree against what the resource declares and the session may read.
+ * @throws FilterError; a field that may not be read is refused in the words for one that does not exist
+ */
+export const bindFilter = (resource: Resource, filter: Filter, caller: Caller): BoundFilter =>
+  filter.kind === 'compare'
+    ? bindComparison(resource, filter, caller)
+    : {
+        kind: filter.kind,
+        filters: filter.filters.map((part) => bindFilter(resource, part, caller)),
+      }
+
+const bindComparison = (
+  resource: Resource,
+  { field: path, operator, values }: Comparison,
+  { session, timeZone }: Caller,
+): BoundComparison => {
+  const { name, field, target } = resolve(resource, path, session)
+  if (!operatorsOf(field).includes(operator)) {
+    throw new FilterError(
+      'FILTER_OPERATOR_NOT_ALLOWED',
+      `${path} cannot be compared by ${operator}`,
+      {
+        field: path,
+      },
+    )
+  }
+  const isPattern = operator === '==' || operator === '=ci=' || operator.startsWith('=exists')
+  for (const value of values) {
+    if (isPattern && value.split('*').length - 1 > filterLimits.wildcards) {
+      throw new FilterError('FILTER_TOO_COMPLEX', `too many wildcards for ${path}`, { field: path })
+    }
+  }
+  return {
+    kind: 'compare',
+    ...(isColumn(field) ? {} : listOf(name, field)),
+    ...target,
+    operator,
+    values:
+      operator === '=isnull='
+        ? [readNullQuestion(path, values)]
+        : values.map((value) => readValue(target.field, path, value, timeZone)),
+  }
+}
+
+const listOf = (name: string, { elementsOf }: Field) =>
+  elementsOf
+    ? { list: elementsOf.list, only: { column: elementsOf.property, value: elementsOf.value } }
+    : { list: name }
+
+const unknown = (path: string): never => {
+  throw new FilterError('FILTER_UNKNOWN_FIELD', `there is no field ${path.slice(0, 40)}`, {
+    field: path,
+  })
+}
+
+type Target = { readonly column: string; readonly field: ColumnField }
+
+/** A field, or one property of a field of records; nothing else can be walked to. */
+const resolve = (
+  resource: Resource,
+  path: string,
+  session: Session,
+): { name: string; field: Field; target: Target } => {
+  if (path === 'id') return { name: path, field: idField, target: { column: path, field: idField } }
+  const [name = '', property, ...more] = path.split('.')
+  const field = fieldOf(resource, name)
+  if (
+    field === undefined ||
+    field.derived ||
+    more.length > 0 ||
+    !isReadable(resource, name, session)
+  ) {
+    return unknown(path)
+  }
+  if (isColumn(field)) {
+    if (property !== undefined) return unknown(path)
+    return { name, field, target: { column: name, field } }
+  }
+  const columns = elementColumns(field)
+  const column = property ?? (field.kind === 'list' ? 'value' : (field.shows[0] ?? ''))
+  const element = Object.hasOwn(columns, column) ? columns[column] : undefined
+  if (element === undefined || (field.kind === 'list' && property !== undefined)) {
+    return unknown(path)
+  }
+  return { name, field, target: { column, field: element } }
+}
+
+const readNullQuestion = (path: string, [answer = '']: readonly string[]): boolean => {
+  if (answer === '' || answer === 'true') return true
+  if (answer === 'false') return false
+  throw new FilterError('FILTER_INVALID_VALUE', `${path}=isnull= takes true or false`, {
+    field: path,
+  })
+}

@@ -1,0 +1,108 @@
+import { sql, type RawBuilder } from 'kysely'
+import { fieldOf, type Resource } from '#resources/kit/defineResource.ts'
+import { isSortable } from '#resources/kit/filters/operatorsOf.ts'
+import type { Session } from '#resources/kit/session.ts'
+import { isReadable } from '#resources/kit/views.ts'
+import { sortOrderLimit, type SortOrder } from '#resources/query/paging.ts'
+import { columnType, isColumn } from './columnType.ts'
+import { toSnakeCase } from './names.ts'
+import { row } from './toWhere.ts'
+
+/** One column to order by; `nulls` only where it differs from what the database does by itself. */
+export type Order = {
+  readonly column: string
+  readonly direction: 'asc' | 'desc'
+  readonly ignoreCase: boolean
+  readonly nulls: 'first' | 'last' | undefined
+}
+
+class SortError extends Error {
+  override readonly name = 'SortError'
+  readonly code: 'SORT_UNKNOWN_FIELD' | 'SORT_INVALID'
+  readonly field: string | undefined
+  constructor(code: SortError['code'], explanation: string, field?: string) {
+    super(explanation)
+    this.code = code
+    this.field = field?.slice(0, 40)
+  }
+}
+
+/**
+ * The requested orders, or the list's own, made total by the id in the direction of the last one, so that one
+ * index serves both ways.
+ * @throws SortError for a field that is unknown, unreadable or to-many, repeated, or too many orders
+ */
+export const bindOrder = (
+  resource: Resource,
+  sort: readonly SortOrder[],
+  session: Session,
+): Order[] => {
+  if (sort.length > sortOrderLimit) throw new SortError('SORT_INVALID', 'too many sort orders')
+  const fallback = resource.list?.sort ?? { field: 'id', order: 'ASC' }
+  const wanted: readonly SortOrder[] =
+    sort.length > 0 ? sort : [{ property: fallback.field, direction: fallback.order }]
+  const orders = wanted.map((order) => bindOne(resource, order, session))
+  const columns = orders.map(({ column }) => column)
+  if (new Set(columns).size < columns.length) {
+    throw new SortError('SORT_INVALID', 'a field is sorted by twice')
+  }
+  if (columns.includes('id')) return orders
+  const direction = orders.at(-1)?.direction ?? 'asc'
+  return [...orders, { column: 'id', direction, ignoreCase: false, nulls: undefined }]
+}
+
+const bindOne = (
+  resource: Resource,
+  { property, direction = 'ASC', ignoreCase = false, nullHandling = 'NATIVE' }: SortOrder,
+  session: Session,
+): Order => {
+  const way = direction === 'ASC' ? 'asc' : 'desc'
+  if (property === 'id')
+    return { column: 'id', direction: way, ignoreCase: false, nulls: undefined }
+  const field = fieldOf(resource, property)
+  if (
+    field === undefined ||
+    !isSortable(field) ||
+    !isColumn(field) ||
+    !isReadable(resource, property, session)
+  ) {
+    throw new SortError(
+      'SORT_UNKNOWN_FIELD',
+      `there is no order by ${property.slice(0, 40)}`,
+      property,
+    )
+  }
+  return {
+    column: toSnakeCase(property),
+    direction: way,
+    ignoreCase: ignoreCase && columnType(field).startsWith('varchar'),
+    nulls: field.optional ? nullsOf(way, nullHandling) : undefined,
+  }
+}
+
+/** PostgreSQL takes null for the largest value; saying so again would keep it from its index. */
+const nullsOf = (
+  direction: Order['direction'],
+  nullHandling: NonNullable<SortOrder['nullHandling']>,
+): Order['nulls'] => {
+  if (nullHandling === 'NATIVE') return undefined
+  const wanted = nullHandling === 'NULLS_FIRST' ? 'first' : 'last'
+  return wanted === (direction === 'asc' ? 'last' : 'first') ? undefined : wanted
+}
+
+/** The same order from the other end, for pages behind the middle. */
+export const reverseOrder = (orders: readonly Order[]): Order[] =>
+  orders.map((order) => ({
+    ...order,
+    direction: order.direction === 'asc' ? 'desc' : 'asc',
+    nulls: order.nulls && (order.nulls === 'first' ? 'last' : 'first'),
+  }))
+
+export const printOrder = (orders: readonly Order[]): RawBuilder<unknown> =>
+  sql.join(
+    orders.map(({ column, direction, ignoreCase, nulls }) => {
+      const target = sql.ref(`${row}.${column}`)
+      const key = ignoreCase ? sql`lower(${target})` : target
+      return sql`${key} ${sql.raw(direction)}${sql.raw(nulls ? ` nulls ${nulls}` : '')}`
+    }),
+  )

@@ -1,0 +1,166 @@
+import { sql, type Kysely } from 'kysely'
+import type { RecordedAction } from '#resources/kit/defineResource.ts'
+import type { AnyRecord } from '#resources/kit/recordOf.ts'
+import { blockersOf, type Action } from '#resources/kit/rules.ts'
+import { ServerError } from '#server/core/errors.ts'
+import { toSnakeCase } from '#server/core/sql/names.ts'
+import { toProjection } from '#server/core/sql/toProjection.ts'
+import { row } from '#server/core/sql/toWhere.ts'
+import type { Row } from './findRows.ts'
+import type { Tables } from '#server/core/database/guardedKysely.ts'
+import { readRow } from './readRow.ts'
+import type { RowSource } from './rowSource.ts'
+import { toVisible, withAllFields } from './wholeRow.ts'
+
+/** What is asked of which rows. */
+export type EvaluatedAction = {
+  /** The field by which rows are named. */
+  readonly key: string
+  /** The rows that this company may change, as the caller sees them. */
+  readonly target: RowSource
+  /** The same rows in the archive, where nothing is changed any more. */
+  readonly archived: RowSource | undefined
+  readonly action: Action & { readonly name: string }
+  /** What of a row the rules look at; the whole row when left out. */
+  readonly narrow?: (row: Row) => Row
+}
+
+/** What is done, to rows of what, and where it is written. */
+export type ActionContext = EvaluatedAction & {
+  readonly recordedAction: RecordedAction
+  readonly entries: RowSource
+  /** The entry but for the row it belongs to; normalized and checked. */
+  readonly draft: AnyRecord
+}
+
+/** The row that something is done to, its version as the caller saw it, and its id where the caller knows it. */
+export type ActionRow = {
+  readonly key: unknown
+  readonly version: number | undefined
+  readonly id?: number | undefined
+}
+
+/** Whether something can be done to a row; rows come with all their fields. */
+export type RuleResult =
+  | { readonly kind: 'possible' | 'conflict'; readonly before: Row }
+  | { readonly kind: 'blocked'; readonly reasons: readonly string[] }
+  | { readonly kind: 'notFound' | 'ambiguous' }
+
+/** Checks the rules for one row, which is held against other writers until the transaction ends. */
+export const evaluateLocked = async (
+  transaction: Kysely<Tables>,
+  work: EvaluatedAction,
+  asked: ActionRow,
+): Promise<RuleResult> => {
+  const { key, target, archived } = work
+  const [id, another] = await lockByKey(transaction, target, key, asked)
+  if (another !== undefined) return { kind: 'ambiguous' }
+  const before =
+    id === undefined ? undefined : await readRow(transaction, withAllFields(target), id)
+  if (before !== undefined || archived === undefined) return evaluate(work, asked, before, false)
+  const inArchive = await readKeys(transaction, archived, key, [asked.key])
+  return evaluate(work, asked, before, inArchive.has(asked.key))
+}
+
+/**
+ * The row that may be changed now, held against other writers until the transaction ends.
+ * @throws ServerError NOT_FOUND, KEY_AMBIGUOUS, RULE_BROKEN with every reason, VERSION_CONFLICT with the row as it is now
+ */
+export const holdPossible = async (
+  transaction: Kysely<Tables>,
+  work: EvaluatedAction,
+  asked: ActionRow,
+): Promise<Row> => {
+  const result = await evaluateLocked(transaction, work, asked)
+  switch (result.kind) {
+    case 'notFound':
+      throw new ServerError('NOT_FOUND')
+    case 'ambiguous':
+      throw new ServerError('KEY_AMBIGUOUS')
+    case 'blocked':
+      throw new ServerError('RULE_BROKEN', { reasons: result.reasons })
+    case 'conflict':
+      throw new ServerError('VERSION_CONFLICT', { record: toVisible(work.target, result.before) })
+    case 'possible':
+      return result.before
+  }
+}
+
+/** Checks the rules for many rows by one statement, and those that are not there by a second one; holds none of them. */
+export const evaluateAll = async (
+  db: Kysely<Tables>,
+  work: EvaluatedAction,
+  rows: readonly ActionRow[],
+): Promise<RuleResult[]> => {
+  const { key: field, target, archived } = work
+  const keys = rows.map(({ key }) => key)
+  const found = await readByKeys(db, withAllFields(target), field, keys)
+  const missing = keys.filter((key) => !found.has(key))
+  const inArchive =
+    archived && missing.length > 0
+      ? await readKeys(db, archived, field, missing)
+      : new Set<unknown>()
+  return rows.map((asked) => {
+    const { key, id } = asked
+    const same = (found.get(key) ?? []).filter((row) => id === undefined || row['id'] === id)
+    if (same.length > 1) return { kind: 'ambiguous' }
+    return evaluate(work, asked, same[0], inArchive.has(key))
+  })
+}
+
+const evaluate = (
+  { target, action, narrow = (row) => row }: EvaluatedAction,
+  { version }: ActionRow,
+  before: Row | undefined,
+  isArchived: boolean,
+): RuleResult => {
+  if (before === undefined) {
+    return isArchived ? { kind: 'blocked', reasons: ['notArchived'] } : { kind: 'notFound' }
+  }
+  const blockers = blockersOf(target.resource, action, target.session, narrow(before))
+  const reasons = blockers.flatMap((blocker) => (blocker.kind === 'rule' ? [blocker.name] : []))
+  if (reasons.length > 0) return { kind: 'blocked', reasons }
+  const isStale = version !== undefined && before['version'] !== version
+  return { kind: isStale ? 'conflict' : 'possible', before }
+}
+
+/** The ids of the rows that are meant, two at most: more than one is one too many. */
+const lockByKey = async (
+  transaction: Kysely<Tables>,
+  { from, where }: RowSource,
+  key: string,
+  asked: ActionRow,
+): Promise<readonly number[]> => {
+  const id = sql.ref(`${row}.id`)
+  const isMeant = asked.id === undefined ? sql`true` : sql`${id} = ${asked.id}`
+  const { rows } = await sql<{ id: number }>`
+    select ${id} from ${from} where ${where} and ${columnOf(key)} = ${asked.key} and ${isMeant}
+    order by ${id} limit 2 for update of ${sql.id(row)}`.execute(transaction)
+  return rows.map((found) => found.id)
+}
+
+const readByKeys = async (
+  db: Kysely<Tables>,
+  { resource, session, schema, from, where }: RowSource,
+  key: string,
+  values: readonly unknown[],
+): Promise<ReadonlyMap<unknown, readonly Row[]>> => {
+  const { rows } = await sql<Row>`
+    select ${toProjection(resource, schema, session)}
+    from ${from} where ${where} and ${columnOf(key)} in (${sql.join(values)})`.execute(db)
+  return Map.groupBy(rows, (found) => found[key])
+}
+
+const readKeys = async (
+  db: Kysely<Tables>,
+  { from, where }: RowSource,
+  key: string,
+  values: readonly unknown[],
+): Promise<ReadonlySet<unknown>> => {
+  const { rows } = await sql<{ key: unknown }>`
+    select ${columnOf(key)} as key
+    from ${from} where ${where} and ${columnOf(key)} in (${sql.join(values)})`.execute(db)
+  return new Set(rows.map((found) => found.key))
+}
+
+const columnOf = (key: string) => sql.ref(`${row}.${toSnakeCase(key)}`)

@@ -1,0 +1,41 @@
+import { sql, type Kysely } from 'kysely'
+import type { Resource } from '#resources/kit/defineResource.ts'
+import { schemaOf, tableOf, toSnakeCase } from '#server/core/sql/names.ts'
+import { toProjection } from '#server/core/sql/toProjection.ts'
+import { row, type Condition } from '#server/core/sql/toWhere.ts'
+import type { Session } from '#resources/kit/session.ts'
+import type { Row } from './findRows.ts'
+import type { Tables } from '#server/core/database/guardedKysely.ts'
+
+/** More than anybody reads through; who looks for one types another letter. */
+const most = 50
+
+/**
+ * Rows of which a listed column, or a word in it, begins like the text, in any letter case; `*` stands for any run of
+ * characters. In the order of the list.
+ */
+export const findAny = async (
+  db: Kysely<Tables>,
+  resource: Resource,
+  session: Session,
+  typed: string,
+  where: Condition = sql<boolean>`true`,
+): Promise<readonly Row[]> => {
+  const { list } = resource
+  const pattern = toPattern(typed)
+  const begins = (list?.columns ?? []).map((name) => {
+    const column = sql`lower(${sql.ref(`${row}.${toSnakeCase(name)}`)})`
+    return sql`${column} like lower(${pattern}) or ${column} like lower(${`% ${pattern}`})`
+  })
+  const schema = schemaOf(false)
+  const { rows } = await sql<Row>`
+    select ${toProjection(resource, schema, session)}
+    from ${sql.table(`${schema}.${tableOf(resource)}`)} as ${sql.id(row)}
+    where ${where} and (${sql.join(begins, sql` or `)})
+    order by ${sql.ref(`${row}.${toSnakeCase(list?.sort.field ?? 'id')}`)}, ${sql.ref(`${row}.id`)}
+    limit ${most}`.execute(db)
+  return rows
+}
+
+const toPattern = (typed: string): string =>
+  `${typed.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}*`.replaceAll(/\*+/g, '%')

@@ -1,0 +1,143 @@
+import type { Filter } from '#resources/query/filter.ts'
+import {
+  findViewOf,
+  foundIn,
+  searchQuestionsOf,
+  nameOf,
+  type FoundGroup,
+  type Hit,
+  type SearchQuestion,
+} from '#resources/kit/filters/findAnything.ts'
+import type { Resource } from '#resources/kit/defineResource.ts'
+import { isReadable, type NamedView } from '#resources/kit/views.ts'
+import type { FindResponse } from '#resources/query/paging.ts'
+import type { Caller } from '#server/core/sql/bindFilter.ts'
+import type { Catalogue } from '#server/core/sql/toScope.ts'
+import { toDatabaseFault } from '#server/core/database/databaseFault.ts'
+import { findRows, type Row } from './findRows.ts'
+import type { Database } from '#server/core/database/openDatabase.ts'
+import { toRowSource } from './rowSource.ts'
+import type { TotalCache } from './totalCache.ts'
+
+/** More than anybody reads through; who looks for another one types on, or goes to the list. */
+const maxHits = 6
+/** Questions of one view that are not asked by then are not asked any more: somebody waits for the others. */
+const patienceMs = 1_500
+
+/**
+ * What a session may see in its lists under a number or a name: a group for each resource that is found, what has the
+ * whole text first, then the newest. Each question has half a second, and one that takes longer hides no other.
+ */
+export const findAnything = async (
+  database: Database,
+  totals: TotalCache,
+  catalogue: Catalogue,
+  caller: Caller,
+  text: string,
+): Promise<FoundGroup[]> => {
+  const views = Object.values(catalogue).flatMap(
+    (resource) => findViewOf(resource, caller.session) ?? [],
+  )
+  const groups = await Promise.all(
+    views.map((view) => {
+      const find = (filter: Filter) =>
+        findRows(
+          { ...database, db: database.brief },
+          totals,
+          toRowSource(catalogue, view.resource, caller, filter),
+          { pageNumber: 0, pageSize: maxHits, sort: [] },
+        )
+      return findInView(view, caller, text, find)
+    }),
+  )
+  return groups.filter(({ hits, late }) => hits.length > 0 || late.length > 0)
+}
+
+type Find = (filter: Filter) => Promise<FindResponse<Row>>
+type Found = { readonly hit: Hit; readonly order: string }
+
+const findInView = async (
+  view: NamedView,
+  { session }: Caller,
+  text: string,
+  find: Find,
+): Promise<FoundGroup> => {
+  const { resource } = view
+  const found = new Map<number, Found>()
+  const answers: { field: string; ids: number[]; page: FindResponse<Row>['page'] }[] = []
+  const late: string[] = []
+  const sort = resource.list?.sort.field ?? 'id'
+  const summary = summaryOf(resource).filter((name) => isReadable(resource, name, session))
+  const until = performance.now() + patienceMs
+  for (const question of searchQuestionsOf(view, session, text)) {
+    const answer = performance.now() < until ? await inTime(() => ask(question, find)) : undefined
+    if (answer === undefined) {
+      late.push(question.field)
+      continue
+    }
+    const { rows, page } = answer
+    answers.push({ field: question.field, ids: rows.map(idOf), page })
+    for (const row of rows) {
+      const hit = toHit(resource, question.field, row, text, summary)
+      const known = found.get(hit.id)
+      if (known === undefined || (hit.isWhole && !known.hit.isWhole))
+        found.set(hit.id, { hit, order: String(row[sort]) })
+    }
+  }
+  const hits = [...found.values()]
+    .toSorted(byRank)
+    .slice(0, maxHits)
+    .map(({ hit }) => hit)
+  const shown = new Set(hits.map(({ id }) => id))
+  const more = answers
+    .filter(({ ids, page }) => page.totalElements > ids.filter((id) => shown.has(id)).length)
+    .map(({ field, page }) => ({ field, ...page }))
+  return { view: view.name, resource: resource.name, hits, more, late }
+}
+
+/** Where many have a part of the text, those that have it whole are asked for besides. */
+const ask = async ({ whole, part }: SearchQuestion, find: Find) => {
+  const { entityList, page } = await find(part)
+  const isAll = page.totalElements <= maxHits
+  const first = whole === undefined || isAll ? [] : (await find(whole)).entityList
+  const known = new Set(first.map(idOf))
+  return { rows: [...first, ...entityList.filter((row) => !known.has(idOf(row)))], page }
+}
+
+/** Undefined where the database gave up. @throws what else went wrong */
+const inTime = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
+  try {
+    return await work()
+  } catch (error) {
+    if (toDatabaseFault(error) === 'QUERY_TIMEOUT') return undefined
+    throw error
+  }
+}
+
+const byRank = (one: Found, other: Found): number =>
+  Number(other.hit.isWhole) - Number(one.hit.isWhole) ||
+  (one.order < other.order ? 1 : one.order > other.order ? -1 : other.hit.id - one.hit.id)
+
+const idOf = (row: Row): number => Number(row['id'])
+
+const summaryOf = ({ fields: known, list }: Resource): string[] => {
+  const { fields = [], summary = [] } = list?.search ?? {}
+  return [...new Set([nameOf(fields[0] ?? ''), ...summary])].filter((name) => name in known)
+}
+
+const toHit = (
+  resource: Resource,
+  field: string,
+  row: Row,
+  text: string,
+  summary: readonly string[],
+): Hit => {
+  const pageId = resource.pages && row[resource.pages.key]
+  return {
+    id: idOf(row),
+    ...(pageId === undefined ? {} : { pageId: Number(pageId) }),
+    field,
+    ...foundIn(resource, field, row, text),
+    summary: Object.fromEntries(summary.map((name) => [name, row[name]])),
+  }
+}

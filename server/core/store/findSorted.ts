@@ -1,0 +1,60 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { bindOrder, printOrder } from '#server/core/sql/toOrder.ts'
+import { toSnakeCase } from '#server/core/sql/names.ts'
+import { toProjection } from '#server/core/sql/toProjection.ts'
+import { row } from '#server/core/sql/toWhere.ts'
+import type { Row } from './findRows.ts'
+import type { Tables } from '#server/core/database/guardedKysely.ts'
+import type { RowSource } from './rowSource.ts'
+
+/** The first rows of each source, in the order of the resource's list. */
+export const findSorted = async (
+  db: Kysely<Tables>,
+  sources: readonly RowSource[],
+  most: number,
+): Promise<Row[]> => {
+  const found = await Promise.all(
+    sources.map((source) => {
+      const keys = sql`select ${id} as key from ${source.from} where ${source.where}`
+      return read(db, source, keys, most)
+    }),
+  )
+  return found.flat()
+}
+
+/** Of each value of a field the last row, in the order of the resource's list. */
+export const findLatest = async (
+  db: Kysely<Tables>,
+  sources: readonly RowSource[],
+  field: string,
+  most: number,
+): Promise<Row[]> => {
+  const found = await Promise.all(
+    sources.map((source) => {
+      const group = sql.ref(`${row}.${toSnakeCase(field)}`)
+      const keys = sql`
+        select distinct on (${group}) ${id} as key from ${source.from} where ${source.where}
+        order by ${group}, ${orderOf(source)}`
+      return read(db, source, keys, most)
+    }),
+  )
+  return found.flat()
+}
+
+const id = sql.ref(`${row}.id`)
+const orderOf = ({ resource, session }: RowSource) => printOrder(bindOrder(resource, [], session))
+
+/** Found before they are put in order, or the planner walks along the order in the hope of meeting them soon. */
+const read = async (
+  db: Kysely<Tables>,
+  source: RowSource,
+  keys: RawBuilder<unknown>,
+  most: number,
+): Promise<Row[]> => {
+  const { resource, schema, session, from } = source
+  const { rows } = await sql<Row>`
+    with found as materialized (${keys})
+    select ${toProjection(resource, schema, session)} from found join ${from} on ${id} = found.key
+    order by ${orderOf(source)} limit ${most}`.execute(db)
+  return rows
+}

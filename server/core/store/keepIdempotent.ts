@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { ServerError } from '#server/core/errors.ts'
+import type { Tables } from '#server/core/database/guardedKysely.ts'
+import type { Database } from '#server/core/database/openDatabase.ts'
+
+/** A write that a client may send again without doing it twice. */
+export type KeyedWrite = {
+  readonly key: string
+  /** Whose key it is: keys of two users never meet. */
+  readonly actor: string
+  readonly call: string
+  readonly request: unknown
+}
+
+/**
+ * Does the work once for each key, in one transaction with the note of its answer; the same request again gets
+ * the stored answer. Without a key the work is simply done.
+ * @throws ServerError IDEMPOTENCY_KEY_REUSED when the key came with another request
+ */
+export const keepIdempotent = async <Answer>(
+  { db }: Database,
+  keyed: KeyedWrite | undefined,
+  now: Date,
+  work: (transaction: Kysely<Tables>) => Promise<Answer>,
+): Promise<Answer> =>
+  db.transaction().execute(async (transaction) => {
+    if (keyed === undefined) return work(transaction)
+    const { key, actor, call } = keyed
+    await forgetOld(transaction, now)
+    const hash = createHash('sha256').update(JSON.stringify(keyed.request)).digest('hex')
+    const { numInsertedOrUpdatedRows: inserted } = await transaction
+      .insertInto('idempotency_key')
+      .values({ key, actor, call, request_hash: hash, status: 200, body: 'null', created: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst()
+    const mine = { key, actor, call }
+    if (inserted === 0n) return replay<Answer>(transaction, mine, hash)
+    const answer = await work(transaction)
+    await transaction
+      .updateTable('idempotency_key')
+      .set({ body: JSON.stringify(answer ?? null) })
+      .where((where) => where.and(mine))
+      .execute()
+    return answer
+  })
+
+/** A repetition comes within minutes; after a day nobody asks for the answer any more. */
+const keptForMs = 86_400_000
+
+const forgetOld = async (transaction: Kysely<Tables>, now: Date): Promise<void> => {
+  await transaction
+    .deleteFrom('idempotency_key')
+    .where('created', '<', new Date(now.getTime() - keptForMs))
+    .execute()
+}
+
+const replay = async <Answer>(
+  transaction: Kysely<Tables>,
+  mine: { key: string; actor: string; call: string },
+  hash: string,
+): Promise<Answer> => {
+  const stored = await transaction
+    .selectFrom('idempotency_key')
+    .select(['request_hash', 'body'])
+    .where((where) => where.and(mine))
+    .executeTakeFirstOrThrow()
+  if (stored.request_hash !== hash) throw new ServerError('IDEMPOTENCY_KEY_REUSED')
+  return stored.body as Answer
+}

@@ -1,0 +1,115 @@
+import type { Kysely } from 'kysely'
+import type { ActionResult } from '#resources/kit/list/actionBatch.ts'
+import { holdsAny } from '#resources/kit/session.ts'
+import type { Row } from './findRows.ts'
+import type { Tables } from '#server/core/database/guardedKysely.ts'
+import {
+  holdPossible,
+  evaluateAll,
+  evaluateLocked,
+  type ActionRow,
+  type ActionContext,
+  type RuleResult,
+} from './evaluateAction.ts'
+import { keepIdempotent, type KeyedWrite } from './keepIdempotent.ts'
+import { recordStatus } from '#server/port/status/recordStatus.ts'
+import type { Database } from '#server/core/database/openDatabase.ts'
+import { saveRow } from './saveRow.ts'
+import { toVisible, withAllFields } from './wholeRow.ts'
+
+/**
+ * Does something to one row: locks it, asks the rules, changes it and notes who did it. Of several at once each
+ * sees what the one before wrote.
+ * @throws ServerError NOT_FOUND, KEY_AMBIGUOUS, RULE_BROKEN with every reason, VERSION_CONFLICT with the row as it is now
+ */
+export const performAction = async (
+  transaction: Kysely<Tables>,
+  work: ActionContext,
+  asked: ActionRow,
+  now: Date,
+): Promise<Row> => {
+  const before = await holdPossible(transaction, work, asked)
+  return (await carryOut(transaction, work, asked, before, now)).written
+}
+
+/**
+ * Does the same to each of several rows, and says of each what became of it. Each has a transaction of its own: none
+ * waits for the others, and two such calls never hold what the other one needs. With a key each row is done once: the
+ * same request again gets the same answers, and goes on where a broken one ended.
+ * @throws ServerError IDEMPOTENCY_KEY_REUSED
+ */
+export const performActions = async (
+  database: Database,
+  clock: () => Date,
+  keyed: KeyedWrite | undefined,
+  work: ActionContext,
+  rows: readonly ActionRow[],
+): Promise<ActionResult[]> => {
+  if (keyed) await keepIdempotent(database, keyed, clock(), async () => undefined)
+  const results: ActionResult[] = []
+  for (const asked of rows) {
+    const now = clock()
+    const call = keyed && { ...keyed, call: `${keyed.call} ${String(asked.key)}` }
+    results.push(
+      await keepIdempotent(database, call, now, async (transaction) => {
+        const result = await evaluateLocked(transaction, work, asked)
+        if (result.kind !== 'possible') return toResult(work, asked, result)
+        const { after } = await carryOut(transaction, work, asked, result.before, now)
+        return toResult(work, asked, { ...result, after })
+      }),
+    )
+  }
+  return results
+}
+
+/** What `performActions` would say now; changes nothing. */
+export const tryActions = async (
+  { db }: Pick<Database, 'db'>,
+  work: ActionContext,
+  rows: readonly ActionRow[],
+): Promise<ActionResult[]> => {
+  const results = await evaluateAll(db, work, rows)
+  return rows.flatMap((asked, index) => {
+    const result = results[index]
+    return result ? [toResult(work, asked, result)] : []
+  })
+}
+
+/** The right to do something does not show the row: that takes the right to read it. */
+const toResult = (
+  { target }: ActionContext,
+  { key }: ActionRow,
+  result: RuleResult & { readonly after?: Row },
+): ActionResult => {
+  const { kind } = result
+  const outcome = kind === 'possible' ? 'done' : kind
+  const reasons = kind === 'blocked' ? result.reasons : []
+  const now = kind === 'conflict' ? result.before : result.after
+  const isReader = holdsAny(target.session, target.resource.access.read)
+  return { key, outcome, reasons, ...(now && isReader ? { row: toVisible(target, now) } : {}) }
+}
+
+const carryOut = async (
+  transaction: Kysely<Tables>,
+  { recordedAction, target, entries, action, draft }: ActionContext,
+  { key }: ActionRow,
+  before: Row,
+  now: Date,
+): Promise<{ readonly written: Row; readonly after: Row }> => {
+  const mirrored = Object.entries(recordedAction.mirrors).map(([field, from]) => [
+    field,
+    draft[from],
+  ])
+  const updates = recordedAction.actions[String(draft[recordedAction.choiceField])]?.updates ?? {}
+  const change = { ...updates, ...Object.fromEntries(mirrored) }
+  const save = { id: Number(before['id']), version: undefined, draft: change }
+  const after = await saveRow(transaction, withAllFields(target), save, now, action.name)
+  const entry = {
+    id: undefined,
+    version: undefined,
+    draft: { ...draft, [recordedAction.target.key]: key },
+  }
+  const written = await saveRow(transaction, entries, entry, now)
+  await recordStatus(transaction, before, change, Number(written['id']), now)
+  return { written, after }
+}

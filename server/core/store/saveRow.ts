@@ -1,0 +1,144 @@
+import { sql, type Kysely } from 'kysely'
+import type { Stamp } from '#resources/kit/fields.ts'
+import type { AnyRecord } from '#resources/kit/recordOf.ts'
+import { toSnakeCase, tableOf } from '#server/core/sql/names.ts'
+import { ServerError } from '#server/core/errors.ts'
+import type { Row } from './findRows.ts'
+import type { Tables } from '#server/core/database/guardedKysely.ts'
+import { readRow } from './readRow.ts'
+import type { RowSource } from './rowSource.ts'
+import { toVisible, withAllFields } from './wholeRow.ts'
+import { writeAudit } from './writeAudit.ts'
+
+/** What is saved: no id makes a new row; a version guards against overwriting what somebody else saved. */
+export type Save = {
+  readonly id: number | undefined
+  readonly version: number | undefined
+  /** Normalized and checked; nothing else of the request gets here. */
+  readonly draft: AnyRecord
+  /** Changes what of the row stands in tables of its own. */
+  readonly changeLists?: () => Promise<void>
+  readonly refuse?: Refuse | undefined
+}
+
+/** Throws where the rules forbid the change of a row. It gets all fields of the row as it is, and the row is locked. */
+export type Refuse = (whole: Row) => void
+
+/**
+ * Inserts or updates one row, stamps who and when, and notes the change, under the name of the action.
+ * @throws ServerError NOT_FOUND, VERSION_CONFLICT with the row as it is now, and what `refuse` throws
+ */
+export const saveRow = async (
+  transaction: Kysely<Tables>,
+  source: RowSource,
+  { id, version, draft, changeLists, refuse }: Save,
+  now: Date,
+  action = id === undefined ? 'create' : 'edit',
+): Promise<Row> => {
+  const { resource, session } = source
+  if (id === undefined) {
+    const values = toColumns({ ...draft, ...stamps(source, now, true) })
+    const saved = await readBack(transaction, source, await insert(transaction, source, values))
+    await writeAudit(transaction, session, now, toEntry(source, action, undefined, saved))
+    return saved
+  }
+  const before = await holdRow(transaction, source, { id, version, refuse })
+  const values = toColumns({ ...draft, ...stamps(source, now, false) })
+  await transaction
+    .updateTable(tableOf(resource))
+    .set({ ...values, version: Number(before.version) + 1 })
+    .where('id', '=', id)
+    .execute()
+  await changeLists?.()
+  const saved = await readBack(transaction, source, id)
+  await writeAudit(transaction, session, now, toEntry(source, action, before, saved))
+  return saved
+}
+
+/** Deletes a row and notes what it was. @throws ServerError NOT_FOUND, VERSION_CONFLICT, and what `refuse` throws */
+export const deleteRow = async (
+  transaction: Kysely<Tables>,
+  source: RowSource,
+  held: Held,
+  now: Date,
+): Promise<void> => {
+  const { id } = held
+  const before = await holdRow(transaction, source, held)
+  await transaction.deleteFrom(tableOf(source.resource)).where('id', '=', id).execute()
+  await writeAudit(transaction, source.session, now, toEntry(source, 'delete', before, undefined))
+}
+
+type Held = {
+  readonly id: number
+  readonly version: number | undefined
+  readonly refuse?: Refuse | undefined
+}
+
+/** The row as the caller sees it, held against other writers until the transaction ends. */
+const holdRow = async (
+  transaction: Kysely<Tables>,
+  source: RowSource,
+  { id, version, refuse }: Held,
+): Promise<Row> => {
+  const table = sql.table(`${source.schema}.${tableOf(source.resource)}`)
+  await sql`select 1 from ${table} where id = ${id} for update`.execute(transaction)
+  const whole = await readRow(transaction, withAllFields(source), id)
+  if (whole === undefined) throw new ServerError('NOT_FOUND')
+  refuse?.(whole)
+  const before = toVisible(source, whole)
+  if (version !== undefined && before['version'] !== version) {
+    throw new ServerError('VERSION_CONFLICT', { record: before })
+  }
+  return before
+}
+
+const insert = async (
+  transaction: Kysely<Tables>,
+  { resource }: RowSource,
+  values: Record<string, unknown>,
+): Promise<number> => {
+  const [made] = await transaction
+    .insertInto(tableOf(resource))
+    .values(values)
+    .returning('id')
+    .execute()
+  return Number(made?.id)
+}
+
+const readBack = async (
+  transaction: Kysely<Tables>,
+  source: RowSource,
+  id: number,
+): Promise<Row> => {
+  const saved = await readRow(transaction, source, id)
+  if (saved === undefined) throw new ServerError('NOT_FOUND')
+  return saved
+}
+
+const toColumns = (record: AnyRecord): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(record).map(([name, value]) => [toSnakeCase(name), value]))
+
+const stamps = ({ resource, session }: RowSource, now: Date, isNew: boolean): AnyRecord => {
+  const values: Record<Stamp, string | Date> = {
+    'session.username': session.username,
+    'session.participantCode': session.participantCode,
+    'clock.created': now,
+    'clock.updated': now,
+  }
+  return Object.fromEntries(
+    Object.entries(resource.fields).flatMap(([name, field]) => {
+      if (field.stamp === undefined || (field.stamp === 'clock.created' && !isNew)) return []
+      const value = values[field.stamp]
+      // User names may be longer than what some lists keep of them (A154).
+      const kept = typeof value === 'string' && 'max' in field ? value.slice(0, field.max) : value
+      return [[name, kept]]
+    }),
+  )
+}
+
+const toEntry = (
+  { resource }: RowSource,
+  action: string,
+  before: Row | undefined,
+  after: Row | undefined,
+) => ({ resource: resource.name, recordId: Number((after ?? before)?.id), action, before, after })

@@ -1,0 +1,18 @@
+import { permissions } from '#resources/port/permissions.ts'
+import { isCarried } from '#resources/kit/views.ts'
+import type { Row } from './findRows.ts'
+import type { RowSource } from './rowSource.ts'
+
+/** Rules use all fields; what the caller may not see never leaves the server. */
+export const withAllFields = (source: RowSource): RowSource => ({
+  ...source,
+  session: { ...source.session, permissions },
+})
+
+/** A row that was read with all its fields, as the caller sees it. */
+export const toVisible = ({ resource, session }: RowSource, whole: Row): Row =>
+  Object.fromEntries(
+    Object.entries(whole).filter(
+      ([name]) => name === 'id' || name === 'version' || isCarried(resource, name, session),
+    ),
+  )

@@ -1,0 +1,90 @@
+import type { FastifyRequest } from 'fastify'
+import { holdsAny, isCompanyAdmin, type Session } from '#resources/kit/session.ts'
+import type { UserAdmin } from '#resources/kit/users/userRules.ts'
+import { user } from '#resources/user.ts'
+import { ServerError } from '#server/core/errors.ts'
+import { keepIdempotent, type KeyedWrite } from '#server/core/store/keepIdempotent.ts'
+import { lockCompany } from '#server/core/store/lockCompany.ts'
+import { writeAudit } from '#server/core/store/writeAudit.ts'
+import type {
+  DirectoryMember,
+  ProductTransaction,
+  UserChanges,
+  UserDirectory,
+} from '#server/core/userDirectory.ts'
+import { readSession } from '#server/core/http/readSession.ts'
+import type { RouteContext } from '#server/core/http/routeContext.ts'
+
+/** Who administers users, and where they are kept. */
+export interface UserAdminContext {
+  readonly session: Session
+  readonly admin: UserAdmin
+  readonly directory: UserDirectory
+}
+
+/**
+ * Lets in who is an admin of the company by the token and, as the token may be minutes old, by the directory too.
+ * @throws ServerError RIGHT_MISSING, IDENTITY_UNAVAILABLE, and what readSession throws
+ */
+export const requireUserAdmin = async (
+  request: FastifyRequest,
+  context: RouteContext,
+): Promise<UserAdminContext> => {
+  const session = await readSession(request, context)
+  if (!holdsAny(session, user.access.read)) throw new ServerError('RIGHT_MISSING')
+  const { directory } = context.identity
+  if (directory === undefined) throw new ServerError('IDENTITY_UNAVAILABLE')
+  const admin = toAdmin(context, session, await directory.findByUsername(session.username))
+  return { session, admin, directory }
+}
+
+/** One change of users, in the hands of an admin who is one at this moment. */
+export interface UserChangeContext {
+  readonly admin: UserAdmin
+  readonly changes: UserChanges
+  readonly transaction: ProductTransaction
+  /** Leaves an entry of who changed what, in the same transaction. */
+  readonly note: (
+    action: string,
+    before: DirectoryMember | undefined,
+    after: DirectoryMember | undefined,
+  ) => Promise<void>
+}
+
+/**
+ * Does the work once, wholly or not at all. Changes of a company take turns and each asks anew whether its admin still
+ * is one: of two admins who remove each other one comes second, and the company keeps an admin.
+ */
+export const changeUsers = async <Answer>(
+  context: RouteContext,
+  { session, directory }: UserAdminContext,
+  keyed: KeyedWrite | undefined,
+  work: (work: UserChangeContext) => Promise<Answer>,
+): Promise<Answer> => {
+  const now = context.clock()
+  return keepIdempotent(context.database, keyed, now, async (transaction) => {
+    await lockCompany(transaction, session.participantCode)
+    return directory.change(transaction, async (changes) => {
+      const admin = toAdmin(context, session, await changes.findByUsername(session.username))
+      const note: UserChangeContext['note'] = (action, before, after) =>
+        writeAudit(transaction, session, now, {
+          resource: user.name,
+          recordId: String((after ?? before)?.id),
+          action,
+          before,
+          after,
+        })
+      return work({ admin, changes, transaction, note })
+    })
+  })
+}
+
+const toAdmin = (
+  { settings }: RouteContext,
+  { participantCode, username }: Session,
+  account: DirectoryMember | undefined,
+): UserAdmin => {
+  const groups = account?.enabled ? account.groups : []
+  if (!isCompanyAdmin({ participantCode, groups })) throw new ServerError('RIGHT_MISSING')
+  return { participantCode, username, groups, delegatesAdmin: settings.delegateAdmin }
+}

@@ -1,0 +1,257 @@
+import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import { z } from 'zod'
+import { checkDraft, normalizeDraft } from '#resources/kit/checkDraft.ts'
+import { baseOf } from '#resources/kit/defineResource.ts'
+import { isCompanyCode, isGroup } from '#resources/kit/users/groups.ts'
+import { user } from '#resources/user.ts'
+import { ServerError } from '#server/core/errors.ts'
+import { createAttemptLimiter } from '#server/core/identity/limits/attemptLimiter.ts'
+import type { FirstPasswordLink } from '#server/core/userDirectory.ts'
+import { basePaths } from '#server/core/http/basePaths.ts'
+import { recordSchema } from '#server/core/routes/fieldSchema.ts'
+import { toServerError } from '#server/core/http/handleError.ts'
+import type { RouteFactory } from '#server/core/http/routeContext.ts'
+import { toKeyed } from '#server/core/http/toKeyed.ts'
+import { changeUsers, requireUserAdmin, type UserAdminContext } from './userAdmin.ts'
+import { mayControl, resetPassword, setEnabled, toOrigin } from './userControl.ts'
+import {
+  addGroups,
+  asMember,
+  createUser,
+  issueFirstPassword,
+  removeGroups,
+  renameUser,
+  toUserEntity,
+} from './userChanges.ts'
+
+/** Of one admin. New users tell by 201, 409 and 403 which names exist, so asking is limited. */
+export const createLimit = { attempts: 60, windowSeconds: 600 }
+export const listLimit = { attempts: 120, windowSeconds: 60 }
+const groupLimit = 60
+
+const idParams = z.object({ id: z.string().regex(/^[\w-]{1,64}$/) })
+const listQuery = z.strictObject({
+  companyCode: z.string().refine(isCompanyCode),
+  applicationCode: z.literal('EMP'),
+})
+const groupList = z
+  .array(z.string().refine(isGroup, 'no group'))
+  .min(1)
+  .max(groupLimit)
+  .refine((groups) => new Set(groups).size === groups.length, 'a group comes twice')
+const name = z.string().nullish()
+const newUser = z.strictObject({
+  username: z.string(),
+  email: z.string(),
+  firstName: name,
+  lastName: name,
+  enabled: z.literal(true).optional(),
+  groups: groupList,
+})
+/** Names, and what a client may send back as it read it. */
+const editedUser = z.strictObject({
+  id: z.string().optional(),
+  version: z.int().positive().nullish(),
+  username: z.string().optional(),
+  email: z.string().optional(),
+  firstName: name,
+  lastName: name,
+  phoneNumber: z.string().nullish(),
+  enabled: z.boolean().optional(),
+  awaitsPassword: z.boolean().optional(),
+  mayControl: z.boolean().optional(),
+})
+const enabling = z.strictObject({ enabled: z.boolean() })
+
+const { groups: _later, ...rowFields } = user.fields
+const row = recordSchema({ ...user, name: 'userRow', fields: rowFields })
+const link = z.object({ url: z.url(), expires: z.iso.datetime() })
+const detailed = recordSchema(user).extend({
+  awaitsPassword: z.literal(true).optional(),
+  mayControl: z.literal(true).optional(),
+})
+const listed = z.object({
+  entityList: z.array(row),
+  page: z.object({ totalElements: z.int() }),
+})
+const nothing = z.null().describe('Done')
+
+/** What directory and rules made needs no second check, only its text. */
+const asJson = { serializerCompiler: () => (data: unknown) => JSON.stringify(data) }
+
+/** User administration of a company by its admins. Archive mode is about orders and changes nothing here (A061). */
+export const userCalls: RouteFactory = async (app, context) => {
+  const path = basePaths[baseOf(user)] + user.path
+  const creates = createAttemptLimiter({ ...createLimit, clock: context.clock })
+  const lists = createAttemptLimiter({ ...listLimit, clock: context.clock })
+
+  /** Strangers learn nothing about the form of a call: who they are is asked before what they sent. */
+  const enter = async (request: FastifyRequest): Promise<UserAdminContext> => {
+    const caller = await requireUserAdmin(request, context)
+    if (request.validationError) throw toServerError(request.validationError)
+    return caller
+  }
+  const limit = (
+    limiter: typeof creates,
+    { session }: UserAdminContext,
+    reply: FastifyReply,
+  ): void => {
+    const key = `${session.participantCode} ${session.username}`
+    const seconds = limiter.waitFor(key)
+    if (seconds > 0) {
+      void reply.header('retry-after', seconds)
+      throw new ServerError('RATE_LIMITED')
+    }
+    limiter.count(key)
+  }
+  const described = (schema: object): RouteShorthandOptions => ({
+    schema: { tags: [user.name], security: [{ bearer: [] }], ...schema },
+    attachValidation: true,
+    ...asJson,
+  })
+
+  const asList = described({ querystring: listQuery, response: { 200: listed } })
+  app.get(path, asList, async (request, reply) => {
+    const caller = await enter(request)
+    const { companyCode } = request.query as z.infer<typeof listQuery>
+    if (companyCode !== caller.session.participantCode) throw new ServerError('RIGHT_MISSING')
+    limit(lists, caller, reply)
+    const entityList = await caller.directory.listMembers(companyCode)
+    return { entityList, page: { totalElements: entityList.length } }
+  })
+
+  const asOne = described({ params: idParams, response: { 200: detailed } })
+  app.get(`${path}/:id`, asOne, async (request) => {
+    const { admin, directory } = await enter(request)
+    const found = asMember(admin, await directory.find(idOf(request)))
+    const isControlled = directory.control && mayControl(admin, found)
+    return { ...toUserEntity(admin, found), ...(isControlled ? { mayControl: true } : {}) }
+  })
+
+  const made = detailed.extend({ firstPassword: link.optional() })
+  const asNew = described({ body: newUser, response: { 201: made } })
+  app.post(path, asNew, async (request, reply) => {
+    const caller = await enter(request)
+    const body = request.body as z.infer<typeof newUser>
+    const { username, ...names } = readInputs(['username', 'firstName', 'lastName'], {
+      ...body,
+      username: body.username.toLowerCase(),
+    })
+    if (body.email.trim().toLowerCase() !== username) {
+      throw new ServerError('BODY_INVALID', { field: 'email', reason: 'not the user name' })
+    }
+    limit(creates, caller, reply)
+    const { firstPasswords } = caller.directory
+    let firstPassword: FirstPasswordLink | undefined
+    const answer = await changeUsers(
+      context,
+      caller,
+      toKeyed(request, caller.session, body),
+      async (work) => {
+        const created = await createUser(work, {
+          ...names,
+          username,
+          email: username,
+          groups: body.groups,
+        })
+        // Not part of the answer that is kept: who asks again gets none, and a new one by the call for it.
+        if (created.isNew && firstPasswords) {
+          const { transaction, admin } = work
+          firstPassword = await firstPasswords.issue(transaction, created.id, admin.participantCode)
+        }
+        return created
+      },
+    )
+    if (!answer.isNew) throw new ServerError('ACCOUNT_EXISTS', { record: answer.entity })
+    return reply.code(201).send({ ...answer.entity, ...(firstPassword ? { firstPassword } : {}) })
+  })
+
+  const asEdit = described({ params: idParams, body: editedUser, response: { 200: detailed } })
+  app.put(`${path}/:id`, asEdit, async (request) => {
+    const caller = await enter(request)
+    const {
+      id = idOf(request),
+      version,
+      firstName,
+      lastName,
+      awaitsPassword: _awaited,
+      mayControl: _controlled,
+      ...sent
+    } = request.body as z.infer<typeof editedUser>
+    if (id !== idOf(request)) {
+      throw new ServerError('BODY_INVALID', { field: 'id', reason: 'not the id of the address' })
+    }
+    const names = readInputs(['firstName', 'lastName'], { firstName, lastName })
+    return changeUsers(context, caller, undefined, (work) =>
+      renameUser(work, id, names, { ...sent, version: version ?? undefined }),
+    )
+  })
+
+  const asGroups = described({ params: idParams, body: groupList, response: { 204: nothing } })
+  app.put(`${path}/:id/groups`, asGroups, async (request, reply) => {
+    const caller = await enter(request)
+    const groups = request.body as string[]
+    await changeUsers(context, caller, undefined, (work) => addGroups(work, idOf(request), groups))
+    return reply.code(204).send(null)
+  })
+  app.delete(`${path}/:id/groups`, asGroups, async (request, reply) => {
+    const caller = await enter(request)
+    const groups = request.body as string[]
+    await changeUsers(context, caller, undefined, (work) =>
+      removeGroups(work, idOf(request), groups),
+    )
+    return reply.code(204).send(null)
+  })
+
+  const { firstPasswords, control } = context.identity.directory ?? {}
+  if (firstPasswords === undefined) return
+  const asLink = described({ params: idParams, response: { 200: link } })
+  app.post(`${path}/:id/first-password`, asLink, async (request, reply) => {
+    const caller = await enter(request)
+    limit(creates, caller, reply)
+    return changeUsers(context, caller, undefined, (work) =>
+      issueFirstPassword(work, firstPasswords, idOf(request)),
+    )
+  })
+
+  if (control === undefined) return
+  const asSwitch = described({
+    params: idParams,
+    body: enabling,
+    response: { 200: detailed },
+  })
+  app.put(`${path}/:id/enabled`, asSwitch, async (request) => {
+    const caller = await enter(request)
+    const { enabled } = request.body as z.infer<typeof enabling>
+    return changeUsers(context, caller, undefined, (work) =>
+      setEnabled(work, control, idOf(request), enabled, toOrigin(context.settings, request)),
+    )
+  })
+  app.post(`${path}/:id/password-reset`, asLink, async (request, reply) => {
+    const caller = await enter(request)
+    limit(creates, caller, reply)
+    return changeUsers(context, caller, undefined, (work) =>
+      resetPassword(
+        work,
+        control,
+        firstPasswords,
+        idOf(request),
+        toOrigin(context.settings, request),
+      ),
+    )
+  })
+}
+
+const idOf = (request: FastifyRequest): string => (request.params as { id: string }).id
+
+/** The inputs of the form among what was sent, trimmed. @throws ServerError VALUE_INVALID */
+const readInputs = <const Name extends 'username' | 'firstName' | 'lastName'>(
+  inputs: readonly Name[],
+  sent: { readonly [name: string]: unknown },
+): Record<Name, string> => {
+  const form = { ...user, form: { ...user.form, inputs } }
+  const draft = normalizeDraft(form, sent)
+  const problems = checkDraft(form, draft)
+  if (Object.keys(problems).length > 0) throw new ServerError('VALUE_INVALID', { problems })
+  return draft as Record<Name, string>
+}

@@ -1,0 +1,167 @@
+import { toMembership } from '#resources/kit/users/groups.ts'
+import {
+  mayHaveFirstPassword,
+  refuseAdding,
+  refuseNew,
+  refuseRemoval,
+  refuseRename,
+  relationOf,
+  toRemoved,
+  toVisibleGroups,
+  type UserAdmin,
+  type UserRefusal,
+} from '#resources/kit/users/userRules.ts'
+import { ServerError } from '#server/core/errors.ts'
+import type {
+  DirectoryMember,
+  FirstPasswordLink,
+  FirstPasswords,
+  NewUser,
+  UserNames,
+} from '#server/core/userDirectory.ts'
+import type { UserChangeContext } from './userAdmin.ts'
+
+/*
+ * What the calls do once everything is read and locked: ask the rules, change the directory, note the change.
+ */
+
+/** A user as the admin of a company sees them. */
+export const toUserEntity = (
+  admin: UserAdmin,
+  { awaitedBy, groups, ...user }: DirectoryMember,
+): object => ({
+  ...user,
+  groups: toVisibleGroups(admin, groups),
+  ...(mayHaveFirstPassword(admin, { groups, ...(awaitedBy ? { awaitedBy } : {}) })
+    ? { awaitsPassword: true }
+    : {}),
+})
+
+/** Undefined for whoever is no member of the company, which is how unknown ids are answered as well. */
+export const asMember = (admin: UserAdmin, found: DirectoryMember | undefined): DirectoryMember => {
+  if (!found?.groups.includes(toMembership(admin.participantCode))) {
+    throw new ServerError('NOT_FOUND')
+  }
+  return found
+}
+
+export type Created = { readonly isNew: boolean; readonly id: string; readonly entity: object }
+
+/** Makes a user, or finds one of that name: one's own, or one without a company, who joins without old rights and password. */
+export const createUser = async (
+  work: UserChangeContext,
+  asked: Omit<NewUser, 'createdIn'>,
+): Promise<Created> => {
+  const { admin, changes, note } = work
+  refuse(refuseNew(admin, asked.groups))
+  const made = await changes.create({ ...asked, createdIn: admin.participantCode })
+  if (made) await note('create', undefined, made)
+  const user = made ?? (await joinExisting(work, asked.username))
+  return { isNew: made !== undefined, id: user.id, entity: toUserEntity(admin, user) }
+}
+
+const joinExisting = async (
+  { admin, changes, note }: UserChangeContext,
+  username: string,
+): Promise<DirectoryMember> => {
+  const named = await changes.findByUsername(username)
+  const found = named && (await changes.find(named.id))
+  const relation = found ? relationOf(admin, found.groups) : 'foreign'
+  if (found === undefined || relation === 'foreign') throw toError({ kind: 'otherCompany' })
+  if (relation === 'own') return found
+  if (!(await changes.isKnown(found.id))) throw toError({ kind: 'otherCompany' })
+  // Whoever had the account before may have prepared it: nothing of that opens the new company.
+  await changes.startAfresh(found.id, admin.participantCode)
+  await changes.removeGroups(found.id, found.groups)
+  await changes.addGroups(found.id, [toMembership(admin.participantCode)])
+  const joined = asMember(admin, await changes.find(found.id))
+  await note('rejoin', found, joined)
+  return joined
+}
+
+const fixedFields = ['username', 'email', 'enabled', 'phoneNumber'] as const
+type SentUser = {
+  readonly [N in (typeof fixedFields)[number]]?: DirectoryMember[N] | undefined
+} & { readonly version: number | undefined }
+
+/** Gives somebody other names; whatever else the client sends along has to be as it is. */
+export const renameUser = async (
+  { admin, changes, note }: UserChangeContext,
+  id: string,
+  names: UserNames,
+  { version, ...sent }: SentUser,
+): Promise<object> => {
+  const before = asMember(admin, await changes.find(id))
+  const field = fixedFields.find((name) => sent[name] !== undefined && sent[name] !== before[name])
+  if (field) throw new ServerError('USER_FIELD_FIXED', { field })
+  refuse(refuseRename(admin, before))
+  if (version !== undefined && version !== before.version) {
+    throw new ServerError('VERSION_CONFLICT', { record: toUserEntity(admin, before) })
+  }
+  const isSame = names.firstName === before.firstName && names.lastName === before.lastName
+  if (isSame) return toUserEntity(admin, before)
+  await changes.rename(id, names)
+  const after = asMember(admin, await changes.find(id))
+  await note('edit', before, after)
+  return toUserEntity(admin, after)
+}
+
+export const addGroups = async (
+  { admin, changes, note }: UserChangeContext,
+  id: string,
+  groups: readonly string[],
+): Promise<void> => {
+  const before = asMember(admin, await changes.find(id))
+  refuse(refuseAdding(admin, before, groups))
+  const added = groups.filter((group) => !before.groups.includes(group))
+  if (added.length === 0) return
+  await changes.addGroups(id, added)
+  await note('addGroups', before, await changes.find(id))
+}
+
+/**
+ * A right that is taken away is gone with the next access token, minutes later; whoever leaves the company is signed
+ * out at once.
+ */
+export const removeGroups = async (
+  { admin, changes, note }: UserChangeContext,
+  id: string,
+  groups: readonly string[],
+): Promise<void> => {
+  const before = asMember(admin, await changes.find(id))
+  refuse(refuseRemoval(admin, before, groups))
+  const removed = toRemoved(before.groups, groups)
+  if (removed.groups.length === 0) return
+  await changes.removeGroups(id, removed.groups)
+  if (removed.leaves) await changes.endSessions(id)
+  await note('removeGroups', before, await changes.find(id))
+}
+
+export const issueFirstPassword = async (
+  { admin, changes, transaction, note }: UserChangeContext,
+  firstPasswords: FirstPasswords,
+  id: string,
+): Promise<FirstPasswordLink> => {
+  const user = asMember(admin, await changes.find(id))
+  if (!mayHaveFirstPassword(admin, user)) {
+    throw new ServerError('RULE_BROKEN', { reasons: ['awaitsPassword'] })
+  }
+  await note('issueFirstPassword', undefined, user)
+  return firstPasswords.issue(transaction, id, admin.participantCode)
+}
+
+export const refuse = (refusal: UserRefusal | undefined): void => {
+  if (refusal) throw toError(refusal)
+}
+
+const toError = (refusal: UserRefusal): ServerError => {
+  switch (refusal.kind) {
+    case 'groups':
+      return new ServerError('GROUP_REFUSED', { reason: refusal.groups.join(', ') })
+    case 'adminIsMember':
+      return new ServerError('RULE_BROKEN', { reasons: [refusal.kind] })
+    case 'oneself':
+    case 'otherCompany':
+      return new ServerError('USER_REFUSED', { reason: refusal.kind })
+  }
+}

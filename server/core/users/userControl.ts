@@ -1,0 +1,63 @@
+import type { FastifyRequest } from 'fastify'
+import { refuseControl, type UserAdmin } from '#resources/kit/users/userRules.ts'
+import { ServerError } from '#server/core/errors.ts'
+import type { Settings } from '#server/core/settings.ts'
+import type {
+  DirectoryMember,
+  FirstPasswordLink,
+  FirstPasswords,
+  UserControl,
+} from '#server/core/userDirectory.ts'
+import type { UserChangeContext } from './userAdmin.ts'
+import { asMember, refuse, toUserEntity } from './userChanges.ts'
+
+/** Where a change came from, for its audit entry. */
+export interface Origin {
+  readonly issuer: string
+  readonly address: string
+}
+
+export const toOrigin = ({ oidcIssuer, portalUrl }: Settings, { ip }: FastifyRequest): Origin => ({
+  issuer: oidcIssuer ?? `${portalUrl}/idp`,
+  address: ip,
+})
+
+/** Whether the buttons of this user's sign-in are for this admin. */
+export const mayControl = (admin: UserAdmin, user: DirectoryMember): boolean =>
+  refuseControl(admin, user) === undefined
+
+/** Closes somebody's sign-in, or opens it again; nothing happens where it is so already. */
+export const setEnabled = async (
+  { admin, changes, transaction, note }: UserChangeContext,
+  control: UserControl,
+  id: string,
+  enabled: boolean,
+  origin: Origin,
+): Promise<object> => {
+  const before = asMember(admin, await changes.find(id))
+  refuse(refuseControl(admin, before))
+  if (before.enabled === enabled) return toUserEntity(admin, before)
+  await control.setEnabled(transaction, id, enabled)
+  const after = asMember(admin, await changes.find(id))
+  const noted = { ...after, ...origin }
+  await note(enabled ? 'enable' : 'disable', before, noted)
+  return toUserEntity(admin, after)
+}
+
+/** Makes the password of somebody worthless and answers a link to another one. */
+export const resetPassword = async (
+  { admin, changes, transaction, note }: UserChangeContext,
+  control: UserControl,
+  firstPasswords: FirstPasswords,
+  id: string,
+  origin: Origin,
+): Promise<FirstPasswordLink> => {
+  const before = asMember(admin, await changes.find(id))
+  refuse(refuseControl(admin, before))
+  // The link would not work.
+  if (!before.enabled) throw new ServerError('RULE_BROKEN', { reasons: ['enabled'] })
+  await control.resetPassword(transaction, id, admin.participantCode)
+  const noted = { ...asMember(admin, await changes.find(id)), ...origin }
+  await note('resetPassword', before, noted)
+  return firstPasswords.issue(transaction, id, admin.participantCode)
+}

@@ -1,0 +1,219 @@
+import { toAdministration, toMembership, toPermissionGroup } from '#resources/kit/users/groups.ts'
+import type { Texts } from '#server/core/identity/pages/signInTexts.ts'
+
+/** The one password of all demo accounts. Demo data only: nothing else is ever seeded with it. */
+export const DEMO_PASSWORD = 'quayside-demo'
+
+export interface DemoAccount {
+  readonly username: string
+  readonly firstName: string
+  readonly lastName: string
+  /** What this person does in the port, as the login page shows it. */
+  readonly part: keyof Texts
+  readonly companyCode: string
+  readonly isAdmin?: true
+  readonly permissions: readonly `EM01_${string}`[]
+}
+
+// Companies and people are invented.
+export const demoCompanies = [
+  { code: 'FWD1', name: 'Elbe Freight Forwarding', roles: ['FORWARDER', 'ISSUER'] },
+  { code: 'FWD2', name: 'Weser Cargo Services', roles: ['FORWARDER', 'ISSUER'] },
+  { code: 'AGT1', name: 'Norder Liner Agency', roles: ['AGENT'] },
+  { code: 'HCTA', name: 'Harbour Container Terminal A', roles: ['TERMINAL'] },
+  { code: 'HCTB', name: 'Harbour Container Terminal B', roles: ['TERMINAL'] },
+  { code: 'HEGH', name: 'Heron Gate Terminal', roles: ['TERMINAL'] },
+  { code: 'PCK1', name: 'Quay Packing Station', roles: ['WAREHOUSE'] },
+  { code: 'ZOLL', name: 'Port Customs Office', roles: ['CUSTOMS'] },
+  { code: 'PORT', name: 'Port Community Support', roles: ['SUPPORT'] },
+]
+
+const forwarding = [
+  'EM01_PORT_ORDER_LIST',
+  'EM01_PORT_ORDER_STATUS_DASHBOARD_LIST',
+  'EM01_PRESENTATION_OF_GOODS_LIST',
+  'EM01_PROCESSING_STATUS_READ',
+  'EM01_CUSTOMS_STATUS_READ',
+  'EM01_EMP_STATUS_SHOW',
+  'EM01_ZAPP_STATUS_SHOW',
+  'EM01_EQUIPMENT_LOAD_LIST_READ',
+  'EM01_STATISTICS',
+] as const
+
+const handling = [
+  'EM01_PORT_ORDER_LIST',
+  'EM01_PORT_ORDER_STATUS_DASHBOARD_LIST',
+  'EM01_EQUIPMENT_LOAD_LIST_READ',
+  'EM01_EQUIPMENT_LOAD_LIST_WRITE',
+  'EM01_LOADING_STOP_LIST_READ',
+  'EM01_LOADING_STOP_LIST_WRITE',
+  'EM01_MOVEMENT_LIST',
+  'EM01_MOVEMENT_CREATE',
+  'EM01_EMP_STATUS_SHOW',
+] as const
+
+const customs = [
+  'EM01_PORT_ORDER_LIST',
+  'EM01_PRESENTATION_OF_GOODS_LIST',
+  'EM01_PROCESSING_STATUS_READ',
+  'EM01_PROCESSING_STATUS_WRITE',
+  'EM01_CUSTOMS_STATUS_READ',
+  'EM01_CUSTOMS_STATUS_WRITE',
+  'EM01_CUSTOMS_STATUS_AUSB_WRITE',
+  'EM01_CUSTOMS_INFORMATION_READ',
+  'EM01_RISK_FILE_READ',
+  'EM01_RISK_FILE_WRITE',
+  'EM01_RISK_LEVEL_READ',
+  'EM01_EMP_STATUS_SHOW',
+  'EM01_ZAPP_STATUS_SHOW',
+  'EM01_OBJECT_NAME_STATUS_SHOW',
+  'EM01_NO_PARTICIPANT_RESTRICTION',
+] as const
+
+const support = [
+  'EM01_SUPPORT_TOOLS',
+  'EM01_SUPPORT_TOOLS_PORT_ORDER_CANCELLATION',
+  'EM01_SUPPORT_TOOLS_MRN_COMPLETION',
+  'EM01_SUPPORT_TOOLS_CANCELLATION_AT_EXIT',
+  'EM01_NO_PARTICIPANT_RESTRICTION',
+  'EM01_PORT_ORDER_LIST',
+  'EM01_PORT_ORDER_STATUS_DASHBOARD_LIST',
+  'EM01_PRESENTATION_OF_GOODS_LIST',
+  'EM01_PROCESSING_STATUS_READ',
+  'EM01_CUSTOMS_STATUS_READ',
+  'EM01_CUSTOMS_INFORMATION_READ',
+  'EM01_LOADING_STOP_LIST_READ',
+  'EM01_EQUIPMENT_LOAD_LIST_READ',
+  'EM01_MOVEMENT_LIST',
+  'EM01_EMP_STATUS_SHOW',
+  'EM01_ZAPP_STATUS_SHOW',
+  'EM01_OBJECT_NAME_STATUS_SHOW',
+  'EM01_STATISTICS',
+] as const
+
+const everyRead = [
+  'EM01_PORT_ORDER_LIST',
+  'EM01_PORT_ORDER_STATUS_DASHBOARD_LIST',
+  'EM01_PRESENTATION_OF_GOODS_LIST',
+  'EM01_PROCESSING_STATUS_READ',
+  'EM01_CUSTOMS_STATUS_READ',
+  'EM01_LOADING_STOP_LIST_READ',
+  'EM01_RISK_FILE_READ',
+  'EM01_EQUIPMENT_LOAD_LIST_READ',
+  'EM01_MOVEMENT_LIST',
+] as const
+
+export const demoAccounts: readonly DemoAccount[] = [
+  {
+    username: 'forwarder@fwd1.example',
+    firstName: 'Fenja',
+    lastName: 'Vorlauf',
+    part: 'forwarder',
+    companyCode: 'FWD1',
+    permissions: [...forwarding, 'EM01_OUTBOARD_LOADING_MOVEMENT_CREATE', 'EM01_MOVEMENT_LIST'],
+  },
+  {
+    username: 'admin@fwd1.example',
+    firstName: 'Adda',
+    lastName: 'Leitstelle',
+    part: 'companyAdmin',
+    companyCode: 'FWD1',
+    isAdmin: true,
+    permissions: forwarding,
+  },
+  {
+    username: 'reader@fwd1.example',
+    firstName: 'Liske',
+    lastName: 'Blickfang',
+    part: 'reader',
+    companyCode: 'FWD1',
+    permissions: everyRead,
+  },
+  {
+    username: 'nobody@fwd1.example',
+    firstName: 'Nele',
+    lastName: 'Ohnerecht',
+    part: 'nobody',
+    companyCode: 'FWD1',
+    permissions: [],
+  },
+  {
+    username: 'forwarder@fwd2.example',
+    firstName: 'Wiebo',
+    lastName: 'Umschlag',
+    part: 'otherCompany',
+    companyCode: 'FWD2',
+    isAdmin: true,
+    permissions: forwarding,
+  },
+  {
+    username: 'agent@agt1.example',
+    firstName: 'Aiko',
+    lastName: 'Reedeweg',
+    part: 'agent',
+    companyCode: 'AGT1',
+    permissions: [
+      'EM01_PORT_ORDER_LIST',
+      'EM01_PORT_ORDER_STATUS_DASHBOARD_LIST',
+      'EM01_EQUIPMENT_LOAD_LIST_READ',
+      'EM01_EMP_STATUS_SHOW',
+      'EM01_MOVEMENT_LIST',
+      'EM01_STATISTICS',
+    ],
+  },
+  {
+    username: 'terminal@hcta.example',
+    firstName: 'Tjark',
+    lastName: 'Brueckenkran',
+    part: 'terminal',
+    companyCode: 'HCTA',
+    permissions: handling,
+  },
+  {
+    username: 'terminal@hctb.example',
+    firstName: 'Bente',
+    lastName: 'Stellplatz',
+    part: 'terminal',
+    companyCode: 'HCTB',
+    permissions: handling,
+  },
+  {
+    username: 'terminal@hegh.example',
+    firstName: 'Gesche',
+    lastName: 'Torzeit',
+    part: 'terminal',
+    companyCode: 'HEGH',
+    permissions: handling,
+  },
+  {
+    username: 'warehouse@pck1.example',
+    firstName: 'Wiko',
+    lastName: 'Stauplan',
+    part: 'warehouse',
+    companyCode: 'PCK1',
+    permissions: handling,
+  },
+  {
+    username: 'customs@zoll.example',
+    firstName: 'Zita',
+    lastName: 'Siegel',
+    part: 'customs',
+    companyCode: 'ZOLL',
+    permissions: customs,
+  },
+  {
+    username: 'support@port.example',
+    firstName: 'Sontje',
+    lastName: 'Lotsin',
+    part: 'support',
+    companyCode: 'PORT',
+    isAdmin: true,
+    permissions: support,
+  },
+]
+
+export const toGroups = (account: DemoAccount): string[] => [
+  toMembership(account.companyCode),
+  ...(account.isAdmin ? [toAdministration(account.companyCode)] : []),
+  ...account.permissions.map(toPermissionGroup),
+]

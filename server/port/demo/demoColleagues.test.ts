@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import {
+  isGroup,
+  isPermissionGroup,
+  offeredPermissions,
+  toPermissionGroup,
+} from '#resources/kit/users/groups.ts'
+import { isAloneIn } from '#resources/kit/users/userRules.ts'
+import { demoAccounts } from './demoAccounts.ts'
+import { demoColleagues } from './demoColleagues.ts'
+
+test('the colleagues are many, each with a name of their own and rights that an admin may give', () => {
+  const usernames = [...demoColleagues, ...demoAccounts].map(({ username }) => username)
+  expect(demoColleagues.length).toBeGreaterThanOrEqual(25)
+  expect(new Set(usernames).size).toBe(usernames.length)
+  const offered = new Set<string>(offeredPermissions.map(toPermissionGroup))
+  for (const { username, groups } of demoColleagues) {
+    expect(username).toMatch(/^[a-z]+\.[a-z]+@fwd1\.example$/)
+    expect(groups.every(isGroup)).toBe(true)
+    const rights = groups.filter(isPermissionGroup)
+    expect(rights.length).toBeGreaterThan(0)
+    expect(rights.filter((right) => !offered.has(right))).toEqual([])
+  }
+})
+
+test('some are admins, and one belongs to another company too', () => {
+  const admins = demoColleagues.filter(({ groups }) => groups.includes('/COMPANY/FWD1/ADMIN'))
+  expect(admins.length).toBeGreaterThan(1)
+  expect(demoColleagues.filter(({ groups }) => !isAloneIn('FWD1', groups))).toHaveLength(1)
+})

@@ -1,0 +1,68 @@
+import {
+  offeredPermissions,
+  toAdministration,
+  toMembership,
+  toPermissionGroup,
+} from '#resources/kit/users/groups.ts'
+
+export interface DemoColleague {
+  readonly username: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly groups: readonly string[]
+}
+
+const HOME = 'FWD1'
+
+// Invented, and plainly so. Nobody can sign in as one of them: they have no password.
+const names = [
+  ['Alke', 'Ankerplatz'],
+  ['Boje', 'Backbord'],
+  ['Dorte', 'Drehbruecke'],
+  ['Enno', 'Ebbstrom'],
+  ['Frauke', 'Fahrrinne'],
+  ['Gerrit', 'Gangway'],
+  ['Hanke', 'Hafenkante'],
+  ['Imke', 'Inselpier'],
+  ['Jelto', 'Jakobsleiter'],
+  ['Keno', 'Kaimauer'],
+  ['Lubbe', 'Ladeluke'],
+  ['Maike', 'Molenkopf'],
+  ['Nanno', 'Nebelhorn'],
+  ['Okka', 'Oberdeck'],
+  ['Poppe', 'Poller'],
+  ['Quint', 'Querkanal'],
+  ['Rixte', 'Reling'],
+  ['Swantje', 'Schleuse'],
+  ['Tamme', 'Tidenhub'],
+  ['Ubbo', 'Uferdamm'],
+  ['Vroni', 'Vorschiff'],
+  ['Wiebke', 'Wendebecken'],
+  ['Xaver', 'Xebecke'],
+  ['Ysolde', 'Yachtsteg'],
+  ['Zacharias', 'Zollboot'],
+] as const
+
+/** One to five of the rights that an admin may give, different from one to the next. */
+const toRights = (index: number) => {
+  const count = 1 + (index % 5)
+  const size = offeredPermissions.length
+  const picked = Array.from({ length: count }, (_, step) => (index * 3 + step * 5) % size)
+  return offeredPermissions.filter((_, place) => picked.includes(place))
+}
+
+/** Colleagues for the user administration of a demo company: admins, a shared one, and all mixtures of rights. */
+export const demoColleagues: readonly DemoColleague[] = names.map(
+  ([firstName, lastName], index) => ({
+    username: `${firstName}.${lastName}@fwd1.example`.toLowerCase(),
+    firstName,
+    lastName,
+    groups: [
+      toMembership(HOME),
+      ...(index % 11 === 4 ? [toAdministration(HOME)] : []),
+      // The one who also works for another company, and whose names and rights only the operator may change.
+      ...(index === 17 ? [toMembership('FWD2')] : []),
+      ...toRights(index).map(toPermissionGroup),
+    ],
+  }),
+)

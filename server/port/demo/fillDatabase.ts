@@ -1,0 +1,49 @@
+import { sql, type Kysely } from 'kysely'
+import { loadOnce } from '#server/port/reference/loadOnce.ts'
+import { isColumn } from '#server/core/sql/columnType.ts'
+import { listTableOf, schemaOf } from '#server/core/sql/names.ts'
+import type { Tables } from '#server/core/database/guardedKysely.ts'
+import type { Database } from '#server/core/database/openDatabase.ts'
+import type { DemoOptions } from './generateOrders.ts'
+import { demoTables } from './loadDemo.ts'
+import { demoResources, writeDemo } from './writeDemo.ts'
+import { withoutIndexes } from './withoutIndexes.ts'
+
+interface FillOptions extends DemoOptions {
+  /** Takes the data that is there away first. */
+  readonly replace: boolean
+  readonly onProgress: (stage: 'orders' | 'indexes', done: number, total: number) => void
+}
+
+/**
+ * Fills the database with many orders, in one transaction that writes the rows first and the indexes behind
+ * them. False: there is data already and nothing was done.
+ */
+export const fillDatabase = (
+  database: Pick<Database, 'db' | 'engine'>,
+  { replace, onProgress, ...options }: FillOptions,
+): Promise<boolean> =>
+  loadOnce(database, replace ? [] : demoTables, async (db) => {
+    if (replace) await emptyTables(db)
+    await sql`set local maintenance_work_mem = '256MB'`.execute(db)
+    const tables = [...demoTables, ...listTables]
+    await withoutIndexes(
+      db,
+      tables,
+      () => writeDemo(db, options, (done) => onProgress('orders', done, options.orders)),
+      (done, total) => onProgress('indexes', done, total),
+    )
+    for (const table of tables) await sql`analyze ${sql.table(table)}`.execute(db)
+  })
+
+const listTables = demoResources.flatMap((resource) =>
+  Object.entries(resource.fields).flatMap(([name, field]) =>
+    isColumn(field)
+      ? []
+      : [false, true].map((archived) => `${schemaOf(archived)}.${listTableOf(resource, name)}`),
+  ),
+)
+
+const emptyTables = async (db: Kysely<Tables>): Promise<void> => {
+  await sql`truncate ${sql.join(demoTables.map((table) => sql.table(table)))} cascade`.execute(db)
+}

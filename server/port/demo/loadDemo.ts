@@ -1,0 +1,31 @@
+import type { Kysely } from 'kysely'
+import { loadOnce } from '#server/port/reference/loadOnce.ts'
+import { schemaOf, tableOf } from '#server/core/sql/names.ts'
+import type { Tables } from '#server/core/database/guardedKysely.ts'
+import { portOrderTable } from '#server/port/order/portOrders.ts'
+import type { DemoOptions } from './generateOrders.ts'
+import { demoResources, writeDemo, type OnProgress } from './writeDemo.ts'
+
+/** Size and seed of what a first start loads. */
+const standard = { seed: 20_260_701, orders: 3_000 }
+
+/** Tables that must all be empty before demo data is written. */
+export const demoTables: readonly string[] = [
+  ...demoResources.flatMap((resource) =>
+    [false, ...(resource.archive ? [true] : [])].map(
+      (archived) => `${schemaOf(archived)}.${tableOf(resource)}`,
+    ),
+  ),
+  ...[false, true].map(portOrderTable),
+]
+
+/**
+ * Loads demo data into a database that has none, in one transaction; several processes may do this at once.
+ * True: this call loaded it.
+ */
+export const loadDemo = (
+  database: { readonly db: Kysely<Tables> },
+  options: Pick<DemoOptions, 'today' | 'companies'> & Partial<DemoOptions>,
+  onProgress?: OnProgress,
+): Promise<boolean> =>
+  loadOnce(database, demoTables, (db) => writeDemo(db, { ...standard, ...options }, onProgress))

@@ -1,0 +1,169 @@
+import { sql, type Kysely } from 'kysely'
+import { addressFileEntry } from '#resources/addressFileEntry.ts'
+import { customsStatus } from '#resources/customsStatus.ts'
+import { equipmentLoad } from '#resources/equipmentLoad.ts'
+import type { Resource } from '#resources/kit/defineResource.ts'
+import type { AnyRecord } from '#resources/kit/recordOf.ts'
+import { importVerification } from '#resources/importVerification.ts'
+import { loadingStop } from '#resources/loadingStop.ts'
+import { manualEquipmentMovement } from '#resources/manualEquipmentMovement.ts'
+import { newsTicker } from '#resources/newsTicker.ts'
+import { pendingMessage } from '#resources/pendingMessage.ts'
+import { presentationOfGoods } from '#resources/presentationOfGoods.ts'
+import { processingStatus } from '#resources/processingStatus.ts'
+import { riskFile } from '#resources/riskFile.ts'
+import { statusHistory } from '#resources/statusHistory.ts'
+import { statusInformation } from '#resources/statusInformation.ts'
+import { transshipment } from '#resources/transshipment.ts'
+import { vessel } from '#resources/vessel.ts'
+import { warehouse } from '#resources/warehouse.ts'
+import { insertRows } from '#server/port/reference/insertRows.ts'
+import { schemaOf, tableOf } from '#server/core/sql/names.ts'
+import type { Tables } from '#server/core/database/guardedKysely.ts'
+import { insertPortOrders } from '#server/port/order/portOrders.ts'
+import type { DemoOrder } from './demoOrder.ts'
+import { generateOrders, type DemoOptions } from './generateOrders.ts'
+import { toLoadingStop } from './loadingStops.ts'
+import { toNewsItems } from './newsItems.ts'
+import { createRandom } from './random.ts'
+import { toRiskFiles } from './riskFiles.ts'
+import { toAddressFile } from './toAddressFile.ts'
+import { toCustomsEntries, toProcessingEntries } from './toEntries.ts'
+import { toEquipmentLoads } from './toEquipmentLoads.ts'
+import { toMovements } from './toMovements.ts'
+import { toPendingMessages } from './toPendingMessages.ts'
+import { toStatusHistory } from './toStatusHistory.ts'
+import { toStatusInformation } from './toStatusInformation.ts'
+import { toTransshipments } from './toTransshipments.ts'
+import { toVerificationErrors } from './toVerificationErrors.ts'
+import { toWarehouses } from './toWarehouses.ts'
+import { vessels } from './vessels.ts'
+import { writeHistory } from './writeHistory.ts'
+import { toPortOrder } from './toPortOrder.ts'
+
+/** The resources of the demo data; archived rows have the same ids as none of the others. */
+export const demoResources: readonly Resource[] = [
+  presentationOfGoods,
+  equipmentLoad,
+  customsStatus,
+  processingStatus,
+  statusHistory,
+  statusInformation,
+  transshipment,
+  importVerification,
+  manualEquipmentMovement,
+  addressFileEntry,
+  pendingMessage,
+  vessel,
+  warehouse,
+  loadingStop,
+  riskFile,
+  newsTicker,
+]
+
+export type OnProgress = (done: number) => void
+
+const batchSize = 2_000
+const stopCount = 60
+
+/** Writes all demo rows into empty tables; `onProgress` is told how many orders are written. */
+export const writeDemo = async (
+  db: Kysely<Tables>,
+  options: DemoOptions,
+  onProgress: OnProgress = () => {},
+): Promise<void> => {
+  const write = createWriter(db)
+  const stopped: DemoOrder[] = []
+  let batch: DemoOrder[] = []
+  let done = 0
+  let nextStatus = 1
+  const flush = async () => {
+    for (const archived of [true, false]) {
+      const orders = batch.filter((order) => order.archived === archived)
+      await insertRows(
+        db,
+        presentationOfGoods,
+        orders.map(({ record }) => record),
+        archived,
+      )
+      await insertPortOrders(db, orders.map(toPortOrder), archived)
+      await write(equipmentLoad, orders.flatMap(toEquipmentLoads), archived)
+      await write(customsStatus, orders.flatMap(toCustomsEntries), archived)
+      await write(processingStatus, orders.flatMap(toProcessingEntries), archived)
+      await write(transshipment, orders.flatMap(toTransshipments), archived)
+      await write(manualEquipmentMovement, orders.flatMap(toMovements), archived)
+      await write(addressFileEntry, orders.flatMap(toAddressFile), archived)
+      await write(pendingMessage, orders.flatMap(toPendingMessages), false)
+      const errors = orders.flatMap(({ record }) => toVerificationErrors(record))
+      await write(importVerification, errors, archived)
+      const statuses = orders.flatMap(toStatusHistory)
+      await writeHistory(db, statuses, nextStatus, archived)
+      nextStatus += statuses.length
+      await write(statusInformation, statuses.flatMap(toStatusInformation), archived)
+    }
+    done += batch.length
+    batch = []
+    onProgress(done)
+  }
+  const every = Math.max(1, Math.floor(options.orders / stopCount))
+  for (const order of generateOrders(options)) {
+    batch.push(order)
+    if (order.record.id % every === 0) stopped.push(order)
+    if (batch.length >= batchSize) await flush()
+  }
+  await flush()
+  await writeStops(write, options, stopped)
+  const risks = toRiskFiles(options.today).toSorted((a, b) => (a.updated < b.updated ? -1 : 1))
+  const outdated = Math.floor(risks.length / 4)
+  await write(riskFile, risks.slice(0, outdated), true)
+  await write(riskFile, risks.slice(outdated))
+  await write(
+    vessel,
+    vessels.map((one) => ({ ...one })),
+  )
+  await write(warehouse, toWarehouses(options.companies))
+  await write(newsTicker, toNewsItems(options.today))
+  for (const resource of demoResources) await continueIds(db, resource)
+}
+
+type Write = ReturnType<typeof createWriter>
+
+/** Numbers the rows of each resource through, over both schemas. */
+const createWriter = (db: Kysely<Tables>) => {
+  const last = new Map<Resource, number>()
+  return (resource: Resource, rows: readonly AnyRecord[], archived = false): Promise<void> => {
+    const before = last.get(resource) ?? 0
+    last.set(resource, before + rows.length)
+    const numbered = rows.map((row, index) => ({ ...row, id: before + index + 1 }))
+    return insertRows(db, resource, numbered, archived)
+  }
+}
+
+const writeStops = async (
+  write: Write,
+  { seed, today }: DemoOptions,
+  orders: readonly DemoOrder[],
+): Promise<void> => {
+  const random = createRandom(seed, -2)
+  for (const archived of [true, false]) {
+    const stops = orders
+      .filter((order) => order.archived === archived)
+      .flatMap((order, index) => toLoadingStop(random, today.getTime(), order, index) ?? [])
+    await write(loadingStop, stops, archived)
+  }
+}
+
+/** New rows go on behind the last id of either schema. */
+const continueIds = async (db: Kysely<Tables>, resource: Resource): Promise<void> => {
+  const schemas = resource.archive ? [false, true].map(schemaOf) : [schemaOf(false)]
+  const names = schemas.map((schema) => `${schema}.${tableOf(resource)}`)
+  const ids = sql.join(
+    names.map((name) => sql`select id from ${sql.table(name)}`),
+    sql` union all `,
+  )
+  for (const name of names) {
+    await sql`select setval(pg_get_serial_sequence(${name}, 'id'), (select max(id) from (${ids}) as known))`.execute(
+      db,
+    )
+  }
+}

@@ -1,0 +1,37 @@
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { containerCheckPath, isValidContainer } from '#resources/port/movementRules.ts'
+import { basePaths } from '#server/core/http/basePaths.ts'
+import { readSession } from '#server/core/http/readSession.ts'
+import type { RouteFactory } from '#server/core/http/routeContext.ts'
+
+/** A number takes eleven bytes; the rest is room for blanks around it. */
+const bodyLimit = 64
+
+const number = z.string().trim().toUpperCase().max(17)
+const params = z.object({ number })
+const response = { 200: z.object({ valid: z.boolean() }) }
+
+const readText = async (_request: FastifyRequest, body: string) => body
+
+/** Whether something is the number of an ISO container. Old and new way to ask are both served (EMPN3183). */
+export const containerCheckCalls: RouteFactory = async (app, context) => {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('text/plain', { parseAs: 'string', bodyLimit }, readText)
+  const docs = { tags: ['containerCheck'], security: [{ bearer: [] }], response }
+  const path = basePaths.main + containerCheckPath
+  // Before the body is looked at: who is not signed in learns nothing of it.
+  const onRequest = async (request: FastifyRequest) => {
+    await readSession(request, context)
+  }
+  app.get(`${path}/:number`, { onRequest, schema: { ...docs, params } }, (request) =>
+    check((request.params as z.infer<typeof params>).number),
+  )
+  app.post(
+    `${path}/validate`,
+    { onRequest, schema: { ...docs, consumes: ['text/plain'], body: number } },
+    (request) => check(request.body as z.infer<typeof number>),
+  )
+}
+
+const check = async (asked: string) => ({ valid: isValidContainer(asked) })

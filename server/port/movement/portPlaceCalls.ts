@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Resource } from '#resources/kit/defineResource.ts'
+import { vessel } from '#resources/vessel.ts'
+import { warehouse } from '#resources/warehouse.ts'
+import type { Condition } from '#server/core/sql/toWhere.ts'
+import { findAny } from '#server/core/store/findAny.ts'
+import { basePaths } from '#server/core/http/basePaths.ts'
+import { recordSchema } from '#server/core/routes/fieldSchema.ts'
+import { readSession } from '#server/core/http/readSession.ts'
+import type { RouteFactory } from '#server/core/http/routeContext.ts'
+
+const querystring = z.strictObject({ searchParam: z.string().max(60).default('*') })
+
+const searches: readonly (readonly [Resource, string, Condition?])[] = [
+  [vessel, 'find-any'],
+  [warehouse, 'find-any'],
+  [warehouse, 'find-any-packer', sql<boolean>`packer`],
+]
+
+/** Ships, and companies that handle goods, found by typing; for whoever is signed in. */
+export const portPlaceCalls: RouteFactory = async (app, context) => {
+  for (const [resource, name, where] of searches) {
+    const schema = {
+      tags: [resource.name],
+      security: [{ bearer: [] }],
+      querystring,
+      response: {
+        200: z.object({
+          entityList: z.array(recordSchema(resource)),
+          page: z.object({ totalElements: z.int() }),
+        }),
+      },
+    }
+    app.get(`${basePaths.main}${resource.path}/${name}`, { schema }, async (request) => {
+      const session = await readSession(request, context)
+      const { searchParam } = request.query as z.infer<typeof querystring>
+      const entityList = await findAny(context.database.db, resource, session, searchParam, where)
+      return { entityList, page: { totalElements: entityList.length } }
+    })
+  }
+}

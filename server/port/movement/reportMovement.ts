@@ -1,0 +1,186 @@
+import { sql, type Kysely } from 'kysely'
+import { resources } from '#resources/all.ts'
+import {
+  type MovementDraft,
+  type MovementProblem,
+  type MovementReason,
+} from '#resources/port/movementRules.ts'
+import { gateAction, movementOptionsOf } from '#resources/port/movements.ts'
+import { holdsAny } from '#resources/kit/session.ts'
+import type { AnyRecord } from '#resources/kit/recordOf.ts'
+import { manualEquipmentMovement } from '#resources/manualEquipmentMovement.ts'
+import { presentationOfGoods, type PresentationOfGoods } from '#resources/presentationOfGoods.ts'
+import { allOf, compare } from '#resources/query/filter.ts'
+import { warehouse } from '#resources/warehouse.ts'
+import { ServerError } from '#server/core/errors.ts'
+import type { Caller } from '#server/core/sql/bindFilter.ts'
+import { listTableOf, tableOf } from '#server/core/sql/names.ts'
+import type { Row } from '#server/core/store/findRows.ts'
+import type { Tables } from '#server/core/database/guardedKysely.ts'
+import { readFirst } from '#server/core/store/readRow.ts'
+import { toRowSource } from '#server/core/store/rowSource.ts'
+import { saveRow } from '#server/core/store/saveRow.ts'
+
+/**
+ * Notes one movement after it has asked everything that the draft alone cannot tell: the part in the order, the
+ * terminals, whose equipment it is, and whether the same is on its way already.
+ * @throws ServerError RIGHT_MISSING, NOT_FOUND, VALUE_INVALID, RULE_BROKEN
+ */
+export const reportMovement = async (
+  transaction: Kysely<Tables>,
+  caller: Caller,
+  draft: MovementDraft & AnyRecord,
+  now: Date,
+): Promise<Row> => {
+  const { portOrderReference: reference } = draft
+  // Announcing a loading is about an order of one's own (spec-16).
+  if (reference === null && !holdsAny(caller.session, gateAction.rights))
+    throw new ServerError('RIGHT_MISSING')
+  const number = draft.containerNumber ?? draft.chassisNumber
+  for (const key of [reference, number]) if (key !== null) await lockKey(transaction, key)
+  const order = reference === null ? undefined : await readOrder(transaction, caller, reference)
+  const { session } = caller
+  const reasons: MovementReason[] = []
+  const isOffered =
+    order === undefined || movementOptionsOf(order, session).includes(draft.movementType)
+  if (!isOffered) reasons.push('movable')
+  await refuseTerminals(transaction, session.participantCode, draft)
+  const own = await readWarehouse(transaction, session.participantCode)
+  if (order === undefined && own === undefined) reasons.push('warehouse')
+  const isOfOrder = number === null || (order !== undefined && numbersOf(order).includes(number))
+  if (!isOfOrder && (await isOfOthers(transaction, session.participantCode, number))) {
+    reasons.push('ownEquipment')
+  }
+  if (await isPending(transaction, caller, draft)) reasons.push('notPending')
+  if (reasons.length > 0) throw new ServerError('RULE_BROKEN', { reasons })
+  const complete =
+    order !== undefined && (await isComplete(transaction, order, draft.movementType, number))
+  const save = {
+    id: undefined,
+    version: undefined,
+    draft: { ...draft, portOrderReferenceComplete: complete, pending: true },
+  }
+  return saveRow(transaction, movements(caller), save, now)
+}
+
+// Beside the locks of others on this database; it spells "move".
+const lockNumber = 0x6d6f7665
+
+/** Two reports of the same go one after the other, so that the second one sees the first. */
+const lockKey = async (transaction: Kysely<Tables>, key: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(${sql.lit(lockNumber)}, hashtext(${key}))`.execute(
+    transaction,
+  )
+}
+
+const movements = (caller: Caller, filter?: Parameters<typeof toRowSource>[3]) =>
+  toRowSource(resources, manualEquipmentMovement, caller, filter, 'write')
+
+type Order = PresentationOfGoods
+
+/** The company's own order: to report is to write, which nobody does in the orders of others. */
+const readOrder = async (
+  transaction: Kysely<Tables>,
+  caller: Caller,
+  reference: string,
+): Promise<Order> => {
+  const filter = compare('portOrderReference', '=in=', reference)
+  const source = toRowSource(resources, presentationOfGoods, caller, filter, 'write')
+  const found = await readFirst(transaction, source)
+  if (found === undefined) throw new ServerError('NOT_FOUND')
+  return found as Order
+}
+
+const numbersOf = ({ containerNumberList, vehicleChassisNumberList }: Order): readonly string[] => [
+  ...containerNumberList,
+  ...vehicleChassisNumberList,
+]
+
+type Known = { readonly terminal: boolean }
+
+const readWarehouse = async (
+  transaction: Kysely<Tables>,
+  code: string,
+): Promise<Known | undefined> => {
+  const { rows } = await sql<Known>`
+    select terminal from ${sql.table(tableOf(warehouse))} where code = ${code}`.execute(transaction)
+  return rows[0]
+}
+
+/** A terminal speaks for itself, others choose one of them; goods go to a terminal in any case. */
+const refuseTerminals = async (
+  transaction: Kysely<Tables>,
+  company: string,
+  { berthCode, targetBerthCode }: MovementDraft,
+): Promise<void> => {
+  const isTerminal = async (code: string | null) =>
+    code !== null && (await readWarehouse(transaction, code))?.terminal === true
+  const isRight = (await isTerminal(company)) ? berthCode === company : await isTerminal(berthCode)
+  const problems: Record<string, MovementProblem> = {}
+  if (!isRight) problems['berthCode'] = 'notOffered'
+  if (targetBerthCode !== null && !(await isTerminal(targetBerthCode)))
+    problems['targetBerthCode'] = 'notOffered'
+  if (Object.keys(problems).length > 0) throw new ServerError('VALUE_INVALID', { problems })
+}
+
+/** True where current orders name the equipment and the company is the warehouse of none of them. */
+const isOfOthers = async (
+  transaction: Kysely<Tables>,
+  company: string,
+  number: string,
+): Promise<boolean> => {
+  const list = (field: keyof Order) => sql.table(listTableOf(presentationOfGoods, field))
+  const { rows } = await sql<{ own: boolean }>`
+    select exists (
+      select 1 from ${list('participantList')} as p
+      where p.parent_id = named.parent_id and p.pcs_code = ${company} and p.type = 'WAREHOUSE'
+    ) as own
+    from (
+      select parent_id from ${list('containerNumberList')} where value = ${number}
+      union select parent_id from ${list('vehicleChassisNumberList')} where value = ${number}
+    ) as named`.execute(transaction)
+  return rows.length > 0 && !rows.some(({ own }) => own)
+}
+
+/** The same movement of the same equipment, of those that the company sees, is not acknowledged yet (A157). */
+const isPending = async (
+  transaction: Kysely<Tables>,
+  caller: Caller,
+  draft: MovementDraft,
+): Promise<boolean> => {
+  const { movementType, containerNumber, chassisNumber, portOrderReference } = draft
+  const same =
+    [
+      containerNumber === null ? undefined : compare('containerNumber', '=in=', containerNumber),
+      chassisNumber === null ? undefined : compare('chassisNumber', '=in=', chassisNumber),
+    ].find((one) => one !== undefined) ??
+    allOf([
+      compare('containerNumber', '=isnull=', 'true'),
+      compare('chassisNumber', '=isnull=', 'true'),
+      compare('portOrderReference', '=in=', portOrderReference ?? ''),
+    ])
+  const filter = allOf([
+    compare('movementType', '==', movementType),
+    compare('pending', '==', 'true'),
+    same,
+  ])
+  return (await readFirst(transaction, movements(caller, filter))) !== undefined
+}
+
+/** With this one all equipment of the order has made the movement (A128); an order without any moves as a whole. */
+const isComplete = async (
+  transaction: Kysely<Tables>,
+  order: Order,
+  movementType: string,
+  number: string | null,
+): Promise<boolean> => {
+  const { rows } = await sql<{ number: string }>`
+    select distinct coalesce(container_number, chassis_number) as number
+    from ${sql.table(tableOf(manualEquipmentMovement))}
+    where port_order_reference = ${order.portOrderReference} and movement_type = ${movementType}`.execute(
+    transaction,
+  )
+  const moved = new Set([number, ...rows.map((row) => row.number)])
+  const isWhole = number === null
+  return isWhole || numbersOf(order).every((one) => moved.has(one))
+}

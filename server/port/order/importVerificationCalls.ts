@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { importVerification, verificationErrorsMax } from '#resources/importVerification.ts'
+import { resources } from '#resources/all.ts'
+import { holdsAny } from '#resources/kit/session.ts'
+import { presentationOfGoods } from '#resources/presentationOfGoods.ts'
+import { seesImportVerification } from '#resources/port/rows/orderActions.ts'
+import { compare } from '#resources/query/filter.ts'
+import { ServerError } from '#server/core/errors.ts'
+import { findRows, readOnly } from '#server/core/store/findRows.ts'
+import { toRowSource } from '#server/core/store/rowSource.ts'
+import { TotalCache } from '#server/core/store/totalCache.ts'
+import { basePaths } from '#server/core/http/basePaths.ts'
+import { recordSchema } from '#server/core/routes/fieldSchema.ts'
+import { readSession } from '#server/core/http/readSession.ts'
+import type { RouteFactory } from '#server/core/http/routeContext.ts'
+
+const params = z.object({ portOrderReference: z.string().regex(/^[A-Z0-9]{1,12}$/) })
+
+/**
+ * What the import verification found, for the issuer and the warehouse of an order and for whoever is restricted to no
+ * participant. The others who take part know the order, so they are told that the right is missing.
+ */
+export const importVerificationCalls: RouteFactory = async (app, context) => {
+  const { database, settings, clock } = context
+  const response = { 200: z.object({ errorList: z.array(recordSchema(importVerification)) }) }
+  const schema = { tags: [importVerification.name], security: [{ bearer: [] }], params, response }
+  const url = `${basePaths.main}${importVerification.path}/find/:portOrderReference`
+  app.get(url, { schema, attachValidation: true }, async (request) => {
+    const session = await readSession(request, context)
+    if (!holdsAny(session, importVerification.access.read)) throw new ServerError('RIGHT_MISSING')
+    if (request.validationError) throw request.validationError
+    const { portOrderReference } = request.params as z.infer<typeof params>
+    const caller = { session, timeZone: settings.timeZone }
+    const filter = compare('portOrderReference', '=in=', portOrderReference)
+    const orders = toRowSource(resources, presentationOfGoods, caller, filter)
+    const order = await readOnly(database.db, orders)
+    if (order === undefined) throw new ServerError('NOT_FOUND')
+    if (!seesImportVerification(order as never, session)) throw new ServerError('RIGHT_MISSING')
+    const errors = toRowSource(resources, importVerification, caller, filter)
+    const whole = { pageNumber: 0, pageSize: verificationErrorsMax, sort: [] }
+    const found = await findRows(database, new TotalCache(clock), errors, whole)
+    return { errorList: found.entityList }
+  })
+}

@@ -1,0 +1,76 @@
+import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import { portOrderDocument } from '#resources/documents/portOrder.ts'
+import { printPortTime } from '#resources/kit/values/portTime.ts'
+import type { PortOrder } from '#resources/portOrder.ts'
+import type { StatusSource } from '#resources/statusHistory.ts'
+import { documentContent } from '#server/core/print/documentContent.ts'
+import { toRuns } from '#server/core/print/fonts.ts'
+import type { PrintTexts } from '#server/core/print/printTexts.ts'
+
+export interface OrderSheet {
+  readonly order: PortOrder
+  /** Names of the customs statuses, by who tells them; none for who may not see it. */
+  readonly statuses: readonly { readonly source: StatusSource; readonly name: string | undefined }[]
+  /** Opens the order. */
+  readonly address: string
+  readonly printedAt: Date
+}
+
+/** What is told of the page itself; plain data, which goes to the thread that draws it. */
+export interface PrintedSheet {
+  readonly definition: TDocumentDefinitions
+  /** At the foot of each page, before its number. */
+  readonly foot: string
+}
+
+/** A port order on paper: its summary, a code that opens it, all positions and all packages (PD-008). */
+export const toOrderSheet = (sheet: OrderSheet, texts: PrintTexts): PrintedSheet => {
+  const { order, statuses, address, printedAt } = sheet
+  const { text } = texts
+  const time = printPortTime(printedAt.toISOString(), texts.timeZone)
+  const marks = [
+    ...(order.cancellationIndicator ? [text('page.cancelled')] : []),
+    ...(order.archived ? [text('page.archived')] : []),
+  ]
+  return {
+    foot: `${order.portOrderReference} – ${text('page.asOf', { time })}`,
+    definition: {
+      info: { title: order.portOrderReference },
+      language: texts.locale,
+      pageSize: 'A4',
+      pageMargins: [36, 36, 36, 44],
+      defaultStyle: { font: 'Noto', fontSize: 8.5, lineHeight: 1.1 },
+      styles: {
+        heading: { fontSize: 18, bold: true },
+        section: { fontSize: 10, bold: true, color: '#0f4c5c', margin: [0, 9, 0, 2] },
+        partHeading: { fontSize: 13, bold: true, margin: [0, 16, 0, 0] },
+        partBelowHeading: { fontSize: 10.5, bold: true, margin: [0, 10, 0, 0] },
+        label: { color: '#51636a', fontSize: 7.5 },
+      },
+      content: [
+        {
+          columns: [
+            {
+              width: '*',
+              stack: [
+                { text: text('resource.PortOrder.one'), style: 'label' },
+                { text: order.portOrderReference, style: 'heading' },
+                ...marks.map((mark) => ({ text: mark, bold: true, color: '#a3271d' })),
+                ...statuses.map(({ source, name }) => ({
+                  text: [
+                    { text: `${text(sourceKeys[source])}: `, style: 'label' },
+                    ...[toRuns(name ?? text('page.noStatus'))].flat(),
+                  ],
+                })),
+              ],
+            },
+            { width: 'auto', qr: address, fit: 84, eccLevel: 'M' },
+          ],
+        },
+        ...documentContent(portOrderDocument, order, texts),
+      ],
+    },
+  }
+}
+
+const sourceKeys = { EMP: 'page.statusEmp', ZAPP: 'page.statusZapp' } as const

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { portOrder, portOrderPath } from '#resources/portOrder.ts'
+import { presentationOfGoods } from '#resources/presentationOfGoods.ts'
+import type { RouteFactory } from '#server/core/http/routeContext.ts'
+import { ServerError } from '#server/core/errors.ts'
+import { readPortOrder } from './portOrders.ts'
+import { toRowSource } from '#server/core/store/rowSource.ts'
+import { basePaths } from '#server/core/http/basePaths.ts'
+import { partSchema } from '#server/core/routes/partSchema.ts'
+import { readSession } from '#server/core/http/readSession.ts'
+
+const params = z.object({ id: z.string().regex(/^[1-9]\d{0,15}$/) })
+
+/**
+ * One port order as a whole, for the companies that take part in it. It needs a session and no right: whoever takes
+ * part may know it, and to everybody else it answers like one that never was (A010).
+ */
+export const portOrderCalls: RouteFactory = async (app, context) => {
+  const docs = { tags: ['portOrder'], security: [{ bearer: [] }] }
+  const response = { 200: partSchema(portOrder) }
+  app.get(
+    `${basePaths.main}${portOrderPath}/:id`,
+    { schema: { ...docs, params, response } },
+    async (request) => {
+      const session = await readSession(request, context)
+      const { id } = request.params as z.infer<typeof params>
+      const caller = { session, timeZone: context.settings.timeZone }
+      const rows = toRowSource({ presentationOfGoods }, presentationOfGoods, caller, undefined)
+      const order = await readPortOrder(context.database.db, rows, Number(id))
+      if (order === undefined) throw new ServerError('NOT_FOUND')
+      return order
+    },
+  )
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { languages } from '#i18n/language.ts'
+import { resources } from '#resources/all.ts'
+import { holdsAny, type Session } from '#resources/kit/session.ts'
+import { portOrderPath, type PortOrder } from '#resources/portOrder.ts'
+import { presentationOfGoods } from '#resources/presentationOfGoods.ts'
+import { portOrderPages } from '#resources/port/rows/portOrderPages.ts'
+import { allOf, compare } from '#resources/query/filter.ts'
+import { statusHistory, statusSources, type StatusSource } from '#resources/statusHistory.ts'
+import { ServerError } from '#server/core/errors.ts'
+import { toOrderSheet } from './orderSheet.ts'
+import { Printer } from '#server/core/print/printer.ts'
+import type { PrintTexts } from '#server/core/print/printTexts.ts'
+import { readPrintTexts } from '#server/core/print/readPrintTexts.ts'
+import { findCurrentStatus } from '#server/port/status/findStatus.ts'
+import { readPortOrder } from './portOrders.ts'
+import { toRowSource } from '#server/core/store/rowSource.ts'
+import { basePaths } from '#server/core/http/basePaths.ts'
+import { FairShare } from '#server/core/http/fairShare.ts'
+import { readSession } from '#server/core/http/readSession.ts'
+import type { RouteContext, RouteFactory } from '#server/core/http/routeContext.ts'
+
+const params = z.object({ id: z.string().regex(/^[1-9]\d{0,15}$/) })
+const querystring = z.strictObject({ language: z.enum(languages) })
+
+/**
+ * The order as a PDF: the same that its page shows, for the same people. Like the page it needs a session and no right,
+ * and leaves out what the reader may not see.
+ */
+export const portOrderPrintCalls: RouteFactory = async (app, context) => {
+  const printer = new Printer()
+  // There are two threads: one user never has both.
+  const share = new FairShare({ running: 1, waiting: 5 })
+  app.addHook('onClose', () => printer.close())
+  const { database, settings, clock } = context
+  const schema = {
+    tags: ['portOrder'],
+    security: [{ bearer: [] }],
+    params,
+    querystring,
+    produces: ['application/pdf'],
+  }
+  app.get(`${basePaths.main}${portOrderPath}/:id/print`, { schema }, async (request, reply) => {
+    const session = await readSession(request, context)
+    const { id } = request.params as z.infer<typeof params>
+    const { language } = request.query as z.infer<typeof querystring>
+    const { db } = database
+    const caller = { session, timeZone: settings.timeZone }
+    const rows = toRowSource({ presentationOfGoods }, presentationOfGoods, caller, undefined)
+    const order = await readPortOrder(db, rows, Number(id))
+    if (order === undefined) throw new ServerError('NOT_FOUND')
+    const texts = await readPrintTexts(db, language, settings)
+    const { routes, param } = portOrderPages
+    const sheet = toOrderSheet(
+      {
+        order,
+        statuses: await readStatuses(context, session, order, texts.statusName),
+        address: `${settings.portalUrl}${routes.order}?${param}=${id}`,
+        printedAt: clock(),
+      },
+      texts,
+    )
+    const pdf = await share.run(session, () => printer.print(sheet))
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', `inline; filename="${order.portOrderReference}.pdf"`)
+      .header('cache-control', 'no-store')
+      .send(Buffer.from(pdf))
+  })
+}
+
+/** Where the order stands with customs, by each source that the reader may ask. */
+const readStatuses = async (
+  { database, settings }: RouteContext,
+  session: Session,
+  { portOrderReference }: PortOrder,
+  nameOf: PrintTexts['statusName'],
+) => {
+  if (!holdsAny(session, statusHistory.access.read)) return []
+  const sources = (Object.keys(statusSources) as StatusSource[]).filter((source) =>
+    holdsAny(session, [statusSources[source].right]),
+  )
+  const statuses = []
+  for (const source of sources) {
+    const filter = allOf([
+      compare('source', '=in=', source),
+      compare('reference', '=in=', portOrderReference),
+      compare('statusType', '=in=', 'CUSTOMS'),
+    ])
+    const { timeZone } = settings
+    const rows = toRowSource(resources, statusHistory, { session, timeZone }, filter)
+    const [found] = await findCurrentStatus(database.db, rows)
+    const code = found && String(found['statusQualifier'])
+    const field = presentationOfGoods.fields[statusSources[source].column]
+    statuses.push({ source, name: code && (nameOf(field, code) ?? code) })
+  }
+  return statuses
+}

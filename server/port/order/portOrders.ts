@@ -1,0 +1,95 @@
+import { sql, type Kysely } from 'kysely'
+import type { AnyRecord } from '#resources/kit/recordOf.ts'
+import { portOrder, seesCustomsInformation, type PortOrder } from '#resources/portOrder.ts'
+import type { Session } from '#resources/kit/session.ts'
+import { schemaOf } from '#server/core/sql/names.ts'
+import { row } from '#server/core/sql/toWhere.ts'
+import type { Tables } from '#server/core/database/guardedKysely.ts'
+import { fromDocument, problemsOf, toDocument } from './portOrderDocument.ts'
+import type { RowSource } from '#server/core/store/rowSource.ts'
+
+export const portOrderTable = (archived: boolean): string => `${schemaOf(archived)}.port_order`
+
+/**
+ * The port order with the id, undefined where there is none, or none of the list rows that the session
+ * may see; customs information only for whom it is meant.
+ */
+export const readPortOrder = async (
+  db: Kysely<Tables>,
+  { session, from, where }: RowSource,
+  id: number,
+): Promise<PortOrder | undefined> => {
+  const { rows } = await sql<StoredOrder>`
+    select d.version, d.document from ${sql.table(portOrderTable(session.archive))} as d
+    join ${from} on ${sql.ref(`${row}.port_order_id`)} = d.id
+    where d.id = ${id} and ${where} limit 1`.execute(db)
+  const [stored] = rows
+  return stored && toWholeOrder(stored, id, session)
+}
+
+/** A stored order as this session may see it. */
+export const toWholeOrder = (
+  { document, version }: StoredOrder,
+  id: number,
+  session: Session,
+): PortOrder => {
+  const whole = { ...document, id, version, archived: session.archive }
+  const parties = { participantList: [], ...document } as Pick<PortOrder, 'participantList'>
+  const sees = seesCustomsInformation(parties, session)
+  return fromDocument(portOrder, whole, sees) as PortOrder
+}
+
+/** Changes the stored port order of a list row, which its caller holds; without one there is nothing to change. */
+export const changePortOrder = async (
+  transaction: Kysely<Tables>,
+  id: number,
+  change: (document: AnyRecord) => AnyRecord,
+  now: Date,
+): Promise<void> => {
+  const table = sql.table(portOrderTable(false))
+  const { rows } = await sql<StoredOrder>`
+    select version, document from ${table} where id = ${id} for update`.execute(transaction)
+  const [stored] = rows
+  if (stored === undefined) return
+  const document = { ...change(stored.document), updated: now.toISOString() }
+  await sql`
+    update ${table} set version = version + 1, document = ${JSON.stringify(toDocument(portOrder, document))}::json
+    where id = ${id}`.execute(transaction)
+}
+
+export interface StoredOrder {
+  readonly version: number
+  readonly document: AnyRecord
+}
+
+/**
+ * Writes whole port orders into one of the two tables.
+ * @throws TypeError with the paths of all values that the declaration does not allow
+ */
+export const insertPortOrders = async (
+  db: Kysely<Tables>,
+  orders: readonly PortOrder[],
+  archived: boolean,
+): Promise<void> => {
+  if (orders.length === 0) return
+  for (const order of orders) refuseProblems(order)
+  // One text for all: in an array each quotation mark of each document would have to be escaped once more.
+  const rows = JSON.stringify(orders.map(toRow))
+  await sql`
+    insert into ${sql.table(portOrderTable(archived))} (id, version, document)
+    select id, version, document from json_to_recordset(${rows}::json)
+    as written (id bigint, version integer, document json)`.execute(db)
+}
+
+const refuseProblems = (order: PortOrder): void => {
+  const problems = problemsOf(portOrder, order)
+  if (problems.length === 0) return
+  throw new TypeError(`port order ${order.id} is not as declared: ${problems.join(', ')}`)
+}
+
+/** What has a column of its own, or follows from the table, stands there alone. */
+const toRow = ({ archived: _archived, id, version, ...rest }: PortOrder) => ({
+  id,
+  version,
+  document: toDocument(portOrder, rest),
+})

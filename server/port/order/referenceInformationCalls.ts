@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { presentationOfGoods } from '#resources/presentationOfGoods.ts'
+import { referenceInformation, referenceInformationPath } from '#resources/referenceInformation.ts'
+import type { RouteFactory } from '#server/core/http/routeContext.ts'
+import { ServerError } from '#server/core/errors.ts'
+import { findReferences } from './findReferences.ts'
+import { toRowSource } from '#server/core/store/rowSource.ts'
+import { basePaths } from '#server/core/http/basePaths.ts'
+import { valuesSchema } from '#server/core/routes/fieldSchema.ts'
+import { readSession } from '#server/core/http/readSession.ts'
+
+const params = z.object({
+  reference: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z0-9]{1,12}$/),
+})
+
+const referenceTypes = { parents: 'PARENT', children: 'CHILD' } as const
+
+/**
+ * The collectors of an order and the orders of a collector. Like the detail it needs a session and no right, since
+ * the detail names the same references; what is told of each depends on the part that the company takes in it.
+ */
+export const referenceInformationCalls: RouteFactory = async (app, { database, ...context }) => {
+  const response = {
+    200: z.object({
+      entityList: z.array(valuesSchema('referenceInformation', referenceInformation)),
+      page: z.object({ totalElements: z.int() }),
+    }),
+  }
+  const schema = { tags: ['portOrder'], security: [{ bearer: [] }], params, response }
+  for (const [name, type] of Object.entries(referenceTypes)) {
+    const path = `${basePaths.main}${referenceInformationPath}/${name}/:reference`
+    app.get(path, { schema }, async (request) => {
+      const session = await readSession(request, context)
+      const { reference } = request.params as z.infer<typeof params>
+      const caller = { session, timeZone: context.settings.timeZone }
+      const orders = toRowSource({ presentationOfGoods }, presentationOfGoods, caller, undefined)
+      const entityList = await findReferences(database.db, orders, reference, type)
+      if (entityList === undefined) throw new ServerError('NOT_FOUND')
+      return { entityList, page: { totalElements: entityList.length } }
+    })
+  }
+}

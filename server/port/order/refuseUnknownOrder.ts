@@ -1,0 +1,23 @@
+import { resources } from '#resources/all.ts'
+import type { Session } from '#resources/kit/session.ts'
+import { presentationOfGoods } from '#resources/presentationOfGoods.ts'
+import { ServerError } from '#server/core/errors.ts'
+import { hasReference } from '#server/port/status/findStatus.ts'
+import { toRowSource } from '#server/core/store/rowSource.ts'
+import type { RouteContext } from '#server/core/http/routeContext.ts'
+
+/**
+ * No rows are an answer only to those who may see the order; to others it never was. The reference may be that
+ * of a line of the order too.
+ * @throws ServerError NOT_FOUND
+ */
+export const refuseUnknownOrder = async (
+  { database, settings }: RouteContext,
+  session: Session,
+  reference: string,
+): Promise<void> => {
+  const caller = { session, timeZone: settings.timeZone }
+  const orders = toRowSource(resources, presentationOfGoods, caller, undefined)
+  const isKnown = await hasReference(database.db, orders, reference)
+  if (!isKnown) throw new ServerError('NOT_FOUND')
+}

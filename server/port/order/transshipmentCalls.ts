@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { resources } from '#resources/all.ts'
+import { holdsAny } from '#resources/kit/session.ts'
+import { allOf, compare } from '#resources/query/filter.ts'
+import { transshipment } from '#resources/transshipment.ts'
+import { ServerError } from '#server/core/errors.ts'
+import { findRows } from '#server/core/store/findRows.ts'
+import { toRowSource } from '#server/core/store/rowSource.ts'
+import { TotalCache } from '#server/core/store/totalCache.ts'
+import { basePaths } from '#server/core/http/basePaths.ts'
+import { recordSchema } from '#server/core/routes/fieldSchema.ts'
+import {
+  filterStringSchema,
+  findBodySchema,
+  readFilter,
+  refuseBadFind,
+  type FindBody,
+} from '#server/core/routes/findBody.ts'
+import { readSession } from '#server/core/http/readSession.ts'
+import { refuseUnknownOrder } from './refuseUnknownOrder.ts'
+import type { RouteFactory } from '#server/core/http/routeContext.ts'
+
+const params = z.object({ portOrderReference: z.string().regex(/^[A-Z0-9]{1,12}$/) })
+
+/** The transshipments of one order, for the companies that take part in it. */
+export const transshipmentCalls: RouteFactory = async (app, context) => {
+  const { database, settings, clock } = context
+  const response = z.object({
+    entityList: z.array(recordSchema(transshipment)),
+    page: z.object({ totalElements: z.int(), totalEstimated: z.literal(true).optional() }),
+  })
+  const schema = {
+    tags: [transshipment.name],
+    security: [{ bearer: [] }],
+    params,
+    body: findBodySchema(transshipment, filterStringSchema),
+    response: { 200: response },
+  }
+  const url = `${basePaths.main}${transshipment.path}/find/:portOrderReference`
+  app.post(url, { schema, attachValidation: true }, async (request) => {
+    const session = await readSession(request, context)
+    if (!holdsAny(session, transshipment.access.read)) throw new ServerError('RIGHT_MISSING')
+    refuseBadFind(request)
+    const { portOrderReference } = request.params as z.infer<typeof params>
+    const asked = request.body as FindBody
+    const filter = allOf([
+      compare('portOrderReference', '=in=', portOrderReference),
+      readFilter(transshipment, asked),
+    ])
+    const caller = { session, timeZone: settings.timeZone }
+    const rows = toRowSource(resources, transshipment, caller, filter)
+    const found = await findRows(database, new TotalCache(clock), rows, asked.pageable)
+    if (found.entityList.length === 0) {
+      await refuseUnknownOrder(context, session, portOrderReference)
+    }
+    return found
+  })
+}

@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely'
+import { isoCountryCode } from '#resources/isoCountryCode.ts'
+import { statusCode } from '#resources/statusCode.ts'
+import { tableOf } from '#server/core/sql/names.ts'
+import type { Tables } from '#server/core/database/guardedKysely.ts'
+import { countries } from './countries.ts'
+import { insertRows } from './insertRows.ts'
+import { loadOnce } from './loadOnce.ts'
+import { statusCodes } from './statusCodes.ts'
+
+/** What every installation needs: countries and status codes, each filled while its table is empty. */
+export const loadReference = async (database: { readonly db: Kysely<Tables> }): Promise<void> => {
+  const countryRows = Object.entries(countries).map(([code, country]) => ({ code, country }))
+  for (const [resource, rows] of [
+    [isoCountryCode, countryRows],
+    [statusCode, statusCodes],
+  ] as const) {
+    await loadOnce(database, [tableOf(resource)], (db) => insertRows(db, resource, rows))
+  }
+}

@@ -1,0 +1,98 @@
+import { Readable } from 'node:stream'
+import { z } from 'zod'
+import { portDay, readInstant } from '#resources/kit/values/portTime.ts'
+import { holdsAny } from '#resources/kit/session.ts'
+import { presentationOfGoods } from '#resources/presentationOfGoods.ts'
+import {
+  statisticColumns,
+  statisticProblemOf,
+  statisticsPath,
+  statisticsRight,
+  statisticTypes,
+  type StatisticType,
+} from '#resources/statistics.ts'
+import { ServerError } from '#server/core/errors.ts'
+import { readStatistics } from './readStatistics.ts'
+import { toRowSource } from '#server/core/store/rowSource.ts'
+import { basePaths } from '#server/core/http/basePaths.ts'
+import { csvStart, printCsvLine } from '#server/core/routes/csv.ts'
+import { readSession } from '#server/core/http/readSession.ts'
+import type { RouteFactory } from '#server/core/http/routeContext.ts'
+
+const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
+const querystring = z.strictObject({ from: day, to: day })
+
+/**
+ * How many orders of a period there were each day, by type and company: a file that is sent day by day as it is
+ * read, so that half a year needs no more memory than a day. Orders that the company takes part in, archived or not.
+ */
+export const statisticsCalls: RouteFactory = async (app, context) => {
+  const { database, settings, clock } = context
+  const { timeZone } = settings
+  for (const type of Object.keys(statisticTypes) as StatisticType[]) {
+    const { call, party } = statisticTypes[type]
+    const schema = {
+      tags: ['statistics'],
+      security: [{ bearer: [] }],
+      querystring,
+      produces: ['text/csv'],
+    }
+    const url = `${basePaths.main}${statisticsPath}/${call}`
+    app.get(url, { schema, attachValidation: true }, async (request, reply) => {
+      const session = await readSession(request, context)
+      if (!holdsAny(session, [statisticsRight])) throw new ServerError('RIGHT_MISSING')
+      if (request.validationError) throw request.validationError
+      const { from, to } = request.query as z.infer<typeof querystring>
+      const isReal = [from, to].every((each) => readInstant(each, timeZone) !== undefined)
+      const problem = isReal
+        ? statisticProblemOf({ from, until: to }, portDay(clock(), timeZone))
+        : 'invalid'
+      if (problem !== undefined) throw new ServerError('QUERY_INVALID', { reason: problem })
+      const sources = [false, true].map((archive) => {
+        const caller = { session: { ...session, archive }, timeZone }
+        return toRowSource({ presentationOfGoods }, presentationOfGoods, caller, undefined)
+      })
+      const lines = async function* () {
+        yield csvStart + printCsvLine(statisticColumns)
+        for (const name of daysOf(from, to)) {
+          const bounds = {
+            name,
+            from: startOf(name, timeZone),
+            until: startOf(dayAfter(name), timeZone),
+          }
+          const rows = await readStatistics(database.db, sources, party, bounds)
+          yield rows
+            .map((row) => printCsvLine(statisticColumns.map((column) => row[column])))
+            .join('')
+        }
+      }
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header(
+          'content-disposition',
+          `attachment; filename="${type.toLowerCase()}-${from}-${to}.csv"`,
+        )
+        .header('cache-control', 'no-store')
+        .send(Readable.from(lines()))
+    })
+  }
+}
+
+const dayAfter = (name: string): string => {
+  const date = new Date(`${name}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + 1)
+  return date.toISOString().slice(0, 10)
+}
+
+const daysOf = (from: string, to: string): string[] => {
+  const days = []
+  for (let name = from; name <= to; name = dayAfter(name)) days.push(name)
+  return days
+}
+
+/** Where a day of the port begins. */
+const startOf = (name: string, timeZone: string): Date => {
+  const start = readInstant(name, timeZone)
+  if (start === undefined) throw new TypeError(`${name} is no day`)
+  return start
+}

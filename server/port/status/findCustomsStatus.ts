@@ -1,0 +1,70 @@
+import { sql, type Kysely } from 'kysely'
+import type { ContainerStatus, CustomsStatus } from '#resources/publicCustomsStatus.ts'
+import { presentationOfGoods } from '#resources/presentationOfGoods.ts'
+import { listTableOf, schemaOf, tableOf, toSnakeCase } from '#server/core/sql/names.ts'
+import type { Tables } from '#server/core/database/guardedKysely.ts'
+
+/** An order once for each of its containers that the reference means, or once without any. */
+type Found = Omit<ContainerStatus, 'containerNumber'> & { readonly containerNumber: string | null }
+
+/** Far above any true answer (LM-013); bounds what one question can cost. */
+const maxRows = 10_000
+
+/**
+ * What customs says about an exact reference: a container in each current order that names it, or an order with
+ * its containers. Archived and cancelled orders are as unknown as those that never were.
+ */
+export const findCustomsStatus = async (
+  db: Kysely<Tables>,
+  reference: string,
+): Promise<CustomsStatus> => {
+  const { rows } = await sql<Found>`
+    select ${sql.join(columns)}, c.value as "containerNumber", ${warehouse} as warehouse
+    from (
+      select id from ${orders} where port_order_reference = ${reference}::text
+      union
+      select parent_id from ${containers} where value = ${reference}::text
+    ) as found
+    join ${orders} as o on o.id = found.id
+    left join ${containers} as c
+      on c.parent_id = o.id and ${reference}::text in (c.value, o.port_order_reference)
+    where not o.cancellation_indicator
+    order by o.created desc, o.id desc, c.position
+    limit ${maxRows}`.execute(db)
+  const order = rows.find(({ portOrderReference }) => portOrderReference === reference)
+  return {
+    containerStatus: rows.flatMap(({ containerNumber, ...row }) =>
+      containerNumber === null ? [] : [{ containerNumber, ...row }],
+    ),
+    portOrderStatus: order
+      ? {
+          portOrderReference: order.portOrderReference,
+          statusQualifier: order.statusQualifier,
+          created: order.created,
+        }
+      : null,
+  }
+}
+
+const current = (table: string) => sql.table(`${schemaOf(false)}.${table}`)
+type Field = keyof typeof presentationOfGoods.fields
+const listOf = (field: Field) => current(listTableOf(presentationOfGoods, field))
+
+const orders = current(tableOf(presentationOfGoods))
+const containers = listOf('containerNumberList')
+
+const column = (field: Field, name: string = field) =>
+  sql`${sql.ref(`o.${toSnakeCase(field)}`)} as ${sql.id(name)}`
+
+const columns = [
+  column('portOrderReference'),
+  column('statusCustoms', 'statusQualifier'),
+  column('transportDetailsVesselName'),
+  column('transportDetailsEts'),
+  column('created'),
+]
+
+/** The first one: an order names its terminal before the station that packs for it. */
+const warehouse = sql`(
+  select p.name from ${listOf('participantList')} as p
+  where p.parent_id = o.id and p.type = 'WAREHOUSE' order by p.position limit 1)`

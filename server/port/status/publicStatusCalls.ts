@@ -1,0 +1,57 @@
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import {
+  containerStatus,
+  customsReferenceMax,
+  customsStatusPath,
+  portOrderStatus,
+} from '#resources/publicCustomsStatus.ts'
+import type { RouteFactory } from '#server/core/http/routeContext.ts'
+import { findCustomsStatus } from './findCustomsStatus.ts'
+import { basePaths } from '#server/core/http/basePaths.ts'
+import { valuesSchema } from '#server/core/routes/fieldSchema.ts'
+
+/** More than a person types, far too few to try all numbers. Counted by address, over both calls together. */
+export const referenceLimit = { max: 30, timeWindow: 60_000 } as const
+
+/** A reference takes twelve bytes; the rest is room for blanks around it. */
+const bodyLimit = 256
+
+const reference = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(new RegExp(`^[A-Z0-9]{1,${customsReferenceMax}}$`))
+const params = z.object({ reference })
+const response = {
+  200: z.object({
+    containerStatus: z.array(valuesSchema('containerStatus', containerStatus)),
+    portOrderStatus: valuesSchema('portOrderStatus', portOrderStatus).nullable(),
+  }),
+}
+
+const readText = async (_request: FastifyRequest, body: string) => body
+
+/**
+ * The customs status of one exact reference, for anybody. What is not there, archived or cancelled answers alike, with
+ * nothing, so that asking tells no more than guessing. Old and new way to ask are both served.
+ */
+export const publicStatusCalls: RouteFactory = async (app, { database }) => {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('text/plain', { parseAs: 'string', bodyLimit }, readText)
+  const path = basePaths.main + customsStatusPath
+  const docs = { tags: ['customsStatus'], response }
+  // One counter for both calls; a limit in the options of each route would count each by itself.
+  const onRequest = app.rateLimit(referenceLimit)
+  app.get(
+    `${path}/status/:reference`,
+    { onRequest, schema: { ...docs, params } },
+    ({ params: asked }) =>
+      findCustomsStatus(database.db, (asked as z.infer<typeof params>).reference),
+  )
+  app.post(
+    `${path}/find-by-reference`,
+    { onRequest, schema: { ...docs, consumes: ['text/plain'], body: reference } },
+    ({ body }) => findCustomsStatus(database.db, body as z.infer<typeof reference>),
+  )
+}

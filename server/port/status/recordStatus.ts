@@ -1,0 +1,104 @@
+import { sql, type Kysely } from 'kysely'
+import type { AnyRecord } from '#resources/kit/recordOf.ts'
+import {
+  statusHistory,
+  statusSources,
+  type StatusHistory,
+  type StatusSource,
+} from '#resources/statusHistory.ts'
+import { tableOf, toSnakeCase } from '#server/core/sql/names.ts'
+import type { Tables } from '#server/core/database/guardedKysely.ts'
+
+type Name = keyof typeof statusHistory.fields
+
+/** What stays the same through an order's history. */
+const kept: readonly Name[] = [
+  'forwarderCode',
+  'quayCode',
+  'terminalCode',
+  'agentCode',
+  'eoriNumber',
+  'branchNumber',
+  'assignedPortOrderReference',
+  'imoNumber',
+]
+
+/** Where an order stands at customs follows from its history: a code that is set by hand becomes its latest status. */
+export const recordStatus = async (
+  transaction: Kysely<Tables>,
+  order: AnyRecord,
+  change: AnyRecord,
+  causeId: number,
+  now: Date,
+): Promise<void> => {
+  const reference = String(order['portOrderReference'])
+  for (const source of Object.keys(statusSources) as StatusSource[]) {
+    const code = change[statusSources[source].column]
+    if (typeof code !== 'string') continue
+    const status = {
+      portOrderReference: reference,
+      reference,
+      referenceType: 'PORT_ORDER',
+      statusType: 'CUSTOMS',
+      statusQualifier: code,
+      sourceId: causeId,
+      source,
+    } as const
+    await insertStatus(transaction, status, now)
+  }
+}
+
+/** A declaration line got a status by hand, which holds whoever is asked about it. */
+export const recordLineStatus = async (
+  transaction: Kysely<Tables>,
+  order: AnyRecord,
+  line: { readonly reference: string; readonly statusQualifier: string },
+  now: Date,
+): Promise<void> => {
+  for (const source of Object.keys(statusSources) as StatusSource[]) {
+    const status = {
+      ...line,
+      portOrderReference: String(order['portOrderReference']),
+      referenceType: 'OBJECT_NAME',
+      statusType: 'COMMUNICATION',
+      // There is no entry that it follows from but the order itself.
+      sourceId: Number(order['portOrderId']),
+      source,
+    } as const
+    await insertStatus(transaction, status, now)
+  }
+}
+
+type SetByHand = Pick<
+  StatusHistory,
+  | 'portOrderReference'
+  | 'reference'
+  | 'referenceType'
+  | 'statusType'
+  | 'statusQualifier'
+  | 'sourceId'
+  | 'source'
+>
+
+const insertStatus = async (
+  transaction: Kysely<Tables>,
+  status: SetByHand,
+  now: Date,
+): Promise<void> => {
+  const values = {
+    ...status,
+    statusDatetime: now,
+    created: now,
+    sourceType: 'MANUAL',
+  } satisfies { readonly [N in Name]?: unknown }
+  const table = sql.table(tableOf(statusHistory))
+  const columns = (names: readonly string[]) =>
+    sql.join(names.map((name) => sql.ref(toSnakeCase(name))))
+  await sql`
+    insert into ${table} (${columns([...Object.keys(values), ...kept])})
+    select ${sql.join(Object.values(values))}, ${sql.join(kept.map((name) => sql.ref(`h.${toSnakeCase(name)}`)))}
+    from (select) as one left join lateral (
+      select ${columns(kept)} from ${table} where port_order_reference = ${status.portOrderReference}
+      order by status_datetime desc, id desc limit 1
+    ) as h on true`.execute(transaction)
+}

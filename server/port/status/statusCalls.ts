@@ -1,0 +1,191 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { resources } from '#resources/all.ts'
+import { holdsAny, type Session } from '#resources/kit/session.ts'
+import { allOf, compare, type Filter } from '#resources/query/filter.ts'
+import type { FindResponse, Pageable } from '#resources/query/paging.ts'
+import {
+  lineReaders,
+  longestHistory,
+  statusHistory,
+  statusSources,
+  statusTypes,
+  type StatusSource,
+} from '#resources/statusHistory.ts'
+import type { RouteContext, RouteFactory } from '#server/core/http/routeContext.ts'
+import { ServerError } from '#server/core/errors.ts'
+import { findRows, type Row } from '#server/core/store/findRows.ts'
+import { findCurrentStatus } from './findStatus.ts'
+import { toRowSource } from '#server/core/store/rowSource.ts'
+import { TotalCache } from '#server/core/store/totalCache.ts'
+import { basePaths } from '#server/core/http/basePaths.ts'
+import { recordSchema } from '#server/core/routes/fieldSchema.ts'
+import {
+  filterStringSchema,
+  findBodySchema,
+  readFilter,
+  refuseBadFind,
+  type FindBody,
+} from '#server/core/routes/findBody.ts'
+import { readSession } from '#server/core/http/readSession.ts'
+import { refuseUnknownOrder } from '#server/port/order/refuseUnknownOrder.ts'
+
+const portOrderReference = z.string().regex(/^[A-Z0-9]{1,12}$/)
+/** Of an order, or the object name of one of its declaration lines, which has no form of its own. */
+const reference = z.string().regex(/^[^\p{Cc}]{1,40}$/u)
+const type = z.enum(statusTypes)
+const word = statusTypes.join('|')
+const wordList = new RegExp(`^(${word})(,(${word})){0,${statusTypes.length - 1}}$`)
+
+const order = z.object({ portOrderReference })
+const orderOrLine = z.object({ reference })
+/** All types when left out. */
+const types = z.strictObject({ statusTypes: z.string().regex(wordList).optional() })
+const typeOfOne = z.strictObject({ type, reference })
+const one = typeOfOne.extend({ portOrderReference })
+type One = z.infer<typeof one>
+
+/**
+ * What an order has been through and where it stands, as the platform (EMP) and the older customs monitoring (ZAPP) tell
+ * it. Old and new ways to ask are both served. An order without part in it is as unknown as one that never was,
+ * 404; one that is there and has had no such status answers with an empty list.
+ */
+export const statusCalls: RouteFactory = async (app, context) => {
+  const response = z.object({
+    entityList: z.array(recordSchema(statusHistory)),
+    page: z.object({ totalElements: z.int(), totalEstimated: z.literal(true).optional() }),
+  })
+  for (const source of ['EMP', 'ZAPP'] as const) {
+    const calls = new StatusCalls(app, context, source, response)
+    calls.registerHistory()
+    calls.registerHistoryOfOne()
+    calls.registerCurrent()
+  }
+}
+
+type Work = (request: FastifyRequest, session: Session) => Promise<FindResponse<Row>>
+
+class StatusCalls {
+  readonly #app: FastifyInstance
+  readonly #context: RouteContext
+  readonly #source: StatusSource
+  readonly #docs: object
+
+  constructor(
+    app: FastifyInstance,
+    context: RouteContext,
+    source: StatusSource,
+    response: z.ZodType,
+  ) {
+    this.#app = app
+    this.#context = context
+    this.#source = source
+    this.#docs = {
+      tags: [statusHistory.name],
+      security: [{ bearer: [] }],
+      response: { 200: response },
+    }
+  }
+
+  /** A page of the history of an order and, for whoever may see them, of its lines. */
+  registerHistory(): void {
+    const body = findBodySchema(statusHistory, filterStringSchema)
+    const schema = { params: order, querystring: types, body }
+    this.#register('POST', this.#historyPath(), schema, async (request, session) => {
+      const { portOrderReference: asked } = request.params as z.infer<typeof order>
+      const { statusTypes: wanted } = request.query as z.infer<typeof types>
+      const sent = request.body as FindBody
+      const filters = [
+        compare('portOrderReference', '=in=', asked),
+        wanted === undefined ? undefined : compare('statusType', '=in=', ...wanted.split(',')),
+        readFilter(statusHistory, sent),
+      ]
+      return this.#findHistory(session, asked, filters, sent.pageable)
+    })
+  }
+
+  /** The history of an order, or of one of its lines, in one type. */
+  registerHistoryOfOne(): void {
+    const find = (session: Session, asked: One) => {
+      const filters = [
+        compare('portOrderReference', '=in=', asked.portOrderReference),
+        compare('statusType', '=in=', asked.type),
+        compare('reference', '=in=', asked.reference),
+      ]
+      const whole: Pageable = { pageNumber: 0, pageSize: longestHistory, sort: [] }
+      return this.#findHistory(session, asked.portOrderReference, filters, whole)
+    }
+    const old = { params: order, querystring: typeOfOne }
+    this.#register('GET', this.#historyPath(), old, ({ params, query }, session) =>
+      find(session, {
+        ...(params as z.infer<typeof order>),
+        ...(query as z.infer<typeof typeOfOne>),
+      }),
+    )
+    const path = `${statusSources[this.#source].historyPath}/find-by-port-order-reference-and-type-and-reference`
+    this.#register('POST', path, { body: one }, ({ body }, session) => find(session, body as One))
+  }
+
+  /** Where an order or a line stands: one status of each type, or of customs alone. */
+  registerCurrent(): void {
+    const path = `${statusSources[this.#source].path}/find/:reference`
+    const schema = { params: orderOrLine }
+    const find = async (session: Session, { params }: FastifyRequest, ofType?: Filter) => {
+      const { reference: asked } = params as z.infer<typeof orderOrLine>
+      const rows = this.#rows(session, [compare('reference', '=in=', asked), ofType])
+      const entityList = await findCurrentStatus(this.#context.database.db, rows)
+      if (entityList.length === 0) await refuseUnknownOrder(this.#context, session, asked)
+      return { entityList, page: { totalElements: entityList.length } }
+    }
+    this.#register('GET', path, schema, (request, session) => find(session, request))
+    this.#register('GET', `${path}/CUSTOMS`, schema, (request, session) =>
+      find(session, request, compare('statusType', '=in=', 'CUSTOMS')),
+    )
+  }
+
+  #historyPath(): string {
+    return `${statusSources[this.#source].historyPath}/find/:portOrderReference`
+  }
+
+  /** Who may not ask is told so before anything else about the request. */
+  #register(method: 'GET' | 'POST', path: string, schema: object, work: Work): void {
+    this.#app.route({
+      method,
+      url: basePaths.main + path,
+      schema: { ...this.#docs, ...schema },
+      attachValidation: true,
+      handler: async (request) => {
+        const session = await readSession(request, this.#context)
+        if (!holdsAny(session, [statusSources[this.#source].right]))
+          throw new ServerError('RIGHT_MISSING')
+        refuseBadFind(request)
+        return work(request, session)
+      },
+    })
+  }
+
+  async #findHistory(
+    session: Session,
+    asked: string,
+    filters: readonly (Filter | undefined)[],
+    pageable: Pageable,
+  ): Promise<FindResponse<Row>> {
+    const { database, clock } = this.#context
+    const rows = this.#rows(session, filters)
+    // A cache of its own: few rows are counted in no time, and a kept total would miss the next status.
+    const found = await findRows(database, new TotalCache(clock), rows, pageable)
+    if (found.entityList.length === 0) await refuseUnknownOrder(this.#context, session, asked)
+    return found
+  }
+
+  #rows(session: Session, filters: readonly (Filter | undefined)[]) {
+    const { timeZone } = this.#context.settings
+    const filter = allOf([
+      compare('source', '=in=', this.#source),
+      // Statuses of declaration lines have a right of their own; without it they would look like the order's (PM-029).
+      holdsAny(session, lineReaders) ? undefined : compare('referenceType', '=in=', 'PORT_ORDER'),
+      ...filters,
+    ])
+    return toRowSource(resources, statusHistory, { session, timeZone }, filter)
+  }
+}

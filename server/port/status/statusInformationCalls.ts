@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { resources } from '#resources/all.ts'
+import { statusCauses } from '#resources/port/statusCauses.ts'
+import { holdsAny, type Session } from '#resources/kit/session.ts'
+import { allOf, compare } from '#resources/query/filter.ts'
+import { statusSources, type StatusSource } from '#resources/statusHistory.ts'
+import {
+  informationKinds,
+  informationMax,
+  informationPath,
+  statusInformation,
+  type InformationKind,
+} from '#resources/statusInformation.ts'
+import { ServerError } from '#server/core/errors.ts'
+import { findInformation } from './findInformation.ts'
+import { toRowSource } from '#server/core/store/rowSource.ts'
+import { basePaths } from '#server/core/http/basePaths.ts'
+import { valuesSchema } from '#server/core/routes/fieldSchema.ts'
+import { readSession } from '#server/core/http/readSession.ts'
+import { refuseUnknownOrder } from '#server/port/order/refuseUnknownOrder.ts'
+import type { RouteFactory } from '#server/core/http/routeContext.ts'
+
+const order = { portOrderReference: z.string().regex(/^[A-Z0-9]{1,12}$/) }
+const byCause = z.object({
+  ...order,
+  sourceType: z.enum(statusCauses),
+  sourceId: z.string().regex(/^[1-9]\d{0,14}$/),
+})
+const byName = z.object({ ...order, reference: z.string().regex(/^[^\p{Cc}]{1,40}$/u) })
+type Asked = { readonly portOrderReference: string } & Readonly<Record<string, string>>
+
+/**
+ * What customs said about a status, for those who see the status: with the right to the source that reports it. A status about which nothing was said has an empty list; an order without part was never there.
+ */
+export const statusInformationCalls: RouteFactory = async (app, context) => {
+  const { database, settings } = context
+  for (const kind of Object.keys(informationKinds) as InformationKind[]) {
+    const { answers, call } = informationKinds[kind]
+    const { fields } = statusInformation
+    const response = z.object({
+      entityList: z.array(
+        valuesSchema(toName(call), Object.fromEntries(answers.map((name) => [name, fields[name]]))),
+      ),
+      page: z.object({ totalElements: z.int() }),
+    })
+    for (const [path, sources] of pathsOf(kind)) {
+      const schema = {
+        tags: [statusInformation.name],
+        security: [{ bearer: [] }],
+        params: path.includes('{sourceId}') ? byCause : byName,
+        response: { 200: response },
+      }
+      const url = basePaths.main + path.replaceAll(/\{(\w+)\}/g, ':$1')
+      app.get(url, { schema, attachValidation: true }, async (request) => {
+        const session = await readSession(request, context)
+        const told = sources.filter((source) => mayAsk(session, source))
+        if (told.length === 0) throw new ServerError('RIGHT_MISSING')
+        if (request.validationError) throw request.validationError
+        const asked = request.params as Asked
+        const filter = allOf([
+          compare('kind', '=in=', kind),
+          compare('source', '=in=', ...told),
+          ...Object.entries(asked).map(([name, value]) => compare(name, '=in=', value)),
+        ])
+        const caller = { session, timeZone: settings.timeZone }
+        const rows = toRowSource(resources, statusInformation, caller, filter)
+        const entityList = await findInformation(database.db, rows, answers, informationMax)
+        if (entityList.length === 0) {
+          await refuseUnknownOrder(context, session, asked.portOrderReference)
+        }
+        return { entityList, page: { totalElements: entityList.length } }
+      })
+    }
+  }
+}
+
+const mayAsk = (session: Session, source: StatusSource): boolean =>
+  holdsAny(session, [statusSources[source].right])
+
+/** The calls of a kind and whose information each gives; both sources may share one. */
+const pathsOf = (kind: InformationKind): Map<string, StatusSource[]> => {
+  const sources = Object.keys(statusSources) as StatusSource[]
+  return Map.groupBy(sources, (source) => informationPath(kind, source))
+}
+
+/** `reject-information` is `rejectInformation`. */
+const toName = (call: string): string =>
+  call.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())

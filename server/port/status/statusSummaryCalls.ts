@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { resources } from '#resources/all.ts'
+import type { Resource } from '#resources/kit/defineResource.ts'
+import { holdsAny } from '#resources/kit/session.ts'
+import { isReadable } from '#resources/kit/views.ts'
+import { manualEquipmentMovement } from '#resources/manualEquipmentMovement.ts'
+import { portOrderStatusDashboard } from '#resources/portOrderStatusDashboard.ts'
+import {
+  departureLimits,
+  statusSummaryPath,
+  type CustomsColumn,
+  type StatusSummary,
+} from '#resources/statusSummary.ts'
+import { ServerError } from '#server/core/errors.ts'
+import { countByStatus, countMovements, countWaiting } from './countStatus.ts'
+import { toRowSource } from '#server/core/store/rowSource.ts'
+import { basePaths } from '#server/core/http/basePaths.ts'
+import { readSession } from '#server/core/http/readSession.ts'
+import type { RouteFactory } from '#server/core/http/routeContext.ts'
+
+const minuteMs = 60_000
+const count = z.int().min(0)
+const columns = ['statusCustoms', 'statusCustomsZapp'] as const satisfies readonly CustomsColumn[]
+
+const answer = z
+  .object({
+    at: z.string(),
+    customs: z.array(
+      z.object({ column: z.enum(columns), code: z.string().nullable(), orders: count }),
+    ),
+    waiting: z.array(z.object({ until: z.int().nullable(), orders: count })),
+    unplanned: count,
+    movements: z.array(z.object({ from: z.string(), movements: count })).optional(),
+  })
+  .meta({ id: 'StatusSummary' })
+
+/** The counts behind the charts of the status dashboard: what the caller sees in the lists, counted. */
+export const statusSummaryCalls: RouteFactory = async (app, context) => {
+  const { database, settings, clock } = context
+  const schema = {
+    tags: [portOrderStatusDashboard.name],
+    security: [{ bearer: [] }],
+    response: { 200: answer },
+  }
+  app.get(basePaths.main + statusSummaryPath, { schema }, async (request) => {
+    const session = await readSession(request, context)
+    const dashboard = portOrderStatusDashboard
+    if (!holdsAny(session, dashboard.access.read)) throw new ServerError('RIGHT_MISSING')
+    // Whole minutes, which is how lists are asked for the same.
+    const now = new Date(Math.floor(clock().getTime() / minuteMs) * minuteMs)
+    const caller = { session, timeZone: settings.timeZone }
+    const rowsOf = (resource: Resource) => toRowSource(resources, resource, caller, undefined)
+    const orders = rowsOf(dashboard)
+    const readable = columns.filter((column) => isReadable(dashboard, column, session))
+    const customs = await Promise.all(
+      readable.map((column) => countByStatus(database.db, orders, column)),
+    )
+    const waiting = isReadable(dashboard, 'awaitsRelease', session)
+      ? await countWaiting(database.db, orders, now)
+      : { waiting: [...departureLimits, null].map((until) => ({ until, orders: 0 })), unplanned: 0 }
+    const mayMove = holdsAny(session, manualEquipmentMovement.access.read)
+    return {
+      at: now.toISOString(),
+      customs: customs.flat(),
+      ...waiting,
+      ...(mayMove
+        ? { movements: await countMovements(database.db, rowsOf(manualEquipmentMovement), now) }
+        : {}),
+    } satisfies StatusSummary
+  })
+}

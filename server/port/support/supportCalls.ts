@@ -1,0 +1,181 @@
+import { z } from 'zod'
+import { statusCode } from '#resources/kit/fields.ts'
+import type { AnyRecord } from '#resources/kit/recordOf.ts'
+import { withOnly, type Action } from '#resources/kit/rules.ts'
+import { completeCode } from '#resources/port/statusQualifiers.ts'
+import { actionsOf } from '#resources/kit/views.ts'
+import { presentationOfGoods } from '#resources/presentationOfGoods.ts'
+import type { Kysely } from 'kysely'
+import { ServerError } from '#server/core/errors.ts'
+import type { Row } from '#server/core/store/findRows.ts'
+import type { Tables } from '#server/core/database/guardedKysely.ts'
+import { holdPossible } from '#server/core/store/evaluateAction.ts'
+import { keepIdempotent } from '#server/core/store/keepIdempotent.ts'
+import { toRowSource, type RowSource } from '#server/core/store/rowSource.ts'
+import {
+  cancelAtExit,
+  cancelOrder,
+  completeMrn,
+  findOrderOfLine,
+  findOrderOfMrn,
+  type HeldOrder,
+} from './supportActions.ts'
+import { basePaths } from '#server/core/http/basePaths.ts'
+import { valuesSchema } from '#server/core/routes/fieldSchema.ts'
+import { readSession } from '#server/core/http/readSession.ts'
+import { refuseBlocked } from '#server/core/http/refuseBlocked.ts'
+import type { RouteFactory } from '#server/core/http/routeContext.ts'
+import { toKeyed } from '#server/core/http/toKeyed.ts'
+
+const { fields } = presentationOfGoods
+
+const actionOf = (name: Confirmed): Action => {
+  const action = actionsOf(presentationOfGoods)[name]
+  if (action === undefined) throw new TypeError(`there is no action "${name}"`)
+  return action
+}
+
+type Confirmed = 'cancel' | 'mrnCompletion' | 'cancellationAtExit'
+
+interface SupportCall<Params> {
+  readonly name: Confirmed
+  readonly params: z.ZodType<Params>
+  /** What has changed. */
+  readonly answer: z.ZodObject
+  /** The number of the order, where rows in scope have what the address says. */
+  find(db: Kysely<Tables>, rows: RowSource, params: Params): Promise<number | undefined>
+  narrow?(row: Row, params: Params): Row
+  change(transaction: Kysely<Tables>, held: HeldOrder, params: Params): Promise<AnyRecord>
+}
+
+const numberText = z.string().regex(/^[1-9]\d{0,15}$/)
+/** Object names and what messages carry have no form of their own. */
+const nameText = (max: number) => z.string().regex(new RegExp(`^[^\\p{Cc}]{1,${max}}$`, 'u'))
+const of = fields.exitMessageList.of
+
+const cancel: SupportCall<{ portOrderId: string }> = {
+  name: 'cancel',
+  params: z.object({ portOrderId: numberText }),
+  answer: valuesSchema('CancelledPortOrder', {
+    portOrderId: fields.portOrderId,
+    portOrderReference: fields.portOrderReference,
+    type: fields.type,
+    cancellationIndicator: fields.cancellationIndicator,
+  }),
+  find: async (_db, _rows, { portOrderId }) => Number(portOrderId),
+  change: (transaction, held) => cancelOrder(transaction, held),
+}
+
+const mrnCompletion: SupportCall<{ objectName: string; portOrderId: string }> = {
+  name: 'mrnCompletion',
+  params: z.object({
+    objectName: nameText(fields.mrnList.of.objectName.max),
+    portOrderId: numberText,
+  }),
+  answer: valuesSchema('CompletedMrn', {
+    portOrderId: fields.portOrderId,
+    portOrderReference: fields.portOrderReference,
+    objectName: fields.mrnList.of.objectName,
+    mrn: fields.mrnList.of.mrn,
+    aesMrnCompletenessIndicator: fields.mrnList.of.aesMrnCompletenessIndicator,
+    statusCommunication: statusCode('OBJECT_NAME', 'COMMUNICATION'),
+  }),
+  find: (db, rows, { objectName, portOrderId }) =>
+    findOrderOfLine(db, rows, Number(portOrderId), objectName),
+  narrow: (row, { objectName }) =>
+    withOnly(row, 'mrnList', elementsOf(row, 'mrnList', { objectName })),
+  change: async (transaction, held, { objectName }) => {
+    const after = await completeMrn(transaction, held, objectName)
+    const [entry] = elementsOf(after, 'mrnList', { objectName })
+    return { ...after, ...entry, statusCommunication: completeCode }
+  },
+}
+
+const exitParams = z.object({
+  mrn: z.string().regex(/^[A-Z0-9]{18}$/),
+  pcsCode: z.literal(actionOf('cancellationAtExit').confirms?.sends?.['pcsCode']),
+  eoriNumber: nameText(of.eoriNumber.max),
+  branchNumber: nameText(of.branchNumber.max),
+  messageId: nameText(of.messageId.max),
+})
+const cancellationAtExit: SupportCall<z.infer<typeof exitParams>> = {
+  name: 'cancellationAtExit',
+  params: exitParams,
+  answer: valuesSchema('CancellationAtExit', {
+    portOrderId: fields.portOrderId,
+    portOrderReference: fields.portOrderReference,
+    ...of,
+  }),
+  find: findOrderOfMrn,
+  narrow: (row, { pcsCode: _platform, ...message }) =>
+    withOnly(row, 'exitMessageList', elementsOf(row, 'exitMessageList', message)),
+  change: async (transaction, held, { pcsCode: _platform, ...message }) => {
+    const after = await cancelAtExit(transaction, held, message)
+    const [entry] = elementsOf(after, 'exitMessageList', message)
+    return { ...after, ...entry }
+  },
+}
+
+/**
+ * What support does to an order on behalf of those who take part in it. The order is locked, evaluated by the rules of the
+ * action, changed and noted in one go; a repetition is told that it is done already. Whoever helps everybody takes part
+ * in nothing, so that EM01_NO_PARTICIPANT_RESTRICTION opens these calls as it opens reading (spec-4).
+ */
+export const supportCalls: RouteFactory = async (app, context) => {
+  const { database, settings, clock, totals } = context
+  const register = <Params>(call: SupportCall<Params>): void => {
+    const action = actionOf(call.name)
+    const path = (action.confirms?.path ?? '').replaceAll(/\{(\w+)\}/g, ':$1')
+    const schema = {
+      tags: ['support'],
+      security: [{ bearer: [] }],
+      params: call.params,
+      response: { 200: call.answer },
+    }
+    app.post(basePaths.main + path, { schema }, async (request) => {
+      const session = await readSession(request, context)
+      refuseBlocked(presentationOfGoods, session, action)
+      const params = request.params as Params
+      const rowsOf = (archive: boolean) => {
+        const caller = { session: { ...session, archive }, timeZone: settings.timeZone }
+        return toRowSource({ presentationOfGoods }, presentationOfGoods, caller, undefined)
+      }
+      const target = rowsOf(false)
+      const archived = rowsOf(true)
+      const now = clock()
+      const answer = await keepIdempotent(
+        database,
+        toKeyed(request, session, null),
+        now,
+        async (transaction) => {
+          const key =
+            (await call.find(transaction, target, params)) ??
+            (await call.find(transaction, archived, params))
+          if (key === undefined) throw new ServerError('NOT_FOUND')
+          const narrow = (row: Row) => call.narrow?.(row, params) ?? row
+          const evaluated = {
+            key: 'portOrderId',
+            target,
+            archived,
+            action: { ...action, name: call.name },
+            narrow,
+          }
+          const before = await holdPossible(transaction, evaluated, { key, version: undefined })
+          const held = { target, before, action: call.name, now }
+          return call.change(transaction, held, params)
+        },
+      )
+      totals.forget(presentationOfGoods.name)
+      return answer
+    })
+  }
+  register(cancel)
+  register(mrnCompletion)
+  register(cancellationAtExit)
+}
+
+/** The elements of a list that have all these values. */
+const elementsOf = (row: Row, list: string, values: AnyRecord): readonly AnyRecord[] =>
+  (row[list] as readonly AnyRecord[]).filter((element) =>
+    Object.entries(values).every(([name, value]) => element[name] === value),
+  )

@@ -1,0 +1,210 @@
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { addressFileEntry } from '#resources/addressFileEntry.ts'
+import type { Resource } from '#resources/kit/defineResource.ts'
+import type { Session } from '#resources/kit/session.ts'
+import { manualEquipmentMovement } from '#resources/manualEquipmentMovement.ts'
+import { pendingMessage } from '#resources/pendingMessage.ts'
+import { presentationOfGoods } from '#resources/presentationOfGoods.ts'
+import { allOf, anyOf, compare, type Filter } from '#resources/query/filter.ts'
+import { statusHistory, statusTypes, type StatusSource } from '#resources/statusHistory.ts'
+import {
+  customsDataPosition,
+  customsProcedures,
+  supportNamesMax,
+  supportPath,
+  supportReferenceMax,
+  supportRowsMax,
+  supportTabsMax,
+} from '#resources/supportTools.ts'
+import { toCustomsData } from '#server/port/order/customsData.ts'
+import { findLatest, findSorted } from '#server/core/store/findSorted.ts'
+import { findOrdersOfLines } from './supportOrders.ts'
+import { basePaths } from '#server/core/http/basePaths.ts'
+import { recordSchema, valuesSchema } from '#server/core/routes/fieldSchema.ts'
+import type { RouteContext, RouteFactory } from '#server/core/http/routeContext.ts'
+import { archiveQuery, readSupporter, supportAnswer, supportDocs, toSources } from './supporter.ts'
+
+/** Of an order, a declaration line, or whatever a message names. */
+const name = z.string().regex(new RegExp(String.raw`^[^\p{Cc}]{1,${supportReferenceMax}}$`, 'u'))
+const names = z.array(name).min(1).max(supportNamesMax)
+const orderReferences = z
+  .array(z.string().regex(/^[A-Z0-9]{1,12}$/))
+  .min(1)
+  .max(supportTabsMax)
+const orderIds = z.array(z.int().positive()).min(1).max(supportNamesMax)
+const businessObjects = z.union([
+  names,
+  z
+    .array(
+      z.strictObject({ businessObjectReferenceId: name, messageType: z.string().min(1).max(15) }),
+    )
+    .min(1)
+    .max(supportNamesMax),
+])
+
+const noQuery = z.strictObject({})
+const typeQuery = archiveQuery.extend({ statusType: z.enum(statusTypes) })
+type Query = Partial<z.infer<typeof typeQuery>>
+
+/** What one kind of thing is asked by, how it is found, and how its rows are described. */
+interface SupportFind<Body> {
+  readonly path: string
+  readonly body: z.ZodType<Body>
+  readonly query: z.ZodType
+  readonly row: z.ZodType
+  readonly find: (ask: Ask, body: Body, query: Query) => Promise<readonly unknown[]>
+}
+type Ask = { readonly context: RouteContext; readonly session: Session }
+
+/** What support looks up about orders in which the company takes part; all others are as unknown as those that never were. */
+export const supportFindCalls: RouteFactory = async (app, context) => {
+  const register = <Body>({ path, body, query, row, find }: SupportFind<Body>): void => {
+    const schema = { ...supportDocs(row), querystring: query, body }
+    const url = `${basePaths.support}${supportPath}/${path}`
+    app.post(url, { schema, attachValidation: true }, async (request: FastifyRequest) => {
+      const session = await readSupporter(request, context)
+      return supportAnswer(
+        await find({ context, session }, request.body as Body, request.query as Query),
+      )
+    })
+  }
+  const rowOf = new Map<Resource, z.ZodType>()
+  const schemaOf = (resource: Resource) => {
+    const known = rowOf.get(resource) ?? recordSchema(resource)
+    rowOf.set(resource, known)
+    return known
+  }
+  for (const source of ['EMP', 'ZAPP'] as const) {
+    register({
+      path: source === 'EMP' ? 'emp-status' : 'status',
+      body: names,
+      query: typeQuery,
+      row: schemaOf(statusHistory),
+      find: findStatus(source),
+    })
+  }
+  register({
+    path: 'emp-status-history',
+    body: names.max(supportTabsMax),
+    query: archiveQuery,
+    row: schemaOf(statusHistory),
+    find: findHistory,
+  })
+  register({
+    path: 'equipment-movement',
+    body: orderReferences,
+    query: archiveQuery,
+    row: schemaOf(manualEquipmentMovement),
+    find: (ask, asked, query) =>
+      findRows(
+        ask,
+        manualEquipmentMovement,
+        compare('portOrderReference', '=in=', ...asked),
+        query,
+      ),
+  })
+  register({
+    path: 'addressfile-entry',
+    body: businessObjects,
+    query: archiveQuery,
+    row: schemaOf(addressFileEntry),
+    find: findAddressFileEntries,
+  })
+  const position = valuesSchema('customsDataPosition', customsDataPosition)
+  for (const procedure of customsProcedures) {
+    const path = procedure.toLowerCase()
+    register({
+      path,
+      body: names,
+      query: archiveQuery,
+      row: position,
+      find: async ({ context: { database }, session }, asked, { withArchive }) => {
+        const sources = toSources(context, session, presentationOfGoods, undefined, withArchive)
+        const orders = await Promise.all(
+          sources.map((source) => findOrdersOfLines(database.db, source, asked)),
+        )
+        return orders.flat().flatMap((order) => toCustomsData(order, procedure, new Set(asked)))
+      },
+    })
+    register({
+      path: `${path}-outbound-pending`,
+      body: orderIds,
+      query: noQuery,
+      row: schemaOf(pendingMessage),
+      find: (ask, asked) =>
+        findRows(
+          ask,
+          pendingMessage,
+          allOf([
+            compare('portOrderId', '=in=', ...asked.map(String)),
+            compare('customsProcedure', '=in=', procedure),
+          ]),
+          {},
+        ),
+    })
+  }
+}
+
+const findRows = async (
+  { context, session }: Ask,
+  resource: Resource,
+  filter: Filter | undefined,
+  { withArchive }: Query,
+) => {
+  const sources = toSources(context, session, resource, filter, withArchive)
+  return findSorted(context.database.db, sources, supportRowsMax + 1)
+}
+
+/** Where each order or line stands in one type, as one source tells it. */
+const findStatus =
+  (source: StatusSource) =>
+  async (
+    { context, session }: Ask,
+    asked: string[],
+    { statusType = 'CUSTOMS', withArchive }: Query,
+  ) => {
+    const filter = allOf([
+      compare('source', '=in=', source),
+      compare('statusType', '=in=', statusType),
+      compare('reference', '=in=', ...asked),
+    ])
+    const sources = toSources(context, session, statusHistory, filter, withArchive)
+    return findLatest(context.database.db, sources, 'reference', supportRowsMax + 1)
+  }
+
+/** Everything about an order with its lines, or about one line. */
+const findHistory = (ask: Ask, asked: string[], query: Query) => {
+  const orders = asked.filter((one) => one.length <= statusHistory.fields.portOrderReference.max)
+  const filter = allOf([
+    compare('source', '=in=', 'EMP'),
+    anyOf([
+      orders.length > 0 ? compare('portOrderReference', '=in=', ...orders) : undefined,
+      compare('reference', '=in=', ...asked),
+    ]),
+  ])
+  return findRows(ask, statusHistory, filter, query)
+}
+
+const list = 'businessObjectReferenceIdList'
+
+/** By what they are about; each pair by its message type too, before or after the conversion. */
+const findAddressFileEntries = (ask: Ask, asked: z.infer<typeof businessObjects>, query: Query) => {
+  const pairs = asked.filter((one) => typeof one !== 'string')
+  const about = asked.map((one) => (typeof one === 'string' ? one : one.businessObjectReferenceId))
+  const filter = allOf([
+    compare(list, '=in=', ...about),
+    anyOf(
+      pairs.map(({ businessObjectReferenceId, messageType }) =>
+        allOf([
+          compare(list, '=in=', businessObjectReferenceId),
+          anyOf([
+            compare('inputMessageTypeCode', '=in=', messageType),
+            compare('outputMessageTypeCode', '=in=', messageType),
+          ]),
+        ]),
+      ),
+    ),
+  ])
+  return findRows(ask, addressFileEntry, filter, query)
+}

@@ -1,0 +1,77 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import type { PortOrder } from '#resources/portOrder.ts'
+import { presentationOfGoods } from '#resources/presentationOfGoods.ts'
+import { listTableOf, tableOf } from '#server/core/sql/names.ts'
+import { toProjection } from '#server/core/sql/toProjection.ts'
+import { row } from '#server/core/sql/toWhere.ts'
+import type { Row } from '#server/core/store/findRows.ts'
+import type { Tables } from '#server/core/database/guardedKysely.ts'
+import { portOrderTable, toWholeOrder, type StoredOrder } from '#server/port/order/portOrders.ts'
+import type { RowSource } from '#server/core/store/rowSource.ts'
+
+/** An order as a whole with what its row in the list says, which rules use. */
+export type SupportOrder = PortOrder & { readonly listRow: Row }
+
+/**
+ * The orders of one source that any number of theirs names exactly: their own, that of the forwarder, an MRN, an LRN, an
+ * object name, a container, a chassis. The latest first.
+ */
+export const findSupportOrders = async (
+  db: Kysely<Tables>,
+  source: RowSource,
+  reference: string,
+  most: number,
+): Promise<SupportOrder[]> => {
+  const { resource, session, schema, from, where } = source
+  const upper = reference.toUpperCase()
+  // In upper case most of these are, and not all.
+  const asTyped = sql`any(${[reference, upper]}::text[])`
+  const orders = sql.table(`${schema}.${tableOf(presentationOfGoods)}`)
+  const named = sql`
+    select id from ${orders} where port_order_reference = ${upper}::text
+    union select id from ${orders} where lower(forwarder_reference) = lower(${reference}::text)
+    union ${inList(schema, 'mrnList', sql`mrn = ${upper}::text`)}
+    union ${inList(schema, 'mrnList', sql`object_name = ${asTyped}`)}
+    union ${inList(schema, 'lrnList', sql`lrn = ${asTyped}`)}
+    union ${inList(schema, 'lrnList', sql`object_name = ${asTyped}`)}
+    union ${inList(schema, 'containerNumberList', sql`value = ${upper}::text`)}
+    union ${inList(schema, 'vehicleChassisNumberList', sql`value = ${upper}::text`)}`
+  const { rows } = await sql<Row & { readonly stored: StoredOrder }>`
+    select ${toProjection(resource, schema, session)}, ${whole} as stored
+    from (${named}) as named (id) join ${from} on ${column('id')} = named.id
+    join ${documentsOf(source)} as d on d.id = ${column('port_order_id')}
+    where ${where} order by ${column('created')} desc, ${column('id')} desc limit ${most}`.execute(
+    db,
+  )
+  return rows.map(({ stored, ...listRow }) => ({
+    ...toWholeOrder(stored, Number(listRow['portOrderId']), session),
+    listRow,
+  }))
+}
+
+/** The orders of one source that have a declaration line of one of these names, whole. */
+export const findOrdersOfLines = async (
+  db: Kysely<Tables>,
+  source: RowSource,
+  names: readonly string[],
+): Promise<PortOrder[]> => {
+  const { session, schema, from, where } = source
+  const named = sql`object_name = any(${[...names]}::text[])`
+  const { rows } = await sql<{ readonly key: number; readonly stored: StoredOrder }>`
+    select d.id as key, ${whole} as stored
+    from (${inList(schema, 'mrnList', named)} union ${inList(schema, 'lrnList', named)}) as named (id)
+    join ${from} on ${column('id')} = named.id
+    join ${documentsOf(source)} as d on d.id = ${column('port_order_id')}
+    where ${where} order by ${column('id')}`.execute(db)
+  return rows.map(({ key, stored }) => toWholeOrder(stored, key, session))
+}
+
+const whole = sql`json_build_object('version', d.version, 'document', d.document)`
+const documentsOf = ({ session }: RowSource) => sql.table(portOrderTable(session.archive))
+const column = (name: string) => sql.ref(`${row}.${name}`)
+const inList = (
+  schema: string,
+  name: keyof typeof presentationOfGoods.fields,
+  condition: RawBuilder<unknown>,
+) =>
+  sql`select parent_id from ${sql.table(`${schema}.${listTableOf(presentationOfGoods, name)}`)} where ${condition}`

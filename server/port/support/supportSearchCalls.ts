@@ -1,0 +1,52 @@
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { portOrder } from '#resources/portOrder.ts'
+import { presentationOfGoods } from '#resources/presentationOfGoods.ts'
+import { supportPath, supportReferenceMax, supportRowsMax } from '#resources/supportTools.ts'
+import { findSupportOrders } from './supportOrders.ts'
+import { basePaths } from '#server/core/http/basePaths.ts'
+import { recordSchema } from '#server/core/routes/fieldSchema.ts'
+import { partSchema } from '#server/core/routes/partSchema.ts'
+import type { RouteFactory } from '#server/core/http/routeContext.ts'
+import { archiveQuery, readSupporter, supportAnswer, supportDocs, toSources } from './supporter.ts'
+
+/** A reference takes 160 bytes at most; the rest is room for blanks around it. */
+const bodyLimit = 512
+
+const reference = z
+  .string()
+  .trim()
+  .regex(new RegExp(String.raw`^[^\p{Cc}]{1,${supportReferenceMax}}$`, 'u'))
+const readText = async (_request: FastifyRequest, body: string) => body
+
+/** One search for any number that identifies an order exactly, among the orders in which the company takes part. */
+export const supportSearchCalls: RouteFactory = async (app, context) => {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('text/plain', { parseAs: 'string', bodyLimit }, readText)
+  const order = partSchema(portOrder)
+    .extend({ listRow: recordSchema(presentationOfGoods) })
+    .meta({ id: 'SupportPortOrder' })
+  const schema = {
+    ...supportDocs(order),
+    consumes: ['text/plain'],
+    querystring: archiveQuery,
+    body: reference,
+  }
+  const url = `${basePaths.support}${supportPath}/port-orders`
+  app.post(url, { schema, attachValidation: true }, async (request) => {
+    const session = await readSupporter(request, context)
+    const { withArchive } = request.query as z.infer<typeof archiveQuery>
+    const found = await Promise.all(
+      toSources(context, session, presentationOfGoods, undefined, withArchive).map((source) =>
+        findSupportOrders(
+          context.database.db,
+          source,
+          request.body as string,
+          // One more tells that there are more.
+          supportRowsMax + 1,
+        ),
+      ),
+    )
+    return supportAnswer(found.flat())
+  })
+}

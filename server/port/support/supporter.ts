@@ -1,0 +1,75 @@
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { resources } from '#resources/all.ts'
+import type { Resource } from '#resources/kit/defineResource.ts'
+import { holdsAny, type Session } from '#resources/kit/session.ts'
+import type { Filter } from '#resources/query/filter.ts'
+import { supportRight, supportRowsMax } from '#resources/supportTools.ts'
+import { ServerError } from '#server/core/errors.ts'
+import { toRowSource, type RowSource } from '#server/core/store/rowSource.ts'
+import { readSession } from '#server/core/http/readSession.ts'
+import type { RouteContext } from '#server/core/http/routeContext.ts'
+
+/** Whether archived rows come too. The archive mode of the session has no say here (spec-15). */
+export const archiveQuery = z.strictObject({ withArchive: z.enum(['true', 'false']).optional() })
+type WithArchive = z.infer<typeof archiveQuery>['withArchive']
+
+/**
+ * Who asks, by the right of the support tools; whoever may not is told so before anything else about the request.
+ * @throws ServerError RIGHT_MISSING, and what is wrong with the request
+ */
+export const readSupporter = async (
+  request: FastifyRequest,
+  context: RouteContext,
+): Promise<Session> => {
+  const session = await readSession(request, context)
+  if (!holdsAny(session, [supportRight])) throw new ServerError('RIGHT_MISSING')
+  if (request.validationError) throw request.validationError
+  return session
+}
+
+/**
+ * The rows of orders in which the company takes part, current ones and with them archived ones. What a company sees of a
+ * resource besides stays out: this is about orders (spec-4).
+ */
+export const toSources = (
+  { settings }: RouteContext,
+  session: Session,
+  resource: Resource,
+  filter: Filter | undefined,
+  withArchive: WithArchive,
+): RowSource[] => {
+  const ofOrders: Resource =
+    resource.scope?.kind === 'participant' ? resource : { ...resource, scope: relatedToOrder }
+  const archives = withArchive === 'true' && resource.archive ? [false, true] : [false]
+  return archives.map((archive) => {
+    const caller = { session: { ...session, archive }, timeZone: settings.timeZone }
+    return toRowSource(resources, ofOrders, caller, filter)
+  })
+}
+
+const relatedToOrder = {
+  kind: 'related',
+  resource: 'presentationOfGoods',
+  field: 'portOrderReference',
+} as const
+
+export const supportDocs = (row: z.ZodType) => ({
+  tags: ['support'],
+  security: [{ bearer: [] }],
+  response: {
+    200: z.object({
+      entityList: z.array(row),
+      page: z.object({ totalElements: z.int(), totalEstimated: z.literal(true).optional() }),
+    }),
+  },
+})
+
+/** As many rows as one answer has; it says when there are more. */
+export const supportAnswer = <Row>(rows: readonly Row[]) => ({
+  entityList: rows.slice(0, supportRowsMax),
+  page: {
+    totalElements: Math.min(rows.length, supportRowsMax),
+    ...(rows.length > supportRowsMax ? { totalEstimated: true as const } : {}),
+  },
+})

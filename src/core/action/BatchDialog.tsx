@@ -1,0 +1,266 @@
+import { useQueries, useQueryClient } from '@tanstack/react-query'
+import {
+  useDataProvider,
+  useNotify,
+  type DataProvider,
+  type Identifier,
+  type RaRecord,
+} from 'ra-core'
+import { useState } from 'react'
+import { actionKey, oneKey } from '#i18n/resourceKeys.ts'
+import { useText } from '#i18n/useText.ts'
+import type { ActionResult } from '#resources/kit/list/actionBatch.ts'
+import type { NamedView } from '#resources/kit/views.ts'
+import { failureText } from '#src/core/look/failureText.ts'
+import { useSessionState } from '#src/core/session/SessionContext.ts'
+import { UnsavedChangesDialog } from '#src/core/form/UnsavedChangesDialog.tsx'
+import { BatchReasons } from './BatchReasons.tsx'
+import {
+  reasonsAgainst,
+  type RecordedActionCalls,
+  type RecordedActionResource,
+} from '#src/core/dialog/recordedActions.ts'
+import { RecordForm, type Saving, type FormGuard } from '#src/core/form/RecordForm.tsx'
+import { resourceNameOf } from '#src/core/dialog/resourceName.ts'
+import type { Selection } from '#src/core/table/useSelection.ts'
+
+type Props = {
+  readonly view: NamedView
+  readonly entry: RecordedActionResource
+  readonly selection: Selection
+  readonly onClose: () => void
+}
+
+const width = 560
+
+/** Does the same to all chosen rows: says first of each way how many will go and why the others will not. */
+export const BatchDialog = ({ view, entry, selection, onClose }: Props) => {
+  const text = useText()
+  const [rows] = useState(() => [...selection.rows.values()])
+  return (
+    <UnsavedChangesDialog
+      title={text('batch.title', { name: text(oneKey(entry)), count: rows.length })}
+      width={width}
+      onClose={onClose}
+    >
+      {(registerGuard, close) =>
+        rows.length === 0 ? (
+          <p className="dialog-body">{text('batch.nothing')}</p>
+        ) : (
+          <BatchForm
+            view={view}
+            entry={entry}
+            selection={selection}
+            rows={rows}
+            onClose={onClose}
+            onCancel={close}
+            registerGuard={registerGuard}
+          />
+        )
+      }
+    </UnsavedChangesDialog>
+  )
+}
+
+const BatchForm = ({
+  view,
+  entry,
+  selection,
+  rows,
+  onClose,
+  onCancel,
+  registerGuard,
+}: Props & {
+  readonly rows: readonly RaRecord[]
+  readonly onCancel: () => void
+  readonly registerGuard: (guard: FormGuard) => void
+}) => {
+  const { recordedAction } = entry
+  const text = useText()
+  const notify = useNotify()
+  const { session } = useSessionState()
+  const calls = useDataProvider<DataProvider & RecordedActionCalls>()
+  const show = useShowRows(view)
+  const [chosen, setChosen] = useState<string>()
+  const [left, setLeft] = useState<readonly ActionResult[]>()
+  // A call names each key once: further rows with the same one are left over, rows without it are checked here.
+  const keyed = [
+    ...new Map(
+      rows.flatMap((row) => (isKey(keyOf(row)) ? [[keyOf(row), row]] : [])) as [
+        unknown,
+        RaRecord,
+      ][],
+    ).values(),
+  ]
+  function keyOf(row: RaRecord): unknown {
+    return row[recordedAction.target.key]
+  }
+  const body = {
+    ...recordedAction.constants,
+    keys: keyed.map(keyOf),
+    ids: Object.fromEntries(keyed.map((row) => [String(keyOf(row)), row.id])),
+    versions: Object.fromEntries(keyed.map((row) => [String(keyOf(row)), row['version']])),
+  }
+  const ways = Object.entries(recordedAction.actions).filter(
+    ([, { action }]) => reasonsAgainst(view.resource, action, session).length === 0,
+  )
+  const tried = useQueries({
+    queries: ways.map(([value, { action }]) => ({
+      queryKey: ['batch', entry.name, value, body],
+      queryFn: async (): Promise<readonly ActionResult[]> => {
+        const unkeyed = rows
+          .filter((row) => !isKey(keyOf(row)))
+          .map((row) => ({
+            key: row.id,
+            outcome: 'blocked' as const,
+            reasons: reasonsAgainst(view.resource, action, session, row).flatMap((blocker) =>
+              blocker.kind === 'rule' ? [blocker.name] : [],
+            ),
+          }))
+        if (keyed.length === 0) return unkeyed
+        const doubled = rows
+          .filter((row) => isKey(keyOf(row)) && !keyed.includes(row))
+          .map((row) => ({ key: row.id, outcome: 'ambiguous' as const, reasons: [] }))
+        const { results } = await calls.performActions(entry, recordedAction, {
+          ...body,
+          [recordedAction.choiceField]: value,
+          dryRun: true,
+        })
+        return [...results, ...unkeyed, ...doubled]
+      },
+      staleTime: 0,
+      gcTime: 0,
+      retry: false,
+    })),
+  })
+  if (tried.some(({ isPending }) => isPending))
+    return <p className="dialog-body">{text('batch.checking')}</p>
+  const failed = tried.find(({ isError }) => isError)
+  if (failed)
+    return (
+      <p className="dialog-body" role="alert">
+        {failureText(text('list.failed'), failed.error, text)}
+      </p>
+    )
+  const choices = ways.map(([value, { action }], index) => {
+    const results = tried[index]?.data ?? []
+    return { value, action, results, count: results.filter(isDone).length }
+  })
+  const best = choices.find(
+    ({ value, count }) => value === recordedAction.defaultChoice && count > 0,
+  )
+  const current =
+    choices.find(({ value }) => value === chosen) ??
+    best ??
+    choices.toSorted((one, other) => other.count - one.count)[0]
+  if (left !== undefined) {
+    return (
+      <div className="dialog-body">
+        <p role="alert">{text('batch.notAll', { count: left.length })}</p>
+        <BatchReasons resource={view.resource} results={left} nameOf={nameOf} />
+        <footer className="dialog-footer">
+          <button type="button" className="button button-main" onClick={onClose}>
+            {text('dialog.close')}
+          </button>
+        </footer>
+      </div>
+    )
+  }
+  function nameOf(key: unknown): string {
+    const row = rows.find((each) => keyOf(each) === key) ?? rows.find(({ id }) => id === key)
+    const [first = 'id'] = view.resource.list?.columns ?? []
+    return String(row?.[first])
+  }
+  const save = async ({ draft, key }: Saving) => {
+    if (current === undefined) return
+    const sent = { ...body, ...draft, [recordedAction.choiceField]: current.value, dryRun: false }
+    // What is done is not in the draft, and the same comment may go with something else after a failure.
+    const { done, results } = await calls.performActions(
+      entry,
+      recordedAction,
+      sent,
+      `${key}:${current.value}`,
+    )
+    show(results, recordedAction.target.key)
+    const others = [
+      ...results,
+      ...current.results.filter(({ key: one }) => !body.keys.includes(one)),
+    ].filter((result) => !isDone(result))
+    const names = new Set(others.map(({ key: one }) => one))
+    selection.keep(
+      new Set(rows.filter((row) => names.has(keyOf(row)) || names.has(row.id)).map(({ id }) => id)),
+    )
+    if (done > 0) notify('batch.done', { type: 'success', messageArgs: { count: done } })
+    if (others.length === 0) onClose()
+    else setLeft(others)
+  }
+  const refused = (current?.results ?? []).filter((result) => !isDone(result))
+  const form = {
+    ...entry.form,
+    inputs: (entry.form?.inputs ?? []).filter((name) => name !== recordedAction.choiceField),
+  }
+  return (
+    <div className="recorded-action">
+      <fieldset className="batch-ways dialog-body">
+        <legend>{text('batch.choose')}</legend>
+        {choices.map(({ value, action, results, count }) => (
+          <label key={value}>
+            <input
+              type="radio"
+              name={recordedAction.choiceField}
+              value={value}
+              checked={value === current?.value}
+              onChange={() => setChosen(value)}
+            />
+            <span>{text(actionKey(view.resource, action))}</span>
+            <span className="batch-count" data-none={count === 0}>
+              {text('batch.willGo', { count, total: results.length })}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {current === undefined || current.count === 0 ? null : (
+        <RecordForm
+          key={entry.name}
+          resource={{ ...entry, form }}
+          address={`${view.route}/selected/${entry.name}`}
+          record={undefined}
+          isReady
+          saveLabel={`${text(actionKey(view.resource, current.action))} (${current.count})`}
+          save={save}
+          onCancel={onCancel}
+          registerGuard={registerGuard}
+        />
+      )}
+      {refused.length === 0 ? null : (
+        <details className="recorded-action-refused" open={current?.count === 0}>
+          <summary>{text('batch.willNotGo', { count: refused.length })}</summary>
+          <BatchReasons resource={view.resource} results={refused} nameOf={nameOf} />
+        </details>
+      )}
+    </div>
+  )
+}
+
+const isKey = (key: unknown): boolean => key !== null && key !== undefined
+
+const isDone = ({ outcome }: ActionResult): boolean => outcome === 'done'
+
+/** Shows rows in the lists as the server has them now, each at the place where it stands. */
+const useShowRows = (view: NamedView) => {
+  const queries = useQueryClient()
+  const name = resourceNameOf(view)
+  return (results: readonly ActionResult[], keyField: string) => {
+    const fresh = new Map<unknown, object>(
+      results.flatMap(({ key, row }) => (row ? [[key, row] as const] : [])),
+    )
+    const renew = (row: RaRecord): RaRecord => {
+      const found = fresh.get(row[keyField]) as { readonly id: Identifier } | undefined
+      return found?.id === row.id ? { ...row, ...found } : row
+    }
+    queries.setQueriesData<{ data: RaRecord[] }>(
+      { queryKey: [name, 'getList'] },
+      (list) => list && { ...list, data: list.data.map(renew) },
+    )
+  }
+}

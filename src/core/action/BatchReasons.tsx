@@ -1,0 +1,36 @@
+import { ruleKey } from '#i18n/resourceKeys.ts'
+import { useText } from '#i18n/useText.ts'
+import type { ActionResult } from '#resources/kit/list/actionBatch.ts'
+import type { Resource } from '#resources/kit/defineResource.ts'
+
+/** Why nothing was or will be done to some rows: each reason once, with the rows that it stands against. */
+export const BatchReasons = ({
+  resource,
+  results,
+  nameOf,
+}: {
+  readonly resource: Resource
+  readonly results: readonly ActionResult[]
+  readonly nameOf: (key: unknown) => string
+}) => {
+  const text = useText()
+  const byReason = new Map<string, string[]>()
+  for (const { key, outcome, reasons } of results) {
+    const told =
+      outcome === 'blocked'
+        ? reasons.map((reason) => text(ruleKey(resource, reason)))
+        : [text(outcome === 'done' ? 'batch.notFound' : `batch.${outcome}`)]
+    const reason = told.join(' ')
+    byReason.set(reason, [...(byReason.get(reason) ?? []), nameOf(key)])
+  }
+  return (
+    <dl className="batch-reasons">
+      {[...byReason].map(([reason, names]) => (
+        <div key={reason}>
+          <dt>{reason}</dt>
+          <dd className="cell-number">{names.join(', ')}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

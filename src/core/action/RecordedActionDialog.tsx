@@ -1,0 +1,196 @@
+import {
+  HttpError,
+  useDataProvider,
+  useGetOne,
+  useNotify,
+  type DataProvider,
+  type Identifier,
+  type RaRecord,
+} from 'ra-core'
+import { useState } from 'react'
+import { actionKey, oneKey, ruleKey } from '#i18n/resourceKeys.ts'
+import { useText } from '#i18n/useText.ts'
+import type { RecordedAction, Resource } from '#resources/kit/defineResource.ts'
+import type { NamedView } from '#resources/kit/views.ts'
+import { entryFailureText } from '#src/core/look/failureText.ts'
+import { useSessionState } from '#src/core/session/SessionContext.ts'
+import {
+  reasonsAgainst,
+  type RecordedActionCalls,
+  type RecordedActionResource,
+} from '#src/core/dialog/recordedActions.ts'
+import { UnsavedChangesDialog } from '#src/core/form/UnsavedChangesDialog.tsx'
+import { RecordForm, type Saving, type FormGuard } from '#src/core/form/RecordForm.tsx'
+import { resourceNameOf } from '#src/core/dialog/resourceName.ts'
+import { RowSummary } from '#src/core/dialog/RowSummary.tsx'
+import { MessageError } from '#src/core/dialog/savingProblem.ts'
+import { useShowRow } from '#src/core/dialog/useShowRow.ts'
+import { printBlocker } from '#src/core/dialog/WhyNot.tsx'
+
+type Props = {
+  readonly view: NamedView
+  readonly id: Identifier
+  readonly entry: RecordedActionResource
+  /** What was asked for by the button; the default choice when left out. */
+  readonly preset: string | undefined
+  readonly onClose: () => void
+}
+
+const width = 480
+
+/** Does something to one row, which is read afresh: what is offered is what the rules allow now. */
+export const RecordedActionDialog = ({ view, id, entry, preset, onClose }: Props) => {
+  const text = useText()
+  const { data, error } = useGetOne(
+    resourceNameOf(view),
+    { id, meta: { purpose: 'recordedAction' } },
+    { refetchOnMount: 'always', gcTime: 0, retry: false },
+  )
+  return (
+    <UnsavedChangesDialog title={text(oneKey(entry))} width={width} onClose={onClose}>
+      {(registerGuard, close) =>
+        data === undefined ? (
+          <p className="dialog-body" role={error ? 'alert' : undefined}>
+            {error ? entryFailureText(error, text) : text('list.loading')}
+          </p>
+        ) : (
+          <RecordedActionForm
+            view={view}
+            first={data}
+            entry={entry}
+            preset={preset}
+            onClose={onClose}
+            onCancel={close}
+            registerGuard={registerGuard}
+          />
+        )
+      }
+    </UnsavedChangesDialog>
+  )
+}
+
+const RecordedActionForm = ({
+  view,
+  first,
+  entry,
+  preset,
+  onClose,
+  onCancel,
+  registerGuard,
+}: Omit<Props, 'id'> & {
+  readonly first: RaRecord
+  readonly onCancel: () => void
+  readonly registerGuard: (guard: FormGuard) => void
+}) => {
+  const { resource } = view
+  const { recordedAction } = entry
+  const text = useText()
+  const notify = useNotify()
+  const { session } = useSessionState()
+  const calls = useDataProvider<DataProvider & RecordedActionCalls>()
+  const show = useShowRow(view)
+  const [row, setRow] = useState(first)
+  const evaluated = Object.entries(recordedAction.actions).map(([value, { action }]) => ({
+    value,
+    action,
+    against: reasonsAgainst(resource, action, session, row),
+  }))
+  const possible = evaluated.filter(({ against }) => against.length === 0).map(({ value }) => value)
+  const start = [preset, recordedAction.defaultChoice, ...possible].find(
+    (value) => value !== undefined && possible.includes(value),
+  )
+  const save = async ({ draft, key }: Saving) => {
+    const body = {
+      ...recordedAction.constants,
+      ...draft,
+      [recordedAction.target.key]: row[recordedAction.target.key],
+      rowId: row.id,
+      version: row['version'],
+    }
+    try {
+      await calls.performAction(entry, recordedAction, body, key)
+    } catch (error) {
+      notify('recordedAction.couldNotSave', { type: 'error', title: 'recordedAction.errorOnSave' })
+      throw toMessageError(error, resource, text, setRow)
+    }
+    await show(row.id)
+    notify('dialog.saved', { type: 'success' })
+    onClose()
+  }
+  const refused = evaluated.filter(({ against }) => against.length > 0)
+  return (
+    <div className="recorded-action">
+      <RowSummary resource={resource} row={row} names={touched(recordedAction)} />
+      {start === undefined ? (
+        <p className="dialog-body">{text('recordedAction.nothing')}</p>
+      ) : (
+        <RecordForm
+          resource={withPossible(entry, possible, start)}
+          address={`${view.route}/${row.id}/${entry.name}`}
+          record={undefined}
+          isReady
+          save={save}
+          onCancel={onCancel}
+          registerGuard={registerGuard}
+        />
+      )}
+      {refused.length === 0 ? null : (
+        <details className="recorded-action-refused" open={start === undefined}>
+          <summary>{text('recordedAction.refused')}</summary>
+          <dl>
+            {refused.map(({ value, action, against }) => (
+              <div key={value}>
+                <dt>{text(actionKey(resource, action))}</dt>
+                {against.map((blocker) => (
+                  <dd key={JSON.stringify(blocker)}>{printBlocker(resource, blocker, text)}</dd>
+                ))}
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+    </div>
+  )
+}
+
+/** The fields of the row that change. */
+const touched = ({ actions, mirrors }: RecordedAction): string[] => [
+  ...new Set([
+    ...Object.keys(mirrors),
+    ...Object.values(actions).flatMap(({ updates }) => Object.keys(updates ?? {})),
+  ]),
+]
+
+/** The entry's form, with just what is possible to choose. */
+const withPossible = (
+  entry: RecordedActionResource,
+  possible: readonly string[],
+  start: string,
+): Resource => {
+  const { choiceField } = entry.recordedAction
+  const field = entry.fields[choiceField]
+  if (field?.kind !== 'choice') return entry
+  return {
+    ...entry,
+    fields: { ...entry.fields, [choiceField]: { ...field, values: possible } },
+    form: { inputs: [], ...entry.form, defaults: { [choiceField]: start } },
+  }
+}
+
+type Body = { readonly code?: string; readonly record?: RaRecord; readonly reasons?: string[] }
+
+/** What the server says against it, in words about the row. */
+const toMessageError = (
+  error: unknown,
+  resource: Resource,
+  text: ReturnType<typeof useText>,
+  onChanged: (row: RaRecord) => void,
+): unknown => {
+  const { code, record, reasons = [] } = ((error instanceof HttpError && error.body) || {}) as Body
+  if (code === 'VERSION_CONFLICT' && record) {
+    onChanged(record)
+    return new MessageError(text('recordedAction.changed'))
+  }
+  if (code !== 'RULE_BROKEN') return error
+  return new MessageError(reasons.map((reason) => text(ruleKey(resource, reason))).join(' '))
+}

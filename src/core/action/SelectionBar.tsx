@@ -1,0 +1,58 @@
+import type { RaRecord } from 'ra-core'
+import { Link } from 'react-router-dom'
+import { oneKey } from '#i18n/resourceKeys.ts'
+import { useText } from '#i18n/useText.ts'
+import { actionBatchLimit } from '#resources/kit/list/actionBatch.ts'
+import type { RecordedActionResource } from '#src/core/dialog/recordedActions.ts'
+import type { Selection } from '#src/core/table/useSelection.ts'
+
+type Props = {
+  readonly selection: Selection
+  /** The rows on the screen. */
+  readonly page: readonly RaRecord[]
+  readonly entries: readonly RecordedActionResource[]
+  readonly toAddress: (path: string) => { pathname: string; search: string }
+}
+
+/** How many rows are chosen, and what can be done with all of them. */
+export const SelectionBar = ({ selection, page, entries, toAddress }: Props) => {
+  const text = useText()
+  const { size } = selection.rows
+  const isFull = size >= actionBatchLimit
+  return (
+    <section className="selection-bar" aria-label={text('batch.selection')}>
+      <output>
+        {text('batch.selected', { count: size })}
+        {isFull ? ` ${text('batch.full', { count: actionBatchLimit })}` : null}
+      </output>
+      {entries.map((entry) => (
+        <Link
+          key={entry.name}
+          className="button button-main"
+          to={toAddress(`/selected/${entry.name}`)}
+        >
+          {text(oneKey(entry))} …
+        </Link>
+      ))}
+      <button
+        type="button"
+        className="button"
+        aria-disabled={isFull || page.every(({ id }) => selection.rows.has(id))}
+        onClick={() => selection.add(page)}
+      >
+        {text('batch.addPage')}
+      </button>
+      <button
+        type="button"
+        className="button"
+        onClick={() => {
+          // The bar goes, and its focus with it.
+          document.querySelector<HTMLElement>('[role=grid] [tabindex="0"]')?.focus()
+          selection.keep(new Set())
+        }}
+      >
+        {text('batch.clear')}
+      </button>
+    </section>
+  )
+}

@@ -1,0 +1,110 @@
+import type { RaRecord } from 'ra-core'
+import { useMemo, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { useText } from '#i18n/useText.ts'
+import type { Resource } from '#resources/kit/defineResource.ts'
+import type { Blocker } from '#resources/kit/rules.ts'
+import { MoreIcon } from '#src/core/look/actionIcons.tsx'
+import { labelWidth } from '#src/core/table/columnWidths.ts'
+import type { RowOptionsColumn } from '#src/core/table/rowOptions.ts'
+import { printBlocker } from '#src/core/dialog/WhyNot.tsx'
+
+/** A button at the end of each row. */
+export type RowButton = {
+  /** Of the resource, or what it opens. */
+  readonly name: string
+  readonly label: string
+  readonly icon: ReactNode
+  /** Below the row's own address. */
+  readonly path: string
+  /** Where rows differ in what can be done, only what is possible is drawn; the dialog tells the rest. */
+  readonly isHiddenWhenBlocked?: boolean
+  /** What stands against it for one record. */
+  readonly against: (record: RaRecord) => readonly Blocker[]
+}
+
+const padding = 24
+const buttonWidth = 36
+
+type Rows = {
+  readonly resource: Resource
+  readonly route: string
+  readonly search: string
+  /** What the list as a whole allows. Has to stay the same array while nothing changes. */
+  readonly buttons: readonly RowButton[]
+  /** How many of them a row shows at once. */
+  readonly most: number
+  /** Opens the menu of a row; none: there is no menu. Has to stay the same function. */
+  readonly onMenu: ((record: RaRecord, opener: HTMLElement) => void) | undefined
+}
+
+/** The buttons of each row and the room they take; nothing where none is open. The same object while nothing changes. */
+export const useRowOptions = ({
+  resource,
+  route,
+  search,
+  buttons,
+  most,
+  onMenu,
+}: Rows): RowOptionsColumn | undefined => {
+  const text = useText()
+  return useMemo(() => {
+    if (buttons.length === 0 && onMenu === undefined) return undefined
+    const label = text('look.actions')
+    const render = (record: RaRecord) => [
+      ...buttons.map(({ name, label, icon, path, isHiddenWhenBlocked, against }) => {
+        const reasons = against(record).map((one) => printBlocker(resource, one, text))
+        if (reasons.length === 0) {
+          return (
+            <Link
+              key={name}
+              className="button-icon"
+              tabIndex={-1}
+              to={{ pathname: `${route}/${record.id}${path}`, search }}
+              aria-label={label}
+              title={label}
+            >
+              {icon}
+            </Link>
+          )
+        }
+        return isHiddenWhenBlocked ? null : (
+          // It can be reached and says why it does nothing.
+          <button
+            key={name}
+            type="button"
+            className="button-icon"
+            tabIndex={-1}
+            aria-disabled="true"
+            aria-label={`${label}: ${reasons.join(' ')}`}
+            title={reasons.join('\n')}
+          >
+            {icon}
+          </button>
+        )
+      }),
+      onMenu ? (
+        <button
+          key="menu"
+          type="button"
+          className="button-icon"
+          tabIndex={-1}
+          aria-haspopup="dialog"
+          aria-label={label}
+          title={label}
+          onClick={({ currentTarget }) => onMenu(record, currentTarget)}
+        >
+          <MoreIcon />
+        </button>
+      ) : null,
+    ]
+    const head = labelWidth(text('list.options'), false)
+    const widthOf = (count: number) => Math.max(head, padding + count * buttonWidth)
+    return {
+      render,
+      width: widthOf(most + (onMenu ? 1 : 0)),
+      narrow: widthOf(onMenu ? 1 : most),
+      hasMenu: onMenu !== undefined,
+    }
+  }, [resource, route, search, buttons, most, onMenu, text])
+}

@@ -1,0 +1,84 @@
+import { useId, useState } from 'react'
+import { printDay, readDay, rangeProblemOf } from '#resources/kit/filters/dayRange.ts'
+import { printDayRange, readDayRange } from '#resources/kit/filters/columnFilter.ts'
+import { portDay } from '#resources/kit/values/portTime.ts'
+import { readRelative, toInstant } from '#resources/kit/filters/relativeTime.ts'
+import { DayRangeCalendar } from './DayRangeCalendar.tsx'
+import { useDisplay } from './display.ts'
+
+/** A link may name minutes, or what moves with the clock; what is chosen here are days. */
+const dayOf = (end: string, timeZone: string): string => {
+  const hours = readRelative(end)
+  return hours === undefined
+    ? end.slice(0, 'YYYY-MM-DD'.length)
+    : portDay(toInstant(hours, new Date()), timeZone)
+}
+
+/** Two days, typed or chosen in the calendar; comes with the calendar when somebody opens it. */
+export const DayRangeForm = ({
+  value,
+  onApply,
+}: {
+  readonly value: string
+  readonly onApply: (range: string) => void
+}) => {
+  const { text, timeZone } = useDisplay()
+  const stored = readDayRange(value)
+  const [typedFrom, setTypedFrom] = useState(() => printDay(dayOf(stored.from, timeZone)))
+  const [typedUntil, setTypedUntil] = useState(() => printDay(dayOf(stored.until, timeZone)))
+  const errorId = useId()
+  const from = readDay(typedFrom)
+  const until = readDay(typedUntil)
+  const isRead = from !== undefined && until !== undefined
+  const problem = isRead ? rangeProblemOf({ from, until }) : 'invalid'
+  const isEmpty = from === '' && until === ''
+  const apply = () => {
+    if (problem === undefined && isRead) onApply(isEmpty ? '' : printDayRange(from, until))
+  }
+  const dayInput = (label: string, typed: string, setTyped: (typed: string) => void) => (
+    <label>
+      {label}
+      <input
+        className="filter-input"
+        value={typed}
+        placeholder={text('range.mask')}
+        aria-invalid={problem !== undefined}
+        aria-describedby={errorId}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </label>
+  )
+  return (
+    <form
+      className="range-form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        apply()
+      }}
+    >
+      <div className="range-days">
+        {dayInput(text('range.from'), typedFrom, setTypedFrom)}
+        {dayInput(text('range.until'), typedUntil, setTypedUntil)}
+      </div>
+      <DayRangeCalendar
+        from={from ?? ''}
+        until={until ?? ''}
+        onChange={(range) => {
+          setTypedFrom(printDay(range.from))
+          setTypedUntil(printDay(range.until))
+        }}
+      />
+      <p id={errorId} role="alert" className="range-problem">
+        {problem === undefined ? '' : text(`range.${problem}`)}
+      </p>
+      <div className="range-buttons">
+        <button type="button" className="button" onClick={() => onApply('')}>
+          {text('range.clear')}
+        </button>
+        <button type="submit" className="button button-main" disabled={problem !== undefined}>
+          {text('range.apply')}
+        </button>
+      </div>
+    </form>
+  )
+}

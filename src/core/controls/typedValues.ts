@@ -1,0 +1,36 @@
+import { textOf } from './inputProps.ts'
+import { printPortTime, readInstant } from '#resources/kit/values/portTime.ts'
+
+/** Eight digits become the number they stand for; fewer stay text until they are complete (RF-017, RF-020). */
+export const readCommodityCode = (typed: string): string | number | null => {
+  const digits = typed.replace(/\D/g, '').slice(0, 8)
+  if (digits === '') return null
+  return digits.length === 8 ? Number(digits) : digits
+}
+export const printCommodityCode = (value: unknown): string =>
+  typeof value === 'number' ? String(value).padStart(8, '0') : textOf(value)
+
+/**
+ * Digits, with a sign in front where the smallest number has one; nothing else is no number. A sign stays text until a number
+ * follows it.
+ */
+export const readInteger = (typed: string, min = 0): number | string | null => {
+  const digits = typed.replace(/\D/g, '')
+  // A pasted minus may be the typographic one.
+  const isNegative = min < 0 && /^\s*[-−]/.test(typed)
+  if (isNegative && Number(digits) === 0) return `-${digits}`
+  if (digits === '') return null
+  return isNegative ? -Number(digits) : Number(digits)
+}
+
+/** `20/11/2026 14:05` in the port's zone becomes the instant; anything else stays text until it is complete. */
+export const readPortTime = (typed: string, timeZone: string): string => {
+  const found = /^(\d{2})\/(\d{2})\/(\d{4}) (\d{2}:\d{2})$/.exec(typed.trim())
+  if (found === null) return typed
+  const [, day, month, year, time] = found
+  return readInstant(`${year}-${month}-${day}T${time}`, timeZone)?.toISOString() ?? typed
+}
+export const printTypedTime = (value: unknown, timeZone: string): string => {
+  const text = textOf(value)
+  return /^\d{4}-\d{2}-\d{2}T.*Z$/.test(text) ? printPortTime(text, timeZone) : text
+}

@@ -1,0 +1,30 @@
+import { useGetOne, type Identifier } from 'ra-core'
+import type { NamedView } from '#resources/kit/views.ts'
+import { renderCell } from '#src/core/kinds/cells.tsx'
+import { useDisplay } from '#src/core/controls/display.ts'
+import { useSessionState } from '#src/core/session/SessionContext.ts'
+import { resourceNameOf } from './resourceName.ts'
+
+/** Which row a dialog is about: its first column. The dialogs that need more of it ask in the same words. */
+export const DialogAbout = ({
+  view,
+  id,
+}: {
+  readonly view: NamedView
+  readonly id: Identifier
+}) => {
+  const { resource } = view
+  const display = useDisplay()
+  const { session } = useSessionState()
+  const { data } = useGetOne(
+    resourceNameOf(view),
+    { id, meta: { archive: session.archive } },
+    { retry: false },
+  )
+  const name = resource.list?.columns[0] ?? 'id'
+  const field = resource.fields[name]
+  if (data === undefined || field === undefined) return null
+  return (
+    <p className="detail-about">{renderCell(field, data[name], display, { resource, name })}</p>
+  )
+}

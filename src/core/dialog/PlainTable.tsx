@@ -1,0 +1,72 @@
+import { Link, useLocation, type To } from 'react-router-dom'
+import { fieldKey } from '#i18n/resourceKeys.ts'
+import type { Fields } from '#resources/kit/fields.ts'
+import type { AnyRecord } from '#resources/kit/recordOf.ts'
+import { renderCell } from '#src/core/kinds/cells.tsx'
+import { renderDetail } from '#src/core/kinds/details.tsx'
+import { useDisplay } from '#src/core/controls/display.ts'
+
+type Props = {
+  /** Whose texts name the columns. */
+  readonly of: { readonly name: string }
+  readonly label: string
+  readonly fields: Fields
+  readonly columns: readonly string[]
+  readonly rows: readonly AnyRecord[]
+  readonly cellTo?: PlainCellTo | undefined
+}
+
+/** Where the value of a cell leads, undefined where it is plain. */
+export type PlainCellTo = (column: string, row: AnyRecord) => To | undefined
+
+/** A short table in a dialog: nothing is cut, and numbers can be copied. */
+export const PlainTable = ({ of, label, fields, columns, rows, cellTo }: Props) => {
+  const display = useDisplay()
+  const { state } = useLocation() as { state: unknown }
+  return (
+    // Long ones scroll, by keyboard too.
+    <section
+      className="plain-table-scroller"
+      aria-label={label}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+    >
+      <table className="plain-table">
+        <thead>
+          <tr>
+            {columns.map((name) => (
+              <th key={name} scope="col">
+                {display.text(fieldKey(of, name))}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            // Elements of lists have no id, and nothing changes places here.
+            <tr key={index}>
+              {columns.map((name) => {
+                const field = fields[name]
+                const place = { resource: of, name, record: row, isWhole: true, canCopy: true }
+                const render = field?.kind === 'list' ? renderDetail : renderCell
+                const cell = field && render(field, row[name], display, place)
+                const to = cellTo?.(name, row)
+                return (
+                  <td key={name} data-kind={field?.kind}>
+                    {to === undefined ? (
+                      cell
+                    ) : (
+                      <Link className="cell-link" to={to} state={state}>
+                        {cell}
+                      </Link>
+                    )}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

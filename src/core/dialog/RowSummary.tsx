@@ -1,0 +1,39 @@
+import type { RaRecord } from 'ra-core'
+import { fieldKey } from '#i18n/resourceKeys.ts'
+import type { Resource } from '#resources/kit/defineResource.ts'
+import { isReadable } from '#resources/kit/views.ts'
+import { renderCell } from '#src/core/kinds/cells.tsx'
+import { useDisplay } from '#src/core/controls/display.ts'
+import { useSessionState } from '#src/core/session/SessionContext.ts'
+
+/** Columns that say which row it is. */
+const namingColumns = 2
+
+/** Which row it is, and where it stands. */
+export const RowSummary = ({
+  resource,
+  row,
+  names = [],
+}: {
+  readonly resource: Resource
+  readonly row: RaRecord
+  /** Further fields. */
+  readonly names?: readonly string[]
+}) => {
+  const display = useDisplay()
+  const { session } = useSessionState()
+  const shown = [...(resource.list?.columns ?? []).slice(0, namingColumns), ...names]
+  return (
+    <dl className="record-summary dialog-body">
+      {shown.map((name) => {
+        const field = resource.fields[name]
+        return field && isReadable(resource, name, session) ? (
+          <div key={name}>
+            <dt>{display.text(fieldKey(resource, name))}</dt>
+            <dd>{renderCell(field, row[name], display, { resource, name })}</dd>
+          </div>
+        ) : null
+      })}
+    </dl>
+  )
+}

@@ -1,0 +1,52 @@
+import { ruleKey } from '#i18n/resourceKeys.ts'
+import { useText, type Text } from '#i18n/useText.ts'
+import type { Resource } from '#resources/kit/defineResource.ts'
+import type { Blocker } from '#resources/kit/rules.ts'
+import { Popover } from '#src/core/look/Popover.tsx'
+
+/** A reason against an action, in the user's language. */
+export const printBlocker = (resource: Resource, blocker: Blocker, text: Text): string =>
+  blocker.kind === 'rule'
+    ? text(ruleKey(resource, blocker.name))
+    : text('whyNot.right', {
+        rights: blocker.anyOf
+          .map((right) => text(`permission.${right}`))
+          .join(`" ${text('whyNot.or')} "`),
+      })
+
+export type BlockedAction = { readonly label: string; readonly blockers: readonly Blocker[] }
+
+/** Explains what is missing on a screen: each action that cannot be done, with every reason. */
+export const WhyNot = ({
+  resource,
+  blocked,
+}: {
+  readonly resource: Resource
+  readonly blocked: readonly BlockedAction[]
+}) => {
+  const text = useText()
+  if (blocked.length === 0) return null
+  return (
+    <Popover
+      label={text('whyNot.open')}
+      button={text('whyNot.title')}
+      buttonClass="button button-quiet"
+    >
+      {() => (
+        <div className="why-not">
+          <p>{text('whyNot.intro')}</p>
+          <dl>
+            {blocked.map(({ label, blockers }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                {blockers.map((blocker) => (
+                  <dd key={JSON.stringify(blocker)}>{printBlocker(resource, blocker, text)}</dd>
+                ))}
+              </div>
+            ))}
+          </dl>
+        </div>
+      )}
+    </Popover>
+  )
+}

@@ -1,0 +1,79 @@
+import type { RaRecord } from 'ra-core'
+import type { ActionResult } from '#resources/kit/list/actionBatch.ts'
+import type { RecordedAction, Resource } from '#resources/kit/defineResource.ts'
+import { blockersOf, type Blocker } from '#resources/kit/rules.ts'
+import type { Session } from '#resources/kit/session.ts'
+import { actionsOf } from '#resources/kit/views.ts'
+import { resources } from '#resources/index.ts'
+import type { FindResponse } from '#resources/query/paging.ts'
+
+/** A resource whose entries are what was done to rows of another one. */
+export type RecordedActionResource = Resource & { readonly recordedAction: RecordedAction }
+
+const isRecordedAction = (resource: Resource): resource is RecordedActionResource =>
+  resource.recordedAction !== undefined
+
+const catalogue: readonly Resource[] = Object.values(resources)
+
+/** The recorded actions on rows of a resource. */
+export const recordedActionsOn = ({ name }: Resource): RecordedActionResource[] =>
+  catalogue
+    .filter(isRecordedAction)
+    .filter(({ recordedAction }) => recordedAction.target.resource === name)
+
+/** Something that can be done to a row. */
+export type ActionOption = {
+  readonly entry: RecordedActionResource
+  /** What is chosen in the dialog. */
+  readonly value: string
+  /** Of the row's resource. */
+  readonly action: string
+}
+
+/** Everything that can be done to rows of a resource; what is ticked in a dialog has no place of its own. */
+export const actionOptionsOf = (resource: Resource): ActionOption[] =>
+  recordedActionsOn(resource).flatMap((entry) =>
+    Object.entries(entry.recordedAction.actions)
+      .filter(([value]) => value !== tickedOf(entry))
+      .map(([value, { action }]) => ({ entry, value, action })),
+  )
+
+const tickedOf = ({ fields, recordedAction }: RecordedActionResource): string | undefined => {
+  const field = fields[recordedAction.choiceField]
+  return field?.kind === 'choice' ? field.ticked : undefined
+}
+
+/** Every reason against an action on a row; none for an action that does not exist would hide a mistake. */
+export const reasonsAgainst = (
+  resource: Resource,
+  name: string,
+  session: Session,
+  row?: RaRecord,
+): readonly Blocker[] => {
+  const action = actionsOf(resource)[name]
+  if (action === undefined) throw new TypeError(`${resource.name} has no action "${name}"`)
+  return blockersOf(resource, action, session, row)
+}
+
+/** The data provider's calls for recorded actions. */
+export interface RecordedActionCalls {
+  /** @throws HttpError with the server's reasons */
+  performAction(
+    entry: Resource,
+    recordedAction: RecordedAction,
+    body: object,
+    idempotencyKey: string,
+  ): Promise<unknown>
+  /** Does the same to several rows, or with `dryRun` says what would become of each. */
+  performActions(
+    entry: Resource,
+    recordedAction: RecordedAction,
+    body: object,
+    idempotencyKey?: string,
+  ): Promise<{ readonly done: number; readonly results: readonly ActionResult[] }>
+  readEntries(
+    entry: Resource,
+    filterString: string,
+    params: { readonly meta: { readonly archive: boolean } },
+  ): Promise<FindResponse<RaRecord>>
+}

@@ -1,0 +1,48 @@
+import { HttpError, type RaRecord } from 'ra-core'
+import { ruleKey } from '#i18n/resourceKeys.ts'
+import type { Text } from '#i18n/useText.ts'
+import type { Resource } from '#resources/kit/defineResource.ts'
+import { noAnswerText } from '#src/core/look/failureText.ts'
+
+/** Why a save or a deletion did not happen, as the dialog needs it. */
+export type SavingProblem =
+  | { readonly kind: 'conflict'; readonly theirs: RaRecord }
+  | { readonly kind: 'gone' }
+  /** A save of several calls of which only the first went through. */
+  | { readonly kind: 'partial'; readonly saved: RaRecord; readonly text: string }
+  | { readonly kind: 'fields'; readonly problems: Readonly<Record<string, string>> }
+  | { readonly kind: 'text'; readonly text: string }
+
+/** A refusal that whoever sent the call has put into words. */
+export class MessageError extends Error {}
+
+type Body = {
+  readonly code?: string
+  readonly error?: string
+  readonly record?: RaRecord
+  readonly saved?: RaRecord
+  readonly problems?: Readonly<Record<string, string>>
+  readonly reasons?: readonly string[]
+}
+
+/** Reads the server's refusal; see `docs/errors.md` for the codes. */
+export const toSavingProblem = (error: unknown, resource: Resource, text: Text): SavingProblem => {
+  if (error instanceof MessageError) return { kind: 'text', text: error.message }
+  const { status = 999, body } = error instanceof HttpError ? error : {}
+  const { code, record, saved, problems, reasons = [], error: name = '' } = (body ?? {}) as Body
+  if (saved) return { kind: 'partial', saved, text: text('user.partial') }
+  if (code === 'VERSION_CONFLICT' && record) return { kind: 'conflict', theirs: record }
+  if (status === 404) return { kind: 'gone' }
+  if (code === 'VALUE_INVALID' && problems) return { kind: 'fields', problems }
+  if (code === 'RULE_BROKEN') {
+    return {
+      kind: 'text',
+      text: reasons
+        .map((reason) => text(ruleKey(resource, reason), { _: text('dialog.notSaved') }))
+        .join(' '),
+    }
+  }
+  const reason = noAnswerText(error, text)
+  if (reason !== undefined) return { kind: 'text', text: text('dialog.notSavedFor', { reason }) }
+  return { kind: 'text', text: `${text('dialog.notSaved')} (${status} ${name})`.trim() }
+}

@@ -1,0 +1,288 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDataProvider, type DataProvider } from 'ra-core'
+import { useEffect, useState, type ReactNode } from 'react'
+import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom'
+import { oneKey } from '#i18n/resourceKeys.ts'
+import {
+  documentAddress,
+  readDocumentIds,
+  type Document,
+  type DocumentIds,
+  type DocumentPage as Page,
+} from '#resources/kit/record/document.ts'
+import type { AnyRecord } from '#resources/kit/recordOf.ts'
+import { CopyButton } from '#src/core/controls/CopyButton.tsx'
+import { useDisplay } from '#src/core/controls/display.ts'
+import { noAnswerText } from '#src/core/look/failureText.ts'
+import { readPlace, toListAddress } from '#src/core/dialog/listPlace.ts'
+import { useSessionState } from '#src/core/session/SessionContext.ts'
+import { DocumentTexts, useDocumentText } from './documentTexts.tsx'
+import { findPart } from './findPart.ts'
+import { GoneNote } from './GoneNote.tsx'
+import { Neighbours } from './Neighbours.tsx'
+import { PageSection } from './PageSection.tsx'
+import { isPrint, toPrintAddress } from './printAddress.ts'
+import { printHeading } from './printHeading.ts'
+import { PrintPage } from './PrintPage.tsx'
+import '#src/core/look/controls.css'
+import '#src/core/look/tags.css'
+import '#src/core/dialog/dialog.css'
+import './document.css'
+
+/** What a page shows beside what its declaration says, made of the part that it is about. */
+export interface PagePieces {
+  /** Below the heading. */
+  readonly head?: (record: AnyRecord) => ReactNode
+  /** Before the sections. */
+  readonly above?: (record: AnyRecord) => ReactNode
+  /** Instead of a section. */
+  readonly sections?: { readonly [name: string]: (record: AnyRecord) => ReactNode }
+  /** Beside the buttons that every page has. */
+  readonly buttons?: (record: AnyRecord) => ReactNode
+}
+
+type Props = {
+  readonly document: Document
+  readonly page: Page
+  /** Where somebody comes from who came by address. */
+  readonly home: string
+  readonly pieces?: PagePieces
+}
+
+/** The data provider's call for documents. */
+interface DocumentCalls {
+  readDocument(
+    document: Document,
+    id: number,
+    params: { readonly meta: { readonly archive: boolean } },
+  ): Promise<AnyRecord>
+}
+
+/** One page of a document, by the address; without an id it leads up to the nearest page that has its ids, or home. */
+export const DocumentPage = (props: Props) => {
+  const { document, page, home } = props
+  const { search, state } = useLocation() as { search: string; state: unknown }
+  const ids = readDocumentIds(document, page, search)
+  if (ids === undefined) {
+    const above = document.pages
+      .slice(0, document.pages.indexOf(page))
+      .map((each) => ({ each, aboveIds: readDocumentIds(document, each, search) }))
+      .findLast(({ aboveIds }) => aboveIds !== undefined)
+    const to = above?.aboveIds ? documentAddress(document, above.each, above.aboveIds) : home
+    return <Navigate to={to} state={state} replace />
+  }
+  return (
+    <DocumentTexts>
+      <LoadedPage {...props} ids={ids} />
+    </DocumentTexts>
+  )
+}
+
+const LoadedPage = ({
+  document,
+  page,
+  home,
+  pieces,
+  ids,
+}: Props & { readonly ids: DocumentIds }) => {
+  const text = useDocumentText()
+  const display = useDisplay()
+  const { session, setArchive } = useSessionState()
+  const navigate = useNavigate()
+  const { search, state } = useLocation() as { search: string; state: unknown }
+  const [first] = document.pages
+  const id = ids[first?.param ?? ''] ?? 0
+  const calls = useDataProvider<DataProvider & DocumentCalls>()
+  const { archive } = session
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['document', document.name, id, archive],
+    queryFn: () => calls.readDocument(document, id, { meta: { archive } }),
+    retry: false,
+  })
+  const place = readPlace(state)
+  const back = place ? toListAddress(place) : home
+  // The other data has other records: back to where this one came from (PD-007).
+  const [mode, setMode] = useState({ archive, isLooking: false })
+  if (mode.archive !== archive && mode.isLooking) setMode({ archive, isLooking: false })
+  const isLeft = mode.archive !== archive && !mode.isLooking
+  useEffect(() => {
+    if (isLeft) void navigate(back, { replace: true })
+    // Once, for the switch; the way back is new with each drawing.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isLeft, navigate])
+
+  if (isPending) return <p className="soft">{text('page.loading')}</p>
+  if (error) {
+    const isGone = Reflect.get(error, 'status') === 404
+    const lookElsewhere = () => {
+      setMode({ archive, isLooking: true })
+      setArchive(!archive)
+    }
+    return (
+      <GoneNote
+        isGone={isGone}
+        archive={archive}
+        back={back}
+        onLookElsewhere={lookElsewhere}
+        onRetry={() => void refetch()}
+        reason={noAnswerText(error, display.text)}
+      />
+    )
+  }
+  const trail = findPart(document, page, ids, data)
+  const at = trail?.at(-1)
+  if (at === undefined) {
+    const above = document.pages[document.pages.indexOf(page) - 1]
+    return (
+      <GoneNote
+        isGone
+        isBelow
+        archive={archive}
+        back={above ? documentAddress(document, above, ids) : back}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+  if (isPrint(search)) {
+    return (
+      <PrintPage document={document} page={page} record={at} head={pieces?.head}>
+        {documentAddress(document, page, ids)}
+      </PrintPage>
+    )
+  }
+  return (
+    <PageOf document={document} page={page} ids={ids} trail={trail ?? []} record={at} back={back}>
+      {pieces}
+    </PageOf>
+  )
+}
+
+const PageOf = ({
+  document,
+  page,
+  ids,
+  trail,
+  record,
+  back,
+  children: pieces = {},
+}: {
+  readonly document: Document
+  readonly page: Page
+  readonly ids: DocumentIds
+  /** The records from the document itself down to the part of this page. */
+  readonly trail: readonly AnyRecord[]
+  readonly record: AnyRecord
+  readonly back: ReturnType<typeof toListAddress> | string
+  readonly children?: PagePieces | undefined
+}) => {
+  const text = useDocumentText()
+  const display = useDisplay()
+  const { state } = useLocation() as { state: unknown }
+  const [showsEmpty, setShowsEmpty] = useState(false)
+  const { pages } = document
+  const depth = pages.indexOf(page)
+  const headingOf = (at: Page, of: AnyRecord) => printHeading(at, of, display.text(oneKey(at.part)))
+  const heading = headingOf(page, record)
+  const trailText = pages
+    .slice(0, depth + 1)
+    .map((each, index) => headingOf(each, trail[index] ?? {}))
+    .toReversed()
+    .join(' – ')
+  useEffect(() => {
+    const before = window.document.title
+    window.document.title = `${trailText} – ${before.split(' – ').at(-1)}`
+    return () => {
+      window.document.title = before
+    }
+  }, [trailText])
+  const above = pages[depth - 1]
+  const toAddress = (list: string) => {
+    const below = pages[depth + 1]
+    return below?.list === list
+      ? (each: AnyRecord) =>
+          documentAddress(document, below, { ...ids, [below.param]: Number(each['id']) })
+      : undefined
+  }
+  const place = readPlace(state)
+  return (
+    <article className="document">
+      <header className="document-head">
+        <nav className="document-way" aria-label={text('page.way')}>
+          {above ? (
+            <Link className="button" to={documentAddress(document, above, ids)} state={state}>
+              ← {text('page.back')}
+            </Link>
+          ) : (
+            <Link className="button" to={back} state={place ? { returned: place.row } : null}>
+              ← {text('page.back')}
+            </Link>
+          )}
+          {depth > 0 ? (
+            <ol className="document-trail">
+              {pages.slice(0, depth).map((each, index) => (
+                <li key={each.route}>
+                  <Link to={documentAddress(document, each, ids)} state={state}>
+                    {headingOf(each, trail[index] ?? {})}
+                  </Link>
+                </li>
+              ))}
+              <li aria-current="page">{heading}</li>
+            </ol>
+          ) : null}
+          {depth === 0 && place ? (
+            <Neighbours document={document} page={page} place={place} />
+          ) : null}
+        </nav>
+        <div className="document-buttons">
+          {pieces.buttons?.(record)}
+          {depth === 0 ? (
+            <Link
+              className="button"
+              to={toPrintAddress(documentAddress(document, page, ids))}
+              state={state}
+            >
+              {text('page.print')}
+            </Link>
+          ) : null}
+          <button
+            type="button"
+            className="button"
+            aria-pressed={showsEmpty}
+            onClick={() => setShowsEmpty(!showsEmpty)}
+          >
+            {text('page.showEmpty')}
+          </button>
+        </div>
+        <h2 className="document-heading">
+          {page.part.fields[page.heading]?.kind === 'identifier' ? (
+            <CopyButton value={heading} />
+          ) : (
+            heading
+          )}
+        </h2>
+        {pieces.head?.(record)}
+      </header>
+      <div className="document-body">
+        {pieces.above ? <div className="document-own">{pieces.above(record)}</div> : null}
+        {Object.entries(page.sections).map(([name, names]) => {
+          const own = pieces.sections?.[name]
+          return own ? (
+            <div key={name} className="document-own">
+              {own(record)}
+            </div>
+          ) : (
+            <PageSection
+              key={name}
+              part={page.part}
+              name={name}
+              names={names}
+              record={record}
+              showsEmpty={showsEmpty}
+              toAddress={toAddress}
+            />
+          )
+        })}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,35 @@
+import { fieldKey } from '#i18n/resourceKeys.ts'
+import type { Part } from '#resources/kit/record/part.ts'
+import { shownFields } from '#resources/kit/values/partValues.ts'
+import type { AnyRecord } from '#resources/kit/recordOf.ts'
+import { useDisplay } from '#src/core/controls/display.ts'
+import { useSessionState } from '#src/core/session/SessionContext.ts'
+import { renderValue } from './values.tsx'
+
+/** Values of one part with their names; empty ones are left out unless they are asked for. */
+export const FieldList = ({
+  part,
+  names = Object.keys(part.fields),
+  record,
+  showsEmpty,
+}: {
+  readonly part: Part
+  readonly names?: readonly string[]
+  readonly record: AnyRecord
+  readonly showsEmpty: boolean
+}) => {
+  const display = useDisplay()
+  const { session } = useSessionState()
+  const shown = shownFields(part, names, record, showsEmpty, session.flags)
+  if (shown.length === 0) return null
+  return (
+    <dl className="document-fields">
+      {shown.map((name) => (
+        <div key={name} data-kind={part.fields[name]?.kind}>
+          <dt>{display.text(fieldKey(part, name))}</dt>
+          <dd>{renderValue(part, name, record, display)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

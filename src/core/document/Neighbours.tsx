@@ -1,0 +1,103 @@
+import { useGetList, type RaRecord } from 'ra-core'
+import { useEffect } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import {
+  documentAddress,
+  type Document,
+  type DocumentPage,
+} from '#resources/kit/record/document.ts'
+import type { ListPlace } from '#src/core/dialog/listPlace.ts'
+import { useSessionState } from '#src/core/session/SessionContext.ts'
+import { useDocumentText } from './documentTexts.tsx'
+
+type Props = {
+  readonly document: Document
+  readonly page: DocumentPage
+  readonly place: ListPlace
+}
+
+/** From entry to entry of the list that somebody came from, without going back to it: Alt with Page Up and Page Down. */
+export const Neighbours = ({ document, page, place }: Props) => {
+  const text = useDocumentText()
+  const navigate = useNavigate()
+  const here = useListPage(place, place.page, true)
+  const index = here.rows.findIndex(({ id }) => id === place.row)
+  const isKnown = index !== -1
+  const isFirst = index === 0
+  const isLast = index === here.rows.length - 1
+  const before = useListPage(place, place.page - 1, isKnown && isFirst && place.page > 1)
+  const hasMore = place.page * place.perPage < here.total
+  const after = useListPage(place, place.page + 1, isKnown && isLast && hasMore)
+  const toNeighbour = (row: RaRecord | undefined, at: number) => {
+    const id = Number(row?.[document.from.key])
+    if (row === undefined || !isKnown || !Number.isSafeInteger(id)) return undefined
+    return {
+      to: documentAddress(document, page, { [page.param]: id }),
+      state: { place: { ...place, page: at, row: row.id } },
+    }
+  }
+  const previous = isFirst
+    ? toNeighbour(before.rows.at(-1), place.page - 1)
+    : toNeighbour(here.rows[index - 1], place.page)
+  const next = isLast
+    ? toNeighbour(after.rows[0], place.page + 1)
+    : toNeighbour(here.rows[index + 1], place.page)
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      const goal = { PageUp: previous, PageDown: next }[event.key]
+      if (!event.altKey || goal === undefined) return
+      event.preventDefault()
+      void navigate(goal.to, { state: goal.state, replace: true })
+    }
+    window.addEventListener('keydown', handleKey)
+    return () => window.removeEventListener('keydown', handleKey)
+  }, [navigate, previous, next])
+  if (!isKnown) return null
+  const step = (goal: typeof next, label: string, sign: string, keys: string) =>
+    goal ? (
+      // The way back leads to the list, not through everything that was looked at.
+      <Link
+        className="button"
+        to={goal.to}
+        state={goal.state}
+        replace
+        aria-label={label}
+        title={`${label} (${keys})`}
+        aria-keyshortcuts={keys}
+      >
+        {sign}
+      </Link>
+    ) : (
+      <button type="button" className="button" disabled aria-label={label} title={label}>
+        {sign}
+      </button>
+    )
+  const at = (place.page - 1) * place.perPage + index + 1
+  return (
+    <span className="document-neighbours">
+      {step(previous, text('page.previous'), '‹', 'Alt+PageUp')}
+      <span className="soft">{text('page.placeInList', { at, total: here.total })}</span>
+      {step(next, text('page.next'), '›', 'Alt+PageDown')}
+    </span>
+  )
+}
+
+const useListPage = (
+  { name, filter, sort, perPage }: ListPlace,
+  page: number,
+  isWanted: boolean,
+) => {
+  const { session } = useSessionState()
+  const { data = none, total = 0 } = useGetList<RaRecord>(
+    name,
+    {
+      pagination: { page, perPage },
+      sort,
+      filter,
+      meta: { archive: session.archive },
+    },
+    { enabled: isWanted, retry: false },
+  )
+  return { rows: data, total }
+}
+const none: RaRecord[] = []

@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react'
+import { fieldKey } from '#i18n/resourceKeys.ts'
+import type { Part } from '#resources/kit/record/part.ts'
+import { isEmpty, isNothing } from '#resources/kit/values/partValues.ts'
+import type { AnyRecord } from '#resources/kit/recordOf.ts'
+import { useDisplay } from '#src/core/controls/display.ts'
+import { useDocumentText, type DocumentText } from './documentTexts.tsx'
+import { FieldList } from './FieldList.tsx'
+import { PartCards } from './PartCards.tsx'
+import { PartTable } from './PartTable.tsx'
+
+type Props = {
+  readonly part: Part
+  readonly name: string
+  readonly names: readonly string[]
+  readonly record: AnyRecord
+  readonly showsEmpty: boolean
+  /** On paper the same section comes for each part: no landmark then. */
+  readonly isRepeated?: boolean
+  /** The page of an element of a list, where its elements have pages. */
+  readonly toAddress: (list: string) => ((record: AnyRecord) => string) | undefined
+}
+
+/** One section of a page: the fields of the part, and the parts below that belong to it. Nothing at all stands nowhere. */
+export const PageSection = ({
+  part,
+  name,
+  names,
+  record,
+  showsEmpty,
+  isRepeated = false,
+  toAddress,
+}: Props) => {
+  const display = useDisplay()
+  const text = useDocumentText()
+  // What the reader may not see is not in the record.
+  const there = names.filter((each) => each in record)
+  const plain = there.filter((each) => each in part.fields)
+  const isShown =
+    there.length > 0 && (showsEmpty || there.some((each) => !isNothing(part, each, record[each])))
+  if (!isShown) return null
+  const lists = there.filter((each) => part.many && each in part.many)
+  const shownLists = lists.filter((each) => showsEmpty || !isEmpty(record[each]))
+  const drawList = (list: string): ReactNode => {
+    const below = part.many?.[list]
+    const records = (record[list] ?? []) as readonly AnyRecord[]
+    if (below === undefined) return null
+    const label = display.text(fieldKey(part, list))
+    const props = { part: below, label, records, showsEmpty }
+    return (
+      <div key={list} className="document-list">
+        {shownLists.length > 1 || there.length > lists.length ? <h4>{label}</h4> : null}
+        {records.length === 0 ? (
+          <p className="soft">{text('page.nothing')}</p>
+        ) : below.card ? (
+          <PartCards {...props} head={below.card} />
+        ) : (
+          <PartTable {...props} toAddress={toAddress(list)} />
+        )}
+      </div>
+    )
+  }
+  return (
+    <SectionFrame
+      title={text(`section.${name}` as Parameters<DocumentText>[0])}
+      isWide={shownLists.length > 0}
+      isLandmark={!isRepeated}
+    >
+      <FieldList part={part} names={plain} record={record} showsEmpty={showsEmpty} />
+      {there.map((each) => {
+        const below = part.one?.[each]
+        return below ? (
+          <FieldList
+            key={each}
+            part={below}
+            record={record[each] as AnyRecord}
+            showsEmpty={showsEmpty}
+          />
+        ) : null
+      })}
+      {shownLists.map(drawList)}
+    </SectionFrame>
+  )
+}
+
+/** A section and its heading. */
+export const SectionFrame = ({
+  title,
+  isWide = false,
+  isLandmark = true,
+  children,
+}: {
+  readonly title: string
+  readonly isLandmark?: boolean
+  /** It takes the width of the page. */
+  readonly isWide?: boolean
+  readonly children: ReactNode
+}) => {
+  const content = (
+    <>
+      <h3>{title}</h3>
+      {children}
+    </>
+  )
+  return isLandmark ? (
+    <section className="document-section" data-wide={isWide} aria-label={title}>
+      {content}
+    </section>
+  ) : (
+    <div className="document-section" data-wide={isWide}>
+      {content}
+    </div>
+  )
+}

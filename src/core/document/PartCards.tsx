@@ -1,0 +1,44 @@
+import type { Part } from '#resources/kit/record/part.ts'
+import { isEmpty } from '#resources/kit/values/partValues.ts'
+import type { AnyRecord } from '#resources/kit/recordOf.ts'
+import { useDisplay } from '#src/core/controls/display.ts'
+import { FieldList } from './FieldList.tsx'
+import { renderValue } from './values.tsx'
+
+/** Parts with more texts than a row would hold, each a card. */
+export const PartCards = ({
+  part,
+  head,
+  label,
+  records,
+  showsEmpty,
+}: {
+  readonly part: Part
+  /** The fields in the head of each card. */
+  readonly head: readonly string[]
+  readonly label: string
+  readonly records: readonly AnyRecord[]
+  readonly showsEmpty: boolean
+}) => {
+  const display = useDisplay()
+  const [kind = '', ...rest] = head
+  const others = Object.keys(part.fields).filter((name) => !head.includes(name))
+  return (
+    <ul className="document-cards" aria-label={label}>
+      {records.map((record, index) => (
+        // Parts without an id never change places here.
+        <li key={index}>
+          <p className="document-card-kind">{renderValue(part, kind, record, display)}</p>
+          {rest
+            .filter((name) => !isEmpty(record[name]))
+            .map((name) => (
+              <p key={name} className="document-card-name">
+                {renderValue(part, name, record, display)}
+              </p>
+            ))}
+          <FieldList part={part} names={others} record={record} showsEmpty={showsEmpty} />
+        </li>
+      ))}
+    </ul>
+  )
+}

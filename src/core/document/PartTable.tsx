@@ -1,0 +1,129 @@
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { fieldKey, oneKey } from '#i18n/resourceKeys.ts'
+import type { Part } from '#resources/kit/record/part.ts'
+import {
+  firstFieldOf,
+  printTotals,
+  shownColumns,
+  totalsOf,
+} from '#resources/kit/values/partValues.ts'
+import type { AnyRecord } from '#resources/kit/recordOf.ts'
+import { renderCell } from '#src/core/kinds/cells.tsx'
+import { useDisplay, type Display } from '#src/core/controls/display.ts'
+import { useSessionState } from '#src/core/session/SessionContext.ts'
+import { useDocumentText } from './documentTexts.tsx'
+import { renderValue } from './values.tsx'
+
+type Props = {
+  readonly part: Part
+  readonly label: string
+  readonly records: readonly AnyRecord[]
+  readonly showsEmpty: boolean
+  /** The page of one of them, where they have pages. */
+  readonly toAddress?: ((record: AnyRecord) => string) | undefined
+}
+
+/** What the row of totals is called (LM-024); its word is said by the title. */
+const totalSign = '∑'
+/** So many rows are drawn before somebody asks for all. */
+const shownAtFirst = 200
+
+/** Parts of one kind, a row for each; numbers that add up are added up below. */
+export const PartTable = ({ part, label, records, showsEmpty, toAddress }: Props) => {
+  const display = useDisplay()
+  const { session } = useSessionState()
+  const text = useDocumentText()
+  const { state } = useLocation() as { state: unknown }
+  const [isWhole, setWhole] = useState(false)
+  const columns = shownColumns(part, records, showsEmpty, session.flags)
+  const totals = columns.map((name) => totalsOf(part, name, records))
+  const firstTotal = totals.findIndex((total) => total !== undefined)
+  const shown = isWhole ? records : records.slice(0, shownAtFirst)
+  return (
+    <>
+      {/* A group, as the section around it is a landmark of the same name; it scrolls by keyboard too. */}
+      <div
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+        role="group"
+        className="plain-table-scroller document-table"
+        aria-label={label}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+      >
+        <table className="plain-table">
+          <thead>
+            <tr>
+              {columns.map((name) => (
+                <th key={name} scope="col" data-adds={part.fields[name]?.isSummed}>
+                  {display.text(fieldKey(part, name))}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((record, index) => (
+              <tr key={typeof record['id'] === 'number' ? record['id'] : index}>
+                {columns.map((name, column) => (
+                  <td
+                    key={name}
+                    data-kind={kindOf(part, name)}
+                    data-adds={part.fields[name]?.isSummed}
+                  >
+                    {column === 0 && toAddress ? (
+                      <Link className="document-open" to={toAddress(record)} state={state}>
+                        <span className="visually-hidden">{display.text(oneKey(part))} </span>
+                        {renderInTable(part, name, record, display)}
+                      </Link>
+                    ) : (
+                      renderInTable(part, name, record, display)
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+          {records.length > 1 && firstTotal !== -1 ? (
+            <tfoot>
+              <tr>
+                {firstTotal > 0 ? (
+                  <th scope="row" colSpan={firstTotal}>
+                    <abbr title={text('page.total')}>{totalSign}</abbr>
+                  </th>
+                ) : null}
+                {totals.slice(Math.max(0, firstTotal)).map((total, index) => (
+                  <td key={columns[index + firstTotal]} data-adds={total !== undefined}>
+                    {total && printTotals(total, display.locale)}
+                  </td>
+                ))}
+              </tr>
+            </tfoot>
+          ) : null}
+        </table>
+      </div>
+      {shown.length < records.length ? (
+        <button type="button" className="button" onClick={() => setWhole(true)}>
+          {text('page.showAll', { count: records.length })}
+        </button>
+      ) : null}
+    </>
+  )
+}
+
+const kindOf = ({ fields }: Part, name: string): string | undefined => fields[name]?.kind
+
+/** Parts below stand in a row by their first field. */
+const renderInTable = (part: Part, name: string, record: AnyRecord, display: Display) => {
+  const below = part.many?.[name]
+  if (below === undefined) return renderValue(part, name, record, display)
+  const first = firstFieldOf(below)
+  const of = below.fields[first]
+  const elements = (record[name] ?? []) as readonly AnyRecord[]
+  const place = { resource: below, name: first }
+  return elements.map((element, index) => (
+    // Elements never change places here.
+    <span key={index} className="document-element">
+      {of && renderCell(of, element[first], display, place)}
+    </span>
+  ))
+}

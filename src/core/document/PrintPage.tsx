@@ -1,0 +1,117 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { oneKey } from '#i18n/resourceKeys.ts'
+import type { Document, DocumentPage } from '#resources/kit/record/document.ts'
+import { printPortTime } from '#resources/kit/values/portTime.ts'
+import type { AnyRecord } from '#resources/kit/recordOf.ts'
+import { useDisplay } from '#src/core/controls/display.ts'
+import { useDocumentText } from './documentTexts.tsx'
+import { PageSection } from './PageSection.tsx'
+import { printHeading } from './printHeading.ts'
+import { QrCode } from './QrCode.tsx'
+import './print.css'
+
+/** Everything of a record as it goes onto paper: a code that opens it, its sections, and all parts below it (PD-008). */
+export const PrintPage = ({
+  document,
+  page,
+  record,
+  head,
+  children: address,
+}: {
+  readonly document: Document
+  readonly page: DocumentPage
+  readonly record: AnyRecord
+  readonly head: ((record: AnyRecord) => ReactNode) | undefined
+  /** Where the code leads. */
+  readonly children: string
+}) => {
+  const text = useDocumentText()
+  const display = useDisplay()
+  const { state } = useLocation() as { state: unknown }
+  const [now] = useState(() => new Date().toISOString())
+  const heading = printHeading(page, record, display.text(oneKey(page.part)))
+  useEffect(() => {
+    const before = window.document.title
+    // Browsers name the file after it.
+    window.document.title = heading
+    return () => {
+      window.document.title = before
+    }
+  }, [heading])
+  return (
+    <article className="document document-print">
+      <nav className="document-way" aria-label={text('page.way')}>
+        <Link className="button" to={address} state={state}>
+          ← {text('page.back')}
+        </Link>
+        <button type="button" className="button button-main" onClick={() => window.print()}>
+          {text('page.print')}
+        </button>
+      </nav>
+      <header className="print-head">
+        <div>
+          <h2 className="document-heading">{heading}</h2>
+          {head?.(record)}
+          <p className="soft">
+            {text('page.asOf', { time: printPortTime(now, display.timeZone) })}
+          </p>
+        </div>
+        <QrCode value={location.origin + address} label={text('page.code', { name: heading })} />
+      </header>
+      <PartInFull document={document} depth={document.pages.indexOf(page)} record={record} />
+    </article>
+  )
+}
+
+const PartInFull = ({
+  document,
+  depth,
+  record,
+}: {
+  readonly document: Document
+  readonly depth: number
+  readonly record: AnyRecord
+}) => {
+  const display = useDisplay()
+  const page = document.pages[depth]
+  const below = document.pages[depth + 1]
+  if (page === undefined) return null
+  const elements = (below?.list ? (record[below.list] ?? []) : []) as readonly AnyRecord[]
+  return (
+    <>
+      <div className="document-body">
+        {Object.entries(page.sections).map(([name, names]) => (
+          <PageSection
+            key={name}
+            part={page.part}
+            name={name}
+            names={names}
+            record={record}
+            showsEmpty={false}
+            isRepeated
+            toAddress={noAddress}
+          />
+        ))}
+      </div>
+      {elements.map((element) =>
+        below ? (
+          <div
+            key={String(element['id'])}
+            // Packages of several positions have the same names.
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+            role="group"
+            className="print-part"
+            aria-label={printHeading(below, element, display.text(oneKey(below.part)))}
+          >
+            <h3>{printHeading(below, element, display.text(oneKey(below.part)))}</h3>
+            <PartInFull document={document} depth={depth + 1} record={element} />
+          </div>
+        ) : null,
+      )}
+    </>
+  )
+}
+
+/** Paper leads nowhere. */
+const noAddress = () => undefined

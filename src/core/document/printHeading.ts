@@ -1,0 +1,12 @@
+import type { DocumentPage } from '#resources/kit/record/document.ts'
+import type { AnyRecord } from '#resources/kit/recordOf.ts'
+
+/** The name of a part: its reference where it has one, else what it is and its number. */
+export const printHeading = (
+  { part, heading }: DocumentPage,
+  record: AnyRecord,
+  one: string,
+): string => {
+  const value = record[heading] as string | number | null | undefined
+  return part.fields[heading]?.kind === 'identifier' ? String(value) : `${one} ${value ?? ''}`
+}

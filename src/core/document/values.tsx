@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import type { Part } from '#resources/kit/record/part.ts'
+import { printQuantity } from '#resources/kit/values/partValues.ts'
+import type { AnyRecord } from '#resources/kit/recordOf.ts'
+import { renderDetail } from '#src/core/kinds/details.tsx'
+import type { Display } from '#src/core/controls/display.ts'
+
+/** A value in full, with its unit where it has one. */
+export const renderValue = (
+  part: Part,
+  name: string,
+  record: AnyRecord,
+  display: Display,
+): ReactNode => {
+  const field = part.fields[name]
+  const value = record[name]
+  if (field === undefined) return null
+  if ((field.kind === 'integer' || field.kind === 'decimal') && typeof value === 'number')
+    return printQuantity(value, field.unit && record[field.unit], display.locale)
+  const place = { resource: part, name, record, canCopy: true, isWhole: true }
+  return renderDetail(field, value, display, place)
+}

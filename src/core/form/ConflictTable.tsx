@@ -1,0 +1,99 @@
+import type { RaRecord } from 'ra-core'
+import { useState } from 'react'
+import { fieldKey } from '#i18n/resourceKeys.ts'
+import type { Resource } from '#resources/kit/defineResource.ts'
+import { printPortTime } from '#resources/kit/values/portTime.ts'
+import type { AnyRecord } from '#resources/kit/recordOf.ts'
+import { renderCell } from '#src/core/kinds/cells.tsx'
+import { useDisplay } from '#src/core/controls/display.ts'
+import { isSame } from './isSame.ts'
+
+type Props = {
+  readonly resource: Resource
+  /** What the form started from, what is saved now, and what was typed. */
+  readonly before: RaRecord
+  readonly theirs: RaRecord
+  readonly mine: AnyRecord
+  readonly onCancel: () => void
+  readonly onResolve: (values: AnyRecord) => void
+}
+
+/** Who changed what meanwhile, field by field; nothing typed is lost, and each field is chosen for itself. */
+export const ConflictTable = ({ resource, before, theirs, mine, onCancel, onResolve }: Props) => {
+  const display = useDisplay()
+  const { text, timeZone } = display
+  const names = (resource.form?.inputs ?? []).filter(
+    (name) => !isSame(theirs[name], mine[name]) || !isSame(theirs[name], before[name]),
+  )
+  // A field that only one side touched is that side's; where both did, nothing typed goes by itself.
+  const [isMine, setIsMine] = useState<Readonly<Record<string, boolean>>>(() =>
+    Object.fromEntries(names.map((name) => [name, !isSame(mine[name], before[name])])),
+  )
+  const show = (name: string, value: unknown) => {
+    const field = resource.fields[name]
+    return field ? renderCell(field, value, display, { resource, name }) : null
+  }
+  const choose = (name: string, mineToo: boolean) =>
+    setIsMine((chosen) => ({ ...chosen, [name]: mineToo }))
+  const updated = theirs['updated']
+  return (
+    <div className="dialog-form">
+      <div className="dialog-body" role="alert">
+        <h3>{text('conflict.title')}</h3>
+        <p>
+          {text('conflict.text', {
+            userName: String(theirs['userName'] ?? ''),
+            updated: typeof updated === 'string' ? printPortTime(updated, timeZone) : '',
+          })}
+        </p>
+        {names.map((name) => {
+          const label = text(fieldKey(resource, name))
+          return (
+            <fieldset key={name} className="conflict-field">
+              <legend>{label}</legend>
+              <p className="soft">
+                {text('conflict.before')}: {show(name, before[name])}
+              </p>
+              <label>
+                <input
+                  type="radio"
+                  name={`conflict-${name}`}
+                  checked={isMine[name] === false}
+                  onChange={() => choose(name, false)}
+                />
+                {text('conflict.theirs')}: {show(name, theirs[name])}
+              </label>
+              <label>
+                <input
+                  type="radio"
+                  name={`conflict-${name}`}
+                  checked={isMine[name] === true}
+                  onChange={() => choose(name, true)}
+                />
+                {text('conflict.mine')}: {show(name, mine[name])}
+              </label>
+            </fieldset>
+          )
+        })}
+      </div>
+      <footer className="dialog-footer">
+        <button type="button" className="button" onClick={onCancel}>
+          {text('dialog.cancel')}
+        </button>
+        <button
+          type="button"
+          className="button button-main"
+          onClick={() =>
+            onResolve(
+              Object.fromEntries(
+                names.map((name) => [name, isMine[name] ? mine[name] : (theirs[name] ?? null)]),
+              ),
+            )
+          }
+        >
+          {text('conflict.apply')}
+        </button>
+      </footer>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { printPortTime } from '#resources/kit/values/portTime.ts'
+import { useDisplay } from '#src/core/controls/display.ts'
+
+/** Says that what is shown was typed before and is not saved. */
+export const DraftNote = ({
+  at,
+  onDiscard,
+}: {
+  readonly at: string
+  readonly onDiscard: () => void
+}) => {
+  const { text, timeZone } = useDisplay()
+  return (
+    <output className="form-note">
+      <span>{text('dialog.draftBack', { time: printPortTime(at, timeZone) })}</span>
+      <button type="button" className="button" onClick={onDiscard}>
+        {text('dialog.draftDiscard')}
+      </button>
+    </output>
+  )
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import type { RaRecord } from 'ra-core'
+import { useText } from '#i18n/useText.ts'
+import { baseOf } from '#resources/kit/defineResource.ts'
+import { useHttp } from '#src/core/session/HttpContext.ts'
+import type { OneTimeLink } from './OneTimeLinkDialog.tsx'
+import type { NamedView } from '#resources/kit/views.ts'
+
+/** Buttons that act on an entry at once, beside its form; each asks once more before it does. */
+export const EntryControls = ({
+  view: { resource },
+  record,
+  onLink,
+  onChanged,
+}: {
+  readonly view: NamedView
+  readonly record: RaRecord
+  readonly onLink: (link: OneTimeLink) => void
+  readonly onChanged: () => void
+}) => {
+  const text = useText()
+  const http = useHttp()
+  const [asked, setAsked] = useState<'turn' | 'renew'>()
+  const controls = resource.form?.controls
+  if (controls === undefined || record[controls.availableWhile] !== true) return null
+  const { turns, renews } = controls
+  const isOn = record[turns.field] === true
+  const base = baseOf(resource)
+  const address = `${resource.path}/${record.id}`
+  const turn = async () => {
+    await http.put(base, address + turns.path, { [turns.field]: !isOn })
+    onChanged()
+  }
+  const renew = async () =>
+    onLink((await http.post(base, address + renews.path, null)) as OneTimeLink)
+  const press = (name: 'turn' | 'renew', act: () => Promise<void>, needsAsking: boolean) => () => {
+    if (needsAsking && asked !== name) return setAsked(name)
+    setAsked(undefined)
+    // The HTTP client has told what went wrong.
+    act().catch(() => undefined)
+  }
+  return (
+    <>
+      {isOn ? null : <output>{text('user.isOff')}</output>}
+      <button type="button" className="button" onClick={press('turn', turn, isOn)}>
+        {text(isOn ? (asked === 'turn' ? 'user.turnOffSure' : 'user.turnOff') : 'user.turnOn')}
+      </button>
+      {isOn ? (
+        <button type="button" className="button" onClick={press('renew', renew, true)}>
+          {text(asked === 'renew' ? 'user.renewSure' : 'user.renew')}
+        </button>
+      ) : null}
+    </>
+  )
+}

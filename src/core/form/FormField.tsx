@@ -1,0 +1,79 @@
+import type { RaRecord } from 'ra-core'
+import { useController, useFormContext } from 'react-hook-form'
+import { fieldKey, problemKey } from '#i18n/resourceKeys.ts'
+import { useText, type Text } from '#i18n/useText.ts'
+import { commonProblems, problemOf } from '#resources/kit/checkDraft.ts'
+import type { Resource } from '#resources/kit/defineResource.ts'
+import { FieldInput } from '#src/core/kinds/inputs.tsx'
+
+/** The input of one field of a form, with what is wrong about it once it was left. */
+export const FormField = ({
+  resource,
+  name,
+  record,
+  isFixed,
+}: {
+  readonly resource: Resource
+  readonly name: string
+  /** The record as it is saved; none for a new one. */
+  readonly record: RaRecord | undefined
+  readonly isFixed: boolean
+}) => {
+  const text = useText()
+  const form = useFormContext()
+  // `ref` is a callback of the form library here, not a ref that is read.
+  const {
+    field: { ref: focusInput, ...input },
+    fieldState,
+  } = useController({ name })
+  const field = resource.fields[name]
+  if (field === undefined) return null
+  const change = (value: unknown) => {
+    input.onChange(value)
+    for (const cleared of resource.form?.clears?.[name] ?? []) {
+      form.setValue(cleared, null, { shouldDirty: true, shouldValidate: true })
+      form.clearErrors(cleared)
+    }
+  }
+  const typed = typeof input.value === 'string' ? input.value.trim() : ''
+  // A text is never cut, so this is said at once and not when the input is left.
+  const isTooLong = problemOf(field, typed) === 'tooLong'
+  const problem = isTooLong
+    ? 'tooLong'
+    : fieldState.isTouched || fieldState.error?.type === 'server'
+      ? fieldState.error?.message
+      : undefined
+  return (
+    <FieldInput
+      field={field}
+      place={{ resource, name, record }}
+      isFixed={isFixed}
+      label={text(fieldKey(resource, name))}
+      value={input.value}
+      problem={problemText(resource, name, problem ?? '', typed.length, text)}
+      onChange={change}
+      onBlur={input.onBlur}
+      ref={focusInput}
+    />
+  )
+}
+
+const problemText = (
+  resource: Resource,
+  name: string,
+  problem: string,
+  count: number,
+  text: Text,
+): string => {
+  if (problem === '') return ''
+  if (problem === 'missing') {
+    return text('dialog.required', { label: text(fieldKey(resource, name)) })
+  }
+  const isCommon = (commonProblems as readonly string[]).includes(problem)
+  const field = resource.fields[name]
+  return text(problemKey(resource, problem, isCommon), {
+    label: text(fieldKey(resource, name)),
+    max: field && 'max' in field ? field.max : '',
+    count,
+  })
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react'
+import { useText } from '#i18n/useText.ts'
+import { printPortTime } from '#resources/kit/values/portTime.ts'
+import { useDisplay } from '#src/core/controls/display.ts'
+
+/** A link that is to be given to somebody; `expires` is an ISO instant. */
+export type OneTimeLink = { readonly url: string; readonly expires: string }
+
+/** Shows such a link, this once. */
+export const OneTimeLinkDialog = ({
+  link: { url, expires },
+  onClose,
+}: {
+  readonly link: OneTimeLink
+  readonly onClose: () => void
+}) => {
+  const text = useText()
+  const { timeZone } = useDisplay()
+  const [isCopied, setIsCopied] = useState(false)
+  const copyButton = useRef<HTMLButtonElement>(null)
+  // The form that had the focus is gone.
+  useEffect(() => copyButton.current?.focus(), [])
+  const copy = async () => {
+    await navigator.clipboard.writeText(url)
+    setIsCopied(true)
+  }
+  return (
+    <div className="dialog-form">
+      <div className="dialog-body">
+        <h3>{text('user.firstPassword')}</h3>
+        <p>{text('user.linkFor', { expires: printPortTime(expires, timeZone) })}</p>
+        <input
+          className="form-input"
+          readOnly
+          aria-label={text('user.firstPassword')}
+          value={url}
+          onFocus={({ target }) => target.select()}
+        />
+      </div>
+      <footer className="dialog-footer">
+        <button type="button" className="button" onClick={onClose}>
+          {text('dialog.close')}
+        </button>
+        <button
+          ref={copyButton}
+          type="button"
+          className="button button-main"
+          onClick={() => void copy()}
+        >
+          {text(isCopied ? 'list.copied' : 'user.copyLink')}
+        </button>
+      </footer>
+    </div>
+  )
+}

@@ -1,0 +1,254 @@
+import type { RaRecord } from 'ra-core'
+import { useEffect, useState, type ReactNode } from 'react'
+import { FormProvider, useForm, type FieldErrors } from 'react-hook-form'
+import { useText } from '#i18n/useText.ts'
+import { checkDraft, normalizeDraft } from '#resources/kit/checkDraft.ts'
+import type { Resource } from '#resources/kit/defineResource.ts'
+import type { AnyRecord } from '#resources/kit/recordOf.ts'
+import { useSessionState } from '#src/core/session/SessionContext.ts'
+import { ConflictTable } from './ConflictTable.tsx'
+import { DraftNote } from './DraftNote.tsx'
+import { FormField } from './FormField.tsx'
+import { isSame } from './isSame.ts'
+import { toSavingProblem, type SavingProblem } from '#src/core/dialog/savingProblem.ts'
+import { useDraft } from './useDraft.ts'
+import { useTaken, type IsTaken } from './useTaken.ts'
+
+/** A draft to save, with the version that it started from and a key that makes a repetition harmless. */
+export type Saving = {
+  readonly draft: AnyRecord
+  /** The record that the draft started from; none for a new one. */
+  readonly record: RaRecord | undefined
+  readonly version: number | undefined
+  readonly key: string
+}
+
+type Props = {
+  readonly resource: Resource
+  /** Where the form is; what is typed is kept under it. */
+  readonly address: string
+  /** The record to change; none makes a new one. */
+  readonly record: RaRecord | undefined
+  /** May be saved as it is offered. */
+  readonly isReady?: boolean
+  readonly save: (saving: Saving) => Promise<void>
+  /** Makes a new record of what was typed, where that is allowed: offered once the record is gone. */
+  readonly saveAsNew?: ((saving: Saving) => Promise<void>) | undefined
+  readonly onCancel: () => void
+  /** What the button says that sends it, where saving is not all. */
+  readonly saveLabel?: string
+  /** Beside the buttons, such as the add-more checkbox. */
+  readonly extra?: ReactNode
+  /** Takes how to ask whether something was typed, so that the dialog does not close over it. */
+  readonly registerGuard: (guard: FormGuard) => void
+}
+
+/** What a dialog may ask of the form in it. */
+export type FormGuard = { readonly isDirty: () => boolean; readonly discard: () => void }
+
+const initialValues = ({ form }: Resource, record: RaRecord | undefined): AnyRecord =>
+  Object.fromEntries(
+    (form?.inputs ?? []).map((name) => [
+      name,
+      (record ? record[name] : form?.defaults?.[name]) ?? null,
+    ]),
+  )
+
+type Values = { [name: string]: unknown }
+
+const isChanged = (start: Values | undefined, values: Values): boolean =>
+  Object.entries(values).some(([name, value]) => !isSame(value, start?.[name]))
+
+/** The problems of a draft in the words of the form library. */
+const toResolver = (resource: Resource, isTaken: IsTaken) => (values: Values) => {
+  const draft = normalizeDraft(resource, values)
+  const taken = (resource.form?.unique ?? []).filter((name) => isTaken(name, draft[name]))
+  const problems = {
+    ...Object.fromEntries(taken.map((name) => [name, 'taken'])),
+    ...checkDraft(resource, draft),
+  }
+  const errors: FieldErrors<Values> = Object.fromEntries(
+    Object.entries(problems).map(([name, message]) => [name, { type: 'problem', message }]),
+  )
+  return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
+}
+
+/** The same draft keeps its key, so that sending it again does nothing twice. */
+class SentDraft {
+  #draft = ''
+  #key = ''
+
+  keyOf(draft: AnyRecord): string {
+    const printed = JSON.stringify(draft)
+    if (printed !== this.#draft) {
+      this.#draft = printed
+      this.#key = crypto.randomUUID()
+    }
+    return this.#key
+  }
+
+  forget(): void {
+    this.#draft = ''
+  }
+}
+
+/** The inputs of a resource; what they refuse is decided by the same check that the server asks. */
+export const RecordForm = ({
+  resource,
+  address,
+  record,
+  isReady = false,
+  saveLabel,
+  save,
+  saveAsNew,
+  onCancel,
+  extra,
+  registerGuard,
+}: Props) => {
+  const text = useText()
+  const { unsaved } = useSessionState()
+  const kept = useDraft(address)
+  const [isBack, setIsBack] = useState(kept.isWorthTelling)
+  // What was typed before goes on from the record that it started from: a save since then is a conflict.
+  const [base, setBase] = useState(kept.found?.base ?? record)
+  const isTaken = useTaken(resource, base)
+  const form = useForm<Values>({
+    defaultValues: initialValues(resource, base),
+    resolver: toResolver(resource, isTaken),
+    mode: 'onTouched',
+  })
+  const { isDirty, isValid, isSubmitting } = form.formState
+  const [problem, setProblem] = useState<SavingProblem>()
+  const [sent] = useState(() => new SentDraft())
+  const { setFocus } = form
+  const fixed = base === undefined ? [] : (resource.form?.fixed ?? [])
+  const first = resource.form?.inputs.find((name) => !fixed.includes(name))
+  // The browser starts a dialog at its close button, where Enter would end what has not begun.
+  useEffect(() => {
+    if (first !== undefined) setFocus(first)
+  }, [setFocus, first])
+  useEffect(() => {
+    const isDirty = () => isChanged(form.formState.defaultValues, form.getValues())
+    registerGuard({ isDirty, discard: kept.forget })
+    return unsaved.hold(isDirty)
+  }, [form, registerGuard, kept, unsaved])
+  useEffect(() => {
+    for (const [name, value] of Object.entries(kept.found?.values ?? {})) {
+      form.setValue(name, value, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
+    }
+  }, [form, kept.found])
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values, defaultValues }) => {
+          if (isChanged(defaultValues, values)) kept.keep(values, base)
+          else kept.forget()
+        },
+      }),
+    [form, kept, base],
+  )
+
+  // What was never there cannot be gone; the server may not have found something else.
+  const isGone = problem?.kind === 'gone' && base !== undefined
+  const send = isGone ? saveAsNew : save
+
+  const submit = async (values: Values) => {
+    if (send === undefined) return
+    const draft = normalizeDraft(resource, values)
+    try {
+      await send({
+        draft,
+        record: isGone ? undefined : base,
+        version: isGone ? undefined : (base?.['version'] as number | undefined),
+        key: sent.keyOf(draft),
+      })
+      sent.forget()
+      kept.forget()
+      setIsBack(false)
+      setProblem(undefined)
+      form.reset(initialValues(resource, undefined))
+      if (first !== undefined) setFocus(first)
+    } catch (error) {
+      const found = toSavingProblem(error, resource, text)
+      setProblem(found)
+      // A new record is another request, with a key of its own.
+      if (found.kind === 'gone') sent.forget()
+      // Some of it is there: the next save goes on from that.
+      if (found.kind === 'partial') setBase(found.saved)
+      if (found.kind === 'fields') {
+        for (const [name, message] of Object.entries(found.problems)) {
+          form.setError(name, { type: 'server', message })
+        }
+      }
+    }
+  }
+
+  const canSave = send !== undefined && (isDirty || isReady) && isValid && !isSubmitting
+  if (problem?.kind === 'conflict' && base) {
+    return (
+      <ConflictTable
+        resource={resource}
+        before={base}
+        theirs={problem.theirs}
+        mine={normalizeDraft(resource, form.getValues())}
+        onCancel={onCancel}
+        onResolve={(values) => {
+          setBase(problem.theirs)
+          setProblem(undefined)
+          for (const [name, value] of Object.entries(values)) {
+            form.setValue(name, value, { shouldDirty: true, shouldValidate: true })
+          }
+        }}
+      />
+    )
+  }
+  return (
+    <FormProvider {...form}>
+      <form
+        className="dialog-form"
+        noValidate
+        onSubmit={(event) => void form.handleSubmit(submit)(event)}
+      >
+        <div className="dialog-body">
+          {isBack && kept.found ? (
+            <DraftNote
+              at={kept.found.at}
+              onDiscard={() => {
+                setBase(record)
+                setIsBack(false)
+                form.reset(initialValues(resource, record))
+                kept.forget()
+              }}
+            />
+          ) : null}
+          {problem?.kind === 'text' || problem?.kind === 'gone' || problem?.kind === 'partial' ? (
+            <p role="alert" className="form-alert">
+              {problem.kind === 'gone'
+                ? text(saveAsNew ? 'conflict.deletedNew' : 'conflict.deleted')
+                : problem.text}
+            </p>
+          ) : null}
+          {(resource.form?.inputs ?? []).map((name) => (
+            <FormField
+              key={name}
+              resource={resource}
+              name={name}
+              record={base}
+              isFixed={fixed.includes(name)}
+            />
+          ))}
+        </div>
+        <footer className="dialog-footer">
+          {extra}
+          <button type="button" className="button" onClick={onCancel}>
+            {text('dialog.cancel')}
+          </button>
+          <button type="submit" className="button button-main" disabled={!canSave}>
+            {isGone && saveAsNew ? text('conflict.saveAsNew') : (saveLabel ?? text('dialog.save'))}
+          </button>
+        </footer>
+      </form>
+    </FormProvider>
+  )
+}

@@ -1,0 +1,48 @@
+import { useCallback, useRef, useState, type ReactNode } from 'react'
+import { useText } from '#i18n/useText.ts'
+import { DialogFrame } from '#src/core/dialog/DialogFrame.tsx'
+import type { FormGuard } from './RecordForm.tsx'
+
+/** A dialog with a form in it. Nothing typed goes by an unmeant click: closing over it asks first. */
+export const UnsavedChangesDialog = ({
+  title,
+  width,
+  onClose,
+  children,
+}: {
+  readonly title: string
+  readonly width: number
+  readonly onClose: () => void
+  /** Draws the form: `registerGuard` takes how to ask it, `close` is its cancel button. */
+  readonly children: (registerGuard: (guard: FormGuard) => void, close: () => void) => ReactNode
+}) => {
+  const text = useText()
+  const guard = useRef<FormGuard>(undefined)
+  const keepGuard = useCallback((given: FormGuard) => {
+    guard.current = given
+  }, [])
+  const [isAsking, setIsAsking] = useState(false)
+  const close = () => (guard.current?.isDirty() ? setIsAsking(true) : onClose())
+  const discard = () => {
+    guard.current?.discard()
+    onClose()
+  }
+  return (
+    <DialogFrame title={title} width={width} onClose={close}>
+      {isAsking ? (
+        <div className="dialog-question" role="alertdialog" aria-label={text('dialog.discard')}>
+          <p>{text('dialog.discard')}</p>
+          <button type="button" className="button" onClick={() => setIsAsking(false)}>
+            {text('dialog.discardNo')}
+          </button>
+          <button type="button" className="button button-danger" onClick={discard}>
+            {text('dialog.discardYes')}
+          </button>
+        </div>
+      ) : null}
+      {/* The ref is read when something is closed, not while drawing. */}
+      {/* oxlint-disable-next-line react/refs */}
+      {children(keepGuard, close)}
+    </DialogFrame>
+  )
+}

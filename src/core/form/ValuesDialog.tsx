@@ -1,0 +1,185 @@
+import { useGetOne, type Identifier, type RaRecord } from 'ra-core'
+import { useState } from 'react'
+import { elementsOf, fieldKey } from '#i18n/resourceKeys.ts'
+import { useText } from '#i18n/useText.ts'
+import { isOffered, type Field, type Fields } from '#resources/kit/fields.ts'
+import type { AnyRecord } from '#resources/kit/recordOf.ts'
+import type { Session } from '#resources/kit/session.ts'
+import type { NamedView } from '#resources/kit/views.ts'
+import { entryFailureText } from '#src/core/look/failureText.ts'
+import { useDisplay } from '#src/core/controls/display.ts'
+import { renderCell } from '#src/core/kinds/cells.tsx'
+import { useSessionState } from '#src/core/session/SessionContext.ts'
+import { DialogAbout } from '#src/core/dialog/DialogAbout.tsx'
+import { DialogFrame } from '#src/core/dialog/DialogFrame.tsx'
+import { PlainTable } from '#src/core/dialog/PlainTable.tsx'
+import { resourceNameOf } from '#src/core/dialog/resourceName.ts'
+
+const width = 840
+
+type Elements = {
+  readonly name: string
+  readonly field: Field
+  /** Plain values have one property, without a name. */
+  readonly of: Fields
+  readonly rows: readonly AnyRecord[]
+}
+
+/** Every value that stands in some fields of a row, to search in and to copy. */
+export const ValuesDialog = ({
+  view,
+  id,
+  title,
+  names,
+  onClose,
+}: {
+  readonly view: NamedView
+  readonly id: Identifier
+  readonly title: string
+  readonly names: readonly string[]
+  readonly onClose: () => void
+}) => {
+  const { resource } = view
+  const text = useText()
+  const { session } = useSessionState()
+  const [wanted, setWanted] = useState('')
+  const [isCopied, setIsCopied] = useState(false)
+  const { data, error } = useGetOne(
+    resourceNameOf(view),
+    { id, meta: { archive: session.archive } },
+    { retry: false },
+  )
+  const lists = names.flatMap((name) =>
+    toElements(name, resource.fields[name], data, session.flags),
+  )
+  const found = lists.map((list) => ({
+    ...list,
+    rows: list.rows.filter((row) => matches(row, wanted)),
+  }))
+  const total = lists.reduce((sum, { rows }) => sum + rows.length, 0)
+  const shown = found.reduce((sum, { rows }) => sum + rows.length, 0)
+  const copyAll = async () => {
+    const lines = found.flatMap(({ of, rows }) =>
+      rows.map((row) =>
+        Object.keys(of)
+          .map((name) => printed(row[name]))
+          .join('\t'),
+      ),
+    )
+    await navigator.clipboard.writeText(lines.join('\n'))
+    setIsCopied(true)
+  }
+  return (
+    <DialogFrame title={title} width={width} onClose={onClose}>
+      <div className="dialog-body">
+        <DialogAbout view={view} id={id} />
+        {error ? <p role="alert">{entryFailureText(error, text)}</p> : null}
+        {data === undefined && !error ? <p>{text('list.loading')}</p> : null}
+        {data === undefined ? null : (
+          <div className="values-bar">
+            <input
+              className="form-input"
+              type="search"
+              aria-label={text('look.search')}
+              placeholder={text('look.search')}
+              value={wanted}
+              onChange={({ target }) => {
+                setWanted(target.value)
+                setIsCopied(false)
+              }}
+            />
+            <output>{text('look.count', { count: shown, total })}</output>
+            <button
+              type="button"
+              className="button"
+              disabled={shown === 0}
+              onClick={() => void copyAll()}
+            >
+              {text(isCopied ? 'look.copied' : 'look.copyAll')}
+            </button>
+          </div>
+        )}
+        {data !== undefined && shown === 0 ? (
+          <p>{text(total === 0 ? 'look.nothing' : 'look.noMatch')}</p>
+        ) : null}
+        {found
+          .filter(({ rows }) => rows.length > 0)
+          .map((list) => (
+            <ElementTable key={list.name} view={view} list={list} />
+          ))}
+      </div>
+    </DialogFrame>
+  )
+}
+
+const plain = 'value'
+
+/** A column behind a feature flag is there while the flag is on. */
+const toElements = (
+  name: string,
+  field: Field | undefined,
+  row: RaRecord | undefined,
+  flags: Session['flags'],
+): Elements[] => {
+  if (field === undefined || row === undefined) return []
+  const values = (row[name] ?? []) as readonly unknown[]
+  if (field.kind === 'list') {
+    return [
+      { name, field, of: { [plain]: field.of }, rows: values.map((value) => ({ [plain]: value })) },
+    ]
+  }
+  if (field.kind !== 'records') return []
+  const of = Object.fromEntries(
+    Object.entries(field.of).filter(([, element]) => isOffered(element, flags)),
+  )
+  return [{ name, field, of, rows: values as readonly AnyRecord[] }]
+}
+
+const printed = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? String(value)
+    : ''
+
+const matches = (row: AnyRecord, wanted: string): boolean => {
+  const needle = wanted.trim().toLocaleLowerCase()
+  return (
+    needle === '' ||
+    Object.values(row).some((value) => printed(value).toLocaleLowerCase().includes(needle))
+  )
+}
+
+const ElementTable = ({ view, list }: { readonly view: NamedView; readonly list: Elements }) => {
+  const display = useDisplay()
+  const { resource } = view
+  const { name, field, of, rows } = list
+  const label = display.text(fieldKey(resource, name))
+  return (
+    <>
+      <h3 className="values-head">{label}</h3>
+      {field.kind === 'records' ? (
+        <PlainTable
+          of={elementsOf(resource, name)}
+          label={label}
+          fields={of}
+          columns={Object.keys(of)}
+          rows={rows}
+        />
+      ) : (
+        <ul className="values-list">
+          {rows.map((row, index) => (
+            // Values may repeat, and nothing changes places here.
+            <li key={index}>
+              {of[plain] &&
+                renderCell(of[plain], row[plain], display, {
+                  resource,
+                  name,
+                  isWhole: true,
+                  canCopy: true,
+                })}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

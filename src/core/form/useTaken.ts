@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDataProvider, type DataProvider, type RaRecord } from 'ra-core'
+import { useCallback } from 'react'
+import type { Resource } from '#resources/kit/defineResource.ts'
+import type { WholeLists } from '#src/core/dialog/wholeLists.ts'
+
+/** Whether another entry of a whole list has this value, in any letter case (A041). */
+export type IsTaken = (name: string, value: unknown) => boolean
+
+/** Asks for a new entry alone: what is there keeps its unique values. */
+export const useTaken = (resource: Resource, record: RaRecord | undefined): IsTaken => {
+  const lists = useDataProvider<DataProvider & WholeLists>()
+  const isAsked = record === undefined && resource.form?.unique !== undefined
+  const { data } = useQuery({
+    queryKey: ['whole', resource.name],
+    queryFn: () => lists.readAll(resource),
+    enabled: isAsked,
+  })
+  return useCallback(
+    (name, value) =>
+      isAsked &&
+      typeof value === 'string' &&
+      (data ?? []).some((row) => String(row[name]).toLowerCase() === value.toLowerCase()),
+    [isAsked, data],
+  )
+}

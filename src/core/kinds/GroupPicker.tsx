@@ -1,0 +1,126 @@
+import { useId, useState } from 'react'
+import { assignableGroups, lockOf, toMembership } from '#resources/kit/users/groups.ts'
+import { useSessionState } from '#src/core/session/SessionContext.ts'
+import { useDisplay } from '#src/core/controls/display.ts'
+import { GroupList } from './GroupList.tsx'
+import type { InputProps } from '#src/core/controls/inputProps.ts'
+import './groupPicker.css'
+
+const nothing: ReadonlySet<string> = new Set()
+
+/**
+ * What somebody is a member of, out of what the signed-in admin may hand out. What is held already and may not go
+ * is locked and says why; the server checks with the same lists.
+ */
+export const GroupPicker = ({
+  place,
+  label,
+  value,
+  problem,
+  onChange,
+  onBlur,
+  ref,
+}: InputProps<'groups'>) => {
+  const { text } = useDisplay()
+  const { session, delegatesAdmin } = useSessionState()
+  const id = useId()
+  const [marked, setMarked] = useState({ available: nothing, assigned: nothing })
+  const [news, setNews] = useState('')
+  const giver = { ...session, delegatesAdmin }
+  const saved = (place.record?.[place.name] ?? [toMembership(session.participantCode)]) as string[]
+  const assigned = (value ?? saved) as readonly string[]
+  // Nobody changes their own rights.
+  const isOwn = place.record?.['username'] === session.username
+  const available = isOwn
+    ? []
+    : assignableGroups(giver).filter((group) => !assigned.includes(group))
+  const lockText = (group: string): string | undefined => {
+    if (!saved.includes(group)) return undefined
+    const lock = isOwn ? 'own' : lockOf(group, giver)
+    return lock && text(`groups.lock.${lock}`)
+  }
+  // What stays stands first.
+  const ordered = assigned.toSorted(
+    (one, other) => Number(lockText(other) !== undefined) - Number(lockText(one) !== undefined),
+  )
+  const change = (next: readonly string[], message: 'groups.added' | 'groups.removed') => {
+    const count = Math.abs(next.length - assigned.length)
+    if (count === 0) return
+    onChange(next)
+    setMarked({ available: nothing, assigned: nothing })
+    setNews(text(message, { count }))
+  }
+  const assign = (groups: readonly string[]) => {
+    const wanted = groups.filter((group) => available.includes(group))
+    change([...assigned, ...wanted], 'groups.added')
+  }
+  const remove = (groups: readonly string[]) => {
+    const gone = groups.filter((group) => lockText(group) === undefined)
+    change(
+      assigned.filter((group) => !gone.includes(group)),
+      'groups.removed',
+    )
+  }
+  const describedBy = `${id}-note`
+  return (
+    // Left as a whole, not from one of its lists to the other.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <fieldset
+      className="form-field group-picker"
+      data-invalid={problem !== ''}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) onBlur()
+      }}
+    >
+      <legend>
+        {label}
+        <span aria-hidden="true"> *</span>
+      </legend>
+      <div className="group-lists">
+        <GroupList
+          ref={ref}
+          title={text('groups.available')}
+          groups={available}
+          selected={marked.available}
+          lockText={() => undefined}
+          describedBy={describedBy}
+          onSelect={(selected) => setMarked({ ...marked, available: selected })}
+          onSend={assign}
+          onReceive={remove}
+        />
+        <div className="group-buttons">
+          <button
+            type="button"
+            className="button"
+            disabled={marked.available.size === 0}
+            onClick={() => assign([...marked.available])}
+          >
+            {text('groups.assign')}
+          </button>
+          <button
+            type="button"
+            className="button"
+            disabled={marked.assigned.size === 0}
+            onClick={() => remove([...marked.assigned])}
+          >
+            {text('groups.remove')}
+          </button>
+        </div>
+        <GroupList
+          title={text('groups.assigned')}
+          groups={ordered}
+          selected={marked.assigned}
+          lockText={lockText}
+          describedBy={describedBy}
+          onSelect={(selected) => setMarked({ ...marked, assigned: selected })}
+          onSend={remove}
+          onReceive={assign}
+        />
+      </div>
+      <p id={describedBy} className={problem === '' ? 'form-hint' : 'form-problem'}>
+        {problem === '' ? text(isOwn ? 'groups.ownHint' : 'groups.hint') : problem}
+      </p>
+      <output className="visually-hidden">{news}</output>
+    </fieldset>
+  )
+}

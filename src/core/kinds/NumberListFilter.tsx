@@ -1,0 +1,154 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocale } from 'ra-core'
+import { useId, useState } from 'react'
+import { toLanguage } from '#i18n/language.ts'
+import { numberListText } from '#i18n/numberListTexts.ts'
+import { baseOf } from '#resources/kit/defineResource.ts'
+import type { IdentifierField } from '#resources/kit/fields.ts'
+import {
+  numberListMax,
+  printNumberList,
+  readNumberList,
+} from '#resources/kit/filters/numberList.ts'
+import { Popover } from '#src/core/look/Popover.tsx'
+import { useHttp } from '#src/core/session/HttpContext.ts'
+import { useSessionState } from '#src/core/session/SessionContext.ts'
+import type { FilterPlace } from './filters.tsx'
+import './numberListFilter.css'
+
+/** A filter that holds a list of numbers: how many, which of them there are none of, and a place to change it. */
+export const NumberListFilter = ({
+  place,
+  number,
+  label,
+  value,
+  tabIndex,
+  onChange,
+}: {
+  readonly place: FilterPlace
+  readonly number: IdentifierField
+  readonly label: string
+  readonly value: string
+  readonly tabIndex: number
+  readonly onChange: (typed: string) => void
+}) => {
+  const t = numberListText(toLanguage(useLocale()))
+  const numbers = readNumberList(number, value)
+  const { missing, isError } = useMissing(place, numbers)
+  const count = numbers.length
+  const shown = missing
+    ? t('found', { found: count - missing.length, count })
+    : t('count', { count })
+  return (
+    <Popover
+      label={t('title')}
+      button={shown}
+      buttonClass="filter-input filter-range"
+      buttonLabel={`${label}: ${shown}`}
+      isFilled
+      tabIndex={tabIndex}
+    >
+      {(close) => (
+        <div className="number-list">
+          <NumberListForm
+            number={number}
+            numbers={numbers}
+            onApply={(changed) => {
+              close()
+              onChange(changed)
+            }}
+          />
+          <output className="number-list-missing">
+            {isError ? t('notChecked') : null}
+            {!isError && missing === undefined ? t('checking') : null}
+            {missing?.length === 0 ? t('allFound') : null}
+            {missing && missing.length > 0 ? (
+              <>
+                <strong>{t('notFound')}</strong>
+                <button
+                  type="button"
+                  className="button button-quiet"
+                  onClick={() => void navigator.clipboard.writeText(missing.join('\n'))}
+                >
+                  {t('copyMissing')}
+                </button>
+                <ul>
+                  {missing.map((one) => (
+                    <li key={one}>{one}</li>
+                  ))}
+                </ul>
+              </>
+            ) : null}
+          </output>
+        </div>
+      )}
+    </Popover>
+  )
+}
+
+/** Those of the numbers that no row has, in all rows that the reader may see. */
+const useMissing = ({ resource, name: column }: FilterPlace, numbers: readonly string[]) => {
+  const http = useHttp()
+  const { session } = useSessionState()
+  const { archive } = session
+  const { data, isError } = useQuery({
+    queryKey: ['findNumbers', resource.name, column, archive, printNumberList(numbers)],
+    queryFn: async ({ signal }) => {
+      const answer = await http.post(
+        baseOf(resource),
+        `${resource.path}/find-numbers`,
+        { column, numbers },
+        { signal, archive, isQuiet: true, handlesErrors: true, isRepeatable: true },
+      )
+      return new Set((answer as { readonly found: readonly string[] }).found)
+    },
+    retry: false,
+  })
+  return { missing: data && numbers.filter((number) => !data.has(number)), isError }
+}
+
+const NumberListForm = ({
+  number,
+  numbers,
+  onApply,
+}: {
+  readonly number: IdentifierField
+  readonly numbers: readonly string[]
+  readonly onApply: (value: string) => void
+}) => {
+  const t = numberListText(toLanguage(useLocale()))
+  const [typed, setTyped] = useState(() => numbers.join('\n'))
+  const hintId = useId()
+  const read = readNumberList(number, typed)
+  const isTooLong = read.length > numberListMax
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isTooLong) onApply(printNumberList(read))
+      }}
+    >
+      <textarea
+        className="form-input"
+        aria-label={t('title')}
+        aria-describedby={hintId}
+        aria-invalid={isTooLong}
+        rows={8}
+        spellCheck={false}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <p id={hintId} role={isTooLong ? 'alert' : undefined} className="soft">
+        {isTooLong ? t('tooMany', { count: read.length, most: numberListMax }) : t('hint')}
+      </p>
+      <div className="range-buttons">
+        <button type="button" className="button" onClick={() => onApply('')}>
+          {t('clear')}
+        </button>
+        <button type="submit" className="button button-main" disabled={isTooLong}>
+          {t('apply')}
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import type { Field } from '#resources/kit/fields.ts'
+import { renderCell } from './cells.tsx'
+import type { Display, Place } from '#src/core/controls/display.ts'
+
+/** A value in full, as a detail view shows it: long texts uncut, lists with every element. */
+export const renderDetail = (
+  field: Field,
+  value: unknown,
+  display: Display,
+  place: Place,
+): ReactNode => {
+  if ((field.kind === 'list' || field.kind === 'records') && Array.isArray(value)) {
+    const elements = value as unknown[]
+    return elements.length === 0 ? (
+      renderCell(field, value, display, place)
+    ) : (
+      <ul className="detail-list">
+        {elements.map((element, index) => (
+          // Elements have no identity of their own and never change places here.
+          <li key={index}>{renderCell(field, [element], display, place)}</li>
+        ))}
+      </ul>
+    )
+  }
+  return <span className="detail-text">{renderCell(field, value, display, place)}</span>
+}

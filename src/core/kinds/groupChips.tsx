@@ -1,0 +1,58 @@
+import type { MessageKey } from '#i18n/messages.ts'
+import type { Text } from '#i18n/useText.ts'
+import {
+  isPermissionGroup,
+  readCompanyGroup,
+  toPermissionNames,
+} from '#resources/kit/users/groups.ts'
+import { permissions, type Permission } from '#resources/port/permissions.ts'
+import { useDisplay } from '#src/core/controls/display.ts'
+
+/** As many chips as a row has room for; the others are counted. */
+const SHOWN = 2
+
+const known: ReadonlySet<string> = new Set(permissions)
+
+/** A group by its name in the reader's language; a right that nobody knows any more by its own. */
+export const groupName = (group: string, text: Text): string => {
+  const company = readCompanyGroup(group)
+  if (company) {
+    return text(company.isAdmin ? 'groups.adminOf' : 'groups.memberOf', { code: company.company })
+  }
+  const [right = group] = toPermissionNames([group])
+  return known.has(right) ? text(`permission.${right as Permission}` satisfies MessageKey) : right
+}
+
+/** What somebody may do, as chips: rights and administration, not the membership that everybody has. */
+export const GroupChips = ({
+  groups,
+  isWhole,
+}: {
+  readonly groups: readonly string[]
+  readonly isWhole: boolean
+}) => {
+  const { text } = useDisplay()
+  const chips = groups
+    .filter((group) => isPermissionGroup(group) || readCompanyGroup(group)?.isAdmin)
+    .toSorted((a, b) => Number(isPermissionGroup(a)) - Number(isPermissionGroup(b)))
+  if (chips.length === 0) return <span className="cell-none">–</span>
+  const rest = isWhole ? [] : chips.slice(SHOWN)
+  return (
+    <span className={isWhole ? 'chips chips-all' : 'chips'}>
+      {chips.slice(0, chips.length - rest.length).map((group) => (
+        <span key={group} className="chip" title={group}>
+          {groupName(group, text)}
+        </span>
+      ))}
+      {rest.length === 0 ? null : (
+        <span
+          className="cell-more"
+          title={rest.map((group) => groupName(group, text)).join('\n')}
+          aria-label={text('list.more', { count: rest.length })}
+        >
+          +{rest.length}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,194 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
+import { useNavigate } from 'react-router-dom'
+import type { PaletteText } from '#i18n/paletteTexts.ts'
+import { useText } from '#i18n/useText.ts'
+import { findTextLength } from '#resources/kit/filters/findAnything.ts'
+import { useDisplay } from '#src/core/controls/display.ts'
+import { ModalDialog } from '#src/core/look/ModalDialog.tsx'
+import { useSessionState } from '#src/core/session/SessionContext.ts'
+import { declaredActions } from './declaredActions.ts'
+import { findKnown } from './findKnown.ts'
+import { lateFields, toFoundGroups } from './foundOptions.tsx'
+import { LeaveQuestion } from './LeaveQuestion.tsx'
+import type { Known, Option, OptionGroup } from './option.ts'
+import { OptionList, optionId } from './OptionList.tsx'
+import { useFound } from './useFound.ts'
+import '#src/core/look/controls.css'
+import './palette.css'
+
+const width = 640
+
+type Props = {
+  readonly t: PaletteText
+  readonly screens: readonly Known[]
+  /** What the shell can do, besides what the lists can. */
+  readonly actions: readonly Known[]
+  /** What was opened from here before, the latest first. */
+  readonly recent: readonly Option[]
+  /** The key that goes with Enter for the second way to open something. */
+  readonly modifier: string
+  readonly onOpened: (option: Option) => void
+  readonly onClose: () => void
+}
+
+/** One input for everything that has a number or a name; arrows go through what it finds, Enter opens it. */
+export const Palette = ({ t, screens, actions, recent, modifier, onOpened, onClose }: Props) => {
+  const text = useText()
+  const display = useDisplay()
+  const navigate = useNavigate()
+  const { session, unsaved } = useSessionState()
+  const listId = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState('')
+  const [moved, setMoved] = useState<string>()
+  const [leaving, setLeaving] = useState<() => void>()
+  /** Enter came before the answer. */
+  const isAwaited = useRef(false)
+  const search = useFound(typed)
+  const { found, isSearching } = search
+
+  const group = (key: string, label: string, options: readonly Option[]): OptionGroup[] =>
+    options.length > 0 ? [{ key, label, options }] : []
+  const own = [...declaredActions(session, text, t), ...actions]
+  const known = [
+    ...group('screens', t('screens'), findKnown(screens, typed)),
+    ...group('actions', t('actions'), findKnown(own, typed)),
+  ]
+  const hits = found ? toFoundGroups(found, search.text, session, { display, t }) : []
+  const late = found ? lateFields(found, text) : []
+  // What has a digit is a number; words are names of screens first, which are there at once.
+  const isNumber = /\d/.test(typed)
+  const groups =
+    search.text === ''
+      ? [...group('recent', t('recent'), recent), ...known]
+      : isNumber
+        ? [...hits, ...known]
+        : [...known, ...hits]
+  const options = groups.flatMap((one) => one.options)
+  const active = options.find(({ key }) => key === moved) ?? options[0]
+
+  const choose = (option: Option, isInList: boolean) => {
+    const { goal } = option
+    const go = () => {
+      if ('run' in goal) {
+        // What it opens comes when this is gone, and with it the focus.
+        flushSync(onClose)
+        return goal.run()
+      }
+      onOpened(option)
+      onClose()
+      void navigate((isInList ? goal.inList : undefined) ?? goal.to)
+    }
+    const isLeaving = !('run' in goal) || goal.leaves
+    if (isLeaving && unsaved.isAny()) setLeaving(() => go)
+    else go()
+  }
+
+  useEffect(() => input.current?.focus(), [])
+  useEffect(() => {
+    if (!isAwaited.current || isSearching) return
+    isAwaited.current = false
+    // The key was pressed before there was anything to choose.
+    // oxlint-disable-next-line react/set-state-in-effect
+    if (active !== undefined) choose(active, false)
+  })
+
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    const at = active ? options.indexOf(active) : -1
+    const goes = {
+      ArrowDown: (at + 1) % options.length,
+      ArrowUp: (at - 1 + options.length) % options.length,
+      Home: 0,
+      End: options.length - 1,
+    }[event.key]
+    if (goes !== undefined) {
+      event.preventDefault()
+      setMoved(options[goes]?.key)
+    } else if (event.key === 'Enter') {
+      event.preventDefault()
+      const isEarly = isSearching && moved === undefined && (isNumber || active === undefined)
+      if (isEarly) isAwaited.current = true
+      else if (active) choose(active, event.ctrlKey || event.metaKey)
+    }
+  }
+
+  return (
+    <ModalDialog
+      title={t('title')}
+      closeLabel={text('dialog.close')}
+      width={width}
+      onClose={onClose}
+    >
+      <div className="palette">
+        {leaving ? (
+          <LeaveQuestion
+            t={t}
+            onStay={() => {
+              setLeaving(undefined)
+              input.current?.focus()
+            }}
+            onLeave={leaving}
+          />
+        ) : null}
+        <input
+          ref={input}
+          className="form-input palette-input"
+          type="text"
+          role="combobox"
+          aria-label={t('input')}
+          aria-autocomplete="list"
+          aria-expanded={options.length > 0}
+          aria-controls={listId}
+          aria-activedescendant={active && optionId(listId, active.key)}
+          placeholder={t('input')}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={findTextLength.max}
+          value={typed}
+          onChange={({ target }) => {
+            isAwaited.current = false
+            setMoved(undefined)
+            setTyped(target.value)
+          }}
+          onKeyDown={handleKey}
+        />
+        {search.failure ? (
+          <div className="palette-failure" role="alert">
+            <p>{t(search.failure)}</p>
+            <button type="button" className="button" onClick={search.retry}>
+              {t('retry')}
+            </button>
+          </div>
+        ) : null}
+        {late.length > 0 ? (
+          <p className="palette-late">{t('late', { fields: late.join(', ') })}</p>
+        ) : null}
+        {options.length === 0 && found ? (
+          <div className="palette-nothing">
+            <p>{t('nothing', { text: search.text })}</p>
+            <p className="soft">{t(session.archive ? 'nothingArchive' : 'nothingHint')}</p>
+          </div>
+        ) : null}
+        <OptionList
+          id={listId}
+          label={t('title')}
+          groups={groups}
+          active={active?.key}
+          onChoose={choose}
+        />
+        <div className="palette-foot">
+          <output>
+            {isSearching
+              ? t('searching')
+              : found
+                ? t('count', { count: options.filter(({ isFurther }) => !isFurther).length })
+                : ''}
+          </output>
+          <p>{t('keys', { key: modifier })}</p>
+        </div>
+      </div>
+    </ModalDialog>
+  )
+}

@@ -1,0 +1,170 @@
+import type { PaletteText } from '#i18n/paletteTexts.ts'
+import { elementsOf, fieldKey, viewKey } from '#i18n/resourceKeys.ts'
+import type { Text } from '#i18n/useText.ts'
+import type { Resource } from '#resources/kit/defineResource.ts'
+import {
+  nameOf,
+  toColumnText,
+  type FoundGroup,
+  type Hit,
+} from '#resources/kit/filters/findAnything.ts'
+import type { Session } from '#resources/kit/session.ts'
+import { columnsOf, viewsOf, type NamedView } from '#resources/kit/views.ts'
+import { resources } from '#resources/index.ts'
+import { renderCell } from '#src/core/kinds/cells.tsx'
+import type { Display } from '#src/core/controls/display.ts'
+import { toPagesOf } from '#src/core/dialog/recordPages.ts'
+import { printViewLink } from '#src/core/toolbar/viewLink.ts'
+import { Marked } from './Marked.tsx'
+import type { Goal, Option, OptionGroup } from './option.ts'
+
+export type FoundTexts = { readonly display: Display; readonly t: PaletteText }
+
+/** What the server found, as options: each hit, and the way to the list where there are more of them. */
+export const toFoundGroups = (
+  groups: readonly FoundGroup[],
+  typed: string,
+  session: Session,
+  texts: FoundTexts,
+): OptionGroup[] =>
+  groups.flatMap((group) => {
+    const view = views.find(({ name }) => name === group.view)
+    if (view === undefined || group.hits.length === 0) return []
+    const options = group.hits.map((hit) => toOption(view, hit, typed, session, texts))
+    const [only] = options
+    return {
+      key: `found ${view.name}`,
+      label: texts.display.text(viewKey(view.resource, view.name)),
+      options: [
+        ...options,
+        ...(options.length === 1 && only ? toInList(only, texts) : []),
+        ...toMore(view, group, typed, session, texts),
+      ],
+    }
+  })
+
+/** The fields that were not searched to the end, in words. */
+export const lateFields = (groups: readonly FoundGroup[], text: Text): string[] => [
+  ...new Set(
+    groups.flatMap(({ view: name, late }) => {
+      const view = views.find((one) => one.name === name)
+      return view ? late.map((field) => labelOf(view.resource, field, text)) : []
+    }),
+  ),
+]
+
+const views = Object.values(resources).flatMap(viewsOf)
+
+const toOption = (
+  view: NamedView,
+  hit: Hit,
+  typed: string,
+  session: Session,
+  texts: FoundTexts,
+): Option => ({
+  key: `${view.name} ${hit.id}`,
+  label: hit.value,
+  face: <HitFace view={view} hit={hit} typed={typed} {...texts} />,
+  goal: toGoal(view, hit, session),
+})
+
+const toGoal = (
+  view: NamedView,
+  { field, value, pageId, summary }: Hit,
+  session: Session,
+): Goal => {
+  const { pages, list } = view.resource
+  if (pages === undefined || pageId === undefined) {
+    return { to: toList(view, nameOf(field), value, session) }
+  }
+  const named = list?.search?.fields[0] ?? 'id'
+  return {
+    to: toPagesOf(pages, pageId),
+    inList: toList(view, named, String(summary[named]), session),
+  }
+}
+
+/** For those who have no keyboard at hand, where it is one record that is meant. */
+const toInList = ({ key, label, goal }: Option, { t }: FoundTexts): Option[] =>
+  'inList' in goal && goal.inList !== undefined
+    ? [
+        {
+          key: `${key} list`,
+          label: t('inList', { value: label }),
+          isFurther: true,
+          goal: { to: goal.inList },
+        },
+      ]
+    : []
+
+const toMore = (
+  view: NamedView,
+  { more }: FoundGroup,
+  typed: string,
+  session: Session,
+  { display, t }: FoundTexts,
+): Option[] =>
+  more
+    // Only what has a column can be filtered by.
+    .filter(({ field }) => columnsOf(view.resource, session).includes(field))
+    .map(({ field, totalElements, totalEstimated }) => ({
+      key: `${view.name} more ${field}`,
+      label: t(totalEstimated ? 'moreAbout' : 'more', {
+        count: totalElements.toLocaleString(display.locale),
+        field: labelOf(view.resource, field, display.text),
+        text: typed,
+      }),
+      isFurther: true,
+      goal: { to: toList(view, field, toColumnText(view.resource, field, typed), session) },
+    }))
+
+/** The list with one filter; a column that starts hidden is shown, so that the filter is seen. */
+const toList = (view: NamedView, column: string, value: string, session: Session): string => {
+  const { list } = view.resource
+  const filterValues = { [column]: value }
+  const hidden = view.hidden ?? []
+  if (list === undefined || !hidden.includes(column)) {
+    return `${view.route}?${new URLSearchParams({ filter: JSON.stringify(filterValues) })}`
+  }
+  return printViewLink(view.route, {
+    filterValues,
+    sort: list.sort,
+    page: 1,
+    perPage: list.pageSize ?? 15,
+    columns: columnsOf(view.resource, session).filter(
+      (name) => name === column || !hidden.includes(name),
+    ),
+  })
+}
+
+const labelOf = (resource: Resource, path: string, text: Text): string => {
+  const [name = '', property] = path.split('.')
+  return text(
+    property === undefined
+      ? fieldKey(resource, name)
+      : fieldKey(elementsOf(resource, name), property),
+  )
+}
+
+const HitFace = ({
+  view: { resource },
+  hit: { field, value, isWhole, summary },
+  typed,
+  display,
+}: { readonly view: NamedView; readonly hit: Hit; readonly typed: string } & FoundTexts) => (
+  <>
+    <span className={/\d/.test(value) ? 'palette-number' : undefined}>
+      <Marked value={value} text={isWhole ? value : typed} />
+    </span>{' '}
+    <span className="palette-field">{labelOf(resource, field, display.text)}</span>
+    <span className="palette-summary">
+      {Object.entries(summary).map(([name, shown]) => {
+        const kind = resource.fields[name]
+        if (kind === undefined || shown === null || name === field) return null
+        // Names whole, comments cut.
+        const place = { resource, name, record: summary, isWhole: kind.kind === 'text' }
+        return <span key={name}> {renderCell(kind, shown, display, place)}</span>
+      })}
+    </span>
+  </>
+)

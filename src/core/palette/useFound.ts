@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react'
+import {
+  findAnythingPath,
+  findTextLength,
+  type FoundGroup,
+} from '#resources/kit/filters/findAnything.ts'
+import { useHttp } from '#src/core/session/HttpContext.ts'
+import { useSessionState } from '#src/core/session/SessionContext.ts'
+
+/** So long a text stays the same before it is asked for; not every letter is. */
+const pauseMs = 200
+
+type Failure = 'failed' | 'tooOften'
+/** What became of a question; of another text, or of the other mode, it is none. */
+type Answer = {
+  readonly asked: string
+  readonly groups?: readonly FoundGroup[]
+  readonly failure?: Failure
+}
+
+/** What the server finds under a text. A question is given up with the next letter, and so is its answer. */
+export const useFound = (typed: string) => {
+  const http = useHttp()
+  const { archive } = useSessionState().session
+  const [answer, setAnswer] = useState<Answer>()
+  const [attempt, setAttempt] = useState(0)
+  const text = typed.trim()
+  const isAsked = text.length >= findTextLength.min
+  const asked = `${archive} ${attempt} ${text}`
+  useEffect(() => {
+    if (!isAsked) return
+    const question = new AbortController()
+    const { signal } = question
+    const options = { signal, archive, isQuiet: true, handlesErrors: true }
+    const settle = (settled: Omit<Answer, 'asked'>) => {
+      if (!signal.aborted) setAnswer({ asked, ...settled })
+    }
+    const timer = setTimeout(() => {
+      http.post('main', `${findAnythingPath}/find`, { text }, options).then(
+        (body) => settle(body as { readonly groups: readonly FoundGroup[] }),
+        (error: unknown) => settle({ failure: toFailure(error) }),
+      )
+    }, pauseMs)
+    return () => {
+      clearTimeout(timer)
+      question.abort()
+    }
+  }, [http, archive, asked, text, isAsked])
+  const current = isAsked && answer?.asked === asked ? answer : undefined
+  return {
+    text,
+    found: current?.groups,
+    failure: current?.failure,
+    isSearching: isAsked && current === undefined,
+    retry: () => setAttempt(attempt + 1),
+  }
+}
+
+const toFailure = (error: unknown): Failure =>
+  error instanceof Error && 'status' in error && error.status === 429 ? 'tooOften' : 'failed'

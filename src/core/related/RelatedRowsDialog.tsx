@@ -1,0 +1,121 @@
+import type { Identifier } from 'ra-core'
+import { Route, Routes, useLocation, useNavigate, useParams } from 'react-router-dom'
+import { manyKey } from '#i18n/resourceKeys.ts'
+import { useText } from '#i18n/useText.ts'
+import type { RelatedRowDetails } from '#resources/kit/record/relatedRows.ts'
+import { holdsAny } from '#resources/kit/session.ts'
+import type { NamedView } from '#resources/kit/views.ts'
+import { useSessionState } from '#src/core/session/SessionContext.ts'
+import { namesIn, toDetailAddress } from './rowDetailsAddress.ts'
+import { RowDetailsDialog } from './RowDetailsDialog.tsx'
+import { DialogAbout } from '#src/core/dialog/DialogAbout.tsx'
+import { DialogFrame } from '#src/core/dialog/DialogFrame.tsx'
+import { RelatedRowsPage } from './RelatedRowsPage.tsx'
+import type { RelatedRowsLink } from './relatedRowsLinks.ts'
+import { rowDetailsOf, relatedRowsOf } from './relatedRowsCalls.ts'
+import { RelatedRowsTabs } from './RelatedRowsTabs.tsx'
+
+type Props = {
+  readonly view: NamedView
+  readonly id: Identifier
+  readonly link: RelatedRowsLink
+  /** Which tab; the first one that the reader may see when left out. */
+  readonly tab: string | undefined
+  readonly onClose: () => void
+}
+
+const width = 1120
+
+/** What is known elsewhere about one row, by who tells it; and over it what is known about one row of that. */
+export const RelatedRowsDialog = ({ view, id, link, tab, onClose }: Props) => {
+  const related = relatedRowsOf(link.name)
+  const text = useText()
+  const { session } = useSessionState()
+  const { search } = useLocation()
+  const open = Object.entries(related.tabs).filter(([, { rights = [] }]) =>
+    holdsAny(session, rights),
+  )
+  const names = open.map(([name]) => name)
+  const current = tab !== undefined && names.includes(tab) ? tab : names[0]
+  const address = `${view.route}/${id}/related/${related.name}`
+  const detail = rowDetailsOf(related)
+  const from = current === undefined ? undefined : detail?.tabs[current]
+  return (
+    <>
+      <DialogFrame title={text(manyKey(related))} width={width} onClose={onClose}>
+        <div className="dialog-body">
+          <DialogAbout view={view} id={id} />
+          <RelatedRowsTabs
+            of={related}
+            names={names}
+            current={current}
+            toTab={(name) => ({ pathname: `${address}/${name}`, search })}
+          />
+          {current === undefined ? null : (
+            <RelatedRowsPage
+              key={current}
+              view={view}
+              id={id}
+              related={related}
+              action={link.action}
+              tab={current}
+            />
+          )}
+        </div>
+      </DialogFrame>
+      {/* Beside it and not inside: what closes the one must not reach the other. */}
+      {detail && from && tab === current ? (
+        <Routes>
+          <Route
+            path={`${namesIn(detail, from)
+              .map((name) => `:${name}`)
+              .join('/')}/:kind?`}
+            element={
+              <RowDetailsRoute
+                view={view}
+                id={id}
+                detail={detail}
+                from={from}
+                address={`${address}/${tab}`}
+              />
+            }
+          />
+          <Route path="*" element={null} />
+        </Routes>
+      ) : null}
+    </>
+  )
+}
+
+type From = RelatedRowDetails['tabs'][string]
+
+const RowDetailsRoute = ({
+  view,
+  id,
+  detail,
+  from,
+  address,
+}: Pick<Props, 'view' | 'id'> & {
+  readonly detail: RelatedRowDetails
+  readonly from: From
+  readonly address: string
+}) => {
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const params = useParams()
+  const names = namesIn(detail, from)
+  const row = Object.fromEntries(names.map((name) => [name, params[name] ?? '']))
+  return (
+    <RowDetailsDialog
+      key={names.map((name) => row[name]).join(' ')}
+      view={view}
+      id={id}
+      detail={detail}
+      kinds={from.kinds}
+      row={row}
+      kind={params['kind']}
+      address={toDetailAddress(address, detail, from, row)}
+      onClose={() => void navigate({ pathname: address, search })}
+    />
+  )
+}

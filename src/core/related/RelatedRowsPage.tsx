@@ -1,0 +1,139 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDataProvider, useGetOne, type DataProvider, type Identifier } from 'ra-core'
+import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { manyKey } from '#i18n/resourceKeys.ts'
+import { useText } from '#i18n/useText.ts'
+import type { RelatedRows } from '#resources/kit/record/relatedRows.ts'
+import type { NamedView } from '#resources/kit/views.ts'
+import { entryFailureText, failureText } from '#src/core/look/failureText.ts'
+import { useSessionState } from '#src/core/session/SessionContext.ts'
+import { reasonsAgainst } from '#src/core/dialog/recordedActions.ts'
+import { toDetailAddress } from './rowDetailsAddress.ts'
+import { rowDetailsOf, type RelatedRowsCalls } from './relatedRowsCalls.ts'
+import { RelatedRowsPicture } from './RelatedRowsPicture.tsx'
+import { RelatedRowsTable } from './RelatedRowsTable.tsx'
+import type { PlainCellTo } from '#src/core/dialog/PlainTable.tsx'
+import { toPagesOf } from '#src/core/dialog/recordPages.ts'
+import { resourceNameOf } from '#src/core/dialog/resourceName.ts'
+import { printBlocker } from '#src/core/dialog/WhyNot.tsx'
+
+type Props = {
+  readonly view: NamedView
+  readonly id: Identifier
+  readonly related: RelatedRows
+  /** Under which it opens. */
+  readonly action: string
+  readonly tab: string
+}
+
+/** The rows of one tab, page by page; or what stands against them. */
+export const RelatedRowsPage = ({ view, id, related, action, tab: name }: Props) => {
+  const text = useText()
+  const { session } = useSessionState()
+  const { search } = useLocation()
+  const [page, setPage] = useState(0)
+  const calls = useDataProvider<DataProvider & RelatedRowsCalls>()
+  const meta = { archive: session.archive }
+  const row = useGetOne(resourceNameOf(view), { id, meta }, { retry: false })
+  const tab = related.tabs[name]
+  const reasons =
+    row.data === undefined ? undefined : reasonsAgainst(view.resource, action, session, row.data)
+  const found = useQuery({
+    queryKey: ['related', related.name, name, id, page, session.archive],
+    queryFn: () => {
+      if (tab === undefined || row.data === undefined) throw new TypeError('there is no row yet')
+      return calls.readRelatedRows(tab, row.data, page, { meta })
+    },
+    enabled: reasons?.length === 0,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
+  const detail = rowDetailsOf(related)
+  const from = detail?.tabs[name]
+  const { leads } = related
+  const { pages } = view.resource
+  const cellTo: PlainCellTo = (column, element) => {
+    if (column === leads?.column && pages && element[leads.id] !== null)
+      return toPagesOf(pages, element[leads.id])
+    if (detail === undefined || from === undefined || column !== detail.on.column) return undefined
+    if (!Object.hasOwn(detail.opens, String(element[column]))) return undefined
+    const address = `${view.route}/${id}/related/${related.name}/${name}`
+    return { pathname: toDetailAddress(address, detail, from, element), search }
+  }
+  if (row.isError) return <p role="alert">{entryFailureText(row.error, text)}</p>
+  if (reasons !== undefined && reasons.length > 0) {
+    return reasons.map((reason) => {
+      const told = printBlocker(view.resource, reason, text)
+      return <p key={told}>{told}</p>
+    })
+  }
+  if (found.isError) {
+    return <p role="alert">{failureText(text('list.failed'), found.error, text)}</p>
+  }
+  if (found.data === undefined || tab === undefined) return <p>{text('list.loading')}</p>
+  const { entityList, page: total } = found.data
+  if (entityList.length === 0) return <p>{text('look.nothing')}</p>
+  return (
+    <>
+      {row.data === undefined ? null : (
+        <RelatedRowsPicture related={related} tab={tab} row={row.data} found={found.data} />
+      )}
+      <RelatedRowsTable
+        of={related}
+        label={text(manyKey(related))}
+        tab={tab}
+        columns={tab.columns ?? related.columns}
+        rows={entityList}
+        about={row.data ?? {}}
+        cellTo={cellTo}
+      />
+      {tab.pageSize === undefined || total.totalElements <= tab.pageSize ? null : (
+        <RelatedRowsPager
+          page={page}
+          size={tab.pageSize}
+          total={total.totalElements}
+          onPage={setPage}
+        />
+      )}
+    </>
+  )
+}
+
+const RelatedRowsPager = ({
+  page,
+  size,
+  total,
+  onPage,
+}: {
+  readonly page: number
+  readonly size: number
+  readonly total: number
+  readonly onPage: (page: number) => void
+}) => {
+  const text = useText()
+  const until = Math.min(total, (page + 1) * size)
+  return (
+    <footer className="related-rows-pager">
+      <output>{text('look.page', { from: page * size + 1, to: until, total })}</output>
+      <button
+        type="button"
+        className="button"
+        disabled={page === 0}
+        onClick={() => onPage(page - 1)}
+      >
+        {text('look.newer')}
+      </button>
+      <button
+        type="button"
+        className="button"
+        disabled={until >= total}
+        onClick={() => onPage(page + 1)}
+      >
+        {text('look.older')}
+      </button>
+    </footer>
+  )
+}

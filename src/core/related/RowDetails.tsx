@@ -1,0 +1,132 @@
+import { useQueries } from '@tanstack/react-query'
+import { useDataProvider, useLocale, type DataProvider, type RaRecord } from 'ra-core'
+import type { ReactNode } from 'react'
+import type { To } from 'react-router-dom'
+import { codedTexts } from '#i18n/port/codedTexts.ts'
+import { toLanguage } from '#i18n/language.ts'
+import { manyKey, tabKey } from '#i18n/resourceKeys.ts'
+import { relatedRowsPath, type RelatedRowDetails } from '#resources/kit/record/relatedRows.ts'
+import { renderCell } from '#src/core/kinds/cells.tsx'
+import { useDisplay } from '#src/core/controls/display.ts'
+import { entryFailureText, failureText } from '#src/core/look/failureText.ts'
+import { useSessionState } from '#src/core/session/SessionContext.ts'
+import { DialogFrame } from '#src/core/dialog/DialogFrame.tsx'
+import type { RelatedRowsCalls } from './relatedRowsCalls.ts'
+import { RelatedRowsTable } from './RelatedRowsTable.tsx'
+import { RelatedRowsTabs } from './RelatedRowsTabs.tsx'
+
+export type RowDetailsProps = {
+  readonly detail: RelatedRowDetails
+  /** The calls for the tab of the related rows in which the row stands. */
+  readonly kinds: RelatedRowDetails['tabs'][string]['kinds']
+  /** What the row says, with what the calls need of the record that it belongs to. */
+  readonly about: RaRecord
+  /** Whether all of it is there. */
+  readonly isKnown: boolean
+  /** Why it is not. */
+  readonly error?: Error | null
+  /** Names the record. */
+  readonly name: ReactNode
+  /** Which kind; the one that the row leads to when left out. */
+  readonly kind: string | undefined
+  /** The address of a kind. */
+  readonly toTab: (kind: string) => To
+  readonly onClose: () => void
+}
+
+const width = 860
+
+/** What is known about one related row: each kind of which there is anything. */
+export const RowDetails = ({
+  detail,
+  kinds,
+  about,
+  isKnown,
+  error = null,
+  name: record,
+  kind,
+  toTab,
+  onClose,
+}: RowDetailsProps) => {
+  const display = useDisplay()
+  const { text } = display
+  const { session, links } = useSessionState()
+  const texts = codedTexts[toLanguage(useLocale())]
+  const calls = useDataProvider<DataProvider & RelatedRowsCalls>()
+  const meta = { archive: session.archive }
+  const value = String(about[detail.on.column] ?? '')
+  const first = Object.hasOwn(detail.opens, value) ? detail.opens[value] : undefined
+  const names = Object.keys(kinds).toSorted((one, other) => rank(one, first) - rank(other, first))
+  const answers = useQueries({
+    queries: names.map((name) => {
+      const tab = kinds[name]
+      return {
+        queryKey: ['detail', tab && relatedRowsPath(tab, about), session.archive],
+        queryFn: () => {
+          if (tab === undefined) throw new TypeError(`there is no ${name}`)
+          return calls.readRelatedRows(tab, about, 0, { meta })
+        },
+        enabled: isKnown,
+        staleTime: 0,
+        gcTime: 0,
+        retry: false,
+      }
+    }),
+  })
+  const failed = answers.find(({ isError }) => isError)
+  const isReady = answers.every(({ data }) => data !== undefined)
+  const known = names.flatMap((name, index) => {
+    const rows = answers[index]?.data?.entityList ?? []
+    const tab = kinds[name]
+    return tab !== undefined && rows.length > 0 ? [{ name, tab, rows }] : []
+  })
+  const current = known.find(({ name }) => name === kind) ?? known[0]
+  const help = detail.help?.[value]
+  const helpAddress = help && links[help]
+  const place = { resource: detail, name: detail.on.column }
+  return (
+    <DialogFrame title={text(manyKey(detail))} width={width} onClose={onClose}>
+      <div className="dialog-body">
+        <p className="detail-about">
+          {renderCell(detail.on.field, value, display, place)}
+          <span className="cell-number">{record}</span>
+        </p>
+        {error ? <p role="alert">{entryFailureText(error, text)}</p> : null}
+        {failed ? <p role="alert">{failureText(text('list.failed'), failed.error, text)}</p> : null}
+        {isReady || failed || error ? null : <p>{text('list.loading')}</p>}
+        {isReady && current === undefined ? <p>{text('look.nothing')}</p> : null}
+        {isReady && current ? (
+          <>
+            <RelatedRowsTabs
+              of={detail}
+              names={known.map(({ name }) => name)}
+              current={current.name}
+              toTab={toTab}
+            />
+            {known.length > 1 ? null : (
+              <h3 className="values-head">{text(tabKey(detail, current.name))}</h3>
+            )}
+            <RelatedRowsTable
+              of={detail}
+              label={text(tabKey(detail, current.name))}
+              tab={current.tab}
+              columns={current.tab.columns ?? Object.keys(detail.fields)}
+              rows={current.rows}
+              about={about}
+            />
+          </>
+        ) : null}
+        {help && helpAddress ? (
+          <p className="detail-help">
+            <a href={helpAddress} target="_blank" rel="noreferrer">
+              {texts.help[help]}
+            </a>
+          </p>
+        ) : null}
+      </div>
+    </DialogFrame>
+  )
+}
+
+/** What the row leads to stands before the rest. */
+const rank = (name: string, first: string | undefined): number => (name === first ? 0 : 1)

@@ -1,0 +1,32 @@
+import { useGetOne, type Identifier } from 'ra-core'
+import { useLocation } from 'react-router-dom'
+import type { NamedView } from '#resources/kit/views.ts'
+import { useSessionState } from '#src/core/session/SessionContext.ts'
+import { RowDetails, type RowDetailsProps } from './RowDetails.tsx'
+import { resourceNameOf } from '#src/core/dialog/resourceName.ts'
+
+type Props = Pick<RowDetailsProps, 'detail' | 'kinds' | 'kind' | 'onClose'> & {
+  readonly view: NamedView
+  readonly id: Identifier
+  /** What the address says of the row. */
+  readonly row: { readonly [field: string]: string }
+  readonly address: string
+}
+
+/** What is known about one related row of a row of a list, which is read for it. */
+export const RowDetailsDialog = ({ view, id, row, address, ...props }: Props) => {
+  const { session } = useSessionState()
+  const { search } = useLocation()
+  const meta = { archive: session.archive }
+  const { data, error } = useGetOne(resourceNameOf(view), { id, meta }, { retry: false })
+  return (
+    <RowDetails
+      {...props}
+      about={{ ...data, ...row, id }}
+      isKnown={data !== undefined}
+      error={error}
+      name={data?.[view.resource.list?.columns[0] ?? 'id']}
+      toTab={(kind) => ({ pathname: `${address}/${kind}`, search })}
+    />
+  )
+}

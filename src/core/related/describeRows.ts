@@ -1,0 +1,30 @@
+import type { CodedTexts } from '#i18n/port/codedTexts.ts'
+import type { Described } from '#resources/kit/record/relatedRows.ts'
+import type { AnyRecord } from '#resources/kit/recordOf.ts'
+
+type Texts = { readonly [group: string]: { readonly [code: string]: string } | undefined }
+
+/** The rows with what their codes mean; a code without a text of ours keeps what was received, else stands for itself. */
+export const describeRows = <Row extends AnyRecord>(
+  rows: readonly Row[],
+  describes: Described | undefined,
+  /** What the rows are about. */
+  about: AnyRecord,
+  { codes, variant, common }: CodedTexts,
+): readonly Row[] => {
+  if (describes === undefined) return rows
+  const { code, into, by, instead } = describes
+  const other = describes.variant
+  const groups: Texts = other && about[other.field] === other.is ? variant : codes
+  const texts = by && groups[by]
+  return rows.map((row) => {
+    const isCommon = instead !== undefined && row[instead] === true
+    const known = isCommon ? common[instead] : textOf(texts, row[code])
+    return { ...row, [into]: known ?? row[into] ?? row[code] }
+  })
+}
+
+const textOf = (texts: Texts[string], code: unknown): string | undefined =>
+  texts !== undefined && typeof code === 'string' && Object.hasOwn(texts, code)
+    ? texts[code]
+    : undefined

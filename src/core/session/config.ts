@@ -1,0 +1,21 @@
+import type { Base } from '#resources/kit/defineResource.ts'
+import type { HelpPage } from '#resources/kit/record/relatedRows.ts'
+import type { FeatureFlag } from '#resources/port/featureFlags.ts'
+
+/** What the server says about itself in `/config.json`; times in milliseconds. */
+export type Config = {
+  readonly baseAddresses: Readonly<Record<Base, string>>
+  readonly companyHeaderBases: readonly string[]
+  readonly oidc: { readonly authority: string; readonly clientId: string }
+  readonly stage: string
+  /** Changes with every build of the front end. */
+  readonly build: string
+  readonly featureFlags: readonly FeatureFlag[]
+  readonly timeZone: string
+  /** Whether a company admin may make others admins. */
+  readonly delegateAdmin: boolean
+  readonly loader: { readonly delay: number; readonly interval: number; readonly minimum: number }
+  readonly links: { readonly [L in 'imprint' | 'privacy' | 'password' | HelpPage]: string | null }
+  /** The languages that this stage offers. */
+  readonly languages: readonly string[]
+}

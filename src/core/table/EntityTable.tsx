@@ -1,0 +1,232 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useListContext, type Identifier, type RaRecord } from 'ra-core'
+import { useCallback, useEffect, useRef, type CSSProperties, type KeyboardEvent } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { fieldKey, manyKey } from '#i18n/resourceKeys.ts'
+import type { NamedView } from '#resources/kit/views.ts'
+import { useDisplay } from '#src/core/controls/display.ts'
+import { columnWidth, labelWidth } from './columnWidths.ts'
+import { FilterRow } from './FilterRow.tsx'
+import { HeaderRow } from './HeaderRow.tsx'
+import type { CellTo, OpenTo, RowOptionsColumn } from './rowOptions.ts'
+import { ListStatus } from './ListStatus.tsx'
+import { TableRow } from './TableRow.tsx'
+import { TableState } from './TableState.tsx'
+import { useGridFocus } from './useGridFocus.ts'
+import type { Selection } from './useSelection.ts'
+import type { TypedFilters } from './useTypedFilters.ts'
+
+type Props = {
+  readonly view: NamedView
+  readonly columns: readonly string[]
+  readonly typed: TypedFilters
+  readonly onType: (column: string, text: string, isAtOnce: boolean) => void
+  readonly onSearch: () => void
+  readonly openTo?: OpenTo | undefined
+  readonly cellTo?: CellTo | undefined
+  readonly moreTo?: CellTo | undefined
+  /** Rows that are chosen for something to be done to them all; none: rows are not chosen here. */
+  readonly selection?: Selection | undefined
+  /** The row that somebody comes back from: it gets the focus. */
+  readonly returned?: Identifier | undefined
+  /** A row that was deleted: what stands in its place gets the focus. */
+  readonly gone?: GoneRow | undefined
+  /** It has got it. */
+  readonly onGoneLeft?: (() => void) | undefined
+  /** Buttons at the end of each row; none: no such column. */
+  readonly options?: RowOptionsColumn | undefined
+}
+
+/** A row that is deleted, and where it stood on its page. */
+export type GoneRow = { readonly id: Identifier; readonly index: number }
+
+/** Lists up to this length are drawn whole; longer ones only where somebody looks. */
+const wholeUpTo = 100
+const headRows = 2
+/** Room for the box in the first column. */
+const selectWidth = 28
+const rowHeight = () =>
+  Number.parseInt(getComputedStyle(document.documentElement).getPropertyValue('--row'), 10) || 36
+
+/**
+ * The table of a list context: header and filters stay whatever matches, order is by column id, and the keyboard
+ * is that of an ARIA grid.
+ */
+export const EntityTable = ({
+  view,
+  columns,
+  typed,
+  onType,
+  onSearch,
+  openTo,
+  cellTo,
+  moreTo,
+  selection,
+  returned,
+  gone,
+  onGoneLeft,
+  options,
+}: Props) => {
+  const { resource } = view
+  const display = useDisplay()
+  const navigate = useNavigate()
+  const { data, total = 0, page, perPage, isPending, isFetching } = useListContext()
+  const rows = data ?? []
+  const scroller = useRef<HTMLDivElement>(null)
+  const isVirtual = rows.length > wholeUpTo
+  // Its functions change with each render, which the memoised rows never see.
+  // oxlint-disable-next-line react/incompatible-library
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    enabled: isVirtual,
+    getScrollElement: () => scroller.current,
+    estimateSize: rowHeight,
+    overscan: 8,
+  })
+  const { scrollToIndex } = virtualizer
+  const scrollTo = useCallback(
+    (row: number) => {
+      if (isVirtual && row >= headRows) scrollToIndex(row - headRows)
+    },
+    [isVirtual, scrollToIndex],
+  )
+  const open = useCallback(
+    (record: RaRecord) => {
+      const goal = openTo?.(record)
+      if (goal === undefined) return
+      goal.onLeave?.()
+      void navigate(goal.to, { state: goal.state })
+    },
+    [navigate, openTo],
+  )
+  const columnCount = columns.length + (options ? 1 : 0)
+  const {
+    active,
+    grid,
+    focus,
+    handleKeyDown: handleGridKey,
+    handleFocus,
+  } = useGridFocus({ rows: rows.length + headRows, columns: columnCount }, scrollTo)
+  const handleKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
+    const isAll = event.key === 'a' && (event.ctrlKey || event.metaKey)
+    if (isAll && selection && !(event.target instanceof HTMLInputElement)) {
+      event.preventDefault()
+      selection.add(rows)
+    } else handleGridKey(event)
+  }
+  const returnedAt = returned === undefined ? -1 : rows.findIndex(({ id }) => id === returned)
+  useEffect(() => {
+    if (returnedAt === -1) return undefined
+    // After the heading of the page has had it, which every change of route gives it to.
+    const frame = requestAnimationFrame(() => focus({ row: returnedAt + headRows, column: 0 }))
+    return () => cancelAnimationFrame(frame)
+  }, [returnedAt, focus])
+  const isGone = gone !== undefined && rows.every(({ id }) => id !== gone.id)
+  // The last row of a page leads to the page before, whose rows are still to come.
+  const isLeft = isGone && (rows.length > 0 || (total === 0 && !isFetching))
+  const leftRow = Math.min(gone?.index ?? 0, rows.length - 1)
+  useEffect(() => {
+    if (!isLeft) return
+    if (leftRow < 0) document.querySelector<HTMLElement>('h1[tabindex]')?.focus()
+    else focus({ row: leftRow + headRows, column: 0 })
+    onGoneLeft?.()
+  }, [isLeft, leftRow, focus, onGoneLeft])
+  const activeIn = (row: number) => (active.row === row ? active.column : -1)
+
+  const items = isVirtual ? virtualizer.getVirtualItems() : undefined
+  const indexes = items ? items.map(({ index }) => index) : rows.map((_, index) => index)
+  const before = items?.[0]?.start ?? 0
+  const after = items ? virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0) : 0
+  const widths = columns.map((name, index) => {
+    const field = resource.fields[name]
+    const label = display.text(fieldKey(resource, name))
+    const own = Math.max(field ? columnWidth(field) : 120, labelWidth(label))
+    return index === 0 && selection ? own + selectWidth : own
+  })
+  // A style sheet chooses between the two widths of the last column, by the width of the screen.
+  const sizes = {
+    '--columns-width': `${widths.reduce((sum, width) => sum + width, 0)}px`,
+    '--options-wide': `${options?.width ?? 0}px`,
+    '--options-narrow': `${options?.narrow ?? 0}px`,
+  } as CSSProperties
+
+  return (
+    <div className="table-scroller" ref={scroller} data-virtual={isVirtual} data-busy={isFetching}>
+      {/* A data grid is a table with the keyboard of one control (ARIA grid pattern). */}
+      <table
+        ref={grid}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
+        role="grid"
+        className="entity-table"
+        aria-label={display.text('list.table', { name: display.text(manyKey(resource)) })}
+        aria-rowcount={total + headRows}
+        aria-colcount={columnCount}
+        aria-busy={isFetching}
+        aria-multiselectable={selection ? true : undefined}
+        data-menu={options?.hasMenu}
+        style={sizes}
+        onKeyDown={handleKeyDown}
+        onFocus={handleFocus}
+      >
+        <colgroup>
+          {columns.map((name, index) => (
+            <col key={name} style={{ width: widths[index] }} />
+          ))}
+          {options ? <col className="options-column" /> : null}
+        </colgroup>
+        <thead>
+          <HeaderRow
+            resource={resource}
+            columns={columns}
+            activeColumn={activeIn(0)}
+            hasOptions={options !== undefined}
+          />
+          <FilterRow
+            resource={resource}
+            columns={columns}
+            typed={typed}
+            activeColumn={activeIn(1)}
+            hasOptions={options !== undefined}
+            onType={onType}
+            onSearch={onSearch}
+          />
+        </thead>
+        <tbody>
+          <Spacer height={before} columns={columnCount} />
+          {indexes.map((index) => {
+            const record = rows[index]
+            return record === undefined ? null : (
+              <TableRow
+                key={record.id}
+                resource={resource}
+                record={record}
+                columns={columns}
+                row={index + headRows}
+                rowIndex={(page - 1) * perPage + index + headRows + 1}
+                activeColumn={activeIn(index + headRows)}
+                display={display}
+                options={options?.render}
+                openTo={openTo}
+                cellTo={cellTo}
+                moreTo={moreTo}
+                isSelected={selection?.rows.has(record.id)}
+                onSelect={selection?.toggle}
+                onOpen={open}
+              />
+            )
+          })}
+          <Spacer height={after} columns={columnCount} />
+        </tbody>
+      </table>
+      {rows.length === 0 ? <TableState columns={columns.length} isPending={isPending} /> : null}
+      <ListStatus resource={resource} />
+    </div>
+  )
+}
+
+const Spacer = ({ height, columns }: { readonly height: number; readonly columns: number }) =>
+  height > 0 ? (
+    <tr aria-hidden="true" style={{ height }}>
+      <td colSpan={columns}>{null}</td>
+    </tr>
+  ) : null

@@ -1,0 +1,152 @@
+import type { RaRecord } from 'ra-core'
+import { memo, useState, type KeyboardEvent } from 'react'
+import { Link } from 'react-router-dom'
+import type { Resource } from '#resources/kit/defineResource.ts'
+import { OpenIcon } from '#src/core/look/actionIcons.tsx'
+import { renderCell } from '#src/core/kinds/cells.tsx'
+import type { Display } from '#src/core/controls/display.ts'
+import type { CellTo, OpenTo, RowOptions } from './rowOptions.ts'
+
+type Props = {
+  readonly resource: Resource
+  readonly record: RaRecord
+  readonly columns: readonly string[]
+  /** Place in the grid, the two head rows counted. */
+  readonly row: number
+  /** Place in the whole list, from 1, the two head rows counted. */
+  readonly rowIndex: number
+  /** The cell of this row that is the grid's tab stop, or -1. */
+  readonly activeColumn: number
+  readonly display: Display
+  readonly options: RowOptions | undefined
+  readonly openTo: OpenTo | undefined
+  /** Where the value of a cell leads; has to stay the same function while nothing changes. */
+  readonly cellTo: CellTo | undefined
+  /** Where all values of a cell are that shows the first one; the same. */
+  readonly moreTo: CellTo | undefined
+  /** Whether the row is chosen; undefined where rows are not. */
+  readonly isSelected: boolean | undefined
+  /** Chooses the row or not; the same function all the time. */
+  readonly onSelect: ((record: RaRecord) => void) | undefined
+  readonly onOpen: ((record: RaRecord) => void) | undefined
+}
+
+/** One record. Memoised: moving the focus draws two rows, not all. */
+export const TableRow = memo(
+  ({
+    resource,
+    record,
+    columns,
+    row,
+    rowIndex,
+    activeColumn,
+    display,
+    options,
+    openTo,
+    cellTo,
+    moreTo,
+    isSelected,
+    onSelect,
+    onOpen,
+  }: Props) => {
+    const [isActive, setIsActive] = useState(false)
+    const open = () => onOpen?.(record)
+    const handleKeyDown = (event: KeyboardEvent<HTMLTableRowElement>) => {
+      const target = event.target as HTMLElement
+      if (event.key === 'Enter' && target.tagName === 'TD') {
+        const link = target.querySelector<HTMLElement>('.cell-link, .cell-more')
+        if (link) link.click()
+        else open()
+      }
+      if (event.key === ' ' && (event.shiftKey || target.tagName === 'TD')) {
+        // Nothing to select is no reason to scroll.
+        event.preventDefault()
+        onSelect?.(record)
+      }
+      if (isCopyKey(event) && target.tagName === 'TD' && getSelection()?.isCollapsed !== false) {
+        target.querySelector<HTMLElement>('.cell-copy')?.click()
+      }
+    }
+    const cellOf = (name: string) => {
+      const field = resource.fields[name]
+      const place = { resource, name, record, canCopy: isActive, moreTo: moreTo?.(name, record) }
+      const cell = field && renderCell(field, record[name], display, place)
+      const to = cellTo?.(name, record)
+      return to ? (
+        <Link className="cell-link" tabIndex={-1} to={to}>
+          {cell}
+        </Link>
+      ) : (
+        cell
+      )
+    }
+    return (
+      <tr
+        aria-rowindex={rowIndex}
+        aria-selected={isSelected}
+        onDoubleClick={open}
+        onKeyDown={handleKeyDown}
+        onFocus={() => setIsActive(true)}
+        onPointerEnter={() => setIsActive(true)}
+        onPointerLeave={() => setIsActive(false)}
+      >
+        {columns.map((name, column) => (
+          <td key={name} data-cell={`${row}:${column}`} tabIndex={activeColumn === column ? 0 : -1}>
+            {column === 0 && openTo ? (
+              <div className="first-cell">
+                {onSelect ? (
+                  <input
+                    type="checkbox"
+                    className="row-select"
+                    tabIndex={-1}
+                    checked={isSelected ?? false}
+                    aria-label={display.text('batch.row', { name: String(record[name]) })}
+                    title={display.text('batch.rowKey')}
+                    onChange={() => onSelect(record)}
+                  />
+                ) : null}
+                <OpenLink goal={openTo(record)} label={display.text('dialog.show')} />
+                <span className="cell">{cellOf(name)}</span>
+              </div>
+            ) : (
+              cellOf(name)
+            )}
+          </td>
+        ))}
+        {options ? (
+          <td
+            className="row-options"
+            data-cell={`${row}:${columns.length}`}
+            data-holds="controls"
+            tabIndex={-1}
+          >
+            {options(record)}
+          </td>
+        ) : null}
+      </tr>
+    )
+  },
+)
+TableRow.displayName = 'TableRow'
+
+const OpenLink = ({
+  goal: { onLeave, ...goal },
+  label,
+}: {
+  readonly goal: ReturnType<OpenTo>
+  readonly label: string
+}) => (
+  <Link
+    className="row-open"
+    tabIndex={-1}
+    {...goal}
+    {...(onLeave ? { onClick: onLeave } : {})}
+    aria-label={label}
+    title={label}
+  >
+    <OpenIcon />
+  </Link>
+)
+
+const isCopyKey = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean =>
+  key.toLowerCase() === 'c' && (ctrlKey || metaKey) && !shiftKey && !altKey

@@ -1,0 +1,155 @@
+import {
+  closestCenter,
+  DndContext,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+  type DragEndEvent,
+} from '@dnd-kit/core'
+import {
+  arrayMove,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable'
+import { CSS } from '@dnd-kit/utilities'
+import { fieldKey } from '#i18n/resourceKeys.ts'
+import { useText } from '#i18n/useText.ts'
+import type { Resource } from '#resources/kit/defineResource.ts'
+import type { TableLayout } from '#src/core/table/useTableLayout.ts'
+
+/** Which columns and in which order: by drag, by keyboard, or by a click on the arrows. */
+export const ColumnChooser = ({
+  resource,
+  layout,
+}: {
+  readonly resource: Resource
+  readonly layout: TableLayout
+}) => {
+  const text = useText()
+  const { order, hidden, visible, added, change } = layout
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  )
+  const labelOf = (name: string | number) => text(fieldKey(resource, String(name)))
+  const move = (name: string, step: number) => {
+    const from = order.indexOf(name)
+    const to = from + step
+    if (to >= 0 && to < order.length) change({ order: arrayMove([...order], from, to), hidden })
+  }
+  const handleDragEnd = ({ active, over }: DragEndEvent) => {
+    if (over === null || active.id === over.id) return
+    const from = order.indexOf(String(active.id))
+    change({ order: arrayMove([...order], from, order.indexOf(String(over.id))), hidden })
+  }
+  const toggle = (name: string) =>
+    change({
+      order,
+      hidden: hidden.includes(name) ? hidden.filter((one) => one !== name) : [...hidden, name],
+    })
+  const place = (name: string | number) => order.indexOf(String(name)) + 1
+  return (
+    <div className="column-chooser">
+      <p className="soft">{text('list.columnsHint')}</p>
+      <DndContext
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        onDragEnd={handleDragEnd}
+        accessibility={{
+          screenReaderInstructions: { draggable: text('list.columnsHint') },
+          announcements: {
+            onDragStart: ({ active }) => `${labelOf(active.id)} ${place(active.id)}`,
+            onDragOver: ({ active, over }) =>
+              over ? `${labelOf(active.id)} ${place(over.id)}` : labelOf(active.id),
+            onDragEnd: ({ active, over }) =>
+              over ? `${labelOf(active.id)} ${place(over.id)}` : labelOf(active.id),
+            onDragCancel: ({ active }) => `${labelOf(active.id)} ${place(active.id)}`,
+          },
+        }}
+      >
+        <SortableContext items={[...order]} strategy={verticalListSortingStrategy}>
+          <ul>
+            {order.map((name) => (
+              <ColumnLine
+                key={name}
+                name={name}
+                label={labelOf(name)}
+                isShown={!hidden.includes(name)}
+                isNew={added.includes(name)}
+                isLast={visible.length === 1 && visible[0] === name}
+                onToggle={() => toggle(name)}
+                onMove={(step) => move(name, step)}
+              />
+            ))}
+          </ul>
+        </SortableContext>
+      </DndContext>
+    </div>
+  )
+}
+
+type LineProps = {
+  readonly name: string
+  readonly label: string
+  readonly isShown: boolean
+  readonly isNew: boolean
+  /** The last visible column stays (LT-005). */
+  readonly isLast: boolean
+  readonly onToggle: () => void
+  readonly onMove: (step: number) => void
+}
+
+const ColumnLine = ({ name, label, isShown, isNew, isLast, onToggle, onMove }: LineProps) => {
+  const text = useText()
+  const { attributes, listeners, setNodeRef, transform, transition, isDragging } = useSortable({
+    id: name,
+  })
+  return (
+    <li
+      ref={setNodeRef}
+      data-dragging={isDragging}
+      style={{ transform: CSS.Transform.toString(transform), transition }}
+    >
+      <button
+        type="button"
+        className="drag-handle"
+        {...attributes}
+        {...listeners}
+        aria-label={label}
+      >
+        <span aria-hidden="true">⠿</span>
+      </button>
+      <label title={isLast ? text('list.lastColumn') : undefined}>
+        <input
+          type="checkbox"
+          checked={isShown}
+          aria-disabled={isLast}
+          onChange={() => {
+            if (!isLast) onToggle()
+          }}
+        />
+        {label}
+        {isNew ? <span className="cell-tag">{text('list.columnsNew')}</span> : null}
+      </label>
+      <button
+        type="button"
+        className="button-icon"
+        aria-label={text('list.moveUp', { column: label })}
+        onClick={() => onMove(-1)}
+      >
+        <span aria-hidden="true">↑</span>
+      </button>
+      <button
+        type="button"
+        className="button-icon"
+        aria-label={text('list.moveDown', { column: label })}
+        onClick={() => onMove(1)}
+      >
+        <span aria-hidden="true">↓</span>
+      </button>
+    </li>
+  )
+}

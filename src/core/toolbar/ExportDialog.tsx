@@ -1,0 +1,196 @@
+import {
+  HttpError,
+  useDataProvider,
+  useListContext,
+  useLocale,
+  useNotify,
+  type DataProvider,
+  type SortPayload,
+} from 'ra-core'
+import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react'
+import { exportText } from '#i18n/exportTexts.ts'
+import { toLanguage, toLanguageTag, type Language } from '#i18n/language.ts'
+import { viewKey } from '#i18n/resourceKeys.ts'
+import { useText } from '#i18n/useText.ts'
+import type { ExportFormat } from '#resources/kit/list/exportFormats.ts'
+import type { NamedView } from '#resources/kit/views.ts'
+import { noAnswerText } from '#src/core/look/failureText.ts'
+import { saveFile } from '#src/core/look/saveFile.ts'
+import { useSessionState } from '#src/core/session/SessionContext.ts'
+import { DialogFrame } from '#src/core/dialog/DialogFrame.tsx'
+import { resourceNameOf } from '#src/core/dialog/resourceName.ts'
+import './export.css'
+
+/** The data provider's call for a list as a file. */
+interface ExportCalls {
+  exportList(
+    name: string,
+    list: {
+      readonly sort: SortPayload
+      readonly filters: object
+      readonly columns: readonly string[]
+      readonly language: Language
+      readonly format: ExportFormat
+      readonly view: string
+    },
+    params: {
+      readonly meta: { readonly archive: boolean }
+      readonly accept: ExportFormat
+      readonly signal: AbortSignal
+      readonly onBytes: (count: number) => void
+      readonly isQuiet: true
+      readonly handlesErrors: true
+    },
+  ): Promise<{ readonly blob: Blob; readonly fileName: string }>
+}
+
+const width = 440
+const formats = ['xlsx', 'csv'] as const satisfies readonly ExportFormat[]
+/** Between two words about how far it is. */
+const pauseMs = 200
+
+/** Saves what the list shows as a file. While it is made, closing asks it to end. */
+export const ExportDialog = ({
+  view,
+  columns,
+  onClose,
+}: {
+  readonly view: NamedView
+  readonly columns: readonly string[]
+  readonly onClose: () => void
+}) => {
+  const text = useText()
+  const language = toLanguage(useLocale())
+  const t = exportText(language)
+  const number = new Intl.NumberFormat(toLanguageTag(language))
+  const id = useId()
+  const notify = useNotify()
+  const calls = useDataProvider<DataProvider & ExportCalls>()
+  const { session } = useSessionState()
+  const { sort, filterValues: filters, total = 0, meta } = useListContext()
+  const [format, setFormat] = useState<ExportFormat>('xlsx')
+  const [bytes, setBytes] = useState<number>()
+  const [problem, setProblem] = useState('')
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+  const isRunning = bytes !== undefined
+  const rows = number.format(total)
+
+  const make = async (event: SubmitEvent) => {
+    event.preventDefault()
+    if (isRunning) return
+    const controller = new AbortController()
+    running.current = controller
+    setProblem('')
+    setBytes(0)
+    let told = 0
+    const onBytes = (count: number) => {
+      const now = performance.now()
+      if (now - told < pauseMs) return
+      told = now
+      setBytes(count)
+    }
+    try {
+      const list = { sort, filters, columns, language, format, view: view.name }
+      const file = await calls.exportList(resourceNameOf(view), list, {
+        meta: { archive: session.archive },
+        accept: format,
+        signal: controller.signal,
+        onBytes,
+        isQuiet: true,
+        handlesErrors: true,
+      })
+      saveFile(file)
+      notify('statistics.saved', { type: 'success' })
+      onClose()
+    } catch (error) {
+      setProblem(controller.signal.aborted ? t('cancelled') : explain(error))
+      setBytes(undefined)
+    }
+  }
+
+  const explain = (error: unknown): string => {
+    const { status = 0, body } = error instanceof HttpError ? error : {}
+    const { code, reason } = (body ?? {}) as { readonly code?: string; readonly reason?: string }
+    switch (code ?? '') {
+      case 'OVERLOADED':
+      case 'RATE_LIMITED':
+        return t('busy')
+      case 'EXPORT_TOO_LONG':
+        return t('tooLong', { most: number.format(Number(reason)) })
+      case 'QUERY_TIMEOUT':
+        return t('tooSlow')
+      case 'CLIENT_EXCEPTION':
+        return t('broken')
+      case 'OFFLINE':
+        return noAnswerText(error, text) ?? ''
+      default:
+        return t('failed', { status })
+    }
+  }
+
+  const cancel = () => (isRunning ? running.current?.abort() : onClose())
+
+  return (
+    <DialogFrame
+      title={t('title', { name: text(viewKey(view.resource, view.name)) })}
+      width={width}
+      onClose={cancel}
+    >
+      <form className="dialog-form" onSubmit={(event) => void make(event)}>
+        <div className="dialog-body export">
+          <p className="soft">{t('what')}</p>
+          <dl className="record-summary">
+            <div>
+              <dt>{t('rows')}</dt>
+              <dd>{meta?.totalEstimated === true ? t('about', { rows }) : rows}</dd>
+            </div>
+            <div>
+              <dt>{t('columns')}</dt>
+              <dd>{columns.length}</dd>
+            </div>
+          </dl>
+          <fieldset disabled={isRunning}>
+            <legend>{t('format')}</legend>
+            {formats.map((each) => (
+              <label key={each}>
+                <input
+                  type="radio"
+                  name="format"
+                  value={each}
+                  checked={each === format}
+                  aria-describedby={`${id}-${each}`}
+                  onChange={() => setFormat(each)}
+                />
+                <span>
+                  {t(each)}
+                  <span id={`${id}-${each}`} className="form-hint">
+                    {t(`${each}Hint`)}
+                  </span>
+                </span>
+              </label>
+            ))}
+          </fieldset>
+          {isRunning ? (
+            <p className="export-progress">
+              <progress aria-label={t('making')} />
+              <span>{t('soFar', { size: number.format(Math.ceil(bytes / 1_000)) })}</span>
+            </p>
+          ) : (
+            <p className="form-problem" role="alert">
+              {problem}
+            </p>
+          )}
+        </div>
+        <footer className="dialog-footer">
+          <button type="button" className="button" onClick={cancel}>
+            {text('dialog.cancel')}
+          </button>
+          <button type="submit" className="button button-main" aria-disabled={isRunning}>
+            {t('start')}
+          </button>
+        </footer>
+      </form>
+    </DialogFrame>
+  )
+}

@@ -1,0 +1,211 @@
+import {
+  useDataProvider,
+  useListContext,
+  useNotify,
+  type DataProvider,
+  type SortPayload,
+} from 'ra-core'
+import { useRef, useState } from 'react'
+import { Link, type To } from 'react-router-dom'
+import type { MessageKey } from '#i18n/messages.ts'
+import { useText } from '#i18n/useText.ts'
+import {
+  readTablePreferences,
+  withTablePreferences,
+  type StoredPreferences,
+  type TablePreferences,
+} from '#resources/kit/list/tablePreferences.ts'
+import type { NamedView } from '#resources/kit/views.ts'
+import { lazyPart } from '#src/core/look/lazyPart.tsx'
+import { Popover } from '#src/core/look/Popover.tsx'
+import type { PreferenceChange } from '#src/core/session/preferences.ts'
+import type { WholeLists } from '#src/core/dialog/wholeLists.ts'
+import type { TableLayout } from '#src/core/table/useTableLayout.ts'
+import { printViewLink } from './viewLink.ts'
+import { WhyNot, type BlockedAction } from '#src/core/dialog/WhyNot.tsx'
+
+const ColumnChooser = lazyPart(
+  async () => (await import('./ColumnChooser.tsx')).ColumnChooser,
+  'column-chooser',
+)
+
+const SavedViews = lazyPart(
+  async () => (await import('./SavedViews.tsx')).SavedViews,
+  'saved-views',
+)
+
+const ExportDialog = lazyPart(async () => (await import('./ExportDialog.tsx')).ExportDialog)
+
+type Props = {
+  readonly view: NamedView
+  readonly layout: TableLayout
+  readonly savedSort: TablePreferences['sort']
+  readonly stored: StoredPreferences
+  readonly isFiltered: boolean
+  /** What adds something to the list, as far as that is possible. */
+  readonly adds: readonly { readonly label: string; readonly to: To }[]
+  readonly blocked: readonly BlockedAction[]
+  readonly onClearFilters: () => void
+  readonly onKeep: (change: PreferenceChange) => Promise<void>
+}
+
+/** What a reset took away: what was stored, what was shown instead of it, and the sort. */
+type BeforeReset = {
+  readonly preferences: TablePreferences | undefined
+  readonly shown:
+    | { readonly order: readonly string[]; readonly hidden: readonly string[] }
+    | undefined
+  readonly sort: SortPayload
+}
+
+/** What can be done to the list as a whole. */
+export const ListToolbar = ({
+  view,
+  layout,
+  savedSort,
+  stored,
+  isFiltered,
+  adds,
+  blocked,
+  onClearFilters,
+  onKeep,
+}: Props) => {
+  const text = useText()
+  const notify = useNotify()
+  const lists = useDataProvider<DataProvider & WholeLists>()
+  const { sort, setSort, refetch, filterValues, page, perPage } = useListContext()
+  const [isExporting, setIsExporting] = useState(false)
+  const defaultSort = view.resource.list?.sort
+  const kept = savedSort ?? defaultSort
+  const preferences = readTablePreferences(view.name, stored)
+  const [wasReset, setWasReset] = useState<BeforeReset>()
+  const resetButton = useRef<HTMLButtonElement>(null)
+  const isChanged = layout.isChanged || sort.field !== kept?.field || sort.order !== kept.order
+  const canReset = isChanged || preferences !== undefined
+
+  /** True where it was kept; what could not be kept stays as it is on the screen. */
+  const keep = async (change: PreferenceChange, done?: MessageKey): Promise<boolean> => {
+    try {
+      await onKeep(change)
+    } catch (error) {
+      // Where nothing can be loaded either, it says no more than that it was not saved.
+      const problem = await import('#src/core/dialog/savingProblem.ts').then(
+        ({ toSavingProblem }) => toSavingProblem(error, view.resource, text),
+        () => undefined,
+      )
+      notify(problem?.kind === 'text' ? problem.text : 'dialog.notSaved', { type: 'error' })
+      return false
+    }
+    if (done !== undefined) notify(done, { type: 'success' })
+    return true
+  }
+  const keepTable = async (preferences: TablePreferences | undefined, done?: MessageKey) => {
+    const isKept = await keep((all) => withTablePreferences(all, view.name, preferences), done)
+    if (isKept) layout.discard()
+    return isKept
+  }
+  const save = async () => {
+    setWasReset(undefined)
+    await keepTable({ sort, hidden: layout.hidden, order: layout.order }, 'list.saved')
+  }
+  const reset = async () => {
+    if (!canReset) return
+    const shown = layout.isChanged ? { order: layout.order, hidden: layout.hidden } : undefined
+    if (!(await keepTable(undefined))) return
+    if (defaultSort) setSort(defaultSort)
+    setWasReset({ preferences, shown, sort })
+  }
+  const undoReset = async () => {
+    if (wasReset === undefined || !(await keepTable(wasReset.preferences, 'list.undone'))) return
+    if (wasReset.shown) layout.change(wasReset.shown)
+    setSort(wasReset.sort)
+    setWasReset(undefined)
+    // The button that was pressed is gone.
+    resetButton.current?.focus()
+  }
+  const linkOf = (from: number) =>
+    printViewLink(view.route, { filterValues, sort, page: from, perPage, columns: layout.visible })
+  const refresh = async () => {
+    await lists.forgetWhole(view.resource)
+    await refetch()
+  }
+  const copyLink = async () => {
+    await navigator.clipboard.writeText(location.origin + linkOf(page))
+    notify('list.linkCopied', { type: 'success' })
+  }
+  return (
+    <div className="list-toolbar">
+      {adds.map(({ label, to }) => (
+        <Link key={label} className="button button-main" to={to}>
+          <span aria-hidden="true">+ </span>
+          {label}
+        </Link>
+      ))}
+      <Popover label={text('list.columnsTitle')} button={text('list.columns')} buttonClass="button">
+        {() => <ColumnChooser resource={view.resource} layout={layout} />}
+      </Popover>
+      <Popover label={text('list.viewsTitle')} button={text('list.views')} buttonClass="button">
+        {(close) => (
+          <SavedViews
+            view={view}
+            stored={stored}
+            link={linkOf(1)}
+            onShow={(columns) => {
+              layout.showOnly(columns)
+              close()
+            }}
+            onKeep={keep}
+          />
+        )}
+      </Popover>
+      <button type="button" className="button" data-changed={isChanged} onClick={() => void save()}>
+        {text('list.save')}
+        {isChanged ? (
+          <span className="changed-mark" title={text('list.unsaved')}>
+            <span className="visually-hidden">{text('list.unsaved')}</span>
+          </span>
+        ) : null}
+      </button>
+      <button
+        ref={resetButton}
+        type="button"
+        className="button"
+        aria-disabled={!canReset}
+        onClick={() => void reset()}
+      >
+        {text('list.reset')}
+      </button>
+      <output className="list-undo">
+        {/* What was changed since would be lost with it. */}
+        {wasReset === undefined || isChanged ? null : (
+          <>
+            {text('list.wasReset')}
+            <button type="button" className="button button-quiet" onClick={() => void undoReset()}>
+              {text('list.undo')}
+            </button>
+          </>
+        )}
+      </output>
+      {isFiltered ? (
+        <button type="button" className="button" onClick={onClearFilters}>
+          {text('list.clearFilters')}
+        </button>
+      ) : null}
+      <button type="button" className="button" onClick={() => void copyLink()}>
+        {text('list.copyLink')}
+      </button>
+      {view.resource.calls.includes('find') ? (
+        <button type="button" className="button" onClick={() => setIsExporting(true)}>
+          {text('list.export')}
+        </button>
+      ) : null}
+      <button type="button" className="button" onClick={() => void refresh()}>
+        {text('list.refresh')}
+      </button>
+      <WhyNot resource={view.resource} blocked={blocked} />
+      {isExporting ? (
+        <ExportDialog view={view} columns={layout.visible} onClose={() => setIsExporting(false)} />
+      ) : null}
+    </div>
+  )
+}

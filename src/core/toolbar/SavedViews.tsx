@@ -1,0 +1,131 @@
+import { useId, useState, type SubmitEvent } from 'react'
+import { Link } from 'react-router-dom'
+import type { MessageKey } from '#i18n/messages.ts'
+import { useText } from '#i18n/useText.ts'
+import {
+  addSavedView,
+  readSavedViews,
+  removeSavedView,
+  viewNameMax,
+  type SavedView,
+} from '#resources/kit/list/savedViews.ts'
+import type { StoredPreferences } from '#resources/kit/list/tablePreferences.ts'
+import type { NamedView } from '#resources/kit/views.ts'
+import type { PreferenceChange } from '#src/core/session/preferences.ts'
+import { readLinkedColumns } from './viewLink.ts'
+
+type Props = {
+  readonly view: NamedView
+  readonly stored: StoredPreferences
+  /** Address of the list as it stands, from its first page. */
+  readonly link: string
+  readonly onShow: (columns: readonly string[]) => void
+  /** Whether it was kept; says `done` then. */
+  readonly onKeep: (change: PreferenceChange, done?: MessageKey) => Promise<boolean>
+}
+
+/** What somebody looks at again and again, under names of their own. */
+export const SavedViews = ({ view, stored, link, onShow, onKeep }: Props) => {
+  const text = useText()
+  const id = useId()
+  const [name, setName] = useState('')
+  const [deleted, setDeleted] = useState<{ readonly view: SavedView; readonly index: number }>()
+  const [restored, setRestored] = useState('')
+  const views = readSavedViews(view.name, stored)
+  const wanted = name.trim()
+  const isTooLong = wanted.length > viewNameMax
+  const isTaken = views.some((saved) => saved.name === wanted)
+
+  const save = async (event: SubmitEvent) => {
+    event.preventDefault()
+    if (wanted === '' || isTooLong) return
+    const search = link.slice(view.route.length)
+    const isKept = await onKeep(
+      (all) => addSavedView(all, view.name, { name: wanted, search }),
+      'list.viewSaved',
+    )
+    if (isKept) setName('')
+  }
+  const remove = async (index: number, saved: SavedView) => {
+    const isKept = await onKeep((all) => removeSavedView(all, view.name, saved.name))
+    if (isKept) setDeleted({ view: saved, index })
+  }
+  const undo = async () => {
+    if (deleted === undefined) return
+    const { index, view: saved } = deleted
+    if (!(await onKeep((all) => addSavedView(all, view.name, saved, index), 'list.undone'))) return
+    setDeleted(undefined)
+    setRestored(saved.name)
+  }
+  return (
+    <div className="saved-views">
+      {views.length === 0 ? <p className="soft">{text('list.viewsEmpty')}</p> : null}
+      <ul>
+        {views.map((saved, index) => (
+          <li key={saved.name}>
+            <Link
+              ref={saved.name === restored ? focusIt : undefined}
+              to={view.route + saved.search}
+              onClick={(event) => {
+                // With a modifier it opens a tab of its own, which reads its address itself.
+                if (event.ctrlKey || event.metaKey || event.shiftKey) return
+                onShow(readLinkedColumns(saved.search) ?? [])
+              }}
+            >
+              {saved.name}
+            </Link>
+            <button
+              type="button"
+              className="button-icon"
+              aria-label={text('list.viewDelete', { name: saved.name })}
+              title={text('list.viewDelete', { name: saved.name })}
+              onClick={() => void remove(index, saved)}
+            >
+              <span aria-hidden="true">×</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <output className="list-undo">
+        {deleted === undefined ? null : (
+          <>
+            {text('list.viewDeleted', { name: deleted.view.name })}
+            <button
+              key={deleted.view.name}
+              ref={focusIt}
+              type="button"
+              className="button button-quiet"
+              onClick={() => void undo()}
+            >
+              {text('list.undo')}
+            </button>
+          </>
+        )}
+      </output>
+      <form onSubmit={(event) => void save(event)}>
+        <label htmlFor={id}>{text('list.viewName')}</label>
+        <div className="saved-views-save">
+          <input
+            id={id}
+            className="form-input"
+            value={name}
+            aria-invalid={isTooLong}
+            aria-describedby={`${id}-note`}
+            required
+            autoComplete="off"
+            onChange={(event) => setName(event.target.value)}
+          />
+          <button type="submit" className="button button-main" aria-disabled={isTooLong}>
+            {text(isTaken ? 'list.viewReplace' : 'list.viewSave')}
+          </button>
+        </div>
+        <p id={`${id}-note`} className="form-problem" role="alert">
+          {isTooLong ? text('problem.tooLong', { max: viewNameMax, count: wanted.length }) : ''}
+        </p>
+      </form>
+    </div>
+  )
+}
+
+/** The button that was pressed is gone: what takes its place gets the focus. */
+const focusIt = (element: HTMLElement | null): void => element?.focus()

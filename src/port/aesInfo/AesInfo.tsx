@@ -1,0 +1,125 @@
+import { useMutation } from '@tanstack/react-query'
+import { useDataProvider, useNotify, type DataProvider } from 'ra-core'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { manyKey } from '#i18n/resourceKeys.ts'
+import { useText } from '#i18n/useText.ts'
+import {
+  aesInfo,
+  aesInfoPageSize,
+  aesReferenceMax,
+  aesReferenceMin,
+  isAesReference,
+  type AesInfo as Info,
+} from '#resources/aesInfo.ts'
+import { PlainTable } from '#src/core/dialog/PlainTable.tsx'
+import { useSessionState } from '#src/core/session/SessionContext.ts'
+import '#src/core/look/controls.css'
+import '#src/core/look/tags.css'
+import '#src/core/dialog/dialog.css'
+import './aesInfo.css'
+
+/** The data provider's call for the information service. */
+interface AesCalls {
+  searchAes(
+    reference: string,
+    params: { readonly meta: { readonly archive: boolean } },
+  ): Promise<readonly Info[]>
+}
+
+const of = { name: 'aesInfo' }
+/** Milliseconds that an empty answer is told for (ER-021). */
+const notFoundLifetime = 3_000
+
+/** As it may be typed or pasted: upper case, without the blanks and hyphens that people group by. */
+const clean = (typed: string): string =>
+  typed
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9]/g, '')
+    .slice(0, aesReferenceMax)
+
+/** Asks for one exact reference, which stands in the address, and shows what customs and terminal know about it. */
+export const AesInfo = () => {
+  const text = useText()
+  const notify = useNotify()
+  const { session } = useSessionState()
+  const calls = useDataProvider<DataProvider & AesCalls>()
+  const [params, setParams] = useSearchParams()
+  const [typed, setTyped] = useState(() => clean(params.get('reference') ?? ''))
+  const [shown, setShown] = useState(aesInfoPageSize)
+  const canSearch = isAesReference(typed)
+  const { mutate, data, isPending } = useMutation({
+    mutationFn: (reference: string) =>
+      calls.searchAes(reference, { meta: { archive: session.archive } }),
+    onSuccess: (found, reference) => {
+      if (found.length > 0) return
+      notify('aesInfo.notFound', {
+        type: 'info',
+        autoHideDuration: notFoundLifetime,
+        messageArgs: { reference },
+      })
+    },
+  })
+  // A link that was handed on is searched at once.
+  useEffect(() => {
+    if (canSearch) mutate(typed)
+    // Once, for the address that the page was opened with.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [mutate])
+  const search = () => {
+    setShown(aesInfoPageSize)
+    setParams({ reference: typed }, { replace: true })
+    mutate(typed)
+  }
+  return (
+    <section className="aes-info">
+      <search>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (canSearch) search()
+          }}
+        >
+          <label htmlFor="aes-reference">{text('aesInfo.reference')}</label>
+          <input
+            id="aes-reference"
+            className="form-input"
+            value={typed}
+            autoComplete="off"
+            spellCheck={false}
+            aria-describedby="aes-hint"
+            onChange={({ target }) => setTyped(clean(target.value))}
+          />
+          <button type="submit" className="button button-main" disabled={!canSearch || isPending}>
+            {text('look.search')}
+          </button>
+          <p id="aes-hint" className="soft">
+            {text('aesInfo.hint', { least: aesReferenceMin })}
+          </p>
+        </form>
+      </search>
+      {data === undefined ? null : data.length === 0 ? (
+        <p>{text('look.nothing')}</p>
+      ) : (
+        <>
+          <PlainTable
+            of={of}
+            label={text(manyKey(of))}
+            fields={aesInfo}
+            columns={Object.keys(aesInfo)}
+            rows={data.slice(0, shown)}
+          />
+          {shown < data.length ? (
+            <button
+              type="button"
+              className="button"
+              onClick={() => setShown(shown + aesInfoPageSize)}
+            >
+              {text('list.more', { count: data.length - shown })}
+            </button>
+          ) : null}
+        </>
+      )}
+    </section>
+  )
+}

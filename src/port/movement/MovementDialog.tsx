@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { useGetOne, useLocale, type RaRecord } from 'ra-core'
+import { toLanguage } from '#i18n/language.ts'
+import { movementText } from '#i18n/port/movementTexts.ts'
+import { useText } from '#i18n/useText.ts'
+import { gateMovements, movementOptionsOf } from '#resources/port/movements.ts'
+import { holdsAny } from '#resources/kit/session.ts'
+import { resources } from '#resources/index.ts'
+import type { PresentationOfGoods } from '#resources/presentationOfGoods.ts'
+import { entryFailureText } from '#src/core/look/failureText.ts'
+import { UnsavedChangesDialog } from '#src/core/form/UnsavedChangesDialog.tsx'
+import type { OwnDialogProps } from '#src/core/action/ownDialogs.ts'
+import { resourceNameOf } from '#src/core/dialog/resourceName.ts'
+import { useSessionState } from '#src/core/session/SessionContext.ts'
+import { emptyEquipment, equipmentOf } from './equipment.ts'
+import { MovementForm } from './MovementForm.tsx'
+import { useMovementCalls } from './useMovementCalls.ts'
+import './movement.css'
+
+const width = 860
+
+/** Reports movements: of the equipment of one order, or of equipment that is only a number. */
+export const MovementDialog = ({ view, action, id, onSaved, onClose }: OwnDialogProps) => {
+  const text = useText()
+  const t = movementText(toLanguage(useLocale()))
+  const { session } = useSessionState()
+  const calls = useMovementCalls()
+  const { participantCode } = session
+  const isOfOrder = id !== undefined
+  const { data: row, error } = useGetOne<PresentationOfGoods & RaRecord>(
+    resourceNameOf(view),
+    { id: (id ?? 0) as number, meta: { purpose: 'movement' } },
+    { enabled: isOfOrder, refetchOnMount: 'always', gcTime: 0, retry: false },
+  )
+  const own = useQuery({
+    queryKey: ['ownTerminal', participantCode],
+    queryFn: async ({ signal }) => {
+      const found = await calls.findWarehouses(participantCode, signal)
+      return found.some(({ code, terminal }) => terminal && code === participantCode)
+    },
+    retry: false,
+  })
+  const reference = row?.portOrderReference
+  const isReader = holdsAny(session, resources.manualEquipmentMovement.access.read)
+  const earlier = useQuery({
+    queryKey: ['movementsOfOrder', reference],
+    queryFn: () => calls.movementsOf(reference ?? ''),
+    enabled: reference !== undefined && isReader,
+    gcTime: 0,
+    retry: false,
+  })
+  const isLoading = own.isPending || (isOfOrder && row === undefined) || earlier.isLoading
+  const options = row ? movementOptionsOf(row, session) : gateMovements
+  return (
+    <UnsavedChangesDialog title={t('send')} width={width} onClose={onClose}>
+      {(registerGuard, close) =>
+        isLoading || options.length === 0 ? (
+          <p className="dialog-body" role={error ? 'alert' : undefined}>
+            {error
+              ? entryFailureText(error, text)
+              : isLoading
+                ? text('list.loading')
+                : t('nothing')}
+          </p>
+        ) : (
+          <MovementForm
+            t={t}
+            resource={view.resource}
+            address={`${view.route}/${id ?? ''}/${action}`}
+            reference={reference ?? null}
+            options={options}
+            preset={{ gateIn: 'GATE_IN', gateOut: 'GATE_OUT' }[action] ?? null}
+            terminal={own.data === true ? participantCode : null}
+            equipment={row ? equipmentOf(row) : [emptyEquipment]}
+            earlier={earlier.data ?? []}
+            onSaved={onSaved}
+            onClose={onClose}
+            onCancel={close}
+            registerGuard={registerGuard}
+          />
+        )
+      }
+    </UnsavedChangesDialog>
+  )
+}

@@ -1,0 +1,335 @@
+import { useQueries } from '@tanstack/react-query'
+import { HttpError, useNotify } from 'ra-core'
+import { useEffect, useRef, useState } from 'react'
+import { FormProvider, useFieldArray, useForm, useWatch } from 'react-hook-form'
+import { isMovementTextKey, type MovementText } from '#i18n/port/movementTexts.ts'
+import { ruleKey } from '#i18n/resourceKeys.ts'
+import { useText, type Text } from '#i18n/useText.ts'
+import type { Resource } from '#resources/kit/defineResource.ts'
+import { containerLength, needsOf } from '#resources/port/movementRules.ts'
+import type { MovementType } from '#resources/port/movements.ts'
+import type { ManualEquipmentMovement } from '#resources/manualEquipmentMovement.ts'
+import { noAnswerText } from '#src/core/look/failureText.ts'
+import { useDisplay } from '#src/core/controls/display.ts'
+import { DraftNote } from '#src/core/form/DraftNote.tsx'
+import type { FormGuard } from '#src/core/form/RecordForm.tsx'
+import { useDraft } from '#src/core/form/useDraft.ts'
+import { useSessionState } from '#src/core/session/SessionContext.ts'
+import {
+  emptyEquipment,
+  isChosen,
+  lineProblem,
+  pendingKey,
+  type Equipment,
+  type Known,
+} from './equipment.ts'
+import { EquipmentLine } from './EquipmentLine.tsx'
+import { SharedInputs } from './SharedInputs.tsx'
+import { useMovementCalls } from './useMovementCalls.ts'
+import { toErrors, toMovement, type Values } from './values.ts'
+
+type Props = {
+  readonly t: MovementText
+  /** Of the list that opened it; its rules have texts. */
+  readonly resource: Resource
+  /** Where the form is; what is typed is kept under it. */
+  readonly address: string
+  /** The order; none: equipment that is only a number. */
+  readonly reference: string | null
+  readonly options: readonly MovementType[]
+  readonly preset: string | null
+  /** The company's own code where it is a terminal. */
+  readonly terminal: string | null
+  readonly equipment: readonly Equipment[]
+  /** What has been reported about the order. */
+  readonly earlier: readonly ManualEquipmentMovement[]
+  readonly onSaved: () => void
+  readonly onClose: () => void
+  readonly onCancel: () => void
+  readonly registerGuard: (guard: FormGuard) => void
+}
+
+/** The key of a report that names no equipment. */
+const whole = 'whole'
+
+const isSameValues = (one: Values, other: Values): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
+
+export const MovementForm = (props: Props) => {
+  const { t, resource, address, reference, options, preset, terminal, equipment, earlier } = props
+  const { onSaved, onClose, onCancel, registerGuard } = props
+  const text = useText()
+  const notify = useNotify()
+  const { timeZone } = useDisplay()
+  const { unsaved } = useSessionState()
+  const calls = useMovementCalls()
+  const kept = useDraft(address)
+  const [isBack, setIsBack] = useState(kept.isWorthTelling)
+  const [start] = useState<Values>(() => ({
+    movementType: options.find((one) => one === preset) ?? null,
+    movementDatetime: null,
+    berthCode: terminal,
+    targetBerthCode: null,
+    vesselName: null,
+    imoNumber: null,
+    callSign: null,
+    pcsVoyageNumber: null,
+    ets: null,
+    rows: [...equipment],
+  }))
+  const form = useForm<Values>({
+    defaultValues: (kept.found?.values as Values | undefined) ?? start,
+    resolver: (values) => {
+      const errors = toErrors(values, t, timeZone, new Date())
+      return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
+    },
+    mode: 'onTouched',
+  })
+  const { control } = form
+  const rows = useFieldArray({ control, name: 'rows' })
+  const lines = useWatch({ control, name: 'rows' })
+  const movementType = useWatch({ control, name: 'movementType' })
+  const showsEquipment = movementType === null || needsOf(movementType).equipment
+  const [sent, setSent] = useState<ReadonlySet<string>>(() => new Set())
+  const [failures, setFailures] = useState<ReadonlyMap<string, string>>(() => new Map())
+  const [isAsked, setIsAsked] = useState(false)
+  const [keys] = useState(() => new Map<string, { body: string; key: string }>())
+  const refused = useRefused(lines)
+  const pending = new Set(
+    earlier
+      .filter((one) => one.pending && one.movementType === movementType)
+      .map((one) => pendingKey(one.containerNumber ?? one.chassisNumber)),
+  )
+  const known: Known = { refused, pending, sent }
+  const checked = lines.flatMap((line, index) => {
+    const id = rows.fields[index]?.id
+    return id === undefined
+      ? []
+      : [{ id, line, problem: lineProblem(line, lines, known), isSent: sent.has(id) }]
+  })
+  const chosen = checked.filter(({ line, problem, isSent }) => !isSent && isChosen(line, problem))
+  const isWholePending = !showsEquipment && pending.has(pendingKey(null))
+
+  const { discard } = useKeptDraft(form, kept, start, checked)
+  useEffect(() => {
+    const isDirty = () => !isSameValues(form.getValues(), start)
+    registerGuard({ isDirty, discard })
+    return unsaved.hold(isDirty)
+  }, [form, start, registerGuard, unsaved, discard])
+
+  /** Undefined: it went. */
+  const send = async (id: string, values: Values, line: Equipment | undefined) => {
+    const body = toMovement(values, line, reference, timeZone)
+    const printed = JSON.stringify(body)
+    const used = keys.get(id)
+    const key = used?.body === printed ? used.key : crypto.randomUUID()
+    keys.set(id, { body: printed, key })
+    try {
+      await calls.report(body, key)
+      return undefined
+    } catch (error) {
+      return printFailure(error, resource, t, text)
+    }
+  }
+
+  const submit = async (values: Values) => {
+    setIsAsked(true)
+    const wanted = showsEquipment
+      ? chosen.map(({ id, line }) => ({ id, line }))
+      : [{ id: whole, line: undefined }]
+    const isBlocked = showsEquipment && chosen.some(({ problem }) => problem !== undefined)
+    if (wanted.length === 0 || isBlocked || isWholePending) return
+    const gone = new Set(sent)
+    const failed = new Map<string, string>()
+    for (const { id, line } of wanted) {
+      const failure = await send(id, values, line)
+      if (failure === undefined) gone.add(id)
+      else failed.set(id, failure)
+      setSent(new Set(gone))
+      setFailures(new Map(failed))
+    }
+    onSaved()
+    if (failed.size > 0) {
+      notify(t('couldNotSave'), { type: 'error', title: 'recordedAction.errorOnSave' })
+      return
+    }
+    notify(t('saved'), { type: 'success' })
+    // What was typed and is not complete stays, or it would be lost.
+    const isLeft = checked.some(
+      ({ id, line }) => !gone.has(id) && line.number !== null && line.byHand !== false,
+    )
+    if (showsEquipment && isLeft) return
+    kept.forget()
+    onClose()
+  }
+
+  /** The line that was added last takes the focus. */
+  const [fresh, setFresh] = useState<number>()
+  const add = (index: number, numbers: readonly (string | null)[], focus: boolean) => {
+    setFresh(focus ? index + 1 : undefined)
+    const like = lines[index] ?? emptyEquipment
+    rows.insert(
+      index + 1,
+      numbers.map((number) => ({ ...like, number, byHand: null })),
+      { shouldFocus: false },
+    )
+  }
+  const pasteColumn = (index: number, [first = '', ...rest]: readonly string[]) => {
+    form.setValue(`rows.${index}.number`, first, { shouldDirty: true, shouldTouch: true })
+    add(index, rest, false)
+  }
+  const { isSubmitting } = form.formState
+  const isNoneChosen = showsEquipment && isAsked && chosen.length === 0
+  const wholeFailure = isWholePending ? t('notPending') : failures.get(whole)
+  return (
+    <FormProvider {...form}>
+      <form
+        className="dialog-form"
+        noValidate
+        onSubmit={(event) => void form.handleSubmit(submit, () => setIsAsked(true))(event)}
+      >
+        <div className="dialog-body">
+          {isBack && kept.found ? (
+            <DraftNote
+              at={kept.found.at}
+              onDiscard={() => {
+                setIsBack(false)
+                form.reset(start)
+                kept.forget()
+              }}
+            />
+          ) : null}
+          {reference === null ? null : (
+            <p className="movement-order">{t('order', { reference })}</p>
+          )}
+          {isNoneChosen || wholeFailure !== undefined ? (
+            <p role="alert" className="form-alert">
+              {wholeFailure ?? t('chooseOne')}
+            </p>
+          ) : null}
+          <SharedInputs t={t} options={options} isTerminal={terminal !== null} />
+          {showsEquipment ? (
+            <>
+              <h3 className="equipment-head">{t('equipment')}</h3>
+              {checked.map(({ id, line, problem, isSent }, index) => (
+                <EquipmentLine
+                  key={id}
+                  t={t}
+                  index={index}
+                  line={line}
+                  problem={problem}
+                  isAsked={isAsked && chosen.length === 0}
+                  isSent={isSent}
+                  isFresh={index === fresh}
+                  failure={failures.get(id) ?? ''}
+                  canDelete={checked.length > 1 && !isSent}
+                  onEnter={() => add(index, [null], true)}
+                  onColumn={(numbers) => pasteColumn(index, numbers)}
+                  onDelete={() => {
+                    setFresh(undefined)
+                    rows.remove(index)
+                  }}
+                />
+              ))}
+              <p className="form-hint">{t('pasteHint')}</p>
+              <button
+                type="button"
+                className="button"
+                onClick={() => add(lines.length - 1, [null], true)}
+              >
+                <span aria-hidden="true">+ </span>
+                {t('addRow')}
+              </button>
+            </>
+          ) : null}
+        </div>
+        <footer className="dialog-footer">
+          <button type="button" className="button" onClick={onCancel}>
+            {text('dialog.cancel')}
+          </button>
+          <button
+            type="submit"
+            className="button button-main"
+            disabled={isSubmitting}
+            aria-busy={isSubmitting}
+          >
+            {isSubmitting ? t('sending') : t('send')}
+          </button>
+        </footer>
+      </form>
+    </FormProvider>
+  )
+}
+
+type Form = ReturnType<typeof useForm<Values>>
+type CheckedLine = { readonly line: Equipment; readonly isSent: boolean }
+
+/** Keeps what is typed and not sent; what went does not come back. */
+const useKeptDraft = (
+  form: Form,
+  kept: ReturnType<typeof useDraft>,
+  start: Values,
+  checked: readonly CheckedLine[],
+) => {
+  const left = useRef<readonly Equipment[]>([])
+  useEffect(() => {
+    left.current = checked.filter(({ isSent }) => isSent).map(({ line }) => line)
+  }, [checked])
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => {
+          const rows = values.rows.filter(
+            ({ number }) => !left.current.some((one) => one.number === number),
+          )
+          if (isSameValues(values, start) || rows.length === 0) kept.forget()
+          else kept.keep({ ...values, rows }, undefined)
+        },
+      }),
+    [form, kept, start],
+  )
+  return { discard: kept.forget }
+}
+
+/** Numbers that the server refuses; each is asked about once (MV-026). */
+const useRefused = (lines: readonly Equipment[]): ReadonlySet<string> => {
+  const calls = useMovementCalls()
+  const asked = new Set(
+    lines.flatMap(({ equipmentType, number, nonIsoContainerIndicator }) =>
+      equipmentType === 'CONTAINER' &&
+      !nonIsoContainerIndicator &&
+      number?.length === containerLength
+        ? [number]
+        : [],
+    ),
+  )
+  const answers = useQueries({
+    queries: [...asked].map((number) => ({
+      queryKey: ['containerCheck', number],
+      queryFn: async () => ({ number, isValid: await calls.isContainer(number) }),
+      staleTime: Number.POSITIVE_INFINITY,
+      retry: false,
+    })),
+  })
+  return new Set(answers.flatMap(({ data }) => (data?.isValid === false ? [data.number] : [])))
+}
+
+type Body = {
+  readonly code?: string
+  readonly reasons?: readonly string[]
+  readonly problems?: Readonly<Record<string, string>>
+}
+
+/** What the server says against one movement, in words. */
+const printFailure = (error: unknown, resource: Resource, t: MovementText, text: Text): string => {
+  const { status = 999, body } = error instanceof HttpError ? error : {}
+  const { code, reasons = [], problems = {} } = (body ?? {}) as Body
+  const words = (code === 'VALUE_INVALID' ? Object.values(problems) : reasons).map((name) =>
+    isMovementTextKey(name) ? t(name, { limit: '' }) : text(ruleKey(resource, name), { _: '' }),
+  )
+  const told = words.filter((word) => word !== '').join(' ')
+  const reason = noAnswerText(error, text)
+  if (reason !== undefined) return text('dialog.notSavedFor', { reason })
+  return told === '' ? t('notSaved', { status }) : told
+}

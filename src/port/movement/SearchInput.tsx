@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useId, useState, type KeyboardEvent } from 'react'
+import type { TextField } from '#resources/kit/fields.ts'
+import { Labelled } from '#src/core/controls/Labelled.tsx'
+import type { InputProps } from '#src/core/controls/inputProps.ts'
+
+export type Found = { readonly value: string; readonly name: string }
+
+type Props<F extends Found> = Pick<
+  InputProps<'text'>,
+  'label' | 'problem' | 'isFixed' | 'onBlur' | 'ref'
+> & {
+  readonly field: TextField
+  readonly value: string
+  /** Names the search among others. */
+  readonly what: string
+  readonly search: (typed: string, signal: AbortSignal) => Promise<readonly F[]>
+  /** Says how many there are, to those who do not see the list. */
+  readonly countText: (count: number) => string
+  readonly onType: (typed: string) => void
+  readonly onChoose: (found: F) => void
+}
+
+const pauseMs = 200
+
+/** A text that stays the same for a moment. */
+const useSettled = (text: string): string => {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), pauseMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}
+
+/** An input that offers what begins like the text; arrows go through the list, Enter takes, Escape closes it. */
+export const SearchInput = <F extends Found>({
+  field,
+  label,
+  problem,
+  isFixed,
+  value,
+  what,
+  search,
+  countText,
+  onType,
+  onChoose,
+  onBlur,
+  ref,
+}: Props<F>) => {
+  const listId = useId()
+  const [isOpen, setIsOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+  const typed = useSettled(value)
+  const { data: found = [] } = useQuery({
+    queryKey: ['search', what, typed],
+    queryFn: ({ signal }) => search(typed, signal),
+    enabled: isOpen,
+    staleTime: 60_000,
+    retry: false,
+  })
+  const isShown = isOpen && typed === value && found.length > 0
+  const choose = (one: F) => {
+    onChoose(one)
+    setIsOpen(false)
+    setActive(-1)
+  }
+  const handleKey = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    const one = isShown ? found[active] : undefined
+    if (step !== undefined && !isFixed) {
+      event.preventDefault()
+      setIsOpen(true)
+      const from = active < 0 && step < 0 ? 0 : active
+      if (found.length > 0) setActive((from + step + found.length) % found.length)
+    } else if (event.key === 'Enter' && one !== undefined) {
+      event.preventDefault()
+      choose(one)
+    } else if (event.key === 'Escape' && isShown) {
+      // The dialog stays.
+      event.preventDefault()
+      setIsOpen(false)
+    }
+  }
+  return (
+    <div className="search-input">
+      <Labelled field={field} label={label} problem={problem}>
+        {(ids) => (
+          <input
+            {...ids}
+            ref={ref}
+            className="form-input"
+            type="text"
+            role="combobox"
+            aria-autocomplete="list"
+            aria-expanded={isShown}
+            aria-controls={listId}
+            aria-activedescendant={isShown && active >= 0 ? `${listId}-${active}` : undefined}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={field.max}
+            readOnly={isFixed}
+            value={value}
+            onChange={({ target }) => {
+              onType(target.value.trimStart())
+              setIsOpen(true)
+              setActive(-1)
+            }}
+            onBlur={() => {
+              setIsOpen(false)
+              onBlur()
+            }}
+            onKeyDown={handleKey}
+          />
+        )}
+      </Labelled>
+      <output className="visually-hidden">{isShown ? countText(found.length) : ''}</output>
+      {/* The input keeps the focus and works the list: its options are no stops of their own. */}
+      {/* oxlint-disable jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus, jsx-a11y/prefer-tag-over-role */}
+      <div id={listId} role="listbox" aria-label={label} hidden={!isShown}>
+        {isShown
+          ? found.map((one, index) => (
+              <div
+                key={one.value}
+                id={`${listId}-${index}`}
+                role="option"
+                aria-selected={index === active}
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => choose(one)}
+              >
+                {one.name}
+              </div>
+            ))
+          : null}
+      </div>
+      {/* oxlint-enable jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus, jsx-a11y/prefer-tag-over-role */}
+    </div>
+  )
+}

@@ -1,0 +1,161 @@
+import { useController, useFormContext, useWatch } from 'react-hook-form'
+import { choiceKey, fieldKey } from '#i18n/resourceKeys.ts'
+import type { MovementText } from '#i18n/port/movementTexts.ts'
+import { needsOf } from '#resources/port/movementRules.ts'
+import type { MovementType } from '#resources/port/movements.ts'
+import { resources } from '#resources/index.ts'
+import { useDisplay } from '#src/core/controls/display.ts'
+import { FieldInput } from '#src/core/kinds/inputs.tsx'
+import { textOf } from '#src/core/controls/inputProps.ts'
+import { SelectInput } from '#src/core/controls/SelectInput.tsx'
+import { SearchInput } from './SearchInput.tsx'
+import { useMovementCalls } from './useMovementCalls.ts'
+import type { Values } from './values.ts'
+
+const resource = resources.manualEquipmentMovement
+const { fields } = resource
+
+type Name = Exclude<keyof Values, 'rows'>
+
+/** An input of the form library with its label and its problem. */
+const useInput = (name: Name) => {
+  const { text } = useDisplay()
+  // `ref` is a callback of the form library here, not a ref that is read.
+  const {
+    field: { ref: focusInput, value, onChange, onBlur },
+    fieldState: { error },
+  } = useController<Values, Name>({ name })
+  return {
+    label: text(fieldKey(resource, name)),
+    value,
+    problem: error?.message ?? '',
+    onChange: (changed: unknown) => onChange(changed),
+    onBlur,
+    ref: focusInput,
+  }
+}
+
+const TypeInput = ({ options }: { readonly options: readonly MovementType[] }) => {
+  const { text } = useDisplay()
+  return (
+    <SelectInput
+      {...useInput('movementType')}
+      field={fields.movementType}
+      options={options.map((value) => ({
+        value,
+        name: text(choiceKey(resource, 'movementType', value)),
+      }))}
+      emptyName={text('list.none')}
+    />
+  )
+}
+
+/** The inputs are mandatory wherever they are shown, but for the voyage. */
+const PlainInput = ({
+  name,
+}: {
+  readonly name: 'movementDatetime' | 'ets' | 'pcsVoyageNumber'
+}) => {
+  const { optional: _optional, ...field } = { optional: undefined, ...fields[name] }
+  return (
+    <FieldInput
+      {...useInput(name)}
+      field={name === 'pcsVoyageNumber' ? fields[name] : field}
+      place={{ resource, name }}
+    />
+  )
+}
+
+const codeField = { kind: 'text', max: 40 } as const
+
+const TerminalInput = ({
+  t,
+  name,
+  isFixed = false,
+}: {
+  readonly t: MovementText
+  readonly name: 'berthCode' | 'targetBerthCode'
+  readonly isFixed?: boolean
+}) => {
+  const calls = useMovementCalls()
+  const { value, onChange, ...input } = useInput(name)
+  return (
+    <SearchInput
+      {...input}
+      field={codeField}
+      isFixed={isFixed}
+      value={textOf(value)}
+      what="terminal"
+      search={async (typed, signal) =>
+        (await calls.findWarehouses(typed, signal))
+          .filter(({ terminal }) => terminal)
+          .map(({ code, name: company }) => ({ value: code, name: `${code} ${company}` }))
+      }
+      countText={(count) => t('options', { count })}
+      onType={(typed) => onChange(typed.toUpperCase() || null)}
+      onChoose={(found) => onChange(found.value)}
+    />
+  )
+}
+
+const vesselField = { kind: 'text', max: fields.vesselName.max } as const
+
+const VesselInput = ({ t }: { readonly t: MovementText }) => {
+  const calls = useMovementCalls()
+  const form = useFormContext<Values>()
+  const { value, onChange, ...input } = useInput('vesselName')
+  const choose = (name: string | null, imoNumber: string | null, callSign: string | null) => {
+    form.setValue('imoNumber', imoNumber)
+    form.setValue('callSign', callSign)
+    onChange(name)
+  }
+  return (
+    <SearchInput
+      {...input}
+      field={vesselField}
+      value={textOf(value)}
+      what="vessel"
+      search={async (typed, signal) =>
+        (await calls.findVessels(typed, signal)).map((vessel) => ({
+          ...vessel,
+          value: vessel.imoNumber,
+          name: `${vessel.name} (${vessel.imoNumber}, ${vessel.callSign})`,
+          plain: vessel.name,
+        }))
+      }
+      countText={(count) => t('options', { count })}
+      onType={(typed) => choose(typed || null, null, null)}
+      onChoose={({ plain, imoNumber, callSign }) => choose(plain, imoNumber, callSign)}
+    />
+  )
+}
+
+/** What all equipment of a report has in common, as far as its type asks for it. */
+export const SharedInputs = ({
+  t,
+  options,
+  isTerminal,
+}: {
+  readonly t: MovementText
+  readonly options: readonly MovementType[]
+  /** It speaks for itself. */
+  readonly isTerminal: boolean
+}) => {
+  const type = useWatch<Values, 'movementType'>({ name: 'movementType' })
+  const needs = type && needsOf(type)
+  return (
+    <div className="movement-shared">
+      <TypeInput options={options} />
+      <PlainInput name="movementDatetime" />
+      <TerminalInput t={t} name="berthCode" isFixed={isTerminal} />
+      {needs?.destination ? <TerminalInput t={t} name="targetBerthCode" /> : null}
+      {needs?.vessel ? (
+        <>
+          <VesselInput t={t} />
+          <PlainInput name="ets" />
+          <PlainInput name="pcsVoyageNumber" />
+        </>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import type { FieldErrors } from 'react-hook-form'
+import {
+  problemsOfReport,
+  timeBounds,
+  type MovementProblem,
+} from '#resources/port/movementRules.ts'
+import type { MovementType } from '#resources/port/movements.ts'
+import { printPortTime, printWallClock } from '#resources/kit/values/portTime.ts'
+import type { MovementText } from '#i18n/port/movementTexts.ts'
+import type { Equipment } from './equipment.ts'
+
+/** What the form holds: once what all equipment shares, and the lines. */
+export type Values = {
+  movementType: MovementType | null
+  /** Instants; a text that is none of them is not complete. */
+  movementDatetime: string | null
+  berthCode: string | null
+  targetBerthCode: string | null
+  vesselName: string | null
+  imoNumber: string | null
+  callSign: string | null
+  pcsVoyageNumber: string | null
+  ets: string | null
+  rows: Equipment[]
+}
+
+const isInstant = (text: string): boolean => /^\d{4}-\d{2}-\d{2}T.*Z$/.test(text)
+
+/** The problems of what is shared, in words that name the limit as it is now (MV-014 to MV-018). */
+export const toErrors = (
+  values: Values,
+  t: MovementText,
+  timeZone: string,
+  now: Date,
+): FieldErrors<Values> => {
+  const { movementType, movementDatetime, ets, imoNumber, vesselName } = values
+  // As long as there is no type, no more than what each of them needs is asked for.
+  const type = movementType ?? 'GATE_IN'
+  const problems: { [field: string]: MovementProblem | 'badDate' } = {
+    ...problemsOfReport(
+      // A ship is one of the list; a name alone is none.
+      { ...values, movementType: type, vesselName: imoNumber === null ? null : vesselName },
+      now,
+    ),
+  }
+  if (movementType === null) problems['movementType'] = 'missing'
+  if (movementDatetime !== null && !isInstant(movementDatetime))
+    problems['movementDatetime'] = 'badDate'
+  if (ets !== null && !isInstant(ets)) problems['ets'] = 'badDate'
+  const { min, max } = timeBounds(type, now)
+  const limit = (instant: Date | undefined) =>
+    instant === undefined ? '' : printPortTime(instant.toISOString(), timeZone)
+  return Object.fromEntries(
+    Object.entries(problems).map(([name, problem]) => [
+      name,
+      {
+        type: 'problem',
+        message: t(problem, { limit: limit(problem === 'tooEarly' ? min : max) }),
+      },
+    ]),
+  )
+}
+
+/** The movement of one line, as the call takes it; without a line the whole order moves. */
+export const toMovement = (
+  values: Values,
+  line: Equipment | undefined,
+  reference: string | null,
+  timeZone: string,
+) => {
+  const { rows: _rows, movementDatetime, ets, ...shared } = values
+  const { equipmentType = null, number = null } = line ?? {}
+  const wall = (instant: string | null) => instant && printWallClock(instant, timeZone)
+  return {
+    ...shared,
+    movementDatetime: wall(movementDatetime),
+    ets: wall(ets),
+    equipmentType,
+    containerNumber: equipmentType === 'CONTAINER' ? number : null,
+    chassisNumber: equipmentType === 'CHASSIS' ? number : null,
+    contentType: equipmentType === 'CONTAINER' ? (line?.contentType ?? null) : null,
+    nonIsoContainerIndicator: line?.nonIsoContainerIndicator ?? false,
+    portOrderReference: reference,
+  }
+}

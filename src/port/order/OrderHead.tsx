@@ -1,0 +1,129 @@
+import { useState, type ReactNode } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { statusSources, type StatusHistory, type StatusSource } from '#resources/statusHistory.ts'
+import type { PortOrder } from '#resources/portOrder.ts'
+import { presentationOfGoods } from '#resources/presentationOfGoods.ts'
+import { printPortTime } from '#resources/kit/values/portTime.ts'
+import { useDocumentText } from '#src/core/document/documentTexts.tsx'
+import { renderCell } from '#src/core/kinds/cells.tsx'
+import { useDisplay } from '#src/core/controls/display.ts'
+import { failureText } from '#src/core/look/failureText.ts'
+import { printDistance } from './printDistance.ts'
+import { StatusReasons } from './StatusReasons.tsx'
+import { useStatusTo } from './askedStatus.ts'
+import { useCurrentCustoms, useStatusSources } from './useOrderStatus.ts'
+
+/** What one looks for first: where the order stands with customs, and whether it makes its ship. */
+export const OrderHead = ({ order }: { readonly order: PortOrder }) => {
+  const text = useDocumentText()
+  const display = useDisplay()
+  const sources = useStatusSources()
+  const { ets, vesselName } = order.transportDetails
+  return (
+    <>
+      <ul className="order-head">
+        {order.cancellationIndicator ? (
+          <li>
+            <span className="cell-tag order-mark">✕ {text('page.cancelled')}</span>
+          </li>
+        ) : null}
+        {order.archived ? (
+          <li>
+            <span className="cell-tag">{text('page.archived')}</span>
+          </li>
+        ) : null}
+        {sources.map((source) => (
+          <li key={source}>
+            <CurrentCustoms source={source} portOrderReference={order.portOrderReference} />
+          </li>
+        ))}
+        {ets === null ? null : (
+          <li>
+            <span className="soft">{vesselName}</span>{' '}
+            <time dateTime={ets} title={printPortTime(ets, display.timeZone)}>
+              <Departure ets={ets} />
+            </time>
+          </li>
+        )}
+      </ul>
+      <StatusReasons portOrderReference={order.portOrderReference} />
+    </>
+  )
+}
+
+const Departure = ({ ets }: { readonly ets: string }) => {
+  const text = useDocumentText()
+  const { locale } = useDisplay()
+  // As of the moment when somebody came to look.
+  const [now] = useState(() => Date.now())
+  const when = printDistance(new Date(ets).getTime() - now, locale)
+  return text(new Date(ets).getTime() > now ? 'page.departsIn' : 'page.departed', { when })
+}
+
+/** The status leads to its reasons, where it is one of those that have some. */
+const StatusLink = ({
+  row,
+  children,
+}: {
+  readonly row: StatusHistory | undefined
+  readonly children: ReactNode
+}) => {
+  const to = useStatusTo()
+  const { state } = useLocation() as { state: unknown }
+  const address = row && to(row)
+  return address === undefined ? (
+    children
+  ) : (
+    <Link className="cell-link" to={address} state={state}>
+      {children}
+    </Link>
+  )
+}
+
+const CurrentCustoms = ({
+  source,
+  portOrderReference,
+}: {
+  readonly source: StatusSource
+  readonly portOrderReference: string
+}) => {
+  const text = useDocumentText()
+  const display = useDisplay()
+  const { rows, isError, error, isFetching, dataUpdatedAt, refetch } = useCurrentCustoms(
+    source,
+    portOrderReference,
+  )
+  const { column } = statusSources[source]
+  const field = presentationOfGoods.fields[column]
+  const code = rows?.[0]?.statusQualifier
+  const place = { resource: presentationOfGoods, name: column }
+  return (
+    <span className="order-status" aria-busy={isFetching}>
+      <span className="soft">{text(source === 'EMP' ? 'page.statusEmp' : 'page.statusZapp')}</span>{' '}
+      {isError ? (
+        <span role="alert">{failureText(text('page.failed'), error, display.text)}</span>
+      ) : rows === undefined ? (
+        text('page.loading')
+      ) : code === undefined ? (
+        text('page.noStatus')
+      ) : (
+        <StatusLink row={rows[0]}>{renderCell(field, code, display, place)}</StatusLink>
+      )}{' '}
+      <button
+        type="button"
+        className="button-icon"
+        title={
+          dataUpdatedAt === 0
+            ? text('page.refresh')
+            : `${text('page.refresh')} (${text('page.asOf', {
+                time: printPortTime(new Date(dataUpdatedAt).toISOString(), display.timeZone),
+              })})`
+        }
+        aria-label={`${text('page.refresh')}: ${source}`}
+        onClick={() => void refetch()}
+      >
+        <span aria-hidden="true">↻</span>
+      </button>
+    </span>
+  )
+}

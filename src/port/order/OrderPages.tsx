@@ -1,0 +1,37 @@
+import { canOpen, viewsOf } from '#resources/kit/views.ts'
+import {
+  packagePage,
+  portOrderDocument,
+  portOrderPage,
+  positionPage,
+} from '#resources/documents/portOrder.ts'
+import type { PortOrder } from '#resources/portOrder.ts'
+import { presentationOfGoods } from '#resources/presentationOfGoods.ts'
+import { DocumentPage, type PagePieces } from '#src/core/document/DocumentPage.tsx'
+import { useSessionState } from '#src/core/session/SessionContext.ts'
+import { OrderHead } from './OrderHead.tsx'
+import { OrderTimeline } from './OrderTimeline.tsx'
+import { PdfButton } from './PdfButton.tsx'
+import { ReferenceTree } from './ReferenceTree.tsx'
+import './order.css'
+
+const orderPieces: PagePieces = {
+  head: (record) => <OrderHead order={record as PortOrder} />,
+  above: (record) => <OrderTimeline order={record as PortOrder} />,
+  buttons: (record) => <PdfButton id={(record as PortOrder).id} />,
+  sections: { references: (record) => <ReferenceTree order={record as PortOrder} /> },
+}
+
+const pages = {
+  order: { page: portOrderPage, pieces: orderPieces },
+  position: { page: positionPage, pieces: {} },
+  package: { page: packagePage, pieces: {} },
+}
+
+/** A page of a port order: the order, one of its positions, or a package of that. */
+export const OrderPages = ({ which }: { readonly which: keyof typeof pages }) => {
+  const { session } = useSessionState()
+  // Nothing is chosen: the first list that is open to the reader (PD-005).
+  const home = viewsOf(presentationOfGoods).find((view) => canOpen(view, session))?.route ?? '/'
+  return <DocumentPage document={portOrderDocument} home={home} {...pages[which]} />
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { manyKey } from '#i18n/resourceKeys.ts'
+import { details, allRelatedRows } from '#resources/all.ts'
+import type { PortOrder } from '#resources/portOrder.ts'
+import { statusHistory, type StatusHistory } from '#resources/statusHistory.ts'
+import { useDocumentText } from '#src/core/document/documentTexts.tsx'
+import { SectionFrame } from '#src/core/document/PageSection.tsx'
+import { useDisplay } from '#src/core/controls/display.ts'
+import { failureText } from '#src/core/look/failureText.ts'
+import { PlainTable } from '#src/core/dialog/PlainTable.tsx'
+import { StatusTimeline } from '#src/port/timeline/StatusTimeline.tsx'
+import { useStatusTo } from './askedStatus.ts'
+import { useStatusSources, useWholeHistory } from './useOrderStatus.ts'
+
+/** So many statuses stand in the table before somebody asks for all. */
+const shownAtFirst = 25
+
+/** What the order has been through, as a picture and as a table, by all sources that the reader may ask. */
+export const OrderTimeline = ({ order }: { readonly order: PortOrder }) => {
+  const text = useDocumentText()
+  const display = useDisplay()
+  const { portOrderReference, transportDetails } = order
+  const sources = useStatusSources()
+  const told = useWholeHistory(sources, portOrderReference)
+  const statusTo = useStatusTo()
+  if (sources.length === 0) return null
+  return (
+    <SectionFrame title={text('page.timeline')} isWide>
+      {told.error ? (
+        <p role="alert">{failureText(text('page.failed'), told.error, display.text)}</p>
+      ) : null}
+      {told.isPending ? (
+        <p className="soft order-timeline-wait">{text('page.loading')}</p>
+      ) : (
+        <>
+          <StatusTimeline rows={told.rows} ets={transportDetails.ets} statusTo={statusTo} />
+          <StatusTable rows={told.rows} statusTo={statusTo} />
+        </>
+      )}
+    </SectionFrame>
+  )
+}
+
+const StatusTable = ({
+  rows,
+  statusTo,
+}: {
+  readonly rows: readonly StatusHistory[]
+  readonly statusTo: ReturnType<typeof useStatusTo>
+}) => {
+  const text = useDocumentText()
+  const display = useDisplay()
+  const [isWhole, setWhole] = useState(false)
+  if (rows.length === 0) return null
+  const { columns } = allRelatedRows.statusHistory
+  const shown = isWhole ? rows : rows.slice(0, shownAtFirst)
+  return (
+    <details className="order-statuses">
+      <summary>{text('page.history', { count: rows.length })}</summary>
+      <PlainTable
+        of={statusHistory}
+        label={display.text(manyKey(statusHistory))}
+        fields={statusHistory.fields}
+        columns={[columns[0], 'source', ...columns.slice(1)]}
+        rows={shown}
+        cellTo={(column, row) =>
+          column === details.statusInformation.on.column
+            ? statusTo(row as StatusHistory)
+            : undefined
+        }
+      />
+      {shown.length < rows.length ? (
+        <button type="button" className="button" onClick={() => setWhole(true)}>
+          {text('page.showAll', { count: rows.length })}
+        </button>
+      ) : null}
+    </details>
+  )
+}

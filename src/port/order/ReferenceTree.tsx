@@ -1,0 +1,153 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { useDataProvider, type DataProvider } from 'ra-core'
+import { Link } from 'react-router-dom'
+import { documentAddress } from '#resources/kit/record/document.ts'
+import { isReleased } from '#resources/port/customsCodes.ts'
+import { portOrderDocument, portOrderPage } from '#resources/documents/portOrder.ts'
+import type { PortOrder } from '#resources/portOrder.ts'
+import {
+  referenceInformation,
+  referenceInformationRelatedRows,
+  type ReferenceInformation,
+} from '#resources/referenceInformation.ts'
+import { useDocumentText } from '#src/core/document/documentTexts.tsx'
+import { SectionFrame } from '#src/core/document/PageSection.tsx'
+import { renderCell } from '#src/core/kinds/cells.tsx'
+import { useDisplay } from '#src/core/controls/display.ts'
+import { failureText } from '#src/core/look/failureText.ts'
+import type { RelatedRowsCalls } from '#src/core/related/relatedRowsCalls.ts'
+import { useSessionState } from '#src/core/session/SessionContext.ts'
+
+type Side = keyof typeof referenceInformationRelatedRows.tabs
+
+/** The collector that an order is in, with everything else in it; or the orders of a collector. */
+export const ReferenceTree = ({ order }: { readonly order: PortOrder }) => {
+  const text = useDocumentText()
+  const display = useDisplay()
+  const { portOrderReference, assignedPortOrderReferenceList: assigned } = order
+  const isCollector = assigned.some(({ referenceType }) => referenceType === 'CHILD')
+  const isCollected = assigned.some(({ referenceType }) => referenceType === 'PARENT')
+  const ask = useAsk()
+  const parents = useQuery({ ...ask('parents', portOrderReference), enabled: isCollected })
+  // Whoever takes no part in a collector is not told what else is in it.
+  const heads: readonly (ReferenceInformation | undefined)[] = isCollector
+    ? [undefined]
+    : (parents.data?.filter(({ accessRights }) => accessRights !== 'NONE') ?? [])
+  const children = useQueries({
+    queries: heads.map((head) => ask('children', head?.portOrderReference ?? portOrderReference)),
+  })
+  if (assigned.length === 0) return null
+  const isWaiting = parents.isLoading || children.some(({ isLoading }) => isLoading)
+  const failed = [parents, ...children].find(({ isError }) => isError)
+  return (
+    <SectionFrame title={text('section.references')} isWide>
+      {isWaiting ? <p className="soft">{text('page.loading')}</p> : null}
+      {failed ? (
+        <p role="alert">{failureText(text('page.failed'), failed.error, display.text)}</p>
+      ) : null}
+      <ul className="order-tree">
+        {(parents.data ?? []).map((parent) => (
+          <li key={parent.portOrderReference}>
+            <TreeLine row={parent} kind={text('page.collector')} />
+            <Orders rows={children[heads.indexOf(parent)]?.data} own={portOrderReference} />
+          </li>
+        ))}
+        {isCollector ? (
+          <li>
+            <span className="order-tree-own">
+              <span className="soft">{text('page.collector')}</span>{' '}
+              <span className="cell-number">{portOrderReference}</span>{' '}
+              <span className="soft">{text('page.thisOrder')}</span>
+            </span>
+            <Orders rows={children[0]?.data} own={portOrderReference} />
+          </li>
+        ) : null}
+      </ul>
+    </SectionFrame>
+  )
+}
+
+const Orders = ({
+  rows,
+  own,
+}: {
+  readonly rows: readonly ReferenceInformation[] | undefined
+  readonly own: string
+}) => {
+  const text = useDocumentText()
+  if (rows === undefined || rows.length === 0) return null
+  const told = rows.filter((row) => codeOf(row) !== undefined)
+  const count = told.filter((row) => isReleased(codeOf(row))).length
+  return (
+    <>
+      {told.length > 0 ? (
+        <p className="order-tree-sum">{text('page.released', { count, total: rows.length })}</p>
+      ) : null}
+      <ul aria-label={text('page.orders')}>
+        {rows.map((row) => (
+          <li key={row.portOrderReference} data-own={row.portOrderReference === own}>
+            <TreeLine row={row} isOwn={row.portOrderReference === own} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const TreeLine = ({
+  row,
+  kind,
+  isOwn = false,
+}: {
+  readonly row: ReferenceInformation
+  readonly kind?: string
+  readonly isOwn?: boolean
+}) => {
+  const text = useDocumentText()
+  const display = useDisplay()
+  const { id, portOrderReference, accessRights, issuer } = row
+  const code = codeOf(row)
+  const place = { resource: referenceInformationRelatedRows, name: 'customsEmpStatus' }
+  return (
+    <span className="order-tree-line">
+      {kind === undefined ? null : <span className="soft">{kind} </span>}
+      {id === null || isOwn ? (
+        <span className="cell-number">{portOrderReference}</span>
+      ) : (
+        <Link
+          className="cell-number"
+          to={documentAddress(portOrderDocument, portOrderPage, { id })}
+        >
+          {portOrderReference}
+        </Link>
+      )}{' '}
+      {code === undefined
+        ? null
+        : renderCell(referenceInformation.customsEmpStatus, code, display, place)}{' '}
+      <span className="soft">
+        {isOwn ? text('page.thisOrder') : accessRights === 'NONE' ? text('page.noAccess') : issuer}
+      </span>
+    </span>
+  )
+}
+
+/** The platform's code, or that of the older monitoring for those who see only that. */
+const codeOf = ({ customsEmpStatus, customsStatus }: ReferenceInformation): string | undefined =>
+  customsEmpStatus ?? customsStatus ?? undefined
+
+const useAsk = () => {
+  const { session } = useSessionState()
+  const calls = useDataProvider<DataProvider & RelatedRowsCalls>()
+  const { archive } = session
+  return (side: Side, portOrderReference: string) => ({
+    queryKey: ['referenceTree', side, portOrderReference, archive],
+    queryFn: async () => {
+      const tab = referenceInformationRelatedRows.tabs[side]
+      const { entityList } = await calls.readRelatedRows(tab, { id: 0, portOrderReference }, 0, {
+        meta: { archive },
+      })
+      return entityList as readonly unknown[] as readonly ReferenceInformation[]
+    },
+    retry: false,
+  })
+}

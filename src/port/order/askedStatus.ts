@@ -1,0 +1,62 @@
+import { useLocation, type To } from 'react-router-dom'
+import { details } from '#resources/all.ts'
+import type { StatusHistory, StatusSource } from '#resources/statusHistory.ts'
+import { namesIn, toDetailAddress } from '#src/core/related/rowDetailsAddress.ts'
+
+const detail = details.statusInformation
+/** What the address of an order's page has them under. */
+const param = 'status'
+
+/** Where the reasons of a status are: beside the page that it stands on, with an address of their own. */
+export const useStatusTo = (): ((row: StatusHistory) => To | undefined) => {
+  const { search } = useLocation()
+  return (row) => {
+    if (!Object.hasOwn(detail.opens, row.statusQualifier)) return undefined
+    return {
+      search: withStatus(search, toDetailAddress(row.source, detail, from(row.source), row)),
+    }
+  }
+}
+
+/** The status whose reasons the address asks for, with the addresses around it. */
+export const useAskedStatus = () => {
+  const { search } = useLocation()
+  const asked = new URLSearchParams(search).get(param)
+  if (asked === null) return undefined
+  const [source = '', ...values] = asked.split('/').map(decode)
+  if (!isSource(source)) return undefined
+  const names = namesIn(detail, from(source))
+  const row = Object.fromEntries(names.map((name, index) => [name, values[index] ?? '']))
+  const address = asked
+    .split('/')
+    .slice(0, names.length + 1)
+    .join('/')
+  return {
+    source,
+    kinds: from(source).kinds,
+    row,
+    kind: values[names.length],
+    toTab: (kind: string): To => ({ search: withStatus(search, `${address}/${kind}`) }),
+    without: { search: withStatus(search, undefined) },
+  }
+}
+
+/** What somebody changed in the address by hand is taken as it stands. */
+const decode = (part: string): string => {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
+
+const from = (source: StatusSource) => detail.tabs[source]
+
+const isSource = (name: string): name is StatusSource => Object.hasOwn(detail.tabs, name)
+
+const withStatus = (search: string, address: string | undefined): string => {
+  const params = new URLSearchParams(search)
+  if (address === undefined) params.delete(param)
+  else params.set(param, address)
+  return params.toString()
+}

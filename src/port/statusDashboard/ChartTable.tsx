@@ -1,0 +1,48 @@
+import { Link } from 'react-router-dom'
+import type { StatusChartText } from '#i18n/port/statusChartTexts.ts'
+import type { ChartBar } from './chartBar.ts'
+
+/** The same as a chart for who would rather read: a line for each value, which leads where the bar does. */
+export const ChartTable = ({
+  bars,
+  caption,
+  heads,
+  t,
+}: {
+  readonly bars: readonly ChartBar[]
+  readonly caption: string
+  readonly heads: readonly [string, string]
+  readonly t: StatusChartText
+}) => (
+  <div className="chart-table">
+    <table>
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{heads[0]}</th>
+          <th scope="col">{heads[1]}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {bars.map(({ key, label, value, to, isChosen }) => (
+          <tr key={key}>
+            <th scope="row">
+              {to === undefined ? (
+                label
+              ) : (
+                <Link
+                  to={to}
+                  aria-current={isChosen ? 'true' : undefined}
+                  {...(isChosen ? { 'aria-label': t('chosen', { label, value }) } : {})}
+                >
+                  {label}
+                </Link>
+              )}
+            </th>
+            <td>{value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)

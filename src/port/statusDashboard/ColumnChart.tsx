@@ -1,0 +1,74 @@
+import { AxisBottom } from '@visx/axis'
+import { scaleBand, scaleLinear } from '@visx/scale'
+import { Bar } from '@visx/shape'
+import type { StatusChartText } from '#i18n/port/statusChartTexts.ts'
+import { BarLink } from './BarLink.tsx'
+import type { ChartBar } from './chartBar.ts'
+
+const height = 168
+const room = { top: 18, bottom: 24 }
+/** As wide as the name of an hour. */
+const tickRoom = 36
+/** A bar of nothing is a line that can still be seen and met. */
+const least = 2
+
+/** Standing bars, one beside the other, each with its number on top. */
+export const ColumnChart = ({
+  bars,
+  width,
+  t,
+}: {
+  readonly bars: readonly ChartBar[]
+  readonly width: number
+  readonly t: StatusChartText
+}) => {
+  const bottom = height - room.bottom
+  const x = scaleBand({ domain: bars.map(({ key }) => key), range: [0, width], padding: 0.18 })
+  const most = Math.max(1, ...bars.map(({ value }) => value))
+  const y = scaleLinear({ domain: [0, most], range: [0, bottom - room.top] })
+  const tickOf = new Map(bars.map(({ key, tick, label: long }) => [key, tick ?? long]))
+  return (
+    <svg className="bars" width={width} height={height}>
+      {bars.map((bar) => {
+        const left = x(bar.key) ?? 0
+        const tall = Math.max(least, y(bar.value))
+        return (
+          <BarLink key={bar.key} bar={bar} t={t}>
+            <rect className="bar-room" x={left} y={0} width={x.bandwidth()} height={bottom} />
+            <Bar
+              className="bar-value"
+              x={left}
+              y={bottom - tall}
+              width={x.bandwidth()}
+              height={tall}
+              rx={2}
+            />
+            {bar.value > 0 ? (
+              <text
+                className="bar-number"
+                x={left + x.bandwidth() / 2}
+                y={bottom - tall - 4}
+                textAnchor="middle"
+              >
+                {bar.value}
+              </text>
+            ) : null}
+          </BarLink>
+        )
+      })}
+      <AxisBottom
+        axisClassName="bar-axis"
+        top={bottom}
+        scale={x}
+        hideTicks
+        numTicks={bars.length}
+        tickFormat={(key) => tickOf.get(String(key)) ?? ''}
+        tickLabelProps={(_key, index) => ({
+          className: 'bar-tick',
+          // The first name of narrow bars would stand over the edge.
+          textAnchor: index === 0 && x.bandwidth() < tickRoom ? 'start' : 'middle',
+        })}
+      />
+    </svg>
+  )
+}

@@ -1,0 +1,68 @@
+import { useRef, useState, type ComponentType } from 'react'
+import type { StatusChartText } from '#i18n/port/statusChartTexts.ts'
+import { useWidth } from '#src/port/timeline/useWidth.ts'
+import { ChartTable } from './ChartTable.tsx'
+import type { ChartBar } from './chartBar.ts'
+
+export type ChartKind = ComponentType<{
+  readonly bars: readonly ChartBar[]
+  readonly width: number
+  readonly t: StatusChartText
+}>
+
+/** A chart under its title, with a switch to the same as a table. */
+export const Figure = ({
+  title,
+  bars,
+  heads,
+  Chart,
+  most = bars.length,
+  empty,
+  note,
+  restNote,
+  t,
+}: {
+  readonly title: string
+  readonly bars: readonly ChartBar[]
+  /** Of the table: what is counted, and how many. */
+  readonly heads: readonly [string, string]
+  readonly Chart: ChartKind
+  /** So many bars are drawn; the table has all. */
+  readonly most?: number
+  /** Said where everything is nothing. */
+  readonly empty: string
+  readonly note?: string | undefined
+  /** Said of the bars that are not drawn; the table has them. */
+  readonly restNote?: string | undefined
+  readonly t: StatusChartText
+}) => {
+  const frame = useRef<HTMLDivElement>(null)
+  const width = useWidth(frame)
+  const [isTable, setIsTable] = useState(false)
+  const isEmpty = bars.every(({ value }) => value === 0)
+  return (
+    <figure className="chart">
+      <figcaption>
+        {title}
+        <button
+          type="button"
+          className="button button-quiet"
+          aria-label={`${t(isTable ? 'asChart' : 'asTable')}: ${title}`}
+          onClick={() => setIsTable(!isTable)}
+        >
+          {t(isTable ? 'asChart' : 'asTable')}
+        </button>
+      </figcaption>
+      <div ref={frame} className="chart-frame">
+        {isEmpty ? <p className="soft">{empty}</p> : null}
+        {isTable ? (
+          <ChartTable bars={bars} caption={title} heads={heads} t={t} />
+        ) : isEmpty ? null : (
+          <Chart bars={bars.slice(0, most)} width={width} t={t} />
+        )}
+        {isTable || restNote === undefined ? null : <p className="soft chart-note">{restNote}</p>}
+        {note === undefined ? null : <p className="soft chart-note">{note}</p>}
+      </div>
+    </figure>
+  )
+}

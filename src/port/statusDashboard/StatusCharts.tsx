@@ -1,0 +1,148 @@
+import { useQuery } from '@tanstack/react-query'
+import { useListContext, useLocale, useStore } from 'ra-core'
+import { toLanguage } from '#i18n/language.ts'
+import { statusChartText } from '#i18n/port/statusChartTexts.ts'
+import { useText } from '#i18n/useText.ts'
+import type { Resource } from '#resources/kit/defineResource.ts'
+import { viewsOf } from '#resources/kit/views.ts'
+import { manualEquipmentMovement } from '#resources/manualEquipmentMovement.ts'
+import { portOrderStatusDashboard } from '#resources/portOrderStatusDashboard.ts'
+import { departureLimits, statusSummaryPath, type StatusSummary } from '#resources/statusSummary.ts'
+import { failureText } from '#src/core/look/failureText.ts'
+import { useDisplay } from '#src/core/controls/display.ts'
+import { useHttp } from '#src/core/session/HttpContext.ts'
+import { useSessionState } from '#src/core/session/SessionContext.ts'
+import type { ChartBar } from './chartBar.ts'
+import { ColumnChart } from './ColumnChart.tsx'
+import { Figure } from './Figure.tsx'
+import { RankChart } from './RankChart.tsx'
+import { customsOf, movementsOf, waitingOf, type Counted, type Filters } from './toBars.ts'
+import './statusCharts.css'
+
+const routeOf = (resource: Resource): string => viewsOf(resource)[0]?.route ?? ''
+const ordersRoute = routeOf(portOrderStatusDashboard)
+const movementsRoute = routeOf(manualEquipmentMovement)
+
+/** So old may counts be while somebody looks at them. */
+const refreshMs = 60_000
+/** On narrower pages, in px, charts would hide the list that they stand above. */
+const roomy = 720
+/** More lying bars than that are a table. */
+const maxStatuses = 7
+
+/** What needs somebody now, above the list: each bar leads to just what it counts. */
+export const StatusCharts = () => {
+  const text = useText()
+  const t = statusChartText(toLanguage(useLocale()))
+  const { session } = useSessionState()
+  const http = useHttp()
+  const [isOpen, setIsOpen] = useStore('statusCharts.open', innerWidth >= roomy)
+  const { data, error, isError, refetch } = useQuery({
+    queryKey: ['statusSummary'],
+    queryFn: async ({ signal }) =>
+      (await http.get('main', statusSummaryPath, {
+        signal,
+        isQuiet: true,
+        handlesErrors: true,
+        isRepeatable: true,
+      })) as StatusSummary,
+    enabled: isOpen && !session.archive,
+    refetchInterval: refreshMs,
+    retry: false,
+  })
+  // The archive needs nobody.
+  if (session.archive) return null
+  return (
+    <section className="status-charts" aria-label={t('title')}>
+      <button
+        type="button"
+        className="button button-quiet charts-toggle"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {t(isOpen ? 'hide' : 'show')}
+      </button>
+      {!isOpen ? null : isError ? (
+        <p role="alert" className="charts-failed">
+          {failureText(t('failed'), error, text)}{' '}
+          <button type="button" className="button" onClick={() => void refetch()}>
+            {t('retry')}
+          </button>
+        </p>
+      ) : (
+        <div className="charts" aria-busy={data === undefined}>
+          {data === undefined ? null : <Charts summary={data} />}
+        </div>
+      )}
+    </section>
+  )
+}
+
+const Charts = ({ summary }: { readonly summary: StatusSummary }) => {
+  const t = statusChartText(toLanguage(useLocale()))
+  const { statusName, timeZone } = useDisplay()
+  const toOrders = useToBar()
+  const { fields } = portOrderStatusDashboard
+  const customs = customsOf(summary, (column, code) => statusName(fields[column], code) ?? code, t)
+  const hidden = customs.slice(maxStatuses).reduce((sum, { value }) => sum + value, 0)
+  const { unplanned, movements } = summary
+  return (
+    <>
+      {customs.length === 0 ? null : (
+        <Figure
+          title={t('customs')}
+          bars={customs.map(toOrders)}
+          heads={[t('status'), t('orders')]}
+          Chart={RankChart}
+          most={maxStatuses}
+          empty={t('noOrders')}
+          restNote={hidden > 0 ? t('others', { count: hidden }) : undefined}
+          t={t}
+        />
+      )}
+      {customs.length === 0 ? null : (
+        <Figure
+          title={t('waiting')}
+          bars={waitingOf(summary, t).map(toOrders)}
+          heads={[t('departure'), t('orders')]}
+          Chart={ColumnChart}
+          most={departureLimits.length + 1}
+          empty={t('nothingWaits')}
+          note={unplanned > 0 ? t('unplanned', { count: unplanned }) : undefined}
+          t={t}
+        />
+      )}
+      {movements === undefined ? null : (
+        <Figure
+          title={t('movements')}
+          bars={movementsOf(summary, timeZone).map((counted) => toBar(counted, movementsRoute))}
+          heads={[t('hour'), t('count')]}
+          Chart={ColumnChart}
+          empty={t('nothingMoved')}
+          t={t}
+        />
+      )}
+    </>
+  )
+}
+
+const toAddress = (pathname: string, filters: Filters) => ({
+  pathname,
+  search: `?${new URLSearchParams({ filter: JSON.stringify(filters), page: '1' })}`,
+})
+
+const toBar = ({ filters, ...counted }: Counted, route: string): ChartBar => ({
+  ...counted,
+  ...(filters === undefined || counted.value === 0 ? {} : { to: toAddress(route, filters) }),
+})
+
+/** A bar of this list; the one that is shown takes its filter back. */
+const useToBar = () => {
+  const { filterValues } = useListContext()
+  const shown = JSON.stringify(filterValues)
+  return (counted: Counted): ChartBar => {
+    const bar = toBar(counted, ordersRoute)
+    const isChosen = shown === JSON.stringify(counted.filters)
+    return isChosen ? { ...bar, isChosen, to: toAddress(ordersRoute, {}) } : bar
+  }
+}

@@ -1,0 +1,91 @@
+import type { StatusChartText } from '#i18n/port/statusChartTexts.ts'
+import { printDayRange } from '#resources/kit/filters/columnFilter.ts'
+import { printWallClock } from '#resources/kit/values/portTime.ts'
+import { printRelative } from '#resources/kit/filters/relativeTime.ts'
+import type { CustomsColumn, StatusSummary } from '#resources/statusSummary.ts'
+
+/** What stands above the columns of a list. */
+export type Filters = { readonly [column: string]: string }
+
+/** A value before it is known where its list is. */
+export interface Counted {
+  readonly key: string
+  readonly label: string
+  readonly value: number
+  readonly filters?: Filters
+  readonly tick?: string
+  readonly tone?: 'danger' | 'warning'
+}
+
+/** Orders by the customs status of the newer source that the reader may see. */
+export const customsOf = (
+  { customs }: StatusSummary,
+  nameOf: (column: CustomsColumn, code: string) => string,
+  t: StatusChartText,
+): Counted[] => {
+  const column = customs[0]?.column
+  return customs
+    .filter((one) => one.column === column)
+    .map(({ column: own, code, orders: value }) =>
+      code === null
+        ? { key: 'none', label: t('none'), value }
+        : { key: code, label: nameOf(own, code), value, filters: { [own]: code } },
+    )
+}
+
+const hourMs = 3_600_000
+const minuteMs = 60_000
+
+/** What waits for its release, the most urgent first. */
+export const waitingOf = ({ waiting }: StatusSummary, t: StatusChartText): Counted[] =>
+  waiting.map(({ until, orders: value }, index) => {
+    const from = waiting[index - 1]?.until ?? undefined
+    // Relative to now: a link that is kept shows tomorrow what has departed by then.
+    const range = printDayRange(
+      from === undefined ? '' : printRelative(from),
+      until === null ? '' : printRelative(until),
+    )
+    return {
+      key: String(until),
+      label: labelOf(from, until, t),
+      tick: labelOf(from, until, (key, facts) => t(`${key}Tick`, facts)),
+      value,
+      filters: { awaitsRelease: 'true', transportDetailsEts: range },
+      ...(from === undefined ? { tone: 'danger' as const } : {}),
+      ...(from === 0 ? { tone: 'warning' as const } : {}),
+    }
+  })
+
+const labelOf = (
+  from: number | undefined,
+  until: number | null,
+  say: (
+    key: 'departed' | 'upTo' | 'between' | 'later',
+    facts?: { readonly [name: string]: number },
+  ) => string,
+): string => {
+  if (from === undefined) return say('departed')
+  if (until === null) return say('later', { hours: from })
+  return from === 0 ? say('upTo', { hours: until }) : say('between', { from, until })
+}
+
+/** Below every sixth bar stands its hour. */
+const hoursATick = 6
+
+/** Movements hour by hour; the ticks are those of the port's clock. */
+export const movementsOf = ({ movements = [] }: StatusSummary, timeZone: string): Counted[] =>
+  movements.map(({ from, movements: value }) => {
+    const first = toMinute(from, timeZone)
+    const hour = first.slice('YYYY-MM-DDT'.length)
+    const last = toMinute(new Date(Date.parse(from) + hourMs - minuteMs).toISOString(), timeZone)
+    return {
+      key: from,
+      label: hour,
+      value,
+      filters: { movementDatetime: printDayRange(first, last) },
+      tick: Number(hour.slice(0, 2)) % hoursATick === 0 ? hour : '',
+    }
+  })
+
+const toMinute = (instant: string, timeZone: string): string =>
+  printWallClock(instant, timeZone).slice(0, 'YYYY-MM-DDTHH:mm'.length)

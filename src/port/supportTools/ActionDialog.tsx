@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { actionKey } from '#i18n/resourceKeys.ts'
+import { useText } from '#i18n/useText.ts'
+import { presentationOfGoods } from '#resources/presentationOfGoods.ts'
+import { ConfirmQuestion } from '#src/core/action/ConfirmDialog.tsx'
+import { DialogFrame } from '#src/core/dialog/DialogFrame.tsx'
+import { useSessionState } from '#src/core/session/SessionContext.ts'
+import { sessionFor, supportActions } from './OrderActions.tsx'
+import type { SupportOrder } from './useSupportCalls.ts'
+
+const width = 480
+
+/** Asks once more; then everything that is shown is read again, so that the page says what the server says. */
+export const ActionDialog = ({
+  order,
+  action,
+  onClose,
+}: {
+  readonly order: SupportOrder
+  readonly action: string
+  readonly onClose: () => void
+}) => {
+  const text = useText()
+  const queries = useQueryClient()
+  const { session } = useSessionState()
+  const known = supportActions.find(({ name }) => name === action)
+  if (known === undefined) return null
+  const readAgain = () => queries.invalidateQueries({ queryKey: ['support'] })
+  return (
+    <DialogFrame
+      title={text(actionKey(presentationOfGoods, action))}
+      width={width}
+      onClose={onClose}
+    >
+      <ConfirmQuestion
+        resource={presentationOfGoods}
+        row={order.listRow}
+        action={action}
+        confirms={known.confirms}
+        session={sessionFor(session, order)}
+        onDone={readAgain}
+        onRefused={() => void readAgain()}
+        onClose={onClose}
+      />
+    </DialogFrame>
+  )
+}

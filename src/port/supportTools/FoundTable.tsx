@@ -1,0 +1,68 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useText } from '#i18n/useText.ts'
+import { isOffered, type Fields } from '#resources/kit/fields.ts'
+import type { AnyRecord } from '#resources/kit/recordOf.ts'
+import { failureText } from '#src/core/look/failureText.ts'
+import { PlainTable } from '#src/core/dialog/PlainTable.tsx'
+import { useSessionState } from '#src/core/session/SessionContext.ts'
+import { Section } from './Section.tsx'
+import { useSupportText } from './supportDisplay.tsx'
+import type { Found } from './useSupportCalls.ts'
+
+/** So many rows stand there before somebody asks for all. */
+const shownAtFirst = 25
+
+/** A list that a call brings: loading, failed, empty, or its rows. */
+export const FoundTable = ({
+  title,
+  of,
+  fields,
+  columns,
+  query,
+}: {
+  readonly title: string
+  /** Whose texts name the columns. */
+  readonly of: { readonly name: string }
+  readonly fields: Fields
+  readonly columns: readonly string[]
+  readonly query: Pick<
+    UseQueryResult<Found<AnyRecord>>,
+    'data' | 'error' | 'isError' | 'isFetching' | 'refetch'
+  >
+}) => {
+  const text = useText()
+  const t = useSupportText()
+  const { session } = useSessionState()
+  const [isWhole, setWhole] = useState(false)
+  const { data, error, isError, isFetching } = query
+  const rows = data?.rows ?? []
+  const offered = columns.filter((name) => isOffered(fields[name] ?? {}, session.flags))
+  const shown = isWhole ? rows : rows.slice(0, shownAtFirst)
+  return (
+    <Section title={title} count={data?.rows.length}>
+      {isError ? (
+        <p role="alert">
+          {failureText(t('failed'), error, text)}{' '}
+          <button type="button" className="button" onClick={() => void query.refetch()}>
+            {text('list.retry')}
+          </button>
+        </p>
+      ) : data === undefined ? (
+        <p className="soft">{isFetching ? text('list.loading') : null}</p>
+      ) : rows.length === 0 ? (
+        <p className="soft">{text('look.nothing')}</p>
+      ) : (
+        <>
+          {data.isCut ? <p className="soft">{t('first', { count: rows.length })}</p> : null}
+          <PlainTable of={of} label={title} fields={fields} columns={offered} rows={shown} />
+          {shown.length < rows.length ? (
+            <button type="button" className="button" onClick={() => setWhole(true)}>
+              {t('showAll', { count: rows.length })}
+            </button>
+          ) : null}
+        </>
+      )}
+    </Section>
+  )
+}

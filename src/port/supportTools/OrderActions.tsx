@@ -1,0 +1,121 @@
+import { useId, useRef } from 'react'
+import { actionKey } from '#i18n/resourceKeys.ts'
+import { useText } from '#i18n/useText.ts'
+import { holdsAny, type Session } from '#resources/kit/session.ts'
+import { actionsOf } from '#resources/kit/views.ts'
+import { presentationOfGoods } from '#resources/presentationOfGoods.ts'
+import { placePopover } from '#src/core/look/placePopover.ts'
+import { reasonsAgainst } from '#src/core/dialog/recordedActions.ts'
+import { printBlocker, WhyNot } from '#src/core/dialog/WhyNot.tsx'
+import { useSessionState } from '#src/core/session/SessionContext.ts'
+import { useSupportText } from './supportDisplay.tsx'
+import type { SupportOrder } from './useSupportCalls.ts'
+
+/** What support does to an order: everything that is asked once more before it is done. */
+export const supportActions = Object.entries(actionsOf(presentationOfGoods)).flatMap(
+  ([name, { confirms, rights }]) => (confirms ? [{ name, confirms, rights }] : []),
+)
+
+/** The rules look at the order and not at the archive mode of the session (spec-15). */
+export const sessionFor = (session: Session, { archived }: SupportOrder): Session => ({
+  ...session,
+  archive: archived,
+})
+
+/** A button for each action that the user has the right to; one that is blocked tells every reason. */
+export const OrderActions = ({
+  order,
+  onAsk,
+}: {
+  readonly order: SupportOrder
+  readonly onAsk: (action: string) => void
+}) => {
+  const text = useText()
+  const t = useSupportText()
+  const { session } = useSessionState()
+  return supportActions
+    .filter(({ rights }) => holdsAny(session, rights))
+    .map(({ name }) => {
+      const scoped = sessionFor(session, order)
+      const reasons = reasonsAgainst(presentationOfGoods, name, scoped, order.listRow)
+      const label = text(actionKey(presentationOfGoods, name))
+      return reasons.length > 0 ? (
+        <BlockedButton
+          key={name}
+          label={label}
+          reasons={reasons.map((one) =>
+            // Elsewhere it is the mode that makes rows archived ones.
+            one.kind === 'rule' && one.name === 'notArchived'
+              ? t('isArchived')
+              : printBlocker(presentationOfGoods, one, text),
+          )}
+        />
+      ) : (
+        <button key={name} type="button" className="button" onClick={() => onAsk(name)}>
+          {label}
+        </button>
+      )
+    })
+}
+
+/** Says which of the actions are not there for want of a right. */
+export const MissingActions = () => {
+  const text = useText()
+  const { session } = useSessionState()
+  return (
+    <WhyNot
+      resource={presentationOfGoods}
+      blocked={supportActions
+        .filter(({ rights }) => !holdsAny(session, rights))
+        .map(({ name, rights }) => ({
+          label: text(actionKey(presentationOfGoods, name)),
+          blockers: [{ kind: 'right', anyOf: rights }],
+        }))}
+    />
+  )
+}
+
+/** Takes the focus and does nothing; whoever points at it or comes to it by keyboard is told why. */
+const BlockedButton = ({
+  label,
+  reasons,
+}: {
+  readonly label: string
+  readonly reasons: readonly string[]
+}) => {
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const tip = useRef<HTMLDivElement>(null)
+  const show = () => {
+    const { current } = tip
+    if (current === null || current.matches(':popover-open')) return
+    current.showPopover()
+    placePopover(current, button.current)
+  }
+  const hide = () => tip.current?.hidePopover()
+  return (
+    // What points at the tip stays with it.
+    <span onMouseEnter={show} onMouseLeave={hide}>
+      <button
+        ref={button}
+        type="button"
+        className="button"
+        aria-disabled="true"
+        aria-describedby={id}
+        onFocus={show}
+        onBlur={hide}
+        onClick={show}
+        onKeyDown={({ key }) => {
+          if (key === 'Escape') hide()
+        }}
+      >
+        {label}
+      </button>
+      <div ref={tip} id={id} popover="manual" role="tooltip" className="popover-panel support-tip">
+        {reasons.map((reason) => (
+          <p key={reason}>{reason}</p>
+        ))}
+      </div>
+    </span>
+  )
+}

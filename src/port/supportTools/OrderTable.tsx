@@ -1,0 +1,150 @@
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { fieldKey } from '#i18n/resourceKeys.ts'
+import { presentationOfGoods } from '#resources/presentationOfGoods.ts'
+import { portOrderPages } from '#resources/port/rows/portOrderPages.ts'
+import { supportTabsMax } from '#resources/supportTools.ts'
+import { renderCell } from '#src/core/kinds/cells.tsx'
+import { useDisplay } from '#src/core/controls/display.ts'
+import { toPagesOf } from '#src/core/dialog/recordPages.ts'
+import { MissingActions, OrderActions } from './OrderActions.tsx'
+import { Section } from './Section.tsx'
+import { useSupportText } from './supportDisplay.tsx'
+import type { Found, SupportOrder } from './useSupportCalls.ts'
+
+const columns = [
+  'type',
+  'created',
+  'transportDetailsVesselName',
+  'transportDetailsEts',
+  'portOfDischargeCode',
+] as const satisfies readonly (keyof typeof presentationOfGoods.fields)[]
+
+/** The orders that were found: which of them are looked into, and what can be done with each. */
+export const OrderTable = ({
+  found: { rows, isCut },
+  chosen,
+  onChoose,
+  onAsk,
+}: {
+  readonly found: Found<SupportOrder>
+  readonly chosen: readonly string[]
+  readonly onChoose: (chosen: readonly string[]) => void
+  readonly onAsk: (action: string, order: SupportOrder) => void
+}) => {
+  const t = useSupportText()
+  const { text } = useDisplay()
+  const [isRefused, setRefused] = useState(false)
+  const choose = (reference: string, isWanted: boolean) => {
+    const others = chosen.filter((one) => one !== reference)
+    const refuses = isWanted && others.length >= supportTabsMax
+    setRefused(refuses)
+    if (!refuses) onChoose(isWanted ? [...others, reference] : others)
+  }
+  const count = { count: chosen.length, most: supportTabsMax }
+  return (
+    <Section title={t('orders')} count={rows.length}>
+      {isCut ? <p className="soft">{t('first', { count: rows.length })}</p> : null}
+      <div className="support-choice">
+        <output className="soft">{t(chosen.length === 0 ? 'chooseHint' : 'chosen', count)}</output>
+        <MissingActions />
+      </div>
+      {isRefused ? (
+        <p role="alert" className="form-alert">
+          {t('tooMany', count)}
+        </p>
+      ) : null}
+      <section
+        className="plain-table-scroller"
+        aria-label={t('orders')}
+        // Long ones scroll, by keyboard too.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+      >
+        <table className="plain-table">
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="visually-hidden">{t('choose')}</span>
+              </th>
+              {['portOrderReference', ...columns].map((name) => (
+                <th key={name} scope="col">
+                  {text(fieldKey(presentationOfGoods, name))}
+                </th>
+              ))}
+              <th scope="col">{t('marks')}</th>
+              <th scope="col">{t('actions')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((order) => (
+              <OrderRow
+                key={order.id}
+                order={order}
+                isChosen={chosen.includes(order.portOrderReference)}
+                onChoose={(isWanted) => choose(order.portOrderReference, isWanted)}
+                onAsk={(action) => onAsk(action, order)}
+              />
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </Section>
+  )
+}
+
+const OrderRow = ({
+  order,
+  isChosen,
+  onChoose,
+  onAsk,
+}: {
+  readonly order: SupportOrder
+  readonly isChosen: boolean
+  readonly onChoose: (isWanted: boolean) => void
+  readonly onAsk: (action: string) => void
+}) => {
+  const t = useSupportText()
+  const display = useDisplay()
+  const { portOrderReference, listRow } = order
+  return (
+    <tr data-chosen={isChosen}>
+      <td>
+        <input
+          type="checkbox"
+          checked={isChosen}
+          aria-label={`${t('choose')}: ${portOrderReference}`}
+          onChange={({ target }) => onChoose(target.checked)}
+        />
+      </td>
+      <td>
+        <Link className="cell-link cell-number" to={toPagesOf(portOrderPages, order.id)}>
+          {portOrderReference}
+        </Link>
+      </td>
+      {columns.map((name) => (
+        <td key={name}>
+          {renderCell(presentationOfGoods.fields[name], listRow[name], display, {
+            resource: presentationOfGoods,
+            name,
+            record: listRow,
+          })}
+        </td>
+      ))}
+      <td>
+        <span className="support-marks">
+          {order.cancellationIndicator ? (
+            <span className="cell-tag">✕ {t('cancelled')}</span>
+          ) : null}
+          {order.archived ? <span className="cell-tag">{t('archived')}</span> : null}
+          {order.partOfSacIndicator ? <span className="cell-tag">{t('partOfSac')}</span> : null}
+        </span>
+      </td>
+      <td>
+        <span className="support-actions">
+          <OrderActions order={order} onAsk={onAsk} />
+        </span>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react'
+import { Link, useLocation, type To } from 'react-router-dom'
+import { fieldKey } from '#i18n/resourceKeys.ts'
+import { statusHistory, type StatusHistory } from '#resources/statusHistory.ts'
+import { renderCell } from '#src/core/kinds/cells.tsx'
+import { useDisplay } from '#src/core/controls/display.ts'
+import { printDuration } from './duration.ts'
+import type { TimelineEvent } from './lanes.ts'
+import { printSources } from './words.ts'
+
+type Name = keyof typeof statusHistory.fields
+
+const who = ['forwarderCode', 'terminalCode', 'agentCode'] as const satisfies readonly Name[]
+
+/** An order has hundreds of lines at times, and the table names them all. */
+const MOST = 5
+
+/** Where more is known about a status, undefined where nothing is. */
+export type StatusTo = (row: StatusHistory) => To | undefined
+
+/** What is known about an event. */
+export const EventFacts = ({
+  event,
+  now,
+  statusTo,
+}: {
+  readonly event: TimelineEvent
+  readonly now: number
+  readonly statusTo: StatusTo | undefined
+}) => {
+  const display = useDisplay()
+  const { text, locale } = display
+  const { state } = useLocation() as { state: unknown }
+  const [row] = event.rows
+  const to = statusTo && event.rows.map(statusTo).find((found) => found !== undefined)
+  const references = [...new Set(event.rows.map(({ reference }) => reference))]
+  const cell = (name: Name, value: unknown = row[name]) =>
+    renderCell(statusHistory.fields[name], value, display, {
+      resource: statusHistory,
+      name,
+      record: row,
+      isWhole: true,
+      canCopy: true,
+    })
+  const facts: readonly (readonly [label: string, value: ReactNode])[] = [
+    [
+      text(fieldKey(statusHistory, 'statusQualifier')),
+      <>
+        {to === undefined ? (
+          cell('statusQualifier')
+        ) : (
+          <Link className="cell-link" to={to} state={state}>
+            {cell('statusQualifier')}
+          </Link>
+        )}{' '}
+        <span className="cell-number">{event.code}</span>
+      </>,
+    ],
+    [
+      text(fieldKey(statusHistory, 'reference')),
+      <>
+        {references.slice(0, MOST).map((reference) => (
+          <div key={reference}>{cell('reference', reference)}</div>
+        ))}
+        {references.length > MOST ? (
+          <div>{text('list.more', { count: references.length - MOST })}</div>
+        ) : null}
+      </>,
+    ],
+    [text(fieldKey(statusHistory, 'statusDatetime')), cell('statusDatetime')],
+    [text(fieldKey(statusHistory, 'source')), printSources(event, display)],
+    ...who
+      .filter((name) => row[name] !== null)
+      .map((name) => [text(fieldKey(statusHistory, name)), cell(name)] as const),
+    ...(event.isState
+      ? [
+          [
+            text('timeline.lasted'),
+            printLasting(event, now, locale, text('timeline.soFar')),
+          ] as const,
+        ]
+      : []),
+  ]
+  return (
+    <dl className="timeline-facts">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const printLasting = (
+  { at, until }: TimelineEvent,
+  now: number,
+  locale: string,
+  soFar: string,
+): string => {
+  const duration = printDuration((until ?? now) - at, locale)
+  return until === undefined ? `${duration} ${soFar}` : duration
+}

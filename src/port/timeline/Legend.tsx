@@ -1,0 +1,49 @@
+import { choiceKey } from '#i18n/resourceKeys.ts'
+import { statusHistory } from '#resources/statusHistory.ts'
+import { useDisplay } from '#src/core/controls/display.ts'
+import type { Lane } from './lanes.ts'
+import { glyphOf, glyphs, MarkGlyph, type Glyph } from './MarkGlyph.tsx'
+import { moreGlyphs, type MoreLane } from './moreLanes.ts'
+import { MoreMark } from './MoreMark.tsx'
+import { printByHand } from './words.ts'
+
+/** What the forms of the marks mean, as far as they occur. */
+export const Legend = ({
+  lanes,
+  more,
+}: {
+  readonly lanes: readonly Lane[]
+  readonly more: readonly MoreLane[]
+}) => {
+  const display = useDisplay()
+  const { text } = display
+  const found = new Set(lanes.flatMap(({ events }) => events.map(glyphOf)))
+  // Seen from afar, what one source repeats after the other is one mark of both.
+  if (found.has('EMP') && found.has('ZAPP')) found.add('both')
+  const words: { readonly [G in Glyph]: string } = {
+    EMP: text(choiceKey(statusHistory, 'source', 'EMP')),
+    ZAPP: text(choiceKey(statusHistory, 'source', 'ZAPP')),
+    both: text('timeline.both'),
+    byHand: printByHand(display),
+  }
+  return (
+    <ul className="timeline-legend" aria-label={text('timeline.legend')}>
+      {glyphs
+        .filter((glyph) => found.has(glyph))
+        .map((glyph) => (
+          <li key={glyph}>
+            <MarkGlyph glyph={glyph} /> {words[glyph]}
+          </li>
+        ))}
+      {more.flatMap(({ name, events, words: meanings }) =>
+        moreGlyphs
+          .filter((glyph) => events.some((event) => event.glyph === glyph))
+          .map((glyph) => (
+            <li key={`${name} ${glyph}`}>
+              <MoreMark glyph={glyph} /> {meanings[glyph]}
+            </li>
+          )),
+      )}
+    </ul>
+  )
+}

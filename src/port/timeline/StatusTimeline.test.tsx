@@ -1,0 +1,85 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { StatusHistory } from '#resources/statusHistory.ts'
+import { DisplayContext, type Display } from '#src/core/controls/display.ts'
+import { statusRow } from '#test/fakes/statusRow.ts'
+import { StatusTimeline } from './StatusTimeline.tsx'
+
+const display: Display = {
+  text: (key, options = {}) => [key.split('.').at(-1), ...Object.values(options)].join(' '),
+  locale: 'en',
+  timeZone: 'Europe/Berlin',
+  countries: [],
+  countryName: () => undefined,
+  statusName: ({ content }, code) => (content === 'PORT_ORDER' ? `named ${code}` : undefined),
+}
+const draw = (rows: readonly StatusHistory[], ets: string | null = null) =>
+  renderToStaticMarkup(
+    <DisplayContext value={display}>
+      <StatusTimeline rows={rows} ets={ets} now={new Date('2026-11-12T16:00:00Z')} />
+    </DisplayContext>,
+  )
+const labels = (markup: string) =>
+  [...markup.matchAll(/timeline-mark"[^>]*aria-label="([^"]*)"/g)].map(([, label]) => label)
+const tally = (markup: string, part: string) => markup.split(part).length - 1
+
+test('without any status it says so in words and in each lane, and still has its scale', () => {
+  const markup = draw([])
+  expect(labels(markup)).toEqual([])
+  expect(tally(markup, 'noneYet')).toBe(4)
+  expect(tally(markup, 'timeline-tick')).toBeGreaterThan(1)
+})
+
+test('a single status is one mark with its time and source, a state that goes on, and a wait', () => {
+  const markup = draw([statusRow('GATE', '0310', '2026-11-12T13:03:00.000Z')])
+  expect(labels(markup)).toEqual(['event GATE named 0310 0310 12 Nov 2026, 14:03 EMP'])
+  expect(markup).toContain('waits release 2 hr 57 min')
+  expect(tally(markup, 'noneYet')).toBe(2)
+  expect(tally(markup, 'timeline-state')).toBe(1)
+})
+
+test('both sources at one moment are one mark that names both, and by hand is a word and a symbol of its own', () => {
+  const both = (source: 'EMP' | 'ZAPP') =>
+    statusRow('CUSTOMS', '0055', '2026-11-12T13:03:00.000Z', { source, sourceType: 'MANUAL' })
+  const markup = draw([
+    both('ZAPP'),
+    both('EMP'),
+    statusRow('GATE', '0310', '2026-11-12T10:00:00.000Z', { source: 'ZAPP' }),
+  ])
+  expect(labels(markup)[0]).toBe(
+    'event CUSTOMS named 0055 0055 12 Nov 2026, 14:03 EMP, ZAPP, MANUAL',
+  )
+  const legend = /timeline-legend.*?<\/ul>/.exec(markup)?.[0].replaceAll(/<[^>]*>/g, ' ')
+  expect(legend).toMatch(/ZAPP +MANUAL/)
+})
+
+test('an event says how long after the one before it, a departure is drawn, and one that passed is urgent', () => {
+  const rows = [
+    statusRow('CUSTOMS', '0010', '2026-11-12T10:00:00.000Z'),
+    statusRow('GATE', '0310', '2026-11-12T11:00:00.000Z'),
+    statusRow('CUSTOMS', '0050', '2026-11-12T12:10:00.000Z'),
+  ]
+  const markup = draw(rows, '2026-11-12T15:00:00.000Z')
+  expect(labels(markup)[1]).toMatch(/, after 2 hr 10 min$/)
+  expect(markup).toContain('timeline-line timeline-ets')
+  expect(markup).toContain('timeline-urgent')
+  expect(draw(rows, '2026-11-22T15:00:00.000Z')).not.toContain('timeline-urgent')
+})
+
+test('thousands of statuses are no more marks, bars and waits than there is room for', () => {
+  const course = [
+    ['GATE', '0310'],
+    ['CUSTOMS', '0050'],
+    ['GATE', '0320'],
+    ['CUSTOMS', '0080'],
+  ] as const
+  const rows = Array.from({ length: 10_000 }, (_, index) => {
+    const [type, code] = course[index % course.length] ?? course[0]
+    return statusRow(type, code, new Date(Date.UTC(2026, 9, 1) + index * 300_000).toISOString())
+  })
+  const markup = draw(rows)
+  expect(labels(markup)[0]).toMatch(/^events CUSTOMS .* \d{3}$/)
+  expect(labels(markup).length).toBeLessThan(70)
+  expect(Number(/shortWaits (\d+)/.exec(markup)?.[1])).toBeGreaterThan(1000)
+  expect(markup.length).toBeLessThan(60_000)
+})

@@ -1,0 +1,150 @@
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { statusTypes, type StatusHistory } from '#resources/statusHistory.ts'
+import { useDisplay } from '#src/core/controls/display.ts'
+import type { StatusTo } from './EventFacts.tsx'
+import { EventPanel, type Opened } from './EventPanel.tsx'
+import { LaneRow } from './LaneRow.tsx'
+import { toLanes, type StatusType, type TimelineEvent } from './lanes.ts'
+import { Legend } from './Legend.tsx'
+import { toMarks, toStateSpans, toWaitRows, type Mark } from './marks.ts'
+import type { MoreLane } from './moreLanes.ts'
+import { MoreLaneRow } from './MoreLaneRow.tsx'
+import { SummaryLine } from './SummaryLine.tsx'
+import { toSummary } from './summary.ts'
+import { TimeLines } from './TimeLines.tsx'
+import { toTicks } from './ticks.ts'
+import { around, centredOn, holds, lifeOf, toWindow, type Zoom } from './timeWindow.ts'
+import { useMarks } from './useMarks.ts'
+import { useNow } from './useNow.ts'
+import { usePrinting } from './usePrinting.ts'
+import { useWidth } from './useWidth.ts'
+import { toWaits } from './waits.ts'
+import { WaitRows } from './WaitRows.tsx'
+import { ZoomBar } from './ZoomBar.tsx'
+import './timeline.css'
+
+type Props = {
+  /** Statuses of one order in any order, of one source or of both. */
+  readonly rows: readonly StatusHistory[]
+  /** Planned departure of the ship, as the order has it. */
+  readonly ets?: string | null | undefined
+  /** What the waits last until; the clock when left out. */
+  readonly now?: Date | undefined
+  /** The kinds of status that were asked for: another one would look as if nothing had happened. */
+  readonly types?: readonly StatusType[] | undefined
+  /** What happened besides, drawn below; the same array while nothing changes. */
+  readonly more?: readonly MoreLane[] | undefined
+  readonly statusTo?: StatusTo | undefined
+}
+
+const nothingMore: readonly MoreLane[] = []
+
+/** In px. */
+const sizes = { mark: 24, state: 4, wait: 8, tick: 84 } as const
+
+/**
+ * What an order has been through: a lane for each kind of status with a mark for each event, where it stood between them,
+ * what it waited for, now, and the departure. It stands above or beside a table of the same rows, which it does not replace.
+ * Load it by `lazyPart`; it takes the width that it is given, and needs a `DisplayContext` alone.
+ */
+export const StatusTimeline = ({
+  rows,
+  ets: planned,
+  now: given,
+  types = statusTypes,
+  more = nothingMore,
+  statusTo,
+}: Props) => {
+  const display = useDisplay()
+  const { text, timeZone } = display
+  const now = useNow(given)
+  const isPrinting = usePrinting()
+  const root = useRef<HTMLElement>(null)
+  const scale = useRef<HTMLDivElement>(null)
+  const width = useWidth(scale)
+  const [chosen, setZoom] = useState<Zoom>('whole')
+  const [opened, setOpened] = useState<Opened>()
+  const ets = planned ? Date.parse(planned) : undefined
+
+  const lanes = useMemo(() => toLanes(rows, types), [rows, types])
+  const waits = useMemo(() => toWaits(lanes), [lanes])
+  const life = useMemo(() => lifeOf(lanes, ets, now, more), [lanes, ets, now, more])
+  const zoom = isPrinting ? 'whole' : chosen
+  const window = useMemo(() => toWindow(zoom, life, now), [zoom, life, now])
+  const drawn = useMemo(
+    () =>
+      lanes.map((lane) => ({
+        lane,
+        marks: toMarks(lane.events, window, sizes.mark / width),
+        spans: toStateSpans(lane.states, window, now, sizes.state / width),
+      })),
+    [lanes, window, now, width],
+  )
+  const waitRows = useMemo(
+    () => toWaitRows(waits, window, now, sizes.wait / width),
+    [waits, window, now, width],
+  )
+  const ticks = useMemo(
+    () => toTicks(window, sizes.tick / width, timeZone),
+    [window, width, timeZone],
+  )
+  const summary = useMemo(() => toSummary(lanes, waits, ets, now), [lanes, waits, ets, now])
+
+  const look = (event: TimelineEvent) => {
+    if (!holds(window, event.at)) setZoom(centredOn(window, event.at))
+  }
+  const { stop, focus, handleKeyDown, handleFocus } = useMarks(root, drawn, look)
+  const handleOpen = (mark: Mark, opener: HTMLElement) =>
+    setOpened((open) => (open?.opener === opener ? undefined : { mark, opener }))
+  const handleClose = useCallback(() => setOpened(undefined), [])
+  const handleCloser = ({ events }: Mark) => {
+    const last = events.at(-1) ?? events[0]
+    setOpened(undefined)
+    focus(events[0])
+    setZoom(around(events[0].at, last.at))
+  }
+
+  return (
+    <section ref={root} className="timeline" aria-label={text('timeline.label')}>
+      {rows.length === 0 ? <p>{text('timeline.noneYet')}</p> : <SummaryLine summary={summary} />}
+      <ZoomBar zoom={chosen} window={window} life={life} onZoom={setZoom} />
+      <div className="timeline-drawing">
+        <TimeLines window={window} ticks={ticks} now={now} ets={ets} />
+        <div className="timeline-row timeline-scale">
+          <div ref={scale} className="timeline-track" />
+        </div>
+        {/* Arrows go from mark to mark. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+        <div onKeyDown={handleKeyDown}>
+          {drawn.map(({ lane, marks, spans }) => (
+            <LaneRow
+              key={lane.type}
+              lane={lane}
+              marks={marks}
+              spans={spans}
+              stop={stop}
+              opened={opened?.mark}
+              onFocus={handleFocus}
+              onOpen={handleOpen}
+            />
+          ))}
+        </div>
+        {more.map((lane) => (
+          <MoreLaneRow key={lane.name} lane={lane} window={window} room={sizes.mark / width} />
+        ))}
+        <WaitRows rows={waitRows.rows} left={waitRows.left} now={now} />
+      </div>
+      <Legend lanes={lanes} more={more} />
+      {opened === undefined ? null : (
+        <EventPanel
+          key={`${opened.mark.events[0].type} ${opened.mark.events[0].at}`}
+          opened={opened}
+          now={now}
+          statusTo={statusTo}
+          onClose={handleClose}
+          onCloser={handleCloser}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,59 @@
+import { Fragment } from 'react'
+import { useDisplay } from '#src/core/controls/display.ts'
+import { printDuration } from './duration.ts'
+import type { Summary } from './summary.ts'
+import { printStatus } from './words.ts'
+
+/** Where the order stands, what it waits for and when the ship sails, in words. */
+export const SummaryLine = ({ summary }: { readonly summary: Summary }) => {
+  const display = useDisplay()
+  const { text, locale } = display
+  const { state, waits, departure } = summary
+  const lasting = (milliseconds: number) => ({ duration: printDuration(milliseconds, locale) })
+  const facts = [
+    ...(state === undefined
+      ? []
+      : [
+          <strong key="state">
+            {text('timeline.stands', {
+              status: printStatus(state.event, display),
+              ...lasting(state.for),
+            })}
+          </strong>,
+        ]),
+    ...waits.map((wait) => (
+      <span key={wait.name}>
+        {text('timeline.waits', {
+          what: text(`timeline.waitsFor.${wait.name}`),
+          ...lasting(wait.for),
+        })}
+      </span>
+    )),
+    ...(departure === undefined ? [] : [<Departure key="departure" {...departure} />]),
+  ]
+  return (
+    <p className="timeline-summary">
+      {facts.map((fact, index) => (
+        <Fragment key={fact.key}>
+          {/* No full stop: it would follow that of an abbreviated hour. */}
+          {index === 0 ? null : ' · '}
+          {fact}
+        </Fragment>
+      ))}
+    </p>
+  )
+}
+
+const Departure = (departure: NonNullable<Summary['departure']>) => {
+  const { text, locale } = useDisplay()
+  const duration = printDuration(Math.abs(departure.in), locale)
+  const told = text(departure.in >= 0 ? 'timeline.departs' : 'timeline.departed', { duration })
+  return departure.isUrgent ? (
+    <span className="timeline-urgent">
+      <span aria-hidden="true">▲ </span>
+      {told}, {text('timeline.notLoaded')}
+    </span>
+  ) : (
+    <span>{told}</span>
+  )
+}

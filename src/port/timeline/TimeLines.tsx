@@ -1,0 +1,58 @@
+import { useDisplay } from '#src/core/controls/display.ts'
+import { printTick } from './moment.ts'
+import { percent } from './percent.ts'
+import type { Tick } from './ticks.ts'
+import { holds, placeOf, type TimeWindow } from './timeWindow.ts'
+
+/** The scale, now and the departure, behind all lanes. The summary says them in words. */
+export const TimeLines = ({
+  window,
+  ticks,
+  now,
+  ets,
+}: {
+  readonly window: TimeWindow
+  readonly ticks: readonly Tick[]
+  readonly now: number
+  readonly ets: number | undefined
+}) => {
+  const display = useDisplay()
+  const { text } = display
+  const lines = [
+    { name: 'now', at: now, label: text('timeline.now') },
+    { name: 'ets', at: ets, label: text('timeline.ets') },
+  ]
+  return (
+    <div className="timeline-lines" aria-hidden="true">
+      {ticks.map((tick) => (
+        <span
+          key={tick.at}
+          className="timeline-tick"
+          data-kind={tick.kind}
+          data-edge={edgeOf(tick.place)}
+          style={{ left: percent(tick.place) }}
+        >
+          <span>{printTick(tick, display)}</span>
+        </span>
+      ))}
+      {lines.map(({ name, at, label }) =>
+        at === undefined || !holds(window, at) ? null : (
+          <span
+            key={name}
+            className={`timeline-line timeline-${name}`}
+            data-edge={edgeOf(placeOf(window, at))}
+            style={{ left: percent(placeOf(window, at)) }}
+          >
+            <span>{label}</span>
+          </span>
+        ),
+      )}
+    </div>
+  )
+}
+
+/** A label at an end of the width stands beside its line and not across it. */
+const edgeOf = (place: number): 'start' | 'end' | undefined => {
+  if (place < 0.05) return 'start'
+  return place > 0.95 ? 'end' : undefined
+}

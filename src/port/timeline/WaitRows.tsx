@@ -1,0 +1,54 @@
+import { useDisplay } from '#src/core/controls/display.ts'
+import { useId } from 'react'
+import { printDuration } from './duration.ts'
+import type { Span } from './marks.ts'
+import { percent } from './percent.ts'
+import type { Wait } from './waits.ts'
+
+/** What the order waited for and how long; a wait that still goes on is drawn as one. */
+export const WaitRows = ({
+  rows,
+  left,
+  now,
+}: {
+  readonly rows: readonly (readonly Span<Wait>[])[]
+  /** How many are too short to be drawn. */
+  readonly left: number
+  readonly now: number
+}) => {
+  const { text, locale } = useDisplay()
+  const id = useId()
+  if (rows.length === 0 && left === 0) return null
+  const print = ({ name, from, until = now }: Wait, isOpen: boolean) =>
+    text(isOpen ? 'timeline.waitsOn' : 'timeline.waited', {
+      what: text(`timeline.waitsFor.${name}`),
+      duration: printDuration(until - from, locale),
+    })
+  return (
+    <div className="timeline-row timeline-waits">
+      <span id={id} className="timeline-name">
+        {text('timeline.waitingFor')}
+      </span>
+      <div className="timeline-wait-rows">
+        {rows.map((spans, index) => (
+          // Rows have no identity of their own.
+          <ul key={index} className="timeline-track" aria-labelledby={id}>
+            {spans.map(({ of, place, length, isOpen }) => (
+              <li
+                key={`${of.name} ${of.from}`}
+                data-open={isOpen}
+                style={{ left: percent(place), width: percent(length) }}
+                title={print(of, isOpen)}
+              >
+                <span>{print(of, isOpen)}</span>
+              </li>
+            ))}
+          </ul>
+        ))}
+        {left === 0 ? null : (
+          <p className="timeline-none">{text('timeline.shortWaits', { count: left })}</p>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { useId } from 'react'
+import { useDisplay } from '#src/core/controls/display.ts'
+import { printMoment } from './moment.ts'
+import { panBy, presets, zoomBy, type Preset, type TimeWindow, type Zoom } from './timeWindow.ts'
+
+const offered = Object.keys(presets) as Preset[]
+
+/** Which part of the life is shown. */
+export const ZoomBar = ({
+  zoom,
+  window,
+  life,
+  onZoom,
+}: {
+  readonly zoom: Zoom
+  readonly window: TimeWindow
+  readonly life: TimeWindow
+  readonly onZoom: (zoom: Zoom) => void
+}) => {
+  const display = useDisplay()
+  const { text } = display
+  const group = useId()
+  const isWhole = zoom === 'whole'
+  const steps = [
+    ['zoomOut', '−', () => zoomBy(window, 2, life), isWhole],
+    ['zoomIn', '+', () => zoomBy(window, 0.5, life), false],
+    ['earlier', '‹', () => panBy(window, -0.5, life), isWhole || window.from < life.from],
+    ['later', '›', () => panBy(window, 0.5, life), isWhole || window.until > life.until],
+  ] as const
+  return (
+    <div className="timeline-bar">
+      <fieldset className="timeline-presets">
+        <legend className="visually-hidden">{text('timeline.period')}</legend>
+        {offered.map((preset) => (
+          <label key={preset}>
+            <input
+              type="radio"
+              name={group}
+              checked={zoom === preset}
+              onChange={() => onZoom(preset)}
+            />
+            {text(`timeline.${preset}`)}
+          </label>
+        ))}
+      </fieldset>
+      {steps.map(([name, sign, toZoom, isEnd]) => (
+        // Not disabled: it would lose the focus at the end of the way.
+        <button
+          key={name}
+          type="button"
+          className="button-icon"
+          aria-label={text(`timeline.${name}`)}
+          title={text(`timeline.${name}`)}
+          aria-disabled={isEnd}
+          onClick={() => {
+            if (!isEnd) onZoom(toZoom())
+          }}
+        >
+          <span aria-hidden="true">{sign}</span>
+        </button>
+      ))}
+      <output className="soft">
+        {printMoment(window.from, display)} – {printMoment(window.until, display)}
+      </output>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { choiceKey } from '#i18n/resourceKeys.ts'
+import { statusHistory } from '#resources/statusHistory.ts'
+import type { Display } from '#src/core/controls/display.ts'
+import { printDuration } from './duration.ts'
+import type { StatusType, TimelineEvent } from './lanes.ts'
+import { asOne, type Mark } from './marks.ts'
+import { printMoment } from './moment.ts'
+
+export const printLane = (type: StatusType, { text }: Display): string =>
+  text(choiceKey(statusHistory, 'statusType', type))
+
+export const printByHand = ({ text }: Display): string =>
+  text(choiceKey(statusHistory, 'sourceType', 'MANUAL'))
+
+/** The name of a status from the catalogue, its code where it has none. */
+export const printStatus = ({ type, code, rows }: TimelineEvent, display: Display): string => {
+  const field = { kind: 'statusCode', content: rows[0].referenceType, type } as const
+  return display.statusName(field, code) ?? code
+}
+
+/** Who reports it, and that it was set by hand. */
+export const printSources = ({ sources, isByHand }: TimelineEvent, display: Display): string => {
+  const names = sources.map((source) => display.text(choiceKey(statusHistory, 'source', source)))
+  return [...names, ...(isByHand ? [printByHand(display)] : [])].join(', ')
+}
+
+/** All that a mark says, for those who hear it. */
+export const printMark = (mark: Mark, display: Display): string => {
+  const { events } = mark
+  const [first] = events
+  const one = asOne(mark)
+  const last = events.at(-1) ?? first
+  const { text, locale } = display
+  const told = {
+    lane: printLane(first.type, display),
+    status: printStatus(last, display),
+    code: last.code,
+    time: printMoment(first.at, display),
+  }
+  if (one === undefined) {
+    const until = printMoment(last.at, display)
+    return text('timeline.events', { ...told, until, count: events.length })
+  }
+  const name = text('timeline.event', { ...told, sources: printSources(one, display) })
+  return first.before === undefined
+    ? name
+    : `${name}, ${text('timeline.after', { duration: printDuration(first.at - first.before, locale) })}`
+}

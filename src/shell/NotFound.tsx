@@ -1,0 +1,12 @@
+import { useText } from '#i18n/useText.ts'
+import { PlainNote } from '#src/core/look/PlainNote.tsx'
+
+export const NotFound = () => {
+  const text = useText()
+  return (
+    <PlainNote
+      title={text('shell.notFoundText')}
+      lines={[text('shell.notFoundPreparing'), text('shell.notFoundSupport')]}
+    />
+  )
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { languageNames, languages, toLanguage, type Language } from '#i18n/language.ts'
+import { paletteText } from '#i18n/paletteTexts.ts'
+import { useText } from '#i18n/useText.ts'
+import type { Known, Option } from '#src/core/palette/option.ts'
+import { Palette } from '#src/core/palette/Palette.tsx'
+import { useSessionState } from '#src/core/session/SessionContext.ts'
+import { isListed, type Area } from '#src/shell/areas.ts'
+
+/** Lines of what was opened last. */
+const recentMost = 5
+
+/** What was opened, in the mode in which it can be opened again. */
+type Opened = { readonly option: Option; readonly archive: boolean }
+
+/** What the shell offers to the palette: its places, and what its header can do. */
+export const FindAnything = ({
+  isOpen,
+  areas,
+  offered,
+  locale,
+  modifier,
+  onLanguage,
+  onSignOut,
+  onClose,
+}: {
+  readonly isOpen: boolean
+  readonly areas: readonly Area[]
+  /** Languages of this stage. */
+  readonly offered: readonly string[]
+  readonly locale: string
+  readonly modifier: string
+  readonly onLanguage: (language: Language) => void
+  readonly onSignOut: () => void
+  readonly onClose: () => void
+}) => {
+  const text = useText()
+  const t = paletteText(toLanguage(locale))
+  const { session, setArchive } = useSessionState()
+  const { archive } = session
+  const [opened, setOpened] = useState<readonly Opened[]>([])
+  if (!isOpen) return null
+  const overview = {
+    route: '/',
+    title: 'shell.overview',
+    menu: undefined,
+    card: undefined,
+  } as const
+  const screens: Known[] = [overview, ...areas.filter(isListed)].map(
+    ({ route, title, menu, card }) => ({
+      key: `screen ${route}`,
+      label: text(menu ?? title),
+      names: [text(title), card ? text(card) : '', route],
+      goal: { to: route },
+    }),
+  )
+  const act = (key: string, label: string, run: () => void, leaves = false): Known => ({
+    key: `shell ${key}`,
+    label,
+    names: [],
+    goal: { run, leaves },
+  })
+  const actions = [
+    act('archive', t(archive ? 'archiveOff' : 'archiveOn'), () => setArchive(!archive), true),
+    act('settings', text('shell.settings'), () => openPopup('settings')),
+    act('log', text('log.open'), () => openPopup('log')),
+    act('help', text('shell.help'), () => openPopup('help')),
+    ...languages
+      .filter((language) => language !== locale && offered.includes(language))
+      .map((language) =>
+        act(language, t('language', { name: languageNames[language] }), () => onLanguage(language)),
+      ),
+    act('signOut', text('shell.signOut'), onSignOut, true),
+  ]
+  return (
+    // The header of a dialog is one of the page unless a section is around it.
+    <section>
+      <Palette
+        t={t}
+        screens={screens}
+        actions={actions}
+        recent={opened.filter((one) => one.archive === archive).map(({ option }) => option)}
+        modifier={modifier}
+        onOpened={(option) => {
+          const key = `recent ${option.key.replace(/^recent /, '')}`
+          const others = opened.filter((one) => one.option.key !== key || one.archive !== archive)
+          setOpened([{ option: { ...option, key }, archive }, ...others].slice(0, recentMost))
+        }}
+        onClose={onClose}
+      />
+    </section>
+  )
+}
+
+/** Its button opens it, so that the focus goes on from there. */
+const openPopup = (name: string): void => {
+  const popup = document.querySelector(`.popup.${name}`)
+  const button = document.querySelector<HTMLButtonElement>(`[popovertarget="${popup?.id}"]`)
+  button?.focus()
+  button?.click()
+}

@@ -1,0 +1,110 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { useText } from '#i18n/useText.ts'
+import { lazyPart } from '#src/core/look/lazyPart.tsx'
+import { useSessionState } from '#src/core/session/SessionContext.ts'
+import { ArchiveToggle } from './ArchiveToggle.tsx'
+import type { Area } from '#src/shell/areas.ts'
+import { HelpPopup } from './HelpPopup.tsx'
+import { Icon } from './icons.tsx'
+import { LanguageSwitch, useLanguage } from './LanguageSwitch.tsx'
+import { Menu } from './Menu.tsx'
+import { MessageLogPopup } from '#src/shell/messages/MessageLogPopup.tsx'
+import { PageHeading } from './PageHeading.tsx'
+import { SettingsPopup } from './SettingsPopup.tsx'
+import type { MessageLog } from '#src/shell/messages/messageLog.ts'
+import type { FailedCall } from '#src/shell/messages/supportReport.ts'
+
+const FindAnything = lazyPart(async () => (await import('./FindAnything.tsx')).FindAnything)
+
+// On a Mac, Ctrl+K cuts the rest of a line.
+const [modifier, modifierName] = /Mac|iP/.test(navigator.platform)
+  ? (['metaKey', '⌘'] as const)
+  : (['ctrlKey', 'Ctrl'] as const)
+
+export const Header = ({
+  areas,
+  languages,
+  messages,
+  toReport,
+  onSignOut,
+}: {
+  readonly areas: readonly Area[]
+  readonly languages: readonly string[]
+  readonly messages: MessageLog
+  readonly toReport: (failures: readonly FailedCall[]) => string
+  readonly onSignOut: () => void
+}) => {
+  const text = useText()
+  const { session } = useSessionState()
+  const { participantCode, username } = session
+  const [locale, switchLanguage] = useLanguage()
+  /** Undefined: it was never opened, and is not loaded. */
+  const [isFinding, setFinding] = useState<boolean>()
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      // With Shift it is the browser's.
+      if (!event[modifier] || event.shiftKey || event.key.toLowerCase() !== 'k') return
+      event.preventDefault()
+      setFinding(true)
+    }
+    addEventListener('keydown', handleKey)
+    return () => removeEventListener('keydown', handleKey)
+  }, [])
+  const key = `${modifierName}+K`
+  const find = text('shell.find', { key })
+  return (
+    <>
+      <header className="bar">
+        <Menu areas={areas} />
+        <Link className="mark" to="/">
+          {text('shell.title')}
+        </Link>
+        <PageHeading />
+        <span className="participant" title={text('shell.participant', { code: participantCode })}>
+          {participantCode}
+        </span>
+        <span className="spacer" />
+        <button
+          type="button"
+          className="bar-button"
+          aria-label={find}
+          title={find}
+          data-key={key}
+          onClick={() => setFinding(true)}
+        >
+          <Icon name="find" />
+        </button>
+        <ArchiveToggle />
+        <LanguageSwitch offered={languages} />
+        <MessageLogPopup messages={messages} toReport={toReport} />
+        <HelpPopup />
+        <SettingsPopup />
+        <span className="user" title={`${text('shell.user')} ${username}`}>
+          {username}
+        </span>
+        <button
+          type="button"
+          className="bar-button sign-out"
+          aria-label={text('shell.signOut')}
+          title={text('shell.signOut')}
+          onClick={onSignOut}
+        >
+          <Icon name="signOut" />
+        </button>
+      </header>
+      {isFinding === undefined ? null : (
+        <FindAnything
+          isOpen={isFinding}
+          areas={areas}
+          offered={languages}
+          locale={locale}
+          modifier={modifierName}
+          onLanguage={switchLanguage}
+          onSignOut={onSignOut}
+          onClose={() => setFinding(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
+import { useText } from '#i18n/useText.ts'
+import { areaOf } from '#src/shell/areas.ts'
+
+/** The name of the page: in the header, in the title of the window, and where the focus goes first. */
+export const PageHeading = () => {
+  const text = useText()
+  const { pathname } = useLocation()
+  const area = areaOf(pathname)
+  const title = text(area?.title ?? (pathname === '/' ? 'shell.overview' : 'shell.notFound'))
+  const heading = useRef<HTMLHeadingElement>(null)
+  const page = area?.route ?? pathname
+  const shown = useRef(page)
+  useEffect(() => {
+    document.title = `${title} – ${text('shell.title')}`
+  }, [title, text])
+  useEffect(() => {
+    // Not on the first page: there the browser starts at the top by itself.
+    if (shown.current !== page) heading.current?.focus()
+    shown.current = page
+  }, [page])
+  return (
+    <h1 ref={heading} tabIndex={-1}>
+      {title}
+    </h1>
+  )
+}

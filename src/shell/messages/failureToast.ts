@@ -1,0 +1,39 @@
+import type { Text } from '#i18n/useText.ts'
+import type { MessageKey } from '#i18n/messages.ts'
+import { noAnswerKey } from '#src/core/look/failureText.ts'
+import type { ToastOptions } from './toasts.ts'
+
+export type ShownFailure = {
+  readonly status: number
+  readonly error: string
+  readonly code: string
+  readonly message: string
+  readonly showsServerMessage: boolean
+}
+
+const titles: { readonly [status: number]: MessageKey | undefined } = {
+  400: 'error.badRequest',
+  401: 'error.unauthorized',
+  403: 'error.forbidden',
+  404: 'error.notFound',
+}
+
+/** The message for a call that failed; none for what is only logged, as 409 is (A080). */
+export const toFailureToast = (failure: ShownFailure, text: Text): ToastOptions | undefined => {
+  const { status, error, code, message, showsServerMessage } = failure
+  const title = titles[status]
+  if (title !== undefined) {
+    const detail = showsServerMessage ? message : `${status} ${error}`
+    return { severity: 'error', title: text(title), detail }
+  }
+  // 999 stands for a client exception: no answer came.
+  if (status < 500) return undefined
+  const detail = showsServerMessage ? message : text('error.technicalText')
+  const hint = noAnswerKey(code)
+  return {
+    severity: 'error',
+    title: text('error.technical'),
+    detail,
+    ...(hint ? { hint: text(hint) } : {}),
+  }
+}
