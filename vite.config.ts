@@ -9,7 +9,7 @@ import { standIns } from './scripts/standIns.mjs'
 const shared = [
   'resources/query/filter',
   'resources/kit/(rules|session|views|values/portTime)',
-  'resources/port/(riskLevels|statusQualifiers)',
+  'resources/port/(kinds/riskLevels|statusQualifiers)',
   'i18n/resourceKeys',
   'src/core/look/(actionIcons|placePopover)',
 ]

@@ -2,7 +2,11 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const runner = './test/setup/skipMissing.ts'
-const setupFiles = ['test/setup/shiftClock.ts', 'test/setup/failOnConsoleError.ts']
+const setupFiles = [
+  'test/setup/application.ts',
+  'test/setup/shiftClock.ts',
+  'test/setup/failOnConsoleError.ts',
+]
 const pure = [
   'resources',
   'dataProvider',

@@ -1,16 +1,21 @@
 import type { DataProvider, RaRecord } from 'ra-core'
 import simpleRest from 'ra-data-simple-rest'
-import { aesInfoPath } from '#resources/aesInfo.ts'
-import type { ColumnFilterContext } from '#resources/kit/filters/columnFilter.ts'
+import type { ColumnFilterContext } from '#resources/kit/kinds/kind.ts'
 import { toBatchPath } from '#resources/kit/list/actionBatch.ts'
-import { baseOf, type RecordedAction, type Resource } from '#resources/kit/defineResource.ts'
+import {
+  baseOf,
+  fieldOf,
+  type RecordedAction,
+  type Resource,
+} from '#resources/kit/defineResource.ts'
+import { kindOf } from '#resources/kit/kinds/kinds.ts'
 import type { Document } from '#resources/kit/record/document.ts'
-import type { FeatureFlag } from '#resources/port/featureFlags.ts'
+import type { FeatureFlag } from '#resources/kit/application.ts'
 import { relatedRowsPath, type RelatedRowsTab } from '#resources/kit/record/relatedRows.ts'
 import type { NamedView } from '#resources/kit/views.ts'
 import type { FindResponse } from '#resources/query/paging.ts'
 import type { CallOptions, HttpClient } from './httpClient.ts'
-import { user, type User } from '#resources/user.ts'
+import { user, type User } from '#resources/kit/included/user.ts'
 import { createPreferenceCalls } from './preferenceCalls.ts'
 import { toFindRequest, type ListQuery } from './toFindRequest.ts'
 import { createUserWrites, type UserDraft, type UserNotice } from './userWrites.ts'
@@ -62,9 +67,9 @@ export const createDataProvider = ({
 
   /** What typed filters mean may hang on names that only the server knows. */
   const contextOf = async ({ resource }: NamedView, filters: object) => ({
-    ...(Object.keys(filters).some((column) => resource.fields[column]?.kind === 'statusCode')
+    ...(Object.keys(filters).some((column) => isNamed(resource, column))
       ? await readColumnFilterContext()
-      : withoutStatus),
+      : withoutNames),
     flags,
   })
 
@@ -252,15 +257,6 @@ export const createDataProvider = ({
       return http.download('main', `${path}/${id}/print?language=${language}`, options)
     },
 
-    /** Who to ask about one exact reference (CV-087); EMPN3183 sends it in the body (CV-088). */
-    async searchAes(reference: string, params: Params) {
-      const options = toRead(params)
-      const { entityList } = (await (flags.includes('EMPN3183')
-        ? http.postText('main', `${aesInfoPath}/find-by-reference`, reference, options)
-        : http.get('main', `${aesInfoPath}/find/${reference}`, options))) as FindResponse<RaRecord>
-      return entityList
-    },
-
     async updateMany(name: string): Promise<never> {
       throw new TypeError(`${name} is not changed in bulk`)
     },
@@ -289,7 +285,12 @@ const toPage = (pageNumber: number, pageSize = 10_000) => ({
   filter: { filterString: '', fieldNameMarker: '' },
 })
 
-const withoutStatus: ColumnFilterContext = { statusCodesNamed: () => [] }
+const isNamed = (resource: Resource, column: string): boolean => {
+  const field = fieldOf(resource, column)
+  return field !== undefined && kindOf(field).isNamed === true
+}
+
+const withoutNames: ColumnFilterContext = { codesNamed: () => [] }
 
 const versionQuery = (meta: Meta | undefined): string =>
   meta?.version === undefined ? '' : `?version=${meta.version}`

@@ -1,5 +1,5 @@
 import { HttpError } from 'ra-core'
-import type { Base } from '#resources/kit/defineResource.ts'
+import { application, type Base } from '#resources/kit/application.ts'
 import type { Download } from './readDownload.ts'
 
 /** How one call differs from the ordinary. */
@@ -148,9 +148,9 @@ export const createHttpClient = (settings: HttpSettings, ports: HttpPorts) => {
     if (body !== undefined && 'json' in body) headers.set('Content-Type', 'application/json')
     if (body !== undefined && 'text' in body) headers.set('Content-Type', 'text/plain')
     if (token !== null) headers.set('Authorization', `Bearer ${token}`)
-    if (options.archive) headers.set('EMP-ARCHIVE', 'true')
+    if (options.archive) headers.set(application().headers.archive, 'true')
     if (session && settings.companyHeaderBases.includes(base)) {
-      headers.set('EMP-COMPANY', session.participantCode)
+      headers.set(application().headers.company, session.participantCode)
     }
     if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey)
     return headers

@@ -1,6 +1,6 @@
 import { HttpError } from 'ra-core'
 import { expect, test } from 'vitest'
-import type { FeatureFlag } from '#resources/port/featureFlags.ts'
+import type { FeatureFlag } from '#resources/kit/application.ts'
 import type { HttpClient } from './httpClient.ts'
 import { createPreferenceCalls } from './preferenceCalls.ts'
 

@@ -1,23 +1,23 @@
 import { HttpError } from 'ra-core'
 import { baseOf } from '#resources/kit/defineResource.ts'
-import type { FeatureFlag } from '#resources/port/featureFlags.ts'
+import { asksByBody, type FeatureFlag } from '#resources/kit/application.ts'
 import type { StoredPreferences } from '#resources/kit/list/tablePreferences.ts'
-import { userData, type UserData } from '#resources/userData.ts'
+import { userData, type UserData } from '#resources/kit/included/userData.ts'
 import type { HttpClient } from './httpClient.ts'
 
 type Owner = { readonly participantCode: string; readonly username: string }
 type Kept = { readonly stored: StoredPreferences; readonly version: number }
 
-const { path } = userData
-const base = baseOf(userData)
 /** These calls belong to the background of the screen: no veil, and who keeps something tells that it failed. */
 const inBackground = { isQuiet: true, handlesErrors: true }
 const reading = { ...inBackground, isRepeatable: true }
 
-/** One's own preferences. EMPN3183 sends names in the body instead of in the address (CV-015, CV-017). */
+/** One's own preferences; a flag of the application sends names in the body instead of in the address (CV-015, CV-017). */
 export const createPreferenceCalls = (http: HttpClient, flags: readonly FeatureFlag[]) => {
+  const { path } = userData
+  const base = baseOf(userData)
   const load = ({ participantCode, username }: Owner): Promise<unknown> =>
-    flags.includes('EMPN3183')
+    asksByBody(flags)
       ? http.post(
           base,
           `${path}/find-by-company-code-and-user-name`,

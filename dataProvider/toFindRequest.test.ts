@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { featureFlags, type FeatureFlag } from '#resources/port/featureFlags.ts'
+import { featureFlags } from '#resources/port/featureFlags.ts'
+import type { FeatureFlag } from '#resources/kit/application.ts'
 import { viewsOf } from '#resources/kit/views.ts'
 import { presentationOfGoods } from '#resources/presentationOfGoods.ts'
 import { toFindRequest } from './toFindRequest.ts'
@@ -12,7 +13,7 @@ const requestOf = (name: string, flags: readonly FeatureFlag[], filters = {}) =>
   return toFindRequest(
     view,
     { page: 3, pageSize: 10, sort: { field: 'created', order: 'DESC' }, filters },
-    { flags, statusCodesNamed: () => [] },
+    { flags, codesNamed: () => [] },
   )
 }
 const customs = 'type=in=(AES,DUX,SAC,MIT,EUB,AUS,SBF)'

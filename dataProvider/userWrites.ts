@@ -1,11 +1,12 @@
 import { HttpError } from 'ra-core'
 import { baseOf } from '#resources/kit/defineResource.ts'
 import { readCompanyGroup, toMembership } from '#resources/kit/users/groups.ts'
-import { user, type User } from '#resources/user.ts'
+import { user, type User } from '#resources/kit/included/user.ts'
 import type { CallOptions, HttpClient } from './httpClient.ts'
 
 const { path } = user
-const base = baseOf(user)
+/** The base address is known once the application is. */
+const baseOfUsers = () => baseOf(user)
 
 /** What the form holds. */
 export type UserDraft = Pick<User, 'username' | 'firstName' | 'lastName' | 'groups'>
@@ -23,7 +24,7 @@ export const createUserWrites = (
   tell: (notice: UserNotice, username: string) => void,
 ) => {
   const readOne = async (id: string): Promise<User> =>
-    (await http.get(base, `${path}/${id}`)) as User
+    (await http.get(baseOfUsers(), `${path}/${id}`)) as User
 
   const changeGroups = async (
     id: string,
@@ -34,8 +35,8 @@ export const createUserWrites = (
     const removed = before.filter((group) => !after.includes(group))
     const added = after.filter((group) => !before.includes(group))
     const address = `${path}/${id}/groups`
-    if (removed.length > 0) await http.deleteWith(base, address, removed, options)
-    if (added.length > 0) await http.put(base, address, added, options)
+    if (removed.length > 0) await http.deleteWith(baseOfUsers(), address, removed, options)
+    if (added.length > 0) await http.put(baseOfUsers(), address, added, options)
   }
 
   /** The groups of a user that is there; what went wrong with them leaves the user behind as it is. */
@@ -69,7 +70,7 @@ export const createUserWrites = (
         const wanted = [...own, ...groups.filter((group) => !own.includes(group))]
         const entity = { ...names, email: names.username, enabled: true, groups: own }
         try {
-          const made = (await http.post(base, path, entity, options)) as User
+          const made = (await http.post(baseOfUsers(), path, entity, options)) as User
           return await finish(made, own, wanted, withoutKey(options))
         } catch (error) {
           const existing = existingOf(error)
@@ -95,7 +96,7 @@ export const createUserWrites = (
       guarded(before.username, async () => {
         const { id, email, enabled, phoneNumber } = before
         const entity = { id, email, enabled, phoneNumber, ...names, version }
-        const saved = (await http.put(base, `${path}/${id}`, entity, options)) as User
+        const saved = (await http.put(baseOfUsers(), `${path}/${id}`, entity, options)) as User
         return finish(saved, before.groups, groups, withoutKey(options))
       }),
 
@@ -105,7 +106,12 @@ export const createUserWrites = (
         const own = before.groups.filter(
           (group) => readCompanyGroup(group)?.company === participantCode(),
         )
-        await http.deleteWith(base, `${path}/${before.id}/groups`, own, withoutKey(options))
+        await http.deleteWith(
+          baseOfUsers(),
+          `${path}/${before.id}/groups`,
+          own,
+          withoutKey(options),
+        )
       }),
   }
 }

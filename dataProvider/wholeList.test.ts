@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { user } from '#resources/user.ts'
+import { user } from '#resources/kit/included/user.ts'
 import type { HttpClient } from './httpClient.ts'
 import type { ListQuery } from './toFindRequest.ts'
 import { createWholeLists } from './wholeList.ts'
@@ -34,7 +34,7 @@ const setUp = (count = 10_000) => {
       user,
       whole,
       { page: 1, pageSize: 10, sort, filters: {}, ...query },
-      { statusCodesNamed: () => [] },
+      { codesNamed: () => [] },
       {},
     )
   return { lists, read, calls, time }

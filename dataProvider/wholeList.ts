@@ -1,5 +1,7 @@
+import { application } from '#resources/kit/application.ts'
 import { baseOf, type ListOptions, type Resource } from '#resources/kit/defineResource.ts'
-import { toColumnFilter, type ColumnFilterContext } from '#resources/kit/filters/columnFilter.ts'
+import { toColumnFilter } from '#resources/kit/filters/columnFilter.ts'
+import type { ColumnFilterContext } from '#resources/kit/kinds/kind.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import { allOf } from '#resources/query/filter.ts'
 import { matchesFilter } from '#resources/query/matchesFilter.ts'
@@ -22,15 +24,18 @@ export const createWholeLists = (
   const lists = new Map<string, { readonly read: number; readonly rows: readonly Row[] }>()
   const completed = new Map<string, { readonly read: number; readonly values: AnyRecord }>()
 
+  /** A value of the query; two names stand for what is known at run time alone. */
+  const valueOf = (value: string): string => {
+    if (value === 'session.participantCode') return participantCode()
+    return value === 'application.code' ? application().code : value
+  }
+
   const request = async (
     resource: Resource,
     whole: Whole,
     options: CallOptions,
   ): Promise<readonly Row[]> => {
-    const query = Object.entries(whole.query).map(([key, value]) => [
-      key,
-      value === 'session.participantCode' ? participantCode() : value,
-    ])
+    const query = Object.entries(whole.query).map(([key, value]) => [key, valueOf(value)])
     const path = `${resource.path}?${new URLSearchParams(query)}`
     const answer = await http.get(baseOf(resource), path, options)
     return (answer as { entityList: readonly Row[] }).entityList.map(

@@ -1,11 +1,9 @@
-import type { aesInfo } from '#resources/aesInfo.ts'
-import type { ProblemOf } from '#resources/kit/defineResource.ts'
-import type { CommonProblem } from '#resources/kit/checkDraft.ts'
+import type { ProblemOf, Resource } from '#resources/kit/defineResource.ts'
+import type { CommonProblem } from '#resources/kit/kinds/kind.ts'
 import type { Fields } from '#resources/kit/fields.ts'
-import type { RiskLevel } from '#resources/port/riskLevels.ts'
 import type { Right } from '#resources/kit/session.ts'
 import type { CommonRule } from '#resources/kit/rules.ts'
-import type { AllRowDetails, AllRelatedRows, Resources } from '#resources/all.ts'
+import type { RelatedRowDetails, RelatedRows } from '#resources/kit/record/relatedRows.ts'
 import type { interfaceEn } from './interfaceEn.ts'
 
 /** Fields with a fixed set of values, each of which needs a word. */
@@ -30,7 +28,7 @@ type MissingOf<R> = R extends { form?: infer F }
   : never
 
 /** Every text that a declaration asks for; a language that lacks one does not compile. */
-export type ResourceMessages<R extends Resources[keyof Resources]> = {
+export type ResourceMessages<R extends Resource> = {
   readonly one: string
   readonly many: string
   readonly fields: { readonly [K in keyof R['fields']]: string }
@@ -54,36 +52,42 @@ type Elements<F extends Fields> = {
 }
 
 /** Rows that come from a call of their own. */
-type FieldMessages<F extends Fields> = {
+export type FieldMessages<F extends Fields> = {
   readonly many: string
   readonly fields: { readonly [K in keyof F]: string }
   readonly choices: Choices<F>
 }
 
 /** Rows related to a row; their fields have the texts of the resource where there is one. */
-type RelatedRowsMessages<L extends AllRelatedRows[keyof AllRelatedRows]> = FieldMessages<
-  L['fields']
-> & {
+export type RelatedRowsMessages<L extends RelatedRows> = FieldMessages<L['fields']> & {
   readonly tabs: { readonly [T in keyof L['tabs']]: string }
 }
 
-/** A tab for each kind of what is known about a related row. */
-type RowDetailsMessages<D extends AllRowDetails[keyof AllRowDetails]> = {
-  readonly tabs: { readonly [K in keyof D['tabs']['EMP']['kinds']]: string }
+/** A tab for each kind of details of a related row; those of its first tab. */
+export type RowDetailsMessages<D extends RelatedRowDetails> = {
+  readonly tabs: {
+    readonly [
+      K in D['tabs'][keyof D['tabs']] extends { readonly kinds: infer Kinds }
+        ? NamesOf<Kinds>
+        : never
+    ]: string
+  }
 }
+
+/**
+ * The groups of texts that an application adds, by `declare module`: `resource` has those that its declarations ask for
+ * (`ResourceMessages`, `RelatedRowsMessages`), others are its own.
+ */
+export interface ApplicationMessages {}
 
 /** The texts of one language. */
 export type Messages = {
-  readonly resource: { readonly [N in keyof Resources]: ResourceMessages<Resources[N]> } & {
-    readonly [N in keyof AllRelatedRows]: RelatedRowsMessages<AllRelatedRows[N]>
-  } & { readonly aesInfo: FieldMessages<typeof aesInfo> } & {
-    readonly [N in keyof AllRowDetails]: RowDetailsMessages<AllRowDetails[N]>
-  }
   readonly problem: { readonly [P in CommonProblem]: string }
   readonly rule: { readonly [R in CommonRule]: string }
   readonly permission: { readonly [R in Right]: string }
-  readonly riskLevel: { readonly [L in RiskLevel]: string }
-} & { readonly [G in keyof typeof interfaceEn]: Texts<(typeof interfaceEn)[G]> }
+} & {
+  readonly [G in keyof typeof interfaceEn]: Texts<(typeof interfaceEn)[G]>
+} & ApplicationMessages
 
 /** The same groups and keys with any texts. */
 export type Texts<T> = { readonly [K in keyof T]: T[K] extends string ? string : Texts<T[K]> }

@@ -1,5 +1,6 @@
 import { defineResource, type RecordOf } from './kit/defineResource.ts'
-import { choice, dateTime, integer, list, optional, identifier, text } from './kit/fields.ts'
+import { choice, dateTime, integer, list, optional, text } from './kit/fields.ts'
+import { identifier } from './port/fields.ts'
 
 /** A message that came to the platform or left it: who sent it, who got it, and what it is about. */
 export const addressFileEntry = defineResource({

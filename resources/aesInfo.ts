@@ -1,5 +1,6 @@
 import { isContainerNumber } from '#resources/port/checkDigits.ts'
-import { list, optional, identifier, statusCode, text, type Fields } from './kit/fields.ts'
+import { list, optional, text, type Fields } from './kit/fields.ts'
+import { identifier, statusCode } from './port/fields.ts'
 import type { ValueOf } from './kit/recordOf.ts'
 
 /** An information service: whoever knows an exact reference is told who to ask, be it in their own orders or not (spec-13). */

@@ -1,13 +1,13 @@
 import { defineCatalogue } from './kit/defineCatalogue.ts'
 import { importVerification, importVerificationRelatedRows } from './importVerification.ts'
 import { isoCountryCode } from './isoCountryCode.ts'
-import { newsTicker } from './newsTicker.ts'
+import { newsTicker } from '#resources/kit/included/newsTicker.ts'
 import { referenceInformationRelatedRows } from './referenceInformation.ts'
 import { statusCode } from './statusCode.ts'
 import { statusHistory, statusHistoryRelatedRows } from './statusHistory.ts'
 import { statusInformation, statusInformationDetail } from './statusInformation.ts'
 import { transshipment, transshipmentRelatedRows } from './transshipment.ts'
-import { userData } from './userData.ts'
+import { userData } from '#resources/kit/included/userData.ts'
 import { resources as screens } from './index.ts'
 
 /** Everything that the product knows by declaration: what has screens, and what their dialogs, cells and the server read. */

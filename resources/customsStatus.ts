@@ -1,6 +1,7 @@
 import { customsCodes } from '#resources/port/customsCodes.ts'
 import { defineResource, type RecordOf } from './kit/defineResource.ts'
-import { choice, dateTime, longText, optional, identifier, stamped, text } from './kit/fields.ts'
+import { choice, dateTime, longText, optional, stamped, text } from './kit/fields.ts'
+import { identifier } from './port/fields.ts'
 
 /** What was done about an order at customs, one entry each time. */
 export const customsStatus = defineResource({

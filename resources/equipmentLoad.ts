@@ -5,11 +5,11 @@ import {
   dateTime,
   behindFlag,
   optional,
-  identifier,
   stamped,
   text,
   yesNo,
 } from './kit/fields.ts'
+import { identifier } from './port/fields.ts'
 
 export const equipmentLoad = defineResource({
   name: 'equipmentLoad',

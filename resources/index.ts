@@ -6,7 +6,7 @@ import { portOrderStatusDashboard } from './portOrderStatusDashboard.ts'
 import { presentationOfGoods } from './presentationOfGoods.ts'
 import { processingStatus } from './processingStatus.ts'
 import { riskFile } from './riskFile.ts'
-import { user } from './user.ts'
+import { user } from '#resources/kit/included/user.ts'
 
 /** The catalogue of what has screens: lists, and what is done to their rows. */
 export const resources = {

@@ -1,5 +1,6 @@
 import { defineResource, type RecordOf } from './kit/defineResource.ts'
-import { choice, dateTime, optional, identifier, stamped, text, yesNo } from './kit/fields.ts'
+import { choice, dateTime, optional, stamped, text, yesNo } from './kit/fields.ts'
+import { identifier } from './port/fields.ts'
 import { gateAction, gateMovements, movementTypes } from '#resources/port/movements.ts'
 
 /** A movement of equipment that somebody reports by hand, once; nobody changes it. */

@@ -1,5 +1,6 @@
 import { defineResource, type RecordOf } from './kit/defineResource.ts'
-import { choice, dateTime, integer, optional, identifier, text } from './kit/fields.ts'
+import { choice, dateTime, integer, optional, text } from './kit/fields.ts'
+import { identifier } from './port/fields.ts'
 
 /** A message to customs that has not gone through yet. Archived orders have none. */
 export const pendingMessage = defineResource({

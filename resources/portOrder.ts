@@ -1,8 +1,6 @@
 import {
   choice,
-  commodityCode,
   summed,
-  country,
   dateTime,
   decimal,
   behindFlag,
@@ -10,10 +8,10 @@ import {
   longText,
   quantity,
   optional,
-  identifier,
   text,
   yesNo,
 } from './kit/fields.ts'
+import { commodityCode, country, identifier } from './port/fields.ts'
 import { measuredDecimals } from '#resources/kit/values/partValues.ts'
 import { part, type RecordOfPart } from '#resources/kit/record/part.ts'
 import { holdsAny, type Session } from './kit/session.ts'

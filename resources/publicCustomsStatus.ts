@@ -1,4 +1,5 @@
-import { dateTime, optional, identifier, statusCode, text, type Fields } from './kit/fields.ts'
+import { dateTime, optional, text, type Fields } from './kit/fields.ts'
+import { identifier, statusCode } from './port/fields.ts'
 import type { ValueOf } from './kit/recordOf.ts'
 
 /** What anybody may ask about a reference, without a sign-in. No table of its own: it is read off the port orders. */

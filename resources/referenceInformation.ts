@@ -4,12 +4,11 @@ import {
   visibleTo,
   integer,
   optional,
-  identifier,
-  statusCode,
   text,
   yesNo,
   type Fields,
 } from './kit/fields.ts'
+import { identifier, statusCode } from './port/fields.ts'
 import type { RelatedRows } from '#resources/kit/record/relatedRows.ts'
 import type { ValueOf } from './kit/recordOf.ts'
 

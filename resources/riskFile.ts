@@ -1,14 +1,6 @@
 import { defineResource, type RecordOf } from './kit/defineResource.ts'
-import {
-  choice,
-  commodityCode,
-  country,
-  dateTime,
-  longText,
-  optional,
-  stamped,
-  text,
-} from './kit/fields.ts'
+import { choice, dateTime, longText, optional, stamped, text } from './kit/fields.ts'
+import { commodityCode, country } from './port/fields.ts'
 
 export const riskFile = defineResource({
   name: 'riskFile',

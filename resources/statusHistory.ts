@@ -1,15 +1,6 @@
 import { defineResource, type RecordOf } from './kit/defineResource.ts'
-import {
-  visibleTo,
-  choice,
-  dateTime,
-  integer,
-  optional,
-  identifier,
-  stamped,
-  statusCode,
-  text,
-} from './kit/fields.ts'
+import { visibleTo, choice, dateTime, integer, optional, stamped, text } from './kit/fields.ts'
+import { identifier, statusCode } from './port/fields.ts'
 import type { RelatedRows, RelatedRowsTab } from '#resources/kit/record/relatedRows.ts'
 import type { Right } from './kit/session.ts'
 import { statusCauses } from '#resources/port/statusCauses.ts'

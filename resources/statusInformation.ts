@@ -1,14 +1,6 @@
 import { defineResource, type RecordOf } from './kit/defineResource.ts'
-import {
-  choice,
-  integer,
-  longText,
-  optional,
-  identifier,
-  statusCode,
-  text,
-  yesNo,
-} from './kit/fields.ts'
+import { choice, integer, longText, optional, text, yesNo } from './kit/fields.ts'
+import { identifier, statusCode } from './port/fields.ts'
 import type {
   Described,
   RelatedRowDetails,

@@ -1,5 +1,5 @@
 import { customsCodes } from '#resources/port/customsCodes.ts'
-import type { StatusCodeField } from './kit/fields.ts'
+import type { StatusCodeField } from '#resources/port/kinds/types.ts'
 import { loadedCodes } from '#resources/port/statusQualifiers.ts'
 
 /** Any one of these codes of one type. */

@@ -1,17 +1,15 @@
 import {
   choice,
-  commodityCode,
   dateTime,
   behindFlag,
   integer,
   longText,
   optional,
-  identifier,
-  statusCode,
   text,
   yesNo,
   type Fields,
 } from './kit/fields.ts'
+import { commodityCode, identifier, statusCode } from './port/fields.ts'
 import type { ValueOf } from './kit/recordOf.ts'
 
 /** Below the support base address. */

@@ -1,5 +1,6 @@
 import { defineResource } from './kit/defineResource.ts'
-import { identifier, text } from './kit/fields.ts'
+import { text } from './kit/fields.ts'
+import { identifier } from './port/fields.ts'
 
 /** A ship that calls at the port. It is searched by typing, and is no list of the catalogue. */
 export const vessel = defineResource({

@@ -1,5 +1,6 @@
 import { defineResource, type RecordOf } from './kit/defineResource.ts'
-import { identifier, text, yesNo } from './kit/fields.ts'
+import { text, yesNo } from './kit/fields.ts'
+import { identifier } from './port/fields.ts'
 
 /** A company that handles goods: a terminal, or one that packs. It is searched by typing, and is no list of the catalogue. */
 export const warehouse = defineResource({

@@ -1,3 +1,5 @@
+import '#resources/port/application.ts'
+import '#server/port/kinds/columnKinds.ts'
 import { readdir, writeFile } from 'node:fs/promises'
 import type { Resource } from '#resources/kit/defineResource.ts'
 import { resources } from '#resources/all.ts'

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { DEMO_PASSWORD, demoAccounts } from '#server/port/demo/demoAccounts.ts'
+import type { People } from '#server/core/identity/accounts/people.ts'
 import { createIdentity, type IdentityLog } from '#server/core/identity/createIdentity.ts'
 import type { IdentityTables } from '#server/core/identity/identityTables.ts'
 import { createRemoteVerifier } from '#server/core/identity/remoteVerifier.ts'
@@ -12,39 +12,48 @@ import type { RouteContext } from '#server/core/http/routeContext.ts'
  * The identity provider that the settings name, or our own. `say` takes the link by which the first administrator
  * sets a password; it is stored nowhere.
  */
-export const openIdentity = async (
-  { database, settings, clock }: Omit<RouteContext, 'identity' | 'totals'>,
-  log: IdentityLog,
-  say: (line: string) => void,
-): Promise<Identity> => {
-  const { oidcIssuer: issuer, oidcAdmin } = settings
-  if (issuer) {
-    const { verify } = createRemoteVerifier({ issuer, audience: AUDIENCE, clock })
-    const outside = { register: async () => {}, verify }
-    if (oidcAdmin === undefined) return outside
-    return { ...outside, directory: createKeycloakDirectory({ ...oidcAdmin, issuer, clock, log }) }
+export const openIdentity =
+  (people: People) =>
+  async (
+    { database, settings, clock }: Omit<RouteContext, 'identity' | 'totals' | 'hooks'>,
+    log: IdentityLog,
+    say: (line: string) => void,
+  ): Promise<Identity> => {
+    const { oidcIssuer: issuer, oidcAdmin } = settings
+    if (issuer) {
+      const { verify } = createRemoteVerifier({ issuer, audience: AUDIENCE, clock })
+      const outside = { register: async () => {}, verify }
+      if (oidcAdmin === undefined) return outside
+      return {
+        ...outside,
+        directory: createKeycloakDirectory({ ...oidcAdmin, issuer, clock, log }),
+      }
+    }
+    const db = database.db as unknown as Kysely<IdentityTables>
+    const { portalUrl, demoData, accessTokenSeconds } = settings
+    const identity = await createIdentity({
+      db,
+      portalUrl,
+      clock,
+      demo: demoData,
+      people,
+      log,
+      accessTokenSeconds,
+    })
+    const first = identity.firstAdministrator
+    if (first) {
+      const { url, expires } = first.firstPassword
+      say(`First administrator ${first.username}, sets a password until ${expires} at ${url}`)
+    }
+    if (demoData) sayDemoAccounts(people.demo, say)
+    return identity
   }
-  const db = database.db as unknown as Kysely<IdentityTables>
-  const { portalUrl, demoData, accessTokenSeconds } = settings
-  const identity = await createIdentity({
-    db,
-    portalUrl,
-    clock,
-    demo: demoData,
-    log,
-    accessTokenSeconds,
-  })
-  const first = identity.firstAdministrator
-  if (first) {
-    const { url, expires } = first.firstPassword
-    say(`First administrator ${first.username}, sets a password until ${expires} at ${url}`)
-  }
-  if (demoData) sayDemoAccounts(say)
-  return identity
-}
 
 /** Demo data alone has accounts that everybody may know. */
-const sayDemoAccounts = (say: (line: string) => void): void => {
-  say(`Demo accounts, password ${DEMO_PASSWORD}:`)
-  for (const { username, companyCode } of demoAccounts) say(`  ${companyCode}  ${username}`)
+const sayDemoAccounts = (
+  { password, accounts }: People['demo'],
+  say: (line: string) => void,
+): void => {
+  say(`Demo accounts, password ${password}:`)
+  for (const { username, companyCode } of accounts) say(`  ${companyCode}  ${username}`)
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
 import type { IdentityLog } from '#server/core/identity/createIdentity.ts'
 import type { Identity } from '#server/core/identityPort.ts'
-import type { RouteContext, RouteFactory } from '#server/core/http/routeContext.ts'
+import type { Hooks, RouteContext, RouteFactory } from '#server/core/http/routeContext.ts'
 import { readSettings } from '#server/core/settings.ts'
 import type { Catalogue } from '#server/core/sql/toScope.ts'
 import { checkSchema } from '#server/core/database/checkSchema.ts'
@@ -11,7 +11,7 @@ import { migrate } from '#server/core/database/migrate.ts'
 import { openDatabase, type Database } from '#server/core/database/openDatabase.ts'
 
 /** What exists before there is an identity provider. */
-type OpenContext = Omit<RouteContext, 'identity' | 'totals'>
+type OpenContext = Omit<RouteContext, 'identity' | 'totals' | 'hooks'>
 
 export interface ServerOptions {
   readonly environment: Record<string, string | undefined>
@@ -23,6 +23,8 @@ export interface ServerOptions {
   ) => Promise<Identity>
   /** Fills what a fresh database needs; `say` takes a line for the person at the console. */
   readonly loadData?: (context: OpenContext, say: (line: string) => void) => Promise<void>
+  /** What the application adds to the calls of the framework. */
+  readonly hooks: Hooks
   /** The declarations that the database has to fit. */
   readonly catalogue?: Catalogue
   readonly routes?: readonly RouteFactory[]
@@ -70,7 +72,11 @@ export const openServer = async (options: ServerOptions): Promise<OpenServer> =>
 
     const open = { database, settings, clock }
     await options.loadData?.(open, report)
-    const context = { ...open, identity: await createIdentity(open, log, say) }
+    const context = {
+      ...open,
+      hooks: options.hooks,
+      identity: await createIdentity(open, log, say),
+    }
     let stopping = false
     const stream = options.logStream
     app = await createApp({

@@ -1,10 +1,15 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import '#resources/port/application.ts'
+import '#server/port/kinds/columnKinds.ts'
 import { resources } from '#resources/all.ts'
 import type { Catalogue } from '#server/core/sql/toScope.ts'
 import { loadDemo } from '#server/port/demo/loadDemo.ts'
 import { demoCompanies } from '#server/port/demo/demoAccounts.ts'
 import { openIdentity } from './openIdentity.ts'
+import { people } from '#server/port/demo/people.ts'
+import { readPrintTexts } from '#server/port/print/readPrintTexts.ts'
+import { recordOrderStatus } from '#server/port/status/recordStatus.ts'
 import { loadReference } from '#server/port/reference/loadReference.ts'
 import { aesInfoCalls } from '#server/port/aes/aesInfoCalls.ts'
 import { clientLogCalls } from '#server/core/routes/clientLogCalls.ts'
@@ -35,7 +40,8 @@ const built = fileURLToPath(new URL('../dist/', import.meta.url))
 /** The product over a catalogue of declarations: which identity, which data at first, which calls, and the built front end. */
 export const productOf = (catalogue: Catalogue): Omit<ServerOptions, 'environment'> => ({
   catalogue,
-  createIdentity: openIdentity,
+  createIdentity: openIdentity(people),
+  hooks: { readTexts: readPrintTexts, afterAction: recordOrderStatus },
   loadData: async ({ database, settings, clock }, say) => {
     await loadReference(database)
     if (!settings.demoData) return

@@ -1,3 +1,5 @@
+import '#resources/port/application.ts'
+import '#server/port/kinds/columnKinds.ts'
 import { parseArgs } from 'node:util'
 import { Presets, SingleBar } from 'cli-progress'
 import { fillDatabase } from '#server/port/demo/fillDatabase.ts'

@@ -17,10 +17,11 @@ import { createDataProvider } from '#dataProvider/createDataProvider.ts'
 import { createHttpClient } from '#dataProvider/httpClient.ts'
 import { wait } from '#dataProvider/wait.ts'
 import { languageNames, languages, type Language } from '#i18n/language.ts'
-import { loadMessages } from '#i18n/loadMessages.ts'
+import { loadMessages } from '#i18n/port/loadMessages.ts'
 import type { Messages } from '#i18n/messages.ts'
 import { holdsAny } from '#resources/kit/session.ts'
 import { actionsOf, canOpen, viewsOf, type NamedView } from '#resources/kit/views.ts'
+import '#resources/port/application.ts'
 import { resources } from '#resources/index.ts'
 import { portOrderPages } from '#resources/port/rows/portOrderPages.ts'
 import { lazyPart } from '#src/core/look/lazyPart.tsx'
@@ -28,6 +29,9 @@ import type { OwnDialogs } from '#src/core/action/ownDialogs.ts'
 import { ResourceScreen } from '#src/core/screen/ResourceScreen.tsx'
 import { NotFound } from '#src/shell/NotFound.tsx'
 import { Overview } from '#src/shell/Overview.tsx'
+import { withInputs } from '#src/core/kinds/kindView.ts'
+import '#src/port/kinds/views.tsx'
+import { useCodeNames } from '#src/port/kinds/useCodeNames.ts'
 import { HttpContext } from '#src/core/session/HttpContext.ts'
 import { SessionProvider } from '#src/core/session/SessionProvider.tsx'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
@@ -36,8 +40,11 @@ import { createRecovery } from '#src/core/session/recovery.ts'
 import { createUnsavedWork } from '#src/core/session/unsavedWork.ts'
 import { toSession, type Entry } from '#src/core/session/toSession.ts'
 import { AccessDenied, Gate } from '#src/shell/Gate.tsx'
-import { areas, canEnter, type Area } from '#src/shell/areas.ts'
-import { statusCodesQuery } from '#src/shell/catalogues.ts'
+import { AreasContext, canEnter, type Area } from '#src/shell/areas.ts'
+import { areas } from '#src/port/areas.ts'
+import { setScreens } from '#resources/kit/catalogue.ts'
+import { defineRelatedParts, withRelated } from '#src/core/related/relatedParts.ts'
+import { statusCodesQuery } from '#src/port/kinds/catalogues.ts'
 import { CLIENT_LOG_PATH, createClientLog } from '#src/shell/messages/clientLog.ts'
 import { CrashPage } from '#src/shell/CrashPage.tsx'
 import { DisplayProvider } from '#src/shell/DisplayProvider.tsx'
@@ -45,12 +52,15 @@ import { createLoader } from '#src/shell/loader.ts'
 import { createMessageLog } from '#src/shell/messages/messageLog.ts'
 import { createNewBuild } from '#src/shell/newBuild.ts'
 import { Shell } from '#src/shell/Shell.tsx'
-import { toColumnFilterContext } from '#i18n/port/statusNames.ts'
+import { toColumnFilterContext } from '#i18n/port/codeNames.ts'
 import { printReport, type FailedCall } from '#src/shell/messages/supportReport.ts'
 import { createFailureReporter } from '#src/shell/messages/reportFailure.ts'
 import { ToLogin } from '#src/shell/ToLogin.tsx'
 import { createToasts } from '#src/shell/messages/toasts.ts'
 import { toUserToast } from '#src/shell/messages/userToast.ts'
+
+setScreens(resources)
+defineRelatedParts(async () => (await import('#src/port/related/relatedParts.tsx')).parts)
 
 const views = Object.values(resources).flatMap(viewsOf)
 
@@ -60,7 +70,9 @@ const areaOfView = ({ route }: NamedView): Area => {
   return area
 }
 
-const OrderPages = lazyPart(async () => (await import('#src/port/order/OrderPages.tsx')).OrderPages)
+const OrderPages = lazyPart(
+  async () => (await withRelated(import('#src/port/order/OrderPages.tsx'))).OrderPages,
+)
 
 const AesInfo = lazyPart(async () => (await import('#src/port/aesInfo/AesInfo.tsx')).AesInfo)
 const Statistics = lazyPart(
@@ -70,7 +82,7 @@ const SupportTools = lazyPart(
   async () => (await import('#src/port/supportTools/SupportTools.tsx')).SupportTools,
 )
 const MovementDialog = lazyPart(
-  async () => (await import('#src/port/movement/MovementDialog.tsx')).MovementDialog,
+  async () => (await withInputs(import('#src/port/movement/MovementDialog.tsx'))).MovementDialog,
 )
 /** Dialogs that no declaration makes. */
 const dialogs: OwnDialogs = {
@@ -128,54 +140,56 @@ export const App = (start: Start) => {
       onGone={ports.handleGone}
     >
       <HttpContext value={http}>
-        <BrowserRouter useTransitions={false}>
-          <CoreAdminContext {...ports.providers}>
-            <DisplayProvider timeZone={config.timeZone}>
-              <CoreAdminUI
-                accessDenied={AccessDenied}
-                catchAll={NotFound}
-                dashboard={Dashboard}
-                disableTelemetry
-                error={ports.Crash}
-                layout={Layout}
-                loginPage={
-                  <ToLogin isSignedIn={() => signIn.entry() !== undefined} onLeave={leave} />
-                }
-                requireAuth
-              >
-                <CustomRoutes>
-                  {areas
-                    .filter(({ opens }) => 'rights' in opens)
-                    .map((area) => (
-                      <Route
-                        key={area.route}
-                        path={area.route}
-                        element={
-                          <Gate area={area} views={views}>
-                            {screenAt(area)}
-                          </Gate>
-                        }
-                      />
-                    ))}
-                </CustomRoutes>
-                {views.map((view) => (
-                  <Resource
-                    key={view.name}
-                    name={view.route.slice(1)}
-                    hasCreate={view.resource.calls.includes('save')}
-                    hasEdit={view.resource.calls.includes('save')}
-                    hasShow={view.resource.calls.includes('one')}
-                    list={
-                      <Gate area={areaOfView(view)} views={views}>
-                        <ResourceScreen view={view} dialogs={dialogs} Top={tops[view.name]} />
-                      </Gate>
-                    }
-                  />
-                ))}
-              </CoreAdminUI>
-            </DisplayProvider>
-          </CoreAdminContext>
-        </BrowserRouter>
+        <AreasContext value={areas}>
+          <BrowserRouter useTransitions={false}>
+            <CoreAdminContext {...ports.providers}>
+              <DisplayProvider timeZone={config.timeZone} useCodeNames={useCodeNames}>
+                <CoreAdminUI
+                  accessDenied={AccessDenied}
+                  catchAll={NotFound}
+                  dashboard={Dashboard}
+                  disableTelemetry
+                  error={ports.Crash}
+                  layout={Layout}
+                  loginPage={
+                    <ToLogin isSignedIn={() => signIn.entry() !== undefined} onLeave={leave} />
+                  }
+                  requireAuth
+                >
+                  <CustomRoutes>
+                    {areas
+                      .filter(({ opens }) => 'rights' in opens)
+                      .map((area) => (
+                        <Route
+                          key={area.route}
+                          path={area.route}
+                          element={
+                            <Gate area={area} views={views}>
+                              {screenAt(area)}
+                            </Gate>
+                          }
+                        />
+                      ))}
+                  </CustomRoutes>
+                  {views.map((view) => (
+                    <Resource
+                      key={view.name}
+                      name={view.route.slice(1)}
+                      hasCreate={view.resource.calls.includes('save')}
+                      hasEdit={view.resource.calls.includes('save')}
+                      hasShow={view.resource.calls.includes('one')}
+                      list={
+                        <Gate area={areaOfView(view)} views={views}>
+                          <ResourceScreen view={view} dialogs={dialogs} Top={tops[view.name]} />
+                        </Gate>
+                      }
+                    />
+                  ))}
+                </CoreAdminUI>
+              </DisplayProvider>
+            </CoreAdminContext>
+          </BrowserRouter>
+        </AreasContext>
       </HttpContext>
     </SessionProvider>
   )

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { createSession } from '#authProvider/createSession.ts'
 import { currentLanguage, toLanguageTag } from '#i18n/language.ts'
-import { loadMessages } from '#i18n/loadMessages.ts'
+import { loadMessages } from '#i18n/port/loadMessages.ts'
 import { App, leaveForLogin } from '#src/App.tsx'
 import { loadConfig } from './config.ts'
 

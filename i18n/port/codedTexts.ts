@@ -1,5 +1,6 @@
-import type { HelpPage } from '#resources/kit/record/relatedRows.ts'
-import type { CodeGroup, CodeOf, CommonText } from '#resources/port/textCodes.ts'
+import type { HelpPage } from '#resources/kit/application.ts'
+import type { CodeOf } from '#resources/port/textCodes.ts'
+import type { CodeGroup, CommonText } from '#resources/kit/application.ts'
 import type { Language } from '#i18n/language.ts'
 
 /**

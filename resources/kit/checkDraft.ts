@@ -1,24 +1,8 @@
 import { fieldOf, type Resource } from './defineResource.ts'
-import type { Field, FieldKind, FieldOf } from './fields.ts'
-import { isPermissionGroup } from '#resources/kit/users/groups.ts'
+import type { Field } from './kinds/fieldTypes.ts'
+import type { CommonProblem } from './kinds/kind.ts'
+import { kindOf } from './kinds/kinds.ts'
 import type { AnyRecord } from './recordOf.ts'
-import { readDecimal, roundTo } from '#resources/kit/values/decimals.ts'
-
-/** Problems that follow from the kinds alone; each has a text in the message catalogues. */
-export const commonProblems = [
-  'missing',
-  'wrongType',
-  'tooLong',
-  'badCharacter',
-  'notOffered',
-  'outOfRange',
-  'eightDigits',
-  'badDate',
-  'badEmail',
-  'noRight',
-  'taken',
-] as const
-export type CommonProblem = (typeof commonProblems)[number]
 
 /** A draft as it is stored: texts trimmed, empty texts null, only the inputs of the form. */
 export const normalizeDraft = (resource: Resource, draft: AnyRecord): AnyRecord =>
@@ -33,12 +17,9 @@ export const normalizeDraft = (resource: Resource, draft: AnyRecord): AnyRecord 
     }),
   )
 
-/** A form keeps a decimal as it is typed, so that `12,50` does not become `12,5` under the hands of the user. */
 const toStored = (resource: Resource, name: string, value: unknown): unknown => {
   const field = fieldOf(resource, name)
-  return field?.kind === 'decimal' && typeof value === 'string'
-    ? (readDecimal(value, field.decimals) ?? value)
-    : value
+  return field === undefined ? value : (kindOf(field).toStored?.(field, value) ?? value)
 }
 
 /**
@@ -62,75 +43,7 @@ export const checkDraft = (resource: Resource, draft: AnyRecord): Record<string,
 
 /** What a single value breaks of its kind; null is only a problem where the field may not be empty. */
 export const problemOf = (field: Field, value: unknown): CommonProblem | undefined => {
-  if (value !== null && value !== undefined) return problemOfKind(field, value)
-  return field.optional ? undefined : (missingOf[field.kind] ?? 'missing')
-}
-
-/** Kinds whose emptiness has a name of its own. */
-const missingOf: { readonly [K in FieldKind]?: CommonProblem } = {
-  email: 'badEmail',
-  groups: 'noRight',
-}
-
-type ProblemOfKind<K extends FieldKind> = (
-  field: FieldOf<K>,
-  value: unknown,
-) => CommonProblem | undefined
-
-const problemOfText = (max: number, value: unknown): CommonProblem | undefined => {
-  if (typeof value !== 'string') return 'wrongType'
-  if (value.length > max) return 'tooLong'
-  return value.isWellFormed() && !value.includes('\0') ? undefined : 'badCharacter'
-}
-const problemOfNumber = (min: number, max: number, value: unknown): CommonProblem | undefined => {
-  if (typeof value !== 'number' || !Number.isSafeInteger(value)) return 'wrongType'
-  return value >= min && value <= max ? undefined : 'outOfRange'
-}
-
-/** The pattern of the HTML living standard (A042): https://html.spec.whatwg.org/#email-state-(type=email). User names are in lower case. */
-const emailAddress =
-  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/
-
-/** An instant as it travels; `Date.parse` alone would take `01/02/2026` for one too. */
-const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/
-
-const problemsOfKind: { [K in FieldKind]: ProblemOfKind<K> } = {
-  text: (field, value) => problemOfText(field.max, value),
-  email: (field, value) =>
-    problemOfText(field.max, value) ?? (emailAddress.test(String(value)) ? undefined : 'badEmail'),
-  longText: (field, value) => problemOfText(field.max, value),
-  identifier: (field, value) => problemOfText(field.max, value),
-  statusCode: (_field, value) => problemOfText(4, value),
-  country: (_field, value) =>
-    typeof value === 'string' && /^[A-Z]{2}$/.test(value) ? undefined : 'notOffered',
-  choice: (field, value) =>
-    typeof value === 'string' && field.values.includes(value) ? undefined : 'notOffered',
-  yesNo: (_field, value) => (typeof value === 'boolean' ? undefined : 'wrongType'),
-  integer: (field, value) => problemOfNumber(field.min, field.max, value),
-  decimal: ({ min, max, decimals }, value) => {
-    if (typeof value !== 'number' || value !== roundTo(value, decimals)) return 'wrongType'
-    return value >= min && value <= max ? undefined : 'outOfRange'
-  },
-  level: (_field, value) => problemOfNumber(-1, 2, value),
-  // A form holds what is not yet eight digits as text; stored it is a number.
-  commodityCode: (_field, value) =>
-    typeof value === 'number' && problemOfNumber(0, 99_999_999, value) === undefined
-      ? undefined
-      : 'eightDigits',
-  dateTime: (_field, value) =>
-    typeof value === 'string' && instant.test(value) && !Number.isNaN(Date.parse(value))
-      ? undefined
-      : 'badDate',
-  groups: (_field, value) =>
-    Array.isArray(value) && value.some((group) => isPermissionGroup(String(group)))
-      ? undefined
-      : 'noRight',
-  json: (_field, value) => (typeof value === 'object' ? undefined : 'wrongType'),
-  list: () => 'wrongType',
-  records: () => 'wrongType',
-}
-
-const problemOfKind = <K extends FieldKind>(field: FieldOf<K>, value: unknown) => {
-  const ask: ProblemOfKind<K> = problemsOfKind[field.kind as K]
-  return ask(field, value)
+  const kind = kindOf(field)
+  if (value !== null && value !== undefined) return kind.problemOf(field, value)
+  return field.optional ? undefined : (kind.missing ?? 'missing')
 }

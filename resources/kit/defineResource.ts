@@ -1,6 +1,6 @@
 import type { Operator } from '#resources/query/filter.ts'
-import type { FeatureFlag } from '#resources/port/featureFlags.ts'
-import type { Field, Fields } from './fields.ts'
+import { application, type Base, type FeatureFlag } from './application.ts'
+import type { ApplicationFields, Field, Fields } from './kinds/fieldTypes.ts'
 import type { AnyRecord, DraftOf, InputName, RecordOfFields, ValueOf } from './recordOf.ts'
 import type { Action, CommonRule } from './rules.ts'
 import type { Right, Session } from './session.ts'
@@ -9,9 +9,6 @@ export type { RecordOf } from './recordOf.ts'
 
 /** The calls that the server can answer for a resource without a line of its own. */
 export type Call = 'find' | 'one' | 'save' | 'delete' | 'all'
-
-/** Which of the three base addresses answers. */
-export type Base = 'main' | 'dac' | 'support'
 
 /** A problem with one input, by name; the text stands in the message catalogues. */
 export type Problems = { readonly [field: string]: string | undefined }
@@ -40,7 +37,7 @@ export interface ListOptions {
   readonly pageSize?: number
   /**
    * The list call gives all rows at once, and sort, filters and pages happen in the browser. `query` is sent
-   * along, `missing` names fields that its rows do not have; they are read one by one for the page that is shown.
+   * along, with `session.participantCode` and `application.code` for what these are; `missing` names fields that its rows do not have; they are read one by one for the page that is shown.
    */
   readonly whole?: {
     readonly query: { readonly [key: string]: string }
@@ -289,7 +286,7 @@ type Findable<F extends Fields> = {
       ? K | `${K}.${keyof O & string}`
       : never
 }[Name<F>]
-type Searched = 'text' | 'identifier' | 'commodityCode'
+type Searched = 'text' | 'identifier' | keyof ApplicationFields
 
 /** A value that the input can hold; nothing for those that start empty in any case. */
 type DefaultOf<T> = Extract<NonNullable<ValueOf<T>>, string | number | boolean>
@@ -340,5 +337,9 @@ export type ProblemOf<R extends Resource> = R extends { form?: infer F }
 export const fieldOf = (resource: Pick<Resource, 'fields'>, name: string): Field | undefined =>
   Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined
 
-/** The base address that answers a resource's calls. */
-export const baseOf = ({ base }: Pick<Resource, 'base'>): Base => base ?? 'main'
+/** The base address that answers a resource's calls: the first one of the application where it names none. */
+export const baseOf = ({ base }: Pick<Resource, 'base'>): Base => {
+  const answering = base ?? application().bases[0]
+  if (answering === undefined) throw new TypeError('the application has no base address')
+  return answering
+}

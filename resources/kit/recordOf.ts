@@ -1,23 +1,22 @@
 import type {
+  ApplicationValues,
   ChoiceField,
-  CommodityCodeField,
   DecimalField,
   Fields,
   GroupsField,
   IntegerField,
   JsonField,
-  LevelField,
   ListField,
   RecordsField,
   YesNoField,
-} from './fields.ts'
+} from './kinds/fieldTypes.ts'
 
 /** A plain value as it travels: instants and codes are strings. */
 type PlainValue<F> = F extends ChoiceField
   ? F['values'][number]
   : F extends YesNoField
     ? boolean
-    : F extends IntegerField | DecimalField | LevelField | CommodityCodeField
+    : F extends IntegerField | DecimalField
       ? number
       : F extends GroupsField
         ? readonly string[]
@@ -27,7 +26,9 @@ type PlainValue<F> = F extends ChoiceField
             ? readonly PlainValue<E>[]
             : F extends { kind: 'records'; of: infer E }
               ? readonly { readonly [P in keyof E]: ValueOf<E[P]> }[]
-              : string
+              : F extends { kind: infer K extends keyof ApplicationValues }
+                ? ApplicationValues[K]
+                : string
 
 /** The value of a field, with null where it may be empty. */
 export type ValueOf<F> = F extends { optional: true } ? PlainValue<F> | null : PlainValue<F>

@@ -1,4 +1,4 @@
-import type { FeatureFlag } from '#resources/port/featureFlags.ts'
+import type { FeatureFlag } from './application.ts'
 import type { AnyRecord } from './recordOf.ts'
 import { holdsAny, type Right, type Session } from './session.ts'
 

@@ -1,6 +1,5 @@
-import type { FeatureFlag } from '#resources/port/featureFlags.ts'
 import { toAdministration } from '#resources/kit/users/groups.ts'
-import type { Permission } from '#resources/port/permissions.ts'
+import { application, type FeatureFlag, type Permission } from './application.ts'
 
 /** Who asks, for which company, in which mode: all that rights and rules may look at beside the record. */
 export type Session = {
@@ -28,3 +27,17 @@ export const holdsAny = (session: Holder, anyOf: readonly Right[]): boolean =>
 /** Company admin: membership of the admin group of the company that the session works for. */
 export const isCompanyAdmin = (session: Pick<Session, 'groups' | 'participantCode'>): boolean =>
   session.groups.includes(toAdministration(session.participantCode))
+
+/** The permissions that a list of role names gives: unknown names are dropped, and what a permission implies is added. */
+export const toPermissions = (roles: readonly string[]): Permission[] => {
+  const { permissions, impliedBy } = application()
+  const known: ReadonlySet<string> = new Set(permissions)
+  const held = new Set<string>()
+  for (const role of roles) {
+    if (!known.has(role)) continue
+    held.add(role)
+    const implied = impliedBy?.(role)
+    if (implied !== undefined && known.has(implied)) held.add(implied)
+  }
+  return [...held] as Permission[]
+}

@@ -43,3 +43,8 @@ export const imoCheckDigit = (first6: string): number => {
 
 export const isImoNumber = (text: string): boolean =>
   /^\d{7}$/.test(text) && imoCheckDigit(text.slice(0, 6)) === Number(text[6])
+
+/** A text that looks like a container number or an MRN and fails its check digit; it may be meant so (A147). */
+export const failsCheckDigit = (text: string): boolean =>
+  (text.length === 11 && /^[A-Z]{4}/.test(text) && !isContainerNumber(text)) ||
+  (text.length === 18 && !isMrn(text))

@@ -7,4 +7,3 @@ export const featureFlags = [
   'EMPN2786',
   'EMPN3399',
 ] as const
-export type FeatureFlag = (typeof featureFlags)[number]

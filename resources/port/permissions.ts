@@ -29,23 +29,24 @@ export const permissions = [
   'EM01_SUPPORT_TOOLS_MRN_COMPLETION',
   'EM01_SUPPORT_TOOLS_CANCELLATION_AT_EXIT',
 ] as const
-export type Permission = (typeof permissions)[number]
 
-const known: ReadonlySet<string> = new Set(permissions)
+/** Writing implies reading of the same area, and EM01_CUSTOMS_STATUS_AUSB_WRITE implies EM01_CUSTOMS_STATUS_READ. */
+export const impliedBy = (role: string): string => role.replace(/(_AUSB)?_WRITE$/, '_READ')
 
-const isPermission = (name: string): name is Permission => known.has(name)
-
-/**
- * The rights that a list of role names really gives: unknown names are dropped, writing implies reading of the
- * same area, and EM01_CUSTOMS_STATUS_AUSB_WRITE implies EM01_CUSTOMS_STATUS_READ.
- */
-export const toPermissions = (roles: readonly string[]): Permission[] => {
-  const held = new Set<Permission>()
-  for (const role of roles) {
-    if (!isPermission(role)) continue
-    held.add(role)
-    const read = role.replace(/(_AUSB)?_WRITE$/, '_READ')
-    if (isPermission(read)) held.add(read)
-  }
-  return [...held]
-}
+/** The rights that a company admin may hand out, in the order of the picker; the operator gives all others (A044). */
+export const offeredPermissions = [
+  'EM01_EQUIPMENT_LOAD_LIST_READ',
+  'EM01_EQUIPMENT_LOAD_LIST_WRITE',
+  'EM01_PORT_ORDER_LIST',
+  'EM01_LOADING_STOP_LIST_READ',
+  'EM01_LOADING_STOP_LIST_WRITE',
+  'EM01_PRESENTATION_OF_GOODS_LIST',
+  'EM01_RISK_FILE_READ',
+  'EM01_RISK_FILE_WRITE',
+  'EM01_PORT_ORDER_STATUS_DASHBOARD_LIST',
+  'EM01_STATISTICS',
+  'EM01_MOVEMENT_LIST',
+  'EM01_SUPPORT_TOOLS',
+  'EM01_ZAPP_STATUS_SHOW',
+  'EM01_EMP_STATUS_SHOW',
+] as const satisfies readonly (typeof permissions)[number][]

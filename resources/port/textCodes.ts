@@ -29,8 +29,4 @@ export const textCodes = {
   verification: ['537', '538', '539', '540', '541', '542', '543'],
 } as const
 type Codes = typeof textCodes
-export type CodeGroup = keyof Codes
-export type CodeOf<G extends CodeGroup> = Codes[G][number]
-
-/** Texts that stand for whatever code there is, by the yes/no field that says so. */
-export type CommonText = 'communicationError'
+export type CodeOf<G extends keyof Codes> = Codes[G][number]

@@ -1,11 +1,16 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { exportRowsMax } from '#resources/kit/list/exportFormats.ts'
-import { featureFlags, type FeatureFlag } from '#resources/port/featureFlags.ts'
+import {
+  application,
+  type Application,
+  type Base,
+  type FeatureFlag,
+  type HelpPage,
+} from '#resources/kit/application.ts'
 
 export const stages = ['development', 'test', 'integration', 'production'] as const
 
-export const companyBases = ['main', 'dac', 'support'] as const
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
 /** A variable that is missing or wrong; the message is one line for the console. */
@@ -16,6 +21,7 @@ export class SettingsError extends Error {
 /** Reads the settings from environment variables; an empty one counts as not set. */
 export const readSettings = (environment: Record<string, string | undefined>) => {
   const given: Record<string, string> = {}
+  const variables = allVariables()
   for (const name of Object.keys(variables)) {
     const value = environment[name]?.trim()
     if (value) given[name] = value
@@ -27,14 +33,14 @@ export const readSettings = (environment: Record<string, string | undefined>) =>
     const value = secrets.includes(name) ? '(not shown)' : JSON.stringify(given[name])
     throw new SettingsError(`${name}=${value} is not valid: expected ${issue?.message}`)
   }
-  return toSettings(parsed.data)
+  return toSettings(parsed.data as Variables & Readonly<Record<string, string | undefined>>)
 }
 
 export type Settings = ReturnType<typeof readSettings>
 
 /** Name, default and meaning of every variable, for the README. */
 export const describeSettings = (): { name: string; default: string; description: string }[] =>
-  Object.entries(variables).map(([name, schema]) => ({
+  Object.entries(allVariables()).map(([name, schema]) => ({
     name,
     default: toText(schema.meta()?.['default'] ?? schema.parse(undefined)),
     description: schema.description ?? '',
@@ -114,7 +120,7 @@ const anyText = parsed('a text', (text) => text)
 /** Never repeated in a message: a database address holds a password. */
 const secrets = ['DATABASE_URL', 'OIDC_ADMIN_CLIENT_SECRET']
 
-const variables = {
+const toVariables = ({ featureFlags, bases }: Application) => ({
   PORT: wholeNumber(0, 65_535).default(8080).describe('Port that the server listens on'),
   HOST: anyText.default('localhost').describe('Address that the server listens on'),
   PORTAL_URL: webAddress.optional().meta({
@@ -189,10 +195,6 @@ const variables = {
   PRIVACY_URL: webAddress
     .optional()
     .meta({ default: 'none', description: 'Address of the privacy notice in the footer' }),
-  INVALID_SEQUENCE_URL: webAddress.optional().meta({
-    default: 'none',
-    description: 'Address of the help on messages out of sequence, beside an error from customs',
-  }),
   LOG_LEVEL: oneOf(...logLevels)
     .optional()
     .meta({
@@ -204,11 +206,8 @@ const variables = {
   )
     .optional()
     .meta({ default: 'none', description: 'Foreign origins whose pages may call the interfaces' }),
-  MAIN_URL: baseAddress.default('/api/main').describe('Base address of the main calls'),
-  DAC_URL: baseAddress.default('/api/dac').describe('Base address of the DAC calls'),
-  SUPPORT_URL: baseAddress.default('/api/support').describe('Base address of the support calls'),
-  COMPANY_HEADER_BASES: someOf(companyBases)
-    .default([...companyBases])
+  COMPANY_HEADER_BASES: someOf<Base>(bases)
+    .default([...bases])
     .describe('Base addresses whose calls carry the company header'),
   TRUST_PROXY: parsed('a comma-separated list of addresses like 10.0.0.0/8', (text) =>
     readList(text, (part) => (isNetwork(part) ? part : undefined)),
@@ -228,11 +227,33 @@ const variables = {
     default: '0 in development and test, else 5000',
     description: 'Milliseconds between turning /ready off and refusing connections on a stop',
   }),
+})
+
+type Variables = z.output<z.ZodObject<ReturnType<typeof toVariables>>>
+
+/** `MAIN_URL` for `main`, `INVALID_SEQUENCE_URL` for `invalidSequence`. */
+const toUrlVariable = (name: string): string =>
+  `${name.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}_URL`
+
+/** The variables of the framework, and an address for each base and each help page of the application. */
+const allVariables = () => {
+  const known = application()
+  const bases = known.bases.map((base) => [
+    toUrlVariable(base),
+    baseAddress.default(`/api/${base}`).describe(`Base address of the ${base} calls`),
+  ])
+  const pages = Object.entries<string>(known.helpPages).map(([page, description]) => [
+    toUrlVariable(page),
+    webAddress.optional().meta({ default: 'none', description }),
+  ])
+  return {
+    ...toVariables(known),
+    ...(Object.fromEntries([...bases, ...pages]) as Readonly<Record<string, z.ZodType>>),
+  }
 }
 
-type Variables = z.output<z.ZodObject<typeof variables>>
-
-const toSettings = (given: Variables) => {
+const toSettings = (given: Variables & Readonly<Record<string, string | undefined>>) => {
+  const { featureFlags, bases, helpPages } = application()
   const atHome = given.STAGE === 'development' || given.STAGE === 'test'
   const flags = given.FEATURE_FLAGS ?? (atHome ? featureFlags : [])
   return {
@@ -260,11 +281,15 @@ const toSettings = (given: Variables) => {
     },
     imprintUrl: given.IMPRINT_URL,
     privacyUrl: given.PRIVACY_URL,
-    invalidSequenceUrl: given.INVALID_SEQUENCE_URL,
+    helpUrls: Object.fromEntries(
+      Object.keys(helpPages).map((page) => [page, given[toUrlVariable(page)]]),
+    ) as Readonly<Record<HelpPage, string | undefined>>,
     logLevel: given.LOG_LEVEL ?? (atHome ? 'warn' : 'info'),
     corsOrigins: given.CORS_ORIGINS ?? [],
-    /** Where the browser sends its calls; on one server all three are paths. */
-    baseAddresses: { main: given.MAIN_URL, dac: given.DAC_URL, support: given.SUPPORT_URL },
+    /** Where the browser sends its calls; on one server all are paths. */
+    baseAddresses: Object.fromEntries(
+      bases.map((base) => [base, given[toUrlVariable(base)]]),
+    ) as Readonly<Record<Base, string>>,
     companyHeaderBases: given.COMPANY_HEADER_BASES,
     trustProxy: given.TRUST_PROXY ?? [],
     maxEventLoopDelay: given.MAX_EVENT_LOOP_DELAY,

@@ -1,39 +1,28 @@
-import { useQuery } from '@tanstack/react-query'
 import { useLocale } from 'ra-core'
 import { useMemo, type ReactNode } from 'react'
-import { toLanguage, toLanguageTag } from '#i18n/language.ts'
+import { toLanguage, toLanguageTag, type Language } from '#i18n/language.ts'
 import { useText } from '#i18n/useText.ts'
-import { DisplayContext } from '#src/core/controls/display.ts'
-import { useHttp } from '#src/core/session/HttpContext.ts'
-import { countriesQuery, statusCodesQuery } from './catalogues.ts'
-import { statusNameOf } from '#i18n/port/statusNames.ts'
+import { DisplayContext, type Display } from '#src/core/controls/display.ts'
+
+/** Names of codes in a language, from catalogues that the application reads. */
+export type UseCodeNames = (language: Language) => Pick<Display, 'nameOf' | 'codesOf'>
 
 /** Language, zone and catalogues for every cell below. */
 export const DisplayProvider = ({
   timeZone,
+  useCodeNames,
   children,
 }: {
   readonly timeZone: string
+  readonly useCodeNames: UseCodeNames
   readonly children: ReactNode
 }) => {
   const text = useText()
-  const http = useHttp()
   const language = toLanguage(useLocale())
-  const { data: countries = none } = useQuery(countriesQuery(http))
-  const { data: statuses = none } = useQuery(statusCodesQuery(http))
-  const display = useMemo(() => {
-    const names = new Map(countries.map(({ code, country }) => [code, country]))
-    return {
-      text,
-      locale: toLanguageTag(language),
-      timeZone,
-      countries,
-      countryName: (code: string) => names.get(code),
-      statusName: (field: Parameters<typeof statusNameOf>[2], code: string) =>
-        statusNameOf(statuses, language, field, code),
-    }
-  }, [text, language, timeZone, countries, statuses])
+  const names = useCodeNames(language)
+  const display = useMemo(
+    () => ({ text, locale: toLanguageTag(language), timeZone, ...names }),
+    [text, language, timeZone, names],
+  )
   return <DisplayContext value={display}>{children}</DisplayContext>
 }
-
-const none: readonly never[] = []

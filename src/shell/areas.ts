@@ -1,9 +1,8 @@
+import { createContext } from 'react'
 import type { MessageKey } from '#i18n/messages.ts'
 import { manyKey, viewKey } from '#i18n/resourceKeys.ts'
-import { canOpen, viewsOf, type NamedView } from '#resources/kit/views.ts'
+import { canOpen, type NamedView } from '#resources/kit/views.ts'
 import { holdsAny, type Right, type Session } from '#resources/kit/session.ts'
-import { resources } from '#resources/index.ts'
-import { portOrderPages } from '#resources/port/rows/portOrderPages.ts'
 
 /** One place of the portal, as the menu, the overview, the page title and the routes know it. */
 export interface Area {
@@ -17,98 +16,6 @@ export interface Area {
   /** A list by declaration, which brings its own rights; or the rights of a hand-made screen, any one of them. */
   readonly opens: { readonly view: string } | { readonly rights: readonly Right[] }
 }
-
-const dashboard = { rights: ['EM01_PORT_ORDER_STATUS_DASHBOARD_LIST'] } as const
-const signedIn = { rights: [] } as const
-const orderPages = portOrderPages.routes
-
-/** In the order of the menu. A hand-made screen adds a line; a declared list may, for a place and a hint of its own. */
-const placed: readonly Area[] = [
-  {
-    route: '/aes-info',
-    title: 'place.aesInfoPage',
-    menu: 'place.aesInfo',
-    card: 'place.aesInfoCard',
-    hint: 'area.aesInfo',
-    opens: dashboard,
-  },
-  {
-    route: '/portorderstatus',
-    title: 'resource.portOrderStatusDashboard.views.portOrderStatus',
-    hint: 'area.portOrderStatus',
-    opens: { view: 'portOrderStatus' },
-  },
-  {
-    route: '/portorder',
-    title: 'resource.presentationOfGoods.views.portOrder',
-    hint: 'area.portOrder',
-    opens: { view: 'portOrder' },
-  },
-  {
-    route: orderPages.order,
-    title: 'place.portOrderDetail',
-    opens: signedIn,
-  },
-  {
-    route: orderPages.position,
-    title: 'place.positionDetail',
-    opens: signedIn,
-  },
-  {
-    route: orderPages.package,
-    title: 'place.packageDetail',
-    opens: signedIn,
-  },
-  {
-    route: '/presentation-of-goods',
-    title: 'resource.presentationOfGoods.views.presentationOfGoods',
-    hint: 'area.presentationOfGoods',
-    opens: { view: 'presentationOfGoods' },
-  },
-  {
-    route: '/loadingstop',
-    title: 'resource.loadingStop.views.loadingStop',
-    hint: 'area.loadingStop',
-    opens: { view: 'loadingStop' },
-  },
-  {
-    route: '/riskfile',
-    title: 'resource.riskFile.views.riskFile',
-    hint: 'area.riskFile',
-    opens: { view: 'riskFile' },
-  },
-  {
-    route: '/equipment-load',
-    title: 'resource.equipmentLoad.views.equipmentLoad',
-    hint: 'area.equipmentLoad',
-    opens: { view: 'equipmentLoad' },
-  },
-  {
-    route: '/equipment-movement',
-    title: 'resource.manualEquipmentMovement.views.equipmentMovement',
-    menu: 'place.movementMenu',
-    hint: 'area.movement',
-    opens: { view: 'equipmentMovement' },
-  },
-  {
-    route: '/statistics',
-    title: 'place.statistics',
-    hint: 'area.statistics',
-    opens: { rights: ['EM01_STATISTICS'] },
-  },
-  {
-    route: '/users',
-    title: 'resource.user.views.users',
-    hint: 'area.users',
-    opens: { view: 'users' },
-  },
-  {
-    route: '/support-tools',
-    title: 'place.supportTools',
-    hint: 'area.supportTools',
-    opens: { rights: ['EM01_SUPPORT_TOOLS'] },
-  },
-]
 
 /** The lines given, and after them the declared lists that they leave out. */
 export const withDeclared = (
@@ -126,9 +33,6 @@ export const withDeclared = (
     })),
 ]
 
-/** Every place of the portal, in the order of the menu. */
-export const areas = withDeclared(placed, Object.values(resources).flatMap(viewsOf))
-
 /** Whether the place stands in the menu and on the overview. */
 export const isListed = ({ hint }: Area): boolean => hint !== undefined
 
@@ -143,8 +47,11 @@ export const canEnter = (
   return view !== undefined && canOpen(view, session)
 }
 
+/** Every place of the portal, in the order of the menu. */
+export const AreasContext = createContext<readonly Area[]>([])
+
 /** The area that an address belongs to; a place below another one wins. */
-export const areaOf = (pathname: string): Area | undefined =>
+export const areaOf = (areas: readonly Area[], pathname: string): Area | undefined =>
   areas
     .filter(({ route }) => pathname === route || pathname.startsWith(`${route}/`))
     .toSorted((one, other) => other.route.length - one.route.length)[0]

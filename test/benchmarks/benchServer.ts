@@ -1,3 +1,5 @@
+import { people } from '#server/port/demo/people.ts'
+import { product } from '#server/product.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import { resources } from '#resources/all.ts'
@@ -41,6 +43,7 @@ export const startBenchServer = async (
     portalUrl: url,
     clock: () => new Date(),
     demo: true,
+    people,
     log: { info: () => {}, error: (_facts, text) => console.warn(text) },
     accessTokenSeconds: day,
   })
@@ -51,6 +54,7 @@ export const startBenchServer = async (
     settings,
     clock: () => new Date(Date.now() + time.offset),
     identity,
+    hooks: product.hooks,
     routes: [resourceCalls(resources), ...more],
   })
   await app.listen({ host: '127.0.0.1', port })

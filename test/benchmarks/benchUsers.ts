@@ -1,4 +1,5 @@
-import { permissions, type Permission } from '#resources/port/permissions.ts'
+import { permissions } from '#resources/port/permissions.ts'
+import type { Permission } from '#resources/kit/application.ts'
 import type { createIdentity } from '#server/core/identity/createIdentity.ts'
 import { toMembership, toPermissionGroup } from '#resources/kit/users/groups.ts'
 import { createVisitor } from '#test/identity/createVisitor.ts'

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { presentationOfGoods } from '#resources/presentationOfGoods.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import type { FindResponse } from '#resources/query/paging.ts'
-import { basePaths } from '#server/core/http/basePaths.ts'
+import { basePath } from '#server/core/http/basePaths.ts'
 import type { Benchmark } from './benchmark.ts'
 import { openBenchDatabase, withClient } from './benchDatabase.ts'
 import { startBenchServer } from './benchServer.ts'
@@ -57,7 +57,7 @@ const readRecords = async (
   const find = async (pageNumber: number) => {
     const response = await app.inject({
       method: 'POST',
-      url: `${basePaths.main}${presentationOfGoods.path}/find`,
+      url: `${basePath('main')}${presentationOfGoods.path}/find`,
       headers,
       payload: { pageable: { pageNumber, pageSize: sampleSize, sort: [{ property: 'id' }] } },
     })

@@ -8,12 +8,12 @@ import { checkDraft, problemOf } from '#resources/kit/checkDraft.ts'
 import type { Resource } from '#resources/kit/defineResource.ts'
 import type { ElementField } from '#resources/kit/fields.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
-import { identifierFormat } from '#resources/port/identifierFormats.ts'
+import { application } from '#resources/kit/application.ts'
 import { loadingStop } from '#resources/loadingStop.ts'
 import { customsStatus } from '#resources/customsStatus.ts'
 import { pendingMessage } from '#resources/pendingMessage.ts'
 import { processingStatus } from '#resources/processingStatus.ts'
-import { newsTicker } from '#resources/newsTicker.ts'
+import { newsTicker } from '#resources/kit/included/newsTicker.ts'
 import { presentationOfGoods } from '#resources/presentationOfGoods.ts'
 import { riskFile } from '#resources/riskFile.ts'
 import { statusCode } from '#resources/statusCode.ts'
@@ -118,7 +118,7 @@ test('every number of the trade has its form and its check digit', () => {
         ({ field, value }) =>
           field.kind === 'identifier' &&
           typeof value === 'string' &&
-          !identifierFormat(field.format).looksRight(value),
+          application().identifiers[field.format]?.looksRight(value) !== true,
       ),
     ),
   )

@@ -1,3 +1,5 @@
+import { toPermissions } from '#resources/kit/session.ts'
+import { toPermissionNames } from '#resources/kit/users/groups.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { resources } from '#resources/all.ts'
@@ -153,9 +155,8 @@ describe.each(engines)(
     test.each(demoCompanies.map(({ code }) => code))(
       '%s sees orders to work with',
       async (code) => {
-        const rights =
-          demoAccounts.find(({ companyCode }) => companyCode === code)?.permissions ?? []
-        const known = permissions.filter((right) => rights.some((held) => held === right))
+        const groups = demoAccounts.find(({ companyCode }) => companyCode === code)?.groups ?? []
+        const known = toPermissions(toPermissionNames(groups))
         const session = { ...everything, participantCode: code, permissions: known }
         const current = await countRows(database, sourceFor(session))
         const archived = await countRows(database, sourceFor({ ...session, archive: true }))

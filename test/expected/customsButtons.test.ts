@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { customsStatus } from '#resources/customsStatus.ts'
 import type { RecordedAction } from '#resources/kit/defineResource.ts'
-import type { FeatureFlag } from '#resources/port/featureFlags.ts'
+import type { FeatureFlag } from '#resources/kit/application.ts'
 import { permissions } from '#resources/port/permissions.ts'
 import { blockersOf } from '#resources/kit/rules.ts'
 import type { Session } from '#resources/kit/session.ts'

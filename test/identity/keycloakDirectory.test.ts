@@ -1,7 +1,7 @@
 import { inspect } from 'node:util'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createKeycloakDirectory } from '#server/core/keycloak/keycloakDirectory.ts'
-import { openIdentity } from '#server/openIdentity.ts'
+import { product } from '#server/product.ts'
 import { readSettings } from '#server/core/settings.ts'
 import type { Database } from '#server/core/database/openDatabase.ts'
 import type { UserChanges } from '#server/core/userDirectory.ts'
@@ -372,7 +372,7 @@ test('with the settings for it an issuer has a directory, and none without', asy
   const open = (environment: Record<string, string>) => {
     const settings = readSettings({ OIDC_ISSUER: issuer, ...environment })
     const log = { info: () => {}, error: () => {} }
-    return openIdentity({ database, settings, clock: () => new Date() }, log, () => {})
+    return product.createIdentity({ database, settings, clock: () => new Date() }, log, () => {})
   }
   const { directory } = await open({
     OIDC_ADMIN_URL: adminUrl,

@@ -1,16 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { defineResource, type Resource } from '#resources/kit/defineResource.ts'
-import {
-  choice,
-  dateTime,
-  integer,
-  list,
-  optional,
-  identifier,
-  text,
-  yesNo,
-} from '#resources/kit/fields.ts'
+import { choice, dateTime, integer, list, optional, text, yesNo } from '#resources/kit/fields.ts'
+import { identifier } from '#resources/port/fields.ts'
 import { printChanges } from '#server/core/sql/printChanges.ts'
 import { checkSchema } from '#server/core/database/checkSchema.ts'
 import { migrate } from '#server/core/database/migrate.ts'

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { product } from '#server/product.ts'
 import { startUntilStopped } from '#server/startUntilStopped.ts'
 
 // The real process with one call that takes its time and asks the database at the end of it.
@@ -11,6 +12,7 @@ await startUntilStopped({
       throw new Error('nobody signs in here')
     },
   }),
+  hooks: product.hooks,
   routes: [
     async (app, { database }) => {
       app.get('/slow', async () => {

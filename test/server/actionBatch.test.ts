@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { Permission } from '#resources/port/permissions.ts'
+import type { Permission } from '#resources/kit/application.ts'
 import { recordStatements } from '#test/benchmarks/columns/statements.ts'
 import { customsCases, type CustomsCase } from '#test/expected/customsButtons.ts'
 import { engines } from '#test/process/engines.ts'

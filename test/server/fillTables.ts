@@ -72,7 +72,7 @@ const valueOf = (field: ColumnField, row: number): string | number | boolean => 
     case 'integer':
     case 'decimal':
       return Math.min(field.min + row, field.max)
-    case 'level':
+    case 'riskLevel':
       return row % 3
     case 'commodityCode':
       return 10_000_000 + row

@@ -1,7 +1,7 @@
 import { HttpError } from 'ra-core'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { createHttpClient, type Failure } from '#dataProvider/httpClient.ts'
-import type { Permission } from '#resources/port/permissions.ts'
+import type { Permission } from '#resources/kit/application.ts'
 import { ServerError } from '#server/core/errors.ts'
 import type { RouteFactory } from '#server/core/http/routeContext.ts'
 import { handToServer, portal } from '#test/fakes/handToServer.ts'

@@ -33,7 +33,7 @@ const sampleOf = (field: ElementField): string => {
       return 'true'
     case 'integer':
     case 'decimal':
-    case 'level':
+    case 'riskLevel':
     case 'commodityCode':
       return '1'
     case 'dateTime':

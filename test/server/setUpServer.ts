@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify'
 import type { Kysely } from 'kysely'
 import { resources } from '#resources/all.ts'
-import type { Permission } from '#resources/port/permissions.ts'
+import type { Permission } from '#resources/kit/application.ts'
 import { createAccounts } from '#server/core/identity/accounts/accounts.ts'
 import { createFirstPasswords } from '#server/core/identity/accounts/firstPasswords.ts'
 import type { IdentityTables } from '#server/core/identity/identityTables.ts'

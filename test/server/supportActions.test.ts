@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Permission } from '#resources/port/permissions.ts'
+import type { Permission } from '#resources/kit/application.ts'
 import type { PortOrder } from '#resources/portOrder.ts'
 import { toPortOrder } from '#server/port/demo/toPortOrder.ts'
 import { insertPortOrders } from '#server/port/order/portOrders.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createKeycloakDirectory } from '#server/core/keycloak/keycloakDirectory.ts'
-import { openIdentity } from '#server/openIdentity.ts'
+import { product } from '#server/product.ts'
 import { secret, startFakeKeycloak } from '#test/fakes/fakeKeycloak.ts'
 import { engines } from '#test/process/engines.ts'
 import { setUpServer, type Caller, type TestServer } from './setUpServer.ts'
@@ -84,7 +84,7 @@ describe.each(engines)('users of a shared Keycloak realm, on $name', (engine) =>
       {},
       {
         createIdentity: async (context, log, say) => ({
-          ...(await openIdentity(context, log, say)),
+          ...(await product.createIdentity(context, log, say)),
           directory: createKeycloakDirectory({
             issuer: fake.issuer,
             url: fake.adminUrl,

@@ -1,7 +1,7 @@
 import { importJWK, SignJWT } from 'jose'
 import type { Kysely } from 'kysely'
 import { toPermissionNames } from '#resources/kit/users/groups.ts'
-import type { Permission } from '#resources/port/permissions.ts'
+import type { Permission } from '#resources/kit/application.ts'
 import { loadIdentityKeys } from '#server/core/identity/identityKeys.ts'
 import type { IdentityTables } from '#server/core/identity/identityTables.ts'
 import { AUDIENCE, CLIENT_ID } from '#server/core/identity/tokenClaims.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { offeredPermissions } from '#resources/kit/users/groups.ts'
+import { offeredPermissions } from '#resources/port/permissions.ts'
 import { createLimit, listLimit } from '#server/core/users/userCalls.ts'
 import { engines } from '#test/process/engines.ts'
 import {

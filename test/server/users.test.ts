@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { offeredPermissions } from '#resources/kit/users/groups.ts'
-import type { Permission } from '#resources/port/permissions.ts'
+import { offeredPermissions } from '#resources/port/permissions.ts'
+import type { Permission } from '#resources/kit/application.ts'
 import type { IdentityTables } from '#server/core/identity/identityTables.ts'
-import { openIdentity } from '#server/openIdentity.ts'
+import { product } from '#server/product.ts'
 import { specifiedRights } from '#test/expected/specifiedRights.ts'
 import { engines } from '#test/process/engines.ts'
 import { setUpApp } from '#test/process/setUpApp.ts'
@@ -413,8 +413,8 @@ describe.each(engines)('without delegation on $name', (engine) => {
 })
 
 test('without a directory the calls answer that the provider cannot be asked', async () => {
-  const createIdentity: typeof openIdentity = async (...given) => {
-    const { directory: _none, ...identity } = await openIdentity(...given)
+  const createIdentity: typeof product.createIdentity = async (...given) => {
+    const { directory: _none, ...identity } = await product.createIdentity(...given)
     return identity
   }
   await using app = await setUpApp({}, { createIdentity })

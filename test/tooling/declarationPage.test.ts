@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
 import {
   choice,
-  commodityCode,
-  country,
   dateTime,
   decimal,
   email,
@@ -12,15 +10,19 @@ import {
   list,
   longText,
   records,
-  identifier,
-  riskLevel,
-  statusCode,
   text,
   yesNo,
   type Field,
   type FieldKind,
   type FieldOf,
 } from '#resources/kit/fields.ts'
+import {
+  commodityCode,
+  country,
+  identifier,
+  riskLevel,
+  statusCode,
+} from '#resources/port/fields.ts'
 import { operatorsOf } from '#resources/kit/filters/operatorsOf.ts'
 import { columnType, isColumn } from '#server/core/sql/columnType.ts'
 import { readTable } from './readTable.ts'
@@ -35,7 +37,7 @@ const written: { [K in FieldKind]: FieldOf<K> } = {
   yesNo: yesNo(),
   integer: integer(1, 999),
   decimal: decimal(-40, 40, 1),
-  level: riskLevel(),
+  riskLevel: riskLevel(),
   commodityCode: commodityCode(),
   country: country(),
   statusCode: statusCode('PORT_ORDER', 'CUSTOMS'),

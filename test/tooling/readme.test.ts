@@ -43,7 +43,7 @@ test('the structure table of the README has every layer of the linter, and no fo
   const listed = (column: number) =>
     rows.flatMap((cells) => (cells[column] ?? '').split(', ')).filter((place) => place !== '')
   const toPlace = (path: string) =>
-    path.replace(/[/*]+$/, '').replace(/^(src|resources)\/\w+\.tsx?$/, '$1')
+    path.replace(/[/*]+$/, '').replace(/^(src|resources|src\/port)\/\w+\.tsx?$/, '$1')
   const isNamed = (path: string) => !/^server\/\w+\.ts$/.test(path)
   const placesOf = (isPort: boolean) =>
     layers

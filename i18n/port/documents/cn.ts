@@ -1,5 +1,5 @@
 import type { DocumentMessages } from './documentMessages.ts'
-import { pageCn } from './pageCn.ts'
+import { pageCn } from '#i18n/documents/pageCn.ts'
 
 const party = {
   type: '角色',

@@ -1,5 +1,5 @@
 import type { DocumentMessages } from './documentMessages.ts'
-import { pageDe } from './pageDe.ts'
+import { pageDe } from '#i18n/documents/pageDe.ts'
 
 const party = {
   type: 'Rolle',

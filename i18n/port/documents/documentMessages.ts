@@ -2,7 +2,7 @@ import type { Document } from '#resources/kit/record/document.ts'
 import type { NameIn, Part, PartIn } from '#resources/kit/record/part.ts'
 import type { portOrderDocument } from '#resources/documents/portOrder.ts'
 import type { Choices, Texts } from '#i18n/messages.ts'
-import type { pageEn } from './pageEn.ts'
+import type { pageEn } from '#i18n/documents/pageEn.ts'
 
 /** What a page never names: ids, and units, which stand behind their number. */
 type Unnamed<P extends Part> =

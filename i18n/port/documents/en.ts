@@ -1,5 +1,5 @@
 import type { DocumentMessages } from './documentMessages.ts'
-import { pageEn } from './pageEn.ts'
+import { pageEn } from '#i18n/documents/pageEn.ts'
 
 const party = {
   type: 'Part',

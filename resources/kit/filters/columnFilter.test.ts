@@ -9,8 +9,7 @@ import { presentationOfGoods } from '#resources/presentationOfGoods.ts'
 import { riskFile } from '#resources/riskFile.ts'
 
 const context = {
-  statusCodesNamed: (_field: unknown, text: string) =>
-    text === 'released' ? ['0050', '0055'] : [],
+  codesNamed: (_field: unknown, text: string) => (text === 'released' ? ['0050', '0055'] : []),
 }
 const signed: Resource = { ...riskFile, fields: { temperature: integer(-40, 40) } }
 const filterOf = (resource: Resource, column: string, typed: string) => {

@@ -1,57 +1,8 @@
-import { allOf, anyOf, compare, type Filter } from '#resources/query/filter.ts'
 import { fieldOf, type Resource } from '#resources/kit/defineResource.ts'
-import {
-  filterMax,
-  type Field,
-  type FieldKind,
-  type FieldOf,
-  type StatusCodeField,
-} from '#resources/kit/fields.ts'
-import { readNumberList } from './numberList.ts'
-import { identifierFormat } from '#resources/port/identifierFormats.ts'
-import { readRelative, toInstant } from './relativeTime.ts'
-import { toRiskLevelNumber } from '#resources/port/riskLevels.ts'
-import { readDecimal } from '#resources/kit/values/decimals.ts'
-
-/** What the meaning of a typed filter needs besides the declaration. */
-export interface ColumnFilterContext {
-  /** Codes whose name in the user's language, or whose code, contains the text. */
-  statusCodesNamed(field: StatusCodeField, text: string): readonly string[]
-  /** What relative words mean; the clock of this machine when left out. */
-  readonly now?: Date
-}
-
-/** The filter word for a country that is empty, which means every country (A106). */
-export const allCountries = '#'
-
-const rangeMark = '..'
-/**
- * A range of days as one text, either end may be empty: `2026-11-01..2026-11-20`. Links name minutes too, both of
- * which belong to the range: `2026-11-20T14:00..2026-11-20T14:59`. An end may also move with the clock, as in
- * `now..now+6h`; of that one the last instant does not belong to it.
- */
-export const printDayRange = (from: string, until: string): string => `${from}${rangeMark}${until}`
-export const readDayRange = (text: string): { from: string; until: string } => {
-  const [from = '', until = ''] = text.split(rangeMark)
-  return { from, until }
-}
-
-type Edge = { readonly minuteOfDay: string; readonly seconds: string; readonly shiftMs: number }
-const first: Edge = { minuteOfDay: 'T00:00', seconds: ':00.000', shiftMs: 0 }
-// No comparison excludes its value: a period that ends now ends just before.
-const last: Edge = { minuteOfDay: 'T23:59', seconds: ':59.999', shiftMs: -1 }
-
-/** A day, or a minute of it, as an instant of the port's clock; what is relative to now as one without any zone. */
-const toMoment = (
-  end: string,
-  { minuteOfDay, seconds, shiftMs }: Edge,
-  { now = new Date() }: ColumnFilterContext,
-): string => {
-  const hours = readRelative(end)
-  return hours === undefined
-    ? (end.includes('T') ? end : end + minuteOfDay) + seconds
-    : new Date(toInstant(hours, now).getTime() + shiftMs).toISOString()
-}
+import type { Field } from '#resources/kit/kinds/fieldTypes.ts'
+import type { ColumnFilterContext } from '#resources/kit/kinds/kind.ts'
+import { kindOf } from '#resources/kit/kinds/kinds.ts'
+import { anyOf, type Filter } from '#resources/query/filter.ts'
 
 /**
  * What somebody typed above a column, as a filter; undefined where nothing is asked. Quotes and backslashes
@@ -70,7 +21,7 @@ export const toColumnFilter = (
   return anyOf(
     searched.map((path) => {
       const target = fieldOf(resource, path) ?? field
-      return toFilter(target, path, text, context)
+      return kindOf(target).toFilter(target, path, text, context)
     }),
   )
 }
@@ -78,104 +29,8 @@ export const toColumnFilter = (
 /** Longest text that a column's filter takes. */
 export const columnFilterMax = (resource: Resource, column: string): number => {
   const field = fieldOf(resource, column)
-  return resource.list?.filters?.[column]?.max ?? (field ? filterMax(field) : 0)
+  return resource.list?.filters?.[column]?.max ?? (field ? kindOf(field).filterMax(field) : 0)
 }
 
 const pathsOf = (name: string, field: Field): readonly string[] =>
   field.kind === 'records' ? field.shows.map((property) => `${name}.${property}`) : [name]
-
-type ToFilter<K extends FieldKind> = (
-  field: FieldOf<K>,
-  path: string,
-  text: string,
-  context: ColumnFilterContext,
-) => Filter | undefined
-
-const matchesNothing = (path: string): Filter => compare(path, '==', '-1')
-/** Fewer than three letters have no trigram: an index then serves only the beginning of a text. */
-const anywhere = (text: string): string => {
-  if (text.includes('*')) return text
-  return text.length < 3 ? `${text}*` : `*${text}*`
-}
-
-const inAnyCase = (_field: Field, path: string, text: string): Filter =>
-  compare(path, '=ci=', anywhere(text))
-
-const toFilterOfKind: { [K in FieldKind]: ToFilter<K> } = {
-  text: inAnyCase,
-  email: inAnyCase,
-  longText: inAnyCase,
-  identifier: (field, path, text) => {
-    const several = anyOfNumbers(field, path, text)
-    if (several) return several
-    const { whole, mixedCase } = identifierFormat(field.format)
-    if (mixedCase) return inAnyCase(field, path, text)
-    const upper = text.toUpperCase()
-    if (upper.includes('*') || upper.length === whole) return compare(path, '==', upper)
-    return upper.length < 3 ? compare(path, '==', `${upper}*`) : compare(path, '=contains=', upper)
-  },
-  choice: (field, path, text) =>
-    field.values.includes(text) ? compare(path, '==', text) : undefined,
-  yesNo: (_field, path, text) => compare(path, '==', text),
-  integer: ({ min }, path, text) =>
-    /^-?\d{1,15}$/.test(text)
-      ? compare(path, '==', text)
-      : compare(path, '==', String(Math.min(min, 0) - 1)),
-  decimal: ({ decimals }, path, text) => {
-    const number = readDecimal(text, decimals)
-    return number === undefined ? matchesNothing(path) : compare(path, '==', String(number))
-  },
-  level: (_field, path, text) => compare(path, '==', String(toRiskLevelNumber(text))),
-  commodityCode: (_field, path, text) => {
-    if (/^\d{1,8}$/.test(text)) return compare(path, '==', String(Number(text)))
-    if (!/^\d{1,7}\*$/.test(text)) return matchesNothing(path)
-    const digits = text.slice(0, -1)
-    return allOf([
-      compare(path, '>=', String(Number(digits.padEnd(8, '0')))),
-      compare(path, '<=', String(Number(digits.padEnd(8, '9')))),
-    ])
-  },
-  country: (_field, path, text) =>
-    text === allCountries ? compare(path, '=isnull=', 'true') : compare(path, '==', text),
-  statusCode: (field, path, text, context) => {
-    const codes = context.statusCodesNamed(field, text)
-    return codes.length > 0 ? compare(path, '=in=', ...codes) : matchesNothing(path)
-  },
-  dateTime: (_field, path, text, context) => {
-    const { from, until } = readDayRange(text)
-    return allOf([
-      from === '' ? undefined : compare(path, '>=', toMoment(from, first, context)),
-      until === '' ? undefined : compare(path, '<=', toMoment(until, last, context)),
-    ])
-  },
-  groups: () => undefined,
-  json: () => undefined,
-  list: (field, path, text) => someElement(field.of, path, text),
-  records: (field, path, text) => {
-    const property = field.of[path.slice(path.indexOf('.') + 1)]
-    return property ? someElement(property, path, text) : undefined
-  },
-}
-
-/** More than one number is a list, which asks for each of them whole. */
-const anyOfNumbers = (field: Field, path: string, text: string): Filter | undefined => {
-  const numbers = field.kind === 'identifier' ? readNumberList(field, text) : []
-  return numbers.length > 1 ? compare(path, '=in=', ...numbers) : undefined
-}
-
-const someElement = (element: Field, path: string, text: string): Filter => {
-  const several = anyOfNumbers(element, path, text)
-  if (several) return several
-  const whole = element.kind === 'identifier' ? identifierFormat(element.format).whole : undefined
-  return compare(path, '=existsci=', text.length === whole ? text : anywhere(text))
-}
-
-const toFilter = <K extends FieldKind>(
-  field: FieldOf<K>,
-  path: string,
-  text: string,
-  context: ColumnFilterContext,
-): Filter | undefined => {
-  const convert: ToFilter<K> = toFilterOfKind[field.kind as K]
-  return convert(field, path, text, context)
-}

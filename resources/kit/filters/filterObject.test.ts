@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { allOf, compare } from '#resources/query/filter.ts'
 import { defineResource } from '#resources/kit/defineResource.ts'
-import { dateTime, list, identifier, statusCode, text } from '#resources/kit/fields.ts'
+import { dateTime, list, text } from '#resources/kit/fields.ts'
+import { identifier, statusCode } from '#resources/port/fields.ts'
 import { readFilterObject, toFilterObject } from './filterObject.ts'
 
-const context = { statusCodesNamed: () => ['0050', '0055'] }
+const context = { codesNamed: () => ['0050', '0055'] }
 
 const entry = defineResource({
   name: 'entry',

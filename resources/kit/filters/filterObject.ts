@@ -1,6 +1,7 @@
 import { allOf, compare, type Comparison, type Filter } from '#resources/query/filter.ts'
 import { FilterError } from '#resources/query/filterError.ts'
-import { toColumnFilter, type ColumnFilterContext } from './columnFilter.ts'
+import type { ColumnFilterContext } from '#resources/kit/kinds/kind.ts'
+import { toColumnFilter } from './columnFilter.ts'
 import type { FilterKey, Resource } from '#resources/kit/defineResource.ts'
 import { printNumberList } from './numberList.ts'
 
@@ -12,7 +13,7 @@ export type FilterObject = {
 const keysOf = ({ filterKeys = {} }: Resource): Readonly<Record<string, FilterKey>> => filterKeys
 
 /** Names of statuses are for people: calls send their codes. */
-const withoutNames: ColumnFilterContext = { statusCodesNamed: () => [] }
+const withoutNames: ColumnFilterContext = { codesNamed: () => [] }
 
 /**
  * A filter object as a tree, all keys together; undefined where nothing is asked.

@@ -3,7 +3,8 @@ import { toColumnFilter } from './columnFilter.ts'
 import { fieldOf, type Resource } from '#resources/kit/defineResource.ts'
 import type { ElementField } from '#resources/kit/fields.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
-import { identifierFormat, type IdentifierFormatName } from '#resources/port/identifierFormats.ts'
+import { application } from '#resources/kit/application.ts'
+import { kindOf } from '#resources/kit/kinds/kinds.ts'
 import type { Session } from '#resources/kit/session.ts'
 import {
   canOpen,
@@ -90,7 +91,7 @@ export const nameOf = (path: string): string => path.split('.')[0] ?? path
 export const toColumnText = (resource: Resource, path: string, typed: string): string => {
   const text = toFindText(typed)
   const element = elementOf(resource, path)
-  const isNumber = element?.kind === 'identifier' && !identifierFormat(element.format).mixedCase
+  const isNumber = element?.kind === 'identifier' && !element.mixedCase
   return (isNumber ? spellingsOf(text).at(-1) : undefined) ?? text
 }
 
@@ -127,16 +128,21 @@ const questionsOf = (
   element: ElementField,
   text: string,
 ): Questions => {
-  const isTelling = tellingFormats.some((name) =>
-    spellingsOf(text).some((spelling) => identifierFormat(name).looksRight(spelling)),
+  const isTelling = tellingFormats().some((format) =>
+    spellingsOf(text).some((spelling) => format.looksRight(spelling)),
   )
-  if (element.kind === 'commodityCode') return codeQuestions(resource, path, text)
-  if (element.kind !== 'identifier' || identifierFormat(element.format).mixedCase) {
+  const texts = kindOf(element).searchTexts?.(text)
+  if (texts)
+    return {
+      whole: texts.whole === undefined ? undefined : partOf(resource, path, texts.whole),
+      part: texts.part === undefined ? undefined : partOf(resource, path, texts.part),
+    }
+  if (element.kind !== 'identifier' || element.mixedCase) {
     if (!('max' in element) || text.length > element.max) return {}
     const whole = compare(path, '=ci=', text)
     return isTelling ? { whole } : { whole, part: partOf(resource, path, text) }
   }
-  const { whole: length, max } = identifierFormat(element.format)
+  const { whole: length, max } = element
   const spellings = spellingsOf(text).filter((spelling) => spelling.length <= max)
   if (spellings.length === 0) return {}
   const canBeWhole = length === undefined || spellings.some((one) => one.length === length)
@@ -145,13 +151,9 @@ const questionsOf = (
   return { whole, part: anyOf(spellings.map((one) => partOf(resource, path, one))) }
 }
 
-/** Numbers that are known by their form or their check digit alone: nobody means a part of another one by them. */
-const tellingFormats: readonly IdentifierFormatName[] = [
-  'portOrderReference',
-  'containerNumber',
-  'mrn',
-  'atbNumber',
-]
+/** Numbers that are known by their form or their check digit alone: no one means a part of another one by them. */
+const tellingFormats = () =>
+  Object.values(application().identifiers).filter(({ isTelling }) => isTelling)
 
 /** Numbers are upper-case; people write them with gaps and hyphens, and some are. */
 const spellingsOf = (text: string): string[] => {
@@ -165,14 +167,7 @@ const spellingsOf = (text: string): string[] => {
 const partOf = (resource: Resource, path: string, text: string): Filter | undefined =>
   path.includes('.')
     ? compare(path, '=ci=', `${text}*`)
-    : toColumnFilter(resource, path, text, { statusCodesNamed: () => [] })
-
-/** A chapter of the nomenclature has two digits and too many codes to tell anything. */
-const codeQuestions = (resource: Resource, path: string, text: string): Questions => {
-  const code = text.replaceAll(' ', '')
-  if (/^\d{8}$/.test(code)) return { whole: partOf(resource, path, code) }
-  return /^\d{4,7}$/.test(code) ? { part: partOf(resource, path, `${code}*`) } : {}
-}
+    : toColumnFilter(resource, path, text, { codesNamed: () => [] })
 
 const elementOf = (resource: Resource, path: string): ElementField | undefined => {
   const [name = '', property] = path.split('.')
@@ -186,13 +181,15 @@ const valuesAt = (resource: Resource, path: string, record: AnyRecord): string[]
   const [name = '', property] = path.split('.')
   const field = fieldOf(resource, name)
   const value = record[name]
+  const element = elementOf(resource, path)
+  const kind = element && kindOf(element)
   const values = Array.isArray(value) ? (value as unknown[]) : [value]
   return values.flatMap((one) => {
     const plain =
       field?.kind === 'records'
         ? (one as AnyRecord | null)?.[property ?? field.shows[0] ?? '']
         : one
-    if (typeof plain === 'number') return [String(plain).padStart(8, '0')]
-    return typeof plain === 'string' ? [plain] : []
+    if (typeof plain !== 'string' && typeof plain !== 'number') return []
+    return [kind?.spell?.(plain) ?? String(plain)]
   })
 }

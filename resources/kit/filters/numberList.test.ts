@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { presentationOfGoods } from '#resources/presentationOfGoods.ts'
 import { portOrderStatusDashboard } from '#resources/portOrderStatusDashboard.ts'
-import { identifier } from '#resources/kit/fields.ts'
+import { identifier } from '#resources/port/fields.ts'
 import { printNumberList, readNumberList } from './numberList.ts'
 import { pastedNumber, searchedNumbers } from './searchedNumbers.ts'
 

@@ -1,5 +1,4 @@
-import type { IdentifierField } from '#resources/kit/fields.ts'
-import { identifierFormat } from '#resources/port/identifierFormats.ts'
+import type { IdentifierField } from '#resources/kit/kinds/fieldTypes.ts'
 
 /** So many numbers are pasted into one filter at most. */
 export const numberListMax = 200
@@ -8,8 +7,8 @@ export const numberListMax = 200
 const separators = { plain: /[\s,;]+/, mixed: /[,;\t\r\n]+/ }
 
 /** Several numbers in one text, as a column of a spreadsheet or as somebody types them: each once, in their order. */
-export const readNumberList = ({ format }: IdentifierField, text: string): readonly string[] => {
-  const isMixed = identifierFormat(format).mixedCase === true
+export const readNumberList = ({ mixedCase }: IdentifierField, text: string): readonly string[] => {
+  const isMixed = mixedCase === true
   const numbers = text
     .replace(/["'\\]/g, '')
     .split(isMixed ? separators.mixed : separators.plain)

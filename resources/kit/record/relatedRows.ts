@@ -1,6 +1,6 @@
 import type { Field, Fields } from '#resources/kit/fields.ts'
 import type { Right } from '#resources/kit/session.ts'
-import type { CodeGroup, CommonText } from '#resources/port/textCodes.ts'
+import type { CodeGroup, CommonText, HelpPage, Picture } from '#resources/kit/application.ts'
 
 /**
  * Rows from elsewhere that belong to one row of a resource and are read when somebody asks for them: a dialog with a
@@ -13,8 +13,8 @@ export interface RelatedRows {
   readonly columns: readonly string[]
   /** The column that leads to the pages of the record that a row is about, and the field with its id; null leads nowhere. */
   readonly leads?: { readonly column: string; readonly id: string }
-  /** A picture of all its rows, above the table. */
-  readonly shows?: 'timeline'
+  /** Name of a picture of all its rows, above the table. */
+  readonly shows?: Picture
   readonly tabs: { readonly [name: string]: RelatedRowsTab }
 }
 
@@ -67,9 +67,6 @@ export interface RelatedRowDetails {
     }
   }
 }
-
-/** Pages that somebody else publishes. */
-export type HelpPage = 'invalidSequence'
 
 /** The address of a tab's call for one row. */
 export const relatedRowsPath = (

@@ -1,15 +1,16 @@
-import type { Permission } from '#resources/port/permissions.ts'
+import { application } from '#resources/kit/application.ts'
 
 /*
  * Groups of the identity provider are paths: `/COMPANY/FWD1` is membership of a company, `/COMPANY/FWD1/ADMIN`
- * administers it, `/APPLICATION/EMP/EM01_…` gives a right. Letter case counts and nothing is normalised.
+ * administers it, one under the path of the application gives a permission. Letter case counts and nothing is normalised.
  */
-const APPLICATION = '/APPLICATION/EMP/'
-const GROUP = /^\/(?:COMPANY\/[A-Z0-9]{4}(?:\/ADMIN)?|APPLICATION\/EMP\/EM01_[A-Z0-9_]+)$/
 const COMPANY_GROUP = /^\/COMPANY\/([A-Z0-9]{4})(\/ADMIN)?$/
 
 /** Whether a text is one of the three group forms. */
-export const isGroup = (text: string): boolean => GROUP.test(text)
+export const isGroup = (text: string): boolean => {
+  const { path, name } = application().permissionGroups
+  return COMPANY_GROUP.test(text) || (text.startsWith(path) && name.test(text.slice(path.length)))
+}
 
 export const isCompanyCode = (text: unknown): text is string =>
   typeof text === 'string' && /^[A-Z0-9]{4}$/.test(text)
@@ -18,13 +19,17 @@ export const toMembership = (companyCode: string): string => `/COMPANY/${company
 
 export const toAdministration = (companyCode: string): string => `/COMPANY/${companyCode}/ADMIN`
 
-export const toPermissionGroup = (permission: string): string => `${APPLICATION}${permission}`
+export const toPermissionGroup = (permission: string): string =>
+  `${application().permissionGroups.path}${permission}`
 
-export const isPermissionGroup = (group: string): boolean => group.startsWith(APPLICATION)
+export const isPermissionGroup = (group: string): boolean =>
+  group.startsWith(application().permissionGroups.path)
 
 /** The names of the rights among the groups, without the path in front. */
 export const toPermissionNames = (groups: readonly string[]): string[] =>
-  groups.filter(isPermissionGroup).map((group) => group.slice(APPLICATION.length))
+  groups
+    .filter(isPermissionGroup)
+    .map((group) => group.slice(application().permissionGroups.path.length))
 
 /** The company that a group belongs to, and whether it is the group of its admins. */
 export const readCompanyGroup = (
@@ -33,24 +38,6 @@ export const readCompanyGroup = (
   const [, company, admin] = COMPANY_GROUP.exec(group) ?? []
   return company === undefined ? undefined : { company, isAdmin: admin !== undefined }
 }
-
-/** The rights that a company admin may hand out, in the order of the picker; the operator gives all others (A044). */
-export const offeredPermissions = [
-  'EM01_EQUIPMENT_LOAD_LIST_READ',
-  'EM01_EQUIPMENT_LOAD_LIST_WRITE',
-  'EM01_PORT_ORDER_LIST',
-  'EM01_LOADING_STOP_LIST_READ',
-  'EM01_LOADING_STOP_LIST_WRITE',
-  'EM01_PRESENTATION_OF_GOODS_LIST',
-  'EM01_RISK_FILE_READ',
-  'EM01_RISK_FILE_WRITE',
-  'EM01_PORT_ORDER_STATUS_DASHBOARD_LIST',
-  'EM01_STATISTICS',
-  'EM01_MOVEMENT_LIST',
-  'EM01_SUPPORT_TOOLS',
-  'EM01_ZAPP_STATUS_SHOW',
-  'EM01_EMP_STATUS_SHOW',
-] as const satisfies readonly Permission[]
 
 /** Who hands out groups: an admin of the company that the session works for, perhaps of others too. */
 export interface GroupGiver {
@@ -74,7 +61,7 @@ export const assignableGroups = ({
   return [
     ...administered.toSorted().map(toMembership),
     ...(delegatesAdmin && groups.includes(own) ? [own] : []),
-    ...offeredPermissions.map(toPermissionGroup),
+    ...application().offeredPermissions.map(toPermissionGroup),
   ]
 }
 

@@ -1,5 +1,5 @@
 import { printDecimal, sumOf } from './decimals.ts'
-import type { FeatureFlag } from '#resources/port/featureFlags.ts'
+import type { FeatureFlag } from '#resources/kit/application.ts'
 import { isOffered, type Fields } from '#resources/kit/fields.ts'
 import type { Part } from '#resources/kit/record/part.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'

@@ -2,7 +2,6 @@ import { releasedCodes } from '#resources/port/customsCodes.ts'
 import {
   choice,
   computedYesNo,
-  country,
   dateTime,
   behindFlag,
   visibleTo,
@@ -11,13 +10,11 @@ import {
   list,
   optional,
   records,
-  identifier,
-  riskLevel,
   stamped,
-  statusCode,
   text,
   yesNo,
 } from '#resources/kit/fields.ts'
+import { country, identifier, riskLevel, statusCode } from '#resources/port/fields.ts'
 import type { RecordOfFields } from '#resources/kit/recordOf.ts'
 import { statusReaders, statusRights } from '#resources/port/statusReaders.ts'
 

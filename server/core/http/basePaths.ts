@@ -1,8 +1,9 @@
-import type { Base } from '#resources/kit/defineResource.ts'
+import { baseOf, type Resource } from '#resources/kit/defineResource.ts'
+import type { Base } from '#resources/kit/application.ts'
 
-/** Where each base address is answered on one server. */
-export const basePaths: Record<Base, string> = {
-  main: '/api/main',
-  dac: '/api/dac',
-  support: '/api/support',
-}
+/** Where a base address is answered on one server. */
+export const basePath = (base: Base): string => `/api/${base}`
+
+/** Where the calls of a resource are answered. */
+export const pathOf = (resource: Pick<Resource, 'base' | 'path'>): string =>
+  basePath(baseOf(resource)) + resource.path

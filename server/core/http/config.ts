@@ -1,25 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { featureFlags } from '#resources/port/featureFlags.ts'
+import { application, type HelpPage } from '#resources/kit/application.ts'
 import { OWN_PASSWORD_PATH } from '#server/core/identity/pages/ownPasswordRoutes.ts'
-import { companyBases, stages, type Settings } from '#server/core/settings.ts'
+import { stages, type Settings } from '#server/core/settings.ts'
 
 const configSchema = z.strictObject({
-  baseAddresses: z.strictObject({ main: z.string(), dac: z.string(), support: z.string() }),
-  companyHeaderBases: z.array(z.enum(companyBases)),
+  baseAddresses: z.record(z.string(), z.string()),
+  companyHeaderBases: z.array(z.string()),
   oidc: z.strictObject({ authority: z.url(), clientId: z.string() }),
   stage: z.enum(stages),
-  featureFlags: z.array(z.enum(featureFlags)),
+  featureFlags: z.array(z.string()),
   timeZone: z.string(),
   loader: z.strictObject({ delay: z.int(), interval: z.int(), minimum: z.int() }),
-  links: z.strictObject({
-    imprint: z.url().nullable(),
-    privacy: z.url().nullable(),
-    invalidSequence: z.url().nullable(),
-    /** Where one changes the own password; null where the provider has its own way. */
-    password: z.url().nullable(),
-  }),
+  /** Imprint, privacy, the help pages of the application, and where users change their own password. */
+  links: z.record(z.string(), z.url().nullable()),
   languages: z.array(z.enum(['de', 'en', 'cn'])),
   build: z.string(),
   demo: z.boolean(),
@@ -38,13 +33,19 @@ const toConfig = (settings: Settings, build: string): Config => ({
     clientId: settings.oidcClientId,
   },
   stage: settings.stage,
-  featureFlags: settings.featureFlags,
+  featureFlags: [...settings.featureFlags],
   timeZone: settings.timeZone,
   loader: settings.loader,
   links: {
     imprint: settings.imprintUrl ?? null,
     privacy: settings.privacyUrl ?? null,
-    invalidSequence: settings.invalidSequenceUrl ?? null,
+    ...Object.fromEntries(
+      Object.keys(application().helpPages).map((page) => [
+        page,
+        settings.helpUrls[page as HelpPage] ?? null,
+      ]),
+    ),
+    // The provider of an organisation has a way of its own.
     password: settings.oidcIssuer ? null : `${settings.portalUrl}${OWN_PASSWORD_PATH}`,
   },
   languages: isPublicStage(settings.stage) ? ['de', 'en'] : ['de', 'en', 'cn'],

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
+import { application } from '#resources/kit/application.ts'
 
 const methods = 'GET, POST, PUT, PATCH, DELETE'
 
-/** Lets pages of the named origins call the interfaces; nobody else gets a word. */
+/** Lets pages of the named origins call the interfaces; other origins get no CORS headers. */
 export const allowOrigins = (app: FastifyInstance, origins: readonly string[]): void => {
   if (origins.length === 0) return
+  const { company, archive } = application().headers
   app.addHook('onRequest', async (request, reply) => {
     const { origin } = request.headers
     reply.header('vary', 'Origin')
@@ -19,8 +21,7 @@ export const allowOrigins = (app: FastifyInstance, origins: readonly string[]): 
       .code(204)
       .headers({
         'access-control-allow-methods': methods,
-        'access-control-allow-headers':
-          'Authorization, Content-Type, EMP-COMPANY, EMP-ARCHIVE, Idempotency-Key, If-Match',
+        'access-control-allow-headers': `Authorization, Content-Type, ${company}, ${archive}, Idempotency-Key, If-Match`,
         'access-control-max-age': '600',
       })
       .send()

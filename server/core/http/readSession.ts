@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { isCompanyCode, toMembership } from '#resources/kit/users/groups.ts'
-import { toPermissions } from '#resources/port/permissions.ts'
+import { toPermissions } from '#resources/kit/session.ts'
 import type { Session } from '#resources/kit/session.ts'
+import { application } from '#resources/kit/application.ts'
 import { ServerError } from '#server/core/errors.ts'
 import type { RouteContext } from './routeContext.ts'
 
@@ -16,7 +17,8 @@ export const readSession = async (
   const token = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1]
   if (token === undefined) throw new ServerError('INVALID_SESSION')
   const { username, groups, permissions } = await identity.verify(token)
-  const company = headers['emp-company']
+  const names = application().headers
+  const company = headers[names.company.toLowerCase()]
   if (!isCompanyCode(company)) {
     throw new ServerError('COMPANY_INVALID')
   }
@@ -27,12 +29,12 @@ export const readSession = async (
     permissions: toPermissions(permissions),
     groups,
     flags: settings.featureFlags,
-    archive: readArchive(headers['emp-archive']),
+    archive: readArchive(names.archive, headers[names.archive.toLowerCase()]),
   }
 }
 
-const readArchive = (header: string | readonly string[] | undefined): boolean => {
+const readArchive = (name: string, header: string | readonly string[] | undefined): boolean => {
   if (header === undefined || header === 'false') return false
   if (header === 'true') return true
-  throw new ServerError('HEADER_INVALID', { field: 'EMP-ARCHIVE', reason: 'true or false' })
+  throw new ServerError('HEADER_INVALID', { field: name, reason: 'true or false' })
 }

@@ -1,11 +1,29 @@
+import type { Kysely } from 'kysely'
+import type { Language } from '#i18n/language.ts'
+import type { Tables } from '#server/core/database/guardedKysely.ts'
+import type { PrintTexts } from '#server/core/kinds/kind.ts'
+import type { AfterAction } from '#server/core/store/afterAction.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Identity } from '#server/core/identityPort.ts'
 import type { Settings } from '#server/core/settings.ts'
 import type { Database } from '#server/core/database/openDatabase.ts'
 import type { TotalCache } from '#server/core/store/totalCache.ts'
 
+/** What an application adds to the calls of the framework. */
+export interface Hooks {
+  /** Texts and names of codes in one language, for print and export. */
+  readonly readTexts: (
+    db: Kysely<Tables>,
+    language: Language,
+    settings: Pick<Settings, 'timeZone' | 'featureFlags'>,
+  ) => Promise<PrintTexts>
+  readonly afterAction?: AfterAction
+}
+
 /** What a route may use; nothing reaches a route by any other way. */
 export interface RouteContext {
+  readonly hooks: Hooks
+
   readonly database: Database
   readonly settings: Settings
   readonly clock: () => Date

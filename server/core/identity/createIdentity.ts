@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import Provider from 'oidc-provider'
 import { createAccounts } from '#server/core/identity/accounts/accounts.ts'
 import { createCheckQueue } from '#server/core/identity/limits/checkQueue.ts'
-import { demoAccounts } from '#server/port/demo/demoAccounts.ts'
+import type { People } from '#server/core/identity/accounts/people.ts'
 import { createEmbeddedDirectory } from '#server/core/identity/accounts/embeddedDirectory.ts'
 import { createFirstPasswords } from '#server/core/identity/accounts/firstPasswords.ts'
 import { registerFirstPasswordRoutes } from '#server/core/identity/pages/firstPasswordRoutes.ts'
@@ -41,19 +41,20 @@ export const createIdentity = async (options: {
   portalUrl: string
   clock: () => Date
   demo: boolean
+  people: People
   log: IdentityLog
   accessTokenSeconds: number
 }) => {
-  const { db, clock, demo, log, accessTokenSeconds } = options
+  const { db, clock, demo, people, log, accessTokenSeconds } = options
   const { origin: portalUrl, hostname, protocol } = new URL(options.portalUrl)
   const accounts = createAccounts(db, clock)
   const records = createProviderRecords(db, clock)
   const firstPasswords = createFirstPasswords(db, portalUrl, clock)
   const keys = await loadIdentityKeys(db, clock)
-  if (demo) await seedDemoAccounts(accounts)
+  if (demo) await seedDemoAccounts(accounts, people.demo)
   const firstAdministrator = demo
     ? undefined
-    : await seedFirstAdministrator(accounts, firstPasswords.issueOwn)
+    : await seedFirstAdministrator(accounts, people.first, firstPasswords.issueOwn)
 
   const issuer = `${portalUrl}/idp`
   const provider = new Provider(
@@ -111,7 +112,7 @@ export const createIdentity = async (options: {
         checks,
         limits,
         knownBrowsers: createKnownBrowsers({ secret, isSecure: protocol === 'https:' }),
-        demoAccounts: demo && LOOPBACK.test(hostname) ? demoAccounts : [],
+        demo: demo && LOOPBACK.test(hostname) ? people.demo : undefined,
       })
       await registerOwnPasswordRoutes(app, { provider, accounts, portalUrl, checks, limits, log })
       await registerFirstPasswordRoutes(app, { firstPasswords, portalUrl, clock, log, checks })

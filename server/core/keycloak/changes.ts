@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { user } from '#resources/user.ts'
+import { user } from '#resources/kit/included/user.ts'
 import { ServerError } from '#server/core/errors.ts'
 import type { ProductTransaction, UserChanges, UserNames } from '#server/core/userDirectory.ts'
 import type { AdminClient } from './adminClient.ts'

@@ -12,7 +12,7 @@ import {
 } from '#resources/kit/values/partValues.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import { toRuns } from './fonts.ts'
-import type { PrintTexts } from './printTexts.ts'
+import type { PrintTexts } from '#server/core/kinds/kind.ts'
 import { printValue } from './printValue.ts'
 
 /** Fields beside each other. */

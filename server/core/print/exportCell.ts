@@ -1,17 +1,14 @@
 import { elementsOf } from '#i18n/resourceKeys.ts'
 import type { Resource } from '#resources/kit/defineResource.ts'
-import type { Field } from '#resources/kit/fields.ts'
+import type { Field } from '#resources/kit/kinds/fieldTypes.ts'
+import { kindOf } from '#resources/kit/kinds/kinds.ts'
+import type { ExportCell, PlainValue, PrintTexts } from '#server/core/kinds/kind.ts'
+import { columnKindOf } from '#server/core/kinds/kinds.ts'
 import { printPortTime } from '#resources/kit/values/portTime.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
-import { resolveStatus } from '#resources/kit/values/statusField.ts'
-import { printField } from './printField.ts'
-import type { PrintTexts } from './printTexts.ts'
 
 /** Between the elements of a list, whose texts have commas of their own. */
 const between = ' | '
-
-/** What stands in a cell of an export: words, a number, or an instant. */
-export type ExportCell = string | number | { readonly instant: string }
 
 /**
  * A value as the list shows it, with everything that a cell of the list has no room for: each element of a to-many
@@ -36,7 +33,8 @@ const toCell = (
   texts: PrintTexts,
 ): ExportCell => {
   if (value === null || value === undefined || value === '') {
-    return field.kind === 'country' ? texts.text('list.allCountries') : ''
+    const { emptyText } = kindOf(field)
+    return emptyText === undefined ? '' : texts.text(emptyText)
   }
   if (field.kind === 'list') {
     return (value as readonly unknown[])
@@ -52,18 +50,10 @@ const toCell = (
       .map((element) => toText(elements, first, shown, element[first], element, texts))
       .join(between)
   }
-  // Nothing that a list of a table could show.
-  if (field.kind === 'json' || field.kind === 'groups') return ''
-  const plain = value as string | number | boolean
-  if (field.kind === 'dateTime') return { instant: String(plain) }
-  // With its unit it is a text; alone it can be reckoned with.
-  const isNumber = field.kind === 'integer' || field.kind === 'decimal'
-  if (isNumber && !(field.unit && record[field.unit])) return Number(plain)
-  if (field.kind === 'statusCode') {
-    const status = texts.statusName(resolveStatus(field, record), String(plain))
-    return [plain, status].filter(Boolean).join(' ')
-  }
-  return printField(owner, name, field, plain, record, texts)
+  const kind = columnKindOf(field)
+  const place = { owner, name, record }
+  const plain = value as PlainValue
+  return kind.exportCell?.(field, plain, place, texts) ?? kind.print(field, plain, place, texts)
 }
 
 const toText = (...of: Parameters<typeof toCell>): string => printCell(toCell(...of), of[5])
@@ -80,12 +70,7 @@ export const fieldsBehind = (
   new Set(
     columns.flatMap((name) => {
       const field = fields[name]
-      const from =
-        field?.kind === 'statusCode'
-          ? [field.content, field.type].flatMap((part) =>
-              typeof part === 'string' ? [] : [part.from],
-            )
-          : []
+      const from = field ? (kindOf(field).readsFields?.(field) ?? []) : []
       const made = field?.elementsOf?.list ?? field?.copyOf
       return [name, ...from, field?.unit, made].filter((one) => one !== undefined)
     }),

@@ -1,6 +1,6 @@
 import pdfmake from 'pdfmake'
 import { fontFiles } from './fonts.ts'
-import type { PrintedSheet } from '#server/port/order/orderSheet.ts'
+import type { PrintedSheet } from './printedSheet.ts'
 
 const files = Object.values(fontFiles).flatMap((font) => Object.values(font))
 pdfmake.addFonts(fontFiles)

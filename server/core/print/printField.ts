@@ -1,10 +1,8 @@
-import type { Field } from '#resources/kit/fields.ts'
-import { printQuantity } from '#resources/kit/values/partValues.ts'
-import { printPortTime } from '#resources/kit/values/portTime.ts'
+import type { Field } from '#resources/kit/kinds/fieldTypes.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
-import { toRiskLevelName } from '#resources/port/riskLevels.ts'
-import { choiceKey } from '#i18n/resourceKeys.ts'
-import type { PrintTexts } from './printTexts.ts'
+import type { PlainValue, PrintTexts } from '#server/core/kinds/kind.ts'
+import { columnKindOf } from '#server/core/kinds/kinds.ts'
+import { isColumn } from '#server/core/sql/columnType.ts'
 
 /** One value that is there, as text: what is printed and what is exported say the same. */
 export const printField = (
@@ -12,37 +10,10 @@ export const printField = (
   owner: { readonly name: string },
   name: string,
   field: Field,
-  value: string | number | boolean,
+  value: PlainValue,
   record: AnyRecord,
   texts: PrintTexts,
 ): string => {
-  switch (field.kind) {
-    case 'choice':
-      return texts.text(choiceKey(owner, name, String(value)))
-    case 'yesNo':
-      return texts.text(value === true ? 'list.yes' : 'list.no')
-    case 'integer':
-    case 'decimal':
-      return printQuantity(Number(value), field.unit && record[field.unit], texts.locale)
-    case 'level':
-      return texts.text(`riskLevel.${toRiskLevelName(Number(value))}`)
-    case 'commodityCode':
-      return String(value).padStart(8, '0')
-    case 'country':
-      return [value, texts.countryName(String(value))].filter(Boolean).join(' ')
-    case 'statusCode':
-      return texts.statusName(field, String(value)) ?? String(value)
-    case 'dateTime':
-      return printPortTime(String(value), texts.timeZone)
-    case 'text':
-    case 'email':
-    case 'longText':
-    case 'identifier':
-      return String(value)
-    case 'groups':
-    case 'json':
-    case 'list':
-    case 'records':
-      throw new TypeError(`${owner.name}.${name} is no single value`)
-  }
+  if (!isColumn(field)) throw new TypeError(`${owner.name}.${name} is no single value`)
+  return columnKindOf(field).print(field, value, { owner, name, record }, texts)
 }

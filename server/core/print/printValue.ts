@@ -2,7 +2,7 @@ import type { Part } from '#resources/kit/record/part.ts'
 import { firstFieldOf } from '#resources/kit/values/partValues.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import { printField } from './printField.ts'
-import type { PrintTexts } from './printTexts.ts'
+import type { PrintTexts } from '#server/core/kinds/kind.ts'
 
 /** A value of a part as text, as the page shows it; parts below stand by their first field. */
 export const printValue = (

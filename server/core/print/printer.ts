@@ -1,6 +1,6 @@
 import { Piscina } from 'piscina'
 import { ServerError } from '#server/core/errors.ts'
-import type { PrintedSheet } from '#server/port/order/orderSheet.ts'
+import type { PrintedSheet } from './printedSheet.ts'
 
 /** Sheets that are drawn at the same time; the others wait their turn. */
 const threads = 2

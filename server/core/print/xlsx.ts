@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import { printWallClock } from '#resources/kit/values/portTime.ts'
-import type { ExportCell } from './exportCell.ts'
+import type { ExportCell } from '#server/core/kinds/kind.ts'
 import { inXml } from './inXml.ts'
 
 export interface Sheet {

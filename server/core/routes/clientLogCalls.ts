@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { RouteFactory } from '#server/core/http/routeContext.ts'
-import { basePaths } from '#server/core/http/basePaths.ts'
+import { basePath } from '#server/core/http/basePaths.ts'
 import { readSession } from '#server/core/http/readSession.ts'
 
 /** The browser sends one in ten seconds at most; this leaves room for many tabs of one person. */
@@ -39,7 +39,7 @@ export const clientLogCalls: RouteFactory = async (app, context) => {
     },
   }
   const options = { schema, config: { rateLimit }, bodyLimit: 4_096 }
-  app.post(`${basePaths.main}/client-log/v1`, options, async (request, reply) => {
+  app.post(`${basePath('main')}/client-log/v1`, options, async (request, reply) => {
     const { level, ...client } = request.body as Report
     const { participantCode } = await readSession(request, context)
     request.log[level]({ client: { ...client, participantCode } }, 'reported by a browser')

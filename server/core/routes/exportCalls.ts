@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { languages, type Language } from '#i18n/language.ts'
 import { fieldKey, manyKey, viewKey } from '#i18n/resourceKeys.ts'
-import { baseOf, type Resource } from '#resources/kit/defineResource.ts'
+import { type Resource } from '#resources/kit/defineResource.ts'
 import { exportFormats, type ExportFormat } from '#resources/kit/list/exportFormats.ts'
 import { portDay } from '#resources/kit/values/portTime.ts'
 import { holdsAny, type Session } from '#resources/kit/session.ts'
@@ -11,21 +11,16 @@ import { columnsOf, viewsOf } from '#resources/kit/views.ts'
 import { withCopies } from '#resources/kit/values/withCopies.ts'
 import { sortOrderLimit, type SortOrder } from '#resources/query/paging.ts'
 import { ServerError } from '#server/core/errors.ts'
-import {
-  fieldsBehind,
-  printCell,
-  toExportCell,
-  type ExportCell,
-} from '#server/core/print/exportCell.ts'
-import type { PrintTexts } from '#server/core/print/printTexts.ts'
-import { readPrintTexts } from '#server/core/print/readPrintTexts.ts'
+import { fieldsBehind, printCell, toExportCell } from '#server/core/print/exportCell.ts'
+import type { ExportCell } from '#server/core/kinds/kind.ts'
+import type { PrintTexts } from '#server/core/kinds/kind.ts'
 import { toXlsx } from '#server/core/print/xlsx.ts'
 import { bindOrder } from '#server/core/sql/toOrder.ts'
 import type { Catalogue } from '#server/core/sql/toScope.ts'
 import { readByKeys, readKeys } from '#server/core/store/exportRows.ts'
 import type { Database } from '#server/core/database/openDatabase.ts'
 import { toRowSource, type RowSource } from '#server/core/store/rowSource.ts'
-import { basePaths } from '#server/core/http/basePaths.ts'
+import { pathOf } from '#server/core/http/basePaths.ts'
 import { csvStart, printCsvLine } from './csv.ts'
 import type { ExportSlots } from './exportSlots.ts'
 import {
@@ -70,10 +65,10 @@ export const registerExport = (
   context: RouteContext,
   { catalogue, resource, slots, docs }: ExportOptions,
 ): void => {
-  const { database, settings, clock } = context
+  const { database, settings, clock, hooks } = context
   const { timeZone, exportRows } = settings
   const schema = { ...docs, body: bodySchema(resource), produces: Object.values(exportFormats) }
-  const url = `${basePaths[baseOf(resource)]}${resource.path}/export`
+  const url = `${pathOf(resource)}/export`
   app.post(url, { schema, attachValidation: true }, async (request, reply) => {
     const session = await readSession(request, context)
     if (!holdsAny(session, resource.access.read)) throw new ServerError('RIGHT_MISSING')
@@ -93,7 +88,7 @@ export const registerExport = (
     reply.raw.once('close', () => gone.abort())
     reply.raw.setTimeout(stallMs, () => reply.raw.destroy())
     try {
-      const texts = await readPrintTexts(database.db, asked.language, settings)
+      const texts = await hooks.readTexts(database.db, asked.language, settings)
       const keys = await readKeys(database, source, order, exportRows + 1, gone.signal)
       if (keys.length > exportRows) {
         throw new ServerError('EXPORT_TOO_LONG', { reason: String(exportRows) })

@@ -1,55 +1,29 @@
 import { z } from 'zod'
 import { actionBatchLimit } from '#resources/kit/list/actionBatch.ts'
 import { fieldOf, type Resource } from '#resources/kit/defineResource.ts'
-import {
-  isSent,
-  type Field,
-  type FieldKind,
-  type FieldOf,
-  type Fields,
-} from '#resources/kit/fields.ts'
-
-type JsonSchema = { readonly [keyword: string]: unknown }
-
-/** How each kind is described to those who call; its rules are enforced by `checkDraft`, in words of our own. */
-const schemaOfKind: { [K in FieldKind]: (field: FieldOf<K>) => JsonSchema } = {
-  text: (field) => ({ type: 'string', maxLength: field.max }),
-  email: (field) => ({ type: 'string', format: 'email', maxLength: field.max }),
-  longText: (field) => ({ type: 'string', maxLength: field.max }),
-  identifier: (field) => ({ type: 'string', maxLength: field.max }),
-  choice: (field) => ({ type: 'string', enum: [...field.values] }),
-  yesNo: () => ({ type: 'boolean' }),
-  integer: (field) => ({ type: 'integer', minimum: field.min, maximum: field.max }),
-  decimal: ({ min, max, decimals }) => ({
-    type: 'number',
-    minimum: min,
-    maximum: max,
-    multipleOf: 1 / 10 ** decimals,
-  }),
-  level: () => ({ type: 'integer', minimum: -1, maximum: 2 }),
-  commodityCode: () => ({ type: 'integer', minimum: 0, maximum: 99_999_999 }),
-  country: () => ({ type: 'string', pattern: '^[A-Z]{2}$' }),
-  statusCode: () => ({ type: 'string', pattern: String.raw`^\d{4}$` }),
-  dateTime: () => ({ type: 'string', format: 'date-time' }),
-  groups: () => ({ type: 'array', items: { type: 'string' } }),
-  json: () => ({ type: 'object', additionalProperties: { type: 'string' } }),
-  list: (field) => ({ type: 'array', items: toSchema(field.of) }),
-  records: (field) => ({
-    type: 'array',
-    items: {
-      type: 'object',
-      properties: Object.fromEntries(
-        Object.entries(field.of).map(([name, element]) => [name, toSchema(element)]),
-      ),
-    },
-  }),
-}
+import { isSent } from '#resources/kit/fields.ts'
+import type { Field, FieldOf, Fields } from '#resources/kit/kinds/fieldTypes.ts'
+import type { JsonSchema } from '#server/core/kinds/kind.ts'
+import { columnKindOf } from '#server/core/kinds/kinds.ts'
+import { isColumn } from '#server/core/sql/columnType.ts'
 
 const toSchema = (field: Field): JsonSchema => {
-  const describe = schemaOfKind[field.kind] as (field: Field) => JsonSchema
-  const schema = describe(field)
+  const schema = isColumn(field) ? columnKindOf(field).schema(field) : toManySchema(field)
   return field.optional ? { anyOf: [schema, { type: 'null' }] } : schema
 }
+
+const toManySchema = (field: FieldOf<'list'> | FieldOf<'records'>): JsonSchema => ({
+  type: 'array',
+  items:
+    field.kind === 'list'
+      ? toSchema(field.of)
+      : {
+          type: 'object',
+          properties: Object.fromEntries(
+            Object.entries(field.of).map(([name, element]) => [name, toSchema(element)]),
+          ),
+        },
+})
 
 const described = (field: Field) => z.unknown().meta({ ...toSchema(field) })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { findAnythingPath, findTextLength } from '#resources/kit/filters/findAnything.ts'
 import { findAnything } from '#server/core/store/findAnything.ts'
 import type { Catalogue } from '#server/core/sql/toScope.ts'
-import { basePaths } from '#server/core/http/basePaths.ts'
+import { basePath } from '#server/core/http/basePaths.ts'
 import { readSession } from '#server/core/http/readSession.ts'
 import type { RouteFactory } from '#server/core/http/routeContext.ts'
 
@@ -70,7 +70,7 @@ export const findAnythingCalls =
       },
     }
     const options = { schema, config: { rateLimit }, bodyLimit: 1_024 }
-    app.post(`${basePaths.main}${findAnythingPath}/find`, options, async (request) => {
+    app.post(`${basePath('main')}${findAnythingPath}/find`, options, async (request) => {
       const session = await readSession(request, context)
       const { text } = request.body as z.infer<typeof body>
       const caller = { session, timeZone: settings.timeZone }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { baseOf, type Resource } from '#resources/kit/defineResource.ts'
+import { type Resource } from '#resources/kit/defineResource.ts'
 import { numberListMax, printNumberList } from '#resources/kit/filters/numberList.ts'
 import { pastedNumber, searchedNumbers } from '#resources/kit/filters/searchedNumbers.ts'
 import { holdsAny } from '#resources/kit/session.ts'
@@ -9,7 +9,7 @@ import { ServerError } from '#server/core/errors.ts'
 import type { Catalogue } from '#server/core/sql/toScope.ts'
 import { findNumbers } from '#server/core/store/findNumbers.ts'
 import { toRowSource } from '#server/core/store/rowSource.ts'
-import { basePaths } from '#server/core/http/basePaths.ts'
+import { pathOf } from '#server/core/http/basePaths.ts'
 import type { FairShare } from '#server/core/http/fairShare.ts'
 import { readSession } from '#server/core/http/readSession.ts'
 import type { RouteContext } from '#server/core/http/routeContext.ts'
@@ -41,7 +41,7 @@ export const registerFindNumbers = (
   })
   const response = z.object({ found: z.array(z.string()) })
   const schema = { ...docs, body, response: { 200: response } }
-  const url = `${basePaths[baseOf(resource)]}${resource.path}/find-numbers`
+  const url = `${pathOf(resource)}/find-numbers`
   app.post(url, { schema, attachValidation: true }, async (request) => {
     const session = await readSession(request, context)
     if (!holdsAny(session, resource.access.read)) throw new ServerError('RIGHT_MISSING')

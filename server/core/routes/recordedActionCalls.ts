@@ -13,7 +13,7 @@ import type { ActionContext } from '#server/core/store/evaluateAction.ts'
 import { keepIdempotent } from '#server/core/store/keepIdempotent.ts'
 import { toRowSource } from '#server/core/store/rowSource.ts'
 import type { TotalCache } from '#server/core/store/totalCache.ts'
-import { basePaths } from '#server/core/http/basePaths.ts'
+import { basePath } from '#server/core/http/basePaths.ts'
 import { actionBatchSchema, actionSchema, recordSchema } from './fieldSchema.ts'
 import { toServerError } from '#server/core/http/handleError.ts'
 import { readSession } from '#server/core/http/readSession.ts'
@@ -45,7 +45,7 @@ export const registerRecordedAction = (
   const doers = Object.keys(recordedAction.actions).flatMap(
     (value) => actionOf(target, recordedAction, value).rights,
   )
-  const base = basePaths[baseOf(resource)]
+  const base = basePath(baseOf(resource))
 
   const readDoer = async (request: Parameters<typeof readSession>[0]): Promise<Session> => {
     const session = await readSession(request, context)
@@ -155,7 +155,7 @@ const actionOf = (
 
 /** @throws ServerError where no row could make it possible */
 const toWork = (
-  { settings: { timeZone } }: RouteContext,
+  { settings: { timeZone }, hooks }: RouteContext,
   options: RecordedActionOptions,
   session: Session,
   draft: AnyRecord,
@@ -172,6 +172,7 @@ const toWork = (
     target: rows(target, session),
     archived: target.archive && rows(target, { ...session, archive: true }),
     entries: rows(resource, session),
+    afterAction: hooks.afterAction,
     action,
     draft,
   }

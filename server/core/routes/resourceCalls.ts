@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { checkDraft, normalizeDraft } from '#resources/kit/checkDraft.ts'
-import { baseOf, type RecordedAction, type Resource } from '#resources/kit/defineResource.ts'
+import { type RecordedAction, type Resource } from '#resources/kit/defineResource.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import { holdsAny, type Session } from '#resources/kit/session.ts'
 import { actionsOf } from '#resources/kit/views.ts'
 import type { Catalogue } from '#server/core/sql/toScope.ts'
 import type { RouteContext, RouteFactory } from '#server/core/http/routeContext.ts'
 import { ServerError } from '#server/core/errors.ts'
-import { checkCountries } from '#server/port/order/checkCountries.ts'
+import { checkValues } from '#server/core/store/checkValues.ts'
 import { findRows } from '#server/core/store/findRows.ts'
 import { keepIdempotent } from '#server/core/store/keepIdempotent.ts'
 import { readAll } from '#server/core/store/readAll.ts'
@@ -16,7 +16,7 @@ import { readRow } from '#server/core/store/readRow.ts'
 import { toRowSource } from '#server/core/store/rowSource.ts'
 import { deleteRow, saveRow } from '#server/core/store/saveRow.ts'
 import type { TotalCache } from '#server/core/store/totalCache.ts'
-import { basePaths } from '#server/core/http/basePaths.ts'
+import { pathOf } from '#server/core/http/basePaths.ts'
 import { registerRecordedAction } from './recordedActionCalls.ts'
 import { registerExport } from './exportCalls.ts'
 import { ExportSlots } from './exportSlots.ts'
@@ -96,7 +96,7 @@ class ResourceCalls {
     this.#catalogue = catalogue
     this.#resource = resource
     this.#cache = context.totals
-    this.#path = basePaths[baseOf(resource)] + resource.path
+    this.#path = pathOf(resource)
     this.#docs = {
       tags: [resource.name],
       ...(resource.isPublic ? {} : { security: [{ bearer: [] }] }),
@@ -243,7 +243,7 @@ class ResourceCalls {
 
   async #refuseProblems(draft: AnyRecord): Promise<void> {
     const problems = {
-      ...(await checkCountries(this.#context.database.db, this.#resource, draft)),
+      ...(await checkValues(this.#context.database.db, this.#catalogue, this.#resource, draft)),
       ...checkDraft(this.#resource, draft),
     }
     if (Object.keys(problems).length > 0) throw new ServerError('VALUE_INVALID', { problems })

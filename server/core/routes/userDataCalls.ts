@@ -1,16 +1,15 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { baseOf } from '#resources/kit/defineResource.ts'
 import type { Session } from '#resources/kit/session.ts'
 import { isCompanyCode } from '#resources/kit/users/groups.ts'
 import { compare, type Filter } from '#resources/query/filter.ts'
-import { userData } from '#resources/userData.ts'
+import { userData } from '#resources/kit/included/userData.ts'
 import type { RouteContext, RouteFactory } from '#server/core/http/routeContext.ts'
 import { ServerError } from '#server/core/errors.ts'
 import { readOnly, type Row } from '#server/core/store/findRows.ts'
 import { toRowSource } from '#server/core/store/rowSource.ts'
 import { saveRow } from '#server/core/store/saveRow.ts'
-import { basePaths } from '#server/core/http/basePaths.ts'
+import { pathOf } from '#server/core/http/basePaths.ts'
 import { recordSchema } from './fieldSchema.ts'
 import { readSession } from '#server/core/http/readSession.ts'
 
@@ -27,7 +26,7 @@ const saved = owner.extend({
 
 /** Table preferences, one set for each user and company; old and new way to load them are both served. */
 export const userDataCalls: RouteFactory = async (app, context) => {
-  const path = basePaths[baseOf(userData)] + userData.path
+  const path = pathOf(userData)
   const response = { 200: recordSchema(userData) }
   const docs = { tags: [userData.name], security: [{ bearer: [] }], response }
   const load = async (request: FastifyRequest, wanted: Owner) => {

@@ -1,49 +1,15 @@
-import { identifierFormat } from '#resources/port/identifierFormats.ts'
-import {
-  isBigInteger,
-  type ElementField,
-  type Field,
-  type FieldKind,
-  type FieldOf,
-} from '#resources/kit/fields.ts'
+import type { ElementField, Field, FieldOf } from '#resources/kit/kinds/fieldTypes.ts'
+import type { ColumnField } from '#server/core/kinds/kind.ts'
+import { columnKindOf } from '#server/core/kinds/kinds.ts'
 
-/*
- * Words are ordered as a reader expects, by a collation that PostgreSQL and PGlite both have; codes by code
- * point, so that order, prefix search and index agree on both.
- */
-const words = 'collate "und-x-icu"'
-const codes = 'collate "C"'
+export type { ColumnField } from '#server/core/kinds/kind.ts'
 
-/** The column type of each kind; to-many kinds have a table instead. */
-const typeOfKind: { [K in Exclude<FieldKind, 'list' | 'records'>]: (field: FieldOf<K>) => string } =
-  {
-    text: (field) => `varchar(${field.max}) ${words}`,
-    email: (field) => `varchar(${field.max}) ${words}`,
-    longText: (field) => `varchar(${field.max}) ${words}`,
-    identifier: (field) => `varchar(${identifierFormat(field.format).max}) ${codes}`,
-    choice: (field) => `varchar(${Math.max(...field.values.map((v) => v.length))}) ${codes}`,
-    statusCode: () => `varchar(4) ${codes}`,
-    country: () => `varchar(2) ${codes}`,
-    yesNo: () => 'boolean',
-    integer: (field) => (isBigInteger(field) ? 'bigint' : 'integer'),
-    decimal: ({ min, max, decimals }) =>
-      `numeric(${String(Math.trunc(Math.max(max, -min))).length + decimals},${decimals})`,
-    level: () => 'smallint',
-    commodityCode: () => 'integer',
-    dateTime: () => 'timestamptz(3)',
-    groups: () => 'text[]',
-    json: () => 'jsonb',
-  }
-
-export type ColumnField = Exclude<Field, FieldOf<'list'> | FieldOf<'records'>>
-
+/** Whether a field has a column; to-many kinds have a table instead. */
 export const isColumn = (field: Field): field is ColumnField =>
   field.kind !== 'list' && field.kind !== 'records'
 
-export const columnType = (field: ColumnField): string => {
-  const print = typeOfKind[field.kind] as (field: ColumnField) => string
-  return print(field)
-}
+/** The type of a column in PostgreSQL. */
+export const columnType = (field: ColumnField): string => columnKindOf(field).column(field)
 
 /** The columns of one element of a to-many field: `value` for plain ones, the properties of records. */
 export const elementColumns = (

@@ -9,7 +9,7 @@ import {
   type TableFacts,
 } from './declaredTables.ts'
 import { tableOf, toSnakeCase } from './names.ts'
-import { printDefault } from './printDefault.ts'
+import { columnKindOf } from '#server/core/kinds/kinds.ts'
 import {
   printArchiveList,
   printArchiveTable,
@@ -111,7 +111,7 @@ const printAddition = (
 ): string[] => {
   const definition = printColumn(column, field)
   if (field.optional || field.computed) return [`alter table ${table} add column ${definition};`]
-  const value = printDefault(field)
+  const value = columnKindOf(field).initial(field)
   remarks.push(
     `${table}: rows that are there get ${value} as ${column}. Change it where that is wrong`,
   )
@@ -137,7 +137,7 @@ const printAlteration = (
   if (field.computed || before.isOptional === (field.optional === true)) return lines
   if (field.optional)
     return [...lines, `alter table ${table} alter column ${column} drop not null;`]
-  const value = printDefault(field)
+  const value = columnKindOf(field).initial(field)
   remarks.push(`${table}: rows without ${column} get ${value}. Change it where that is wrong`)
   return [
     ...lines,

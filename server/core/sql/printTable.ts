@@ -1,6 +1,6 @@
 import type { Resource, Scope } from '#resources/kit/defineResource.ts'
 import { isStored, type Computation, type ElementField, type Field } from '#resources/kit/fields.ts'
-import { identifierFormat } from '#resources/port/identifierFormats.ts'
+import { columnKindOf } from '#server/core/kinds/kinds.ts'
 import { isSortable } from '#resources/kit/filters/operatorsOf.ts'
 import { columnType, elementColumns, isColumn, type ColumnField } from './columnType.ts'
 import { listTableOf, schemaOf, tableOf, toSnakeCase } from './names.ts'
@@ -98,7 +98,7 @@ const printEntryIndexes = (table: string, key: string, sort: string | undefined)
   ]
 }
 
-const printColumnIndexes = (table: string, name: string, field: Field): string[] => {
+const printColumnIndexes = (table: string, name: string, field: ColumnField): string[] => {
   const column = toSnakeCase(name)
   return [
     ...(isSortable(field) ? [`create index on ${table} (${column}, id);`] : []),
@@ -107,19 +107,23 @@ const printColumnIndexes = (table: string, name: string, field: Field): string[]
 }
 
 /** Indexes for a part of a text, in the letter case that the column's filter compares. */
-const searchIndexes = (table: string, column: string, field: Field, row: string): string[] => {
-  if (field.kind === 'identifier' && row === 'id' && !identifierFormat(field.format).mixedCase) {
+const searchIndexes = (
+  table: string,
+  column: string,
+  field: ColumnField,
+  row: string,
+): string[] => {
+  const search = columnKindOf(field).search(field)
+  if (search === 'whole') return []
+  if (search === 'codes' && row === 'id') {
     // Short codes are compared whole or by their beginning, which the b-tree serves.
-    if (field.max <= 4) return []
+    if ('max' in field && field.max <= 4) return []
     return [`create index on ${table} using gin (${column} gin_trgm_ops);`]
   }
-  const isText = ['text', 'email', 'longText', 'identifier', 'country'].includes(field.kind)
-  return isText
-    ? [
-        ...beginningIndex(table, column, field, row),
-        `create index on ${table} using gin (lower(${column}) gin_trgm_ops);`,
-      ]
-    : []
+  return [
+    ...beginningIndex(table, column, field, row),
+    `create index on ${table} using gin (lower(${column}) gin_trgm_ops);`,
+  ]
 }
 
 /** An index for the beginning of a text, and what tells the planner how many texts begin so. */

@@ -1,3 +1,4 @@
+import type { AfterAction } from './afterAction.ts'
 import { sql, type Kysely } from 'kysely'
 import type { RecordedAction } from '#resources/kit/defineResource.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
@@ -29,6 +30,7 @@ export type EvaluatedAction = {
 export type ActionContext = EvaluatedAction & {
   readonly recordedAction: RecordedAction
   readonly entries: RowSource
+  readonly afterAction?: AfterAction | undefined
   /** The entry but for the row it belongs to; normalized and checked. */
   readonly draft: AnyRecord
 }

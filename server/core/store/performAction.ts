@@ -12,7 +12,6 @@ import {
   type RuleResult,
 } from './evaluateAction.ts'
 import { keepIdempotent, type KeyedWrite } from './keepIdempotent.ts'
-import { recordStatus } from '#server/port/status/recordStatus.ts'
 import type { Database } from '#server/core/database/openDatabase.ts'
 import { saveRow } from './saveRow.ts'
 import { toVisible, withAllFields } from './wholeRow.ts'
@@ -91,7 +90,7 @@ const toResult = (
 
 const carryOut = async (
   transaction: Kysely<Tables>,
-  { recordedAction, target, entries, action, draft }: ActionContext,
+  { recordedAction, target, entries, action, draft, afterAction }: ActionContext,
   { key }: ActionRow,
   before: Row,
   now: Date,
@@ -110,6 +109,12 @@ const carryOut = async (
     draft: { ...draft, [recordedAction.target.key]: key },
   }
   const written = await saveRow(transaction, entries, entry, now)
-  await recordStatus(transaction, before, change, Number(written['id']), now)
+  await afterAction?.(transaction, {
+    resource: target.resource,
+    before,
+    change,
+    entryId: Number(written['id']),
+    now,
+  })
   return { written, after }
 }

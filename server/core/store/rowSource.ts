@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { application } from '#resources/kit/application.ts'
 import type { Resource } from '#resources/kit/defineResource.ts'
 import { holdsAny, type Session } from '#resources/kit/session.ts'
 import { bindFilter, type Caller } from '#server/core/sql/bindFilter.ts'
@@ -26,8 +27,8 @@ export type RowSource = {
 const everything = sql<boolean>`true`
 
 /**
- * Archive mode selects the schema; the company's scope stands outside the filter. EM01_NO_PARTICIPANT_RESTRICTION
- * widens reading, never writing.
+ * Archive mode selects the schema; the company's scope stands outside the filter. The unrestricted
+ * permission of the application widens reading, never writing.
  * @throws FilterError when the filter does not fit the resource
  */
 export const toRowSource = (
@@ -40,7 +41,9 @@ export const toRowSource = (
   const { session } = caller
   const schema = schemaOf(session.archive && resource.archive === true)
   const bound = filter && toWhere(resource, schema, bindFilter(resource, filter, caller))
-  const isWide = purpose === 'read' && holdsAny(session, ['EM01_NO_PARTICIPANT_RESTRICTION'])
+  const { unrestricted } = application()
+  const isWide =
+    purpose === 'read' && unrestricted !== undefined && holdsAny(session, [unrestricted])
   const scope = isWide ? undefined : toScope(catalogue, resource, schema, session.participantCode)
   const members = scope && !bound ? toMembers(resource, schema, session.participantCode) : undefined
   const conditions = [scope, bound].filter((condition) => condition !== undefined)

@@ -1,4 +1,4 @@
-import { permissions } from '#resources/port/permissions.ts'
+import { application } from '#resources/kit/application.ts'
 import { isCarried } from '#resources/kit/views.ts'
 import type { Row } from './findRows.ts'
 import type { RowSource } from './rowSource.ts'
@@ -6,7 +6,7 @@ import type { RowSource } from './rowSource.ts'
 /** Rules use all fields; what the caller may not see never leaves the server. */
 export const withAllFields = (source: RowSource): RowSource => ({
   ...source,
-  session: { ...source.session, permissions },
+  session: { ...source.session, permissions: application().permissions },
 })
 
 /** A row that was read with all its fields, as the caller sees it. */

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { holdsAny, isCompanyAdmin, type Session } from '#resources/kit/session.ts'
 import type { UserAdmin } from '#resources/kit/users/userRules.ts'
-import { user } from '#resources/user.ts'
+import { user } from '#resources/kit/included/user.ts'
 import { ServerError } from '#server/core/errors.ts'
 import { keepIdempotent, type KeyedWrite } from '#server/core/store/keepIdempotent.ts'
 import { lockCompany } from '#server/core/store/lockCompany.ts'

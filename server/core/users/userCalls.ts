@@ -1,13 +1,13 @@
+import { application } from '#resources/kit/application.ts'
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { z } from 'zod'
 import { checkDraft, normalizeDraft } from '#resources/kit/checkDraft.ts'
-import { baseOf } from '#resources/kit/defineResource.ts'
 import { isCompanyCode, isGroup } from '#resources/kit/users/groups.ts'
-import { user } from '#resources/user.ts'
+import { user } from '#resources/kit/included/user.ts'
 import { ServerError } from '#server/core/errors.ts'
 import { createAttemptLimiter } from '#server/core/identity/limits/attemptLimiter.ts'
 import type { FirstPasswordLink } from '#server/core/userDirectory.ts'
-import { basePaths } from '#server/core/http/basePaths.ts'
+import { pathOf } from '#server/core/http/basePaths.ts'
 import { recordSchema } from '#server/core/routes/fieldSchema.ts'
 import { toServerError } from '#server/core/http/handleError.ts'
 import type { RouteFactory } from '#server/core/http/routeContext.ts'
@@ -32,7 +32,7 @@ const groupLimit = 60
 const idParams = z.object({ id: z.string().regex(/^[\w-]{1,64}$/) })
 const listQuery = z.strictObject({
   companyCode: z.string().refine(isCompanyCode),
-  applicationCode: z.literal('EMP'),
+  applicationCode: z.string().refine((code) => code === application().code, 'another application'),
 })
 const groupList = z
   .array(z.string().refine(isGroup, 'no group'))
@@ -81,7 +81,7 @@ const asJson = { serializerCompiler: () => (data: unknown) => JSON.stringify(dat
 
 /** User administration of a company by its admins. Archive mode is about orders and changes nothing here (A061). */
 export const userCalls: RouteFactory = async (app, context) => {
-  const path = basePaths[baseOf(user)] + user.path
+  const path = pathOf(user)
   const creates = createAttemptLimiter({ ...createLimit, clock: context.clock })
   const lists = createAttemptLimiter({ ...listLimit, clock: context.clock })
 

@@ -5,7 +5,7 @@ import { holdsAny, type Session } from '#resources/kit/session.ts'
 import { ServerError } from '#server/core/errors.ts'
 import { createAttemptLimiter } from '#server/core/identity/limits/attemptLimiter.ts'
 import { findAesInfo } from './findAesInfo.ts'
-import { basePaths } from '#server/core/http/basePaths.ts'
+import { basePath } from '#server/core/http/basePaths.ts'
 import { valuesSchema } from '#server/core/routes/fieldSchema.ts'
 import { referenceLimit } from '#server/port/status/publicStatusCalls.ts'
 import { readSession } from '#server/core/http/readSession.ts'
@@ -28,7 +28,7 @@ const readText = async (_request: FastifyRequest, body: string) => body
 export const aesInfoCalls: RouteFactory = async (app, context) => {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('text/plain', { parseAs: 'string', bodyLimit }, readText)
-  const path = basePaths.main + aesInfoPath
+  const path = basePath('main') + aesInfoPath
   const docs = {
     tags: ['aesInfo'],
     security: [{ bearer: [] }],

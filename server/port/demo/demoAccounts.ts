@@ -1,18 +1,37 @@
+import '#resources/port/application.ts'
 import { toAdministration, toMembership, toPermissionGroup } from '#resources/kit/users/groups.ts'
-import type { Texts } from '#server/core/identity/pages/signInTexts.ts'
+import type { Permission } from '#resources/kit/application.ts'
+import type { DemoAccount } from '#server/core/identity/accounts/people.ts'
 
 /** The one password of all demo accounts. Demo data only: nothing else is ever seeded with it. */
 export const DEMO_PASSWORD = 'quayside-demo'
 
-export interface DemoAccount {
-  readonly username: string
-  readonly firstName: string
-  readonly lastName: string
-  /** What this person does in the port, as the login page shows it. */
-  readonly part: keyof Texts
-  readonly companyCode: string
+/** What the people of the demo data do, as the sign-in page shows it. */
+const parts = {
+  forwarder: { en: 'Forwarder', de: 'Spedition', 'zh-Hans': '货运代理' },
+  companyAdmin: { en: 'Company admin', de: 'Firmenadministration', 'zh-Hans': '公司管理员' },
+  reader: {
+    en: 'Reads everything, writes nothing',
+    de: 'Liest alles, schreibt nichts',
+    'zh-Hans': '只读，不可写',
+  },
+  nobody: { en: 'No rights at all', de: 'Ohne jedes Recht', 'zh-Hans': '无任何权限' },
+  otherCompany: {
+    en: 'Forwarder and company admin',
+    de: 'Spedition und Firmenadministration',
+    'zh-Hans': '货运代理兼公司管理员',
+  },
+  agent: { en: 'Agent', de: 'Makler', 'zh-Hans': '船舶代理' },
+  terminal: { en: 'Terminal', de: 'Terminal', 'zh-Hans': '码头' },
+  warehouse: { en: 'Warehouse', de: 'Packstation', 'zh-Hans': '仓库' },
+  customs: { en: 'Customs', de: 'Zoll', 'zh-Hans': '海关' },
+  support: { en: 'Support', de: 'Support', 'zh-Hans': '支持人员' },
+} as const
+
+interface Declared extends Omit<DemoAccount, 'part' | 'groups'> {
+  readonly part: keyof typeof parts
   readonly isAdmin?: true
-  readonly permissions: readonly `EM01_${string}`[]
+  readonly permissions: readonly Permission[]
 }
 
 // Companies and people are invented.
@@ -103,7 +122,7 @@ const everyRead = [
   'EM01_MOVEMENT_LIST',
 ] as const
 
-export const demoAccounts: readonly DemoAccount[] = [
+const declared: readonly Declared[] = [
   {
     username: 'forwarder@fwd1.example',
     firstName: 'Fenja',
@@ -212,8 +231,21 @@ export const demoAccounts: readonly DemoAccount[] = [
   },
 ]
 
-export const toGroups = (account: DemoAccount): string[] => [
-  toMembership(account.companyCode),
-  ...(account.isAdmin ? [toAdministration(account.companyCode)] : []),
-  ...account.permissions.map(toPermissionGroup),
+const toGroups = ({ companyCode, isAdmin, permissions }: Declared): string[] => [
+  toMembership(companyCode),
+  ...(isAdmin ? [toAdministration(companyCode)] : []),
+  ...permissions.map(toPermissionGroup),
 ]
+
+/** The accounts that the sign-in page offers. */
+export const demoAccounts: readonly DemoAccount[] = declared.map((account) => {
+  const { username, firstName, lastName, companyCode, part } = account
+  return {
+    username,
+    firstName,
+    lastName,
+    companyCode,
+    part: parts[part],
+    groups: toGroups(account),
+  }
+})

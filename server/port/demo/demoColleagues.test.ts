@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  isGroup,
-  isPermissionGroup,
-  offeredPermissions,
-  toPermissionGroup,
-} from '#resources/kit/users/groups.ts'
+import { isGroup, isPermissionGroup, toPermissionGroup } from '#resources/kit/users/groups.ts'
+import { offeredPermissions } from '#resources/port/permissions.ts'
 import { isAloneIn } from '#resources/kit/users/userRules.ts'
 import { demoAccounts } from './demoAccounts.ts'
 import { demoColleagues } from './demoColleagues.ts'

@@ -1,9 +1,6 @@
-import {
-  offeredPermissions,
-  toAdministration,
-  toMembership,
-  toPermissionGroup,
-} from '#resources/kit/users/groups.ts'
+import '#resources/port/application.ts'
+import { toAdministration, toMembership, toPermissionGroup } from '#resources/kit/users/groups.ts'
+import { offeredPermissions } from '#resources/port/permissions.ts'
 
 export interface DemoColleague {
   readonly username: string

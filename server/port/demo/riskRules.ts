@@ -1,4 +1,4 @@
-import { riskLevels } from '#resources/port/riskLevels.ts'
+import { riskLevels } from '#resources/port/kinds/riskLevels.ts'
 import type { Goods } from './goods.ts'
 
 export interface RiskRule {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { containerCheckPath, isValidContainer } from '#resources/port/movementRules.ts'
-import { basePaths } from '#server/core/http/basePaths.ts'
+import { basePath } from '#server/core/http/basePaths.ts'
 import { readSession } from '#server/core/http/readSession.ts'
 import type { RouteFactory } from '#server/core/http/routeContext.ts'
 
@@ -19,7 +19,7 @@ export const containerCheckCalls: RouteFactory = async (app, context) => {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('text/plain', { parseAs: 'string', bodyLimit }, readText)
   const docs = { tags: ['containerCheck'], security: [{ bearer: [] }], response }
-  const path = basePaths.main + containerCheckPath
+  const path = basePath('main') + containerCheckPath
   // Before the body is looked at: who is not signed in learns nothing of it.
   const onRequest = async (request: FastifyRequest) => {
     await readSession(request, context)

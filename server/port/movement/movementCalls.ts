@@ -7,12 +7,11 @@ import {
 import { movementAction } from '#resources/port/movements.ts'
 import { readInstant } from '#resources/kit/values/portTime.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
-import { identifierFormat } from '#resources/port/identifierFormats.ts'
 import { manualEquipmentMovement } from '#resources/manualEquipmentMovement.ts'
 import { ServerError } from '#server/core/errors.ts'
 import { keepIdempotent } from '#server/core/store/keepIdempotent.ts'
 import { reportMovement } from './reportMovement.ts'
-import { basePaths } from '#server/core/http/basePaths.ts'
+import { basePath } from '#server/core/http/basePaths.ts'
 import { recordSchema, saveSchema } from '#server/core/routes/fieldSchema.ts'
 import { readSession } from '#server/core/http/readSession.ts'
 import { refuseBlocked } from '#server/core/http/refuseBlocked.ts'
@@ -30,7 +29,7 @@ export const movementCalls: RouteFactory = async (app, context) => {
     body: saveSchema(resource).omit({ id: true, version: true }).meta({ id: 'MovementReport' }),
     response: { 200: recordSchema(resource) },
   }
-  for (const url of ['', '/'].map((end) => basePaths.main + resource.path + end)) {
+  for (const url of ['', '/'].map((end) => basePath('main') + resource.path + end)) {
     const hidden = url.endsWith('/') ? { hide: true } : {}
     app.put(url, { schema: { ...schema, ...hidden } }, async (request) => {
       const session = await readSession(request, context)
@@ -71,7 +70,6 @@ const readDraft = (sent: AnyRecord, timeZone: string, now: Date): MovementDraft 
 const toKept = (name: string, value: unknown, timeZone: string): unknown => {
   const field = manualEquipmentMovement.fields[name as keyof typeof manualEquipmentMovement.fields]
   if (typeof value !== 'string') return value
-  if (field.kind === 'identifier' && identifierFormat(field.format).mixedCase !== true)
-    return value.toUpperCase()
+  if (field.kind === 'identifier' && field.mixedCase !== true) return value.toUpperCase()
   return field.kind === 'dateTime' ? (readInstant(value, timeZone)?.toISOString() ?? value) : value
 }

@@ -5,7 +5,7 @@ import { vessel } from '#resources/vessel.ts'
 import { warehouse } from '#resources/warehouse.ts'
 import type { Condition } from '#server/core/sql/toWhere.ts'
 import { findAny } from '#server/core/store/findAny.ts'
-import { basePaths } from '#server/core/http/basePaths.ts'
+import { basePath } from '#server/core/http/basePaths.ts'
 import { recordSchema } from '#server/core/routes/fieldSchema.ts'
 import { readSession } from '#server/core/http/readSession.ts'
 import type { RouteFactory } from '#server/core/http/routeContext.ts'
@@ -32,7 +32,7 @@ export const portPlaceCalls: RouteFactory = async (app, context) => {
         }),
       },
     }
-    app.get(`${basePaths.main}${resource.path}/${name}`, { schema }, async (request) => {
+    app.get(`${basePath('main')}${resource.path}/${name}`, { schema }, async (request) => {
       const session = await readSession(request, context)
       const { searchParam } = request.query as z.infer<typeof querystring>
       const entityList = await findAny(context.database.db, resource, session, searchParam, where)

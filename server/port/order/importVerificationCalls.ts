@@ -9,7 +9,7 @@ import { ServerError } from '#server/core/errors.ts'
 import { findRows, readOnly } from '#server/core/store/findRows.ts'
 import { toRowSource } from '#server/core/store/rowSource.ts'
 import { TotalCache } from '#server/core/store/totalCache.ts'
-import { basePaths } from '#server/core/http/basePaths.ts'
+import { basePath } from '#server/core/http/basePaths.ts'
 import { recordSchema } from '#server/core/routes/fieldSchema.ts'
 import { readSession } from '#server/core/http/readSession.ts'
 import type { RouteFactory } from '#server/core/http/routeContext.ts'
@@ -24,7 +24,7 @@ export const importVerificationCalls: RouteFactory = async (app, context) => {
   const { database, settings, clock } = context
   const response = { 200: z.object({ errorList: z.array(recordSchema(importVerification)) }) }
   const schema = { tags: [importVerification.name], security: [{ bearer: [] }], params, response }
-  const url = `${basePaths.main}${importVerification.path}/find/:portOrderReference`
+  const url = `${basePath('main')}${importVerification.path}/find/:portOrderReference`
   app.get(url, { schema, attachValidation: true }, async (request) => {
     const session = await readSession(request, context)
     if (!holdsAny(session, importVerification.access.read)) throw new ServerError('RIGHT_MISSING')

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Language } from '#i18n/language.ts'
-import { featureFlags, type FeatureFlag } from '#resources/port/featureFlags.ts'
+import { featureFlags } from '#resources/port/featureFlags.ts'
+import type { FeatureFlag } from '#resources/kit/application.ts'
 import type { PortOrder } from '#resources/portOrder.ts'
 import { toPortOrder } from '#server/port/demo/toPortOrder.ts'
 import { makeOrders } from '#test/demo/demoOrders.ts'
 import { toRuns } from '#server/core/print/fonts.ts'
 import { toOrderSheet } from './orderSheet.ts'
-import { loadPrintTexts } from '#server/core/print/printTexts.ts'
+import { loadPrintTexts } from '#server/port/print/loadPrintTexts.ts'
 
 const orders = makeOrders({ orders: 300 }).map(toPortOrder)
 const isRich = ({ type, positionItemList: positions }: PortOrder) =>

@@ -1,11 +1,11 @@
-import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { portOrderDocument } from '#resources/documents/portOrder.ts'
 import { printPortTime } from '#resources/kit/values/portTime.ts'
 import type { PortOrder } from '#resources/portOrder.ts'
 import type { StatusSource } from '#resources/statusHistory.ts'
 import { documentContent } from '#server/core/print/documentContent.ts'
 import { toRuns } from '#server/core/print/fonts.ts'
-import type { PrintTexts } from '#server/core/print/printTexts.ts'
+import type { PrintedSheet } from '#server/core/print/printedSheet.ts'
+import type { PrintTexts } from '#server/core/kinds/kind.ts'
 
 export interface OrderSheet {
   readonly order: PortOrder
@@ -14,13 +14,6 @@ export interface OrderSheet {
   /** Opens the order. */
   readonly address: string
   readonly printedAt: Date
-}
-
-/** What is told of the page itself; plain data, which goes to the thread that draws it. */
-export interface PrintedSheet {
-  readonly definition: TDocumentDefinitions
-  /** At the foot of each page, before its number. */
-  readonly foot: string
 }
 
 /** A port order on paper: its summary, a code that opens it, all positions and all packages (PD-008). */

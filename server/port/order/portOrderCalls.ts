@@ -5,7 +5,7 @@ import type { RouteFactory } from '#server/core/http/routeContext.ts'
 import { ServerError } from '#server/core/errors.ts'
 import { readPortOrder } from './portOrders.ts'
 import { toRowSource } from '#server/core/store/rowSource.ts'
-import { basePaths } from '#server/core/http/basePaths.ts'
+import { basePath } from '#server/core/http/basePaths.ts'
 import { partSchema } from '#server/core/routes/partSchema.ts'
 import { readSession } from '#server/core/http/readSession.ts'
 
@@ -19,7 +19,7 @@ export const portOrderCalls: RouteFactory = async (app, context) => {
   const docs = { tags: ['portOrder'], security: [{ bearer: [] }] }
   const response = { 200: partSchema(portOrder) }
   app.get(
-    `${basePaths.main}${portOrderPath}/:id`,
+    `${basePath('main')}${portOrderPath}/:id`,
     { schema: { ...docs, params, response } },
     async (request) => {
       const session = await readSession(request, context)

@@ -10,12 +10,12 @@ import { statusHistory, statusSources, type StatusSource } from '#resources/stat
 import { ServerError } from '#server/core/errors.ts'
 import { toOrderSheet } from './orderSheet.ts'
 import { Printer } from '#server/core/print/printer.ts'
-import type { PrintTexts } from '#server/core/print/printTexts.ts'
-import { readPrintTexts } from '#server/core/print/readPrintTexts.ts'
+import type { PrintTexts } from '#server/core/kinds/kind.ts'
+import { readPrintTexts } from '#server/port/print/readPrintTexts.ts'
 import { findCurrentStatus } from '#server/port/status/findStatus.ts'
 import { readPortOrder } from './portOrders.ts'
 import { toRowSource } from '#server/core/store/rowSource.ts'
-import { basePaths } from '#server/core/http/basePaths.ts'
+import { basePath } from '#server/core/http/basePaths.ts'
 import { FairShare } from '#server/core/http/fairShare.ts'
 import { readSession } from '#server/core/http/readSession.ts'
 import type { RouteContext, RouteFactory } from '#server/core/http/routeContext.ts'
@@ -40,7 +40,7 @@ export const portOrderPrintCalls: RouteFactory = async (app, context) => {
     querystring,
     produces: ['application/pdf'],
   }
-  app.get(`${basePaths.main}${portOrderPath}/:id/print`, { schema }, async (request, reply) => {
+  app.get(`${basePath('main')}${portOrderPath}/:id/print`, { schema }, async (request, reply) => {
     const session = await readSession(request, context)
     const { id } = request.params as z.infer<typeof params>
     const { language } = request.query as z.infer<typeof querystring>
@@ -54,7 +54,7 @@ export const portOrderPrintCalls: RouteFactory = async (app, context) => {
     const sheet = toOrderSheet(
       {
         order,
-        statuses: await readStatuses(context, session, order, texts.statusName),
+        statuses: await readStatuses(context, session, order, texts.nameOf),
         address: `${settings.portalUrl}${routes.order}?${param}=${id}`,
         printedAt: clock(),
       },
@@ -74,7 +74,7 @@ const readStatuses = async (
   { database, settings }: RouteContext,
   session: Session,
   { portOrderReference }: PortOrder,
-  nameOf: PrintTexts['statusName'],
+  nameOf: PrintTexts['nameOf'],
 ) => {
   if (!holdsAny(session, statusHistory.access.read)) return []
   const sources = (Object.keys(statusSources) as StatusSource[]).filter((source) =>

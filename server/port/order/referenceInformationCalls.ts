@@ -5,7 +5,7 @@ import type { RouteFactory } from '#server/core/http/routeContext.ts'
 import { ServerError } from '#server/core/errors.ts'
 import { findReferences } from './findReferences.ts'
 import { toRowSource } from '#server/core/store/rowSource.ts'
-import { basePaths } from '#server/core/http/basePaths.ts'
+import { basePath } from '#server/core/http/basePaths.ts'
 import { valuesSchema } from '#server/core/routes/fieldSchema.ts'
 import { readSession } from '#server/core/http/readSession.ts'
 
@@ -32,7 +32,7 @@ export const referenceInformationCalls: RouteFactory = async (app, { database, .
   }
   const schema = { tags: ['portOrder'], security: [{ bearer: [] }], params, response }
   for (const [name, type] of Object.entries(referenceTypes)) {
-    const path = `${basePaths.main}${referenceInformationPath}/${name}/:reference`
+    const path = `${basePath('main')}${referenceInformationPath}/${name}/:reference`
     app.get(path, { schema }, async (request) => {
       const session = await readSession(request, context)
       const { reference } = request.params as z.infer<typeof params>

@@ -7,7 +7,7 @@ import { ServerError } from '#server/core/errors.ts'
 import { findRows } from '#server/core/store/findRows.ts'
 import { toRowSource } from '#server/core/store/rowSource.ts'
 import { TotalCache } from '#server/core/store/totalCache.ts'
-import { basePaths } from '#server/core/http/basePaths.ts'
+import { basePath } from '#server/core/http/basePaths.ts'
 import { recordSchema } from '#server/core/routes/fieldSchema.ts'
 import {
   filterStringSchema,
@@ -36,7 +36,7 @@ export const transshipmentCalls: RouteFactory = async (app, context) => {
     body: findBodySchema(transshipment, filterStringSchema),
     response: { 200: response },
   }
-  const url = `${basePaths.main}${transshipment.path}/find/:portOrderReference`
+  const url = `${basePath('main')}${transshipment.path}/find/:portOrderReference`
   app.post(url, { schema, attachValidation: true }, async (request) => {
     const session = await readSession(request, context)
     if (!holdsAny(session, transshipment.access.read)) throw new ServerError('RIGHT_MISSING')

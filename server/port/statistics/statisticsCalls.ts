@@ -14,7 +14,7 @@ import {
 import { ServerError } from '#server/core/errors.ts'
 import { readStatistics } from './readStatistics.ts'
 import { toRowSource } from '#server/core/store/rowSource.ts'
-import { basePaths } from '#server/core/http/basePaths.ts'
+import { basePath } from '#server/core/http/basePaths.ts'
 import { csvStart, printCsvLine } from '#server/core/routes/csv.ts'
 import { readSession } from '#server/core/http/readSession.ts'
 import type { RouteFactory } from '#server/core/http/routeContext.ts'
@@ -37,7 +37,7 @@ export const statisticsCalls: RouteFactory = async (app, context) => {
       querystring,
       produces: ['text/csv'],
     }
-    const url = `${basePaths.main}${statisticsPath}/${call}`
+    const url = `${basePath('main')}${statisticsPath}/${call}`
     app.get(url, { schema, attachValidation: true }, async (request, reply) => {
       const session = await readSession(request, context)
       if (!holdsAny(session, [statisticsRight])) throw new ServerError('RIGHT_MISSING')

@@ -8,7 +8,7 @@ import {
 } from '#resources/publicCustomsStatus.ts'
 import type { RouteFactory } from '#server/core/http/routeContext.ts'
 import { findCustomsStatus } from './findCustomsStatus.ts'
-import { basePaths } from '#server/core/http/basePaths.ts'
+import { basePath } from '#server/core/http/basePaths.ts'
 import { valuesSchema } from '#server/core/routes/fieldSchema.ts'
 
 /** More than a person types, far too few to try all numbers. Counted by address, over both calls together. */
@@ -39,7 +39,7 @@ const readText = async (_request: FastifyRequest, body: string) => body
 export const publicStatusCalls: RouteFactory = async (app, { database }) => {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('text/plain', { parseAs: 'string', bodyLimit }, readText)
-  const path = basePaths.main + customsStatusPath
+  const path = basePath('main') + customsStatusPath
   const docs = { tags: ['customsStatus'], response }
   // One counter for both calls; a limit in the options of each route would count each by itself.
   const onRequest = app.rateLimit(referenceLimit)

@@ -1,3 +1,4 @@
+import type { AfterAction } from '#server/core/store/afterAction.ts'
 import { sql, type Kysely } from 'kysely'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import {
@@ -23,14 +24,11 @@ const kept: readonly Name[] = [
   'imoNumber',
 ]
 
-/** Where an order stands at customs follows from its history: a code that is set by hand becomes its latest status. */
-export const recordStatus = async (
-  transaction: Kysely<Tables>,
-  order: AnyRecord,
-  change: AnyRecord,
-  causeId: number,
-  now: Date,
-): Promise<void> => {
+/** The customs status of an order follows from its history: a code that is set by hand becomes its latest status. */
+export const recordOrderStatus: AfterAction = async (
+  transaction,
+  { before: order, change, entryId: causeId, now },
+) => {
   const reference = String(order['portOrderReference'])
   for (const source of Object.keys(statusSources) as StatusSource[]) {
     const code = change[statusSources[source].column]

@@ -18,7 +18,7 @@ import { findRows, type Row } from '#server/core/store/findRows.ts'
 import { findCurrentStatus } from './findStatus.ts'
 import { toRowSource } from '#server/core/store/rowSource.ts'
 import { TotalCache } from '#server/core/store/totalCache.ts'
-import { basePaths } from '#server/core/http/basePaths.ts'
+import { basePath } from '#server/core/http/basePaths.ts'
 import { recordSchema } from '#server/core/routes/fieldSchema.ts'
 import {
   filterStringSchema,
@@ -151,7 +151,7 @@ class StatusCalls {
   #register(method: 'GET' | 'POST', path: string, schema: object, work: Work): void {
     this.#app.route({
       method,
-      url: basePaths.main + path,
+      url: basePath('main') + path,
       schema: { ...this.#docs, ...schema },
       attachValidation: true,
       handler: async (request) => {

@@ -14,7 +14,7 @@ import {
 import { ServerError } from '#server/core/errors.ts'
 import { findInformation } from './findInformation.ts'
 import { toRowSource } from '#server/core/store/rowSource.ts'
-import { basePaths } from '#server/core/http/basePaths.ts'
+import { basePath } from '#server/core/http/basePaths.ts'
 import { valuesSchema } from '#server/core/routes/fieldSchema.ts'
 import { readSession } from '#server/core/http/readSession.ts'
 import { refuseUnknownOrder } from '#server/port/order/refuseUnknownOrder.ts'
@@ -50,7 +50,7 @@ export const statusInformationCalls: RouteFactory = async (app, context) => {
         params: path.includes('{sourceId}') ? byCause : byName,
         response: { 200: response },
       }
-      const url = basePaths.main + path.replaceAll(/\{(\w+)\}/g, ':$1')
+      const url = basePath('main') + path.replaceAll(/\{(\w+)\}/g, ':$1')
       app.get(url, { schema, attachValidation: true }, async (request) => {
         const session = await readSession(request, context)
         const told = sources.filter((source) => mayAsk(session, source))

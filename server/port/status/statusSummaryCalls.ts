@@ -14,7 +14,7 @@ import {
 import { ServerError } from '#server/core/errors.ts'
 import { countByStatus, countMovements, countWaiting } from './countStatus.ts'
 import { toRowSource } from '#server/core/store/rowSource.ts'
-import { basePaths } from '#server/core/http/basePaths.ts'
+import { basePath } from '#server/core/http/basePaths.ts'
 import { readSession } from '#server/core/http/readSession.ts'
 import type { RouteFactory } from '#server/core/http/routeContext.ts'
 
@@ -42,7 +42,7 @@ export const statusSummaryCalls: RouteFactory = async (app, context) => {
     security: [{ bearer: [] }],
     response: { 200: answer },
   }
-  app.get(basePaths.main + statusSummaryPath, { schema }, async (request) => {
+  app.get(basePath('main') + statusSummaryPath, { schema }, async (request) => {
     const session = await readSession(request, context)
     const dashboard = portOrderStatusDashboard
     if (!holdsAny(session, dashboard.access.read)) throw new ServerError('RIGHT_MISSING')

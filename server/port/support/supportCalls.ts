@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { statusCode } from '#resources/kit/fields.ts'
+import { statusCode } from '#resources/port/fields.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import { withOnly, type Action } from '#resources/kit/rules.ts'
 import { completeCode } from '#resources/port/statusQualifiers.ts'
@@ -20,7 +20,7 @@ import {
   findOrderOfMrn,
   type HeldOrder,
 } from './supportActions.ts'
-import { basePaths } from '#server/core/http/basePaths.ts'
+import { basePath } from '#server/core/http/basePaths.ts'
 import { valuesSchema } from '#server/core/routes/fieldSchema.ts'
 import { readSession } from '#server/core/http/readSession.ts'
 import { refuseBlocked } from '#server/core/http/refuseBlocked.ts'
@@ -132,7 +132,7 @@ export const supportCalls: RouteFactory = async (app, context) => {
       params: call.params,
       response: { 200: call.answer },
     }
-    app.post(basePaths.main + path, { schema }, async (request) => {
+    app.post(basePath('main') + path, { schema }, async (request) => {
       const session = await readSession(request, context)
       refuseBlocked(presentationOfGoods, session, action)
       const params = request.params as Params

@@ -20,7 +20,7 @@ import {
 import { toCustomsData } from '#server/port/order/customsData.ts'
 import { findLatest, findSorted } from '#server/core/store/findSorted.ts'
 import { findOrdersOfLines } from './supportOrders.ts'
-import { basePaths } from '#server/core/http/basePaths.ts'
+import { basePath } from '#server/core/http/basePaths.ts'
 import { recordSchema, valuesSchema } from '#server/core/routes/fieldSchema.ts'
 import type { RouteContext, RouteFactory } from '#server/core/http/routeContext.ts'
 import { archiveQuery, readSupporter, supportAnswer, supportDocs, toSources } from './supporter.ts'
@@ -61,7 +61,7 @@ type Ask = { readonly context: RouteContext; readonly session: Session }
 export const supportFindCalls: RouteFactory = async (app, context) => {
   const register = <Body>({ path, body, query, row, find }: SupportFind<Body>): void => {
     const schema = { ...supportDocs(row), querystring: query, body }
-    const url = `${basePaths.support}${supportPath}/${path}`
+    const url = `${basePath('support')}${supportPath}/${path}`
     app.post(url, { schema, attachValidation: true }, async (request: FastifyRequest) => {
       const session = await readSupporter(request, context)
       return supportAnswer(

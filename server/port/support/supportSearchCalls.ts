@@ -4,7 +4,7 @@ import { portOrder } from '#resources/portOrder.ts'
 import { presentationOfGoods } from '#resources/presentationOfGoods.ts'
 import { supportPath, supportReferenceMax, supportRowsMax } from '#resources/supportTools.ts'
 import { findSupportOrders } from './supportOrders.ts'
-import { basePaths } from '#server/core/http/basePaths.ts'
+import { basePath } from '#server/core/http/basePaths.ts'
 import { recordSchema } from '#server/core/routes/fieldSchema.ts'
 import { partSchema } from '#server/core/routes/partSchema.ts'
 import type { RouteFactory } from '#server/core/http/routeContext.ts'
@@ -32,7 +32,7 @@ export const supportSearchCalls: RouteFactory = async (app, context) => {
     querystring: archiveQuery,
     body: reference,
   }
-  const url = `${basePaths.support}${supportPath}/port-orders`
+  const url = `${basePath('support')}${supportPath}/port-orders`
   app.post(url, { schema, attachValidation: true }, async (request) => {
     const session = await readSupporter(request, context)
     const { withArchive } = request.query as z.infer<typeof archiveQuery>

@@ -1,5 +1,5 @@
 import { printMoment } from '#resources/kit/filters/dayRange.ts'
-import { readDayRange } from '#resources/kit/filters/columnFilter.ts'
+import { readDayRange } from '#resources/kit/filters/dayRange.ts'
 import { readRelative } from '#resources/kit/filters/relativeTime.ts'
 import { lazyPart } from '#src/core/look/lazyPart.tsx'
 import { Popover } from '#src/core/look/Popover.tsx'

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { printDay, readDay, rangeProblemOf } from '#resources/kit/filters/dayRange.ts'
-import { printDayRange, readDayRange } from '#resources/kit/filters/columnFilter.ts'
+import { printDayRange, readDayRange } from '#resources/kit/filters/dayRange.ts'
 import { portDay } from '#resources/kit/values/portTime.ts'
 import { readRelative, toInstant } from '#resources/kit/filters/relativeTime.ts'
 import { DayRangeCalendar } from './DayRangeCalendar.tsx'

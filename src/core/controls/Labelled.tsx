@@ -2,7 +2,9 @@ import { useId, type ReactNode } from 'react'
 import type { Field } from '#resources/kit/fields.ts'
 import type { InputProps } from './inputProps.ts'
 
-type Frame = Pick<InputProps<'text'>, 'field' | 'label' | 'problem'> & { readonly hint?: string }
+type Frame = Pick<InputProps<Field>, 'field' | 'label' | 'problem'> & {
+  readonly hint?: string
+}
 
 /** Label, control and what is wrong with it, tied together for those who do not see them. */
 export const Labelled = ({

@@ -14,7 +14,7 @@ export const SelectInput = ({
   isFixed,
   options,
   emptyName,
-}: Omit<InputProps<'text'>, 'field' | 'place'> & {
+}: Omit<InputProps<ElementField>, 'field' | 'place'> & {
   readonly field: ElementField
   readonly options: readonly { readonly value: string; readonly name: string }[]
   readonly emptyName: string

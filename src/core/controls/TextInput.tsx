@@ -3,7 +3,7 @@ import type { ElementField } from '#resources/kit/fields.ts'
 import { textOf, type InputProps } from './inputProps.ts'
 import { Labelled } from './Labelled.tsx'
 
-type TextInputProps = Omit<InputProps<'text'>, 'field' | 'place'> & {
+type TextInputProps = Omit<InputProps<ElementField>, 'field' | 'place'> & {
   readonly field: ElementField
   /** Where no more can be typed, for numbers and codes; a text that is too long stays, and is refused. */
   readonly max?: number

@@ -1,3 +1,4 @@
+import type { ElementField } from '#resources/kit/kinds/fieldTypes.ts'
 import type { InputProps } from './inputProps.ts'
 import './tickInput.css'
 
@@ -11,7 +12,7 @@ export const TickInput = ({
   onChange,
   onBlur,
   ref,
-}: Pick<InputProps<'choice'>, 'value' | 'isFixed' | 'onChange' | 'onBlur' | 'ref'> & {
+}: Pick<InputProps<ElementField>, 'value' | 'isFixed' | 'onChange' | 'onBlur' | 'ref'> & {
   readonly name: string
   readonly ticked: string
   readonly unticked: string

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import type { To } from 'react-router-dom'
 import type { Resource } from '#resources/kit/defineResource.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
-import type { StatusCodeField } from '#resources/kit/fields.ts'
+import type { Field } from '#resources/kit/kinds/fieldTypes.ts'
 import type { Text } from '#i18n/useText.ts'
 
 /** Everything that a cell needs beside its value: the language, the zone and the catalogues. */
@@ -10,9 +10,10 @@ export type Display = {
   readonly text: Text
   readonly locale: string
   readonly timeZone: string
-  readonly countryName: (code: string) => string | undefined
-  readonly countries: readonly { readonly code: string; readonly country: string }[]
-  readonly statusName: (field: StatusCodeField, code: string) => string | undefined
+  /** The name that the catalogues of the application have for a code; undefined while they are read, or where there is none. */
+  readonly nameOf: (field: Field, code: string) => string | undefined
+  /** Every code that the catalogues have for a field, with its name. */
+  readonly codesOf: (field: Field) => readonly { readonly code: string; readonly name: string }[]
 }
 
 export const DisplayContext = createContext<Display | undefined>(undefined)

@@ -1,9 +1,9 @@
-import type { FieldKind, FieldOf } from '#resources/kit/fields.ts'
+import type { Field } from '#resources/kit/kinds/fieldTypes.ts'
 import type { Place } from './display.ts'
 
 /** What every input of a dialog gets. */
-export type InputProps<K extends FieldKind> = {
-  readonly field: FieldOf<K>
+export type InputProps<F extends Field> = {
+  readonly field: F
   readonly place: Place
   readonly label: string
   readonly value: unknown

@@ -4,7 +4,7 @@ import type { RecordedAction, Resource } from '#resources/kit/defineResource.ts'
 import { blockersOf, type Blocker } from '#resources/kit/rules.ts'
 import type { Session } from '#resources/kit/session.ts'
 import { actionsOf } from '#resources/kit/views.ts'
-import { resources } from '#resources/index.ts'
+import { screenResources } from '#resources/kit/catalogue.ts'
 import type { FindResponse } from '#resources/query/paging.ts'
 
 /** A resource whose entries are what was done to rows of another one. */
@@ -13,11 +13,9 @@ export type RecordedActionResource = Resource & { readonly recordedAction: Recor
 const isRecordedAction = (resource: Resource): resource is RecordedActionResource =>
   resource.recordedAction !== undefined
 
-const catalogue: readonly Resource[] = Object.values(resources)
-
 /** The recorded actions on rows of a resource. */
 export const recordedActionsOn = ({ name }: Resource): RecordedActionResource[] =>
-  catalogue
+  screenResources()
     .filter(isRecordedAction)
     .filter(({ recordedAction }) => recordedAction.target.resource === name)
 

@@ -16,7 +16,7 @@ import { useDisplay } from '#src/core/controls/display.ts'
 import { noAnswerText } from '#src/core/look/failureText.ts'
 import { readPlace, toListAddress } from '#src/core/dialog/listPlace.ts'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
-import { DocumentTexts, useDocumentText } from './documentTexts.tsx'
+import { DocumentTexts, useDocumentText, type LoadDocumentMessages } from './documentTexts.tsx'
 import { findPart } from './findPart.ts'
 import { GoneNote } from './GoneNote.tsx'
 import { Neighbours } from './Neighbours.tsx'
@@ -47,6 +47,7 @@ type Props = {
   /** Where somebody comes from who came by address. */
   readonly home: string
   readonly pieces?: PagePieces
+  readonly loadTexts: LoadDocumentMessages
 }
 
 /** The data provider's call for documents. */
@@ -72,7 +73,7 @@ export const DocumentPage = (props: Props) => {
     return <Navigate to={to} state={state} replace />
   }
   return (
-    <DocumentTexts>
+    <DocumentTexts load={props.loadTexts}>
       <LoadedPage {...props} ids={ids} />
     </DocumentTexts>
   )

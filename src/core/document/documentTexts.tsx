@@ -2,17 +2,23 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useLocale } from 'ra-core'
 import polyglot from 'ra-i18n-polyglot'
 import { createContext, useContext, useMemo, type ReactNode } from 'react'
-import { languages } from '#i18n/language.ts'
-import type { DocumentMessages } from '#i18n/port/documents/documentMessages.ts'
-import { loadDocumentMessages } from '#i18n/port/documents/loadDocumentMessages.ts'
+import { languages, type Language } from '#i18n/language.ts'
+import type { pageEn } from '#i18n/documents/pageEn.ts'
 import { DisplayContext, useDisplay, type Display } from '#src/core/controls/display.ts'
 
-type Keys<G extends 'page' | 'section'> = {
-  [N in G]: `${N}.${keyof DocumentMessages[N] & string}`
-}[G]
+/** The texts of document pages in one language: those of the pages themselves, of their sections and of the parts. */
+export interface DocumentMessages {
+  readonly page: { readonly [K in keyof typeof pageEn]: string }
+  readonly section: { readonly [name: string]: string }
+  readonly resource: object
+}
+/** Too many to come with the first list. */
+export type LoadDocumentMessages = (language: Language) => Promise<DocumentMessages>
+
+type Keys = `page.${keyof typeof pageEn}` | `section.${string}`
 type Options = Readonly<Record<string, string | number>>
 /** The texts of document pages, by keys that the compiler knows. */
-export type DocumentText = (key: Keys<'page' | 'section'>, options?: Options) => string
+export type DocumentText = (key: Keys, options?: Options) => string
 
 const TextContext = createContext<DocumentText | undefined>(undefined)
 
@@ -26,13 +32,19 @@ export const useDocumentText = (): DocumentText => {
  * Adds the texts of documents to those that came with the portal, for everything below; waits for them at first, and
  * keeps those of the language before while another one is loaded.
  */
-export const DocumentTexts = ({ children }: { readonly children: ReactNode }) => {
+export const DocumentTexts = ({
+  load,
+  children,
+}: {
+  readonly load: LoadDocumentMessages
+  readonly children: ReactNode
+}) => {
   const display = useDisplay()
   const locale = useLocale()
   const language = languages.find((known) => known === locale) ?? 'de'
   const { data } = useQuery({
     queryKey: ['documentTexts', language],
-    queryFn: () => loadDocumentMessages(language),
+    queryFn: () => load(language),
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
   })

@@ -1,3 +1,4 @@
+import type { GroupsField } from '#resources/kit/kinds/fieldTypes.ts'
 import { useId, useState } from 'react'
 import { assignableGroups, lockOf, toMembership } from '#resources/kit/users/groups.ts'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
@@ -20,7 +21,7 @@ export const GroupPicker = ({
   onChange,
   onBlur,
   ref,
-}: InputProps<'groups'>) => {
+}: InputProps<GroupsField>) => {
   const { text } = useDisplay()
   const { session, delegatesAdmin } = useSessionState()
   const id = useId()

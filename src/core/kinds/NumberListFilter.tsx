@@ -13,7 +13,7 @@ import {
 import { Popover } from '#src/core/look/Popover.tsx'
 import { useHttp } from '#src/core/session/HttpContext.ts'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
-import type { FilterPlace } from './filters.tsx'
+import type { FilterPlace } from './kindView.ts'
 import './numberListFilter.css'
 
 /** A filter that holds a list of numbers: how many, which of them there are none of, and a place to change it. */

@@ -12,9 +12,8 @@ const display: Display = {
   text: (key, options) => (options ? `${key} ${JSON.stringify(options)}` : key),
   locale: 'en',
   timeZone: 'Europe/Berlin',
-  countries: [],
-  countryName: (code) => (code === 'DE' ? 'Germany' : undefined),
-  statusName: (_field, code) => (code === '0050' ? 'released' : undefined),
+  codesOf: () => [],
+  nameOf: (_field, code) => ({ DE: 'Germany', '0050': 'released' })[code],
 }
 
 /** What a reader sees of a cell, without the markup. */

@@ -1,10 +1,16 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { choiceKey } from '#i18n/resourceKeys.ts'
-import type { ElementField, Field, FieldKind, FieldOf } from '#resources/kit/fields.ts'
+import type {
+  ElementField,
+  Field,
+  FieldOf,
+  FrameworkKind,
+} from '#resources/kit/kinds/fieldTypes.ts'
+import { kindOf } from '#resources/kit/kinds/kinds.ts'
+import type { MessageKey } from '#i18n/messages.ts'
+import { applicationView, type Cell } from './kindView.ts'
 import { printPortTime } from '#resources/kit/values/portTime.ts'
-import { toRiskLevelName } from '#resources/port/riskLevels.ts'
-import { resolveStatus } from '#resources/kit/values/statusField.ts'
 import { CopyButton } from '#src/core/controls/CopyButton.tsx'
 import { lazyPart } from '#src/core/look/lazyPart.tsx'
 import { cutText } from '#src/core/controls/cutText.ts'
@@ -13,13 +19,6 @@ import { printDecimal } from '#resources/kit/values/decimals.ts'
 
 // In one list alone.
 const GroupChips = lazyPart(async () => (await import('./groupChips.tsx')).GroupChips)
-
-type Cell<K extends FieldKind> = (
-  field: FieldOf<K>,
-  value: unknown,
-  display: Display,
-  place: Place,
-) => ReactNode
 
 /** A missing value. */
 const dash = <span className="cell-none">–</span>
@@ -37,7 +36,7 @@ const cut = (text: string, length = text.length): ReactNode => {
   )
 }
 
-const cells: { [K in FieldKind]: Cell<K> } = {
+const cells: { readonly [K in FrameworkKind]: Cell<FieldOf<K>> } = {
   text: (field, value, _display, { isWhole }) =>
     cut(String(value), isWhole ? undefined : field.cut),
   email: (_field, value) => cut(String(value)),
@@ -59,37 +58,6 @@ const cells: { [K in FieldKind]: Cell<K> } = {
   ),
   integer: (_field, value) => String(value),
   decimal: ({ decimals }, value, { locale }) => printDecimal(Number(value), decimals, locale),
-  level: (_field, value, { text }) => {
-    const level = toRiskLevelName(Number(value))
-    return (
-      <span className={`cell-tag cell-risk-${level.toLowerCase()}`}>
-        <span aria-hidden="true">{riskMarks[level]} </span>
-        {text(`riskLevel.${level}`)}
-      </span>
-    )
-  },
-  commodityCode: (_field, value) => (
-    <span className="cell-number">{String(value).padStart(8, '0')}</span>
-  ),
-  country: (_field, value, { countryName }) => {
-    const code = String(value)
-    const name = countryName(code)
-    return (
-      <span title={name}>
-        <span className="cell-number">{code}</span>
-        {name === undefined ? null : ` ${name}`}
-      </span>
-    )
-  },
-  statusCode: (declared, value, { statusName }, { record }) => {
-    const code = String(value)
-    const field = resolveStatus(declared, record)
-    return (
-      <span className={`cell-tag cell-status-${code}`} title={code}>
-        {statusName(field, code) ?? code}
-      </span>
-    )
-  },
   dateTime: (_field, value, { timeZone }) => (
     <time dateTime={String(value)}>{printPortTime(String(value), timeZone)}</time>
   ),
@@ -111,8 +79,6 @@ const cells: { [K in FieldKind]: Cell<K> } = {
     )
   },
 }
-
-const riskMarks = { HIGH: '▲', MEDIUM: '◆', NO_RISK: '●', NONE: '' } as const
 
 const renderElement = (field: ElementField, value: unknown, display: Display, place: Place) =>
   renderCell(field, value, display, place)
@@ -156,8 +122,13 @@ export const renderCell = (
   place: Place,
 ): ReactNode => {
   if (value === null || value === undefined || value === '') {
-    return field.kind === 'country' ? display.text('list.allCountries') : dash
+    const { emptyText } = kindOf(field)
+    return emptyText === undefined ? dash : display.text(emptyText as MessageKey)
   }
-  const cell = cells[field.kind] as Cell<FieldKind>
-  return cell(field, value, display, place)
+  return cellOf(field)(field, value, display, place)
 }
+
+const cellOf = (field: Field): Cell<Field> =>
+  (Object.hasOwn(cells, field.kind)
+    ? cells[field.kind as FrameworkKind]
+    : applicationView(field.kind).cell) as Cell<Field>

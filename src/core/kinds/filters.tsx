@@ -1,76 +1,42 @@
 import { useNotify } from 'ra-core'
 import type { ClipboardEventHandler, ComponentType } from 'react'
 import { choiceKey } from '#i18n/resourceKeys.ts'
-import { allCountries } from '#resources/kit/filters/columnFilter.ts'
-import type { Resource } from '#resources/kit/defineResource.ts'
-import type { Field, FieldKind, FieldOf } from '#resources/kit/fields.ts'
+import type {
+  ChoiceField,
+  DateTimeField,
+  DecimalField,
+  Field,
+  FieldOf,
+  FrameworkKind,
+  IdentifierField,
+  IntegerField,
+  ListField,
+  TextField,
+  YesNoField,
+} from '#resources/kit/kinds/fieldTypes.ts'
+import { applicationView, type FilterProps } from './kindView.ts'
+import { SelectFilter } from '#src/core/controls/SelectFilter.tsx'
 import {
   numberListMax,
   printNumberList,
   readNumberList,
 } from '#resources/kit/filters/numberList.ts'
-import { identifierFormat } from '#resources/port/identifierFormats.ts'
-import { riskLevels, type RiskLevel } from '#resources/port/riskLevels.ts'
 import { pastedNumber } from '#resources/kit/filters/searchedNumbers.ts'
 import { lazyPart } from '#src/core/look/lazyPart.tsx'
 import { DayRangeFilter } from '#src/core/controls/DayRangeFilter.tsx'
 import { useDisplay } from '#src/core/controls/display.ts'
 
-/** The column that a filter stands above. */
-export type FilterPlace = { readonly resource: Resource; readonly name: string }
-
-export type FilterProps<K extends FieldKind> = {
-  readonly field: FieldOf<K>
-  readonly place: FilterPlace
-  /** Read out for the input, as the column's header is not its label. */
-  readonly label: string
-  readonly value: string
-  readonly max: number
-  readonly tabIndex: number
-  readonly onChange: (typed: string) => void
-}
-
-type Option = { readonly value: string; readonly name: string }
-
-const SelectFilter = ({
-  options,
-  label,
-  value,
-  tabIndex,
-  onChange,
-}: Pick<FilterProps<'choice'>, 'label' | 'value' | 'tabIndex' | 'onChange'> & {
-  readonly options: readonly Option[]
-}) => {
-  const { text } = useDisplay()
-  return (
-    <select
-      className="filter-input"
-      aria-label={label}
-      tabIndex={tabIndex}
-      value={value}
-      data-filled={value !== ''}
-      onChange={(event) => onChange(event.target.value)}
-    >
-      <option value="">{text('list.all')}</option>
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.name}
-        </option>
-      ))}
-    </select>
-  )
-}
-
 const NumberListFilter = lazyPart(
   async () => (await import('./NumberListFilter.tsx')).NumberListFilter,
 )
 
-type TextFilterProps = Omit<FilterProps<'text'>, 'field'> & {
+type TextFilterProps = Omit<FilterProps<TextField>, 'field'> & {
   readonly isUpper?: boolean
   readonly inputMode?: 'numeric' | 'decimal' | 'text'
 }
 
-const TextFilter = ({ place, ...props }: TextFilterProps) => {
+/** A text that is typed; a pasted list of numbers becomes one filter where the column has numbers. */
+export const TextFilter = ({ place, ...props }: TextFilterProps) => {
   const number = pastedNumber(place.resource, place.name)
   const { value, max, onChange } = props
   const notify = useNotify()
@@ -124,30 +90,27 @@ const LineFilter = ({
   />
 )
 
-type AnyFilterProps = Omit<FilterProps<'text'>, 'field'> & { readonly field: Field }
+type AnyFilterProps = Omit<FilterProps<TextField>, 'field'> & { readonly field: Field }
 
 const PlainFilter = ({ field: _field, ...props }: AnyFilterProps) => <TextFilter {...props} />
 
-const IdentifierFilter = ({ field, ...props }: FilterProps<'identifier'>) => (
-  <TextFilter {...props} isUpper={identifierFormat(field.format).mixedCase !== true} />
+const IdentifierFilter = ({ field, ...props }: FilterProps<IdentifierField>) => (
+  <TextFilter {...props} isUpper={field.mixedCase !== true} />
 )
 
-const IntegerFilter = ({ field, ...props }: FilterProps<'integer'>) => (
+const IntegerFilter = ({ field, ...props }: FilterProps<IntegerField>) => (
   <TextFilter {...props} inputMode={field.min < 0 ? 'text' : 'numeric'} />
 )
 
-const DecimalFilter = ({ field: _field, ...props }: FilterProps<'decimal'>) => (
+const DecimalFilter = ({ field: _field, ...props }: FilterProps<DecimalField>) => (
   <TextFilter {...props} inputMode="decimal" />
 )
 
-const ListFilter = ({ field, ...props }: FilterProps<'list'>) => (
-  <TextFilter
-    {...props}
-    isUpper={field.of.kind === 'identifier' && identifierFormat(field.of.format).mixedCase !== true}
-  />
+const ListFilter = ({ field, ...props }: FilterProps<ListField>) => (
+  <TextFilter {...props} isUpper={field.of.kind === 'identifier' && field.of.mixedCase !== true} />
 )
 
-const ChoiceFilter = ({ field, place, ...props }: FilterProps<'choice'>) => {
+const ChoiceFilter = ({ field, place, ...props }: FilterProps<ChoiceField>) => {
   const { text } = useDisplay()
   const offered = place.resource.list?.filters?.[place.name]?.offers ?? field.values
   const options = offered.map((value) => ({
@@ -157,7 +120,7 @@ const ChoiceFilter = ({ field, place, ...props }: FilterProps<'choice'>) => {
   return <SelectFilter {...props} options={options} />
 }
 
-const YesNoFilter = ({ field: _field, place: _place, ...props }: FilterProps<'yesNo'>) => {
+const YesNoFilter = ({ field: _field, place: _place, ...props }: FilterProps<YesNoField>) => {
   const { text } = useDisplay()
   const options = [
     { value: 'true', name: text('list.yes') },
@@ -166,32 +129,16 @@ const YesNoFilter = ({ field: _field, place: _place, ...props }: FilterProps<'ye
   return <SelectFilter {...props} options={options} />
 }
 
-const LevelFilter = ({ field: _field, place: _place, ...props }: FilterProps<'level'>) => {
-  const { text } = useDisplay()
-  const names = Object.keys(riskLevels) as RiskLevel[]
-  const options = names.map((value) => ({ value, name: text(`riskLevel.${value}`) }))
-  return <SelectFilter {...props} options={options} />
-}
-
-const CountryFilter = ({ field, place: _place, ...props }: FilterProps<'country'>) => {
-  const { text, countries } = useDisplay()
-  const named = countries.map(({ code, country }) => ({ value: code, name: `${code} ${country}` }))
-  const all = { value: allCountries, name: `${allCountries} ${text('list.allCountries')}` }
-  return <SelectFilter {...props} options={field.optional ? [all, ...named] : named} />
-}
-
-const DateTimeFilter = ({ field: _field, place: _place, ...props }: FilterProps<'dateTime'>) => (
+const DateTimeFilter = ({ field: _field, place: _place, ...props }: FilterProps<DateTimeField>) => (
   <DayRangeFilter {...props} />
 )
 
 const NoFilter = () => null
 
-const filters: { [K in FieldKind]: ComponentType<FilterProps<K>> } = {
+const filters: { readonly [K in FrameworkKind]: ComponentType<FilterProps<FieldOf<K>>> } = {
   text: PlainFilter,
   email: PlainFilter,
   longText: PlainFilter,
-  statusCode: PlainFilter,
-  commodityCode: PlainFilter,
   records: PlainFilter,
   identifier: IdentifierFilter,
   integer: IntegerFilter,
@@ -199,18 +146,17 @@ const filters: { [K in FieldKind]: ComponentType<FilterProps<K>> } = {
   list: ListFilter,
   choice: ChoiceFilter,
   yesNo: YesNoFilter,
-  level: LevelFilter,
-  country: CountryFilter,
   dateTime: DateTimeFilter,
   groups: NoFilter,
   json: NoFilter,
 }
 
 /** The input above a column; what it means is decided by `toColumnFilter`. */
-export const ColumnFilter = ({
-  field,
-  ...props
-}: FilterProps<FieldKind> & { readonly field: Field }) => {
-  const Filter = filters[field.kind] as ComponentType<FilterProps<FieldKind>>
+export const ColumnFilter = ({ field, ...props }: FilterProps<Field>) => {
+  const Filter = (
+    Object.hasOwn(filters, field.kind)
+      ? filters[field.kind as FrameworkKind]
+      : applicationView(field.kind).Filter
+  ) as ComponentType<FilterProps<Field>>
   return <Filter field={field} {...props} />
 }

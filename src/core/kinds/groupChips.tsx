@@ -5,13 +5,11 @@ import {
   readCompanyGroup,
   toPermissionNames,
 } from '#resources/kit/users/groups.ts'
-import { permissions, type Permission } from '#resources/port/permissions.ts'
+import { application, type Permission } from '#resources/kit/application.ts'
 import { useDisplay } from '#src/core/controls/display.ts'
 
 /** As many chips as a row has room for; the others are counted. */
 const SHOWN = 2
-
-const known: ReadonlySet<string> = new Set(permissions)
 
 /** A group by its name in the reader's language; a right that nobody knows any more by its own. */
 export const groupName = (group: string, text: Text): string => {
@@ -20,7 +18,9 @@ export const groupName = (group: string, text: Text): string => {
     return text(company.isAdmin ? 'groups.adminOf' : 'groups.memberOf', { code: company.company })
   }
   const [right = group] = toPermissionNames([group])
-  return known.has(right) ? text(`permission.${right as Permission}` satisfies MessageKey) : right
+  return (application().permissions as readonly string[]).includes(right)
+    ? text(`permission.${right as Permission}` satisfies MessageKey)
+    : right
 }
 
 /** What somebody may do, as chips: rights and administration, not the membership that everybody has. */

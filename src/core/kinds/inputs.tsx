@@ -1,64 +1,65 @@
 import type { ComponentType } from 'react'
 import { choiceKey } from '#i18n/resourceKeys.ts'
-import { isContainerNumber, isMrn } from '#resources/port/checkDigits.ts'
-import { integerLength, type FieldKind } from '#resources/kit/fields.ts'
-import { identifierFormat } from '#resources/port/identifierFormats.ts'
-import { riskLevels, type RiskLevel } from '#resources/port/riskLevels.ts'
+import { application } from '#resources/kit/application.ts'
+import { decimalLength, integerLength } from '#resources/kit/kinds/number.ts'
+import type {
+  ChoiceField,
+  DateTimeField,
+  DecimalField,
+  EmailField,
+  Field,
+  FieldOf,
+  FrameworkKind,
+  IdentifierField,
+  IntegerField,
+  LongTextField,
+  TextField,
+  YesNoField,
+} from '#resources/kit/kinds/fieldTypes.ts'
+import { applicationInput } from './kindView.ts'
 import { useDisplay } from '#src/core/controls/display.ts'
 import { GroupPicker } from './GroupPicker.tsx'
 import { textOf, type InputProps } from '#src/core/controls/inputProps.ts'
 import { SelectInput } from '#src/core/controls/SelectInput.tsx'
 import { TextInput } from '#src/core/controls/TextInput.tsx'
 import { TickInput } from '#src/core/controls/TickInput.tsx'
-import {
-  printCommodityCode,
-  printTypedTime,
-  readCommodityCode,
-  readInteger,
-  readPortTime,
-} from '#src/core/controls/typedValues.ts'
-import { filterMax } from '#resources/kit/fields.ts'
+import { printTypedTime, readInteger, readPortTime } from '#src/core/controls/typedValues.ts'
 import { printDecimal } from '#resources/kit/values/decimals.ts'
 
-/** A number that fails its check digit may be meant so; it is only pointed out (A147). */
-const failsCheckDigit = (text: string): boolean =>
-  (text.length === 11 && /^[A-Z]{4}/.test(text) && !isContainerNumber(text)) ||
-  (text.length === 18 && !isMrn(text))
-
-const TextKind = ({ field, place: _place, ...props }: InputProps<'text'>) => {
+const TextKind = ({ field, place: _place, ...props }: InputProps<TextField>) => {
   const { text } = useDisplay()
-  const hint = failsCheckDigit(textOf(props.value)) ? text('dialog.digitHint') : ''
+  const hint = application().looksMistyped?.(textOf(props.value)) ? text('dialog.digitHint') : ''
   return <TextInput {...props} field={field} hint={hint} />
 }
 
-const EmailKind = ({ field, place: _place, ...props }: InputProps<'email'>) => (
+const EmailKind = ({ field, place: _place, ...props }: InputProps<EmailField>) => (
   <TextInput {...props} field={field} inputMode="email" read={(typed) => typed.toLowerCase()} />
 )
 
-const LongTextKind = ({ field, place: _place, ...props }: InputProps<'longText'>) => {
+const LongTextKind = ({ field, place: _place, ...props }: InputProps<LongTextField>) => {
   const { text } = useDisplay()
   const hint = text('dialog.charactersLeft', { count: textOf(props.value).length, max: field.max })
   return <TextInput {...props} field={field} rows={4} hint={hint} />
 }
 
-const IdentifierKind = ({ field, place: _place, ...props }: InputProps<'identifier'>) => {
+const IdentifierKind = ({ field, place: _place, ...props }: InputProps<IdentifierField>) => {
   const { text } = useDisplay()
-  const format = identifierFormat(field.format)
+  const format = application().identifiers[field.format]
   const typed = textOf(props.value)
   const isOdd =
-    typed.length >= (format.whole ?? Number.POSITIVE_INFINITY) && !format.looksRight(typed)
+    typed.length >= (field.whole ?? Number.POSITIVE_INFINITY) && format?.looksRight(typed) === false
   return (
     <TextInput
       {...props}
       field={field}
       max={field.max}
-      isUpper={format.mixedCase !== true}
+      isUpper={field.mixedCase !== true}
       hint={isOdd ? text('dialog.digitHint') : ''}
     />
   )
 }
 
-const ChoiceKind = ({ field, place, ...props }: InputProps<'choice'>) => {
+const ChoiceKind = ({ field, place, ...props }: InputProps<ChoiceField>) => {
   const { text } = useDisplay()
   const options = field.values.map((value) => ({
     value,
@@ -79,7 +80,7 @@ const ChoiceKind = ({ field, place, ...props }: InputProps<'choice'>) => {
   return <SelectInput {...props} field={field} options={options} emptyName={text('list.none')} />
 }
 
-const YesNoKind = ({ field, place: _place, onChange, ...props }: InputProps<'yesNo'>) => {
+const YesNoKind = ({ field, place: _place, onChange, ...props }: InputProps<YesNoField>) => {
   const { text } = useDisplay()
   const options = [
     { value: 'true', name: text('list.yes') },
@@ -96,36 +97,7 @@ const YesNoKind = ({ field, place: _place, onChange, ...props }: InputProps<'yes
   )
 }
 
-const LevelKind = ({ field, place: _place, onChange, ...props }: InputProps<'level'>) => {
-  const { text } = useDisplay()
-  const names = Object.keys(riskLevels) as RiskLevel[]
-  const options = names.map((name) => ({
-    value: String(riskLevels[name]),
-    name: text(`riskLevel.${name}`),
-  }))
-  return (
-    <SelectInput
-      {...props}
-      field={field}
-      options={options}
-      emptyName={text('list.none')}
-      onChange={(value) => onChange(value === null ? null : Number(value))}
-    />
-  )
-}
-
-const CountryKind = ({ field, place: _place, ...props }: InputProps<'country'>) => {
-  const { text, countries } = useDisplay()
-  const options = countries.map(({ code, country }) => ({
-    value: code,
-    name: `${code} ${country}`,
-  }))
-  return (
-    <SelectInput {...props} field={field} options={options} emptyName={text('list.allCountries')} />
-  )
-}
-
-const IntegerKind = ({ field, place: _place, ...props }: InputProps<'integer'>) => (
+const IntegerKind = ({ field, place: _place, ...props }: InputProps<IntegerField>) => (
   <TextInput
     {...props}
     field={field}
@@ -136,35 +108,21 @@ const IntegerKind = ({ field, place: _place, ...props }: InputProps<'integer'>) 
   />
 )
 
-const DecimalKind = ({ field, place: _place, value, ...props }: InputProps<'decimal'>) => {
+const DecimalKind = ({ field, place: _place, value, ...props }: InputProps<DecimalField>) => {
   const { locale } = useDisplay()
   const text = typeof value === 'number' ? printDecimal(value, field.decimals, locale) : value
   return (
-    <TextInput {...props} field={field} value={text} max={filterMax(field)} inputMode="decimal" />
+    <TextInput
+      {...props}
+      field={field}
+      value={text}
+      max={decimalLength(field)}
+      inputMode="decimal"
+    />
   )
 }
 
-const CommodityCodeKind = ({
-  field,
-  place: _place,
-  value,
-  ...props
-}: InputProps<'commodityCode'>) => (
-  <TextInput
-    {...props}
-    field={field}
-    max={8}
-    inputMode="numeric"
-    value={printCommodityCode(value)}
-    read={readCommodityCode}
-  />
-)
-
-const StatusCodeKind = ({ field, place: _place, ...props }: InputProps<'statusCode'>) => (
-  <TextInput {...props} field={field} max={4} inputMode="numeric" />
-)
-
-const DateTimeKind = ({ field, place: _place, value, ...props }: InputProps<'dateTime'>) => {
+const DateTimeKind = ({ field, place: _place, value, ...props }: InputProps<DateTimeField>) => {
   const { text, timeZone } = useDisplay()
   return (
     <TextInput
@@ -181,7 +139,7 @@ const DateTimeKind = ({ field, place: _place, value, ...props }: InputProps<'dat
 /** Lists and objects are edited by screens of their own. */
 const NoInput = () => null
 
-const inputs: { [K in FieldKind]: ComponentType<InputProps<K>> } = {
+const inputs: { readonly [K in FrameworkKind]: ComponentType<InputProps<FieldOf<K>>> } = {
   text: TextKind,
   email: EmailKind,
   longText: LongTextKind,
@@ -190,10 +148,6 @@ const inputs: { [K in FieldKind]: ComponentType<InputProps<K>> } = {
   yesNo: YesNoKind,
   integer: IntegerKind,
   decimal: DecimalKind,
-  level: LevelKind,
-  commodityCode: CommodityCodeKind,
-  country: CountryKind,
-  statusCode: StatusCodeKind,
   dateTime: DateTimeKind,
   groups: GroupPicker,
   json: NoInput,
@@ -202,7 +156,11 @@ const inputs: { [K in FieldKind]: ComponentType<InputProps<K>> } = {
 }
 
 /** The input of a field in a dialog. */
-export const FieldInput = ({ field, ...props }: InputProps<FieldKind>) => {
-  const Input = inputs[field.kind] as ComponentType<InputProps<FieldKind>>
+export const FieldInput = ({ field, ...props }: InputProps<Field>) => {
+  const Input = (
+    Object.hasOwn(inputs, field.kind)
+      ? inputs[field.kind as FrameworkKind]
+      : applicationInput(field.kind)
+  ) as ComponentType<InputProps<Field>>
   return <Input field={field} {...props} />
 }

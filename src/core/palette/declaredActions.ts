@@ -4,12 +4,12 @@ import type { Text } from '#i18n/useText.ts'
 import { blockersOf } from '#resources/kit/rules.ts'
 import type { Session } from '#resources/kit/session.ts'
 import { actionsOf, canOpen, viewsOf } from '#resources/kit/views.ts'
-import { resources } from '#resources/index.ts'
+import { screenResources } from '#resources/kit/catalogue.ts'
 import type { Known } from './option.ts'
 
 /** What the lists offer above their rows and nothing stands against now: to add an entry, or a dialog of their own. */
 export const declaredActions = (session: Session, text: Text, t: PaletteText): Known[] =>
-  Object.values(resources).flatMap((resource) => {
+  screenResources().flatMap((resource) => {
     const view = viewsOf(resource).find((one) => canOpen(one, session))
     if (view === undefined) return []
     return Object.entries(actionsOf(resource)).flatMap(([name, action]) => {

@@ -10,7 +10,7 @@ import {
 } from '#resources/kit/filters/findAnything.ts'
 import type { Session } from '#resources/kit/session.ts'
 import { columnsOf, viewsOf, type NamedView } from '#resources/kit/views.ts'
-import { resources } from '#resources/index.ts'
+import { screenResources } from '#resources/kit/catalogue.ts'
 import { renderCell } from '#src/core/kinds/cells.tsx'
 import type { Display } from '#src/core/controls/display.ts'
 import { toPagesOf } from '#src/core/dialog/recordPages.ts'
@@ -28,7 +28,7 @@ export const toFoundGroups = (
   texts: FoundTexts,
 ): OptionGroup[] =>
   groups.flatMap((group) => {
-    const view = views.find(({ name }) => name === group.view)
+    const view = viewOf(group.view)
     if (view === undefined || group.hits.length === 0) return []
     const options = group.hits.map((hit) => toOption(view, hit, typed, session, texts))
     const [only] = options
@@ -47,13 +47,16 @@ export const toFoundGroups = (
 export const lateFields = (groups: readonly FoundGroup[], text: Text): string[] => [
   ...new Set(
     groups.flatMap(({ view: name, late }) => {
-      const view = views.find((one) => one.name === name)
+      const view = viewOf(name)
       return view ? late.map((field) => labelOf(view.resource, field, text)) : []
     }),
   ),
 ]
 
-const views = Object.values(resources).flatMap(viewsOf)
+const viewOf = (name: string): NamedView | undefined =>
+  screenResources()
+    .flatMap(viewsOf)
+    .find((view) => view.name === name)
 
 const toOption = (
   view: NamedView,

@@ -12,7 +12,7 @@ import { DialogAbout } from '#src/core/dialog/DialogAbout.tsx'
 import { DialogFrame } from '#src/core/dialog/DialogFrame.tsx'
 import { RelatedRowsPage } from './RelatedRowsPage.tsx'
 import type { RelatedRowsLink } from './relatedRowsLinks.ts'
-import { rowDetailsOf, relatedRowsOf } from './relatedRowsCalls.ts'
+import { rowDetailsOf, relatedRowsOf } from './relatedParts.ts'
 import { RelatedRowsTabs } from './RelatedRowsTabs.tsx'
 
 type Props = {

@@ -2,15 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useDataProvider, type DataProvider, type RaRecord } from 'ra-core'
 import type { RelatedRows, RelatedRowsTab } from '#resources/kit/record/relatedRows.ts'
 import type { FindResponse } from '#resources/query/paging.ts'
-import { historyTypes, longestHistory, type StatusHistory } from '#resources/statusHistory.ts'
-import { lazyPart } from '#src/core/look/lazyPart.tsx'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
+import { relatedParts } from './relatedParts.ts'
 import type { RelatedRowsCalls } from './relatedRowsCalls.ts'
-
-const StatusTimeline = lazyPart(
-  async () => (await import('#src/port/timeline/StatusTimeline.tsx')).StatusTimeline,
-  'related-rows-picture',
-)
 
 /** The picture that related rows name, of all rows of a tab: those of other pages are read for it. */
 export const RelatedRowsPicture = ({
@@ -26,25 +20,19 @@ export const RelatedRowsPicture = ({
 }) => {
   const { session } = useSessionState()
   const calls = useDataProvider<DataProvider & RelatedRowsCalls>()
+  const drawn = shows === undefined ? undefined : relatedParts().pictures[shows]
   const isWhole = entityList.length >= page.totalElements
   const whole = useQuery({
     queryKey: ['picture', name, tab.path, row.id, page.totalElements, session.archive],
     queryFn: () =>
-      calls.readRelatedRows({ ...tab, pageSize: longestHistory }, row, 0, {
+      calls.readRelatedRows({ ...tab, pageSize: drawn?.rowsMax ?? 0 }, row, 0, {
         meta: { archive: session.archive },
       }),
-    enabled: shows !== undefined && !isWhole,
+    enabled: drawn !== undefined && !isWhole,
     retry: false,
   })
   const rows = isWhole ? entityList : whole.data?.entityList
-  if (shows === undefined || whole.isError) return null
+  if (drawn === undefined || whole.isError) return null
   if (rows === undefined) return <p className="related-rows-picture" />
-  return (
-    <StatusTimeline
-      // Outside data: the call of this picture gives rows of this kind.
-      rows={rows as unknown as StatusHistory[]}
-      ets={row['transportDetailsEts'] as string | null}
-      types={historyTypes}
-    />
-  )
+  return <drawn.Picture rows={rows} row={row} />
 }

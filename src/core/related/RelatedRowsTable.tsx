@@ -1,5 +1,5 @@
 import { useLocale } from 'ra-core'
-import { codedTexts } from '#i18n/port/codedTexts.ts'
+import { relatedParts } from './relatedParts.ts'
 import { toLanguage } from '#i18n/language.ts'
 import type { Fields } from '#resources/kit/fields.ts'
 import type { RelatedRowsTab } from '#resources/kit/record/relatedRows.ts'
@@ -37,7 +37,7 @@ export const RelatedRowsTable = ({
       fields={of.fields}
       // What a reader may not see is not in the answer.
       columns={columns.filter((column) => holdsAny(session, of.fields[column]?.rights ?? []))}
-      rows={describeRows(rows, tab.describes, about, codedTexts[language])}
+      rows={describeRows(rows, tab.describes, about, relatedParts().codedTexts[language])}
       cellTo={cellTo}
     />
   )

@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import { useDataProvider, useLocale, type DataProvider, type RaRecord } from 'ra-core'
 import type { ReactNode } from 'react'
 import type { To } from 'react-router-dom'
-import { codedTexts } from '#i18n/port/codedTexts.ts'
+import { relatedParts } from './relatedParts.ts'
 import { toLanguage } from '#i18n/language.ts'
 import { manyKey, tabKey } from '#i18n/resourceKeys.ts'
 import { relatedRowsPath, type RelatedRowDetails } from '#resources/kit/record/relatedRows.ts'
@@ -51,7 +51,7 @@ export const RowDetails = ({
   const display = useDisplay()
   const { text } = display
   const { session, links } = useSessionState()
-  const texts = codedTexts[toLanguage(useLocale())]
+  const texts = relatedParts().codedTexts[toLanguage(useLocale())]
   const calls = useDataProvider<DataProvider & RelatedRowsCalls>()
   const meta = { archive: session.archive }
   const value = String(about[detail.on.column] ?? '')

@@ -1,8 +1,6 @@
-import type { CodedTexts } from '#i18n/port/codedTexts.ts'
+import type { CodedTexts, CodeTexts } from './relatedParts.ts'
 import type { Described } from '#resources/kit/record/relatedRows.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
-
-type Texts = { readonly [group: string]: { readonly [code: string]: string } | undefined }
 
 /** The rows with what their codes mean; a code without a text of ours keeps what was received, else stands for itself. */
 export const describeRows = <Row extends AnyRecord>(
@@ -15,7 +13,7 @@ export const describeRows = <Row extends AnyRecord>(
   if (describes === undefined) return rows
   const { code, into, by, instead } = describes
   const other = describes.variant
-  const groups: Texts = other && about[other.field] === other.is ? variant : codes
+  const groups: CodeTexts = other && about[other.field] === other.is ? variant : codes
   const texts = by && groups[by]
   return rows.map((row) => {
     const isCommon = instead !== undefined && row[instead] === true
@@ -24,7 +22,7 @@ export const describeRows = <Row extends AnyRecord>(
   })
 }
 
-const textOf = (texts: Texts[string], code: unknown): string | undefined =>
+const textOf = (texts: CodeTexts[string], code: unknown): string | undefined =>
   texts !== undefined && typeof code === 'string' && Object.hasOwn(texts, code)
     ? texts[code]
     : undefined

@@ -37,18 +37,21 @@ import { useSelection } from '#src/core/table/useSelection.ts'
 import { useTypedFilters } from '#src/core/table/useTypedFilters.ts'
 import type { BlockedAction } from '#src/core/dialog/WhyNot.tsx'
 import '#src/core/look/controls.css'
+import { withRelated } from '#src/core/related/relatedParts.ts'
+import { withInputs } from '#src/core/kinds/kindView.ts'
 import '#src/core/look/tags.css'
 import '#src/core/table/table.css'
 import '#src/core/dialog/dialog.css'
 
 const RecordDialog = lazyPart(
-  async () => (await import('#src/core/form/RecordDialog.tsx')).RecordDialog,
+  async () => (await withInputs(import('#src/core/form/RecordDialog.tsx'))).RecordDialog,
 )
 const DeleteDialog = lazyPart(
   async () => (await import('#src/core/form/DeleteDialog.tsx')).DeleteDialog,
 )
 const RecordedActionDialog = lazyPart(
-  async () => (await import('#src/core/action/RecordedActionDialog.tsx')).RecordedActionDialog,
+  async () =>
+    (await withInputs(import('#src/core/action/RecordedActionDialog.tsx'))).RecordedActionDialog,
 )
 const ConfirmDialog = lazyPart(
   async () => (await import('#src/core/action/ConfirmDialog.tsx')).ConfirmDialog,
@@ -57,13 +60,14 @@ const EntriesDialog = lazyPart(
   async () => (await import('#src/core/action/EntriesDialog.tsx')).EntriesDialog,
 )
 const RelatedRowsDialog = lazyPart(
-  async () => (await import('#src/core/related/RelatedRowsDialog.tsx')).RelatedRowsDialog,
+  async () =>
+    (await withRelated(import('#src/core/related/RelatedRowsDialog.tsx'))).RelatedRowsDialog,
 )
 const ValuesDialog = lazyPart(
   async () => (await import('#src/core/form/ValuesDialog.tsx')).ValuesDialog,
 )
 const BatchDialog = lazyPart(
-  async () => (await import('#src/core/action/BatchDialog.tsx')).BatchDialog,
+  async () => (await withInputs(import('#src/core/action/BatchDialog.tsx'))).BatchDialog,
 )
 const SelectionBar = lazyPart(
   async () => (await import('#src/core/action/SelectionBar.tsx')).SelectionBar,

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { Base } from '#resources/kit/defineResource.ts'
+import type { Base } from '#resources/kit/application.ts'
 
 type Options = {
   readonly signal?: AbortSignal

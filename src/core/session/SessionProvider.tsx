@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
-import type { FeatureFlag } from '#resources/port/featureFlags.ts'
+import type { FeatureFlag } from '#resources/kit/application.ts'
 import { isArchiveMode, keepArchiveMode } from './archiveMode.ts'
 import type { Config } from './config.ts'
 import { SessionContext } from './SessionContext.ts'

@@ -1,6 +1,6 @@
-import type { Base } from '#resources/kit/defineResource.ts'
-import type { HelpPage } from '#resources/kit/record/relatedRows.ts'
-import type { FeatureFlag } from '#resources/port/featureFlags.ts'
+import type { Base } from '#resources/kit/application.ts'
+import type { HelpPage } from '#resources/kit/application.ts'
+import type { FeatureFlag } from '#resources/kit/application.ts'
 
 /** What the server says about itself in `/config.json`; times in milliseconds. */
 export type Config = {

@@ -1,5 +1,5 @@
-import type { FeatureFlag } from '#resources/port/featureFlags.ts'
-import { toPermissions } from '#resources/port/permissions.ts'
+import type { FeatureFlag } from '#resources/kit/application.ts'
+import { toPermissions } from '#resources/kit/session.ts'
 import type { Session } from '#resources/kit/session.ts'
 
 /** What the sign-in says about somebody. */

@@ -3,7 +3,7 @@ import { fieldKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import { columnFilterMax } from '#resources/kit/filters/columnFilter.ts'
 import type { Resource } from '#resources/kit/defineResource.ts'
-import type { FieldKind } from '#resources/kit/fields.ts'
+import { kindOf } from '#resources/kit/kinds/kinds.ts'
 import { ColumnFilter } from '#src/core/kinds/filters.tsx'
 import { filterOf } from './filterCell.ts'
 import type { TypedFilters } from './useTypedFilters.ts'
@@ -17,9 +17,6 @@ type Props = {
   readonly onType: (column: string, text: string, isAtOnce: boolean) => void
   readonly onSearch: () => void
 }
-
-/** Kinds that are chosen, not typed: their filter counts at once. */
-const chosen: ReadonlySet<FieldKind> = new Set(['choice', 'yesNo', 'level', 'country', 'dateTime'])
 
 /** A filter for each column, entered from its cell; Enter in a text searches without the pause that typing has. */
 export const FilterRow = ({
@@ -58,7 +55,7 @@ export const FilterRow = ({
                 value={typed[name] ?? ''}
                 max={columnFilterMax(resource, name)}
                 tabIndex={-1}
-                onChange={(value) => onType(name, value, chosen.has(field.kind))}
+                onChange={(value) => onType(name, value, kindOf(field).isChosen === true)}
               />
             ) : null}
           </td>

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useDataProvider, useNotify, type DataProvider } from 'ra-core'
+import { useNotify } from 'ra-core'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { manyKey } from '#i18n/resourceKeys.ts'
@@ -10,22 +10,13 @@ import {
   aesReferenceMax,
   aesReferenceMin,
   isAesReference,
-  type AesInfo as Info,
 } from '#resources/aesInfo.ts'
 import { PlainTable } from '#src/core/dialog/PlainTable.tsx'
-import { useSessionState } from '#src/core/session/SessionContext.ts'
+import { useSearchAes } from './useSearchAes.ts'
 import '#src/core/look/controls.css'
 import '#src/core/look/tags.css'
 import '#src/core/dialog/dialog.css'
 import './aesInfo.css'
-
-/** The data provider's call for the information service. */
-interface AesCalls {
-  searchAes(
-    reference: string,
-    params: { readonly meta: { readonly archive: boolean } },
-  ): Promise<readonly Info[]>
-}
 
 const of = { name: 'aesInfo' }
 /** Milliseconds that an empty answer is told for (ER-021). */
@@ -42,15 +33,13 @@ const clean = (typed: string): string =>
 export const AesInfo = () => {
   const text = useText()
   const notify = useNotify()
-  const { session } = useSessionState()
-  const calls = useDataProvider<DataProvider & AesCalls>()
+  const searchAes = useSearchAes()
   const [params, setParams] = useSearchParams()
   const [typed, setTyped] = useState(() => clean(params.get('reference') ?? ''))
   const [shown, setShown] = useState(aesInfoPageSize)
   const canSearch = isAesReference(typed)
   const { mutate, data, isPending } = useMutation({
-    mutationFn: (reference: string) =>
-      calls.searchAes(reference, { meta: { archive: session.archive } }),
+    mutationFn: searchAes,
     onSuccess: (found, reference) => {
       if (found.length > 0) return
       notify('aesInfo.notFound', {

@@ -1,3 +1,4 @@
+import type { ElementField } from '#resources/kit/kinds/fieldTypes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState, type KeyboardEvent } from 'react'
 import type { TextField } from '#resources/kit/fields.ts'
@@ -7,7 +8,7 @@ import type { InputProps } from '#src/core/controls/inputProps.ts'
 export type Found = { readonly value: string; readonly name: string }
 
 type Props<F extends Found> = Pick<
-  InputProps<'text'>,
+  InputProps<ElementField>,
   'label' | 'problem' | 'isFixed' | 'onBlur' | 'ref'
 > & {
   readonly field: TextField

@@ -1,3 +1,4 @@
+import { loadDocumentMessages } from '#i18n/port/documents/loadDocumentMessages.ts'
 import { canOpen, viewsOf } from '#resources/kit/views.ts'
 import {
   packagePage,
@@ -33,5 +34,12 @@ export const OrderPages = ({ which }: { readonly which: keyof typeof pages }) =>
   const { session } = useSessionState()
   // Nothing is chosen: the first list that is open to the reader (PD-005).
   const home = viewsOf(presentationOfGoods).find((view) => canOpen(view, session))?.route ?? '/'
-  return <DocumentPage document={portOrderDocument} home={home} {...pages[which]} />
+  return (
+    <DocumentPage
+      document={portOrderDocument}
+      home={home}
+      loadTexts={loadDocumentMessages}
+      {...pages[which]}
+    />
+  )
 }

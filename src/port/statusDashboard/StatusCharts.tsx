@@ -80,10 +80,10 @@ export const StatusCharts = () => {
 
 const Charts = ({ summary }: { readonly summary: StatusSummary }) => {
   const t = statusChartText(toLanguage(useLocale()))
-  const { statusName, timeZone } = useDisplay()
+  const { nameOf, timeZone } = useDisplay()
   const toOrders = useToBar()
   const { fields } = portOrderStatusDashboard
-  const customs = customsOf(summary, (column, code) => statusName(fields[column], code) ?? code, t)
+  const customs = customsOf(summary, (column, code) => nameOf(fields[column], code) ?? code, t)
   const hidden = customs.slice(maxStatuses).reduce((sum, { value }) => sum + value, 0)
   const { unplanned, movements } = summary
   return (

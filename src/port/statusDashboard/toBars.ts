@@ -1,5 +1,5 @@
 import type { StatusChartText } from '#i18n/port/statusChartTexts.ts'
-import { printDayRange } from '#resources/kit/filters/columnFilter.ts'
+import { printDayRange } from '#resources/kit/filters/dayRange.ts'
 import { printWallClock } from '#resources/kit/values/portTime.ts'
 import { printRelative } from '#resources/kit/filters/relativeTime.ts'
 import type { CustomsColumn, StatusSummary } from '#resources/statusSummary.ts'

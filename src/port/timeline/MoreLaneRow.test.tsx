@@ -9,9 +9,8 @@ const display: Display = {
   text: (key, options = {}) => [key.split('.').at(-1), ...Object.values(options)].join(' '),
   locale: 'en',
   timeZone: 'Europe/Berlin',
-  countries: [],
-  countryName: () => undefined,
-  statusName: (_field, code) => `named ${code}`,
+  codesOf: () => [],
+  nameOf: (_field, code) => `named ${code}`,
 }
 const event = (at: string, glyph: MoreEvent['glyph'] = 'out'): MoreEvent => ({
   key: at,

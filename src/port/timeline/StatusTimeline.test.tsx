@@ -9,9 +9,9 @@ const display: Display = {
   text: (key, options = {}) => [key.split('.').at(-1), ...Object.values(options)].join(' '),
   locale: 'en',
   timeZone: 'Europe/Berlin',
-  countries: [],
-  countryName: () => undefined,
-  statusName: ({ content }, code) => (content === 'PORT_ORDER' ? `named ${code}` : undefined),
+  codesOf: () => [],
+  nameOf: (field, code) =>
+    field.kind === 'statusCode' && field.content === 'PORT_ORDER' ? `named ${code}` : undefined,
 }
 const draw = (rows: readonly StatusHistory[], ets: string | null = null) =>
   renderToStaticMarkup(

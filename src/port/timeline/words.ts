@@ -15,7 +15,7 @@ export const printByHand = ({ text }: Display): string =>
 /** The name of a status from the catalogue, its code where it has none. */
 export const printStatus = ({ type, code, rows }: TimelineEvent, display: Display): string => {
   const field = { kind: 'statusCode', content: rows[0].referenceType, type } as const
-  return display.statusName(field, code) ?? code
+  return display.nameOf(field, code) ?? code
 }
 
 /** Who reports it, and that it was set by hand. */

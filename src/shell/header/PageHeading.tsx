@@ -1,13 +1,13 @@
-import { useEffect, useRef } from 'react'
+import { useContext, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useText } from '#i18n/useText.ts'
-import { areaOf } from '#src/shell/areas.ts'
+import { areaOf, AreasContext } from '#src/shell/areas.ts'
 
 /** The name of the page: in the header, in the title of the window, and where the focus goes first. */
 export const PageHeading = () => {
   const text = useText()
   const { pathname } = useLocation()
-  const area = areaOf(pathname)
+  const area = areaOf(useContext(AreasContext), pathname)
   const title = text(area?.title ?? (pathname === '/' ? 'shell.overview' : 'shell.notFound'))
   const heading = useRef<HTMLHeadingElement>(null)
   const page = area?.route ?? pathname

@@ -1,8 +1,8 @@
 import { useNotificationContext, useTranslate } from 'ra-core'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useContext, useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useText } from '#i18n/useText.ts'
-import { areaOf } from '#src/shell/areas.ts'
+import { areaOf, AreasContext } from '#src/shell/areas.ts'
 import { CopyReport } from './CopyReport.tsx'
 import { Icon } from '#src/shell/header/icons.tsx'
 import { toToastOptions } from './notificationToast.ts'
@@ -23,7 +23,7 @@ export const ToastStack = ({
   const { notifications, resetNotifications } = useNotificationContext()
   const { pathname } = useLocation()
   // A dialog has an address of its own and is still the same place.
-  const place = areaOf(pathname)?.route ?? pathname
+  const place = areaOf(useContext(AreasContext), pathname)?.route ?? pathname
   useEffect(() => toasts.clear(), [toasts, place])
   // After the clearing: what is raised together with a change of route is shown on the new one.
   useEffect(() => {

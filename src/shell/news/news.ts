@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { baseOf } from '#resources/kit/defineResource.ts'
-import { newsTicker, type NewsTicker } from '#resources/newsTicker.ts'
+import { newsTicker, type NewsTicker } from '#resources/kit/included/newsTicker.ts'
 import type { Http } from '#src/core/session/HttpContext.ts'
 
 const KEY = 'state.closedNews'

@@ -1,11 +1,12 @@
 import type pg from 'pg'
 import { resources } from '#resources/all.ts'
-import { toColumnFilter, type ColumnFilterContext } from '#resources/kit/filters/columnFilter.ts'
-import { baseOf, fieldOf, type Resource } from '#resources/kit/defineResource.ts'
+import { toColumnFilter } from '#resources/kit/filters/columnFilter.ts'
+import type { ColumnFilterContext } from '#resources/kit/kinds/kind.ts'
+import { fieldOf, type Resource } from '#resources/kit/defineResource.ts'
 import { isSortable, operatorsOf } from '#resources/kit/filters/operatorsOf.ts'
 import type { SortOrder } from '#resources/query/paging.ts'
 import { printFilter } from '#resources/query/printFilter.ts'
-import { basePaths } from '#server/core/http/basePaths.ts'
+import { pathOf } from '#server/core/http/basePaths.ts'
 import { readTypedTexts } from './typedTexts.ts'
 
 /** One way to ask for one column: by a text above it, or by its order. */
@@ -47,7 +48,7 @@ const casesOf = async (
   const common = {
     resource: resource.name,
     column,
-    path: `${basePaths[baseOf(resource)]}${resource.path}/find`,
+    path: `${pathOf(resource)}/find`,
     pageSize: resource.list?.pageSize ?? 15,
   }
   const own = resource.list?.sort ?? { field: 'id', order: 'ASC' }
@@ -88,7 +89,9 @@ export const readFilterContext = async (client: pg.Client): Promise<ColumnFilter
     'select content, type, code, name_en as name from status_code',
   )
   return {
-    statusCodesNamed: ({ content, type }, text) => {
+    codesNamed: (field, text) => {
+      if (field.kind !== 'statusCode') return []
+      const { content, type } = field
       const wanted = text.toLowerCase()
       return rows
         .filter((status) => status.content === content && status.type === type)

@@ -1,10 +1,11 @@
-import { toColumnFilter, type ColumnFilterContext } from '#resources/kit/filters/columnFilter.ts'
-import { baseOf, fieldOf, type Resource } from '#resources/kit/defineResource.ts'
+import { toColumnFilter } from '#resources/kit/filters/columnFilter.ts'
+import type { ColumnFilterContext } from '#resources/kit/kinds/kind.ts'
+import { fieldOf, type Resource } from '#resources/kit/defineResource.ts'
 import { operatorsOf } from '#resources/kit/filters/operatorsOf.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import { allOf } from '#resources/query/filter.ts'
 import { printFilter } from '#resources/query/printFilter.ts'
-import { basePaths } from '#server/core/http/basePaths.ts'
+import { pathOf } from '#server/core/http/basePaths.ts'
 import type { ColumnCase } from './columnCases.ts'
 import { textsOfRecord, type TypedText } from './typedTexts.ts'
 
@@ -78,7 +79,7 @@ const toCase = (
     resource: resource.name,
     column: texts.map(({ column }) => column).join(' + '),
     asked: texts.map(({ label, text }) => `${label} "${text}"`).join(' + '),
-    path: `${basePaths[baseOf(resource)]}${resource.path}/find`,
+    path: `${pathOf(resource)}/find`,
     pageSize: resource.list?.pageSize ?? 15,
     filterString: printFilter(filter),
     sort: [{ property: own.field, direction: own.order }],

@@ -1,9 +1,10 @@
 import type pg from 'pg'
-import { allCountries, printDayRange } from '#resources/kit/filters/columnFilter.ts'
+import { allCountries } from '#resources/port/kinds/country.ts'
+import { printDayRange } from '#resources/kit/filters/dayRange.ts'
 import { fieldOf, type Resource } from '#resources/kit/defineResource.ts'
 import type { Field } from '#resources/kit/fields.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
-import { toRiskLevelName } from '#resources/port/riskLevels.ts'
+import { toRiskLevelName } from '#resources/port/kinds/riskLevels.ts'
 import { listTableOf, tableOf, toSnakeCase } from '#server/core/sql/names.ts'
 
 /** What somebody may type above a column, and what it is of the value that it was taken from. */
@@ -116,7 +117,7 @@ const shapesOf = (field: Field, value: string): TypedText[] => {
         { label: 'until a day', text: printDayRange('', day) },
       ]
     }
-    case 'level':
+    case 'riskLevel':
       return [{ ...whole, text: toRiskLevelName(Number(value)) }]
     case 'country':
       return [whole, { label: 'every country', text: allCountries }]

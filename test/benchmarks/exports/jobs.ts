@@ -2,7 +2,7 @@ import { presentationOfGoods } from '#resources/presentationOfGoods.ts'
 import { viewsOf } from '#resources/kit/views.ts'
 import { monthsBefore } from '#resources/kit/filters/dayRange.ts'
 import { statisticsPath, statisticTypes } from '#resources/statistics.ts'
-import { basePaths } from '#server/core/http/basePaths.ts'
+import { basePath } from '#server/core/http/basePaths.ts'
 import { findPath } from '#test/benchmarks/find/question.ts'
 import type { ProductFacts } from './product.ts'
 
@@ -22,7 +22,7 @@ export const jobs: Readonly<Record<string, Job>> = {
   'statistics, six months': async ({ url, headers }) => {
     const to = new Date().toISOString().slice(0, 10)
     const query = `from=${monthsBefore(to, 6)}&to=${to}`
-    const path = `${basePaths.main}${statisticsPath}/${statisticTypes.DIHS.call}?${query}`
+    const path = `${basePath('main')}${statisticsPath}/${statisticTypes.DIHS.call}?${query}`
     return take(await fetch(url + path, { headers: headers.unrestricted }), 'lines')
   },
   'export as csv': async (facts) => take(await exportAs(facts, 'csv'), 'lines'),
@@ -38,7 +38,7 @@ export const jobs: Readonly<Record<string, Job>> = {
 }
 
 const exportAs = (facts: ProductFacts, format: string): Promise<Response> =>
-  post(facts, `${basePaths.main}${presentationOfGoods.path}/export`, {
+  post(facts, `${basePath('main')}${presentationOfGoods.path}/export`, {
     columns,
     format,
     language: 'de',

@@ -32,9 +32,8 @@ const display: Display = {
   text,
   locale: 'en',
   timeZone: 'Europe/Berlin',
-  countryName: () => undefined,
-  countries: [],
-  statusName: () => undefined,
+  codesOf: () => [],
+  nameOf: () => undefined,
 }
 const session: SessionState = {
   session: {

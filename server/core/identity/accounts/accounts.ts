@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import { isCompanyCode, isGroup, readCompanyGroup } from '#resources/kit/users/groups.ts'
-import { user } from '#resources/user.ts'
+import type { Company } from './people.ts'
+import { user } from '#resources/kit/included/user.ts'
 import type { Tables } from '#server/core/database/guardedKysely.ts'
 import { writeAudit } from '#server/core/store/writeAudit.ts'
 import type { DirectoryMember } from '#server/core/userDirectory.ts'
@@ -173,7 +174,8 @@ export const createAccounts = (db: Kysely<IdentityTables>, clock: () => Date) =>
         await db.selectFrom('company').select('code').where('code', '=', code).executeTakeFirst(),
       ),
 
-    saveCompany: async (company: IdentityTables['company']): Promise<void> => {
+    saveCompany: async ({ code, name, roles }: Company): Promise<void> => {
+      const company = { code, name, roles: [...roles] }
       await db
         .insertInto('company')
         .values(company)

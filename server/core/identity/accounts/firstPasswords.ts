@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { isAloneIn } from '#resources/kit/users/userRules.ts'
-import { user } from '#resources/user.ts'
+import { user } from '#resources/kit/included/user.ts'
 import type { Tables } from '#server/core/database/guardedKysely.ts'
 import { writeAudit } from '#server/core/store/writeAudit.ts'
 import type {

@@ -1,12 +1,6 @@
 import type { FirstPasswordLink } from '#server/core/userDirectory.ts'
 import type { Accounts } from './accounts.ts'
-import {
-  DEMO_PASSWORD,
-  demoAccounts,
-  demoCompanies,
-  toGroups,
-} from '#server/port/demo/demoAccounts.ts'
-import { demoColleagues } from '#server/port/demo/demoColleagues.ts'
+import type { People } from './people.ts'
 import { toAdministration, toMembership, toPermissionGroup } from '#resources/kit/users/groups.ts'
 import { IdentityError } from '#server/core/identity/identityError.ts'
 
@@ -16,26 +10,19 @@ export interface FirstAdministrator {
   readonly firstPassword: FirstPasswordLink
 }
 
-export const seedDemoAccounts = async (accounts: Accounts): Promise<void> => {
-  for (const company of demoCompanies) await accounts.saveCompany(company)
+export const seedDemoAccounts = async (
+  accounts: Accounts,
+  { companies, accounts: people, colleagues, password }: People['demo'],
+): Promise<void> => {
+  for (const company of companies) await accounts.saveCompany(company)
   if (!(await accounts.isEmpty())) return
   await Promise.all(
-    demoAccounts.map((account) => {
-      const { username, firstName, lastName } = account
-      const groups = toGroups(account)
-      return createOnce(accounts, {
-        username,
-        firstName,
-        lastName,
-        groups,
-        password: DEMO_PASSWORD,
-      })
-    }),
+    people.map(({ username, firstName, lastName, groups }) =>
+      createOnce(accounts, { username, firstName, lastName, groups, password }),
+    ),
   )
-  for (const colleague of demoColleagues) await createOnce(accounts, colleague)
+  for (const colleague of colleagues) await createOnce(accounts, colleague)
 }
-
-const first = { participantCode: 'PORT', username: 'administrator@port.example' } as const
 
 /**
  * The first start of an empty database makes one administrator without a password, and a link to set it. As long as nobody has a
@@ -43,26 +30,35 @@ const first = { participantCode: 'PORT', username: 'administrator@port.example' 
  */
 export const seedFirstAdministrator = async (
   accounts: Accounts,
+  first: People['first'],
   issue: (accountId: string, companyCode: string) => Promise<FirstPasswordLink>,
 ): Promise<FirstAdministrator | undefined> => {
-  if (await accounts.isEmpty()) await createFirstAdministrator(accounts)
+  if (await accounts.isEmpty()) await createFirstAdministrator(accounts, first)
   if (await accounts.hasPasswords()) return undefined
-  const account = await accounts.findByUsername(first.username)
-  return account && { ...first, firstPassword: await issue(account.id, first.participantCode) }
+  const { username, company } = first
+  const account = await accounts.findByUsername(username)
+  return (
+    account && {
+      participantCode: company.code,
+      username,
+      firstPassword: await issue(account.id, company.code),
+    }
+  )
 }
 
-const createFirstAdministrator = async (accounts: Accounts): Promise<void> => {
-  const { participantCode, username } = first
-  await accounts.saveCompany({ code: participantCode, name: 'Port', roles: ['SUPPORT'] })
+const createFirstAdministrator = async (
+  accounts: Accounts,
+  { company, username, permissions }: People['first'],
+): Promise<void> => {
+  await accounts.saveCompany(company)
   await createOnce(accounts, {
     username,
     firstName: 'First',
     lastName: 'Administrator',
     groups: [
-      toMembership(participantCode),
-      toAdministration(participantCode),
-      toPermissionGroup('EM01_SUPPORT_TOOLS'),
-      toPermissionGroup('EM01_NO_PARTICIPANT_RESTRICTION'),
+      toMembership(company.code),
+      toAdministration(company.code),
+      ...permissions.map(toPermissionGroup),
     ],
   })
 }

@@ -1,6 +1,11 @@
-import { DEMO_PASSWORD, type DemoAccount } from '#server/port/demo/demoAccounts.ts'
+import type { DemoAccount } from '#server/core/identity/accounts/people.ts'
 import { escapeHtml, toPage } from './page.ts'
 import { signInTexts, type Language } from './signInTexts.ts'
+
+interface Demo {
+  readonly password: string
+  readonly accounts: readonly DemoAccount[]
+}
 
 /** The login page: participant code (fixed), user name, password, and demo accounts if any. */
 export const toSignInPage = (page: {
@@ -10,7 +15,7 @@ export const toSignInPage = (page: {
   nonce: string
   username?: string | undefined
   problem?: string | undefined
-  demoAccounts: readonly DemoAccount[]
+  demo: Demo | undefined
 }): string => {
   const texts = signInTexts[page.language]
   const username = escapeHtml(page.username ?? '')
@@ -47,18 +52,18 @@ const toProblem = (problem: string | undefined): string =>
 const toDemoList = (page: {
   language: Language
   nonce: string
-  demoAccounts: readonly DemoAccount[]
+  demo: Demo | undefined
 }): string => {
-  if (page.demoAccounts.length === 0) return ''
+  if (page.demo === undefined || page.demo.accounts.length === 0) return ''
   const texts = signInTexts[page.language]
-  const entries = page.demoAccounts.map(
+  const entries = page.demo.accounts.map(
     ({ username, firstName, lastName, part }) =>
-      `<li><button type="button" class="quiet" data-username="${escapeHtml(username)}">${escapeHtml(`${firstName} ${lastName}`)}<small>${escapeHtml(texts[part])}</small></button></li>`,
+      `<li><button type="button" class="quiet" data-username="${escapeHtml(username)}">${escapeHtml(`${firstName} ${lastName}`)}<small>${escapeHtml(part[page.language])}</small></button></li>`,
   )
   return `<section aria-labelledby="demo">
 <h2 id="demo">${escapeHtml(texts.demo)}</h2>
 <p>${escapeHtml(texts.demoHint)}</p>
-<ul data-password="${escapeHtml(DEMO_PASSWORD)}">
+<ul data-password="${escapeHtml(page.demo.password)}">
 ${entries.join('\n')}
 </ul>
 </section>

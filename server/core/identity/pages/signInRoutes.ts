@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type Provider from 'oidc-provider'
 import type { Accounts } from '#server/core/identity/accounts/accounts.ts'
 import { BUSY_SECONDS, type CheckQueue } from '#server/core/identity/limits/checkQueue.ts'
-import type { DemoAccount } from '#server/port/demo/demoAccounts.ts'
+import type { People } from '#server/core/identity/accounts/people.ts'
 import { toMembership } from '#resources/kit/users/groups.ts'
 import { addFormParser, toForm } from './form.ts'
 import type { KnownBrowsers } from '#server/core/identity/limits/knownBrowser.ts'
@@ -24,7 +24,7 @@ export const registerSignInRoutes = async (
     limits: SignInLimits
     checks: CheckQueue
     knownBrowsers: KnownBrowsers
-    demoAccounts: readonly DemoAccount[]
+    demo: People['demo'] | undefined
     log: { info(facts: object, text: string): void }
   },
 ): Promise<void> => {
@@ -45,9 +45,12 @@ export const registerSignInRoutes = async (
           ...login,
           ...refusal,
           nonce,
-          demoAccounts: options.demoAccounts.filter(
-            (account) => account.companyCode === login.company,
-          ),
+          demo: options.demo && {
+            password: options.demo.password,
+            accounts: options.demo.accounts.filter(
+              ({ companyCode }) => companyCode === login.company,
+            ),
+          },
         }),
       )
   }

@@ -43,16 +43,6 @@ const en = {
   linkOverTitle: 'This link does not work any more',
   linkOver:
     'A link works once and for 24 hours. If you have no password yet, ask the person who sent it for a new one.',
-  forwarder: 'Forwarder',
-  companyAdmin: 'Company admin',
-  reader: 'Reads everything, writes nothing',
-  nobody: 'No rights at all',
-  otherCompany: 'Forwarder and company admin',
-  agent: 'Agent',
-  terminal: 'Terminal',
-  warehouse: 'Warehouse',
-  customs: 'Customs',
-  support: 'Support',
 }
 
 export type Texts = Record<keyof typeof en, string>
@@ -103,16 +93,6 @@ const de: Texts = {
   linkOverTitle: 'Dieser Link gilt nicht mehr',
   linkOver:
     'Ein Link gilt einmal und 24 Stunden lang. Wenn Sie noch kein Passwort haben, bitten Sie die Person, die ihn gesendet hat, um einen neuen.',
-  forwarder: 'Spedition',
-  companyAdmin: 'Firmenadministration',
-  reader: 'Liest alles, schreibt nichts',
-  nobody: 'Ohne jedes Recht',
-  otherCompany: 'Spedition und Firmenadministration',
-  agent: 'Makler',
-  terminal: 'Terminal',
-  warehouse: 'Packstation',
-  customs: 'Zoll',
-  support: 'Support',
 }
 
 const zh: Texts = {
@@ -157,16 +137,6 @@ const zh: Texts = {
   notTheSame: '两次输入的密码不一致。',
   linkOverTitle: '此链接已失效',
   linkOver: '链接仅可使用一次，有效期为 24 小时。如果您还没有密码，请向发送链接的人索取新链接。',
-  forwarder: '货运代理',
-  companyAdmin: '公司管理员',
-  reader: '只读，不可写',
-  nobody: '无任何权限',
-  otherCompany: '货运代理兼公司管理员',
-  agent: '船舶代理',
-  terminal: '码头',
-  warehouse: '仓库',
-  customs: '海关',
-  support: '支持人员',
 }
 
 export const signInTexts: Record<Language, Texts> = { de, en, 'zh-Hans': zh }

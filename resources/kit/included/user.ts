@@ -1,5 +1,6 @@
-import { defineResource, type RecordOf } from './kit/defineResource.ts'
-import { copyOf, email, groups, optional, text, yesNo } from './kit/fields.ts'
+import { application } from '#resources/kit/application.ts'
+import { defineResource, type RecordOf } from '#resources/kit/defineResource.ts'
+import { copyOf, email, groups, optional, text, yesNo } from '#resources/kit/fields.ts'
 
 /**
  * Somebody who can sign in, as the identity provider keeps them. The list call has no groups; a row's login name
@@ -8,7 +9,9 @@ import { copyOf, email, groups, optional, text, yesNo } from './kit/fields.ts'
 export const user = defineResource({
   name: 'user',
   path: '/users/v1',
-  base: 'dac',
+  get base() {
+    return application().usersBase
+  },
   storage: 'identityProvider',
   calls: ['one', 'save', 'delete'],
   access: { read: ['companyAdmin'], write: ['companyAdmin'] },
@@ -36,7 +39,7 @@ export const user = defineResource({
     sort: { field: 'loginName', order: 'ASC' },
     pageSize: 10,
     whole: {
-      query: { companyCode: 'session.participantCode', applicationCode: 'EMP' },
+      query: { companyCode: 'session.participantCode', applicationCode: 'application.code' },
       missing: ['groups'],
     },
     views: { users: { route: '/users' } },

@@ -5,7 +5,8 @@ import { statusCode, type StatusCode } from '#resources/statusCode.ts'
 import type { Tables } from '#server/core/database/guardedKysely.ts'
 import type { Settings } from '#server/core/settings.ts'
 import { readAll } from '#server/core/store/readAll.ts'
-import { loadPrintTexts, type PrintTexts } from './printTexts.ts'
+import { loadPrintTexts } from './loadPrintTexts.ts'
+import type { PrintTexts } from '#server/core/kinds/kind.ts'
 
 /** The texts of one language, with the names that the database has for countries and statuses. */
 export const readPrintTexts = async (

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
-import { permissions, toPermissions, type Permission } from '#resources/port/permissions.ts'
+import { permissions } from '#resources/port/permissions.ts'
+import type { Permission } from '#resources/kit/application.ts'
+import { toPermissions } from '#resources/kit/session.ts'
 import type { Session } from '#resources/kit/session.ts'
 import { viewsOf } from '#resources/kit/views.ts'
 import { resources } from '#resources/index.ts'
-import { areaOf, areas, canEnter, isListed, withDeclared, type Area } from './areas.ts'
+import { areaOf, canEnter, isListed, withDeclared, type Area } from '#src/shell/areas.ts'
+import { areas } from './areas.ts'
 
 const views = Object.values(resources).flatMap(viewsOf)
 const holding = (...permissions: Permission[]): Session => ({
@@ -176,8 +179,8 @@ test('a hand-made screen opens by any one of its rights, or to the company admin
 })
 
 test('an address below an area belongs to it, one that merely begins alike does not', () => {
-  expect(areaOf('/riskfile/5/show')?.route).toBe('/riskfile')
-  expect(areaOf('/riskfiles')).toBeUndefined()
-  expect(areaOf('/')).toBeUndefined()
-  expect(areaOf('/portorder/position/package/detail')?.title).toBe('place.packageDetail')
+  expect(areaOf(areas, '/riskfile/5/show')?.route).toBe('/riskfile')
+  expect(areaOf(areas, '/riskfiles')).toBeUndefined()
+  expect(areaOf(areas, '/')).toBeUndefined()
+  expect(areaOf(areas, '/portorder/position/package/detail')?.title).toBe('place.packageDetail')
 })

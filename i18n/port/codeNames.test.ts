@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { statusCode } from '#resources/kit/fields.ts'
+import { statusCode } from '#resources/port/fields.ts'
 import type { StatusCode } from '#resources/statusCode.ts'
-import { statusNameOf, toColumnFilterContext } from './statusNames.ts'
+import { statusNameOf, toColumnFilterContext } from './codeNames.ts'
 
 const toStatus = (part: Partial<StatusCode>): StatusCode =>
   ({
@@ -51,6 +51,6 @@ test.for([
   ['de', '005', ['0050', '0055']],
   ['de', 'verladen', []],
 ] as const)('in %s the text %s means the codes %j', ([language, text, codes]) => {
-  const { statusCodesNamed } = toColumnFilterContext(statuses, language)
-  expect(statusCodesNamed(customs, text)).toEqual(codes)
+  const { codesNamed } = toColumnFilterContext(statuses, language)
+  expect(codesNamed(customs, text)).toEqual(codes)
 })

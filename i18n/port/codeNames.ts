@@ -1,5 +1,6 @@
-import type { ColumnFilterContext } from '#resources/kit/filters/columnFilter.ts'
-import type { StatusCodeField } from '#resources/kit/fields.ts'
+import type { Field } from '#resources/kit/kinds/fieldTypes.ts'
+import type { ColumnFilterContext } from '#resources/kit/kinds/kind.ts'
+import type { StatusCodeField } from '#resources/port/kinds/types.ts'
 import type { StatusCode } from '#resources/statusCode.ts'
 
 /** The name of a status in a language, in English where the language has none (A114). */
@@ -26,7 +27,8 @@ export const toColumnFilterContext = (
   statuses: readonly StatusCode[],
   language: string,
 ): ColumnFilterContext => ({
-  statusCodesNamed: (field, text) => {
+  codesNamed: (field, text) => {
+    if (field.kind !== 'statusCode') return []
     const wanted = text.toLocaleLowerCase()
     return statuses
       .filter((status) => isOf(status, field))
@@ -38,3 +40,11 @@ export const toColumnFilterContext = (
       .map(({ code }) => code)
   },
 })
+
+/** The name of a code: of a country, or of a status. */
+export const nameOfCode =
+  (countries: ReadonlyMap<string, string>, statuses: readonly StatusCode[], language: string) =>
+  (field: Field, code: string): string | undefined => {
+    if (field.kind === 'country') return countries.get(code)
+    return field.kind === 'statusCode' ? statusNameOf(statuses, language, field, code) : undefined
+  }

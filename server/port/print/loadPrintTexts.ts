@@ -1,22 +1,10 @@
+import type { PrintTexts } from '#server/core/kinds/kind.ts'
 import { loadDocumentMessages } from '#i18n/port/documents/loadDocumentMessages.ts'
 import { toLanguageTag, type Language } from '#i18n/language.ts'
-import { loadMessages } from '#i18n/loadMessages.ts'
-import { statusNameOf } from '#i18n/port/statusNames.ts'
-import type { FeatureFlag } from '#resources/port/featureFlags.ts'
-import type { StatusCodeField } from '#resources/kit/fields.ts'
+import { loadMessages } from '#i18n/port/loadMessages.ts'
+import { nameOfCode } from '#i18n/port/codeNames.ts'
 import type { StatusCode } from '#resources/statusCode.ts'
 import type { Settings } from '#server/core/settings.ts'
-
-/** Everything that a printed value needs beside itself. */
-export interface PrintTexts {
-  /** @throws TypeError for a key without a text */
-  readonly text: (key: string, options?: Readonly<Record<string, string | number>>) => string
-  readonly locale: string
-  readonly timeZone: string
-  readonly flags: readonly FeatureFlag[]
-  readonly countryName: (code: string) => string | undefined
-  readonly statusName: (field: StatusCodeField, code: string) => string | undefined
-}
 
 /** The texts of one language, with the names of countries and statuses. */
 export const loadPrintTexts = async (
@@ -38,8 +26,7 @@ export const loadPrintTexts = async (
     locale: toLanguageTag(language),
     timeZone,
     flags,
-    countryName: (code) => countries.get(code),
-    statusName: (field, code) => statusNameOf(statuses, language, field, code),
+    nameOf: nameOfCode(countries, statuses, language),
   }
 }
 

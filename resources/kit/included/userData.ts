@@ -1,11 +1,14 @@
-import { defineResource, type RecordOf } from './kit/defineResource.ts'
-import { dateTime, json, stamped, text } from './kit/fields.ts'
+import { application } from '#resources/kit/application.ts'
+import { defineResource, type RecordOf } from '#resources/kit/defineResource.ts'
+import { dateTime, json, stamped, text } from '#resources/kit/fields.ts'
 
 /** What a user keeps on the server: table preferences, flattened to dotted keys. Only ever one's own. */
 export const userData = defineResource({
   name: 'userData',
   path: '/userdata/v1',
-  base: 'dac',
+  get base() {
+    return application().usersBase
+  },
   calls: [],
   access: { read: [] },
   fields: {

@@ -1,0 +1,12 @@
+import type {} from './messages.ts'
+import type { Language } from '#i18n/language.ts'
+import type { Messages } from '#i18n/messages.ts'
+
+const loaders: { readonly [L in Language]: () => Promise<Messages> } = {
+  de: async () => (await import('./de.ts')).de,
+  en: async () => (await import('./en.ts')).en,
+  cn: async () => (await import('./cn.ts')).cn,
+}
+
+/** The texts of one language, each loaded when it is first wanted. */
+export const loadMessages = (language: Language): Promise<Messages> => loaders[language]()

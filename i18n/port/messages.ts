@@ -1,0 +1,22 @@
+import type { aesInfo } from '#resources/aesInfo.ts'
+import type { AllRelatedRows, AllRowDetails, Resources } from '#resources/all.ts'
+import type { RiskLevel as Level } from '#resources/port/kinds/riskLevels.ts'
+import type {
+  FieldMessages,
+  RelatedRowsMessages,
+  ResourceMessages,
+  RowDetailsMessages,
+} from '#i18n/messages.ts'
+
+type PortResources = { readonly [N in keyof Resources]: ResourceMessages<Resources[N]> } & {
+  readonly [N in keyof AllRelatedRows]: RelatedRowsMessages<AllRelatedRows[N]>
+} & { readonly aesInfo: FieldMessages<typeof aesInfo> } & {
+  readonly [N in keyof AllRowDetails]: RowDetailsMessages<AllRowDetails[N]>
+}
+
+declare module '#i18n/messages.ts' {
+  interface ApplicationMessages {
+    readonly resource: PortResources
+    readonly riskLevel: { readonly [L in Level]: string }
+  }
+}

@@ -1,0 +1,82 @@
+/**
+ * The names that an application gives the framework as types: it augments this interface by `declare module`. Without an
+ * application each of them is any text.
+ */
+export interface ApplicationTypes {}
+
+type Named<K extends string> = ApplicationTypes extends { readonly [N in K]: infer T } ? T : string
+
+/** A permission that the identity provider can give, as its role names it. */
+export type Permission = Named<'permission'>
+/** A switch that an operator sets at run time. */
+export type FeatureFlag = Named<'featureFlag'>
+/** One of the base addresses that answer calls. */
+export type Base = Named<'base'>
+/** A page that someone else publishes; its address is a setting. */
+export type HelpPage = Named<'helpPage'>
+/** Codes that have texts of their own, by what they are codes of. */
+export type CodeGroup = Named<'codeGroup'>
+/** A picture of related rows, by the name that the application gives it. */
+export type Picture = Named<'picture'>
+/** A text that replaces those of all codes. */
+export type CommonText = Named<'commonText'>
+
+/** What the framework has to know of an application beside its declarations. */
+export interface Application {
+  /** Every permission. Roles of other names give nothing. */
+  readonly permissions: readonly Permission[]
+  /** The permission that a role implies besides itself, if any. */
+  readonly impliedBy?: (role: string) => string
+  /** The permission that lifts the scope of a company from reading. */
+  readonly unrestricted?: Permission
+  /** The permissions that a company admin may assign, in the order of the picker. */
+  readonly offeredPermissions: readonly Permission[]
+  /** Groups of the identity provider that give a permission: the path in front of its name, and the names that are possible. */
+  readonly permissionGroups: { readonly path: string; readonly name: RegExp }
+  readonly featureFlags: readonly FeatureFlag[]
+  /** The base addresses; the first one answers what names none. Each has a setting, such as `MAIN_URL`. */
+  readonly bases: readonly Base[]
+  /** The base address that answers the calls of users and of their preferences. */
+  readonly usersBase: Base
+  /** Pages that someone else publishes, with what the description of their setting says. */
+  readonly helpPages: { readonly [P in HelpPage]: string }
+  /** The flag under which names and references travel in the body of a call instead of in its address. */
+  readonly bodyFlag?: FeatureFlag
+  /** Its name at an identity provider that serves several applications. */
+  readonly code: string
+  /** Request headers: the company that a session works for, and archive mode. */
+  readonly headers: { readonly company: string; readonly archive: string }
+  readonly identifiers: { readonly [format: string]: IdentifierFormat }
+  /** True for a text that looks like a mistyped number; input shows a hint and refuses nothing. */
+  readonly looksMistyped?: (text: string) => boolean
+}
+
+/** An identifier that people copy, paste and search for. */
+export interface IdentifierFormat {
+  readonly max: number
+  readonly whole?: number
+  readonly mixedCase?: true
+  /** Recognised by form or check digit alone: no one means a part of another number by it. */
+  readonly isTelling?: true
+  /** Such a number looks right; never a reason to refuse, only a hint beside the input. */
+  looksRight(text: string): boolean
+}
+
+let current: Application | undefined
+
+/** Gives the framework its application, once, before anything asks for it. */
+export const setApplication = (application: Application): void => {
+  current = application
+}
+
+/** @throws TypeError before `setApplication` */
+export const application = (): Application => {
+  if (current === undefined) throw new TypeError('the application has not been set')
+  return current
+}
+
+/** Whether names and references travel in the body of a call. */
+export const asksByBody = (flags: readonly FeatureFlag[]): boolean => {
+  const { bodyFlag } = application()
+  return bodyFlag !== undefined && flags.includes(bodyFlag)
+}

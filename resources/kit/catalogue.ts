@@ -1,0 +1,11 @@
+import type { Resource } from './defineResource.ts'
+
+let screens: readonly Resource[] = []
+
+/** Gives the browser the resources that have screens, once, before the first of them is drawn. */
+export const setScreens = (resources: { readonly [name: string]: Resource }): void => {
+  screens = Object.values(resources)
+}
+
+/** The resources that have screens. */
+export const screenResources = (): readonly Resource[] => screens

@@ -1,0 +1,32 @@
+import { compare } from '#resources/query/filter.ts'
+import type { ChoiceField, YesNoField } from './fieldTypes.ts'
+import { chosenMax, operators, type Kind } from './kind.ts'
+
+export const choice = <const V extends readonly string[]>(...values: V) =>
+  ({ kind: 'choice', values }) as const satisfies ChoiceField
+/** A choice of two that a form draws as a box to tick. */
+export const checkboxChoice = <const F extends string, const T extends string>(
+  unticked: F,
+  ticked: T,
+) => ({ kind: 'choice', values: [unticked, ticked], ticked }) as const
+export const yesNo = () => ({ kind: 'yesNo' }) as const satisfies YesNoField
+
+export const choiceKind: Kind<ChoiceField> = {
+  operators: operators.plain,
+  isChosen: true,
+  filterMax: () => chosenMax,
+  toFilter: ({ values }, path, text) =>
+    values.includes(text) ? compare(path, '==', text) : undefined,
+  problemOf: ({ values }, value) =>
+    typeof value === 'string' && values.includes(value) ? undefined : 'notOffered',
+  width: () => 130,
+}
+
+export const yesNoKind: Kind<YesNoField> = {
+  operators: operators.plain,
+  isChosen: true,
+  filterMax: () => chosenMax,
+  toFilter: (_field, path, text) => compare(path, '==', text),
+  problemOf: (_field, value) => (typeof value === 'boolean' ? undefined : 'wrongType'),
+  width: () => 96,
+}

@@ -1,0 +1,46 @@
+import { readDayRange } from '#resources/kit/filters/dayRange.ts'
+import { readRelative, toInstant } from '#resources/kit/filters/relativeTime.ts'
+import { allOf, compare } from '#resources/query/filter.ts'
+import type { DateTimeField } from './fieldTypes.ts'
+import { chosenMax, operators, type ColumnFilterContext, type Kind } from './kind.ts'
+
+/** An instant, stored in UTC with milliseconds, shown and typed as wall-clock time of the port. */
+export const dateTime = () => ({ kind: 'dateTime' }) as const satisfies DateTimeField
+
+/** An instant as it travels; `Date.parse` alone would take `01/02/2026` for one too. */
+const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/
+
+type Edge = { readonly minuteOfDay: string; readonly seconds: string; readonly shiftMs: number }
+const first: Edge = { minuteOfDay: 'T00:00', seconds: ':00.000', shiftMs: 0 }
+// No comparison excludes its value: a period that ends now ends just before.
+const last: Edge = { minuteOfDay: 'T23:59', seconds: ':59.999', shiftMs: -1 }
+
+/** A day, or a minute of it, as an instant of the port's clock; what is relative to now as one without any zone. */
+const toMoment = (
+  end: string,
+  { minuteOfDay, seconds, shiftMs }: Edge,
+  { now = new Date() }: ColumnFilterContext,
+): string => {
+  const hours = readRelative(end)
+  return hours === undefined
+    ? (end.includes('T') ? end : end + minuteOfDay) + seconds
+    : new Date(toInstant(hours, now).getTime() + shiftMs).toISOString()
+}
+
+export const dateTimeKind: Kind<DateTimeField> = {
+  operators: operators.ordered,
+  isChosen: true,
+  filterMax: () => chosenMax,
+  toFilter: (_field, path, text, context) => {
+    const { from, until } = readDayRange(text)
+    return allOf([
+      from === '' ? undefined : compare(path, '>=', toMoment(from, first, context)),
+      until === '' ? undefined : compare(path, '<=', toMoment(until, last, context)),
+    ])
+  },
+  problemOf: (_field, value) =>
+    typeof value === 'string' && instant.test(value) && !Number.isNaN(Date.parse(value))
+      ? undefined
+      : 'badDate',
+  width: () => 150,
+}

@@ -1,0 +1,155 @@
+import type { FeatureFlag } from '#resources/kit/application.ts'
+import type { Right } from '#resources/kit/session.ts'
+
+/** Where the server takes the value of a stamped field from; a client never sends it. */
+export type Stamp =
+  | 'session.username'
+  | 'session.participantCode'
+  | 'clock.created'
+  | 'clock.updated'
+
+/** What any field may say beside its kind. */
+export interface Common {
+  /** May be empty: stored and sent as null. */
+  readonly optional?: true
+  readonly stamp?: Stamp
+  /** Follows from other fields of the record, by the database; nobody writes it. */
+  readonly computed?: Computation
+  /** The same value as another field: made where records are read, not on the wire, never an input. */
+  readonly copyOf?: string
+  /** Some elements of another list: made where records are read, not on the wire, never an input. */
+  readonly elementsOf?: ElementChoice
+  /** Not stored: `derive` of the resource says it for each reader, and the server sends it. */
+  readonly derived?: true
+  /** Readers need any one of these; for others the field does not exist. */
+  readonly rights?: readonly Right[]
+  /**
+   * Holders of these rights get the value, because rules use it, so that button and server agree. They do not get the column.
+   */
+  readonly evaluatedBy?: readonly Right[]
+  /** The column is offered only while this flag is on; the field is on the wire in any case. */
+  readonly flag?: FeatureFlag
+  /** The field beside it that says in which unit. */
+  readonly unit?: string
+  /** The values of several rows may be added up. */
+  readonly isSummed?: true
+}
+
+/** The word that follows from a yes/no field, or yes where all conditions hold. */
+export type Computation =
+  | { readonly of: string; readonly yes: string; readonly no: string }
+  | { readonly allOf: readonly Condition[] }
+
+/** An empty field has none of the values. */
+export type Condition =
+  | { readonly field: string; readonly is: boolean }
+  | { readonly field: string; readonly noneOf: readonly string[] }
+
+/** The elements of a list of records in which a property has the value. */
+export type ElementChoice = {
+  readonly list: string
+  readonly property: string
+  readonly value: string
+}
+
+export interface TextField extends Common {
+  readonly kind: 'text'
+  readonly max: number
+  /** Characters that a cell shows before it cuts. */
+  readonly cut?: number
+}
+export interface EmailField extends Common {
+  readonly kind: 'email'
+  readonly max: number
+}
+export interface LongTextField extends Common {
+  readonly kind: 'longText'
+  readonly max: number
+  readonly cut: number
+}
+export interface IdentifierField extends Common {
+  readonly kind: 'identifier'
+  /** Its name among the identifiers of the application. */
+  readonly format: string
+  /** Longest text that a filter or an input takes; longer than a right number where people type separators. */
+  readonly max: number
+  /** Characters of a whole number, where there is just one length: then a filter compares instead of searching. */
+  readonly whole?: number
+  /** Upper and lower case differ; all other numbers are upper-case. */
+  readonly mixedCase?: true
+}
+export interface ChoiceField extends Common {
+  readonly kind: 'choice'
+  readonly values: readonly string[]
+  /** A form draws it as a box: this value when it is ticked, the first one when it is not. */
+  readonly ticked?: string
+}
+export interface YesNoField extends Common {
+  readonly kind: 'yesNo'
+}
+export interface IntegerField extends Common {
+  readonly kind: 'integer'
+  readonly min: number
+  readonly max: number
+}
+export interface DecimalField extends Common {
+  readonly kind: 'decimal'
+  readonly min: number
+  readonly max: number
+  /** Digits after the decimal sign, at most. */
+  readonly decimals: number
+}
+export interface DateTimeField extends Common {
+  readonly kind: 'dateTime'
+}
+export interface GroupsField extends Common {
+  readonly kind: 'groups'
+}
+export interface JsonField extends Common {
+  readonly kind: 'json'
+}
+export interface ListField extends Common {
+  readonly kind: 'list'
+  readonly of: ElementField
+}
+export interface RecordsField extends Common {
+  readonly kind: 'records'
+  readonly of: { readonly [name: string]: ElementField }
+  /** The properties that a cell shows and a column filter searches, the first one before the others. */
+  readonly shows: readonly string[]
+}
+
+/** The kinds that the framework has, with what a field of each states. */
+interface ElementFields {
+  readonly text: TextField
+  readonly email: EmailField
+  readonly longText: LongTextField
+  readonly identifier: IdentifierField
+  readonly choice: ChoiceField
+  readonly yesNo: YesNoField
+  readonly integer: IntegerField
+  readonly decimal: DecimalField
+  readonly dateTime: DateTimeField
+}
+export interface FrameworkFields extends ElementFields {
+  readonly groups: GroupsField
+  readonly json: JsonField
+  readonly list: ListField
+  readonly records: RecordsField
+}
+/**
+ * The kinds that an application adds, each with one plain value: its port augments this interface by
+ * `declare module`, and `ApplicationValues` by the type of a value that is not a string.
+ */
+export interface ApplicationFields {}
+export interface ApplicationValues {}
+
+/** A field of a list: one plain value. */
+export type ElementField =
+  | ElementFields[keyof ElementFields]
+  | ApplicationFields[keyof ApplicationFields]
+export type Field = FrameworkFields[keyof FrameworkFields] | ElementField
+export type FieldKind = Field['kind']
+export type FrameworkKind = keyof FrameworkFields
+export type FieldOf<K extends FieldKind> = Extract<Field, { kind: K }>
+export type Fields = { readonly [name: string]: Field }

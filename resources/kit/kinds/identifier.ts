@@ -1,0 +1,44 @@
+import type { IdentifierFormat } from '#resources/kit/application.ts'
+import { readNumberList } from '#resources/kit/filters/numberList.ts'
+import { compare, type Filter } from '#resources/query/filter.ts'
+import type { Field, IdentifierField } from './fieldTypes.ts'
+import { operators, problemOfText, type Kind } from './kind.ts'
+import { inAnyCase } from './text.ts'
+
+/** The factory of identifier fields over the formats of an application. */
+export const identifiersOf =
+  <const T extends { readonly [format: string]: IdentifierFormat }>(formats: T) =>
+  <const F extends keyof T & string>(
+    format: F,
+  ): Omit<IdentifierField, 'format'> & { readonly format: F } => {
+    const { max, whole, mixedCase } = formats[format] as IdentifierFormat
+    return {
+      kind: 'identifier',
+      format,
+      max,
+      ...(whole === undefined ? {} : { whole }),
+      ...(mixedCase === undefined ? {} : { mixedCase }),
+    }
+  }
+
+/** More than one number is a list, which asks for each of them whole. */
+export const anyOfNumbers = (field: Field, path: string, text: string): Filter | undefined => {
+  const numbers = field.kind === 'identifier' ? readNumberList(field, text) : []
+  return numbers.length > 1 ? compare(path, '=in=', ...numbers) : undefined
+}
+
+/** An identifier of the trade, set in the face for numbers, with a copy button; upper-case unless its format differs. */
+export const identifierKind: Kind<IdentifierField> = {
+  operators: operators.text,
+  filterMax: ({ max }) => max,
+  toFilter: (field, path, text) => {
+    const several = anyOfNumbers(field, path, text)
+    if (several) return several
+    if (field.mixedCase) return inAnyCase(field, path, text)
+    const upper = text.toUpperCase()
+    if (upper.includes('*') || upper.length === field.whole) return compare(path, '==', upper)
+    return upper.length < 3 ? compare(path, '==', `${upper}*`) : compare(path, '=contains=', upper)
+  },
+  problemOf: ({ max }, value) => problemOfText(max, value),
+  width: ({ max }) => 64 + max * 8,
+}

@@ -1,0 +1,86 @@
+import type { Filter, Operator } from '#resources/query/filter.ts'
+import type { Field } from './fieldTypes.ts'
+
+/** Problems that follow from the kinds alone; each has a text in the message catalogues. */
+export const commonProblems = [
+  'missing',
+  'wrongType',
+  'tooLong',
+  'badCharacter',
+  'notOffered',
+  'outOfRange',
+  'eightDigits',
+  'badDate',
+  'badEmail',
+  'noRight',
+  'taken',
+] as const
+export type CommonProblem = (typeof commonProblems)[number]
+
+/** What the meaning of a typed filter needs besides the declaration. */
+export interface ColumnFilterContext {
+  /** Codes whose name in the user's language, or whose code, contains the text. */
+  codesNamed(field: Field, text: string): readonly string[]
+  /** What relative words mean; the clock of this machine when left out. */
+  readonly now?: Date
+}
+
+/**
+ * What browser and server share of a kind of field. Its cell, filter and input are in `src/core/kinds`, its column in
+ * `server/core/kinds`; nothing else knows kinds by name.
+ */
+export interface Kind<F> {
+  /** The comparisons that a filter may make; all others are refused as FILTER_OPERATOR_NOT_ALLOWED. */
+  readonly operators: readonly Operator[]
+  /** Rows cannot be ordered by it. */
+  readonly isUnsortable?: true
+  /** Its filter is chosen, not typed, and counts at once. */
+  readonly isChosen?: true
+  /** Characters that a column filter takes at most. */
+  filterMax(field: F): number
+  /** What is typed into its filter may be a name, which the context of the filter knows. */
+  readonly isNamed?: true
+  /** What a text above the column asks for; undefined: nothing. Quotes and backslashes are gone already. */
+  toFilter(field: F, path: string, text: string, context: ColumnFilterContext): Filter | undefined
+  /** What a value that is there breaks. */
+  problemOf(field: F, value: unknown): CommonProblem | undefined
+  /** The problem of an empty value, where it is not that it is missing. */
+  readonly missing?: CommonProblem
+  /** The value that is stored for what a form holds; the same when left out. */
+  toStored?(field: F, value: unknown): unknown
+  /** Width of a column in px: what a cell shows at most before it cuts. */
+  width(field: F): number
+  /** Key of the text that stands for an empty value; a dash when left out. */
+  readonly emptyText?: string
+  /** Other fields of the record that a cell reads. */
+  readsFields?(field: F): readonly string[]
+  /** Texts above the column by which a search from anywhere finds a value whole or in part. */
+  searchTexts?(text: string): { readonly whole?: string; readonly part?: string }
+  /** A stored value as a reader spells it, where that is not the plain text of it. */
+  spell?(value: string | number): string
+}
+
+export const operators = {
+  text: ['==', '=ci=', '>=', '<=', '=contains=', '=ncontains=', '=isnull=', '=in='],
+  ordered: ['==', '>=', '<=', '=in=', '=isnull='],
+  plain: ['==', '=in=', '=isnull='],
+  toMany: ['==', '=ci=', '=contains=', '=ncontains=', '=isnull=', '=in=', '=exists=', '=existsci='],
+} as const satisfies { readonly [name: string]: readonly Operator[] }
+
+/** Characters of the filter of a kind that is chosen from names. */
+export const chosenMax = 40
+
+export const problemOfText = (max: number, value: unknown): CommonProblem | undefined => {
+  if (typeof value !== 'string') return 'wrongType'
+  if (value.length > max) return 'tooLong'
+  return value.isWellFormed() && !value.includes('\0') ? undefined : 'badCharacter'
+}
+
+export const problemOfInteger = (
+  min: number,
+  max: number,
+  value: unknown,
+): CommonProblem | undefined => {
+  if (typeof value !== 'number' || !Number.isSafeInteger(value)) return 'wrongType'
+  return value >= min && value <= max ? undefined : 'outOfRange'
+}

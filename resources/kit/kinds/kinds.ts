@@ -1,0 +1,104 @@
+import { compare, type Filter } from '#resources/query/filter.ts'
+import { choiceKind, yesNoKind } from './choice.ts'
+import { dateTimeKind } from './dateTime.ts'
+import type {
+  ApplicationFields,
+  ElementField,
+  Field,
+  FieldOf,
+  FrameworkKind,
+  ListField,
+  RecordsField,
+} from './fieldTypes.ts'
+import { anyOfNumbers, identifierKind } from './identifier.ts'
+import { operators, type Kind } from './kind.ts'
+import { decimalKind, integerKind } from './number.ts'
+import { anywhere, emailKind, longTextKind, textKind } from './text.ts'
+import { groupsKind, jsonKind } from './unfiltered.ts'
+
+/** Many plain values. What surrounds the call would widen the element; only the element itself says its type. */
+export const list = <const E extends ElementField>(
+  of: E,
+): { readonly kind: 'list'; readonly of: NoInfer<E> } => ({ kind: 'list', of })
+export const records = <
+  const E extends { readonly [name: string]: ElementField },
+  const S extends readonly (keyof E & string)[],
+>(
+  of: E,
+  shows: S,
+) => ({ kind: 'records', of, shows }) as const satisfies RecordsField
+
+const someElement = (element: Field, path: string, text: string): Filter => {
+  const several = anyOfNumbers(element, path, text)
+  if (several) return several
+  const whole = element.kind === 'identifier' ? element.whole : undefined
+  return compare(path, '=existsci=', text.length === whole ? text : anywhere(text))
+}
+
+/** Room for the number of further elements. */
+const countWidth = 36
+
+const listKind: Kind<ListField> = {
+  operators: operators.toMany,
+  isUnsortable: true,
+  filterMax: ({ of }) => kindOf(of).filterMax(of),
+  toFilter: ({ of }, path, text) => someElement(of, path, text),
+  problemOf: () => 'wrongType',
+  width: ({ of }) => kindOf(of).width(of) + countWidth,
+}
+
+const recordsKind: Kind<RecordsField> = {
+  operators: operators.toMany,
+  isUnsortable: true,
+  filterMax: ({ of, shows }) =>
+    Math.max(
+      ...shows.map((name) => {
+        const shown = of[name]
+        return shown ? kindOf(shown).filterMax(shown) : 0
+      }),
+    ),
+  toFilter: ({ of }, path, text) => {
+    const property = of[path.slice(path.indexOf('.') + 1)]
+    return property ? someElement(property, path, text) : undefined
+  },
+  problemOf: () => 'wrongType',
+  width: ({ of, shows }) => {
+    const shown = of[shows[0] ?? '']
+    return (shown ? kindOf(shown).width(shown) : 120) + countWidth
+  },
+}
+
+const kinds: { readonly [K in FrameworkKind]: Kind<FieldOf<K>> } = {
+  text: textKind,
+  email: emailKind,
+  longText: longTextKind,
+  identifier: identifierKind,
+  choice: choiceKind,
+  yesNo: yesNoKind,
+  integer: integerKind,
+  decimal: decimalKind,
+  dateTime: dateTimeKind,
+  groups: groupsKind,
+  json: jsonKind,
+  list: listKind,
+  records: recordsKind,
+}
+
+/** The kinds that an application adds, each of which it declares in `ApplicationFields`. */
+export type ApplicationKinds = {
+  readonly [K in keyof ApplicationFields]: Kind<ApplicationFields[K]>
+}
+
+const known = new Map<string, Kind<never>>(Object.entries(kinds))
+
+/** Adds kinds, once, before a field of theirs is used. */
+export const defineKinds = (added: ApplicationKinds): void => {
+  for (const [name, kind] of Object.entries(added)) known.set(name, kind as Kind<never>)
+}
+
+/** @throws TypeError for a kind that nobody defined */
+export const kindOf = <F extends Field>(field: F): Kind<F> => {
+  const kind = known.get(field.kind)
+  if (kind === undefined) throw new TypeError(`there is no kind ${field.kind}`)
+  return kind as Kind<F>
+}

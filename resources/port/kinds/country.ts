@@ -1,0 +1,21 @@
+import { chosenMax, operators, type Kind } from '#resources/kit/kinds/kind.ts'
+import { compare } from '#resources/query/filter.ts'
+import type { CountryField } from './types.ts'
+
+/** Two letters of ISO 3166; where empty means every country, the filter word for empty is `#`. */
+export const country = () => ({ kind: 'country' }) as const satisfies CountryField
+
+/** The filter word for a country that is empty, which means every country (A106). */
+export const allCountries = '#'
+
+export const countryKind: Kind<CountryField> = {
+  operators: operators.text,
+  isChosen: true,
+  filterMax: () => chosenMax,
+  toFilter: (_field, path, text) =>
+    text === allCountries ? compare(path, '=isnull=', 'true') : compare(path, '==', text),
+  problemOf: (_field, value) =>
+    typeof value === 'string' && /^[A-Z]{2}$/.test(value) ? undefined : 'notOffered',
+  width: () => 150,
+  emptyText: 'list.allCountries',
+}

@@ -1,0 +1,39 @@
+import { operators, problemOfText, type Kind } from '#resources/kit/kinds/kind.ts'
+import { matchesNothing } from '#resources/kit/kinds/number.ts'
+import type { AnyRecord } from '#resources/kit/recordOf.ts'
+import { compare } from '#resources/query/filter.ts'
+import type { StatusCodeField } from './types.ts'
+
+/** A code of the status code catalogue, shown by its name in the reader's language. */
+export const statusCode = <
+  const C extends StatusCodeField['content'],
+  const T extends StatusCodeField['type'],
+>(
+  content: C,
+  type: T,
+) => ({ kind: 'statusCode', content, type }) as const satisfies StatusCodeField
+
+/** Content and type of a status code may be in other fields of its record. */
+export const resolveStatus = (
+  field: StatusCodeField,
+  record: AnyRecord | undefined,
+): StatusCodeField =>
+  ({
+    ...field,
+    content: typeof field.content === 'string' ? field.content : record?.[field.content.from],
+    type: typeof field.type === 'string' ? field.type : record?.[field.type.from],
+  }) as StatusCodeField
+
+export const statusCodeKind: Kind<StatusCodeField> = {
+  operators: operators.text,
+  isNamed: true,
+  filterMax: () => 30,
+  toFilter: (field, path, text, context) => {
+    const codes = context.codesNamed(field, text)
+    return codes.length > 0 ? compare(path, '=in=', ...codes) : matchesNothing(path)
+  },
+  problemOf: (_field, value) => problemOfText(4, value),
+  width: () => 190,
+  readsFields: ({ content, type }) =>
+    [content, type].flatMap((part) => (typeof part === 'string' ? [] : [part.from])),
+}

@@ -1,0 +1,71 @@
+import type { Field, FieldKind } from '#resources/kit/kinds/fieldTypes.ts'
+import type { FeatureFlag } from '#resources/kit/application.ts'
+import type { AnyRecord } from '#resources/kit/recordOf.ts'
+
+export type SqlValue = string | number | boolean
+export type JsonSchema = { readonly [keyword: string]: unknown }
+export type PlainValue = string | number | boolean
+
+/** Everything that a printed or exported value needs besides itself. */
+export interface PrintTexts {
+  /** @throws TypeError for a key without a text */
+  readonly text: (key: string, options?: Readonly<Record<string, string | number>>) => string
+  readonly locale: string
+  readonly timeZone: string
+  readonly flags: readonly FeatureFlag[]
+  /** The name that the catalogues of the application have for a code. */
+  readonly nameOf: (field: Field, code: string) => string | undefined
+}
+
+/** The field that a printed value is of. */
+export interface PrintPlace {
+  /** Whose field it is: the key of its texts. */
+  readonly owner: { readonly name: string }
+  readonly name: string
+  readonly record: AnyRecord
+}
+
+/** A cell of an export: words, a number, or an instant. */
+export type ExportCell = string | number | { readonly instant: string }
+
+/** What only the server knows of a kind with one plain value. */
+export interface ColumnKind<F> {
+  /** The type of its column in PostgreSQL. */
+  column(field: F): string
+  /** A value of a comparison in the type of the column; undefined where the text is none. */
+  read(field: F, text: string, timeZone: string): SqlValue | undefined
+  /** JSON Schema for OpenAPI. `checkDraft` enforces the rules of the kind, with error texts of its own. */
+  schema(field: F): JsonSchema
+  /** SQL of the value that existing rows get in a new column that must not be empty. */
+  initial(field: F): string
+  /** How a column filter compares, for the indexes: parts of words in any letter case, parts of upper-case codes, or whole values. */
+  search(field: F): 'words' | 'codes' | 'whole'
+  /** The resource, and its field, that has every value there is; a save refuses others. */
+  readonly values?: { readonly resource: string; readonly field: string }
+  /** A value that is there, as text. */
+  print(field: F, value: PlainValue, place: PrintPlace, texts: PrintTexts): string
+  /** The same in an export, where that differs. */
+  exportCell?(field: F, value: PlainValue, place: PrintPlace, texts: PrintTexts): ExportCell
+}
+
+/**
+ * Words are ordered as a reader expects, by a collation that PostgreSQL and PGlite both have; codes by code point, so that
+ * order, prefix search and index agree on both.
+ */
+export const collations = { words: 'collate "und-x-icu"', codes: 'collate "C"' } as const
+
+export const asText = (_field: unknown, text: string): SqlValue => text
+
+/** Reads an integer within the bounds of its column type. */
+export const asInteger =
+  (smallest: number, largest: number) =>
+  (_field: unknown, text: string): SqlValue | undefined => {
+    const number = /^-?\d{1,16}$/.test(text) ? Number(text) : Number.NaN
+    return number >= smallest && number <= largest ? number : undefined
+  }
+export const int2 = asInteger(-32_768, 32_767)
+export const int4 = asInteger(-2_147_483_648, 2_147_483_647)
+
+/** Kinds with a table of their own instead of a column. */
+export type ToManyKind = Extract<FieldKind, 'list' | 'records'>
+export type ColumnField = Exclude<Field, { kind: ToManyKind }>

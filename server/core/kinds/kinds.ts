@@ -1,0 +1,160 @@
+import { choiceKey } from '#i18n/resourceKeys.ts'
+import type {
+  ApplicationFields,
+  EmailField,
+  FieldOf,
+  FrameworkKind,
+  LongTextField,
+  TextField,
+} from '#resources/kit/kinds/fieldTypes.ts'
+import { isBigInteger } from '#resources/kit/kinds/number.ts'
+import { readDecimal } from '#resources/kit/values/decimals.ts'
+import { printQuantity } from '#resources/kit/values/partValues.ts'
+import { printPortTime, readInstant } from '#resources/kit/values/portTime.ts'
+import {
+  asInteger,
+  asText,
+  collations,
+  int4,
+  type ColumnField,
+  type ColumnKind,
+  type PlainValue,
+  type PrintPlace,
+  type PrintTexts,
+  type ToManyKind,
+} from './kind.ts'
+
+const int8 = asInteger(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER)
+
+const words: ColumnKind<TextField | EmailField | LongTextField> = {
+  column: ({ max }) => `varchar(${max}) ${collations.words}`,
+  read: asText,
+  schema: ({ max }) => ({ type: 'string', maxLength: max }),
+  initial: () => `''`,
+  search: () => 'words',
+  print: (_field, value) => String(value),
+}
+
+type NumberField = FieldOf<'integer' | 'decimal'>
+const printNumber = (
+  { unit }: NumberField,
+  value: PlainValue,
+  { record }: PrintPlace,
+  { locale }: PrintTexts,
+): string => printQuantity(Number(value), unit && record[unit], locale)
+/** With its unit it is a text; alone it can be calculated with. */
+const exportNumber = (
+  field: NumberField,
+  value: PlainValue,
+  place: PrintPlace,
+  texts: PrintTexts,
+) =>
+  field.unit && place.record[field.unit] ? printNumber(field, value, place, texts) : Number(value)
+const initialNumber = ({ min, max }: NumberField): string => String(Math.min(Math.max(min, 0), max))
+
+const notPlain = (_field: unknown, _value: unknown, { owner, name }: PrintPlace): never => {
+  throw new TypeError(`${owner.name}.${name} is no single value`)
+}
+
+const kinds: { readonly [K in Exclude<FrameworkKind, ToManyKind>]: ColumnKind<FieldOf<K>> } = {
+  text: words,
+  email: { ...words, schema: ({ max }) => ({ type: 'string', format: 'email', maxLength: max }) },
+  longText: words,
+  identifier: {
+    column: ({ max }) => `varchar(${max}) ${collations.codes}`,
+    read: asText,
+    schema: ({ max }) => ({ type: 'string', maxLength: max }),
+    initial: () => `''`,
+    search: ({ mixedCase }) => (mixedCase ? 'words' : 'codes'),
+    print: (_field, value) => String(value),
+  },
+  choice: {
+    column: ({ values }) =>
+      `varchar(${Math.max(...values.map((value) => value.length))}) ${collations.codes}`,
+    read: ({ values }, text) => (values.includes(text) ? text : undefined),
+    schema: ({ values }) => ({ type: 'string', enum: [...values] }),
+    initial: ({ values }) => `'${values[0] ?? ''}'`,
+    search: () => 'whole',
+    print: (_field, value, { owner, name }, { text }) =>
+      text(choiceKey(owner, name, String(value))),
+  },
+  yesNo: {
+    column: () => 'boolean',
+    read: (_field, text) => (text === 'true' ? true : text === 'false' ? false : undefined),
+    schema: () => ({ type: 'boolean' }),
+    initial: () => 'false',
+    search: () => 'whole',
+    print: (_field, value, _place, { text }) => text(value === true ? 'list.yes' : 'list.no'),
+  },
+  integer: {
+    column: (field) => (isBigInteger(field) ? 'bigint' : 'integer'),
+    read: (field, text) => (isBigInteger(field) ? int8(field, text) : int4(field, text)),
+    schema: ({ min, max }) => ({ type: 'integer', minimum: min, maximum: max }),
+    initial: initialNumber,
+    search: () => 'whole',
+    print: printNumber,
+    exportCell: exportNumber,
+  },
+  decimal: {
+    column: ({ min, max, decimals }) =>
+      `numeric(${String(Math.trunc(Math.max(max, -min))).length + decimals},${decimals})`,
+    read: ({ decimals }, text) => readDecimal(text, decimals),
+    schema: ({ min, max, decimals }) => ({
+      type: 'number',
+      minimum: min,
+      maximum: max,
+      multipleOf: 1 / 10 ** decimals,
+    }),
+    initial: initialNumber,
+    search: () => 'whole',
+    print: printNumber,
+    exportCell: exportNumber,
+  },
+  dateTime: {
+    column: () => 'timestamptz(3)',
+    read: (_field, text, timeZone) => readInstant(text, timeZone)?.toISOString(),
+    schema: () => ({ type: 'string', format: 'date-time' }),
+    initial: () => 'now()',
+    search: () => 'whole',
+    print: (_field, value, _place, { timeZone }) => printPortTime(String(value), timeZone),
+    exportCell: (_field, value) => ({ instant: String(value) }),
+  },
+  groups: {
+    column: () => 'text[]',
+    read: () => undefined,
+    schema: () => ({ type: 'array', items: { type: 'string' } }),
+    initial: () => `'{}'`,
+    search: () => 'whole',
+    print: notPlain,
+    // Nothing that a cell of a table could show.
+    exportCell: () => '',
+  },
+  json: {
+    column: () => 'jsonb',
+    read: () => undefined,
+    schema: () => ({ type: 'object', additionalProperties: { type: 'string' } }),
+    initial: () => `'{}'`,
+    search: () => 'whole',
+    print: notPlain,
+    exportCell: () => '',
+  },
+}
+
+/** The kinds that an application adds. */
+export type ApplicationColumnKinds = {
+  readonly [K in keyof ApplicationFields]: ColumnKind<ApplicationFields[K]>
+}
+
+const known = new Map<string, ColumnKind<never>>(Object.entries(kinds))
+
+/** Adds kinds, once, before a table or a schema is made of a field of theirs. */
+export const defineColumnKinds = (added: ApplicationColumnKinds): void => {
+  for (const [name, kind] of Object.entries(added)) known.set(name, kind as ColumnKind<never>)
+}
+
+/** @throws TypeError for a kind that nobody defined */
+export const columnKindOf = <F extends ColumnField>(field: F): ColumnKind<F> => {
+  const kind = known.get(field.kind)
+  if (kind === undefined) throw new TypeError(`there is no column for the kind ${field.kind}`)
+  return kind as ColumnKind<F>
+}

@@ -1,0 +1,46 @@
+import { commodityCodeKind } from '#resources/port/kinds/commodityCode.ts'
+import { toRiskLevelName } from '#resources/port/kinds/riskLevels.ts'
+import { resolveStatus } from '#resources/port/kinds/statusCode.ts'
+import { asText, collations, int2, int4 } from '#server/core/kinds/kind.ts'
+import { defineColumnKinds } from '#server/core/kinds/kinds.ts'
+
+/* What the server knows of the kinds of the port. */
+defineColumnKinds({
+  riskLevel: {
+    column: () => 'smallint',
+    read: int2,
+    schema: () => ({ type: 'integer', minimum: -1, maximum: 2 }),
+    initial: () => '0',
+    search: () => 'whole',
+    print: (_field, value, _place, { text }) => text(`riskLevel.${toRiskLevelName(Number(value))}`),
+  },
+  commodityCode: {
+    column: () => 'integer',
+    read: int4,
+    schema: () => ({ type: 'integer', minimum: 0, maximum: 99_999_999 }),
+    initial: () => '0',
+    search: () => 'whole',
+    print: (_field, value) => commodityCodeKind.spell?.(Number(value)) ?? '',
+  },
+  country: {
+    column: () => `varchar(2) ${collations.codes}`,
+    read: asText,
+    schema: () => ({ type: 'string', pattern: '^[A-Z]{2}$' }),
+    initial: () => `''`,
+    search: () => 'words',
+    values: { resource: 'isoCountryCode', field: 'code' },
+    print: (field, value, _place, { nameOf }) =>
+      [value, nameOf(field, String(value))].filter(Boolean).join(' '),
+  },
+  statusCode: {
+    column: () => `varchar(4) ${collations.codes}`,
+    read: asText,
+    schema: () => ({ type: 'string', pattern: String.raw`^\d{4}$` }),
+    initial: () => `''`,
+    search: () => 'whole',
+    print: (field, value, { record }, { nameOf }) =>
+      nameOf(resolveStatus(field, record), String(value)) ?? String(value),
+    exportCell: (field, value, { record }, { nameOf }) =>
+      [value, nameOf(resolveStatus(field, record), String(value))].filter(Boolean).join(' '),
+  },
+})

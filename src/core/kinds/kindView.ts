@@ -1,0 +1,64 @@
+import type { ComponentType, ReactNode } from 'react'
+import type { Resource } from '#resources/kit/defineResource.ts'
+import type { ApplicationFields, Field } from '#resources/kit/kinds/fieldTypes.ts'
+import type { Display, Place } from '#src/core/controls/display.ts'
+import type { InputProps } from '#src/core/controls/inputProps.ts'
+
+/** Draws a value that is there. A function, not a component: lists have many. */
+export type Cell<F> = (field: F, value: unknown, display: Display, place: Place) => ReactNode
+
+/** The column that a filter is above. */
+export type FilterPlace = { readonly resource: Resource; readonly name: string }
+
+export type FilterProps<F> = {
+  readonly field: F
+  readonly place: FilterPlace
+  /** Accessible name of the input, as the header of the column is not its label. */
+  readonly label: string
+  readonly value: string
+  readonly max: number
+  readonly tabIndex: number
+  readonly onChange: (typed: string) => void
+}
+
+/** How a kind of an application looks in a list. */
+export interface KindView<F> {
+  readonly cell: Cell<F>
+  readonly Filter: ComponentType<FilterProps<F>>
+}
+
+type Views = { readonly [K in keyof ApplicationFields]: KindView<ApplicationFields[K]> }
+type Inputs = {
+  readonly [K in keyof ApplicationFields]: ComponentType<InputProps<ApplicationFields[K]>>
+}
+
+const views = new Map<string, KindView<Field>>()
+const inputs = new Map<string, ComponentType<InputProps<Field>>>()
+let loadInputs = async (): Promise<object> => ({})
+
+/** Adds the cells, filters and inputs of the kinds of an application. Inputs are loaded with the first form. */
+export const defineKindViews = (added: Views, load: () => Promise<Inputs>): void => {
+  for (const [kind, view] of Object.entries(added))
+    views.set(kind, view as unknown as KindView<Field>)
+  loadInputs = load
+}
+
+/** Loads a part that has a form, together with the inputs of the application. */
+export const withInputs = async <Part>(part: Promise<Part>): Promise<Part> => {
+  for (const [kind, Input] of Object.entries(await loadInputs())) inputs.set(kind, Input)
+  return part
+}
+
+/** @throws TypeError for a kind without a view */
+export const applicationView = (kind: string): KindView<Field> => {
+  const view = views.get(kind)
+  if (view === undefined) throw new TypeError(`there is no view for the kind ${kind}`)
+  return view
+}
+
+/** @throws TypeError for a kind without an input */
+export const applicationInput = (kind: string): ComponentType<InputProps<Field>> => {
+  const Input = inputs.get(kind)
+  if (Input === undefined) throw new TypeError(`there is no input for the kind ${kind}`)
+  return Input
+}

@@ -1,0 +1,66 @@
+import type { RaRecord } from 'ra-core'
+import type { ComponentType } from 'react'
+import type { Language } from '#i18n/language.ts'
+import type { RelatedRowDetails, RelatedRows } from '#resources/kit/record/relatedRows.ts'
+
+/** What codes mean in one language; see `i18n/port/codedTexts.ts` for an example. */
+export interface CodedTexts {
+  readonly codes: CodeTexts
+  /** For rows about which a group of codes means something else. */
+  readonly variant: CodeTexts
+  /** Instead of the text of any code. */
+  readonly common: { readonly [name: string]: string }
+  /** What a page elsewhere is about. */
+  readonly help: { readonly [page: string]: string }
+}
+export type CodeTexts = {
+  readonly [group: string]: { readonly [code: string]: string } | undefined
+}
+
+/** A picture of all rows of a tab, above its table. */
+export interface RelatedPicture {
+  /** Rows that are read for it at most. */
+  readonly rowsMax: number
+  readonly Picture: ComponentType<{ readonly rows: readonly RaRecord[]; readonly row: RaRecord }>
+}
+
+/** What an application declares of related rows. It is loaded with the first dialog or page that shows some. */
+export interface RelatedParts {
+  readonly relatedRows: { readonly [name: string]: RelatedRows }
+  readonly rowDetails: { readonly [name: string]: RelatedRowDetails }
+  readonly codedTexts: { readonly [L in Language]: CodedTexts }
+  readonly pictures: { readonly [name: string]: RelatedPicture | undefined }
+}
+
+let load: () => Promise<RelatedParts> = () => Promise.reject(notSet())
+let parts: RelatedParts | undefined
+
+const notSet = () => new TypeError('the related rows of the application have not been set')
+
+/** Says where the related rows of the application come from. */
+export const defineRelatedParts = (loader: () => Promise<RelatedParts>): void => {
+  load = loader
+}
+
+/** Loads a part of the interface together with the related rows of the application. */
+export const withRelated = async <Part>(part: Promise<Part>): Promise<Part> => {
+  parts = await load()
+  return part
+}
+
+/** @throws TypeError before `withRelated` has loaded them */
+export const relatedParts = (): RelatedParts => {
+  if (parts === undefined) throw notSet()
+  return parts
+}
+
+/** @throws TypeError for an unknown name */
+export const relatedRowsOf = (name: string): RelatedRows => {
+  const related = Object.values(relatedParts().relatedRows).find((known) => known.name === name)
+  if (related === undefined) throw new TypeError(`there are no related rows ${name}`)
+  return related
+}
+
+/** More about single related rows. */
+export const rowDetailsOf = ({ name }: RelatedRows): RelatedRowDetails | undefined =>
+  Object.values(relatedParts().rowDetails).find(({ on }) => on.relatedRows === name)

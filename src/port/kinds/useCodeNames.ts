@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Language } from '#i18n/language.ts'
+import { nameOfCode } from '#i18n/port/codeNames.ts'
+import { useHttp } from '#src/core/session/HttpContext.ts'
+import { countriesQuery, statusCodesQuery } from './catalogues.ts'
+
+/** Names of countries and status codes, for every cell, filter and input. */
+export const useCodeNames = (language: Language) => {
+  const http = useHttp()
+  const { data: countries = none } = useQuery(countriesQuery(http))
+  const { data: statuses = none } = useQuery(statusCodesQuery(http))
+  return useMemo(() => {
+    const names = new Map(countries.map(({ code, country }) => [code, country]))
+    const offered = countries.map(({ code, country }) => ({ code, name: country }))
+    return {
+      nameOf: nameOfCode(names, statuses, language),
+      codesOf: ({ kind }: { readonly kind: string }) => (kind === 'country' ? offered : none),
+    }
+  }, [language, countries, statuses])
+}
+
+const none: readonly never[] = []

@@ -1,0 +1,89 @@
+import { defineKindViews, type FilterProps } from '#src/core/kinds/kindView.ts'
+import { SelectFilter } from '#src/core/controls/SelectFilter.tsx'
+import { useDisplay } from '#src/core/controls/display.ts'
+import { TextFilter } from '#src/core/kinds/filters.tsx'
+import { commodityCodeKind } from '#resources/port/kinds/commodityCode.ts'
+import { allCountries } from '#resources/port/kinds/country.ts'
+import { riskLevels, toRiskLevelName, type RiskLevel } from '#resources/port/kinds/riskLevels.ts'
+import { resolveStatus } from '#resources/port/kinds/statusCode.ts'
+import type {
+  CommodityCodeField,
+  CountryField,
+  RiskLevelField,
+  StatusCodeField,
+} from '#resources/port/kinds/types.ts'
+
+/* The cells and filters of the kinds of the port; their inputs come with the first form. */
+
+const riskMarks = { HIGH: '▲', MEDIUM: '◆', NO_RISK: '●', NONE: '' } as const
+
+const RiskLevelFilter = ({
+  field: _field,
+  place: _place,
+  ...props
+}: FilterProps<RiskLevelField>) => {
+  const { text } = useDisplay()
+  const names = Object.keys(riskLevels) as RiskLevel[]
+  const options = names.map((value) => ({ value, name: text(`riskLevel.${value}`) }))
+  return <SelectFilter {...props} options={options} />
+}
+
+const CountryFilter = ({ field, place: _place, ...props }: FilterProps<CountryField>) => {
+  const { text, codesOf } = useDisplay()
+  const named = codesOf(field).map(({ code, name }) => ({ value: code, name: `${code} ${name}` }))
+  const all = { value: allCountries, name: `${allCountries} ${text('list.allCountries')}` }
+  return <SelectFilter {...props} options={field.optional ? [all, ...named] : named} />
+}
+
+const CodeFilter = ({
+  field: _field,
+  ...props
+}: FilterProps<CommodityCodeField | StatusCodeField>) => <TextFilter {...props} />
+
+defineKindViews(
+  {
+    riskLevel: {
+      cell: (_field, value, { text }) => {
+        const level = toRiskLevelName(Number(value))
+        return (
+          <span className={`cell-tag cell-risk-${level.toLowerCase()}`}>
+            <span aria-hidden="true">{riskMarks[level]} </span>
+            {text(`riskLevel.${level}`)}
+          </span>
+        )
+      },
+      Filter: RiskLevelFilter,
+    },
+    commodityCode: {
+      cell: (_field, value) => (
+        <span className="cell-number">{commodityCodeKind.spell?.(Number(value))}</span>
+      ),
+      Filter: CodeFilter,
+    },
+    country: {
+      cell: (field, value, { nameOf }) => {
+        const code = String(value)
+        const name = nameOf(field, code)
+        return (
+          <span title={name}>
+            <span className="cell-number">{code}</span>
+            {name === undefined ? null : ` ${name}`}
+          </span>
+        )
+      },
+      Filter: CountryFilter,
+    },
+    statusCode: {
+      cell: (field, value, { nameOf }, { record }) => {
+        const code = String(value)
+        return (
+          <span className={`cell-tag cell-status-${code}`} title={code}>
+            {nameOf(resolveStatus(field, record), code) ?? code}
+          </span>
+        )
+      },
+      Filter: CodeFilter,
+    },
+  },
+  async () => (await import('./inputs.tsx')).inputs,
+)

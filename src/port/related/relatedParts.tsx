@@ -1,0 +1,30 @@
+import { codedTexts } from '#i18n/port/codedTexts.ts'
+import { allRelatedRows, details } from '#resources/all.ts'
+import { historyTypes, longestHistory, type StatusHistory } from '#resources/statusHistory.ts'
+import { lazyPart } from '#src/core/look/lazyPart.tsx'
+import type { RelatedParts, RelatedPicture } from '#src/core/related/relatedParts.ts'
+
+const StatusTimeline = lazyPart(
+  async () => (await import('#src/port/timeline/StatusTimeline.tsx')).StatusTimeline,
+  'related-rows-picture',
+)
+
+const timeline: RelatedPicture = {
+  rowsMax: longestHistory,
+  Picture: ({ rows, row }) => (
+    <StatusTimeline
+      // Outside data: the call of this picture gives rows of this kind.
+      rows={rows as unknown as StatusHistory[]}
+      ets={row['transportDetailsEts'] as string | null}
+      types={historyTypes}
+    />
+  ),
+}
+
+/** The related rows of the port, with the texts of their codes and their pictures. */
+export const parts: RelatedParts = {
+  relatedRows: allRelatedRows,
+  rowDetails: details,
+  codedTexts,
+  pictures: { timeline },
+}
