@@ -1,7 +1,7 @@
 import { defineResource, type RecordOf } from './kit/defineResource.ts'
 import { dateTime, json, stamped, text } from './kit/fields.ts'
 
-/** What a user keeps on the server: table preferences, flattened to dotted keys. Only ever one's own. */
+/** A user's data on the server: table preferences, flattened to dotted keys. Users only access their own. */
 export const userData = defineResource({
   name: 'userData',
   path: '/userdata/v1',

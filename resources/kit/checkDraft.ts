@@ -33,7 +33,7 @@ export const normalizeDraft = (resource: Resource, draft: AnyRecord): AnyRecord 
     }),
   )
 
-/** A form keeps a decimal as it is typed, so that `12,50` does not become `12,5` under the hands of the user. */
+/** A form holds a decimal as typed, so that `12,50` does not become `12,5` during input. */
 const toStored = (resource: Resource, name: string, value: unknown): unknown => {
   const field = fieldOf(resource, name)
   return field?.kind === 'decimal' && typeof value === 'string'
@@ -42,8 +42,8 @@ const toStored = (resource: Resource, name: string, value: unknown): unknown => 
 }
 
 /**
- * Every problem of a normalized draft, by input; none is an empty object. The form and the server's save call
- * ask this same function.
+ * Every problem of a normalized draft, by input; an empty object if there are none. The form and the server's save
+ * call use the same function.
  */
 export const checkDraft = (resource: Resource, draft: AnyRecord): Record<string, string> => {
   const problems: Record<string, string> = {}
@@ -60,13 +60,13 @@ export const checkDraft = (resource: Resource, draft: AnyRecord): Record<string,
   return problems
 }
 
-/** What a single value breaks of its kind; null is only a problem where the field may not be empty. */
+/** The problem of a single value of its kind; null is only a problem if the field is mandatory. */
 export const problemOf = (field: Field, value: unknown): CommonProblem | undefined => {
   if (value !== null && value !== undefined) return problemOfKind(field, value)
   return field.optional ? undefined : (missingOf[field.kind] ?? 'missing')
 }
 
-/** Kinds whose emptiness has a name of its own. */
+/** Kinds that have their own problem for an empty value. */
 const missingOf: { readonly [K in FieldKind]?: CommonProblem } = {
   email: 'badEmail',
   groups: 'noRight',
@@ -91,7 +91,7 @@ const problemOfNumber = (min: number, max: number, value: unknown): CommonProble
 const emailAddress =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/
 
-/** An instant as it travels; `Date.parse` alone would take `01/02/2026` for one too. */
+/** An instant as sent; `Date.parse` alone would also accept `01/02/2026`. */
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/
 
 const problemsOfKind: { [K in FieldKind]: ProblemOfKind<K> } = {
@@ -112,7 +112,7 @@ const problemsOfKind: { [K in FieldKind]: ProblemOfKind<K> } = {
     return value >= min && value <= max ? undefined : 'outOfRange'
   },
   level: (_field, value) => problemOfNumber(-1, 2, value),
-  // A form holds what is not yet eight digits as text; stored it is a number.
+  // A form holds an incomplete code as text; a stored code is a number.
   commodityCode: (_field, value) =>
     typeof value === 'number' && problemOfNumber(0, 99_999_999, value) === undefined
       ? undefined

@@ -13,11 +13,11 @@ import { readRelative, toInstant } from './relativeTime.ts'
 import { toRiskLevelNumber } from './riskLevels.ts'
 import { readDecimal } from './decimals.ts'
 
-/** What the meaning of a typed filter needs besides the declaration. */
+/** What toColumnFilter needs besides the declaration. */
 export interface ColumnFilterContext {
   /** Codes whose name in the user's language, or whose code, contains the text. */
   statusCodesNamed(field: StatusCodeField, text: string): readonly string[]
-  /** What relative words mean; the clock of this machine when left out. */
+  /** The time that relative words refer to; by default the clock of this machine. */
   readonly now?: Date
 }
 
@@ -26,9 +26,9 @@ export const allCountries = '#'
 
 const rangeMark = '..'
 /**
- * A range of days as one text, either end may be empty: `2026-11-01..2026-11-20`. Links name minutes too, both of
- * which belong to the range: `2026-11-20T14:00..2026-11-20T14:59`. An end may also move with the clock, as in
- * `now..now+6h`; of that one the last instant does not belong to it.
+ * A range of days as one text, either end may be empty: `2026-11-01..2026-11-20`. Links also name minutes, and both
+ * are included: `2026-11-20T14:00..2026-11-20T14:59`. An end may also be relative to the clock, as in
+ * `now..now+6h`; such an end is exclusive.
  */
 export const printDayRange = (from: string, until: string): string => `${from}${rangeMark}${until}`
 export const readDayRange = (text: string): { from: string; until: string } => {
@@ -38,10 +38,10 @@ export const readDayRange = (text: string): { from: string; until: string } => {
 
 type Edge = { readonly minuteOfDay: string; readonly seconds: string; readonly shiftMs: number }
 const first: Edge = { minuteOfDay: 'T00:00', seconds: ':00.000', shiftMs: 0 }
-// No comparison excludes its value: a period that ends now ends just before.
+// There is no strict comparison: a period that ends now ends a millisecond before.
 const last: Edge = { minuteOfDay: 'T23:59', seconds: ':59.999', shiftMs: -1 }
 
-/** A day, or a minute of it, as an instant of the port's clock; what is relative to now as one without any zone. */
+/** A day or minute as an instant of the port's clock, without a zone; a relative end as an instant in UTC. */
 const toMoment = (
   end: string,
   { minuteOfDay, seconds, shiftMs }: Edge,
@@ -54,8 +54,8 @@ const toMoment = (
 }
 
 /**
- * What somebody typed above a column, as a filter; undefined where nothing is asked. Quotes and backslashes
- * are dropped (A048), `*` stands for any run of characters, references and types are upper-cased.
+ * The filter for text typed above a column; undefined if it asks for nothing. Quotes and backslashes
+ * are dropped (A048), `*` matches any run of characters, references and types are upper-cased.
  */
 export const toColumnFilter = (
   resource: Resource,
@@ -75,7 +75,7 @@ export const toColumnFilter = (
   )
 }
 
-/** Longest text that a column's filter takes. */
+/** Max length of a column's filter text. */
 export const columnFilterMax = (resource: Resource, column: string): number => {
   const field = fieldOf(resource, column)
   return resource.list?.filters?.[column]?.max ?? (field ? filterMax(field) : 0)
@@ -157,7 +157,7 @@ const toFilterOfKind: { [K in FieldKind]: ToFilter<K> } = {
   },
 }
 
-/** More than one number is a list, which asks for each of them whole. */
+/** More than one number is a list; each is compared whole. */
 const anyOfNumbers = (field: Field, path: string, text: string): Filter | undefined => {
   const numbers = field.kind === 'identifier' ? readNumberList(field, text) : []
   return numbers.length > 1 ? compare(path, '=in=', ...numbers) : undefined

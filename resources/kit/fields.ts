@@ -9,44 +9,44 @@ export type Stamp =
   | 'clock.created'
   | 'clock.updated'
 
-/** What any field may say beside its kind. */
+/** Options of every kind of field. */
 interface Common {
   /** May be empty: stored and sent as null. */
   readonly optional?: true
   readonly stamp?: Stamp
-  /** Follows from other fields of the record, by the database; nobody writes it. */
+  /** Computed from other fields of the record by the database; never written. */
   readonly computed?: Computation
-  /** The same value as another field: made where records are read, not on the wire, never an input. */
+  /** A copy of another field: made where records are read, never sent, never an input. */
   readonly copyOf?: string
-  /** Some elements of another list: made where records are read, not on the wire, never an input. */
+  /** Some elements of another list: selected where records are read, never sent, never an input. */
   readonly elementsOf?: ElementChoice
-  /** Not stored: `derive` of the resource says it for each reader, and the server sends it. */
+  /** Not stored: `derive` of the resource computes it for each reader, and the server sends it. */
   readonly derived?: true
-  /** Readers need any one of these; for others the field does not exist. */
+  /** Readers need one of these rights; for others the field does not exist. */
   readonly rights?: readonly Right[]
   /**
    * Holders of these rights get the value, because rules use it, so that button and server agree. They do not get the column.
    */
   readonly evaluatedBy?: readonly Right[]
-  /** The column is offered only while this flag is on; the field is on the wire in any case. */
+  /** The column is offered only while this flag is on; the field is always sent. */
   readonly flag?: FeatureFlag
-  /** The field beside it that says in which unit. */
+  /** The field that holds its unit. */
   readonly unit?: string
-  /** The values of several rows may be added up. */
+  /** The values of several rows may be totalled. */
   readonly isSummed?: true
 }
 
-/** The word that follows from a yes/no field, or yes where all conditions hold. */
+/** The word for the value of a yes/no field, or yes if all conditions hold. */
 export type Computation =
   | { readonly of: string; readonly yes: string; readonly no: string }
   | { readonly allOf: readonly Condition[] }
 
-/** An empty field has none of the values. */
+/** An empty field matches `noneOf`. */
 type Condition =
   | { readonly field: string; readonly is: boolean }
   | { readonly field: string; readonly noneOf: readonly string[] }
 
-/** The elements of a list of records in which a property has the value. */
+/** The elements of a list of records whose property has the value. */
 export type ElementChoice = {
   readonly list: string
   readonly property: string
@@ -56,7 +56,7 @@ export type ElementChoice = {
 export interface TextField extends Common {
   readonly kind: 'text'
   readonly max: number
-  /** Characters that a cell shows before it cuts. */
+  /** Characters that a cell shows before it truncates. */
   readonly cut?: number
 }
 export interface EmailField extends Common {
@@ -76,7 +76,7 @@ export interface IdentifierField extends Common {
 export interface ChoiceField extends Common {
   readonly kind: 'choice'
   readonly values: readonly string[]
-  /** A form draws it as a box: this value when it is ticked, the first one when it is not. */
+  /** Rendered as a checkbox in forms: the value when checked; the first value when not. */
   readonly ticked?: string
 }
 export interface YesNoField extends Common {
@@ -91,7 +91,7 @@ export interface DecimalField extends Common {
   readonly kind: 'decimal'
   readonly min: number
   readonly max: number
-  /** Digits after the decimal sign, at most. */
+  /** Max decimal places. */
   readonly decimals: number
 }
 export interface LevelField extends Common {
@@ -108,7 +108,7 @@ export interface StatusCodeField extends Common {
   readonly content: 'PORT_ORDER' | 'OBJECT_NAME' | FromField
   readonly type: 'CUSTOMS' | 'GATE' | 'COMMUNICATION' | FromField
 }
-/** Stands in another field of the record. */
+/** Read from another field of the record. */
 type FromField = { readonly from: string }
 export interface DateTimeField extends Common {
   readonly kind: 'dateTime'
@@ -126,11 +126,11 @@ export interface ListField extends Common {
 export interface RecordsField extends Common {
   readonly kind: 'records'
   readonly of: { readonly [name: string]: ElementField }
-  /** The properties that a cell shows and a column filter searches, the first one before the others. */
+  /** The properties that a cell shows and a column filter searches, in order of preference. */
   readonly shows: readonly string[]
 }
 
-/** A field that can stand in a list: one plain value. */
+/** A field that can be an element of a list: one plain value. */
 export type ElementField =
   | TextField
   | EmailField
@@ -154,10 +154,10 @@ export const text = (max: number, cut?: number) =>
   ({ kind: 'text', max, ...(cut === undefined ? {} : { cut }) }) as const satisfies TextField
 /** An email address, in lower case. */
 export const email = (max: number) => ({ kind: 'email', max }) as const satisfies EmailField
-/** Free text over several lines; a cell cuts it at 40 characters (A105). */
+/** Free text over several lines; a cell truncates it at 40 characters (A105). */
 export const longText = (max: number) =>
   ({ kind: 'longText', max, cut: 40 }) as const satisfies LongTextField
-/** An identifier of the trade, upper-case, set in the face for numbers, with a copy button. */
+/** An identifier of the trade, upper-case, in the font for numbers, with a copy button. */
 export const identifier = <const F extends IdentifierFormatName>(format: F) =>
   ({
     kind: 'identifier',
@@ -169,14 +169,14 @@ export const choice = <const V extends readonly string[]>(...values: V) =>
 export const yesNo = () => ({ kind: 'yesNo' }) as const satisfies YesNoField
 export const integer = (min: number, max: number) =>
   ({ kind: 'integer', min, max }) as const satisfies IntegerField
-/** A number with so many digits after the decimal sign at most; it is added up without the errors of binary fractions. */
+/** A number with a max number of decimal places; totals have no binary rounding errors. */
 export const decimal = (min: number, max: number, decimals: number) =>
   ({ kind: 'decimal', min, max, decimals }) as const satisfies DecimalField
 /** A risk level, stored and sent as a number: see `riskLevels.ts`. */
 export const riskLevel = () => ({ kind: 'level' }) as const satisfies LevelField
 /** Eight digits of the combined nomenclature, stored as an integer, shown with leading zeros. */
 export const commodityCode = () => ({ kind: 'commodityCode' }) as const satisfies CommodityCodeField
-/** Two letters of ISO 3166; where empty means every country, the filter word for empty is `#`. */
+/** Two letters of ISO 3166; if empty means every country, the filter word for empty is `#`. */
 export const country = () => ({ kind: 'country' }) as const satisfies CountryField
 /** A code of the status code catalogue, shown by its name in the reader's language. */
 export const statusCode = <
@@ -186,13 +186,13 @@ export const statusCode = <
   content: C,
   type: T,
 ) => ({ kind: 'statusCode', content, type }) as const satisfies StatusCodeField
-/** An instant, stored in UTC with milliseconds, shown and typed as wall-clock time of the port. */
+/** An instant, stored in UTC with milliseconds, shown and typed in the port's local time. */
 export const dateTime = () => ({ kind: 'dateTime' }) as const satisfies DateTimeField
-/** Groups of the identity provider that somebody is a member of, picked from two lists; shown as their rights. */
+/** Groups of a user at the identity provider, picked from two lists; shown as rights. */
 export const groups = () => ({ kind: 'groups' }) as const satisfies GroupsField
-/** A plain object that the product keeps for somebody and never looks into. */
+/** An opaque object that the product stores for a user. */
 export const json = () => ({ kind: 'json' }) as const satisfies JsonField
-/** Many plain values. What surrounds the call would widen the element; only the element itself says its type. */
+/** Many plain values. The context of the call would widen the element's type; only the argument determines it. */
 export const list = <const E extends ElementField>(
   of: E,
 ): { readonly kind: 'list'; readonly of: NoInfer<E> } => ({ kind: 'list', of })
@@ -215,12 +215,12 @@ export const computed = <const F extends ChoiceField>(
     readonly no: F['values'][number]
   },
 ) => ({ ...field, computed: computation }) as const
-/** Yes where all conditions hold. */
+/** Yes if all conditions hold. */
 export const computedYesNo = (allOf: readonly Condition[]) =>
   ({ ...yesNo(), computed: { allOf } }) as const
 export const copyOf = <const F extends Field, const N extends string>(name: N, field: F) =>
   ({ ...field, copyOf: name }) as const
-/** The elements of the list `name`, which has this `field`, in which `property` is `value`. */
+/** The elements of the list `name`, which has this `field`, whose `property` is `value`. */
 export const elementsOf = <
   const F extends RecordsField,
   const P extends keyof F['of'] & string,
@@ -236,23 +236,23 @@ export const visibleTo = <const F extends Field, const R extends readonly Right[
   rights: R,
   field: F,
 ) => ({ ...field, rights }) as const
-/** A choice of two that a form draws as a box to tick. */
+/** A choice of two values that a form renders as a checkbox. */
 export const checkboxChoice = <const F extends string, const T extends string>(
   unticked: F,
   ticked: T,
 ) => ({ kind: 'choice', values: [unticked, ticked], ticked }) as const
 
-/** For whoever holds one of the rights, and on the record alone for those whose actions it decides about. */
+/** Visible to holders of these rights; others whose actions depend on it get the value only. */
 export const evaluatedBy = <const F extends Field, const R extends readonly Right[]>(
   rights: R,
   field: F,
 ) => ({ ...field, evaluatedBy: rights }) as const
-/** A number whose unit stands in another field; values of the same unit add up. */
+/** A number whose unit is in another field; values of the same unit are totalled. */
 export const quantity = <const F extends IntegerField | DecimalField, const U extends string>(
   unit: U,
   field: F,
 ) => ({ ...field, unit, isSummed: true }) as const
-/** A number of things: the numbers of several rows add up. */
+/** A number of things; the values of several rows are totalled. */
 export const summed = <const F extends IntegerField>(field: F) =>
   ({ ...field, isSummed: true }) as const
 /** Whether a field is shown while these flags are on. */
@@ -262,29 +262,29 @@ export const isOffered = ({ flag }: Pick<Field, 'flag'>, flags: readonly Feature
 export const behindFlag = <const F extends Field>(flag: FeatureFlag, field: F) =>
   ({ ...field, flag }) as const
 
-/** Just these fields, for a resource that tells less of the same rows. */
+/** Only these fields, for a resource that exposes fewer fields of the same rows. */
 export const pickFields = <F extends Fields, const N extends keyof F & string>(
   fields: F,
   ...names: readonly N[]
 ): Pick<F, N> =>
   Object.fromEntries(names.map((name) => [name, fields[name]])) as unknown as Pick<F, N>
 
-/** On the wire; other fields are made of these where records are read. */
+/** Sent by calls; other fields are copied from these where records are read. */
 export const isSent = ({ copyOf, elementsOf }: Field): boolean =>
   copyOf === undefined && elementsOf === undefined
 
-/** In the table of the resource, or in one of its own. */
+/** Stored in the resource's table, or in a table of the field. */
 export const isStored = (field: Field): boolean => isSent(field) && field.derived === undefined
 
-/** The most characters that a number of the field has, with its sign. */
+/** Max characters of a number of the field, with its sign. */
 export const integerLength = ({ min, max }: IntegerField): number =>
   Math.max(String(min).length, String(max).length)
 
-/** Whether numbers of the field, and those next to its ends, need more than four bytes. */
+/** Whether the field's numbers, and those next to its limits, need more than four bytes. */
 export const isBigInteger = ({ min, max }: IntegerField): boolean =>
   max > 2_147_483_647 || min < -2_147_483_647
 
-/** The longest text that a column filter takes; kinds without free text have their own bounds. */
+/** Max length of a column filter text; kinds without free text have their own limits. */
 export const filterMax = (field: Field): number => {
   switch (field.kind) {
     case 'text':

@@ -2,7 +2,7 @@ import type { Permission } from './permissions.ts'
 
 /*
  * Groups of the identity provider are paths: `/COMPANY/FWD1` is membership of a company, `/COMPANY/FWD1/ADMIN`
- * administers it, `/APPLICATION/EMP/EM01_…` gives a right. Letter case counts and nothing is normalised.
+ * administers it, `/APPLICATION/EMP/EM01_…` gives a right. Groups are case-sensitive and never normalised.
  */
 const APPLICATION = '/APPLICATION/EMP/'
 const GROUP = /^\/(?:COMPANY\/[A-Z0-9]{4}(?:\/ADMIN)?|APPLICATION\/EMP\/EM01_[A-Z0-9_]+)$/
@@ -22,11 +22,11 @@ export const toPermissionGroup = (permission: string): string => `${APPLICATION}
 
 export const isPermissionGroup = (group: string): boolean => group.startsWith(APPLICATION)
 
-/** The names of the rights among the groups, without the path in front. */
+/** The names of the rights among the groups, without their prefix. */
 export const toPermissionNames = (groups: readonly string[]): string[] =>
   groups.filter(isPermissionGroup).map((group) => group.slice(APPLICATION.length))
 
-/** The company that a group belongs to, and whether it is the group of its admins. */
+/** The company of a group, and whether it is the group of its admins. */
 export const readCompanyGroup = (
   group: string,
 ): { readonly company: string; readonly isAdmin: boolean } | undefined => {
@@ -34,7 +34,7 @@ export const readCompanyGroup = (
   return company === undefined ? undefined : { company, isAdmin: admin !== undefined }
 }
 
-/** The rights that a company admin may hand out, in the order of the picker; the operator gives all others (A044). */
+/** The rights that a company admin may assign, in the order of the picker; the operator assigns all others (A044). */
 export const offeredPermissions = [
   'EM01_EQUIPMENT_LOAD_LIST_READ',
   'EM01_EQUIPMENT_LOAD_LIST_WRITE',
@@ -52,15 +52,15 @@ export const offeredPermissions = [
   'EM01_EMP_STATUS_SHOW',
 ] as const satisfies readonly Permission[]
 
-/** Who hands out groups: an admin of the company that the session works for, perhaps of others too. */
+/** Assigns groups: an admin of the company that the session works for, perhaps of others too. */
 export interface GroupGiver {
   readonly participantCode: string
   readonly groups: readonly string[]
-  /** Whether an admin may make others admins (setting `DELEGATE_ADMIN`). */
+  /** Whether an admin may appoint admins (setting `DELEGATE_ADMIN`). */
   readonly delegatesAdmin: boolean
 }
 
-/** Every group that the giver may add to somebody, in the order of the picker (D1 §6). */
+/** Every group that the giver may assign, in the order of the picker (D1 §6). */
 export const assignableGroups = ({
   participantCode,
   groups,
@@ -78,12 +78,12 @@ export const assignableGroups = ({
   ]
 }
 
-/** Why a group that somebody holds already cannot be taken away in the picker. */
+/** Why the picker cannot remove a group of a user. */
 export type GroupLock = 'ownCompany' | 'companyAdmin' | 'notOffered'
 
 /**
- * Undefined for what may be taken away: offered rights. Admin groups go with the membership alone (A036), the own
- * membership with the deletion, that of another company from there, other rights only with the operator.
+ * Undefined for groups that can be removed: offered rights. Admin groups go with the membership alone (A036), the own
+ * membership by deletion, that of another company only from there, other rights only by the operator.
  */
 export const lockOf = (group: string, giver: GroupGiver): GroupLock | undefined => {
   const company = readCompanyGroup(group)

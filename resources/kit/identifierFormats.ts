@@ -1,14 +1,14 @@
 import { isContainerNumber, isImoNumber, isMrn } from './checkDigits.ts'
 
-/** One kind of number that people copy, paste and search for. */
+/** A kind of number that users copy, paste and search for. */
 interface IdentifierFormat {
-  /** Longest text that a filter or an input takes; longer than a right number where people type separators. */
+  /** Max text of a filter or an input; longer than a valid number where users type separators. */
   readonly max: number
-  /** Characters of a whole number, where there is just one length: then a filter compares instead of searching. */
+  /** Length of a complete number, if it is fixed: such a filter text is compared for equality instead of searched. */
   readonly whole?: number
-  /** Upper and lower case differ; all other numbers are upper-case. */
+  /** Case-sensitive; all other numbers are upper-case. */
   readonly mixedCase?: true
-  /** Such a number looks right; never a reason to refuse, only a hint beside the input. */
+  /** Whether a number looks valid; never a reason to refuse, only a hint beside the input. */
   looksRight(text: string): boolean
 }
 
@@ -17,7 +17,7 @@ const matches = (pattern: RegExp) => (text: string) => pattern.test(text)
 /** Upper-case identifiers of the trade. Sources: ISO 6346, IMO, UN/LOCODE, the German export handbook. */
 export const identifierFormats = {
   portOrderReference: { max: 12, whole: 12, looksRight: matches(/^[BSZ]\d{11}$/) },
-  /** What the forwarder calls the order. */
+  /** The forwarder's own name of the order. */
   forwarderReference: { max: 20, mixedCase: true, looksRight: matches(/^.+$/) },
   containerNumber: { max: 12, whole: 11, looksRight: isContainerNumber },
   chassisNumber: { max: 17, looksRight: matches(/^[A-Z0-9]{4,17}$/) },

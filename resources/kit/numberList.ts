@@ -1,13 +1,13 @@
 import type { IdentifierField } from './fields.ts'
 import { identifierFormat } from './identifierFormats.ts'
 
-/** So many numbers are pasted into one filter at most. */
+/** Max numbers pasted into one filter. */
 export const numberListMax = 200
 
-/** Numbers that may have blanks in them are told apart by lines, tabs, commas and semicolons alone. */
+/** Numbers that may contain blanks are separated by lines, tabs, commas and semicolons only. */
 const separators = { plain: /[\s,;]+/, mixed: /[,;\t\r\n]+/ }
 
-/** Several numbers in one text, as a column of a spreadsheet or as somebody types them: each once, in their order. */
+/** Several numbers in one text, pasted from a spreadsheet or typed: each once, in order. */
 export const readNumberList = ({ format }: IdentifierField, text: string): readonly string[] => {
   const isMixed = identifierFormat(format).mixedCase === true
   const numbers = text
@@ -17,5 +17,5 @@ export const readNumberList = ({ format }: IdentifierField, text: string): reado
   return [...new Set(numbers.filter((number) => number !== ''))]
 }
 
-/** The same as one text, as it stands in filters and addresses. */
+/** The same as one text, for filters and addresses. */
 export const printNumberList = (numbers: readonly string[]): string => numbers.join(',')

@@ -15,7 +15,7 @@ const toMany = [
   '=existsci=',
 ] as const
 
-/** The comparisons that each kind understands; all others are refused as FILTER_OPERATOR_NOT_ALLOWED. */
+/** The comparisons that each kind supports; all others are refused as FILTER_OPERATOR_NOT_ALLOWED. */
 const operatorsOfKind = {
   text,
   email: text,
@@ -38,6 +38,6 @@ const operatorsOfKind = {
 
 export const operatorsOf = (field: Field): readonly Operator[] => operatorsOfKind[field.kind]
 
-/** A list column can be ordered by any kind that has one value to order by. */
+/** Kinds with one value can be sorted by. */
 export const isSortable = (field: Field): boolean =>
   !['list', 'records', 'groups', 'json'].includes(field.kind)

@@ -1,4 +1,4 @@
-/** Every right that the identity provider can give, as its role names it. */
+/** Every right that the identity provider can assign, named as its role. */
 export const permissions = [
   'EM01_PORT_ORDER_LIST',
   'EM01_LOADING_STOP_LIST_READ',
@@ -36,7 +36,7 @@ const known: ReadonlySet<string> = new Set(permissions)
 const isPermission = (name: string): name is Permission => known.has(name)
 
 /**
- * The rights that a list of role names really gives: unknown names are dropped, writing implies reading of the
+ * The rights that a list of role names gives: unknown names are dropped, writing implies reading of the
  * same area, and EM01_CUSTOMS_STATUS_AUSB_WRITE implies EM01_CUSTOMS_STATUS_READ.
  */
 export const toPermissions = (roles: readonly string[]): Permission[] => {

@@ -1,7 +1,7 @@
 import type { StatusCodeField } from './fields.ts'
 import type { AnyRecord } from './recordOf.ts'
 
-/** Content and type of a status code may stand in other fields of its record. */
+/** Content and type of a status code may be read from other fields of its record. */
 export const resolveStatus = (
   field: StatusCodeField,
   record: AnyRecord | undefined,

@@ -1,15 +1,15 @@
 /**
- * Codes that have a text of our own, by what they are codes of; `i18n/codedTexts.ts` has the texts. What comes with
- * another code is shown as it was received.
+ * Codes that have our own text, by group; the texts are in `i18n/codedTexts.ts`. Other codes are shown with
+ * the received text.
  */
 export const textCodes = {
   /** Measures that customs orders. */
   control: ['10', '20', '30', '40', '50'],
-  /** Why customs rejected something. */
+  /** Reasons for rejection by customs. */
   reject: ['11', '12', '13', '14', '15', '16'],
-  /** What customs says about the state of a case. */
+  /** State of a case at customs. */
   status: ['21', '22', '23', '24'],
-  /** What the platform finds wrong with data before it sends them. */
+  /** Errors that the platform finds in data before sending. */
   validation: [
     '401',
     '402',
@@ -25,12 +25,12 @@ export const textCodes = {
     '412',
     '413',
   ],
-  /** What the import verification finds. */
+  /** Findings of the import verification. */
   verification: ['537', '538', '539', '540', '541', '542', '543'],
 } as const
 type Codes = typeof textCodes
 export type CodeGroup = keyof Codes
 export type CodeOf<G extends CodeGroup> = Codes[G][number]
 
-/** Texts that stand for whatever code there is, by the yes/no field that says so. */
+/** Texts used for every code, by the yes/no field that selects them. */
 export type CommonText = 'communicationError'

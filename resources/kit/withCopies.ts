@@ -2,7 +2,7 @@ import type { Resource } from './defineResource.ts'
 import type { Field } from './fields.ts'
 import type { AnyRecord } from './recordOf.ts'
 
-/** A record with the fields that are made of others, which do not travel. */
+/** A record with its copied fields, which are not sent. */
 export const withCopies = ({ fields }: Resource, record: AnyRecord): AnyRecord => ({
   ...record,
   ...Object.fromEntries(
