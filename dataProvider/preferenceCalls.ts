@@ -10,11 +10,11 @@ type Kept = { readonly stored: StoredPreferences; readonly version: number }
 
 const { path } = userData
 const base = baseOf(userData)
-/** These calls belong to the background of the screen: no veil, and who keeps something tells that it failed. */
+/** Background calls: no loader, and the caller reports failures. */
 const inBackground = { isQuiet: true, handlesErrors: true }
 const reading = { ...inBackground, isRepeatable: true }
 
-/** One's own preferences. EMPN3183 sends names in the body instead of in the address (CV-015, CV-017). */
+/** The user's own preferences. EMPN3183 sends names in the body instead of in the address (CV-015, CV-017). */
 export const createPreferenceCalls = (http: HttpClient, flags: readonly FeatureFlag[]) => {
   const load = ({ participantCode, username }: Owner): Promise<unknown> =>
     flags.includes('EMPN3183')
