@@ -8,7 +8,7 @@ import type { CommonRule } from '#resources/kit/rules.ts'
 import type { AllRowDetails, AllRelatedRows, Resources } from '#resources/all.ts'
 import type { interfaceEn } from './interfaceEn.ts'
 
-/** Fields with a fixed set of values, each of which needs a word. */
+/** Fields with a fixed set of values, each of which needs a text. */
 export type Choices<F extends Fields> = {
   readonly [K in keyof F as F[K] extends { kind: 'choice' } ? K : never]: F[K] extends {
     values: readonly (infer V extends string)[]
@@ -29,7 +29,7 @@ type MissingOf<R> = R extends { form?: infer F }
     : never
   : never
 
-/** Every text that a declaration asks for; a language that lacks one does not compile. */
+/** Every text that a declaration requires; a language that lacks one does not compile. */
 export type ResourceMessages<R extends Resources[keyof Resources]> = {
   readonly one: string
   readonly many: string
@@ -37,14 +37,14 @@ export type ResourceMessages<R extends Resources[keyof Resources]> = {
   readonly choices: Choices<R['fields']>
   readonly elements: Elements<R['fields']>
   readonly problems: { readonly [P in ProblemOf<R> | MissingOf<R>]: string }
-  /** Asked before a deletion, where it is not that an entry goes for good. */
+  /** Asked before a deletion, unless the entry is simply deleted for good. */
   readonly deleteQuestion?: string
   readonly views: { readonly [V in ViewNames<R>]: string }
   readonly rules: { readonly [N in RuleNames<R>]: string }
   readonly actions: { readonly [A in ActionNames<R>]: string }
 }
 
-/** Properties of the elements of lists, which dialogs show in columns. */
+/** Properties of list elements, shown as columns in dialogs. */
 type Elements<F extends Fields> = {
   readonly [K in keyof F as F[K] extends { kind: 'records' } ? K : never]: F[K] extends {
     of: infer O extends Fields
@@ -53,21 +53,21 @@ type Elements<F extends Fields> = {
     : never
 }
 
-/** Rows that come from a call of their own. */
+/** Rows of a separate call. */
 type FieldMessages<F extends Fields> = {
   readonly many: string
   readonly fields: { readonly [K in keyof F]: string }
   readonly choices: Choices<F>
 }
 
-/** Rows related to a row; their fields have the texts of the resource where there is one. */
+/** Rows related to a row; their fields use the texts of the resource if there is one. */
 type RelatedRowsMessages<L extends AllRelatedRows[keyof AllRelatedRows]> = FieldMessages<
   L['fields']
 > & {
   readonly tabs: { readonly [T in keyof L['tabs']]: string }
 }
 
-/** A tab for each kind of what is known about a related row. */
+/** A tab for each kind of details. */
 type RowDetailsMessages<D extends AllRowDetails[keyof AllRowDetails]> = {
   readonly tabs: { readonly [K in keyof D['tabs']['EMP']['kinds']]: string }
 }
@@ -85,12 +85,12 @@ export type Messages = {
   readonly riskLevel: { readonly [L in RiskLevel]: string }
 } & { readonly [G in keyof typeof interfaceEn]: Texts<(typeof interfaceEn)[G]> }
 
-/** The same groups and keys with any texts. */
+/** The same structure with any texts. */
 export type Texts<T> = { readonly [K in keyof T]: T[K] extends string ? string : Texts<T[K]> }
 
 type Paths<T> = T extends string
   ? ''
   : { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Paths<T[K]>}` }[keyof T & string]
 
-/** A key of the message catalogues, as dots between groups. */
+/** A key of the message catalogues, as a dotted path. */
 export type MessageKey = Paths<Messages>
