@@ -11,7 +11,7 @@ type Keys<G extends 'page' | 'section'> = {
   [N in G]: `${N}.${keyof DocumentMessages[N] & string}`
 }[G]
 type Options = Readonly<Record<string, string | number>>
-/** The texts of document pages, by keys that the compiler knows. */
+/** The texts of document pages, by typed keys. */
 export type DocumentText = (key: Keys<'page' | 'section'>, options?: Options) => string
 
 const TextContext = createContext<DocumentText | undefined>(undefined)
@@ -23,8 +23,8 @@ export const useDocumentText = (): DocumentText => {
 }
 
 /**
- * Adds the texts of documents to those that came with the portal, for everything below; waits for them at first, and
- * keeps those of the language before while another one is loaded.
+ * Adds the texts of documents to those of the portal, for its children; renders nothing until they are loaded, and
+ * uses the previous language while another one is loaded.
  */
 export const DocumentTexts = ({ children }: { readonly children: ReactNode }) => {
   const display = useDisplay()
@@ -46,7 +46,7 @@ export const DocumentTexts = ({ children }: { readonly children: ReactNode }) =>
 }
 
 const join = (messages: DocumentMessages, display: Display) => {
-  // The type asks for react-admin's own texts; the other provider has those.
+  // The type requires react-admin's own texts; the other provider has them.
   const { translate } = polyglot(() => messages as never, display.locale, [], {
     allowMissing: true,
   })

@@ -4,7 +4,7 @@ import type { InputProps } from './inputProps.ts'
 
 type Frame = Pick<InputProps<'text'>, 'field' | 'label' | 'problem'> & { readonly hint?: string }
 
-/** Label, control and what is wrong with it, tied together for those who do not see them. */
+/** Label, control and problem, linked for screen readers. */
 export const Labelled = ({
   field,
   label,

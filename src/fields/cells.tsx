@@ -11,7 +11,7 @@ import { cutText } from './cutText.ts'
 import type { Display, Place } from './display.ts'
 import { printDecimal } from '#resources/kit/decimals.ts'
 
-// In one list alone.
+// Used in one list only.
 const GroupChips = lazyPart(async () => (await import('./groupChips.tsx')).GroupChips)
 
 type Cell<K extends FieldKind> = (
@@ -24,7 +24,7 @@ type Cell<K extends FieldKind> = (
 /** A missing value. */
 const dash = <span className="cell-none">–</span>
 
-/** The rest is drawn as an ellipsis: it is read out, copied, and shown on hover. */
+/** The hidden rest is replaced by an ellipsis; screen readers, copying and hover get all. */
 const cut = (text: string, length = text.length): ReactNode => {
   const [shown, rest] = cutText(text, length)
   return rest === '' ? (
@@ -117,7 +117,7 @@ const riskMarks = { HIGH: '▲', MEDIUM: '◆', NO_RISK: '●', NONE: '' } as co
 const renderElement = (field: ElementField, value: unknown, display: Display, place: Place) =>
   renderCell(field, value, display, place)
 
-/** The first value of a list and how many more there are. */
+/** The first value of a list and the number of others. */
 const many = (
   value: unknown,
   render: (element: unknown) => ReactNode,
@@ -148,7 +148,7 @@ const many = (
   )
 }
 
-/** A value as a reader sees it in a table or a detail view. A function, not a component: lists have many. */
+/** A value in a table or a detail view. A function, not a component: lists have many. */
 export const renderCell = (
   field: Field,
   value: unknown,

@@ -12,13 +12,13 @@ import { lazyPart } from '#src/look/lazyPart.tsx'
 import { DayRangeFilter } from './DayRangeFilter.tsx'
 import { useDisplay } from './display.ts'
 
-/** The column that a filter stands above. */
+/** The column of a filter. */
 export type FilterPlace = { readonly resource: Resource; readonly name: string }
 
 export type FilterProps<K extends FieldKind> = {
   readonly field: FieldOf<K>
   readonly place: FilterPlace
-  /** Read out for the input, as the column's header is not its label. */
+  /** The accessible name of the input, because the column's header is not its label. */
   readonly label: string
   readonly value: string
   readonly max: number
@@ -202,7 +202,7 @@ const filters: { [K in FieldKind]: ComponentType<FilterProps<K>> } = {
   json: NoFilter,
 }
 
-/** The input above a column; what it means is decided by `toColumnFilter`. */
+/** The input above a column; `toColumnFilter` interprets it. */
 export const ColumnFilter = ({
   field,
   ...props

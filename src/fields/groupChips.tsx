@@ -4,12 +4,12 @@ import { isPermissionGroup, readCompanyGroup, toPermissionNames } from '#resourc
 import { permissions, type Permission } from '#resources/kit/permissions.ts'
 import { useDisplay } from './display.ts'
 
-/** As many chips as a row has room for; the others are counted. */
+/** Chips that fit into a row; the others are counted. */
 const SHOWN = 2
 
 const known: ReadonlySet<string> = new Set(permissions)
 
-/** A group by its name in the reader's language; a right that nobody knows any more by its own. */
+/** A group by its name in the reader's language; an obsolete right by its code. */
 export const groupName = (group: string, text: Text): string => {
   const company = readCompanyGroup(group)
   if (company) {
@@ -19,7 +19,7 @@ export const groupName = (group: string, text: Text): string => {
   return known.has(right) ? text(`permission.${right as Permission}` satisfies MessageKey) : right
 }
 
-/** What somebody may do, as chips: rights and administration, not the membership that everybody has. */
+/** A user's rights as chips: permissions and administration, not the membership that all users have. */
 export const GroupChips = ({
   groups,
   isWhole,

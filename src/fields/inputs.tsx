@@ -20,7 +20,7 @@ import {
 import { filterMax } from '#resources/kit/fields.ts'
 import { printDecimal } from '#resources/kit/decimals.ts'
 
-/** A number that fails its check digit may be meant so; it is only pointed out (A147). */
+/** A number that fails its check digit may be intended; this is only a hint (A147). */
 const failsCheckDigit = (text: string): boolean =>
   (text.length === 11 && /^[A-Z]{4}/.test(text) && !isContainerNumber(text)) ||
   (text.length === 18 && !isMrn(text))
@@ -130,7 +130,7 @@ const IntegerKind = ({ field, place: _place, ...props }: InputProps<'integer'>) 
     {...props}
     field={field}
     max={integerLength(field)}
-    // Keyboards of digits have no sign on every telephone.
+    // Numeric keyboards lack the minus sign on some phones.
     inputMode={field.min < 0 ? 'text' : 'numeric'}
     read={(typed) => readInteger(typed, field.min)}
   />
@@ -178,7 +178,7 @@ const DateTimeKind = ({ field, place: _place, value, ...props }: InputProps<'dat
   )
 }
 
-/** Lists and objects are edited by screens of their own. */
+/** Lists and objects are edited on their own screens. */
 const NoInput = () => null
 
 const inputs: { [K in FieldKind]: ComponentType<InputProps<K>> } = {

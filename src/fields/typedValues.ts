@@ -1,7 +1,7 @@
 import { textOf } from './inputProps.ts'
 import { printPortTime, readInstant } from '#resources/kit/portTime.ts'
 
-/** Eight digits become the number they stand for; fewer stay text until they are complete (RF-017, RF-020). */
+/** Eight digits become a number; fewer remain text until they are complete (RF-017, RF-020). */
 export const readCommodityCode = (typed: string): string | number | null => {
   const digits = typed.replace(/\D/g, '').slice(0, 8)
   if (digits === '') return null
@@ -11,8 +11,8 @@ export const printCommodityCode = (value: unknown): string =>
   typeof value === 'number' ? String(value).padStart(8, '0') : textOf(value)
 
 /**
- * Digits, with a sign in front where the smallest number has one; nothing else is no number. A sign stays text until a number
- * follows it.
+ * Digits, with a leading sign if the field allows negative numbers; anything else is not a number. A sign alone stays text until a
+ * digit follows.
  */
 export const readInteger = (typed: string, min = 0): number | string | null => {
   const digits = typed.replace(/\D/g, '')
@@ -23,7 +23,7 @@ export const readInteger = (typed: string, min = 0): number | string | null => {
   return isNegative ? -Number(digits) : Number(digits)
 }
 
-/** `20/11/2026 14:05` in the port's zone becomes the instant; anything else stays text until it is complete. */
+/** `20/11/2026 14:05` in the port's zone becomes the instant; anything else remains text until it is complete. */
 export const readPortTime = (typed: string, timeZone: string): string => {
   const found = /^(\d{2})\/(\d{2})\/(\d{4}) (\d{2}:\d{2})$/.exec(typed.trim())
   if (found === null) return typed

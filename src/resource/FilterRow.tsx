@@ -18,10 +18,10 @@ type Props = {
   readonly onSearch: () => void
 }
 
-/** Kinds that are chosen, not typed: their filter counts at once. */
+/** Kinds that are chosen, not typed: their filters apply at once. */
 const chosen: ReadonlySet<FieldKind> = new Set(['choice', 'yesNo', 'level', 'country', 'dateTime'])
 
-/** A filter for each column, entered from its cell; Enter in a text searches without the pause that typing has. */
+/** A filter for each column, entered from its cell; Enter in a text input searches without the typing pause. */
 export const FilterRow = ({
   resource,
   columns,
@@ -35,7 +35,7 @@ export const FilterRow = ({
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement) onSearch()
   }
-  // The Escape that closes an open list reaches the page by its end alone.
+  // The Escape that closes an open list reaches the page only as keyup.
   const handleKeyUp = ({ key, target }: KeyboardEvent) => {
     if (key === 'Escape' && target instanceof HTMLSelectElement) filterOf(target)?.focus()
   }

@@ -12,7 +12,7 @@ const StatusTimeline = lazyPart(
   'related-rows-picture',
 )
 
-/** The picture that related rows name, of all rows of a tab: those of other pages are read for it. */
+/** The chart that related rows declare, with all rows of a tab, including those of other pages. */
 export const RelatedRowsPicture = ({
   related: { name, shows },
   tab,
@@ -41,7 +41,7 @@ export const RelatedRowsPicture = ({
   if (rows === undefined) return <p className="related-rows-picture" />
   return (
     <StatusTimeline
-      // Outside data: the call of this picture gives rows of this kind.
+      // External data: the call of this chart returns rows of this kind.
       rows={rows as unknown as StatusHistory[]}
       ets={row['transportDetailsEts'] as string | null}
       types={historyTypes}

@@ -1,6 +1,6 @@
 import type { Field, FieldKind, FieldOf } from '#resources/kit/fields.ts'
 
-/** Width of a column in px, by what its kind shows at most before it cuts. */
+/** Width of a column in px, by the longest text of its kind before truncation. */
 const widths: { [K in FieldKind]: (field: FieldOf<K>) => number } = {
   text: (field) => 44 + Math.min(18, field.cut ?? field.max) * 8,
   email: () => 290,
@@ -29,19 +29,19 @@ export const columnWidth = (field: Field): number => {
   return measure(field)
 }
 
-/** Beside a label: the padding of its cell, and what rounding takes. */
+/** Beside a label: the padding of its cell, and rounding. */
 const labelRoom = 22
 const gap = 4
 const sortMark = '↕'
 
-/** Room for the name of a column with its sort mark, or without. */
+/** Width for the name of a column, with or without its sort mark. */
 export const labelWidth = (label: string, hasMark = true): number =>
   Math.ceil(measureHead(label)) + labelRoom + (hasMark ? gap + Math.ceil(measureHead(sortMark)) : 0)
 
 const known = new Map<string, number>()
 let canvas: CanvasRenderingContext2D | null | undefined
 
-/** The width of a text in px in the face of the header, in which letters differ more than any guess allows for. */
+/** The width of a text in px in the header's font, whose letters differ too much for an estimate. */
 const measureHead = (text: string): number => {
   const style = getComputedStyle(document.documentElement)
   const font = `600 ${style.getPropertyValue('--text')} ${style.getPropertyValue('--face')}`

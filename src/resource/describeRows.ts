@@ -4,11 +4,11 @@ import type { AnyRecord } from '#resources/kit/recordOf.ts'
 
 type Texts = { readonly [group: string]: { readonly [code: string]: string } | undefined }
 
-/** The rows with what their codes mean; a code without a text of ours keeps what was received, else stands for itself. */
+/** The rows with texts for their codes; a code without a text of ours has the received text, else the code itself. */
 export const describeRows = <Row extends AnyRecord>(
   rows: readonly Row[],
   describes: Described | undefined,
-  /** What the rows are about. */
+  /** The record that the rows belong to. */
   about: AnyRecord,
   { codes, variant, common }: CodedTexts,
 ): readonly Row[] => {

@@ -12,7 +12,7 @@ export const relatedRowsOf = (name: string): RelatedRows => {
   return related
 }
 
-/** More about single related rows. */
+/** Details of single related rows. */
 export const rowDetailsOf = ({ name }: RelatedRows): RelatedRowDetails | undefined =>
   rowDetailsCatalogue.find(({ on }) => on.relatedRows === name)
 const rowDetailsCatalogue: readonly RelatedRowDetails[] = Object.values(details)

@@ -8,7 +8,7 @@ import { useHttp } from '#src/session/HttpContext.ts'
 import { countriesQuery, statusCodesQuery } from './catalogues.ts'
 import { statusNameOf } from '#i18n/statusNames.ts'
 
-/** Language, zone and catalogues for every cell below. */
+/** Language, zone and catalogues for every cell among its children. */
 export const DisplayProvider = ({
   timeZone,
   children,

@@ -5,16 +5,16 @@ import { holdsAny, type Right, type Session } from '#resources/kit/session.ts'
 import { resources } from '#resources/index.ts'
 import { portOrderPages } from '#resources/rows/portOrderPages.ts'
 
-/** One place of the portal, as the menu, the overview, the page title and the routes know it. */
+/** One area of the portal, for the menu, the overview, the page title and the routes. */
 export interface Area {
   readonly route: string
-  /** Of the page, and in menu and card where those have none of their own. */
+  /** Title of the page; default for menu and card. */
   readonly title: MessageKey
   readonly menu?: MessageKey
   readonly card?: MessageKey
-  /** One line on its card; a place without one is reached from another and stands neither in menu nor overview. */
+  /** One line on its card; an area without it is reached from another and is neither in menu nor overview. */
   readonly hint?: MessageKey
-  /** A list by declaration, which brings its own rights; or the rights of a hand-made screen, any one of them. */
+  /** A declared list, which has its own rights; or the rights of a hand-made screen, any one of them. */
   readonly opens: { readonly view: string } | { readonly rights: readonly Right[] }
 }
 
@@ -22,7 +22,7 @@ const dashboard = { rights: ['EM01_PORT_ORDER_STATUS_DASHBOARD_LIST'] } as const
 const signedIn = { rights: [] } as const
 const orderPages = portOrderPages.routes
 
-/** In the order of the menu. A hand-made screen adds a line; a declared list may, for a place and a hint of its own. */
+/** In menu order. Hand-made screens need an entry; declared lists may have one, for their position and hint. */
 const placed: readonly Area[] = [
   {
     route: '/aes-info',
@@ -110,7 +110,7 @@ const placed: readonly Area[] = [
   },
 ]
 
-/** The lines given, and after them the declared lists that they leave out. */
+/** The given areas, followed by the declared lists that they lack. */
 export const withDeclared = (
   lines: readonly Area[],
   views: readonly NamedView[],
@@ -126,13 +126,13 @@ export const withDeclared = (
     })),
 ]
 
-/** Every place of the portal, in the order of the menu. */
+/** Every area of the portal, in menu order. */
 export const areas = withDeclared(placed, Object.values(resources).flatMap(viewsOf))
 
-/** Whether the place stands in the menu and on the overview. */
+/** Whether the area is in the menu and on the overview. */
 export const isListed = ({ hint }: Area): boolean => hint !== undefined
 
-/** Whether somebody may enter; `views` are the declared lists. */
+/** Whether the session may enter; `views` are the declared lists. */
 export const canEnter = (
   { opens }: Area,
   session: Session,
@@ -143,7 +143,7 @@ export const canEnter = (
   return view !== undefined && canOpen(view, session)
 }
 
-/** The area that an address belongs to; a place below another one wins. */
+/** The area of an address; the most specific one wins. */
 export const areaOf = (pathname: string): Area | undefined =>
   areas
     .filter(({ route }) => pathname === route || pathname.startsWith(`${route}/`))
