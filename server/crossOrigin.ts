@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 const methods = 'GET, POST, PUT, PATCH, DELETE'
 
-/** Lets pages of the named origins call the interfaces; nobody else gets a word. */
+/** Lets pages of the named origins call the interfaces; other origins get no CORS headers. */
 export const allowOrigins = (app: FastifyInstance, origins: readonly string[]): void => {
   if (origins.length === 0) return
   app.addHook('onRequest', async (request, reply) => {

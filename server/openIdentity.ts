@@ -9,8 +9,8 @@ import { createKeycloakDirectory } from './keycloak/keycloakDirectory.ts'
 import type { RouteContext } from './routes/routeContext.ts'
 
 /**
- * The identity provider that the settings name, or our own. `say` takes the link by which the first administrator
- * sets a password; it is stored nowhere.
+ * The identity provider of the settings, or our own. `say` gets the link by which the first administrator
+ * sets a password; it is not stored.
  */
 export const openIdentity = async (
   { database, settings, clock }: Omit<RouteContext, 'identity' | 'totals'>,
@@ -43,7 +43,7 @@ export const openIdentity = async (
   return identity
 }
 
-/** Demo data alone has accounts that everybody may know. */
+/** Only demo data has public accounts. */
 const sayDemoAccounts = (say: (line: string) => void): void => {
   say(`Demo accounts, password ${DEMO_PASSWORD}:`)
   for (const { username, companyCode } of demoAccounts) say(`  ${companyCode}  ${username}`)

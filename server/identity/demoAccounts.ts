@@ -1,14 +1,14 @@
 import { toAdministration, toMembership, toPermissionGroup } from '#resources/kit/groups.ts'
 import type { Texts } from './signInTexts.ts'
 
-/** The one password of all demo accounts. Demo data only: nothing else is ever seeded with it. */
+/** The password of all demo accounts. Demo data only: no other account is ever seeded with it. */
 export const DEMO_PASSWORD = 'quayside-demo'
 
 export interface DemoAccount {
   readonly username: string
   readonly firstName: string
   readonly lastName: string
-  /** What this person does in the port, as the login page shows it. */
+  /** The role of this person in the port, as the login page shows it. */
   readonly part: keyof Texts
   readonly companyCode: string
   readonly isAdmin?: true

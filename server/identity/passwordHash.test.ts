@@ -5,7 +5,7 @@ vi.doMock('node:crypto', async (importOriginal) => {
   const original = await importOriginal<typeof crypto>()
   return { ...original, argon2: vi.fn<typeof crypto.argon2>(original.argon2) }
 })
-// Test files share modules: here it is one that has the function watched, and for nobody else.
+// Test files share modules: this one gets its own copy, whose function is spied on.
 vi.resetModules()
 const { hashPassword, isPassword } = await import('./passwordHash.ts')
 const { argon2 } = await import('node:crypto')

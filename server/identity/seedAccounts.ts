@@ -33,8 +33,8 @@ export const seedDemoAccounts = async (accounts: Accounts): Promise<void> => {
 const first = { participantCode: 'PORT', username: 'administrator@port.example' } as const
 
 /**
- * The first start of an empty database makes one administrator without a password, and a link to set it. As long as nobody has a
- * password, each start makes another link; afterwards undefined.
+ * The first start of an empty database creates one administrator without a password, and a link to set it. As long as no account
+ * has a password, each start creates another link; afterwards undefined.
  */
 export const seedFirstAdministrator = async (
   accounts: Accounts,
@@ -62,7 +62,7 @@ const createFirstAdministrator = async (accounts: Accounts): Promise<void> => {
   })
 }
 
-/** Two processes may start at once; the one that comes second finds the account made. */
+/** Two processes may start concurrently; the second one finds the account created. */
 const createOnce = async (
   accounts: Accounts,
   account: Parameters<Accounts['create']>[0],

@@ -7,15 +7,15 @@ import { resolveStatus } from '#resources/kit/statusField.ts'
 import { printField } from './printField.ts'
 import type { PrintTexts } from './printTexts.ts'
 
-/** Between the elements of a list, whose texts have commas of their own. */
+/** Separates the elements of a list, whose texts may have commas. */
 const between = ' | '
 
-/** What stands in a cell of an export: words, a number, or an instant. */
+/** The value of an export cell: text, a number, or an instant. */
 export type ExportCell = string | number | { readonly instant: string }
 
 /**
- * A value as the list shows it, with everything that a cell of the list has no room for: each element of a to-many
- * field by its first property, and a status by code and name. What is empty stays so, except a country, where it means all.
+ * A value as in the list, but complete: each element of a to-many field by its first property, and
+ * a status by code and name. Empty values are empty, except a country, where it means all.
  */
 export const toExportCell = (
   resource: Pick<Resource, 'name' | 'fields'>,
@@ -52,11 +52,11 @@ const toCell = (
       .map((element) => toText(elements, first, shown, element[first], element, texts))
       .join(between)
   }
-  // Nothing that a list of a table could show.
+  // Kinds that no list shows.
   if (field.kind === 'json' || field.kind === 'groups') return ''
   const plain = value as string | number | boolean
   if (field.kind === 'dateTime') return { instant: String(plain) }
-  // With its unit it is a text; alone it can be reckoned with.
+  // With its unit it is a text; alone it can be calculated with.
   const isNumber = field.kind === 'integer' || field.kind === 'decimal'
   if (isNumber && !(field.unit && record[field.unit])) return Number(plain)
   if (field.kind === 'statusCode') {
@@ -72,7 +72,7 @@ const toText = (...of: Parameters<typeof toCell>): string => printCell(toCell(..
 export const printCell = (cell: ExportCell, { timeZone }: PrintTexts): string =>
   typeof cell === 'object' ? printPortTime(cell.instant, timeZone) : String(cell)
 
-/** The fields that the cells of some columns are made of: units and kinds of status stand beside their values. */
+/** The fields that some columns need: also the units and kinds of status of their values. */
 export const fieldsBehind = (
   { fields }: Pick<Resource, 'fields'>,
   columns: readonly string[],

@@ -9,21 +9,21 @@ import type { PrintTexts } from './printTexts.ts'
 
 export interface OrderSheet {
   readonly order: PortOrder
-  /** Names of the customs statuses, by who tells them; none for who may not see it. */
+  /** Names of the customs statuses, by source; empty for readers who may not see them. */
   readonly statuses: readonly { readonly source: StatusSource; readonly name: string | undefined }[]
-  /** Opens the order. */
+  /** The target of the QR code. */
   readonly address: string
   readonly printedAt: Date
 }
 
-/** What is told of the page itself; plain data, which goes to the thread that draws it. */
+/** The page's own texts; plain data, which is passed to the rendering thread. */
 export interface PrintedSheet {
   readonly definition: TDocumentDefinitions
-  /** At the foot of each page, before its number. */
+  /** In the footer of each page, before its number. */
   readonly foot: string
 }
 
-/** A port order on paper: its summary, a code that opens it, all positions and all packages (PD-008). */
+/** The print of a port order: its summary, a QR code that opens it, all positions and all packages (PD-008). */
 export const toOrderSheet = (sheet: OrderSheet, texts: PrintTexts): PrintedSheet => {
   const { order, statuses, address, printedAt } = sheet
   const { text } = texts

@@ -6,9 +6,9 @@ import { toRiskLevelName } from '#resources/kit/riskLevels.ts'
 import { choiceKey } from '#i18n/resourceKeys.ts'
 import type { PrintTexts } from './printTexts.ts'
 
-/** One value that is there, as text: what is printed and what is exported say the same. */
+/** A non-empty value as text, the same in print and export. */
 export const printField = (
-  /** Whose field it is: the key of its texts. */
+  /** The owner of the field: the key of its texts. */
   owner: { readonly name: string },
   name: string,
   field: Field,

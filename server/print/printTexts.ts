@@ -7,7 +7,7 @@ import type { StatusCodeField } from '#resources/kit/fields.ts'
 import type { StatusCode } from '#resources/statusCode.ts'
 import type { Settings } from '#server/settings.ts'
 
-/** Everything that a printed value needs beside itself. */
+/** The context for printing a value. */
 export interface PrintTexts {
   /** @throws TypeError for a key without a text */
   readonly text: (key: string, options?: Readonly<Record<string, string | number>>) => string

@@ -7,7 +7,7 @@ import type { Settings } from '#server/settings.ts'
 import { readAll } from '#server/store/readAll.ts'
 import { loadPrintTexts, type PrintTexts } from './printTexts.ts'
 
-/** The texts of one language, with the names that the database has for countries and statuses. */
+/** The texts of one language, with the names of countries and statuses from the database. */
 export const readPrintTexts = async (
   db: Kysely<Tables>,
   language: Language,

@@ -17,17 +17,17 @@ const configSchema = z.strictObject({
     imprint: z.url().nullable(),
     privacy: z.url().nullable(),
     invalidSequence: z.url().nullable(),
-    /** Where one changes the own password; null where the provider has its own way. */
+    /** The page to change the password; null if the provider has its own. */
     password: z.url().nullable(),
   }),
   languages: z.array(z.enum(['de', 'en', 'cn'])),
   build: z.string(),
   demo: z.boolean(),
-  /** Whether a company admin may make others company admins. */
+  /** Whether a company admin may appoint company admins. */
   delegateAdmin: z.boolean(),
 })
 
-/** What the browser has to know before it shows anything; one build serves all stages. */
+/** The settings that the browser needs at its start; one build serves all stages. */
 export type Config = z.output<typeof configSchema>
 
 const toConfig = (settings: Settings, build: string): Config => ({

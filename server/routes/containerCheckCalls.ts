@@ -5,7 +5,7 @@ import { basePaths } from './basePaths.ts'
 import { readSession } from './readSession.ts'
 import type { RouteFactory } from './routeContext.ts'
 
-/** A number takes eleven bytes; the rest is room for blanks around it. */
+/** A number has eleven bytes; the rest is for surrounding blanks. */
 const bodyLimit = 64
 
 const number = z.string().trim().toUpperCase().max(17)
@@ -14,13 +14,13 @@ const response = { 200: z.object({ valid: z.boolean() }) }
 
 const readText = async (_request: FastifyRequest, body: string) => body
 
-/** Whether something is the number of an ISO container. Old and new way to ask are both served (EMPN3183). */
+/** Whether a text is the number of an ISO container. Both the old and the new call are served (EMPN3183). */
 export const containerCheckCalls: RouteFactory = async (app, context) => {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('text/plain', { parseAs: 'string', bodyLimit }, readText)
   const docs = { tags: ['containerCheck'], security: [{ bearer: [] }], response }
   const path = basePaths.main + containerCheckPath
-  // Before the body is looked at: who is not signed in learns nothing of it.
+  // Before the body is parsed: callers without a session learn nothing about it.
   const onRequest = async (request: FastifyRequest) => {
     await readSession(request, context)
   }

@@ -19,7 +19,7 @@ import { refuseBlocked } from './refuseBlocked.ts'
 import type { RouteFactory } from './routeContext.ts'
 import { toKeyed } from './toKeyed.ts'
 
-/** Reports of movements, each of which is noted once and never changed. */
+/** Reports of movements, each of which is recorded once and never changed. */
 export const movementCalls: RouteFactory = async (app, context) => {
   const { database, settings, clock, totals } = context
   const { timeZone } = settings
@@ -49,7 +49,7 @@ export const movementCalls: RouteFactory = async (app, context) => {
   }
 }
 
-/** What is sent, normalized and checked as far as it tells by itself. @throws ServerError VALUE_INVALID */
+/** The normalized body, validated as far as possible without the database. @throws ServerError VALUE_INVALID */
 const readDraft = (sent: AnyRecord, timeZone: string, now: Date): MovementDraft & AnyRecord => {
   const typed = normalizeDraft(manualEquipmentMovement, {
     ...sent,
@@ -67,7 +67,7 @@ const readDraft = (sent: AnyRecord, timeZone: string, now: Date): MovementDraft 
   return checked
 }
 
-/** Numbers in upper case (spec-16), and times, which come without a zone, as instants. */
+/** Numbers in upper case (spec-16), and local times as instants. */
 const toKept = (name: string, value: unknown, timeZone: string): unknown => {
   const field = manualEquipmentMovement.fields[name as keyof typeof manualEquipmentMovement.fields]
   if (typeof value !== 'string') return value

@@ -4,13 +4,13 @@ import type { Settings } from '#server/settings.ts'
 import type { Database } from '#server/store/openDatabase.ts'
 import type { TotalCache } from '#server/store/totalCache.ts'
 
-/** What a route may use; nothing reaches a route by any other way. */
+/** The only dependencies of a route. */
 export interface RouteContext {
   readonly database: Database
   readonly settings: Settings
   readonly clock: () => Date
   readonly identity: Identity
-  /** Of the lists; whoever writes forgets those of what was written. */
+  /** Totals of lists; writes must invalidate those of the changed resource. */
   readonly totals: TotalCache
 }
 

@@ -8,8 +8,8 @@ import {
 } from '#resources/kit/fields.ts'
 
 /*
- * Words are ordered as a reader expects, by a collation that PostgreSQL and PGlite both have; codes by code
- * point, so that order, prefix search and index agree on both.
+ * Words are sorted by a collation that PostgreSQL and PGlite share; codes by code
+ * point, so that sort, prefix search and index agree on both.
  */
 const words = 'collate "und-x-icu"'
 const codes = 'collate "C"'
@@ -45,7 +45,7 @@ export const columnType = (field: ColumnField): string => {
   return print(field)
 }
 
-/** The columns of one element of a to-many field: `value` for plain ones, the properties of records. */
+/** The columns of one element of a to-many field: `value` for plain ones, otherwise the properties of records. */
 export const elementColumns = (
   field: FieldOf<'list'> | FieldOf<'records'>,
 ): { readonly [name: string]: ElementField } =>

@@ -1,6 +1,6 @@
 import type { ColumnField } from './columnType.ts'
 
-/** What rows that are there get in a new column that must not be empty: the plainest value of its type. */
+/** The value of existing rows in a new mandatory column: the simplest of its type. */
 export const printDefault = (field: ColumnField): string => {
   switch (field.kind) {
     case 'choice':

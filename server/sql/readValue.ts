@@ -11,7 +11,7 @@ import { readDecimal } from '#resources/kit/decimals.ts'
 
 export type SqlValue = string | number | boolean
 
-/** Undefined where the text is no value of the kind. */
+/** Undefined if the text is not a value of the kind. */
 type Read<K extends FieldKind> = (
   field: FieldOf<K>,
   text: string,
@@ -47,8 +47,8 @@ const readOfKind: { [K in ElementField['kind'] | 'groups' | 'json']: Read<K> } =
 }
 
 /**
- * One value of a comparison in the type of its column; checked here so that the database never sees a text
- * that it would read in its own way (`now`, `infinity`) or refuse with an error of its own.
+ * One value of a comparison in the type of its column; checked here so that the database never gets a text
+ * that it would interpret differently (`now`, `infinity`) or refuse with its own error.
  * @throws FilterError FILTER_INVALID_VALUE
  */
 export const readValue = (

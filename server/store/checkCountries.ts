@@ -3,7 +3,7 @@ import type { Resource } from '#resources/kit/defineResource.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import type { Tables } from './guardedKysely.ts'
 
-/** Country inputs whose code the catalogue does not have. */
+/** Country inputs whose code is not in the catalogue. */
 export const checkCountries = async (
   db: Kysely<Tables>,
   resource: Resource,

@@ -11,7 +11,7 @@ import type { Tables } from './guardedKysely.ts'
 
 type Name = keyof typeof statusHistory.fields
 
-/** What stays the same through an order's history. */
+/** Values that are constant in an order's history. */
 const kept: readonly Name[] = [
   'forwarderCode',
   'quayCode',
@@ -23,7 +23,7 @@ const kept: readonly Name[] = [
   'imoNumber',
 ]
 
-/** Where an order stands at customs follows from its history: a code that is set by hand becomes its latest status. */
+/** The customs status of an order follows from its history: a code that is set manually becomes its latest status. */
 export const recordStatus = async (
   transaction: Kysely<Tables>,
   order: AnyRecord,
@@ -48,7 +48,7 @@ export const recordStatus = async (
   }
 }
 
-/** A declaration line got a status by hand, which holds whoever is asked about it. */
+/** Sets the status of a declaration line manually, for both sources. */
 export const recordLineStatus = async (
   transaction: Kysely<Tables>,
   order: AnyRecord,
@@ -61,7 +61,7 @@ export const recordLineStatus = async (
       portOrderReference: String(order['portOrderReference']),
       referenceType: 'OBJECT_NAME',
       statusType: 'COMMUNICATION',
-      // There is no entry that it follows from but the order itself.
+      // Its only cause is the order itself.
       sourceId: Number(order['portOrderId']),
       source,
     } as const
