@@ -77,7 +77,7 @@ export const layers: Record<string, Layer> = {
   'dataProvider/': { may: resources, packages: 'serverOnes' },
   'authProvider/': { may: resources, packages: 'serverOnes' },
 
-  // Stand-ins for parts of libraries; the build puts them there, and nobody imports them.
+  // Stand-ins for parts of libraries; the build inserts them, and no module imports them.
   'src/slim/': { may: [], packages: 'serverOnes' },
   'src/look/': { may: shared, packages: 'serverOnes' },
   'src/session/': { may: [...shared, 'src/look/'], packages: 'serverOnes' },
@@ -144,7 +144,7 @@ export const layers: Record<string, Layer> = {
   'scripts/': { may: [], packages: 'none' },
 }
 
-/** Tests may import everything; nobody imports them. */
+/** Tests may import everything; no module imports them. */
 const testFiles = ['test/**', '**/*.test.ts', '**/*.test.tsx', '**/*.test-d.ts']
 const staysInFolder = {
   regex: '(^|/)\\.\\.(/|$)',

@@ -23,7 +23,7 @@ test('a password is recognised by its own hash only', async () => {
   expect(await isPassword('Grüsse', first)).toBe(false)
 })
 
-test('without a hash the same work is done, so time does not tell who exists', async () => {
+test('without a hash the same work is done, so timing does not reveal which accounts exist', async () => {
   const stored = await hashPassword('known')
   for (const hash of [stored, null, 'not a hash']) {
     vi.mocked(argon2).mockClear()

@@ -56,7 +56,7 @@ test.each([
     'Die Nachricht ist außer der Reihe: die vorige fehlt.',
   ],
 ] as const)(
-  'the %s code %s is translated by its key, and one without a text keeps what was received [ER-034]',
+  'the %s code %s is translated by its key, and one without a text shows the received text [ER-034]',
   (kind, code, inEnglish, inGerman) => {
     const description = 'as received'
     expect(explained(kind, { code, description })).toEqual([{ code, description: inEnglish }])

@@ -28,7 +28,7 @@ test.for([400, 401, 403, 404])('%i is only shown on the screen [ER-004 ER-007]',
 })
 
 test.for([500, 501, 502, 503, 504, 999])(
-  '%i is told on the screen and to the server [ER-009]',
+  '%i is shown on the screen and reported to the server [ER-009]',
   (status) => {
     expect(tell({ status })).toEqual(['screen', 'server'])
   },

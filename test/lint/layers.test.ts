@@ -23,7 +23,7 @@ const run = (command: string, args: string[], cwd: string) =>
     )
   })
 
-/** Puts one set of fixtures into a project of its own, with this project's rules, and lints it. */
+/** Copies one set of fixtures into a separate project, with this project's rules, and lints it. */
 const lint = async (set: 'breaks' | 'clean') => {
   const project = await mkdtemp(join(tmpdir(), `lint-${set}-`))
   const files = globSync('**/*.txt', { cwd: join(fixtures, set) })
@@ -78,8 +78,8 @@ test('each marked line is refused for the marked reason', () => {
   }
 })
 
-test('nothing but the marked lines is refused, and each of them once', () => {
-  // An upward import between fixtures closes a cycle too; cycles have fixtures of their own.
+test('only the marked lines are refused, and each of them once', () => {
+  // An upward import between fixtures also closes a cycle; cycles have separate fixtures.
   const cycles = breaks.lines.filter(({ reason }) => reason === cycle).map(byPlace)
   const found = breaks.found.filter(
     (one) => !one.said.includes(cycle) || cycles.includes(byPlace(one)),
@@ -103,7 +103,7 @@ test('every source file is in a layer', () => {
   expect(sources.filter((file) => !layerOf(file.split(sep).join('/')))).toEqual([])
 })
 
-/** The layer that names the file most exactly: itself, its folder's files, or a folder above it. */
+/** The most specific layer of a file: itself, its folder's files, or a parent folder. */
 function layerOf(file: string): string | undefined {
   if (file in layers) return file
   return Object.keys(layers).find((name) =>

@@ -25,7 +25,7 @@ import { operatorsOf } from '#resources/kit/operatorsOf.ts'
 import { columnType, isColumn } from '#server/sql/columnType.ts'
 import { readTable } from './readTable.ts'
 
-/** One field of each kind, as the page writes it. */
+/** One field of each kind, as on the page. */
 const written: { [K in FieldKind]: FieldOf<K> } = {
   text: text(18),
   email: email(255),

@@ -38,11 +38,11 @@ test('the steps of the README are those of npm test', () => {
   expect(readme).toContain(`\`${steps}\``)
 })
 
-test('the structure table of the README has every layer of the linter, and no folder that is not there', () => {
+test('the structure table of the README has every layer of the linter, and only existing folders', () => {
   const places = readTable('README.md', 'Project structure').flatMap(([cell = '']) =>
     cell.split(', '),
   )
-  // Files stand behind their folder, or behind the dots.
+  // Files are after their folder, or after the dots.
   const toPlace = (layer: string) => {
     if (layer === 'server/*') return 'server/*.ts'
     return layer.endsWith('/') ? layer.slice(0, -1) : dirname(layer)
@@ -55,7 +55,7 @@ test('the structure table of the README has every layer of the linter, and no fo
   expect(absent).toEqual([])
 })
 
-test('each link of a page leads to something, and a picture is small', () => {
+test('each link of a page has a target, and a picture is small', () => {
   const pages = ['README.md', ...globSync('docs/**/*.md', { cwd: root })]
   const links = pages.flatMap((page) =>
     [...readFileSync(join(root, page), 'utf8').matchAll(/\]\((?!https?:)([^)#]+)/g)].map(
