@@ -46,7 +46,10 @@ export interface UserDirectory {
   find(id: string): Promise<DirectoryMember | undefined>
   /** The name is in lower case. */
   findByUsername(username: string): Promise<DirectoryMember | undefined>
-  /** Does the work as a whole or not at all. A provider in the product's database uses the transaction; any other one undoes its changes if the work throws. */
+  /**
+   * Does the work as a whole or not at all. A provider in the product's database uses the transaction;
+   * any other one undoes its changes if the work throws.
+   */
   change<Answer>(
     transaction: ProductTransaction,
     work: (changes: UserChanges) => Promise<Answer>,
