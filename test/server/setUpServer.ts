@@ -47,7 +47,7 @@ export const setUpServer = async (
     environment: {
       STAGE: 'test',
       DEMO_DATA: 'false',
-      // Tests share two cores: a call is refused as one too many only where that is what is tested.
+      // Tests share two cores: calls must not be refused as overload unless that is tested.
       MAX_EVENT_LOOP_DELAY: '30000',
       ...environment,
     },
