@@ -132,7 +132,7 @@ export const layers: readonly Placed[] = [
   { path: 'scripts/', packages: 'none', may: [] },
 ]
 
-/** Tests may import everything; nobody imports them. */
+/** Tests may import everything; no module imports them. */
 const testFiles = ['test/**', '**/*.test.ts', '**/*.test.tsx', '**/*.test-d.ts']
 const staysInFolder = {
   regex: '(^|/)\\.\\.(/|$)',

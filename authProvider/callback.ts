@@ -3,31 +3,31 @@ import { toLoginPath } from './loginNotice.ts'
 
 export interface LoginRequest {
   readonly company: string
-  /** Where to go after the sign-in, a path of this portal. */
+  /** Target path after the sign-in, in this portal. */
   readonly next?: string | undefined
   /** `de`, `en` or `cn`. */
   readonly locale?: string | undefined
 }
 
-/** The request that was sent along with the sign-in and came back. */
+/** The request that was sent as the state of the sign-in. */
 export const toLoginRequest = (state: unknown): Partial<LoginRequest> =>
   typeof state === 'object' && state !== null ? (state as Partial<LoginRequest>) : {}
 
-/** A provider that does not know the response mode answers with an error in the query. */
+/** A provider without support for the response mode returns errors in the query. */
 export const toCallbackAddress = (href: string): string => {
   const { origin, pathname, search, hash } = new URL(href)
   return hash.length > 1 ? href : `${origin}${pathname}#${search.slice(1)}`
 }
 
-/** Whether the provider knows no such company, or whoever signed in does not belong to it. */
+/** Whether the company is unknown to the provider, or the user does not belong to it. */
 export const isWrongParticipant = (error: unknown): boolean =>
   error instanceof ErrorResponse && error.error_description === 'wrong_participant'
 
-/** What the provider answers when it was asked without a page and knows nobody. */
+/** The provider's answer to a silent sign-in without a session. */
 export const isNobodySignedIn = (error: unknown): boolean =>
   error instanceof ErrorResponse && /^(?:login|interaction)_required$/.test(error.error ?? '')
 
-/** Where a sign-in that did not work leads to: the login page, with a notice if there is one. */
+/** The target after a failed sign-in: the login page, with a notice if there is one. */
 export const toFailurePath = (error: unknown, isSignedIn: boolean): string => {
   if (!(error instanceof ErrorResponse)) {
     const isReplay = error instanceof Error && /state/i.test(error.message)

@@ -1,10 +1,10 @@
 const WAIT_MILLISECONDS = 300
 
 /**
- * Takes an id for this tab and holds it as long as the page lives. False means that another tab
- * holds it, so this one is its copy: a duplicated tab gets the session storage, and with it the
- * refresh token, of the first. A lock tells this even when the first tab is asleep; the short wait
- * lets a page that is being reloaded give up its own lock.
+ * Claims an id for this tab while the page lives. False means that another tab
+ * holds it, so this one is a copy: a duplicated tab gets the session storage, and with it the
+ * refresh token, of the first. A lock detects this even if the first tab is asleep; the short wait
+ * lets a reloading page release its own lock.
  */
 export const claimTab = (id: string, wait = WAIT_MILLISECONDS): Promise<boolean> =>
   new Promise((resolve) => {

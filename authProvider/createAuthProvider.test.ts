@@ -50,13 +50,13 @@ test.for([
   { status: 503, code: 'IDENTITY_UNAVAILABLE' },
   new TypeError('Failed to fetch'),
   undefined,
-])('%j leaves the session alone [ER-003]', async (error) => {
+])('%j does not end the session [ER-003]', async (error) => {
   const { provider, session } = setUp()
   await provider.checkError(error)
   expect(session.lose).not.toHaveBeenCalled()
 })
 
-test('checkAuth answers after a macrotask, or the login page is reached in a loop', async () => {
+test('checkAuth answers after a macrotask, otherwise the login page is reached in a loop', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const { provider } = setUp({ isSignedIn: false })
@@ -68,7 +68,7 @@ test('checkAuth answers after a macrotask, or the login page is reached in a loo
   expect(answer).toHaveBeenCalledWith({ message: false })
 })
 
-test('who may do what is asked for the session that is there [PM-015]', async () => {
+test('permissions are those of the existing session [PM-015]', async () => {
   const { provider, canAccess } = setUp()
   const ask = (resource: string) => provider.canAccess?.({ resource, action: 'list' } as never)
   expect(await ask('statistics')).toBe(true)
@@ -78,7 +78,7 @@ test('who may do what is asked for the session that is there [PM-015]', async ()
   expect(await provider.getIdentity?.()).toMatchObject({ id: 'anna@abcd.example' })
 })
 
-test('a visitor may do nothing, and has no identity', async () => {
+test('a visitor has no permissions and no identity', async () => {
   const { provider } = setUp({ isSignedIn: false })
   expect(await provider.canAccess?.({ resource: 'statistics', action: 'list' } as never)).toBe(
     false,

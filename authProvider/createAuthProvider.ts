@@ -4,7 +4,7 @@ import type { LoginRequest } from './callback.ts'
 import type { Session } from './createSession.ts'
 import type { SessionEntry } from './sessionEntry.ts'
 
-/** The session as react-admin asks for it. Who may do what is decided by the injected function. */
+/** The session for react-admin. The injected function decides on permissions. */
 export const createAuthProvider = (
   session: Session,
   canAccess: (resource: string, action: string, session: SessionEntry) => boolean,
@@ -14,19 +14,19 @@ export const createAuthProvider = (
   handleCallback: async () => ({ redirectTo: await session.finishLogin() }),
 
   checkAuth: async () => {
-    // One macrotask, or a page without a session redirects itself in a loop for seconds.
+    // One macrotask, otherwise a page without a session redirects itself in a loop for seconds.
     await new Promise((resolve) => setTimeout(resolve, 1))
     if (!(await session.isAlive())) throw { message: false }
   },
 
-  /** Refuses for a lost session only: react-admin would swallow any other error as a sign-out. */
+  /** Rejects for a lost session only: react-admin would treat any other error as a sign-out. */
   checkError: async (error: unknown) => {
     if (!isSessionLost(error)) return
     session.lose({ reason: 'expired' })
     throw { message: false }
   },
 
-  /** Also called for visitors and once per failing call; only a living session leaves the page. */
+  /** Also called for visitors and once per failing call; only a live session leaves the page. */
   logout: async () => (session.entry() ? session.signOut() : toLoginPath(session.lostFor())),
 
   canAccess: async ({ resource, action }) => {

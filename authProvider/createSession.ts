@@ -25,18 +25,18 @@ const TAB_KEY = 'state.tab'
 const RENEW_BEFORE_SECONDS = 60
 const RETRY_SECONDS = 5
 const PROBE_MILLISECONDS = 5_000
-// A token that ends while the call is under way would come back as expired.
+// A token that expires during the call would be refused as expired.
 const USABLE_SECONDS = 5
 
 export type Session = ReturnType<typeof createSession>
 
-/** The sign-in of this tab: tokens in the session storage, renewed one minute before they end. */
+/** The sign-in of this tab: tokens in the session storage, renewed one minute before they expire. */
 export const createSession = ({
   issuer,
   clientId,
 }: {
   readonly issuer: string
-  /** As the portal is called at the provider. */
+  /** The portal's client id at the provider. */
   readonly clientId: string
 }) => {
   const storage = sessionStorage
@@ -50,14 +50,14 @@ export const createSession = ({
   let finishing: Promise<string> | undefined
   let leaving: Promise<never> | undefined
 
-  // A page restored from the back-forward cache would show what was signed out meanwhile.
+  // A page restored from the back-forward cache would show data of an ended session.
   addEventListener('pageshow', (event) => {
     if (event.persisted) location.reload()
   })
 
   const notify = () => listeners.forEach((listener) => listener())
 
-  /** Forgets everything here, without a word to the provider. */
+  /** Erases the local session, without a call to the provider. */
   const lose = (notice: LoginNotice): void => {
     generation += 1
     clearTimeout(timer)
@@ -70,14 +70,14 @@ export const createSession = ({
     clearTimeout(timer)
     const left = user.expires_in ?? 0
     if (left <= 0) return
-    // Never sooner than half of what is left, however short a token lives.
+    // Never before half of the remaining time, so that short-lived tokens are not renewed in a loop.
     const seconds = Math.max(left - RENEW_BEFORE_SECONDS, left / 2, RETRY_SECONDS)
     timer = setTimeout(() => {
       refresh().catch(() => schedule(user))
     }, seconds * 1000)
   }
 
-  /** Takes over the rights of a new access token. Signs out when the company is not in it. */
+  /** Takes over the rights of a new access token. Signs out if it lacks the company. */
   const accept = async (user: User, company: string): Promise<void> => {
     const entry = toSessionEntry(user.access_token, company)
     if (!entry) return signOut({ wrong: company })
@@ -87,7 +87,7 @@ export const createSession = ({
     notify()
   }
 
-  /** Whether the provider itself answers, so that what failed was not the way to it. */
+  /** Whether the provider itself answers, so that the network did not cause the failure. */
   const isProviderThere = (): Promise<boolean> =>
     fetch(`${issuer}/.well-known/openid-configuration`, {
       cache: 'no-store',
@@ -97,10 +97,10 @@ export const createSession = ({
       () => false,
     )
 
-  /** Whether a renewal that failed has ended the session: asked again it would fail for ever. */
+  /** Whether a failed renewal ends the session, because every retry would fail too. */
   const isOver = async (error: unknown): Promise<boolean> => {
     if (error instanceof ErrorResponse && error.error === 'invalid_grant') return true
-    // What `fetch` throws: no answer came.
+    // Thrown by `fetch`: no answer.
     if (error instanceof TypeError || error instanceof ErrorTimeout) return false
     const user = await manager.getUser()
     if ((user?.expires_in ?? 0) > USABLE_SECONDS) return false
@@ -108,8 +108,8 @@ export const createSession = ({
   }
 
   /**
-   * Null when the provider refuses, or once the token is over answers what nobody can use; throws when it cannot be reached or
-   * may answer better later, and the session stays.
+   * Null if the provider refuses, or if the token has expired and the provider's answer is unusable; throws if it is unreachable
+   * or a retry may succeed, and the session stays.
    */
   const renew = async (): Promise<User | null> => {
     const started = generation
@@ -151,7 +151,7 @@ export const createSession = ({
     const entry = readSessionEntry(storage)
     if (!user || !entry) return
     if (!(await claimTab(storage.getItem(TAB_KEY) ?? ''))) {
-      // This tab is a copy. It leaves the tokens to the first tab and asks for its own.
+      // This tab is a copy: it leaves the tokens to the first tab and requests its own.
       const next = location.pathname + location.search
       eraseState(storage)
       await redirectToProvider({ company: entry.participantCode, next }, { prompt: 'none' })
@@ -176,7 +176,7 @@ export const createSession = ({
     return manager.getUser()
   }
 
-  /** Ends the sign-in at the provider too. The page is left, so this never answers. */
+  /** Also ends the session at the provider. The page is left, so this never resolves. */
   const signOut = (notice: LoginNotice = {}): Promise<never> => {
     leaving ??= leave(notice)
     return leaving
@@ -190,7 +190,7 @@ export const createSession = ({
     try {
       await manager.signoutRedirect(user?.id_token ? { id_token_hint: user.id_token } : {})
     } catch {
-      // The provider is away. Here the tokens are gone already, and it ends its own session in time.
+      // The provider is unreachable. Local tokens are erased already, and its own session will expire.
       location.replace('/login')
     }
     return new Promise<never>(() => undefined)
@@ -215,12 +215,12 @@ export const createSession = ({
       const entry = readSessionEntry(storage)
       if (entry) eraseForeignDrafts(storage, entry)
       await holdTab()
-      // This page holds the tab already; asking for it again would find its own lock.
+      // This page holds the tab already; claiming it again would fail on its own lock.
       begun = Promise.resolve()
       lostFor = {}
       return toSafePath(next)
     } catch (error) {
-      // Or each new tab would ask in vain.
+      // Otherwise each new tab would try in vain.
       if (isNobodySignedIn(error)) forgetLastCompany(localStorage)
       return toFailurePath(error, readSessionEntry(storage) !== undefined)
     }
@@ -229,15 +229,15 @@ export const createSession = ({
   return {
     entry: (): SessionEntry | undefined => readSessionEntry(storage),
 
-    /** Called whenever the entry appears, changes or goes. Returns how to stop. */
+    /** Called whenever the entry appears, changes or is removed. Returns the function that unsubscribes. */
     subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
 
     /**
-     * Goes to the provider, so it never answers. An open session of another company is ended
-     * first. Throws a TypeError where the browser lacks cryptography: plain http by a host name.
+     * Redirects to the provider, so it never resolves. An open session of another company is ended
+     * first. Throws a TypeError if the browser lacks cryptography: plain http with a host name.
      */
     startLogin: async (request: LoginRequest): Promise<never> => {
       if (!isSecureContext) throw new TypeError('Signing in needs https or localhost.')
@@ -249,19 +249,19 @@ export const createSession = ({
       return new Promise<never>(() => undefined)
     },
 
-    /** Takes part in the sign-in of another tab, without a page; goes to the provider, so it never answers. */
+    /** Joins the sign-in of another tab silently; redirects to the provider, so it never resolves. */
     join: async (request: LoginRequest): Promise<never> => {
       await redirectToProvider(request, { prompt: 'none' })
       return new Promise<never>(() => undefined)
     },
     signInAgain,
 
-    /** Reads the provider's answer once per page, and says where to go. */
+    /** Reads the provider's answer once per page, and returns the target path. */
     finishLogin: (): Promise<string> => (finishing ??= finish()),
 
     /**
-     * A token that still lasts, renewed if need be; null without a session. Throws when it has
-     * ended and the provider cannot be reached.
+     * A valid token, renewed if necessary; null without a session. Throws if it has
+     * expired and the provider is unreachable.
      */
     getAccessToken: async (): Promise<string | null> => {
       const user = await currentUser()
@@ -270,12 +270,12 @@ export const createSession = ({
       return (await refresh())?.access_token ?? null
     },
 
-    /** Whether somebody is signed in for the company of the entry. An outage changes nothing. */
+    /** Whether a user is signed in for the company of the entry. An outage changes nothing. */
     isAlive: async (): Promise<boolean> => {
       const user = await currentUser()
       const entry = readSessionEntry(storage)
       if (!user || !entry) return false
-      // The entry lies open in the storage, so its company is compared with the token again.
+      // Users can edit the entry in the storage, so its company is checked against the token again.
       if (!toSessionEntry(user.access_token, entry.participantCode))
         return signOut({ wrong: entry.participantCode })
       if ((user.expires_in ?? 0) > USABLE_SECONDS) return true

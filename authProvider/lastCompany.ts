@@ -1,8 +1,8 @@
 const KEY = 'quayside.company'
 
 /**
- * The code of the last sign-in in this browser, until it signs out. A new tab has no session of its own; with the code it asks
- * the provider for one, without a page.
+ * The company of the last sign-in in this browser, until sign-out. A new tab has no session; with the code it requests
+ * one from the provider silently.
  */
 export const readLastCompany = (storage: Storage): string | undefined => {
   const code = storage.getItem(KEY) ?? ''

@@ -1,20 +1,20 @@
-// Outside the `state.` prefix: it has to outlive the sign-out that it reports.
+// Outside the `state.` prefix: it must survive the sign-out that it reports.
 const NOTICE_KEY = 'login.notice'
 
-/** What the login page has to say: a wrong participant code, or why the session is over. */
+/** The notice of the login page: a wrong participant code, or why the session ended. */
 export interface LoginNotice {
   readonly wrong?: string
   readonly reason?: 'expired' | 'unavailable'
 }
 
-/** The login page's address with a notice and what was wanted, for a redirect inside the portal. */
+/** The login page's address with a notice and the requested path, for a redirect inside the portal. */
 export const toLoginPath = (notice: LoginNotice = {}, next = '/'): string => {
   const entries = Object.entries(next === '/' ? notice : { ...notice, next })
   const query = new URLSearchParams(entries).toString()
   return query === '' ? '/login' : `/login?${query}`
 }
 
-/** Keeps a notice over a sign-out, since the provider comes back to the bare login address. */
+/** Stores a notice during a sign-out, because the provider redirects to the bare login address. */
 export const saveLoginNotice = (storage: Storage, notice: LoginNotice): void =>
   storage.setItem(NOTICE_KEY, toLoginPath(notice))
 
@@ -27,7 +27,7 @@ export const takeLoginNotice = (search: string, storage: Storage): LoginNotice =
   const wrong = query.get('wrong') ?? earlier.get('wrong')
   const reason = query.get('reason') ?? earlier.get('reason')
   return {
-    // Anybody can write an address: only what looks like a code is shown.
+    // Addresses can be forged: only what looks like a code is shown.
     ...(wrong !== null && /^[A-Z0-9]{1,4}$/.test(wrong) ? { wrong } : {}),
     ...(reason === 'expired' || reason === 'unavailable' ? { reason } : {}),
   }

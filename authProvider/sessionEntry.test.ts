@@ -14,7 +14,7 @@ const claims = {
   },
 }
 
-test('a session holds code, user name, permissions of our client and groups [EN-001 PM-015]', () => {
+test('a session has code, user name, permissions of our client and groups [EN-001 PM-015]', () => {
   expect(toSessionEntry(toToken(claims), 'ABCD')).toEqual({
     participantCode: 'ABCD',
     username: 'jürgen@abcd.example',
@@ -23,13 +23,13 @@ test('a session holds code, user name, permissions of our client and groups [EN-
   })
 })
 
-test('a token without the company in its groups makes no session [LG-021 EN-006]', () => {
+test('a token whose groups lack the company gives no session [LG-021 EN-006]', () => {
   expect(toSessionEntry(toToken(claims), 'EFGH')).toBeUndefined()
   expect(toSessionEntry(toToken({ groups: ['/COMPANY/ABCD/ADMIN'] }), 'ABCD')).toBeUndefined()
   expect(toSessionEntry(toToken({}), 'ABCD')).toBeUndefined()
 })
 
-test('a company admin is one of the company that is signed in for [PM-016 EN-007]', () => {
+test('a company admin administers the company of the session [PM-016 EN-007]', () => {
   const own = toSessionEntry(toToken(claims), 'ABCD')
   const other = toSessionEntry(toToken(claims), 'WXYZ')
   expect(own && isCompanyAdmin(own)).toBe(true)

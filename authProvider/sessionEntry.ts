@@ -1,12 +1,12 @@
 import { isDraftKey, isDraftKeyOf } from '#resources/kit/list/drafts.ts'
 import { toMembership } from '#resources/kit/users/groups.ts'
 
-/** Every entry of ours in the session storage starts with this; signing out erases them all. */
+/** Prefix of all our entries in the session storage; signing out erases them all. */
 const STATE_PREFIX = 'state.'
 const SESSION_KEY = 'state.session'
 const APPLICATION_ROLES = 'emp'
 
-/** Who is signed in, for which company, and with which rights. Only a copy: the server decides. */
+/** User, company and rights of the session. Only a copy: the server decides. */
 export interface SessionEntry {
   readonly participantCode: string
   readonly username: string
@@ -14,7 +14,7 @@ export interface SessionEntry {
   readonly groups: readonly string[]
 }
 
-/** The entry that an access token stands for, or nothing when the company is not in its groups. */
+/** The entry for an access token, or undefined if its groups lack the company. */
 export const toSessionEntry = (
   accessToken: string,
   participantCode: string,
@@ -39,29 +39,29 @@ export const readSessionEntry = (storage: Storage): SessionEntry | undefined => 
 export const writeSessionEntry = (storage: Storage, entry: SessionEntry): void =>
   storage.setItem(SESSION_KEY, JSON.stringify(entry))
 
-/** Erases all of it; after a lost session what was typed stays for the next sign-in of the same person. */
+/** Erases all of it; after a lost session drafts remain for the next sign-in of the same user. */
 export const eraseState = (storage: Storage, keepsDrafts = false): void => {
   for (const key of Object.keys(storage)) {
     if (key.startsWith(STATE_PREFIX) && !(keepsDrafts && isDraftKey(key))) storage.removeItem(key)
   }
 }
 
-/** What somebody else typed in this tab before is nobody's business. */
+/** Erases what other users typed in this tab. */
 export const eraseForeignDrafts = (storage: Storage, owner: SessionEntry): void => {
   for (const key of Object.keys(storage)) {
     if (isDraftKey(key) && !isDraftKeyOf(key, owner)) storage.removeItem(key)
   }
 }
 
-/** A path of this portal that may follow a sign-in; anything else becomes the start page. */
+/** A path of this portal as the target of a sign-in; anything else becomes the start page. */
 export const toSafePath = (next: unknown): string => {
   // Browsers drop tabs and line ends, and read a backslash as a slash: both could leave the portal.
   const isPath = typeof next === 'string' && /^\/(?![/\\])[^\\\s]*$/.test(next)
   return isPath && !/^\/(?:login|auth-callback)\b/.test(next) ? next : '/'
 }
 
-// The browser need not check the signature: it got the token over its own connection, and every
-// call is checked by the server.
+// The browser need not verify the signature: it got the token over its own connection, and the
+// server verifies every call.
 const readClaims = (token: string): Record<string, unknown> => {
   const body = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
   const bytes = Uint8Array.from(atob(body), (character) => character.charCodeAt(0))

@@ -4,12 +4,12 @@ import { toSessionEntry, type SessionEntry } from './sessionEntry.ts'
 import { receiveAnswer, toWindowState } from './signInWindow.ts'
 import type { PortalUserManager } from './userManager.ts'
 
-/** `replaced`: it was asked again meanwhile, and that call answers. */
+/** `replaced`: a newer call took over. */
 export type SignInAgainResult = 'done' | 'blocked' | 'refused' | 'someoneElse' | 'replaced'
 
 /**
- * Signs the same person in again, in a window of its own over the page. To be called by a click, or the browser
- * blocks the window. A window that is closed never answers; asking again takes the place of the first call.
+ * Signs the same user in again, in a separate window over the page. Must be called by a click, or the browser
+ * blocks the window. If the window is closed it never resolves; a newer call replaces the first one.
  */
 export const createSignInAgain = ({
   manager,
@@ -25,7 +25,7 @@ export const createSignInAgain = ({
     who: SessionEntry,
     options: {
       readonly locale: string
-      /** The provider asks for the password even if somebody is signed in there. */
+      /** The provider asks for the password even if it has a session. */
       readonly asksForLogin: boolean
     },
   ): Promise<SignInAgainResult> => {

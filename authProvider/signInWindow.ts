@@ -1,18 +1,18 @@
 /*
- * Signing in again in a window of its own, while the page with its open form stays. The page makes the request and
- * keeps the secret of it; the window only hands back the address that the provider sent it to. A channel is used
- * and not `window.opener`, which a provider of another origin cuts off.
+ * Signs in again in a separate window, while the page with its open form stays. The page makes the request and
+ * holds its secret; the window only returns the address that the provider redirected it to. A channel is used
+ * instead of `window.opener`, which a provider of another origin severs.
  */
 const MARK = 'window.'
-// Between the id of a sign-in and what else its state says; the OpenID client splits there.
+// Separates the id of a sign-in from the rest of its state; the OpenID client splits there.
 const DELIMITER = ';'
 
 const toChannel = (id: string): BroadcastChannel => new BroadcastChannel(`quayside.signIn.${id}`)
 
-/** What the state of a sign-in says so that its answer finds the way back. */
+/** The state of a sign-in in a window, which identifies the channel of its answer. */
 export const toWindowState = (id: string): string => MARK + id
 
-/** The id of the page that asked, when this callback address belongs to a sign-in in a window. */
+/** The id of the requesting page, if this callback address belongs to a sign-in in a window. */
 const readWindowId = (href: string): string | undefined => {
   const { search, hash } = new URL(href)
   const state =
@@ -21,7 +21,7 @@ const readWindowId = (href: string): string | undefined => {
   return rest.startsWith(MARK) ? rest.slice(MARK.length) : undefined
 }
 
-/** In the window: hands the answer to the page that asked and closes. False when nobody asked this way. */
+/** In the window: returns the answer to the requesting page and closes. False for other sign-ins. */
 export const handBack = (href: string): boolean => {
   const id = readWindowId(href)
   if (id === undefined) return false
@@ -30,7 +30,7 @@ export const handBack = (href: string): boolean => {
   return true
 }
 
-/** In the page: the address that the window was sent back to. Never answers when the window is closed before. */
+/** In the page: the callback address of the window. Never resolves if the window is closed before. */
 export const receiveAnswer = (id: string, signal: AbortSignal): Promise<string> =>
   new Promise((resolve, reject) => {
     const channel = toChannel(id)

@@ -1,7 +1,7 @@
 import { UserManager, WebStorageStateStore, type SigninRedirectArgs } from 'oidc-client-ts'
 
 export class PortalUserManager extends UserManager {
-  /** The address that a sign-in begins at, for a window of our own; its answer is read like that of a redirect. */
+  /** The start address of a sign-in, for our own window; its answer is read like that of a redirect. */
   async toSigninAddress(args: SigninRedirectArgs): Promise<string> {
     const { url } = await this._client.createSigninRequest({ ...args, request_type: 'si:r' })
     return url
@@ -11,7 +11,7 @@ export class PortalUserManager extends UserManager {
 /**
  * The OpenID client. The two stores need different prefixes: before each sign-in it deletes every
  * entry under the prefix of its state store that it cannot read. Renewal and sign-out of tokens are
- * ours: its own renewal has no lock, and it would revoke the access token, which fails for a JWT.
+ * ours: the client's renewal has no lock, and it would revoke the access token, which fails for a JWT.
  */
 export const createUserManager = (options: {
   issuer: string

@@ -24,24 +24,24 @@ import { withCopies } from '#resources/kit/values/withCopies.ts'
 
 export interface DataPorts {
   readonly http: HttpClient
-  /** Views by the name that react-admin knows them by: their route without the slash. */
+  /** Views by their name in react-admin: the route without the slash. */
   readonly views: ReadonlyMap<string, NamedView>
   readonly flags: readonly FeatureFlag[]
   /** The company that the session works for. */
   readonly participantCode: () => string
   readonly notifyUserSaved: (notice: UserNotice, username: string) => void
-  /** Reads the status code catalogue, once, and answers by the names in the user's language. */
+  /** Reads the status code catalogue, once, and matches names in the user's language. */
   readonly readColumnFilterContext: () => Promise<ColumnFilterContext>
 }
 
-/** What a list or a record is read with beside its parameters. */
+/** Options for reading a list or a record. */
 export type Meta = { readonly archive?: boolean; readonly version?: number; readonly key?: string }
 
 type Changed = { readonly previousData?: RaRecord }
 
 type Params = { readonly meta?: Meta; readonly signal?: AbortSignal }
 
-/** react-admin's data calls over the calls that the declarations name. Writes are pessimistic only. */
+/** react-admin's data calls, mapped to the calls of the declarations. Writes are pessimistic only. */
 export const createDataProvider = ({
   http,
   views,
@@ -65,7 +65,7 @@ export const createDataProvider = ({
 
   const toRead = (params: Params): CallOptions => ({ ...optionsOf(params), isRepeatable: true })
 
-  /** What typed filters mean may hang on names that only the server knows. */
+  /** Typed status filters refer to names that only the server knows. */
   const contextOf = async ({ resource }: NamedView, filters: object) => ({
     ...(Object.keys(filters).some((column) => isNamed(resource, column))
       ? await readColumnFilterContext()
@@ -73,7 +73,7 @@ export const createDataProvider = ({
     flags,
   })
 
-  /** ra-data-simple-rest speaks through our client, so that headers and errors have one place. */
+  /** ra-data-simple-rest uses our client, so that headers and errors are handled in one place. */
   const restOf = (name: string, params: Params, handlesErrors = false) => {
     const { resource } = viewOf(name)
     const base = baseOf(resource)
@@ -89,7 +89,7 @@ export const createDataProvider = ({
   }
 
   const isUser = (name: string): boolean => viewOf(name).resource === user
-  /** The dialog shows what is wrong with its inputs, and a conflict, in its own words. */
+  /** The dialog shows input problems and conflicts itself. */
   const ownErrors = (params: Params): CallOptions => ({ ...optionsOf(params), handlesErrors: true })
 
   const save = async (name: string, data: object, params: Params) => {
@@ -139,10 +139,10 @@ export const createDataProvider = ({
 
     getOne,
 
-    /** A list that is asked for again is read again. */
+    /** The next reading of the list calls the server again. */
     forgetWhole: async (resource: Resource) => wholeLists.forget(resource),
 
-    /** Every row of a whole list, for what must be the only one of its kind. */
+    /** Every row of a whole list, to check uniqueness. */
     readAll: async (resource: Resource) => {
       const whole = resource.list?.whole
       if (whole === undefined) return []
@@ -172,7 +172,7 @@ export const createDataProvider = ({
       return { data: await changing.finally(() => wholeLists.forget(user, before.id)) }
     },
 
-    /** Does something to a row; the answer is the entry that notes it. */
+    /** Performs an action on a row; the answer is the recorded entry. */
     performAction: async (
       entry: Resource,
       recordedAction: RecordedAction,
@@ -181,7 +181,7 @@ export const createDataProvider = ({
     ) =>
       http.put(baseOf(entry), recordedAction.path, body, { handlesErrors: true, idempotencyKey }),
 
-    /** What somebody confirmed; what goes wrong is told as everywhere (ER-030). */
+    /** A confirmed action; errors are shown as toasts (ER-030). */
     confirm: async (resource: Resource, path: string, idempotencyKey: string) =>
       http.post(baseOf(resource), path, {}, { idempotencyKey }),
 
@@ -196,7 +196,7 @@ export const createDataProvider = ({
         ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
       }),
 
-    /** What was done to a row, the latest first. */
+    /** The actions recorded for a row, the latest first. */
     async readEntries(entry: Resource, filterString: string, params: Params) {
       const { sort, pageSize = 25 } = entry.list ?? {}
       const request = {
@@ -216,7 +216,7 @@ export const createDataProvider = ({
       )) as FindResponse<RaRecord>
     },
 
-    /** What a list shows as a file; who asks tells how, and of what goes wrong. */
+    /** A list as a file; the caller sets the options and handles errors. */
     async exportList(
       name: string,
       { sort, filters, ...list }: Pick<ListQuery, 'sort' | 'filters'>,
@@ -233,7 +233,7 @@ export const createDataProvider = ({
       )
     },
 
-    /** What is known elsewhere about a row; pages count from 0. */
+    /** Related rows of a row; pages count from 0. */
     async readRelatedRows(tab: RelatedRowsTab, row: RaRecord, page: number, params: Params) {
       const path = relatedRowsPath(tab, row)
       const options = { ...toRead(params), handlesErrors: true }
@@ -246,12 +246,12 @@ export const createDataProvider = ({
       return { entityList, page: { totalElements: entityList.length } }
     },
 
-    /** A record with pages of its own, whole. The page tells of what went wrong. */
+    /** A complete record with its own pages. The page shows errors. */
     async readDocument({ path }: Document, id: number, params: Params) {
       return http.get('main', `${path}/${id}`, { ...toRead(params), handlesErrors: true })
     },
 
-    /** The same as a PDF in a language; the client tells of what went wrong. */
+    /** The same as a PDF in a language; the client reports errors. */
     async printDocument({ path }: Document, id: number, language: string, params: Params) {
       const options = { ...toRead(params), accept: 'pdf' } as const
       return http.download('main', `${path}/${id}/print?language=${language}`, options)

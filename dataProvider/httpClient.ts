@@ -2,23 +2,23 @@ import { HttpError } from 'ra-core'
 import { application, type Base } from '#resources/kit/application.ts'
 import type { Download } from './readDownload.ts'
 
-/** How one call differs from the ordinary. */
+/** Options of one call. */
 export type CallOptions = {
   readonly signal?: AbortSignal | undefined
   /** Archive mode of this call; archived and current answers never mix. */
   readonly archive?: boolean
   readonly accept?: keyof typeof acceptTypes
-  /** Of a download: bytes that are there so far. */
+  /** Of a download: bytes received so far. */
   readonly onBytes?: (count: number) => void
-  /** The global loader stays away. */
+  /** Does not show the global loader. */
   readonly isQuiet?: boolean
-  /** May be sent again without harm: tried twice more where no answer came or the server was away. */
+  /** Safe to repeat: retried twice if there was no answer or the server was unavailable. */
   readonly isRepeatable?: boolean
-  /** The caller shows its own errors; no toast. */
+  /** The caller shows the errors; no toast. */
   readonly handlesErrors?: boolean
   /** The toast shows the server's message instead of status and error (ER-008). */
   readonly showsServerMessage?: boolean
-  /** The same key with the same body is done once. */
+  /** The same key with the same body is executed once. */
   readonly idempotencyKey?: string
 }
 
@@ -28,9 +28,9 @@ export type CallBody =
   | { readonly file: File }
   | undefined
 
-/** Something that failed, as a toast and a support report need it; nothing in it is secret. */
+/** A failure, for toasts and support reports; contains no secrets. */
 export type Failure = {
-  /** 999 where no answer came (ER-017). */
+  /** 999 if there was no answer (ER-017). */
   readonly status: number
   readonly error: string
   readonly code: string
@@ -39,31 +39,31 @@ export type Failure = {
   readonly call: string
   readonly time: string
   readonly showsServerMessage: boolean
-  /** The caller deals with it and shows what there is to show. */
+  /** The caller handles it and shows any message. */
   readonly isHandled: boolean
 }
 
-/** What the client needs of the rest of the product. */
+/** The client's dependencies on the rest of the product. */
 export interface HttpPorts {
   /** Undefined without a session. */
   readonly session: () => { readonly participantCode: string } | undefined
-  /** A token that is still good, renewed where needed; null without a session. */
+  /** A valid token, renewed if necessary; null without a session. */
   readonly accessToken: () => Promise<string | null>
-  /** Ends what is left of the session. True when it came back, and the call is to be sent again. */
+  /** Handles a lost session. True if it was restored, and the call is to be repeated. */
   readonly onSessionLost: () => Promise<boolean>
   readonly onFailure: (failure: Failure) => void
-  /** Called with the build that answers, where the server names it. */
+  /** Called with the build of the server, if the answer names it. */
   readonly onBuild: (build: string) => void
   readonly onStart: () => void
   readonly onEnd: () => void
   readonly now: () => Date
-  /** Milliseconds; ends early when the call is given up. */
+  /** Milliseconds; resolves early when the call is aborted. */
   readonly wait: (milliseconds: number, signal: AbortSignal | undefined) => Promise<void>
 }
 
 export interface HttpSettings {
   readonly baseAddresses: Readonly<Record<Base, string>>
-  /** Bases that are told the chosen company. */
+  /** Bases that receive the chosen company. */
   readonly companyHeaderBases: readonly string[]
 }
 
@@ -79,7 +79,7 @@ const noAnswer = 999
 /** Milliseconds. */
 const pausesBeforeRepetition = [1_000, 2_000]
 
-/** The one place from which calls leave the browser; see `docs/errors.md` for what comes back. */
+/** All calls leave the browser here; see `docs/errors.md` for their errors. */
 export const createHttpClient = (settings: HttpSettings, ports: HttpPorts) => {
   const send = async (
     method: string,
@@ -88,7 +88,7 @@ export const createHttpClient = (settings: HttpSettings, ports: HttpPorts) => {
     body: CallBody,
     options: CallOptions,
   ): Promise<Response> => {
-    // Only of a call that began without a connection is it sure that nothing was sent.
+    // Only if the call began offline is it certain that nothing was sent.
     const began = isOffline()
     try {
       const headers = await toHeaders(base, body, options)
@@ -127,7 +127,7 @@ export const createHttpClient = (settings: HttpSettings, ports: HttpPorts) => {
     }
   }
 
-  /** The server did nothing of a call that it refused for its session, so it is sent again once that is back. */
+  /** A call refused for a lost session had no effect, so it is repeated once the session is restored. */
   const sendWithSession: typeof send = async (method, base, path, body, options) => {
     try {
       return await sendRepeatedly(method, base, path, body, options)
@@ -142,7 +142,7 @@ export const createHttpClient = (settings: HttpSettings, ports: HttpPorts) => {
   const toHeaders = async (base: Base, body: CallBody, options: CallOptions) => {
     const session = ports.session()
     const token = session === undefined ? null : await ports.accessToken()
-    // Nobody is asked without a token what only a session may ask.
+    // Calls of a session are never sent without a token.
     if (session !== undefined && token === null) throw noSession()
     const headers = new Headers({ Accept: acceptTypes[options.accept ?? 'json'] })
     if (body !== undefined && 'json' in body) headers.set('Content-Type', 'application/json')
@@ -156,7 +156,7 @@ export const createHttpClient = (settings: HttpSettings, ports: HttpPorts) => {
     return headers
   }
 
-  /** Tells of a failure; a lost session is told by what follows from it. */
+  /** Reports a failure, except a lost session, which `onSessionLost` handles. */
   const report = (failed: unknown, call: string, options: CallOptions): unknown => {
     if (!(failed instanceof HttpError) || isSessionLost(failed)) return failed
     const { status, error: name, code, message, correlationId } = bodyOf(failed)
@@ -192,7 +192,7 @@ export const createHttpClient = (settings: HttpSettings, ports: HttpPorts) => {
       readJson(await sendWithSession('DELETE', base, path, undefined, options)),
     deleteWith: async (base: Base, path: string, json: unknown, options: CallOptions = {}) =>
       readJson(await sendWithSession('DELETE', base, path, { json }, options)),
-    /** With `json` it is a POST. */
+    /** A POST if `json` is given. */
     download: async (
       base: Base,
       path: string,
@@ -203,11 +203,11 @@ export const createHttpClient = (settings: HttpSettings, ports: HttpPorts) => {
       const body = json === undefined ? undefined : { json }
       const response = await sendWithSession(method, base, path, body, options)
       try {
-        // Few need it, and not before somebody saves a file.
+        // Loaded on demand: few users download a file.
         const { readDownload } = await import('./readDownload.ts')
         return await readDownload(response, options.onBytes)
       } catch (error) {
-        // The answer had begun, and broke.
+        // The answer broke off after it began.
         throw options.signal?.aborted
           ? error
           : report(toClientError(error), `${method} ${path}`, options)
@@ -244,7 +244,7 @@ const toHttpError = async (response: Response): Promise<HttpError> => {
     correlationId: response.headers.get('x-correlation-id') ?? undefined,
     ...(body !== null && typeof body === 'object' ? body : {}),
   }
-  // An expired token is for the user an ended session like any other (ER-002).
+  // For the user, an expired token is an ended session (ER-002).
   const rewritten =
     problem.status === 401 && problem.code === 'TOKEN_EXPIRED'
       ? { ...problem, code: 'INVALID_SESSION', message: sessionExpired }
@@ -278,7 +278,7 @@ const noSession = (): HttpError =>
     message: sessionExpired,
   })
 
-/** A fault that the next attempt may not meet any more. */
+/** A transient failure: a retry may succeed. */
 const isPassing = (error: unknown): boolean =>
   error instanceof HttpError &&
   [502, 503, 504, noAnswer].includes(error.status) &&

@@ -7,7 +7,7 @@ import { createPreferenceCalls } from './preferenceCalls.ts'
 const owner = { participantCode: 'FWD1', username: 'anna@fwd1.example' }
 const userPreferences = { 'table.riskFile.initialHiddenColumnIds.0': 'reason' }
 
-/** Notes each call; answers with preferences, or that there are none yet. */
+/** Records each call; unless `isThere`, reading answers 404. */
 const setUp = (flags: readonly FeatureFlag[], isThere = true) => {
   const calls: string[] = []
   const answer = (call: string, body?: unknown) => {
@@ -35,7 +35,7 @@ test('EMPN3183 sends the names in the body instead of in the address [CV-015 CV-
   expect(kept).toEqual({ stored: userPreferences, version: 1 })
 })
 
-test('where there are none yet, fresh ones are saved [CV-014 CV-016]', async () => {
+test('where none exist yet, new ones are saved [CV-014 CV-016]', async () => {
   const { calls, preferences } = setUp([], false)
   expect(await preferences.loadPreferences(owner)).toEqual({ stored: {}, version: 1 })
   expect(calls[1]).toBe(

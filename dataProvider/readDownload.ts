@@ -1,7 +1,7 @@
-/** A file that came, under the name that the server gives it. */
+/** A downloaded file, under the name given by the server. */
 export type Download = { readonly blob: Blob; readonly fileName: string }
 
-/** Reads an answer that is a file, and says after each piece how much there is so far. */
+/** Reads an answer that is a file, and reports the received bytes after each chunk. */
 export const readDownload = async (
   response: Response,
   onBytes?: (count: number) => void,
@@ -25,7 +25,7 @@ const readBlob = async (response: Response, onBytes?: (count: number) => void): 
   return new Blob(pieces, { type: response.headers.get('content-type') ?? '' })
 }
 
-/** The name in a content-disposition header, the encoded form before the plain one. */
+/** The name in a content-disposition header, preferably the encoded form. */
 const fileNameOf = (disposition: string): string => {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1]
   const plain = /filename="?([^";]+)"?/i.exec(disposition)?.[1]

@@ -7,7 +7,7 @@ import type { Pageable } from '#resources/query/paging.ts'
 import { toFilterObject, type FilterObject } from '#resources/kit/filters/filterObject.ts'
 import { printFilter } from '#resources/query/printFilter.ts'
 
-/** What a list shows: pages count from 1, filters are what was typed above the columns. */
+/** The state of a list: pages count from 1, filters are the texts above the columns. */
 export type ListQuery = {
   readonly page: number
   readonly pageSize: number

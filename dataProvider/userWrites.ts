@@ -8,15 +8,15 @@ const { path } = user
 /** The base address is known once the application is. */
 const baseOfUsers = () => baseOf(user)
 
-/** What the form holds. */
+/** The values of the form. */
 export type UserDraft = Pick<User, 'username' | 'firstName' | 'lastName' | 'groups'>
 
-/** What the person at the screen is told beside the form (D1 §8). */
+/** Notices beside the form (D1 §8). */
 export type UserNotice = 'refused' | 'existed'
 
 /**
- * Users are saved by several calls: names first, then what groups are to go, then what groups are to come (A039,
- * A040). Where only the first went through, the error says so and carries the user as it is now.
+ * Users are saved by several calls: first names, then the groups to remove, then the groups to add (A039,
+ * A040). If only the first succeeds, the error carries the current user.
  */
 export const createUserWrites = (
   http: HttpClient,
@@ -39,7 +39,7 @@ export const createUserWrites = (
     if (added.length > 0) await http.put(baseOfUsers(), address, added, options)
   }
 
-  /** The groups of a user that is there; what went wrong with them leaves the user behind as it is. */
+  /** Changes the groups of an existing user; if that fails, the error carries the user. */
   const finish = async (
     saved: User,
     before: readonly string[],
@@ -100,7 +100,7 @@ export const createUserWrites = (
         return finish(saved, before.groups, groups, withoutKey(options))
       }),
 
-    /** The user stays; what goes is the membership of the company, and its administration with it (A037). */
+    /** The user account remains; only the membership of the company is removed, with its administration (A037). */
     remove: (before: User, options: CallOptions): Promise<void> =>
       guarded(before.username, async () => {
         const own = before.groups.filter(
@@ -116,10 +116,10 @@ export const createUserWrites = (
   }
 }
 
-/** The key is of the first call alone; adding and removing groups may be repeated as it is. */
+/** The key belongs to the first call only; adding and removing groups is idempotent. */
 const withoutKey = ({ idempotencyKey: _key, ...options }: CallOptions): CallOptions => options
 
-/** The user that is there already, of the own company by now (D1 §8). */
+/** The existing user, who is in the own company by now (D1 §8). */
 const existingOf = (error: unknown): User | undefined => {
   if (!(error instanceof HttpError)) return undefined
   const { code, record } = error.body as { readonly code?: string; readonly record?: User }

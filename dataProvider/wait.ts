@@ -1,4 +1,4 @@
-/** Waits, in milliseconds; ends at once when the signal says that nobody waits any more. */
+/** Waits this many milliseconds; resolves at once when the signal aborts. */
 export const wait = (milliseconds: number, signal: AbortSignal | undefined): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, milliseconds)

@@ -8,7 +8,7 @@ const { whole, sort } = user.list ?? {}
 if (whole === undefined || sort === undefined) throw new TypeError('users are no whole list')
 const nameOf = (index: number) => `user${String(index).padStart(5, '0')}@fwd1.example`
 
-/** Ten thousand users who come without groups, in no order; notes each call. */
+/** Ten thousand users whose list rows lack groups, shuffled; records each call. */
 const setUp = (count = 10_000) => {
   const calls: string[] = []
   const time = { now: 0 }
@@ -40,7 +40,7 @@ const setUp = (count = 10_000) => {
   return { lists, read, calls, time }
 }
 
-test('a page of ten thousand costs one list and what its ten rows lack, and the next page ten more [CV-018 CV-020]', async () => {
+test('a page of ten thousand needs one list call and a call for each of its ten rows, and the next page ten more [CV-018 CV-020]', async () => {
   const { read, calls } = setUp()
   const first = await read()
   expect(first.total).toBe(10_000)
@@ -57,7 +57,7 @@ test('a page of ten thousand costs one list and what its ten rows lack, and the 
   expect(calls).toHaveLength(21)
 })
 
-test('filters of all columns hold together, and a page behind the end is empty [US-007 US-008]', async () => {
+test('filters of all columns are combined, and a page behind the end is empty [US-007 US-008]', async () => {
   const { read } = setUp()
   const { data, total } = await read({ filters: { loginName: 'USER0000*', lastName: 'name 3' } })
   expect([total, data.map(({ loginName }) => loginName)]).toEqual([1, [nameOf(3)]])
@@ -65,14 +65,14 @@ test('filters of all columns hold together, and a page behind the end is empty [
   expect((await read({ filters: { loginName: 'nobody' } })).total).toBe(0)
 })
 
-test('the other direction is the exact reverse, so that no row stands on two pages', async () => {
+test('the other direction is the exact reverse, so that no row is on two pages', async () => {
   const { read } = setUp(40)
   const all = async (order: 'ASC' | 'DESC') =>
     (await read({ pageSize: 40, sort: { field: 'lastName', order } })).data.map(({ id }) => id)
   expect((await all('DESC')).toReversed()).toEqual(await all('ASC'))
 })
 
-test('what is kept is read again after a minute, after a change and when it is asked for', async () => {
+test('cached rows are read again after a minute, after a change and on demand', async () => {
   const { lists, read, calls, time } = setUp(3)
   await read()
   expect(calls).toHaveLength(4)

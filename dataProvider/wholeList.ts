@@ -13,8 +13,8 @@ type Whole = NonNullable<ListOptions['whole']>
 type Row = AnyRecord & { readonly id: string | number; readonly version: number }
 
 /**
- * Lists whose call gives every row at once: filter, sort and pages happen here (A033). What the rows lack is read
- * for the page that is shown alone, in parallel (A076). All of it is kept for a minute, or until it is forgotten.
+ * Lists whose call returns every row at once are filtered, sorted and paged here (A033). Missing fields are read
+ * in parallel, only for the rows of the page shown (A076). All is cached for a minute, or until it is invalidated.
  */
 export const createWholeLists = (
   http: HttpClient,
@@ -43,7 +43,7 @@ export const createWholeLists = (
     )
   }
 
-  /** Turning a page or typing into a filter asks nothing anew. */
+  /** Paging and filtering make no further list calls. */
   const readAll = async (
     resource: Resource,
     whole: Whole,
@@ -79,7 +79,7 @@ export const createWholeLists = (
   return {
     readAll,
 
-    /** The next look asks again: for the list, and for what the row of this id does not have. */
+    /** The next reading calls the server again: for the list, and for the missing fields of this row. */
     forget: ({ name }: Resource, id?: string | number) => {
       lists.delete(name)
       if (id !== undefined) completed.delete(`${name} ${id}`)
@@ -110,13 +110,13 @@ export const createWholeLists = (
   }
 }
 
-/** Somebody else may change what is kept; not every provider's rows tell that the rest of them changed. */
+/** Other users may change cached rows; not every provider changes a row's version with its details. */
 const keptMs = 60_000
 
 const pick = (record: AnyRecord, names: readonly string[]): AnyRecord =>
   Object.fromEntries(names.map((name) => [name, record[name]]))
 
-/** As the server orders words; empty ones last, and the id makes the order total. */
+/** As the server sorts words; empty values last, others that are equal by id. */
 const words = new Intl.Collator('und')
 
 const orderBy =

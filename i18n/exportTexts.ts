@@ -1,6 +1,6 @@
 import type { Language } from './language.ts'
 
-/** The texts of the dialog that exports a list: they come with it. */
+/** The texts of the export dialog, loaded with it. */
 type ExportTexts = { readonly [K in keyof typeof en]: string }
 
 const en = {
@@ -71,7 +71,7 @@ const cn: ExportTexts = {
 
 const all: { readonly [L in Language]: ExportTexts } = { de, en, cn }
 
-/** A text of one language, with facts in the places that are named for them. */
+/** A text of one language, with facts in named placeholders. */
 export const exportText =
   (language: Language) =>
   (key: keyof typeof en, facts: { readonly [name: string]: string | number } = {}): string =>

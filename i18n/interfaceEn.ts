@@ -1,4 +1,4 @@
-/** Texts of the interface that follow from no declaration. English is the shape that the other languages fill. */
+/** Interface texts that no declaration requires. English is the type for the other languages. */
 export const interfaceEn = {
   list: {
     search: 'Filter %{column}',

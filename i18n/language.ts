@@ -1,25 +1,25 @@
 export const languages = ['de', 'en', 'cn'] as const
 export type Language = (typeof languages)[number]
 
-/** What the interface calls its language; German when it is none of ours. */
+/** The interface language for a locale; German if it is not supported. */
 export const toLanguage = (locale: string): Language =>
   languages.find((known) => known === locale) ?? 'de'
 
-/** The languages by their own names, which is how a switch shows them. */
+/** The languages by their native names, for the language switch. */
 export const languageNames: { readonly [L in Language]: string } = {
   de: 'Deutsch',
   en: 'English',
   cn: '中文',
 }
 
-/** The tag for `lang` and `Intl`: `cn` is our name for simplified Chinese and no tag (A006). */
+/** The tag for `lang` and `Intl`: `cn` is our name for simplified Chinese and not a tag (A006). */
 export const toLanguageTag = (language: Language): string =>
   language === 'cn' ? 'zh-Hans' : language
 
-// Outside the react-admin store, which signing out empties.
+// Outside the react-admin store, which is cleared on sign-out.
 const KEY = 'quayside.language'
 
-/** The kept choice where the stage offers it, else the browser's German or English, else German. */
+/** The stored choice if the deployment offers it, else the browser's German or English, else German. */
 export const chooseLanguage = (
   kept: string | null,
   browser: string,

@@ -24,7 +24,7 @@ const en = {
 }
 type LightTexts = { readonly [K in keyof typeof en]: (typeof en)[K] }
 
-/** The texts of the light pages and of those that show when nothing else works. */
+/** The texts of the light pages and of the pages shown when everything else fails. */
 export const lightTexts: { readonly [L in Language]: LightTexts } = {
   en,
   de: {

@@ -4,7 +4,7 @@ import { de } from '#i18n/port/de.ts'
 import { en } from '#i18n/port/en.ts'
 import { chooseLanguage, languageNames, languages, toLanguageTag } from './language.ts'
 
-/** Every text by its key, dots between groups. */
+/** Every text by its key, as a dotted path. */
 const flatten = (group: object, path = ''): [string, string][] =>
   Object.entries(group).flatMap(([key, value]: [string, unknown]) =>
     typeof value === 'string'
@@ -41,7 +41,7 @@ test.for([
   },
 )
 
-test('the languages are de, en and cn, each by its own name and with a tag that browsers know [EN-014]', () => {
+test('the languages are de, en and cn, each with its native name and with a tag that browsers know [EN-014]', () => {
   expect([...languages]).toEqual(['de', 'en', 'cn'])
   expect(languages.map((language) => languageNames[language])).toEqual([
     'Deutsch',
@@ -57,7 +57,7 @@ test('English has no empty text', () => {
   expect(english.filter(([, text]) => text.trim() === '')).toEqual([])
 })
 
-// Names, references and abbreviations that are the same everywhere.
+// Names, references and abbreviations that are equal in all languages.
 const sameEverywhere =
   /(^shell\.(title|copyright)$|^ra\.page\.|(show|action)Title$|^batch\.title$|charactersLeft$|\.(MRN|mrn|mrnList|lrn|lrnList|ets|AAA|WAM|ASUMA|EMP|ZAPP|NONE)$)/
 

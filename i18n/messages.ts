@@ -6,7 +6,7 @@ import type { CommonRule } from '#resources/kit/rules.ts'
 import type { RelatedRowDetails, RelatedRows } from '#resources/kit/record/relatedRows.ts'
 import type { interfaceEn } from './interfaceEn.ts'
 
-/** Fields with a fixed set of values, each of which needs a word. */
+/** Fields with a fixed set of values, each of which needs a text. */
 export type Choices<F extends Fields> = {
   readonly [K in keyof F as F[K] extends { kind: 'choice' } ? K : never]: F[K] extends {
     values: readonly (infer V extends string)[]
@@ -35,14 +35,14 @@ export type ResourceMessages<R extends Resource> = {
   readonly choices: Choices<R['fields']>
   readonly elements: Elements<R['fields']>
   readonly problems: { readonly [P in ProblemOf<R> | MissingOf<R>]: string }
-  /** Asked before a deletion, where it is not that an entry goes for good. */
+  /** Asked before a deletion, unless the entry is simply deleted for good. */
   readonly deleteQuestion?: string
   readonly views: { readonly [V in ViewNames<R>]: string }
   readonly rules: { readonly [N in RuleNames<R>]: string }
   readonly actions: { readonly [A in ActionNames<R>]: string }
 }
 
-/** Properties of the elements of lists, which dialogs show in columns. */
+/** Properties of list elements, shown as columns in dialogs. */
 type Elements<F extends Fields> = {
   readonly [K in keyof F as F[K] extends { kind: 'records' } ? K : never]: F[K] extends {
     of: infer O extends Fields
@@ -89,12 +89,12 @@ export type Messages = {
   readonly [G in keyof typeof interfaceEn]: Texts<(typeof interfaceEn)[G]>
 } & ApplicationMessages
 
-/** The same groups and keys with any texts. */
+/** The same structure with any texts. */
 export type Texts<T> = { readonly [K in keyof T]: T[K] extends string ? string : Texts<T[K]> }
 
 type Paths<T> = T extends string
   ? ''
   : { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Paths<T[K]>}` }[keyof T & string]
 
-/** A key of the message catalogues, as dots between groups. */
+/** A key of the message catalogues, as a dotted path. */
 export type MessageKey = Paths<Messages>

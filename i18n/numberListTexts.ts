@@ -45,5 +45,5 @@ const cn: { readonly [K in keyof typeof en]: string } = {
   notChecked: '无法检查哪些编号存在。',
 }
 
-/** Texts of a filter that holds a pasted list. */
+/** Texts of a filter with a pasted list. */
 export const numberListText = createTexts<keyof typeof en>({ de, en, cn })

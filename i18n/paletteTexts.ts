@@ -1,6 +1,6 @@
 import { createTexts, type PartText } from './createTexts.ts'
 
-/** The texts of Ctrl+K: they come with it, when somebody opens it. */
+/** The texts of the Ctrl+K palette, loaded with it. */
 type PaletteTexts = { readonly [K in keyof typeof en]: string }
 
 const en = {

@@ -2,8 +2,8 @@ import type { Resource } from '#resources/kit/defineResource.ts'
 import type { MessageKey } from './messages.ts'
 
 /*
- * Keys of texts that a declaration asks for. Engines know a resource only as data, so the names are not in its
- * type here; that each key has a text is what `ResourceMessages` makes sure of.
+ * Keys of texts that a declaration requires. Engines know a resource only as data, so its names are not in the
+ * type here; `ResourceMessages` ensures that each key has a text.
  */
 const key = (...path: readonly string[]) => `resource.${path.join('.')}` as MessageKey
 
@@ -12,12 +12,12 @@ type Named = Pick<Resource, 'name'>
 export const oneKey = ({ name }: Named) => key(name, 'one')
 export const manyKey = ({ name }: Named) => key(name, 'many')
 export const viewKey = ({ name }: Resource, view: string) => key(name, 'views', view)
-/** Not every resource has it. */
+/** Optional. */
 export const deleteQuestionKey = ({ name }: Resource) => key(name, 'deleteQuestion')
 export const fieldKey = ({ name }: Named, field: string) => key(name, 'fields', field)
 export const choiceKey = ({ name }: Named, field: string, value: string) =>
   key(name, 'choices', field, value)
-/** The elements of a list have their texts like a resource of their own. */
+/** The elements of a list have texts like a resource. */
 export const elementsOf = ({ name }: Named, field: string): Named => ({
   name: `${name}.elements.${field}`,
 })
@@ -35,7 +35,7 @@ const common: { readonly [action: string]: MessageKey } = {
   delete: 'dialog.delete',
 }
 
-/** What an action is called: as its resource says where it declares it, else as everywhere. */
+/** The label of an action: the resource's own for its declared actions, else the common one. */
 export const actionKey = ({ name, actions }: Resource, action: string): MessageKey => {
   const isOwn = actions !== undefined && Object.hasOwn(actions, action)
   return (isOwn ? undefined : common[action]) ?? key(name, 'actions', action)

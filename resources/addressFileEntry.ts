@@ -2,7 +2,7 @@ import { defineResource, type RecordOf } from './kit/defineResource.ts'
 import { choice, dateTime, integer, list, optional, text } from './kit/fields.ts'
 import { identifier } from './port/fields.ts'
 
-/** A message that came to the platform or left it: who sent it, who got it, and what it is about. */
+/** A message to or from the platform: its sender, its recipient and its subject. */
 export const addressFileEntry = defineResource({
   name: 'addressFileEntry',
   path: '/support/v1',
@@ -24,9 +24,9 @@ export const addressFileEntry = defineResource({
     inputSessionNumber: integer(1, Number.MAX_SAFE_INTEGER),
     outputSessionNumber: optional(integer(1, Number.MAX_SAFE_INTEGER)),
     inputTimestamp: dateTime(),
-    /** None: it has not been put into the recipient's form yet. */
+    /** Null: not yet converted to the recipient's format. */
     conversionTimestamp: optional(dateTime()),
-    /** The order, its declaration lines, their MRN: by any of these the message is found. */
+    /** The order, its declaration lines and their MRN: references by which the message is found. */
     businessObjectReferenceIdList: list(identifier('objectName')),
   },
   list: {

@@ -10,7 +10,7 @@ import { transshipment, transshipmentRelatedRows } from './transshipment.ts'
 import { userData } from '#resources/kit/included/userData.ts'
 import { resources as screens } from './index.ts'
 
-/** Everything that the product knows by declaration: what has screens, and what their dialogs, cells and the server read. */
+/** Every declaration: resources with screens, and those that dialogs, cells and the server read. */
 export const resources = defineCatalogue({
   ...screens,
   isoCountryCode,
@@ -24,7 +24,7 @@ export const resources = defineCatalogue({
 })
 export type Resources = typeof resources
 
-/** What belongs to single rows and is read when asked for. */
+/** Data about single rows, read on demand. */
 export const allRelatedRows = {
   statusHistory: statusHistoryRelatedRows,
   referenceInformation: referenceInformationRelatedRows,
@@ -33,6 +33,6 @@ export const allRelatedRows = {
 }
 export type AllRelatedRows = typeof allRelatedRows
 
-/** Details of single rows of those. */
+/** Details of single related rows. */
 export const details = { statusInformation: statusInformationDetail }
 export type AllRowDetails = typeof details

@@ -3,7 +3,7 @@ import { defineResource, type RecordOf } from './kit/defineResource.ts'
 import { choice, dateTime, longText, optional, stamped, text } from './kit/fields.ts'
 import { identifier } from './port/fields.ts'
 
-/** What was done about an order at customs, one entry each time. */
+/** The customs actions on an order, one entry each. */
 export const customsStatus = defineResource({
   name: 'customsStatus',
   path: '/customs-status-history/v1',

@@ -4,12 +4,12 @@ import { identifier } from './port/fields.ts'
 import type { RelatedRows } from '#resources/kit/record/relatedRows.ts'
 import { orderListReaders } from '#resources/port/statusReaders.ts'
 
-/** Errors that one answer has at most (LM-014). */
+/** Max errors of one answer (LM-014). */
 export const verificationErrorsMax = 1_000
 
 /**
- * What the import verification found wrong with the registrations that an order goes back to. Who takes part in the
- * order is not enough to see it: `seesImportVerification` of the order's row says who does.
+ * Errors that the import verification found in the registrations of an order. Taking part in the order is not enough
+ * to see them: `seesImportVerification` of the order's row decides.
  */
 export const importVerification = defineResource({
   name: 'importVerification',
@@ -20,9 +20,9 @@ export const importVerification = defineResource({
   scope: { kind: 'related', resource: 'presentationOfGoods', field: 'portOrderReference' },
   fields: {
     code: text(3),
-    /** The registration that was looked at. */
+    /** The registration that was checked. */
     reference: identifier('atbNumber'),
-    /** None: it is about the registration as a whole. */
+    /** Null: the error concerns the registration as a whole. */
     positionNumber: optional(integer(1, 99_999)),
     equipmentReference: optional(identifier('equipment')),
     portOrderReference: identifier('portOrderReference'),
@@ -35,7 +35,7 @@ export const importVerification = defineResource({
 })
 export type ImportVerification = RecordOf<typeof importVerification>
 
-/** The errors of an order; what each means follows from its code, and for a collector it means something else. */
+/** The errors of an order. The code determines the text, which is different for a collector. */
 export const importVerificationRelatedRows = {
   name: importVerification.name,
   fields: { ...importVerification.fields, description: longText(200) },

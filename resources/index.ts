@@ -8,7 +8,7 @@ import { processingStatus } from './processingStatus.ts'
 import { riskFile } from './riskFile.ts'
 import { user } from '#resources/kit/included/user.ts'
 
-/** The catalogue of what has screens: lists, and what is done to their rows. */
+/** The catalogue of resources with screens: lists, and recorded actions on their rows. */
 export const resources = {
   portOrderStatusDashboard,
   presentationOfGoods,

@@ -1,7 +1,7 @@
 import { defineResource, type RecordOf } from './kit/defineResource.ts'
 import { choice, dateTime, longText, stamped, text } from './kit/fields.ts'
 
-/** Shortest and longest number of each type (hard rule; check digits are only a hint, A147). */
+/** Min and max length of each type (hard rule; check digits are only a hint, A147). */
 const lengths = { CONTAINER_NUMBER: [10, 11], CHASSIS_NUMBER: [4, 17], MRN: [18, 18] } as const
 
 export const loadingStop = defineResource({

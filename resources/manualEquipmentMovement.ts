@@ -3,14 +3,14 @@ import { choice, dateTime, optional, stamped, text, yesNo } from './kit/fields.t
 import { identifier } from './port/fields.ts'
 import { gateAction, gateMovements, movementTypes } from '#resources/port/movements.ts'
 
-/** A movement of equipment that somebody reports by hand, once; nobody changes it. */
+/** A manually reported movement of equipment; it is never changed. */
 export const manualEquipmentMovement = defineResource({
   name: 'manualEquipmentMovement',
   path: '/manual-equipment-movement/v1',
   calls: ['find', 'one'],
   access: { read: ['EM01_MOVEMENT_LIST'] },
   archive: true,
-  // One's own reports, and those about orders that one takes part in.
+  // The company's own reports, and those about orders it takes part in.
   scope: {
     kind: 'anyOf',
     scopes: [
@@ -44,7 +44,7 @@ export const manualEquipmentMovement = defineResource({
     movementDatetime: dateTime(),
     messageSenderCode: stamped(identifier('participantCode'), 'session.participantCode'),
     messageSenderComCode: stamped(identifier('participantCode'), 'session.participantCode'),
-    /** None: the whole order moves. */
+    /** Null: the whole order moves. */
     equipmentType: optional(choice('CONTAINER', 'CHASSIS', 'BREAKBULK')),
     containerNumber: optional(identifier('containerNumber')),
     chassisNumber: optional(identifier('chassisNumber')),
@@ -54,7 +54,7 @@ export const manualEquipmentMovement = defineResource({
     /** Every piece of equipment of the order has made this movement (A128). */
     portOrderReferenceComplete: yesNo(),
     portUnlocode: identifier('unlocode'),
-    /** The terminal where it happens, and the one that it goes to. */
+    /** The terminal of the movement, and its destination. */
     berthCode: identifier('participantCode'),
     targetBerthCode: optional(identifier('participantCode')),
     imoNumber: optional(identifier('imoNumber')),
@@ -63,7 +63,7 @@ export const manualEquipmentMovement = defineResource({
     pcsVoyageNumber: optional(identifier('departureNumber')),
     ets: optional(dateTime()),
     mrn: optional(identifier('mrn')),
-    /** Not acknowledged yet: the same movement of the same equipment has to wait (A157). */
+    /** Not acknowledged yet: the same movement of the same equipment must wait (A157). */
     pending: yesNo(),
     userName: stamped(text(256), 'session.username'),
     created: stamped(dateTime(), 'clock.created'),

@@ -2,7 +2,7 @@ import { defineResource, type RecordOf } from './kit/defineResource.ts'
 import { choice, dateTime, integer, optional, text } from './kit/fields.ts'
 import { identifier } from './port/fields.ts'
 
-/** A message to customs that has not gone through yet. Archived orders have none. */
+/** A message to customs that is not yet processed. Archived orders have none. */
 export const pendingMessage = defineResource({
   name: 'pendingMessage',
   path: '/support/v1',
@@ -14,7 +14,7 @@ export const pendingMessage = defineResource({
     portOrderId: integer(1, Number.MAX_SAFE_INTEGER),
     portOrderReference: identifier('portOrderReference'),
     customsProcedure: choice('AES', 'EAS'),
-    /** What the declaration line is known by so far. */
+    /** The current identifier of the declaration line. */
     type: choice('MRN', 'LRN'),
     objectName: identifier('objectName'),
     mrn: optional(identifier('mrn')),

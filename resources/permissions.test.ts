@@ -4,7 +4,7 @@ import { featureFlags } from '#resources/port/featureFlags.ts'
 import { permissions } from '#resources/port/permissions.ts'
 import { resources } from './all.ts'
 
-// By hand from the specification, line by line.
+// Copied by hand from the specification, line by line.
 const expectRights = (names: string) => {
   const rights = names.split(' ').map((name) => `EM01_${name}`)
   expect(permissions).toEqual(expect.arrayContaining(rights))
@@ -35,7 +35,7 @@ test('the rights are those of the specification, each once and with the prefix [
   const own: readonly string[] = specifiedRights
   expect(permissions).toEqual(expect.arrayContaining([...own]))
   expect(new Set(permissions).size).toBe(permissions.length)
-  // A further one opens something that is declared.
+  // A further right must protect something that is declared.
   const declared = JSON.stringify(resources)
   const idle = permissions.filter((name) => !own.includes(name) && !declared.includes(name))
   expect(idle).toEqual([])

@@ -18,7 +18,7 @@ import { holdsAny, type Session } from './kit/session.ts'
 
 export const portOrderPath = '/port-order/v1'
 
-/** Kilograms with up to three decimals (A195); the other units measure what is no weight (A126). */
+/** Kilograms with up to three decimals (A195); the other units measure temperatures, lengths and volumes (A126). */
 const measureUnits = ['kg', '°C', 'cm', 'm³'] as const
 
 const count = () => optional(summed(integer(0, 99_999_999)))
@@ -41,7 +41,7 @@ const party = {
   contactEmail: optional(text(80)),
 } as const
 
-/** Who handles or pays. */
+/** Handles or pays. */
 const participant = part({
   name: 'OrderParticipant',
   fields: {
@@ -52,7 +52,7 @@ const participant = part({
   card: ['type', 'name'],
 })
 
-/** Who is named to customs: known there by the EORI number and its branch. */
+/** Named to customs: identified by EORI number and branch. */
 const customsParticipant = part({
   name: 'CustomsParticipant',
   fields: {
@@ -112,7 +112,7 @@ const lrnEntry = part({
   },
 })
 
-/** How much of a goods item is in one container. */
+/** The share of a goods item in one container. */
 const containerEntry = part({
   name: 'GoodsContainer',
   fields: {
@@ -125,7 +125,7 @@ const containerEntry = part({
   },
 })
 
-/** What customs was told about a goods item; the weights may differ from those of the order. */
+/** The customs declaration of a goods item; its weights may differ from those of the order. */
 const goodsCustoms = part({
   name: 'GoodsCustoms',
   fields: {
@@ -150,7 +150,7 @@ const goodsCustoms = part({
   },
 })
 
-/** A position and a package are goods items alike; only a position has packages. */
+/** Positions and packages are both goods items; only a position has packages. */
 const goodsItem = {
   fields: {
     id,
@@ -184,7 +184,7 @@ const goodsItem = {
     'containerList',
     'grossWeight',
   ],
-  // The MRN and LRN are not: they stand in the list of orders, for everybody who takes part.
+  // MRN and LRN are not customs information: the list of orders shows them to all participants.
   customs: ['customsInformation', 'customsParticipantList'],
 } as const
 
@@ -203,7 +203,7 @@ const assignedReference = part({
   },
 })
 
-/** Less is exported than was declared. */
+/** Less is exported than declared. */
 const mrnReduction = part({
   name: 'MrnReduction',
   fields: {
@@ -233,7 +233,7 @@ const mrnCancellationAtExit = part({
   },
 })
 
-/** A port order as a whole: what its row in the list leaves out. */
+/** A complete port order: also what its list row omits. */
 export const portOrder = part({
   name: 'PortOrder',
   fields: {
@@ -297,7 +297,7 @@ export type GoodsPackage = RecordOfPart<typeof packageItem>
 export type OrderParticipant = RecordOfPart<typeof participant>
 export type CustomsParticipant = RecordOfPart<typeof customsParticipant>
 
-/** Customs information is for the issuer of the order and for holders of the right (PM-040). */
+/** Customs information is visible to the issuer of the order and to holders of the right (PM-040). */
 export const seesCustomsInformation = (
   {
     participantList,

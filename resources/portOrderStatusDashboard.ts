@@ -8,7 +8,7 @@ import { portOrderRow } from '#resources/port/rows/portOrderRow.ts'
 const vesselMax = 23
 const equipmentMax = 17
 
-/** Where every port order stands: customs, gate and communication, from both sources. */
+/** The status of every port order: customs, gate and communication, from both sources. */
 export const portOrderStatusDashboard = defineResource({
   name: 'portOrderStatusDashboard',
   path: '/port-order-status-dashboard/v1',

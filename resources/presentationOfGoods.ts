@@ -10,13 +10,13 @@ import {
   portOrderRow,
 } from '#resources/port/rows/portOrderRow.ts'
 
-/** Order types that take part in the customs features (EN-049). */
+/** Order types with customs features (EN-049). */
 export const customsTypes = ['AES', 'DUX', 'SAC', 'MIT', 'EUB', 'AUS', 'SBF'] as const
 
 type CustomsType = (typeof customsTypes)[number]
 type Kind = 'B' | 'S' | 'Z'
 
-/** Which rules an order follows, by its type (A137, A140). */
+/** Which rules apply to an order, by its type (A137, A140). */
 const kindOfType: { readonly [T in CustomsType]?: Kind } = {
   AES: 'Z',
   DUX: 'S',
@@ -26,7 +26,7 @@ const kindOfType: { readonly [T in CustomsType]?: Kind } = {
   SBF: 'B',
 }
 
-/** Flag EMPN2161 lets the first letter of the reference decide instead of the type. */
+/** With flag EMPN2161 the first letter of the reference decides instead of the type. */
 const isKind = (
   { type, portOrderReference }: { readonly type: string; readonly portOrderReference: string },
   { flags }: Session,
@@ -42,7 +42,7 @@ const isCustomsType = (type: string): type is CustomsType =>
 const isOneOf = (code: string | null | undefined, ...codes: readonly string[]): boolean =>
   typeof code === 'string' && codes.includes(code)
 
-/** Types that the support tools know (A142). */
+/** Types that the support tools can cancel (A142). */
 const cancellableTypes: readonly string[] = ['AES', 'DUX', 'SAC']
 
 const completionRight = ['EM01_SUPPORT_TOOLS_MRN_COMPLETION'] as const
@@ -50,7 +50,7 @@ const customsRight = ['EM01_CUSTOMS_STATUS_WRITE'] as const
 const processingRight = ['EM01_PROCESSING_STATUS_WRITE'] as const
 const reservable = ['customsType', 'notCancelled', 'notSac', 'reservable', 'notGatedIn'] as const
 
-/** A row of the port order list, which is the presentation of goods list too: one data set, two views. */
+/** A row of the port order list and of the presentation of goods list: one data set, two views. */
 export const presentationOfGoods = defineResource({
   name: 'presentationOfGoods',
   path: '/presentation-of-goods/v1',
@@ -60,7 +60,7 @@ export const presentationOfGoods = defineResource({
   scope: { kind: 'participant', list: 'participantList', code: 'pcsCode' },
   fields: portOrderRow,
   /*
-   * Section 4 of the specification as spec-12 reads it: one code decides, that of EMP, and a missing one counts
+   * Section 4 of the specification as in spec-12: only the code of EMP decides, and a missing one counts
    * as another code.
    */
   rules: {
@@ -161,7 +161,7 @@ export const presentationOfGoods = defineResource({
       confirms: {
         path: '/cancellation-at-exit/v1/cancellation-at-exit/{mrn}/{pcsCode}/{eoriNumber}/{branchNumber}/{messageId}',
         each: 'exitMessageList',
-        // The platform in whose name the message went out (A181).
+        // The platform on whose behalf the message was sent (A181).
         sends: { pcsCode: 'EMP' },
       },
     },

@@ -9,7 +9,7 @@ import {
   checkboxChoice,
 } from './kit/fields.ts'
 
-/** Who worked on the goods of an order and how far they came, one entry each time. */
+/** Who processed the goods of an order and how far, one entry each. */
 export const processingStatus = defineResource({
   name: 'processingStatus',
   path: '/processing-status/v1',

@@ -12,15 +12,15 @@ import { identifier, statusCode } from './port/fields.ts'
 import type { RelatedRows } from '#resources/kit/record/relatedRows.ts'
 import type { ValueOf } from './kit/recordOf.ts'
 
-/** The orders that a collector holds, or the collectors that hold an order. No table of its own. */
+/** The orders of a collector, or the collectors of an order. Has no table. */
 export const referenceInformationPath = '/port-order/reference/information/v1'
 
-/** Rows of the dialog at most (LM-013). */
+/** Max rows of the dialog (LM-013). */
 export const referenceInformationMax = 10_000
 
 /**
- * FULL: the reader gets that order with its customs information; READ: without; NONE: not at all, so that its reference
- * is all there is to say (A127).
+ * FULL: the reader sees that order with its customs information; READ: without; NONE: the reader only sees its
+ * reference (A127).
  */
 export const referenceInformation = {
   id: optional(integer(1, Number.MAX_SAFE_INTEGER)),
@@ -42,7 +42,7 @@ export const referenceInformation = {
 } as const satisfies Fields
 
 type Told = typeof referenceInformation
-/** What only some readers get, so that a row may lack it. */
+/** Fields that need rights, so that a row may lack them. */
 type Restricted = {
   [K in keyof Told]: Told[K] extends { rights: readonly string[] } ? K : never
 }[keyof Told]
@@ -68,7 +68,7 @@ export const referenceInformationRelatedRows = {
     'accessRights',
     'created',
   ],
-  // What the company takes no part in has no id, and leads nowhere (A091).
+  // Orders of other companies have no id, and therefore no link (A091).
   leads: { column: 'portOrderReference', id: 'id' },
   tabs: { parents: toTab('parents'), children: toTab('children') },
 } as const satisfies RelatedRows

@@ -24,6 +24,6 @@ test.each([
   ['2024-03-01', '2024-02-01', '2024-02-29'],
   ['2023-03-31', '2023-02-01', '2023-02-28'],
   ['2023-02-10', '2023-02-01', '2023-02-10'],
-])('on %s the period is from %s until %s at first [ST-009]', (day, from, until) => {
+])('on %s the default period is from %s until %s [ST-009]', (day, from, until) => {
   expect(defaultStatisticRange(day)).toEqual({ from, until })
 })

@@ -8,19 +8,19 @@ import {
 export const statisticsPath = '/port-order-statistic/v1'
 export const statisticsRight = 'EM01_STATISTICS' as const
 
-/** Whose orders are counted together, and the party of an order that says whose it is (A087). */
+/** Whose orders are counted together, and the party of an order that identifies the company (A087). */
 export const statisticTypes = {
   DIHS: { call: 'export-dihs-statistic', party: 'ISSUER' },
   DHU: { call: 'export-dhu-statistic', party: 'WAREHOUSE' },
 } as const
 export type StatisticType = keyof typeof statisticTypes
 
-/** There is nothing before it (ST-007). */
+/** There is no earlier data (ST-007). */
 export const earliestStatisticDay = '2023-02-01'
 
 export type StatisticProblem = RangeProblem | 'missing' | 'tooEarly' | 'future'
 
-/** What stands against a period; both days are asked for. `today` is that of the port. */
+/** The problem of a period; both days are mandatory. `today` is that of the port. */
 export const statisticProblemOf = (
   range: DayRange,
   today: string,
@@ -32,7 +32,7 @@ export const statisticProblemOf = (
   return range.until > today ? 'future' : undefined
 }
 
-/** The previous calendar month, as far as there is anything of it (ST-009, A.17). */
+/** The previous calendar month, as far as it has data (ST-009, A.17). */
 export const defaultStatisticRange = (today: string): DayRange => {
   const thisMonth = `${today.slice(0, 8)}01`
   const from = monthsBefore(thisMonth, 1)

@@ -8,11 +8,11 @@ import { statusReaders, statusRights } from '#resources/port/statusReaders.ts'
 
 export const statusTypes = ['CUSTOMS', 'GATE', 'COMMUNICATION'] as const
 
-/** Far above any true history; bounds what one question can cost (LM-013). */
+/** Far above any real history; limits the cost of one call (LM-013). */
 export const longestHistory = 10_000
 
 /**
- * Who reports: the platform, or the older customs monitoring. Each has calls of its own and a right of its own. `column` of an order's row shows its latest customs code.
+ * Who reports: the platform, or the older customs monitoring. Each has its own calls and right. `column` of an order's row shows its latest customs code.
  */
 export const statusSources = {
   EMP: {
@@ -33,10 +33,10 @@ export const statusSources = {
 >
 export type StatusSource = keyof typeof statusSources
 
-/** Who sees the statuses of an order's declaration lines (PM-029). */
+/** Readers of the statuses of an order's declaration lines (PM-029). */
 export const lineReaders = ['EM01_OBJECT_NAME_STATUS_SHOW'] as const satisfies readonly Right[]
 
-/** What a history is asked for. */
+/** The status types that a history call requests. */
 export const historyTypes = ['CUSTOMS', 'GATE'] as const satisfies (typeof statusTypes)[number][]
 
 const toTab = ({ historyPath, right }: (typeof statusSources)[StatusSource]) =>
@@ -47,14 +47,14 @@ const toTab = ({ historyPath, right }: (typeof statusSources)[StatusSource]) =>
     pageSize: 25,
   }) as const
 
-/** Where an order stands with customs, as one source told it now. */
+/** The current customs status of an order from one source. */
 export const currentCustomsTab = (source: StatusSource): RelatedRowsTab => ({
   rights: [statusSources[source].right],
   method: 'GET',
   path: `${statusSources[source].path}/find/{portOrderReference}/CUSTOMS`,
 })
 
-/** Everything that an order has been through, as one source told it. */
+/** The complete history of an order from one source. */
 export const wholeHistoryTab = (source: StatusSource): RelatedRowsTab => ({
   rights: [statusSources[source].right],
   method: 'POST',
@@ -62,7 +62,7 @@ export const wholeHistoryTab = (source: StatusSource): RelatedRowsTab => ({
   pageSize: longestHistory,
 })
 
-/** One status that an order, or one declaration line of it, has had. The last one of each type is what holds. */
+/** One status of an order, or of one declaration line of it. The last one of each type is current. */
 export const statusHistory = defineResource({
   name: 'statusHistory',
   path: statusSources.ZAPP.historyPath,
@@ -71,7 +71,7 @@ export const statusHistory = defineResource({
   archive: true,
   scope: { kind: 'related', resource: 'presentationOfGoods', field: 'portOrderReference' },
   fields: {
-    /** Whose history it is; `reference` is this one too, or the object name of a line of this order. */
+    /** The order; `reference` is the same, or the object name of a line of it. */
     portOrderReference: identifier('portOrderReference'),
     reference: identifier('objectName'),
     referenceType: choice('PORT_ORDER', 'OBJECT_NAME'),
@@ -79,7 +79,7 @@ export const statusHistory = defineResource({
     statusQualifier: statusCode({ from: 'referenceType' }, { from: 'statusType' }),
     statusDatetime: dateTime(),
     created: stamped(dateTime(), 'clock.created'),
-    /** What the status follows from, and its number there: it leads to the reasons of a status. */
+    /** The cause of the status, and its number: the key of the reasons of a status. */
     sourceType: choice(...statusCauses),
     sourceId: integer(1, Number.MAX_SAFE_INTEGER),
     source: choice('EMP', 'ZAPP'),
@@ -89,7 +89,7 @@ export const statusHistory = defineResource({
     agentCode: optional(identifier('participantCode')),
     eoriNumber: optional(text(17)),
     branchNumber: optional(text(4)),
-    /** The collector that the order belongs to. */
+    /** The collector of the order. */
     assignedPortOrderReference: optional(identifier('portOrderReference')),
     imoNumber: optional(identifier('imoNumber')),
   },
@@ -116,12 +116,12 @@ export const statusHistory = defineResource({
 })
 export type StatusHistory = RecordOf<typeof statusHistory>
 
-/** What an order has been through, by who reports it. */
+/** The status history of an order, by source. */
 export const statusHistoryRelatedRows = {
   name: statusHistory.name,
   fields: {
     ...statusHistory.fields,
-    // Without it the lines stay away too, and every status is the order's own.
+    // Without it there are no lines either, and every status is the order's own.
     reference: visibleTo(lineReaders, statusHistory.fields.reference),
   },
   columns: [

@@ -15,11 +15,11 @@ const specified = {
   '0610': 'control',
 }
 
-test('just the codes of the specification lead to information, each to its kind [ER-031]', () => {
+test('exactly the codes of the specification lead to information, each to its kind [ER-031]', () => {
   expect(informationByCode).toEqual(specified)
   expect(statusInformationDetail.opens).toBe(informationByCode)
 })
 
-test('messages out of sequence have help beside code 0100 alone', () => {
+test('only code 0100 has help about messages out of sequence', () => {
   expect(statusInformationDetail.help).toEqual({ '0100': 'invalidSequence' })
 })

@@ -12,10 +12,10 @@ import { statusReaders } from '#resources/port/statusReaders.ts'
 const kinds = ['control', 'reject', 'status', 'error', 'datValidation'] as const
 export type InformationKind = (typeof kinds)[number]
 
-/** Rows that one answer has at most (LM-013). */
+/** Max rows of one answer (LM-013). */
 export const informationMax = 10_000
 
-/** What customs said about a status of an order: why it was rejected, what is controlled, what was wrong. */
+/** Details from customs about a status of an order: reasons for rejection, controls, errors. */
 export const statusInformation = defineResource({
   name: 'statusInformation',
   path: '/status-information/v1',
@@ -26,14 +26,14 @@ export const statusInformation = defineResource({
   fields: {
     portOrderReference: identifier('portOrderReference'),
     kind: choice(...kinds),
-    /** Who reports the status, what it follows from, and whose it is: the order's, or that of a line of it. */
+    /** The source of the status, its cause, and its subject: the order or a line of it. */
     source: choice('EMP', 'ZAPP'),
     sourceType: choice(...statusCauses),
     sourceId: integer(1, Number.MAX_SAFE_INTEGER),
     reference: identifier('objectName'),
     code: text(10),
     description: optional(longText(512)),
-    /** None: it is about the order as a whole. */
+    /** Null: it concerns the order as a whole. */
     positionNumber: optional(integer(1, 99_999)),
     released: optional(yesNo()),
     communicationError: optional(yesNo()),
@@ -45,7 +45,7 @@ export type StatusInformation = RecordOf<typeof statusInformation>
 
 type Field = keyof typeof statusInformation.fields
 
-/** What the answers of each kind carry, and the name of its calls. */
+/** The fields of the answers of each kind, and the name of its calls. */
 export const informationKinds = {
   control: {
     call: 'control-information',
@@ -66,7 +66,7 @@ export const informationKinds = {
   { readonly call: string; readonly answers: readonly Field[] }
 >
 
-/** EMP finds by what the status follows from, ZAPP by whose status it is. Data is validated before either knows of it. */
+/** EMP finds by the cause of the status, ZAPP by its subject. Data validation happens before either source. */
 export const informationPath = (kind: InformationKind, source: 'EMP' | 'ZAPP'): string => {
   const { call } = informationKinds[kind]
   return source === 'EMP' || kind === 'datValidation'
@@ -74,7 +74,7 @@ export const informationPath = (kind: InformationKind, source: 'EMP' | 'ZAPP'): 
     : `/zapp/${call}/v1/find/{portOrderReference}/object-name/{reference}`
 }
 
-/** The customs codes that information is given about, and which kind is looked at first. All others are plain text. */
+/** The customs codes with information, and the kind that is shown first. All others are plain text. */
 export const informationByCode = {
   '0030': 'control',
   '0610': 'control',
@@ -113,7 +113,7 @@ const toKinds = (source: 'EMP' | 'ZAPP') => {
   } satisfies Record<InformationKind, RelatedRowsTab>
 }
 
-/** What is known about one status, beside the history that it stands in. */
+/** The details of one status of a history. */
 export const statusInformationDetail = {
   name: statusInformation.name,
   on: {

@@ -8,7 +8,7 @@ export type StatusKind = {
   readonly codes: readonly string[]
 }
 
-/** What waits for what: `until` follows `after`, unless one of `over` makes that pointless. */
+/** A wait: `until` follows `after`, unless one of `over` makes that pointless. */
 export type StatusWait = {
   readonly after: StatusKind
   readonly until: StatusKind
@@ -22,12 +22,12 @@ const gateOut: StatusKind = { type: 'GATE', codes: ['0340'] }
 export const loaded: StatusKind = { type: 'GATE', codes: loadedCodes }
 const released: StatusKind = { type: 'CUSTOMS', codes: [customsCodes.first, customsCodes.second] }
 const stopped: StatusKind = { type: 'CUSTOMS', codes: [customsCodes.stop] }
-/** Controls, a stop and a prohibition: a release before them is worth nothing. */
+/** Controls, a stop and a prohibition: they invalidate an earlier release. */
 const held: StatusKind = { type: 'CUSTOMS', codes: ['0030', '0060', customsCodes.stop, '0610'] }
-/** With it the life of an order is over. */
+/** The end of an order's life. */
 export const exitConfirmed: StatusKind = { type: 'CUSTOMS', codes: ['0070', customsCodes.ausb] }
 
-/** The one list of what people wait for; each has its words under `timeline.waitsFor`. */
+/** The list of all waits; their texts are under `timeline.waitsFor`. */
 export const statusWaits = {
   acknowledgement: { after: received, until: acknowledged, over: [exitConfirmed] },
   release: { after: gateIn, until: released, over: [gateOut, loaded, exitConfirmed] },

@@ -16,22 +16,22 @@ import type { ValueOf } from './kit/recordOf.ts'
 export const supportPath = '/support/v1/find'
 export const supportRight = 'EM01_SUPPORT_TOOLS' as const
 
-/** Rows that one answer has at most (LM-014). */
+/** Max rows of one answer (LM-014). */
 export const supportRowsMax = 1_000
-/** Orders that are looked into at a time (LM-016), and that one call takes. */
+/** Max orders inspected at a time (LM-016), and in one call. */
 export const supportTabsMax = 10
-/** Object names and order ids that one call takes: so many orders with all of their declaration lines. */
+/** Max object names and order ids in one call: that many orders with all of their declaration lines. */
 export const supportNamesMax = 100
-/** Characters of whatever identifies an order: an object name has the most. */
+/** Max characters of an order's identifier: those of an object name. */
 export const supportReferenceMax = 40
 
-/** Which procedure of customs a declaration belongs to: export, or exit summary. */
+/** The customs procedure of a declaration: export, or exit summary. */
 export const customsProcedures = ['AES', 'EAS'] as const
 export type CustomsProcedure = (typeof customsProcedures)[number]
 
 /**
- * What customs was told about one goods item by one declaration line. No table of its own: the positions of the order
- * say it. What is customs information is null for those whom it is not meant for (PM-040).
+ * The customs data of one goods item in one declaration line. Has no table: it is read from the positions of the
+ * order. Customs information is null for readers who may not see it (PM-040).
  */
 export const customsDataPosition = {
   portOrderReference: identifier('portOrderReference'),
@@ -40,7 +40,7 @@ export const customsDataPosition = {
   mrn: optional(identifier('mrn')),
   lrn: optional(identifier('lrn')),
   position: integer(1, 99_999),
-  /** None: the position has no packages. */
+  /** Null: the position has no packages. */
   packageId: optional(integer(1, 99_999)),
   numberOfPackages: optional(integer(0, 99_999_999)),
   packingType: optional(text(2)),
@@ -55,7 +55,7 @@ export type CustomsDataPosition = {
   readonly [K in keyof typeof customsDataPosition]: ValueOf<(typeof customsDataPosition)[K]>
 }
 
-/** A declaration line of an order, before customs has given it an MRN by its LRN. The order's row in the list says it. */
+/** A declaration line of an order, before customs has assigned an MRN to its LRN. Read from the order's row in the list. */
 export const declarationLine = {
   portOrderReference: identifier('portOrderReference'),
   kind: choice('MRN', 'LRN'),
@@ -70,7 +70,7 @@ export type DeclarationLine = {
   readonly [K in keyof typeof declarationLine]: ValueOf<(typeof declarationLine)[K]>
 }
 
-/** Where a declaration line stands, as both sources tell it. */
+/** The status of a declaration line, from both sources. */
 export const lineStatus = {
   portOrderReference: declarationLine.portOrderReference,
   kind: declarationLine.kind,

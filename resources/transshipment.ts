@@ -5,7 +5,7 @@ import type { RelatedRows } from '#resources/kit/record/relatedRows.ts'
 
 const pageSize = 25
 
-/** The way that a piece of equipment takes by sea or road from the facility where it lands to that of its ship. */
+/** The transport of equipment, by sea or road, from the facility where it lands to that of its ship. */
 export const transshipment = defineResource({
   name: 'transshipment',
   path: '/transshipment/v1',
@@ -15,13 +15,13 @@ export const transshipment = defineResource({
   scope: { kind: 'related', resource: 'presentationOfGoods', field: 'portOrderReference' },
   fields: {
     portOrderReference: identifier('portOrderReference'),
-    /** None: loose goods. */
+    /** Null: loose goods. */
     equipmentQualifier: optional(identifier('equipment')),
     facilityCodeOut: identifier('participantCode'),
-    /** None: the goods have not left yet. */
+    /** Null: the goods have not left yet. */
     movementStartDatetime: optional(dateTime()),
     facilityCodeIn: identifier('participantCode'),
-    /** None: they have not arrived yet. */
+    /** Null: the goods have not arrived yet. */
     movementEndDatetime: optional(dateTime()),
   },
   list: {

@@ -2,7 +2,7 @@ import { defineResource } from './kit/defineResource.ts'
 import { text } from './kit/fields.ts'
 import { identifier } from './port/fields.ts'
 
-/** A ship that calls at the port. It is searched by typing, and is no list of the catalogue. */
+/** A ship that calls at the port. It has a search by typing, and is not in the catalogue. */
 export const vessel = defineResource({
   name: 'vessel',
   path: '/vessel/v1',

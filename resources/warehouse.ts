@@ -2,7 +2,7 @@ import { defineResource, type RecordOf } from './kit/defineResource.ts'
 import { text, yesNo } from './kit/fields.ts'
 import { identifier } from './port/fields.ts'
 
-/** A company that handles goods: a terminal, or one that packs. It is searched by typing, and is no list of the catalogue. */
+/** A company that handles goods: a terminal or a packer. It has a search by typing, and is not in the catalogue. */
 export const warehouse = defineResource({
   name: 'warehouse',
   path: '/warehouse/v1',

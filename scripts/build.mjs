@@ -21,7 +21,7 @@ const sources = [
   'package-lock.json',
 ]
 
-/** Builds the front end into dist, compressed, unless it stands there made from just these sources. Returns whether it built. */
+/** Builds the front end into dist, compressed, unless it was already built from the same sources. Returns whether it built. */
 export const buildIfNeeded = async () => {
   const stamp = join(root, 'dist', '.sources')
   const hash = sourcesHash(root, sources)
@@ -32,7 +32,7 @@ export const buildIfNeeded = async () => {
   return true
 }
 
-/** In a process of its own: Vite's memory is not to stay with the parent of the server. */
+/** In a separate process, so that the parent of the server does not retain Vite's memory. */
 const viteBuild = () => {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
   return captureOrThrow(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: root })

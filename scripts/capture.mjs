@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process'
 const running = new Set()
 
 /**
- * Runs a program and collects what it says on both streams. With `limitMs` it gets a process group of its own, which is ended
- * as a whole when the time is over. Resolves to `{ code, output, timedOut }`; `code` is null when a signal ended it.
+ * Runs a program and collects the output of both streams. With `limitMs` it gets its own process group, which is ended
+ * as a whole at the time limit. Resolves to `{ code, output, timedOut }`; `code` is null when a signal ended it.
  */
 export const capture = (command, args, { limitMs, ...options } = {}) =>
   new Promise((resolve, reject) => {
@@ -21,7 +21,7 @@ export const capture = (command, args, { limitMs, ...options } = {}) =>
         if (grouped) process.kill(-Number(child.pid), signal)
         else child.kill(signal)
       } catch {
-        // It ended by itself in the meantime.
+        // It has already ended.
       }
     }
     const timer =
@@ -47,14 +47,14 @@ export const capture = (command, args, { limitMs, ...options } = {}) =>
     })
   })
 
-/** As `capture`, but anything else than success is an error that carries the output. */
+/** Like `capture`, but rejects unless the program succeeds, with its output. */
 export const captureOrThrow = async (command, args, options) => {
   const { code, output } = await capture(command, args, options)
   if (code !== 0) throw new Error(`${[command, ...args].join(' ')} ended with ${code}\n${output}`)
   return output
 }
 
-/** Ends every captured program that still runs. */
+/** Ends every captured program that is still running. */
 export const stopCaptured = () => {
   for (const stop of running) stop('SIGKILL')
 }

@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const text = /\.(js|mjs|css|html|svg|json|txt|webmanifest)$/
 const smallestBytes = 1_000
 
-/** Writes `.br` and `.gz` beside each text file of at least 1 kB below `folder`. Returns how many files that were. */
+/** Writes `.br` and `.gz` beside each text file of at least 1 kB below `folder`. Returns the number of files. */
 export const compressFolder = async (folder) => {
   const names = (await readdir(folder, { recursive: true })).filter((name) => text.test(name))
   const done = await Promise.all(names.map((name) => compressFile(join(folder, name))))

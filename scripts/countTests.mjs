@@ -1,6 +1,6 @@
 /**
- * Counts a report of vitest's JSON reporter as `{ passed, failed, skipped, problems }`. A file that could not be
- * loaded is one failure; so is a run that ended badly although every test passed, and a run without tests. `problems` says why.
+ * Counts a report of vitest's JSON reporter as `{ passed, failed, skipped, problems }`. Counted as one failure each: a file that could not be
+ * loaded, a failed run although every test passed, and a run without tests. `problems` explains them.
  */
 export const countTests = (report, exitCode) => {
   if (!report) return { passed: 0, failed: 1, skipped: 0, problems: ['ended without a report'] }

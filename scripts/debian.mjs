@@ -5,7 +5,7 @@ const limitMs = 600_000
 const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
 let listsAreFresh = false
 
-/** Installs one Debian package. Returns whether that worked. */
+/** Installs one Debian package. Returns whether it succeeded. */
 export const installPackage = async (name) => {
   if (!canInstall()) return false
   try {
@@ -18,5 +18,5 @@ export const installPackage = async (name) => {
   }
 }
 
-/** Whether packages can be installed here without asking anybody: root, on something like Debian. */
+/** Whether packages can be installed without a prompt: as root, on a Debian-based system. */
 const canInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')

@@ -7,12 +7,12 @@ const port = Number(process.env.PORT ?? 8080)
 const portalUrl = process.env.PORTAL_URL ?? `http://localhost:${port}`
 const serverUrl = `http://localhost:${port + 1}`
 
-/** What the server answers; everything else is the front end's. */
+/** Paths of the server; everything else is served by the front end. */
 const served = '/api /idp /signin /first-password /config.json /openapi.json /live /ready'.split(
   ' ',
 )
 
-/** What the server is made of; the front end needs no restart. */
+/** Sources of the server; the front end needs no restart. */
 const sources = ['server', 'resources', 'i18n']
 
 const server = runRestarting(process.execPath, ['server/main.ts'], {

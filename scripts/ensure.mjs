@@ -13,8 +13,8 @@ const neededMajor = 24
 const isWindows = process.platform === 'win32'
 
 /**
- * Installs from the lock file unless node_modules carries the stamp of just this lock file on this platform, or npm's own
- * record of the same packages. `install` fills node_modules. Returns whether it ran. Works on the machine's own Node, from 20.19.
+ * Installs from the lock file unless node_modules has the stamp of this lock file and platform, or npm's own
+ * record of the same packages. `install` fills node_modules. Returns whether it ran. Runs on the system's Node, from 20.19.
  */
 export const ensureInstalled = async (root, install = npmCi, say = console.error) => {
   const stamp = join(root, 'node_modules', '.lock-stamp')
@@ -39,7 +39,7 @@ export const ensureInstalled = async (root, install = npmCi, say = console.error
   )
 }
 
-/** Runs `npm ci`; npm's own words are shown only when it fails. */
+/** Runs `npm ci`; npm's output is shown only when it fails. */
 const npmCi = (root) =>
   withProgress('Installing packages from package-lock.json', () => {
     const args = ['ci', '--loglevel=error', '--no-audit', '--no-fund']
@@ -49,7 +49,7 @@ const npmCi = (root) =>
       : captureOrThrow('npm', args, { cwd: root, shell: isWindows })
   })
 
-/** The version of the Node that this project's commands run on: the installed one, or else the machine's. */
+/** The Node version that runs the project's commands: the installed one, else the system's. */
 const versionInUse = (root) => {
   const path = [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter)
   const env = { ...process.env, PATH: path }
@@ -57,7 +57,7 @@ const versionInUse = (root) => {
   return (stdout ?? '').trim().replace(/^v/, '')
 }
 
-/** Why the commands cannot run, or undefined when the Node in use is new enough. */
+/** Why the commands cannot run, or undefined if the Node version is new enough. */
 export const nodeProblem = (version) =>
   Number.parseInt(version, 10) >= neededMajor
     ? undefined

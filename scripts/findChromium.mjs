@@ -3,7 +3,7 @@ import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { installPackage } from './debian.mjs'
 
-/** Chromium without windows of its own, which takes half of the processor time of the whole one. */
+/** Headless Chromium, which takes half of the processor time of the full one. */
 const shell = 'chromium-headless-shell'
 const names = [shell, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const fixed = [
@@ -14,7 +14,7 @@ const fixed = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** The path of a Chromium on this machine, or undefined. CHROMIUM_PATH wins; then Playwright's, then the system's. */
+/** The path of a Chromium on this machine, or undefined. CHROMIUM_PATH has precedence, then Playwright's, then the system's. */
 export const findChromium = (env = process.env) => {
   if (env.CHROMIUM_PATH) return existsSync(env.CHROMIUM_PATH) ? env.CHROMIUM_PATH : undefined
   const folders = (env.PATH ?? '').split(delimiter)
@@ -42,7 +42,7 @@ const playwrightBrowsers = (env) => {
     )
 }
 
-/** As `findChromium`, and where there is none, tries to install Debian's. */
+/** Like `findChromium`, but tries to install Debian's if there is none. */
 export const provideChromium = async () => {
   const found = findChromium()
   if (found || process.env.CHROMIUM_PATH) return found

@@ -11,8 +11,8 @@ const isComplete = (folder) =>
   existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres'))
 
 /**
- * The folder with PostgreSQL's programs (initdb and postgres side by side), the newest where there are several, or undefined.
- * POSTGRES_PATH wins.
+ * The folder with PostgreSQL's programs (initdb and postgres), the newest if there are several, or undefined.
+ * POSTGRES_PATH has precedence.
  */
 export const findPostgres = (env = process.env) => {
   if (env.POSTGRES_PATH) return isComplete(env.POSTGRES_PATH) ? env.POSTGRES_PATH : undefined
@@ -26,7 +26,7 @@ export const findPostgres = (env = process.env) => {
   return [...onPath, ...elsewhere].find(isComplete)
 }
 
-/** As `findPostgres`, and where there is none, tries to install Debian's. */
+/** Like `findPostgres`, but tries to install Debian's if there is none. */
 export const providePostgres = async () => {
   const found = findPostgres()
   if (found || process.env.POSTGRES_PATH) return found

@@ -10,12 +10,12 @@ import {
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** A directory without its owner's id for longer than this was left by a process that died between the two writes. */
+/** Age after which a directory without an owner id was left by a process that died between the two writes. */
 const ownerlessMs = 5_000
 
 /**
- * Holds the directory `path` while `work` runs, so that only one process at a time does. Waits for another owner, and takes
- * over from one that is dead. `onWait` is called once, with the owner's process id, before waiting.
+ * Holds the directory `path` as a lock while `work` runs. Waits for another owner, and takes
+ * over from a dead one. `onWait` is called once, with the owner's process id, before waiting.
  */
 export const withLock = async (path, work, onWait = () => {}) => {
   let waited = false
@@ -45,7 +45,7 @@ const acquire = (path) => {
   try {
     mkdirSync(path)
   } catch (error) {
-    // ENOENT: the last owner has just removed the folder around it.
+    // ENOENT: the last owner has just removed the parent folder.
     if (error.code === 'EEXIST' || error.code === 'ENOENT') return false
     throw error
   }
@@ -53,7 +53,7 @@ const acquire = (path) => {
   return true
 }
 
-/** The owner's process id; undefined when not written yet, or gone. */
+/** The owner's process id; undefined if not written yet, or removed. */
 const ownerOf = (path) => {
   try {
     return Number(readFileSync(join(path, 'pid'), 'utf8')) || undefined
@@ -77,14 +77,14 @@ const isStale = (path, owner) => {
   return made !== undefined && Date.now() - made.mtimeMs > ownerlessMs
 }
 
-/** Moves a stale lock aside in one step; puts it back if somebody else had renewed it in between. */
+/** Moves a stale lock aside atomically; restores it if another process had renewed it in between. */
 const takeAway = (path, owner) => {
   const aside = `${path}.${process.pid}`
   try {
     renameSync(path, aside)
     if (ownerOf(aside) !== owner) renameSync(aside, path)
   } catch {
-    // Another process was faster; the next attempt will see what it left.
+    // Another process was faster; the next attempt reads its lock.
   }
   rmSync(aside, { recursive: true, force: true })
 }
@@ -93,6 +93,6 @@ const removeIfEmpty = (path) => {
   try {
     rmdirSync(path)
   } catch {
-    // Somebody keeps something there.
+    // The folder is not empty.
   }
 }

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Whether node_modules holds just what the lock file says, by npm's own record of what it installed: then `npm ci` was run
- * by hand. Optional packages for other platforms are left out of it.
+ * Whether node_modules has exactly the packages of the lock file, by npm's own record: then `npm ci` was run
+ * manually. Optional packages for other platforms are ignored.
  */
 export const isInstalled = (root) => {
   const wanted = readPackages(join(root, 'package-lock.json'))
@@ -30,8 +30,8 @@ const readPackages = (path) => {
 }
 
 /**
- * An optional package is missing rightly for another platform, or with the one that asks for it. One that names this platform
- * has to be there; which C library this is cannot be seen cheaply.
+ * An optional package may be missing for another platform, or together with its dependent. One for this platform
+ * must be present; the C library cannot be detected cheaply.
  */
 const mayBeMissing = ({ optional, os, cpu, libc }) => {
   const isForThis = os && cpu && !libc && fits(os, process.platform) && fits(cpu, process.arch)

@@ -1,6 +1,6 @@
 /**
- * Instants at which the suite runs, so that no test depends on the hour at which it is started. Each lies a few minutes before a turn,
- * in the time zone of the port, and the run lasts over it. They lie ahead: a browser drops cookies of the past, and its own clock cannot
+ * Instants at which the suite runs, so that no test depends on the time of day. Each is a few minutes before a change,
+ * in the port's time zone, and the run continues past it. They are in the future: browsers drop expired cookies, and their clock cannot
  * be set.
  */
 export const instants = {
@@ -11,5 +11,5 @@ export const instants = {
   winterTime: '2031-10-26T00:57:00Z',
 }
 
-/** The one that `npm test` takes; `npm run instants` takes all of them. */
+/** Used by `npm test`; `npm run instants` uses all of them. */
 export const usualInstant = instants.day

@@ -1,8 +1,8 @@
 const everyMs = 250
 
 /**
- * Calls `act` once npm's shell, the parent of a script, is gone: npm passes SIGTERM to that shell alone, which dies of it
- * without a word to the script. Does nothing for a script that npm did not start.
+ * Calls `act` once npm's shell, the parent of a script, has ended: npm sends SIGTERM only to that shell, which does not
+ * forward it. Does nothing for a script that npm did not start.
  */
 export const onNpmGone = (act) => {
   if (!process.env.npm_lifecycle_event) return

@@ -4,7 +4,7 @@ const quietMs = 150
 const tests = /\.test(-d)?\.tsx?$/
 
 /**
- * Calls `act` once after files below the folders changed, came or went, and a moment has passed without another one. `watcher` is
+ * Calls `act` once after files below the folders were changed, added or removed, and no further change followed. `watcher` is
  * Vite's, which also sees files that were replaced by a rename, as editors and git do.
  */
 export const onSourceChange = (watcher, root, folders, act) => {

@@ -1,4 +1,4 @@
-/** Seconds since `started` (from performance.now()), as people read them: "0.4 s", "31 s". */
+/** Seconds since `started` (from performance.now()), formatted: "0.4 s", "31 s". */
 export const elapsed = (started) => {
   const seconds = (performance.now() - started) / 1000
   return `${seconds < 10 ? seconds.toFixed(1) : Math.round(seconds)} s`
@@ -6,7 +6,7 @@ export const elapsed = (started) => {
 
 const frames = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏']
 
-/** Shows that something goes on: a running clock on a terminal, a line at the start and the end anywhere else. */
+/** Shows progress: a running clock on a terminal, otherwise a line at the start and the end. */
 export const withProgress = async (label, work, out = process.stderr) => {
   const started = performance.now()
   let frame = 0

@@ -3,7 +3,7 @@ import { findPostgres, providePostgres } from './findPostgres.mjs'
 import { makeMemoryFolder } from './memoryFolder.mjs'
 import { startPostgres } from './testPostgres.mjs'
 
-/** What tests need beside the packages, and what to do where it cannot be installed. */
+/** Tools that tests need besides the packages, and what to do if they cannot be installed. */
 const tools = {
   chromium: {
     label: 'Chromium',
@@ -20,9 +20,9 @@ const tools = {
 }
 
 /**
- * Looks for Chromium and PostgreSQL, installs what is missing where that is possible, and starts a PostgreSQL for the tests.
- * `say` gets a line for each. Temporary files are kept in memory where there is room. Resolves to the environment that the tests
- * need, and how to `stop` what was started.
+ * Finds Chromium and PostgreSQL, installs missing ones if possible, and starts a PostgreSQL for the tests.
+ * `say` gets a line for each. Temporary files are in memory if there is room. Resolves to the environment of the
+ * tests, and `stop` for what was started.
  */
 export const provideTools = async (
   say,
@@ -39,12 +39,12 @@ export const provideTools = async (
     atExit()
     throw error
   })
-  // After the server's own, as it has to have ended by then.
+  // After the server's own handler, because the server must have ended by then.
   process.once('exit', atExit)
   const url = given ?? server?.url
   return {
     env: {
-      // A path that is there, or one that is not: then nothing else is looked for.
+      // The found path, or one that does not exist: then nothing else is searched.
       CHROMIUM_PATH: chromium ?? process.env.CHROMIUM_PATH ?? 'missing',
       ...(url ? { TEST_DATABASE_URL: url } : {}),
       ...(folder ? { TMPDIR: folder.path } : {}),

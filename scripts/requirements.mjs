@@ -6,10 +6,10 @@ import { isMain } from './isMain.mjs'
 /** One or more ids in brackets right before the quote that ends a title: `keeps the dialog open [LS-012 LS-013]'`. */
 const idsInTitle = /\[((?:[A-Z]+-\d+)(?: [A-Z]+-\d+)*)\]['"`]/g
 
-/** What names more proves none of them clearly. */
+/** A title with more ids proves none of them clearly. */
 const idsAtMost = 6
 
-/** The list: `[{ id, area, text }]`. */
+/** The list of requirements: `[{ id, area, text }]`. */
 export const readRequirements = (tsv) =>
   tsv
     .trimEnd()
@@ -18,17 +18,17 @@ export const readRequirements = (tsv) =>
     .map((line) => line.split('\t'))
     .map(([id, area, text]) => ({ id, area, text }))
 
-/** The ids that the titles in a test file's source name. */
+/** The ids in the titles of a test file. */
 export const namedIn = (source) =>
   [...source.matchAll(idsInTitle)].flatMap(([, ids]) => ids.split(' '))
 
-/** The titles in a test file's source that name too many ids. */
+/** The titles of a test file with too many ids. */
 export const overlongIn = (source) =>
   [...source.matchAll(/(\S[^\n]*)\[([A-Z]+-\d+(?: [A-Z]+-\d+)*)\]['"`]/g)]
     .filter(([, , ids]) => ids.split(' ').length > idsAtMost)
     .map(([title]) => title)
 
-/** Compares the list with what tests name: `{ areas: [{ area, total, covered, missing }], unknown: [{ id, file }] }`. */
+/** Compares the list with the ids in tests: `{ areas: [{ area, total, covered, missing }], unknown: [{ id, file }] }`. */
 export const coverage = (requirements, named) => {
   const ids = new Set(named.map(({ id }) => id))
   const known = new Set(requirements.map(({ id }) => id))
@@ -72,7 +72,7 @@ const printAreas = (areas) => {
   console.log(`${sum('covered')} of ${sum('total')} requirements have a test that names them`)
 }
 
-/** `wanted` is an area's name or the letters of its ids, in any case. */
+/** `wanted` is the name of an area or its id prefix, ignoring case. */
 const printMissing = (areas, wanted = '') => {
   const lower = wanted.toLowerCase()
   const missing = areas

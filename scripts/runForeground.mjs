@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { exitCodeOf, onStopSignal } from './stopSignals.mjs'
 
 /**
- * Runs a program as if it were this process: its output is ours, signals reach it, `ended` resolves to its exit code.
- * It gets a process group of its own, so that a signal reaches it once, from here.
+ * Runs a program as if it were this process: it shares our output, signals are forwarded, `ended` resolves to its exit code.
+ * It gets its own process group, so that it receives each signal once, from here.
  */
 export const runForeground = (command, args, options = {}) => {
   const detached = process.platform !== 'win32'

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { exitCodeOf, onStopSignal } from './stopSignals.mjs'
 
 /**
- * Runs a program in the foreground, as `runForeground` does, and once more whenever `restart` is called: the one that runs ends
- * first. One that ends by itself waits for the next call. `ended` resolves after `stop`, or a signal, to its exit code.
+ * Runs a program in the foreground, like `runForeground`, and again whenever `restart` is called: the running one is ended
+ * first. If it ends by itself, the next call starts it. `ended` resolves after `stop`, or a signal, to its exit code.
  */
 export const runRestarting = (command, args, { say = console.error, ...options } = {}) => {
   const detached = process.platform !== 'win32'

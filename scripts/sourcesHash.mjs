@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A hash over names and contents of all files in `paths` (files or folders under `root`); tests do not count. */
+/** A hash over names and contents of all files in `paths` (files or folders under `root`), except tests. */
 export const sourcesHash = (root, paths) => {
   const hash = createHash('sha256')
   for (const file of paths.flatMap((path) => filesIn(root, path))) {

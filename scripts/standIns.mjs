@@ -2,12 +2,12 @@ import { fileURLToPath } from 'node:url'
 
 const slim = (name) => fileURLToPath(new URL(`../src/shims/${name}`, import.meta.url))
 
-/** What the build takes instead of parts of libraries that the portal never uses, or that are had smaller: they would be loaded by everybody. */
+/** Replacements in the build for parts of libraries that the portal never uses, or that have smaller alternatives: every user would load them. */
 export const standIns = [
   { find: 'react-router-dom', replacement: slim('router.tsx') },
   { find: 'object.entries', replacement: slim('objectEntries.cjs') },
   { find: 'jsonexport/dist/index.js', replacement: slim('noBrowserExport.ts') },
   { find: 'inflection', replacement: slim('noInflection.ts') },
-  // The same functions, tested against lodash's own tests, without what browsers have themselves: 3.6 kB less.
+  // The same functions, tested against lodash's own tests, without polyfills: 3.6 kB less.
   { find: /^lodash\/(\w+)\.js$/, replacement: 'es-toolkit/compat/$1' },
 ]

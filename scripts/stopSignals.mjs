@@ -3,8 +3,8 @@ import { onNpmGone } from './onNpmGone.mjs'
 const repeatMs = 1_000
 
 /**
- * Calls `act` with each signal that asks this process to end, and with SIGTERM when npm is gone. Ctrl+C arrives twice or thrice
- * (terminal, npm, here), and to a server that drains a second signal means "at once": one that comes within a second is left out.
+ * Calls `act` with each signal that asks this process to end, and with SIGTERM when npm has ended. Ctrl+C arrives two or three times
+ * (terminal, npm, here), and a draining server stops at once on a second signal: further ones within a second are ignored.
  */
 export const onStopSignal = (act) => {
   let last = -Infinity
@@ -18,5 +18,5 @@ export const onStopSignal = (act) => {
   return passOn
 }
 
-/** What a process ends with whose child ended so. */
+/** The exit code for a child that ended this way. */
 export const exitCodeOf = (code, signal) => code ?? (signal === 'SIGINT' ? 130 : 143)

@@ -7,7 +7,7 @@ import { needTools, steps } from './testSteps.mjs'
 
 const results = []
 
-/** Runs one step and says how it went, in one line and, where it failed, with what it said. */
+/** Runs one step and prints its result, in one line and, if it failed, with its output. */
 const runStep = async (name, env) => {
   const started = performance.now()
   if (process.stdout.isTTY) process.stdout.write(`${name} …\r`)
@@ -24,7 +24,7 @@ const runStep = async (name, env) => {
   return result
 }
 
-/** A PostgreSQL that is there and does not start is a failure, and no reason to skip anything silently. */
+/** A PostgreSQL that exists but does not start is a failure, never a reason to skip tests silently. */
 const provide = () =>
   provideTools(console.log).catch((error) => {
     console.log(error.message)

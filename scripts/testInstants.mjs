@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { root } from './build.mjs'
 import { instants } from './instants.mjs'
 
-/** Runs the tests at each of the instants; `npm run instants -- year day` at some of them. */
+/** Runs the tests at each instant; `npm run instants -- year day` at some of them. */
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !Object.hasOwn(instants, name))
 if (unknown.length > 0) {

@@ -9,8 +9,8 @@ const startLimitMs = 60_000
 const stopLimitMs = 10_000
 
 /**
- * Starts a PostgreSQL of its own in a fresh folder within `parent`, on loopback and a free port, and resolves to
- * `{ url, folder, pid, stop }`. `stop` ends it and removes the folder; so does the end of this process, however it comes.
+ * Starts a PostgreSQL in a new folder within `parent`, on loopback and a free port, and resolves to
+ * `{ url, folder, pid, stop }`. `stop` ends it and removes the folder; so does the end of this process, for any reason.
  * PostgreSQL refuses to run as root: then it runs as the user postgres.
  */
 export const startPostgres = async (binaries, parent = tmpdir()) => {
@@ -50,14 +50,14 @@ export const startPostgres = async (binaries, parent = tmpdir()) => {
   }
 }
 
-/** A server that has just been told to end may still write: asks again for two seconds. Blocks, for it also runs at exit. */
+/** A server that is ending may still write: retries for two seconds. Synchronous, because it also runs at exit. */
 const removeFolder = (folder) => {
   for (let attempt = 0; existsSync(folder) && attempt < 20; attempt += 1) {
     if (attempt > 0) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100)
     try {
       rmSync(folder, { recursive: true, force: true })
     } catch {
-      // The next attempt sees what is left.
+      // The next attempt removes the rest.
     }
   }
 }
@@ -81,7 +81,7 @@ const initialise = (binaries, folder, user, password) => {
   rmSync(passwordFile)
 }
 
-/** Where the system can do it, the server is told to end when this process does, even by SIGKILL. */
+/** If the system supports it, the server is ended with this process, even after SIGKILL. */
 const serve = (binaries, folder, user, port) => {
   const settings = {
     listen_addresses: '127.0.0.1',
@@ -96,7 +96,7 @@ const serve = (binaries, folder, user, port) => {
   const setpriv = '/usr/bin/setpriv'
   if (existsSync(setpriv)) command.unshift(setpriv, '--pdeathsig', 'SIGQUIT')
   const [program, ...rest] = command
-  // A group of its own: Ctrl+C is for the tests, which end the server afterwards.
+  // A separate process group: Ctrl+C goes to the tests, which end the server afterwards.
   return spawn(program, rest, {
     ...user,
     cwd: folder,
@@ -126,7 +126,7 @@ const untilReady = (server) =>
     const ended = (code) => fail(`ended with ${code}`)
     server.once('error', (error) => fail(error.message))
     server.once('exit', ended)
-    // Read to the end, or the server stops when the pipe is full; kept only until it is ready.
+    // Must be read to the end, otherwise the server blocks on a full pipe; stored only until it is ready.
     server.stderr.setEncoding('utf8').on('data', (data) => {
       if (server.listenerCount('exit', ended) === 0) return
       said += data

@@ -5,12 +5,12 @@ import { root } from './build.mjs'
 import { capture } from './capture.mjs'
 import { countTests } from './countTests.mjs'
 
-/** The steps that Chromium and PostgreSQL have to be provided for. */
+/** The steps that need Chromium and PostgreSQL. */
 export const needTools = ['unit', 'server', 'journeys']
 
 /**
- * What `npm test` does, in this order. A step gets the environment that its tests need, and resolves to
- * `{ passed, failed, skipped?, note?, output? }`; `problems` as well where tests were counted. A step without tests of its own
+ * The steps of `npm test`, in this order. A step gets the environment of its tests, and resolves to
+ * `{ passed, failed, skipped?, note?, output? }`, and `problems` if tests were counted. A step without tests
  * counts as one.
  */
 export const steps = {
@@ -39,7 +39,7 @@ const minuteMs = 60_000
 const reports = mkdtempSync(join(tmpdir(), 'quayside-test-'))
 process.once('exit', () => rmSync(reports, { recursive: true, force: true }))
 
-/** Runs programs of installed packages, one after the other. */
+/** Runs programs of installed packages in sequence. */
 const hygiene = (...commands) =>
   hygieneOf(
     ...commands.map(([program, ...args]) => [

@@ -24,16 +24,16 @@ import type { Settings } from '#server/core/settings.ts'
 import { TotalCache } from '#server/core/store/totalCache.ts'
 
 export interface AppOptions extends Omit<RouteContext, 'totals'> {
-  /** The calls of the resources and whatever else the product offers. */
+  /** The calls of the resources and further routes of the product. */
   readonly routes?: readonly RouteFactory[]
-  /** The built front end; none: the interfaces alone. */
+  /** The built front end; undefined: interfaces only. */
   readonly staticDir?: string | undefined
   readonly log?: { readonly level: string; readonly stream?: { write(line: string): void } }
-  /** Turns `/ready` off and lets clients go, while the process still serves. */
+  /** While true, `/ready` fails and connections are closed, but the process still serves. */
   readonly isStopping?: () => boolean
 }
 
-/** The whole server as a Fastify instance that listens nowhere yet. */
+/** The whole server as a Fastify instance that does not listen yet. */
 export const createApp = async (options: AppOptions): Promise<FastifyInstance> => {
   const { settings, identity, routes = [], isStopping = () => false } = options
   const portal = options.staticDir ? await readPortal(options.staticDir) : undefined
@@ -42,7 +42,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
     maxEventLoopDelay: settings.maxEventLoopDelay,
     retryAfter: 5,
     pressureHandler: (request, reply, _type, delay) => {
-      // A busy process is alive; to kill it would make things worse.
+      // A busy process is alive; killing it would make things worse.
       if (request.url === '/live') return
       // An interval without a sample was not measured; the plugin calls that an infinite delay.
       if (delay === Number.POSITIVE_INFINITY) return
@@ -63,7 +63,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   registerHealth(app, { database: options.database, isStopping })
   registerConfig(app, settings, portal?.build ?? 'none')
   await app.register(async (scope) => {
-    // Pages and the provider's own protocol, which describes itself: no interfaces of the portal.
+    // Pages and the provider's protocol, which describes itself, are not interfaces of the portal.
     scope.addHook('onRoute', (route) => {
       route.schema = { ...route.schema, hide: true }
     })
@@ -88,7 +88,7 @@ const createServer = ({ settings, log }: AppOptions): FastifyInstance => {
     bodyLimit: 256 * 1024,
     requestTimeout: 30_000,
     trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,
-    // While it closes, a request on a connection that is still open gets its answer.
+    // Requests on connections that are still open are answered while closing.
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => {
       setMissing(reply, { ...toSecurityHeaders(settings), 'x-correlation-id': request.id })

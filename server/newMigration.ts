@@ -10,8 +10,8 @@ import { openDatabase } from '#server/core/database/openDatabase.ts'
 import { readTables } from '#server/core/database/readTables.ts'
 
 /**
- * `npm run migration -- loadingStop`: writes the next numbered file, with the tables of a declared resource, or with what has
- * changed since they were made. What there is comes from running the files that are there, on a database in memory.
+ * `npm run migration -- loadingStop`: writes the next numbered file, with the tables of a declared resource, or with its changes
+ * since they were created. The existing tables come from running the existing files on an in-memory database.
  */
 const folder = new URL('./migrations/', import.meta.url)
 const name = process.argv[2] ?? ''

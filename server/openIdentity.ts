@@ -9,8 +9,8 @@ import { createKeycloakDirectory } from '#server/core/keycloak/keycloakDirectory
 import type { RouteContext } from '#server/core/http/routeContext.ts'
 
 /**
- * The identity provider that the settings name, or our own. `say` takes the link by which the first administrator
- * sets a password; it is stored nowhere.
+ * The identity provider of the settings, or our own. `say` gets the link by which the first administrator
+ * sets a password; it is not stored.
  */
 export const openIdentity =
   (people: People) =>

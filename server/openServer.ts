@@ -15,13 +15,13 @@ type OpenContext = Omit<RouteContext, 'identity' | 'totals' | 'hooks'>
 
 export interface ServerOptions {
   readonly environment: Record<string, string | undefined>
-  /** Opens the identity provider; `say` takes a line for the person at the console. */
+  /** Opens the identity provider; `say` prints a line on the console. */
   readonly createIdentity: (
     context: OpenContext,
     log: IdentityLog,
     say: (line: string) => void,
   ) => Promise<Identity>
-  /** Fills what a fresh database needs; `say` takes a line for the person at the console. */
+  /** Loads the data of a fresh database; `say` prints a line on the console. */
   readonly loadData?: (context: OpenContext, say: (line: string) => void) => Promise<void>
   /** What the application adds to the calls of the framework. */
   readonly hooks: Hooks
@@ -30,25 +30,25 @@ export interface ServerOptions {
   readonly routes?: readonly RouteFactory[]
   readonly staticDir?: string | undefined
   readonly clock?: () => Date
-  /** Takes one line for a person, without its end. */
+  /** Prints one line, given without its end, on the console. */
   readonly say?: (line: string) => void
-  /** Takes the lines of the log; left out: standard output. */
+  /** Receives the lines of the log; by default standard output. */
   readonly logStream?: { write(line: string): void }
-  /** A database of `openDatabase` instead of the one that the settings name. It is closed with the server. */
+  /** A database of `openDatabase` instead of that of the settings. It is closed with the server. */
   readonly database?: Database
 }
 
 export interface OpenServer {
   readonly app: FastifyInstance
-  /** What the routes were given. */
+  /** The context given to the routes. */
   readonly context: Omit<RouteContext, 'totals'>
-  /** Turns `/ready` off, waits until balancers have seen it, finishes what runs, lets go of the database. */
+  /** Makes `/ready` fail, waits until balancers have noticed, finishes running requests, closes the database. */
   readonly stop: () => Promise<void>
 }
 
 /**
- * The one composition of the product, which listens nowhere yet: settings, database, schema, data, identity and routes, in this
- * order. `start` lets it listen; tests send it requests directly. Rejects when a part fails, and leaves nothing open then.
+ * The only composition of the product, not listening yet: settings, database, schema, data, identity and routes, in this
+ * order. `start` makes it listen; tests send it requests directly. Rejects if a part fails, and closes everything then.
  */
 export const openServer = async (options: ServerOptions): Promise<OpenServer> => {
   const { environment, createIdentity, clock = () => new Date(), say = () => {} } = options

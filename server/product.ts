@@ -37,7 +37,7 @@ import type { ServerOptions } from './openServer.ts'
 
 const built = fileURLToPath(new URL('../dist/', import.meta.url))
 
-/** The product over a catalogue of declarations: which identity, which data at first, which calls, and the built front end. */
+/** The product for a catalogue of declarations: its identity provider, initial data, calls, and built front end. */
 export const productOf = (catalogue: Catalogue): Omit<ServerOptions, 'environment'> => ({
   catalogue,
   createIdentity: openIdentity(people),
@@ -76,5 +76,5 @@ export const productOf = (catalogue: Catalogue): Omit<ServerOptions, 'environmen
   staticDir: existsSync(`${built}index.html`) ? built : undefined,
 })
 
-/** The product as it is started. */
+/** The product as started. */
 export const product = productOf(resources)

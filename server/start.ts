@@ -2,11 +2,11 @@ import { openServer, type ServerOptions } from './openServer.ts'
 
 export interface Running {
   readonly address: string
-  /** Turns `/ready` off, waits until balancers have seen it, finishes what runs, lets go of the database. */
+  /** Makes `/ready` fail, waits until balancers have noticed, finishes running requests, closes the database. */
   stop(): Promise<void>
 }
 
-/** Opens the server and lets it listen where the settings say. Rejects when it cannot, and leaves nothing open then. */
+/** Opens the server and listens as configured. Rejects if it cannot, and closes everything then. */
 export const start = async (options: ServerOptions): Promise<Running> => {
   const { app, context, stop } = await openServer(options)
   const { host, port, portalUrl } = context.settings

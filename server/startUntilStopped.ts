@@ -3,8 +3,8 @@ import type { ServerOptions } from './openServer.ts'
 import { start } from './start.ts'
 
 /**
- * Starts as the whole process: speaks on the console, stops on a signal or on an error that nobody
- * caught, and ends after ten seconds in any case.
+ * Runs as the whole process: prints to the console, stops on a signal or on an uncaught
+ * error, and ends after ten seconds in any case.
  */
 export const startUntilStopped = async (options: Omit<ServerOptions, 'say'>): Promise<void> => {
   try {

@@ -84,14 +84,14 @@ const SupportTools = lazyPart(
 const MovementDialog = lazyPart(
   async () => (await withInputs(import('#src/port/movement/MovementDialog.tsx'))).MovementDialog,
 )
-/** Dialogs that no declaration makes. */
+/** Dialogs that are not generated from a declaration. */
 const dialogs: OwnDialogs = {
   movement: MovementDialog,
   gateIn: MovementDialog,
   gateOut: MovementDialog,
 }
 
-/** What stands above declared lists, by view. */
+/** Components above declared lists, by view. */
 const tops: { readonly [view: string]: ComponentType | undefined } = {
   portOrderStatus: lazyPart(
     async () => (await import('#src/port/statusDashboard/StatusCharts.tsx')).StatusCharts,
@@ -101,7 +101,7 @@ const tops: { readonly [view: string]: ComponentType | undefined } = {
 
 const orderPages = portOrderPages.routes
 
-/** Screens that are no declared list, by the place they stand at. */
+/** Screens that are not declared lists, by route. */
 const screens: { readonly [route: string]: ReactNode } = {
   '/aes-info': <AesInfo />,
   '/statistics': <Statistics />,
@@ -125,7 +125,7 @@ export interface Start {
   readonly messages: Messages
 }
 
-/** The portal of somebody who is signed in: its ports, its routes, and what surrounds them. */
+/** The portal of a signed-in user: its ports, its routes, and its frame. */
 export const App = (start: Start) => {
   const [{ http, leave, unsaved, Layout, ...ports }] = useState(() => compose(start))
   const { config, signIn, entry } = start
@@ -208,14 +208,14 @@ const Dashboard = () => (
   />
 )
 
-/** Everything that is made once and outlives each drawing. */
+/** Everything that is created once and survives re-rendering. */
 const compose = ({ config, signIn, entry, language, messages }: Start) => {
   const messageLog = createMessageLog(() => new Date())
   const toasts = createToasts(messageLog.add)
   const loader = createLoader(config.loader)
   const newBuild = createNewBuild(config.build)
   const i18nProvider = polyglot(
-    // The type asks for all of react-admin's own texts; ours are those that can come up here.
+    // The type requires all of react-admin's own texts; ours cover those that are used here.
     (wanted) =>
       (wanted === language
         ? messages
@@ -225,7 +225,7 @@ const compose = ({ config, signIn, entry, language, messages }: Start) => {
     {},
   )
   let isLeaving = false
-  /** Once: several calls may find out together that the session is gone. */
+  /** Once: several calls may notice the lost session at the same time. */
   const leave = (next: string) => {
     if (isLeaving) return
     isLeaving = true
@@ -243,7 +243,7 @@ const compose = ({ config, signIn, entry, language, messages }: Start) => {
       signIn.signInAgain(person, { ...options, locale: i18nProvider.getLocale() }),
     leave: () => {
       const { pathname, search } = location
-      // At `/login` react-admin has found out first, and `ToLogin` knows what was wanted.
+      // At `/login` react-admin has noticed first, and `ToLogin` knows the requested path.
       if (pathname !== '/login') leave(pathname + search)
     },
   })
@@ -285,8 +285,8 @@ const compose = ({ config, signIn, entry, language, messages }: Start) => {
   })
   const queryClient = new QueryClient({
     defaultOptions: {
-      // The HTTP client repeats what may be repeated, and tells of the last failure alone. Without a connection
-      // a call fails like any other: what is kept back would be sent later, when nobody expects it.
+      // The HTTP client repeats safe calls, and reports only the last failure. Offline, a call
+      // fails like any other: a paused call would be sent later, when the user does not expect it.
       queries: {
         retry: false,
         refetchOnWindowFocus: false,
@@ -310,7 +310,7 @@ const compose = ({ config, signIn, entry, language, messages }: Start) => {
   })
   const isAlive = async () => {
     if (await signIn.isAlive()) return true
-    // Whatever is left would send the sign-in page back here.
+    // Remaining state would make the sign-in page redirect back here.
     signIn.lose({ reason: 'expired' })
     return recovery.afterLoss()
   }
@@ -326,7 +326,7 @@ const compose = ({ config, signIn, entry, language, messages }: Start) => {
     http,
     leave,
     unsaved,
-    /** Signing out leaves the page by itself; a session that was lost has to be taken away. */
+    /** Signing out leaves the page itself; after a lost session it has to be left here. */
     handleGone: () => {
       if (signIn.lostFor().reason !== undefined) void recovery.afterLoss()
     },
@@ -352,7 +352,7 @@ const compose = ({ config, signIn, entry, language, messages }: Start) => {
   }
 }
 
-/** Leaves for the sign-in page, which says why and comes back to `next`. */
+/** Redirects to the sign-in page, which shows why and returns to `next`. */
 export const leaveForLogin = (signIn: SignIn, next: string): void => {
   const path = toLoginPath(signIn.lostFor())
   if (next === '/') return location.replace(path)

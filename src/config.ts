@@ -2,7 +2,7 @@ import type { Config } from '#src/core/session/config.ts'
 
 let loading: Promise<Config> | undefined
 
-/** Reads the settings of the server, once. */
+/** Reads the server's settings, once. */
 export const loadConfig = (): Promise<Config> => (loading ??= read())
 
 const read = async (): Promise<Config> => {

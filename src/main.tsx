@@ -12,13 +12,13 @@ import { loadConfig } from './config.ts'
 import { loadChunk } from '#src/core/look/loadChunk.ts'
 
 const loadPortal = () => loadChunk(() => import('./portal.tsx'))
-/** Fetches what comes after the code, in the order in which it will be needed. */
+/** Prefetches what is needed after the code, in that order. */
 const prefetch = () =>
   void import('#authProvider/createSession.ts')
     .then(() => import('./portal.tsx'))
     .catch(() => undefined)
 
-/** Shows what the path asks for: the light sign-in page, or the portal. */
+/** Shows the page of the path: the light sign-in page, or the portal. */
 const show = async (root: HTMLElement): Promise<void> => {
   const { pathname, search } = location
   if (pathname === '/login') {
@@ -37,7 +37,7 @@ const show = async (root: HTMLElement): Promise<void> => {
   return showPortal(root)
 }
 
-/** A tab without a session takes part in that of the other tabs, if there is one; else somebody has to sign in. */
+/** A tab without a session joins that of the other tabs, if there is one; otherwise the user has to sign in. */
 const enter = async (next: string): Promise<void> => {
   const company = readLastCompany(localStorage)
   if (company === undefined || !isSecureContext) return location.replace(toLoginPath({}, next))
@@ -53,7 +53,7 @@ const enter = async (next: string): Promise<void> => {
   }
 }
 
-/** The page that asked goes on; this window closes, or says that it may be closed. */
+/** The requesting page continues; this window closes, or shows that it can be closed. */
 const showHandedBack = (root: HTMLElement): void => {
   const note = document.createElement('p')
   note.textContent = lightTexts[currentLanguage(languages)].handedBack
@@ -73,7 +73,7 @@ const showPublicStatus = async (root: HTMLElement): Promise<void> => {
   page.showPublicStatus({ root, service, timeZone, offered })
 }
 
-/** Takes the provider's answer, and leaves for what was wanted with an address free of it. */
+/** Processes the provider's answer, and redirects to the requested path without it. */
 const finishLogin = async (): Promise<void> => {
   const [{ createSession }, config] = await Promise.all([
     loadChunk(() => import('#authProvider/createSession.ts')),
@@ -88,7 +88,7 @@ const finishLogin = async (): Promise<void> => {
   )
 }
 
-/** Says in plain words that something did not load; works without anything else. */
+/** Shows that something did not load; works without anything else. */
 const showFailure = (root: HTMLElement): void => {
   const language = currentLanguage(languages)
   const texts = lightTexts[language]

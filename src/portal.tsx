@@ -5,7 +5,7 @@ import { loadMessages } from '#i18n/port/loadMessages.ts'
 import { App, leaveForLogin } from '#src/App.tsx'
 import { loadConfig } from './config.ts'
 
-/** Shows the portal to whoever is signed in, and leaves for the sign-in page with everybody else. */
+/** Shows the portal to signed-in users, and redirects others to the sign-in page. */
 export const showPortal = async (root: HTMLElement): Promise<void> => {
   const config = await loadConfig()
   const language = currentLanguage(config.languages)
@@ -16,7 +16,7 @@ export const showPortal = async (root: HTMLElement): Promise<void> => {
   const isAlive = await signIn.isAlive()
   const entry = signIn.entry()
   if (!isAlive || entry === undefined) {
-    // Whatever is left would send the sign-in page back here.
+    // Remaining state would make the sign-in page redirect back here.
     signIn.lose(signIn.lostFor())
     return leaveForLogin(signIn, location.pathname + location.search)
   }

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** A port of loopback for a server whose address has to be known before it listens, as the provider names it. */
+/** A free port of loopback for a server whose address must be known before it listens. */
 export const findFreePort = async (): Promise<number> => {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -12,7 +12,7 @@ const quiet = [
   '--disable-sync',
 ]
 
-/** The machine's Chromium, calling nobody by itself; `CHROMIUM_PATH` says where it is. */
+/** The machine's Chromium, without background connections; `CHROMIUM_PATH` is its path. */
 export const launchChromium = async (
   furtherArguments: readonly string[] = [],
   executablePath = findChromium() ?? '/usr/bin/chromium',
@@ -22,7 +22,7 @@ export const launchChromium = async (
     args: [...quiet, ...furtherArguments],
   })
   const newContext = browser.newContext.bind(browser)
-  // Its clock agrees with that of the server.
+  // Its clock must agree with that of the server.
   browser.newContext = async (options) => {
     const context = await newContext(options)
     if (clockShift !== 0)

@@ -1,4 +1,4 @@
-/** The values of an exported file by lines, the labels first; what stands between quotes may have anything in it. */
+/** The values of an exported file by line, the labels first; quoted values may contain any character. */
 export const readCsv = (text: string): string[][] => {
   if (!text.startsWith('\u{FEFF}')) throw new TypeError('the file lacks the mark of its encoding')
   const lines: string[][] = [[]]

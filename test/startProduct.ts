@@ -15,11 +15,11 @@ export interface Product {
 
 /**
  * The built product on a free port of loopback, with a database of demo data, the embedded provider
- * and its demo accounts, and a Chromium. `npm run build` has to have run.
+ * and its demo accounts, and a Chromium. Requires `npm run build`.
  */
 export const startProduct = async (
   environment: Record<string, string> = {},
-  /** A folder with a database to begin with a copy of; none: it is filled first. */
+  /** A folder with a database to copy; undefined: it is filled first. */
   image?: string,
 ): Promise<Product> => {
   const directory = await mkdtemp(join(tmpdir(), 'quayside-journey-'))

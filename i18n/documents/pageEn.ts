@@ -1,4 +1,4 @@
-/** What the pages of documents say beside the names of their fields. */
+/** Texts of document pages other than field names. */
 export const pageEn = {
   way: 'Way here',
   back: 'Back',

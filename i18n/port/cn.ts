@@ -9,7 +9,7 @@ const stamps = {
 }
 const none = { choices: {}, elements: {}, problems: {}, views: {}, rules: {}, actions: {} }
 
-/** Of a port order, in every list of them. */
+/** Texts of a port order, for every list of them. */
 const order = {
   fields: {
     portOrderId: '订单编号',

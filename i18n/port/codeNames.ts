@@ -3,7 +3,7 @@ import type { ColumnFilterContext } from '#resources/kit/kinds/kind.ts'
 import type { StatusCodeField } from '#resources/port/kinds/types.ts'
 import type { StatusCode } from '#resources/statusCode.ts'
 
-/** The name of a status in a language, in English where the language has none (A114). */
+/** The name of a status in a language, or in English if it has none (A114). */
 const nameIn = (status: StatusCode, language: string): string => {
   const own = { de: status.nameDe, cn: status.nameCn }[language]
   return own ?? status.nameEn
@@ -22,7 +22,7 @@ export const statusNameOf = (
   return found && nameIn(found, language)
 }
 
-/** What somebody who types into a status filter may mean: codes by name or number, ignoring case. */
+/** The meaning of a typed status filter: codes whose name or number contains the text, ignoring case. */
 export const toColumnFilterContext = (
   statuses: readonly StatusCode[],
   language: string,

@@ -34,7 +34,7 @@ test.each(languages)('each control measure has a text in %s [LM-026]', (language
   expect(new Set(allIn(control)).size).toBe(5)
 })
 
-test('no text is empty, and no two languages say the same', () => {
+test('no text is empty, and no two languages share a text', () => {
   const all = languages.map((language) => allIn(codedTexts[language]))
   const texts = all.flat()
   expect(texts.filter((text) => text.trim() === '')).toEqual([])

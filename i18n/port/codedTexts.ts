@@ -4,8 +4,8 @@ import type { CodeGroup, CommonText } from '#resources/kit/application.ts'
 import type { Language } from '#i18n/language.ts'
 
 /**
- * What the codes of customs mean. `variant` is for rows about which a group says something else, `common` stands for
- * whatever code there is, `help` is what a page elsewhere is about.
+ * The meanings of customs codes. `variant` is for rows in which the codes of a group have other meanings, `common` is
+ * used for every code, `help` names an external page.
  */
 export type CodedTexts = {
   readonly codes: { readonly [G in CodeGroup]: { readonly [C in CodeOf<G>]: string } }
@@ -14,7 +14,7 @@ export type CodedTexts = {
   readonly help: { readonly [P in HelpPage]: string }
 }
 
-/** Looked into by few readers, so they come with the dialog and not with the other texts of a language. */
+/** Few readers need them, so they are loaded with the dialog and not with the other texts of a language. */
 export const codedTexts: { readonly [L in Language]: CodedTexts } = {
   en: {
     codes: {

@@ -8,5 +8,5 @@ const loaders: { readonly [L in Language]: () => Promise<Messages> } = {
   cn: async () => (await import('./cn.ts')).cn,
 }
 
-/** The texts of one language, each loaded when it is first wanted. */
+/** The texts of one language, loaded on first use. */
 export const loadMessages = (language: Language): Promise<Messages> => loaders[language]()

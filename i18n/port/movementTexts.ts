@@ -1,7 +1,7 @@
 import type { MovementProblem, MovementReason } from '#resources/port/movementRules.ts'
 import { createTexts, type PartText } from '#i18n/createTexts.ts'
 
-/** The texts of the dialog that reports movements: it comes when somebody reports, and these with it. */
+/** The texts of the movement dialog, loaded with it. */
 type MovementTexts = {
   readonly [K in keyof typeof en]: string
 } & {

@@ -18,7 +18,7 @@ interface PublicStatusTexts {
   readonly noStatus: string
   readonly timeZone: (zone: string) => string
   readonly customs_status_not_found: string
-  /** The reference follows. */
+  /** Followed by the reference. */
   readonly customs_status_not_found_message: string
   readonly limited: (seconds: number) => string
   readonly failed: string

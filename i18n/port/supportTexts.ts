@@ -46,7 +46,7 @@ const ownEn = {
   showAll: 'Show all %{count}',
 }
 
-/** The texts of the support tools: they come with that screen. */
+/** The texts of the support tools, loaded with their screen. */
 interface SupportTexts {
   readonly own: Texts<typeof ownEn>
   readonly resource: {
@@ -405,7 +405,7 @@ const all: { readonly [L in Language]: SupportTexts } = { de, en, cn }
 export type SupportText = PartText<keyof typeof ownEn>
 export const supportText = createTexts<keyof typeof ownEn>({ de: de.own, en: en.own, cn: cn.own })
 
-/** What a declaration asks for by a key such as `resource.pendingMessage.fields.state`, where it is one of these. */
+/** The text for a declaration's key such as `resource.pendingMessage.fields.state`, if it is one of these. */
 export const supportLabel = (language: Language, key: string): string | undefined => {
   let found: unknown = all[language]
   for (const step of key.split('.')) {

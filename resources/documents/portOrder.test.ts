@@ -12,7 +12,7 @@ test.each(pages)(
   'the page at $route shows everything that its part has, each once [PD-002]',
   ({ part, heading, sections }) => {
     const units = Object.values(part.fields).flatMap(({ unit }) => unit ?? [])
-    // Ids and versions are nobody's business, and `archived` stands in the head.
+    // Ids and versions are not shown, and `archived` is shown in the page header.
     const unseen = ['id', 'version', 'archived', ...units]
     const names = [part.fields, part.one, part.many]
       .flatMap((of) => Object.keys(of ?? {}))
@@ -23,7 +23,7 @@ test.each(pages)(
   },
 )
 
-test('an address names the whole way down, and is read the same way [PD-009]', () => {
+test('an address names the whole path to a part, and is read the same way [PD-009]', () => {
   const ids = { id: 5, position: 51, package: 512 }
   const address = documentAddress(portOrderDocument, packagePage, ids)
   expect(address).toBe('/portorder/position/package/detail?id=5&position=51&package=512')
@@ -41,6 +41,6 @@ test.each([
   '?id=5x',
   '?position=51',
   '?id=12345678901234567',
-])('%s chooses no position [PD-006]', (search) => {
+])('%s selects no position [PD-006]', (search) => {
   expect(readDocumentIds(portOrderDocument, positionPage, search)).toBeUndefined()
 })

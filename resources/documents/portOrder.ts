@@ -98,7 +98,7 @@ export const packagePage = documentPage({
   sections: { goods: goodsFields, containers: ['containerList'], declarations, customs },
 })
 
-/** What can be read of one port order: the order, its positions, and the packages of those. */
+/** The pages of one port order: the order, its positions, and their packages. */
 export const portOrderDocument = {
   name: 'portOrder',
   path: portOrderPath,

@@ -23,8 +23,8 @@ const toStored = (resource: Resource, name: string, value: unknown): unknown => 
 }
 
 /**
- * Every problem of a normalized draft, by input; none is an empty object. The form and the server's save call
- * ask this same function.
+ * Every problem of a normalized draft, by input; an empty object if there are none. The form and the server's save
+ * call use the same function.
  */
 export const checkDraft = (resource: Resource, draft: AnyRecord): Record<string, string> => {
   const problems: Record<string, string> = {}
@@ -41,7 +41,7 @@ export const checkDraft = (resource: Resource, draft: AnyRecord): Record<string,
   return problems
 }
 
-/** What a single value breaks of its kind; null is only a problem where the field may not be empty. */
+/** The problem of a single value of its kind; null is only a problem if the field is mandatory. */
 export const problemOf = (field: Field, value: unknown): CommonProblem | undefined => {
   const kind = kindOf(field)
   if (value !== null && value !== undefined) return kind.problemOf(field, value)

@@ -10,12 +10,12 @@ type ActionOf<C extends Catalogue, T> = T extends keyof C
   ? keyof NonNullable<C[T]['actions']> & string
   : never
 
-/** What is set in a row, where it is one of its fields and a value that this can have. */
+/** The row updates, if the row has the fields and they can have these values. */
 type CheckedUpdates<F extends Fields, S> = {
   readonly [K in keyof S]: K extends keyof F ? ValueOf<F[K]> : never
 }
 
-/** A recorded action whose row has what it names: the resource, its actions, and the fields that it mirrors and updates. */
+/** A recorded action whose target has the names it uses: the resource, its actions, and the mirrored and updated fields. */
 type CheckedRecordedAction<C extends Catalogue, D> = D extends {
   readonly target: { readonly resource: infer T }
   readonly mirrors: infer K
@@ -43,5 +43,5 @@ type Checked<C extends Catalogue> = {
     : unknown
 }
 
-/** Every declaration together. The compiler refuses what one says about another one that this does not have. */
+/** All declarations together. The compiler refuses references to names that another declaration does not have. */
 export const defineCatalogue = <C extends Catalogue>(catalogue: C & Checked<C>): C => catalogue

@@ -43,7 +43,7 @@ test('names that do not exist are refused', () => {
   // @ts-expect-error an unknown rule
   defineResource({ ...base, actions: { stop: { rights: [], rules: ['never'], effect: 'write' } } })
   const list = { columns: ['name'], sort: { field: 'name', order: 'ASC' } } as const
-  // @ts-expect-error a field that has no number or name in it
+  // @ts-expect-error a field without a number or name
   defineResource({ ...base, list: { ...list, search: { fields: ['created'], summary: [] } } })
   defineResource({
     ...base,
@@ -76,10 +76,10 @@ test('defaults that the input cannot hold are refused', () => {
   defineResource({ ...base, form: { ...form, defaults: { kind: 'B', name: 'x' } } })
 })
 
-test('orders and scopes by fields that cannot say it are refused', () => {
+test('sorts and scopes by fields of an unsuitable kind are refused', () => {
   const things = records({ code: text(4) }, ['code'])
   const more = { ...base, fields: { ...fields, things, isOpen: yesNo() } } as const
-  // @ts-expect-error an order by a field with many values
+  // @ts-expect-error a sort by a field with many values
   defineResource({ ...more, list: { columns: ['name'], sort: { field: 'things', order: 'ASC' } } })
   // @ts-expect-error an unknown field of a scope
   defineResource({ ...more, scope: { kind: 'company', field: 'nmae' } })
@@ -93,7 +93,7 @@ test('orders and scopes by fields that cannot say it are refused', () => {
   defineResource({ ...more, scope: { kind: 'company', field: 'name' } })
 })
 
-test('what is recorded about a row that has no such thing is refused by the catalogue', () => {
+test('the catalogue refuses a recorded action whose row lacks what it names', () => {
   const thing = defineResource({
     ...base,
     actions: { stop: { rights: [], effect: 'write' } },
@@ -123,7 +123,7 @@ test('what is recorded about a row that has no such thing is refused by the cata
     ...stop,
     recordedAction: { ...recordedAction, mirrors: { knid: 'kind' } },
   })
-  // @ts-expect-error the row has no field of this name to keep it in
+  // @ts-expect-error the row has no field of this name to mirror
   defineCatalogue({ thing, stop: mirrors })
   const updates = defineResource({
     ...stop,

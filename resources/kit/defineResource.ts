@@ -7,7 +7,7 @@ import type { Right, Session } from './session.ts'
 
 export type { RecordOf } from './recordOf.ts'
 
-/** The calls that the server can answer for a resource without a line of its own. */
+/** The calls that the server can answer for a resource without specific code. */
 export type Call = 'find' | 'one' | 'save' | 'delete' | 'all'
 
 /** A problem with one input, by name; the text stands in the message catalogues. */
@@ -17,7 +17,7 @@ export type Problems = { readonly [field: string]: string | undefined }
 export interface View {
   /** Address in the browser. */
   readonly route: string
-  /** Rights that open it, any one of them; the resource's own when left out. */
+  /** Any one of these rights opens it; by default the resource's own. */
   readonly rights?: readonly Right[]
   /** Columns that start hidden. */
   readonly hidden?: readonly string[]
@@ -30,10 +30,10 @@ export interface View {
 }
 
 export interface ListOptions {
-  /** Columns in their first order. */
+  /** Columns in their default order. */
   readonly columns: readonly string[]
   readonly sort: { readonly field: string; readonly order: 'ASC' | 'DESC' }
-  /** Rows a page; 15 when left out. */
+  /** Rows per page; 15 by default. */
   readonly pageSize?: number
   /**
    * The list call gives all rows at once, and sort, filters and pages happen in the browser. `query` is sent
@@ -43,15 +43,15 @@ export interface ListOptions {
     readonly query: { readonly [key: string]: string }
     readonly missing?: readonly string[]
   }
-  /** Largest page that the server gives; 1,000 when left out. */
+  /** Max page size of the server; 1,000 by default. */
   readonly pageSizeMax?: number
-  /** A column's filter that searches in other fields too, or is shorter than the field. */
+  /** A column's filter that also searches other fields, or is shorter than the field. */
   readonly filters?: {
     readonly [column: string]:
       | {
           readonly searches?: readonly string[]
           readonly max?: number
-          /** Values of a choice that its filter offers; all of them when left out. */
+          /** Values of a choice that its filter offers; by default all. */
           readonly offers?: readonly string[]
         }
       | undefined
@@ -61,25 +61,25 @@ export interface ListOptions {
   readonly search?: SearchOptions
 }
 
-/** How a record is found from anywhere, by somebody who has no more than a number or a name of it. */
+/** How records are found by a number or a name alone. */
 export interface SearchOptions {
   /** The fields, or properties of a list of records, that are searched; the first one names the record. */
   readonly fields: readonly string[]
-  /** The fields that say in one line what was found. */
+  /** The fields that describe a match in one line. */
   readonly summary: readonly string[]
 }
 
 export interface Form {
   readonly inputs: readonly string[]
-  /** Inputs that cannot be changed any more once the entry is there. */
+  /** Inputs that cannot be changed once the entry exists. */
   readonly fixed?: readonly string[]
-  /** Inputs whose value no other entry of a whole list may have, in any letter case. */
+  /** Inputs whose value must be unique in a whole list, ignoring letter case. */
   readonly unique?: readonly string[]
-  /** The problem of a mandatory input that is empty, where it is not that the label is required. */
+  /** The problem of an empty mandatory input, unless it is that the label is required. */
   readonly missing?: string
   /**
-   * The answer to a new entry may have a link under `property`, to be handed on to somebody and shown once. `path`
-   * below the entry gives another one, as long as the entry has the property `while`.
+   * The answer to a new entry may have a link under `property`, shown once, to be passed on to a user. `path`
+   * below the entry creates another one, as long as the entry has the property `availableWhile`.
    */
   readonly oneTimeLink?: {
     readonly property: string
@@ -87,20 +87,20 @@ export interface Form {
     readonly availableWhile: string
   }
   /**
-   * Buttons of an entry that has the property `while`: one that turns a field on and off at once, by `PUT` below the entry, and one
-   * whose answer is a link to be handed on, as under `oneTimeLink`.
+   * Buttons of an entry with the property `availableWhile`: `turns` switches a field at once by `PUT` below the entry,
+   * `renews` answers with a link to pass on, as under `oneTimeLink`.
    */
   readonly controls?: {
     readonly availableWhile: string
     readonly turns: { readonly field: string; readonly path: string }
     readonly renews: { readonly path: string }
   }
-  /** Inputs that empty when another one changes. */
+  /** Inputs that are cleared when another one changes. */
   readonly clears?: { readonly [changed: string]: readonly string[] | undefined }
   readonly defaults?: { readonly [input: string]: string | number | boolean | undefined }
   /** Dialog width in px. */
   readonly width?: number
-  /** Fields that belong together in a way that no single kind can say. A method, so that typed forms fit here. */
+  /** Rules across several fields. A method, so that typed forms are assignable. */
   check?(draft: AnyRecord): Problems
 }
 
@@ -113,15 +113,15 @@ export interface RecordedAction {
   readonly path: string
   /** The resource of the row, and the field that both have. */
   readonly target: { readonly resource: string; readonly key: string }
-  /** The action of the target that opens the entries of a row. */
+  /** The action of the target that shows the entries of a row. */
   readonly historyAction: string
-  /** Values that a client sends along and that can be no other. */
+  /** Fixed values that a client has to send. */
   readonly constants?: { readonly [field: string]: string }
   /** The choice field that names the action. */
   readonly choiceField: string
   /** The choice of a dialog that was opened without one. */
   readonly defaultChoice: string
-  /** By value of the choice field: the action of the target that has to be allowed, and further values that it gives the row. */
+  /** By value of the choice field: the action of the target that must be allowed, and further values set in the row. */
   readonly actions: {
     readonly [value: string]: {
       readonly action: string
@@ -132,33 +132,33 @@ export interface RecordedAction {
   readonly mirrors: { readonly [rowField: string]: string }
 }
 
-/** What the engines see: a resource whose field names they do not know. */
+/** What the engines see: a resource whose field names are not known to the type. */
 export interface Resource {
   readonly name: string
   readonly path: string
   readonly base?: Base
-  /** The resource whose tables hold the rows; its own when left out. */
+  /** The resource whose tables hold the rows; by default its own. */
   readonly tableOf?: string
   /** The rows are stored elsewhere. Their ids are texts, and their calls have their own routes. */
   readonly storage?: 'identityProvider'
   /** Needs no sign-in. */
   readonly isPublic?: true
   readonly calls: readonly Call[]
-  /** Where `all` is answered, below the path. */
+  /** Path of `all`, below the resource's path. */
   readonly allPath?: string
   /**
-   * Present where the list call is find-by-filter, which takes an object of these keys instead of a filter
-   * string: what each of them compares.
+   * Set if the list call is find-by-filter, which takes an object of these keys instead of a filter
+   * string: what each key compares.
    */
   readonly filterKeys?: { readonly [key: string]: FilterKey }
   readonly access: { readonly read: readonly Right[]; readonly write?: readonly Right[] }
-  /** Whose rows a company sees; everybody's when left out. */
+  /** Which rows a company sees; by default all. */
   readonly scope?: Scope
   /** Archived rows exist and are read-only. */
   readonly archive?: true
   readonly fields: Fields
   rules?: { readonly [name: string]: (row: never, session: Session) => boolean }
-  /** Values that are not stored, for who reads them; pure, like rules. */
+  /** Values that are not stored but computed for each reader; pure, like rules. */
   derive?: {
     readonly [field: string]: ((row: never, session: Session) => unknown) | undefined
   }
@@ -170,20 +170,20 @@ export interface Resource {
 }
 
 /**
- * What a key of a filter object means: one comparison, which takes several values where it is `=in=`, or what stands
- * above a column, read as if it were typed there.
+ * The meaning of a key of a filter object: one comparison, which takes several values for `=in=`, or a column,
+ * whose filter reads the value as if it were typed above it.
  */
 export type FilterKey =
   | { readonly field: string; readonly operator: Operator }
   | { readonly column: string }
 
-/** Each record is told in full on pages of its own, whose declaration stands in `resources/documents/`. */
+/** Each record has its own pages, which are declared in `resources/documents/`. */
 export interface RecordPages {
-  /** The field of a row that is the id of what is told. */
+  /** The field of a row with the id of the document. */
   readonly key: string
-  /** What the address calls that id. */
+  /** The name of that id in the address. */
   readonly param: string
-  /** The action that leads there. */
+  /** The action that opens the pages. */
   readonly action: string
   /** From the record itself down to its parts. */
   readonly routes: { readonly [page: string]: string }
@@ -218,13 +218,13 @@ type Participant<F extends Fields, L extends Name<F>> = L extends unknown
     ? { readonly kind: 'participant'; readonly list: L; readonly code: keyof O & string }
     : never
   : never
-/** What an order of rows can go by: one plain value a row. */
+/** Fields that rows can be sorted by: one plain value per row. */
 type SortName<F extends Fields> = NameOf<
   F,
   Exclude<Field['kind'], 'list' | 'records' | 'groups' | 'json'>
 >
 
-/** What an author writes: a Resource in which every name is checked against the fields. */
+/** What an author writes: a Resource whose names are checked against its fields. */
 interface Declaration<
   N extends string,
   F extends Fields,
@@ -254,7 +254,7 @@ interface Declaration<
   readonly pages?: RecordPages & { readonly key: Name<F> }
 }
 
-/** What is done to rows; that these have the fields and actions that it names is for `defineCatalogue` to see. */
+/** Actions on rows; `defineCatalogue` checks that the rows have the fields and actions named here. */
 type TypedRecordedAction<F extends Fields> = RecordedAction & {
   readonly target: { readonly resource: string; readonly key: Name<F> }
   readonly constants?: { readonly [K in Name<F>]?: string }
@@ -278,7 +278,7 @@ interface TypedList<F extends Fields, V extends string> extends ListOptions {
   }
 }
 
-/** What has a number or a name in it: a field, or one property of a field of records. */
+/** Searchable: a field, or one property of a field of records. */
 type Findable<F extends Fields> = {
   [K in Name<F>]: F[K] extends { kind: Searched } | { kind: 'list'; of: { kind: Searched } }
     ? K
@@ -288,7 +288,7 @@ type Findable<F extends Fields> = {
 }[Name<F>]
 type Searched = 'text' | 'identifier' | keyof ApplicationFields
 
-/** A value that the input can hold; nothing for those that start empty in any case. */
+/** A value that the input can hold; never for inputs that always start empty. */
 type DefaultOf<T> = Extract<NonNullable<ValueOf<T>>, string | number | boolean>
 
 interface TypedForm<
@@ -308,7 +308,7 @@ interface TypedForm<
 
 /**
  * Declares an entity, once, as plain data; see `docs/declaration.md` for what follows from each line.
- * The compiler refuses names that are not fields, rights that do not exist and inputs that nobody may type.
+ * The compiler refuses names that are not fields, rights that do not exist and inputs that cannot be typed.
  */
 export const defineResource = <
   const N extends string,
@@ -333,7 +333,7 @@ export type ProblemOf<R extends Resource> = R extends { form?: infer F }
     : never
   : never
 
-/** Looks a field up by a name from outside; `constructor` and its like are no fields. */
+/** Looks up a field by an external name; `constructor` and the like are not fields. */
 export const fieldOf = (resource: Pick<Resource, 'fields'>, name: string): Field | undefined =>
   Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined
 

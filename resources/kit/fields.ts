@@ -36,12 +36,12 @@ export const computed = <const F extends ChoiceField>(
     readonly no: F['values'][number]
   },
 ) => ({ ...field, computed: computation }) as const
-/** Yes where all conditions hold. */
+/** Yes if all conditions hold. */
 export const computedYesNo = (allOf: readonly Condition[]) =>
   ({ ...yesNo(), computed: { allOf } }) as const
 export const copyOf = <const F extends Field, const N extends string>(name: N, field: F) =>
   ({ ...field, copyOf: name }) as const
-/** The elements of the list `name`, which has this `field`, in which `property` is `value`. */
+/** The elements of the list `name`, which has this `field`, whose `property` is `value`. */
 export const elementsOf = <
   const F extends RecordsField,
   const P extends keyof F['of'] & string,
@@ -62,12 +62,12 @@ export const evaluatedBy = <const F extends Field, const R extends readonly Righ
   rights: R,
   field: F,
 ) => ({ ...field, evaluatedBy: rights }) as const
-/** A number whose unit stands in another field; values of the same unit add up. */
+/** A number whose unit is in another field; values of the same unit are totalled. */
 export const quantity = <const F extends IntegerField | DecimalField, const U extends string>(
   unit: U,
   field: F,
 ) => ({ ...field, unit, isSummed: true }) as const
-/** A number of things: the numbers of several rows add up. */
+/** A number of things; the values of several rows are totalled. */
 export const summed = <const F extends IntegerField>(field: F) =>
   ({ ...field, isSummed: true }) as const
 /** Whether a field is shown while these flags are on. */
@@ -77,16 +77,16 @@ export const isOffered = ({ flag }: Pick<Field, 'flag'>, flags: readonly Feature
 export const behindFlag = <const F extends Field>(flag: FeatureFlag, field: F) =>
   ({ ...field, flag }) as const
 
-/** Just these fields, for a resource that tells less of the same rows. */
+/** Only these fields, for a resource that exposes fewer fields of the same rows. */
 export const pickFields = <F extends Fields, const N extends keyof F & string>(
   fields: F,
   ...names: readonly N[]
 ): Pick<F, N> =>
   Object.fromEntries(names.map((name) => [name, fields[name]])) as unknown as Pick<F, N>
 
-/** On the wire; other fields are made of these where records are read. */
+/** Sent by calls; other fields are copied from these where records are read. */
 export const isSent = ({ copyOf, elementsOf }: Field): boolean =>
   copyOf === undefined && elementsOf === undefined
 
-/** In the table of the resource, or in one of its own. */
+/** Stored in the resource's table, or in a table of the field. */
 export const isStored = (field: Field): boolean => isSent(field) && field.derived === undefined

@@ -11,7 +11,7 @@ import type {
   YesNoField,
 } from './kinds/fieldTypes.ts'
 
-/** A plain value as it travels: instants and codes are strings. */
+/** A plain value as sent: instants and codes are strings. */
 type PlainValue<F> = F extends ChoiceField
   ? F['values'][number]
   : F extends YesNoField
@@ -30,10 +30,10 @@ type PlainValue<F> = F extends ChoiceField
                 ? ApplicationValues[K]
                 : string
 
-/** The value of a field, with null where it may be empty. */
+/** The value of a field, or null if it may be empty. */
 export type ValueOf<F> = F extends { optional: true } ? PlainValue<F> | null : PlainValue<F>
 
-/** Fields that only some readers get, so that a record may lack them. */
+/** Fields that need rights, so that a record may lack them. */
 type Restricted<F extends Fields> = {
   [K in keyof F]: F[K] extends { rights: readonly string[] } ? K : never
 }[keyof F]
@@ -49,7 +49,7 @@ export type RecordOfFields<F extends Fields> = Flat<
 /** The record of a resource as the server sends it. */
 export type RecordOf<R extends { readonly fields: Fields }> = RecordOfFields<R['fields']>
 
-/** Names of the fields that somebody may type: neither stamped nor computed nor many. */
+/** Names of the fields that can be inputs: neither stamped nor computed nor lists. */
 export type InputName<F extends Fields> = {
   [K in keyof F & string]: F[K] extends
     | { stamp: string }
@@ -64,10 +64,10 @@ export type InputName<F extends Fields> = {
     : K
 }[keyof F & string]
 
-/** What a form holds: each input's value, null while it is empty. */
+/** The values of a form by input, null if empty. */
 export type DraftOf<F extends Fields, I extends keyof F> = {
   readonly [K in I]: ValueOf<F[K]> | null
 }
 
-/** A record or draft whose field names the engines do not know. */
+/** A record or draft whose field names are not known to the type. */
 export type AnyRecord = { readonly [name: string]: unknown }

@@ -40,11 +40,11 @@ const session = (more: Partial<Session> = {}): Session => ({
 const stop = order.actions?.stop ?? { rights: [], effect: 'write' as const }
 const row = { id: 1, version: 1, reference: 'Z26000000001', cancelled: false, gatedIn: true }
 
-test('an action that nothing forbids has no blockers', () => {
+test('an action without obstacles has no blockers', () => {
   expect(blockersOf(order, stop, session(), row)).toEqual([])
 })
 
-test('every reason is told, not only the first', () => {
+test('every reason is returned, not only the first', () => {
   const nobody = session({ permissions: [], archive: true })
   expect(blockersOf(order, stop, nobody, { ...row, cancelled: true, gatedIn: false })).toEqual([
     { kind: 'right', anyOf: ['EM01_CUSTOMS_STATUS_WRITE'] },
@@ -54,7 +54,7 @@ test('every reason is told, not only the first', () => {
   ])
 })
 
-test('without a record only what needs none is checked, and reading stays in archive mode', () => {
+test('without a record only rules that need none are checked, and read actions remain in archive mode', () => {
   expect(blockersOf(order, stop, session())).toEqual([])
   const history = order.actions?.history ?? stop
   expect(blockersOf(order, history, session({ archive: true }), row)).toEqual([])

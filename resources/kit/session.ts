@@ -1,23 +1,23 @@
 import { toAdministration } from '#resources/kit/users/groups.ts'
 import { application, type FeatureFlag, type Permission } from './application.ts'
 
-/** Who asks, for which company, in which mode: all that rights and rules may look at beside the record. */
+/** Who asks, for which company, in which mode: the only input of rights and rules besides the record. */
 export type Session = {
   readonly participantCode: string
   readonly username: string
   readonly permissions: readonly Permission[]
   readonly groups: readonly string[]
   readonly flags: readonly FeatureFlag[]
-  /** Archive mode: the caller looks at archived rows, which nobody may change. */
+  /** Archive mode: shows archived rows, which are read-only. */
   readonly archive: boolean
 }
 
-/** What a screen, a field or a call may ask for: a right that the provider gives, or to administer the company. */
+/** A requirement of a screen, a field or a call: a right of the provider, or being company admin. */
 export type Right = Permission | 'companyAdmin'
 
 type Holder = Pick<Session, 'permissions' | 'groups' | 'participantCode'>
 
-/** True when the session holds any one of the rights; an empty list asks for none. */
+/** True if the session holds any one of the rights; an empty list requires none. */
 export const holdsAny = (session: Holder, anyOf: readonly Right[]): boolean =>
   anyOf.length === 0 ||
   anyOf.some((right) =>

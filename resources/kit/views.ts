@@ -4,7 +4,7 @@ import { fieldOf, type Resource, type View } from './defineResource.ts'
 import type { Action } from './rules.ts'
 import { holdsAny, type Right, type Session } from './session.ts'
 
-/** A view with everything that its resource says for it. */
+/** A view with its name and its resource. */
 export interface NamedView extends View {
   readonly name: string
   readonly resource: Resource
@@ -13,11 +13,11 @@ export interface NamedView extends View {
 export const viewsOf = (resource: Resource): NamedView[] =>
   Object.entries(resource.list?.views ?? {}).map(([name, view]) => ({ ...view, name, resource }))
 
-/** A view opens for whoever holds any one of its rights. */
+/** Any one of its rights opens a view. */
 export const canOpen = (view: NamedView, session: Session): boolean =>
   holdsAny(session, view.rights ?? view.resource.access.read)
 
-/** While the flag of a view is on it shows some rows only. */
+/** The filter of a view while its flag is on. */
 export const restrictionOf = (
   { restricted }: View,
   { flags }: Pick<Session, 'flags'>,
@@ -26,11 +26,11 @@ export const restrictionOf = (
     ? compare(restricted.field, '=in=', ...restricted.values)
     : undefined
 
-/** True where the session may see, filter and sort by the field. A computed one would reveal what it is computed of. */
+/** Whether the session may see, filter and sort by the field. A computed field would reveal its sources. */
 export const isReadable = (resource: Resource, name: string, session: Session): boolean => {
   const field = fieldOf(resource, name)
   if (field === undefined || !holdsAny(session, field.rights ?? [])) return false
-  // Of what a list shows none of, it declares no rights either.
+  // A resource that lacks a source declares no rights for it.
   const sources = sourcesOf(field).filter((source) => fieldOf(resource, source) !== undefined)
   return sources.every((source) => isReadable(resource, source, session))
 }
@@ -47,7 +47,7 @@ export const isCarried = (resource: Resource, name: string, session: Session): b
 const holdsOne = (session: Session, rights: readonly Right[] | undefined): boolean =>
   rights !== undefined && holdsAny(session, rights)
 
-/** The columns that exist for a session, in the declared order: by right and by feature flag. */
+/** The columns of a session, in the declared order: by right and by feature flag. */
 export const columnsOf = (resource: Resource, session: Session): string[] =>
   (resource.list?.columns ?? []).filter(
     (name) =>
@@ -55,10 +55,10 @@ export const columnsOf = (resource: Resource, session: Session): string[] =>
       isOffered(fieldOf(resource, name) ?? {}, session.flags),
   )
 
-/** What can be done to a resource: what its calls offer, and its own actions. */
+/** The actions of a resource: those of its calls, and its own. */
 export const actionsOf = (resource: Resource): { readonly [name: string]: Action } => {
   const { calls, access } = resource
-  // Without rights to write nobody writes, whatever calls there are.
+  // Without write rights there are no write actions, regardless of the calls.
   const write: Action | undefined = access.write && { rights: access.write, effect: 'write' }
   return {
     ...(write && calls.includes('save') ? { create: write, edit: write } : {}),

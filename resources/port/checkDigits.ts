@@ -1,5 +1,5 @@
 /*
- * Letters count from 10 upwards, leaving out the multiples of 11 (ISO 6346, annex A). The movement reference
+ * Letters count from 10 upwards, omitting the multiples of 11 (ISO 6346, annex A). The movement reference
  * number of customs uses the same values and weights.
  */
 const letterValues = new Map<string, number>()

@@ -1,5 +1,5 @@
 /**
- * The customs codes that decide about what may be done by hand, in one place: the preset codes of the
+ * The customs codes that decide which manual actions are possible: the preset codes of the
  * specification (A135, catalogue in 3.5 of the decisions).
  */
 export const customsCodes = {
@@ -9,7 +9,7 @@ export const customsCodes = {
   second: '0055',
   /** Exit summary declaration accepted, not released. */
   third: '0040',
-  /** What nobody takes back by a stop. */
+  /** Cannot be revoked by a stop. */
   release: '0050',
   stop: '0080',
   ausb: '0075',

@@ -1,4 +1,4 @@
-/** The switches that an operator may set at run time; what each one changes stands where it is used. */
+/** The switches that an operator may set at run time; their effect is documented where they are used. */
 export const featureFlags = [
   'EMPN3307',
   'EMPN3183',

@@ -31,7 +31,7 @@ test('a movement has happened, but loading from the water side is announced [MV-
   expect(timeProblem('OUTBOARD_LOADING_24', '2027-11-21T12:00:00.000Z', now)).toBeUndefined()
 })
 
-test('vessel, destination and equipment are asked for by type [MV-005 MV-006 MV-007]', () => {
+test('vessel, destination and equipment are required by type [MV-005 MV-006 MV-007]', () => {
   const types = ['GATE_IN', 'GATE_OUT', 'LADE_IST', 'OUTBOARD_LOADING_24'] as const
   expect(types.filter((type) => needsOf(type).vessel)).toEqual(types.slice(2))
   expect(types.filter((type) => needsOf(type).destination)).toEqual(['GATE_OUT'])
@@ -72,7 +72,7 @@ const draft: MovementDraft = {
   ets: null,
 }
 
-test('every problem is named at once, by input [MV-015 MV-016 MV-017 MV-025 MV-029]', () => {
+test('every problem is reported at once, by input [MV-015 MV-016 MV-017 MV-025 MV-029]', () => {
   expect(problemsOfMovement(draft, now)).toEqual({})
   expect(
     problemsOfMovement(
@@ -91,7 +91,7 @@ test('every problem is named at once, by input [MV-015 MV-016 MV-017 MV-025 MV-0
   ).toEqual({ containerNumber: 'notOffered', chassisNumber: 'missing' })
 })
 
-test('who may report what follows from right and part [EN-092 PM-034 PM-035]', () => {
+test('right and part decide who may report which movement [EN-092 PM-034 PM-035]', () => {
   const participantList = [
     { type: 'ISSUER', pcsCode: 'FWD1' },
     { type: 'WAREHOUSE', pcsCode: 'HCTA' },

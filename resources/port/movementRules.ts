@@ -1,14 +1,14 @@
 import { containerCheckDigit } from './checkDigits.ts'
 import { gateMovements, type MovementType } from './movements.ts'
 
-/** Where numbers of containers are checked, by address or by body. */
+/** Where container numbers are checked, in the address or in the body. */
 export const containerCheckPath = '/cnr-validation/v1/container'
 
 export const portUnlocodeDefault = 'DEHAM'
 
 export type EquipmentType = 'CONTAINER' | 'CHASSIS' | 'BREAKBULK'
 
-/** What is wrong with one input of a movement; each has a text. */
+/** A problem with one input of a movement; each has a text. */
 export type MovementProblem =
   | 'missing'
   | 'notOffered'
@@ -19,7 +19,7 @@ export type MovementProblem =
   | 'tooEarly'
   | 'tooLate'
 
-/** What else can stand against a movement; each has a text. */
+/** Other obstacles to a movement; each has a text. */
 export const movementReasons = ['movable', 'warehouse', 'ownEquipment', 'notPending'] as const
 export type MovementReason = (typeof movementReasons)[number]
 
@@ -29,15 +29,15 @@ const hour = 60 * minute
 const isOutboard = (type: MovementType): boolean =>
   type === 'OUTBOARD_LOADING_24' || type === 'OUTBOARD_LOADING_4'
 
-/** What a movement asks for besides its type, its time and its terminal (spec-16). */
+/** What a movement requires besides its type, its time and its terminal (spec-16). */
 export const needsOf = (type: MovementType) => ({
-  /** And when it sails. */
+  /** With its time of departure. */
   vessel: type === 'LADE_IST' || isOutboard(type),
   destination: type === 'GATE_OUT',
   equipment: !isOutboard(type),
 })
 
-/** Between which instants a movement may lie: loading from the water side is announced, all else has happened. */
+/** The interval for the time of a movement: outboard loading is announced, all else has happened. */
 export const timeBounds = (type: MovementType, now: Date): { min?: Date; max?: Date } => {
   const after = (milliseconds: number) => new Date(now.getTime() + milliseconds)
   if (type === 'OUTBOARD_LOADING_24') return { min: after(24 * hour) }
@@ -57,12 +57,12 @@ export const timeProblem = (
   return max && instant > max.getTime() ? 'tooLate' : undefined
 }
 
-/** How long a number may be. */
+/** Max length of a number. */
 export const numberMax = (type: EquipmentType | null): number => (type === 'CONTAINER' ? 12 : 17)
 const chassisMin = 4
 export const containerLength = 11
 
-/** Four letters, six digits and the right check digit; other letters than U, J and Z in fourth place are only unusual. */
+/** Four letters, six digits and a valid check digit; a fourth letter other than U, J and Z is only unusual. */
 export const isValidContainer = (number: string): boolean =>
   /^[A-Z]{4}\d{7}$/.test(number) && containerCheckDigit(number.slice(0, 10)) === Number(number[10])
 
@@ -81,7 +81,7 @@ export const numberProblem = (
   return isNonIso || isValidContainer(number) ? undefined : 'invalidIso'
 }
 
-/** What is checked of a movement; the rest of it is free. */
+/** The checked fields of a movement; all others are free. */
 export type MovementDraft = {
   readonly movementType: MovementType
   readonly movementDatetime: string | null
@@ -102,7 +102,7 @@ const terminalProblem = (code: string | null): MovementProblem | undefined => {
   return code.length === terminalLength ? undefined : 'fourCharacters'
 }
 
-/** Every problem of the inputs that all equipment of a report shares. */
+/** Every problem of the inputs that are common to all equipment of a report. */
 export const problemsOfReport = (
   draft: Omit<
     MovementDraft,
@@ -140,7 +140,7 @@ export const problemsOfMovement = (
   return {
     ...problemsOfReport(draft, now),
     ...found({
-      // What names no order needs a number, and is no more than a gate.
+      // A movement without an order needs a number and must be a gate movement.
       portOrderReference:
         isAlone && (!isIdentified || !gates.includes(movementType)) ? 'missing' : undefined,
       equipmentType:

@@ -1,6 +1,6 @@
 import { holdsAny, type Session } from '#resources/kit/session.ts'
 
-/** What can happen to a piece of equipment; the last four come from elsewhere and are only shown. */
+/** Movements of equipment; the last four come from other systems and are only shown. */
 export const movementTypes = [
   'GATE_IN',
   'GATE_OUT',
@@ -14,7 +14,7 @@ export const movementTypes = [
 ] as const
 export type MovementType = (typeof movementTypes)[number]
 
-/** What is reported without naming an order. */
+/** Can be reported without an order. */
 export const gateMovements = ['GATE_IN', 'GATE_OUT'] as const satisfies readonly MovementType[]
 
 const handled = [...gateMovements, 'LADE_IST'] as const satisfies readonly MovementType[]
@@ -23,13 +23,13 @@ const outboard = [
   'OUTBOARD_LOADING_4',
 ] as const satisfies readonly MovementType[]
 
-/** Who handles goods reports gates and loading; who issues orders announces their loading from the water side. */
+/** Warehouses report gates and loading; issuers announce outboard loading of their orders. */
 const rights = {
   handle: 'EM01_MOVEMENT_CREATE',
   announce: 'EM01_OUTBOARD_LOADING_MOVEMENT_CREATE',
 } as const
 
-/** Reporting a movement of an order, and one that names no order. */
+/** Reports a movement of an order, and one without an order. */
 export const movementAction = {
   rights: [rights.handle, rights.announce],
   effect: 'write',
@@ -42,7 +42,7 @@ type MovedOrder = {
   readonly outboardLoadingIndicator: boolean
 }
 
-/** True where the company has this part in the order. */
+/** Whether the company has this part in the order. */
 const hasPart = (
   { participantList }: Pick<MovedOrder, 'participantList'>,
   part: string,
@@ -50,7 +50,7 @@ const hasPart = (
 ): boolean =>
   participantList.some(({ type, pcsCode }) => type === part && pcsCode === participantCode)
 
-/** The movements of an order that somebody may report, by right and by part (A130, A165, A166). */
+/** The movements of an order that the session may report, by right and by part (A130, A165, A166). */
 export const movementOptionsOf = (order: MovedOrder, session: Session): readonly MovementType[] => [
   ...(holdsAny(session, [rights.handle]) && hasPart(order, 'WAREHOUSE', session) ? handled : []),
   ...(holdsAny(session, [rights.announce]) &&

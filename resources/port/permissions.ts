@@ -1,4 +1,4 @@
-/** Every right that the identity provider can give, as its role names it. */
+/** Every right that the identity provider can assign, named as its role. */
 export const permissions = [
   'EM01_PORT_ORDER_LIST',
   'EM01_LOADING_STOP_LIST_READ',

@@ -1,2 +1,2 @@
-/** What a status can follow from. */
+/** What causes a status. */
 export const statusCauses = ['PORT_ORDER', 'CUSTOMS_MESSAGE', 'TERMINAL_MESSAGE', 'MANUAL'] as const

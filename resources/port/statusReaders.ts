@@ -1,13 +1,13 @@
-/** The right to see what a source reports of a status: each opens its own source (A094). */
+/** The right to see the statuses of a source: each opens its own source (A094). */
 export const statusRights = {
   EMP: 'EM01_EMP_STATUS_SHOW',
   ZAPP: 'EM01_ZAPP_STATUS_SHOW',
 } as const
 
-/** Whoever may ask one of the sources. */
+/** The rights to read either source. */
 export const statusReaders = [statusRights.EMP, statusRights.ZAPP] as const
 
-/** Lists from which users look into what became of an order: any one of their rights. */
+/** Readers of lists that show the details of an order: any one of these rights. */
 export const orderListReaders = [
   'EM01_PORT_ORDER_LIST',
   'EM01_PRESENTATION_OF_GOODS_LIST',

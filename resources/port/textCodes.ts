@@ -5,11 +5,11 @@
 export const textCodes = {
   /** Measures that customs orders. */
   control: ['10', '20', '30', '40', '50'],
-  /** Why customs rejected something. */
+  /** Reasons for rejection by customs. */
   reject: ['11', '12', '13', '14', '15', '16'],
-  /** What customs says about the state of a case. */
+  /** State of a case at customs. */
   status: ['21', '22', '23', '24'],
-  /** What the platform finds wrong with data before it sends them. */
+  /** Errors that the platform finds in data before sending. */
   validation: [
     '401',
     '402',
@@ -25,7 +25,7 @@ export const textCodes = {
     '412',
     '413',
   ],
-  /** What the import verification finds. */
+  /** Findings of the import verification. */
   verification: ['537', '538', '539', '540', '541', '542', '543'],
 } as const
 type Codes = typeof textCodes

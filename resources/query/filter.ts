@@ -1,4 +1,4 @@
-/** The ten operators of the filter language, as they stand in the text. */
+/** The ten operators of the filter language, as written. */
 export const operators = [
   '==',
   '=ci=',
@@ -21,7 +21,7 @@ export type Comparison = {
   values: string[]
 }
 
-/** A filter as a tree: what the text says, nothing yet checked against a resource. */
+/** A filter as a tree, as parsed, not yet checked against a resource. */
 export type Filter = { kind: 'and' | 'or'; filters: Filter[] } | Comparison
 
 export const compare = (field: string, operator: Operator, ...values: string[]): Comparison => ({
@@ -36,9 +36,9 @@ const group = (kind: 'and' | 'or', filters: readonly (Filter | undefined)[]) => 
   return present.length > 1 ? { kind, filters: present } : present[0]
 }
 
-/** All of them; those left undefined drop out, and nothing left is no filter. */
+/** All of them; undefined ones drop out, and an empty rest is no filter. */
 export const allOf = (filters: readonly (Filter | undefined)[]): Filter | undefined =>
   group('and', filters)
-/** Any of them; those left undefined drop out, and nothing left is no filter. */
+/** Any of them; undefined ones drop out, and an empty rest is no filter. */
 export const anyOf = (filters: readonly (Filter | undefined)[]): Filter | undefined =>
   group('or', filters)

@@ -10,12 +10,12 @@ const filterErrorCodes = [
 ] as const
 export type FilterErrorCode = (typeof filterErrorCodes)[number]
 
-/** A filter that is refused: what is wrong and, where the text is known, at which UTF-16 offset (from 0). */
+/** A filter that is refused: the problem and, if the text is known, its UTF-16 offset (from 0). */
 export class FilterError extends Error {
   override readonly name = 'FilterError'
   readonly code: FilterErrorCode
   readonly position: number | undefined
-  /** The field that the comparison names, where it could be read. */
+  /** The field of the comparison, if it could be parsed. */
   readonly field: string | undefined
 
   constructor(

@@ -1,4 +1,4 @@
-/** How much one filter may ask; checked while reading, so that no input is worked through first. */
+/** Limits of one filter; checked while parsing, so that large input costs no work. */
 export const filterLimits = {
   characters: 65_536,
   depth: 64,

@@ -14,7 +14,7 @@ test.each([
   [compare('name', '=ci=', '*möl*'), true],
   [compare('name', '==', 'Anna*'), true],
   [compare('name', '==', '*anna'), false],
-  // What a regular expression would take for a sign of its own.
+  // A character with a meaning in regular expressions.
   [compare('code', '==', 'A.B'), true],
   [compare('code', '==', 'AxB'), false],
   [compare('code', '==', 'A*'), true],
@@ -33,14 +33,14 @@ test.each([
   expect(matchesFilter(filter, row)).toBe(expected)
 })
 
-test('and asks for all, or for any', () => {
+test('and requires all, or requires any', () => {
   const yes = compare('code', '==', 'A*')
   const no = compare('code', '==', 'B')
   expect(matchesFilter(allOf([yes, no]) as Filter, row)).toBe(false)
   expect(matchesFilter(anyOf([no, yes]) as Filter, row)).toBe(true)
 })
 
-test('every text is found by itself and by any part of it, and the letter case does not matter', () => {
+test('every text is found by itself and by any part of it, ignoring letter case', () => {
   const word = fc.string({ unit: 'grapheme-ascii', maxLength: 20 }).filter((w) => !w.includes('*'))
   fc.assert(
     fc.property(word, word, word, (before, part, after) => {
@@ -64,11 +64,11 @@ test.each([
   [compare('at', '>=', '2026-11-20T14:05:00+01:00'), { at: '2026-11-20T13:05:00.000Z' }, true],
   [compare('at', '<=', '2026-11-20T13:04:59Z'), { at: '2026-11-20T13:05:00.000Z' }, false],
   [compare('at', '=in=', '2026-11-20T13:05Z'), { at: '2026-11-20T13:05:00.000Z' }, true],
-  // Without a zone it is the clock of the port.
+  // Without a zone it is the port's local time.
   [compare('at', '>=', '2026-11-20T14:05'), { at: '2026-11-20T13:05:00.000Z' }, true],
   [compare('at', '<=', '2026-11-20T14:04'), { at: '2026-11-20T13:05:00.000Z' }, false],
   [compare('at', '>=', 'yesterday'), { at: '2026-11-20T13:05:00.000Z' }, false],
-  // Texts stay texts, whatever they look like.
+  // Texts remain texts, even if they look like numbers.
   [compare('text', '<=', '9'), { text: '10' }, true],
   [compare('text', '==', '03'), { text: '3' }, false],
 ] as const)('%j of %j is %s, as numbers and instants', (filter, one, expected) => {
@@ -85,8 +85,8 @@ test.each([
   expect(matchesFilter(parseFilter(text), row)).toBe(expected)
 })
 
-test('a value with many stars is compared in one walk through the text', () => {
-  // Trying every split of the text would take longer than anybody can wait.
+test('a value with many stars is compared in one pass over the text', () => {
+  // Trying every split of the text would take exponential time.
   const wanted = `${'*a'.repeat(30)}*b`
   const text = 'a'.repeat(10_000)
   expect(matchesFilter(compare('x', '==', wanted), { x: text })).toBe(false)

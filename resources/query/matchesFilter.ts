@@ -5,9 +5,9 @@ type ReadInstant = (text: string) => Date | undefined
 type Row = { readonly [field: string]: unknown }
 
 /**
- * Whether a row is what a filter asks for, for lists whose rows are all at hand. The meaning of each operator is that
- * of the server for a field with one value: numbers and instants are compared as such, texts by code point; a missing
- * value meets `=isnull=` alone. What an instant without a zone means is known to `readInstant`; left out, it is none.
+ * Whether a row matches a filter, for lists that are fully loaded. Operators mean the same as
+ * on the server for a field with one value: numbers and instants are compared as such, texts by code point; a missing
+ * value only matches `=isnull=`. `readInstant` reads instants without a zone; by default they are invalid.
  */
 export const matchesFilter = (
   filter: Filter,
@@ -44,7 +44,7 @@ const meets = (
     : meetsText[operator](text, wanted, values)
 }
 
-/** What an answer to `=isnull=` means; none is yes. */
+/** The meaning of the argument of `=isnull=`; no argument is yes. */
 const asksForNone: { readonly [answer: string]: boolean } = { '': true, true: true, false: false }
 
 const textOf = (value: unknown): string | undefined =>
@@ -61,7 +61,7 @@ const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}
 
 const readExactInstant: ReadInstant = (text) => (instant.test(text) ? new Date(text) : undefined)
 
-/** How values that are compared with this one are read; none for texts. */
+/** The reader for values compared with this one; undefined for texts. */
 const readerFor = (value: unknown, readInstant: ReadInstant): ReadSize | undefined => {
   if (typeof value === 'number') return readNumber
   if (typeof value !== 'string' || !instant.test(value)) return undefined

@@ -1,6 +1,6 @@
 /**
- * Whether a text is what a filter value asks for. Only the star is a wildcard, for any run of characters. Each part
- * between two stars is taken at its first place: one walk through the text, however many stars there are.
+ * Whether a text matches a filter value. The only wildcard is the star, for any run of characters. Each part
+ * between two stars is matched at its first occurrence: one pass over the text, regardless of the number of stars.
  */
 export const matchesPattern = (wanted: string, text: string): boolean => {
   const [first = '', ...others] = wanted.split('*')

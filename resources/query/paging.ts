@@ -1,4 +1,4 @@
-/** One order of a sort, in the words of the wire. */
+/** One sort order, named as in calls. */
 export type SortOrder = {
   readonly property: string
   readonly direction?: 'ASC' | 'DESC'
@@ -6,7 +6,7 @@ export type SortOrder = {
   readonly nullHandling?: 'NATIVE' | 'NULLS_FIRST' | 'NULLS_LAST'
 }
 
-/** What a list call asks for: which page of which order. Pages count from 0. */
+/** The page and sort that a list call requests. Pages count from 0. */
 export type Pageable = {
   readonly pageNumber: number
   readonly pageSize: number
@@ -22,9 +22,9 @@ export type FindResponse<Row> = {
   }
 }
 
-/** A request for more sort orders than this is refused. */
+/** A request with more sort orders is refused. */
 export const sortOrderLimit = 5
 
-/** Pages that a total fills; an empty list still has one page. */
+/** The number of pages; an empty list still has one. */
 export const pageCount = (total: number, pageSize: number): number =>
   Math.max(1, Math.ceil(total / pageSize))

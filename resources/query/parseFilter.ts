@@ -9,7 +9,7 @@ const isOperator = (symbol: string): symbol is Operator => known.has(symbol)
 
 /**
  * Reads a filter string: RSQL with ten operators; `and`, `or` or `;`, `,`; `and` binds tighter; parentheses
- * are kept as groups of their own.
+ * are preserved as groups.
  * @throws FilterError with `code` and `position` (0-based UTF-16 offset)
  */
 export const parseFilter = (text: string): Filter => new FilterReader(text).read()
@@ -138,7 +138,7 @@ class FilterReader {
     return values
   }
 
-  /** A quoted or a bare value; undefined where none begins. */
+  /** A quoted or an unquoted value; undefined if there is none. */
   #readValue(): string | undefined {
     const start = this.#at
     const sign = this.#text[start]
@@ -181,7 +181,7 @@ class FilterReader {
     this.#at += 1
   }
 
-  /** NUL cannot be stored and half a surrogate pair would be stored as another character. */
+  /** NUL cannot be stored and an unpaired surrogate would be stored as another character. */
   #refuseBrokenCharacters(): void {
     if (this.#text.isWellFormed() && !this.#text.includes('\0')) return
     let at = 0

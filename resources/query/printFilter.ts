@@ -4,9 +4,9 @@ const needsQuotes = /^$|^and$|^or$|["'();,=!~<>\s]/
 const brokenSelector = /^$|["'();,=!~<> \t\r\n]/
 
 /**
- * Writes a filter as text that `parseFilter` reads back as the same tree. A group inside a group stands in
+ * Writes a filter as text that `parseFilter` reads back as the same tree. A nested group is written in
  * parentheses; a group of one is printed as that one.
- * @throws TypeError for an empty group or a field name that the language cannot say
+ * @throws TypeError for an empty group or a field name that the language cannot express
  */
 export const printFilter = (filter: Filter): string =>
   filter.kind === 'compare' ? printComparison(filter) : printGroup(filter.kind, filter.filters)

@@ -2,11 +2,11 @@ import { STATUS_CODES } from 'node:http'
 
 interface ErrorKind {
   readonly status: number
-  /** English; `{name}` stands for a fact. */
+  /** English; `{name}` is replaced by a fact. */
   readonly message: string
 }
 
-/** Every code that an answer can carry; `docs/errors.md` explains them to readers. */
+/** Every code of an answer; `docs/errors.md` explains them. */
 export const errorTable = {
   BODY_INVALID: { status: 400, message: 'The body is not valid: {reason}' },
   QUERY_INVALID: { status: 400, message: 'The address is not valid: {reason}' },
@@ -73,7 +73,7 @@ export const errorTable = {
 
 export type ErrorCode = keyof typeof errorTable
 
-/** What a reader needs beside the code; only what the caller may know. */
+/** Facts for the caller besides the code; only those that the caller may know. */
 export interface ErrorFacts {
   /** 0-based UTF-16 offset in the filter text. */
   readonly position?: number
@@ -81,7 +81,7 @@ export interface ErrorFacts {
   readonly reason?: string
   /** Names of the rules that forbid the action. */
   readonly reasons?: readonly string[]
-  /** The record as it is now. */
+  /** The current record. */
   readonly record?: unknown
   /** Field to reason. */
   readonly problems?: Readonly<Record<string, string>>
@@ -92,12 +92,12 @@ export interface ErrorBody extends ErrorFacts {
   readonly error: string
   readonly code: ErrorCode
   readonly message: string
-  /** Equal to `code`, for filters alone. */
+  /** Equal to `code`, for filters only. */
   readonly kind?: string
   readonly correlationId?: string
 }
 
-/** A refusal that the caller is told about; thrown where it is known, translated at the edge. */
+/** A refusal that is reported to the caller; thrown where it is detected, translated at the edge. */
 export class ServerError extends Error {
   override readonly name = 'ServerError'
   readonly status: number
@@ -115,7 +115,7 @@ export class ServerError extends Error {
 export const isErrorCode = (code: unknown): code is ErrorCode =>
   typeof code === 'string' && Object.hasOwn(errorTable, code)
 
-/** The body of the answer; `correlationId` finds the log entry of a fault on our side. */
+/** The body of the answer; `correlationId` identifies the log entry of a server error. */
 export const toErrorBody = ({ status, code, message, facts }: ServerError): ErrorBody => ({
   status,
   error: STATUS_CODES[status] ?? 'Error',

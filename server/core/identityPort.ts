@@ -1,23 +1,23 @@
 import type { FastifyInstance } from 'fastify'
 import type { UserDirectory } from './userDirectory.ts'
 
-/** What a verified access token says about its bearer. */
+/** The claims of a verified access token. */
 export interface TokenClaims {
   readonly subject: string
   readonly sid: string
   readonly username: string
   /** Paths such as `/COMPANY/ABCD`. */
   readonly groups: readonly string[]
-  /** Names of rights, as the provider's roles say them. */
+  /** Names of rights, as in the provider's roles. */
   readonly permissions: readonly string[]
 }
 
-/** The server's side of an identity provider, embedded or foreign. */
+/** The server's port to an identity provider, embedded or external. */
 export interface Identity {
-  /** Adds the provider's own routes, where it has any. */
+  /** Adds the provider's own routes, if it has any. */
   register(app: FastifyInstance): Promise<void>
-  /** Throws a ServerError for a token that is expired, forged or not meant for us. */
+  /** Throws a ServerError for a token that is expired, forged or issued for another audience. */
   verify(token: string): Promise<TokenClaims>
-  /** None: users are administered with the provider's own means. */
+  /** Undefined: users are administered with the provider's own tools. */
   readonly directory?: UserDirectory
 }

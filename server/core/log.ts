@@ -32,7 +32,7 @@ const secretNames = new Set([
 
 const isSecret = (name: string, value: unknown): boolean =>
   secretNames.has(name.toLowerCase()) ||
-  // `code` is a one-time code of the sign-in, or the upper-case code of an error, which may be seen.
+  // `code` is a one-time code of the sign-in, or the upper-case code of an error, which may be logged.
   (name === 'code' && !/^[A-Z0-9_]{3,40}$/.test(String(value)))
 
 const hideSecrets = (entry: Record<string, unknown>, depth = 0): Record<string, unknown> =>
@@ -48,7 +48,7 @@ const isPlain = (value: unknown): value is Record<string, unknown> =>
   value !== null &&
   (Object.getPrototypeOf(value) === Object.prototype || Object.getPrototypeOf(value) === null)
 
-// No spread: a database error also carries the row that it refused.
+// No spread: a database error also has the refused row.
 const toErrorEntry = (error: unknown): Record<string, unknown> =>
   error instanceof Error
     ? {
@@ -60,7 +60,7 @@ const toErrorEntry = (error: unknown): Record<string, unknown> =>
       }
     : { message: String(error) }
 
-// Without its query, which can hold a one-time code or somebody's references, and without the token of a first password.
+// Without its query, which can have a one-time code or references, and without the token of a first password.
 const toPath = (address: unknown): string | undefined => {
   if (typeof address !== 'string') return undefined
   const [path = ''] = address.split(/[?#]/, 1)
@@ -68,10 +68,10 @@ const toPath = (address: unknown): string | undefined => {
   return secretPath.test(readable) ? readable.replace(secretPath, `$1${hidden}`) : path
 }
 
-// Whatever stands behind it, however it is written: a path that is not served may hold a token that still works.
+// Everything after the prefix, in any spelling: a path that is not served may have a valid token.
 const secretPath = /(first-password\/+).*$/is
 
-/** A path as it reads after all its escapes, even those that somebody escaped once more. */
+/** A path after decoding all escapes, including nested ones. */
 const decode = (path: string): string => {
   const once = path.replace(/%([\da-f]{2})/gi, (_, hex: string) =>
     String.fromCharCode(Number.parseInt(hex, 16)),
@@ -79,7 +79,7 @@ const decode = (path: string): string => {
   return once === path ? path : decode(once)
 }
 
-/** The last look at a finished line: secrets inside texts, and what JSON leaves unescaped. */
+/** The last filter of a complete line: secrets inside texts, and characters that JSON does not escape. */
 const cleanLine = (line: string): string =>
   line
     .replace(/\b(Bearer|Basic|DPoP)\s+[\w.~+/=-]+/gi, `$1 ${hidden}`)

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Settings } from './settings.ts'
 
-/** Puts the security headers on every answer that has not set its own. */
+/** Sets the security headers of every answer that has not set its own. */
 export const addSecurityHeaders = (app: FastifyInstance, settings: Settings): void => {
   const headers = toSecurityHeaders(settings)
   app.addHook('onSend', async (_request, reply, payload) => {
@@ -19,7 +19,7 @@ export const setMissing = (reply: FastifyReply, headers: Record<string, string>)
 export const toSecurityHeaders = (
   settings: Pick<Settings, 'portalUrl'>,
 ): Record<string, string> => ({
-  // Fit for data; the pages bring their own policy.
+  // For data; pages set their own policy.
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
@@ -28,13 +28,13 @@ export const toSecurityHeaders = (
   'permissions-policy':
     'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), ' +
     'magnetometer=(), microphone=(), midi=(), payment=(), usb=()',
-  // Over plain HTTP the header means nothing, and on localhost it would lock other ports out.
+  // Ignored over plain HTTP, and on localhost it would block other ports.
   ...(settings.portalUrl.startsWith('https:')
     ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }
     : {}),
 })
 
-/** The policy of the portal's page: nothing but our own files, no text as markup, nobody's frame. */
+/** The policy of the portal's page: only our own files, no text as markup, no framing. */
 export const toPagePolicy = (settings: Settings): string =>
   [
     "default-src 'none'",
@@ -53,7 +53,7 @@ export const toPagePolicy = (settings: Settings): string =>
     "trusted-types 'none'",
   ].join('; ')
 
-/** The identity provider and the base addresses, as far as they are not the portal itself. */
+/** The origins of the identity provider and the base addresses, unless they are the portal itself. */
 const toForeignOrigins = ({ portalUrl, oidcIssuer, baseAddresses }: Settings): Set<string> => {
   const origins = new Set(
     [oidcIssuer ?? '', ...Object.values(baseAddresses)].map(

@@ -13,12 +13,12 @@ export const stages = ['development', 'test', 'integration', 'production'] as co
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
-/** A variable that is missing or wrong; the message is one line for the console. */
+/** A missing or invalid variable; the message is one line for the console. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError'
 }
 
-/** Reads the settings from environment variables; an empty one counts as not set. */
+/** Reads the settings from environment variables; an empty one counts as unset. */
 export const readSettings = (environment: Record<string, string | undefined>) => {
   const given: Record<string, string> = {}
   const variables = allVariables()
@@ -49,7 +49,7 @@ export const describeSettings = (): { name: string; default: string; description
 const toText = (value: unknown): string =>
   typeof value === 'string' ? value : Array.isArray(value) ? value.join(',') : JSON.stringify(value)
 
-/** A text setting; `read` gives undefined for a text that is not `expected`. */
+/** A text setting; `read` returns undefined for a text that is not `expected`. */
 const parsed = <T>(expected: string, read: (text: string) => T | undefined) =>
   z.string().transform((text, context): T => {
     const value = read(text)
@@ -100,7 +100,7 @@ const baseAddress = parsed('a path like /api/main or an address', (text) =>
 const isOrigin = (text: string): boolean =>
   hasProtocol(text, ['http:', 'https:']) && new URL(text).origin === text
 
-// Intl also takes offsets like +02:00, which know no summer time.
+// Intl also accepts offsets like +02:00, which have no daylight saving time.
 const isTimeZone = (text: string): boolean => {
   if (!/^[A-Za-z]/.test(text)) return false
   try {
@@ -117,7 +117,7 @@ const isNetwork = (text: string): boolean => {
 
 const anyText = parsed('a text', (text) => text)
 
-/** Never repeated in a message: a database address holds a password. */
+/** Never shown in messages: a database address has a password. */
 const secrets = ['DATABASE_URL', 'OIDC_ADMIN_CLIENT_SECRET']
 
 const toVariables = ({ featureFlags, bases }: Application) => ({
@@ -266,13 +266,13 @@ const toSettings = (given: Variables & Readonly<Record<string, string | undefine
     timeZone: given.PORTAL_TIME_ZONE,
     featureFlags: featureFlags.filter((flag) => flags.includes(flag)),
     demoData: given.DEMO_DATA ?? (atHome && !given.DATABASE_URL),
-    /** None: the embedded identity provider. */
+    /** Undefined: the embedded identity provider. */
     oidcIssuer: given.OIDC_ISSUER,
     oidcClientId: given.OIDC_CLIENT_ID,
-    /** None: there is no user administration at the issuer. */
+    /** Undefined: there is no user administration at the issuer. */
     oidcAdmin: toOidcAdmin(given),
     accessTokenSeconds: given.ACCESS_TOKEN_SECONDS,
-    // Who makes a colleague an admin holds that colleague's first link, and so could give themselves every offered right.
+    // An admin who appoints a colleague has that colleague's first link, and could use it to get every offered right.
     delegateAdmin: given.DELEGATE_ADMIN ?? atHome,
     loader: {
       delay: given.LOADER_DELAY,
@@ -299,7 +299,7 @@ const toSettings = (given: Variables & Readonly<Record<string, string | undefine
   }
 }
 
-/** @throws SettingsError when some of what belongs together is missing */
+/** @throws SettingsError if only some of the related variables are set */
 const toOidcAdmin = (given: Variables) => {
   const {
     OIDC_ADMIN_URL: url,

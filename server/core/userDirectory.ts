@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 
-/** Somebody who can sign in, without what they may do. */
+/** A user account, without its groups. */
 export interface DirectoryUser {
   readonly id: string
-  /** Rises with each change of names or groups. */
+  /** Changes with each change of names or groups; not ordered for every provider. */
   readonly version: number
   readonly username: string
   readonly email: string
@@ -14,9 +14,9 @@ export interface DirectoryUser {
 }
 
 export interface DirectoryMember extends DirectoryUser {
-  /** Every group that the user is directly in, as whole paths. */
+  /** Every direct group of the user, as full paths. */
   readonly groups: readonly string[]
-  /** The company that made this user, while nobody has set a password; never there without `firstPasswords`. */
+  /** The company that created this user, until a password is set; never present without `firstPasswords`. */
   readonly awaitedBy?: string
 }
 
@@ -26,7 +26,7 @@ export interface NewUser {
   readonly firstName: string
   readonly lastName: string
   readonly groups: readonly string[]
-  /** The company on whose behalf the user is made. */
+  /** The company on whose behalf the user is created. */
   readonly createdIn: string
 }
 
@@ -40,59 +40,59 @@ export type ProductTransaction = Kysely<Record<string, Record<string, unknown>>>
  * of machines. It knows no rule about who may do what; those are in `resources/kit/users/userRules.ts` and asked before.
  */
 export interface UserDirectory {
-  /** Everybody who is directly in `/COMPANY/{code}`, in one go. */
+  /** All direct members of `/COMPANY/{code}`, in one call. */
   listMembers(companyCode: string): Promise<readonly DirectoryUser[]>
-  /** Undefined for every id that is not somebody's, whatever it looks like. */
+  /** Undefined for every unknown id, in any format. */
   find(id: string): Promise<DirectoryMember | undefined>
   /** The name is in lower case. */
   findByUsername(username: string): Promise<DirectoryMember | undefined>
   /**
-   * Does the work wholly or not at all. A provider in the product's own database changes it through the transaction;
-   * any other one takes back what it did when the work throws.
+   * Does the work as a whole or not at all. A provider in the product's database uses the transaction;
+   * any other one undoes its changes if the work throws.
    */
   change<Answer>(
     transaction: ProductTransaction,
     work: (changes: UserChanges) => Promise<Answer>,
   ): Promise<Answer>
-  /** Present where first passwords are set by way of a one-time link that the admin hands on. */
+  /** Present if first passwords are set by a one-time link that the admin passes on. */
   readonly firstPasswords?: FirstPasswords
-  /** Present where admins may close the sign-in of a user and reset the password; the latter with `firstPasswords` alone. */
+  /** Present if admins may disable a user's sign-in and reset the password; the latter only with `firstPasswords`. */
   readonly control?: UserControl
 }
 
-/** What can be done to users within one change; each sees what the ones before it did. */
+/** Operations on users within one change; each sees the effect of earlier ones. */
 export interface UserChanges {
-  /** Nobody else changes this user until the change is done. */
+  /** Locks this user until the change is done. */
   find(id: string): Promise<DirectoryMember | undefined>
   findByUsername(username: string): Promise<DirectoryMember | undefined>
-  /** Undefined when the name is taken. */
+  /** Undefined if the name is taken. */
   create(user: NewUser): Promise<DirectoryMember | undefined>
   rename(id: string, names: UserNames): Promise<void>
-  /** Groups that the user is in already are no mistake. */
+  /** Existing memberships are no error. */
   addGroups(id: string, groups: readonly string[]): Promise<void>
-  /** Groups that the user is not in are no mistake. */
+  /** Missing memberships are no error. */
   removeGroups(id: string, groups: readonly string[]): Promise<void>
-  /** Whoever is signed in as this user is out with the next call. */
+  /** Sessions of this user are refused from the next call on. */
   endSessions(id: string): Promise<void>
-  /** False for users of a shared provider whom no company of the portal has had yet. */
+  /** False for users of a shared provider who never belonged to a company of the portal. */
   isKnown(id: string): Promise<boolean>
   /**
-   * Makes the account of a company that takes over a former user: no password, no link and no session of before works any
-   * more, and the user sets a password as a new user does.
+   * Resets the account for a company that takes over a former user: earlier passwords, links and sessions become
+   * invalid, and the user sets a password like a new user.
    */
   startAfresh(id: string, companyCode: string): Promise<void>
 }
 
-/** What an admin does to somebody's sign-in, within a change. Each raises the version. */
+/** An admin's control of a user's sign-in, within a change. Each call changes the version. */
 export interface UserControl {
-  /** Whoever is disabled is out with the next call, and cannot sign in. */
+  /** A disabled user is refused from the next call on, and cannot sign in. */
   setEnabled(transaction: ProductTransaction, id: string, enabled: boolean): Promise<void>
-  /** The old password opens nothing any more, all sessions end, and the company may give a link to another one. */
+  /** Invalidates the password, ends all sessions, and lets the company issue a link to set another one. */
   resetPassword(transaction: ProductTransaction, id: string, companyCode: string): Promise<void>
 }
 
 export interface FirstPasswords {
-  /** Makes a link, and every earlier one of this user worthless. It works while this is the user's only company. */
+  /** Creates a link and invalidates earlier ones of this user. It is valid while this is the user's only company. */
   issue(
     transaction: ProductTransaction,
     id: string,
@@ -101,7 +101,7 @@ export interface FirstPasswords {
 }
 
 export interface FirstPasswordLink {
-  /** Holds a secret: to be handed on, and stored nowhere. */
+  /** A secret: to be passed on, and never stored. */
   readonly url: string
   /** ISO 8601, UTC */
   readonly expires: string

@@ -1,6 +1,6 @@
 /**
- * A participant code as it may be typed: upper case, A to Z and 0 to 9 only, at most 4 characters. Other letters go before
- * their case changes, or some would become others.
+ * A participant code as typed: upper case, A to Z and 0 to 9 only, at most 4 characters. Other letters are removed before
+ * upper-casing, which would turn some of them into A to Z.
  */
 export const cleanCode = (typed: string): string =>
   typed

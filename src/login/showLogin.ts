@@ -12,15 +12,15 @@ import './login.css'
 export interface LoginSurroundings {
   readonly root: HTMLElement
   readonly issuer: string
-  /** As the portal is called at the provider. */
+  /** The portal's client id at the provider. */
   readonly clientId: string
-  /** The languages that this stage offers. */
+  /** The languages of this deployment. */
   readonly offered: readonly string[]
-  /** Called when somebody begins to type, to fetch the portal meanwhile. */
+  /** Called on the first typing, to prefetch the portal. */
   readonly prefetch: () => void
 }
 
-/** The sign-in page; leaves it at once for somebody who is signed in. */
+/** The sign-in page; redirects users who are already signed in. */
 export const showLogin = (surroundings: LoginSurroundings): void => {
   const query = new URLSearchParams(location.search)
   const wanted = cleanCode(query.get('company') ?? '')
@@ -29,11 +29,11 @@ export const showLogin = (surroundings: LoginSurroundings): void => {
 
   const notice = takeLoginNotice(location.search, sessionStorage)
   const next = query.get('next') ?? undefined
-  // Once: going back to this page, or a reload, shows it instead of starting again.
+  // Only once: going back to this page, or a reload, shows it instead of starting again.
   history.replaceState(null, '', next ? `/login?${new URLSearchParams({ next })}` : '/login')
   const page = draw(surroundings, { code: wanted || (notice.wrong ?? ''), notice, next })
   if (notice.wrong !== undefined) page.showWrong(notice.wrong)
-  // An address is no decision of the person: it ends no session that is there.
+  // A link is not the user's decision: it does not end an existing session.
   else if (wanted !== '' && entry === undefined) page.start()
 }
 

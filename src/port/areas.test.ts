@@ -20,7 +20,7 @@ const holding = (...permissions: Permission[]): Session => ({
 const openTo = (session: Session) =>
   areas.filter((area) => canEnter(area, session, views)).map(({ route }) => route)
 
-// The route table by hand; what a write right implies is written out. The three detail routes need a session only.
+// The route table, written by hand, with implied read rights. The three detail routes need a session only.
 const loads = ['EM01_EQUIPMENT_LOAD_LIST_READ', 'EM01_EQUIPMENT_LOAD_LIST_WRITE']
 const stops = ['EM01_LOADING_STOP_LIST_READ', 'EM01_LOADING_STOP_LIST_WRITE']
 const routeTable: Readonly<Record<string, readonly string[]>> = {
@@ -48,7 +48,7 @@ const actors: [string, Session][] = [
   ['admin of another company', { ...holding(), groups: ['/COMPANY/FWD1', '/COMPANY/FWD2/ADMIN'] }],
   ['nothing', holding()],
 ]
-/** A resource that somebody is just adding is not in the table. */
+/** A newly added resource is not in the table. */
 const inTable = (route: string) => route in routeTable || sessionOnly.includes(route)
 
 test.for(actors)(
@@ -61,12 +61,12 @@ test.for(actors)(
   },
 )
 
-/** What menu and overview of a session name: App gives both the areas that it may enter. */
+/** The areas in menu and overview of a session: those that it may enter. */
 const listedFor = (session: Session) =>
   areas.filter((area) => canEnter(area, session, views) && isListed(area)).map(({ route }) => route)
 /**
- * Menu, overview and route have a place by each of its rights alone; by none of all the others, the
- * company admin's among them.
+ * Menu, overview and route offer an area for each of its rights alone; for none of all the others,
+ * including those of the company admin.
  */
 const expectNeeds = (routes: readonly string[], ...rights: readonly Permission[]) => {
   const company = admin().groups
@@ -94,7 +94,7 @@ test('port orders and the presentation of goods need a right each [SH-021 SH-022
   expectNeeds(['/presentation-of-goods'], 'EM01_PRESENTATION_OF_GOODS_LIST')
 })
 
-test('those two addresses are the right places [RT-005 RT-006]', () => {
+test('those two addresses are the right areas [RT-005 RT-006]', () => {
   const titleOf = (route: string) => areas.find((area) => area.route === route)?.title
   expect(titleOf('/portorder')).toBe('resource.presentationOfGoods.views.portOrder')
   expect(titleOf('/presentation-of-goods')).toBe(
@@ -136,7 +136,7 @@ test('users need the company admin, whom no right replaces [SH-028 HM-012 RT-016
   expect(listedFor(holding(...permissions))).not.toContain('/users')
 })
 
-test('menu and overview have the same places in the order of the specification [RT-023]', () => {
+test('menu and overview have the same areas in the order of the specification [RT-023]', () => {
   const listed = areas.filter(isListed).map(({ route }) => route)
   expect(listed.filter(inTable)).toEqual(Object.keys(routeTable))
 })
@@ -150,7 +150,7 @@ test('every declared list has one area, under its own address', () => {
   }
 })
 
-test('a declared list without a line comes last, named by its own texts', () => {
+test('a declared list without an entry comes last, named by its own texts', () => {
   const lines = areas.filter(({ route }) => route !== '/loadingstop')
   const all = withDeclared(lines, views)
   expect(all.slice(0, -1)).toEqual(lines)

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react'
 import { currentLanguage, languages } from '#i18n/language.ts'
 import { lightTexts } from '#i18n/lightTexts.ts'
 
-/** What is left when drawing failed. It leans on nothing that may have failed too. */
+/** Shown when rendering failed. It must not use anything that may have failed too. */
 export const CrashPage = ({
   error,
   onCrash,
 }: {
   readonly error: unknown
-  /** Makes it known where support can find it by its number. */
+  /** Reports the error under an incident number for support. */
   readonly onCrash: (incident: string, error: unknown) => void
 }) => {
   const texts = lightTexts[currentLanguage(languages)]

@@ -7,7 +7,7 @@ import { DisplayContext, type Display } from '#src/core/controls/display.ts'
 /** Names of codes in a language, from catalogues that the application reads. */
 export type UseCodeNames = (language: Language) => Pick<Display, 'nameOf' | 'codesOf'>
 
-/** Language, zone and catalogues for every cell below. */
+/** Language, zone and catalogues for every cell among its children. */
 export const DisplayProvider = ({
   timeZone,
   useCodeNames,

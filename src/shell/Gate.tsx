@@ -4,7 +4,7 @@ import type { NamedView } from '#resources/kit/views.ts'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
 import { canEnter, type Area } from './areas.ts'
 
-/** Lets through whoever may enter the area. */
+/** Renders the area for users who may enter it. */
 export const Gate = ({
   area,
   views,
@@ -18,5 +18,5 @@ export const Gate = ({
   return canEnter(area, session, views) ? children : <AccessDenied />
 }
 
-/** Without the right the way is the same as without a session (A011). */
+/** A missing right is handled like a missing session (A011). */
 export const AccessDenied = () => <Navigate to="/login" replace />

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useText } from '#i18n/useText.ts'
 import type { Loader } from './loader.ts'
 
-/** A light veil over everything while calls run. It takes no click: what is there stays usable. */
+/** A light overlay while calls run. It does not intercept clicks: the page stays usable. */
 export const LoadingVeil = ({ loader }: { readonly loader: Loader }) => {
   const text = useText()
   const isShown = useSyncExternalStore(loader.subscribe, loader.isShown)
@@ -18,7 +18,7 @@ export const LoadingVeil = ({ loader }: { readonly loader: Loader }) => {
 const SILENT_SECONDS = 5
 const SPOKEN_SECONDS = 10
 
-/** How long it takes already, once it takes long: seen each second, said each ten. */
+/** The elapsed time of slow calls: shown each second, announced every ten. */
 const Elapsed = () => {
   const text = useText()
   const [seconds, setSeconds] = useState(0)

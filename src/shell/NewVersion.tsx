@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react'
 import { useText } from '#i18n/useText.ts'
 import type { NewBuild } from './newBuild.ts'
 
-/** Says that a newer version is installed. It never reloads by itself: somebody may be in the middle of a form. */
+/** Shows that a newer version is installed. It never reloads automatically: the user may be filling in a form. */
 export const NewVersion = ({ newBuild }: { readonly newBuild: NewBuild }) => {
   const text = useText()
   const isNoticed = useSyncExternalStore(newBuild.subscribe, newBuild.isNoticed)

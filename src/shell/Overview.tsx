@@ -11,7 +11,7 @@ type Card = {
   readonly hint: MessageKey
 }
 
-/** A card for every area that is open to the user. */
+/** A card for every area that the user may enter. */
 export const Overview = ({ cards }: { readonly cards: readonly Card[] }) => {
   const text = useText()
   const { session } = useSessionState()

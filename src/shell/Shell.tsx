@@ -23,7 +23,7 @@ import type { Toasts } from '#src/shell/messages/toasts.ts'
 import '#src/core/look/toast.css'
 import './shell.css'
 
-/** What surrounds every screen. */
+/** The frame of every screen. */
 export const Shell = ({
   areas,
   config,
@@ -40,7 +40,7 @@ export const Shell = ({
   readonly config: Config
   readonly toasts: Toasts
   readonly messages: MessageLog
-  /** What support needs to know of failed calls, to be copied. */
+  /** A report about failed calls, to copy for support. */
   readonly toReport: (failures: readonly FailedCall[]) => string
   readonly loader: Loader
   readonly recovery: Recovery
@@ -52,7 +52,7 @@ export const Shell = ({
   const locale = useLocale()
   const { session } = useSessionState()
   const { pathname } = useLocation()
-  // Asked again on every route, so that a session that is gone shows before a screen does.
+  // Checked on every route, so that a lost session is noticed before the screen renders.
   useAuthenticated({ params: { pathname } })
   useEffect(() => {
     const language = languages.find((known) => known === locale)
@@ -75,7 +75,7 @@ export const Shell = ({
       <NewVersion newBuild={newBuild} />
       <main id="content" tabIndex={-1}>
         {children}
-        {/* Within a landmark: what stands outside of all of them is out of reach for who jumps between them. */}
+        {/* Inside a landmark: screen reader users who jump between landmarks would miss it elsewhere. */}
         <LoadingVeil loader={loader} />
       </main>
       <Footer links={config.links} />

@@ -4,7 +4,7 @@ import { ModalDialog } from '#src/core/look/ModalDialog.tsx'
 import type { Recovery, SignInAgainResult } from '#src/core/session/recovery.ts'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
 
-/** Over an open form whose session is lost: signs in again in a window, and the form goes on. */
+/** Over an open form whose session is lost: signs in again in a window, and the form continues. */
 export const SignInAgain = ({ recovery }: { readonly recovery: Recovery }) =>
   useSyncExternalStore(recovery.subscribe, recovery.isAsking) ? (
     <Question recovery={recovery} />

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 
 /**
- * Where the portal's own routes end at `/login`. Somebody who is signed in was refused a page: he goes
- * to the overview and is told so. Everybody else leaves for the light sign-in page, and comes back.
+ * Handles the portal's own redirects to `/login`. Signed-in users were refused a page: they return
+ * to the overview with a message. Others are redirected to the light sign-in page, and back afterwards.
  */
 export const ToLogin = ({
   isSignedIn,
@@ -27,7 +27,7 @@ export const ToLogin = ({
   return null
 }
 
-/** react-admin keeps the wanted address in the state of the history entry. */
+/** react-admin stores the requested address in the state of the history entry. */
 const toNext = (state: unknown): string => {
   const { nextPathname = '/', nextSearch = '' } = (state ?? {}) as {
     nextPathname?: string

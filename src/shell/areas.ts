@@ -4,16 +4,16 @@ import { manyKey, viewKey } from '#i18n/resourceKeys.ts'
 import { canOpen, type NamedView } from '#resources/kit/views.ts'
 import { holdsAny, type Right, type Session } from '#resources/kit/session.ts'
 
-/** One place of the portal, as the menu, the overview, the page title and the routes know it. */
+/** One area of the portal, for the menu, the overview, the page title and the routes. */
 export interface Area {
   readonly route: string
-  /** Of the page, and in menu and card where those have none of their own. */
+  /** Title of the page; default for menu and card. */
   readonly title: MessageKey
   readonly menu?: MessageKey
   readonly card?: MessageKey
-  /** One line on its card; a place without one is reached from another and stands neither in menu nor overview. */
+  /** One line on its card; an area without it is reached from another and is neither in menu nor overview. */
   readonly hint?: MessageKey
-  /** A list by declaration, which brings its own rights; or the rights of a hand-made screen, any one of them. */
+  /** A declared list, which has its own rights; or the rights of a hand-made screen, any one of them. */
   readonly opens: { readonly view: string } | { readonly rights: readonly Right[] }
 }
 
@@ -36,7 +36,7 @@ export const withDeclared = (
 /** Whether the place stands in the menu and on the overview. */
 export const isListed = ({ hint }: Area): boolean => hint !== undefined
 
-/** Whether somebody may enter; `views` are the declared lists. */
+/** Whether the session may enter; `views` are the declared lists. */
 export const canEnter = (
   { opens }: Area,
   session: Session,

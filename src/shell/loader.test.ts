@@ -20,7 +20,7 @@ const setUp = (times = { delay: 20, interval: 10, minimum: 100 }) => {
   return { loader, passTo, looks }
 }
 
-test('a call is shown after the delay, and what shows stays its minimum [SH-045 SH-046 SH-047]', () => {
+test('a call is shown after the delay, and for at least the minimum [SH-045 SH-046 SH-047]', () => {
   const { loader, passTo, looks } = setUp()
   loader.start()
   expect(passTo(10)).toBe(false)
@@ -43,7 +43,7 @@ test('a call that ends within the delay is never shown [SH-045]', () => {
   expect(looks.size).toBe(0)
 })
 
-test('it stays as long as any call runs', () => {
+test('it is shown as long as any call runs', () => {
   const { loader, passTo } = setUp()
   loader.start()
   passTo(20)

@@ -1,9 +1,9 @@
 export interface LoaderTimes {
-  /** Milliseconds until calls that still run are shown. */
+  /** Milliseconds until running calls are shown. */
   readonly delay: number
-  /** Milliseconds between two looks at them. */
+  /** Polling interval in milliseconds. */
   readonly interval: number
-  /** Milliseconds that the loader stays at least. */
+  /** Minimum milliseconds that the loader is shown. */
   readonly minimum: number
 }
 
@@ -22,7 +22,7 @@ const browserClock: Clock = {
 
 export type Loader = ReturnType<typeof createLoader>
 
-/** Whether the loading veil shows, for any number of calls at once. */
+/** Whether the loader is shown, for any number of parallel calls. */
 export const createLoader = (times: LoaderTimes, clock: Clock = browserClock) => {
   let running = 0
   let busySince = 0

@@ -1,9 +1,9 @@
-/** Notices that another build answers than the one that this page was loaded from. */
+/** Detects that the server's build differs from the one of this page. */
 export const createNewBuild = (loaded: string) => {
   let isNoticed = false
   const listeners = new Set<() => void>()
   return {
-    /** Takes the build that an answer names; a server without a front end names none worth telling. */
+    /** Takes the build of an answer; a server without a front end names none that matters. */
     note: (build: string) => {
       if (isNoticed || build === loaded || build === 'none' || loaded === 'none') return
       isNoticed = true

@@ -1,5 +1,5 @@
 /**
- * Stands in for `inflection`, with which react-admin makes English plurals of resource names where no text is given.
+ * Replaces `inflection`, with which react-admin makes English plurals of resource names without a text.
  * All of ours have texts.
  */
 const asItIs = (name: string): string => name

@@ -2,8 +2,8 @@ import type { AnchorHTMLAttributes, MouseEvent } from 'react'
 import { useHref, useLocation, useNavigate, type To } from 'react-router'
 
 /*
- * Stands in for `react-router-dom`, of which react-admin and we use the declarative part only. The
- * data routers that are left out, and the links that know them, are a tenth of the portal's first load.
+ * Replaces `react-router-dom`, of which react-admin and we only use the declarative part. The
+ * omitted data routers, and the links for them, are a tenth of the portal's first load.
  */
 export {
   BrowserRouter,
@@ -29,7 +29,7 @@ type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
   readonly state?: unknown
 }
 
-/** A link that stays in the page, except where the user asks the browser for something else. */
+/** A link that stays in the page, unless a modifier key asks the browser to open it elsewhere. */
 export const Link = ({ to, replace, state, onClick, children, ...rest }: LinkProps) => {
   const href = useHref(to)
   const navigate = useNavigate()
@@ -49,7 +49,7 @@ export const Link = ({ to, replace, state, onClick, children, ...rest }: LinkPro
   )
 }
 
-/** A link that says when it leads to where the user is; `end` when deeper addresses do not count. */
+/** A link that marks the current page; `end` excludes deeper addresses. */
 export const NavLink = ({ end, ...props }: LinkProps & { readonly end?: boolean }) => {
   const href = useHref(props.to)
   const { pathname } = useLocation()

@@ -1,4 +1,4 @@
-/** The part of autocannon that is used here; the package brings no types. */
+/** The part of autocannon that is used here; the package has no types. */
 declare module 'autocannon' {
   interface Request {
     readonly method: 'POST'
@@ -20,7 +20,7 @@ declare module 'autocannon' {
   interface Outcome {
     readonly requests: { readonly total: number }
     readonly latency: { readonly p50: number; readonly p99: number }
-    /** Seconds that it really took. */
+    /** Seconds measured. */
     readonly duration: number
     readonly non2xx: number
     readonly errors: number

@@ -14,7 +14,7 @@ export interface BenchDatabase {
 const seedFile = fileURLToPath(new URL('../../server/seed.ts', import.meta.url))
 
 /**
- * A PostgreSQL with as many orders as asked for: the one of DATABASE_URL, which is filled only while it is
+ * A PostgreSQL with the given number of orders: that of DATABASE_URL, which is only filled if
  * empty, or a temporary one.
  */
 export const openBenchDatabase = async (
@@ -28,7 +28,7 @@ export const openBenchDatabase = async (
       say(`writing ${orders} orders`)
       await seed(url, orders)
     }
-    // The first statements after a load would pay for the hint bits of its rows.
+    // Otherwise the first statements after a load would also write the hint bits of its rows.
     say('vacuum and analyze')
     await withClient(url, (client) => client.query('vacuum analyze'))
     return { url, stop }
@@ -38,7 +38,7 @@ export const openBenchDatabase = async (
   }
 }
 
-/** A client for which the planner chooses as it does for the product. */
+/** A client with the planner settings of the product. */
 export const withClient = async <T>(
   url: string,
   work: (client: pg.Client) => Promise<T>,

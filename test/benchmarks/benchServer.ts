@@ -17,7 +17,7 @@ import { addBenchUsers } from './benchUsers.ts'
 export interface BenchServer {
   readonly url: string
   readonly app: FastifyInstance
-  /** Lets the totals that the server remembers grow too old. */
+  /** Lets the cached totals of the server expire. */
   readonly forgetTotals: () => void
   readonly stop: () => Promise<void>
 }
@@ -25,7 +25,7 @@ export interface BenchServer {
 const day = 24 * 60 * 60
 const lifetimeOfTotalsMs = 31_000
 
-/** The product as it is composed in production, on loopback; only its tokens live longer than a run. */
+/** The product as composed in production, on loopback; only its tokens are valid for longer than a run. */
 export const startBenchServer = async (
   databaseUrl: string,
   more: readonly RouteFactory[] = [],

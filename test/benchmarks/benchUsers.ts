@@ -6,7 +6,7 @@ import { createVisitor } from '#test/identity/createVisitor.ts'
 
 type Identity = Awaited<ReturnType<typeof createIdentity>>
 
-/** Who asks in the benchmarks: the same rights, of a company with many orders and without a restriction. */
+/** The users of the benchmarks: the same rights, in a company with many orders and without a restriction. */
 export const benchUsers = {
   company: { username: 'bench@fwd1.example', company: 'FWD1' },
   unrestricted: { username: 'bench@port.example', company: 'PORT' },
@@ -16,7 +16,7 @@ export type BenchUser = keyof typeof benchUsers
 const password = 'benchmark-only-1'
 const restrictionLifted: Permission = 'EM01_NO_PARTICIPANT_RESTRICTION'
 
-/** Adds the accounts where they are missing; they can see every column. */
+/** Adds missing accounts; they can see every column. */
 export const addBenchUsers = async ({ accounts }: Identity): Promise<void> => {
   const rights = permissions.filter((right) => right !== restrictionLifted)
   for (const [name, { username, company }] of Object.entries(benchUsers)) {
@@ -27,7 +27,7 @@ export const addBenchUsers = async ({ accounts }: Identity): Promise<void> => {
   }
 }
 
-/** Signs in through the provider's pages; headers for a call that needs no more. */
+/** Signs in through the provider's pages; returns the headers for calls. */
 export const signInAs = async (
   url: string,
   user: BenchUser,

@@ -1,21 +1,21 @@
-/** What every benchmark is told. */
+/** The options of every benchmark. */
 interface BenchmarkOptions {
-  /** Orders in the database, archived ones included. */
+  /** Orders in the database, including archived ones. */
   readonly orders: number
   /** Measured calls of each case. */
   readonly calls: number
-  /** Takes one line about how far it is. */
+  /** Prints one line of progress. */
   readonly say: (line: string) => void
 }
 
-/** One table of results as people read it. */
+/** One table of results for readers. */
 export interface ResultTable {
   readonly title: string
   readonly columns: readonly string[]
   readonly rows: readonly (readonly (string | number)[])[]
 }
 
-/** A figure of the goals, and what was measured for it. */
+/** A target value, and the measured one. */
 interface Goal {
   readonly name: string
   readonly wanted: string
@@ -26,7 +26,7 @@ interface Goal {
 export interface Result {
   readonly tables: readonly ResultTable[]
   readonly goals: readonly Goal[]
-  /** Everything that was measured, for the JSON file. */
+  /** All measurements, for the JSON file. */
   readonly details: unknown
 }
 

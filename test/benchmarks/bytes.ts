@@ -18,7 +18,7 @@ const row = '.entity-table tbody td'
 
 const quietMs = 1_500
 
-/** Sizes of the goals in kB of 1,000 bytes, gzip -9. */
+/** Target sizes in kB of 1,000 bytes, gzip -9. */
 const budgets = { login: 90, list: 210, route: 40 }
 
 interface Size {
@@ -27,7 +27,7 @@ interface Size {
   readonly brotli: number
 }
 
-/** Every script that a browser loads on the way from the sign-in page to the rows and beyond, each counted once. */
+/** Every script that a browser loads from the sign-in page to the rows and beyond, each counted once. */
 export const bytes: Benchmark = async ({ say }) => {
   say('building the front end')
   execFileSync(process.execPath, [`${root}scripts/build.mjs`], { stdio: 'inherit' })
@@ -118,7 +118,7 @@ const newContext = (product: Product): Promise<BrowserContext> =>
     viewport: { width: 1280, height: 800 },
   })
 
-/** The list in the same tab, by its address and with an empty cache. */
+/** Opens the list in the same tab, by its address and with an empty cache. */
 const openAnew = async (context: BrowserContext, page: Page): Promise<string[]> => {
   const devTools = await context.newCDPSession(page)
   await devTools.send('Network.enable')
@@ -130,7 +130,7 @@ const openAnew = async (context: BrowserContext, page: Page): Promise<string[]> 
   return [...loaded]
 }
 
-/** Paths of all scripts that come, however they were asked for. */
+/** Paths of all loaded scripts, regardless of how they were requested. */
 const watchScripts = (page: Page): ReadonlySet<string> => {
   const paths = new Set<string>()
   page.on('response', (response) => {
@@ -141,7 +141,7 @@ const watchScripts = (page: Page): ReadonlySet<string> => {
   return paths
 }
 
-/** `networkidle` is over before a script that comes to rest late asks for more. */
+/** `networkidle` ends too early if a slow script loads more. */
 const untilQuiet = async (page: Page): Promise<void> => {
   let last = performance.now()
   const note = () => {
@@ -154,7 +154,7 @@ const untilQuiet = async (page: Page): Promise<void> => {
   page.off('response', note)
 }
 
-/** As a link of the portal does it: without loading the page anew. */
+/** Like a link of the portal: without reloading the page. */
 const openInPlace = (page: Page, path: string) =>
   page.evaluate((address) => {
     history.pushState(null, '', address)

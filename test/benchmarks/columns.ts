@@ -5,7 +5,7 @@ import { readColumnCases } from './columns/columnCases.ts'
 import { measureLines } from './columns/measureLines.ts'
 import { toResult } from './columns/toResult.ts'
 
-/** First, middle and last page of every column that can be filtered or sorted, as a company and without restriction. */
+/** First, middle and last page of every filterable or sortable column, for a company and without restriction. */
 export const columns: Benchmark = async ({ orders, calls, say }) => {
   const database = await openBenchDatabase(orders, say)
   try {

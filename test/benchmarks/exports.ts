@@ -10,18 +10,18 @@ import { median, percentile, rounded } from './statistics.ts'
 
 const rounds = 3
 const aloneMs = 5_000
-/** More than the product remembers totals of, so that each call counts. */
+/** More than the product caches totals of, so that each call counts. */
 const windowCount = 4_000
 
 type Run = Taken &
   Noticed & {
     readonly name: string
     readonly seconds: number
-    /** What the others waited without it, just before. */
+    /** Latencies of the other users without it, measured just before. */
     readonly alone: readonly number[]
   }
 
-/** How fast long answers are, how much memory they take, and what everybody else notices of them. */
+/** Speed and memory of long answers, and their effect on other users. */
 export const exports: Benchmark = async ({ orders, say }) => {
   const database = await openBenchDatabase(orders, say)
   try {
@@ -74,7 +74,7 @@ const toTable = (runs: readonly Run[]) => ({
   rows: Object.keys(jobs).map((name) => {
     const own = runs.filter((run) => run.name === name)
     const of = (read: (run: Run) => number) => median(own.map(read))
-    // A packed file has the rows of the one that is not.
+    // A compressed file has the same rows as the uncompressed one.
     const rows = own[0]?.rows ?? runs.find((run) => run.name === 'export as csv')?.rows ?? 0
     const seconds = of((run) => run.seconds)
     return [

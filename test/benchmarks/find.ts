@@ -22,10 +22,10 @@ const connectionCounts = [8, 32]
 const rounds = 5
 const roundSeconds = 5
 const warmUpSeconds = 3
-/** More than the product remembers totals of, so that each call counts. */
+/** More than the product caches totals of, so that each call counts. */
 const windowCount = 4_000
 
-/** The product's find call complete, against its own statements bare and against PostGraphile. */
+/** The complete find call of the product, compared with its bare statements and with PostGraphile. */
 export const find: Benchmark = async ({ orders, say }) => {
   await providePeers(say)
   const database = await openBenchDatabase(orders, say)
@@ -81,7 +81,7 @@ const race = async (
     toProduct,
     bareTarget(bare.facts.url),
     postGraphileTarget(peer.facts.url),
-    // A page asked for again within 30 s, as by somebody who pages: here the total is remembered.
+    // A page requested again within 30 s, as in paging: its total is cached.
     {
       ...toProduct,
       name: 'product, total known',
@@ -111,7 +111,7 @@ const race = async (
   }
 }
 
-/** Each connection asks for windows of its own. */
+/** Each connection uses its own windows. */
 const load = async (
   { name, url, toRequest }: Target,
   windows: readonly Window[],
@@ -136,7 +136,7 @@ const load = async (
   return outcome
 }
 
-/** In which of its functions the product spends its time under this load. */
+/** The product's functions by time under this load. */
 const profileProduct = async (
   databaseUrl: string,
   question: Question,

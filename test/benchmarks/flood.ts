@@ -5,13 +5,13 @@ import { askEvenly, type Answer } from './flood/ask.ts'
 import { percentile, rounded } from './statistics.ts'
 
 const load = { perSecond: 200, seconds: 15 }
-/** A person who looks up numbers in a hurry, within the limit. */
+/** A hurried user who searches numbers, within the limit. */
 const person = { perSecond: 1.6, seconds: 15 }
 const warmUp = { perSecond: 20, seconds: 1 }
-/** Of the person's slowest answers but one in twenty, in ms. */
+/** Max for 95 % of the user's answers, in ms. */
 const bearable = 50
 
-/** The public customs status while one address asks 200 times a second: what others notice of it. */
+/** The public customs status while one address sends 200 requests a second: the effect on others. */
 export const flood: Benchmark = async ({ say }) => {
   say('starting the product')
   const { facts, stop } = await startContender<{ port: number }>(

@@ -16,7 +16,7 @@ const scrollFrames = 120
 const scrollRounds = 5
 const wantedOfBare = 2
 const frameMs = 16.7
-/** The browser's clock is cut to tenths, and a frame is never exactly a sixtieth. */
+/** The browser's clock is rounded to tenths, and a frame is never exactly a sixtieth. */
 const frameTolerance = 0.3
 
 const contenders = {
@@ -26,10 +26,10 @@ const contenders = {
 } as const
 type Name = keyof typeof contenders
 const names = Object.keys(contenders) as Name[]
-/** The stock table draws all rows, which takes it seconds. */
+/** The stock table renders all rows, which takes seconds. */
 const scrolling: readonly Name[] = ['product', 'bare virtual table']
 
-/** The product's table against the least that could show the rows, and against react-admin's own. */
+/** The product's table compared with a minimal table, and with react-admin's own. */
 export const mount: Benchmark = async ({ say }) => {
   await providePeers(say)
   const pages = new Map<Name, Page>()
@@ -65,7 +65,7 @@ const pageOf = (pages: ReadonlyMap<Name, Page>, name: Name): Page => {
   return page
 }
 
-/** In turn, one mount of each after the other. */
+/** Alternates between the tables, one mount each. */
 const measureMounts = async (pages: ReadonlyMap<Name, Page>, say: (line: string) => void) => {
   const times: Record<Name, MountTime[]> = {
     product: [],
@@ -104,7 +104,7 @@ const measureFrames = async (pages: ReadonlyMap<Name, Page>, say: (line: string)
   return Object.fromEntries(frames)
 }
 
-/** Rows that are drawn again when an arrow key moves the focus to the next row and to the next cell. */
+/** Rows that are rendered again when an arrow key moves the focus to the next row and to the next cell. */
 const countRenders = async (pages: ReadonlyMap<Name, Page>) => {
   const page = pageOf(pages, 'product')
   await page.bringToFront()

@@ -12,7 +12,7 @@ import { measureLines } from './columns/measureLines.ts'
 import { toPairCases } from './columns/pairCases.ts'
 import { toResult } from './columns/toResult.ts'
 
-/** Hundreds of pairs say more than the same pair again, and a run has to end within minutes. */
+/** Many pairs are more informative than repeated calls, and a run must end within minutes. */
 const calls = 1
 
 /** First, middle and last page of the biggest list under every filter alone and in pairs. */
@@ -24,7 +24,7 @@ export const pairs: Benchmark = async ({ orders, say }) => {
       const records = await readRecords(server.app, await signInAs(server.url, 'company'))
       const context = await withClient(database.url, readFilterContext)
       const { alone, pairs: all } = toPairCases(presentationOfGoods, records, context)
-      // Each pair is asked for once, by the users in turn.
+      // Each pair is queried once, by alternating users.
       const users = Object.keys(benchUsers)
       const casesOf = (user: BenchUser) => [
         ...alone,
@@ -49,7 +49,7 @@ export const pairs: Benchmark = async ({ orders, say }) => {
 const samples = 10
 const sampleSize = 20
 
-/** Orders of the company from all over its list, each the same in every run on the same data. */
+/** Orders of the company from all over its list, the same in every run on the same data. */
 const readRecords = async (
   app: FastifyInstance,
   headers: Record<string, string>,

@@ -1,6 +1,6 @@
 import type { Result, ResultTable } from './benchmark.ts'
 
-/** A result as Markdown, which a terminal shows as well as a page. */
+/** A result as Markdown, for terminals and pages. */
 export const printResult = ({ tables, goals }: Result): string =>
   [...tables.map(printTable), ...(goals.length > 0 ? [printTable(toGoalTable(goals))] : [])].join(
     '\n\n',

@@ -3,7 +3,7 @@ import { ensureInstalled } from '#scripts/ensure.mjs'
 
 const peers = fileURLToPath(new URL('./peers/', import.meta.url))
 
-/** Installs what the product is compared with, from a lock file of its own, unless it is there already. */
+/** Installs the packages for comparison, from a separate lock file, unless already installed. */
 export const providePeers = async (say: (line: string) => void): Promise<void> => {
   say('the packages of the peers')
   await ensureInstalled(peers)

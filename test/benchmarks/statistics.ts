@@ -6,7 +6,7 @@ export const percentile = (values: readonly number[], share: number): number => 
 
 export const median = (values: readonly number[]): number => percentile(values, 0.5)
 
-/** Half of the middle half's width as a share of the median: how far to trust it. */
+/** Half of the interquartile range as a share of the median: the precision of the result. */
 export const spread = (values: readonly number[]): number =>
   (percentile(values, 0.75) - percentile(values, 0.25)) / 2 / median(values)
 

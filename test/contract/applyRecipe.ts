@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 const root = join(import.meta.dirname, '../..')
 const run = promisify(execFile)
 
-/** A fenced block: its language, the file that it names, and its text. */
+/** A fenced block: its language, its file, and its text. */
 export type Block = { readonly language: string; readonly file: string; readonly text: string }
 
 /** The fenced blocks of one section of a page. */
@@ -19,7 +19,7 @@ export const readBlocks = async (heading: string, file = 'README.md'): Promise<B
   )
 }
 
-/** This project in a folder of its own, as a fresh clone has it after installing. */
+/** A copy of this project in a separate folder, like a fresh clone after installing. */
 export const copyProject = async (): Promise<string> => {
   const copy = await mkdtemp(join(tmpdir(), 'quayside-copy-'))
   const left = ['node_modules', 'dist', '.git', '.data']
@@ -28,7 +28,7 @@ export const copyProject = async (): Promise<string> => {
   return copy
 }
 
-/** Does what the blocks say, one after the other, and nothing else. */
+/** Applies the blocks in order, and nothing else. */
 export const applyBlocks = async (copy: string, blocks: readonly Block[]): Promise<void> => {
   for (const block of blocks) {
     if (block.language === 'sh') await runScript(copy, block.text)
@@ -41,7 +41,7 @@ const writeBlock = async (path: string, { language, text }: Block): Promise<void
     ? writeFile(path, applyDiff(await readFile(path, 'utf8'), text))
     : writeFile(path, text, { flag: 'wx' })
 
-/** Changes a text by hunks that `@@` parts; the lines that stay have to stand there just once, together. */
+/** Applies hunks separated by `@@` to a text; their context lines must occur exactly once, together. */
 const applyDiff = (text: string, diff: string): string => {
   let changed = `\n${text}`
   for (const hunk of diff.split(/^@@\n/m)) {
@@ -57,7 +57,7 @@ const applyDiff = (text: string, diff: string): string => {
   return changed.slice(1)
 }
 
-/** `npm run name -- arguments` by what package.json says, so that no npm starts inside a test. */
+/** Runs `npm run name -- arguments` from package.json without starting npm. */
 const runScript = async (copy: string, command: string): Promise<void> => {
   const [name = '', ...args] = command
     .trim()

@@ -47,7 +47,7 @@ afterAll(async () => {
   await rm(copy, { recursive: true, force: true })
 })
 
-/** What a program of a package says about the copy; nothing when it is content. */
+/** The output of a package's program on the copy; empty if it succeeds. */
 const node = (program: string, ...args: string[]) =>
   new Promise<string>((resolve) => {
     const command = [join('node_modules', program), ...args]
@@ -64,7 +64,7 @@ const checkCopy = () => [
   node('vitest/vitest.mjs', 'run', '--project=unit', '--typecheck.enabled=false', 'i18n/', 'areas'),
 ]
 
-/** The files of one folder that another has differently, or not at all. */
+/** The files of one folder that differ in, or are missing from, another. */
 const changedFiles = async (): Promise<string[]> => {
   const left = /^(node_modules|dist|\.git|\.data)(\/|$)|\/node_modules(\/|$)/
   const entries = await readdir(copy, { recursive: true, withFileTypes: true })
@@ -85,7 +85,7 @@ const changedFiles = async (): Promise<string[]> => {
 type Row = typeof east & { id: number; version: number; remark: string | null; userName: string }
 type List = { entityList: Row[]; page: { totalElements: number } }
 
-/** Calls the copy with the token that a demo account gets by signing in. */
+/** Calls the copy with the token of a demo account. */
 const callAs = async (username: string) => {
   const company = demoAccounts.find((account) => account.username === username)?.companyCode ?? ''
   const tokens = await createVisitor(server.url).signIn(company, username, DEMO_PASSWORD)
@@ -155,7 +155,7 @@ test('it is found, filtered, sorted, read, saved, changed and deleted', async ()
   })
 })
 
-test('its rights are enforced: who may read cannot write, who may neither sees nothing', async () => {
+test('its rights are enforced: readers cannot write, and others see nothing', async () => {
   const missing = { status: 403, body: { code: 'RIGHT_MISSING' } }
   const asReader = await callAs(reader)
   expect(await asReader('POST', `${path}/find`, {})).toMatchObject({ status: 200 })
@@ -168,7 +168,7 @@ test('its rights are enforced: who may read cannot write, who may neither sees n
   expect(unknown.status).toBe(401)
 })
 
-test('its record and calls stand in the OpenAPI document', async () => {
+test('its record and calls are in the OpenAPI document', async () => {
   const answer = await fetch(`${server.url}/openapi.json`)
   const { paths, components } = (await answer.json()) as {
     paths: Record<string, object>
@@ -193,7 +193,7 @@ test('its record and calls stand in the OpenAPI document', async () => {
   })
 })
 
-/** Nobody has preferences before the first list, and the browser notes the answer that says so. */
+/** There are no preferences before the first list, and the browser logs the 404. */
 const firstVisit = /status of 404/
 
 const open = async (username: string): Promise<BrowserPage> => {
@@ -263,7 +263,7 @@ test('in the browser it has its card, list, filters, and dialogs to add, edit an
   await hasRows(page, 1)
 })
 
-test('in the browser a reader gets the list without writing, and is told why', async () => {
+test('in the browser a reader gets the list without writing, and sees why', async () => {
   const page = await open(reader)
   await page.getByRole('link', { name: /^Berths/ }).click()
   await hasRows(page, 1)
@@ -276,7 +276,7 @@ test('in the browser a reader gets the list without writing, and is told why', a
   }
 })
 
-test('in the browser somebody without the right has no such card', async () => {
+test('in the browser a user without the right has no such card', async () => {
   const page = await open(stranger)
   await page.getByRole('link', { name: /^Loading stops/ }).waitFor()
   expect(await page.getByRole('link', { name: /^Berths/ }).count()).toBe(0)

@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
-/** The server of a copy of the project as a process of its own, with its demo data in the copy. */
+/** The server of a copy of the project as a separate process, with its demo data in the copy. */
 export const startCopy = async (copy: string) => {
   const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`
@@ -12,7 +12,7 @@ export const startCopy = async (copy: string) => {
     cwd: copy,
     env: {
       PATH: process.env['PATH'],
-      // Its clock agrees with that of the browser.
+      // Its clock must agree with that of the browser.
       TEST_INSTANT: new Date().toISOString(),
       NODE_OPTIONS: `--import ${join(copy, 'test/setup/shiftClock.ts')}`,
       STAGE: 'test',
@@ -42,11 +42,11 @@ export const startCopy = async (copy: string) => {
   return { url, stop }
 }
 
-/** The address that the provider names has to be known before the server listens. */
+/** The provider's address must be known before the server listens. */
 const findFreePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
-  // A TCP server that listens has an address with a port.
+  // A listening TCP server has an address with a port.
   const { port } = server.address() as AddressInfo
   server.close()
   await once(server, 'close')

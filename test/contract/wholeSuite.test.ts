@@ -16,10 +16,10 @@ beforeAll(async () => {
 })
 afterAll(() => rm(copy, { recursive: true, force: true }))
 
-/** What a program says on the copy when it fails; nothing when it is content. */
+/** The output of a failing program on the copy; empty if it succeeds. */
 const complaintOf = (...command: string[]) =>
   new Promise<string>((resolve) => {
-    // What vitest leaves in the environment for its own tests is not for another vitest.
+    // The environment of this vitest must not affect the inner one.
     const inherited = Object.entries(process.env).filter(([name]) => !/^(VITEST|TEST)/.test(name))
     const env = { ...Object.fromEntries(inherited), NO_COLOR: '1' }
     const options = { cwd: copy, env, maxBuffer: 2 ** 26 }
@@ -28,10 +28,10 @@ const complaintOf = (...command: string[]) =>
     )
   })
 
-/** The outer tests have workers of their own: more of them on two cores make servers refuse work as overloaded. */
+/** The outer tests have workers too: more of them on two cores make servers refuse work as overloaded. */
 const oneWorker = ['--maxWorkers=1', '--reporter=dot']
 
-/** The tests that go through the catalogue, or through the rights: all others do not see what was added. */
+/** The tests that use the catalogue, or the rights: others are not affected by the new entity. */
 const testsOfCatalogue = async (): Promise<string[]> => {
   const found: string[] = []
   for await (const file of glob('{server,test/{server,process,identity,demo}}/**/*.test.ts', {

@@ -71,7 +71,7 @@ const rowsOf: [string, Resource, readonly AnyRecord[]][] = [
 
 type Value = { name: string; field: ElementField; value: unknown }
 
-/** Every single value of a record with its field; an element that is not a list of its kind fails loudly. */
+/** Every single value of a record with its field; throws for an element of the wrong kind. */
 const valuesOf = (resource: Resource, record: AnyRecord): Value[] =>
   Object.entries(resource.fields).flatMap(([name, field]): Value[] => {
     const value = record[name]
@@ -111,7 +111,7 @@ test.each(rowsOf)('every %s has exactly the declared fields', (_, resource, rows
   }
 })
 
-test('every number of the trade has its form and its check digit', () => {
+test('every number of the trade has its format and its check digit', () => {
   const wrong = rowsOf.flatMap(([, resource, rows]) =>
     rows.flatMap((record) =>
       valuesOf(resource, record).filter(
@@ -125,7 +125,7 @@ test('every number of the trade has its form and its check digit', () => {
   expect(wrong.map(({ name, value }) => [name, value])).toEqual([])
 })
 
-test('stops and risk rules would pass the dialogs that people write them in', () => {
+test('stops and risk rules would pass validation in their dialogs', () => {
   for (const stop of stops) expect(checkDraft(loadingStop, stop)).toEqual({})
   for (const rule of toRiskFiles(demoOptions.today)) expect(checkDraft(riskFile, rule)).toEqual({})
 })
@@ -155,7 +155,7 @@ test('no container has a serial number whose remainder is ten', () => {
   expect(containers.filter((number) => remainderOf(number) === 10)).toEqual([])
 })
 
-/** Each named field is on every row, filled on some; a yes/no field is both. */
+/** Each named field exists on every row, and is filled on some; a yes/no field has both values. */
 const expectNamed = (what: string, names: string) => {
   const rows = rowsOf.find(([name]) => name === what)?.[2] ?? []
   const isFilled = (value: unknown) =>

@@ -10,7 +10,7 @@ import { demoOptions, makeOrders } from './demoOrders.ts'
 
 const orders = makeOrders()
 
-test('an order has transshipments when its row says so, and only then: one for each container', () => {
+test('an order has transshipments only when its row has the indicator: one for each container', () => {
   const some = orders.map((order) => ({ ...order, movements: toTransshipments(order) }))
   for (const { record, shipment, movements } of some) {
     expect(movements.length > 0).toBe(record.transshipment)
@@ -35,7 +35,7 @@ test('an order has transshipments when its row says so, and only then: one for e
   expect(stages).toEqual(new Set([0, 1, 2]))
 })
 
-test('an order has verification errors when its code says so, and only S orders do', () => {
+test('an order has verification errors only when its row has the code, and only S orders do', () => {
   const found = orders.map(({ record }) => ({ record, errors: toVerificationErrors(record) }))
   for (const { record, errors } of found) {
     const { impVerificationResultCode: code, type, portOrderReference } = record
@@ -53,7 +53,7 @@ test('an order has verification errors when its code says so, and only S orders 
   expect(found.some(({ record }) => record.impVerificationResultCode === '000')).toBe(true)
 })
 
-test('each status that information belongs to has some of its kind, found by both calls, and no other has any', () => {
+test('each status with information has some of its kind, found by both calls, and no other has any', () => {
   const rows = orders.flatMap(toStatusHistory)
   const told = rows.flatMap(toStatusInformation)
   const keyOf = (row: (typeof told)[number]) =>
@@ -73,7 +73,7 @@ test('each status that information belongs to has some of its kind, found by bot
   expect([...seen].toSorted()).toEqual([...leading.keys()].toSorted())
 })
 
-test('what data validation found names positions and packages that the order has', () => {
+test('data validation refers to positions and packages of the order', () => {
   for (const order of orders) {
     const told = toStatusHistory(order).flatMap(toStatusInformation)
     if (told.every(({ positionId }) => positionId === null)) continue

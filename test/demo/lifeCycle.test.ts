@@ -51,7 +51,7 @@ const known = new Set(
 const timeOf = (events: readonly StatusEvent[], codes: readonly string[]) =>
   events.find(({ code, source }) => codes.includes(code) && source === 'EMP')?.time
 
-test('a course is in order of time and made of codes of the catalogue', () => {
+test('a course is sorted by time and made of codes of the catalogue', () => {
   fc.assert(
     fc.property(plans, (plan) => {
       const events = lifeOf(plan)
@@ -118,7 +118,7 @@ test('an export runs from receipt to the confirmed exit in the known order of co
 const orders = makeOrders()
 const now = demoOptions.today.getTime()
 
-test('the codes of every order are the last of what has happened to it', () => {
+test('the codes of every order are the last of its events', () => {
   for (const { record, plan, events } of orders) {
     expect(events).toEqual(eventsUntil(lifeOf(plan), now))
     expect(record.statusCustoms).toBe(codeAfter(events, 'CUSTOMS') ?? null)
@@ -130,7 +130,7 @@ type Order = (typeof orders)[number]
 const gateOf = ({ events }: Order) => codeAfter(events, 'GATE') ?? ''
 const codeOf = ({ record }: Order) => record.statusCustoms ?? ''
 
-/** Each says of an order that two things which belong together do so. */
+/** Each checks that two related properties of an order are consistent. */
 const fits: Record<string, (order: Order) => boolean> = {
   'goods that came through the gate are in': (order) =>
     !['0310', ...loadedCodes].includes(gateOf(order)) ||
@@ -172,7 +172,7 @@ test.each(Object.entries(fits))('%s', (_, fitsTogether) => {
   expect(odd.map(({ record }) => record)).toEqual([])
 })
 
-test('orders stand in every part of the course, and in every incident', () => {
+test('there are orders in every part of the course, and in every incident', () => {
   const current = orders.filter(({ archived }) => !archived)
   const codes = new Set(current.map(({ record }) => record.statusCustoms))
   for (const code of [

@@ -127,7 +127,7 @@ describe.each(engines)(
       for (const { record, archived } of makeOrders().filter((_, index) => index % 97 === 0)) {
         const source = sourceFor({ ...everything, archive: archived })
         const row = await readRow(database.db, source, record.id)
-        // The database works this one out.
+        // Computed by the database.
         expect(row).toEqual({ ...record, awaitsRelease: row?.['awaitsRelease'] })
       }
     })
@@ -165,7 +165,7 @@ describe.each(engines)(
       },
     )
 
-    test('filling at scale refuses data that is there, or replaces it and brings back every index', async () => {
+    test('filling at scale refuses existing data, or replaces it and restores every index', async () => {
       const readSchema = async () => {
         const { rows } = await sql<{ line: string }>`
           select indexdef as line from pg_indexes where schemaname in ('public', 'archive')

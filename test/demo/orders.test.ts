@@ -35,7 +35,7 @@ test.each([100, 101, 1_000, 3_000])(
   },
 )
 
-test('the order types are those of the customs features, and one that is none of them [EN-049]', () => {
+test('the order types are those of the customs features, and one without [EN-049]', () => {
   const types = new Set(records.map(({ type }) => type))
   expect([...types].toSorted()).toEqual(['AES', 'AUS', 'DUX', 'EUB', 'MIT', 'SAC', 'SBF', 'ZZZ'])
   expect([...customsTypes].toSorted()).toEqual(
@@ -51,7 +51,7 @@ test('there is no re-export notification from July 2026 on', () => {
   expect(early.some(({ archived, record }) => !archived && record.type === 'MIT')).toBe(true)
 })
 
-test('the letter of a reference says how the goods leave, the fourth place where it came from', () => {
+test('the letter of a reference is the way the goods leave, the fourth place their origin', () => {
   const letters: Record<string, string> = {
     AES: 'Z',
     DUX: 'S',
@@ -110,7 +110,7 @@ test('a collector is released after the last of its children, and loaded after t
   }
 })
 
-test('participants have every part, each from its own side', () => {
+test('participants have every part, each from the side that it belongs to', () => {
   const parts = new Map(
     records
       .flatMap(({ participantList }) => participantList)
@@ -129,7 +129,7 @@ test('participants have every part, each from its own side', () => {
   })
 })
 
-test('risk follows from the risk file, and is none while nothing is known about the goods', () => {
+test('risk follows from the risk file, and is none while the goods are unknown', () => {
   expect(new Set(records.map(({ riskLevel }) => riskLevel))).toEqual(new Set([2, 1, 0, -1]))
   for (const record of records) {
     const kinds = goods.filter(({ code }) => record.goodsCommodityCodeList.includes(code))
@@ -178,7 +178,7 @@ test('movement reference numbers come in the old form and in the new one', () =>
   expect(mrns.filter((mrn) => /^\d{2}[A-Z]{2}\d{14}$/.test(mrn)).length).toBeGreaterThan(10)
 })
 
-test('some orders try the screens: longest texts, signs of programs, other scripts, long and empty lists', () => {
+test('some orders test the screens: longest texts, special characters, other scripts, long and empty lists', () => {
   const texts = records.flatMap((record) => [
     record.transportDetailsVesselName ?? '',
     ...record.goodsCommodityDescriptionList.map(String),
@@ -196,7 +196,7 @@ test('some orders try the screens: longest texts, signs of programs, other scrip
   expect(records.some((record) => lists(record).every((list) => list.length === 0))).toBe(true)
 })
 
-test('of each support action there are current orders that it is possible for, and others for each reason against it', () => {
+test('for each support action there are current orders for which it is possible, and others for each reason against it', () => {
   const session: Session = {
     participantCode: 'PORT',
     username: 'support@port.example',

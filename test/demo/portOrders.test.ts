@@ -17,7 +17,7 @@ const positionValues = <T>(
   read: (position: GoodsPosition) => T | null | undefined,
 ) => order.positionItemList.map(read).filter((value) => value !== null && value !== undefined)
 
-test('every port order is as the declaration says', () => {
+test('every port order satisfies the declaration', () => {
   const problems = details.flatMap((detail) => problemsOf(portOrder, detail))
   expect(problems).toEqual([])
 })
@@ -38,7 +38,7 @@ const toText = (entry: Omit<Mrn, 'id'>): string =>
     entry.aesMrnCompletenessIndicator,
   ].join(' ')
 
-/** Each says of a port order that it agrees with its row in the list. */
+/** Each compares a port order with its row in the list. */
 const agrees: Record<string, (order: (typeof orders)[number]) => readonly [unknown, unknown]> = {
   id: ({ record, detail }) => [record.portOrderId, detail.id],
   reference: ({ record, detail }) => [record.portOrderReference, detail.portOrderReference],
@@ -193,7 +193,7 @@ test('every field of a goods item is filled somewhere', () => {
   ])
 })
 
-test('containers have right check digits, and parties addresses that belong to nobody', () => {
+test('containers have valid check digits, and parties have invented addresses', () => {
   const boxes = details
     .flatMap(itemsOf)
     .flatMap(({ containerList }) => containerList.map((entry) => entry.containerNumber))

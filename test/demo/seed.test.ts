@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 
 const program = join(import.meta.dirname, '../../server/seed.ts')
 
-/** Runs the command as `npm run seed` does, on a data directory of its own. */
+/** Runs the command like `npm run seed`, on a separate data directory. */
 const setUp = async () => {
   const directory = await mkdtemp(join(tmpdir(), 'quayside-seed-'))
   const env = { PATH: process.env['PATH'], STAGE: 'test', DATA_DIR: directory }
@@ -19,7 +19,7 @@ const setUp = async () => {
   return { seed, [Symbol.asyncDispose]: () => rm(directory, { recursive: true }) }
 }
 
-test('seeding fills an empty database once, and again only when told to replace', async () => {
+test('seeding fills an empty database once, and again only with replace', async () => {
   await using its = await setUp()
   const first = await its.seed('--orders', '110')
   expect([first.code, first.out]).toEqual([0, expect.stringMatching(/^110 orders in \d+ s$/m)])
@@ -35,7 +35,7 @@ test.each([
   ['--orders', '99', '--orders takes a whole number'],
   ['--order', '1000', "Unknown option '--order'"],
 ])(
-  'seeding refuses %s %s and says how it is meant',
+  'seeding refuses %s %s and explains the usage',
   async (name, value, reason) => {
     await using its = await setUp()
     const { code, err } = await its.seed(name, value)

@@ -9,7 +9,7 @@ const orders = makeOrders()
 const histories = orders.map((order) => ({ ...order, history: toStatusHistory(order) }))
 const rows = histories.flatMap(({ history }) => history)
 
-/** Not by the order of the rows: by what they say about time, as the calls do. */
+/** Not by row order but by time, like the calls. */
 const lastOf = (history: typeof rows, source: StatusSource, type: string, reference: string) =>
   history
     .filter((row) => row.source === source && row.statusType === type)
@@ -32,7 +32,7 @@ test('the code of every order is the last one of its history, from both sources'
   }
 })
 
-test('every event of an order is one status of it, and every status has a cause of its own', () => {
+test('every event of an order is one status of it, and every status has its own cause', () => {
   for (const { record, events, history } of histories) {
     const own = history.filter(({ referenceType }) => referenceType === 'PORT_ORDER')
     expect(own.map(({ statusQualifier }) => statusQualifier)).toEqual(
@@ -46,7 +46,7 @@ test('every event of an order is one status of it, and every status has a cause 
   expect(new Set(causes).size).toBe(causes.length)
 })
 
-test('a declaration line is complete when its order says so, and released with it', () => {
+test('a declaration line is complete when its order is marked so, and released with it', () => {
   for (const { record, history } of histories) {
     for (const { objectName, releaseDateTime, aesMrnCompletenessIndicator } of record.mrnList) {
       const complete = lastOf(history, 'EMP', 'COMMUNICATION', objectName) === '0460'
@@ -63,7 +63,7 @@ test('a declaration line is complete when its order says so, and released with i
   expect([...codes].toSorted()).toEqual(['0050', '0055', '0060', '0070', '0075', '0450', '0460'])
 })
 
-test('every status is one of the catalogue, for orders and for lines', () => {
+test('every status is in the catalogue, for orders and for lines', () => {
   const known = new Set(statusCodes.map(({ content, type, code }) => [content, type, code].join()))
   const unknown = rows.filter(
     (row) => !known.has([row.referenceType, row.statusType, row.statusQualifier].join()),
@@ -71,14 +71,14 @@ test('every status is one of the catalogue, for orders and for lines', () => {
   expect(unknown).toEqual([])
 })
 
-test('no status is from the future', () => {
+test('no status is in the future', () => {
   const today = demoOptions.today.toISOString()
   expect(
     rows.filter(({ statusDatetime, created }) => statusDatetime > today || created > today),
   ).toEqual([])
 })
 
-test('a status names those who take part, and the collector of the order', () => {
+test('a status has the participants, and the collector of the order', () => {
   for (const { record, history } of histories) {
     const codes = record.participantList.map(({ pcsCode }) => pcsCode)
     const parent = record.assignedPortOrderList.find(

@@ -1,9 +1,9 @@
 /*
- * The calls that the two documents of the specification list, written by hand from them, and those that we add with the reason. `{}` is a part
+ * The calls in the two documents of the specification, copied from them by hand, and our additional ones with the reason. `{}` is a part
  * of the address that the caller fills in.
  */
 
-/** By base: method and path of each call that a document names. */
+/** By base: method and path of each call in a document. */
 export const documentedCalls: { readonly [base: string]: readonly string[] } = {
   dac: [
     'PUT /userdata/v1/',
@@ -91,7 +91,7 @@ export const documentedCalls: { readonly [base: string]: readonly string[] } = {
   ],
 }
 
-/** Calls that no document names, and why there are any. */
+/** Calls that are in no document, with the reason. */
 export const addedCalls: readonly { readonly call: RegExp; readonly why: string }[] = [
   { call: /^GET \/(live|ready|config\.json)$/, why: 'for who runs the server' },
   { call: /^POST \/api\/main\/client-log\/v1$/, why: 'errors of browsers reach the log (shell)' },

@@ -43,7 +43,7 @@ const possibleFor = (order: CustomsCase, session: Session): string[] =>
 
 const named = customsCases.map((order) => [printCase(order), order] as const)
 
-/** Of the values named, just those are possible that the case by hand says. */
+/** Of the given values, exactly those of the case are possible. */
 const expectPossible = (order: CustomsCase, ...values: string[]) => {
   const possible = possibleFor(order, all).filter((value) => values.includes(value))
   expect(possible.toSorted()).toEqual(
@@ -56,26 +56,26 @@ test.each(named)('%s allows the exit while it is offered [CU-014]', (_name, orde
 })
 
 test.each(named)(
-  '%s allows to reserve a stop and to lift the reservation as its type says [CU-015 CU-016]',
+  '%s allows to reserve a stop and to lift the reservation by its type [CU-015 CU-016]',
   (_name, order) => {
     expectPossible(order, 'STOP_RESERVATION', 'STOP_RESERVATION_CANCEL')
   },
 )
 
-test.each(named)('%s allows a stop as its type says [CU-017 CU-018]', (_name, order) => {
+test.each(named)('%s allows a stop by its type [CU-017 CU-018]', (_name, order) => {
   expectPossible(order, 'STOP')
 })
 
-test.each(named)('%s allows a release as its type says [CU-019 CU-020 CU-021]', (_name, order) => {
+test.each(named)('%s allows a release by its type [CU-019 CU-020 CU-021]', (_name, order) => {
   expectPossible(order, 'RELEASE')
 })
 
-test.each(named)('%s allows nothing besides', (_name, order) => {
+test.each(named)('%s allows nothing else', (_name, order) => {
   expect(possibleFor(order, all).toSorted()).toEqual([...order.possible].toSorted())
 })
 
 test.each(named)(
-  '%s allows what its letter says while EMPN2161 is on [CU-022 FF-002]',
+  '%s allows the actions of its letter while EMPN2161 is on [CU-022 FF-002]',
   (_name, order) => {
     const flags: FeatureFlag[] = ['EMPN2161']
     const expected = order.byLetter ?? order.possible

@@ -1,7 +1,7 @@
 /*
- * What may be done by hand at customs, written from section 4 of the business areas and spec-12 line by line,
- * not derived from the rules: type, letter, EMP code, gate-in and what stands beside it, then what is possible while
- * the type decides, and where it differs, what is possible while the letter decides (EMPN2161).
+ * The manual customs actions, copied from section 4 of the business areas and spec-12 line by line,
+ * not derived from the rules: type, letter, EMP code, gate-in and manual status, then the possible actions while
+ * the type decides, and if different, those while the letter decides (EMPN2161).
  */
 export type CustomsCase = {
   readonly type: string
@@ -33,7 +33,7 @@ const offered = { ausbOffered: true } as const
 const letterSays = (names: string) => ({ byLetter: split(names) })
 
 export const customsCases: readonly CustomsCase[] = [
-  // AES: released by hand until it is released; stopped behind the gate until customs released it.
+  // AES: can be released manually until it is released; can be stopped behind the gate until customs released it.
   order('AES', 'Z', null, before, 'RELEASE'),
   order('AES', 'Z', '0010', before, 'RELEASE'),
   order('AES', 'Z', null, inside, 'STOP RELEASE'),
@@ -57,7 +57,7 @@ export const customsCases: readonly CustomsCase[] = [
   order('AES', 'Z', '0080', inside, 'RELEASE'),
   order('AES', 'Z', '0080', before, 'RELEASE', offered),
   order('AES', 'Z', '0020', inside, 'RELEASE', { status: 'STOP', source: 'WAM' }),
-  // DUX: stopped at any time once accepted or released; released only after a stop by hand.
+  // DUX: can be stopped at any time once accepted or released; can be released only after a manual stop.
   order('DUX', 'S', null, inside, ''),
   order('DUX', 'S', '0010', inside, ''),
   order('DUX', 'S', '0040', before, 'STOP'),
@@ -91,13 +91,13 @@ export const customsCases: readonly CustomsCase[] = [
   order('AUS', 'B', '0055', inside, 'STOP'),
   order('SBF', 'B', '0080', inside, 'RELEASE', stopped),
   order('MIT', 'B', '0080', before, 'STOP_RESERVATION RELEASE'),
-  // SAC follows none of the three by its type, and never takes a reservation.
+  // SAC follows none of the three by its type, and cannot be reserved.
   order('SAC', 'B', '0010', before, ''),
   order('SAC', 'B', '0020', inside, 'STOP'),
   order('SAC', 'B', '0080', inside, 'RELEASE', stopped),
   order('SAC', 'Z', '0010', before, '', letterSays('RELEASE')),
   order('SAC', 'S', '0040', before, '', letterSays('STOP')),
-  // The letter says something else than the type.
+  // The letter differs from the type.
   order('AES', 'S', '0040', before, 'RELEASE', letterSays('STOP')),
   order('AES', 'B', '0010', before, 'RELEASE', letterSays('STOP_RESERVATION')),
   order('AES', 'B', '0020', inside, 'STOP RELEASE', letterSays('STOP')),

@@ -14,7 +14,7 @@ vi.doMock('#resources/port/customsCodes.ts', () => ({
   releasedCodes: ['9050', '9055', '9070', '9075'],
 }))
 
-// Test files share modules: these are read anew here, and again by the next file.
+// Test files share modules: they are reset here, and for the next file.
 vi.resetModules()
 afterAll(() => {
   vi.doUnmock('#resources/port/customsCodes.ts')
@@ -23,7 +23,7 @@ afterAll(() => {
 const { customsStatus } = await import('#resources/customsStatus.ts')
 const { presentationOfGoods } = await import('#resources/presentationOfGoods.ts')
 
-test('rules and what an action sets follow the codes that are configured, and no others [CU-023]', () => {
+test('rules and updates of actions follow the configured codes, and no others [CU-023]', () => {
   const released = presentationOfGoods.rules?.released as (row: object) => boolean
   expect(released({ statusCustoms: '9050' })).toBe(true)
   expect(released({ statusCustoms: '9055' })).toBe(true)

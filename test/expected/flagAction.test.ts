@@ -13,7 +13,7 @@ const session: Session = {
   archive: false,
 }
 
-test('the dashboard offers import verification while EMPN2641 is on, and not without [DB-011 FF-002]', () => {
+test('the dashboard offers import verification only while EMPN2641 is on [DB-011 FF-002]', () => {
   const action = actionsOf(portOrderStatusDashboard)['importVerification']
   if (action === undefined) throw new TypeError('there is no such action')
   const against = (flags: Session['flags']) =>

@@ -16,7 +16,7 @@ const thing = defineResource({
   fields: { name: text(10) },
 })
 
-test('a resource that the specification names is never checked with its own declaration', () => {
+test('a resource of the specification is never checked against its own declaration', () => {
   const own = Object.values(resources).filter(({ path }) =>
     written.some((call) => call.includes(path)),
   )
@@ -26,7 +26,7 @@ test('a resource that the specification names is never checked with its own decl
   expect(addedCalls.length).toBeGreaterThan(0)
 })
 
-test('one that it does not name has the calls and rights that it declares', () => {
+test('other resources have the calls and rights of their declaration', () => {
   const read = ['EM01_RISK_FILE_READ', 'EM01_RISK_FILE_WRITE']
   const write = ['EM01_RISK_FILE_WRITE']
   expect(

@@ -8,20 +8,20 @@ import type { Right } from '#resources/kit/session.ts'
 import { actionsOf } from '#resources/kit/views.ts'
 import { resources } from '#resources/all.ts'
 
-/** A call, with `{}` for what the caller fills in, and the rights that open it. */
+/** A call, with `{}` for the caller's values, and the rights that open it. */
 export interface DeclaredCall {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: string
   readonly rights: readonly Permission[]
-  /** Nobody has to be signed in. */
+  /** Needs no sign-in. */
   readonly isPublic?: true
 }
 
 type Catalogue = { readonly [name: string]: Resource }
 
 /**
- * The specification says by hand what the port's own resources answer, and to whom. A resource none of whose calls it
- * names came later: its calls are those of its declaration.
+ * The specified calls and rights of the port's resources are written by hand. A resource without a specified
+ * call was added later: its calls are those of its declaration.
  */
 export const furtherCalls = (
   written: readonly string[],
@@ -72,7 +72,7 @@ const callsOf = (resource: Resource, catalogue: Catalogue): DeclaredCall[] => {
   return all.filter((call) => call !== false && call !== undefined)
 }
 
-/** Each right that one of these comes with: who may write may read. */
+/** Each right that includes one of these: writing implies reading. */
 const permissionsAmong = (rights: readonly Right[]): Permission[] => {
   const named = new Set<string>(rights)
   return permissions.filter((permission) =>

@@ -9,7 +9,7 @@ const recordedActions = Object.values(catalogue).flatMap(({ name, fields, record
   recordedAction ? [[name, recordedAction, fields] as const] : [],
 )
 
-test('there are those of the specification', () => {
+test('the recorded actions are those of the specification', () => {
   const names = recordedActions.map(([name]) => name)
   expect(names).toEqual(expect.arrayContaining(['customsStatus', 'processingStatus']))
 })

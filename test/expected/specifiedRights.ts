@@ -1,4 +1,4 @@
-/** The rights of the specification, written by hand from it. */
+/** The rights of the specification, copied by hand. */
 export const specifiedRights: readonly string[] =
   `PORT_ORDER_LIST LOADING_STOP_LIST_READ LOADING_STOP_LIST_WRITE PRESENTATION_OF_GOODS_LIST
   PROCESSING_STATUS_READ PROCESSING_STATUS_WRITE CUSTOMS_STATUS_READ CUSTOMS_STATUS_WRITE

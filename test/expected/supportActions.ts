@@ -1,20 +1,20 @@
 /*
- * When the three support actions are possible, written from section 4 of the business areas and the assumptions A141 to
- * A143 line by line, not derived from the rules: what the order is, then everything that stands against the action.
+ * When the three support actions are possible, copied from section 4 of the business areas and the assumptions A141 to
+ * A143 line by line, not derived from the rules: the state of the order, then every reason against the action.
  */
 export type SupportCase = {
   readonly action: 'cancel' | 'mrnCompletion' | 'cancellationAtExit'
   readonly type: string
   readonly archived?: true
   readonly cancelled?: true
-  /** What the order is to another one that it is assigned to. */
+  /** The relation of the order to another one that it is assigned to. */
   readonly assigned?: 'PARENT' | 'CHILD'
-  /** The latest code of the gate, as the platform and as the older monitoring tell it. */
+  /** The latest code of the gate, from the platform and the older monitoring. */
   readonly gate?: string
   readonly gateZapp?: string
   /** Its declarations. */
   readonly mrns?: readonly ('complete' | 'open')[]
-  /** Its presentations at exit that went out. */
+  /** Its presentations at exit that were sent. */
   readonly messages?: readonly ('sent' | 'cancelled')[]
   readonly reasons: readonly string[]
 }
@@ -37,7 +37,7 @@ const presented = { mrns: ['open'], messages: ['sent'] } as const
 const brokenOff = { mrns: ['open'], messages: ['cancelled'] } as const
 
 export const supportCases: readonly SupportCase[] = [
-  // A cancellation: AES, DUX and SAC, while they are current, not cancelled, by themselves, and not loaded.
+  // A cancellation: AES, DUX and SAC, while they are current, not cancelled, not in a collector, and not loaded.
   cancel('AES', {}, ''),
   cancel('DUX', {}, ''),
   cancel('SAC', {}, ''),
@@ -59,7 +59,7 @@ export const supportCases: readonly SupportCase[] = [
     { cancelled: true, assigned: 'PARENT', gate: '0320' },
     'cancellable notCancelled notPartOfSac notLoaded',
   ),
-  // An MRN is completed for AES alone, as long as one is open.
+  // MRN completion: only AES, as long as one MRN is open.
   complete('AES', open, ''),
   complete('AES', { mrns: ['complete', 'open'] }, ''),
   complete('AES', done, 'incomplete'),
@@ -69,7 +69,7 @@ export const supportCases: readonly SupportCase[] = [
   complete('AES', { ...open, cancelled: true }, 'notCancelled'),
   complete('AES', { ...open, archived: true }, 'notArchived'),
   complete('AES', { ...open, gate: '0320', assigned: 'PARENT' }, ''),
-  // An exit is cancelled for AES alone, and only one that was presented.
+  // Exit cancellation: only AES, and only if presented.
   exit('AES', presented, ''),
   exit('AES', { mrns: ['open', 'open'], messages: ['cancelled', 'sent'] }, ''),
   exit('AES', open, 'presentedAtExit'),

@@ -24,13 +24,13 @@ export const secret = 'fake-secret-of-the-portal'
 const adminPath = '/admin/realms/port'
 
 /**
- * The admin calls of a Keycloak 26 that the portal makes, as its documentation and source describe them: members
- * in pages, groups by path, what a user update obeys and ignores, conflicts, expiring tokens. It is no Keycloak.
+ * The admin calls of a Keycloak 26 that the portal makes, according to its documentation and source: members
+ * in pages, groups by path, applied and ignored properties of user updates, conflicts, expiring tokens.
  */
 export const startFakeKeycloak = async (groupPaths: readonly string[] = []) => {
   const users = new Map<string, FakeUser>()
   const groups = new Map<string, { readonly id: string; readonly path: string }>()
-  /** Ends of the tokens by the fake's clock, in milliseconds. */
+  /** Expiry of the tokens by the fake's clock, in milliseconds. */
   const tokens = new Map<string, number>()
   const state = {
     isDown: false,
@@ -38,11 +38,11 @@ export const startFakeKeycloak = async (groupPaths: readonly string[] = []) => {
     now: 0,
     tokenSeconds: 60,
     tokensGiven: 0,
-    /** Method and raw address of each admin call, without the realm's own. */
+    /** Method and raw address of each admin call, without the realm's prefix. */
     calls: [] as string[],
-    /** Paths for which another group is answered. */
+    /** Paths that are answered with another group. */
     mistaken: new Map<string, string>(),
-    /** What goes wrong with a call, by its name in `calls`. */
+    /** The fault of a call, by its name in `calls`. */
     fault: (_call: string): Fault => undefined,
   }
 
@@ -120,7 +120,7 @@ export const startFakeKeycloak = async (groupPaths: readonly string[] = []) => {
     credentials: _credentials,
     ...user
   }: FakeUser) => user
-  // As in the source: who is a service account is left out, too.
+  // As in the source: service accounts are not marked.
   const toBrief = (user: FakeUser) => {
     const { attributes: _attributes, serviceAccountClientId: _client, ...brief } = toFull(user)
     return brief
@@ -128,7 +128,7 @@ export const startFakeKeycloak = async (groupPaths: readonly string[] = []) => {
   const byId = (request: FastifyRequest) => users.get((request.params as { id: string }).id)
 
   app.get(`${adminPath}/group-by-path/*`, async (request, reply) => {
-    // An encoded slash is no separator, and dots are no group.
+    // An encoded slash is not a separator, and dots are not a group.
     const path = decodeURI(request.url.split('/group-by-path')[1] ?? '')
     return groupAt(state.mistaken.get(path) ?? path) ?? notFound(reply)
   })
@@ -171,7 +171,7 @@ export const startFakeKeycloak = async (groupPaths: readonly string[] = []) => {
   app.put(`${adminPath}/users/:id`, async (request, reply) => {
     const user = byId(request)
     if (!user) return notFound(reply)
-    // `groups` is ignored, everything else that is sent is obeyed.
+    // `groups` is ignored, all other properties are applied.
     const { groups: _ignored, ...body } = request.body as Partial<FakeUser>
     if (/[<>]/.test(body.lastName ?? '')) return reply.code(400).send({ errorMessage: 'bad name' })
     Object.assign(user, body)
@@ -196,7 +196,7 @@ export const startFakeKeycloak = async (groupPaths: readonly string[] = []) => {
   app.delete(`${adminPath}/users/:id/groups/:groupId`, async (request, reply) => {
     const { groupId } = request.params as { groupId: string }
     if (!groups.has(groupId)) return notFound(reply)
-    // No membership is no error.
+    // A missing membership is no error.
     byId(request)?.groups.delete(groupId)
     return reply.code(byId(request) ? 204 : 404).send()
   })
@@ -233,7 +233,7 @@ export const startFakeKeycloak = async (groupPaths: readonly string[] = []) => {
     state,
     addUser,
     addGroup,
-    /** As Keycloak would after the group was deleted and made again. */
+    /** Like Keycloak after the group was deleted and recreated. */
     renewGroup: (path: string) => {
       const old = groupAt(path)
       if (old) groups.delete(old.id)

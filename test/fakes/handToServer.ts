@@ -4,7 +4,7 @@ import { setupServer } from 'msw/node'
 
 export const portal = 'http://portal.test'
 
-/** Hands every request of the page to the real server, which listens nowhere; there is no second back end. */
+/** Passes every request of the page to the real server, which does not listen; there is no second back end. */
 export const handToServer = (app: FastifyInstance) =>
   setupServer(
     http.all(`${portal}/*`, async ({ request }) => {

@@ -1,6 +1,6 @@
 import type { StatusHistory } from '#resources/statusHistory.ts'
 
-/** A status of an order, set by a message to the platform unless said otherwise. */
+/** A status of an order, by default caused by a message to the platform. */
 export const statusRow = (
   statusType: StatusHistory['statusType'],
   statusQualifier: string,

@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-// Several page loads each, on machines that do other work as well.
+// Several page loads each, possibly on busy machines.
 vi.setConfig({ testTimeout: 30_000 })
 
 let portal: Portal
@@ -28,7 +28,7 @@ afterAll(async () => {
   await portal.stop()
 })
 
-/** A fresh browser profile at the login address. Any error in its console fails the test. */
+/** A fresh browser profile at the login address. Any console error fails the test. */
 const openLogin = async (url = portal.url) => {
   const context = await browser.newContext()
   context.setDefaultTimeout(10_000)
@@ -36,7 +36,7 @@ const openLogin = async (url = portal.url) => {
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(String(error)))
   page.on('console', (message) => {
-    // The browser itself reports a refused form, a request that the test cuts off, and plain http by a host name.
+    // The browser itself reports a refused form, a request aborted by the test, and plain http with a host name.
     const own = /^Failed to load resource|^The Cross-Origin-Opener-Policy header has been ignored/
     if (message.type() === 'error' && !own.test(message.text())) errors.push(message.text())
   })
@@ -87,7 +87,7 @@ const countTokenCalls = (context: BrowserContext) => {
   return calls
 }
 
-/** One round trip, so that the requests before it have been seen. */
+/** One round trip, so that earlier requests have been counted. */
 const settle = (page: Page) => page.evaluate(() => fetch('/page.js').then(() => undefined))
 
 const newPerson = (name: string) =>
@@ -118,7 +118,7 @@ test('a sign-in leads to the wanted address, with entry and token in the session
   expect(keys).toContainEqual(expect.stringMatching(/^state\.user\./))
   expect(keys.filter((key) => !key.startsWith('state.'))).toEqual([])
   expect(await page.evaluate(() => sessionStorage.getItem('state.archive'))).toBe('plain text')
-  // The code alone, so that a new tab need not ask for it.
+  // Only the code, which a new tab needs.
   expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({ 'quayside.company': 'FWD1' })
 
   await page.reload()
@@ -163,7 +163,7 @@ test('signing out erases everything and ends the sign-in at the provider [LG-019
   await page.locator('#password').waitFor()
 })
 
-test('a visitor is sent to the login page without a word to the provider', async () => {
+test('a visitor is sent to the login page without a call to the provider', async () => {
   const { context, page } = await openLogin()
   const calls: string[] = []
   context.on('request', (request) => calls.push(request.url()))
@@ -216,7 +216,7 @@ test('a working day needs one sign-in: renewed every four minutes, one renewal a
     await page.clock.runFor(step * 1_000)
     const { ok } = await answer.then(async (response) => ({ ok: response.ok() }))
     running -= 1
-    // Somebody works meanwhile; what is asked for at once does not start a second renewal.
+    // Calls continue meanwhile; simultaneous ones must not start a second renewal.
     const tokens = await page.evaluate(() =>
       Promise.all([1, 2, 3].map(() => window.portal.session.getAccessToken())),
     )
@@ -232,7 +232,7 @@ test('a working day needs one sign-in: renewed every four minutes, one renewal a
   expect(await page.evaluate(() => window.portal.session.lostFor())).toEqual({ reason: 'expired' })
 })
 
-test('many calls with an ended token make one renewal', async () => {
+test('many calls with an expired token make one renewal', async () => {
   const { context, page } = await openLogin()
   await signIn(page)
   const calls = countTokenCalls(context)
@@ -256,7 +256,7 @@ test('a renewal whose answer is lost does not end the session', async () => {
   expect(
     await page.evaluate(() => window.portal.session.getAccessToken().catch(() => 'lost')),
   ).toBe('lost')
-  // An outage keeps the user where he is.
+  // An outage does not end the session.
   expect(await page.evaluate(() => window.portal.session.isAlive())).toBe(true)
   await page.unroute('**/idp/token')
   expect(await portal.identity.verify((await tokenOf(page)) ?? '')).toBeTruthy()
@@ -269,7 +269,7 @@ test.each([
   ['a text that is no JSON', { status: 200, contentType: 'application/json', body: '{' }],
   ['an unknown refusal', { status: 400, json: { error: 'invalid_client' } }],
 ] as const)(
-  '%s at a renewal ends the session once the token is over, and keeps what was typed',
+  '%s at a renewal ends the session once the token has expired, and preserves drafts',
   async (_reason, answer) => {
     const { page } = await openLogin()
     await signIn(page)
@@ -301,7 +301,7 @@ test.each([
   expect(await tokenOf(page)).toBeTruthy()
 })
 
-test('a fault at a renewal while the token still lasts is tried again', async () => {
+test('a fault at a renewal is retried while the token is still valid', async () => {
   const { page } = await openLogin()
   await page.clock.install()
   await signIn(page)
@@ -319,7 +319,7 @@ test('a fault at a renewal while the token still lasts is tried again', async ()
   expect(await entryOf(page)).toBeTruthy()
 })
 
-test('a refused renewal ends the session here and says why [LG-020]', async () => {
+test('a refused renewal ends the session here and shows why [LG-020]', async () => {
   const { id } = await newPerson('refused')
   const { page } = await openLogin()
   await signIn(page, 'refused@fwd1.example')
@@ -332,7 +332,7 @@ test('a refused renewal ends the session here and says why [LG-020]', async () =
   )
 })
 
-test('a duplicated tab gets tokens of its own, and both tabs can renew them later', async () => {
+test('a duplicated tab gets its own tokens, and both tabs can renew them later', async () => {
   const { context, page } = await openLogin()
   await signIn(page)
   const opened = context.waitForEvent('page')
@@ -368,7 +368,7 @@ test('a duplicated tab without a sign-in at the provider goes to the login page'
   expect(await entryOf(page)).toBeTruthy()
 })
 
-test('who leaves the company is signed out, here and at the provider, at the next renewal [LG-021]', async () => {
+test('a user who leaves the company is signed out, here and at the provider, at the next renewal [LG-021]', async () => {
   const { id } = await newPerson('moved')
   const { page } = await openLogin()
   await signIn(page, 'moved@fwd1.example')
@@ -434,7 +434,7 @@ test('signing out during a renewal does not bring the tokens back [LG-019]', asy
   expect(await keysOf(page)).toEqual([])
 })
 
-test('a token that lives shorter than a minute is renewed at half of its life', async () => {
+test('a token with a life below a minute is renewed after half of it', async () => {
   const brief = await startPortal(anyEngine, {
     database: portal.database,
     environment: { ACCESS_TOKEN_SECONDS: '40' },
@@ -457,7 +457,7 @@ test('a token that lives shorter than a minute is renewed at half of its life', 
   expect(calls).toHaveLength(1)
 })
 
-test('an old callback address, or an error in its query, does no harm', async () => {
+test('an old callback address, or an error in its query, has no effect', async () => {
   const { page } = await openLogin()
   for (const rest of ['#code=old&state=gone', '?error=server_error&state=gone', '']) {
     await page.goto(`${portal.url}/auth-callback${rest}`)
@@ -488,7 +488,7 @@ test('a computer whose clock is an hour off can sign in and stays signed in', as
   }
 })
 
-test('plain http by a host name says at once that it cannot work', async () => {
+test('plain http with a host name shows at once that it cannot work', async () => {
   const { page } = await openLogin(portal.url.replace('127.0.0.1', 'portal.example'))
   const reason = await page.evaluate(() =>
     window.portal.session.startLogin({ company: 'FWD1' }).catch((error: unknown) => String(error)),

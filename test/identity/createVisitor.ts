@@ -9,9 +9,9 @@ export interface Tokens {
 }
 
 /**
- * A browser without pages: it keeps cookies by path, follows redirects one by one and submits
- * forms. One visitor is one browser, so two sign-ins of it share the provider's session. `url` is
- * the public address, `server` where it really listens. `sent` are headers of every request.
+ * A browser without pages: it stores cookies by path, follows redirects one by one and submits
+ * forms. One visitor is one browser, so its sign-ins share the provider's session. `url` is
+ * the public address, `server` the listening address. `sent` are headers of every request.
  */
 export const createVisitor = (
   server: string,
@@ -50,7 +50,7 @@ export const createVisitor = (
     return response
   }
 
-  /** Follows redirects, and pages that submit themselves, until a page or the portal's callback. */
+  /** Follows redirects, and self-submitting pages, until a page or the portal's callback. */
   const follow = async (start: Response): Promise<{ location: string; response: Response }> => {
     let response = start
     let location = ''
@@ -130,11 +130,11 @@ export const createVisitor = (
     exchange,
     refresh,
 
-    /** Fills in the login page that `authorize` ended at. */
+    /** Fills in the login page at which `authorize` ended. */
     logIn: async (page: { location: string }, username: string, password: string) =>
       follow(await post(page.location, { username, password })),
 
-    /** The whole way from the portal to tokens. */
+    /** The complete sign-in from the portal to tokens. */
     signIn: async (company: string, username: string, password: string): Promise<Tokens> => {
       const page = await authorize(company)
       const end = await follow(await post(page.location, { username, password }))
@@ -143,7 +143,7 @@ export const createVisitor = (
       return (await response.json()) as Tokens
     },
 
-    /** Opens the sign-out address with the ID token as a hint, and submits the page that comes. */
+    /** Opens the sign-out address with the ID token as a hint, and submits the resulting page. */
     signOut: async (idToken: string) => {
       const query = new URLSearchParams({
         id_token_hint: idToken,
@@ -159,7 +159,7 @@ export const createVisitor = (
 
 export type Visitor = ReturnType<typeof createVisitor>
 
-/** What the portal finds behind the # of its callback address. */
+/** The parameters after the # of the portal's callback address. */
 export const toFragment = (location: string): URLSearchParams =>
   new URLSearchParams(new URL(location).hash.slice(1))
 

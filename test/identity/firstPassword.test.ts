@@ -19,7 +19,7 @@ describe.each(engines)('$name', (engine) => {
   afterAll(() => portal.stop())
 
   let people = 0
-  /** Somebody whom FWD1 has just made, and the link that its admin was given. */
+  /** A new user of FWD1, and the link that its admin got. */
   const newcomer = async () => {
     people += 1
     const username = `newcomer${people}@fwd1.example`
@@ -118,7 +118,7 @@ describe.each(engines)('$name', (engine) => {
     expect((await set(path, 'long passphrase '.repeat(8))).status).toBe(303)
   })
 
-  test('of two who use a link at once one sets the password', async () => {
+  test('of two concurrent uses of a link one sets the password', async () => {
     const { username, path } = await newcomer()
     const passwords = ['the password of one', 'the password of two']
     const answers = await Promise.all(passwords.map((one) => set(path, one)))
@@ -135,7 +135,7 @@ describe.each(engines)('$name', (engine) => {
     expect((await open(path)).status).toBe(410)
   })
 
-  test('the page runs no script, is never framed or cached, and tells nobody its address', async () => {
+  test('the page runs no script, is never framed or cached, and leaks its address to no other site', async () => {
     const { path } = await newcomer()
     const page = await open(path)
     const policy = page.headers.get('content-security-policy') ?? ''
@@ -147,7 +147,7 @@ describe.each(engines)('$name', (engine) => {
     expect(await page.text()).not.toMatch(/<script|style=|onclick=/)
   })
 
-  test('the page speaks the first language of the browser that there is', async () => {
+  test('the page uses the first supported language of the browser', async () => {
     const { path } = await newcomer()
     for (const [wish, lang] of [
       ['de-DE,de;q=0.9,en;q=0.8', 'de'],
@@ -185,7 +185,7 @@ describe.each(engines)('$name', (engine) => {
     expect(lines).not.toContain(token.slice(1))
   })
 
-  test('visits of one address are limited, and later it goes on', async () => {
+  test('visits of one address are limited for some time', async () => {
     const own = await startPortal(engine, { database: portal.database })
     const guess = () => createVisitor(own.url).request('/first-password/guess')
     for (let count = 0; count < firstPasswordVisits.attempts; count += 1) {
@@ -199,7 +199,7 @@ describe.each(engines)('$name', (engine) => {
     await own.stop()
   }, 60_000)
 
-  test('who has expired links leaves none behind', async () => {
+  test('users with expired links leave none behind', async () => {
     await newcomer()
     portal.moveClock(24 * 60 * 60)
     await portal.identity.deleteExpired()
@@ -232,7 +232,7 @@ describe.each(engines)('$name', (engine) => {
         }
         const width = await page.evaluate(() => document.documentElement.scrollWidth)
         expect(width).toBeLessThanOrEqual(320)
-        // Through the debugger, which the page's own policy does not reach.
+        // Through the debugger, which bypasses the page's own policy.
         await page.evaluate(axe.source)
         const { violations } = await page.evaluate<AxeResults>('axe.run()')
         expect(violations.map(({ id }) => id)).toEqual([])

@@ -57,7 +57,7 @@ const failure = new Error('the work failed')
 const fail = () => Promise.reject(failure)
 const unavailable = { code: 'IDENTITY_UNAVAILABLE', status: 503 }
 
-test('a company of more than one page is listed whole, without the accounts of clients', async () => {
+test('a company of more than one page is listed completely, without the accounts of clients', async () => {
   const { directory, addUser, state } = await setUp()
   for (let number = 1; number < 230; number += 1) addUser(`user${number}@fwd1.example`, [own])
   addUser('service-account-emp', [own], { serviceAccountClientId: 'emp' })
@@ -68,7 +68,7 @@ test('a company of more than one page is listed whole, without the accounts of c
   expect(state.calls.filter((call) => call.includes('/members'))).toHaveLength(3)
 })
 
-test('the id of a group is asked once, and anew when the group was made again or a minute is over', async () => {
+test('the id of a group is read once, and again when the group was recreated or a minute is over', async () => {
   const { directory, renewGroup, state } = await setUp()
   const groupCalls = () => state.calls.filter((call) => call.includes('group-by-path')).length
   await directory.listMembers('FWD1')
@@ -83,7 +83,7 @@ test('the id of a group is asked once, and anew when the group was made again or
   expect(await directory.listMembers('NONE')).toEqual([])
 })
 
-test('somebody is found by id and by name, with groups as paths', async () => {
+test('a user is found by id and by name, with groups as paths', async () => {
   const { directory, anna } = await setUp()
   const found = await directory.find(anna.id)
   expect(found).toEqual({
@@ -101,7 +101,7 @@ test('somebody is found by id and by name, with groups as paths', async () => {
   expect(await directory.findByUsername('anna@fwd1')).toBeUndefined()
 })
 
-test('clients are nobody, by id and by name', async () => {
+test('clients are not users, by id and by name', async () => {
   const { directory, addUser } = await setUp()
   const client = addUser('service-account-emp', [own], { serviceAccountClientId: 'emp' })
   expect(await directory.find(client.id)).toBeUndefined()
@@ -109,7 +109,7 @@ test('clients are nobody, by id and by name', async () => {
 })
 
 test.each(['', '.', '..', '../clients', '%2e%2e', 'a/b', 'a?b', 'a'.repeat(65)])(
-  'the id "%s" is nobody, without a call',
+  'the id "%s" is unknown, without a call',
   async (id) => {
     const { directory, change, state } = await setUp()
     expect(await directory.find(id)).toBeUndefined()
@@ -130,7 +130,7 @@ test('what is no id and no group never leaves as a path', async () => {
   ])
 })
 
-test('the version is another one after a change of names, groups or standing, and else the same', async () => {
+test('the version changes with names, groups and state, and otherwise is constant', async () => {
   const { directory, change, anna } = await setUp()
   const read = async () => Number((await directory.find(anna.id))?.version)
   const versions = [await read()]
@@ -146,7 +146,7 @@ test('the version is another one after a change of names, groups or standing, an
   for (const version of versions) expect(version).toBeGreaterThan(0)
 })
 
-test('a user is made with groups, and no mail goes out unasked', async () => {
+test('a user is created with groups, and no mail is sent by default', async () => {
   const { change, users, pathsOf } = await setUp()
   const made = await change((changes) => changes.create(newUser))
   expect(made).toMatchObject({ username: 'new@fwd1.example', enabled: true, groups: [own] })
@@ -155,7 +155,7 @@ test('a user is made with groups, and no mail goes out unasked', async () => {
   expect(pathsOf(made?.id ?? '')).toEqual([own])
 })
 
-test('a name that is taken makes nobody', async () => {
+test('an existing name creates no user', async () => {
   const { change, users } = await setUp()
   const taken = { ...newUser, username: 'anna@fwd1.example' }
   expect(await change((changes) => changes.create(taken))).toBeUndefined()
@@ -171,7 +171,7 @@ test('a user is not made with a group that the realm lacks, nor when the work fa
   expect(logged).toEqual([])
 })
 
-test('where mail is set up a new user is sent a link, and without it nobody is made', async () => {
+test('with mail configured a new user gets a link, and without it no user is created', async () => {
   const { change, users, state } = await setUp({ sendsMail: true })
   const made = await change((changes) => changes.create(newUser))
   expect(users.get(made?.id ?? '')?.mails).toEqual([['UPDATE_PASSWORD', 'VERIFY_EMAIL']])
@@ -189,7 +189,7 @@ test('new names leave everything else as it is', async () => {
   expect(pathsOf(anna.id)).toEqual([statistics, own])
 })
 
-test('a name that the provider refuses is a wrong value, and no outage', async () => {
+test('a name that the provider refuses is an invalid value, and not an outage', async () => {
   const { change, anna, logged } = await setUp()
   const refused = change((changes) => changes.rename(anna.id, { firstName: 'A', lastName: '<' }))
   await expect(refused).rejects.toMatchObject({ code: 'VALUE_INVALID' })
@@ -199,7 +199,7 @@ test('a name that the provider refuses is a wrong value, and no outage', async (
   expect(logged).toEqual([])
 })
 
-test('groups are added and removed one by one, and a repetition is no mistake', async () => {
+test('groups are added and removed one by one, and repeating it is no error', async () => {
   const { change, anna, pathsOf, state } = await setUp()
   for (const _time of [1, 2]) {
     await change((changes) => changes.addGroups(anna.id, [riskRead, statistics]))
@@ -251,7 +251,7 @@ test('everything that a failing work did is taken back, last step first', async 
   expect(state.calls.map((call) => call.split('/')[0])).toEqual(['DELETE ', 'PUT ', 'PUT ', 'PUT '])
 })
 
-test('what could not be taken back is logged by name, and the rest is taken back all the same', async () => {
+test('a step that could not be undone is logged by name, and the rest is still undone', async () => {
   const { change, anna, pathsOf, state, logged } = await setUp()
   const work = async (changes: UserChanges) => {
     await changes.addGroups(anna.id, [riskRead, riskWrite])
@@ -279,7 +279,7 @@ test('a user who may have been made without an answer is logged', async () => {
   expect(logged).toMatchObject([{ facts: { leftBehind: 'user new@fwd1.example' } }])
 })
 
-test.each(engines)('on $name of two changes at once the later one stands', async (engine) => {
+test.each(engines)('on $name of two concurrent changes the later one is kept', async (engine) => {
   const { change, anna } = await setUp()
   const twice = engine === shared ? database : await engine.open()
   if (twice !== database) onTestFinished(() => twice.close())
@@ -298,7 +298,7 @@ test.each(engines)('on $name of two changes at once the later one stands', async
     return before
   }, twice)
   await expect(first).rejects.toBe(failure)
-  // The second one waits until the first is taken back, which else would take back the second one's name too.
+  // The second one waits until the first is undone, which otherwise would also undo the second one's name.
   expect(await second).toMatchObject({ firstName: 'Anna' })
   expect(anna.firstName).toBe('Second')
 })
@@ -319,7 +319,7 @@ test('many calls at once ask for one token, and one more before it ends', async 
   expect(state.tokensGiven).toBe(2)
 })
 
-test('a token that the provider forgot is replaced, and the reading goes on', async () => {
+test('a token that the provider forgot is replaced, and reading continues', async () => {
   const { directory, anna, revokeTokens, state } = await setUp()
   await directory.find(anna.id)
   revokeTokens()

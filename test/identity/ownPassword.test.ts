@@ -97,7 +97,7 @@ describe.each(engines)('$name', (engine) => {
     expect(await createVisitor(portal.url).signIn('FWD1', username, password)).toBeTruthy()
   })
 
-  test('without a session, and for a disabled person, there is nothing to change', async () => {
+  test('without a session, and for a disabled user, nothing can be changed', async () => {
     const stranger = createVisitor(portal.url)
     expect((await open(stranger)).status).toBe(410)
     expect((await change(stranger, password, next)).status).toBe(410)

@@ -2,7 +2,7 @@ import { createAuthProvider } from '#authProvider/createAuthProvider.ts'
 import { createSession } from '#authProvider/createSession.ts'
 import { takeLoginNotice } from '#authProvider/loginNotice.ts'
 
-/** The smallest portal: every address is a page with a session, and the callback goes on. */
+/** A minimal portal: every address is a page with a session, and the callback continues. */
 const session = createSession({ issuer: `${location.origin}/idp`, clientId: 'emp' })
 const authProvider = createAuthProvider(session, () => true)
 
@@ -11,7 +11,7 @@ export type PortalPage = typeof portal
 Object.assign(window, { portal })
 
 if (location.pathname === '/auth-callback') {
-  // React's strict mode asks twice, and the answer can be used once.
+  // React's strict mode calls twice, but the answer can only be used once.
   const [, answer] = await Promise.all([
     authProvider.handleCallback?.(),
     authProvider.handleCallback?.(),

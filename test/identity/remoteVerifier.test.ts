@@ -59,7 +59,7 @@ test('many first calls ask the provider once', async () => {
   expect(state.requests).toBe(2)
 })
 
-test('an outage before the first key is unavailable, and heals by itself', async () => {
+test('an outage before the first key answers unavailable, and recovers', async () => {
   const { issuer, privateKey, state } = await startProvider()
   const { verify } = createRemoteVerifier({ ...options, issuer })
   const token = await sign(issuer, privateKey)

@@ -40,7 +40,7 @@ describe.each(engines)('$name', (engine) => {
       '/COMPANY/FWD1',
       '/APPLICATION/EMP/EM01_RISK_FILE_READ',
     ])
-    // The client repeats the scope that it was answered.
+    // The client sends the scope of the last answer.
     const answer = await visitor.refresh(tokens.refresh_token, tokens.scope)
     const renewed = (await answer.json()) as Tokens
     expect(await portal.identity.verify(renewed.access_token)).toMatchObject({
@@ -98,7 +98,7 @@ describe.each(engines)('$name', (engine) => {
       })
   })
 
-  test('two tabs that renew one refresh token at once at two processes both go on', async () => {
+  test('two tabs that renew one refresh token concurrently at two processes both continue', async () => {
     const { visitor, tokens } = await newPerson('twoprocesses')
     const other = await startPortal(engine, {
       database: portal.database,
@@ -131,7 +131,7 @@ describe.each(engines)('$name', (engine) => {
     })
   })
 
-  test('of many who bring one code at once none keeps its tokens', async () => {
+  test('of many concurrent uses of one code none retains its tokens', async () => {
     const { visitor } = await newPerson('racing')
     const page = await visitor.authorize('FWD1')
     const answers = await Promise.all(
@@ -188,7 +188,7 @@ describe.each(engines)('$name', (engine) => {
     for (const row of rows) expect(Number(row.payload['exp'])).toBeLessThan(limit)
   })
 
-  /** Makes a stored record look as if it were made some seconds earlier. */
+  /** Makes a stored record some seconds older. */
   const age = async (accountId: string, kind: string, seconds: number) => {
     const row = await portal.db
       .selectFrom('identity_record')
@@ -207,7 +207,7 @@ describe.each(engines)('$name', (engine) => {
       .execute()
   }
 
-  test('signing out from the portal asks nothing more and ends tokens and session [LG-019 LG-024]', async () => {
+  test('signing out from the portal asks no further question and ends tokens and session [LG-019 LG-024]', async () => {
     const { account, visitor, tokens } = await newPerson('leaver')
     const { page, location } = await visitor.signOut(tokens.id_token)
     expect(page).toMatch(/<script nonce="[\w-]+">/)

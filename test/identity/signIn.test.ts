@@ -96,7 +96,7 @@ describe.each(engines)('$name', (engine) => {
     expect(toFragment(silent.location).get('error')).toBe('login_required')
   })
 
-  test('signing in as somebody else in the same browser ends the first sign-in', async () => {
+  test('signing in as another user in the same browser ends the first sign-in', async () => {
     const visitor = createVisitor(portal.url)
     const first = await visitor.signIn('FWD1', 'forwarder@fwd1.example', DEMO_PASSWORD)
     const second = await visitor.signIn('FWD2', 'forwarder@fwd2.example', DEMO_PASSWORD)
@@ -110,7 +110,7 @@ describe.each(engines)('$name', (engine) => {
     })
   })
 
-  test('a second tab gets tokens of its own without a page, and both can be renewed', async () => {
+  test('a second tab gets its own tokens without a page, and both can be renewed', async () => {
     const visitor = createVisitor(portal.url)
     const first = await visitor.signIn('FWD1', 'forwarder@fwd1.example', DEMO_PASSWORD)
     const silent = await visitor.authorize('FWD1', { prompt: 'none' })

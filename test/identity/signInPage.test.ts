@@ -77,7 +77,7 @@ describe.each(engines)('$name', (engine) => {
     expect(titles.size).toBe(3)
   })
 
-  test('what was typed comes back as text, not as markup', async () => {
+  test('typed values are returned as text, not as markup', async () => {
     const { visitor, page } = await open()
     const username = `"><script>alert(1)</script>`
     const html = await (await visitor.post(page.location, { username, password: 'x' })).text()
@@ -114,7 +114,7 @@ describe.each(engines)('$name', (engine) => {
     expect(new URL(stale).origin).toBe(first.url)
     await first.stop()
 
-    // Nobody has signed in yet, so the next start shows another link, and the first one is worth nothing.
+    // Before a sign-in the next start shows another link, and invalidates the first one.
     const second = await startEmpty()
     const [, again, address = ''] = readLink(second)
     expect(again).toBe(username)
@@ -147,7 +147,7 @@ describe.each(engines)('$name', (engine) => {
     }
   })
 
-  /** A portal of its own behind a proxy that names the browser's address. */
+  /** A separate portal behind a proxy that forwards the browser's address. */
   const startBehindProxy = async () => {
     const own = await startPortal(engine, {
       database: portal.database,
@@ -208,7 +208,7 @@ describe.each(engines)('$name', (engine) => {
     const page = await known.visitor.authorize('ZOLL', { prompt: 'login' })
     const form = { username, password: DEMO_PASSWORD }
     expect((await known.visitor.post(page.location, form)).status).toBe(303)
-    // The pass is for this name alone, and no key to more guesses than anybody has.
+    // The pass is for this name only, and permits no additional guesses.
     const other = await known.visitor.authorize('ZOLL', { prompt: 'login' })
     await repeat(10, async () => {
       const guess = await known.visitor.post(other.location, { username, password: 'wrong' })
@@ -291,7 +291,7 @@ describe.each(engines)('$name', (engine) => {
     expect(busy.length).toBeGreaterThan(50)
     expect(Number(busy[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(await busy[0]?.text()).toContain('Too many people are signing in')
-    // What was not checked is not counted.
+    // Unchecked attempts are not counted.
     expect(answers.filter(({ status }) => status === 429)).toEqual([])
   }, 60_000)
 

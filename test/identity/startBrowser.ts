@@ -4,10 +4,10 @@ import { build } from 'vite'
 import { launchChromium } from '#test/launchChromium.ts'
 
 export const startBrowser = () =>
-  // A name that is not localhost, so that plain http is no secure context.
+  // A name other than localhost, so that plain http is not a secure context.
   launchChromium(['--host-resolver-rules=MAP portal.example 127.0.0.1'])
 
-/** Bundles the test page, and serves it at every address that is not the provider's. */
+/** Bundles the test page, and serves it at every address other than the provider's. */
 export const bundlePortalPage = async () => {
   const bundle = await build({
     configFile: false,

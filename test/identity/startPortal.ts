@@ -14,7 +14,7 @@ import { engines, type Engine } from '#test/process/engines.ts'
 
 export type Portal = Awaited<ReturnType<typeof startPortal>>
 
-/** The engine of the tests that ask about the browser or the page alone. */
+/** The engine of tests that only concern the browser or the page. */
 export const [anyEngine] = engines as [Engine]
 
 /**
@@ -24,11 +24,11 @@ export const [anyEngine] = engines as [Engine]
 export const startPortal = async (
   engine: Engine,
   options: {
-    /** One that another portal has open and closes. */
+    /** One that another portal opens and closes. */
     database?: Database
     demo?: boolean
     environment?: Record<string, string>
-    /** The name under which browsers reach it. */
+    /** The host name for browsers. */
     host?: string
     port?: number
     addPages?: (app: FastifyInstance) => void
@@ -53,7 +53,7 @@ export const startPortal = async (
       PORT: String(port),
       PORTAL_URL: publicUrl,
       DEMO_DATA: String(options.demo ?? true),
-      // Tests share two cores: a call is refused as one too many only where that is what is tested.
+      // Tests share two cores: calls must not be refused as overload unless that is tested.
       MAX_EVENT_LOOP_DELAY: '30000',
       ...options.environment,
     },
@@ -80,7 +80,7 @@ export const startPortal = async (
     database,
     /** The lines of the log. */
     log,
-    /** What the person at the console was shown. */
+    /** The console output. */
     said,
     identity: {
       verify: identity.verify,

@@ -85,7 +85,7 @@ describe.each(engines)('$name', (engine) => {
     })
   })
 
-  test('accepts what the attacks were made from, so they fail for their own reason', async () => {
+  test('accepts the tokens that the attacks were made from, so they fail for their own reason', async () => {
     expect(await portal.identity.verify(await forge())).toMatchObject({
       username: 'forwarder@fwd1.example',
     })
@@ -95,7 +95,7 @@ describe.each(engines)('$name', (engine) => {
     expect(await portal.identity.verify(await forge({ aud: ['other', 'emp-api'] }))).toBeTruthy()
   })
 
-  test('tells an expired token from a bad one [ER-002]', async () => {
+  test('distinguishes an expired token from an invalid one [ER-002]', async () => {
     const expired = await forge({ exp: now() - 6 })
     await expect(portal.identity.verify(expired)).rejects.toMatchObject({
       code: 'TOKEN_EXPIRED',
@@ -104,7 +104,7 @@ describe.each(engines)('$name', (engine) => {
     expect(await portal.identity.verify(await forge({ exp: now() - 2 }))).toBeTruthy()
   })
 
-  test('reads the time from the clock it was given [ER-002]', async () => {
+  test('reads the time from the given clock [ER-002]', async () => {
     const fresh = await createVisitor(portal.url).signIn(
       'FWD1',
       'forwarder@fwd1.example',
@@ -117,7 +117,7 @@ describe.each(engines)('$name', (engine) => {
     portal.moveClock(-310)
   })
 
-  test('keeps token and claims out of a refusal, since it may be logged', async () => {
+  test('excludes token and claims from a refusal, which may be logged', async () => {
     for (const token of [await forge({ aud: 'another-api' }), await forge({ exp: now() - 60 })]) {
       const refusal: unknown = await portal.identity.verify(token).catch((error: unknown) => error)
       expect(inspect(refusal, { depth: 9 })).not.toMatch(/eyJ|forwarder@/)

@@ -19,7 +19,7 @@ const input = (page: Page) => page.getByRole('textbox')
 const search = (page: Page) => page.getByRole('button', { name: 'Search' })
 const resultOf = (page: Page) => page.getByRole('region', { name: 'AES info' })
 
-test('a whole reference is looked up, and its result can be handed on [AE-002 AE-003 AE-004 CV-087 RT-004 LM-015]', async () => {
+test('a complete reference is searched, and its result can be shared [AE-002 AE-003 AE-004 CV-087 RT-004 LM-015]', async () => {
   const list = await open('/portorder')
   await list.locator('tbody td .cell-number').first().waitFor()
   const reference = (await list.locator('tbody tr .first-cell').first().innerText()).trim()
@@ -41,7 +41,7 @@ test('a whole reference is looked up, and its result can be handed on [AE-002 AE
   await table.getByText(reference).first().waitFor()
 })
 
-test('an unknown reference is told for three seconds [ER-021]', async () => {
+test('an unknown reference is reported for three seconds [ER-021]', async () => {
   const page = await open()
   await page.clock.install()
   await input(page).fill('Z26999999999')
@@ -64,7 +64,7 @@ test('the page has no barrier in German, dark, at 320 px', async () => {
   expect(await findBarriers(page)).toEqual([])
 })
 
-test('a whole container number is searched for, which is shorter than the other references', async () => {
+test('a complete container number is searched, although it is shorter than other references', async () => {
   const page = await open()
   await input(page).fill('DMOU 204517-0')
   expect(await search(page).isDisabled()).toBe(true)

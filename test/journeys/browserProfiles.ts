@@ -5,20 +5,20 @@ interface Profile {
   readonly context: BrowserContext
   /** Empty, for the next test. */
   page: Page
-  /** What the console, scripts and the content policy complained about since the profile was lent. */
+  /** Errors of console, scripts and content policy since the profile was lent. */
   readonly errors: string[]
-  /** A test did what cannot be taken back. */
+  /** A test did something irreversible. */
   isSpent: boolean
   /** A test closed it, or stopped the product. */
   isClosed: boolean
 }
 
-/** Profiles that no test has, by the options that they were made with. */
+/** Free profiles, by their options. */
 const freeOf = new WeakMap<Product, Map<string, Profile[]>>()
 
 /**
- * The empty page of a browser profile without cookies, storage and permissions, and how to give it back. It is mostly one that another test
- * has given back: what the portal is made of lies in its cache already, and a page opens in less than half of the time.
+ * The empty page of a browser profile without cookies, storage and permissions, and a function to return it. Usually it is reused from another
+ * test: its cache has the portal's files, and a page opens in less than half of the time.
  */
 export const lendProfile = async (product: Product, options: BrowserContextOptions) => {
   const free = freeOf.get(product) ?? new Map<string, Profile[]>()
@@ -69,7 +69,7 @@ const makeProfile = async (product: Product, options: BrowserContextOptions): Pr
   return profile
 }
 
-/** Has something done before each call of some methods. */
+/** Wraps some methods to call `act` first. */
 const beforeCall = <T extends object>(target: T, names: readonly (keyof T)[], act: () => void) => {
   for (const name of names) {
     const method = target[name]
@@ -82,20 +82,20 @@ const beforeCall = <T extends object>(target: T, names: readonly (keyof T)[], ac
   }
 }
 
-/** A call that is still on its way through a route of the test is of no interest any more. */
+/** Pending calls in routes of the test are irrelevant now. */
 const endRoutes = async (context: BrowserContext): Promise<void> => {
   const behavior = 'ignoreErrors'
   await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior })))
   await context.unrouteAll({ behavior })
 }
 
-/** Closes the pages, forgets what they left, and opens an empty one. */
+/** Closes the pages, erases their state, and opens an empty one. */
 const clear = async (context: BrowserContext, origin: string): Promise<Page> => {
   await Promise.all(context.pages().map((page) => page.close()))
   await context.setOffline(false)
   await context.clearCookies()
   await context.clearPermissions()
-  // Storage is cleared through a page; this one has no program that could write again.
+  // Storage is cleared through a page; this one has no script that could write again.
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
   const storageTypes = 'local_storage,indexeddb,cache_storage,service_workers'

@@ -9,14 +9,14 @@ import { findFreePort } from '#test/findFreePort.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The folder with a database of demo data that each product of a test begins with a copy of. */
+    /** The folder with a demo database of which each product of a test gets a copy. */
     demoImage: string
   }
 }
 
 /**
- * Fills a database with demo data once for all journeys: invented orders are of the last weeks, so
- * it is made anew in each run. Filling it takes seconds, copying it a moment.
+ * Fills a database with demo data once for all journeys: invented orders are recent, so
+ * it is created in each run. Filling it takes seconds, copying it a moment.
  */
 export const setup = async ({ provide }: TestProject): Promise<() => Promise<void>> => {
   const directory = await mkdtemp(join(tmpdir(), 'quayside-demo-'))

@@ -50,7 +50,7 @@ test.each(['Control+Enter', 'Meta+Enter'])(
       await row(page, comment).waitFor()
     }
     await row(page, `saved from Type by ${key}`).getByRole('link', { name: 'Delete' }).click()
-    // It can be pressed once the entry has been read.
+    // Enabled once the entry has been read.
     await dialog(page).getByRole('button', { name: 'Delete', disabled: false }).waitFor()
     await page.keyboard.press(key)
     await closed(page)
@@ -59,7 +59,7 @@ test.each(['Control+Enter', 'Meta+Enter'])(
   },
 )
 
-test('Control+Enter saves nothing that is incomplete, and nothing over a question', async () => {
+test('Control+Enter saves nothing incomplete, and nothing while a question is shown', async () => {
   const page = await open('/loadingstop', terminal)
   await page.getByRole('link', { name: 'Add', exact: true }).click()
   let saves = 0
@@ -80,7 +80,7 @@ test('Control+Enter saves nothing that is incomplete, and nothing over a questio
   expect(saves).toBe(0)
 })
 
-test('Control+Enter does to one order and to several what their dialogs are there for', async () => {
+test('Control+Enter performs the action of the dialog for one order and for several', async () => {
   const page = await open(ofType('AES'), customs)
   const reference = (await rows(page).first().locator('.first-cell').innerText()).trim()
   await rows(page).first().getByRole('link', { name: 'Release', exact: true }).click()

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => product.stop())
 
 const terminal = 'terminal@hcta.example'
-/** Chromium notes each answer that is an error. */
+/** Chromium logs each error status. */
 const provoked = /Failed to load resource/
 const list = '**/typed-loading-stop/v1/find'
 const correlationId = '2b1d8a52-5f0e-4a4c-9d0f-5f0a7a6f1c11'
@@ -28,7 +28,7 @@ const names: Record<number, string> = {
   504: 'Gateway Timeout',
 }
 
-/** Answers a call with a status from now on, 999 by no answer at all; 0 lets it through. */
+/** Answers a call with a status from now on, 999 without an answer; 0 lets it through. */
 const fail = async (page: Page, url = list) => {
   const answer = { status: 0, code: '' }
   await page.route(url, (route) => {
@@ -90,7 +90,7 @@ const spoken = {
 } as const
 const languages = Object.entries(spoken)
 
-/** Every status reads alike, so one language shows them all. */
+/** Every status has the same text, so one language suffices. */
 const technicalIn = (locale: string) =>
   locale === 'en-GB' ? [500, 501, 502, 503, 504, 999] : [500, 999]
 
@@ -103,7 +103,7 @@ const openIn = async (locale: string, kept: string | null) => {
 }
 
 type Message = readonly [status: number, title: string, detail: string]
-/** Each status is one message that stays for a minute, and goes with the route. */
+/** Each status is one message that stays for a minute, and disappears with the route. */
 const expectMessages = async (locale: keyof typeof spoken, messages: readonly Message[]) => {
   const { kept, error } = spoken[locale]
   const page = await openIn(locale, kept)
@@ -147,7 +147,7 @@ test.for(locales)(
 )
 
 test.for(languages)(
-  '%s: an expired token ends at the sign-in page, which says so [ER-002 ER-003]',
+  '%s: an expired token ends at the sign-in page, which shows the message [ER-002 ER-003]',
   async ([locale, { kept, expired }]) => {
     const page = await openIn(locale, kept)
     const answer = await fail(page)
@@ -162,7 +162,7 @@ test.for(languages)(
   },
 )
 
-test('a session that the server does not know is over at once [ER-003]', async () => {
+test('a session that is unknown to the server is over at once [ER-003]', async () => {
   const page = await openPage(product, {}, provoked)
   await signIn(page, terminal)
   await page.route(list, (route, request) =>
@@ -189,7 +189,7 @@ test('what the server itself refuses reads the same: 400 and 404 [ER-004 ER-007 
 })
 
 test.for([409, 429])(
-  '%i is no message: it stands in the log, and the server is told [ER-016 ER-028]',
+  '%i is not a message: it is in the log, and reported to the server [ER-016 ER-028]',
   async (status) => {
     const page = await openPage(product, {}, provoked)
     const answer = await fail(page)
@@ -216,7 +216,7 @@ test.for([409, 429])(
   },
 )
 
-test('the server is told once in ten seconds, and never of a report that failed [ER-016]', async () => {
+test('the server gets one report in ten seconds, and never about a failed report [ER-016]', async () => {
   const page = await openPage(product, {}, provoked)
   await page.clock.install()
   const answer = await fail(page)
@@ -242,7 +242,7 @@ test('the server is told once in ten seconds, and never of a report that failed 
   expect(await log.locator('li').count()).toBe(1)
 })
 
-test('a list that failed is not loading any more, and shows once it is tried again [ER-029]', async () => {
+test('a list that failed is no longer loading, and is shown after a retry [ER-029]', async () => {
   const page = await openPage(product, {}, provoked)
   const answer = await fail(page)
   await signIn(page, terminal)
@@ -256,7 +256,7 @@ test('a list that failed is not loading any more, and shows once it is tried aga
   expect(await page.getByText('The list could not be loaded.').count()).toBe(0)
 })
 
-test('a list shows without preferences where they cannot be read, and asks for them once', async () => {
+test('a list is shown without preferences if they cannot be read, and reads them once', async () => {
   const page = await openPage(product, {}, provoked)
   const answer = await fail(page, '**/userdata/v1/find*')
   await signIn(page, terminal)
@@ -300,7 +300,7 @@ test('ten calls that fail the same way are one message, and one report has them 
   expect(report).not.toMatch(/@|Bearer|eyJ|terminal|HCTA/)
 })
 
-test('a call that shows its own errors brings no message of ours, and what was typed stays [ER-010]', async () => {
+test('a call that shows its own errors has no message, and input is preserved [ER-010]', async () => {
   const page = await openPage(product, {}, provoked)
   const answer = await fail(page, '**/typed-loading-stop/v1')
   await signIn(page, terminal, '/loadingstop/create')
@@ -325,7 +325,7 @@ test('a call that shows its own errors brings no message of ours, and what was t
   await page.locator('tbody').getByText('typed by hand').waitFor()
 })
 
-test('messages are kept in a log beyond their route, with their report, until it is emptied', async () => {
+test('messages remain in a log after the route changes, with their report, until it is cleared', async () => {
   const page = await openPage(
     product,
     { permissions: ['clipboard-read', 'clipboard-write'] },
@@ -373,7 +373,7 @@ const spokenAway = {
 } as const
 
 test.for(Object.entries(spokenAway))(
-  '%s: a save without a connection fails at once, keeps what was typed and is never sent by itself',
+  '%s: a save without a connection fails at once, preserves the input and is never sent later',
   async ([locale, { save, offline }]) => {
     const page = await openIn(locale, spoken[locale as keyof typeof spoken].kept)
     await signIn(page, terminal, '/loadingstop/create')
@@ -390,7 +390,7 @@ test.for(Object.entries(spokenAway))(
     page.on('request', (request) => {
       if (request.method() === 'PUT') sent.push(request.url())
     })
-    // Lists are read again as soon as the connection is back; what waits would be sent with them.
+    // Lists are read as soon as the connection is back; pending calls would be sent with them.
     const read = page.waitForResponse(list)
     await page.context().setOffline(false)
     await read
@@ -401,7 +401,7 @@ test.for(Object.entries(spokenAway))(
   },
 )
 
-test('without a connection a list says so, and comes by itself once the connection is back', async () => {
+test('without a connection a list shows a message, and loads once the connection is back', async () => {
   const page = await openPage(product, {}, provoked)
   await signIn(page, terminal, '/loadingstop')
   await page.locator('.entity-table tbody td').first().waitFor()

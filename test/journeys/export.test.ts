@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-/** Who has the right of a list. */
+/** The users with the right to a list. */
 const users: Record<string, string> = {
   '/presentation-of-goods': 'customs@zoll.example',
   '/riskfile': 'customs@zoll.example',
@@ -47,7 +47,7 @@ const save = async (page: Page, name = 'Export'): Promise<Download> => {
 }
 const contentOf = async (file: Download) => readFile(await file.path())
 
-/** The table on the screen: its labels and its cells, without marks and buttons. */
+/** The table on the screen: its labels and cells, without marks and buttons. */
 const tableOf = async (page: Page) => ({
   labels: await page.locator('thead th:not(.row-options) .sort-label').allTextContents(),
   rows: await page.locator('tbody tr:not([aria-hidden])').evaluateAll((lines) =>
@@ -63,7 +63,7 @@ const tableOf = async (page: Page) => ({
   total: Number(/\d+$/.exec(await page.locator('.pager-rows').innerText())?.[0]),
 })
 
-/** Cell by cell the page that is shown is the beginning of the file. */
+/** The page shown equals the beginning of the file, cell by cell. */
 const expectAlike = (
   { labels, rows, total }: Awaited<ReturnType<typeof tableOf>>,
   [head, ...lines]: readonly (readonly string[])[],
@@ -74,14 +74,14 @@ const expectAlike = (
     for (const [column, { text, more }] of cells.entries()) {
       const value = lines[index]?.[column] ?? 'nothing'
       const elements = more > 0 ? value.split(' | ') : [value]
-      // A list has everything that its cell has no room for; a status stands behind its code.
+      // A list has elements that its cell omits; a status follows its code.
       expect(elements[0]?.replace(/^\d{4} (?=\D)/, ''), labels[column]).toBe(text)
       if (more > 0) expect(elements.length).toBeGreaterThan(more)
     }
   }
 }
 
-test('a list is saved as csv as it stands: filtered, sorted, with the columns that are shown', async () => {
+test('a list is saved as csv in its current state: filtered, sorted, with the visible columns', async () => {
   const page = await open('/presentation-of-goods')
   await page.getByLabel('Filter Type', { exact: true }).fill('AES')
   await page.getByRole('columnheader', { name: 'Vessel' }).getByRole('button').click()
@@ -140,7 +140,7 @@ test('the archive is exported in its mode, by the filter object of its list', as
   expectAlike(table, readCsv(String(await contentOf(await save(page)))))
 })
 
-test('one that runs is given up without a file, and what went wrong stands in the dialog', async () => {
+test('a running export is cancelled without a file, and errors are shown in the dialog', async () => {
   const page = await open('/loadingstop', {}, /status of (404|503)/)
   let saved = 0
   page.on('download', () => (saved += 1))
@@ -170,7 +170,7 @@ test('one that runs is given up without a file, and what went wrong stands in th
   expect(saved).toBe(1)
 })
 
-test('it is opened, chosen, begun, given up and closed by keyboard', async () => {
+test('it is opened, chosen, started, cancelled and closed by keyboard', async () => {
   const page = await open('/loadingstop')
   const button = page.locator('.list-toolbar').getByRole('button', { name: 'Export' })
   await button.focus()
@@ -204,7 +204,7 @@ test('the dialog has no barrier in German, dark, at 320 px', async () => {
   expect(fits).toBe(true)
 })
 
-test('a list that has all its rows at hand is not exported', async () => {
+test('a fully loaded list is not exported', async () => {
   const page = await openPage(product, {}, firstVisit)
   await signIn(page, 'admin@fwd1.example', '/users')
   await page.getByRole('grid').waitFor()

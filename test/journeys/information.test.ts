@@ -14,7 +14,7 @@ const forwarder = 'forwarder@fwd1.example'
 const customs = 'customs@zoll.example'
 const agent = 'agent@agt1.example'
 const list = '/presentation-of-goods'
-/** The first visit has no preferences yet; the browser notes the answer that says so. */
+/** There are no preferences at the first visit; the browser logs the 404. */
 const expected = /status of 404/
 const wide = { viewport: { width: 1600, height: 900 } }
 
@@ -32,7 +32,7 @@ const open = async (
 const settled = (page: Page) => page.locator('[role=grid][aria-busy=false]').waitFor()
 const rows = (page: Page) => page.locator('tbody tr')
 
-/** Only orders that stand in a code of customs, by its number. */
+/** Only orders with this customs status code. */
 const withCode = async (page: Page, code: string) => {
   await page.getByRole('textbox', { name: 'Customs (EMP)' }).fill(code)
   await page.keyboard.press('Enter')
@@ -50,11 +50,11 @@ const openHistory = async (page: Page, row = 0) => {
   await history(page).getByRole('row').nth(1).waitFor()
 }
 const pathOf = (page: Page) => new URL(page.url()).pathname
-/** Nothing goes out of the window to the side. */
+/** Whether the page overflows horizontally. */
 const overflows = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
 
-test('a forwarder sees why a presentation was rejected, and closing leads back to the history [PO-038 ER-031 ER-033]', async () => {
+test('a forwarder sees why a presentation was rejected, and closing returns to the history [PO-038 ER-031 ER-033]', async () => {
   const page = await open()
   await withCode(page, '0090')
   await openHistory(page)
@@ -81,7 +81,7 @@ test('a forwarder sees why a presentation was rejected, and closing leads back t
   expect(pathOf(page)).toBe(list)
 })
 
-test('the older monitoring tells the same by the name of the order', async () => {
+test('the older monitoring has the same by the name of the order', async () => {
   const page = await open()
   await withCode(page, '0090')
   await openHistory(page)
@@ -95,10 +95,10 @@ test('the older monitoring tells the same by the name of the order', async () =>
   expect(pathOf(page)).toMatch(/statusHistory\/ZAPP$/)
 })
 
-test('an error from customs has tabs where more is known, and help on messages out of sequence [PO-038 ER-032 ER-034]', async () => {
+test('an error from customs has tabs with details, and help on messages out of sequence [PO-038 ER-032 ER-034]', async () => {
   const page = await open(customs)
   await withCode(page, '0100')
-  // Every other order has a data validation beside its errors.
+  // Every other order has a data validation besides its errors.
   const count = await rows(page).count()
   for (let row = 0; row < count; row += 1) {
     await openHistory(page, row)
@@ -122,7 +122,7 @@ test('an error from customs has tabs where more is known, and help on messages o
   const help = dialog.getByRole('link', { name: 'What to do about a message out of sequence' })
   expect(await help.getAttribute('href')).toBe(helpPage)
   expect(await help.getAttribute('rel')).toContain('noreferrer')
-  // The address alone leads to the same place, over the history.
+  // The address alone opens the same dialog, over the history.
   await page.reload()
   await dialog.getByText('The message is out of sequence: the one before it is missing.').waitFor()
   await dialog.getByRole('button', { name: 'Close', exact: true }).click()
@@ -157,7 +157,7 @@ test('where no address is set there is no help', async () => {
   }
 })
 
-test('a row that needs no mouse: to the status, its reasons and back to where one was', async () => {
+test('everything works by keyboard: to the status, its reasons and back', async () => {
   const page = await open()
   await withCode(page, '0090')
   await openHistory(page)
@@ -170,7 +170,7 @@ test('a row that needs no mouse: to the status, its reasons and back to where on
   expect(await focused()).toBe('Presentation rejected')
 })
 
-/** The first order of the list whose menu leads to something; its menu is open. */
+/** The first order of the list whose menu has the action; its menu is open. */
 const findOffered = async (page: Page, action: string) => {
   const count = await rows(page).count()
   for (let row = 0; row < count; row += 1) {
@@ -252,7 +252,7 @@ test('the issuer of an S order sees what import verification found, in German to
   expect(await findBarriers(german)).toEqual([])
 })
 
-test('an agent is told why import verification is not for it, in the menu and by the address [PO-026]', async () => {
+test('an agent sees why import verification is not available, in the menu and by the address [PO-026]', async () => {
   const page = await open(agent, '/portorder')
   await ofType(page, 'DUX')
   const reason =
@@ -280,7 +280,7 @@ test('at 320 px each dialog fits the window, the one over the other too', async 
   expect(await findBarriers(page)).toEqual([])
 })
 
-test('the page of an order leads to the reasons from its head, its timeline and its statuses', async () => {
+test('the page of an order links to the reasons from its head, its timeline and its statuses', async () => {
   const page = await open()
   await withCode(page, '0090')
   await rows(page).first().locator('.row-open').click()
@@ -310,7 +310,7 @@ test('the page of an order leads to the reasons from its head, its timeline and 
   await page.locator('.timeline').getByRole('button', { name }).first().click()
   const panel = page.locator('.timeline-panel')
   await panel.waitFor()
-  // What happened close to each other is one mark, which has its events folded.
+  // Close events are one mark, which has its events collapsed.
   const folded = panel.locator('summary').filter({ hasText: name })
   if ((await folded.count()) > 0) await folded.first().click()
   await panel.getByRole('link', { name }).first().click()

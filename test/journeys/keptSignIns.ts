@@ -1,15 +1,15 @@
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
 
-/** What a browser has after a sign-in: cookies of the provider, and the session storage of the tab. */
+/** The state of a browser after a sign-in: cookies of the provider, and the session storage of the tab. */
 interface SignIn {
   readonly cookies: Awaited<ReturnType<BrowserContext['cookies']>>
   readonly storage: Readonly<Record<string, string>>
   readonly at: number
 }
 
-// Well below the lifetime of an access token, so that nobody begins with one about to end.
+// Well below the lifetime of an access token, so that no test starts with one about to expire.
 const KEPT_MILLISECONDS = 120_000
-/** By browser, as each product has its own: another one may listen at the same port later. */
+/** By browser, because each product has its own: another one may listen at the same port later. */
 const keptOf = new WeakMap<Browser, Map<string, SignIn>>()
 const keptIn = (page: Page): Map<string, SignIn> => {
   const browser = page.context().browser()
@@ -20,9 +20,9 @@ const keptIn = (page: Page): Map<string, SignIn> => {
 }
 
 /**
- * Signs in at the first time by `signInAnew`, and afterwards gives the page what the browser had
- * after that: a sign-in of its own in each test took half of the time of all journeys. A sign-in
- * is not kept once a test has renewed its tokens, ended it or changed users.
+ * Signs in by `signInAnew` the first time, and afterwards restores the browser state of that
+ * sign-in: separate sign-ins took half of the time of all journeys. A sign-in
+ * is not reused once a test has renewed its tokens, ended it or changed users.
  */
 export const signInKept = async (
   page: Page,
@@ -51,7 +51,7 @@ export const signInKept = async (
 }
 
 const originOf = async (page: Page): Promise<string> => {
-  // A page of the same origin without the portal in it.
+  // A page of the same origin without the portal.
   await page.goto('/live')
   return new URL(page.url()).origin
 }
@@ -61,7 +61,7 @@ const spends = (method: string, path: string): boolean =>
   path.startsWith('/idp/session') ||
   (path.startsWith('/users/') && method !== 'GET' && !path.endsWith('/find'))
 
-/** Watches until the page is closed: its profile serves other tests afterwards. */
+/** Watches until the page is closed: its profile is then used by other tests. */
 const forgetOnceSpent = (page: Page, key: string): void => {
   const kept = keptIn(page)
   const context = page.context()

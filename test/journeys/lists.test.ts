@@ -21,7 +21,7 @@ const open = async (path: string, username = terminal, expected = firstVisit): P
   return page
 }
 
-/** The list shows what was asked for: neither loading nor waiting for the typing to end. */
+/** The list is up to date: neither loading nor waiting for typing to end. */
 const settled = async (page: Page) => {
   await page.locator('[role=grid][aria-busy=false]').waitFor()
   await page.locator('.veil').waitFor({ state: 'detached' })
@@ -37,7 +37,7 @@ const columnNames = async (page: Page) =>
   )
 const rowsText = (page: Page) => page.locator('.pager-rows').innerText()
 
-/** Does something that asks the server for another page of the list, and waits for it. */
+/** Performs an action that loads another page of the list, and waits for it. */
 const reloading = async (page: Page, act: () => Promise<unknown>) => {
   const answer = page.waitForResponse((response) => response.url().endsWith('/find'))
   await act()
@@ -45,7 +45,7 @@ const reloading = async (page: Page, act: () => Promise<unknown>) => {
   await settled(page)
 }
 
-/** A time as the cells show it, so that texts are in the order of the times. */
+/** A displayed time as a text that sorts like the time. */
 const sortable = (shown: string) =>
   shown.trim().replace(/^(\d\d)\/(\d\d)\/(\d{4})/, (_all, day, month, year) => {
     return `${year}-${month}-${day}`
@@ -101,7 +101,7 @@ test.each([
   },
 )
 
-test('filters narrow the list, keep the header when nothing matches, and stand in the address [LT-001 LT-010]', async () => {
+test('filters narrow the list, the header remains without matches, and filters are in the address [LT-001 LT-010]', async () => {
   const page = await open('/loadingstop')
   await reloading(page, () => filter(page, 'Type').selectOption('MRN'))
   expect(new Set(await cells(page, 0))).toEqual(new Set(['MRN']))
@@ -164,7 +164,7 @@ test('columns are hidden, ordered by drag, click and keyboard, saved, found agai
   await panel.getByRole('button', { name: 'Country', exact: true }).focus()
   await page.keyboard.press('Space')
   await panel.locator('.drag-handle[aria-pressed=true]').waitFor()
-  // The sensor starts to listen in a task of its own, queued before this one.
+  // The sensor starts to listen in a separate task, queued before this one.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
   await page.keyboard.press('ArrowDown')
   await panel.getByText(/^Country 2/).waitFor({ state: 'attached' })
@@ -205,7 +205,7 @@ test('columns are hidden, ordered by drag, click and keyboard, saved, found agai
   expect(await columnNames(page)).toEqual(before)
 })
 
-test('a view is kept under a name, shown again by it, and deleted; the saved columns stay', async () => {
+test('a view is saved under a name, shown again by it, and deleted; the saved columns are unchanged', async () => {
   const page = await open('/loadingstop')
   const before = await columnNames(page)
   await reloading(page, () => filter(page, 'Type').selectOption('MRN'))
@@ -246,7 +246,7 @@ test('a view is kept under a name, shown again by it, and deleted; the saved col
   await panel.getByText('No view is saved yet.').waitFor()
 })
 
-test('columns that were not saved go back to the defaults by Reset [LT-006]', async () => {
+test('unsaved columns return to the defaults by Reset [LT-006]', async () => {
   const page = await open('/loadingstop', reader)
   const before = await columnNames(page)
   await page.getByRole('button', { name: 'Columns', exact: true }).click()
@@ -259,7 +259,7 @@ test('columns that were not saved go back to the defaults by Reset [LT-006]', as
 })
 
 test.each(['/portorder', '/presentation-of-goods'])(
-  '%s keeps the columns that were chosen, until they are reset [PO-005]',
+  '%s preserves the chosen columns until they are reset [PO-005]',
   async (path) => {
     const page = await open(path, customs)
     const before = await columnNames(page)
@@ -286,7 +286,7 @@ const expectDrawnMaxima = async (page: Page, maxima: Record<string, number>) => 
   }
 }
 
-test('above equipment loads stand the filters of both ships, each as long as its value [EL-006 EL-007 EL-008 LM-018]', async () => {
+test('equipment loads have filters for both ships, each as long as its value [EL-006 EL-007 EL-008 LM-018]', async () => {
   const page = await open('/equipment-load')
   await expectDrawnMaxima(page, {
     'Port order': 12,
@@ -320,14 +320,14 @@ test('the times of an equipment load are filtered by periods [EL-005 EL-009 EL-0
   }
 })
 
-test('who wrote a stop or a risk entry is filtered by at most 35 characters [LT-028]', async () => {
+test('authors of stops and risk entries are filtered by at most 35 characters [LT-028]', async () => {
   const page = await open('/loadingstop')
   await expectDrawnMaxima(page, { 'User name': 35, 'Company code': 35 })
   const risks = await open('/riskfile', customs)
   await expectDrawnMaxima(risks, { 'User name': 35, 'Company code': 35 })
 })
 
-test('there is nothing to reset in a view as it was declared, and a reset is undone [EL-018]', async () => {
+test('an unchanged view cannot be reset, and a reset can be undone [EL-018]', async () => {
   const page = await open('/equipment-load')
   const before = await columnNames(page)
   const reset = page.getByRole('button', { name: 'Reset view' })
@@ -365,7 +365,7 @@ test('there is nothing to reset in a view as it was declared, and a reset is und
   await settled(page)
   expect(await columnNames(page)).toEqual(chosen)
   expect(await header(page, before[2] ?? '').getAttribute('aria-sort')).toBe('ascending')
-  // As other tests of this user expect the list.
+  // Restores the list for other tests of this user.
   await reset.press('Enter')
   await page.getByText('View reset').waitFor()
 })
@@ -393,7 +393,7 @@ test('a deleted view comes back by Undo, at its place, and the focus is never lo
   expect(await names()).toEqual(['One', 'Two'])
 })
 
-test('a layout that cannot be kept is said so and stays as it is', async () => {
+test('a layout that cannot be saved shows a message and remains on the screen', async () => {
   const page = await openPage(product, {}, /status of 40[04]/)
   await signIn(page, reader, '/loadingstop')
   await page.getByRole('grid').waitFor()
@@ -402,7 +402,7 @@ test('a layout that cannot be kept is said so and stays as it is', async () => {
   await page.getByRole('checkbox', { name: 'Number', exact: true }).uncheck()
   await page.keyboard.press('Escape')
   const chosen = await columnNames(page)
-  // The real server refuses what a broken connection leaves of the request.
+  // The real server refuses a truncated request.
   await page.route('**/userdata/v1/', (route) =>
     route.continue(route.request().method() === 'PUT' ? { postData: '{}' } : {}),
   )
@@ -412,7 +412,7 @@ test('a layout that cannot be kept is said so and stays as it is', async () => {
   expect(await columnNames(page)).toEqual(chosen)
 })
 
-test('a list that cannot be loaded says so once, in the language of the user, counts nothing, and can be tried again [ER-009]', async () => {
+test('a list that cannot be loaded shows one message, in the language of the user, counts nothing, and can be retried [ER-009]', async () => {
   const page = await openPage(product, { locale: 'de-DE' }, /status of 404|ERR_FAILED/)
   await signIn(page, terminal, '/loadingstop')
   await page.getByRole('grid').waitFor()
@@ -429,7 +429,7 @@ test('a list that cannot be loaded says so once, in the language of the user, co
   expect(await rows(page).count()).toBe(10)
 })
 
-test('what opens for the first time shows once it is loaded, and no time passes before', async () => {
+test('lazily loaded parts are shown as soon as they are loaded', async () => {
   const page = await openPage(product, {}, firstVisit)
   await page.clock.install()
   await signIn(page, customs, '/riskfile')
@@ -465,7 +465,7 @@ const openPeriod = async () => {
   return { page, opener, panel }
 }
 
-test('a period is chosen in two months, at first the last and this one [LT-013 LT-014]', async () => {
+test('a period is chosen in two months, initially the last and this one [LT-013 LT-014]', async () => {
   const { page, panel } = await openPeriod()
   expect(await panel.getByRole('grid').count()).toBe(2)
   const previousMonth = await page.evaluate(() => {
@@ -552,7 +552,7 @@ test('archive mode shows the other data from its first page, and nothing can be 
   expect(await page.getByRole('columnheader', { name: 'Options' }).count()).toBe(0)
 })
 
-test('a reader sees the list without the writing actions, and why [LS-009 LS-010 PM-019]', async () => {
+test('a reader sees the list without the writing actions, and the reason [LS-009 LS-010 PM-019]', async () => {
   const page = await open('/equipment-load', reader)
   expect(await page.getByRole('columnheader', { name: 'Options' }).count()).toBe(0)
   await page.getByRole('button', { name: 'Why not?' }).click()
@@ -676,7 +676,7 @@ test('a refresh that is asked for while the network is away happens when it is b
   expect(calls).toBe(1)
 })
 
-test('the countries are asked for once, and after a failure again five seconds later [CV-041 LM-020]', async () => {
+test('the countries are read once, and after a failure again five seconds later [CV-041 LM-020]', async () => {
   const page = await openPage(product, {}, /status of 404|net::ERR_FAILED/)
   const asked: number[] = []
   await page.route('**/isocountrycode/v1', async (route) => {

@@ -19,7 +19,7 @@ const open = async (path: string, username: string, language = 'en'): Promise<Pa
   await page.locator('[role=grid][aria-busy=false] tbody tr').first().waitFor()
   return page
 }
-/** As from a spreadsheet or a mail. */
+/** Like from a spreadsheet or a mail. */
 const paste = async (page: Page, text: string) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.evaluate((value) => navigator.clipboard.writeText(value), text)
@@ -31,7 +31,7 @@ test.each([
   ['de', 'Höchstens 512 Zeichen, 600 eingegeben'],
   ['cn', '最多 512 个字符，已输入 600 个'],
 ])(
-  'a comment that is too long stays as it was pasted, in %s it says so, and it is not saved',
+  'a comment that is too long remains as pasted, in %s shows a problem, and is not saved',
   async (language, problem) => {
     const page = await open('/loadingstop/create', terminal, language)
     const comment = page.locator('dialog textarea')
@@ -65,7 +65,7 @@ test('a comment on an action has the same limit [CU-026]', async () => {
   await dialog.waitFor({ state: 'detached' })
 })
 
-test('the name of a view is not cut either', async () => {
+test('the name of a view is not truncated either', async () => {
   const page = await open('/loadingstop', terminal)
   await page.getByRole('button', { name: 'Views', exact: true }).click()
   const panel = page.getByRole('dialog', { name: 'Saved views' })

@@ -15,7 +15,7 @@ const terminal = 'terminal@hcta.example'
 const forwarder = 'forwarder@fwd1.example'
 const packer = 'warehouse@pck1.example'
 const list = '/equipment-movement'
-/** No preferences yet, and what the server refuses. */
+/** There are no preferences yet, and the server refuses some calls. */
 const expected = /status of (404|409)/
 
 const open = async (username: string, path: string, options = {}): Promise<Page> => {
@@ -39,7 +39,7 @@ const time = (page: Page) => dialog(page).getByLabel(/^Moved at/)
 const closed = (page: Page) => dialog(page).waitFor({ state: 'detached' })
 
 const minute = 60_000
-/** The time of the port in so many minutes, as somebody types it. */
+/** The port's time in this many minutes, as typed. */
 const inPort = (minutes: number) =>
   printPortTime(new Date(Date.now() + minutes * minute).toISOString(), 'Europe/Berlin')
 
@@ -108,7 +108,7 @@ const remove = (page: Page, index: number) =>
     .nth(index)
     .getByRole('button', { name: /^Delete/ })
 
-test('a gate-in asks for what is missing; the terminal is that of the session [MV-014 MV-015 MV-019 MV-034]', async () => {
+test('a gate-in requires missing input; the terminal is that of the session [MV-014 MV-015 MV-019 MV-034]', async () => {
   const page = await openGateIn()
   expect(await box(page, 'Terminal').inputValue()).toBe('HCTA')
   expect(await box(page, 'Terminal').isEditable()).toBe(false)
@@ -116,7 +116,7 @@ test('a gate-in asks for what is missing; the terminal is that of the session [M
   await send(page).click()
   await dialog(page).getByText('Choose at least one piece of equipment.').waitFor()
   expect(await dialog(page).getByText('Please specify.').count()).toBe(3)
-  // For the type, the time, and the number of what is chosen.
+  // Three problems: the type, the time, and the number of the selected line.
   await box(page, 'Movement').selectOption('GATE_IN')
   await time(page).fill(inPort(-30))
   await number(page, 0).fill(newContainer())
@@ -124,7 +124,7 @@ test('a gate-in asks for what is missing; the terminal is that of the session [M
   await closed(page)
 })
 
-test('a gate-in lies in the past; the message names the limit [MV-018 MV-023 ER-038]', async () => {
+test('a gate-in is in the past; the message contains the limit [MV-018 MV-023 ER-038]', async () => {
   const page = await openGateIn()
   const tooLate = dialog(page).getByText(/^Not after \d\d\/\d\d\/\d{4} \d\d:\d\d$/)
   await time(page).fill(inPort(60))
@@ -136,7 +136,7 @@ test('a gate-in lies in the past; the message names the limit [MV-018 MV-023 ER-
   expect(await time(page).getAttribute('aria-invalid')).not.toBe('true')
 })
 
-test('a number is checked at once, as long as its type says, and the last line stays [MV-026 MV-027 MV-028 MV-030 ER-027]', async () => {
+test('a number is checked at once, as required by its type, and the last line cannot be removed [MV-026 MV-027 MV-028 MV-030 ER-027]', async () => {
   const page = await openGateIn()
   expect(await number(page, 0).getAttribute('maxlength')).toBe('12')
   const right = newContainer()
@@ -159,7 +159,7 @@ test('a number is checked at once, as long as its type says, and the last line s
   expect(await number(page, 0).getAttribute('maxlength')).toBe('17')
 })
 
-test('a gate-in goes for each container, by the user of the session [MV-031 MV-032 ER-025 ER-026]', async () => {
+test('a gate-in is sent for each container, by the user of the session [MV-031 MV-032 ER-025 ER-026]', async () => {
   const page = await openGateIn()
   await time(page).fill(inPort(-30))
   const right = newContainer()
@@ -180,7 +180,7 @@ test('a gate-in goes for each container, by the user of the session [MV-031 MV-0
   }
 })
 
-test('a pasted column makes a row of each number; what went is marked, and what did not says why [MV-020 ER-024]', async () => {
+test('a pasted column adds a row for each number; sent ones are marked, and failed ones show why [MV-020 ER-024]', async () => {
   const page = await open(terminal, list)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const paste = async (numbers: readonly string[]) => {
@@ -205,7 +205,7 @@ test('a pasted column makes a row of each number; what went is marked, and what 
   expect(await lines(page).nth(0).getByLabel('Number').isDisabled()).toBe(true)
   expect(await lines(page).nth(1).innerText()).toContain('is pending')
   expect(await findBarriers(page)).toEqual([])
-  // Only what did not go is sent again.
+  // Only failed lines are sent again.
   const other = newContainer()
   await lines(page).nth(1).getByLabel('Number').fill(other)
   const calls: string[] = []
@@ -221,7 +221,7 @@ test('a pasted column makes a row of each number; what went is marked, and what 
 const collectors = '/portorder?filter=%7B%22type%22%3A%22SAC%22%7D'
 const chosenIn = (page: Page) => lines(page).first().getByRole('checkbox').first()
 
-test('the movement of an order stands in the menu of its row, with its equipment chosen [PO-002 PO-024 PO-039 MV-008 MV-019]', async () => {
+test('the movement of an order is in the menu of its row, with its equipment selected [PO-002 PO-024 PO-039 MV-008 MV-019]', async () => {
   const page = await open(terminal, collectors)
   await openOrder(page)
   expect(new URL(page.url()).pathname).toMatch(/^\/portorder\/\d+\/movement$/)
@@ -250,7 +250,7 @@ test('a movement of the same equipment that is pending waits [MV-020 CV-076 LM-0
   await openOrder(page)
   await box(page, 'Movement').selectOption('GATE_OUT')
   await lines(page).first().getByText('is pending').waitFor()
-  // It stays chosen and blocks sending; the others go only when the user leaves it out.
+  // It remains selected and blocks sending until the user deselects it.
   expect(await chosen.isChecked()).toBe(true)
   const sent: string[] = []
   page.on('request', (request) => {
@@ -269,7 +269,7 @@ test('a movement of the same equipment that is pending waits [MV-020 CV-076 LM-0
   expect(await lines(page).first().getByText('is pending').count()).toBe(0)
 })
 
-test('what was loaded names its ship, found by typing and chosen by keyboard [MV-005 MV-017 CV-072]', async () => {
+test('a loading requires a ship, found by typing and chosen by keyboard [MV-005 MV-017 CV-072]', async () => {
   const page = await open(terminal, '/portorder')
   await openOrder(page)
   await box(page, 'Movement').selectOption('LADE_IST')
@@ -304,7 +304,7 @@ test('what was loaded names its ship, found by typing and chosen by keyboard [MV
   expect(await dialog(page).isVisible()).toBe(true)
 })
 
-test('loading from the water side is announced by the issuer, within its times and without equipment [MV-007 MV-018 MV-021 MV-022 MV-033 PM-035]', async () => {
+test('outboard loading is announced by the issuer, within its times and without equipment [MV-007 MV-018 MV-021 MV-022 MV-033 PM-035]', async () => {
   const filter = encodeURIComponent(JSON.stringify({ outboardLoadingIndicator: 'true' }))
   const page = await open(forwarder, `/portorder?filter=${filter}`)
   await openOrder(page)
@@ -335,7 +335,7 @@ test('loading from the water side is announced by the issuer, within its times a
   await closed(page)
 })
 
-test('who has no part in the movement reads why, and the archive takes none [MV-009 SH-044 PM-034]', async () => {
+test('users without a part see the reason, and the archive accepts no movement [MV-009 SH-044 PM-034]', async () => {
   const page = await open(forwarder, '/portorder')
   const menu = await openMenu(page, 0)
   const line = menu.getByRole('listitem').filter({ hasText: 'Report a movement' })
@@ -353,7 +353,7 @@ test('who has no part in the movement reads why, and the archive takes none [MV-
   await hands.getByRole('link', { name: 'Add a gate-in' }).waitFor({ state: 'detached' })
 })
 
-test('a packing station chooses the terminal, in the dark and on a phone, and what it typed comes back [MV-016 MV-025 MV-033 CV-073]', async () => {
+test('a packing station chooses the terminal, in dark mode and on a phone, and its draft is restored [MV-016 MV-025 MV-033 CV-073]', async () => {
   const page = await open(packer, list, {
     viewport: { width: 320, height: 800 },
     colorScheme: 'dark',

@@ -6,12 +6,12 @@ import { lendProfile } from './browserProfiles.ts'
 import { signInKept } from './keptSignIns.ts'
 import type { Product } from './startProduct.ts'
 
-/** Nobody has preferences before the first list, and the browser notes the answer that says so. */
+/** There are no preferences before the first list, and the browser logs the 404. */
 export const firstVisit = /status of 404/
 
 /**
- * A page of a browser profile with nothing in it. An error on its console, an uncaught one, or a breach of the
- * content policy fails the test; `expected` are texts that the test itself provokes.
+ * A page of an empty browser profile. Console errors, uncaught errors and violations of the
+ * content policy fail the test; `expected` are errors that the test itself causes.
  */
 export const openPage = async (
   product: Product,
@@ -30,7 +30,7 @@ export const openPage = async (
   return page
 }
 
-/** Signs in at the page that is shown, through the light page and the provider. */
+/** Signs in at the current page, through the light page and the provider. */
 export const signInHere = async (page: Page, username: string): Promise<void> => {
   const account = demoAccounts.find((known) => known.username === username)
   if (!account) throw new TypeError(`there is no demo account ${username}`)
@@ -41,20 +41,20 @@ export const signInHere = async (page: Page, username: string): Promise<void> =>
   await page.locator('form button').first().click()
 }
 
-/** Opens an address and signs in there by its form, and waits until the portal shows. */
+/** Opens an address and signs in there by its form, and waits until the portal is shown. */
 export const signInByForm = async (page: Page, username: string, path = '/'): Promise<void> => {
   await page.goto(path)
   await signInHere(page, username)
   await page.locator('header.bar').waitFor()
 }
 
-/** Opens an address as somebody who is signed in, and waits until the portal shows. */
+/** Opens an address as a signed-in user, and waits until the portal is shown. */
 export const signIn = async (page: Page, username: string, path = '/'): Promise<void> => {
   await signInKept(page, username, path, () => signInByForm(page, username, path))
   await page.locator('header.bar').waitFor()
 }
 
-/** What axe finds on the page, as `rule: first place`. */
+/** The findings of axe on the page, as `rule: first place`. */
 export const findBarriers = async (page: Page): Promise<string[]> => {
   await page.evaluate(axe.source)
   const { violations } = await page.evaluate<AxeResults>('axe.run()')

@@ -13,7 +13,7 @@ afterAll(() => product.stop())
 const forwarder = 'forwarder@fwd1.example'
 const terminal = 'terminal@hcta.example'
 const support = 'support@port.example'
-/** No preferences yet; and an order that somebody takes no part in is one that never was. */
+/** There are no preferences yet; and orders of others answer 404. */
 const expected = /status of 404/
 
 const open = async (username: string, path = '/portorder', options = {}): Promise<Page> => {
@@ -43,7 +43,7 @@ const pathOf = (page: Page) => new URL(page.url()).pathname
 const ofType = (type: string) =>
   `/portorder?${new URLSearchParams({ filter: JSON.stringify({ type }), page: '1', perPage: '10', sort: 'created', order: 'DESC' })}`
 
-/** From the list to an order, its first position and that one's first package. */
+/** From the list to an order, its first position and its first package. */
 const descend = async () => {
   const page = await open(forwarder)
   await loaded(page)
@@ -67,13 +67,13 @@ const descend = async () => {
   return { page, reference, order }
 }
 
-test('an order leads to its positions and those to their packages [PO-013 PD-001 PD-002 RT-008 RT-009 RT-010]', async () => {
+test('an order links to its positions and those to their packages [PO-013 PD-001 PD-002 RT-008 RT-009 RT-010]', async () => {
   const { page } = await descend()
   expect(pathOf(page)).toBe('/portorder/position/package/detail')
   expect(await section(page, 'Packages').count()).toBe(0)
 })
 
-test('from a package the way goes back to the position, the order and the row of the list [PD-003 PD-004]', async () => {
+test('from a package back navigation leads to the position, the order and the row of the list [PD-003 PD-004]', async () => {
   const { page, reference, order } = await descend()
   await back(page).click()
   await heading(page).getByText('Position 1').waitFor()
@@ -85,7 +85,7 @@ test('from a package the way goes back to the position, the order and the row of
   expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(reference)
 })
 
-test('the weights and numbers of packages of all positions are added up [LM-023 LM-024]', async () => {
+test('the weights and numbers of packages of all positions are totalled [LM-023 LM-024]', async () => {
   const page = await open(support, ofType('SAC'))
   await openRow(page, 0)
   const goods = section(page, 'Goods')
@@ -102,7 +102,7 @@ test('the weights and numbers of packages of all positions are added up [LM-023 
   expect(toNumber(total)).toBe(weights.reduce((sum, weight) => sum + toNumber(weight), 0))
 })
 
-test('without an order there is the list, and without a position the order [PD-005 PD-006]', async () => {
+test('without an order the list is shown, and without a position the order [PD-005 PD-006]', async () => {
   const page = await open(forwarder, '/portorder/detail')
   await loaded(page)
   expect(pathOf(page)).toBe('/portorder')
@@ -117,7 +117,7 @@ test('without an order there is the list, and without a position the order [PD-0
   await heading(page).getByText(reference).waitFor()
 })
 
-test('from order to order within the result, over its pages, and back to the place where it led', async () => {
+test('from order to order within the result, across its pages, and back to its row', async () => {
   const page = await open(forwarder, ofType('AES'))
   await openRow(page, 8)
   const place = page.locator('.document-neighbours')
@@ -154,7 +154,7 @@ test('the archive switch leads back to the list [PD-007 SH-042 SH-043]', async (
   expect(other.url()).toBe(address)
 })
 
-test('customs statuses are asked anew by whoever may see them, by each source; the pages ask for no right [PD-010 PD-011 RT-031]', async () => {
+test('customs statuses are read by users with the right, from each source; the pages need no right [PD-010 PD-011 RT-031]', async () => {
   const page = await open(forwarder)
   await loaded(page)
   const asked: string[] = []
@@ -174,7 +174,7 @@ test('customs statuses are asked anew by whoever may see them, by each source; t
   expect(await without.locator('.order-status').count()).toBe(0)
 })
 
-test('the order shows what it has been through in three lanes, and the same as a table', async () => {
+test('the order shows its history in three lanes, and the same as a table', async () => {
   const page = await open(forwarder, ofType('AES'))
   await openRow(page, 0)
   const timeline = section(page, 'Status timeline')
@@ -190,7 +190,7 @@ test('the order shows what it has been through in three lanes, and the same as a
   expect(await findBarriers(page)).toEqual([])
 })
 
-test('customs information is for the issuer, others who take part read the rest [PM-040]', async () => {
+test('customs information is for the issuer, other participants read the rest [PM-040]', async () => {
   const page = await open(terminal, ofType('DUX'))
   await openRow(page, 0)
   await page.getByRole('link', { name: 'Position 1' }).click()
@@ -214,7 +214,7 @@ test('a company without part sees nothing of an order by its address [PD-009]', 
   }
 })
 
-test('a collector shows its orders, how many are released, and leads to each and back', async () => {
+test('a collector shows its orders, how many are released, and links to each and back', async () => {
   const page = await open(support, ofType('SAC'))
   const collector = await openRow(page, 0)
   const tree = section(page, 'Collector and orders')
@@ -229,7 +229,7 @@ test('a collector shows its orders, how many are released, and leads to each and
   await heading(page).getByText(collector).waitFor()
 })
 
-test('an order is printed with all its positions and packages, and a code that opens it [PD-008]', async () => {
+test('an order is printed with all its positions and packages, and a QR code that opens it [PD-008]', async () => {
   const page = await open(support, ofType('SAC'))
   const reference = await openRow(page, 0)
   const address = page.url()
@@ -265,7 +265,7 @@ test('an order is saved as a PDF that the server makes, in the language of the r
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
 })
 
-test('empty fields are shown when they are asked for', async () => {
+test('empty fields are shown on demand', async () => {
   const page = await open(forwarder)
   await openRow(page, 0)
   const fields = page.locator('.document-fields dt')
@@ -275,7 +275,7 @@ test('empty fields are shown when they are asked for', async () => {
   expect(await findBarriers(page)).toEqual([])
 })
 
-test('what cannot be loaded says so and is tried again', async () => {
+test('failed loading shows a message and can be retried', async () => {
   const page = await openPage(product, {}, /status of (404|500)/)
   await signIn(page, forwarder, '/portorder')
   await page.route('**/port-order/v1/*', (route) => route.fulfill({ status: 500 }))

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-/** No preferences yet; and what somebody takes no part in was never there. */
+/** There are no preferences yet; and orders of others answer 404. */
 const expected = /status of 404/
 
 const listOf = (path: string, filter: object, sort = 'created', order = 'DESC') =>
@@ -28,7 +28,7 @@ const dialog = (page: Page) => page.getByRole('dialog')
 const referenceOf = async (page: Page, index: number) =>
   (await rows(page).nth(index).locator('.first-cell').innerText()).trim()
 
-test('a forwarder finds the order that customs rejected, reads why, and what it has been through', async () => {
+test('a forwarder finds the order that customs rejected, the reasons, and its history', async () => {
   const page = await open('forwarder@fwd1.example', listOf('/portorder', { statusCustoms: '0090' }))
   await rows(page).first().getByText('Presentation rejected').first().waitFor()
   const reference = await referenceOf(page, 0)
@@ -51,7 +51,7 @@ test('a forwarder finds the order that customs rejected, reads why, and what it 
   await page.locator('.timeline-summary').getByText('Presentation rejected').waitFor()
 })
 
-test('a terminal sees of a box whether it may go on board, and does nothing to the order', async () => {
+test('a terminal sees whether a container may be loaded, and cannot change the order', async () => {
   const page = await open('terminal@hcta.example', listOf('/portorder', { type: 'AES' }))
   await rows(page).first().waitFor()
   const container = await rows(page)
@@ -81,7 +81,7 @@ test('a terminal sees of a box whether it may go on board, and does nothing to t
   )
 })
 
-test('a customs desk works off what is riskiest: takes it up, looks into it, releases it, and goes on', async () => {
+test('a customs desk processes the orders with the highest risk: takes one up, inspects it, releases it, and continues', async () => {
   const page = await open(
     'customs@zoll.example',
     listOf('/presentation-of-goods', { type: 'AES', processingStatus: 'UNPROCESSED' }, 'riskLevel'),

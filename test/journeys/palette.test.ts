@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-/** How references of orders of this year begin. */
+/** The prefix of this year's order references. */
 const begin = `Z${new Date().getUTCFullYear() % 100}`
 const forwarder = 'forwarder@fwd1.example'
 const terminal = 'terminal@hcta.example'
@@ -22,7 +22,7 @@ const alert = (page: Page) => page.getByRole('dialog').getByRole('alert')
 const active = (page: Page) => page.locator('[role=option][aria-selected=true]')
 const status = (page: Page) => page.locator('dialog').getByRole('status')
 
-/** A page with the palette open, by its key. */
+/** A page with the palette opened by its key. */
 const open = async (user = forwarder, path = '/', options = {}, expected = firstVisit) => {
   const page = await openPage(product, options, expected)
   await signIn(page, user, path)
@@ -31,7 +31,7 @@ const open = async (user = forwarder, path = '/', options = {}, expected = first
   return page
 }
 
-/** The text of the first cells of a list, by the name of its column. */
+/** The first cells of a list's column. */
 const readColumn = async (page: Page, route: string, column: string): Promise<string[]> => {
   await page.goto(route)
   await page.locator('tbody td').first().waitFor()
@@ -74,11 +74,11 @@ test('an order is found by reference, MRN and container, and by keyboard alone i
   expect(await page.locator('tbody tr').innerText()).toContain(reference)
 })
 
-test('a vessel leads to its newest orders, and to the list of all of them', async () => {
+test('a vessel links to its newest orders, and to the list of all of them', async () => {
   const page = await openPage(product, {}, firstVisit)
   await signIn(page, forwarder)
   const vessels = await readColumn(page, '/portorder', 'Vessel')
-  // A name without a blank where it is cut, which an input would drop.
+  // Cut before a blank, which an input would drop.
   const cut = vessels.map((vessel) => vessel.replace(/….*/, '').slice(0, 9).toLowerCase())
   const name = cut.find((start) => start.length === 9 && start === start.trim()) ?? ''
   await page.keyboard.press('Control+k')
@@ -118,7 +118,7 @@ test('a screen is found by its name and by its address, and Enter goes there', a
   expect(focused).toBe('Loading stops')
 })
 
-test('actions are those that are open: an entry is added, and the shell does what it can do', async () => {
+test('only available actions are offered: an entry is added, and the actions of the shell work', async () => {
   const page = await open(terminal)
   await input(page).fill('gate')
   expect(
@@ -146,7 +146,7 @@ test('actions are those that are open: an entry is added, and the shell does wha
   await page.getByRole('button', { name: 'Alles finden (Ctrl+K)' }).waitFor()
 })
 
-test('what others may is not offered, and what was opened last is offered first', async () => {
+test('unavailable options are not offered, and recent options come first', async () => {
   const page = await open()
   expect(await option(page, /^Add|Risk file|Users/).count()).toBe(0)
   await input(page).fill('statis')
@@ -166,7 +166,7 @@ test('what others may is not offered, and what was opened last is offered first'
   await page.getByRole('heading', { level: 1, name: 'Port orders' }).waitFor()
 })
 
-test('arrows, Home and End go round, Escape closes, and the focus is where it was', async () => {
+test('arrows, Home and End wrap around, Escape closes, and the focus returns', async () => {
   const page = await openPage(product, {}, firstVisit)
   await signIn(page, terminal, '/loadingstop')
   const filter = page.getByRole('textbox', { name: 'Filter Number' })
@@ -198,7 +198,7 @@ test('arrows, Home and End go round, Escape closes, and the focus is where it wa
   expect(await button.evaluate((one) => one === document.activeElement)).toBe(true)
 })
 
-test('nothing found is told, and where archived data is found', async () => {
+test('an empty result is reported, and where archived data is found', async () => {
   const page = await open()
   await input(page).fill('Z26999999999')
   await page.getByText('Nothing found for “Z26999999999”.').waitFor()
@@ -208,7 +208,7 @@ test('nothing found is told, and where archived data is found', async () => {
   expect(await page.getByText('Nothing found').count()).toBe(0)
 })
 
-test('a search that fails is told in place and can be tried again, and screens are found all the same', async () => {
+test('a failed search is reported in place and can be retried, and screens are still found', async () => {
   const page = await openPage(product, {}, /status of (404|500|429)/)
   await signIn(page, forwarder)
   let failing: number | undefined = 500
@@ -236,7 +236,7 @@ test('a search that fails is told in place and can be tried again, and screens a
     .waitFor()
 })
 
-test('an answer to what was typed before is dropped, and Enter waits for the one to what stands there', async () => {
+test('an outdated answer is dropped, and Enter waits for the current one', async () => {
   const page = await openPage(product, {}, firstVisit)
   await signIn(page, forwarder)
   const [reference = ''] = await readColumn(page, '/portorder', 'Reference')
@@ -259,7 +259,7 @@ test('an answer to what was typed before is dropped, and Enter waits for the one
   expect(asked).toEqual([begin, reference])
 })
 
-test('what is typed and not saved is asked about before it is left, and comes back', async () => {
+test('unsaved input is confirmed before leaving, and is restored', async () => {
   const page = await openPage(product, {}, firstVisit)
   await signIn(page, terminal, '/loadingstop/create')
   const number = page.getByRole('dialog').getByRole('textbox', { name: 'Number' })

@@ -140,13 +140,13 @@ test('the reference is cleaned to twelve characters, and an empty one searches n
   await input.pressSequentially(' csqu 305438-3ab')
   expect(await input.inputValue()).toBe('CSQU3054383A')
   await input.fill('')
-  // All at once, as by pasting.
+  // All at once, like pasting.
   await page.keyboard.insertText(' csqu 305438-3 ')
   expect(await input.inputValue()).toBe('CSQU3054383')
   expect(calls).toEqual([])
 })
 
-test('an unknown reference is told in a toast for three seconds, longer while somebody points at it [ER-018 ER-019 ER-020]', async () => {
+test('an unknown reference is reported in a toast for three seconds, longer while it is hovered [ER-018 ER-019 ER-020]', async () => {
   const page = await openPage(product)
   await page.clock.install()
   await page.goto(path)
@@ -156,7 +156,7 @@ test('an unknown reference is told in a toast for three seconds, longer while so
     'No customs status found',
     `There is no current customs status for the reference ${unknown}`,
   ])
-  // Time goes on by itself as well, so the bounds are wide.
+  // Time also passes by itself, so the bounds are wide.
   await page.clock.runFor(1_500)
   expect(await toast(page).count()).toBe(1)
   await page.clock.runFor(1_500)
@@ -178,7 +178,7 @@ test('an unknown reference is told in a toast for three seconds, longer while so
   expect(await toast(page).count()).toBe(0)
 })
 
-test('too many searches and a failed one are told in the language of the page, and a later one works', async () => {
+test('too many searches and a failed one are reported in the language of the page, and a later one works', async () => {
   const page = await openPage(product, { locale: 'de-DE' }, /status of (429|503)|ERR_FAILED/)
   await page.goto(path)
   const answers = [
@@ -211,7 +211,7 @@ test('too many searches and a failed one are told in the language of the page, a
   await toast(page).waitFor()
 })
 
-test('a change of language keeps reference and result, and what the catalogue does not know is shown as its code', async () => {
+test('a change of language preserves reference and result, and unknown statuses are shown as codes', async () => {
   const page = await openPage(product, { locale: 'de-DE' })
   const created = '2026-07-01T22:30:00.000Z'
   const row = { portOrderReference: 'B26000000011', created }
@@ -240,7 +240,7 @@ test('a change of language keeps reference and result, and what the catalogue do
   await page.getByRole('cell', { name: 'No status yet' }).waitFor()
 })
 
-test('for somebody signed in the page is the same, and leads back to the portal', async () => {
+test('for a signed-in user the page is the same, and links back to the portal', async () => {
   const page = await openPage(product)
   await signIn(page, 'nobody@fwd1.example')
   await page.goto(path)

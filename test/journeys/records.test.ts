@@ -13,7 +13,7 @@ const terminal = 'terminal@hcta.example'
 const colleague = 'terminal@hctb.example'
 const customs = 'customs@zoll.example'
 const forwarder = 'forwarder@fwd1.example'
-/** The first visit has no preferences yet; a conflict is an answer too, and the browser notes both. */
+/** There are no preferences at the first visit; the browser logs the 404, and conflicts too. */
 const expected = /status of (404|409)/
 
 const open = async (path: string, username = terminal): Promise<Page> => {
@@ -31,7 +31,7 @@ const save = (page: Page) =>
 const row = (page: Page, text: string) => page.locator('tbody tr').filter({ hasText: text })
 const closed = (page: Page) => page.getByRole('dialog').waitFor({ state: 'detached' })
 
-/** Opens the edit dialog of the row with a text, once the dialog holds what is stored. */
+/** Opens the edit dialog of the row with a text, once it has the stored values. */
 const edit = async (page: Page, text: string) => {
   await row(page, text).getByRole('link', { name: 'Edit' }).click()
   await field(page, 'Comment').waitFor()
@@ -56,7 +56,7 @@ test('a writer adds loading stops in a dialog at its own address, a reader is no
   expect(await reader.locator('tbody').getByRole('link', { name: 'Delete' }).count()).toBe(0)
 })
 
-test('the inputs of a stop drop blanks around a text and say what is required [LT-021 LT-022 LT-023 LT-025 LS-021]', async () => {
+test('the inputs of a stop trim blanks around a text and mark required values [LT-021 LT-022 LT-023 LT-025 LS-021]', async () => {
   const page = await openNewStop()
   await field(page, 'Comment').focus()
   await field(page, 'Comment').blur()
@@ -110,7 +110,7 @@ test('add-more keeps the dialog for the next stop, without it the dialog closes 
   expect(new URL(page.url()).pathname).toBe('/loadingstop')
 })
 
-test('an entry is edited, and closing over what was typed asks first [LS-010 LS-016 CV-033 CV-034]', async () => {
+test('an entry is edited, and closing over unsaved input asks first [LS-010 LS-016 CV-033 CV-034]', async () => {
   const page = await open('/loadingstop')
   const first = await page.locator('tbody tr').first().locator('td').nth(2).innerText()
   await page.locator('tbody tr').first().getByRole('link', { name: 'Edit' }).click()
@@ -127,7 +127,7 @@ test('an entry is edited, and closing over what was typed asks first [LS-010 LS-
   expect(first).not.toBe('an edited comment')
 })
 
-test('two people edit one entry: nobody overwrites the other, and nothing typed is lost', async () => {
+test('two people edit one entry: neither overwrites the other, and no input is lost', async () => {
   const mine = await open('/loadingstop')
   const theirs = await open('/loadingstop', colleague)
   await mine.getByRole('link', { name: 'Add' }).click()
@@ -172,7 +172,7 @@ test('two people edit one entry: nobody overwrites the other, and nothing typed 
   await row(mine, 'contested stop, seen by me').filter({ hasText: 'DMOU3188045' }).waitFor()
 })
 
-test('an entry is deleted after a question that says which one, at an address of its own [LS-010 CV-035]', async () => {
+test('an entry is deleted after a question that identifies it, at its own address [LS-010 CV-035]', async () => {
   const page = await open('/loadingstop')
   await page.getByRole('link', { name: 'Add' }).click()
   await field(page, 'Number').fill('DMOU7710454')
@@ -252,7 +252,7 @@ test('a risk entry is added for all countries, edited and deleted [RF-011 RF-019
   await row(page, 'weapons, changed').waitFor({ state: 'detached' })
 })
 
-test('small commodity codes keep their zeros [EN-021 RF-006]', async () => {
+test('small commodity codes have leading zeros [EN-021 RF-006]', async () => {
   const page = await open('/riskfile', customs)
   await page.getByRole('link', { name: 'Add' }).click()
   await field(page, 'Commodity code from').fill('00123456')
@@ -287,7 +287,7 @@ test('a writer deletes an equipment load, a reader cannot even by its address [E
   await reloaded
 })
 
-test('the detail view has an address and shows every field, nothing cut', async () => {
+test('the detail view has an address and shows every field, untruncated', async () => {
   const page = await open('/loadingstop')
   await page.locator('tbody tr').first().getByRole('link', { name: 'Show' }).click()
   const view = dialog(page, /^Loading stop/)
@@ -301,7 +301,7 @@ test('the detail view has an address and shows every field, nothing cut', async 
   expect(new URL(page.url()).pathname).toBe('/loadingstop')
 })
 
-test('an entry that is gone says so in its dialog', async () => {
+test('a deleted entry shows a message in its dialog', async () => {
   const page = await open('/loadingstop/999999999')
   await page.getByText('This entry no longer exists.').waitFor()
   expect(await save(page).count()).toBe(0)
@@ -315,7 +315,7 @@ test('adding, editing and deleting work by keyboard alone, in German and Chinese
   await page.keyboard.press('Enter')
   const form = page.getByRole('dialog')
   await form.getByRole('textbox').first().waitFor()
-  // The dialog starts at its first input, so nothing but keys is needed from here.
+  // The dialog focuses its first input, so only keys are needed from here.
   await form.locator('select:focus').waitFor()
   await page.keyboard.press('Tab')
   await page.keyboard.type('DMOU6400238')
@@ -338,13 +338,13 @@ test('adding, editing and deleting work by keyboard alone, in German and Chinese
   expect(table).not.toMatch(/Comment|Kommentar|resource\./)
 })
 
-/** Pixels between two things that stand one above the other. */
+/** Pixels between two elements, one above the other. */
 const gap = async (above: Locator, below: Locator): Promise<number> => {
   const [top, bottom] = [await above.boundingBox(), await below.boundingBox()]
   return Math.round((bottom?.y ?? 0) - (top?.y ?? 0) - (top?.height ?? 0))
 }
 
-test('an entry that is deleted elsewhere while it is edited can be saved as a new one', async () => {
+test('an entry that is deleted elsewhere during editing can be saved as a new one', async () => {
   const page = await open('/loadingstop')
   await page.getByRole('link', { name: 'Add' }).click()
   await field(page, 'Number').fill('DMOU1000014')

@@ -7,7 +7,7 @@ import { DEMO_PASSWORD } from '#server/port/demo/demoAccounts.ts'
 import { firstVisit, openPage, signInByForm } from './openPage.ts'
 import { startProduct, type Product } from './startProduct.ts'
 
-/* A piece of the day of each role, from signing in to the result (section 2.2 of the domain's description). */
+/* A part of the working day of each role, from signing in to the result (section 2.2 of the domain's description). */
 
 let product: Product
 beforeAll(async () => {
@@ -31,7 +31,7 @@ const enter = async (page: Page, card: string) => {
 }
 const settled = (page: Page) =>
   page.locator('[role=grid][aria-busy=false] tbody tr').first().waitFor()
-/** Does something that asks the list anew, and waits until the new rows are there. */
+/** Performs an action that loads the list, and waits until the new rows are shown. */
 const reloading = async (page: Page, act: () => Promise<unknown>) => {
   const answer = page.waitForResponse((response) => /\/find(-by-filter)?$/.test(response.url()))
   await act()
@@ -48,7 +48,7 @@ const column = async (page: Page, name: string) => {
 const minutesAgo = (minutes: number) =>
   printPortTime(new Date(Date.now() - minutes * 60_000).toISOString(), 'Europe/Berlin')
 
-test('a forwarder finds what waits for its release, sees why, and hands it on as a link and as a file', async () => {
+test('a forwarder finds orders waiting for their release, sees why, and shares them as a link and as a file', async () => {
   const page = await open('forwarder@fwd1.example')
   await enter(page, 'Port order status')
   const waiting = page.locator('figure').filter({ hasText: 'Waiting for release' })
@@ -71,7 +71,7 @@ test('a forwarder finds what waits for its release, sees why, and hands it on as
   )
 })
 
-/** Tab until what has the focus is called so, as somebody does who looks for it. */
+/** Presses Tab until the focused element has the name. */
 const tabTo = async (page: Page, name: RegExp) => {
   for (let stop = 0; stop < 90; stop += 1) {
     const focused = await page.evaluate(() => {
@@ -86,7 +86,7 @@ const tabTo = async (page: Page, name: RegExp) => {
   throw new Error(`nothing called ${name} gets the focus`)
 }
 
-test('a terminal signs in, reports two gate-ins and finds them, with nothing but the keyboard', async () => {
+test('a terminal signs in, reports two gate-ins and finds them, by keyboard only', async () => {
   const page = await openPage(product, { viewport: { width: 1600, height: 900 } }, firstVisit)
   await page.goto('/')
   await page.locator('#code').waitFor()
@@ -128,7 +128,7 @@ test('a terminal signs in, reports two gate-ins and finds them, with nothing but
   }
 })
 
-test('a packing station sees which orders belong into a collector, and whether they are released', async () => {
+test('a packing station sees which orders belong to a collector, and whether they are released', async () => {
   const page = await open('warehouse@pck1.example')
   await enter(page, 'Port order status')
   await page.getByRole('textbox', { name: 'Filter Type' }).fill('SAC')
@@ -151,7 +151,7 @@ test('a packing station sees which orders belong into a collector, and whether t
   expect((await readFile(await print.path())).subarray(0, 5).toString()).toBe('%PDF-')
 })
 
-test('an agent compares what was planned with what was loaded, and asks who to call about it', async () => {
+test('an agent compares planned with loaded ships, and finds the contact for an order', async () => {
   const page = await open('agent@agt1.example')
   await enter(page, 'Equipment loads')
   const [planned, actual] = [
@@ -186,7 +186,7 @@ test('an agent compares what was planned with what was loaded, and asks who to c
   await page.getByRole('region', { name: 'AES info' }).getByText(reference).first().waitFor()
 })
 
-test('support sees what happened to a number in order, cancels it, and hands the case over', async () => {
+test('support sees the history of an order by a number, cancels it, and shares the case', async () => {
   const page = await open('support@port.example')
   await page.goto(
     `/portorder?${new URLSearchParams({ filter: JSON.stringify({ type: 'AES', statusCustoms: '0010' }) })}`,
@@ -205,7 +205,7 @@ test('support sees what happened to a number in order, cancels it, and hands the
     await page.getByLabel('Any number of an order').fill(reference)
     await page.keyboard.press('Enter')
     await row.getByText(reference).waitFor()
-    // What belongs to a collector cannot be cancelled by itself.
+    // Orders of a collector cannot be cancelled separately.
     if ((await cancel.getAttribute('aria-disabled')) !== 'true') break
   }
   await page.getByText('Messages', { exact: true }).first().waitFor()
@@ -229,7 +229,7 @@ test('support sees what happened to a number in order, cancels it, and hands the
   expect(await colleague.getByText(/cancelled/i).count()).toBeGreaterThan(0)
 })
 
-test('a company admin gives a new colleague a right, and the colleague comes in by the link', async () => {
+test('a company admin gives a new colleague a right, and the colleague signs in by the link', async () => {
   const page = await open('admin@fwd1.example')
   await enter(page, 'Users')
   await page.getByRole('link', { name: 'New' }).click()
@@ -261,7 +261,7 @@ test('a company admin gives a new colleague a right, and the colleague comes in 
   expect(await colleague.title()).toBe('Statistics – Quayside')
 })
 
-test('a customs officer takes up the riskiest goods, stops them, and releases them again', async () => {
+test('a customs officer takes up the goods with the highest risk, stops them, and releases them again', async () => {
   const page = await open('customs@zoll.example')
   await enter(page, 'Presentation of goods')
   const risk = page.getByRole('combobox', { name: 'Filter Risk' })

@@ -11,7 +11,7 @@ afterAll(() => product.stop())
 
 const customs = 'customs@zoll.example'
 const list = '/presentation-of-goods'
-/** No preferences yet. */
+/** There are no preferences yet. */
 const expected = /status of 404/
 
 const open = async (username = customs, path = list, options = {}): Promise<Page> => {
@@ -35,7 +35,7 @@ const way = (page: Page, name: string) =>
 const ofType = (type: string) =>
   `${list}?${new URLSearchParams({ filter: JSON.stringify({ type }), page: '1', perPage: '10', sort: 'created', order: 'DESC' })}`
 
-test('orders are released together: first it says how many will go, then each row takes its answer [PO-018 CU-010]', async () => {
+test('orders are released together: first the number of possible ones is shown, then each row shows its result [PO-018 CU-010]', async () => {
   const page = await open(customs, ofType('AES'))
   for (const index of [0, 1, 2]) await boxes(page).nth(index).click()
   await bar(page).getByText('3 selected').waitFor()
@@ -57,7 +57,7 @@ test('orders are released together: first it says how many will go, then each ro
     expect(await rows(page).nth(index).innerText()).toContain('Released by hand')
 })
 
-test('what will not go is named with its reason, stays selected, and the rest is done', async () => {
+test('impossible rows show the reason and stay selected, and the rest is done', async () => {
   const page = await open(customs, ofType('AES'))
   const other = await open(customs, ofType('AES'))
   for (const index of [3, 4]) await boxes(page).nth(index).click()
@@ -78,7 +78,7 @@ test('what will not go is named with its reason, stays selected, and the rest is
   await bar(page).getByText('1 selected').waitFor()
 })
 
-test('rows are selected by keyboard alone, over pages, and finished work is worked off together', async () => {
+test('rows are selected by keyboard only, across pages, and finished together', async () => {
   const page = await open()
   await rows(page).first().locator('td').nth(1).focus()
   await page.keyboard.press('Shift+Space')
@@ -91,7 +91,7 @@ test('rows are selected by keyboard alone, over pages, and finished work is work
   await page.getByRole('button', { name: 'Next page' }).click()
   await page.locator('[role=grid][aria-busy=false] tbody tr').first().waitFor()
   const addPage = bar(page).getByRole('button', { name: 'Select this page' })
-  // Until the next page is there, all rows on the screen are selected.
+  // Until the next page is loaded, all rows on the screen are selected.
   await addPage.and(page.locator('[aria-disabled=false]')).press('Enter')
   await bar(page).getByText('20 selected').waitFor()
   expect(await addPage.evaluate((element) => element === document.activeElement)).toBe(true)
@@ -110,7 +110,7 @@ test('rows are selected by keyboard alone, over pages, and finished work is work
   )
 })
 
-test('rows stay selected while one is looked into, and either way back leads to its row', async () => {
+test('rows stay selected while one is inspected, and either way back leads to its row', async () => {
   const page = await open()
   for (const index of [0, 2]) await boxes(page).nth(index).click()
   const heading = page.locator('.document-heading')
@@ -145,7 +145,7 @@ test('rows stay selected while one is looked into, and either way back leads to 
     await bar(page).getByText('2 selected').waitFor()
     expect(await boxes(page).nth(2).isChecked()).toBe(true)
   }
-  // Another way to the list begins without a selection.
+  // Another way to the list starts without a selection.
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('link', { name: 'Overview' }).first().click()
   await page.getByRole('main').getByRole('link', { name: 'Presentation of goods' }).click()
@@ -153,7 +153,7 @@ test('rows stay selected while one is looked into, and either way back leads to 
   expect(await bar(page).count()).toBe(0)
 })
 
-test('who may do nothing selects nothing, nor does anybody in the archive [PO-029 PO-030]', async () => {
+test('users without rights cannot select, and the archive has no selection [PO-029 PO-030]', async () => {
   const reader = await open('forwarder@fwd1.example', '/portorder')
   expect(await boxes(reader).count()).toBe(0)
   const page = await open()

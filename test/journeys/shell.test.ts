@@ -24,7 +24,7 @@ const overview = ['Overview']
 const orders = ['Port orders', 'Presentation of goods']
 const status = ['AES info', 'Port order status']
 const movements = ['Container movements']
-/** The specification calls two places otherwise on their cards. */
+/** The specification has other names for two areas on their cards. */
 const cardNames: Record<string, string> = {
   'AES info': 'General info',
   'Container movements': 'Equipment movements',
@@ -37,7 +37,7 @@ const openMenu = async (page: Page) => {
   return menu
 }
 
-// What each role may enter, read off the accounts' rights and the route table by hand.
+// The areas of each role, derived by hand from the accounts' rights and the route table.
 const roles = [
   ['forwarder@fwd1.example', [...status, ...orders, 'Equipment loads', ...movements, 'Statistics']],
   ['agent@agt1.example', [...status, 'Port orders', 'Equipment loads', ...movements, 'Statistics']],
@@ -84,7 +84,7 @@ test.for(roles)(
   },
 )
 
-test('whoever has no right at all is told who can help', async () => {
+test('a user without any right sees a contact', async () => {
   const page = await openPage(product)
   await signIn(page, nobody)
   expect(await page.locator('main').innerText()).toContain('company admin of FWD1')
@@ -146,7 +146,7 @@ test.for([
   '/users',
   '/support-tools',
 ])(
-  '%s does not open without its right: the overview says so, for three seconds [PM-018 RT-022 RT-027 SH-049]',
+  '%s does not open without its right: the overview shows a message for three seconds [PM-018 RT-022 RT-027 SH-049]',
   async (path) => {
     const page = await openPage(product)
     await signIn(page, nobody, path)
@@ -156,7 +156,7 @@ test.for([
   },
 )
 
-test('a message that the pointer rests on stays, and a change of route takes it away [SH-037]', async () => {
+test('a hovered message stays, and a change of route closes it [SH-037]', async () => {
   const page = await openPage(product)
   await page.clock.install()
   await signIn(page, nobody, '/riskfile')
@@ -171,14 +171,14 @@ test('a message that the pointer rests on stays, and a change of route takes it 
   await message.waitFor({ state: 'detached' })
 })
 
-test('the close button takes a message away', async () => {
+test('the close button closes a message', async () => {
   const page = await openPage(product)
   await signIn(page, nobody, '/riskfile')
   await page.getByRole('button', { name: 'Close message' }).click()
   expect(await page.locator('.toast').count()).toBe(0)
 })
 
-test('any other address shows a page with three statements [RT-018 RT-019]', async () => {
+test('any other address shows a page with three sentences [RT-018 RT-019]', async () => {
   const page = await openPage(product)
   await signIn(page, reader, '/no-such-page')
   await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor()
@@ -204,7 +204,7 @@ test('help is a popup 406 wide that names registered clients [SH-012 SH-013]', a
   await popup.waitFor({ state: 'hidden' })
 })
 
-test('archive mode tints the portal, says so, and lasts for the browser session [SH-014 SH-041]', async () => {
+test('archive mode tints the portal, shows a banner, and lasts for the browser session [SH-014 SH-041]', async () => {
   const page = await openPage(product)
   await signIn(page, reader)
   const toggle = page.getByRole('button', { name: 'Archive', exact: true })
@@ -275,7 +275,7 @@ test('the footer has copyright and the configured links [SH-032]', async () => {
   expect(await imprint.getAttribute('href')).toBe('https://port.example/imprint')
 })
 
-test('the first stop of the keyboard leads past the header', async () => {
+test('the first tab stop skips the header', async () => {
   const page = await openPage(product)
   await signIn(page, reader)
   await page.keyboard.press('Tab')
@@ -283,7 +283,7 @@ test('the first stop of the keyboard leads past the header', async () => {
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('content')
 })
 
-test('when drawing fails, a page says so with an incident number that the server has in its log [SH-040]', async () => {
+test('when rendering fails, a page shows an incident number that is in the log of the server [SH-040]', async () => {
   const page = await openPage(product, {}, /density is broken/)
   await signIn(page, reader)
   await page.addInitScript(() => {
@@ -306,7 +306,7 @@ test('when drawing fails, a page says so with an incident number that the server
   expect(await findBarriers(page)).toEqual([])
 })
 
-test('a part that cannot be loaded leads to a plain page with a reload', async () => {
+test('a chunk that cannot be loaded leads to a plain page with a reload', async () => {
   const page = await openPage(product, {}, /Failed to load resource/)
   await signIn(page, reader)
   await page.route('**/assets/portal-*.js', (route) => route.abort())
@@ -334,7 +334,7 @@ test.for([
 
 const titlesOf = (page: Page) => page.locator('.ticker strong').allInnerTexts()
 
-/** The news of the server, as the test says them from now on. */
+/** The news of the server from now on. */
 const tellNews = async (page: Page) => {
   const told = { entityList: [] as object[], asked: 0, status: 200 }
   await page.route('**/news-ticker/v1/current', async (route) => {
@@ -357,7 +357,7 @@ const seen = (page: Page, state: 'hidden' | 'visible') =>
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
   }, state)
 
-test('whoever is signed in sees the current news, the critical first, with title, content and priority in words [SH-007 SH-034 SH-035 CV-025]', async () => {
+test('signed-in users see the current news, the critical first, with title, content and priority in words [SH-007 SH-034 SH-035 CV-025]', async () => {
   const page = await openPage(product)
   await signIn(page, nobody)
   const ticker = page.getByRole('region', { name: 'News' })
@@ -382,7 +382,7 @@ test('whoever is signed in sees the current news, the critical first, with title
   expect(await titlesOf(page)).toEqual(['Storm surge warning'])
 })
 
-test('closed news stays away for the browser session, and the focus goes to the next [SH-036]', async () => {
+test('closed news stays closed for the browser session, and the focus moves to the next [SH-036]', async () => {
   const page = await openPage(product)
   await signIn(page, nobody)
   const focused = () =>
@@ -400,7 +400,7 @@ test('closed news stays away for the browser session, and the focus goes to the 
   expect(await focused()).toBe('content')
 })
 
-test('news is asked for again each minute that the page is seen, and only what is new is said [SH-007 SH-048]', async () => {
+test('news is read every minute while the page is visible, and only new items are announced [SH-007 SH-048]', async () => {
   const page = await openPage(product, {}, /status of 503/)
   const told = await tellNews(page)
   told.entityList = [toNews(1, 'WARNING', 'Gate 4 closed')]
@@ -423,12 +423,12 @@ test('news is asked for again each minute that the page is seen, and only what i
   expect(await askedIn(3)).toBe(0)
   told.status = 503
   await Promise.all([answer(), seen(page, 'visible')])
-  // What failed is neither a message nor a reason to forget what was known.
+  // A failure gives no message, and known news remains.
   expect(await page.locator('.toast, .veil').count()).toBe(0)
   expect(await titlesOf(page)).toEqual(['Storm'])
 })
 
-test('long news is one line until somebody wants it whole, at 320 pixels too [SH-034]', async () => {
+test('long news is one line until expanded, at 320 pixels too [SH-034]', async () => {
   const page = await openPage(product, { viewport: { width: 320, height: 640 } })
   const told = await tellNews(page)
   const content = 'Long '.repeat(199) + 'END.'
@@ -451,7 +451,7 @@ const pages: Record<string, string> = {
   '/foreign.html': '<title>Foreign</title><iframe src="/index.html" width="600"></iframe>',
 }
 
-/** A host that serves the built files and knows nothing of us: no header, no answer of its own. */
+/** A host that only serves the built files: without headers and answers of our server. */
 const startStaticHost = async () => {
   const asked: string[] = []
   const server = createServer(({ url = '/' }, response) => {
@@ -480,13 +480,13 @@ test('in a frame, behind a host that serves files alone, a German warning stands
   expect(words).toContain('Geben Sie hier nichts ein.')
   expect(await frame.locator('html').getAttribute('lang')).toBe('de')
   expect(await frame.locator('input, button').count()).toBe(0)
-  // The portal would have asked for its settings first.
+  // The portal would have read its settings first.
   expect(host.asked.filter((url) => /config|portal-|login/i.test(url))).toEqual([])
   await frame.getByRole('link', { name: 'Zum sicheren Portal' }).click()
   await page.waitForURL(`${host.url}/`)
 })
 
-test('the veil shows while an ordinary call runs, how long once it takes long, and not for one in the background [SH-033 SH-045 SH-048]', async () => {
+test('the loader shows while an ordinary call runs, with the time of slow calls, and not for background calls [SH-033 SH-045 SH-048]', async () => {
   const page = await openPage(product, {}, firstVisit)
   await page.clock.install()
   const held = new Map<string, () => void>()

@@ -40,7 +40,7 @@ test('the header has menu, title, participant and sign-out once signed in, and n
   expect([await menu.isVisible(), await signOut.isVisible()]).toEqual([true, true])
 })
 
-test('the one input takes a code only, and nothing is sent while it is empty [LG-004 LG-005 LG-006 LG-007 LG-022 RT-001]', async () => {
+test('the only input accepts codes, and an empty one is not sent [LG-004 LG-005 LG-006 LG-007 LG-022 RT-001]', async () => {
   const page = await openPage(product)
   await page.goto('/login')
   const code = page.getByLabel('Participant code')
@@ -57,7 +57,7 @@ test('the one input takes a code only, and nothing is sent while it is empty [LG
   expect(await send.isDisabled()).toBe(true)
 })
 
-test('a pasted code is cleaned first and cut then [LG-005 LG-006]', async () => {
+test('a pasted code is cleaned before it is truncated [LG-005 LG-006]', async () => {
   const page = await openPage(product)
   await page.goto('/login')
   await page.locator('#code').focus()
@@ -69,7 +69,7 @@ test('a pasted code is cleaned first and cut then [LG-005 LG-006]', async () => 
   expect(await page.locator('#code').inputValue()).toBe('XBCD')
 })
 
-test('a wrong code is told in a dialog with the code, and the focus goes back to it [LG-014 LG-015 LG-016 ER-015]', async () => {
+test('a wrong code is shown in a dialog with the code, and the focus returns to the input [LG-014 LG-015 LG-016 ER-015]', async () => {
   const page = await openPage(product)
   await page.goto('/login')
   await page.locator('#code').fill('NONE')
@@ -129,7 +129,7 @@ test('a second tab shows a deep link without a question, and after the sign-out 
   expect(new URL(third.url()).searchParams.get('next')).toBe('/riskfile')
 })
 
-test('a new tab whose sign-in is over at the provider asks for the code, and then shows what was wanted', async () => {
+test('a new tab whose sign-in has ended at the provider asks for the code, and then shows the requested page', async () => {
   const page = await openPage(product, {}, firstVisit)
   await signInByForm(page, reader)
   await page.context().clearCookies()
@@ -141,7 +141,7 @@ test('a new tab whose sign-in is over at the provider asks for the code, and the
   expect(new URL(tab.url()).pathname + new URL(tab.url()).search).toBe('/riskfile?page=2')
 })
 
-test('somebody who is signed in and opens the login page comes to the overview [LG-017]', async () => {
+test('a signed-in user who opens the login page gets the overview [LG-017]', async () => {
   const page = await openPage(product)
   await signInByForm(page, reader)
   await page.goto('/login')
@@ -149,13 +149,13 @@ test('somebody who is signed in and opens the login page comes to the overview [
   expect(new URL(page.url()).pathname).toBe('/')
 })
 
-test('a deep link without a session leads to the login page at once and is returned to [RT-021 RT-024]', async () => {
+test('a deep link without a session leads to the login page at once and is restored after it [RT-021 RT-024]', async () => {
   const page = await openPage(product, {}, firstVisit)
   const documents: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'document') documents.push(new URL(request.url()).pathname)
   })
-  // Each look at the session waits one millisecond, so that is what is counted; anything else only adds to it.
+  // Each check of the session waits one millisecond, so these waits are counted; others only add to them.
   await page.addInitScript(() => {
     const wait = window.setTimeout
     Object.assign(window, { looks: 0 })
@@ -193,7 +193,7 @@ test.for([
   expect(new URL(page.url()).pathname).toBe('/login')
 })
 
-test('a session that is gone leads to the login page without a loop [RT-021 LG-020]', async () => {
+test('a lost session leads to the login page without a loop [RT-021 LG-020]', async () => {
   const page = await openPage(product, {}, /status of 40[14]/)
   await page.addInitScript(() => {
     const steps: string[] = []
@@ -213,21 +213,21 @@ test('a session that is gone leads to the login page without a loop [RT-021 LG-0
   await page.locator('#code').waitFor()
   const steps = await page.evaluate(() => sessionStorage.getItem('steps') ?? '[]')
   expect(JSON.parse(steps).length).toBeLessThanOrEqual(5)
-  // The provider still knows him, so the code is enough.
+  // The provider still has the session, so the code is enough.
   await page.locator('#code').fill('FWD1')
   await page.keyboard.press('Enter')
   await page.locator('header.bar').waitFor()
   expect(new URL(page.url()).pathname).toBe('/loadingstop')
 })
 
-test('the reason why a session ended is told on the login page', async () => {
+test('the login page shows why a session ended', async () => {
   const page = await openPage(product)
   await page.goto('/login?reason=expired&next=%2Friskfile')
   const notice = page.locator('form output')
   expect(await notice.innerText()).toBe('Your session is expired. Please log in again.')
 })
 
-test('the language is the one of the browser, the choice is kept, and all three are there [SH-003 SH-004 SH-017 SH-018]', async () => {
+test('the language is that of the browser, the choice is stored, and all three exist [SH-003 SH-004 SH-017 SH-018]', async () => {
   const page = await openPage(product, { locale: 'de-DE' })
   await page.goto('/login')
   await page.getByRole('heading', { name: 'Anmelden' }).waitFor()
@@ -241,7 +241,7 @@ test('the language is the one of the browser, the choice is kept, and all three 
   await page.getByRole('heading', { name: 'Sign in' }).waitFor()
 })
 
-test('Chinese is not offered where the stage has none, not even to those who had chosen it [SH-005]', async () => {
+test('Chinese is not offered if the deployment lacks it, even to users who had chosen it [SH-005]', async () => {
   const page = await openPage(product)
   await page.route('**/config.json', async (route) => {
     const config = await (await route.fetch()).json()
@@ -290,7 +290,7 @@ test('the keyboard alone is enough to sign in and to open an area', async () => 
   expect(new URL(page.url()).pathname).toBe('/portorder')
 })
 
-test('the own password is changed from the settings, and the session here goes on', async () => {
+test('the own password is changed from the settings, and the session here continues', async () => {
   const page = await openPage(product, {}, /status of 4(?:04|22)/)
   const username = 'forwarder@fwd2.example'
   const password = 'nine harbour pilots'
@@ -338,7 +338,7 @@ test.for([
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
 })
 
-test('the login page needs less than 10 kB of script before somebody types', async () => {
+test('the login page needs less than 10 kB of script before the first typing', async () => {
   const page = await openPage(product)
   let bytes = 0
   page.on('response', (response) => {

@@ -19,7 +19,7 @@ const open = async (options = {}): Promise<Page> => {
 const download = (page: Page) => page.getByRole('button', { name: 'Download' })
 const today = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Berlin' }).format(new Date())
 
-test('there are two types, and a period that is the last month at first [RT-015 ST-002 ST-003 ST-009 LM-019]', async () => {
+test('there are two types, and the default period is the last month [RT-015 ST-002 ST-003 ST-009 LM-019]', async () => {
   const page = await open()
   await page.getByRole('grid').first().waitFor()
   const [, month = '', year = ''] = today.split('/')
@@ -42,7 +42,7 @@ test('there are two types, and a period that is the last month at first [RT-015 
   }
 })
 
-test('a type and a period make a file, named by the server [ST-004 ST-011 CV-084]', async () => {
+test('a type and a period give a file, named by the server [ST-004 ST-011 CV-084]', async () => {
   const page = await open()
   await page.getByRole('grid').first().waitFor()
   expect(await download(page).isDisabled()).toBe(true)
@@ -59,7 +59,7 @@ test('a type and a period make a file, named by the server [ST-004 ST-011 CV-084
   await page.getByText('File saved').waitFor()
 })
 
-test('what is wrong with a period is said, and nothing is sent [ST-005 ST-006 ST-007 ST-008 ST-010 ST-011]', async () => {
+test('problems of a period are shown, and nothing is sent [ST-005 ST-006 ST-007 ST-008 ST-010 ST-011]', async () => {
   const page = await open()
   await page.getByRole('radio', { name: 'DHU (terminals)' }).check()
   const problems = [
@@ -81,7 +81,7 @@ test('what is wrong with a period is said, and nothing is sent [ST-005 ST-006 ST
   expect(await download(page).isDisabled()).toBe(false)
 })
 
-test('a file can be given up while it is made, and a failure is told', async () => {
+test('the download of a file can be cancelled, and a failure is reported', async () => {
   const page = await open()
   await page.getByRole('radio', { name: 'DIHS (forwarders)' }).check()
   const call = '**/export-dihs-statistic**'

@@ -22,7 +22,7 @@ const open = async (username: string, path = route, options = {}): Promise<Page>
   const page = await openPage(product, { ...wide, ...options }, firstVisit)
   await signIn(page, username, path)
   await settled(page)
-  // Nothing moves under the pointer any more.
+  // The layout is stable once the charts are shown.
   if (path.startsWith(route)) await page.locator('figure').first().waitFor()
   return page
 }
@@ -32,7 +32,7 @@ const total = async (page: Page) => {
   const text = await page.locator('.pager').innerText()
   return Number(/of (\d+)/.exec(text)?.[1])
 }
-/** A list that is asked again shows the old rows until the new ones are there. */
+/** A reloading list shows the old rows until the new ones arrive. */
 const waiting10s = { timeout: 10_000 }
 const chart = (page: Page, name: string) => page.locator('figure').filter({ hasText: name })
 const bars = (page: Page, name: string) => chart(page, name).getByRole('link')
@@ -48,10 +48,10 @@ const choose = async (page: Page, action: string) => {
   const menu = await openMenu(page)
   await menu.getByRole('link', { name: action, exact: true }).click()
 }
-/** How many a bar counts. */
+/** The count of a bar. */
 const countOf = async (bar: Locator) =>
   Number(/: (\d+)/.exec((await bar.locator('title').textContent()) ?? '')?.[1])
-test('the dashboard shows ten orders a page, the latest first, with where each of them stands [DB-001 DB-002 DB-003 RT-007 SH-051]', async () => {
+test('the dashboard shows ten orders a page, the latest first, with their statuses [DB-001 DB-002 DB-003 RT-007 SH-051]', async () => {
   const page = await open(support)
   expect(await rows(page).count()).toBe(10)
   const heads = await page.getByRole('columnheader').allInnerTexts()
@@ -71,7 +71,7 @@ test('the dashboard shows ten orders a page, the latest first, with where each o
   expect(await findBarriers(page)).toEqual([])
 })
 
-test('a bar of the charts shows just the orders that it counts, and takes that back [DB-001]', async () => {
+test('a bar of the charts filters exactly the orders that it counts, and removes the filter again [DB-001]', async () => {
   const page = await open(support)
   const all = await total(page)
   const released = bars(page, statuses).filter({ hasText: 'Released for exit' })
@@ -88,7 +88,7 @@ test('a bar of the charts shows just the orders that it counts, and takes that b
   await expect.poll(() => total(page), waiting10s).toBe(all)
 })
 
-test('what waits for its release is counted by hours to departure, and leads to those orders', async () => {
+test('orders waiting for their release are counted by hours to departure, with links to them', async () => {
   const page = await open(support)
   await bars(page, waiting).first().waitFor()
   for (const bar of await bars(page, waiting).all()) {
@@ -106,7 +106,7 @@ test.each([
   ['de', '– jetzt', 'jetzt – in 6 Std.'],
   ['cn', '– 现在', '现在 – 6 小时后'],
 ])(
-  'a bar leads to what it says whenever its link is opened, and the filter says so in %s',
+  'a bar opens the list that it counts whenever its link is opened, and the filter shows it in %s',
   async (language, departed, soon) => {
     const page = await openPage(product, wide, firstVisit)
     await page.addInitScript((key) => localStorage.setItem('quayside.language', key), language)
@@ -132,14 +132,14 @@ test.each([
       Date.parse(next['transportDetailsEtsFrom'] ?? '')
     expect(spanMs).toBe(6 * 3_600_000 - 1)
     await shown.getByText(soon, { exact: true }).waitFor()
-    // The days of it are what the calendar begins with.
+    // The calendar starts with the days of the period.
     await shown.click()
     const days = page.locator('.range-days input')
     expect(await days.nth(0).inputValue()).toMatch(/^\d\d\/\d\d\/\d{4}$/)
   },
 )
 
-test('a chart as a table shows all of its lines at once, and no longer points to the table', async () => {
+test('a chart as a table shows all of its lines at once, and no longer refers to the table', async () => {
   const page = await open(support)
   const others = page.getByText(/more in other states: see the table/)
   await others.waitFor()
@@ -155,7 +155,7 @@ test('a chart as a table shows all of its lines at once, and no longer points to
   )
 })
 
-test('an hour of movements leads to its movements; charts are tables too, and can be hidden', async () => {
+test('an hour of movements links to its movements; charts can be tables too, and can be hidden', async () => {
   const page = await open(terminal)
   await bars(page, movements).first().waitFor()
   await chart(page, statuses).getByRole('button').click()
@@ -172,7 +172,7 @@ test('an hour of movements leads to its movements; charts are tables too, and ca
   expect(await page.locator('figure').count()).toBe(0)
 })
 
-test('charts that cannot be counted say so, and the list below stays', async () => {
+test('charts that cannot be counted show a message, and the list below is unchanged', async () => {
   const page = await openPage(product, wide, /status of (404|503)/)
   await page.route('**/v1/summary', (call) => call.fulfill({ status: 503, body: '{}' }), {
     times: 4,
@@ -197,7 +197,7 @@ test('archive mode shows archived orders without charts, and the switch reloads 
   expect(await page.locator('figure').count()).toBe(0)
 })
 
-test('the detail of an order comes back to the dashboard as it was [DB-005]', async () => {
+test('the detail of an order returns to the dashboard in its previous state [DB-005]', async () => {
   const page = await open(support, addressOf({ type: 'DUX' }))
   await rows(page).nth(2).locator('.row-open').click()
   await page.locator('.document-heading').waitFor()
@@ -215,7 +215,7 @@ test('a row reports a movement in a dialog [DB-006]', async () => {
   expect(new URL(page.url()).pathname).toMatch(/^\/portorderstatus\/\d+\/movement$/)
 })
 
-test('a row shows its collector or the orders below [DB-007]', async () => {
+test('a row shows its collector or its orders [DB-007]', async () => {
   const page = await open(support, addressOf({ type: 'SAC' }))
   await choose(page, 'Collector and orders')
   const dialog = page.getByRole('dialog', { name: 'Collector and orders' })
@@ -249,7 +249,7 @@ test('a row shows its status history, its equipment, and its declarations [DB-00
   expect(await declarations.innerText()).toContain(`${reference}-MRN-001`)
 })
 
-test('the history names the declaration lines to whoever may see them, and to nobody else [PM-029]', async () => {
+test('the history names the declaration lines for users with the right only [PM-029]', async () => {
   const headsFor = async (username: string) => {
     const page = await open(username, addressOf({ type: 'AES', statusCustoms: '0050' }))
     await choose(page, 'Status history')
@@ -261,7 +261,7 @@ test('the history names the declaration lines to whoever may see them, and to no
   expect(await headsFor(terminal)).not.toContain('Reference')
 })
 
-test('import verification is offered where it found something, and blocked where it found nothing [DB-011 DB-012]', async () => {
+test('import verification is offered if it has findings, and blocked if not [DB-011 DB-012]', async () => {
   const page = await open(support, addressOf({ type: 'DUX', statusGate: '03' }))
   const states = new Set<string>()
   for (let row = 0; row < 10; row += 1) {
@@ -282,7 +282,7 @@ test('import verification is offered where it found something, and blocked where
   expect([...states].toSorted()).toEqual(['blocked', 'offered'])
 })
 
-test('what is pasted from a spreadsheet is a filter for each number, and says which are not there', async () => {
+test('a list pasted from a spreadsheet is a filter for each number, and shows missing ones', async () => {
   const page = await open(support)
   const reference = (row: number) => rows(page).nth(row).locator('.first-cell').innerText()
   const [first, second] = [(await reference(0)).trim(), (await reference(3)).trim()]
@@ -378,7 +378,7 @@ test('both indicators are chosen, yes or no, and narrow the list [DB-023]', asyn
   expect(declared).toBeGreaterThan(0)
 })
 
-test('a status is filtered by a part of its name', async () => {
+test('a status is filtered by part of its name', async () => {
   const page = await open(support, addressOf({ statusCustoms: 'released' }))
   const names = await page.locator('.entity-table tbody td:nth-child(5)').allInnerTexts()
   expect(names).toHaveLength(10)

@@ -5,7 +5,7 @@ import { startProduct, type Product } from './startProduct.ts'
 
 let product: Product
 beforeAll(async () => {
-  // The type of an order decides what may be done.
+  // The type of an order decides on possible actions.
   product = await startProduct({ FEATURE_FLAGS: 'EMPN3183' })
 })
 afterAll(() => product.stop())
@@ -13,7 +13,7 @@ afterAll(() => product.stop())
 const customs = 'customs@zoll.example'
 const forwarder = 'forwarder@fwd1.example'
 const list = '/presentation-of-goods'
-/** The first visit has no preferences yet; a refusal is an answer too, and the browser notes both. */
+/** There are no preferences at the first visit; the browser logs the 404, and refusals too. */
 const expected = /status of (404|409)/
 
 const open = async (path: string, username = customs): Promise<Page> => {
@@ -48,11 +48,11 @@ const cell = (page: Page, reference: string, column: string) =>
     .evaluate((header) => [...(header.parentElement?.children ?? [])].indexOf(header))
     .then((index) => rowOf(page, reference).locator('td').nth(index))
 
-/** The list with the orders that a test needs alone. */
+/** The list with the orders of one test only. */
 const ofKind = (filter: Record<string, string>) =>
   `${list}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`
 
-test('a stop is set: the row takes the answer and offers no second one [PO-034 CU-007 CU-010 CU-012 CU-027 PM-031]', async () => {
+test('a stop is set: the row shows the result and offers no second one [PO-034 CU-007 CU-010 CU-012 CU-027 PM-031]', async () => {
   const page = await open(ofKind({ type: 'AES', gateIn: 'true' }))
   const reference = await firstReference(page, 'Stop')
   await act(page, reference, 'Stop')
@@ -71,7 +71,7 @@ test('a stop is set: the row takes the answer and offers no second one [PO-034 C
   ).toBe(0)
 })
 
-test('a stop and its release stand in the history of customs actions, the last first [PO-007]', async () => {
+test('a stop and its release are in the history of customs actions, the last first [PO-007]', async () => {
   const page = await open(ofKind({ type: 'DUX' }))
   const reference = await firstReference(page, 'Stop')
   await act(page, reference, 'Stop')
@@ -98,7 +98,7 @@ test('a stop and its release stand in the history of customs actions, the last f
   expect(await findBarriers(page)).toEqual([])
 })
 
-test('the customs status leads to its history for the types with customs features, for others it is a label alone [CU-009]', async () => {
+test('the customs status links to its history for the types with customs features, for others it is plain text [CU-009]', async () => {
   const page = await openPage(product, { viewport: { width: 1600, height: 900 } }, expected)
   const types = ['AES', 'DUX', 'SAC', 'MIT', 'EUB', 'AUS', 'SBF', 'EXP', 'IMP']
   await page.route('**/presentation-of-goods/v1/find', async (route) => {
@@ -126,7 +126,7 @@ test('the customs status leads to its history for the types with customs feature
   }
 })
 
-test('the dialog offers release at first, just what is possible, and says why the rest is not [CU-008 CU-013]', async () => {
+test('the dialog defaults to release, offers only possible actions, and shows why others are not [CU-008 CU-013]', async () => {
   const page = await open(list)
   const reference = await firstReference(page, 'Release')
   const href = await rowOf(page, reference)
@@ -144,7 +144,7 @@ test('the dialog offers release at first, just what is possible, and says why th
   await dialog.getByText('No stop is reserved.').waitFor()
 })
 
-/** Goods that nobody took up yet are taken up. */
+/** Takes up goods that are not taken up yet. */
 const takeUp = async () => {
   const page = await open(list)
   await filterBy(page, 'Processing', 'UNPROCESSED')
@@ -163,7 +163,7 @@ const takeUp = async () => {
   return { page, reference, processing, finish }
 }
 
-test('goods are taken up: before that their status is a text, and they cannot be finished [PO-014 PO-033 CU-001 CU-004 CU-005 PM-030]', async () => {
+test('goods are taken up: before that their status is plain text, and they cannot be finished [PO-014 PO-033 CU-001 CU-004 CU-005 PM-030]', async () => {
   const { page, reference, finish } = await takeUp()
   await act(page, reference, 'Processing status')
   expect(await finish.isEnabled()).toBe(true)
@@ -187,7 +187,7 @@ test('goods that are finished have a history of up to 250 entries [PO-006 CU-002
   expect(await history.getByRole('row').count()).toBe(3)
 })
 
-test('of two officers at one order the second is told, and keeps what was typed [ER-023]', async () => {
+test('of two officers at one order the second gets a conflict, and retains the input [ER-023]', async () => {
   const mine = await open(list)
   const reference = await firstReference(mine, 'Release')
   await act(mine, reference, 'Release')
@@ -209,7 +209,7 @@ test('of two officers at one order the second is told, and keeps what was typed 
   expect(await comment.inputValue()).toBe('mine')
 })
 
-test('a forwarder reads what was done and is offered nothing to do', async () => {
+test('a forwarder reads the actions and has none', async () => {
   const page = await open(list, forwarder)
   await rows(page).first().getByRole('button', { name: 'Actions' }).click()
   const menu = page.getByRole('dialog', { name: /^What can be done/ })
@@ -227,7 +227,7 @@ test('a forwarder reads what was done and is offered nothing to do', async () =>
   expect(await page.getByRole('dialog').count()).toBe(0)
 })
 
-test('the archive is read: nothing is offered to do, and each history opens [CU-013 PO-029 PO-030]', async () => {
+test('the archive is read-only: no actions are offered, and each history opens [CU-013 PO-029 PO-030]', async () => {
   const page = await open(list)
   await page.getByRole('button', { name: 'Archive' }).click()
   await page.locator('[role=grid][aria-busy=false]').waitFor()
@@ -243,7 +243,7 @@ test('the archive is read: nothing is offered to do, and each history opens [CU-
   expect(await history.getByRole('row').count()).toBeGreaterThan(1)
 })
 
-test('everything goes without a mouse: to the row, its button, the dialog, and back to the row', async () => {
+test('everything works by keyboard: to the row, its button, the dialog, and back to the row', async () => {
   const page = await open(list)
   const reference = await firstReference(page, 'Release')
   const button = rowOf(page, reference).getByRole('link', { name: 'Release', exact: true })
@@ -279,7 +279,7 @@ const filterType = async (page: Page, type: string) => {
   await rows(page).first().getByText(type, { exact: true }).waitFor()
 }
 
-test('the menu of a row says why what its type does not support is not possible [PO-023 PO-031]', async () => {
+test('the menu of a row shows why actions that its type does not support are impossible [PO-023 PO-031]', async () => {
   const page = await open(list)
   await filterType(page, 'AES')
   const menu = await openMenu(page, 0)
@@ -290,7 +290,7 @@ test('the menu of a row says why what its type does not support is not possible 
   await page.getByRole('dialog', { name: 'MRN and LRN' }).getByRole('row').nth(1).waitFor()
 })
 
-test('the menu of a row names all that can be done with an order [PO-016 PO-017 PO-018 PO-020 PO-021 PO-022]', async () => {
+test('the menu of a row has all actions on an order [PO-016 PO-017 PO-018 PO-020 PO-021 PO-022]', async () => {
   const page = await open(list)
   await filterType(page, 'AES')
   const menu = await openMenu(page, 0)
@@ -319,11 +319,11 @@ test('the menu of a row names all that can be done with an order [PO-016 PO-017 
   await page.getByRole('dialog', { name: 'Status history' }).waitFor()
 })
 
-test('the history of an order is told by both sources, named in the language of the reader [PO-012 PO-037 EN-068 LM-012]', async () => {
+test('the history of an order has both sources, named in the language of the reader [PO-012 PO-037 EN-068 LM-012]', async () => {
   const page = await open(list)
   await filterBy(page, 'Processing', 'PROCESSED')
   await rows(page).first().getByRole('link', { name: 'processed' }).waitFor()
-  // The first ones are those that other tests finished.
+  // The first ones were finished by other tests.
   const released = rows(page).filter({ hasText: 'AES' }).last()
   await released.getByRole('button', { name: 'Actions' }).click()
   const asked = page.waitForRequest('**/emp-status-history/v1/find/**')
@@ -346,7 +346,7 @@ test('the history of an order is told by both sources, named in the language of 
   expect(new URL(page.url()).pathname).toBe(list)
 })
 
-test('a collector shows the orders below it, and each of them the collector above [PO-015 PO-032 EN-072]', async () => {
+test('a collector shows its orders, and each of them the collector [PO-015 PO-032 EN-072]', async () => {
   const page = await open(list)
   await page.getByRole('textbox', { name: 'Type' }).fill('SAC')
   await page.keyboard.press('Enter')
@@ -382,7 +382,7 @@ test.each([
   'the column %s (%s) shows the first of an order and how many more there are [PO-009 PO-010 PO-011]',
   async (name, title, property) => {
     const page = await openPage(product, { viewport: { width: 1600, height: 900 } }, expected)
-    // What has such values: goods that customs knows, or that are still to be declared.
+    // Orders with such values: goods known to customs, or not declared yet.
     const filtered = ofKind({ type: 'AES', gateIn: String(name !== 'lrnList') })
     const answer = page.waitForResponse('**/presentation-of-goods/v1/find')
     await signIn(page, customs, `${filtered}&perPage=50&page=1&columns=portOrderReference,${name}`)
@@ -400,7 +400,7 @@ test.each([
   },
 )
 
-test('what a cell cuts opens whole, to search in and to copy [PO-035]', async () => {
+test('a truncated cell opens in full, with search and copying [PO-035]', async () => {
   const page = await open(list)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page

@@ -10,14 +10,14 @@ beforeAll(async () => {
 afterAll(() => product.stop())
 
 const support = 'support@port.example'
-/** The first visit has no preferences yet; a refusal is an answer too, and the browser notes both. */
+/** There are no preferences at the first visit; the browser logs the 404, and refusals too. */
 const expected = /status of (404|409)|ERR_INTERNET_DISCONNECTED/
 
 const idle = (page: Page) => page.locator('[role=grid][aria-busy=false]').waitFor()
 const rows = (page: Page) => page.locator('tbody tr')
 const rowOf = (page: Page, reference: string) => rows(page).filter({ hasText: reference })
 
-/** The list with the orders that a filter leaves; each test takes orders of its own by it. */
+/** The list with the orders of a filter; each test uses its own orders. */
 const open = async (filter: Record<string, string>, list = '/portorder'): Promise<Page> => {
   const page = await openPage(product, { viewport: { width: 1600, height: 900 } }, expected)
   const query = new URLSearchParams({ filter: JSON.stringify(filter) })
@@ -30,7 +30,7 @@ const openMenu = async (page: Page, row: ReturnType<typeof rows>) => {
   await row.getByRole('button', { name: 'Actions' }).click()
   return page.getByRole('dialog', { name: /^What can be done/ })
 }
-/** What a row's menu says about an action: its name, and the reasons against it. */
+/** The line of an action in a row's menu: its name, and the reasons against it. */
 const lineOf = async (page: Page, reference: string, action: string): Promise<string[]> => {
   const menu = await openMenu(page, rowOf(page, reference))
   const line = await menu.getByRole('listitem').filter({ hasText: action }).innerText()
@@ -53,7 +53,7 @@ const ask = async (page: Page, reference: string, action: string) => {
   return dialog
 }
 
-test('an order is cancelled after a question that repeats its reference, and the row knows it [PO-025 SU-014 SU-019 ER-039 PM-037]', async () => {
+test('an order is cancelled after a question with its reference, and the row is updated [PO-025 SU-014 SU-019 ER-039 PM-037]', async () => {
   const page = await open({ type: 'AES' })
   const reference = await firstWith(page, 'Cancel the order')
   const dialog = await ask(page, reference, 'Cancel the order')
@@ -70,7 +70,7 @@ test('an order is cancelled after a question that repeats its reference, and the
   expect(await lineOf(page, reference, 'Complete an MRN')).toContain('The order is cancelled.')
 })
 
-test('of several MRN the chosen one is completed, and then the others are left to choose from [PO-027 SU-015 SU-023 PM-038]', async () => {
+test('of several MRN the chosen one is completed, and then the others can be chosen [PO-027 SU-015 SU-023 PM-038]', async () => {
   const page = await open({ type: 'AES', gateIn: 'false' })
   const index = await page
     .getByRole('columnheader', { name: 'MRN', exact: true })
@@ -98,7 +98,7 @@ test('of several MRN the chosen one is completed, and then the others are left t
   await dialog.waitFor({ state: 'detached' })
 })
 
-test('an exit is cancelled without a mouse, at its own address in either list [PO-028 SU-016 PM-039]', async () => {
+test('an exit is cancelled by keyboard, at its own address in either list [PO-028 SU-016 PM-039]', async () => {
   const page = await open({ type: 'AES', gateIn: 'true' }, '/presentation-of-goods')
   const reference = await firstWith(page, 'Cancel at exit')
   await rowOf(page, reference).locator('td').first().focus()
@@ -122,7 +122,7 @@ test('an exit is cancelled without a mouse, at its own address in either list [P
   )
 })
 
-test('what somebody else did meanwhile is told in words, and nothing is done twice [SU-013 SU-019]', async () => {
+test('concurrent changes of another user are reported, and nothing is done twice [SU-013 SU-019]', async () => {
   const mine = await open({ type: 'DUX' })
   const reference = await firstWith(mine, 'Cancel the order')
   const myDialog = await ask(mine, reference, 'Cancel the order')
@@ -133,13 +133,13 @@ test('what somebody else did meanwhile is told in words, and nothing is done twi
 
   await myDialog.getByRole('button', { name: 'Cancel the order' }).click()
   await myDialog.getByRole('alert').getByText('The order is cancelled.').waitFor()
-  // The dialog shows the order as it is now, and offers nothing any more.
+  // The dialog shows the current order, and offers no action any more.
   await myDialog.getByText('This cannot be taken back.').waitFor({ state: 'detached' })
   expect(await myDialog.getByRole('button', { name: 'Cancel the order' }).count()).toBe(0)
   expect(await findBarriers(mine)).toEqual([])
 })
 
-test('a call that does not get through is told as everywhere and in the dialog, and can be sent again [ER-030]', async () => {
+test('a call without an answer is reported as a toast and in the dialog, and can be repeated [ER-030]', async () => {
   const page = await open({ type: 'AES', gateIn: 'false' })
   const reference = await firstWith(page, 'Complete an MRN')
   const dialog = await ask(page, reference, 'Complete an MRN')
@@ -158,7 +158,7 @@ test('a call that does not get through is told as everywhere and in the dialog, 
   await dialog.waitFor({ state: 'detached' })
 })
 
-test('what is blocked says why, in the menu and at its address, at 320 px too [SU-013 SU-022 SU-025 ER-039]', async () => {
+test('blocked actions show why, in the menu and at their address, at 320 px too [SU-013 SU-022 SU-025 ER-039]', async () => {
   const page = await open({ type: 'EUB' })
   const reference = (await rows(page).first().locator('.first-cell').innerText()).trim()
   expect(await lineOf(page, reference, 'Cancel the order')).toContain(
@@ -180,7 +180,7 @@ test('what is blocked says why, in the menu and at its address, at 320 px too [S
   expect(await findBarriers(page)).toEqual([])
 })
 
-test('the archive offers none of the three, at their addresses neither [PO-029 SU-018]', async () => {
+test('the archive offers none of the three, nor at their addresses [PO-029 SU-018]', async () => {
   const page = await open({ type: 'AES' })
   await page.getByRole('button', { name: 'Archive' }).click()
   await idle(page)

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => product.stop())
 
 const support = 'support@port.example'
-/** The first visit has no preferences yet; a refusal is an answer too, and the browser notes both. */
+/** There are no preferences at the first visit; the browser logs the 404, and refusals too. */
 const expected = /status of (404|409|503)/
 const wide = { viewport: { width: 1600, height: 1000 } }
 
@@ -19,7 +19,7 @@ const open = async (path = '/support-tools', options = {}): Promise<Page> => {
   await signIn(page, support, path)
   return page
 }
-/** References of the newest orders that a filter of the list leaves. */
+/** References of the newest orders of a filter. */
 const referencesOf = async (page: Page, filter: Record<string, string>): Promise<string[]> => {
   const query = new URLSearchParams({ filter: JSON.stringify(filter) })
   await page.goto(`/portorder?${query}`)
@@ -51,7 +51,7 @@ const firstWith = async (page: Page, references: readonly string[], action: stri
   }
   throw new Error(`no order offers "${action}"`)
 }
-/** The lists of an order that is looked into, with their rows. */
+/** A list of an inspected order, with its rows. */
 const sectionOf = (page: Page, title: string) =>
   page.locator('.support-section').filter({
     has: page.getByRole('heading', { name: title, exact: true }),
@@ -92,7 +92,7 @@ test('any number of an order finds it, and an empty one searches nothing [RT-017
   await page.getByRole('heading', { name: reference }).waitFor()
 })
 
-test('the only hit is looked into: everything that is known about it is listed [SU-004 SU-005 SU-006 SU-009 SU-010 SU-011]', async () => {
+test('a single hit is inspected: all data about it is listed [SU-004 SU-005 SU-006 SU-009 SU-010 SU-011]', async () => {
   const { page, reference } = await openWithExport()
   await search(page, reference)
   const row = rowOf(page, reference)
@@ -109,14 +109,14 @@ test('the only hit is looked into: everything that is known about it is listed [
   expect(await findBarriers(page)).toEqual([])
 })
 
-test('messages that wait for an answer have a list of their own [SU-012]', async () => {
+test('messages that wait for an answer have a separate list [SU-012]', async () => {
   const { page, reference } = await openWithExport()
   await search(page, reference)
   await page.locator('.timeline').waitFor()
   expect(await sectionOf(page, 'Pending messages').count()).toBe(1)
 })
 
-test('messages stand in the same timeline as the statuses, and are told by keyboard', async () => {
+test('messages are in the same timeline as the statuses, and are read by keyboard', async () => {
   const page = await open('/')
   const [reference = ''] = await referencesOf(page, { type: 'AES', gateIn: 'true' })
   await page.goto(`/support-tools?reference=${reference}`)
@@ -152,7 +152,7 @@ const sharedContainer = async (page: Page): Promise<string> => {
   return found
 }
 
-test('chosen orders have a tab each, by keyboard too, and a link shows another person the same [SU-007 SU-008]', async () => {
+test('chosen orders have a tab each, by keyboard too, and a link shows another user the same [SU-007 SU-008]', async () => {
   const page = await open('/')
   const container = await sharedContainer(page)
   await page.goto('/support-tools')
@@ -190,10 +190,10 @@ test('chosen orders have a tab each, by keyboard too, and a link shows another p
   expect(await tabs.count()).toBe(2)
 })
 
-test('no more than ten orders are looked into: the eleventh is refused and says why [SU-007 SU-008 LM-016]', async () => {
+test('at most ten orders are inspected: the eleventh is refused with the reason [SU-007 SU-008 LM-016]', async () => {
   const page = await open('/')
   const [reference = ''] = await referencesOf(page, { type: 'DUX' })
-  // No number of the demo data is shared by so many: the one hit comes twelve times.
+  // No number of the demo data matches so many orders: the single hit is repeated twelve times.
   await page.route('**/find/port-orders*', async (route) => {
     const response = await route.fetch()
     const { entityList } = (await response.json()) as { entityList: Record<string, unknown>[] }
@@ -226,7 +226,7 @@ test('no more than ten orders are looked into: the eleventh is refused and says 
   expect(await page.getByRole('tab').last().innerText()).toBe('S26999999910')
 })
 
-test('an order is cancelled after a question, and then the page says what the server says [SU-014 SU-019 SU-013]', async () => {
+test('an order is cancelled after a question, and then the page matches the server [SU-014 SU-019 SU-013]', async () => {
   const page = await open('/')
   const reference = await firstWith(
     page,
@@ -240,7 +240,7 @@ test('an order is cancelled after a question, and then the page says what the se
   const asked = page.url()
   expect(new URL(asked).searchParams.get('action')).toBe('cancel')
   expect(await findBarriers(page)).toEqual([])
-  // Somebody else has the same question open.
+  // Another user has the same question open.
   const other = await open(asked.replace(product.url, ''))
   const theirs = other.getByRole('dialog', { name: 'Cancel the order', exact: true })
   await theirs.getByText(reference, { exact: true }).waitFor()
@@ -260,7 +260,7 @@ test('an order is cancelled after a question, and then the page says what the se
   await marksOf(other, reference).getByText('Cancelled').waitFor()
 })
 
-test('an MRN is completed, and the lists below know it [SU-015 SU-023]', async () => {
+test('an MRN is completed, and the lists below are updated [SU-015 SU-023]', async () => {
   const page = await open('/')
   const references = await referencesOf(page, { type: 'AES', gateIn: 'false' })
   const reference = await firstWith(page, references, 'Complete an MRN')
@@ -281,7 +281,7 @@ test('an MRN is completed, and the lists below know it [SU-015 SU-023]', async (
     .waitFor()
 })
 
-test('an exit is cancelled, and where it was the only one the button says so [SU-016]', async () => {
+test('an exit is cancelled, and if it was the only one the button shows so [SU-016]', async () => {
   const page = await open('/')
   const references = await referencesOf(page, { type: 'AES', gateIn: 'true' })
   const reference = await firstWith(page, references, 'Cancel at exit')
@@ -301,7 +301,7 @@ test('an exit is cancelled, and where it was the only one the button says so [SU
   await tip.getByText('The exit is cancelled already.').waitFor()
 })
 
-test('a blocked action takes the focus and tells every reason, and its link offers nothing [SU-013 SU-017 SU-022 SU-025 SU-026]', async () => {
+test('a blocked action takes the focus and shows every reason, and its link offers nothing [SU-013 SU-017 SU-022 SU-025 SU-026]', async () => {
   const page = await open('/')
   const [reference = ''] = await referencesOf(page, { type: 'EUB' })
   await page.goto(`/support-tools?reference=${reference}`)
@@ -330,7 +330,7 @@ test('a blocked action takes the focus and tells every reason, and its link offe
   expect(await dialog.getByRole('button', { name: 'Cancel at exit' }).count()).toBe(0)
 })
 
-test('archived orders come by the tick alone and can only be read; the archive mode has no say [SU-002 SU-018 SU-024 SU-025]', async () => {
+test('archived orders are only included by the checkbox and are read-only; the archive mode is irrelevant [SU-002 SU-018 SU-024 SU-025]', async () => {
   const page = await open('/')
   const [current = ''] = await referencesOf(page, { type: 'DUX' })
   await page.getByRole('button', { name: 'Archive' }).click()
@@ -353,7 +353,7 @@ test('archived orders come by the tick alone and can only be read; the archive m
   expect(await marksOf(page, current).getByText('Archived').count()).toBe(0)
 })
 
-test('a number that no order goes by is told for six seconds, by its name [ER-022]', async () => {
+test('an unknown number is reported for six seconds, with the number [ER-022]', async () => {
   const page = await open('/support-tools')
   await search(page, 'Z26999999999')
   const toast = page.locator('.toast').filter({ hasText: 'No port order found' })
@@ -365,7 +365,7 @@ test('a number that no order goes by is told for six seconds, by its name [ER-02
   expect(seconds).toBeLessThan(9)
 })
 
-test('a list that does not come says so and can be asked for again', async () => {
+test('a list that fails shows a message and can be retried', async () => {
   const page = await open('/')
   const [reference = ''] = await referencesOf(page, { type: 'AES' })
   let fails = true
@@ -402,7 +402,7 @@ test.each([
   await page.locator('.support-section').nth(8).waitFor()
   expect(await findBarriers(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-  // A list folds away by keyboard.
+  // A list is collapsed by keyboard.
   const details = page.locator('.support-section').first()
   await details.locator('summary').focus()
   await page.keyboard.press('Enter')

@@ -25,11 +25,11 @@ const settled = async (page: Page) => {
 const rows = (page: Page) => page.locator('.entity-table tbody tr')
 const header = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true })
 const filter = (page: Page, name: string) => page.getByLabel(`Filter ${name}`, { exact: true })
-/** A list that is asked again shows the old rows until the new ones are there. */
+/** A reloading list shows the old rows until the new ones arrive. */
 const waiting10s = { timeout: 10_000 }
 const bar = (page: Page) => page.getByRole('region', { name: 'Selection' })
 const status = (page: Page) => page.locator('output.list-status')
-/** The cell that has the focus or holds what has it. */
+/** The cell that is or contains the focused element. */
 const focusedCell = (page: Page) =>
   page.evaluate(() => document.activeElement?.closest('[data-cell]')?.getAttribute('data-cell'))
 const focusedTag = (page: Page) => page.evaluate(() => document.activeElement?.tagName)
@@ -92,14 +92,14 @@ test.each(['Enter', 'F2', 'Alt+ArrowDown'])(
     await reloading(page, () => page.keyboard.press('Enter'))
     const chosen = await type.inputValue()
     expect(chosen).not.toBe('')
-    // The list is closed: arrows are those of the table again.
+    // The list is closed: arrows belong to the table again.
     await page.keyboard.press('ArrowDown')
     expect(await focusedCell(page)).toBe('2:0')
     expect(await type.inputValue()).toBe(chosen)
   },
 )
 
-test('typing on the cell of a filter goes into it, F2 goes on with it, Escape ends it', async () => {
+test('typing on the cell of a filter goes into it, F2 edits it, Escape ends it', async () => {
   const page = await open('/loadingstop', terminal)
   const number = filter(page, 'Number')
   await header(page, 'Number').getByRole('button').focus()
@@ -124,7 +124,7 @@ test('typing on the cell of a filter goes into it, F2 goes on with it, Escape en
   expect(await number.inputValue()).toBe('DMOU')
 })
 
-test('a period is reached from its cell by keyboard, and Tab goes on into it', async () => {
+test('a period is reached from its cell by keyboard, and Tab continues into it', async () => {
   const page = await open('/equipment-load', terminal)
   await header(page, 'Loaded at').getByRole('button').focus()
   await page.keyboard.press('ArrowDown')
@@ -141,7 +141,7 @@ test('a period is reached from its cell by keyboard, and Tab goes on into it', a
   expect(await focusedCell(page)).toBe(cell?.replace(/^1/, '2'))
 })
 
-test('Space selects the row of any cell and copies nothing; Control+C copies its reference and says so', async () => {
+test('Space selects the row of any cell and copies nothing; Control+C copies its reference and confirms it', async () => {
   const page = await open('/presentation-of-goods', customs)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.evaluate(() => navigator.clipboard.writeText('as before'))
@@ -178,7 +178,7 @@ test('Space in a list without selection neither copies nor scrolls', async () =>
   expect(await page.locator('.toast').count()).toBe(0)
 })
 
-test('the buttons of the pager keep the focus where there is no further page', async () => {
+test('the buttons of the pager retain the focus on the last page', async () => {
   const page = await open('/loadingstop', terminal)
   for (const name of ['Last page', 'First page']) {
     const button = page.getByRole('button', { name, exact: true })
@@ -192,7 +192,7 @@ test('the buttons of the pager keep the focus where there is no further page', a
   expect(await page.locator('.pager-rows').innerText()).toBe(page1)
 })
 
-test('sorting and an empty list are announced in a region that is there from the start', async () => {
+test('sorting and an empty list are announced in a region that always exists', async () => {
   const page = await open('/loadingstop', terminal)
   expect(await status(page).count()).toBe(1)
   await status(page).evaluate((element) => element.setAttribute('data-first', ''))
@@ -209,7 +209,7 @@ test('sorting and an empty list are announced in a region that is there from the
     .filter({ hasText: /^No entry matches the filters\./ })
     .waitFor({ state: 'attached' })
   expect(await status(page).getAttribute('data-first')).toBe('')
-  // Said once.
+  // Announced once.
   const said = await page
     .locator('main output, main [role=status], main [role=alert]')
     .allInnerTexts()
@@ -218,7 +218,7 @@ test('sorting and an empty list are announced in a region that is there from the
   ])
 })
 
-/** Deletes a row of a list by its own button, and once the dialog knows what is deleted. */
+/** Deletes a row of a list by its button, once the dialog has loaded it. */
 const deleteRow = async (page: Page, index: number) => {
   const row = rows(page).nth(index)
   await row.getByRole('link', { name: 'Delete' }).press('Enter')
@@ -227,14 +227,14 @@ const deleteRow = async (page: Page, index: number) => {
   await dialog.waitFor({ state: 'detached' })
 }
 
-test('after deleting a row the focus is on the next one, on the last one, and with none left on the heading', async () => {
+test('after deleting a row the focus is on the next one, on the last one, and without rows on the heading', async () => {
   const page = await open('/loadingstop', terminal)
   const idOf = (index: number) => rows(page).nth(index).innerText()
   const next = await idOf(3)
   await deleteRow(page, 2)
   await expect.poll(() => focusedCell(page), waiting10s).toBe('4:0')
   expect(await idOf(2)).toBe(next)
-  // A list of three, of which the last goes first.
+  // A list of three, whose last row is deleted first.
   await page.getByRole('link', { name: 'Add', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Add more').check()

@@ -28,7 +28,7 @@ const settled = (page: Page) =>
   page.locator('[role=grid][aria-busy=false] tbody tr').first().waitFor()
 const rows = (page: Page) => page.locator('.entity-table tbody tr')
 
-/** Texts of the header of which a part is not shown. */
+/** Truncated texts of the header. */
 const cutHeads = (page: Page) =>
   page.locator('.entity-table thead th').evaluateAll((heads) =>
     heads.flatMap((head) => {
@@ -47,7 +47,7 @@ const lists = [
   [support, '/portorderstatus'],
 ] as const
 
-test.each(['de', 'en', 'cn'])('no list cuts the name of a column in %s', async (language) => {
+test.each(['de', 'en', 'cn'])('no list truncates the name of a column in %s', async (language) => {
   for (const [username, path] of lists) {
     const page = await open(path, username, { language })
     expect(await cutHeads(page), path).toEqual([])
@@ -56,7 +56,7 @@ test.each(['de', 'en', 'cn'])('no list cuts the name of a column in %s', async (
   }
 })
 
-test('the words for states stand in the middle of their rows', async () => {
+test('the tags of states are vertically centred in their rows', async () => {
   const page = await open('/portorderstatus', support)
   const shifts = await rows(page)
     .locator('.cell-tag')
@@ -71,7 +71,7 @@ test('the words for states stand in the middle of their rows', async () => {
   expect(Math.max(...shifts)).toBeLessThanOrEqual(1)
 })
 
-test.each([390, 320])('at %i px a row can be acted on in sight of what it is', async (width) => {
+test.each([390, 320])('at %i px the name and the actions of a row are visible', async (width) => {
   const page = await open('/presentation-of-goods', customs, { width })
   const scroller = page.locator('.table-scroller')
   const reference = (await rows(page).first().locator('.first-cell').innerText()).trim()
@@ -92,7 +92,7 @@ test.each([390, 320])('at %i px a row can be acted on in sight of what it is', a
   await history.getByText(reference).first().waitFor()
 })
 
-test('below 800 px the buttons of a list without a menu stay in sight', async () => {
+test('below 800 px the buttons of a list without a menu are visible', async () => {
   const page = await open('/loadingstop', terminal, { width: 320 })
   for (const name of ['Edit', 'Delete']) {
     const button = await rows(page).first().getByRole('link', { name }).boundingBox()

@@ -13,7 +13,7 @@ const list = '/presentation-of-goods'
 const customs = 'customs@zoll.example'
 const settled = (page: Page) => page.locator('[role=grid][aria-busy=false]').waitFor()
 
-/** The history of an order that stands at a status, from the menu of its row. */
+/** The history of an order with a status, from the menu of its row. */
 const open = async (status: string, options: Parameters<typeof openPage>[1] = {}) => {
   const page = await openPage(product, options, firstVisit)
   await signIn(page, customs, list)
@@ -44,7 +44,7 @@ const namesIn = (marks: Locator) =>
 const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
 const shown = (timeline: Locator) => timeline.locator('output').innerText()
-/** How many events the marks of a lane stand for. */
+/** The number of events of the marks of a lane. */
 const countOf = async (marks: Locator) => {
   const names = await namesIn(marks)
   return names
@@ -52,7 +52,7 @@ const countOf = async (marks: Locator) => {
     .reduce((sum, count) => sum + count, 0)
 }
 
-test('the history of an order is drawn by lanes above its table, with what it waited for and a summary [CV-047]', async () => {
+test('the history of an order is drawn in lanes above its table, with its waits and a summary [CV-047]', async () => {
   const { page, timeline } = await open('Exit confirmed')
   const dialog = page.getByRole('dialog', { name: 'Status history' })
   await timeline.getByText(/^Exit confirmed for \d/).waitFor()
@@ -66,7 +66,7 @@ test('the history of an order is drawn by lanes above its table, with what it wa
   expect(await timeline.getByRole('list', { name: 'communication' }).count()).toBe(0)
   const waits = timeline.getByRole('list', { name: 'Waiting for' }).getByRole('listitem')
   expect((await waits.allTextContents()).join()).toMatch(/loading: \d/)
-  // Each status of the table is drawn once, however many lines it is about.
+  // Each status of the table is drawn once, for all of its lines.
   const rows = await dialog.getByRole('row').allInnerTexts()
   const told = new Set(
     rows.slice(1).map((row) =>
@@ -87,7 +87,7 @@ test('the history of an order is drawn by lanes above its table, with what it wa
   await timeline.getByRole('list', { name: 'Symbols' }).getByText('ZAPP').waitFor()
 })
 
-test('an order that waits says for what and how long, and the bar of its wait is open', async () => {
+test('a waiting order shows for what and how long, and the bar of its wait is open', async () => {
   const { timeline } = await open('Released for exit')
   await timeline.getByText(/Waiting for loading for \d+ (days?|hr|min)/).waitFor()
   const bars = timeline.locator('.timeline-waits li[data-open=true]')
@@ -95,13 +95,13 @@ test('an order that waits says for what and how long, and the bar of its wait is
   await timeline.getByText(/^(Departs in|▲ Departs in|▲ Planned departure was) ?/).waitFor()
 })
 
-test('one stop of Tab leads to the marks, arrows walk them, and Enter tells all about one', async () => {
+test('one tab stop leads to the marks, arrows move between them, and Enter shows the details of one', async () => {
   const { page, timeline } = await open('Exit confirmed')
   expect(await timeline.locator('.timeline-mark[tabindex="0"]').count()).toBe(1)
   await timeline.getByRole('button', { name: 'Later' }).focus()
   await page.keyboard.press('Tab')
   const names = await namesIn(lane(timeline, 'customs'))
-  // Tab comes to the latest status at customs.
+  // Tab focuses the latest customs status.
   expect(await focused(page)).toBe(names.at(-1))
   await page.keyboard.press('Home')
   const walked = [await focused(page)]
@@ -137,12 +137,12 @@ test('one stop of Tab leads to the marks, arrows walk them, and Enter tells all 
   expect(await findBarriers(page)).toEqual([])
   await page.keyboard.press('Escape')
   await panel.waitFor({ state: 'detached' })
-  // The dialog around it stays, and the focus is where it was.
+  // The dialog around it stays open, and the focus returns.
   expect(await focused(page)).toBe(names[0])
   expect(await page.getByRole('dialog', { name: 'Status history' }).count()).toBe(1)
 })
 
-test('looking closer takes marks apart, and arrows go beyond what is shown', async () => {
+test('zooming in separates marks, and arrows move beyond the window', async () => {
   const { page, timeline } = await open('Exit confirmed', {
     viewport: { width: 420, height: 900 },
   })
@@ -161,7 +161,7 @@ test('looking closer takes marks apart, and arrows go beyond what is shown', asy
   ).toBe(true)
   expect(await timeline.getByRole('radio', { checked: true }).count()).toBe(0)
 
-  // All events of the lane can be walked, and what is shown goes along.
+  // All events of the lane can be reached, and the window follows.
   await page.keyboard.press('Home')
   const walked = new Set([await focused(page)])
   let last = ''
@@ -189,7 +189,7 @@ test('looking closer takes marks apart, and arrows go beyond what is shown', asy
   expect(await shown(timeline)).toBe(whole)
 })
 
-test('more statuses than a page are all drawn, on each page of the table, and what was set by hand says so', async () => {
+test('more statuses than a page are all drawn, on each page of the table, and manual ones are marked', async () => {
   const page = await openPage(product, { viewport: { width: 1600, height: 900 } }, firstVisit)
   const asking = page.waitForRequest(/presentation-of-goods\/v1\/find/)
   await signIn(page, customs, list)
@@ -228,7 +228,7 @@ test('more statuses than a page are all drawn, on each page of the table, and wh
   expect(await countOf(lane(timeline, 'customs'))).toBe(all)
 })
 
-test('on paper the whole life stands without controls, whatever was looked at', async () => {
+test('in print the whole life is shown without controls, regardless of the zoom', async () => {
   const { page, timeline } = await open('Exit confirmed')
   const all = await countOf(lane(timeline, 'customs'))
   await timeline.getByRole('radio', { name: '24 hours' }).check()

@@ -12,7 +12,7 @@ afterAll(() => product.stop())
 
 const writer = 'terminal@hcta.example'
 const other = 'terminal@hctb.example'
-/** What the browser itself notes: no preferences yet, and the calls that the test makes fail. */
+/** Errors that the browser logs: no preferences yet, and the calls that the test makes fail. */
 const noted = /status of 40[149]|Failed to load resource/
 
 const openForm = async () => {
@@ -30,7 +30,7 @@ const typeStop = async (page: Page, comment: string) => {
 }
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
 
-/** Ends the sign-in at the provider, as signing out in another tab does. */
+/** Ends the sign-in at the provider, like signing out in another tab. */
 const signOutElsewhere = async (context: BrowserContext) => {
   const tab = await context.newPage()
   await tab.goto('/')
@@ -46,7 +46,7 @@ const signInIn = async (popup: Page, username: string) => {
   await popup.locator('form button').first().click()
 }
 
-test('a reload brings back what was typed, and says so; discarding it empties the form', async () => {
+test('a reload restores unsaved input, with a note; discarding it clears the form', async () => {
   const page = await openForm()
   await typeStop(page, 'typed before the reload')
   await page.reload()
@@ -61,7 +61,7 @@ test('a reload brings back what was typed, and says so; discarding it empties th
   expect(await page.getByText('is not saved yet').count()).toBe(0)
 })
 
-test('going back from a form keeps it, and what was saved or discarded does not come back', async () => {
+test('going back from a form preserves it, and saved or discarded input is not restored', async () => {
   const page = await openPage(product, {}, noted)
   await signIn(page, writer, '/loadingstop')
   await page.getByRole('link', { name: 'Add' }).click()
@@ -81,10 +81,10 @@ test('going back from a form keeps it, and what was saved or discarded does not 
   expect(await commentOf(page).inputValue()).toBe('')
 })
 
-test('a language switch keeps what is typed, without a word', async () => {
+test('a language switch preserves input, without a note', async () => {
   const page = await openForm()
   await typeStop(page, 'typed in English')
-  // A dialog covers the header; a script still reaches it.
+  // A dialog covers the header; scripts can still reach it.
   await page.locator('select.language').evaluate((select: HTMLSelectElement) => {
     select.value = 'de'
     select.dispatchEvent(new Event('change', { bubbles: true }))
@@ -94,7 +94,7 @@ test('a language switch keeps what is typed, without a word', async () => {
   expect(await page.getByText('noch nicht gespeichert').count()).toBe(0)
 })
 
-test('a session that ends under a form asks for a sign-in over it, and the save goes on [ER-003 LG-020]', async () => {
+test('a session that ends under a form asks for a sign-in over it, and the save continues [ER-003 LG-020]', async () => {
   const page = await openForm()
   await typeStop(page, 'typed before the session ended')
   await signOutElsewhere(page.context())
@@ -125,14 +125,14 @@ test('a renewal that fails for an unknown reason asks for a sign-in over the for
   await page.unroute('**/idp/token')
   const opened = page.waitForEvent('popup')
   await question.getByRole('button', { name: 'Sign in', exact: true }).click()
-  // The provider still knows the person, so the window closes by itself.
+  // The provider still has the session, so the window closes by itself.
   await opened
   await question.waitFor({ state: 'detached' })
   await shown(page, 'typed before the renewal failed').waitFor()
   expect(page.url()).toContain('/loadingstop')
 })
 
-// Of another company, and of the same one.
+// A user of another company, and one of the same.
 test.for([
   ['terminal@hcta.example', 'HCTA', 'terminal@hctb.example', '/loadingstop/create'],
   ['admin@fwd1.example', 'FWD1', 'reader@fwd1.example', '/users/create'],
@@ -144,7 +144,7 @@ test.for([
     const input = page.locator('dialog').getByLabel(/^(Comment|Username)/)
     await input.fill('waits for its owner')
     await signOutElsewhere(page.context())
-    // Any call finds out; a dialog covers the button, a script still reaches it.
+    // Any call notices it; a dialog covers the button, but scripts can still reach it.
     await page.locator('.list-toolbar').getByText('Refresh').dispatchEvent('click')
     const question = page.getByRole('dialog', { name: 'Your session has ended' })
     const signInAs = async (username: string) => {
@@ -162,7 +162,7 @@ test.for([
   },
 )
 
-test('where no window opens, the page is left for the sign-in and the draft comes back after it', async () => {
+test('if no window opens, the page is left for the sign-in and the draft is restored after it', async () => {
   const page = await openForm()
   await typeStop(page, 'typed before the redirect')
   await signOutElsewhere(page.context())
@@ -216,7 +216,7 @@ test('a draft of an entry that changed meanwhile becomes a conflict, not an over
   expect(await page.getByRole('dialog').innerText()).toContain('mine, typed first')
 })
 
-test('a part of the program that is gone is said so on the page, and comes with another try [LM-007]', async () => {
+test('a missing chunk is reported on the page, and loads on a retry [LM-007]', async () => {
   const page = await openPage(product, {}, noted)
   await signIn(page, writer, '/loadingstop')
   await page.route('**/assets/RecordDialog-*.js', (route) => route.abort())
@@ -228,7 +228,7 @@ test('a part of the program that is gone is said so on the page, and comes with 
   await page.getByRole('dialog').waitFor()
 })
 
-test('a newer build is told on the page, which never reloads by itself', async () => {
+test('a newer build is reported on the page, which never reloads by itself', async () => {
   const page = await openForm()
   await typeStop(page, 'typed in the old build')
   await page.route('**/typed-loading-stop/v1', async (route) => {
@@ -243,7 +243,7 @@ test('a newer build is told on the page, which never reloads by itself', async (
   expect(await page.getByText('A newer version').count()).toBe(0)
 })
 
-test('in German, a draft is back with day and time', async () => {
+test('in German, a draft is restored with day and time', async () => {
   const page = await openPage(product, { locale: 'de-DE' }, noted)
   await signIn(page, writer, '/loadingstop/create')
   await commentOf(page).fill('auf Deutsch')

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => product.stop())
 
 const admin = 'admin@fwd1.example'
-/** What the browser itself notes of an answer that the test asks for. */
+/** Errors that the browser logs for expected answers. */
 const noted = /status of (40[0349]|410|500)/
 
 const openUsers = async (path = '/users', options = {}) => {
@@ -84,7 +84,7 @@ test('an admin sees the users of the own company: ten rows by login name [US-001
   await page.getByText('No entry matches the filters.').waitFor()
 })
 
-test('each user has names to sort by, rights as chips, and what can be done [US-003 US-004 US-005 US-009 EN-005]', async () => {
+test('each user has names to sort by, rights as chips, and actions [US-003 US-004 US-005 US-009 EN-005]', async () => {
   const page = await openUsers()
   const heads = await page.locator('.entity-table thead tr').first().locator('th').allInnerTexts()
   expect(heads.map((head) => head.replace(/\s*[↑↓↕]$/, ''))).toEqual([
@@ -117,7 +117,7 @@ test('each user has names to sort by, rights as chips, and what can be done [US-
   expect(await findBarriers(page)).toEqual([])
 })
 
-test('groups are read for the page that is shown alone, once for each user [CV-018 CV-019 CV-020]', async () => {
+test('groups are read only for the page shown, once for each user [CV-018 CV-019 CV-020]', async () => {
   const page = await openPage(product, {}, noted)
   const calls = record(page)
   await signIn(page, admin, '/users')
@@ -141,7 +141,7 @@ test('groups are read for the page that is shown alone, once for each user [CV-0
   expect(calls.filter((call) => call === 'GET')).toHaveLength(2)
 })
 
-test('filters take a star and any letter case, up to 255 characters [US-006 US-007 US-008 US-038 LM-003]', async () => {
+test('filters accept a star and ignore letter case, up to 255 characters [US-006 US-007 US-008 US-038 LM-003]', async () => {
   const page = await openUsers()
   const login = filter(page, 'Login name')
   expect(await login.getAttribute('maxlength')).toBe('255')
@@ -207,7 +207,7 @@ test('a new user has three names of at most 255 characters, the first in lower c
   }
 })
 
-test('what is missing or wrong about a new user is said at its place, and nothing is saved meanwhile [US-029 US-030 US-034 US-035 US-036 US-037]', async () => {
+test('missing and wrong values of a new user are marked in place, and cannot be saved [US-029 US-030 US-034 US-035 US-036 US-037]', async () => {
   const { page, username, first, last } = await openNewUser()
   expect(await saveOf(page).isDisabled()).toBe(true)
   await username.fill('no address')
@@ -238,7 +238,7 @@ test('what is missing or wrong about a new user is said at its place, and nothin
   expect(await findBarriers(page)).toEqual([])
 })
 
-test('a new user is enabled and comes with the company first and the rights after it, and the list shows it [US-017 US-018 US-022 US-023 CV-021 CV-023]', async () => {
+test('a new user is enabled and gets the company first and then the rights, and the list shows the user [US-017 US-018 US-022 US-023 CV-021 CV-023]', async () => {
   const { page, calls } = await openNewUser()
   await fillNames(page, 'Neele@fwd1.example')
   await optionOf(listOf(page, 'Available'), 'Download statistics').dblclick()
@@ -285,7 +285,7 @@ test('the link for the first password lets the new user in, once', async () => {
   expect(await visitor.locator('input[type=password]').count()).toBe(0)
 })
 
-test('a link that was lost is replaced as long as there is no password', async () => {
+test('a lost link is replaced as long as there is no password', async () => {
   const page = await openUsers()
   await addUser(page, 'lost@fwd1.example')
   await linkShown(page)
@@ -309,7 +309,7 @@ test('a link that was lost is replaced as long as there is no password', async (
   expect(await hasInputs(second)).toBe(true)
 })
 
-test('an edit saves the names first and then the difference of the groups, what goes before what comes [US-014 US-019 US-020 US-021 US-024 CV-022]', async () => {
+test('an edit saves the names first and then the difference of the groups, removals before additions [US-014 US-019 US-020 US-021 US-024 CV-022]', async () => {
   const page = await openUsers()
   await addUser(page, 'edit@fwd1.example')
   await closeLink(page)
@@ -363,9 +363,9 @@ test('the picker offers to see and to edit the lists [US-042 US-043 US-044 US-04
   }
 })
 
-test('the picker offers all that an admin may hand out, and nothing besides [US-039 US-040 US-041 US-048 US-049]', async () => {
+test('the picker offers all that an admin may assign, and nothing else [US-039 US-040 US-041 US-048 US-049]', async () => {
   const { available, assigned } = await openPicker()
-  // From the specification by hand; the own membership is there already.
+  // Copied by hand from the specification; the own membership is already assigned.
   expect(await available.getByRole('option').allInnerTexts()).toEqual([
     'Admin of FWD1',
     'See equipment loads',
@@ -418,7 +418,7 @@ test('the picker has two lists and works by search, keyboard, button and drag [U
   expect(await assigned.getByRole('option').count()).toBe(1)
 })
 
-test('what may not be moved is locked and says why [US-027 US-028]', async () => {
+test('groups that cannot be moved are locked with the reason [US-027 US-028]', async () => {
   const page = await openUsers()
   await filter(page, 'Login name').fill(admin)
   await rowOf(page, admin).getByText('Admin of FWD1').waitFor()
@@ -432,7 +432,7 @@ test('what may not be moved is locked and says why [US-027 US-028]', async () =>
   await page.goto('/users/create')
   await fillNames(page, 'second@fwd1.example')
   await optionOf(listOf(page, 'Available'), 'Admin of FWD1').dblclick()
-  // Not saved yet: it can still go back.
+  // Not saved yet: it can still be moved back.
   await optionOf(listOf(page, 'Assigned'), 'Admin of FWD1').dblclick()
   await optionOf(listOf(page, 'Available'), 'Admin of FWD1').dblclick()
   await optionOf(listOf(page, 'Available'), 'See port orders').dblclick()
@@ -448,7 +448,7 @@ test('what may not be moved is locked and says why [US-027 US-028]', async () =>
   expect(await optionOf(listOf(page, 'Assigned'), 'Admin of FWD1').count()).toBe(1)
 })
 
-test('a save that got half way keeps the dialog, shows the row, and goes on from there', async () => {
+test('a partly successful save does not close the dialog, updates the row, and continues from there', async () => {
   const page = await openUsers()
   const calls = record(page)
   await page.route('**/groups', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
@@ -466,7 +466,7 @@ test('a save that got half way keeps the dialog, shows the row, and goes on from
   await rowOf(page, 'half@fwd1.example').getByText('Download statistics').waitFor()
 })
 
-test('a user of another company is refused in the words of the specification [ER-011 ER-012 CV-026]', async () => {
+test('a user of another company is refused with the message of the specification [ER-011 ER-012 CV-026]', async () => {
   const page = await openUsers()
   await addUser(page, 'forwarder@fwd2.example')
   const toast = page.locator('.toast[data-severity=error]')
@@ -482,7 +482,7 @@ test('a user of another company is refused in the words of the specification [ER
   ).toBe('forwarder@fwd2.example')
 })
 
-/** A new user who is asked to be removed from the company. */
+/** A new user whose removal from the company is being confirmed. */
 const addAndRemove = async (username: string) => {
   const page = await openUsers()
   await addUser(page, username)
@@ -494,7 +494,7 @@ const addAndRemove = async (username: string) => {
   return { page, calls, remove: dialogOf(page).getByRole('button', { name: /from the company$/ }) }
 }
 
-test('a deletion asks and takes the company groups alone [US-016 US-025 US-026 CV-024]', async () => {
+test('a deletion asks first and only removes the company groups [US-016 US-025 US-026 CV-024]', async () => {
   const { page, calls, remove } = await addAndRemove('gone@fwd1.example')
   await dialogOf(page).getByText('gone@fwd1.example').waitFor()
   expect(await findBarriers(page)).toEqual([])
@@ -504,7 +504,7 @@ test('a deletion asks and takes the company groups alone [US-016 US-025 US-026 C
   expect(writesOf(calls)).toEqual(['DELETE /{id}/groups ["/COMPANY/FWD1"]'])
 })
 
-test('a user who was removed and is added once more is found again, with the new rights alone [ER-013 ER-014 CV-026]', async () => {
+test('a user who was removed and is added again is found, with the new rights only [ER-013 ER-014 CV-026]', async () => {
   const { page, remove } = await addAndRemove('again@fwd1.example')
   await remove.click()
   await rowOf(page, 'again@fwd1.example').waitFor({ state: 'detached' })
@@ -515,11 +515,11 @@ test('a user who was removed and is added once more is found again, with the new
   expect(await toast.innerText()).toContain('updated with the assigned permissions')
   await dialogOf(page).waitFor({ state: 'detached' })
   await rowOf(page, 'again@fwd1.example').getByText('See port orders').waitFor()
-  // The right that the user had before the deletion did not come back.
+  // The right before the deletion was not restored.
   expect(await rowOf(page, 'again@fwd1.example').getByText('Download statistics').count()).toBe(0)
 })
 
-test('archive mode changes nothing about users', async () => {
+test('archive mode does not affect users', async () => {
   const page = await openUsers()
   await page.getByRole('button', { name: 'Archive' }).click()
   await page.locator('.archive-banner').waitFor()
@@ -581,7 +581,7 @@ test.for([
   },
 )
 
-test('whoever is no admin does not see the users, nor the way to them [US-001 RT-022]', async () => {
+test('other users do not see the users, nor the link to them [US-001 RT-022]', async () => {
   const page = await openPage(product)
   await signIn(page, 'reader@fwd1.example', '/users')
   await page.getByText('Your rights do not open that page.').waitFor()
@@ -589,7 +589,7 @@ test('whoever is no admin does not see the users, nor the way to them [US-001 RT
   expect(await page.locator('.cards a[href="/users"]').count()).toBe(0)
 })
 
-// Last, since it changes the password of somebody whom the others use.
+// Last, because it changes the password of a user of the other tests.
 test('an admin disables a colleague, enables and resets, and the link lets the colleague in again', async () => {
   const page = await openUsers()
   const colleague = await openPage(product, {}, /status of 40[14]/)

@@ -21,7 +21,7 @@ describe.each(engines)('the schema on $name', (engine) => {
   })
   afterAll(() => database.close())
 
-  /** What the check says after a change that nobody wrote a migration for. */
+  /** The error of the check after a change without a migration. */
   const sayAfter = (change: string): Promise<string> =>
     database.db
       .transaction()
@@ -35,7 +35,7 @@ describe.each(engines)('the schema on $name', (engine) => {
       })
       .catch((error: Error) => error.message)
 
-  test('the migrations make just what is declared', async () => {
+  test('the migrations create exactly the declared schema', async () => {
     await expect(checkSchema(database, resources)).resolves.toBeUndefined()
   })
 
@@ -68,7 +68,7 @@ describe.each(engines)('the schema on $name', (engine) => {
     ],
     [
       'alter table presentation_of_goods_mrn_list drop column mrn cascade',
-      // Of the resources that read these rows the first one is named, and the one that they belong to.
+      // Of the resources that read these rows the first one is reported, and their owner.
       /has no column mrn: npm run migration -- presentationOfGoods writes the migration$/,
     ],
   ])('after "%s" the start says what is wrong and what to do', async (change, line) => {

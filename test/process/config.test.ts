@@ -81,7 +81,7 @@ test('the interfaces describe themselves as OpenAPI 3.1', async () => {
   expect(Object.keys(document.paths)).toContain('/config.json')
 })
 
-test('pages of a named origin may call, others get no permission', async () => {
+test('pages of a named origin may call, others get no CORS headers', async () => {
   await using app = await setUpApp({ CORS_ORIGINS: 'https://portal.example' })
   const ask = (origin: string, method: 'GET' | 'OPTIONS' = 'GET') =>
     app.inject({

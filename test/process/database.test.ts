@@ -95,14 +95,14 @@ describe.each(engines)('$name', ({ openEmpty }) => {
     expect(await seen).toEqual([])
   })
 
-  test('says at once that the outer database may not be used inside a transaction', async () => {
+  test('refuses the outer database inside a transaction at once', async () => {
     const readIds = await makeTable('guarded')
     const work = database.db.transaction().execute(async () => readIds())
     await expect(work).rejects.toThrow(TypeError)
     expect(await readIds()).toEqual([])
   })
 
-  test('tells the number of changed rows', async () => {
+  test('returns the number of changed rows', async () => {
     await makeTable('counted')
     const values = [{ id: 1 }, { id: 2 }, { id: 3 }]
     await database.db.insertInto('counted').values(values).execute()
@@ -110,7 +110,7 @@ describe.each(engines)('$name', ({ openEmpty }) => {
     expect(answer?.numDeletedRows).toBe(2n)
   })
 
-  test('migrates once, and knows what is pending', async () => {
+  test('migrates once, and reports pending migrations', async () => {
     const before = await pendingMigrations(database)
     const steps: string[] = []
     const ran = await migrate(database, { onProgress: (name) => steps.push(name) })
@@ -179,7 +179,7 @@ describe.each(engines)(
       )
     })
 
-    test('several at once run each file once', async () => {
+    test('several processes run each file once', async () => {
       await using its = await setUp()
       const runs = await Promise.all(
         Array.from({ length: 5 }, () => migrate(its.database, { migrations: [first] })),

@@ -13,13 +13,13 @@ const pgliteVersion = '0.5.16'
 const directory = join(tmpdir(), 'quayside-test')
 const extensions = { pg_trgm }
 
-/** An empty PGlite cluster, made once on this machine: opening it takes a fifth of the time. */
+/** An empty PGlite cluster, created once on this machine: opening it takes a fifth of the time. */
 export const readEmptyImage = (): Promise<Uint8Array> =>
   readImage(`pglite-${pgliteVersion}`, async () => dump(await PGlite.create({ extensions })))
 
 /**
- * A PGlite cluster with the schema of the product and no data. To bring up the schema takes PGlite a second and more, and
- * each test file begins with that. The name carries the migrations, so that no image of another schema is opened.
+ * A PGlite cluster with the schema of the product and no data. Creating the schema takes PGlite more than a second, and
+ * each test file needs it. The name includes the migrations, so that no image of another schema is opened.
  */
 export const readMigratedImage = async (): Promise<Uint8Array> =>
   readImage(`pglite-${pgliteVersion}-${await hashMigrations()}`, async () => {
@@ -51,7 +51,7 @@ const readImage = async (name: string, make: () => Promise<Uint8Array>): Promise
   } catch {
     const image = await make()
     await mkdir(directory, { recursive: true })
-    // Test files run side by side; each sees a whole image or none.
+    // Test files run in parallel; each sees a complete image or none.
     const draft = `${path}.${process.pid}`
     await writeFile(draft, image)
     await rename(draft, path)

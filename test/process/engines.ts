@@ -6,13 +6,13 @@ import { quiet, readEmptyImage, readMigratedImage } from './databaseImages.ts'
 
 export interface Engine {
   readonly name: Database['engine']
-  /** A fresh database with the schema of the product and no data; closing it leaves nothing behind. */
+  /** A fresh database with the schema of the product and no data; closing it removes everything. */
   readonly open: () => Promise<Database>
   /** A fresh database without a schema. */
   readonly openEmpty: () => Promise<Database>
 }
 
-/** Creates a database on the test server and returns its address and how to drop it. */
+/** Creates a database on the test server and returns its address and a function that drops it. */
 export const createPostgres = async (server: string) => {
   const name = `test_${randomBytes(6).toString('hex')}`
   const databaseUrl = new URL(server)
@@ -46,7 +46,7 @@ const openPostgres = async (): Promise<Database> => {
   return { ...database, close }
 }
 
-/** An address like `postgres://user@127.0.0.1:5433/postgres`; without one only PGlite is tested. */
+/** An address like `postgres://user@127.0.0.1:5433/postgres`; without it only PGlite is tested. */
 export const testServer = process.env['TEST_DATABASE_URL'] || undefined
 
 const pglite: Engine = {
@@ -64,5 +64,5 @@ const postgres: Engine = {
   openEmpty: openPostgres,
 }
 
-/** For `describe.each(engines)`: the same suite on both; what runs on one that is not at hand is skipped. */
+/** For `describe.each(engines)`: the same suite on both; tests on an unavailable engine are skipped. */
 export const engines: readonly Engine[] = [pglite, postgres]

@@ -14,7 +14,7 @@ const schema = {
   }),
 }
 
-/** Routes that go wrong in the way that the address says. */
+/** Routes that fail in the way their address names. */
 const probe: RouteFactory = async (scope) => {
   const app = scope.withTypeProvider<ZodTypeProvider>()
   app.post('/probe/body', { schema }, async ({ body }) => body)
@@ -129,7 +129,7 @@ test.each([
   expect(answer.json().field).toBe(field)
 })
 
-test('a body that is too large or of a foreign type is refused', async () => {
+test('a body that is too large or of an unsupported type is refused', async () => {
   const large = await post(JSON.stringify({ name: 'a'.repeat(256 * 1024) }))
   expect([large.statusCode, large.json().code]).toEqual([413, 'BODY_TOO_LARGE'])
   for (const type of ['text/plain', 'application/xml', 'application/x-www-form-urlencoded']) {
@@ -159,11 +159,11 @@ test.each([
   expect(answer.body).not.toContain('secret')
 })
 
-test('an address that takes other methods says which', async () => {
+test('an address with other methods names them', async () => {
   expect((await get('/probe/body')).headers['allow']).toBe('POST')
 })
 
-test('a call over its limit waits as it is told', async () => {
+test('a call over its limit gets the time to wait', async () => {
   await using app = await setUpApp({}, {}, [probe])
   await app.inject('/probe/limited')
   const answer = await app.inject('/probe/limited')
@@ -191,7 +191,7 @@ test.each([
   [Object.assign(new Error('duplicate key hunter2'), { code: '23505', detail: 'hunter2' })],
   [Object.assign(new Error('hunter2'), { statusCode: 418 })],
   ['hunter2'],
-])('an unforeseen error tells nothing but where to find it in the log', async (error) => {
+])('an unforeseen error only reveals the id of its log entry', async (error) => {
   const lines: string[] = []
   const logStream = { write: (line: string) => void lines.push(line) }
   await using app = await setUpApp({ LOG_LEVEL: 'error' }, { logStream }, [failing(error)])

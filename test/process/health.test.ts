@@ -30,7 +30,7 @@ describe.each(engines)('on $name', ({ open }) => {
   }, 60_000)
 })
 
-test('a process that is asked to stop is alive, not ready, and lets its clients go', async () => {
+test('a stopping process is alive, not ready, and closes connections', async () => {
   const app = await setUpApp({ STOP_DELAY: '500' })
   const stopped = app.stop()
   const ready = await app.inject('/ready')
@@ -47,7 +47,7 @@ test('a database that does not answer makes the process not ready', async () => 
   expect((await app.inject('/ready')).statusCode).toBe(503)
 })
 
-test('a process that lags refuses work and still says that it is alive', async () => {
+test('an overloaded process refuses work and still answers that it is alive', async () => {
   await using app = await setUpApp({ MAX_EVENT_LOOP_DELAY: '20' })
   await app.listen({ host: '127.0.0.1', port: 0 })
   const block = setInterval(() => {
@@ -67,7 +67,7 @@ test('a process that lags refuses work and still says that it is alive', async (
   expect(live.statusCode).toBe(200)
 }, 20_000)
 
-/** A wire to the database that can be cut and mended. */
+/** A connection to the database that can be cut and restored. */
 const createWire = async (target: URL) => {
   const ends = new Set<Socket>()
   let isCut = false
@@ -87,7 +87,7 @@ const createWire = async (target: URL) => {
   await once(server, 'listening')
   const address = new URL(target)
   address.hostname = '127.0.0.1'
-  // A TCP server that listens has an address with a port.
+  // A listening TCP server has an address with a port.
   address.port = String((server.address() as AddressInfo).port)
   const setCut = (cut: boolean) => {
     isCut = cut
@@ -101,7 +101,7 @@ const asking: RouteFactory = async (app, { database }) => {
 }
 
 test.runIf(testServer)(
-  'a lost PostgreSQL is told at once and found again without a restart',
+  'a lost PostgreSQL is reported at once and found again without a restart',
   async () => {
     const { databaseUrl, drop } = await createPostgres(String(testServer))
     const wire = await createWire(new URL(databaseUrl))

@@ -14,7 +14,7 @@ const setUp = async () => {
   return { directory, [Symbol.asyncDispose]: dispose }
 }
 
-/** Another process that takes the lock, says so, and lives until it is killed. */
+/** Another process that takes the lock, reports it, and lives until it is killed. */
 const lockElsewhere = async (directory: string) => {
   const lock = new URL('../../server/core/database/lockDirectory.ts', import.meta.url).href
   const code = `import { lockDirectory } from '${lock}'
@@ -48,7 +48,7 @@ test('the lock of a killed process is taken over', async () => {
   expect(await readdir(its.directory)).toEqual([])
 })
 
-test('a number that a new process got again does not keep a dead lock alive', async () => {
+test('a reused process id does not keep a stale lock alive', async () => {
   await using its = await setUp()
   const stale = JSON.stringify({ pid: process.pid, started: '1' })
   await writeFile(join(its.directory, 'lock'), stale)
@@ -57,7 +57,7 @@ test('a number that a new process got again does not keep a dead lock alive', as
   expect(await readdir(its.directory)).toEqual([])
 })
 
-test('a lock that was never written to its end is taken over', async () => {
+test('an incompletely written lock is taken over', async () => {
   await using its = await setUp()
   await writeFile(join(its.directory, 'lock'), '')
   const lock = await lockDirectory(its.directory)

@@ -35,7 +35,7 @@ const withFields = (
 const { note, ...others } = thing.fields
 
 describe.each(engines)('npm run migration on $name', (engine) => {
-  /** A database with the first form of a thing, one row in each table, and what is written for another form. */
+  /** A database with the first version of a thing, one row in each table, and the migration for another version. */
   const setUp = async () => {
     const database = await engine.open()
     await migrate(database)
@@ -56,7 +56,7 @@ describe.each(engines)('npm run migration on $name', (engine) => {
     return { database, run, write, indexes, rows }
   }
 
-  /** Writes what another form needs, runs it, and finds nothing left to write. */
+  /** Writes and runs the migration to another version, and checks that nothing is left to write. */
   const follow = async (
     { database, run, write }: Awaited<ReturnType<typeof setUp>>,
     next: Resource,
@@ -68,7 +68,7 @@ describe.each(engines)('npm run migration on $name', (engine) => {
     return changes
   }
 
-  test('the tables of an entity come first, with an index for the field that says whose a row is', async () => {
+  test('the tables of an entity come first, with an index for the field of its scope', async () => {
     const set = await setUp()
     expect(await set.indexes('public.thing')).toContain('(owner, id)')
     expect(await set.indexes('archive.thing')).toContain('(owner, id)')
@@ -76,7 +76,7 @@ describe.each(engines)('npm run migration on $name', (engine) => {
     await set.database.close()
   })
 
-  test('a new field is added to the current and the archived rows, and the author told what these get', async () => {
+  test('a new field is added to the current and the archived rows, and its value for them is reported to the author', async () => {
     const set = await setUp()
     const next = withFields(
       {
@@ -106,7 +106,7 @@ describe.each(engines)('npm run migration on $name', (engine) => {
     await set.database.close()
   })
 
-  test('a field that has another name is renamed, and keeps what stands in it', async () => {
+  test('a field with another name is renamed, and retains its values', async () => {
     const set = await setUp()
     const changes = await follow(set, withFields({ ...others, remark: note }))
     expect(changes?.text).toContain('alter table archive.thing rename column note to remark;')
@@ -114,7 +114,7 @@ describe.each(engines)('npm run migration on $name', (engine) => {
     await set.database.close()
   })
 
-  test('what is no longer declared is named, and left to the author where it is not plainly a rename', async () => {
+  test('an undeclared column is reported, and left to the author unless it is clearly a rename', async () => {
     const set = await setUp()
     const changes = await set.write(withFields({ ...others, remark: note, hint: note }))
     expect(changes?.text).not.toMatch(/drop column|rename column \w/)
@@ -125,7 +125,7 @@ describe.each(engines)('npm run migration on $name', (engine) => {
     await set.database.close()
   })
 
-  test('what is no longer declared and must not be empty keeps its values, and is no condition for new rows', async () => {
+  test('an undeclared mandatory column retains its values, and becomes nullable', async () => {
     const set = await setUp()
     await set.run('alter table thing alter column note set not null')
     const next = withFields(others)

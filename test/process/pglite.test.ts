@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { startPglite } from '#server/core/database/startPglite.ts'
 import { readEmptyImage } from './databaseImages.ts'
 
-test('a connection begins clean after one that left in the middle of a transaction', async () => {
+test('a connection starts clean after one that ended in the middle of a transaction', async () => {
   const pglite = await startPglite({ image: await readEmptyImage() })
   const connect = async () => {
     const client = new pg.Client({ stream: pglite.openStream })

@@ -7,7 +7,7 @@ import { setUpApp } from './setUpApp.ts'
 
 const script = 'console.log("portal")'
 
-/** A small build as the bundler leaves it, and the app that serves it. */
+/** A small build like that of the bundler, and the app that serves it. */
 const setUp = async (environment: Record<string, string> = {}) => {
   const staticDir = await mkdtemp(join(tmpdir(), 'quayside-dist-'))
   await mkdir(join(staticDir, 'assets'))
@@ -54,7 +54,7 @@ test.each(['/', '/login', '/portorder/detail?id=7', '/no/such/view'])(
   },
 )
 
-test('a foreign identity provider and foreign base addresses may be called, and nobody else', async () => {
+test('an external identity provider and external base addresses may be called, and no other origin', async () => {
   const environment = {
     OIDC_ISSUER: 'https://id.example/realms/port',
     PORTAL_URL: 'https://portal.example',
@@ -80,7 +80,7 @@ test.each(['iframe', 'frame', 'embed', 'object'])(
       expect(answer.body).toContain('<a href="https://portal.example/" target="_top"')
       expect(answer.body).not.toContain('<script')
       expect(answer.body).not.toContain('<script')
-      // The warning has to be seen inside the frame, so this page alone does not forbid framing.
+      // The warning must be visible inside the frame, so only this page permits framing.
       expect(answer.headers['content-security-policy']).toBe(
         "default-src 'none'; base-uri 'none'; form-action 'none'",
       )
@@ -88,7 +88,7 @@ test.each(['iframe', 'frame', 'embed', 'object'])(
   },
 )
 
-test('an asset is kept for ever and comes compressed', async () => {
+test('an asset is cached for ever and compressed', async () => {
   await using its = await setUp()
   const url = '/assets/entry-a1b2c3.js'
   const answers = await Promise.all(
@@ -125,7 +125,7 @@ test.each([
   expect([answer.statusCode, answer.json().code]).toEqual([404, 'ROUTE_NOT_FOUND'])
 })
 
-test('other files are checked again after minutes', async () => {
+test('other files are revalidated after minutes', async () => {
   await using its = await setUp()
   const { headers } = await its.app.inject('/favicon.svg')
   expect(headers).toMatchObject({

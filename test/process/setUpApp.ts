@@ -5,7 +5,7 @@ import { engines } from './engines.ts'
 
 let shared: Promise<Database> | undefined
 
-/** One database in memory for all apps of a worker that write nothing; it ends with the worker. */
+/** One database in memory for all apps of a worker that write nothing; closed with the worker. */
 const openShared = (): Promise<Database> => {
   const [engine] = engines
   if (engine === undefined) throw new TypeError('there is no engine')
@@ -16,8 +16,8 @@ const openShared = (): Promise<Database> => {
 type Parts = Partial<Pick<ServerOptions, 'createIdentity' | 'database' | 'logStream' | 'staticDir'>>
 
 /**
- * The product without demo data, its log kept silent. `parts` replace those of the product, `more` are calls that only a test
- * offers. Without a `database` of its own it takes the one that apps share.
+ * The product without demo data and log output. `parts` replace those of the product, `more` are additional calls for
+ * a test. Without a `database` it uses the shared one.
  */
 export const setUpApp = async (
   environment: Record<string, string> = {},

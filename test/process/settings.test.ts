@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { featureFlags } from '#resources/port/featureFlags.ts'
 import { describeSettings, readSettings, SettingsError } from '#server/core/settings.ts'
 
-test('without any variable the portal runs at home with everything on', () => {
+test('without any variable the portal runs locally with all features', () => {
   expect(readSettings({})).toEqual({
     port: 8080,
     host: 'localhost',
@@ -43,7 +43,7 @@ test('production starts without demo data, without flags and with time for the b
   })
 })
 
-test('a PostgreSQL of somebody is never filled with invented data unasked', () => {
+test('an existing PostgreSQL is never filled with invented data by default', () => {
   const databaseUrl = { DATABASE_URL: 'postgres://u:p@db/quayside' }
   expect(readSettings(databaseUrl).demoData).toBe(false)
   expect(readSettings({ ...databaseUrl, DEMO_DATA: 'true' }).demoData).toBe(true)
@@ -57,7 +57,7 @@ test('feature flags are switched by name', () => {
   expect(readSettings({ FEATURE_FLAGS: 'none' }).featureFlags).toEqual([])
 })
 
-test('an empty variable counts as not set', () => {
+test('an empty variable counts as unset', () => {
   expect(readSettings({ PORT: '', STAGE: ' ' })).toMatchObject({ port: 8080, stage: 'development' })
 })
 
@@ -94,7 +94,7 @@ test.each([
   )
 })
 
-test('a wrong database address is refused without repeating its password', () => {
+test('an invalid database address is refused without showing its password', () => {
   expect(() => readSettings({ DATABASE_URL: 'mysql://root:hunter2@db/x' })).toThrow(
     new SettingsError(
       'DATABASE_URL=(not shown) is not valid: expected an address that starts with postgres://',
@@ -109,7 +109,7 @@ const oidcAdmin = {
   OIDC_ADMIN_CLIENT_SECRET: 'hunter2',
 }
 
-test('users of an issuer are administered with what its admin interface needs', () => {
+test('users of an issuer are administered with the settings of its admin interface', () => {
   expect(readSettings(oidcAdmin).oidcAdmin).toEqual({
     url: 'https://sso.example/admin/realms/port',
     clientId: 'portal-admin',
@@ -128,11 +128,11 @@ test.each(Object.keys(oidcAdmin))(
   },
 )
 
-test('mail alone is no admin interface', () => {
+test('the mail setting alone is not an admin interface', () => {
   expect(() => readSettings({ OIDC_ADMIN_MAIL: 'true' })).toThrow(/OIDC_ADMIN_URL.* missing$/)
 })
 
-test('every setting says its name, default and meaning', () => {
+test('every setting has a name, a default and a description', () => {
   const described = describeSettings()
   expect(described).toHaveLength(34)
   for (const { name, description, default: shown } of described) {

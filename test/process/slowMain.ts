@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { product } from '#server/product.ts'
 import { startUntilStopped } from '#server/startUntilStopped.ts'
 
-// The real process with one call that takes its time and asks the database at the end of it.
+// The real process with one slow call that queries the database at its end.
 await startUntilStopped({
   environment: process.env,
   createIdentity: async () => ({

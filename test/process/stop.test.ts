@@ -14,13 +14,13 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 const findFreePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
-  // A TCP server that listens has an address with a port.
+  // A listening TCP server has an address with a port.
   const { port } = server.address() as AddressInfo
   server.close()
   return port
 }
 
-/** The real process on a data directory of its own. */
+/** The real process on a separate data directory. */
 const setUp = async (environment: Record<string, string> = {}, main = 'server/main.ts') => {
   const dataDir = await mkdtemp(join(tmpdir(), 'quayside-stop-'))
   const port = await findFreePort()
@@ -77,7 +77,7 @@ test('a stop under requests finishes each of them, resets nothing and leaves no 
   )
   await its.waitFor('Quayside is at')
   const agent = new Agent({ keepAlive: true, maxSockets: 20 })
-  // As a balancer does: requests go there as long as the last probe said ready.
+  // Like a balancer: sends requests as long as the last probe was ready.
   let ready = true
   const probes: (number | undefined)[] = []
   const probe = async () => {
@@ -127,7 +127,7 @@ test('a database that is not there ends the start with one line', async () => {
   )
 })
 
-test('a killed process leaves data that the next one opens', async () => {
+test('a killed process leaves data that the next one can open', async () => {
   const withoutOrders = { DEMO_DATA: 'false' }
   await using its = await setUp(withoutOrders)
   await its.waitFor('Quayside is at')

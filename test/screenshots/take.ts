@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { DEMO_PASSWORD, demoAccounts } from '#server/port/demo/demoAccounts.ts'
 import { startProduct } from '#test/startProduct.ts'
 
-/** `npm run screenshots`: takes the pictures of README and handbook from the built product with its demo data. */
+/** `npm run screenshots`: takes the screenshots of README and handbook from the built product with its demo data. */
 const folder = fileURLToPath(new URL('../../docs/screenshots/', import.meta.url))
 const size = { width: 1280, height: 800 }
 

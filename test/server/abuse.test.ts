@@ -14,7 +14,7 @@ const officer: Caller = {
 const colleague: Caller = { ...officer, username: 'colleague@zoll.test' }
 const orders = '/api/main/presentation-of-goods/v1/find'
 
-describe.each(engines)('what one user does to others on $name', (engine) => {
+describe.each(engines)('effects of one user on others on $name', (engine) => {
   let server: TestServer
   let orderId: number
   beforeAll(async () => {
@@ -53,7 +53,7 @@ describe.each(engines)('what one user does to others on $name', (engine) => {
     expect([...statuses].toSorted((one, other) => one - other)).toEqual([200, 429])
   }, 60_000)
 
-  test('keys that are no texts and no numbers are refused', async () => {
+  test('keys that are neither texts nor numbers are refused', async () => {
     const path = '/api/main/customs-status/v1/batch'
     for (const key of [{ toString: 1 }, [], null, { a: 1 }, true]) {
       const body = { keys: [key], status: 'STOP', source: 'MANUAL', comment: 'x', dryRun: true }

@@ -6,7 +6,7 @@ import { insertOrders } from './insertOrders.ts'
 import { setUpServer, type TestServer } from './setUpServer.ts'
 
 /*
- * Who may call what, written by hand from the specification; nothing in this table is derived from a declaration.
+ * Rights of all calls, written by hand from the specification; nothing in this table is derived from a declaration.
  * A call that is refused for another reason than a missing right counts as allowed.
  */
 const loadingStopReaders = ['EM01_LOADING_STOP_LIST_READ', 'EM01_LOADING_STOP_LIST_WRITE']
@@ -115,16 +115,16 @@ const specified = [
       ] as const,
   ),
   ['GET', '/api/main/aesinfo/v1/find/Z26999999999', ['EM01_PORT_ORDER_STATUS_DASHBOARD_LIST']],
-  // It tells what the lists of a session tell.
+  // It returns what the lists of a session return.
   ['POST', '/api/main/find-anything/v1/find', [...permissions]],
   ['GET', '/api/main/isocountrycode/v1', [...permissions]],
   ['GET', '/api/dac/news-ticker/v1/current', [...permissions]],
   ['POST', '/api/main/client-log/v1', [...permissions]],
-  // One's own preferences: who somebody is decides, not a right. These are of another user.
+  // The user's own preferences: identity decides, not a right. These belong to another user.
   ['GET', '/api/dac/userdata/v1/FWD1/otto@zoll.example', []],
   ['PUT', '/api/dac/userdata/v1/', []],
   ['POST', '/api/dac/userdata/v1/find-by-company-code-and-user-name', []],
-  // A status is shown by the right to its source (A094).
+  // A status is visible with the right to its source (A094).
   ['GET', '/api/main/status/v1/find/999999', ['EM01_ZAPP_STATUS_SHOW']],
   ['GET', '/api/main/status/v1/find/999999/CUSTOMS', ['EM01_ZAPP_STATUS_SHOW']],
   ['GET', '/api/main/emp-status/v1/find/999999', ['EM01_EMP_STATUS_SHOW']],
@@ -176,7 +176,7 @@ const specified = [
     '/api/main/dat-validation-information/v1/find/999999/MANUAL/999999',
     ['EM01_EMP_STATUS_SHOW', 'EM01_ZAPP_STATUS_SHOW'],
   ],
-  // Users are for company admins, and no right makes one.
+  // Users are for company admins, and no right replaces being one.
   ['GET', '/api/dac/users/v1?companyCode=FWD1&applicationCode=EMP', []],
   ['POST', '/api/dac/users/v1', []],
   ['GET', '/api/dac/users/v1/999999', []],
@@ -188,7 +188,7 @@ const specified = [
   ['POST', '/api/dac/users/v1/999999/password-reset', []],
 ] as const
 
-/** Calls that nobody has to be signed in for. */
+/** Calls without a sign-in. */
 const publicCalls = [
   'GET /api/main/public/status-code/v1',
   'GET /api/main/public/customs-status/v1/status/{}',
@@ -196,7 +196,7 @@ const publicCalls = [
   'GET /config.json',
 ]
 
-/** Resources that neither table knows have the calls and rights that they declare. */
+/** Resources that neither table knows have the calls and rights of their declaration. */
 const further = furtherCalls(
   [...specified.map(([, url]) => url), ...publicCalls].map((call) => call.replace(/^\w+ /, '')),
 )
@@ -210,7 +210,7 @@ const furtherPublic = further.flatMap(({ method, path, isPublic }) =>
   isPublic ? [`${method} ${path}`] : [],
 )
 
-/** They take plain text: their own tests ask them with the right and without. */
+/** They take plain text: their own tests call them with and without the right. */
 const askedElsewhere = [
   'POST /api/main/aesinfo/v1/find-by-reference',
   'POST /api/support/support/v1/find/port-orders',
@@ -247,7 +247,7 @@ test.each(calls)(
   },
 )
 
-test('every call that the server describes stands in the table, and no other', () => {
+test('every call that the server describes is in the table, and no other', () => {
   const { paths = {} } = server.app.swagger() as {
     paths?: Record<string, Record<string, unknown>>
   }
@@ -297,7 +297,7 @@ test.each([
   },
 )
 
-test('an equipment load cannot be saved by anybody, as there is no such call [PM-021]', async () => {
+test('an equipment load cannot be saved, as there is no such call [PM-021]', async () => {
   const answer = await server.call(
     { rights: [...permissions] },
     'PUT',
@@ -307,7 +307,7 @@ test('an equipment load cannot be saved by anybody, as there is no such call [PM
   expect(answer).toMatchObject({ status: 404, body: { code: 'ROUTE_NOT_FOUND' } })
 })
 
-test('the status codes are public, everything else in the document asks for a session [CV-042]', async () => {
+test('the status codes are public, everything else in the document requires a session [CV-042]', async () => {
   const codes = await server.app.inject('/api/main/public/status-code/v1')
   expect(codes.statusCode).toBe(200)
 })
@@ -338,7 +338,7 @@ test('fields that a reader may not see are absent from the record [PM-027 PM-028
   expect(await seen('EM01_EMP_STATUS_SHOW')).toEqual(['statusCustoms'])
   expect(await seen('EM01_ZAPP_STATUS_SHOW')).toEqual(['statusCustomsZapp'])
   expect(await seen('EM01_PROCESSING_STATUS_WRITE')).toEqual(['processingStatus'])
-  // Who may act on an order has to know the code that decides about it (spec-15).
+  // A holder of rights on orders gets the code that decides about them (spec-15).
   expect(await seen('EM01_CUSTOMS_STATUS_AUSB_WRITE')).toEqual(['statusCustoms', 'customsStatus'])
 })
 

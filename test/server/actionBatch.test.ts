@@ -48,7 +48,7 @@ const withoutRows = ({ done, results }: Answer) => ({
   results: results.map(({ key, outcome, reasons }) => ({ key, outcome, reasons })),
 })
 
-describe.each(engines)('what is done to several orders at once on $name', (engine) => {
+describe.each(engines)('recorded actions on several orders on $name', (engine) => {
   let server: TestServer
   let number = 0
   const newReference = (letter = 'Z') => `${letter}26${String(++number).padStart(9, '0')}`
@@ -78,7 +78,7 @@ describe.each(engines)('what is done to several orders at once on $name', (engin
       )
     ).answer
   const outcomesOf = ({ results }: Answer) => results.map(({ outcome }) => outcome)
-  /** Everything that a recorded action leaves behind, of the orders with these references. */
+  /** All effects of a recorded action on the orders with these references. */
   const tracesOf = async (references: readonly string[]) => {
     const { db } = server.database
     const all = sql.join(references)
@@ -112,7 +112,7 @@ describe.each(engines)('what is done to several orders at once on $name', (engin
   afterAll(() => server.close())
 
   test.each(every)(
-    '%s of all kinds of orders: the dry run says what the run then does, and changes nothing [CU-007 CU-013]',
+    '%s of all kinds of orders: the dry run predicts the run, and changes nothing [CU-007 CU-013]',
     async (status) => {
       const rows = customsCases.map((order) => ({
         reference: newReference(order.letter),
@@ -139,7 +139,7 @@ describe.each(engines)('what is done to several orders at once on $name', (engin
     },
   )
 
-  test('reasons are those of the single call', async () => {
+  test('reasons are equal to those of the single call', async () => {
     const states = customsCases.map((order) => stateOf(order))
     const keys = await insertMany(states)
     const { results } = await stop(keys, { dryRun: true })
@@ -187,12 +187,12 @@ describe.each(engines)('what is done to several orders at once on $name', (engin
       undefined,
       undefined,
     ])
-    // The foreign order first, as it has the smallest number but three.
+    // The foreign order comes first, because its number is the smallest but three.
     expect((await tracesOf(keys)).versions).toEqual([2, 1, 1, 1])
     expect(await tracesOf([goes])).toEqual({ versions: [2], entries: 1, statuses: 1, audits: 2 })
   })
 
-  test('it leaves behind just what single calls leave behind', async () => {
+  test('it has exactly the effects of single calls', async () => {
     const [single = '', ...others] = await insertMany([stopable, stopable])
     const entry = { status: 'STOP', comment: ' papers missing ' }
     await server.call(officer, 'PUT', singlePath, { portOrderReference: single, ...entry })
@@ -233,7 +233,7 @@ describe.each(engines)('what is done to several orders at once on $name', (engin
     expect(found.body).toMatchObject({ entityList: [result?.row] })
   })
 
-  test('two hundred orders take two statements beside the one that looks for the session', async () => {
+  test('two hundred orders take two statements besides the one that reads the session', async () => {
     const found = await insertMany(Array.from({ length: 150 }, () => stopable))
     const missing = Array.from({ length: 50 }, () => newReference('B'))
     const statements = await recordStatements(async () => {
@@ -243,7 +243,7 @@ describe.each(engines)('what is done to several orders at once on $name', (engin
     expect(statements.length).toBe(3)
   })
 
-  test('what somebody did since the dry run is seen by the run', async () => {
+  test('changes since the dry run are seen by the run', async () => {
     const keys = await insertMany([stopable, stopable, stopable])
     expect((await stop(keys, { dryRun: true })).done).toBe(3)
     const [, stopped] = keys
@@ -254,7 +254,7 @@ describe.each(engines)('what is done to several orders at once on $name', (engin
     expect(await tracesOf(keys)).toMatchObject({ versions: [2, 2, 2], entries: 3 })
   })
 
-  test('two batches that meet in opposite order both end, and each order is stopped once', async () => {
+  test('two batches in opposite order both end, and each order is stopped once', async () => {
     const keys = await insertMany(Array.from({ length: 40 }, () => stopable))
     const [one, other] = await Promise.all([stop(keys), stop(keys.toReversed())])
     expect(one.done + other.done).toBe(keys.length)
@@ -269,8 +269,7 @@ describe.each(engines)('what is done to several orders at once on $name', (engin
     expect(traces.entries).toBe(keys.length)
   })
 
-  // With one connection nobody else could hold a row meanwhile.
-  // PGlite has one connection: no transaction ever waits for another one there.
+  // PGlite has one connection: a row lock could not be held meanwhile.
   test.for(engine.name === 'postgres' ? [engine] : [])(
     'a batch that waits for a row holds none of the others',
     async () => {
@@ -309,14 +308,14 @@ describe.each(engines)('what is done to several orders at once on $name', (engin
     expect((await stop(keys.slice(1), {}, 'batch-1')).code).toBe('IDEMPOTENCY_KEY_REUSED')
   })
 
-  test('a dry run takes no key: the run may come with the same one', async () => {
+  test('a dry run uses no key: the run may use the same one', async () => {
     const keys = await insertMany([stopable])
     expect((await stop(keys, { dryRun: true }, 'batch-2')).done).toBe(1)
     expect((await stop(keys, {}, 'batch-2')).done).toBe(1)
     expect((await tracesOf(keys)).entries).toBe(1)
   })
 
-  test('a batch that broke goes on where it ended when it comes again with its key', async () => {
+  test('a batch that broke off continues when it is repeated with its key', async () => {
     const keys = await insertMany([stopable, stopable, stopable])
     const [, breaking = ''] = keys
     const { db } = server.database
@@ -355,7 +354,7 @@ describe.each(engines)('what is done to several orders at once on $name', (engin
     expect(await tracesOf(keys)).toEqual(untouched(1))
   })
 
-  test('rows come along for who may read them, with the fields that are theirs', async () => {
+  test('rows are returned to their readers, with the fields that these may see', async () => {
     const keys = await insertMany([stopable, stopable])
     const [one = '', other = ''] = keys
     const write = { ...officer, rights: ['EM01_CUSTOMS_STATUS_WRITE'] } satisfies Caller
@@ -407,7 +406,7 @@ describe.each(engines)('what is done to several orders at once on $name', (engin
     })
   })
 
-  test('200 keys are taken, and a name that objects have is a key like any other', async () => {
+  test('200 keys are accepted, and a name of an object property is a key like any other', async () => {
     const keys = [...many(199), 'constructor']
     const { done, results } = await stop(keys)
     expect({ done, outcomes: [...new Set(results.map(({ outcome }) => outcome))] }).toEqual({
@@ -416,7 +415,7 @@ describe.each(engines)('what is done to several orders at once on $name', (engin
     })
   })
 
-  test('several orders are taken up at once, by the numbers of their goods', async () => {
+  test('several orders are taken up at once, by the ids of their goods', async () => {
     const goods = [71_001, 71_002, 71_003]
     const states = ['UNPROCESSED', 'IN_PROGRESS', null]
     await insertMany(

@@ -34,7 +34,7 @@ describe.each(engines)('AES info on $name', (engine) => {
   const ask = (reference: string, caller: Caller = {}) =>
     server.call({ company: 'HCTA', rights, ...caller }, 'GET', `${base}/find/${reference}`)
 
-  test('an exact reference is answered to whoever holds the right, with who to ask [AE-001 CV-087 EN-096 EN-097 EN-098]', async () => {
+  test('an exact reference is answered with the contacts to holders of the right [AE-001 CV-087 EN-096 EN-097 EN-098]', async () => {
     const { status, body } = await ask('Z26000000001')
     expect(status).toBe(200)
     expect(body).toEqual({
@@ -61,7 +61,7 @@ describe.each(engines)('AES info on $name', (engine) => {
     })
   })
 
-  test('an order is found by its MRN and its container, in any case, and by a body as well [CV-088]', async () => {
+  test('an order is found by its MRN and its container, ignoring case, and by a body as well [CV-088]', async () => {
     const byMrn = await ask(mrn.toLowerCase())
     expect(byMrn.body).toMatchObject({ entityList: [{ portOrderReference: 'Z26000000001', mrn }] })
     const byContainer = await ask('DMOU64002381')
@@ -81,7 +81,7 @@ describe.each(engines)('AES info on $name', (engine) => {
     expect(refused).toMatchObject({ status: 403, body: { code: 'RIGHT_MISSING' } })
   })
 
-  test('a container number is whole with eleven characters, and its check digit has to be right', async () => {
+  test('a complete container number has eleven characters and a valid check digit', async () => {
     const { body } = await ask('dmou2045179')
     expect(body).toMatchObject({ entityList: [{ portOrderReference: 'Z26000000001', mrn: null }] })
     expect(await ask('DMOU2045170')).toMatchObject({ status: 400, body: { code: 'QUERY_INVALID' } })
@@ -109,7 +109,7 @@ describe.each(engines)('AES info on $name', (engine) => {
     },
   )
 
-  test('whoever asks too often waits', async () => {
+  test('too frequent calls are refused for some time', async () => {
     let last = 200
     for (let count = 0; count < 40 && last !== 429; count += 1)
       last = (await ask('Z26000000001')).status

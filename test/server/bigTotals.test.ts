@@ -21,7 +21,7 @@ const session: Session = {
   archive: false,
 }
 
-/** A database whose brief questions all take too long, as a list of millions makes them. */
+/** A database whose brief queries all time out, like those on lists of millions. */
 const setUp = async () => {
   const [engine] = engines
   if (engine === undefined) throw new Error('no engine')
@@ -52,7 +52,7 @@ const setUp = async () => {
   return { find, database, [Symbol.asyncDispose]: () => database.close() }
 }
 
-test('a total that takes too long is an estimate and says so, never below what counting was cut off at', async () => {
+test('a total that takes too long is an estimate and marked so, never below the limit of counting', async () => {
   await using its = await setUp()
   await sql`analyze`.execute(its.database.db)
   const { entityList, page } = await its.find(0)
@@ -60,7 +60,7 @@ test('a total that takes too long is an estimate and says so, never below what c
   expect(page).toEqual({ totalElements: 100_001, totalEstimated: true })
 })
 
-test('behind the end of an estimate the answer is empty and has the true total', async () => {
+test('behind the end of an estimate the answer is empty and has the exact total', async () => {
   await using its = await setUp()
   expect(await its.find(5_000)).toEqual({ entityList: [], page: { totalElements: 12 } })
 })

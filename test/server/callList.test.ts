@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A call may be named with a slash at its end or without; both are answered, one is described. */
+/** A documented call may have a trailing slash or not; both are answered, one is described. */
 const bare = (call: string) => call.replace(/\/$/, '')
 const documented = Object.entries(documentedCalls).flatMap(([base, calls]) =>
   calls.map((call) => call.replace(' ', ` /api/${base}`)),
@@ -31,7 +31,7 @@ test('every call of the two documents is described, at its base [CV-096 CV-097 C
   expect(documented.filter((call) => !known.has(bare(call)))).toEqual([])
 })
 
-test('every call that is described stands in a document, is one of those that we add, or declared by a resource of neither', () => {
+test('every call that is described is in a document, is one of our additions, or declared by a resource of neither', () => {
   const written = documented.map((call) => call.replace(/^\w+ /, ''))
   const further = furtherCalls(written).map(({ method, path }) => `${method} ${path}`)
   const known = new Set([...documented, ...further].map(bare))
@@ -41,7 +41,7 @@ test('every call that is described stands in a document, is one of those that we
   expect(unknown).toEqual([])
 })
 
-test('nothing is listed as added that is not there', () => {
+test('no call is listed as added that does not exist', () => {
   const idle = addedCalls.filter((added) => !offered.some((call) => added.call.test(call)))
   expect(idle.map(({ why }) => why)).toEqual([])
 })

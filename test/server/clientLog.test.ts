@@ -38,7 +38,7 @@ const setUp = async () => {
   return { app, send, lines, logged, [Symbol.asyncDispose]: () => app.close() }
 }
 
-test('what a browser reports stands in the log with its level, its company and a line of its own [ER-016]', async () => {
+test('a report of a browser is in the log with its level, its company and a separate line [ER-016]', async () => {
   await using server = await setUp()
   expect((await server.send(report)).statusCode).toBe(204)
   await server.send({ level: 'warn', message: 'a\nb', build: 'none' })
@@ -49,7 +49,7 @@ test('what a browser reports stands in the log with its level, its company and a
   ])
 })
 
-test('a token that a report carries does not reach the log', async () => {
+test('a token in a report does not reach the log', async () => {
   await using server = await setUp()
   const canary = 'kanarienvogel'
   await server.send({ ...report, message: `Bearer ${canary}`, call: `GET /x?code=${canary}` })
@@ -57,7 +57,7 @@ test('a token that a report carries does not reach the log', async () => {
   expect(server.lines.join('')).not.toContain(canary)
 })
 
-test('without a session nothing is taken', async () => {
+test('without a session no report is accepted', async () => {
   await using server = await setUp()
   const answer = await server.app.inject({ method: 'POST', url, payload: report })
   expect(answer.statusCode).toBe(401)
@@ -82,7 +82,7 @@ test.each([
   expect(server.lines).toEqual([])
 })
 
-test('one person may report thirty times a minute, and does not use up the others', async () => {
+test('one user may report thirty times a minute, independently of others', async () => {
   await using server = await setUp()
   const statuses: number[] = []
   for (let time = 0; time < 31; time += 1) statuses.push((await server.send(report)).statusCode)

@@ -36,10 +36,10 @@ const pathOf = ({ base = 'main', path }: Resource) => `/api/${base}${path}`
 const orders = '/api/main/presentation-of-goods/v1/export'
 const stops = '/api/main/typed-loading-stop/v1/export'
 
-/** To the minute; the days of a sheet are fractions, which are read a bit too small or too large. */
+/** To the minute; the days of a sheet are fractions, which are read slightly too small or too large. */
 const clock = (date: Date) =>
   new Date(Math.round(date.getTime() / 1_000) * 1_000).toISOString().slice(0, 16)
-/** A cell of either file in one writing. */
+/** A cell of either file in a common format. */
 const alike = (cell: CellValue | null): string => {
   if (cell instanceof Date) return clock(cell)
   const text = cell === null ? '' : String(cell)
@@ -114,7 +114,7 @@ describe.each(engines)('an export on $name', (engine) => {
     },
   )
 
-  test('says what the list shows, in the language that is asked for', async () => {
+  test('has the texts of the list, in the requested language', async () => {
     const columns = [
       'portOrderReference',
       'transportDetailsVesselName',
@@ -128,7 +128,7 @@ describe.each(engines)('an export on $name', (engine) => {
     expect(readCsv(String(english.body))).toEqual([
       ['Reference', 'Vessel', 'Created', 'Containers', 'Participants', 'Gate-in'],
       ['Z99000000001', 'ÄGIR', '01/11/2026 09:00', 'AAAU1 | BBBU2', 'Company AAA1', 'no'],
-      // Half an hour after midnight in the summer of the port.
+      // Half an hour after midnight in the port's summer time.
       ['Z99000000002', '', '02/07/2026 00:30', '', 'Company AAA1', 'no'],
     ])
     const german = await server.ask(reader, orders, { ...body, language: 'de' })
@@ -188,7 +188,7 @@ describe.each(engines)('an export on $name', (engine) => {
     ])
   })
 
-  test('takes the filter object where the list does', async () => {
+  test('takes the filter object if the list does', async () => {
     const url = '/api/main/manual-equipment-movement/v1/export'
     const columns = ['movementType']
     const gateIns = await server.export(all, url, { columns, filter: { movementType: 'GATE_IN' } })
@@ -261,7 +261,7 @@ describe.each(engines)('an export on $name', (engine) => {
     expect(other.headers['content-type']).toContain('spreadsheetml.sheet')
   })
 
-  test('keeps what people typed a text, whatever it begins with and whatever is in it', async () => {
+  test('writes typed texts as texts, for any beginning and any character', async () => {
     const comments = [
       '=HYPERLINK("http://x.example";"y")',
       '+49 40 1',
@@ -290,12 +290,12 @@ describe.each(engines)('an export on $name', (engine) => {
     const rows = await readSheet(xlsx.body as Buffer)
     expect(rows.slice(1).map(([comment]) => comment)).toEqual([
       ...comments.slice(0, 5),
-      // XML has no way to say it; Excel reads the underscores.
+      // XML cannot express it; Excel reads the underscores.
       '\u0001',
     ])
   })
 
-  test('of rows that go or leave the list meanwhile has those that are left', async () => {
+  test('omits rows that are removed or leave the list meanwhile', async () => {
     const { database } = server
     const ids = await insertOrders(database, [
       { reference: 'Z97000000001', company: 'DDD1' },
@@ -346,7 +346,7 @@ describe.each(engines)('a long export on $name', (engine) => {
   afterAll(() => server.close())
   const body = { columns: ['number', 'comment', 'updated'] }
 
-  /** A client that has the head of the answer and takes nothing of the rest for now. */
+  /** A client that has the head of the answer and does not read the rest yet. */
   const begin = async (username = 'anna@fwd1.example', format = 'csv') => {
     const roles = ['EM01_LOADING_STOP_LIST_READ'] as const
     const asking = request(address + stops, {
@@ -377,7 +377,7 @@ describe.each(engines)('a long export on $name', (engine) => {
     )
   })
 
-  test('of more rows than are allowed is refused before it begins', async () => {
+  test('with more rows than allowed is refused before it starts', async () => {
     await sql`insert into loading_stop (type, number, comment, user_name, user_company_code, created, updated)
       values ('MRN', 'more', '', 'more', 'ZOLL', now(), now() - interval '1 day')`.execute(
       server.database.db,
@@ -389,7 +389,7 @@ describe.each(engines)('a long export on $name', (engine) => {
     await sql`delete from loading_stop where user_name = 'more'`.execute(server.database.db)
   })
 
-  test('refuses the column of a flag that is off', async () => {
+  test('refuses a column whose flag is off', async () => {
     const url = '/api/main/equipment-load/v1/export'
     expect(await server.ask(all, url, { columns: ['contentType'] })).toMatchObject({
       status: 400,
@@ -397,7 +397,7 @@ describe.each(engines)('a long export on $name', (engine) => {
     })
   })
 
-  test('waits for its client, while everybody else is answered, and for so many others', async () => {
+  test('waits for its client, while other users are answered, up to a max number of exports', async () => {
     const [one, two] = await Promise.all([begin(), begin()])
     const find = await server.call(all, 'POST', stops.replace('export', 'find'), {})
     expect(find.status).toBe(200)
@@ -414,14 +414,14 @@ describe.each(engines)('a long export on $name', (engine) => {
       headers: { 'retry-after': '5' },
       body: { code: 'OVERLOADED' },
     })
-    // What has begun comes to its end once it is taken.
+    // Started exports are completed once they are read.
     for (const { read } of [one, two]) {
       expect(readCsv(String(await read()))).toHaveLength(manyRows + 1)
     }
     other.giveUp()
   })
 
-  test('that is given up leaves nothing running, and its place to the next', async () => {
+  test('that is cancelled leaves nothing running, and frees its slot', async () => {
     for (const format of ['csv', 'xlsx', 'csv', 'xlsx']) {
       const { giveUp } = await begin('ida@zoll.example', format)
       giveUp()
@@ -433,7 +433,7 @@ describe.each(engines)('a long export on $name', (engine) => {
     }
   })
 
-  test('that breaks in the middle is no whole file', async () => {
+  test('that breaks in the middle is not a complete file', async () => {
     const { db } = server.database
     const { read } = await begin()
     await sql`alter table loading_stop rename to away`.execute(db)
@@ -442,7 +442,7 @@ describe.each(engines)('a long export on $name', (engine) => {
     expect((await server.ask(all, stops, { ...body, columns: ['number'] })).status).toBe(200)
   })
 
-  // PGlite has one connection, on which nothing can be cancelled from outside.
+  // PGlite has one connection, so there is no other one to cancel from.
   test.for(engine.name === 'postgres' ? [engine] : [])(
     'that is given up while its rows are looked for ends the query',
     async () => {

@@ -10,12 +10,12 @@ import {
 import { listTableOf, schemaOf, tableOf, toSnakeCase } from '#server/core/sql/names.ts'
 import type { Database } from '#server/core/database/openDatabase.ts'
 
-/** More than a page of three, so that there is a second one. */
+/** More than a page of three, so that there are two. */
 const enough = 5
-/** An archived row keeps the id that it had, which no other row gets. */
+/** Archived rows have ids that no other row gets. */
 const firstArchived = 1_000_000
 
-/** Rows, current and archived, for a resource that neither the demo data nor the reference data know. */
+/** Rows, current and archived, for a resource without demo and reference data. */
 export const fillTables = async (
   { db }: Pick<Database, 'db'>,
   resource: Resource,
@@ -59,7 +59,7 @@ const columnsOf = (fields: { readonly [name: string]: Field }, row: number): Col
     ),
   )
 
-/** A value that the column of a field takes. */
+/** A value for the column of a field. */
 const sampleOf = (field: ColumnField, row: number): RawBuilder<unknown> =>
   sql`${String(valueOf(field, row))}::${sql.raw(columnType(field).replace(/ collate .*/, ''))}`
 

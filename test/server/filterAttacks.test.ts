@@ -10,7 +10,7 @@ const reader: Caller = {
   rights: ['EM01_PORT_ORDER_LIST', 'EM01_RISK_FILE_READ'],
 }
 
-/** Names that a careless filter would confuse with each other. */
+/** Names that a careless filter would confuse. */
 const vessels = [
   'PLAIN',
   '100%',
@@ -128,7 +128,7 @@ describe.each(engines)('filter attacks on $name', (engine) => {
     expect(all.names).not.toContain('FOREIGN')
   })
 
-  test('row 11: a field that may not be read is refused in the words for one that does not exist', async () => {
+  test('row 11: an unreadable field is refused like one that does not exist', async () => {
     const secret = await filter('riskLevel==2')
     const unknown = await filter('nonsense==2')
     expect((secret.body as { message: string }).message.replace('riskLevel', 'nonsense')).toBe(
@@ -189,7 +189,7 @@ describe.each(engines)('filter attacks on $name', (engine) => {
     expect(await filter(text)).toMatchObject({ status: 200, total: vessels.length + 1 })
   })
 
-  test('a field name marker is taken off, and a field without it does not exist [EN-012]', async () => {
+  test('a field name marker is removed, and a field without it does not exist [EN-012]', async () => {
     const marked = { filterString: 'x_type==AES', fieldNameMarker: 'x_' }
     expect(await find({ filter: marked })).toMatchObject({ status: 200, total: vessels.length + 1 })
     const bare = { filterString: 'type==AES', fieldNameMarker: 'x_' }
@@ -199,12 +199,12 @@ describe.each(engines)('filter attacks on $name', (engine) => {
     })
   })
 
-  test('row 40: a page far behind the end is empty and has the true total', async () => {
+  test('row 40: a page far behind the end is empty and has the exact total', async () => {
     const answer = await find({ pageable: { pageNumber: 99_999_999, pageSize: 10 } })
     expect(answer).toMatchObject({ status: 200, names: [], total: vessels.length + 1 })
   })
 
-  test('rows 38, 46, 47, 48: what the JSON reader and the limits refuse', async () => {
+  test('rows 38, 46, 47, 48: refused by the JSON parser and the limits', async () => {
     const send = (payload: string, type = 'application/json') =>
       server.call(reader, 'POST', orders, payload, { 'content-type': type })
     expect(await send('{"pageable":{"pageSize":1e400}}')).toMatchObject({ status: 400 })
@@ -216,7 +216,7 @@ describe.each(engines)('filter attacks on $name', (engine) => {
     expect(twice.body).toMatchObject({ code: 'PAGE_INVALID' })
   })
 
-  test('row 49: 200 of the dearest filters at once are answered, and so is everybody else', async () => {
+  test('row 49: 200 of the most expensive filters at once are answered, and so are other users', async () => {
     const dear = Array.from(
       { length: 500 },
       (_, index) => `transportDetailsVesselName=ci=*${index}*`,
@@ -233,7 +233,7 @@ describe.each(engines)('filter attacks on $name', (engine) => {
     expect((body as { message: string }).message.length).toBeLessThan(120)
   })
 
-  test('the tables are still there [CV-056]', async () => {
+  test('the tables still exist [CV-056]', async () => {
     const { rows } = await sql<{
       count: number
     }>`select count(*) as count from presentation_of_goods`.execute(server.database.db)

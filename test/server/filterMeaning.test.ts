@@ -36,7 +36,7 @@ const stop = (comment: string, number: string, created: string) => ({
   created,
 })
 
-/* Each row has a name, and the rows that an operator finds are named by hand. */
+/* Each row has a name, and the expected rows of each operator are written by hand. */
 describe.each(engines)('the operators of the filter language on $name', (engine) => {
   let server: TestServer
   beforeAll(async () => {

@@ -16,11 +16,11 @@ import { insertOrders } from './insertOrders.ts'
 import { now, setUpServer, type Caller, type TestServer } from './setUpServer.ts'
 
 const url = '/api/main/find-anything/v1/find'
-/** Every right, and no company whose orders these are. */
+/** Every right, and a company without orders. */
 const all: Caller = { company: 'ZOLL', rights: [...permissions] }
 const orders: Caller = { rights: ['EM01_PORT_ORDER_LIST'] }
 
-/** What the declarations say can be found, with the table and the column that hold it. */
+/** The searchable fields by declaration, with their table and column. */
 const found = Object.values<Resource>(resources).flatMap((resource) =>
   (resource.list?.search?.fields ?? []).map((path) => {
     const [name = '', property] = path.split('.')
@@ -104,7 +104,7 @@ describe.each(engines)('find anything on $name', (engine) => {
     expect(rows.filter(({ definition }) => isServed.test(definition))).not.toEqual([])
   })
 
-  test('a hit says where the text was found, what it is, and where its page is', async () => {
+  test('a hit has the matching field, its value, and the address of its page', async () => {
     const [group, ...others] = await find('26de-7777 0000 0002 a0', orders)
     expect(others).toEqual([])
     expect(group).toEqual({
@@ -130,7 +130,7 @@ describe.each(engines)('find anything on $name', (engine) => {
     })
   })
 
-  test('what has the whole text comes first, then the newest', async () => {
+  test('exact matches come first, then the newest', async () => {
     expect(referencesIn(await find('quorn star'))).toEqual([
       'Z26777000001',
       'Z26777000002',
@@ -143,7 +143,7 @@ describe.each(engines)('find anything on $name', (engine) => {
     ])
   })
 
-  test('six of many are told, and how many there are in each field', async () => {
+  test('six of many are returned, with the number of matches in each field', async () => {
     const [group] = await find('Z26')
     expect(group?.hits.length).toBe(6)
     const { rows } = await sql<{ count: number }>`
@@ -189,7 +189,7 @@ describe.each(engines)('find anything on $name', (engine) => {
     },
   )
 
-  test('the list of presentations leaves out other orders while its flag is on, and so does this', async () => {
+  test('the list of presentations omits other orders while its flag is on, and so does this', async () => {
     const seen = (flags: Session['flags']) => {
       const caller = reader('EM01_PRESENTATION_OF_GOODS_LIST', flags)
       const totals = new TotalCache(() => now)
@@ -233,12 +233,12 @@ describe.each(engines)('find anything on $name', (engine) => {
     expect(await ask(text)).toMatchObject({ status: 400, body: { code: 'BODY_INVALID' } })
   })
 
-  test('a body with anything else in it is refused', async () => {
+  test('a body with additional properties is refused', async () => {
     const sent = { text: 'Z26', company: 'FWD2' }
     expect(await server.call(all, 'POST', url, sent)).toMatchObject({ status: 400 })
   })
 
-  test('whoever asks faster than anybody types waits, and others do not', async () => {
+  test('faster calls than typing are refused, without effect on others', async () => {
     const caller = { ...orders, username: 'hasty@fwd1.example' }
     let last = 200
     for (let count = 0; count < 130 && last !== 429; count += 1)
@@ -247,7 +247,7 @@ describe.each(engines)('find anything on $name', (engine) => {
     expect(await find('Z26999999999', orders)).toEqual([])
   })
 
-  test('a question that takes too long is told, and hides no other', async () => {
+  test('a question that times out is reported, and does not block the others', async () => {
     const { database } = server
     const executor = database.db.getExecutor()
     const slow: KyselyPlugin = {

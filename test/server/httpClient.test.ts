@@ -8,7 +8,7 @@ import { handToServer, portal } from '#test/fakes/handToServer.ts'
 import { engines } from '#test/process/engines.ts'
 import { setUpServer, type TestServer } from './setUpServer.ts'
 
-/** Answers with what it was sent, and fails in the ways that a server can. */
+/** Echoes requests, and fails in the ways that a server can. */
 const mirror: RouteFactory = async (app) => {
   app.addContentTypeParser(
     /^text\/plain|^multipart\//,
@@ -69,7 +69,7 @@ type Mirrored = {
   method: string
   headers: Record<string, string>
   body: unknown
-  /** Which of the three addresses it came to. */
+  /** The base address that received it. */
   base: string
 }
 
@@ -137,7 +137,7 @@ test('each of the three bases has its own address, for every method [CV-001]', a
   }
 })
 
-test('each method travels with its body, and none without one [CV-003 CV-008]', async () => {
+test('each method sends its body, and none without one [CV-003 CV-008]', async () => {
   const { http, mirrored } = setUp()
   const got = await mirrored(http.get('dac', '/mirror'))
   expect(got).toMatchObject({ method: 'GET' })
@@ -160,7 +160,7 @@ test('each method travels with its body, and none without one [CV-003 CV-008]', 
   expect(file.body).toContain('x;y')
 })
 
-test('every call names its token, its company and what it accepts; archive mode only where it is on [CV-002 CV-004 CV-005 CV-006]', async () => {
+test('every call has its token, its company and what it accepts; archive mode only if it is on [CV-002 CV-004 CV-005 CV-006]', async () => {
   const { http, mirrored } = setUp({ companyHeaderBases: ['main'] })
   const main = await mirrored(http.get('main', '/mirror', { archive: true, accept: 'csv' }))
   expect(main.headers).toMatchObject({
@@ -175,7 +175,7 @@ test('every call names its token, its company and what it accepts; archive mode 
   expect(other.headers).not.toHaveProperty('emp-archive')
 })
 
-test('credentials travel with every call [CV-007]', async () => {
+test('credentials are sent with every call [CV-007]', async () => {
   const sent = vi.spyOn(globalThis, 'fetch')
   const { http } = setUp()
   await http.get('main', '/mirror')
@@ -184,7 +184,7 @@ test('credentials travel with every call [CV-007]', async () => {
   sent.mockRestore()
 })
 
-test('a file is named as the header says, the encoded name first [CV-084]', async () => {
+test('a file has the name in the header, preferably the encoded one [CV-084]', async () => {
   const { http } = setUp()
   const { blob, fileName } = await http.download('main', '/file', { accept: 'csv' })
   expect(fileName).toBe('zählung.csv')
@@ -199,7 +199,7 @@ test.each([
   ['INTERNAL', 500, 'Internal Server Error'],
   ['OVERLOADED', 503, 'Service Unavailable'],
 ])(
-  '%s is told once with status, error, call and time, and nothing secret [ER-008 ER-017]',
+  '%s is reported once with status, error, call and time, and nothing secret [ER-008 ER-017]',
   async (code, status, error) => {
     const { http, failures, counts } = setUp()
     await expect(http.get('main', `/fail/${code}`)).rejects.toMatchObject({ status })
@@ -217,7 +217,7 @@ test.each([
   },
 )
 
-test('a call may show its own errors, and may keep the loader away [ER-010 SH-048]', async () => {
+test('a call may show its own errors, and may suppress the loader [ER-010 SH-048]', async () => {
   const { http, failures, counts } = setUp()
   const options = { handlesErrors: true, isQuiet: true }
   await expect(http.get('main', '/fail/NOT_FOUND', options)).rejects.toBeInstanceOf(HttpError)
@@ -239,7 +239,7 @@ test('an expired token is an ended session with its message, and no toast [ER-00
   expect(failures).toEqual([])
 })
 
-test('a call whose session is lost and comes back is sent again, once, with its body', async () => {
+test('a call whose session is lost and restored is repeated, once, with its body', async () => {
   const renewed = await server.sign({ username: 'anna@fwd1.example', company: 'FWD1', roles: [] })
   const { http, failures, counts } = setUp({ token: 'ended', renewed })
   const answer = await http
@@ -248,20 +248,20 @@ test('a call whose session is lost and comes back is sent again, once, with its 
       userName: 'anna@fwd1.example',
     })
     .catch((error: HttpError) => error)
-  // It got through to the record, which is not there yet.
+  // It reached the record, which does not exist yet.
   expect(answer).toMatchObject({ status: 404 })
   expect(counts.lost).toBe(1)
   expect(failures).toHaveLength(1)
 })
 
-test('a read that fails in passing is tried twice more, and told only when that did not help', async () => {
+test('a read with a transient fault is retried twice, and reported only if all fail', async () => {
   const { http, failures, pauses, counts } = setUp()
   const reading = { isRepeatable: true }
   expect(await http.get('main', '/flaky/two', reading)).toEqual({ attempts: 3 })
   expect([pauses, failures, counts.started]).toEqual([[1_000, 2_000], [], 1])
   await expect(http.get('main', '/flaky/ten', reading)).rejects.toMatchObject({ status: 503 })
   expect(failures).toHaveLength(1)
-  // A write is never sent again by itself, and a refusal is not in passing.
+  // A write is never repeated automatically, and a refusal is not transient.
   await expect(http.put('main', '/flaky/write', {})).rejects.toMatchObject({ status: 503 })
   await expect(http.get('main', '/fail/INTERNAL', reading)).rejects.toMatchObject({ status: 500 })
   expect(pauses).toHaveLength(4)
@@ -277,7 +277,7 @@ test('without a token nothing is sent, and the session is over [CV-013]', async 
   expect(counts.lost).toBe(1)
 })
 
-test('no answer at all is a client exception with the status 999 [ER-009 ER-017]', async () => {
+test('a missing answer is a client exception with the status 999 [ER-009 ER-017]', async () => {
   const failures: Failure[] = []
   const broken = createHttpClient(
     {
@@ -311,7 +311,7 @@ test('without a connection a call fails at once, and is not repeated', async () 
   expect([pauses, fetching.mock.calls.length, failures.length]).toEqual([[], 1, 1])
 })
 
-test('a connection that breaks during a call leaves open whether it was sent', async () => {
+test('a connection that breaks during a call leaves unknown whether it was sent', async () => {
   const { http } = setUp()
   const connection = { onLine: true }
   vi.stubGlobal('navigator', connection)
@@ -325,7 +325,7 @@ test('a connection that breaks during a call leaves open whether it was sent', a
   await expect(call).rejects.toMatchObject({ body: { code: 'CLIENT_EXCEPTION' } })
 })
 
-test('a call that is called off tells nobody', async () => {
+test('an aborted call is not reported', async () => {
   const { http, failures } = setUp()
   const control = new AbortController()
   const call = http.get('main', '/mirror', { signal: control.signal })

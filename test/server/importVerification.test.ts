@@ -57,7 +57,7 @@ describe.each(engines)('import verification on $name', (engine) => {
     })
   })
 
-  test('issuer and warehouse see them, others who take part only without restriction to participants [PM-036]', async () => {
+  test('issuer and warehouse see them, other participants only without restriction to participants [PM-036]', async () => {
     expect((await find(own, { company: 'HCTA', rights })).status).toBe(200)
     const agent = await find(own, { company: 'AGT1', rights })
     expect(agent).toMatchObject({ status: 403, body: { code: 'RIGHT_MISSING' } })
@@ -67,7 +67,7 @@ describe.each(engines)('import verification on $name', (engine) => {
     }
   })
 
-  test('it needs one of the lists, and everything else together does not suffice', async () => {
+  test('it needs one of the lists, and all other rights together are not enough', async () => {
     const lists = [
       'EM01_PORT_ORDER_LIST',
       'EM01_PRESENTATION_OF_GOODS_LIST',
@@ -79,11 +79,11 @@ describe.each(engines)('import verification on $name', (engine) => {
     expect(without).toMatchObject({ status: 403, body: { code: 'RIGHT_MISSING' } })
   })
 
-  test('an order in which nothing was found has an empty list', async () => {
+  test('an order without findings has an empty list', async () => {
     expect(await find(clean)).toMatchObject({ status: 200, body: { errorList: [] } })
   })
 
-  test('an order without part answers like one that never was, and so does one of the other archive mode', async () => {
+  test('orders of other companies, and of the other archive mode, answer like orders that do not exist', async () => {
     const unknown = await find('S26999999999')
     expect(unknown).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
     for (const answer of [
@@ -101,7 +101,7 @@ describe.each(engines)('import verification on $name', (engine) => {
     expect(await find(bad)).toMatchObject({ status: 400, body: { code: 'QUERY_INVALID' } })
   })
 
-  test('an answer has at most a thousand errors, and the row of the list says the first [LM-014]', async () => {
+  test('an answer has at most a thousand errors, and the row of the list has the first [LM-014]', async () => {
     const many = 'S26000000009'
     const state = { impVerificationResultCode: '537' }
     await insertOrders(server.database, [{ reference: many, type: 'DUX', state }])

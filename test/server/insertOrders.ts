@@ -5,7 +5,7 @@ import type { Database } from '#server/core/database/openDatabase.ts'
 export type OrderRow = {
   readonly reference: string
   readonly company?: string
-  /** More companies that take part. */
+  /** Additional participants. */
   readonly others?: readonly string[]
   readonly type?: string
   readonly vessel?: string | null
@@ -13,11 +13,11 @@ export type OrderRow = {
   readonly containers?: readonly string[]
   readonly created?: string
   readonly schema?: 'public' | 'archive'
-  /** Further fields of the row, as a record names them. */
+  /** Additional fields of the row, named as in records. */
   readonly state?: Readonly<Record<string, string | number | boolean | null>>
 }
 
-/** Orders with just what a test speaks of; returns their ids in the given order. */
+/** Orders with only the fields of a test; returns their ids in the given order. */
 export const insertOrders = async (
   { db }: Database,
   orders: readonly OrderRow[],

@@ -84,7 +84,7 @@ describe.each(engines)('equipment movements on $name', (engine) => {
     return (answer.body as Page).entityList
   }
 
-  test('one sees what one has reported, and the movements of orders that one takes part in [MV-002 EN-077 EN-078 EN-079 EN-080 CV-076]', async () => {
+  test('a company sees its own reports, and the movements of orders that it takes part in [MV-002 EN-077 EN-078 EN-079 EN-080 CV-076]', async () => {
     const rows = await find(reader)
     expect(
       rows.map(({ containerNumber, movementType }) => [containerNumber, movementType]),
@@ -224,7 +224,7 @@ describe.each(engines)('reporting movements on $name', (engine) => {
       portOrderReferenceComplete: false,
       pending: true,
     })
-    // Whether it waits is for the server to say.
+    // The server decides whether it is pending.
     expect(await put({ ...gateIn, pending: false })).toMatchObject({
       status: 400,
       body: { code: 'BODY_INVALID', field: 'pending' },
@@ -265,7 +265,7 @@ describe.each(engines)('reporting movements on $name', (engine) => {
     await forget()
   })
 
-  test('each movement asks for its type, its time, its places and what it moves [MV-006 MV-015 MV-016 MV-025 MV-029]', async () => {
+  test('each movement requires its type, its time, its places and its equipment [MV-006 MV-015 MV-016 MV-025 MV-029]', async () => {
     expect(await problemsOf({ movementType: null })).toEqual({ movementType: 'missing' })
     expect(await problemsOf({ movementDatetime: '', berthCode: null })).toEqual({
       movementDatetime: 'missing',
@@ -281,7 +281,7 @@ describe.each(engines)('reporting movements on $name', (engine) => {
     await forget()
   })
 
-  test('what was loaded names its ship, and a voyage has at most 7 characters [MV-005 MV-017 MV-024]', async () => {
+  test('a loading requires its ship, and a voyage has at most 7 characters [MV-005 MV-017 MV-024]', async () => {
     expect(await problemsOf({ movementType: 'LADE_IST' })).toEqual({
       vesselName: 'missing',
       ets: 'missing',
@@ -294,7 +294,7 @@ describe.each(engines)('reporting movements on $name', (engine) => {
     await forget()
   })
 
-  test('a time lies within the bounds of its type, checked with the clock of the server [MV-021 MV-022 MV-023]', async () => {
+  test('a time is within the bounds of its type, checked with the clock of the server [MV-021 MV-022 MV-023]', async () => {
     expect(await problemsOf({ movementDatetime: '2026-11-20T13:30:00' })).toEqual({
       movementDatetime: 'tooLate',
     })
@@ -323,7 +323,7 @@ describe.each(engines)('reporting movements on $name', (engine) => {
     await forget()
   })
 
-  test('numbers are checked: length by type, and the check digit unless it is no ISO container; there are three types of equipment [EN-083 MV-026 MV-028]', async () => {
+  test('numbers are checked: length by type, and the check digit unless it is not an ISO container; there are three types of equipment [EN-083 MV-026 MV-028]', async () => {
     expect(await problemsOf({ containerNumber: 'CSQU3054384' })).toEqual({
       containerNumber: 'invalidIso',
     })
@@ -342,7 +342,7 @@ describe.each(engines)('reporting movements on $name', (engine) => {
     await forget()
   })
 
-  test('a movement without an order needs the right to report gates; that to announce loadings is not enough [PM-035]', async () => {
+  test('a movement without an order needs the right to report gates; the right to announce loadings is not enough [PM-035]', async () => {
     const announcing: Caller = {
       company: 'HCTA',
       rights: ['EM01_OUTBOARD_LOADING_MOVEMENT_CREATE'],
@@ -360,7 +360,7 @@ describe.each(engines)('reporting movements on $name', (engine) => {
     await forget()
   })
 
-  test('a terminal speaks for itself, others choose one [MV-032 MV-033 MV-034]', async () => {
+  test('a terminal reports for itself, others choose one [MV-032 MV-033 MV-034]', async () => {
     expect(await problemsOf({ berthCode: 'HCTB' })).toEqual({ berthCode: 'notOffered' })
     expect(await problemsOf({ berthCode: 'PCK1' }, packer)).toEqual({ berthCode: 'notOffered' })
     const out = { movementType: 'GATE_OUT', targetBerthCode: 'PCK1' }
@@ -370,13 +370,13 @@ describe.each(engines)('reporting movements on $name', (engine) => {
     await forget()
   })
 
-  test('the part in the order decides which movements there are [PM-034 PM-035]', async () => {
+  test('the part in the order decides on the possible movements [PM-034 PM-035]', async () => {
     const agent: Caller = { company: 'AGT1', rights: handles }
     const announced = { movementType: 'OUTBOARD_LOADING_24', ...ship }
     expect(await reasonsOf({ ...announced, movementDatetime: '2026-11-22T12:00:00' })).toEqual([
       'movable',
     ])
-    // The issuer of an order that is not loaded from the water side, with either right.
+    // The issuer of an order without outboard loading, with either right.
     const rights = [...handles, ...(issuer.rights ?? [])]
     expect(await reasonsOf({}, { rights })).toContain('movable')
     for (const missing of [
@@ -396,7 +396,7 @@ describe.each(engines)('reporting movements on $name', (engine) => {
     })
   })
 
-  test('a number alone is reported by who handles goods, and not that of orders of others [MV-003 MV-004]', async () => {
+  test('a number without an order is reported by warehouses, and only if not of orders of others [MV-003 MV-004]', async () => {
     const alone = { portOrderReference: null }
     expect((await put({ ...gateIn, ...alone })).body).toMatchObject({
       portOrderReference: null,
@@ -416,7 +416,7 @@ describe.each(engines)('reporting movements on $name', (engine) => {
     await forget()
   })
 
-  test('the archive takes no movement, and none is changed [MV-009]', async () => {
+  test('the archive accepts no movement, and none is changed [MV-009]', async () => {
     expect(await put(gateIn, { ...terminal, archive: true })).toMatchObject({
       status: 409,
       body: { code: 'RULE_BROKEN', reasons: ['notArchived'] },
@@ -427,7 +427,7 @@ describe.each(engines)('reporting movements on $name', (engine) => {
     })
   })
 
-  test('ships and companies are found by how they begin, and by wildcards [CV-072 CV-073 CV-074 EN-084 EN-085]', async () => {
+  test('ships and companies are found by prefix, and by wildcards [CV-072 CV-073 CV-074 EN-084 EN-085]', async () => {
     const found = async (path: string, property: string) => {
       const { status, body } = await server.call({}, 'GET', `/api/main/${path}`)
       expect(status).toBe(200)
@@ -445,7 +445,7 @@ describe.each(engines)('reporting movements on $name', (engine) => {
     expect(await found('warehouse/v1/find-any-packer?searchParam=*', 'code')).toEqual(['PCK1'])
   })
 
-  test('the number of a container is checked for whoever asks, by address and by body [CV-079 CV-080]', async () => {
+  test('the number of a container is checked for signed-in users, by address and by body [CV-079 CV-080]', async () => {
     const path = '/api/main/cnr-validation/v1/container'
     for (const [number, valid] of [
       ['CSQU3054383', true],

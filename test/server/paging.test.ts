@@ -16,7 +16,7 @@ describe.each(engines)('paging on $name', (engine) => {
       server.database,
       Array.from({ length: count }, (_, index) => ({
         reference: reference(index),
-        // Five rows share each instant, so that only the id makes the order total.
+        // Five rows share each instant, so that only the id makes the sort total.
         created: `2026-11-${String(1 + Math.floor(index / 5)).padStart(2, '0')}T08:00:00.000Z`,
         vessel: ['ÄGIR', 'Zeta', 'alpha', null, 'Omega'][index % 5] ?? null,
       })),
@@ -43,7 +43,7 @@ describe.each(engines)('paging on $name', (engine) => {
     expect(new Set(seen).size).toBe(count)
   })
 
-  test('the order is total in both directions [EN-010]', async () => {
+  test('the sort is total in both directions [EN-010]', async () => {
     const up = await find({ pageSize: 100, sort: sort('created', { direction: 'ASC' }) })
     const down = await find({ pageSize: 100, sort: sort('created', { direction: 'DESC' }) })
     expect(down.rows.map(({ id }) => id).toReversed()).toEqual(up.rows.map(({ id }) => id))
@@ -55,7 +55,7 @@ describe.each(engines)('paging on $name', (engine) => {
     expect(rows.map(({ id }) => id)).toEqual(rows.map(({ id }) => id).toSorted((a, b) => b - a))
   })
 
-  test('what another process writes is found at once, though totals are kept for a while', async () => {
+  test('writes of another process are found at once, although totals are cached for a while', async () => {
     const other: Caller = { ...reader, company: 'FWD2' }
     const ask = async () => find({}, 'portOrderReference==Z27*', other)
     for (const number of [0, 1, 2]) {
@@ -65,12 +65,12 @@ describe.each(engines)('paging on $name', (engine) => {
     }
   })
 
-  test('the page size of the list counts where none is asked for [PO-003 LM-011]', async () => {
+  test('the page size of the list is the default [PO-003 LM-011]', async () => {
     const { rows } = await find({})
     expect(rows.length).toBe(10)
   })
 
-  test('words are ordered as a reader expects, and nulls where they are asked for [EN-010]', async () => {
+  test('words are sorted by collation, and nulls as requested [EN-010]', async () => {
     const vessels = async (more: object) => {
       const { rows } = await find({ pageSize: 100, sort: sort('transportDetailsVesselName', more) })
       const names = rows.map(
@@ -92,14 +92,14 @@ describe.each(engines)('paging on $name', (engine) => {
     ).toEqual(['Zeta', 'Omega', 'alpha', 'ÄGIR', null])
   })
 
-  test('an instant without a zone is wall-clock time of the port', async () => {
+  test('an instant without a zone is local time of the port', async () => {
     const at = (time: string) => find({}, `created==${time}`)
     expect((await at('2026-11-01T09:00')).total).toBe(5)
     expect((await at('2026-11-01T08:00:00Z')).total).toBe(5)
     expect((await at('2026-11-01T08:00')).total).toBe(0)
   })
 
-  test('archive mode sees only archived rows, and the other way round [CV-005 SH-006]', async () => {
+  test('archive mode sees only archived rows, and vice versa [CV-005 SH-006]', async () => {
     const archived = await find({}, '', { ...reader, archive: true })
     expect(archived.rows.map((row) => row.portOrderReference)).toEqual(['Z25000000001'])
     expect((await find({}, '', { ...reader, archive: false })).total).toBe(count)

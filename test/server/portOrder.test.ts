@@ -16,7 +16,7 @@ const named = (type: 'ISSUER' | 'AGENT' | 'WAREHOUSE', pcsCode: string) => {
   return { ...party, type, pcsCode, name: `Company ${pcsCode}` }
 }
 
-/** An export with customs participants; everything about it is known. */
+/** A complete export with customs participants. */
 const sample: PortOrder = (() => {
   const orders = makeOrders({ orders: 300 }).map(toPortOrder)
   const isRich = ({ type, positionItemList: [first] }: PortOrder) =>
@@ -67,7 +67,7 @@ const orderOf = (id: number, archived = false): PortOrder => ({
 const current = orderOf(10_000_001)
 const archived = orderOf(10_000_002, true)
 
-/** The names of everything that is customs information, by hand. */
+/** The names of all customs information, written by hand. */
 const customsNames = [
   'easMrn',
   'mrnReductionList',
@@ -109,7 +109,7 @@ describe.each(engines)('a port order on $name', (engine) => {
   const ask = (caller: Caller, id: number | string = current.id) =>
     server.call(caller, 'GET', `${base}/${id}`)
 
-  test('is answered whole to its issuer, who needs no right for it [PD-009 CV-058 PM-040]', async () => {
+  test('is answered completely to its issuer, who needs no right for it [PD-009 CV-058 PM-040]', async () => {
     const answer = await ask({ company: 'FWD1' })
     expect(answer.status).toBe(200)
     expect(answer.body).toEqual(current)
@@ -120,7 +120,7 @@ describe.each(engines)('a port order on $name', (engine) => {
     expect(Object.keys(value ?? {}).toSorted()).toEqual(words(names).toSorted())
   const expectAmong = (value: object, names: string) =>
     expect(Object.keys(value)).toEqual(expect.arrayContaining(words(names)))
-  // The fields of the specification, group by group as it names them.
+  // The fields of the specification, in its groups.
   const about = `id dataSource type messageId forwarderReference equipmentType bookingNumber
     billOfLadingNumber requestDate specialAgreement warehouseNumber additionalRequest additionalRemarks
     deliveryTo dangerousGoodsDeclarationIssuer dangerousGoodsIndicator containerizedIndicator
@@ -137,7 +137,7 @@ describe.each(engines)('a port order on $name', (engine) => {
     marksAndNumbers remarks vehicleChassisNumber vehicleAdditionalCargoIndicator customsInformation
     customsParticipantList exsMrnList aesMrnList aesLrnList containerList created updated`
 
-  test('says what it is about and what goes with it [EN-040 EN-041 EN-042 EN-043]', async () => {
+  test('has its key fields and references [EN-040 EN-041 EN-042 EN-043]', async () => {
     expectAmong(await own(), about)
   })
 
@@ -148,7 +148,7 @@ describe.each(engines)('a port order on $name', (engine) => {
     for (const name of words(lists)) expect(Reflect.get(order, name), name).toBeInstanceOf(Array)
   })
 
-  test('has no field besides those of the specification', async () => {
+  test('has no other fields than those of the specification', async () => {
     const besides = 'version archived transportDetails created updated'
     expectNames(await own(), `${about} ${further} ${lists} ${besides}`)
   })
@@ -173,7 +173,7 @@ describe.each(engines)('a port order on $name', (engine) => {
     expectNames(position?.customsParticipantList?.[0], `${party} eoriNumber branchNumber`)
   })
 
-  test('has what customs knows about goods: declarations, places, weights, exemptions [EN-056 EN-060 EN-061 EN-062 EN-063]', async () => {
+  test('has the customs data of goods: declarations, places, weights, exemptions [EN-056 EN-060 EN-061 EN-062 EN-063]', async () => {
     const [position] = (await own()).positionItemList
     expectNames(
       position?.aesMrnList[0],
@@ -203,12 +203,12 @@ describe.each(engines)('a port order on $name', (engine) => {
     },
   )
 
-  test('customs information is shown with EM01_CUSTOMS_INFORMATION_READ as well [PM-040]', async () => {
+  test('customs information is visible with EM01_CUSTOMS_INFORMATION_READ as well [PM-040]', async () => {
     const answer = await ask({ company: 'AGT1', rights: ['EM01_CUSTOMS_INFORMATION_READ'] })
     expect(answer.body).toEqual(current)
   })
 
-  test('a company without part finds nothing, unless nothing restricts it', async () => {
+  test('a company without part finds nothing, unless it is unrestricted', async () => {
     const unknown = await ask({ company: 'FWD1' }, 10_999_999)
     expect(unknown).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
     const foreign = await ask({ company: 'FWD2', rights: ['EM01_CUSTOMS_INFORMATION_READ'] })
@@ -240,7 +240,7 @@ describe.each(engines)('a port order on $name', (engine) => {
   const print = (caller: Caller, id: number = current.id, query = 'language=de') =>
     server.call(caller, 'GET', `${base}/${id}/print?${query}`)
 
-  test('is printed as a PDF for those who may read it, and for nobody else [PD-008]', async () => {
+  test('is printed as a PDF for its readers only [PD-008]', async () => {
     const answer = await print({ company: 'FWD1' })
     expect(answer.status).toBe(200)
     expect(answer.headers['content-type']).toBe('application/pdf')
@@ -281,7 +281,7 @@ describe.each(engines)('a port order on $name', (engine) => {
     expect(Object.keys(body)).not.toContain('unheardOf')
   })
 
-  test('an order that is not as declared is not written', async () => {
+  test('an order that violates the declaration is not written', async () => {
     const { db } = server.database
     const [position] = current.positionItemList
     if (position === undefined) throw new Error('no position')
@@ -300,7 +300,7 @@ describe.each(engines)('a port order on $name', (engine) => {
     expect((await ask({ company: 'FWD1' }, 10_000_004)).status).toBe(404)
   })
 
-  test('is found by its keys alone', async () => {
+  test('is found by its keys only', async () => {
     const { db } = server.database
     const { rows } = await sql<{ 'QUERY PLAN': string }>`
       explain select d.document from port_order as d
@@ -313,7 +313,7 @@ describe.each(engines)('a port order on $name', (engine) => {
     expect(plan).not.toContain('Seq Scan')
   })
 
-  test('is described with its full shape, customs information as what may be absent', async () => {
+  test('is described completely, with customs information as optional', async () => {
     const document = (await server.app.inject('/openapi.json')).json()
     const call = document.paths[`${base}/{id}`].get
     expect(call.security).toEqual([{ bearer: [] }])

@@ -15,7 +15,7 @@ describe.each(engines)('preferences on $name', (engine) => {
   const load = (owner = own) =>
     server.call({}, 'GET', `${base}/${owner.companyCode}/${encodeURIComponent(owner.userName)}`)
 
-  test('there are none at first, and what is saved is found by the old and the new call [CV-014 CV-015 CV-016 CV-017 EN-003]', async () => {
+  test('there are none at first, and saved ones are found by the old and the new call [CV-014 CV-015 CV-016 CV-017 EN-003]', async () => {
     expect(await load()).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
     const saved = await server.call({}, 'PUT', `${base}/`, { ...own, userPreferences })
     expect(saved).toMatchObject({ status: 200, body: { ...own, userPreferences, version: 1 } })

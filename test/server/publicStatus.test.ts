@@ -37,7 +37,7 @@ describe.each(engines)('the public customs status on $name', (engine) => {
   })
   afterAll(() => server.close())
 
-  // Each caller has an address of its own, so that no test meets the limit of another one.
+  // Each caller has a separate address, so that no test reaches the limit of another one.
   let callers = 0
   const createCaller = () => {
     callers += 1
@@ -57,7 +57,7 @@ describe.each(engines)('the public customs status on $name', (engine) => {
       })
     return { get, post }
   }
-  /** What both calls answer, which has to be the same. */
+  /** The answer of both calls, which must be equal. */
   const ask = async (reference: string): Promise<unknown> => {
     const { get, post } = createCaller()
     const [old, newer] = [await get(reference), await post(reference)]
@@ -107,7 +107,7 @@ describe.each(engines)('the public customs status on $name', (engine) => {
     })
   })
 
-  test('an order without containers has its own status alone [PC-005 EN-095 CV-085]', async () => {
+  test('an order without containers only has its own status [PC-005 EN-095 CV-085]', async () => {
     expect(await ask('S26000000033')).toEqual({
       containerStatus: [],
       portOrderStatus: {
@@ -118,7 +118,7 @@ describe.each(engines)('the public customs status on $name', (engine) => {
     })
   })
 
-  test('an order of which customs knows nothing yet has no status code', async () => {
+  test('an order that customs does not know yet has no status code', async () => {
     expect(await ask('B26000000066')).toMatchObject({ portOrderStatus: { statusQualifier: null } })
   })
 
@@ -138,7 +138,7 @@ describe.each(engines)('the public customs status on $name', (engine) => {
     ['a container of an archived order', 'CAIU5000005'],
     ['the beginning of a reference', 'B2600000001'],
     ['a participant code', 'FWD1'],
-  ])('%s is answered like one that never was', async (_what, reference) => {
+  ])('%s is answered like a reference that does not exist', async (_what, reference) => {
     expect(await ask(reference)).toEqual(nothing)
   })
 
@@ -170,7 +170,7 @@ describe.each(engines)('the public customs status on $name', (engine) => {
     expect([newer.statusCode, newer.json().code]).toEqual([400, 'BODY_INVALID'])
   })
 
-  test('a body that is long, or anything but plain text, is refused', async () => {
+  test('a long body, or anything but plain text, is refused', async () => {
     const { post } = createCaller()
     const long = await post(' '.repeat(300))
     expect([long.statusCode, long.json().code]).toEqual([413, 'BODY_TOO_LARGE'])
@@ -196,7 +196,7 @@ describe.each(engines)('the public customs status on $name', (engine) => {
     expect((await createCaller().get('B26000000011')).statusCode).toBe(200)
   })
 
-  test('both calls are described, with the fields of their answer, and ask for no session [RT-030]', async () => {
+  test('both calls are described, with the fields of their answer, and require no session [RT-030]', async () => {
     const document = (await server.app.inject('/openapi.json')).json()
     const old = document.paths[`${base}/status/{reference}`].get
     const newer = document.paths[`${base}/find-by-reference`].post

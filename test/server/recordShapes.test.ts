@@ -14,7 +14,7 @@ import { setUpServer, type Caller, type Page, type TestServer } from './setUpSer
 const reference = 'Z26000000001'
 const time = (day: number) => `2026-11-${String(day).padStart(2, '0')}T08:00:00.000Z`
 
-/* Both records by hand, each field with a value of its own that is written and asked for. */
+/* Both records are written by hand, each field with a distinct value that is stored and compared. */
 const row = {
   id: 1,
   head: {
@@ -144,7 +144,7 @@ const reader: Caller = {
   ],
 }
 
-describe.each(engines)('what a list is answered on $name', (engine) => {
+describe.each(engines)('the rows of a list on $name', (engine) => {
   let server: TestServer
   let found: AnyRecord
   let loads: AnyRecord[]
@@ -167,7 +167,7 @@ describe.each(engines)('what a list is answered on $name', (engine) => {
   })
   afterAll(() => server.close())
 
-  test('a row of an order says which one it is and how it travels [EN-031 EN-032]', () => {
+  test('a row of an order has its identity and its transport [EN-031 EN-032]', () => {
     expect(found).toMatchObject({ id: row.id, ...row.head, ...row.journey })
   })
 
@@ -217,7 +217,7 @@ const sample: PortOrder = (() => {
   return order
 })()
 
-describe.each(engines)('what an order takes on $name', (engine) => {
+describe.each(engines)('the values of an order on $name', (engine) => {
   let server: TestServer
   let id = 20_000_000
   beforeAll(async () => {
@@ -230,7 +230,7 @@ describe.each(engines)('what an order takes on $name', (engine) => {
   const [customsParty] = position?.customsParticipantList ?? []
   if (!position || !party || !customsParty) throw new Error('the sample lacks a part')
 
-  /** Writes an order with the change and reads it back; undefined where it is refused. */
+  /** Writes an order with the change and reads it back; undefined if it is refused. */
   const kept = async (change: object): Promise<PortOrder | undefined> => {
     id += 1
     const order = { ...sample, ...change, id } as PortOrder
@@ -246,14 +246,14 @@ describe.each(engines)('what an order takes on $name', (engine) => {
     return (await server.call(caller, 'GET', `/api/main/port-order/v1/${id}`)).body
   }
 
-  test('participants are of five kinds, and no other [EN-052]', async () => {
+  test('participants have five types, and no other [EN-052]', async () => {
     const types = ['ISSUER', 'AGENT', 'WAREHOUSE', 'INVOICE_RECIPIENT', 'PARTYPAYING']
     const order = await kept({ participantList: types.map((type) => ({ ...party, type })) })
     expect(order?.participantList.map(({ type }) => type)).toEqual(types)
     expect(await kept({ participantList: [{ ...party, type: 'CONSIGNEE' }] })).toBeUndefined()
   })
 
-  test('customs participants are of four kinds, and no other [EN-053]', async () => {
+  test('customs participants have four types, and no other [EN-053]', async () => {
     const types = ['CONSIGNEE', 'DECLARANT', 'EXPORTER', 'REPRESENTING_COMPANY']
     const withParties = (names: readonly string[]) => ({
       positionItemList: [

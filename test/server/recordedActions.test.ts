@@ -42,7 +42,7 @@ type ListRow = {
   readonly processingStatus: string | null
 }
 
-describe.each(engines)('what is done to an order on $name', (engine) => {
+describe.each(engines)('recorded actions on an order on $name', (engine) => {
   let server: TestServer
   let number = 0
   const newReference = (letter: string) => `${letter}26${String(++number).padStart(9, '0')}`
@@ -100,7 +100,7 @@ describe.each(engines)('what is done to an order on $name', (engine) => {
     },
   )
 
-  test('a stop sets action, source and code, leaves the other source alone, and is noted [CU-010 CU-011 CU-012 CV-053 CV-054 EN-028]', async () => {
+  test('a stop sets action, source and code, does not change the other source, and is recorded [CU-010 CU-011 CU-012 CV-053 CV-054 EN-028]', async () => {
     const { id, reference } = await insert({ ...stopable, statusCustomsZapp: '0030' })
     const { body } = await act(officer, {
       status: 'STOP',
@@ -144,7 +144,7 @@ describe.each(engines)('what is done to an order on $name', (engine) => {
   test.each([
     ['RELEASE', '0055', { statusCustoms: '0080', customsStatus: 'STOP' }],
     ['AUSB', '0075', { statusCustoms: '0050', showAusbButton: true }],
-  ])('%s overwrites the code by %s [CU-012]', async (status, code, state) => {
+  ])('%s sets the code to %s [CU-012]', async (status, code, state) => {
     const { id, reference } = await insert(state)
     await act(officer, { status, portOrderReference: reference })
     expect(await rowOf(id)).toMatchObject({ statusCustoms: code, customsStatus: status })
@@ -163,7 +163,7 @@ describe.each(engines)('what is done to an order on $name', (engine) => {
     ])
   })
 
-  test('of two stops at once one goes, and the other is told why not', async () => {
+  test('of two concurrent stops one succeeds, and the other gets the reason', async () => {
     const { id, reference } = await insert(stopable)
     const body = { status: 'STOP', portOrderReference: reference }
     const answers = await Promise.all([act(officer, body), act(officer, body)])
@@ -184,7 +184,7 @@ describe.each(engines)('what is done to an order on $name', (engine) => {
     expect(await historyOf(reference)).toHaveLength(1)
   })
 
-  test('an order that changed since it was looked at is shown again instead', async () => {
+  test('an order that changed since it was read is returned instead', async () => {
     const { id, reference } = await insert(stopable)
     const body = { status: 'STOP', portOrderReference: reference, version: 7 }
     const { status, body: refused } = await act(officer, body)
@@ -195,7 +195,7 @@ describe.each(engines)('what is done to an order on $name', (engine) => {
     expect((await act(officer, { ...body, version: 1 })).status).toBe(200)
   })
 
-  test('an order without a part in it is not there, whatever else a company may read', async () => {
+  test('orders of other companies do not exist, even for companies that may read them', async () => {
     const { reference } = await insert(stopable, { company: 'FWD1' })
     const wide: Caller = { ...officer, rights: [...rights, 'EM01_NO_PARTICIPANT_RESTRICTION'] }
     for (const caller of [officer, wide]) {
@@ -211,7 +211,7 @@ describe.each(engines)('what is done to an order on $name', (engine) => {
     expect(await historyOf(reference, { ...wide, company: 'CTA1' })).toEqual([])
   })
 
-  test('what is archived stays as it is, with archive mode and without', async () => {
+  test('archived orders are not changed, with archive mode and without', async () => {
     const { reference } = await insert(stopable, { schema: 'archive' })
     for (const archive of [false, true]) {
       const body = { status: 'STOP', portOrderReference: reference }
@@ -250,7 +250,7 @@ describe.each(engines)('what is done to an order on $name', (engine) => {
     ['comment', { comment: 7 }, 'wrongType'],
     ['portOrderReference', { portOrderReference: '' }, 'missing'],
     ['portOrderReference', { portOrderReference: 'Z260000000012' }, 'tooLong'],
-  ])('a wrong %s is refused by name: %o [CU-026]', async (field, wrong, problem) => {
+  ])('an invalid %s is refused by name: %o [CU-026]', async (field, wrong, problem) => {
     const { reference } = await insert(stopable)
     const body = { status: 'STOP', portOrderReference: reference, ...wrong }
     expect(await act(officer, body)).toMatchObject({
@@ -259,7 +259,7 @@ describe.each(engines)('what is done to an order on $name', (engine) => {
     })
   })
 
-  test('an unknown key is refused, and a comment of 512 characters is kept whole [CU-026]', async () => {
+  test('an unknown key is refused, and a comment of 512 characters is stored completely [CU-026]', async () => {
     const { reference } = await insert(stopable)
     const body = { status: 'STOP', portOrderReference: reference }
     expect((await act(officer, { ...body, id: 1 })).body).toMatchObject({ code: 'BODY_INVALID' })
@@ -267,7 +267,7 @@ describe.each(engines)('what is done to an order on $name', (engine) => {
     expect((await act(officer, { ...body, comment })).body).toMatchObject({ comment })
   })
 
-  test('who may stop gets the code that the rule uses, and still no column to filter', async () => {
+  test('holders of the right to stop get the code that the rule uses, but no column to filter', async () => {
     const { id } = await insert(stopable)
     const rightsOf = (...more: Permission[]): Caller => ({
       ...officer,
@@ -305,7 +305,7 @@ describe.each(engines)('what is done to an order on $name', (engine) => {
     },
   )
 
-  test('the processing history gives up to 250 entries of one order, newest first [CU-003 CV-052 EN-027]', async () => {
+  test('the processing history returns up to 250 entries of one order, newest first [CU-003 CV-052 EN-027]', async () => {
     const goodsId = 90_000 + ++number
     await insert({ goodsId, processingStatus: 'UNPROCESSED' })
     const steps = ['IN_PROGRESS', 'PROCESSED', 'IN_PROGRESS']
@@ -341,7 +341,7 @@ describe.each(engines)('what is done to an order on $name', (engine) => {
       'S'.repeat(17),
     ],
   ])(
-    '%s is one of its words, and nobody can look for another one [EN-027 EN-030 PO-051]',
+    '%s is one of its values, and a filter by another one is refused [EN-027 EN-030 PO-051]',
     async (field, known, other) => {
       const find = (value: string) =>
         server.call(officer, 'POST', '/api/main/presentation-of-goods/v1/find', {

@@ -63,7 +63,7 @@ describe.each(engines)('reference information on $name', (engine) => {
     return entityList
   }
 
-  test('children come in their order; of those without part there is the reference alone [CV-060 EN-072]', async () => {
+  test('children are returned in order; for orders of others only the reference [CV-060 EN-072]', async () => {
     const rows = await ask({ company: 'FWD1' }, `children/${collector}`)
     expect(rows).toEqual([
       none(theirs),
@@ -81,7 +81,7 @@ describe.each(engines)('reference information on $name', (engine) => {
     ])
   })
 
-  test('the status codes are there for the rights that show them in the list [EN-072]', async () => {
+  test('the status codes are visible with the rights that show them in the list [EN-072]', async () => {
     const rights = ['EM01_ZAPP_STATUS_SHOW', 'EM01_EMP_STATUS_SHOW'] as const
     const [foreign, own] = await ask({ company: 'FWD1', rights }, `children/${collector}`)
     expect(own).toMatchObject({ customsStatus: '0020', customsEmpStatus: '0050' })
@@ -91,7 +91,7 @@ describe.each(engines)('reference information on $name', (engine) => {
     expect(Object.keys(half ?? {})).not.toContain('customsEmpStatus')
   })
 
-  test('parents are read with the access that the company has to each [CV-059]', async () => {
+  test('parents are returned with the access that the company has to each [CV-059]', async () => {
     const accessOf = async (caller: Caller, path: string) =>
       (await ask(caller, path)).map(({ portOrderReference, accessRights }) => [
         portOrderReference,
@@ -112,13 +112,13 @@ describe.each(engines)('reference information on $name', (engine) => {
     ])
   })
 
-  test('an order has no children and a collector no parents; small letters are read as large ones', async () => {
+  test('an order has no children and a collector no parents; lower case is accepted', async () => {
     expect(await ask({ company: 'FWD1' }, `children/${mine}`)).toEqual([])
     expect(await ask({ company: 'FWD1' }, `parents/${collector}`)).toEqual([])
     expect(await ask({ company: 'FWD1' }, `parents/${mine.toLowerCase()}`)).toHaveLength(1)
   })
 
-  test('an order without part answers like one that never was, and so does one of the other archive mode', async () => {
+  test('orders of other companies, and of the other archive mode, answer like orders that do not exist', async () => {
     const refused = (caller: Caller, reference: string) =>
       server.call(caller, 'GET', `${base}/parents/${reference}`)
     const unknown = await refused({ company: 'FWD1' }, 'Z26999999999')

@@ -13,7 +13,7 @@ import { engines } from '#test/process/engines.ts'
 import { fillTables } from './fillTables.ts'
 import { now, setUpServer, type Caller, type Page, type TestServer } from './setUpServer.ts'
 
-/** Every right: what is refused here is refused for another reason. */
+/** Every right: refusals here have other reasons. */
 const all: Caller = { rights: [...permissions], company: 'ZOLL' }
 const catalogue: Resource[] = Object.values(resources)
 const listed = catalogue.filter(({ calls }) => calls.includes('find'))
@@ -24,7 +24,7 @@ const pathOf = ({ base = 'main', path }: Resource) => `/api/${base}${path}`
 const findPathOf = (resource: Resource) =>
   `${pathOf(resource)}/${resource.filterKeys ? 'find-by-filter' : 'find'}`
 
-/** Some value of a field as a filter says it. */
+/** A filter value for a field. */
 const sampleOf = (field: ElementField): string => {
   switch (field.kind) {
     case 'choice':
@@ -155,7 +155,7 @@ describe.each(engines)('every declared resource on $name', (engine) => {
   )
 
   test.each(listed.filter(({ archive }) => archive))(
-    '$name keeps archived rows apart',
+    '$name separates archived rows',
     async (resource) => {
       const idsIn = async (archive: boolean) => {
         const { body } = await find(
@@ -188,7 +188,7 @@ describe.each(engines)('every declared resource on $name', (engine) => {
     },
   )
 
-  test('a row of the order list carries its parts [EN-050 EN-057]', async () => {
+  test('a row of the order list has its parts [EN-050 EN-057]', async () => {
     const { body } = await find(resources.presentationOfGoods, {
       filter: { filterString: 'lrnList=isnull=false' },
     })
@@ -203,7 +203,7 @@ describe.each(engines)('every declared resource on $name', (engine) => {
     ])
   })
 
-  test('every call stands in the OpenAPI document with its body and its answer', async () => {
+  test('every call is in the OpenAPI document with its body and its answer', async () => {
     const { body } = await server.call({}, 'GET', '/openapi.json')
     const { openapi, paths, components } = body as {
       openapi: string

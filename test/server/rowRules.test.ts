@@ -19,7 +19,7 @@ const pathOf = ({ base = 'main', path }: Resource) => `/api/${base}${path}`
 const findPathOf = (resource: Resource) =>
   `${pathOf(resource)}/${resource.filterKeys ? 'find-by-filter' : 'find'}`
 
-/** Every right but the one that widens reading: what these companies see they may change. */
+/** Every right except the one that widens reading: these companies may change what they see. */
 const rights = permissions.filter((right) => right !== 'EM01_NO_PARTICIPANT_RESTRICTION')
 
 describe.each(engines)('edit and delete on $name', (engine) => {
@@ -30,7 +30,7 @@ describe.each(engines)('edit and delete on $name', (engine) => {
         resource.calls.includes('find') &&
         actionsOf(resource)[action] !== undefined,
     )
-  /** Each declaration with a rule of its own for what changes a row: rows with an odd id stay as they are. */
+  /** Each declaration with an additional rule for changes: rows with an odd id are read-only. */
   const guarded = Object.fromEntries(
     declared.map((resource) => {
       const known = actionsOf(resource)
@@ -59,7 +59,7 @@ describe.each(engines)('edit and delete on $name', (engine) => {
   }
   const refused = { status: 409, body: { code: 'RULE_BROKEN', reasons: ['evenId'] } }
 
-  /** Skips a resource of which the demo data have no row. */
+  /** Skips a resource without demo rows. */
   const oddAndEven = async (resource: Resource, skip: (note: string) => void) => {
     const rows = await rowsOf(resource)
     if (rows.length === 0) skip('no rows in the demo data')
@@ -101,7 +101,7 @@ describe.each(engines)('edit and delete on $name', (engine) => {
   )
 })
 
-/** What can be done to rows of a resource by a call that is derived from the declaration. */
+/** The calls on rows of a resource that are derived from the declaration. */
 const doings = declared.flatMap((resource) => {
   const recordedActions = declared.flatMap((entry) => {
     const { recordedAction } = entry
@@ -111,7 +111,7 @@ const doings = declared.flatMap((resource) => {
       name: action,
       /** Whether a call can name the row. */
       canName: (row: AnyRecord) => row[recordedAction.target.key] !== null,
-      /** Tries it by the call for several rows, and carries it out by the call for one. */
+      /** A dry run by the batch call, and the action by the single call. */
       ask: async (server: TestServer, caller: Caller, row: AnyRecord) => {
         const { base = 'main' } = entry
         const { [recordedAction.target.key]: key } = row
@@ -150,7 +150,7 @@ const doings = declared.flatMap((resource) => {
   return [...recordedActions, ...confirmed]
 })
 
-describe.each(engines)('what is done to a row on $name', (engine) => {
+describe.each(engines)('recorded actions on a row on $name', (engine) => {
   let server: TestServer
   beforeAll(async () => {
     server = await setUpServer(engine)
@@ -158,7 +158,7 @@ describe.each(engines)('what is done to a row on $name', (engine) => {
   })
   afterAll(() => server.close())
 
-  // Each is carried out where it is possible, so what comes later finds rows that the earlier ones changed.
+  // Each is performed if possible, so later ones find rows changed by earlier ones.
   test.for(doings.map((doing) => ({ ...doing, of: doing.resource.name })))(
     '$of: $name is refused with just the reasons that the screen shows, row by row',
     async ({ resource, name, ask, canName }, { skip }) => {

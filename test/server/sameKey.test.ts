@@ -11,7 +11,7 @@ const officer: Caller = {
 const path = '/api/main/customs-status/v1'
 const state = { statusCustoms: '0020', gateIn: true }
 
-describe.each(engines)('rows that have the same key on $name', (engine) => {
+describe.each(engines)('rows with the same key on $name', (engine) => {
   let server: TestServer
   let number = 0
   beforeAll(async () => {
@@ -19,7 +19,7 @@ describe.each(engines)('rows that have the same key on $name', (engine) => {
   })
   afterAll(() => server.close())
 
-  /** Two orders of one reference, and what was done to each. */
+  /** Two orders with one reference, and the actions on each. */
   const setUp = async () => {
     const reference = `Z26${String(++number).padStart(9, '0')}`
     const order = { reference, type: 'AES', company: 'ZOLL', state }
@@ -48,7 +48,7 @@ describe.each(engines)('rows that have the same key on $name', (engine) => {
     return { reference, ids, actions, act, actOnAll }
   }
 
-  test('none is taken for the other: without an id the call is refused, and changes nothing', async () => {
+  test('neither is confused with the other: without an id the call is refused, and changes nothing', async () => {
     const { actions, act } = await setUp()
     expect(await act({ version: 1 })).toMatchObject({
       status: 409,
@@ -57,13 +57,13 @@ describe.each(engines)('rows that have the same key on $name', (engine) => {
     expect(await actions()).toEqual([null, null])
   })
 
-  test('the id says which one', async () => {
+  test('the id selects one', async () => {
     const { ids, actions, act } = await setUp()
     expect(await act({ rowId: ids[1], version: 1 })).toMatchObject({ status: 200 })
     expect(await actions()).toEqual([null, 'STOP'])
   })
 
-  test('an id of a row with another key is no row', async () => {
+  test('an id of a row with another key is not found', async () => {
     const [one, other] = [await setUp(), await setUp()]
     expect(await one.act({ rowId: other.ids[0] })).toMatchObject({
       status: 404,

@@ -17,7 +17,7 @@ export type Caller = {
   readonly username?: string
   readonly company?: string
   readonly rights?: readonly Permission[]
-  /** What the token says; membership of the company alone when left out. */
+  /** The groups of the token; by default only membership of the company. */
   readonly groups?: readonly string[]
   readonly archive?: boolean
 }
@@ -25,7 +25,7 @@ export type Caller = {
 export const now = new Date('2026-11-20T12:00:00.000Z')
 
 interface Parts {
-  /** Calls that only a test offers. */
+  /** Additional calls for a test. */
   readonly more?: readonly RouteFactory[]
   /** Instead of the declarations of the product. */
   readonly catalogue?: Catalogue
@@ -47,12 +47,12 @@ export const setUpServer = async (
     environment: {
       STAGE: 'test',
       DEMO_DATA: 'false',
-      // Tests share two cores: a call is refused as one too many only where that is what is tested.
+      // Tests share two cores: calls must not be refused as overload unless that is tested.
       MAX_EVENT_LOOP_DELAY: '30000',
       ...environment,
     },
     database: await engine.open(),
-    // Each reading is a millisecond later, so that an order by time is an order.
+    // Each reading is a millisecond later, so that sorting by time is unambiguous.
     clock: () => new Date(time++),
     routes: [...(product.routes ?? []), ...more],
     logStream: { write: (line) => void log.push(line) },
@@ -95,16 +95,16 @@ export const setUpServer = async (
   return {
     app,
     database,
-    /** The people and companies of the embedded provider. */
+    /** The users and companies of the embedded provider. */
     identityDb,
     accounts: createAccounts(identityDb, clock),
     directory: identity.directory as UserDirectory,
     firstPasswords: createFirstPasswords(identityDb, portalUrl, clock),
-    /** An access token as the provider gives it. */
+    /** Signs an access token like the provider. */
     sign,
     /** The lines of the log so far. */
     log,
-    /** What the server's clock says next. */
+    /** The next reading of the server's clock. */
     time: () => new Date(time),
     moveClock: (seconds: number) => {
       time += seconds * 1_000

@@ -8,7 +8,7 @@ export const base = '/api/dac/users/v1'
 export const A = '/APPLICATION/EMP/'
 export const listPath = '?companyCode=ABCD&applicationCode=EMP'
 
-/** The cast of every test: who is in which groups. Nobody of them has a password or was made by a company. */
+/** The users of all tests, with their groups. None of them has a password or was created by a company. */
 export const cast = {
   anna: [`${A}EM01_STATISTICS`, '/COMPANY/ABCD', '/COMPANY/ABCD/ADMIN'],
   amy: ['/COMPANY/ABCD', '/COMPANY/ABCD/ADMIN'],
@@ -31,7 +31,7 @@ export const isName = (name: string): name is Name => Object.hasOwn(cast, name)
 const domains: Partial<Record<Name, string>> = { will: 'wxyz.test', orphan: 'old.test' }
 const usernameOf = (name: Name) => `${name}@${domains[name] ?? 'abcd.test'}`
 
-/** Somebody as the token describes them. */
+/** A caller with the groups of a user in the token. */
 export const asCaller = (name: Name, company = 'ABCD'): Caller => ({
   username: usernameOf(name),
   company,
@@ -48,7 +48,7 @@ export const asUser = (username: string, company = 'ABCD') => ({
 })
 export const fresh = asUser('new@abcd.test')
 
-/** What the calls answer about one user. */
+/** The entity of one user in answers. */
 export type Entity = Omit<User, 'id' | 'loginName' | 'permissions'> & {
   readonly id: string
   readonly awaitsPassword?: true
@@ -62,7 +62,7 @@ export const tokenOf = ({ url }: { readonly url: string } = { url: '' }): string
 export const statusesOf = (answers: readonly { readonly status: number }[]): number[] =>
   answers.map(({ status }) => status).toSorted((one, other) => one - other)
 
-/** The server with the cast in its directory; `reset` brings everything back to that. */
+/** The server with the users in its directory; `reset` restores them. */
 export const setUpUsers = async (engine: Engine, environment: Record<string, string> = {}) => {
   const server = await setUpServer(engine, environment)
   const { db } = server.database
@@ -71,7 +71,7 @@ export const setUpUsers = async (engine: Engine, environment: Record<string, str
     for (const table of ['account', 'audit_entry', 'idempotency_key']) {
       await sql`delete from ${sql.table(table)}`.execute(db)
     }
-    // Limits count by time, and each test starts without a past.
+    // Limits count by time, and each test starts without earlier calls.
     server.moveClock(3_600)
     const people = names.map((name) => ({
       id: ids[name],
@@ -95,7 +95,7 @@ export const setUpUsers = async (engine: Engine, environment: Record<string, str
     ids,
     reset,
 
-    /** Everything that an attack could change. */
+    /** All tables that an attack could change. */
     dump: async () => {
       const { rows } = await sql`
         select account.*, array(select group_path from account_group

@@ -58,7 +58,7 @@ describe.each(engines)('statistics on $name', (engine) => {
     ])
   })
 
-  test('leave out what the company takes no part in, unless nothing restricts it', async () => {
+  test('omit orders of other companies, unless the company is unrestricted', async () => {
     const query = 'from=2026-11-02&to=2026-11-02'
     const own = await ask({ company: 'FWD2' }, query)
     expect(linesOf(own.body).slice(1, -1)).toEqual(['2026-11-02;AES;FWD2;Company FWD2;1;0;0'])

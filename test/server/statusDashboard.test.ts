@@ -40,7 +40,7 @@ describe.each(engines)('the status dashboard on $name', (engine) => {
   }
   const idsOf = (found: readonly PortOrderStatus[]) =>
     found.map(({ id }) => id).toSorted((one, other) => one - other)
-  /** What the filter finds is what picking by hand finds, and that is something but not everything. */
+  /** The filter finds the same rows as the predicate, and these are some but not all. */
   const expectSame = async (filter: object, isMeant: (order: PortOrderStatus) => boolean) => {
     const meant = idsOf(rows.filter(isMeant))
     expect(meant.length).toBeGreaterThan(0)
@@ -48,7 +48,7 @@ describe.each(engines)('the status dashboard on $name', (engine) => {
     expect(idsOf(await allRows(filter)), JSON.stringify(filter)).toEqual(meant)
   }
 
-  test('an entry says what is planned and where the order stands, by both sources [EN-086 EN-087 EN-088 EN-089 EN-090 CV-099]', async () => {
+  test('an entry has its plan and its statuses, from both sources [EN-086 EN-087 EN-088 EN-089 EN-090 CV-099]', async () => {
     const entry = rows.find(
       (row) =>
         row.statusGate && row.statusCustoms && row.forwarderReference && row.transportDetailsEts,
@@ -100,7 +100,7 @@ describe.each(engines)('the status dashboard on $name', (engine) => {
     expect(rows[0]).not.toHaveProperty('warehouseList')
   })
 
-  test('an entry says which movements are the reader’s to report [EN-092]', async () => {
+  test('an entry has the movements that the reader may report [EN-092]', async () => {
     const terminal: Caller = { company: 'HCTA', rights: [list, 'EM01_MOVEMENT_CREATE'] }
     const own = await allRows({}, terminal)
     expect(own.length).toBeGreaterThan(0)
@@ -116,13 +116,13 @@ describe.each(engines)('the status dashboard on $name', (engine) => {
     expect(rows.every(({ movementOptions }) => movementOptions.length === 0)).toBe(true)
   })
 
-  test('yes and no are asked for [CV-068 DB-023]', async () => {
+  test('yes and no are filtered [CV-068 DB-023]', async () => {
     await expectSame({ atlasSelfDeclaredIndicator: true }, (row) => row.atlasSelfDeclaredIndicator)
     await expectSame({ outboardLoadingIndicator: false }, (row) => !row.outboardLoadingIndicator)
     await expectSame({ asumaDakIndicator: 'true' }, (row) => row.asumaDakIndicator)
   })
 
-  test('each status is asked for by its code, or by any one of several [CV-069]', async () => {
+  test('each status is filtered by its code, or by any one of several [CV-069]', async () => {
     await expectSame({ statusCustoms: '0050' }, (row) => row.statusCustoms === '0050')
     await expectSame({ statusGate: '0310' }, (row) => row.statusGate === '0310')
     await expectSame({ statusCommunication: '0450' }, (row) => row.statusCommunication === '0450')
@@ -131,7 +131,7 @@ describe.each(engines)('the status dashboard on $name', (engine) => {
     )
   })
 
-  test('the codes of the other source are asked for by themselves [CV-070]', async () => {
+  test('the codes of the other source are filtered separately [CV-070]', async () => {
     await expectSame({ statusCustomsZapp: '0050' }, (row) => row.statusCustomsZapp === '0050')
     await expectSame({ statusGateZapp: '0310' }, (row) => row.statusGateZapp === '0310')
     await expectSame(
@@ -140,7 +140,7 @@ describe.each(engines)('the status dashboard on $name', (engine) => {
     )
   })
 
-  test('numbers are asked for whole, in part, and as a list [CV-067]', async () => {
+  test('numbers are filtered completely, in part, and as a list [CV-067]', async () => {
     const [first, second] = rows
     const reference = first?.portOrderReference ?? ''
     await expectSame({ portOrderReference: reference }, (row) => row === first)
@@ -191,7 +191,7 @@ describe.each(engines)('the status dashboard on $name', (engine) => {
     )
   })
 
-  test('a warehouse is a participant in that part alone', async () => {
+  test('a warehouse is a participant with that part only', async () => {
     const isWarehouse = ({ participantList }: PortOrderStatus, code: string) =>
       participantList.some(({ type, pcsCode }) => type === 'WAREHOUSE' && pcsCode === code)
     await expectSame({ warehouse: 'HCTA' }, (row) => isWarehouse(row, 'HCTA'))
@@ -202,7 +202,7 @@ describe.each(engines)('the status dashboard on $name', (engine) => {
     expect(await allRows({ warehouse: issuer })).toEqual([])
   })
 
-  test('who waits for release is gated in, not cancelled, and released by no source', async () => {
+  test('an order waiting for release is gated in, not cancelled, and released by no source', async () => {
     const isOpen = (code: string | null) => code === null || !releasedCodes.includes(code)
     const { rows: stored } = await sql<{
       reference: string
@@ -221,7 +221,7 @@ describe.each(engines)('the status dashboard on $name', (engine) => {
     const expected = awaiting.map(({ reference }) => reference).toSorted()
     expect(expected.length).toBeGreaterThan(0)
     expect(await found()).toEqual(expected)
-    // Each reason not to wait any more takes one of them out.
+    // Each reason to stop waiting removes one of them.
     const one = awaiting.find(({ reference }) => reference === expected[0])
     for (const [column, changed, before] of [
       ['gate_in', false, true],
@@ -248,7 +248,7 @@ describe.each(engines)('the status dashboard on $name', (engine) => {
     expect(waiting.filter((row) => isReleased(row) || row.cancellationIndicator)).toEqual([])
   })
 
-  test('whether an order waits for its release is seen with the rights to both sources alone, as one would reveal the other', async () => {
+  test('whether an order waits for its release needs the rights to both sources, because one would reveal the other', async () => {
     for (const right of ['EM01_EMP_STATUS_SHOW', 'EM01_ZAPP_STATUS_SHOW'] as const) {
       const rights = [list, right, 'EM01_NO_PARTICIPANT_RESTRICTION'] as const
       const caller: Caller = { ...everything, rights }
@@ -258,7 +258,7 @@ describe.each(engines)('the status dashboard on $name', (engine) => {
     }
   })
 
-  test('rights, parts in orders and unknown keys are as in every list', async () => {
+  test('rights, parts in orders and unknown keys are handled like in every list', async () => {
     expect((await find({}, { rights: ['EM01_PORT_ORDER_LIST'] })).status).toBe(403)
     const own = await allRows({}, { company: 'FWD1', rights: [list] })
     expect(own.length).toBeGreaterThan(0)
@@ -280,7 +280,7 @@ describe.each(engines)('the status dashboard on $name', (engine) => {
     })
   })
 
-  test('archive mode shows the archived orders alone [DB-004]', async () => {
+  test('archive mode shows only archived orders [DB-004]', async () => {
     const archived = await allRows({}, { ...everything, archive: true })
     expect(archived.length).toBeGreaterThan(0)
     expect(archived.filter(({ id }) => idsOf(rows).includes(id))).toEqual([])
@@ -326,7 +326,7 @@ describe.each(engines)('the status dashboard on $name', (engine) => {
     return body as StatusSummary
   }
 
-  test('the charts count what the list shows', async () => {
+  test('the charts count the rows of the list', async () => {
     const { customs, waiting, unplanned, movements, at } = await summaryOf(everything)
     for (const { column, code, orders } of customs) {
       expect(orders).toBe(rows.filter((row) => (row[column] ?? null) === code).length)

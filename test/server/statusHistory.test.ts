@@ -60,7 +60,7 @@ const status = (
   }))
 const ofLine = { reference: line, referenceType: 'OBJECT_NAME' }
 
-/** Written neither in the order of time nor by type; two of them happened at once. */
+/** Sorted neither by time nor by type; two of them are simultaneous. */
 const current: readonly AnyRecord[] = [
   ...status(own, 'CUSTOMS', '0050', '03T10:00', {
     sourceType: 'MANUAL',
@@ -112,7 +112,7 @@ describe.each(engines)('statuses and their history on $name', (engine) => {
       `${history}/find/${order}?${new URLSearchParams({ type, reference }).toString()}`
     const newPath = `${history}/find-by-port-order-reference-and-type-and-reference`
 
-    /** The answer of the old call and of the new one, which are the same. */
+    /** The answer of the old and of the new call, which are equal. */
     const ofOne = async (order: string, type: string, reference: string, caller = reader) => {
       const old = await get(oldPath(order, type, reference), caller)
       const newer = await find(newPath, caller, { portOrderReference: order, type, reference })
@@ -124,7 +124,7 @@ describe.each(engines)('statuses and their history on $name', (engine) => {
     const codes = ({ body }: { body: unknown }) =>
       (body as Page).entityList.map(({ statusQualifier }) => statusQualifier)
 
-    test('the history of an order has its own statuses of the types asked for, the newest first [CV-045 CV-046]', async () => {
+    test('the history of an order has its own statuses of the requested types, the newest first [CV-045 CV-046]', async () => {
       const both = await find(findPath(own))
       expect([both.status, codes(both)]).toEqual([200, [loaded, '0050', '0020', '0310', '0010']])
       expect(both.body).toMatchObject({ page: { totalElements: 5 } })
@@ -135,7 +135,7 @@ describe.each(engines)('statuses and their history on $name', (engine) => {
       expect(codes(await find(`${history}/find/${own}`))).toEqual(every)
     })
 
-    test('a status has every field of its entity, and says who reports it [EN-068 EN-069 EN-070 EN-071]', async () => {
+    test('a status has every field of its entity, including its source [EN-068 EN-069 EN-070 EN-071]', async () => {
       const { body } = await find(findPath(own, 'CUSTOMS'))
       const [first, second] = (body as Page).entityList
       expect(first).toEqual({
@@ -163,7 +163,7 @@ describe.each(engines)('statuses and their history on $name', (engine) => {
       expect(second).toMatchObject({ forwarderCode: null, imoNumber: null })
     })
 
-    test('the lines of an order come along for those who may see them [PM-029]', async () => {
+    test('the lines of an order are included for readers with the right [PM-029]', async () => {
       const { body } = await find(findPath(own, 'CUSTOMS'), lineReader)
       const told = (body as Page).entityList.map((row) => [
         row['reference'],
@@ -178,7 +178,7 @@ describe.each(engines)('statuses and their history on $name', (engine) => {
       ])
     })
 
-    test('a history has pages, an order and a filter as every list, and 25 rows a page at first', async () => {
+    test('a history has pages, a sort and a filter like every list, and 25 rows a page by default', async () => {
       const second = await find(findPath(own), reader, {
         pageable: {
           pageNumber: 1,
@@ -208,7 +208,7 @@ describe.each(engines)('statuses and their history on $name', (engine) => {
       })
     })
 
-    test('one reference in one type is found by the old call and by the new one alike [CV-048 CV-049 CV-050]', async () => {
+    test('one reference and one type are found by the old and the new call [CV-048 CV-049 CV-050]', async () => {
       expect(codes(await ofOne(own, 'CUSTOMS', own))).toEqual(['0050', '0020', '0010'])
       expect(codes(await ofOne(own, 'GATE', own))).toEqual([loaded, '0310'])
       expect(codes(await ofOne(own, 'CUSTOMS', line, lineReader))).toEqual(['0050', '0060'])
@@ -221,7 +221,7 @@ describe.each(engines)('statuses and their history on $name', (engine) => {
       expect(codes(await ofOne(own, 'CUSTOMS', bareMrn))).toEqual([])
     })
 
-    test('an order and a line stand at the last status of each type [CV-043 CV-044]', async () => {
+    test('an order and a line have the last status of each type [CV-043 CV-044]', async () => {
       const all = await get(at(own))
       expect([all.status, codes(all)]).toEqual([200, [loaded, '0050', '0410']])
       expect(all.body).toMatchObject({ page: { totalElements: 3 } })
@@ -234,11 +234,11 @@ describe.each(engines)('statuses and their history on $name', (engine) => {
       expect(codes(await get(`${at(line)}/CUSTOMS`, lineReader))).toEqual(['0050'])
     })
 
-    test('statuses of declaration lines stay away from every call without the right to them [PM-029]', async () => {
+    test('every call omits statuses of declaration lines without the right to them [PM-029]', async () => {
       expect(codes(await ofOne(own, 'CUSTOMS', line, reader))).toEqual([])
       for (const path of [at(line), `${at(line)}/CUSTOMS`]) {
         expect((await get(path, lineReader)).status).toBe(200)
-        // As a reference that is not known at all.
+        // Like an unknown reference.
         expect((await get(path, reader)).status).toBe(404)
       }
       const whole = await find(findPath(own), reader)
@@ -246,7 +246,7 @@ describe.each(engines)('statuses and their history on $name', (engine) => {
       expect(entityList.filter(({ reference }) => reference !== own)).toEqual([])
     })
 
-    test('what is known and has had no status yet answers with an empty list', async () => {
+    test('a known reference without a status answers with an empty list', async () => {
       const nothing = { status: 200, body: { entityList: [], page: { totalElements: 0 } } }
       for (const reference of [bare, `${bareMrn}-1`]) {
         expect(await get(at(reference))).toMatchObject(nothing)
@@ -256,7 +256,7 @@ describe.each(engines)('statuses and their history on $name', (engine) => {
       expect(await ofOne(bare, 'GATE', bare)).toMatchObject(nothing)
     })
 
-    /** Every way to ask about an order. */
+    /** Every call about an order. */
     const askAll = (reference: string, caller: Caller) =>
       Promise.all([
         find(findPath(reference), caller),
@@ -268,7 +268,7 @@ describe.each(engines)('statuses and their history on $name', (engine) => {
       ...new Set((await askAll(reference, caller)).map(({ status: code }) => code)),
     ]
 
-    test('an order without part in it is as unknown as one that never was', async () => {
+    test('orders of other companies answer like orders that do not exist', async () => {
       expect(await statusesOf('Z26999999999', reader)).toEqual([404])
       expect(await statusesOf(foreign, reader)).toEqual([404])
       expect(await statusesOf(foreign, { ...reader, company: 'FWD2' })).toEqual([200])
@@ -277,7 +277,7 @@ describe.each(engines)('statuses and their history on $name', (engine) => {
       expect((await get(at(`${bareMrn}-1`), { ...reader, company: 'FWD2' })).status).toBe(404)
     })
 
-    test('the unrestricted see every order', async () => {
+    test('unrestricted users see every order', async () => {
       const rights = [...(reader.rights ?? []), 'EM01_NO_PARTICIPANT_RESTRICTION' as const]
       const answers = await askAll(foreign, { rights })
       expect(answers.map(codes)).toEqual([['0010'], ['0010'], ['0010'], ['0010']])
@@ -291,7 +291,7 @@ describe.each(engines)('statuses and their history on $name', (engine) => {
       expect(await statusesOf(archived, reader)).toEqual([404])
     })
 
-    test('it takes the right to this source, and no right to a list besides [PM-027 PM-028]', async () => {
+    test('it needs the right to this source, and no right to a list [PM-027 PM-028]', async () => {
       expect(await statusesOf(own, { rights: [right] })).toEqual([200])
       expect(await statusesOf(foreign, { rights: [right] })).toEqual([404])
       const others = permissions.filter((one) => one !== right)
@@ -352,7 +352,7 @@ describe.each(engines)('statuses and their history on $name', (engine) => {
       expect(await get(`${url}/CUSTOMS`)).toMatchObject(refused)
     })
 
-    test('a filter of its own shows nobody another order, or what the other source tells', async () => {
+    test('a filter never reveals another order, or the other source', async () => {
       const filter = { filterString: `portOrderReference==* or source==EMP or source==ZAPP` }
       const { body } = await find(findPath(own), lineReader, { filter })
       const rows = (body as Page).entityList

@@ -41,7 +41,7 @@ const current: readonly AnyRecord[] = [
   ...bySource('reject', { portOrderReference: foreign, reference: foreign }),
 ]
 
-/** The kinds by hand from the specification: the name of the calls, and what they answer. */
+/** The kinds, by hand from the specification: the name of the calls, and the fields of their answers. */
 const kinds = [
   {
     name: 'control-information',
@@ -121,7 +121,7 @@ describe.each(engines)('status information on $name', (engine) => {
     },
   )
 
-  test('a cause has just its own, and a line too', async () => {
+  test('a cause has only its own information, and so has a line', async () => {
     const name = 'reject-information'
     const codesOf = async (path: string, caller: Caller) =>
       (await rowsOf(path, caller)).map(({ code }) => code)
@@ -131,7 +131,7 @@ describe.each(engines)('status information on $name', (engine) => {
     expect(await codesOf(byName(name), zapp)).toEqual(['11', '12', '13'])
   })
 
-  test('data validation is told by either source, to whoever sees one [CV-066 EN-076]', async () => {
+  test('data validation is returned for either source, to users with one right [CV-066 EN-076]', async () => {
     const found = { code: '404', positionId: 5, packageId: 6, portOrderReference: own }
     const path = byCause('dat-validation-information')
     expect(await rowsOf(path, emp)).toEqual([found])
@@ -140,7 +140,7 @@ describe.each(engines)('status information on $name', (engine) => {
     expect(await rowsOf(path, both)).toEqual([found, found])
   })
 
-  test('it needs the right to the source, and no right to a list besides', async () => {
+  test('it needs the right to the source, and no right to a list', async () => {
     for (const { name } of kinds) {
       for (const [path, caller] of [
         [byCause(name), zapp],
@@ -174,7 +174,7 @@ describe.each(engines)('status information on $name', (engine) => {
   ]
 
   test.each(calls)(
-    '%s: an order without part answers like one that never was, and so does one of the other archive mode',
+    '%s: orders of other companies, and of the other archive mode, answer like orders that do not exist',
     async (name, toPath, caller) => {
       const unknown = await ask(toPath(name, 'Z26999999999'), caller)
       expect(unknown).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
@@ -189,7 +189,7 @@ describe.each(engines)('status information on $name', (engine) => {
     },
   )
 
-  test('archived orders have theirs in archive mode, and whoever is not restricted reads those of all', async () => {
+  test('archived orders have theirs in archive mode, and unrestricted users read those of all', async () => {
     const path = byCause('reject-information', archived)
     expect(await rowsOf(path, { ...emp, archive: true })).toHaveLength(1)
     const rights = [...(emp.rights ?? []), 'EM01_NO_PARTICIPANT_RESTRICTION'] as const

@@ -19,14 +19,14 @@ const rights: readonly Permission[] = [
   'EM01_ZAPP_STATUS_SHOW',
   'EM01_CUSTOMS_INFORMATION_READ',
 ]
-/** Takes part in nothing. */
+/** Takes part in no order. */
 const support: Caller = {
   username: 'support@port.example',
   company: 'PORT',
   rights: [...rights, 'EM01_NO_PARTICIPANT_RESTRICTION'],
 }
 
-/** Statuses of declarations need a right of their own. */
+/** Statuses of declarations need a separate right. */
 const lineReader: Caller = {
   ...support,
   rights: [...(support.rights ?? []), 'EM01_OBJECT_NAME_STATUS_SHOW'],
@@ -53,7 +53,7 @@ type ListRow = {
   readonly exitMessageList: readonly { readonly messageId: string; readonly cancelled: boolean }[]
 }
 
-describe.each(engines)('what support does to an order on $name', (engine) => {
+describe.each(engines)('support actions on an order on $name', (engine) => {
   let server: TestServer
   let number = 0
   beforeAll(async () => {
@@ -67,7 +67,7 @@ describe.each(engines)('what support does to an order on $name', (engine) => {
     messageOf: (order: number, line: number) => `E${order}#${line}`,
   }
 
-  /** An order as a case describes it, in the list and as a document. */
+  /** An order according to a case, in the list and as a document. */
   const insert = async (order: Omit<SupportCase, 'action' | 'reasons'>, company = 'FWD1') => {
     const portOrderId = ++number
     const schema = order.archived ? 'archive' : 'public'
@@ -156,7 +156,7 @@ describe.each(engines)('what support does to an order on $name', (engine) => {
       .body as ListRow
   const documentOf = async (portOrderId: number) =>
     (await server.call(support, 'GET', `/api/main/port-order/v1/${portOrderId}`)).body as PortOrder
-  /** Rows of the archive have numbers of their own, so the order says which one it was. */
+  /** Rows of the archive have separate ids, so the order identifies the entry. */
   const auditOf = async (portOrderId: number) => {
     const entries = await server.database.db
       .selectFrom('audit_entry')
@@ -172,9 +172,9 @@ describe.each(engines)('what support does to an order on $name', (engine) => {
     supportCases
       .filter((order) => order.action === action)
       .map((order) => [printSupportCase(order), order] as const)
-  /** It goes, or it is refused with every reason; what is refused changes nothing. */
+  /** It succeeds, or it is refused with every reason; a refusal changes nothing. */
   const expectOutcome = async (order: SupportCase) => {
-    // An exit is addressed by the MRN: the order has to have one.
+    // An exit is addressed by its MRN: the order must have one.
     const mrns = order.mrns ?? (order.action === 'cancellationAtExit' ? ['open'] : [])
     const { id, portOrderId } = await insert({ ...order, mrns: mrns as ('open' | 'complete')[] })
     const before = await rowOf(id, order.archived)
@@ -216,7 +216,7 @@ describe.each(engines)('what support does to an order on $name', (engine) => {
     (_name, order) => expectOutcome(order),
   )
 
-  test('a cancellation sets the indicator in the list and in the order, and is noted [SU-014 CV-096 CV-100]', async () => {
+  test('a cancellation sets the indicator in the list and in the order, and is recorded [SU-014 CV-096 CV-100]', async () => {
     const { id, portOrderId, reference } = await insert(exportOrder)
     const { status, body } = await post(cancelPath(portOrderId))
     expect({ status, body }).toEqual({
@@ -244,7 +244,7 @@ describe.each(engines)('what support does to an order on $name', (engine) => {
   test('a list of cancelled orders counts one more at once', async () => {
     const { portOrderId } = await insert(exportOrder)
     await insert({ type: 'AES', cancelled: true })
-    // A full page does not tell by itself how many there are.
+    // The number of rows of a full page is not the total.
     const filter = { filterString: 'cancellationIndicator==true' }
     const pageable = { pageNumber: 0, pageSize: 1, sort: [] }
     const count = async () => {
@@ -261,7 +261,7 @@ describe.each(engines)('what support does to an order on $name', (engine) => {
     expect(await count()).toBe(before + 1)
   })
 
-  test('an MRN is complete in its history, in the list and wherever it stands in the order, and no other is [CU-025 SU-015 CV-097 CV-100]', async () => {
+  test('an MRN is completed in its history, in the list and everywhere in the order, and no other is [CU-025 SU-015 CV-097 CV-100]', async () => {
     const { id, portOrderId, reference } = await insert(exportOrder)
     const objectName = nameOf(portOrderId, 1)
     const { status, body } = await post(completePath(portOrderId, 1))
@@ -310,7 +310,7 @@ describe.each(engines)('what support does to an order on $name', (engine) => {
     ])
   })
 
-  test('a cancellation at exit marks the message and stands in the order [SU-016 CV-098 CV-100]', async () => {
+  test('a cancellation at exit marks the message and is recorded in the order [SU-016 CV-098 CV-100]', async () => {
     const { id, portOrderId, reference } = await insert(exportOrder)
     const mrn = mrnOf(portOrderId, 1)
     const { status, body } = await post(exitPath(portOrderId, 1))
@@ -343,7 +343,7 @@ describe.each(engines)('what support does to an order on $name', (engine) => {
     ['another number', { eoriNumber: 'DE4999002' }],
     ['another branch', { branchNumber: '0001' }],
     ['another message', { messageId: 'E0' }],
-  ])('with %s no presentation at exit is known [SU-026]', async (_name, change) => {
+  ])('with %s there is no presentation at exit [SU-026]', async (_name, change) => {
     const { portOrderId } = await insert(exportOrder)
     expect(await post(exitPath(portOrderId, 0, change))).toMatchObject({
       status: 409,
@@ -351,7 +351,7 @@ describe.each(engines)('what support does to an order on $name', (engine) => {
     })
   })
 
-  test('of two orders with the same MRN the message says which is meant', async () => {
+  test('of two orders with the same MRN the message determines the order', async () => {
     const first = await insert({ type: 'AES', mrns: ['open'] })
     const second = await insert(exportOrder)
     const mrn = mrnOf(second.portOrderId, 0)
@@ -371,7 +371,7 @@ describe.each(engines)('what support does to an order on $name', (engine) => {
   ] as const
 
   test.each(actions)(
-    '%s: of several at once one goes, and the others are told why',
+    '%s: of several concurrent calls one succeeds, and the others get the reason',
     async (_name, pathOf, reason) => {
       const { portOrderId } = await insert(exportOrder)
       const answers = await Promise.all(Array.from({ length: 4 }, () => post(pathOf(portOrderId))))

@@ -15,7 +15,7 @@ import { insertSupportOrders, issuerOf, supportOrders } from './supportOrders.ts
 const base = '/api/support/support/v1/find'
 const right = 'EM01_SUPPORT_TOOLS'
 const { presented, moved, waiting, summary, declared, archived } = supportOrders
-/** Helps everybody and takes part in nothing. */
+/** Supports all companies and takes part in no order. */
 const support: Caller = {
   username: 'support@port.example',
   company: 'PORT',
@@ -28,7 +28,7 @@ const support: Caller = {
   ],
 }
 const issuer = (order: typeof presented): Caller => ({ company: issuerOf(order), rights: [right] })
-/** Takes part in none of the orders. */
+/** A company without a part in the orders. */
 const stranger: Caller = { company: 'NONE', rights: [right] }
 
 type Found = PortOrder & { readonly listRow: PresentationOfGoods }
@@ -38,7 +38,7 @@ const lineOf = ({ record: { mrnList } }: typeof presented) => {
   return line
 }
 
-describe.each(engines)('what support looks up on $name', (engine) => {
+describe.each(engines)('support searches on $name', (engine) => {
   let server: TestServer
   beforeAll(async () => {
     server = await setUpServer(engine)
@@ -90,7 +90,7 @@ describe.each(engines)('what support looks up on $name', (engine) => {
     },
   )
 
-  test('an order comes whole, with what its row says [EN-099 EN-100 EN-101]', async () => {
+  test('an order is returned completely, with its list row [EN-099 EN-100 EN-101]', async () => {
     const [found] = await foundBy(presented.record.portOrderReference)
     const whole = toPortOrder(presented)
     expect(found).toMatchObject({
@@ -116,14 +116,14 @@ describe.each(engines)('what support looks up on $name', (engine) => {
     expect(found?.positionItemList[0]).toHaveProperty('containerList')
   })
 
-  test('archived orders come with the archive alone, whatever mode the session is in [CV-089 CV-092 CV-095]', async () => {
+  test('archived orders are only included on request, regardless of the mode of the session [CV-089 CV-092 CV-095]', async () => {
     const { portOrderReference } = archived.record
     expect(await referencesBy(portOrderReference)).toEqual([])
     expect(await referencesBy(portOrderReference, { ...support, archive: true })).toEqual([])
     expect(await referencesBy(portOrderReference, support, '?withArchive=false')).toEqual([])
     const [found] = await foundBy(portOrderReference, support, '?withArchive=true')
     expect(found).toMatchObject({ portOrderReference, archived: true })
-    // Current ones still come.
+    // Current ones are still included.
     expect(
       await referencesBy(presented.record.portOrderReference, support, '?withArchive=true'),
     ).toHaveLength(1)
@@ -181,7 +181,7 @@ describe.each(engines)('what support looks up on $name', (engine) => {
     expect(own.length).toBeGreaterThan(0)
   })
 
-  test('customs data is what the positions say, by procedure [CV-092 EN-104 SU-005 SU-010]', async () => {
+  test('customs data is read from the positions, by procedure [CV-092 EN-104 SU-005 SU-010]', async () => {
     const { objectName, mrn } = lineOf(presented)
     const rows = await find('aes', [objectName])
     const position = toPortOrder(presented).positionItemList.find(({ aesMrnList }) =>
@@ -211,7 +211,7 @@ describe.each(engines)('what support looks up on $name', (engine) => {
     expect(byLrn[0]).toMatchObject({ mrn: null, lrn: lrn?.lrn })
   })
 
-  test('whoever takes part and may not see customs information gets the lines without it', async () => {
+  test('participants who may not see customs information get the lines without it', async () => {
     const other = presented.record.participantList.find(({ type }) => type === 'WAREHOUSE')
     const asked = [lineOf(presented).objectName]
     const [row] = await find('aes', asked, { company: other?.pcsCode ?? '', rights: [right] })
@@ -226,7 +226,7 @@ describe.each(engines)('what support looks up on $name', (engine) => {
     expect(own?.['netWeight']).toEqual(expect.any(Number))
   })
 
-  test('messages are found by what they are about, and by pairs with the type before or after conversion [CV-093 EN-102 SU-011 SU-026]', async () => {
+  test('messages are found by their business objects, and by pairs with the type before or after conversion [CV-093 EN-102 SU-011 SU-026]', async () => {
     const { portOrderReference, exitMessageList = [] } = presented.record
     const entries = await find('addressfile-entry', [portOrderReference])
     expect(entries).toHaveLength(toAddressFile(presented).length)
@@ -318,7 +318,7 @@ describe.each(engines)('what support looks up on $name', (engine) => {
       status: 403,
       body: { code: 'RIGHT_MISSING' },
     })
-    // Before anything else about the request.
+    // Before the request is validated.
     expect(await server.call(without, 'POST', url, { nonsense: 1 })).toMatchObject({ status: 403 })
     const signedOut = await server.call(support, 'POST', url, asked, { authorization: undefined })
     expect(signedOut).toMatchObject({ status: 401 })
@@ -393,7 +393,7 @@ describe.each(engines)('what support looks up on $name', (engine) => {
     },
   )
 
-  test('a pair has just its two keys, and a list is of one kind [CV-093]', async () => {
+  test('a pair has only its two keys, and a list has elements of one kind [CV-093]', async () => {
     const pair = { businessObjectReferenceId: 'Z26000000001', messageType: 'E_EXT_PRE' }
     for (const asked of [
       [{ ...pair, other: 1 }],
@@ -422,7 +422,7 @@ describe.each(engines)('what support looks up on $name', (engine) => {
     }
   })
 
-  test('an answer has a thousand rows at most, and says that there are more [LM-014]', async () => {
+  test('an answer has at most a thousand rows, and shows whether there are more [LM-014]', async () => {
     const container = 'DMOU7777777'
     await insertOrders(
       server.database,
@@ -446,7 +446,7 @@ describe.each(engines)('what support looks up on $name', (engine) => {
     expect(page).toEqual({ totalElements: supportRowsMax, totalEstimated: true })
   })
 
-  test('all ten calls stand in the OpenAPI document, the search with a text body', async () => {
+  test('all ten calls are in the OpenAPI document, the search with a text body', async () => {
     const { body } = await server.call(support, 'GET', '/openapi.json')
     const { paths } = body as {
       paths: Record<string, { post?: { requestBody: { content: object } } }>

@@ -29,7 +29,7 @@ const ofType =
     record.containerNumberList.length > 0 &&
     !record.cancellationIndicator
 
-/** One order of each kind that support meets, with everything that is known about it. */
+/** One order of each kind for support, with all of its data. */
 export const supportOrders = {
   presented: pick(
     (order) =>

@@ -25,7 +25,7 @@ describe.each(engines)('an account that another company prepared, on $name', (en
   afterAll(() => users.server.close())
   beforeEach(() => users.reset())
 
-  /** WXYZ makes the user, sets a password by the link and removes the user again. */
+  /** WXYZ creates the user, sets a password by the link and removes the user again. */
   const prepare = async () => {
     const will = asCaller('will', 'WXYZ')
     const made = (await users.call(will, 'POST', '', asUser(username, 'WXYZ'))).body as Entity
@@ -54,7 +54,7 @@ describe.each(engines)('an account that another company prepared, on $name', (en
     })
   })
 
-  test('an unused link of the company before is worthless, and so is a session', async () => {
+  test('an unused link of the company before is invalid, and so is a session', async () => {
     const will = asCaller('will', 'WXYZ')
     const made = (await users.call(will, 'POST', '', asUser(username, 'WXYZ'))).body as Entity
     await users.call(will, 'DELETE', `/${made.id}/groups`, ['/COMPANY/WXYZ'])
@@ -112,7 +112,7 @@ describe.each(engines)('users of a shared Keycloak realm, on $name', (engine) =>
   }
   const create = (caller: Caller, name: string) =>
     server.call(caller, 'POST', base, asUser(name, caller.company))
-  /** A user whom FWD2 made and removed again. */
+  /** A user whom FWD2 created and removed again. */
   const formerUser = async () => {
     const admin = adminOf('FWD2')
     const name = `former${people}@realm.test`
@@ -143,14 +143,14 @@ describe.each(engines)('users of a shared Keycloak realm, on $name', (engine) =>
     }
   })
 
-  test('a former user of a company joins another one without the password of before', async () => {
+  test('a former user of a company joins another one without the earlier password', async () => {
     const { id, name, user } = await formerUser()
     expect(await create(adminOf('FWD1'), name)).toMatchObject({ status: 409 })
     expect(user).toMatchObject({ credentials: [], logouts: 2 })
     expect(fake.pathsOf(id)).toEqual(['/COMPANY/FWD1'])
   })
 
-  test('a former user who is in a group of another application by now stays there', async () => {
+  test('a former user who is in a group of another application by now is not changed', async () => {
     const { id, name, user } = await formerUser()
     const staff = fake.addUser(`staff${people}@realm.test`, ['/STAFF/OPERATORS'])
     for (const group of staff.groups) user.groups.add(group)

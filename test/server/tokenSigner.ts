@@ -9,9 +9,9 @@ import { AUDIENCE, CLIENT_ID } from '#server/core/identity/tokenClaims.ts'
 export interface TokenUser {
   readonly username: string
   readonly company: string
-  /** The rights of the groups when left out. */
+  /** By default the rights of the groups. */
   readonly roles?: readonly Permission[]
-  /** Membership of the company alone when left out. */
+  /** By default only membership of the company. */
   readonly groups?: readonly string[]
 }
 
@@ -21,8 +21,8 @@ const SECONDS = 300
 const sid = 'test'
 
 /**
- * Signs access tokens as the embedded provider does, with its own key and a session that it keeps: the server checks them like
- * any other. For tests that ask about anything but signing in. `now` gives milliseconds.
+ * Signs access tokens like the embedded provider, with its key and a stored session: the server verifies them like
+ * any other. For tests that do not concern signing in. `now` returns milliseconds.
  */
 export const createTokenSigner = async (options: {
   db: Kysely<IdentityTables>

@@ -60,14 +60,14 @@ describe.each(engines)('transshipments on $name', (engine) => {
     )
   })
 
-  test('everybody who takes part reads them in either list, and whoever is not restricted', async () => {
+  test('all participants read them in either list, and unrestricted users too', async () => {
     const rights = ['EM01_PRESENTATION_OF_GOODS_LIST'] as const
     expect((await found(own, { company: 'AGT1', rights })).entityList).toHaveLength(2)
     const wide: Caller = { company: 'PORT', rights: [...rights, 'EM01_NO_PARTICIPANT_RESTRICTION'] }
     expect((await found(foreign, wide)).entityList).toHaveLength(1)
   })
 
-  test('an order without any answers with an empty list, and pages and filters hold', async () => {
+  test('an order without any answers with an empty list, and pages and filters apply', async () => {
     expect(await found(plain)).toEqual({ entityList: [], page: { totalElements: 0 } })
     const second = await found(own, reader, { pageable: { pageNumber: 1, pageSize: 1 } })
     expect(second.entityList).toMatchObject([{ equipmentQualifier: 'CSQU3054383' }])
@@ -84,7 +84,7 @@ describe.each(engines)('transshipments on $name', (engine) => {
     expect(entityList).toEqual([])
   })
 
-  test('an order without part answers like one that never was, and so does one of the other archive mode', async () => {
+  test('orders of other companies, and of the other archive mode, answer like orders that do not exist', async () => {
     const unknown = await find('S26999999999')
     expect(unknown).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
     for (const answer of [
@@ -98,7 +98,7 @@ describe.each(engines)('transshipments on $name', (engine) => {
     expect(entityList).toMatchObject([{ portOrderReference: archived }])
   })
 
-  test('who lacks the right is told so before anything else, and a bad request gets its code', async () => {
+  test('callers without the right are refused before validation, and a bad request gets its code', async () => {
     const without = await find('no reference', { rights: ['EM01_RISK_FILE_READ'] })
     expect(without).toMatchObject({ status: 403, body: { code: 'RIGHT_MISSING' } })
     expect(await find("S26'--")).toMatchObject({ status: 400, body: { code: 'QUERY_INVALID' } })

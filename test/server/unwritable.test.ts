@@ -20,7 +20,7 @@ import { printTable } from '#server/core/sql/printTable.ts'
 import { engines } from '#test/process/engines.ts'
 import { setUpServer, type Caller, type TestServer } from './setUpServer.ts'
 
-/** A field of each sort that nobody types. */
+/** A field of each kind that cannot be typed. */
 const thing = defineResource({
   name: 'thing',
   path: '/thing/v1',
@@ -50,7 +50,7 @@ const unwritable = ({ fields, form }: Resource) =>
     stamp !== undefined || form?.inputs.includes(name) ? [] : [name],
   )
 
-describe.each(engines)('what nobody writes on $name', (engine) => {
+describe.each(engines)('fields that cannot be written on $name', (engine) => {
   let server: TestServer
   beforeAll(async () => {
     const open = async () => {
@@ -90,7 +90,7 @@ describe.each(engines)('what nobody writes on $name', (engine) => {
   )
 })
 
-test('there is something of each sort to refuse', () => {
+test('there is a field of each kind to refuse', () => {
   expect(unwritable(thing)).toEqual(['hidden', 'word', 'copy', 'said', 'codes', 'parts'])
   expect(saved.map(({ name }) => name)).toEqual(expect.arrayContaining(['loadingStop', 'riskFile']))
 })

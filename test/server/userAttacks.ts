@@ -1,11 +1,11 @@
-/** One request that has to be refused. */
+/** One request that must be refused. */
 export interface Attack {
-  /** As in the table: `–` for nobody. */
+  /** As in the table: `–` for no user. */
   readonly actor: string
   /** The company header; undefined: not sent. */
   readonly company: string | undefined
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Behind `/users/v1`; `/adam` stands for adam's id. */
+  /** Behind `/users/v1`; `/adam` is replaced by adam's id. */
   readonly path: string
   readonly body: unknown
   readonly type: string | undefined
@@ -14,8 +14,8 @@ export interface Attack {
 
 /*
  * From 71 on our own rows. Number, actor, EMP-COMPANY, request, body, expected status, point. NEW is a valid new user of ABCD, NAMES are first
- * and last name, A: is /APPLICATION/EMP/. Not here: 13 (the right has to be withdrawn first), 37 (permitted: other
- * rights are locked, names are not) and 40 (depends on DELEGATE_ADMIN) have tests of their own.
+ * and last name, A: is /APPLICATION/EMP/. Not here: 13 (the right must be withdrawn first), 37 (permitted: other
+ * rights are locked, names are not) and 40 (depends on DELEGATE_ADMIN) have separate tests.
  */
 const table = String.raw`
 1 | – | ABCD | GET …?companyCode=ABCD&applicationCode=EMP | – | 401 | no token
@@ -97,7 +97,7 @@ const table = String.raw`
 const NAMES = `"firstName":"New","lastName":"Name"`
 const NEW = `"username":"new@abcd.test","email":"new@abcd.test",${NAMES},"enabled":true,"groups":["/COMPANY/ABCD"]`
 
-/** In a body that names a key twice the second one counts. */
+/** Of a repeated key in a body the second value is used. */
 const readBody = (text: string): unknown => {
   if (text === '–') return undefined
   if (text.startsWith('5 000')) {

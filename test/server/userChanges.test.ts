@@ -29,7 +29,7 @@ describe.each(engines)('changes of users on $name', (engine) => {
 
   const one = async (id: string) => (await users.call('anna', 'GET', `/${id}`)).body as Entity
 
-  test('control l: the admin of two companies brings a user of one into the other [US-039 EN-007]', async () => {
+  test('control l: the admin of two companies adds a user of one to the other [US-039 EN-007]', async () => {
     const path = `/${users.ids.adam}/groups`
     expect((await users.call('multi', 'PUT', path, ['/COMPANY/EFGH'])).status).toBe(204)
     expect(await users.groupsOf('adam')).toContain('/COMPANY/EFGH')
@@ -37,7 +37,7 @@ describe.each(engines)('changes of users on $name', (engine) => {
     expect((await users.call('anna', 'PUT', path, [`${A}EM01_RISK_FILE_READ`])).status).toBe(403)
   })
 
-  test('every change leaves one entry of who did what to whom in which company, and how it was', async () => {
+  test('every change writes one entry with author, user and company, and the state before', async () => {
     const { adam } = users.ids
     await users.call('anna', 'PUT', `/${adam}`, named)
     await users.call('amy', 'PUT', `/${adam}/groups`, [`${A}EM01_PORT_ORDER_LIST`])
@@ -82,7 +82,7 @@ describe.each(engines)('changes of users on $name', (engine) => {
     expect(await users.dump()).toEqual(before)
   })
 
-  test('of two creations of one name at once one makes the user and one finds it', async () => {
+  test('of two concurrent creations of one name one creates the user and one finds it', async () => {
     const answers = await Promise.all([
       users.call('anna', 'POST', '', fresh),
       users.call('amy', 'POST', '', fresh),
@@ -95,7 +95,7 @@ describe.each(engines)('changes of users on $name', (engine) => {
     expect(new Set(ids).size).toBe(1)
   })
 
-  test('of two companies that create one name at once one gets the user', async () => {
+  test('of two companies that create one name concurrently one gets the user', async () => {
     const will = asCaller('will', 'WXYZ')
     const username = 'wanted@else.test'
     const answers = await Promise.all([
@@ -105,7 +105,7 @@ describe.each(engines)('changes of users on $name', (engine) => {
     expect(statusesOf(answers)).toEqual([201, 403])
   })
 
-  test('of two companies that take up somebody without a company at once one gets the user', async () => {
+  test('of two companies that take over a user without a company concurrently one gets the user', async () => {
     const will = asCaller('will', 'WXYZ')
     const answers = await Promise.all([
       users.call('anna', 'POST', '', asUser('orphan@old.test')),
@@ -131,7 +131,7 @@ describe.each(engines)('changes of users on $name', (engine) => {
     }
   })
 
-  test('rights that are added and removed at the same time are all added and removed', async () => {
+  test('rights that are added and removed concurrently are all added and removed', async () => {
     const path = `/${users.ids.adam}/groups`
     const groups = offeredPermissions.map((right) => `${A}${right}`)
     const half = Math.floor(groups.length / 2)
@@ -160,7 +160,7 @@ describe.each(engines)('changes of users on $name', (engine) => {
     expect(statusesOf(answers)).toEqual([200, 409, 409, 409, 409, 409])
   })
 
-  test('the same creation with the same key is done once, and the link is told once and stored nowhere', async () => {
+  test('the same creation with the same key is done once, and the link is returned once and never stored', async () => {
     const key = { 'idempotency-key': 'create-1' }
     const answers = await Promise.all(
       Array.from({ length: 3 }, () => users.call('anna', 'POST', '', fresh, key)),
@@ -180,7 +180,7 @@ describe.each(engines)('changes of users on $name', (engine) => {
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 
-  test('a repeated creation of somebody who was there answers the same again', async () => {
+  test('a repeated creation of an existing user gets the same answer', async () => {
     const key = { 'idempotency-key': 'create-2' }
     const first = await users.call('anna', 'POST', '', asUser('orphan@old.test'), key)
     const second = await users.call('anna', 'POST', '', asUser('orphan@old.test'), key)
@@ -188,7 +188,7 @@ describe.each(engines)('changes of users on $name', (engine) => {
     expect(second).toMatchObject({ status: 409, body: first.body })
   })
 
-  test('a new link is made for whom the company made and awaits, and the one before works no more', async () => {
+  test('a new link is created for users whom the company created and awaits, and invalidates the one before', async () => {
     const made = (await users.call('anna', 'POST', '', fresh)).body as Entity
     const answer = await users.call('amy', 'POST', `/${made.id}/first-password`)
     expect(answer.status).toBe(200)
@@ -233,7 +233,7 @@ describe.each(engines)('changes of users on $name', (engine) => {
     const made = (await users.call('anna', 'POST', '', fresh)).body as Entity
     const token = tokenOf(made.firstPassword)
     const { db } = users.server.database
-    // While somebody holds the account, all of them get as far as they can.
+    // While the account is locked, all of them get as far as they can.
     const held = db.transaction().execute(async (transaction) => {
       await sql`select id from account where id = ${made.id} for update`.execute(transaction)
       await sql`select pg_sleep(2)`.execute(transaction)
@@ -246,7 +246,7 @@ describe.each(engines)('changes of users on $name', (engine) => {
     expect(used).toHaveLength(1)
   })
 
-  test('a link of the company that somebody left opens nothing at the next one', async () => {
+  test('a link of the former company of a user does not open the next one', async () => {
     const made = (await users.call('anna', 'POST', '', fresh)).body as Entity
     const token = tokenOf(made.firstPassword)
     await users.call('anna', 'DELETE', `/${made.id}/groups`, ['/COMPANY/ABCD'])
@@ -254,12 +254,12 @@ describe.each(engines)('changes of users on $name', (engine) => {
     const taken = await users.call(will, 'POST', '', asUser('new@abcd.test', 'WXYZ'))
     expect(taken).toMatchObject({ status: 409, body: { record: { id: made.id } } })
     expect(await users.server.firstPasswords.find(token)).toBeUndefined()
-    // The company that the user is in now gives out a link of its own.
+    // The current company of the user issues a new link.
     expect((await users.call(will, 'POST', `/${made.id}/first-password`)).status).toBe(200)
     expect(await users.server.firstPasswords.find(token)).toBeUndefined()
   })
 
-  test('asking for lists and for names is limited, each admin for themselves, and later it goes on', async () => {
+  test('reading lists and names is limited for some time, separately for each admin', async () => {
     const create = (who: Name, count: number) =>
       users.call(who, 'POST', '', asUser(`new${count}@abcd.test`))
     for (let count = 0; count < createLimit.attempts; count += 1) {

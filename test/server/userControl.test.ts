@@ -101,7 +101,7 @@ describe.each(engines)('the sign-in of users on $name', (engine) => {
     expect(body).not.toHaveProperty('mayControl')
   })
 
-  test('whoever is no admin closes and resets nobody', async () => {
+  test('other users cannot close or reset anything', async () => {
     const before = await users.dump()
     for (const who of ['adam', 'supp', 'will'] as const) {
       const company = who === 'will' ? 'WXYZ' : 'ABCD'
@@ -121,7 +121,7 @@ describe.each(engines)('the sign-in of users on $name', (engine) => {
     expect(await users.dump()).toEqual(before)
   })
 
-  test('of two admins who close each other at once one is left', async () => {
+  test('of two admins who close each other concurrently one remains', async () => {
     const answers = await Promise.all([
       users.call('anna', 'PUT', path('amy', 'enabled'), { enabled: false }),
       users.call('amy', 'PUT', path('anna', 'enabled'), { enabled: false }),
@@ -137,7 +137,7 @@ describe.each(engines)('the sign-in of users on $name', (engine) => {
     },
   )
 
-  test('somebody new whose sign-in is closed cannot use the link', async () => {
+  test('a new user whose sign-in is closed cannot use the link', async () => {
     const made = (await users.call('anna', 'POST', '', fresh)).body as Entity
     const closed = await users.call('anna', 'PUT', `/${made.id}/enabled`, { enabled: false })
     expect(closed.status).toBe(200)

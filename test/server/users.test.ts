@@ -82,7 +82,7 @@ describe.each(engines)('user administration on $name', (engine) => {
     expect(await users.dump()).toEqual(before)
   })
 
-  test('an admin who is disabled or unknown to the directory administers nobody', async () => {
+  test('an admin who is disabled or unknown to the directory has no administration', async () => {
     await users.server.accounts.setEnabled(users.ids.anna, false)
     expect((await users.call('anna', 'GET', `/${users.ids.adam}`)).status).toBe(403)
     const stranger = { username: 'eve@abcd.test', company: 'ABCD', groups: cast.anna }
@@ -109,7 +109,7 @@ describe.each(engines)('user administration on $name', (engine) => {
     })
   })
 
-  test('control b: one user comes with groups, those of foreign companies are hidden [CV-019 EN-004 US-001]', async () => {
+  test('control b: one user is returned with groups, those of foreign companies are hidden [CV-019 EN-004 US-001]', async () => {
     expect((await one(users.ids.both)).groups).toEqual([`${A}EM01_STATISTICS`, '/COMPANY/ABCD'])
     expect((await one(users.ids.multi, 'multi')).groups).toEqual(
       cast.multi.filter((group) => group !== '/COMPANY/WXYZ'),
@@ -157,7 +157,7 @@ describe.each(engines)('user administration on $name', (engine) => {
         record: { id: users.ids.orphan, firstName: 'orphan', groups: ['/COMPANY/ABCD'] },
       },
     })
-    // No password of before works, so the user sets one as somebody new does.
+    // No earlier password works, so the user sets one like a new user.
     expect(answer.body).toHaveProperty('record.awaitsPassword', true)
     expect(await users.groupsOf('orphan')).toEqual(['/COMPANY/ABCD'])
     expect(await users.audit()).toMatchObject([
@@ -178,7 +178,7 @@ describe.each(engines)('user administration on $name', (engine) => {
     expect(await users.dump()).toEqual(before)
   })
 
-  test('control f: names are changed, and what was read may come back with them [CV-022 US-020]', async () => {
+  test('control f: names are changed, and unchanged fields may be sent back [CV-022 US-020]', async () => {
     const { groups: _groups, mayControl, ...read } = await one(users.ids.adam)
     const sent = { ...read, mayControl, ...named }
     const answer = await users.call('anna', 'PUT', `/${read.id}`, sent)
@@ -186,7 +186,7 @@ describe.each(engines)('user administration on $name', (engine) => {
     expect(await one(read.id)).toEqual({ ...(answer.body as Entity), mayControl })
   })
 
-  test('control g: offered rights are added, and those held already stay [CV-023 US-023]', async () => {
+  test('control g: offered rights are added, and existing ones are unchanged [CV-023 US-023]', async () => {
     const groups = [`${A}EM01_PORT_ORDER_LIST`, `${A}EM01_STATISTICS`]
     expect(await users.call('anna', 'PUT', `/${users.ids.adam}/groups`, groups)).toMatchObject({
       status: 204,
@@ -195,7 +195,7 @@ describe.each(engines)('user administration on $name', (engine) => {
     expect(await users.groupsOf('adam')).toEqual([...groups, '/COMPANY/ABCD'])
   })
 
-  test('control h: an offered right is taken away, and taking it twice is no mistake [CV-024 US-021]', async () => {
+  test('control h: an offered right is removed, and repeating it is no error [CV-024 US-021]', async () => {
     for (const version of [2, 2]) {
       const path = `/${users.ids.adam}/groups`
       const answer = await users.call('anna', 'DELETE', path, [`${A}EM01_STATISTICS`])
@@ -205,7 +205,7 @@ describe.each(engines)('user administration on $name', (engine) => {
     expect(await users.audit()).toHaveLength(1)
   })
 
-  test('control i: whoever leaves the last company loses every right, and stays as a user [US-025 US-026 CV-024]', async () => {
+  test('control i: a user who leaves the last company loses every right, and remains as a user [US-025 US-026 CV-024]', async () => {
     const path = `/${users.ids.supp}/groups`
     expect((await users.call('anna', 'DELETE', path, ['/COMPANY/ABCD'])).status).toBe(204)
     expect(await users.groupsOf('supp')).toEqual([])
@@ -213,7 +213,7 @@ describe.each(engines)('user administration on $name', (engine) => {
     expect((await users.call('anna', 'GET', `/${users.ids.supp}`)).status).toBe(404)
   })
 
-  test('control j: a shared user keeps the other company and the rights [US-025 US-001]', async () => {
+  test('control j: a shared user retains the other company and the rights [US-025 US-001]', async () => {
     const path = `/${users.ids.both}/groups`
     expect((await users.call('anna', 'DELETE', path, ['/COMPANY/ABCD'])).status).toBe(204)
     expect(await users.groupsOf('both')).toEqual([`${A}EM01_STATISTICS`, '/COMPANY/WXYZ'])
@@ -226,7 +226,7 @@ describe.each(engines)('user administration on $name', (engine) => {
     expect(await users.groupsOf('amy')).toEqual([])
   })
 
-  test('control m: whoever holds rights that are not offered gets names and offered rights, those rights are locked (row 37) [US-001]', async () => {
+  test('control m: users with rights that are not offered get names and offered rights, those rights are locked (row 37) [US-001]', async () => {
     const { supp } = users.ids
     expect((await users.call('anna', 'PUT', `/${supp}`, named)).status).toBe(200)
     const path = `/${supp}/groups`
@@ -235,7 +235,7 @@ describe.each(engines)('user administration on $name', (engine) => {
     expect(await users.groupsOf('supp')).toEqual(cast.supp)
   })
 
-  test('row 40: with delegation an admin makes a member an admin, and it goes away only with the membership [US-041 EN-007]', async () => {
+  test('row 40: with delegation an admin makes a member an admin, which only ends with the membership [US-041 EN-007]', async () => {
     const path = `/${users.ids.adam}/groups`
     const group = ['/COMPANY/ABCD/ADMIN']
     expect((await users.call('anna', 'PUT', path, group)).status).toBe(204)
@@ -263,11 +263,11 @@ describe.each(engines)('user administration on $name', (engine) => {
     }
   }
 
-  test('each right to a list is given [US-042 US-043 US-044 US-045 US-046 US-047]', async () => {
+  test('each right to a list is assigned [US-042 US-043 US-044 US-045 US-046 US-047]', async () => {
     await expectGiven(lists)
   })
 
-  test('the rights to statistics, movements, support and statuses are given as groups of the application, and no other [US-040 US-048 US-049 EN-008]', async () => {
+  test('the rights to statistics, movements, support and statuses are assigned as groups of the application, and no other [US-040 US-048 US-049 EN-008]', async () => {
     await expectGiven(others)
     const path = `/${users.ids.amy}/groups`
     const offered = [...lists, ...others]
@@ -287,22 +287,22 @@ describe.each(engines)('user administration on $name', (engine) => {
         body: { code: 'GROUP_REFUSED', reason: `${A}${right}` },
       })
     }
-    // The membership and the right of before besides.
+    // In addition to the membership and the earlier right.
     expect(await users.groupsOf('amy')).toHaveLength(others.length + 2)
   })
 
-  test('no company admin appears out of a token alone', async () => {
+  test('a token alone does not make a company admin', async () => {
     const forged = { username: 'adam@abcd.test', company: 'ABCD', groups: cast.anna }
     expect((await users.call(forged, 'GET', `/${users.ids.amy}`)).status).toBe(403)
   })
 
-  test('a new admin administers with the next token: token and directory both have to say so [US-001]', async () => {
+  test('a new admin administers with the next token: token and directory both must agree [US-001]', async () => {
     const amy = { username: 'amy@abcd.test', company: 'ABCD', groups: ['/COMPANY/ABCD'] }
     const answer = await users.call(amy, 'GET', `/${users.ids.adam}`)
     expect(answer).toMatchObject({ status: 403, body: { code: 'RIGHT_MISSING' } })
   })
 
-  test('the own groups are changed by nobody oneself, the own name is [US-001]', async () => {
+  test('users cannot change their own groups, but their own name [US-001]', async () => {
     const { anna } = users.ids
     const refused = { status: 403, body: { code: 'USER_REFUSED', reason: 'oneself' } }
     const own = [`${A}EM01_STATISTICS`]
@@ -311,7 +311,7 @@ describe.each(engines)('user administration on $name', (engine) => {
     expect((await users.call('anna', 'PUT', `/${anna}`, named)).status).toBe(200)
   })
 
-  test('names and user name are checked as in the form [US-029 US-031 US-032 US-033 US-034]', async () => {
+  test('names and user name are validated like in the form [US-029 US-031 US-032 US-033 US-034]', async () => {
     const problemsOf = async (change: object) => {
       const answer = await users.call('anna', 'POST', '', { ...fresh, ...change })
       expect(answer).toMatchObject({ status: 400, body: { code: 'VALUE_INVALID' } })
@@ -329,12 +329,12 @@ describe.each(engines)('user administration on $name', (engine) => {
     expect((await users.call('anna', 'POST', '', fits)).status).toBe(201)
   })
 
-  test('a user is never created disabled, as no admin could enable them', async () => {
+  test('a user is never created disabled, as no admin could enable the account', async () => {
     const answer = await users.call('anna', 'POST', '', { ...fresh, enabled: false })
     expect(answer).toMatchObject({ status: 400, body: { code: 'BODY_INVALID', field: 'enabled' } })
   })
 
-  test('each change raises the version, and an old one is refused with the user as it is', async () => {
+  test('each change raises the version, and an old one is refused with the current user', async () => {
     const { adam } = users.ids
     const read = await one(adam)
     await users.call('anna', 'PUT', `/${adam}/groups`, [`${A}EM01_PORT_ORDER_LIST`])
@@ -353,7 +353,7 @@ describe.each(engines)('user administration on $name', (engine) => {
     expect(again).toMatchObject({ status: 200, body: { version: 4 } })
   })
 
-  test('who is asked before what was sent: strangers learn nothing about the form of a call', async () => {
+  test('the session is checked before the body: strangers learn nothing about the form of a call', async () => {
     const strangers = [{ authorization: undefined }, { authorization: 'Bearer nonsense' }]
     for (const headers of strangers) {
       const answer = await users.call('anna', 'POST', '', { anything: 1 }, headers)
@@ -362,14 +362,14 @@ describe.each(engines)('user administration on $name', (engine) => {
     expect((await users.call('adam', 'POST', '', { anything: 1 })).status).toBe(403)
   })
 
-  test('archive mode changes nothing about users', async () => {
+  test('archive mode does not affect users', async () => {
     const archived = { 'emp-archive': 'true' }
     const { adam } = users.ids
     expect((await users.call('anna', 'GET', `/${adam}`, undefined, archived)).status).toBe(200)
     expect((await users.call('anna', 'PUT', `/${adam}`, named, archived)).status).toBe(200)
   })
 
-  test('no answer about a user names a foreign company', async () => {
+  test('no answer about a user contains a foreign company', async () => {
     const { both } = users.ids
     const answers = [
       await users.call('anna', 'GET', listPath),
@@ -383,7 +383,7 @@ describe.each(engines)('user administration on $name', (engine) => {
     for (const { body } of answers) expect(JSON.stringify(body)).not.toMatch(/WXYZ|EFGH/)
   })
 
-  test('the calls are described, and methods that are not there are refused', async () => {
+  test('the calls are described, and unsupported methods are refused', async () => {
     const document = (await users.server.app.inject('/openapi.json')).json()
     expect(Object.keys(document.paths).filter((path) => path.startsWith(base))).toEqual([
       base,
@@ -398,7 +398,7 @@ describe.each(engines)('user administration on $name', (engine) => {
 })
 
 describe.each(engines)('without delegation on $name', (engine) => {
-  test('row 40: nobody makes others admins, and everything else stays as it is [US-041]', async () => {
+  test('row 40: admins cannot appoint admins, and everything else is unchanged [US-041]', async () => {
     const users = await setUpUsers(engine, { DELEGATE_ADMIN: 'false' })
     await users.reset()
     const before = await users.dump()

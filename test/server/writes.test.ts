@@ -42,7 +42,7 @@ describe.each(engines)('writing on $name', (engine) => {
     return (answer.body as { problems: Record<string, string> }).problems
   }
 
-  test('a new stop is stamped with user, company and time, whatever the body says [CV-034 EN-019]', async () => {
+  test('a new stop is stamped with user, company and time, regardless of the body [CV-034 EN-019]', async () => {
     const forged = {
       ...stop,
       comment: '  spaces around  ',
@@ -86,7 +86,7 @@ describe.each(engines)('writing on $name', (engine) => {
     },
   )
 
-  test('every field that is wrong is named with its reason [LS-017 LS-021 LM-017]', async () => {
+  test('every invalid field is named with its reason [LS-017 LS-021 LM-017]', async () => {
     expect(await problemsOf(stops, {})).toEqual({
       type: 'missing',
       number: 'missing',
@@ -165,7 +165,7 @@ describe.each(engines)('writing on $name', (engine) => {
     expect((await server.call(writer, 'GET', `${risks}${id}`)).status).toBe(404)
   })
 
-  test('an older version never overwrites a newer one; the answer has the row as it is', async () => {
+  test('an older version never overwrites a newer one; the answer has the current row', async () => {
     const saved = await save()
     const first = await put(stops, { ...saved, comment: 'first' }, colleague)
     expect(first.body).toMatchObject({
@@ -236,7 +236,7 @@ describe.each(engines)('writing on $name', (engine) => {
     },
   )
 
-  test('each write leaves an entry of who changed what', async () => {
+  test('each write leaves an audit entry', async () => {
     const saved = await save()
     await put(stops, { ...saved, comment: 'changed' }, colleague)
     await server.call(colleague, 'DELETE', `${stops}/${saved.id}`)

@@ -1,7 +1,7 @@
 import { format } from 'node:util'
 import { afterEach } from 'vitest'
 
-/** An unexpected console.error fails the test. Who expects one, replaces console.error for that test. */
+/** An unexpected console.error fails the test. Tests that expect one replace console.error. */
 const seen: unknown[][] = []
 console.error = (...words: unknown[]) => {
   seen.push(words)

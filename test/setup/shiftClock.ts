@@ -2,7 +2,7 @@ import { usualInstant } from '#scripts/instants.mjs'
 
 const mark = 'testClockShift'
 
-/** Milliseconds from the clock of the machine to that of the tests; `TEST_INSTANT` names another instant, or `now` for none. */
+/** Milliseconds from the clock of the machine to that of the tests; `TEST_INSTANT` sets another instant, or `now` for none. */
 export const clockShift = ((): number => {
   const known: unknown = Reflect.get(Date, mark)
   if (typeof known === 'number') return known
@@ -14,7 +14,7 @@ export const clockShift = ((): number => {
   return shift
 })()
 
-/** Makes `Date` run ahead. It refers to nothing outside, as browsers are given its text. */
+/** Shifts `Date` ahead. Uses nothing from outside, because browsers get its source. */
 export function shiftDate(shift: number, name: string): void {
   const Machine = Date
   const machineNow = Machine.now.bind(Machine)
@@ -26,7 +26,7 @@ export function shiftDate(shift: number, name: string): void {
         given.length === 0 ? [now()] : given,
         asked === Date ? target : asked,
       ) as object,
-    // Called as a function it prints the time.
+    // Called as a function it returns the time as text.
     apply: () => new Date().toString(),
     get: (target, key) => (key === 'now' ? now : (Reflect.get(target, key) as unknown)),
   })

@@ -3,14 +3,14 @@ import { TestRunner, type RunnerTask, type RunnerTaskResultPack, type RunnerTest
 import { findChromium } from '#scripts/findChromium.mjs'
 import { testServer } from '#test/process/engines.ts'
 
-/** A file whose tests are all in a browser takes what begins one, alone or with the whole product. */
+/** A file whose tests all need a browser imports one of these modules. */
 const opensBrowser = /\/(startBrowser|startProduct|openPage)\.ts'/
-/** What runs on each engine says in its title on which. */
+/** Tests of each engine have its name in their title. */
 const onPostgres = /\bpostgres\b/
 
 /**
- * Where there is no Chromium, or no PostgreSQL to test on, the tests that need it are counted as skipped, and do not fail.
- * Their files are read all the same, so that the number is the right one.
+ * Without Chromium, or a PostgreSQL for tests, the tests that need it are counted as skipped, and do not fail.
+ * Their files are collected anyway, so that the number is right.
  */
 // oxlint-disable-next-line import/no-default-export -- vitest takes a runner as the default export.
 export default class SkipMissing extends TestRunner {
@@ -22,7 +22,7 @@ export default class SkipMissing extends TestRunner {
         skip(file)
       else if (testServer === undefined) skipOnPostgres(file)
     }
-    // What was collected has been reported before.
+    // The collected tests have been reported before.
     await this.onTaskUpdate?.(files.flatMap(skippedIn), [])
   }
 }
@@ -43,7 +43,7 @@ const skipOnPostgres = (task: RunnerTask): void => {
   if (!('filepath' in task) && onPostgres.test(task.name)) skip(task)
   else if ('tasks' in task) {
     task.tasks.forEach(skipOnPostgres)
-    // With nothing left to run, what the group sets up is not needed either.
+    // Without a test to run, the setup of the group is not needed either.
     if (task.tasks.length > 0 && task.tasks.every(({ mode }) => mode !== 'run')) task.mode = 'skip'
   }
 }

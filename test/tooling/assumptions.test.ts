@@ -16,7 +16,7 @@ const cited = new Map(
     ),
 )
 
-test('every assumption and decision of the specification that is cited has its line', () => {
+test('every cited assumption and decision of the specification has its line', () => {
   const known = new Set([...idsIn('Decisions'), ...idsIn('Assumptions')])
   expect(known.size).toBeGreaterThan(50)
   expect([...cited].filter(([id]) => !known.has(id))).toEqual([])

@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { compressFolder } from '#scripts/compress.mjs'
 
-test('text of at least 1 kB gets a brotli and a gzip twin, anything else none', async () => {
+test('text of at least 1 kB gets a brotli and a gzip version, anything else none', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'compress-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const long = 'portal '.repeat(200)

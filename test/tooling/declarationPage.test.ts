@@ -27,7 +27,7 @@ import { operatorsOf } from '#resources/kit/filters/operatorsOf.ts'
 import { columnType, isColumn } from '#server/core/sql/columnType.ts'
 import { readTable } from './readTable.ts'
 
-/** One field of each kind, as the page writes it. */
+/** One field of each kind, as on the page. */
 const written: { [K in FieldKind]: FieldOf<K> } = {
   text: text(18),
   email: email(255),

@@ -7,7 +7,7 @@ const readJson = (path: string): unknown => JSON.parse(readFileSync(join(root, p
 const groups = ['dependencies', 'devDependencies', 'optionalDependencies'] as const
 const declared = readJson('package.json') as Record<(typeof groups)[number], Record<string, string>>
 
-/** The rows below a heading: package, what for, why, licence. */
+/** The rows below a heading: package, purpose, reason, licence. */
 const rowsUnder = (group: string) => {
   const page = readFileSync(join(root, 'docs/dependencies.md'), 'utf8')
   const section = page.split(/^## /m).find((part) => part.startsWith(`${group}\n`)) ?? ''
@@ -20,13 +20,13 @@ const rowsUnder = (group: string) => {
   )
 }
 
-test.each(groups)('the page lists just the %s of package.json', (group) => {
+test.each(groups)('the page lists exactly the %s of package.json', (group) => {
   const listed = rowsUnder(group).map(([name]) => name)
   expect(listed).toEqual(Object.keys(declared[group]).toSorted())
 })
 
 test.each(groups)(
-  'each of the %s says what for, why, and the licence it is installed with',
+  'each of the %s has its purpose, its reason, and the licence it is installed with',
   (group) => {
     for (const [name = '', purpose, reason, licence] of rowsUnder(group)) {
       expect(purpose && reason && licence, name).toBeTruthy()

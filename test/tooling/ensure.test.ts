@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { ensureInstalled, nodeProblem } from '#scripts/ensure.mjs'
 
-/** A project with a lock file, and an npm that only counts how often it was asked. */
+/** A project with a lock file, and an npm that only counts its calls. */
 const setUp = () => {
   const root = mkdtempSync(join(tmpdir(), 'ensure-'))
   onTestFinished(() => rmSync(root, { recursive: true, force: true }))
@@ -37,7 +37,7 @@ test('it installs once for one lock file, and again for another', async () => {
   expect(state.installs).toBe(2)
 })
 
-/** What a plain `npm ci` leaves: the packages, and npm's record of them. */
+/** The result of a plain `npm ci`: the packages, and npm's record of them. */
 const setUpInstalled = () => {
   const set = setUp()
   const platform = { os: [process.platform], cpu: [process.arch] }
@@ -56,7 +56,7 @@ const setUpInstalled = () => {
   return { ...set, record, a, own }
 }
 
-test('what a plain npm ci has installed is taken, without the packages of other platforms', async () => {
+test('the result of a plain npm ci is accepted, without the packages of other platforms', async () => {
   const { ensure, record, a, own, root } = setUpInstalled()
   record({ 'node_modules/a': a, 'node_modules/own': own })
   expect(await ensure()).toBe(false)
@@ -76,7 +76,7 @@ test.each([
   expect(await ensure()).toBe(true)
 })
 
-test('a package whose folder is gone is installed again, whatever the record says', async () => {
+test('a package whose folder is missing is installed again, regardless of the record', async () => {
   const { ensure, record, a, own, root } = setUpInstalled()
   record({ 'node_modules/a': a, 'node_modules/own': own })
   rmSync(join(root, 'node_modules/a'), { recursive: true })
@@ -90,7 +90,7 @@ test('a failed installation leaves neither stamp nor lock, and is repeated', asy
   expect(state.installs).toBe(1)
 })
 
-test('of two commands started at once one installs and the other waits', async () => {
+test('of two concurrent commands one installs and the other waits', async () => {
   const { ensure, state, said } = setUp()
   const results = await Promise.all([ensure(), ensure()])
   expect(results.toSorted()).toEqual([false, true])
@@ -108,7 +108,7 @@ test('the lock of a dead process is taken over', async () => {
   expect(existsSync(join(root, '.data'))).toBe(false)
 })
 
-test('an old or missing Node is named together with the way out', () => {
+test('an old or missing Node is reported together with the solution', () => {
   expect(nodeProblem('24.0.0')).toBeUndefined()
   expect(nodeProblem('20.19.0')).toContain('the Node of this machine is 20.19.0')
   expect(nodeProblem('')).toContain('Install Node 24')

@@ -6,11 +6,11 @@ import { errorTable } from '#server/core/errors.ts'
 const root = join(import.meta.dirname, '../..')
 const lists = ['server/core/errors.ts', 'resources/query/filterError.ts']
 
-test('every code of the table is given by some code of the server or the filter language', () => {
+test('every code of the table is used by some code of the server or the filter language', () => {
   const texts = globSync('{server,resources}/**/*.ts', { cwd: root })
     .filter((file) => !file.endsWith('.test.ts') && !lists.includes(file))
     .map((file) => readFileSync(join(root, file), 'utf8'))
-    // A union is a type, which gives nobody anything.
+    // A union is only a type.
     .map((text) => text.replace(/'[A-Z_]+'(?: \| '[A-Z_]+')+/g, ''))
   const idle = Object.keys(errorTable).filter(
     (code) => !texts.some((text) => text.includes(`'${code}'`)),

@@ -13,7 +13,7 @@ const setUp = (program: string) => {
   return { folder, path }
 }
 
-test('CHROMIUM_PATH wins, and is not replaced by a guess when nothing is there', () => {
+test('CHROMIUM_PATH has precedence, and is not replaced by a guess when nothing is there', () => {
   const { folder, path } = setUp('mine')
   expect(findChromium({ CHROMIUM_PATH: path })).toBe(path)
   expect(findChromium({ CHROMIUM_PATH: join(folder, 'none') })).toBeUndefined()
@@ -24,7 +24,7 @@ test("Playwright's browser is found in its folder", () => {
   expect(findChromium({ PLAYWRIGHT_BROWSERS_PATH: folder })).toBe(path)
 })
 
-test('the one without windows comes before the whole one', () => {
+test('the headless one comes before the full one', () => {
   const whole = setUp('chromium')
   const shell = setUp('chromium-headless-shell')
   const path = [whole.folder, shell.folder].join(delimiter)

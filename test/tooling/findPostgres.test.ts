@@ -11,7 +11,7 @@ const setUp = (...programs: string[]) => {
   return folder
 }
 
-test('POSTGRES_PATH wins, and is not replaced by a guess when nothing is there', () => {
+test('POSTGRES_PATH has precedence, and is not replaced by a guess when nothing is there', () => {
   const whole = setUp('initdb', 'postgres')
   expect(findPostgres({ POSTGRES_PATH: whole })).toBe(whole)
   expect(findPostgres({ POSTGRES_PATH: setUp('postgres'), PATH: whole })).toBeUndefined()

@@ -24,7 +24,7 @@ const processors: Record<string, string> = {
 }
 const systems: Record<string, string> = { Linux: 'linux', macOS: 'darwin', Windows: 'win32' }
 
-/** The platforms for which the README says that Node comes along. */
+/** The platforms for which the README promises an included Node. */
 const promised = [
   ...(
     /comes along with the packages, on (.*?)\.\n/s.exec(readFileSync('README.md', 'utf8'))?.[1] ??

@@ -25,7 +25,7 @@ const setUp = (chromium: Partial<Tool>, postgres: Partial<Tool>, folder?: Memory
   }
 }
 
-test('what is there is found, used and not installed', async () => {
+test('existing tools are found, used and not installed', async () => {
   const provide = vi.fn<() => Promise<undefined>>()
   const tools = setUp({ find: () => '/a', provide }, { find: () => '/b', provide })
   const { env } = await tools.provide()
@@ -34,7 +34,7 @@ test('what is there is found, used and not installed', async () => {
   expect(provide).not.toHaveBeenCalled()
 })
 
-test('what can be installed is installed, and the server that was started is stopped', async () => {
+test('missing tools are installed if possible, and the started server is stopped', async () => {
   const tools = setUp({ provide: async () => '/a' }, { provide: async () => '/b' })
   const provided = await tools.provide()
   expect(tools.said).toEqual(['Chromium   installed at /a', 'PostgreSQL installed at /b'])
@@ -43,7 +43,7 @@ test('what can be installed is installed, and the server that was started is sto
   expect(stop).toHaveBeenCalledOnce()
 })
 
-test('what cannot be had is one line that says what to do, and nothing else is tried later', async () => {
+test('an unavailable tool gives one line with the solution, and nothing else is tried later', async () => {
   const tools = setUp({}, {})
   expect((await tools.provide()).env).toEqual({ CHROMIUM_PATH: 'missing' })
   expect(tools.said).toEqual([
@@ -52,7 +52,7 @@ test('what cannot be had is one line that says what to do, and nothing else is t
   ])
 })
 
-test('a database that is given is used, and no other one started', async () => {
+test('a given database is used, and no other one started', async () => {
   const tools = setUp({}, { find: () => '/b' })
   vi.stubEnv('TEST_DATABASE_URL', 'postgres://given')
   const { env } = await tools.provide()
@@ -60,7 +60,7 @@ test('a database that is given is used, and no other one started', async () => {
   expect(tools.said[1]).toBe('PostgreSQL given by TEST_DATABASE_URL')
 })
 
-test('what tests write lies in memory, and goes with the server', async () => {
+test('files of tests are in memory, and are removed with the server', async () => {
   const remove = vi.fn<() => void>()
   const tools = setUp({}, { find: () => '/b' }, { path: '/memory', remove })
   const provided = await tools.provide()
@@ -71,7 +71,7 @@ test('what tests write lies in memory, and goes with the server', async () => {
   expect(remove).toHaveBeenCalledOnce()
 })
 
-test('where the server does not start, nothing is left in memory', async () => {
+test('if the server does not start, nothing remains in memory', async () => {
   const remove = vi.fn<() => void>()
   start.mockRejectedValueOnce(new Error('no room'))
   const tools = setUp({}, { find: () => '/b' }, { path: '/memory', remove })
@@ -79,7 +79,7 @@ test('where the server does not start, nothing is left in memory', async () => {
   expect(remove).toHaveBeenCalledOnce()
 })
 
-test('a folder in memory is made where there is room, others may pass through it, and it goes', () => {
+test('a folder in memory is created if there is room, other users can pass through it, and it is removed', () => {
   const folder = makeMemoryFolder(tmpdir(), 1)
   expect(folder && statSync(folder.path).mode & 0o777).toBe(0o711)
   folder?.remove()

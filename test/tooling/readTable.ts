@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
 
-/** The rows of the first table below a heading of a page, cell by cell, without the marks of code. */
+/** The rows of the first table below a heading of a page, cell by cell, without code marks. */
 export const readTable = (page: string, heading: string): string[][] => {
   const text = readFileSync(join(root, page), 'utf8')
   const below = text.split(new RegExp(`^#+ ${heading}$`, 'm'))[1] ?? ''

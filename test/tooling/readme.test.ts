@@ -59,7 +59,7 @@ test('the structure table of the README has every layer of the linter, and no fo
   expect(absent).toEqual([])
 })
 
-test('each link of a page leads to something, and a picture is small', () => {
+test('each link of a page has a target, and a picture is small', () => {
   const pages = ['README.md', ...globSync('docs/**/*.md', { cwd: root })]
   const links = pages.flatMap((page) =>
     [...readFileSync(join(root, page), 'utf8').matchAll(/\]\((?!https?:)([^)#]+)/g)].map(

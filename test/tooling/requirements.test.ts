@@ -9,7 +9,7 @@ const list = readRequirements(
   'id\tarea\trequirement\tsource\nAA-001\tFirst\tone\tx\nAA-002\tFirst\ttwo\tx\nBB-001\tSecond\tthree\tx\n',
 )
 
-// Put together here, so that the titles below are not taken for titles of this file.
+// Built here, so that the titles below are not read as titles of this file.
 const title = (text: string, ids: string) => `test('${text} [${ids}]', () => {})`
 
 test('ids count at the end of a title only', () => {
@@ -56,7 +56,7 @@ test('a title that names more than six ids is listed', () => {
   expect(found).toEqual([long.slice(0, long.indexOf(', ()'))])
 })
 
-/** What `npm run requirements` ends with where the list has two ids and one test has these titles. */
+/** The output of `npm run requirements` for a list of two ids and one test with these titles. */
 const runWith = (...titles: string[]) => {
   const root = mkdtempSync(join(tmpdir(), 'requirements-'))
   onTestFinished(() => rmSync(root, { recursive: true }))

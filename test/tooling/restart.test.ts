@@ -7,7 +7,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { onSourceChange } from '#scripts/onSourceChange.mjs'
 import { runRestarting } from '#scripts/runRestarting.mjs'
 
-/** A program that notes what it was made of, and runs until it is ended, restarted by the watcher of `npm run dev`. */
+/** A program that records its input, and runs until it is ended, restarted by the watcher of `npm run dev`. */
 const setUp = async () => {
   vi.stubEnv('npm_lifecycle_event', undefined)
   const root = mkdtempSync(join(tmpdir(), 'restart-'))
@@ -41,7 +41,7 @@ const setUp = async () => {
   const noted = () => readFileSync(notes, 'utf8').trim().split(' ')
   const expectNoted = (...words: string[]) =>
     vi.waitFor(() => expect(noted()).toEqual(words), 10_000)
-  /** As git and careful editors do it: the file is another one afterwards. */
+  /** Like git and careful editors: replaces the file by another one. */
   const replace = (word: string, then?: string) => {
     write(`${file}.new`, word, then)
     renameSync(`${file}.new`, file)
@@ -78,7 +78,7 @@ test('a server that ends by itself waits for the next change', { timeout: 40_000
   await expectNoted('first', 'broken', 'mended')
 })
 
-test('changes that come together restart once; tests, and what the server is not made of, never', () => {
+test('simultaneous changes restart once; tests, and files that the server does not use, never', () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const watcher = new EventEmitter()

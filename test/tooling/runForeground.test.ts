@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { expect, onTestFinished, test, vi } from 'vitest'
 
-/** A program that counts signals and leaves with code 7 when its input ends, run as the foreground program of another. */
+/** A program that counts signals and exits with code 7 when its input ends, run as the foreground program of another. */
 const setUp = () => {
   const program = `
     for (const name of ['SIGINT', 'SIGTERM']) process.on(name, () => console.log('got ' + name))
@@ -20,7 +20,7 @@ const setUp = () => {
   return { outer, code, said: () => said.trim().split('\n') }
 }
 
-test('signals that arrive together reach the program as one, and its exit code comes back', async () => {
+test('simultaneous signals reach the program as one, and its exit code is returned', async () => {
   const { outer, code, said } = setUp()
   await vi.waitFor(() => expect(said()).toEqual(['ready']), 10_000)
   outer.kill('SIGINT')

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 
-/** What a test file counts on a machine that has neither Chromium nor PostgreSQL. */
+/** The counts of a test file on a machine that has neither Chromium nor PostgreSQL. */
 const countWithout = async (file: string) => {
   const folder = mkdtempSync(join(tmpdir(), 'without-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -13,7 +13,7 @@ const countWithout = async (file: string) => {
   const how = ['--project=server', '--typecheck.enabled=false', '--reporter=json']
   const args = ['run', ...how, `--outputFile=${report}`, file]
   const command = ['node_modules/vitest/vitest.mjs', ...args]
-  // What vitest leaves in the environment for its own tests is not for another vitest.
+  // The environment of this vitest must not affect the inner one.
   const inherited = Object.entries(process.env).filter(([name]) => !/^(VITEST|TEST)/.test(name))
   const env = { ...Object.fromEntries(inherited), CHROMIUM_PATH: 'missing' }
   await promisify(execFile)(process.execPath, command, { env })

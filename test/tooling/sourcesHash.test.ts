@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { sourcesHash } from '#scripts/sourcesHash.mjs'
 
-test('the hash follows names and contents, not tests', () => {
+test('the hash depends on names and contents, not on tests', () => {
   const root = mkdtempSync(join(tmpdir(), 'sources-'))
   onTestFinished(() => rmSync(root, { recursive: true }))
   const write = (name: string, text: string) => writeFileSync(join(root, 'src', name), text)

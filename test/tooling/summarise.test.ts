@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { summarise } from '#scripts/summarise.mjs'
 
-test('the last line counts all steps, and what was skipped only where there is something', () => {
+test('the last line counts all steps, and only mentions skipped tests if there are any', () => {
   const steps = [
     { passed: 1, failed: 0 },
     { passed: 20, failed: 2, skipped: 0 },

@@ -10,7 +10,7 @@ const binaries = findPostgres() ?? ''
 const isRunning = (pid: number) => {
   try {
     process.kill(pid, 0)
-    // One that has ended stays in the list until its parent, or the system, has read its exit code.
+    // An ended one remains in the list until its parent, or the system, has read its exit code.
     return (
       process.platform !== 'linux' || !readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z')
     )
@@ -19,7 +19,7 @@ const isRunning = (pid: number) => {
   }
 }
 
-/** A process of its own that starts a server, says where, and crashes. */
+/** A separate process that starts a server, prints its address, and crashes. */
 const crash = async () => {
   const script = `
     import { startPostgres } from '#scripts/testPostgres.mjs'

@@ -4,7 +4,7 @@ import type { portOrderDocument } from '#resources/documents/portOrder.ts'
 import type { Choices, Texts } from '#i18n/messages.ts'
 import type { pageEn } from '#i18n/documents/pageEn.ts'
 
-/** What a page never names: ids, and units, which stand behind their number. */
+/** Never named on a page: ids, and units, which follow their number. */
 type Unnamed<P extends Part> =
   | 'id'
   | 'version'
@@ -26,7 +26,7 @@ type SectionsOf<D extends Document> = D['pages'][number] extends infer Page
   : never
 type Every = typeof portOrderDocument
 
-/** The texts of one language that pages of documents ask for; they come with the first of these pages. */
+/** The texts of documents in one language; loaded with the first document page. */
 export type DocumentMessages = {
   readonly resource: { readonly [P in PartsOf<Every> as P['name']]: PartMessages<P> }
   readonly section: { readonly [S in SectionsOf<Every>]: string }

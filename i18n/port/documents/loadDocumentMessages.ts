@@ -7,6 +7,6 @@ const loaders: { readonly [L in Language]: () => Promise<DocumentMessages> } = {
   cn: async () => (await import('./cn.ts')).cn,
 }
 
-/** The texts of documents in one language: too many to come with the first list. */
+/** The texts of documents in one language: too many to load with the first list. */
 export const loadDocumentMessages = (language: Language): Promise<DocumentMessages> =>
   loaders[language]()

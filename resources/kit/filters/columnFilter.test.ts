@@ -56,7 +56,7 @@ test.each([
   ['-20', 'temperature==-20'],
   [' -5 ', 'temperature==-5'],
   ['20', 'temperature==20'],
-  // A value that no row has: -1 is one.
+  // A value that no row has.
   ['-', 'temperature==-41'],
   ['2-0', 'temperature==-41'],
 ])('above numbers with a sign %j means %s', (typed, meaning) => {
@@ -99,20 +99,20 @@ test('a range of days covers its first and its last millisecond [LT-011 LT-012]'
   expect(filterOf(loadingStop, 'updated', '..2026-11-20')).toBe('updated<=2026-11-20T23:59:59.999')
 })
 
-test('a status is found by its name, and a name that nobody knows finds nothing', () => {
+test('a status is found by its name, and an unknown name finds nothing', () => {
   expect(filterOf(presentationOfGoods, 'statusCustoms', 'released')).toBe(
     'statusCustoms=in=(0050,0055)',
   )
   expect(filterOf(presentationOfGoods, 'statusCustoms', 'nonsense')).toBe('statusCustoms==-1')
 })
 
-test('an unknown column or choice asks for nothing', () => {
+test('an unknown column or choice gives no filter', () => {
   expect(filterOf(loadingStop, 'constructor', 'x')).toBeUndefined()
   expect(filterOf(loadingStop, 'type', 'SHIP')).toBeUndefined()
   expect(filterOf(loadingStop, 'type', 'MRN')).toBe('type==MRN')
 })
 
-/** Each column stands in the list, is shown at first, and its filter takes so many characters, and no more. */
+/** Each column is in the list, visible by default, and its filter takes exactly this many characters. */
 const expectMaxima = (resource: Resource, maxima: Record<string, number>) => {
   const { columns = [], views = {} } = resource.list ?? {}
   const [view] = Object.values(views)
@@ -157,7 +157,7 @@ test('an order is filtered by its numbers, status and type [PO-040 PO-041 PO-042
     statusCustoms: 30,
     type: 3,
   })
-  // These two are columns to choose.
+  // These two are optional columns.
   expect(presentationOfGoods.list?.columns).toContain('lrnList')
   expect(columnFilterMax(presentationOfGoods, 'lrnList')).toBe(22)
   expect(presentationOfGoods.list?.columns).toContain('customsReferencesAtbNumberList')
@@ -171,7 +171,7 @@ test('an order is filtered by ship, place, equipment and participants [PO-045 PO
     containerNumberList: 12,
     participantList: 40,
   })
-  // A column to choose.
+  // An optional column.
   expect(presentationOfGoods.list?.columns).toContain('vehicleChassisNumberList')
   expect(columnFilterMax(presentationOfGoods, 'vehicleChassisNumberList')).toBe(17)
 })

@@ -21,7 +21,7 @@ const parts = (day: string): [number, number, number] => {
 const print = (year: number, month: number, date: number): string =>
   [String(year).padStart(4, '0'), month, date].map((n) => String(n).padStart(2, '0')).join('-')
 
-/** The same day so many calendar months earlier, the last of the month where it has no such day (spec-17). */
+/** The same day that many calendar months earlier, or the last day of a shorter month (spec-17). */
 export const monthsBefore = (day: string, months: number): string => {
   const [year, month, date] = parts(day)
   const index = year * 12 + (month - 1) - months
@@ -35,23 +35,23 @@ const rangeMonths = 6
 
 export type RangeProblem = 'reversed' | 'tooLong'
 
-/** What is wrong with a range; an open end is no problem. */
+/** The problem of a range; an open end is none. */
 export const rangeProblemOf = ({ from, until }: DayRange): RangeProblem | undefined => {
   if (from === '' || until === '') return undefined
   if (until < from) return 'reversed'
   return from < monthsBefore(until, rangeMonths) ? 'tooLong' : undefined
 }
 
-/** `20/11/2026` as people type it; empty for an open end. */
+/** `20/11/2026`, as typed; empty for an open end. */
 export const printDay = (day: string): string => day.split('-').toReversed().join('/')
 
-/** The same for what may name a minute too: `20/11/2026 14:00`. */
+/** The same, with a minute if the end has one: `20/11/2026 14:00`. */
 export const printMoment = (end: string): string => {
   const [day = '', minute] = end.split('T')
   return minute === undefined ? printDay(day) : `${printDay(day)} ${minute}`
 }
 
-/** Reads `dd/mm/yyyy`, also with dots or blanks between; undefined where it is no day of the calendar. */
+/** Reads `dd/mm/yyyy`, also with dots or blanks as separators; undefined for an invalid date. */
 export const readDay = (typed: string): string | undefined => {
   if (typed.trim() === '') return ''
   const found = /^\s*(\d{1,2})[/. ](\d{1,2})[/. ](\d{4})\s*$/.exec(typed)

@@ -43,7 +43,7 @@ test('a filter object is the conjunction of its keys [CV-067 CV-071]', () => {
   )
 })
 
-test('what stands above columns is a key each', () => {
+test('each column filter is a key', () => {
   const typed = { containers: 'MSKU 54383'.slice(5), created: '2026-11-01..', vesselName: ' Elbe ' }
   expect(toFilterObject(entry, typed, context)).toEqual({
     equipmentNumber: '*54383*',
@@ -52,14 +52,14 @@ test('what stands above columns is a key each', () => {
   })
 })
 
-test('a key that is a column means what would be typed above it', () => {
+test('a key that is a column is read as if typed above it', () => {
   expect(readFilterObject(entry, { vessel: 'Elbe' })).toEqual({
     kind: 'or',
     filters: [compare('vesselName', '=ci=', '*Elbe*'), compare('callSign', '=contains=', 'ELBE')],
   })
 })
 
-test('a key takes several values, of which any one will do', () => {
+test('a key takes several values and matches any of them', () => {
   const asked = { status: ['0050', '0055'] }
   expect(toFilterObject(entry, { status: 'released' }, context)).toEqual(asked)
   expect(readFilterObject(entry, asked)).toEqual(compare('status', '=in=', '0050', '0055'))
@@ -73,7 +73,7 @@ test('a pasted column of numbers is a list of them, each once', () => {
   })
 })
 
-test('a part of a text is asked for by wildcards, where the key compares whole texts [CV-075]', () => {
+test('part of a text is asked for by wildcards, where the key compares whole texts [CV-075]', () => {
   const numbered = defineResource({
     name: 'numbered',
     path: '/numbered/v1',
@@ -87,12 +87,12 @@ test('a part of a text is asked for by wildcards, where the key compares whole t
   })
 })
 
-test('null, empty and absent keys ask for nothing', () => {
+test('null, empty and absent keys give no filter', () => {
   expect(readFilterObject(entry, { equipmentNumber: null, createdFrom: '' })).toBeUndefined()
   expect(toFilterObject(entry, { vesselName: ' ' }, context)).toEqual({})
 })
 
-test('a key that is not declared is refused, and so is what the dialect cannot say', () => {
+test('an undeclared key is refused, and so is what the dialect cannot express', () => {
   expect(() => readFilterObject(entry, { constructor: 'x' })).toThrow(
     'there is no filter constructor',
   )

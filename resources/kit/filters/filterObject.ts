@@ -5,7 +5,7 @@ import { toColumnFilter } from './columnFilter.ts'
 import type { FilterKey, Resource } from '#resources/kit/defineResource.ts'
 import { printNumberList } from './numberList.ts'
 
-/** A filter in the dialect of find-by-filter calls: a value for each key, any one of several, null or absent for none. */
+/** A filter of find-by-filter calls: per key one value, several to match any of, or null or absent for none. */
 export type FilterObject = {
   readonly [key: string]: string | number | boolean | readonly string[] | null | undefined
 }
@@ -16,7 +16,7 @@ const keysOf = ({ filterKeys = {} }: Resource): Readonly<Record<string, FilterKe
 const withoutNames: ColumnFilterContext = { codesNamed: () => [] }
 
 /**
- * A filter object as a tree, all keys together; undefined where nothing is asked.
+ * A filter object as a tree, the conjunction of all keys; undefined if it asks for nothing.
  * @throws FilterError FILTER_UNKNOWN_FIELD for a key that the resource does not declare, FILTER_INVALID_VALUE for
  * several values where one is compared by size
  */
@@ -46,8 +46,8 @@ const takesSeveral = ({ operator }: FieldKey): boolean =>
 type FieldKey = Extract<FilterKey, { readonly field: string }>
 
 /**
- * The same the other way: what stands above the columns, as a filter object.
- * @throws TypeError for a comparison that no key stands for; a declaration's columns and keys then disagree
+ * The reverse: column filters as a filter object.
+ * @throws TypeError for a comparison without a key; the declaration's columns and keys then disagree
  */
 export const toFilterObject = (
   resource: Resource,
@@ -78,12 +78,12 @@ const toEntry = (resource: Resource, { field, operator, values }: Comparison) =>
   if (several !== undefined && operator === '=in=') {
     return [several.name, values.length === 1 ? value : values]
   }
-  // A part of a text is the text between wildcards.
+  // Part of a text is the text between wildcards.
   if (several !== undefined && operator === '=contains=') return [several.name, `*${value}*`]
   throw new TypeError(`${resource.name} has no key for ${field}${operator}`)
 }
 
-/** The comparisons of a conjunction; this dialect can say nothing else. */
+/** The comparisons of a conjunction; this dialect expresses nothing else. */
 const comparisonsOf = (filter: Filter): Comparison[] => {
   if (filter.kind === 'compare') return [filter]
   if (filter.kind === 'or') throw new TypeError('a filter object has no "or"')

@@ -15,7 +15,7 @@ const session: Session = {
   archive: false,
 }
 
-/** What is asked in a resource, a line for each field. */
+/** The questions to a resource, a line for each field. */
 const asked = (resource: Resource, text: string, of: Partial<Session> = {}) => {
   const view = findViewOf(resource, { ...session, ...of })
   if (view === undefined) return undefined
@@ -40,7 +40,7 @@ test('a number that is known by its form is compared whole, in every field that 
   })
 })
 
-test('any other text means what it means above the column, and its whole is asked for besides', () => {
+test('any other text means what it means above the column, and is also compared whole', () => {
   const fields = asked(presentationOfGoods, 'elbe')
   expect(fields).toMatchObject({
     portOrderReference: 'portOrderReference=contains=ELBE',
@@ -53,7 +53,7 @@ test('any other text means what it means above the column, and its whole is aske
   })
 })
 
-test('what is too long for a field is not asked there', () => {
+test('a text that is too long for a field is not searched there', () => {
   expect(Object.keys(asked(presentationOfGoods, 'X'.repeat(30)) ?? {})).toEqual([
     'mrnList.objectName',
     'lrnList.objectName',
@@ -62,7 +62,7 @@ test('what is too long for a field is not asked there', () => {
   expect(asked(loadingStop, 'X'.repeat(19))).toEqual({})
 })
 
-test('only digits of a commodity code are asked as one, a chapter is too much', () => {
+test('only digits are searched as a commodity code, and a chapter is too short', () => {
   expect(asked(riskFile, '93069090')).toMatchObject({
     commodityCodeFrom: 'commodityCodeFrom==93069090',
   })
@@ -72,12 +72,12 @@ test('only digits of a commodity code are asked as one, a chapter is too much', 
   expect([asked(riskFile, '93'), asked(riskFile, 'arms')]).toEqual([{}, {}])
 })
 
-test('signs of the filter language are no text', () => {
+test('signs of the filter language are removed from the text', () => {
   expect(asked(loadingStop, `"a*b'c\\`)).toEqual(asked(loadingStop, 'abc'))
   expect(asked(loadingStop, '"*"')).toEqual({})
 })
 
-test('without the right to a list nothing of it is asked, and a view that shows some rows finds those', () => {
+test('without the right to a list it is not searched, and a restricted view finds only its rows', () => {
   expect(asked(loadingStop, 'CSQU', { permissions: [] })).toBeUndefined()
   const presentations = { permissions: ['EM01_PRESENTATION_OF_GOODS_LIST'] as const }
   const flagged = asked(presentationOfGoods, 'Z26', { ...presentations, flags: ['EMPN2786'] })
@@ -87,7 +87,7 @@ test('without the right to a list nothing of it is asked, and a view that shows 
   )
 })
 
-test('of several values the one that was meant is told', () => {
+test('of several values the matching one is returned', () => {
   const record = { mrnList: [{ mrn: '26DE1' }, { mrn: '26DE12' }, { mrn: 'X26DE2' }] }
   const found = (text: string) => foundIn(presentationOfGoods, 'mrnList', record, text)
   expect(found('26de-12')).toEqual({ value: '26DE12', isWhole: true })
@@ -100,7 +100,7 @@ test('of several values the one that was meant is told', () => {
   })
 })
 
-test('the list is filtered by what finds the same there', () => {
+test('the list is filtered by a text that finds the same rows', () => {
   const above = (column: string, text: string) => toColumnText(presentationOfGoods, column, text)
   expect(above('containerNumberList', ' dmou 640-0 ')).toBe('DMOU6400')
   expect(above('lrnList', 'hh26-Exp "1*"')).toBe('hh26-Exp 1')

@@ -16,22 +16,22 @@ import {
 
 export const findAnythingPath = '/find-anything/v1'
 
-/** Characters of a text that is worth a search; and what comes in from outside is never longer than a name. */
+/** Length of a search text: min worth searching, max of outside input, which is that of a name. */
 export const findTextLength = { min: 2, max: 50 } as const
 
 export type Hit = {
   readonly id: number
-  /** The id of its pages, where records have pages of their own. */
+  /** The id of its pages, if its records have pages. */
   readonly pageId?: number
-  /** Where the text was found, what stands there, and whether it is the text as a whole. */
+  /** Where the text was found, the value there, and whether the value is the whole text. */
   readonly field: string
   readonly value: string
   readonly isWhole: boolean
-  /** What names the record and what says of which kind it is, as the list call has it. */
+  /** The record's name and description, as in the list call. */
   readonly summary: AnyRecord
 }
 
-/** What a field found beyond the hits. */
+/** Further matches of a field. */
 type More = {
   readonly field: string
   readonly totalElements: number
@@ -43,27 +43,27 @@ export type FoundGroup = {
   readonly resource: string
   readonly hits: readonly Hit[]
   readonly more: readonly More[]
-  /** Fields in which searching took too long to be waited for. */
+  /** Fields whose search timed out. */
   readonly late: readonly string[]
 }
 
-/** One question to the rows of a view: who has this number or name, whole or in part, in this field? */
+/** One question to the rows of a view: which have this number or name, whole or in part, in this field? */
 export type SearchQuestion = {
-  /** As the declaration names it. */
+  /** As in the declaration. */
   readonly field: string
-  /** Rows that have it whole; undefined where every row that `part` finds does, or none can. */
+  /** Rows with exactly this value; undefined if `part` is exact already, or no value can be equal. */
   readonly whole: Filter | undefined
-  /** Rows that have it in some way. */
+  /** Rows with a value that matches. */
   readonly part: Filter
 }
 
-/** The list in which somebody sees what is found of a resource: the first one that opens for them. */
+/** The list that shows the matches of a resource: the first one that the session may open. */
 export const findViewOf = (resource: Resource, session: Session): NamedView | undefined =>
   resource.list?.search && viewsOf(resource).find((view) => canOpen(view, session))
 
 /**
- * What to ask about a text, in the order of the declaration. A text that can be nothing but one kind of number is
- * compared whole; any other one means what it means above a column, so that the list finds the same rows.
+ * The questions for a text, in the order of the declaration. A text in the format of a number is compared
+ * whole; any other one means what it means above a column, so that the list finds the same rows.
  */
 export const searchQuestionsOf = (
   view: NamedView,
@@ -84,10 +84,10 @@ export const searchQuestionsOf = (
   })
 }
 
-/** The field of a path that names one of its properties, and the field itself of any other. */
+/** The field of a path; a path may name one of the field's properties. */
 export const nameOf = (path: string): string => path.split('.')[0] ?? path
 
-/** The text above the column that finds the same there: numbers without the gaps that somebody wrote. */
+/** The column filter text that finds the same rows: numbers without typed gaps. */
 export const toColumnText = (resource: Resource, path: string, typed: string): string => {
   const text = toFindText(typed)
   const element = elementOf(resource, path)
@@ -95,7 +95,7 @@ export const toColumnText = (resource: Resource, path: string, typed: string): s
   return (isNumber ? spellingsOf(text).at(-1) : undefined) ?? text
 }
 
-/** The value of a record that a text was found in, and whether it is the text as a whole. */
+/** The value of a record that matches the text, and whether it is the whole text. */
 export const foundIn = (
   resource: Resource,
   path: string,
@@ -113,7 +113,7 @@ export const foundIn = (
   return { value: whole ?? part ?? values[0] ?? '', isWhole: whole !== undefined }
 }
 
-/** What a text means for a search: without the signs that the filter language keeps for itself. */
+/** The text to search for: without the reserved signs of the filter language. */
 const toFindText = (typed: string): string =>
   typed
     .replace(/["'\\*]/g, '')
@@ -155,7 +155,7 @@ const questionsOf = (
 const tellingFormats = () =>
   Object.values(application().identifiers).filter(({ isTelling }) => isTelling)
 
-/** Numbers are upper-case; people write them with gaps and hyphens, and some are. */
+/** Numbers are upper-case; users type them with gaps and hyphens, which some numbers do contain. */
 const spellingsOf = (text: string): string[] => {
   const upper = text.toUpperCase()
   return [...new Set([upper, upper.replaceAll(/[\s./-]/g, '')])].filter(
@@ -163,7 +163,7 @@ const spellingsOf = (text: string): string[] => {
   )
 }
 
-/** As above the column; what is no column has an index for the beginning alone. */
+/** As above the column; a property that is no column has only a prefix index. */
 const partOf = (resource: Resource, path: string, text: string): Filter | undefined =>
   path.includes('.')
     ? compare(path, '=ci=', `${text}*`)

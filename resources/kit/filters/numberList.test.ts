@@ -12,7 +12,7 @@ test('a column of a spreadsheet is a list of numbers, each once and in upper cas
   expect(readNumberList(identifier('containerNumber'), printNumberList(numbers))).toEqual(numbers)
 })
 
-test('numbers in which blanks and small letters count are parted by lines and commas alone', () => {
+test('numbers that may contain blanks and lower case are separated by lines and commas only', () => {
   expect(readNumberList(identifier('lrn'), 'Exp 1\nexp 1, Exp 2')).toEqual([
     'Exp 1',
     'exp 1',
@@ -20,7 +20,7 @@ test('numbers in which blanks and small letters count are parted by lines and co
   ])
 })
 
-test('a list is pasted into columns of numbers, and searched in everything that they search', () => {
+test('a list is pasted into columns of numbers, and searches all fields of their filters', () => {
   const isPasted = (column: string) => pastedNumber(presentationOfGoods, column)?.format
   expect(isPasted('portOrderReference')).toBe('portOrderReference')
   expect(isPasted('mrnList')).toBe('mrn')

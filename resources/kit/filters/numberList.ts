@@ -1,9 +1,9 @@
 import type { IdentifierField } from '#resources/kit/kinds/fieldTypes.ts'
 
-/** So many numbers are pasted into one filter at most. */
+/** Max numbers pasted into one filter. */
 export const numberListMax = 200
 
-/** Numbers that may have blanks in them are told apart by lines, tabs, commas and semicolons alone. */
+/** Numbers that may contain blanks are separated by lines, tabs, commas and semicolons only. */
 const separators = { plain: /[\s,;]+/, mixed: /[,;\t\r\n]+/ }
 
 /** Several numbers in one text, as a column of a spreadsheet or as somebody types them: each once, in their order. */
@@ -16,5 +16,5 @@ export const readNumberList = ({ mixedCase }: IdentifierField, text: string): re
   return [...new Set(numbers.filter((number) => number !== ''))]
 }
 
-/** The same as one text, as it stands in filters and addresses. */
+/** The same as one text, for filters and addresses. */
 export const printNumberList = (numbers: readonly string[]): string => numbers.join(',')

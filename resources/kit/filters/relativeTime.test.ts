@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { printRelative, readRelative } from './relativeTime.ts'
 
-test.each([0, 6, 48, -1, -24])('%i hours from now are read as they are printed', (hours) => {
+test.each([0, 6, 48, -1, -24])('%i hours from now are read back as printed', (hours) => {
   expect(readRelative(printRelative(hours))).toBe(hours)
 })
 

@@ -1,18 +1,18 @@
 const hourMs = 3_600_000
 
-/** An end of a period that moves with the clock: `now`, or so many hours before or after it, as `now+6h`. */
+/** An end of a period relative to the clock: `now`, or that many hours before or after it, as `now+6h`. */
 const relative = /^now(?:([+-]\d{1,4})h)?$/
 
-/** The word for an instant so many hours from now. */
+/** The word for an instant this many hours from now. */
 export const printRelative = (hours: number): string =>
   hours === 0 ? 'now' : `now${hours < 0 ? '' : '+'}${hours}h`
 
-/** Hours from now; undefined for what is no such word. */
+/** Hours from now; undefined for other texts. */
 export const readRelative = (end: string): number | undefined => {
   const found = relative.exec(end)
   return found === null ? undefined : Number(found[1] ?? 0)
 }
 
-/** The instant that a relative word means now. */
+/** The current instant of a relative word. */
 export const toInstant = (hours: number, now: Date): Date =>
   new Date(now.getTime() + hours * hourMs)

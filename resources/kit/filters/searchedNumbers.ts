@@ -1,15 +1,15 @@
 import { fieldOf, type Resource } from '#resources/kit/defineResource.ts'
 import type { Field, IdentifierField } from '#resources/kit/fields.ts'
 
-/** A number that a column's filter searches: where it stands, and what it is. */
+/** A number that a column's filter searches: its field and kind. */
 export interface SearchedNumber {
   readonly name: string
-  /** Of an element of records; of a list it is the element itself. */
+  /** Of elements that are records; otherwise the element itself is the number. */
   readonly property?: string
   readonly number: IdentifierField
 }
 
-/** The numbers that a column's filter searches; none for a column of anything else. */
+/** The numbers that a column's filter searches; empty for other columns. */
 export const searchedNumbers = (resource: Resource, column: string): readonly SearchedNumber[] =>
   (resource.list?.filters?.[column]?.searches ?? [column]).flatMap((name) => {
     const field = fieldOf(resource, name)
@@ -27,7 +27,7 @@ const numbersOf = (name: string, field: Field): readonly SearchedNumber[] => {
   })
 }
 
-/** What a pasted list of a column is read as; undefined where a list has no meaning. */
+/** The number kind of a list pasted into a column; undefined if a list has no meaning there. */
 export const pastedNumber = (resource: Resource, column: string): IdentifierField | undefined => {
   const field = fieldOf(resource, column)
   const first = field?.kind === 'records' ? field.shows[0] : undefined

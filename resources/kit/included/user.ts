@@ -3,8 +3,8 @@ import { defineResource, type RecordOf } from '#resources/kit/defineResource.ts'
 import { copyOf, email, groups, optional, text, yesNo } from '#resources/kit/fields.ts'
 
 /**
- * Somebody who can sign in, as the identity provider keeps them. The list call has no groups; a row's login name
- * and rights are copies under the names that its columns have (EN-005).
+ * A user account of the identity provider. The list call has no groups; a row's login name
+ * and rights are copies under the names of its columns (EN-005).
  */
 export const user = defineResource({
   name: 'user',
@@ -27,7 +27,7 @@ export const user = defineResource({
     permissions: copyOf('groups', groups()),
   },
   rules: {
-    /** Nobody removes themselves; another admin has to. */
+    /** Users cannot delete themselves; another admin has to. */
     notSelf: ({ username }, session) => username !== session.username,
   },
   actions: {
@@ -62,5 +62,5 @@ export const user = defineResource({
     width: 720,
   },
 })
-/** Its id is the provider's, a text. */
+/** The id is that of the provider, a text. */
 export type User = Omit<RecordOf<typeof user>, 'id'> & { readonly id: string }

@@ -2,7 +2,7 @@ import { application } from '#resources/kit/application.ts'
 import { defineResource, type RecordOf } from '#resources/kit/defineResource.ts'
 import { dateTime, json, stamped, text } from '#resources/kit/fields.ts'
 
-/** What a user keeps on the server: table preferences, flattened to dotted keys. Only ever one's own. */
+/** A user's data on the server: table preferences, flattened to dotted keys. Users only access their own. */
 export const userData = defineResource({
   name: 'userData',
   path: '/userdata/v1',

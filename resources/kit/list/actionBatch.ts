@@ -1,23 +1,23 @@
 import type { RecordedAction } from '#resources/kit/defineResource.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 
-/** Rows that one call does something to, at most. */
+/** Max rows of one batch call. */
 export const actionBatchLimit = 200
 
-/** Where the same is done to several rows at once. */
+/** Path of the batch call for an action. */
 export const toBatchPath = ({ path }: Pick<RecordedAction, 'path'>): string => `${path}/batch`
 
 /**
- * What became of one row, or in a dry run would: `conflict` is one that somebody else changed, `ambiguous` a key that several
- * rows have, without the id of the one.
+ * The outcome for one row, or in a dry run the expected one: `conflict` means that another user changed the row,
+ * `ambiguous` that several rows have the key and no id was sent.
  */
 export const actionOutcomes = ['done', 'blocked', 'notFound', 'conflict', 'ambiguous'] as const
 
 export interface ActionResult {
   readonly key: unknown
   readonly outcome: (typeof actionOutcomes)[number]
-  /** Names of the rules that stand against it, as the button gives them. */
+  /** Names of the rules that block it, as for the button. */
   readonly reasons: readonly string[]
-  /** The row as it is now, for who may read it: after it was done, or changed by somebody else. */
+  /** The current row, for readers of it: after the action, or after another user's change. */
   readonly row?: AnyRecord
 }

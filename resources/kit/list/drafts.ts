@@ -1,6 +1,6 @@
 /*
- * What is typed and not saved yet is kept in the session storage, so that a lost session, a reload or a newer build
- * takes nothing away. A draft belongs to one user of one company; signing out erases it.
+ * Unsaved input is held in the session storage, so that it survives a lost session, a reload or a newer
+ * build. A draft belongs to one user of one company; signing out erases it.
  */
 const DRAFT_PREFIX = 'state.draft.'
 
@@ -9,7 +9,7 @@ type Owner = { readonly participantCode: string; readonly username: string }
 const ownPrefix = ({ participantCode, username }: Owner): string =>
   `${DRAFT_PREFIX}${participantCode} ${username} `
 
-/** Where the draft of a form is kept; the address names the form. */
+/** Storage key of a form's draft; the address identifies the form. */
 export const toDraftKey = (owner: Owner, address: string): string => ownPrefix(owner) + address
 
 export const isDraftKey = (key: string): boolean => key.startsWith(DRAFT_PREFIX)

@@ -15,13 +15,13 @@ test('views are kept in their order beside the layout, and one by one', () => {
   expect(readSavedViews('loadingStop', left)).toEqual([newest])
 })
 
-test('a name that is taken means the new view', () => {
+test('saving under an existing name replaces the view', () => {
   const first = addSavedView({}, 'loadingStop', mine)
   const second = addSavedView(first, 'loadingStop', { ...mine, search: 'page=2' })
   expect(readSavedViews('loadingStop', second)).toEqual([{ ...mine, search: 'page=2' }])
 })
 
-test('saving or resetting the layout leaves the views alone', () => {
+test('saving or resetting the layout does not change the views', () => {
   const stored = withTablePreferences(
     addSavedView(layout, 'loadingStop', mine),
     'loadingStop',
@@ -30,7 +30,7 @@ test('saving or resetting the layout leaves the views alone', () => {
   expect(readSavedViews('loadingStop', stored)).toEqual([mine])
 })
 
-test('a view that was removed goes back to its place', () => {
+test('a removed view can be restored to its place', () => {
   const both = addSavedView(addSavedView(layout, 'loadingStop', mine), 'loadingStop', newest)
   const left = removeSavedView(both, 'loadingStop', mine.name)
   expect(addSavedView(left, 'loadingStop', mine, 0)).toEqual(both)

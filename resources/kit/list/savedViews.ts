@@ -1,9 +1,9 @@
 import type { StoredPreferences } from './tablePreferences.ts'
 
-/** A list as somebody wants to see it again: its filters, sort, page and columns as an address says them. */
+/** A saved state of a list: filters, sort, page and columns, in the form of an address. */
 export type SavedView = { readonly name: string; readonly search: string }
 
-/** The longest name that a view takes. */
+/** Max length of a view name. */
 export const viewNameMax = 40
 
 const prefixOf = (table: string): string => `views.${table}.`
@@ -33,7 +33,7 @@ const withViews = (
   ),
 })
 
-/** One view more, the last or at a place; a name that is taken already means the new one. */
+/** Adds a view at the end or at a place; an existing name is replaced. */
 export const addSavedView = (
   stored: StoredPreferences,
   table: string,

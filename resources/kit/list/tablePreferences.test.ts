@@ -33,7 +33,7 @@ test('keeps the other tables when one is saved or reset', () => {
   expect(readTablePreferences('loadingStop', other)).toBeUndefined()
 })
 
-test('a saved layout survives columns that went, came, and depend on a right', () => {
+test('a saved layout survives removed and added columns, and columns that depend on a right', () => {
   const existing = ['type', 'reason', 'number', 'comment', 'userName']
   const { order, hidden, added } = repairColumns(existing, ['userName'], {
     ...preferences,
@@ -45,7 +45,7 @@ test('a saved layout survives columns that went, came, and depend on a right', (
   expect(added).toEqual(['reason', 'userName'])
 })
 
-test('never hides the last column, whatever is stored [LT-005]', () => {
+test('never hides the last column [LT-005]', () => {
   const { hidden } = repairColumns(['type'], [], {
     sort: undefined,
     hidden: ['type'],
@@ -54,7 +54,7 @@ test('never hides the last column, whatever is stored [LT-005]', () => {
   expect(hidden).toEqual([])
 })
 
-test('shows the declared columns where nothing is stored', () => {
+test('shows the declared columns by default', () => {
   expect(repairColumns(['type', 'number'], ['number', 'gone'], undefined)).toEqual({
     order: ['type', 'number'],
     hidden: ['number'],

@@ -1,11 +1,11 @@
-/** What is kept of a table: its sort, the columns that are hidden, and their order. */
+/** The stored layout of a table: its sort, hidden columns and column order. */
 export type TablePreferences = {
   readonly sort?: { readonly field: string; readonly order: 'ASC' | 'DESC' } | undefined
   readonly hidden: readonly string[]
   readonly order: readonly string[]
 }
 
-/** Preferences of all tables as they are stored: dotted keys, each with a text (LT-016). */
+/** Preferences of all tables as stored: dotted keys, each with a text (LT-016). */
 export type StoredPreferences = { readonly [key: string]: string }
 
 const prefixOf = (table: string): string => `table.${table}.`
@@ -29,7 +29,7 @@ export const printTablePreferences = (
   ])
 }
 
-/** What is stored for a table; undefined where nothing is. */
+/** The preferences of a table; undefined if none are stored. */
 export const readTablePreferences = (
   table: string,
   stored: StoredPreferences,
@@ -53,7 +53,7 @@ export const readTablePreferences = (
   }
 }
 
-/** The stored preferences with those of one table replaced; undefined takes them away. */
+/** The stored preferences with those of one table replaced; undefined removes them. */
 export const withTablePreferences = (
   stored: StoredPreferences,
   table: string,
@@ -64,8 +64,8 @@ export const withTablePreferences = (
 })
 
 /**
- * The columns in the order to show, repaired against what exists now: ids that are gone drop out, columns that
- * are new stand where the declaration has them and start as it says.
+ * The columns in display order, adapted to the existing columns: removed ids drop out, new columns
+ * take their declared place and their default visibility.
  */
 export const repairColumns = (
   existing: readonly string[],

@@ -2,34 +2,34 @@ import type { RecordPages } from '#resources/kit/defineResource.ts'
 import type { NameIn, Part } from './part.ts'
 
 /**
- * A record with pages of its own, one for each level of its tree that deserves one: too much for a dialog. All pages
+ * A record with its own pages, one for each level of its tree that needs one, because a dialog is too small. All pages
  * read the same call.
  */
 export interface Document {
-  /** Key of its texts. */
+  /** Message key. */
   readonly name: string
-  /** Below the main base address; the id follows. */
+  /** Below the main base address, followed by the id. */
   readonly path: string
-  /** How rows of a list lead here. */
+  /** How list rows link to it. */
   readonly from: RecordPages
-  /** From the record itself down. */
+  /** From the record itself downwards. */
   readonly pages: readonly DocumentPage[]
 }
 
 export interface DocumentPage {
   readonly route: string
   readonly part: Part
-  /** What the address calls the id of the part. */
+  /** The name of the part's id in the address. */
   readonly param: string
-  /** The list of the page above that the part stands in; none: it is the record itself. */
+  /** The list of the parent page that contains the part; undefined for the record itself. */
   readonly list?: string
-  /** The field that tells one from another. */
+  /** The field that identifies a part. */
   readonly heading: string
-  /** Everything else: fields, and parts below, in the order in which they are read. */
+  /** Everything else: fields and nested parts, in reading order. */
   readonly sections: { readonly [name: string]: readonly string[] }
 }
 
-/** A page with just the names that its part has. */
+/** A page whose names are checked against its part. */
 export const documentPage = <const P extends Part, const S extends Sections<P>>(page: {
   readonly route: string
   readonly part: P
@@ -40,10 +40,10 @@ export const documentPage = <const P extends Part, const S extends Sections<P>>(
 }) => page
 type Sections<P extends Part> = { readonly [name: string]: readonly (NameIn<P> & string)[] }
 
-/** Ids by what the address calls them, as far down as they go. */
+/** Ids by their name in the address, from the record downwards. */
 export type DocumentIds = Readonly<Record<string, number>>
 
-/** The address of a page for the part that the ids lead to. */
+/** The address of the page of the part with these ids. */
 export const documentAddress = (
   { pages }: Pick<Document, 'pages'>,
   page: DocumentPage,
@@ -53,7 +53,7 @@ export const documentAddress = (
   return `${page.route}?${params.map((param) => `${param}=${ids[param]}`).join('&')}`
 }
 
-/** The ids that an address names for a page; undefined where one is missing or no id. */
+/** The ids in the address of a page; undefined if one is missing or invalid. */
 export const readDocumentIds = (
   { pages }: Pick<Document, 'pages'>,
   page: DocumentPage,

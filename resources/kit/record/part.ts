@@ -2,20 +2,20 @@ import type { Fields } from '#resources/kit/fields.ts'
 import type { ValueOf } from '#resources/kit/recordOf.ts'
 
 /**
- * A record that is a tree, such as a port order: each part has plain values, and parts below it, once or many
+ * A record that is a tree, such as a port order: each part has plain values, and nested parts, once or many
  * times.
  */
 export interface Part {
-  /** Of its schema in OpenAPI, and key of its texts. */
+  /** Name of its schema in OpenAPI, and message key. */
   readonly name: string
   readonly fields: Fields
   readonly one?: Parts
   readonly many?: Parts
-  /** What of the part is customs information: absent for whoever may not see it. */
+  /** The customs information of the part: absent for readers who may not see it. */
   readonly customs?: readonly string[]
-  /** What a table shows of each, fields and lists below; every field when left out. */
+  /** Columns of its table, fields and nested lists; by default every field. */
   readonly columns?: readonly string[]
-  /** So many texts that a row of a table would not hold them: drawn as a card, headed by these. */
+  /** Has too many texts for a table row: rendered as a card with these as heading. */
   readonly card?: readonly string[]
 }
 export type Parts = { readonly [name: string]: Part }
@@ -32,7 +32,7 @@ export const part = <const P extends Part>(
   },
 ): P => declared
 
-/** A part and everything below it. */
+/** A part and all parts nested in it. */
 export type PartIn<P extends Part> = P | BelowOf<OneOf<P>> | BelowOf<ManyOf<P>>
 type BelowOf<M> = { [K in keyof M]: M[K] extends Part ? PartIn<M[K]> : never }[keyof M]
 
@@ -44,7 +44,7 @@ type ValueIn<P extends Part, K> = K extends keyof P['fields']
     : K extends keyof ManyOf<P>
       ? readonly RecordOfPart<Extract<ManyOf<P>[K], Part>>[]
       : never
-/** A part as it travels; customs information may be absent. */
+/** A part as sent; customs information may be absent. */
 export type RecordOfPart<P extends Part> = {
   readonly [K in Exclude<NameIn<P>, CustomsIn<P>>]: ValueIn<P, K>
 } & { readonly [K in Extract<NameIn<P>, CustomsIn<P>>]?: ValueIn<P, K> }

@@ -3,15 +3,15 @@ import type { Right } from '#resources/kit/session.ts'
 import type { CodeGroup, CommonText, HelpPage, Picture } from '#resources/kit/application.ts'
 
 /**
- * Rows from elsewhere that belong to one row of a resource and are read when somebody asks for them: a dialog with a
- * table, and a tab for each call that answers. The action that opens it says so (`relatedRows`).
+ * Rows that belong to one row of a resource and are read on demand: a dialog with a table, and a tab for each call
+ * that answers. The action that opens it names it (`relatedRows`).
  */
 export interface RelatedRows {
-  /** Key of its texts. */
+  /** Message key. */
   readonly name: string
   readonly fields: Fields
   readonly columns: readonly string[]
-  /** The column that leads to the pages of the record that a row is about, and the field with its id; null leads nowhere. */
+  /** The column that links to the pages of a row's record, and the field with its id; null gives no link. */
   readonly leads?: { readonly column: string; readonly id: string }
   /** Name of a picture of all its rows, above the table. */
   readonly shows?: Picture
@@ -19,47 +19,47 @@ export interface RelatedRows {
 }
 
 export interface RelatedRowsTab {
-  /** Any one of these; the tab is not there for others. */
+  /** Any one of these rights; otherwise the tab is hidden. */
   readonly rights?: readonly Right[]
   readonly method: 'GET' | 'POST'
-  /** Below the main base address; `{field}` stands for that value of the row. */
+  /** Below the main base address; `{field}` is replaced by that value of the row. */
   readonly path: string
-  /** The call gives pages of this many rows; all of them at once when left out. */
+  /** Rows per page; by default the call returns all rows at once. */
   readonly pageSize?: number
-  /** The answer has its rows under this key, and all of them; under `entityList` when left out. */
+  /** The key of all rows in the answer; by default `entityList`. */
   readonly rowsIn?: string
-  /** Where tabs differ in them. */
+  /** Columns of this tab, if tabs differ. */
   readonly columns?: readonly string[]
   readonly describes?: Described
 }
 
-/** A column says in words what the code in another one means; where a code has none of ours, what was received. */
+/** A column that describes the code in another one; for codes without a text, the received text. */
 export interface Described {
   readonly code: string
   readonly into: string
-  /** None: what was received is all there is. */
+  /** Undefined: only the received text is shown. */
   readonly by?: CodeGroup
-  /** About rows whose field has this value the codes say something else. */
+  /** In rows whose field has this value the codes have other meanings. */
   readonly variant?: { readonly field: string; readonly is: string }
-  /** Where this yes/no field of a row is true, the text of its name says it whatever the code is. */
+  /** If this yes/no field of a row is true, the text of this name is used for every code. */
   readonly instead?: CommonText
 }
 
 /**
- * More about single related rows, in a dialog over it: some values of one column lead there. It has a tab for each
- * kind of which there is anything.
+ * Details of single related rows, in a dialog above theirs, opened by some values of one column. It has a tab for each
+ * kind with content.
  */
 export interface RelatedRowDetails {
-  /** Key of its texts. */
+  /** Message key. */
   readonly name: string
-  /** The related rows that have it, and the column whose values lead here; `field` is how they are drawn above. */
+  /** The related rows that have details, and the column whose values open them; `field` is how they are rendered. */
   readonly on: { readonly relatedRows: string; readonly column: string; readonly field: Field }
-  /** The values that lead here, and the kind that each shows first. */
+  /** The values that open it, and the kind that each shows first. */
   readonly opens: { readonly [value: string]: string }
-  /** Values that a page elsewhere helps with; its address is a setting. */
+  /** Values with an external help page, whose address is a setting. */
   readonly help?: { readonly [value: string]: HelpPage }
   readonly fields: Fields
-  /** For rows of each tab of the related rows: which of their values stand in the address, and the calls. */
+  /** For each tab of the related rows: the row values in the address, and the calls. */
   readonly tabs: {
     readonly [tab: string]: {
       readonly key: readonly string[]

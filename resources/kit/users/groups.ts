@@ -25,13 +25,13 @@ export const toPermissionGroup = (permission: string): string =>
 export const isPermissionGroup = (group: string): boolean =>
   group.startsWith(application().permissionGroups.path)
 
-/** The names of the rights among the groups, without the path in front. */
+/** The names of the rights among the groups, without their prefix. */
 export const toPermissionNames = (groups: readonly string[]): string[] =>
   groups
     .filter(isPermissionGroup)
     .map((group) => group.slice(application().permissionGroups.path.length))
 
-/** The company that a group belongs to, and whether it is the group of its admins. */
+/** The company of a group, and whether it is the group of its admins. */
 export const readCompanyGroup = (
   group: string,
 ): { readonly company: string; readonly isAdmin: boolean } | undefined => {
@@ -43,11 +43,11 @@ export const readCompanyGroup = (
 export interface GroupGiver {
   readonly participantCode: string
   readonly groups: readonly string[]
-  /** Whether an admin may make others admins (setting `DELEGATE_ADMIN`). */
+  /** Whether an admin may appoint admins (setting `DELEGATE_ADMIN`). */
   readonly delegatesAdmin: boolean
 }
 
-/** Every group that the giver may add to somebody, in the order of the picker (D1 §6). */
+/** Every group that the giver may assign, in the order of the picker (D1 §6). */
 export const assignableGroups = ({
   participantCode,
   groups,
@@ -65,12 +65,12 @@ export const assignableGroups = ({
   ]
 }
 
-/** Why a group that somebody holds already cannot be taken away in the picker. */
+/** Why the picker cannot remove a group of a user. */
 export type GroupLock = 'ownCompany' | 'companyAdmin' | 'notOffered'
 
 /**
- * Undefined for what may be taken away: offered rights. Admin groups go with the membership alone (A036), the own
- * membership with the deletion, that of another company from there, other rights only with the operator.
+ * Undefined for groups that can be removed: offered rights. Admin groups go with the membership alone (A036), the own
+ * membership by deletion, that of another company only from there, other rights only by the operator.
  */
 export const lockOf = (group: string, giver: GroupGiver): GroupLock | undefined => {
   const company = readCompanyGroup(group)

@@ -24,7 +24,7 @@ const holder = (...groups: string[]) => ({ username: 'adam@abcd.test', groups })
 const own = holder('/COMPANY/ABCD', right)
 const shared = holder('/COMPANY/ABCD', '/COMPANY/WXYZ', right)
 
-test('somebody new is in the own company and has nothing else', () => {
+test('a new user is in the own company and has nothing else', () => {
   expect(refuseNew(admin, ['/COMPANY/ABCD'])).toBeUndefined()
   for (const group of ['/COMPANY/EFGH', '/COMPANY/ABCD/ADMIN', right]) {
     expect(refuseNew(admin, ['/COMPANY/ABCD', group])).toEqual({ kind: 'groups', groups: [group] })
@@ -34,7 +34,7 @@ test('somebody new is in the own company and has nothing else', () => {
 test.each([
   ['own', ['/COMPANY/ABCD', '/COMPANY/WXYZ']],
   ['foreign', ['/COMPANY/WXYZ', right]],
-  // Administration without membership is a fault of data, and still somebody's affair.
+  // Administration without membership is inconsistent data, but still belongs to the other company.
   ['foreign', ['/COMPANY/WXYZ/ADMIN']],
   ['foreign', ['/STAFF/OPERATORS']],
   ['foreign', [right, '/APPLICATION/DAC/ADMIN']],
@@ -51,7 +51,7 @@ test('names of a shared user stay, unless the admin administers the other compan
   expect(refuseRename(admin, holder('/COMPANY/ABCD', lockedRight))).toBeUndefined()
 })
 
-test('rights of a shared user stay, companies that the admin administers are added', () => {
+test('rights of a shared user are unchanged, companies that the admin administers are added', () => {
   expect(refuseAdding(admin, shared, [right])).toEqual({ kind: 'otherCompany' })
   expect(refuseAdding(admin, shared, ['/COMPANY/EFGH', '/COMPANY/ABCD/ADMIN'])).toBeUndefined()
   expect(refuseAdding({ ...admin, delegatesAdmin: false }, own, ['/COMPANY/ABCD/ADMIN'])).toEqual({
@@ -76,7 +76,7 @@ test('membership and administration go together, other companies and locked righ
   expect(refuseRemoval(admin, shared, ['/COMPANY/ABCD', right])).toEqual({ kind: 'otherCompany' })
 })
 
-test('with the last company every right goes, before that only what was asked', () => {
+test('with the last company every right is removed, before that only the requested groups', () => {
   const held = ['/COMPANY/ABCD', '/COMPANY/WXYZ', right, lockedRight]
   expect(toRemoved(held, ['/COMPANY/ABCD'])).toEqual({ groups: ['/COMPANY/ABCD'], leaves: true })
   expect(toRemoved(held.slice(1), ['/COMPANY/WXYZ'])).toEqual({
@@ -87,7 +87,7 @@ test('with the last company every right goes, before that only what was asked', 
   expect(toRemoved([right], ['/COMPANY/ABCD'])).toEqual({ groups: [], leaves: false })
 })
 
-test('the picker locks what the server would not take away', () => {
+test('the picker locks what the server would refuse to remove', () => {
   const groups = ['/COMPANY/ABCD', '/COMPANY/ABCD/ADMIN', '/COMPANY/EFGH', lockedRight, right]
   expect(groups.map((group) => lockOf(group, admin))).toEqual([
     'ownCompany',
@@ -103,7 +103,7 @@ test('groups of other companies and of other applications are not shown', () => 
   expect(toVisibleGroups(admin, held)).toEqual(['/COMPANY/ABCD', right, '/COMPANY/EFGH'])
 })
 
-test('a link is for whom the company made, while nobody else knows them', () => {
+test('a link is for users that the company created, while no other company has them', () => {
   expect(mayHaveFirstPassword(admin, { ...own, awaitedBy: 'ABCD' })).toBe(true)
   expect(mayHaveFirstPassword(admin, { ...own, awaitedBy: 'WXYZ' })).toBe(false)
   expect(mayHaveFirstPassword(admin, own)).toBe(false)

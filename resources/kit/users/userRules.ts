@@ -10,17 +10,17 @@ import {
 } from './groups.ts'
 
 /*
- * What the admin of a company may do to users. Rights are not of a company: what one company gives works as well when
- * the same user signs in for another. So whoever belongs to a company that the admin does not administer keeps names
- * and rights, and leaves the own company at most.
+ * What the admin of a company may do to users. Rights do not belong to a company: a right assigned by one company also
+ * applies when the same user signs in for another. Therefore users of a company that the admin does not administer
+ * retain their names and rights, and can only be removed from the own company.
  */
 
-/** Why something is refused. */
+/** Why a change is refused. */
 export type UserRefusal =
   | { readonly kind: 'oneself' }
   /** The user belongs to a company that the giver does not administer. */
   | { readonly kind: 'otherCompany' }
-  /** These groups are not for the giver to hand out or to take away. */
+  /** The giver may not assign or remove these groups. */
   | { readonly kind: 'groups'; readonly groups: readonly string[] }
   /** An admin stays a member: membership and administration go together. */
   | { readonly kind: 'adminIsMember' }
@@ -40,7 +40,7 @@ export const refuseNew = (admin: GroupGiver, groups: readonly string[]): UserRef
   refusedGroups(groups.filter((group) => group !== toMembership(admin.participantCode)))
 
 /**
- * What a user is to the company that wants to create one of the same name. Who is in a group that the portal does not know
+ * The relation of an existing user to the company that wants to create one of the same name. A user in an unknown group
  * belongs to others, for example to another application of the same realm.
  */
 export const relationOf = (
@@ -52,11 +52,11 @@ export const relationOf = (
   return others.length > 0 || !groups.every(isGroup) ? 'foreign' : 'orphan'
 }
 
-/** Names. Rights beyond the offered ones are no obstacle: they are locked, and a name gives no right. */
+/** Changes names. Other rights than the offered ones are no obstacle: they are locked, and a name gives no right. */
 export const refuseRename = (admin: GroupGiver, user: Administered): UserRefusal | undefined =>
   isOthersToo(admin, user.groups) ? { kind: 'otherCompany' } : undefined
 
-/** All of the groups are added, or none. */
+/** Adds all of the groups, or none. */
 export const refuseAdding = (
   admin: UserAdmin,
   user: Administered,
@@ -70,7 +70,7 @@ export const refuseAdding = (
   )
 }
 
-/** All of the groups are taken away, or none. */
+/** Removes all of the groups, or none. */
 export const refuseRemoval = (
   admin: UserAdmin,
   user: Administered,
@@ -89,7 +89,7 @@ export const refuseRemoval = (
   )
 }
 
-/** What goes when groups are taken away: with the last company every right, or the next company would inherit it. */
+/** The groups to remove: with the last company every right, or the next company would inherit it. */
 export const toRemoved = (
   held: readonly string[],
   groups: readonly string[],
@@ -102,23 +102,23 @@ export const toRemoved = (
   return { groups: removed, leaves }
 }
 
-/** To close somebody's sign-in or to reset the password is for the only company of that user, and for nobody themselves. */
+/** Locking a sign-in or resetting a password is for the user's only company, and never for oneself. */
 export const refuseControl = (admin: UserAdmin, user: Administered): UserRefusal | undefined =>
   refuseOneself(admin, user) ??
   (isAloneIn(admin.participantCode, user.groups) ? undefined : { kind: 'otherCompany' })
 
-/** A link to a first password is only for somebody whom this company made and nobody else knows. */
+/** A first-password link is only for users that this company created and no other company has. */
 export const mayHaveFirstPassword = (
   { participantCode }: Pick<GroupGiver, 'participantCode'>,
   user: Pick<Administered, 'groups'> & { readonly awaitedBy?: string },
 ): boolean => user.awaitedBy === participantCode && isAloneIn(participantCode, user.groups)
 
-/** Whether somebody is a member of this company and has to do with no other. */
+/** Whether a user is a member of this company and has no group of another one. */
 export const isAloneIn = (companyCode: string, groups: readonly string[]): boolean =>
   groups.includes(toMembership(companyCode)) &&
   companiesOf(groups).every((company) => company === companyCode)
 
-/** The groups that an admin gets to see: rights, and those of companies that are the admin's own affair. */
+/** The groups that an admin may see: rights, and groups of companies that the admin administers. */
 export const toVisibleGroups = (admin: GroupGiver, groups: readonly string[]): string[] =>
   groups.filter((group) => {
     const company = readCompanyGroup(group)?.company

@@ -19,7 +19,7 @@ test('a sum of decimals is exact, whatever their order', () => {
   )
 })
 
-test('what is printed in a language is read again as the same number', () => {
+test('a number printed in a language is read back as the same number', () => {
   for (const locale of ['de', 'en', 'zh-Hans']) {
     for (const value of [0, 0.5, -12.125, 19_622, 999_999_999.999]) {
       expect(readDecimal(printDecimal(value, 3, locale), 3)).toBe(value)

@@ -14,13 +14,13 @@ const part = {
 const totals = (name: string, records: object[]) =>
   Object.fromEntries(totalsOf(part, name, records as never) ?? [])
 
-test('numbers of things add up, and empty ones count nothing', () => {
+test('numbers of things are totalled, and empty ones are ignored', () => {
   expect(totals('packages', [{ packages: 2 }, { packages: null }, { packages: 3 }])).toEqual({
     '': 5,
   })
 })
 
-test('what is measured adds up by its unit', () => {
+test('quantities are totalled by unit', () => {
   const records = [
     { weight: 10, weightUnit: 'kg' },
     { weight: 2, weightUnit: 'm³' },
@@ -29,14 +29,14 @@ test('what is measured adds up by its unit', () => {
   expect(totals('weight', records)).toEqual({ kg: 15, 'm³': 2 })
 })
 
-test('weights are shown without grouping of digits, and are kilograms where no unit is said [LM-023 LM-024]', () => {
+test('weights are shown without grouping of digits, and are kilograms by default [LM-023 LM-024]', () => {
   expect(printQuantity(12_300, 'kg', 'en')).toBe('12300 kg')
   expect(printQuantity(12_300, 'kg', 'de')).toBe('12300 kg')
   expect(printQuantity(12_300, undefined, 'en')).toBe('12,300')
   expect(totals('weight', [{ weight: 4, weightUnit: null }, { weight: 5 }])).toEqual({ kg: 9 })
 })
 
-test('weights have up to three decimals, which add up exactly and are printed as the language writes them [LM-023]', () => {
+test('weights have up to three decimals, which are totalled exactly and printed as the language writes them [LM-023]', () => {
   const exact = {
     name: 'Exact',
     fields: { weight: quantity('weightUnit', decimal(0, 99, 3)), weightUnit: text(2) },
@@ -49,7 +49,7 @@ test('weights have up to three decimals, which add up exactly and are printed as
   expect(printQuantity(19_622.5, 'kg', 'de')).toBe('19622,5 kg')
 })
 
-test('numbers that only name something have no total, nor has a column without values', () => {
+test('numbers that are names have no total, nor has an empty column', () => {
   expect(totalsOf(part, 'number', [{ number: 1 }, { number: 2 }])).toBeUndefined()
   expect(totalsOf(part, 'packages', [{ packages: null }])).toBeUndefined()
 })

@@ -4,7 +4,7 @@ import { isOffered, type Fields } from '#resources/kit/fields.ts'
 import type { Part } from '#resources/kit/record/part.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 
-/** Nothing, or no: what a page leaves out unless somebody asks for it. */
+/** Nothing, or no: a page hides it by default. */
 export const isEmpty = (value: unknown): boolean =>
   value === null ||
   value === undefined ||
@@ -12,11 +12,11 @@ export const isEmpty = (value: unknown): boolean =>
   value === '' ||
   (Array.isArray(value) && value.length === 0)
 
-/** Fields that stand behind another one, as its unit. */
+/** Fields that are shown as the unit of another one. */
 const unitsIn = (fields: Fields): ReadonlySet<string> =>
   new Set(Object.values(fields).flatMap(({ unit }) => unit ?? []))
 
-/** Whether what has this name in a part has nothing to show; a part below has not where all of its values have not. */
+/** Whether a property of a part has nothing to show; for a nested part, whether all of its values are empty. */
 export const isNothing = (part: Part, name: string, value: unknown): boolean => {
   const below = part.one?.[name]
   if (below === undefined) return isEmpty(value)
@@ -26,7 +26,7 @@ export const isNothing = (part: Part, name: string, value: unknown): boolean => 
   )
 }
 
-/** The fields of a part that are shown: no ids, no units, none whose flag is off, and empty ones when they are asked for. */
+/** The fields of a part to show: no ids, no units, none whose flag is off, and empty ones only on demand. */
 export const shownFields = (
   { fields }: Part,
   names: readonly string[],
@@ -44,7 +44,7 @@ const isShownIn = (fields: Fields, flags: readonly FeatureFlag[]) => {
     name !== 'id' && !units.has(name) && isOffered(fields[name] ?? {}, flags)
 }
 
-/** The columns of a table of such parts: those that any of them has something in, or all. */
+/** The columns of a table of parts: those with a value in any row, or all. */
 export const shownColumns = (
   { fields, columns = Object.keys(fields) }: Part,
   records: readonly AnyRecord[],
@@ -57,13 +57,13 @@ export const shownColumns = (
   )
 }
 
-/** Of what is measured, where nothing else is said (LM-024). */
+/** Of quantities without a unit (LM-024). */
 const defaultUnit = 'kg'
 
-/** What the values of a column add up to, by their unit; the empty text is no unit. */
+/** The totals of a column by unit; the unit of plain counts is the empty text. */
 export type Totals = ReadonlyMap<string, number>
 
-/** The sums of a column; undefined where its values do not add up, or none is there. */
+/** The totals of a column; undefined if its values are not totalled, or all are empty. */
 export const totalsOf = (
   { fields }: Part,
   name: string,
@@ -83,12 +83,12 @@ export const totalsOf = (
   return new Map([...values].map(([unit, each]) => [unit, sumOf(each, decimals)]))
 }
 
-/** Digits after the decimal sign of what is measured (A195). */
+/** Decimal places of a quantity (A195). */
 export const measuredDecimals = 3
 
 /**
- * `12300,5 kg`: what is measured is shown without grouping of digits (LM-023) and with the decimal sign of the language, what is
- * counted as the language does.
+ * `12300,5 kg`: a quantity is shown without grouping of digits (LM-023) and with the decimal sign of the language, a
+ * count in the format of the language.
  */
 export const printQuantity = (value: number, unit: unknown, locale: string): string =>
   typeof unit === 'string' && unit !== ''
@@ -99,6 +99,6 @@ export const printQuantity = (value: number, unit: unknown, locale: string): str
 export const printTotals = (totals: Totals, locale: string): string =>
   [...totals].map(([unit, sum]) => printQuantity(sum, unit, locale)).join(' + ')
 
-/** The field by which a list of parts stands in a cell. */
+/** The field that represents a nested part in a cell. */
 export const firstFieldOf = ({ fields }: Part): string =>
   Object.keys(fields).find((name) => name !== 'id') ?? ''

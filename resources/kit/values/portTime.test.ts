@@ -37,7 +37,7 @@ test('a filter day lasts from its first to its last millisecond on the days when
   expect(length('2026-11-20')).toBe(86_399_999)
 })
 
-test('prints what it reads', () => {
+test('reads back what it prints', () => {
   expect(printPortTime('2026-11-20T13:05:00.000Z', berlin)).toBe('20/11/2026 14:05')
   expect(portDay(new Date('2026-11-20T23:30:00.000Z'), berlin)).toBe('2026-11-21')
   const wall = { year: 2026, month: 1, day: 2, hour: 3, minute: 4, second: 5, millisecond: 6 }

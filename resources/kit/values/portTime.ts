@@ -1,4 +1,4 @@
-/** Wall-clock time of the port: what people see, type and filter by. Months count from 1. */
+/** Local time of the port: what users see, type and filter by. Months count from 1. */
 export type WallClock = {
   readonly year: number
   readonly month: number
@@ -45,13 +45,13 @@ const offsetAt = (instant: number, timeZone: string): number =>
 
 const dayInMs = 86_400_000
 
-/** The instant of a wall-clock time; one that occurs twice is the earlier, one that is left out moves forward by the gap. */
+/** The instant of a local time; an ambiguous one is the earlier, one in a gap moves forward by the gap. */
 export const fromWallClock = (wall: WallClock, timeZone: string): Date => {
   const guess = asIfUtc(wall)
   const before = offsetAt(guess - dayInMs, timeZone)
   const after = offsetAt(guess + dayInMs, timeZone)
   const fits = (offset: number) => offsetAt(guess - offset, timeZone) === offset
-  // The larger offset gives the earlier instant; where neither fits, the clock was put forward here.
+  // The larger offset gives the earlier instant; if neither fits, the time is in the gap of a clock change.
   const offset = [before, after].toSorted((a, b) => b - a).find(fits) ?? before
   return new Date(guess - offset)
 }
@@ -60,8 +60,8 @@ const instantPattern =
   /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,3}))?)?(Z|[+-]\d{2}:\d{2})?)?$/
 
 /**
- * Reads `YYYY-MM-DD[THH:mm[:ss[.SSS]]]`; with `Z` or an offset it is exact, without it is wall-clock time of
- * the zone. Undefined where the text is nothing of the kind or no day of the calendar.
+ * Reads `YYYY-MM-DD[THH:mm[:ss[.SSS]]]`; with `Z` or an offset it is exact, without it is local time of
+ * the zone. Undefined if the text has another form or is an invalid date.
  */
 export const readInstant = (text: string, timeZone: string): Date | undefined => {
   const found = instantPattern.exec(text)
@@ -104,7 +104,7 @@ export const portDay = (instant: Date, timeZone: string): string => {
   return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`
 }
 
-/** `2026-11-20T14:05:00`: the port's wall clock without a zone, as calls of the port write it. */
+/** `2026-11-20T14:05:00`: the port's local time without a zone, as calls of the port write it. */
 export const printWallClock = (instant: string, timeZone: string): string => {
   const { hour, minute, second } = toWallClock(new Date(instant), timeZone)
   return `${portDay(new Date(instant), timeZone)}T${two(hour)}:${two(minute)}:${two(second)}`

@@ -2,7 +2,7 @@ import type { Resource } from '#resources/kit/defineResource.ts'
 import type { Field } from '#resources/kit/fields.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 
-/** A record with the fields that are made of others, which do not travel. */
+/** A record with its copied fields, which are not sent. */
 export const withCopies = ({ fields }: Resource, record: AnyRecord): AnyRecord => ({
   ...record,
   ...Object.fromEntries(

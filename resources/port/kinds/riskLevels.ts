@@ -1,4 +1,4 @@
-/** Risk levels as they travel and sort; anything else is NONE. */
+/** Risk levels as sent and sorted; anything else is NONE. */
 export const riskLevels = { HIGH: 2, MEDIUM: 1, NO_RISK: 0, NONE: -1 } as const
 export type RiskLevel = keyof typeof riskLevels
 

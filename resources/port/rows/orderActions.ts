@@ -2,7 +2,7 @@ import { movementAction, movementOptionsOf } from '#resources/port/movements.ts'
 import { holdsAny, type Session } from '#resources/kit/session.ts'
 import type { PortOrderRow } from './portOrderRow.ts'
 
-/** What import verification found is for two parts in an order alone. */
+/** Findings of the import verification are visible to two parts in an order only. */
 export const seesImportVerification = (
   {
     participantList,
@@ -15,12 +15,12 @@ export const seesImportVerification = (
       (type === 'ISSUER' || type === 'WAREHOUSE') && pcsCode === session.participantCode,
   )
 
-/** What the verification says that found nothing (DB-012); a missing or an empty code means the same (A146). */
+/** The verification's code for no findings (DB-012); a missing or an empty code means the same (A146). */
 const nothingFound = '000'
 
 type Row<F extends keyof PortOrderRow> = Pick<PortOrderRow, F>
 
-/** What `orderActions` ask. */
+/** The rules of `orderActions`. */
 export const orderRules = {
   movable: (order: Row<'participantList' | 'outboardLoadingIndicator'>, session: Session) =>
     movementOptionsOf(order, session).length > 0,
@@ -38,7 +38,7 @@ export const orderRules = {
     mrnList.length + lrnList.length > 0,
 }
 
-/** What every list of port orders offers with a row, whatever it is about. */
+/** The row actions of every list of port orders. */
 export const orderActions = {
   movement: { ...movementAction, rules: ['movable'] },
   detail: { rights: [], effect: 'read' },

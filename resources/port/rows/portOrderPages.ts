@@ -1,6 +1,6 @@
 import type { RecordPages } from '#resources/kit/defineResource.ts'
 
-/** What can be read of one port order: the order, its positions, and the packages of those. */
+/** The pages of one port order: the order, its positions, and their packages. */
 export const portOrderPages = {
   key: 'portOrderId',
   param: 'id',

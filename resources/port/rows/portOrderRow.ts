@@ -21,11 +21,11 @@ import { statusReaders, statusRights } from '#resources/port/statusReaders.ts'
 const empReaders = [statusRights.EMP] as const
 const zappReaders = [statusRights.ZAPP] as const
 
-/** Support actions, whose rules use fields that only their readers get. */
+/** Support actions, whose rules use fields that need these rights. */
 export const cancellationRights = ['EM01_SUPPORT_TOOLS_PORT_ORDER_CANCELLATION'] as const
 export const exitCancellationRights = ['EM01_SUPPORT_TOOLS_CANCELLATION_AT_EXIT'] as const
 
-/** A port order as lists show it, once for all of them: each picks what it is about. */
+/** The fields of a port order in lists; each list picks its own. */
 export const portOrderRow = {
   portOrderId: integer(1, Number.MAX_SAFE_INTEGER),
   goodsId: optional(integer(1, Number.MAX_SAFE_INTEGER)),
@@ -49,7 +49,7 @@ export const portOrderRow = {
   transshipment: yesNo(),
   gateIn: yesNo(),
   showAusbButton: yesNo(),
-  /** The first of the errors that import verification found; none: it has not been done. */
+  /** The first error of the import verification; null: not done yet. */
   impVerificationResultCode: optional(text(3)),
   riskLevel: visibleTo(['EM01_RISK_LEVEL_READ'], riskLevel()),
   statusCustoms: evaluatedBy(
@@ -71,7 +71,7 @@ export const portOrderRow = {
     zappReaders,
     optional(statusCode('PORT_ORDER', 'COMMUNICATION')),
   ),
-  /** Gated in and not released, by neither source: what somebody has to look after. */
+  /** Gated in and not released by either source: needs attention. */
   awaitsRelease: visibleTo(
     statusReaders,
     computedYesNo([
@@ -104,7 +104,7 @@ export const portOrderRow = {
     },
     ['mrn'],
   ),
-  /** The presentations at exit (E_EXT_PRE) that went out to customs. */
+  /** The presentations at exit (E_EXT_PRE) that were sent to customs. */
   exitMessageList: visibleTo(
     exitCancellationRights,
     records(

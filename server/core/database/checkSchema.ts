@@ -10,8 +10,8 @@ import type { Database } from './openDatabase.ts'
 import { readTables } from './readTables.ts'
 
 /**
- * Compares what is declared with the tables that are there, once the migrations ran: a field without its column would
- * fail in each call that reads it, and a column that no field fills in each that adds a row.
+ * Compares the declarations with the existing tables, after the migrations: a field without its column would
+ * fail in each call that reads it, and a mandatory column without a field in each that adds a row.
  * @throws Error with one line for the first difference: resource, table, column, and the command that writes the migration
  */
 export const checkSchema = async (
@@ -45,7 +45,7 @@ const findDifference = (resource: Resource, facts: TableFacts): string | undefin
   return undefined
 }
 
-/** The columns of each table; several resources may share one, and each declares what it reads. */
+/** The declared columns of each table; resources that share one may declare different ones. */
 const declaredColumns = (catalogue: Catalogue): ReadonlyMap<string, ReadonlySet<string>> => {
   const declared = new Map<string, Set<string>>()
   for (const { name, columns } of Object.values(catalogue).flatMap(declaredTables)) {

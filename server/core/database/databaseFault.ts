@@ -1,6 +1,6 @@
 type Fault = 'DATABASE_UNAVAILABLE' | 'QUERY_TIMEOUT' | 'OVERLOADED'
 
-/** What an error of the database client means for the caller; undefined: it is our own mistake. */
+/** The fault of a database error for the caller; undefined: a bug of ours. */
 export const toDatabaseFault = (error: unknown): Fault | undefined => {
   if (!(error instanceof Error)) return undefined
   if (error.message === 'timeout exceeded when trying to connect') return 'OVERLOADED'
@@ -11,10 +11,10 @@ export const toDatabaseFault = (error: unknown): Fault | undefined => {
   return lost ? 'DATABASE_UNAVAILABLE' : undefined
 }
 
-// Serialization failure, deadlock, lock not available: the same call may succeed a moment later.
+// Serialization failure, deadlock, lock not available: a retry may succeed.
 const retryable = new Set(['40001', '40P01', '55P03'])
 
-// PostgreSQL shuts down, has crashed, starts, has too many connections; then the network's own.
+// PostgreSQL is stopping, has crashed, is starting, has too many connections; then codes of the network.
 const lostCodes = new Set(
   `57P01 57P02 57P03 53300
   ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT EHOSTUNREACH ENETUNREACH ENOTFOUND EAI_AGAIN`.split(
@@ -22,6 +22,6 @@ const lostCodes = new Set(
   ),
 )
 
-// The client gives these no code.
+// Client errors without a code.
 const lostMessages =
   /^(Connection terminated|timeout expired|Client has encountered a connection error|Client was closed|Cannot use a pool after|driver has already been destroyed|the embedded database (broke|has ended))/

@@ -1,15 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Kysely, type KyselyConfig, type PostgresPool, type TransactionBuilder } from 'kysely'
 
-/** Tables and columns are derived from the declarations, so their names are data here. */
+/** Tables and columns are derived from the declarations, so their names are not in the types. */
 export type Tables = Record<string, Record<string, unknown>>
 
-/** Knows whether the running code stands inside a transaction of the database it belongs to. */
+/** Records whether the running code is inside a transaction of its database. */
 export type TransactionGuard = AsyncLocalStorage<{ open: boolean }>
 
 export const createTransactionGuard = (): TransactionGuard => new AsyncLocalStorage()
 
-/** A Kysely whose `transaction()` tells the guard how long its work runs. */
+/** A Kysely whose `transaction()` informs the guard. */
 export class GuardedKysely extends Kysely<Tables> {
   readonly #guard: TransactionGuard
 
@@ -35,8 +35,8 @@ export class GuardedKysely extends Kysely<Tables> {
 }
 
 /**
- * A pool that refuses a second connection inside a transaction with a TypeError: on one connection
- * that wait never ends, and on ten it ends only while fewer than ten do it at once.
+ * A pool that refuses a second connection inside a transaction with a TypeError: with one connection
+ * that wait never ends, and with ten it only ends while fewer than ten do it at once.
  */
 export const guardPool = (pool: PostgresPool, guard: TransactionGuard): PostgresPool => ({
   options: pool.options,

@@ -6,9 +6,9 @@ export interface DirectoryLock {
 }
 
 /**
- * Takes the directory for this process alone, or fails and names the process that has it. PGlite has
- * no lock of its own: two processes on one directory lose acknowledged rows without an error.
- * The lock of a process that is gone is taken over.
+ * Locks the directory for this process, or fails and names the process that has it. PGlite has
+ * no lock: two processes on one directory lose acknowledged rows without an error.
+ * The lock of a dead process is taken over.
  */
 export const lockDirectory = async (directory: string): Promise<DirectoryLock> => {
   const path = join(resolve(directory), 'lock')
@@ -24,7 +24,7 @@ export const lockDirectory = async (directory: string): Promise<DirectoryLock> =
   }
 }
 
-/** A second call would take the lock away from whoever holds it by then. */
+/** A second call would remove the lock of its next owner. */
 const once = (work: () => void) => {
   let done = false
   return async (): Promise<void> => {
@@ -40,7 +40,7 @@ const removeStale = (path: string, directory: string): void => {
   if (holder && isAlive(holder)) {
     throw new Error(`the data directory ${directory} is in use by process ${holder.pid}`)
   }
-  // Renaming is the claim: of two processes that see the same stale lock only one succeeds.
+  // Renaming is atomic: of two processes that see the same stale lock only one succeeds.
   const aside = `${path}.${process.pid}`
   try {
     renameSync(path, aside)
@@ -48,7 +48,7 @@ const removeStale = (path: string, directory: string): void => {
     if (isCode(error, 'ENOENT')) return
     throw error
   }
-  // Somebody else took the stale lock over in between: what was moved is theirs, so give it back.
+  // Another process took over the stale lock in between: restore its lock.
   if (readIfThere(aside) !== found) linkSync(aside, path)
   rmSync(aside, { force: true })
 }
@@ -83,11 +83,11 @@ const isAlive = ({ pid, started }: Holder): boolean => {
   } catch (error) {
     return isCode(error, 'EPERM')
   }
-  // Numbers come again (in a container nearly always); the start time tells two processes apart.
+  // Process ids are reused (in a container nearly always); the start time distinguishes two processes.
   return started === readStart(pid)
 }
 
-/** Start of a process in clock ticks after boot; empty where the system does not tell. */
+/** Start of a process in clock ticks after boot; empty if the system does not provide it. */
 const readStart = (pid: number): string => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

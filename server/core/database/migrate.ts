@@ -15,14 +15,14 @@ interface Target {
 }
 
 interface MigrateOptions {
-  /** Default: the files beside this one. */
+  /** By default the files in this folder. */
   readonly migrations?: readonly Migration[]
   readonly onProgress?: (name: string, done: number, total: number) => void
 }
 
 /**
- * Brings the schema to the state of the code, each file in a transaction of its own. Several
- * processes may do this at once: they take turns. Returns the names that this call ran.
+ * Migrates the schema to the state of the code, each file in a separate transaction. Several
+ * processes may do this concurrently: they take turns. Returns the names that this call ran.
  * Throws when an applied file has changed, or when the database is newer than the code.
  */
 export const migrate = async (target: Target, options: MigrateOptions = {}): Promise<string[]> => {
@@ -81,10 +81,10 @@ const readMigrations = async (): Promise<Migration[]> => {
   )
 }
 
-// Any number that nobody else uses on this database; it spells "quay".
+// A number that is unique on this database; it spells "quay".
 const lockNumber = 0x71756179
 
-/** Runs the work in a transaction while no other process does, and without the time limit of a query. */
+/** Runs the work in an exclusive transaction, without the time limit of queries. */
 const alone = (target: Target, work: (db: Kysely<Tables>) => Promise<unknown>): Promise<void> =>
   target.db.transaction().execute(async (transaction) => {
     await sql`set local statement_timeout = 0`.execute(transaction)

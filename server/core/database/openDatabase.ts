@@ -7,31 +7,31 @@ import { lockDirectory } from './lockDirectory.ts'
 import { startPglite } from './startPglite.ts'
 import { valueTypes } from './valueTypes.ts'
 
-/** One open database; both engines speak the same wire protocol and give the same values. */
+/** One open database; both engines use the same wire protocol and return equal values. */
 export interface Database {
   readonly db: Kysely<Tables>
-  /** For questions that may take half a second and no longer, such as a total; PGlite knows no limit. */
+  /** For queries with a limit of half a second, such as totals; PGlite has no limit. */
   readonly brief: Kysely<Tables>
   readonly engine: 'pglite' | 'postgres'
   /** Resolves when the database answers a query within a second, rejects otherwise. */
   ready(): Promise<void>
-  /** Waits for running queries, then lets go of the connections and of the directory. */
+  /** Waits for running queries, then releases the connections and the directory. */
   close(): Promise<void>
 }
 
 export interface DatabaseOptions {
-  /** A PostgreSQL address; none: PGlite. */
+  /** A PostgreSQL address; undefined: PGlite. */
   readonly databaseUrl?: string | undefined
-  /** Where PGlite keeps its files; none: in memory. */
+  /** The directory of PGlite; undefined: in memory. */
   readonly dataDir?: string | undefined
-  /** A dump to begin with, for PGlite in memory. */
+  /** An initial dump, for PGlite in memory. */
   readonly image?: Uint8Array | undefined
   readonly log: { warn(facts: object, message: string): void }
-  /** Longest wait for a free connection, in milliseconds; then the call fails as overloaded. */
+  /** Max wait for a free connection, in milliseconds; then the call fails as overloaded. */
   readonly acquireTimeout?: number
 }
 
-/** Opens PostgreSQL when an address is given, PGlite otherwise; fails when nothing answers. */
+/** Opens PostgreSQL if an address is given, PGlite otherwise; rejects if it does not answer. */
 export const openDatabase = async (options: DatabaseOptions): Promise<Database> => {
   const { databaseUrl, dataDir } = options
   if (databaseUrl)
@@ -42,7 +42,7 @@ export const openDatabase = async (options: DatabaseOptions): Promise<Database> 
       directory: dataDir ? join(dataDir, 'pglite') : undefined,
       image: options.image,
     })
-    // PGlite has one session, so one connection is all there is to hand out.
+    // PGlite has one session, so there is only one connection.
     const pool = { stream: pglite.openStream, max: 1, idleTimeoutMillis: 0 }
     return await connect('pglite', pool, options, async () => {
       await pglite.stop()
@@ -57,8 +57,8 @@ export const openDatabase = async (options: DatabaseOptions): Promise<Database> 
 const statementTimeout = 5_000
 const briefTimeout = 500
 /*
- * Lists read few rows of big tables by index, from memory or a disk without an arm: random pages cost little
- * more than the next one, and compiling a query takes longer than running it.
+ * Lists read few rows of big tables by index, from memory or an SSD: random pages cost little
+ * more than sequential ones, and compiling a query takes longer than running it.
  */
 export const plannerSettings = '-c TimeZone=UTC -c random_page_cost=1.1 -c jit=off -c work_mem=32MB'
 const postgresLimits: PoolConfig = {
@@ -88,7 +88,7 @@ const connect = async (
       connectionTimeoutMillis: acquireTimeout,
       types: valueTypes,
     })
-    // Without a listener the loss of a connection, in use or idle, ends the whole process.
+    // Without a listener the loss of a connection, in use or idle, would end the process.
     const warn = (error: Error) => log.warn({ err: error }, 'a database connection was lost')
     pool.on('connect', (client) => client.on('error', warn))
     pool.on('error', () => {})

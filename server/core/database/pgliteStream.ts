@@ -3,7 +3,7 @@ import { Duplex } from 'node:stream'
 type Exchange = (message: Uint8Array) => Promise<Uint8Array>
 type Done = (error?: Error | null) => void
 
-/** What the PostgreSQL client takes for its socket: messages go to PGlite, answers come back. */
+/** The socket of the PostgreSQL client: passes messages to PGlite and returns its answers. */
 export class PgliteStream extends Duplex {
   readonly #exchange: Exchange
   #greeted = false
@@ -46,13 +46,13 @@ export class PgliteStream extends Duplex {
 
   async #send(messages: Buffer[]): Promise<void> {
     if (!this.#greeted) return this.#greet(messages)
-    // PGlite would take a good-bye for its own end.
+    // A Terminate message would end PGlite itself.
     const questions = messages.filter((message) => message[0] !== goodbye)
     if (questions.length > 0) this.push(await this.#exchange(Buffer.concat(questions)))
     if (questions.length < messages.length) this.push(null)
   }
 
-  /** PGlite knows no log-in; a connection before this one may have left a transaction open. */
+  /** PGlite has no authentication; an earlier connection may have left a transaction open. */
   async #greet([, ...messages]: Buffer[]): Promise<void> {
     await this.#exchange(rollback)
     this.#greeted = true
@@ -62,6 +62,6 @@ export class PgliteStream extends Duplex {
 }
 
 const goodbye = 'X'.charCodeAt(0)
-// Byte for byte as the protocol writes them: a simple query, then AuthenticationOk and ReadyForQuery (idle).
+// Raw protocol messages: a simple query, then AuthenticationOk and ReadyForQuery (idle).
 const rollback = Buffer.from('Q\0\0\0\x0drollback\0', 'latin1')
 const welcome = Buffer.from('R\0\0\0\x08\0\0\0\0Z\0\0\0\x05I', 'latin1')

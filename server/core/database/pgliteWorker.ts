@@ -2,11 +2,11 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 
-// PGlite computes on the thread that calls it: here a long scan stops nobody but other queries.
+// PGlite runs on the calling thread: here a long scan only blocks other queries.
 const port = parentPort
 if (!port) throw new TypeError('pgliteWorker runs as a worker thread')
 
-// An extension has to be handed over on every open, not just on the first.
+// Extensions must be passed on every open, not just on the first.
 const database = await PGlite.create({
   ...(workerData.directory ? { dataDir: workerData.directory } : {}),
   ...(workerData.image ? { loadDataDir: new Blob([workerData.image]) } : {}),

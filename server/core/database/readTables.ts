@@ -3,7 +3,7 @@ import type { ColumnFact, TableFacts } from '#server/core/sql/declaredTables.ts'
 import { schemaOf } from '#server/core/sql/names.ts'
 import type { Tables } from './guardedKysely.ts'
 
-/** The tables of current and of archived rows, as they stand in the database. */
+/** The existing tables of current and archived rows. */
 export const readTables = async (db: Kysely<Tables>): Promise<TableFacts> => {
   const archive = schemaOf(true)
   const { rows } = await sql<ColumnFact & { table: string; column: string }>`

@@ -9,9 +9,9 @@ export interface Pglite {
 }
 
 interface PgliteOptions {
-  /** None: everything stays in memory. */
+  /** Undefined: in memory. */
   readonly directory?: string | undefined
-  /** A dump of a data directory to begin with, which is five times faster than an empty cluster. */
+  /** An initial dump of a data directory, which is five times faster than an empty cluster. */
   readonly image?: Uint8Array | undefined
 }
 
@@ -28,7 +28,7 @@ export const startPglite = async (options: PgliteOptions): Promise<Pglite> => {
   }
 
   const started = Promise.withResolvers<void>()
-  // Under `node --watch` the loader of the worker speaks on the same line.
+  // Under `node --watch` the loader of the worker uses the same channel.
   worker.on('message', (message: unknown) => {
     if (message === 'started') started.resolve()
     if (message instanceof Uint8Array) waiting.shift()?.resolve(message)
@@ -38,7 +38,7 @@ export const startPglite = async (options: PgliteOptions): Promise<Pglite> => {
   worker.on('error', (error) => failAll(new Error('the embedded database broke', { cause: error })))
   worker.on('exit', () => failAll(new Error('the embedded database has ended')))
 
-  // The worker answers in the order of the questions, so a queue tells which answer is whose.
+  // The worker answers in the order of the requests, so a queue assigns the answers.
   const exchange = async (message: Uint8Array): Promise<Uint8Array> => {
     if (fault) throw fault
     const call = Promise.withResolvers<Uint8Array>()

@@ -3,8 +3,8 @@ import pg from 'pg'
 type Parser = (text: string) => unknown
 
 /**
- * How column values arrive, the same on both engines: whole and decimal numbers as number, a date as
- * `YYYY-MM-DD`, an instant as `YYYY-MM-DDTHH:mm:ss.SSSZ`. Everything else as pg reads it.
+ * JavaScript values of columns, equal on both engines: whole and decimal numbers as number, a date as
+ * `YYYY-MM-DD`, an instant as `YYYY-MM-DDTHH:mm:ss.SSSZ`. Other types as pg reads them.
  */
 export const valueTypes = {
   getTypeParser(oid: number, format?: 'text' | 'binary'): Parser {
@@ -16,7 +16,7 @@ export const valueTypes = {
 const toInstant: Parser = (text) => {
   const zone = /[+-]\d\d$/.test(text) ? ':00' : /[+-]\d\d:\d\d$/.test(text) ? '' : 'Z'
   const instant = new Date(text.replace(' ', 'T') + zone)
-  // `infinity` and years beyond 9999 have no such form and stay as they are.
+  // `infinity` and years beyond 9999 have no such form and are unchanged.
   return Number.isNaN(instant.getTime()) ? text : instant.toISOString()
 }
 

@@ -18,11 +18,11 @@ const configSchema = z.strictObject({
   languages: z.array(z.enum(['de', 'en', 'cn'])),
   build: z.string(),
   demo: z.boolean(),
-  /** Whether a company admin may make others company admins. */
+  /** Whether a company admin may appoint company admins. */
   delegateAdmin: z.boolean(),
 })
 
-/** What the browser has to know before it shows anything; one build serves all stages. */
+/** The settings that the browser needs at its start; one build serves all stages. */
 export type Config = z.output<typeof configSchema>
 
 const toConfig = (settings: Settings, build: string): Config => ({

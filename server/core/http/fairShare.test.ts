@@ -4,7 +4,7 @@ import { FairShare } from './fairShare.ts'
 const anna = { participantCode: 'FWD1', username: 'anna' }
 const otto = { participantCode: 'FWD2', username: 'otto' }
 
-test('of one user some run, some wait their turn, and the rest is refused; others are not held up', async () => {
+test('some calls of one user run, some wait, and the rest is refused; other users are not delayed', async () => {
   const share = new FairShare({ running: 2, waiting: 3 })
   const open: (() => void)[] = []
   const started: string[] = []
@@ -26,7 +26,7 @@ test('of one user some run, some wait their turn, and the rest is refused; other
   expect(started).toEqual(['a', 'b', 'x', 'c', 'd', 'e'])
 })
 
-test('work that fails gives its place back', async () => {
+test('failing work frees its place', async () => {
   const share = new FairShare({ running: 1, waiting: 1 })
   const failing = share.run(anna, async () => Promise.reject(new Error('no')))
   const next = share.run(anna, async () => 'next')

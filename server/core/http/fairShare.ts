@@ -6,8 +6,8 @@ interface User {
 }
 
 /**
- * Keeps one user from using up what all users share: of the calls that a user has under way at the same time so many run, so many
- * more wait for their turn, and the rest is refused. Counts in this process.
+ * Prevents one user from using up shared capacity: of a user's concurrent calls some run, some
+ * wait, and the rest is refused. Counted in this process.
  */
 export class FairShare {
   readonly #running: number
@@ -19,7 +19,7 @@ export class FairShare {
     this.#waiting = limits.waiting
   }
 
-  /** @throws ServerError RATE_LIMITED where too many calls of the user wait already, and what `work` throws */
+  /** @throws ServerError RATE_LIMITED if too many calls of the user are waiting, and what `work` throws */
   async run<Answer>(
     { participantCode, username }: { readonly participantCode: string; readonly username: string },
     work: () => Promise<Answer>,
@@ -29,7 +29,7 @@ export class FairShare {
     this.#users.set(key, user)
     if (user.running >= this.#running) {
       if (user.waiting.length >= this.#waiting) throw new ServerError('RATE_LIMITED')
-      // The one that ends passes its place on, so that no newer one comes first.
+      // A finished call passes its place on, so that no newer one overtakes.
       await new Promise<void>((resolve) => user.waiting.push(resolve))
     } else user.running += 1
     try {

@@ -12,7 +12,7 @@ import {
 } from '#server/core/errors.ts'
 import { toDatabaseFault } from '#server/core/database/databaseFault.ts'
 
-/** Answers every error in the one form of `docs/errors.md`, and logs what is our own fault. */
+/** Answers every error in the format of `docs/errors.md`, and logs server errors. */
 export const handleError = (
   error: unknown,
   request: FastifyRequest,
@@ -35,7 +35,7 @@ export const handleError = (
     })
 }
 
-/** Translates what libraries throw; what nobody knows becomes INTERNAL and tells nothing. */
+/** Translates errors of libraries; unknown ones become INTERNAL without details. */
 export const toServerError = (error: unknown): ServerError => {
   if (error instanceof ServerError) return error
   const cause = { cause: error }
@@ -57,7 +57,7 @@ export const toServerError = (error: unknown): ServerError => {
   ) {
     return new ServerError(code, toFilterFacts(error), cause)
   }
-  // The text holds a character that the database cannot store, such as NUL.
+  // The text has a character that the database cannot store, such as NUL.
   if (code === '22021' || code === '22P05') {
     return new ServerError('BODY_INVALID', { reason: 'characterNotAllowed' }, cause)
   }
@@ -67,7 +67,7 @@ export const toServerError = (error: unknown): ServerError => {
   if (code === 'FST_ERR_MAX_PARAM_LENGTH') {
     return new ServerError('QUERY_INVALID', { reason: 'tooLong' }, cause)
   }
-  // Fastify marks what the request got wrong: a body that is no JSON, too long, or of a foreign type.
+  // Fastify's errors about requests: a body that is not JSON, too long, or of an unsupported type.
   if (statusCode === 400) return new ServerError('BODY_INVALID', { reason: 'notJson' }, cause)
   const known = statusCode === undefined ? undefined : statusCodes[statusCode]
   return new ServerError(known ?? 'INTERNAL', {}, cause)
@@ -86,7 +86,7 @@ const statusCodes: Record<number, ErrorCode> = {
   429: 'RATE_LIMITED',
 }
 
-/** The name of a property that the call does not take; a client's text is not repeated at any length. */
+/** The name of an unknown property, truncated, because it is text of the client. */
 const unknownIn = (issue: ZodFastifySchemaValidationError | undefined): readonly string[] => {
   const { keys } = (issue?.params ?? {}) as { readonly keys?: readonly unknown[] }
   return issue?.keyword === 'unrecognized_keys' && keys ? [String(keys[0]).slice(0, 100)] : []

@@ -8,14 +8,14 @@ interface HealthOptions {
 }
 
 /**
- * `/live`: the process answers. `/ready`: send requests here, because the database answers, knows
- * every migration, and nobody has asked the process to stop.
+ * `/live`: the process answers. `/ready`: the server accepts requests, because the database answers, knows
+ * every migration, and the process is not stopping.
  */
 export const registerHealth = (
   app: FastifyInstance,
   { database, isStopping }: HealthOptions,
 ): void => {
-  // A migration that ran never goes away, so one look is enough.
+  // Migrations are never removed, so one check is enough.
   let migrated = false
   const isReady = async (): Promise<boolean> => {
     if (isStopping()) return false

@@ -6,13 +6,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { toPagePolicy } from '#server/core/securityHeaders.ts'
 import type { Settings } from '#server/core/settings.ts'
 
-/** Answers with a page when the request wants one; `false` when it does not. */
+/** Answers with a page if the request accepts one; otherwise `false`. */
 export type AnswerPage = (request: FastifyRequest, reply: FastifyReply) => boolean
 
 interface Portal {
   readonly directory: string
   readonly page: string
-  /** Changes with every build, because the page names its assets by their content. */
+  /** Changes with every build, because asset names have a content hash. */
   readonly build: string
 }
 
@@ -23,7 +23,7 @@ export const readPortal = async (directory: string): Promise<Portal> => {
   return { directory, page, build }
 }
 
-/** Serves the built front end, and gives back how any other address gets its page. */
+/** Serves the built front end, and returns a function that answers other addresses with its page. */
 export const registerPortal = async (
   app: FastifyInstance,
   { directory, page }: Portal,
@@ -31,7 +31,7 @@ export const registerPortal = async (
 ): Promise<AnswerPage> => {
   await app.register(fastifyStatic, {
     root: directory,
-    // Every file has a route of its own, known at start; no path of a request reaches the disk.
+    // Every file has its own route, known at start; request paths never reach the disk.
     wildcard: false,
     index: false,
     preCompressed: true,
@@ -70,7 +70,7 @@ const isFramed = ({ headers }: FastifyRequest): boolean =>
   ['iframe', 'frame', 'embed', 'object'].includes(String(headers['sec-fetch-dest']))
 
 const sendFramed = (reply: FastifyReply, portalUrl: string): true => {
-  // Only this page may be framed: it holds nothing but the way out.
+  // Only this page may be framed: it only has a link out of the frame.
   reply.header('content-security-policy', "default-src 'none'; base-uri 'none'; form-action 'none'")
   reply.send(`<!doctype html>
 <html lang="de">

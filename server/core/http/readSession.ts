@@ -7,7 +7,7 @@ import { ServerError } from '#server/core/errors.ts'
 import type { RouteContext } from './routeContext.ts'
 
 /**
- * Who asks, for which company, in which mode; all of it from the verified token, none of it from the body.
+ * The user, company and mode of a request; all from the verified token, nothing from the body.
  * @throws ServerError INVALID_SESSION, TOKEN_EXPIRED, COMPANY_INVALID, HEADER_INVALID, IDENTITY_UNAVAILABLE
  */
 export const readSession = async (

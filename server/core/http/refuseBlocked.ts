@@ -5,8 +5,8 @@ import type { Session } from '#resources/kit/session.ts'
 import { ServerError } from '#server/core/errors.ts'
 
 /**
- * Refuses an action by the same list of reasons that the button shows: with a row all of them, without one those that no row
- * could lift. The row has all its fields, whatever the caller may see.
+ * Refuses an action by the same reasons as the button: with a row all of them, without one those that apply to every
+ * row. The row must have all its fields, regardless of what the caller may see.
  * @throws ServerError METHOD_NOT_ALLOWED, RIGHT_MISSING, RULE_BROKEN
  */
 export const refuseBlocked = (

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import { ServerError } from '#server/core/errors.ts'
 
-/** Bodies of the product are a few levels deep; preferences, which a client shapes, have some more. */
+/** Bodies of the product have a few levels; preferences, whose form is free, have some more. */
 const deepest = 64
 
 /**
- * Refuses a body that is nested so deep that what walks through it later would run out of stack.
+ * Refuses a body that is nested so deeply that recursive code would overflow the stack.
  * @throws ServerError BODY_INVALID
  */
 export const refuseDeepBody = async ({ body }: FastifyRequest): Promise<void> => {
@@ -16,7 +16,7 @@ export const refuseDeepBody = async ({ body }: FastifyRequest): Promise<void> =>
   }
 }
 
-/** A stream or a form is not walked through. */
+/** Streams and forms are not traversed. */
 const toBelow = (value: unknown): unknown[] => {
   if (Array.isArray(value)) return value.filter((below) => typeof below === 'object')
   const isPlain =

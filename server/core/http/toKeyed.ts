@@ -3,7 +3,7 @@ import type { Session } from '#resources/kit/session.ts'
 import { ServerError } from '#server/core/errors.ts'
 import type { KeyedWrite } from '#server/core/store/keepIdempotent.ts'
 
-/** The idempotency key of a write, where the request has one. @throws ServerError HEADER_INVALID */
+/** The idempotency key of a write, if the request has one. @throws ServerError HEADER_INVALID */
 export const toKeyed = (
   { headers, method, url }: FastifyRequest,
   session: Session,

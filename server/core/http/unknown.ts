@@ -5,8 +5,8 @@ import { handleError } from './handleError.ts'
 type Answer = (request: FastifyRequest, reply: FastifyReply) => void
 
 /**
- * Collects the routes that are registered from now on; the answer tells an address that does not
- * exist (404) from one that exists for other methods (405, naming them in `Allow`).
+ * Collects the routes that are registered from now on; the answer distinguishes an address that does not
+ * exist (404) from one with other methods (405, naming them in `Allow`).
  */
 export const answerUnknown = (app: FastifyInstance): Answer => {
   const methodsOf = new Map<string, { pattern: RegExp; methods: Set<string> }>()

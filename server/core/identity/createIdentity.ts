@@ -34,7 +34,7 @@ export interface IdentityLog {
 
 /**
  * The embedded identity provider: sign-in at /idp and /signin, accounts in our database, and the
- * check of the tokens that it gives. `portalUrl` is the one public address, without a path.
+ * verification of its tokens. `portalUrl` is the only public address, without a path.
  */
 export const createIdentity = async (options: {
   db: Kysely<IdentityTables>
@@ -71,7 +71,7 @@ export const createIdentity = async (options: {
   const checks = createCheckQueue()
   const limits = createSignInLimits(clock)
   giveOneSuccessor(provider, secret)
-  // Behind a TLS proxy the provider sees plain http, and its cookies would not be `secure`.
+  // Behind a TLS proxy the provider receives plain http, and its cookies would not be `secure`.
   provider.proxy = protocol === 'https:'
   provider.on('server_error', (_ctx, error) =>
     log.error({ err: error }, 'identity provider failed'),
@@ -91,7 +91,7 @@ export const createIdentity = async (options: {
     issuer,
     accounts,
     directory: createEmbeddedDirectory(db, clock, firstPasswords),
-    /** Without demo data, until somebody has a password: print it, it is stored nowhere. */
+    /** Without demo data, until an account has a password: print it, it is not stored. */
     firstAdministrator,
     verify: createVerify({
       keys: createLocalJWKSet({ keys: [toPublicKey(keys.signing)] }),

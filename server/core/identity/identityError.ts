@@ -6,7 +6,7 @@ const statuses = {
   ACCOUNT_INVALID: 400,
 } as const
 
-/** A refusal of the identity side. An outage is 503 and never 401, or it would sign everybody out. */
+/** A refusal by the identity side. An outage is 503 and never 401, which would sign all users out. */
 export class IdentityError extends Error {
   override readonly name = 'IdentityError'
   readonly code: keyof typeof statuses

@@ -3,7 +3,7 @@ import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jo
 import type { Kysely } from 'kysely'
 import type { IdentityTables } from './identityTables.ts'
 
-/** Reads the ES256 signing key and the cookie keys; the first start makes them. */
+/** Reads the ES256 signing key and the cookie keys; the first start creates them. */
 export const loadIdentityKeys = async (
   db: Kysely<IdentityTables>,
   clock: () => Date,
@@ -12,7 +12,7 @@ export const loadIdentityKeys = async (
   cookies: await loadKey(db, clock, 'cookies', () => [randomBytes(32).toString('base64url')]),
 })
 
-/** Two processes may start at once: the first row wins, and both read that one. */
+/** Two processes may start concurrently: the first row wins, and both read that one. */
 const loadKey = async <T extends object>(
   db: Kysely<IdentityTables>,
   clock: () => Date,

@@ -1,10 +1,10 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
-/** The database takes instants and gives them back as texts (`store/valueTypes.ts`); to compare one, it is written as a text. */
+/** The database returns instants as texts (`store/valueTypes.ts`); for comparisons they are passed as texts. */
 type Instant = ColumnType<string, Date, Date>
 type OptionalInstant = ColumnType<string | null, Date | null | undefined, Date | null>
 
-/** The tables that this folder owns; the migration creates them under the same names. */
+/** The tables of this folder; the migration creates them under the same names. */
 export interface IdentityTables {
   company: { code: string; name: string; roles: string[] }
   account: {

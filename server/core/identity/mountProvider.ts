@@ -8,30 +8,30 @@ import { createNonce, toPageHeaders } from '#server/core/identity/pages/page.ts'
 
 const AUTHORIZATIONS_PER_MINUTE = 120
 const OTHERS_PER_MINUTE = 240
-/** Other spellings of a path could reach the provider and pass the limits. */
+/** Other spellings of a path could reach the provider without the limits. */
 const PLAIN = /^\/[\w/.-]+$/
-// The provider's router ignores case and a slash at the end.
+// The provider's router ignores letter case and a trailing slash.
 const AUTHORIZATION = /^\/auth\/?$/i
 const END_OF_SESSION = /^\/session\/end\/?$/i
-/** What programs ask for, often and with nothing to guess: tokens are too long for that. */
+/** Called by programs, often; tokens are too long to guess. */
 const FREE = /^\/(?:token|jwks|\.well-known\/[\w-]+)$/
 
 interface MountOptions {
   readonly provider: Provider
   readonly portalUrl: string
   readonly clock: () => Date
-  /** Whether a session of this id is stored. */
+  /** Whether a session with this id is stored. */
   readonly hasSession: (id: string) => Promise<boolean>
 }
 
-/** Hands everything under /idp to the provider, which speaks to the raw request and answer. */
+/** Passes everything under /idp to the provider, which uses the raw request and answer. */
 export const mountProvider = async (app: FastifyInstance, options: MountOptions): Promise<void> => {
   const { provider, portalUrl, clock } = options
   const serve = provider.callback()
   const { host, protocol } = new URL(portalUrl)
   const perMinute = (attempts: number) =>
     createAttemptLimiter({ attempts, windowSeconds: 60, clock })
-  // The company check tells strangers which codes exist, so asking is limited for each network.
+  // The company check reveals which codes exist, so it is limited per network.
   const authorizations = perMinute(AUTHORIZATIONS_PER_MINUTE)
   const others = perMinute(OTHERS_PER_MINUTE)
   const sendPage = (reply: FastifyReply, status: number, page: Omit<MessagePage, 'portalUrl'>) =>
@@ -62,7 +62,7 @@ export const mountProvider = async (app: FastifyInstance, options: MountOptions)
         limiter.count(network)
       }
       if (END_OF_SESSION.test(path)) {
-        // Without a session there is nothing to end; the provider would store one to ask.
+        // Without a session there is nothing to end; the provider would store one for its question.
         const id = /(?:^|;\s*)_session=([\w-]+)/.exec(request.headers.cookie ?? '')?.[1]
         if (id === undefined || !(await options.hasSession(id))) {
           const next = new URLSearchParams(query).get('post_logout_redirect_uri')
@@ -77,7 +77,7 @@ export const mountProvider = async (app: FastifyInstance, options: MountOptions)
         'x-correlation-id': request.id,
       }
       for (const [name, value] of Object.entries(headers)) reply.raw.setHeader(name, value)
-      // The provider builds addresses from these; only the configured one may come out.
+      // The provider builds addresses from these; only the configured one may be used.
       delete request.raw.headers['x-forwarded-host']
       request.raw.headers.host = host
       request.raw.headers['x-forwarded-proto'] = protocol.slice(0, -1)

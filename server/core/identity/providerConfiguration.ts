@@ -15,12 +15,12 @@ import {
 } from '#server/core/identity/pages/providerPages.ts'
 import { AUDIENCE, CLIENT_ID } from './tokenClaims.ts'
 
-/** Nobody stays signed in longer, however often the tokens are renewed. */
+/** Max duration of a sign-in, regardless of token renewals. */
 const SESSION_SECONDS = 8 * 60 * 60
 const LOGIN_SECONDS = 15 * 60
 const API_RESOURCE = 'urn:emp:api'
-// `openid` must be among the scopes of the API: the client repeats the answered scope at a refresh,
-// and without it a refresh brings no ID token.
+// `openid` must be among the scopes of the API: the client sends the answered scope at a refresh,
+// and without it a refresh returns no ID token.
 const SCOPE = 'openid profile groups emp'
 
 export const createProviderConfiguration = (options: {
@@ -48,7 +48,7 @@ export const createProviderConfiguration = (options: {
         scope: SCOPE,
       },
     ],
-    clientDefaults: { id_token_signed_response_alg: 'ES256' }, // the default is RS256: no such key
+    clientDefaults: { id_token_signed_response_alg: 'ES256' }, // the default RS256 has no key here
     clientAuthMethods: ['none'],
     clientBasedCORS: (_ctx, origin) => origin === new URL(portalUrl).origin,
     responseTypes: ['code'],
@@ -67,11 +67,11 @@ export const createProviderConfiguration = (options: {
     },
     extraParams: {
       company: async (_ctx, value) => {
-        // The description reaches the browser and opens the dialog there.
+        // The description is returned to the browser, which shows the dialog.
         if (!(await accounts.isCompany(value))) throw new errors.AccessDenied('wrong_participant')
       },
     },
-    // The token's own `sid` is empty without back-channel logout; the session's uid is never.
+    // The token's own `sid` is empty without back-channel logout; the session's uid never is.
     extraTokenClaims: async (_ctx, token) => {
       if (!('accountId' in token)) return undefined
       const account = await accounts.find(token.accountId)
@@ -81,7 +81,7 @@ export const createProviderConfiguration = (options: {
     },
     features: {
       devInteractions: { enabled: false },
-      // The portal uses neither, and each is another way in.
+      // The portal uses neither, and each is an additional attack surface.
       pushedAuthorizationRequests: { enabled: false },
       dPoP: { enabled: false },
       userinfo: { enabled: false },
@@ -91,7 +91,7 @@ export const createProviderConfiguration = (options: {
       },
       resourceIndicators: {
         enabled: true,
-        // The client sends no `resource`, neither for the code nor at a refresh.
+        // The client never sends `resource`.
         defaultResource: (_ctx, _client, oneOf) => oneOf ?? API_RESOURCE,
         useGrantedResource: () => true,
         getResourceServerInfo: (_ctx, resource) => {
@@ -111,14 +111,14 @@ export const createProviderConfiguration = (options: {
         postLogoutSuccessSource: renderSignedOut,
       },
     },
-    // Nothing for a disabled account: its next refresh is refused.
+    // Undefined for a disabled account: its next refresh is refused.
     findAccount: async (_ctx, id, token) => {
       const account = await accounts.find(id)
       if (!account?.enabled) return undefined
       const { email, firstName, lastName } = account
       const claims = {
         sub: id,
-        // Tells a sign-out of this session from one that another page asks for.
+        // Distinguishes a sign-out of this session from one requested by another page.
         ...(token && 'sessionUid' in token ? { sid: token.sessionUid } : {}),
         email,
         given_name: firstName,
@@ -141,10 +141,10 @@ export const createProviderConfiguration = (options: {
       AuthorizationCode: 60,
       Interaction: LOGIN_SECONDS,
       Grant: SESSION_SECONDS,
-      // A rotated token inherits what is left, or each renewal would start a new full period.
+      // A rotated token inherits the remaining time, otherwise each renewal would start a new full period.
       RefreshToken: (ctx) =>
         Math.max(1, ctx.oidc.entities.RotatedRefreshToken?.remainingTTL ?? SESSION_SECONDS),
-      // A number here would slide: the provider stores a session anew at every visit.
+      // A number here would be a sliding expiry: the provider stores a session again at every visit.
       Session: (_ctx, session) => {
         const signedInAt = session.loginTs
         if (signedInAt === undefined) return LOGIN_SECONDS
@@ -160,7 +160,7 @@ const toRights = ({ username, groups }: { username: string; groups: readonly str
   resource_access: { [CLIENT_ID]: { roles: toPermissionNames(groups) } },
 })
 
-/** Grants the one first-party client everything, instead of asking for consent. */
+/** Grants everything to the only first-party client, without asking for consent. */
 const loadExistingGrant = async (ctx: KoaContextWithOIDC) => {
   const { client, session, provider } = ctx.oidc
   const accountId = session?.accountId

@@ -5,16 +5,16 @@ import { CLIENT_ID } from './tokenClaims.ts'
 
 /**
  * Seconds in which a used refresh token still gets its successor. A reload or a second tab may lose the answer to a refresh;
- * without this grace the next try would end the whole session.
+ * without this grace period the next try would end the whole session.
  */
 export const REFRESH_REUSE_SECONDS = 15
 
-// What a grant brings with it, and what must go when the grant is revoked: with the session go the access tokens.
+// Kinds that belong to a grant and are deleted when it is revoked: without the session the access tokens are invalid.
 const GRANTED = ['AccessToken', 'AuthorizationCode', 'RefreshToken', 'Session']
-// The provider makes its ids of these characters; some others the database cannot even compare.
+// Alphabet of the provider's ids; the database cannot even compare some other characters.
 const ID = /^[\w-]{1,64}$/
 
-/** The provider's state in one table. Expired rows are invisible at once and deleted later. */
+/** The provider's state in one table. Expired rows are ignored at once and deleted later. */
 export const createProviderRecords = (db: Kysely<IdentityTables>, clock: () => Date) => {
   const live = (kind: string) =>
     db
@@ -69,7 +69,7 @@ export const createProviderRecords = (db: Kysely<IdentityTables>, clock: () => D
     findByUid: (uid) => find(kind, 'uid', uid),
     findByUserCode: (code) => find(kind, 'user_code', code),
     consume: async (id) => {
-      // The first use starts the grace; a reuse within it must not prolong it.
+      // The first use starts the grace period; a reuse within it must not prolong it.
       const used = await db
         .updateTable('identity_record')
         .set({ consumed_at: clock() })
@@ -79,7 +79,7 @@ export const createProviderRecords = (db: Kysely<IdentityTables>, clock: () => D
         .returning('grant_id')
         .executeTakeFirst()
       if (used || kind !== 'AuthorizationCode') return
-      // Of two who bring the same code at once, both found it unused.
+      // Two concurrent requests with the same code both found it unused.
       const lost = await live(kind).select('grant_id').where('id', '=', id).executeTakeFirst()
       if (lost?.grant_id) await revokeGrant(lost.grant_id)
       throw new errors.InvalidGrant('authorization code already consumed')
@@ -93,7 +93,7 @@ export const createProviderRecords = (db: Kysely<IdentityTables>, clock: () => D
   return {
     adapter,
 
-    /** Whether the sign-in behind a token still stands. One indexed read for every call. */
+    /** Whether the sign-in of a token is still valid. One indexed read for every call. */
     isSessionAlive: async (sid: string): Promise<boolean> =>
       Boolean(await live('Session').where('uid', '=', sid).executeTakeFirst()),
 
@@ -109,6 +109,6 @@ export const createProviderRecords = (db: Kysely<IdentityTables>, clock: () => D
   }
 }
 
-/** A session names its grant for each client; there is one client. */
+/** A session stores its grant for each client; there is one client. */
 const toGrantId = ({ grantId, authorizations }: AdapterPayload): string | null =>
   grantId ?? authorizations?.[CLIENT_ID]?.grantId ?? null

@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto'
 import Provider, { type KoaContextWithOIDC } from 'oidc-provider'
 
 /**
- * Gives a refresh token that is used twice within its grace the same successor each time. A second tab, another process or a
- * browser that lost the answer goes on with it; a thief who is as fast opens no line of his own, and the next use that comes
- * too late is noticed. The successor follows from the token by a key of ours, so that nothing has to be stored or locked.
+ * Gives a refresh token that is used twice within its grace period the same successor each time. A second tab, another process or a
+ * browser that lost the answer continues with it; a thief who is as fast gets no separate token chain, and the next late use
+ * is detected. The successor is derived from the token with a secret key, so that nothing has to be stored or locked.
  */
 export const giveOneSuccessor = (provider: Provider, secret: string): void => {
   const model = provider.RefreshToken.prototype as unknown as { generateTokenId: () => string }
@@ -16,6 +16,6 @@ export const giveOneSuccessor = (provider: Provider, secret: string): void => {
   }
 }
 
-/** The request that is being answered; the library's types leave it out. */
+/** The current request; the library's types omit it. */
 const currentContext = (): KoaContextWithOIDC | undefined =>
   (Provider as unknown as { readonly ctx?: KoaContextWithOIDC }).ctx

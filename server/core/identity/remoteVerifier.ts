@@ -3,15 +3,15 @@ import { createVerify, type Verify } from './verifyToken.ts'
 import { toIdentityError } from './tokenClaims.ts'
 
 /**
- * Verifies tokens of an external provider. Its key set is found through discovery at the first
- * token. While the provider is down the last good key set serves; before there is one, the answer
+ * Verifies tokens of an external provider. Its key set is discovered at the first
+ * token. While the provider is down the last good key set is used; before there is one, the answer
  * is IDENTITY_UNAVAILABLE.
  */
 export const createRemoteVerifier = (options: {
   issuer: string
   audience: string
   clock: () => Date
-  /** `JWT` for a provider that does not write `at+jwt`. */
+  /** `JWT` for a provider that does not use `at+jwt`. */
   type?: string
   cacheMilliseconds?: number
 }): { verify: Verify } => {
@@ -33,7 +33,7 @@ export const createRemoteVerifier = (options: {
       const lastGood = remote.jwks()
       if (!lastGood || toIdentityError(error).code !== 'IDENTITY_UNAVAILABLE') throw error
       return createLocalJWKSet(lastGood)(header, token).catch((missing: unknown) => {
-        // During an outage an unknown key may be a new one: the outage is the truer answer.
+        // During an outage an unknown key may be a new one: reporting the outage is more accurate.
         throw missing instanceof errors.JWKSNoMatchingKey ? error : missing
       })
     }

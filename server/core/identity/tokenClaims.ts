@@ -2,13 +2,13 @@ import { errors, type JWTPayload } from 'jose'
 import type { TokenClaims } from '#server/core/identityPort.ts'
 import { IdentityError } from './identityError.ts'
 
-/** The audience that every access token for this portal carries. */
+/** The audience of every access token for this portal. */
 export const AUDIENCE = 'emp-api'
 export const CLIENT_ID = 'emp'
 
-/** Reads the claims of a payload whose signature was checked. Throws INVALID_SESSION on any gap. */
+/** Reads the claims of a verified payload. Throws INVALID_SESSION if one is missing. */
 export const toTokenClaims = (payload: JWTPayload): TokenClaims => {
-  // A token bound to a key is no bearer token: without the proof it may be a stolen one.
+  // A key-bound token is not a bearer token: without the proof it may be stolen.
   if (payload['cnf'] !== undefined) throw invalidSession('bound to a key')
   const subject = payload.sub
   const sid = payload['sid']
@@ -24,7 +24,7 @@ export const toTokenClaims = (payload: JWTPayload): TokenClaims => {
   }
 }
 
-/** Translates what jose throws. A refusal drops the cause: it holds the claims, and logs show it. */
+/** Translates errors of jose. A refusal drops the cause: it holds the claims, and logs show it. */
 export const toIdentityError = (error: unknown): IdentityError => {
   if (error instanceof IdentityError) return error
   if (error instanceof errors.JWTExpired)
@@ -37,8 +37,8 @@ export const toIdentityError = (error: unknown): IdentityError => {
 export const invalidSession = (why: string): IdentityError =>
   new IdentityError('INVALID_SESSION', `The access token is not valid: ${why}.`)
 
-// jose has a class of its own for each fault of a token; the bare one is a bad answer of the key
-// server, and what is no JOSEError at all comes from the network or our database.
+// jose has a class for each fault of a token; the base class is a bad answer of the key
+// server, and other errors come from the network or our database.
 const isOutage = (error: unknown): boolean =>
   !(error instanceof errors.JOSEError) || error.code === 'ERR_JOSE_GENERIC'
 

@@ -3,13 +3,13 @@ import type { TokenClaims } from '#server/core/identityPort.ts'
 const limit = 10_000
 
 /**
- * Tokens whose signature was checked, until they expire: a desk sends the same one with every call, and checking
- * it again costs more than finding ten rows. What can change before the expiry is not kept here.
+ * Cache of verified tokens, until they expire: a client sends the same one with every call, and verifying
+ * it costs more than finding ten rows. Facts that can change before the expiry are not cached here.
  */
 export class VerifiedTokens {
   readonly #tokens = new Map<string, { readonly claims: TokenClaims; readonly expires: number }>()
 
-  /** Undefined for a token that is unknown or has expired; `now` in milliseconds. */
+  /** Undefined for an unknown or expired token; `now` in milliseconds. */
   get(token: string, now: number): TokenClaims | undefined {
     const known = this.#tokens.get(token)
     if (known === undefined || known.expires > now) return known?.claims

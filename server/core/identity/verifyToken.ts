@@ -6,8 +6,8 @@ import { AUDIENCE, invalidSession, toIdentityError, toTokenClaims } from './toke
 export type Verify = (token: string) => Promise<TokenClaims>
 
 /**
- * Builds the check of an access token. Issuer, audience, algorithm and type come from here and
- * never from the token. Throws IdentityError.
+ * Creates the verification of access tokens. Issuer, audience, algorithm and type are given here and
+ * never read from the token. Throws IdentityError.
  */
 export const createVerify = (options: {
   keys: JWTVerifyGetKey
@@ -15,7 +15,7 @@ export const createVerify = (options: {
   algorithms: readonly string[]
   clock: () => Date
   audience?: string
-  /** The header type that the issuer writes. */
+  /** The header type that the issuer uses. */
   type?: string
   isSessionAlive?: (sid: string) => Promise<boolean>
 }): Verify => {

@@ -2,19 +2,19 @@ import type { z } from 'zod'
 import { callKeycloak, readAnswer, toFault, type KeycloakAnswer } from './callKeycloak.ts'
 import type { ServiceToken } from './serviceToken.ts'
 
-/** The parts of a path; each of them stays one, whatever it holds. */
+/** The segments of a path; each is encoded as one. */
 export type Path = readonly string[]
 export type Query = Readonly<Record<string, string | number | boolean>>
 
 /**
  * Keycloak's admin calls.
- * @throws ServerError IDENTITY_UNAVAILABLE from each call when Keycloak does not answer, and Error when it refuses
+ * @throws ServerError IDENTITY_UNAVAILABLE from each call if Keycloak does not answer, and Error if it refuses
  */
 export interface AdminClient {
   read<Content>(path: Path, schema: z.ZodType<Content>, query?: Query): Promise<Content>
-  /** Undefined where nothing is (404). */
+  /** Undefined if it does not exist (404). */
   find<Content>(path: Path, schema: z.ZodType<Content>, query?: Query): Promise<Content | undefined>
-  /** The id of what was made; undefined when there is such a thing already (409). */
+  /** The id of the new object; undefined if it already exists (409). */
   create(path: Path, body: object): Promise<string | undefined>
   change(method: 'POST' | 'PUT' | 'DELETE', path: Path, body?: object): Promise<void>
 }
@@ -47,7 +47,7 @@ export const createAdminClient = (
     return answer
   }
 
-  /** A token may end early, when Keycloak starts anew for instance; a read can simply be asked again. */
+  /** A token may end early, for example when Keycloak restarts; a read is simply repeated. */
   const get = async (path: Path, query?: Query): Promise<KeycloakAnswer> => {
     const answer = await callOnce('GET', path, { query })
     return answer.status === 401 ? callOnce('GET', path, { query }) : answer
@@ -77,7 +77,7 @@ const asGood = (answer: KeycloakAnswer): KeycloakAnswer => {
   return answer
 }
 
-/** @throws TypeError for a part that an address would not keep as it is: two dots lead elsewhere */
+/** @throws TypeError for a segment that an address would change: two dots lead elsewhere */
 const toPlace = (path: Path): string => {
   const lost = path.find((part) => /^\.{0,2}$/.test(part))
   if (lost !== undefined) throw new TypeError(`"${lost}" cannot be a part of a path`)

@@ -2,13 +2,13 @@ import type { z } from 'zod'
 import { ServerError } from '#server/core/errors.ts'
 
 export interface KeycloakCall {
-  /** Method and path as an error may show them: without query, token and secret. */
+  /** Method and path for error messages: without query, token and secret. */
   readonly name: string
   readonly url: string
   readonly method: string
   readonly headers: Record<string, string>
   readonly body?: string
-  /** In milliseconds, until the whole answer is there. */
+  /** In milliseconds, until the answer is complete. */
   readonly timeLimit: number
 }
 
@@ -19,11 +19,11 @@ export interface KeycloakAnswer {
   readonly text: string
 }
 
-/** @throws ServerError IDENTITY_UNAVAILABLE when no answer comes in time */
+/** @throws ServerError IDENTITY_UNAVAILABLE if no answer comes in time */
 export const callKeycloak = async (call: KeycloakCall): Promise<KeycloakAnswer> => {
   const { name, url, timeLimit, ...request } = call
   try {
-    // A redirect is not followed: it would carry the token to wherever it leads.
+    // Redirects are not followed: they would receive the token.
     const signal = AbortSignal.timeout(timeLimit)
     const response = await fetch(url, { ...request, redirect: 'manual', signal })
     const { status, headers } = response
@@ -33,7 +33,7 @@ export const callKeycloak = async (call: KeycloakCall): Promise<KeycloakAnswer> 
   }
 }
 
-/** What a good answer says. A page of some proxy in between counts as an outage. */
+/** The content of a successful answer. A page of an intermediate proxy counts as an outage. */
 export const readAnswer = <Content>(
   { call, text }: KeycloakAnswer,
   schema: z.ZodType<Content>,
@@ -45,12 +45,12 @@ export const readAnswer = <Content>(
   throw unavailable(`Keycloak's answer to ${call} cannot be read: ${where}: ${issue?.message}`)
 }
 
-/** The error for an answer that nobody expects. */
+/** The error for an unexpected answer. */
 export const toFault = ({ call, status }: KeycloakAnswer): Error => {
   const reason = `Keycloak answered ${status} to ${call}`
-  // Its user profile has rules of its own about names.
+  // Keycloak's user profile has its own rules for names.
   if (status === 400) return new ServerError('VALUE_INVALID', {}, { cause: new Error(reason) })
-  // A 401 is about our own service account; passed on, it would sign out whoever asked.
+  // A 401 concerns our own service account; passed on, it would sign out the caller.
   if (status === 401 || status === 429 || status >= 500) return unavailable(reason)
   return new Error(reason)
 }
@@ -69,7 +69,7 @@ const parseJson = (text: string): unknown => {
   }
 }
 
-// fetch says "fetch failed", and why only in the cause.
+// The message of fetch is "fetch failed"; the reason is only in the cause.
 const toReason = (error: unknown): string => {
   const { cause } = error as { cause?: { code?: unknown } }
   return String(cause?.code ?? (error instanceof Error ? error.name : error))

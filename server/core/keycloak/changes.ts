@@ -13,8 +13,8 @@ import type { Undo } from './undo.ts'
 const credentialList = z.array(z.object({ id: z.string() }))
 
 /**
- * One change of users. Keycloak knows no transactions, so each user is locked in our database until the transaction
- * ends, and each call leaves a step that takes it back.
+ * One change of users. Keycloak has no transactions, so each user is locked in our database until the transaction
+ * ends, and each call adds a step that undoes it.
  */
 export const createChanges = ({
   client,
@@ -42,7 +42,7 @@ export const createChanges = ({
     return found
   }
 
-  // Everything left out keeps its value. `enabled`, `emailVerified` or `credentials` would be obeyed, so names alone are sent.
+  // Omitted properties are unchanged. `enabled`, `emailVerified` or `credentials` would be applied, so only names are sent.
   const sendNames = (id: string, { firstName, lastName }: UserNames): Promise<void> =>
     client.change('PUT', ['users', id], { firstName, lastName })
   const enter = (id: string, group: KeycloakGroup): Promise<void> =>
@@ -79,7 +79,7 @@ export const createChanges = ({
     addGroups: async (id, asked) => {
       const { member } = await getLocked(id)
       const missing = asked.filter((group) => !member.groups.includes(group))
-      // All of them are looked up before the first is changed.
+      // All of them are looked up before the first change.
       for (const group of await groups.getAll(missing)) {
         undo.add(`user ${id} in ${group.path}`, () => leave(id, group))
         await enter(id, group)
@@ -113,7 +113,7 @@ export const createChanges = ({
   }
 }
 
-// Without an answer nobody knows whether the user was made; after a refusal there is none.
+// Without an answer it is unknown whether the user was created; after a refusal there is none.
 const undefinedUnlessOutage = (error: unknown): undefined => {
   if (isOutage(error)) throw error
 }

@@ -5,16 +5,16 @@ export const keycloakGroup = z.object({ id: z.string(), path: z.string() })
 export type KeycloakGroup = z.output<typeof keycloakGroup>
 
 export interface Groups {
-  /** All of them, in their order. @throws Error when the realm lacks one of exactly this path */
+  /** All of them, in order. @throws Error if the realm lacks one of exactly this path */
   getAll(paths: readonly string[]): Promise<readonly KeycloakGroup[]>
-  /** What is read by a group's id; undefined when there is no such group. The id may be remembered: not for changes. */
+  /** The result of `read` for a group's id; undefined if there is no such group. The id may be cached: not for changes. */
   withId<Answer>(
     path: string,
     read: (id: string) => Promise<Answer | undefined>,
   ): Promise<Answer | undefined>
 }
 
-// A group that was renamed keeps its id: what is remembered has to end.
+// A renamed group has the same id, so the cache must expire.
 const rememberedMilliseconds = 60_000
 
 export const createGroups = (client: AdminClient, clock: () => Date): Groups => {
@@ -23,7 +23,7 @@ export const createGroups = (client: AdminClient, clock: () => Date): Groups => 
   const find = async (path: string): Promise<KeycloakGroup | undefined> => {
     const parts = path.split('/').slice(1)
     const found = await client.find(['group-by-path', ...parts], keycloakGroup)
-    // Keycloak is lenient about what it takes for the same path.
+    // Keycloak also matches similar paths.
     return found?.path === path ? found : undefined
   }
 
@@ -40,7 +40,7 @@ export const createGroups = (client: AdminClient, clock: () => Date): Groups => 
       const known = ids.get(path)
       const answer = known && now < known.until ? await read(known.id) : undefined
       if (answer !== undefined) return answer
-      // Unknown, or made anew with another id.
+      // Unknown, or recreated with another id.
       const found = await find(path)
       if (found === undefined) return undefined
       ids.set(path, { id: found.id, until: now + rememberedMilliseconds })

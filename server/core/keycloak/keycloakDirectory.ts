@@ -8,19 +8,19 @@ import { createUndo, type KeycloakLog } from './undo.ts'
 
 export interface KeycloakOptions {
   readonly issuer: string
-  /** Of the realm, such as `https://sso.example/admin/realms/port`. */
+  /** Of the realm, for example `https://sso.example/admin/realms/port`. */
   readonly url: string
   readonly clientId: string
   readonly clientSecret: string
-  /** Whether Keycloak can send mail: new users then get one, with a link to set their password. */
+  /** Whether Keycloak can send mail: new users then get a mail with a link to set their password. */
   readonly sendsMail: boolean
   readonly clock: () => Date
   readonly log: KeycloakLog
-  /** Of one call, in milliseconds. */
+  /** Per call, in milliseconds. */
   readonly timeLimit?: number
 }
 
-/** The users of a Keycloak 26, by its admin calls. */
+/** The users of a Keycloak 26, through its admin API. */
 export const createKeycloakDirectory = (options: KeycloakOptions): UserDirectory => {
   const { url, clock, log, sendsMail, timeLimit = 5_000 } = options
   const client = createAdminClient(url, createServiceToken({ ...options, timeLimit }), timeLimit)
@@ -37,7 +37,7 @@ export const createKeycloakDirectory = (options: KeycloakOptions): UserDirectory
         const onCreated = (id: string) => void made.push(id)
         const parts = { client, groups, people, transaction, undo, onCreated }
         const answer = await work(createChanges(parts))
-        // Last of all: a mail cannot be taken back.
+        // Last: a mail cannot be undone.
         if (sendsMail) for (const id of made) await invite(client, id)
         return answer
       } catch (error) {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { DirectoryUser } from '#server/core/userDirectory.ts'
 
-/** A user as Keycloak says it; the brief form leaves out the attributes. */
+/** A user in Keycloak's representation; the brief form omits the attributes. */
 export const keycloakUser = z.object({
   id: z.string(),
   username: z.string(),
@@ -15,11 +15,11 @@ export const keycloakUser = z.object({
 })
 export type KeycloakUser = z.output<typeof keycloakUser>
 
-/** Clients have users of their own among the people; the brief form shows it in the name alone. */
+/** Clients have service accounts among the users; the brief form only shows it in the name. */
 export const isPerson = ({ username, serviceAccountClientId }: KeycloakUser): boolean =>
   !serviceAccountClientId && !username.startsWith('service-account-')
 
-/** Ids are UUIDs, or what an import gave; anything else is nobody's and is not worth a call. */
+/** Ids are UUIDs, or imported ones; anything else is unknown and not worth a call. */
 export const isUserId = (id: string): boolean => /^[\w-]{1,64}$/.test(id)
 
 export const toDirectoryUser = (
@@ -40,7 +40,7 @@ export const toDirectoryUser = (
   }
 }
 
-/** Keycloak counts no versions. Of two states almost surely two numbers, from 1 to 2^31 - 1; which came later nobody can tell. */
+/** Keycloak has no versions. A hash of the state from 1 to 2^31 - 1, which is almost always different but not ordered. */
 const toVersion = (state: readonly unknown[]): number => {
   const digest = createHash('sha256').update(JSON.stringify(state)).digest()
   return digest.readUInt32BE() & 0x7fff_ffff || 1

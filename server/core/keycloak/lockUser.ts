@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { ProductTransaction } from '#server/core/userDirectory.ts'
 
-// Any first number that nobody else uses on this database; it spells "keyc".
+// A number that is unique on this database; it spells "keyc".
 const lockNumber = 0x6b657963
 
-/** Until the transaction ends no other one holds the lock of this user, in whatever process. */
+/** Locks this user against other transactions, in any process, until the transaction ends. */
 export const lockUser = async (transaction: ProductTransaction, id: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(${sql.lit(lockNumber)}, hashtext(${id}))`.execute(
     transaction,

@@ -11,7 +11,7 @@ import {
   type KeycloakUser,
 } from './keycloakUser.ts'
 
-/** Somebody with the ids of their groups. */
+/** A user with the ids of the user's groups. */
 export interface Person {
   readonly member: DirectoryMember
   readonly groups: readonly KeycloakGroup[]
@@ -21,7 +21,7 @@ export interface Person {
 export interface People {
   find(id: string): Promise<Person | undefined>
   findByUsername(username: string): Promise<Person | undefined>
-  /** Without phone numbers, which the brief form lacks, and with versions of the names alone. */
+  /** Without phone numbers, which the brief form lacks, and with versions of the names only. */
   listMembers(companyCode: string): Promise<readonly DirectoryUser[]>
 }
 
@@ -53,7 +53,7 @@ export const createPeople = (client: AdminClient, groups: Groups): People => {
 
 const pageSize = 100
 
-/** Undefined when there is no such group. A user whom a change in between moves to the next page comes once. */
+/** Undefined if there is no such group. A user who moves to the next page because of a concurrent change is listed once. */
 const readMembers = async (
   client: AdminClient,
   groupId: string,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { callKeycloak, readAnswer, toFault } from './callKeycloak.ts'
 
-/** The account of this server at Keycloak. */
+/** The service account of this server at Keycloak. */
 export interface ServiceAccount {
   readonly issuer: string
   readonly clientId: string
@@ -11,9 +11,9 @@ export interface ServiceAccount {
 }
 
 export interface ServiceToken {
-  /** A token that is good for some time yet; many who ask at once wait for one and the same. */
+  /** A token that is valid for some time; concurrent callers wait for the same request. */
   get(): Promise<string>
-  /** Takes it that this token was refused. */
+  /** Discards a refused token. */
   drop(token: string): void
 }
 
@@ -28,7 +28,7 @@ export const createServiceToken = (account: ServiceAccount): ServiceToken => {
     try {
       const asked = account.clock().getTime()
       const { access_token: token, expires_in: seconds } = await requestToken(account)
-      // A short life is used to its half at least.
+      // A short-lived token is used for at least half of its life.
       const usable = Math.max(seconds - renewedBeforeSeconds, seconds / 2)
       held = { token, until: asked + usable * 1_000 }
       return token
@@ -66,5 +66,5 @@ const requestToken = async ({ issuer, clientId, clientSecret, timeLimit }: Servi
   return readAnswer(answer, tokenAnswer)
 }
 
-// Keycloak says 400 or 401 to a wrong secret, and neither is about what the user sent.
+// Keycloak answers 400 or 401 to a wrong secret, and neither concerns the user's request.
 const refusedAs = (status: number): number => (status < 500 ? 401 : status)

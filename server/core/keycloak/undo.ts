@@ -2,11 +2,11 @@ export interface KeycloakLog {
   error(facts: object, text: string): void
 }
 
-/** The way back from a change, step by step. */
+/** The undo steps of a change. */
 export interface Undo {
-  /** A step is added before what it takes back is tried: a call that failed may have worked all the same. */
+  /** Added before the call that it undoes: a call that failed may still have had an effect. */
   add(leftBehind: string, step: () => Promise<void>): void
-  /** Last step first; one that fails is logged and keeps no other from its turn. */
+  /** Last step first; a failing one is logged and the others still run. */
   run(): Promise<void>
 }
 

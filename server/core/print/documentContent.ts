@@ -15,11 +15,11 @@ import { toRuns } from './fonts.ts'
 import type { PrintTexts } from '#server/core/kinds/kind.ts'
 import { printValue } from './printValue.ts'
 
-/** Fields beside each other. */
+/** Fields per row. */
 const fieldColumns = 4
 const cardColumns = 3
 
-/** All pages of a document one after the other: the sections of each part, and below it the parts that have pages. */
+/** All pages of a document: the sections of each part, followed by its nested parts that have pages. */
 export const documentContent = (
   document: Pick<Document, 'pages'>,
   record: AnyRecord,
@@ -60,7 +60,7 @@ const sectionsOf = (
   texts: PrintTexts,
 ): Content[] =>
   Object.entries(sections).flatMap(([name, names]): Content[] => {
-    // What the reader may not see is not in the record.
+    // The record lacks what the reader may not see.
     const there = names.filter((each) => each in record)
     if (there.every((each) => isNothing(part, each, record[each]))) return []
     const isAlone = there.filter((each) => !isNothing(part, each, record[each])).length === 1
@@ -84,7 +84,7 @@ const sectionsOf = (
           margin: [0, 3, 0, 1],
         }
         return [
-          // The heading of a section with one list says the same.
+          // A section with one list has the same heading.
           ...(isAlone ? [] : [label]),
           many.card ? cards(many, many.card, records, texts) : table(many, records, texts),
         ]
@@ -143,7 +143,7 @@ const cards = (
   return grid(records.map(cardOf), cardColumns)
 }
 
-/** Cells in rows of so many, filled up at the end. */
+/** Cells in rows of this many columns, padded at the end. */
 const grid = (cells: readonly Content[], columns: number): Content => ({
   table: {
     widths: Array.from({ length: columns }, () => '*'),

@@ -7,12 +7,12 @@ import { columnKindOf } from '#server/core/kinds/kinds.ts'
 import { printPortTime } from '#resources/kit/values/portTime.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 
-/** Between the elements of a list, whose texts have commas of their own. */
+/** Separates the elements of a list, whose texts may have commas. */
 const between = ' | '
 
 /**
- * A value as the list shows it, with everything that a cell of the list has no room for: each element of a to-many
- * field by its first property, and a status by code and name. What is empty stays so, except a country, where it means all.
+ * A value as in the list, but complete: each element of a to-many field by its first property, and
+ * a status by code and name. Empty values are empty, except a country, where it means all.
  */
 export const toExportCell = (
   resource: Pick<Resource, 'name' | 'fields'>,
@@ -62,7 +62,7 @@ const toText = (...of: Parameters<typeof toCell>): string => printCell(toCell(..
 export const printCell = (cell: ExportCell, { timeZone }: PrintTexts): string =>
   typeof cell === 'object' ? printPortTime(cell.instant, timeZone) : String(cell)
 
-/** The fields that the cells of some columns are made of: units and kinds of status stand beside their values. */
+/** The fields that some columns need: also the units and kinds of status of their values. */
 export const fieldsBehind = (
   { fields }: Pick<Resource, 'fields'>,
   columns: readonly string[],

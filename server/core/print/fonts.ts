@@ -7,7 +7,7 @@ const noto = (name: string) =>
 const roboto = (name: string) =>
   join(dirname(resolve('pdfmake/package.json')), 'fonts', 'Roboto', `Roboto-${name}.ttf`)
 
-/** The letters of German, English and Chinese; and Latin ones with the marks of other languages. */
+/** Fonts for German, English and Chinese, and for Latin letters with the marks of other languages. */
 export const fontFiles = {
   Noto: { normal: noto('400Regular'), bold: noto('600SemiBold') },
   Roboto: { normal: roboto('Regular'), bold: roboto('Medium') },
@@ -15,7 +15,7 @@ export const fontFiles = {
 
 const elsewhere = /[\u0100-\u024F\u1E00-\u1EFF]+/g
 
-/** A text in parts, each in a font that has all of its letters: a font without one would draw a box. */
+/** A text in parts, each in a font that has all of its letters: missing ones would be printed as boxes. */
 export const toRuns = (
   text: string,
 ): string | { text: string; font?: keyof typeof fontFiles }[] => {

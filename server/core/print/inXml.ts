@@ -1,13 +1,13 @@
-/** Characters of a cell; Excel takes no longer text. */
+/** Max characters of an Excel cell. */
 const cellMax = 32_767
 
 /**
- * A text inside an element or attribute of a workbook. Characters that XML cannot hold are written as Excel does, and
- * what looks like such a writing is kept from being read as one.
+ * A text inside an element or attribute of a workbook. Characters that XML cannot hold are escaped like in Excel, and
+ * text that looks like such an escape is escaped itself.
  */
 export const inXml = (text: string): string => {
   const cut = text.length > cellMax ? `${text.slice(0, cellMax - 1)}…` : text
-  // Most texts have nothing of the kind.
+  // Most texts need no escaping.
   return /[&<>"_\p{C}\uFFFE\uFFFF]/u.test(cut)
     ? cut
         .toWellFormed()

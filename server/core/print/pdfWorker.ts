@@ -7,7 +7,7 @@ pdfmake.addFonts(fontFiles)
 pdfmake.setLocalAccessPolicy((path: string) => files.includes(path as never))
 pdfmake.setUrlAccessPolicy(() => false)
 
-/** Draws a sheet. It runs in a thread of its own: a big order takes seconds, and nobody else waits for it. */
+/** Renders a sheet. It runs in a separate thread: a big order takes seconds, and must not block other requests. */
 export const drawSheet = async ({ definition, foot }: PrintedSheet): Promise<Uint8Array> => {
   const pdf = pdfmake.createPdf({
     ...definition,
@@ -16,7 +16,7 @@ export const drawSheet = async ({ definition, foot }: PrintedSheet): Promise<Uin
       style: 'label',
       margin: [36, 14, 36, 0],
     }),
-    // A heading does not stand alone at the end of a page.
+    // Avoids a heading alone at the end of a page.
     pageBreakBefore: (node, nodes) =>
       node.headlineLevel !== undefined && nodes.getFollowingNodesOnPage().length === 0,
   })

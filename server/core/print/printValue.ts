@@ -4,7 +4,7 @@ import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import { printField } from './printField.ts'
 import type { PrintTexts } from '#server/core/kinds/kind.ts'
 
-/** A value of a part as text, as the page shows it; parts below stand by their first field. */
+/** A value of a part as text, as on its page; nested parts are represented by their first field. */
 export const printValue = (
   part: Part,
   name: string,

@@ -2,13 +2,13 @@ import { Piscina } from 'piscina'
 import { ServerError } from '#server/core/errors.ts'
 import type { PrintedSheet } from './printedSheet.ts'
 
-/** Sheets that are drawn at the same time; the others wait their turn. */
+/** Sheets that are rendered concurrently; others wait. */
 const threads = 2
-/** Sheets that wait; whoever comes then is asked to come back. */
+/** Max waiting sheets; further requests are refused. */
 const longestQueue = 50
 const limitMilliseconds = 60_000
 
-/** Draws sheets in threads of their own, which go after a while without work. */
+/** Renders sheets in worker threads, which end when idle for a while. */
 export class Printer {
   readonly #pool = new Piscina({
     filename: new URL('./pdfWorker.ts', import.meta.url).href,
@@ -20,7 +20,7 @@ export class Printer {
     concurrentTasksPerWorker: 1,
   })
 
-  /** @throws ServerError OVERLOADED where too many wait, or it takes too long */
+  /** @throws ServerError OVERLOADED if too many wait, or it takes too long */
   async print(sheet: PrintedSheet): Promise<Uint8Array> {
     const signal = AbortSignal.timeout(limitMilliseconds)
     try {

@@ -5,15 +5,15 @@ import type { ExportCell } from '#server/core/kinds/kind.ts'
 import { inXml } from './inXml.ts'
 
 export interface Sheet {
-  /** Of the tab. */
+  /** Name of the tab. */
   readonly name: string
   readonly labels: readonly string[]
   readonly timeZone: string
 }
 
 /**
- * A workbook with one sheet, zipped as its rows come. Texts are texts, whatever they begin with; numbers and dates can be reckoned
- * with. What is read ends with what is written, and the other way round.
+ * A workbook with one sheet, zipped as its rows arrive. Texts are never formulas; numbers and dates can be calculated
+ * with. If the reader of the result ends, so does the source of the rows, and vice versa.
  */
 export const toXlsx = (
   sheet: Sheet,
@@ -24,7 +24,7 @@ export const toXlsx = (
   for (const [path, text] of Object.entries(partsOf(sheet))) {
     zip.addBuffer(Buffer.from(text), path)
   }
-  // The fastest: sheets repeat themselves so much that more work makes them little smaller.
+  // The fastest level: sheets are so repetitive that higher ones save little.
   zip.addReadStream(lines, 'xl/worksheets/sheet1.xml', { compressionLevel: 1 })
   zip.end()
   const output = zip.outputStream as Readable
@@ -39,7 +39,7 @@ const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const packaged = 'http://schemas.openxmlformats.org/package/2006'
 
-/** Cell formats by their place in `styles.xml`. */
+/** Cell formats by their index in `styles.xml`. */
 const styles = { plain: 0, label: 1, instant: 2, literal: 3 } as const
 
 async function* printSheet(
@@ -62,7 +62,7 @@ async function* printSheet(
   yield `</sheetData><autoFilter ref="A1:${last}${line}"/></worksheet>`
 }
 
-/** In characters: a date and time has room, and the label with its button to filter. */
+/** In characters: wide enough for a date and time, and for the label with its filter button. */
 const widthOf = (label: string): number => Math.max(18, label.length + 4)
 
 const printLine = (
@@ -79,23 +79,23 @@ const printLine = (
   return `${text}</row>`
 }
 
-/** The rest of a cell's beginning, and what stands in it. */
+/** The remaining attributes of a cell, and its content. */
 const printContent = (cell: ExportCell, style: number, timeZone: string): string => {
   if (typeof cell === 'number') return `><v>${cell}</v>`
   if (typeof cell === 'object') {
     return ` s="${styles.instant}"><v>${toSerial(cell.instant, timeZone)}</v>`
   }
-  // It stays a text when somebody has edited the cell, too.
+  // Remains a text after the cell was edited.
   const format = /^[=+\-@]/.test(cell) ? styles.literal : style
   const formatted = format === styles.plain ? '' : ` s="${format}"`
   return `${formatted} t="inlineStr"><is><t xml:space="preserve">${inXml(cell)}</t></is>`
 }
 
 const dayInMs = 86_400_000
-/** Days from the beginning of a spreadsheet's time, which takes 1900 for a leap year, to 1970. */
+/** Days from the epoch of spreadsheets, which treat 1900 as a leap year, to 1970. */
 const daysTo1970 = 25_569
 
-/** The wall clock of an instant as days since the end of 1899; to the second, as the list has it to the minute. */
+/** The local time of an instant as days since the end of 1899; to the second, where the list shows minutes. */
 const toSerial = (instant: string, timeZone: string): number =>
   Date.parse(`${printWallClock(instant, timeZone)}Z`) / dayInMs + daysTo1970
 
@@ -104,7 +104,7 @@ const columnName = (index: number): string =>
   (index < 26 ? '' : columnName(Math.floor(index / 26) - 1)) +
   String.fromCharCode(65 + (index % 26))
 
-/** A tab takes 31 characters, and some not at all. */
+/** A tab name has at most 31 characters, and some are forbidden. */
 const toTabName = (name: string): string =>
   name
     .replaceAll(/[[\]:*?/\\]/g, ' ')
@@ -112,7 +112,7 @@ const toTabName = (name: string): string =>
     .slice(0, 31)
     .trim()
 
-/** Everything of the workbook but its rows. */
+/** All parts of the workbook except its rows. */
 const partsOf = ({ name }: Sheet): Record<string, string> => ({
   '[Content_Types].xml': `${xml}<Types xmlns="${packaged}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/></Types>`,
   '_rels/.rels': `${xml}<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,

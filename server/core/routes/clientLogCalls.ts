@@ -3,7 +3,7 @@ import type { RouteFactory } from '#server/core/http/routeContext.ts'
 import { basePath } from '#server/core/http/basePaths.ts'
 import { readSession } from '#server/core/http/readSession.ts'
 
-/** The browser sends one in ten seconds at most; this leaves room for many tabs of one person. */
+/** The browser sends at most one in ten seconds; this is enough for many tabs of one user. */
 const REPORTS_PER_MINUTE = 30
 
 const report = z.strictObject({
@@ -11,7 +11,7 @@ const report = z.strictObject({
   message: z.string().min(1).max(500),
   /** Method and path of the call that failed. */
   call: z.string().max(300).optional(),
-  /** 999 where no answer came. */
+  /** 999 if there was no answer. */
   status: z.int().min(100).max(999).optional(),
   correlationId: z
     .string()
@@ -21,7 +21,7 @@ const report = z.strictObject({
 })
 type Report = z.infer<typeof report>
 
-/** Takes what went wrong in the browser into the server's log, where support looks for it (A082). */
+/** Writes errors of the browser to the server's log, where support looks for them (A082). */
 export const clientLogCalls: RouteFactory = async (app, context) => {
   const schema = {
     tags: ['clientLog'],
@@ -32,7 +32,7 @@ export const clientLogCalls: RouteFactory = async (app, context) => {
   const rateLimit = {
     max: REPORTS_PER_MINUTE,
     timeWindow: 60_000,
-    // Before the body is looked at; whoever has no session is refused here.
+    // Before the body is parsed; callers without a session are refused here.
     keyGenerator: async (request: Parameters<typeof readSession>[0]) => {
       const { participantCode, username } = await readSession(request, context)
       return `${participantCode} ${username}`

@@ -49,16 +49,16 @@ type ExportBody = Pick<FindBody, 'filter'> & {
   readonly view?: string
 }
 
-/** Rows that are read, put into words and sent at a time: few milliseconds of work; more at a time are no faster. */
+/** Rows per read, print and send: a few milliseconds of work; larger portions are no faster. */
 const portion = 100
-/** A client that takes nothing for so long has gone. */
+/** A client that reads nothing for this long has gone. */
 const stallMs = 60_000
 /** Seconds. */
 const retryAfter = 5
 
 /**
- * The rows of a list as a file: filter, order, columns and words as the list shows them, for whoever may read it. It is sent as it is
- * read, no faster than it is taken, and ends at once when nobody wants it any more.
+ * The rows of a list as a file: filter, sort, columns and texts as in the list, for its readers. It is streamed
+ * no faster than the client reads, and ends at once when the client disconnects.
  */
 export const registerExport = (
   app: FastifyInstance,
@@ -111,7 +111,7 @@ export const registerExport = (
     } catch (error) {
       release()
       if (!gone.signal.aborted) throw error
-      // There is nobody left to answer.
+      // The client has gone.
       reply.hijack()
     }
   })
@@ -137,12 +137,12 @@ const bodySchema = (resource: Resource) => {
       .refine((names) => new Set(names).size === names.length, 'a column stands here twice'),
     language: z.enum(languages),
     format: z.enum(Object.keys(exportFormats) as ExportFormat[]),
-    /** The list screen that names the file; the first one when left out. */
+    /** The list screen that names the file; by default the first one. */
     ...(views.length > 0 ? { view: z.enum(views).optional() } : {}),
   })
 }
 
-/** A column that the session may not see is refused in the words for one that does not exist. */
+/** A column that the session may not see is refused like one that does not exist. */
 const refuseUnknownColumns = (
   resource: Resource,
   columns: readonly string[],
@@ -153,7 +153,7 @@ const refuseUnknownColumns = (
   if (unknown !== undefined) throw new ServerError('EXPORT_UNKNOWN_COLUMN', { field: unknown })
 }
 
-/** The cells of the rows, so many rows at a time. */
+/** The cells of the rows, in portions. */
 async function* readPortions(
   database: Database,
   source: RowSource,

@@ -1,9 +1,9 @@
 import { ServerError } from '#server/core/errors.ts'
 
-/** Of one user; who wants a third waits for the first. */
+/** Per user; a third export waits for the first. */
 const slotsOfUser = 2
 
-/** How many exports run at once: each keeps the database and a thread busy for as long as it takes. */
+/** Limits concurrent exports: each occupies the database and a thread until it ends. */
 export class ExportSlots {
   readonly #most: number
   readonly #taken = new Map<string, number>()
@@ -13,8 +13,8 @@ export class ExportSlots {
   }
 
   /**
-   * Gives back how to give the slot back, which may be called again.
-   * @throws ServerError OVERLOADED where all are taken, RATE_LIMITED where the user has enough of them
+   * Returns a function that frees the slot; it may be called twice.
+   * @throws ServerError OVERLOADED if all are taken, RATE_LIMITED if the user has the max number
    */
   take(username: string): () => void {
     const own = this.#taken.get(username) ?? 0

@@ -30,7 +30,7 @@ const described = (field: Field) => z.unknown().meta({ ...toSchema(field) })
 const titled = ({ name }: Pick<Resource, 'name'>): string =>
   name.charAt(0).toUpperCase() + name.slice(1)
 
-/** The fields that travel. */
+/** The fields that are sent. */
 const describedAll = (fields: Fields) =>
   Object.fromEntries(
     Object.entries(fields)
@@ -41,7 +41,7 @@ const describedAll = (fields: Fields) =>
       ]),
   )
 
-/** The record of a resource as an answer carries it. */
+/** The record of a resource in answers. */
 export const recordSchema = (resource: Resource) =>
   z
     .object({
@@ -51,13 +51,13 @@ export const recordSchema = (resource: Resource) =>
     })
     .meta({ id: titled(resource) })
 
-/** Declared fields that an answer carries without being a record. */
+/** Declared fields of an answer that is not a record. */
 export const valuesSchema = (name: string, fields: Fields) =>
   z.object(describedAll(fields)).meta({ id: titled({ name }) })
 
 /**
- * The body of a save: the inputs, an id to change an entry, a version to guard it. What the server fills in may come along, as
- * the specification has it, and is ignored; any other key is refused, also that of a field that nobody writes.
+ * The body of a save: the inputs, an id to change an entry, a version for optimistic locking. Stamped fields are
+ * accepted, as specified, and ignored; any other key is refused, including computed fields.
  */
 export const saveSchema = (resource: Resource) =>
   z
@@ -73,7 +73,7 @@ export const saveSchema = (resource: Resource) =>
     })
     .meta({ id: `${titled(resource)}Save` })
 
-/** What is done to a row: the entry, the id of the row where the caller knows it, and its version as the caller saw it. */
+/** An action on a row: the entry, the id of the row if known, and its version as read by the caller. */
 export const actionSchema = (resource: Resource, inputs: readonly string[]) =>
   z
     .strictObject({
@@ -83,7 +83,7 @@ export const actionSchema = (resource: Resource, inputs: readonly string[]) =>
     })
     .meta({ id: `${titled(resource)}RecordedAction` })
 
-/** The same for several rows: their keys, ids and versions of those for which they are known, and whether it is only tried. */
+/** The same for several rows: their keys, known ids and versions, and whether it is a dry run. */
 export const actionBatchSchema = (resource: Resource, key: string, inputs: readonly string[]) => {
   const field = fieldOf(resource, key)
   if (field === undefined) throw new TypeError(`${resource.name} has no field "${key}"`)

@@ -6,7 +6,7 @@ import { basePath } from '#server/core/http/basePaths.ts'
 import { readSession } from '#server/core/http/readSession.ts'
 import type { RouteFactory } from '#server/core/http/routeContext.ts'
 
-/** Somebody who types without a break asks three times a second, and nobody does for long. */
+/** Continuous typing makes three calls a second, which no user sustains. */
 const searchesPerMinute = 120
 
 const body = z.strictObject({
@@ -15,7 +15,7 @@ const body = z.strictObject({
     .trim()
     .min(findTextLength.min)
     .max(findTextLength.max)
-    // What is no text, the database would refuse.
+    // The database would refuse other characters.
     .regex(/^[^\p{Cc}\p{Cs}]*$/u)
     .meta({ description: 'A number or a name, whole or in part' }),
 })
@@ -48,8 +48,8 @@ const found = z.object({
 })
 
 /**
- * Finds whatever the lists of a session have under a number or a name. It needs no right of its own: rights, company,
- * archive mode and flags narrow it as they narrow those lists.
+ * Finds the rows of a session's lists by a number or a name. It needs no right: rights, company,
+ * archive mode and flags restrict it like those lists.
  */
 export const findAnythingCalls =
   (catalogue: Catalogue): RouteFactory =>

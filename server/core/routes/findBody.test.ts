@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { loadingStop } from '#resources/loadingStop.ts'
 import { filterStringSchema, findBodySchema } from './findBody.ts'
 
-test('a list without a page size of its own has 15 rows, others their own [LM-001 LM-011]', () => {
+test('a list without a declared page size has 15 rows, others their own [LM-001 LM-011]', () => {
   const bodyOf = (resource: Parameters<typeof findBodySchema>[0]) =>
     findBodySchema(resource, filterStringSchema).parse({})
   expect(bodyOf({})).toEqual({ pageable: { pageNumber: 0, pageSize: 15, sort: [] } })

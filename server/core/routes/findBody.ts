@@ -13,7 +13,7 @@ import { toServerError } from '#server/core/http/handleError.ts'
 const defaultPageSize = 15
 const defaultPageSizeMax = 1_000
 
-/** One order of a list call. */
+/** One sort order of a list call. */
 export const sortSchema = z.strictObject({
   property: z.string(),
   direction: z.enum(['ASC', 'DESC']).optional(),
@@ -21,7 +21,7 @@ export const sortSchema = z.strictObject({
   nullHandling: z.enum(['NATIVE', 'NULLS_FIRST', 'NULLS_LAST']).optional(),
 })
 
-/** The body of a list call: which page, in which order, under which filter. Pages count from 0. */
+/** The body of a list call: page, sort and filter. Pages count from 0. */
 export const findBodySchema = ({ list }: Pick<Resource, 'list'>, filter: z.ZodType) =>
   z.strictObject({
     pageable: z
@@ -40,7 +40,7 @@ export const findBodySchema = ({ list }: Pick<Resource, 'list'>, filter: z.ZodTy
 
 export const filterStringSchema = z.strictObject({
   filterString: z.string().nullish(),
-  /** Stands in front of each field name of the filter string, and is taken off (A054). */
+  /** Prefix of each field name in the filter string, which is removed (A054). */
   fieldNameMarker: z
     .string()
     .max(8)
@@ -53,7 +53,7 @@ export type FindBody = {
   readonly filter?: FilterObject | null
 }
 
-/** The filter of a find-by-filter call: each declared key with a plain value, several to choose from, or none. */
+/** The filter of a find-by-filter call: each declared key with one plain value, several, or none. */
 export const filterObjectSchema = ({ filterKeys = {} }: Pick<Resource, 'filterKeys'>) =>
   z.strictObject(
     Object.fromEntries(
@@ -71,7 +71,7 @@ export const filterObjectSchema = ({ filterKeys = {} }: Pick<Resource, 'filterKe
     ),
   )
 
-/** Tells a wrong page and a wrong order from a wrong body. @throws ServerError */
+/** Distinguishes an invalid page or sort from an invalid body. @throws ServerError */
 export const refuseBadFind = ({ validationError }: FastifyRequest): void => {
   if (validationError === undefined) return
   const refusal = toServerError(validationError)
@@ -83,7 +83,7 @@ export const refuseBadFind = ({ validationError }: FastifyRequest): void => {
   throw refusal
 }
 
-/** What a list call asks for, in the dialect of its resource; undefined for nothing. @throws FilterError */
+/** The filter of a list call, in the dialect of its resource; undefined for none. @throws FilterError */
 export const readFilter = (
   resource: Resource,
   { filter }: Pick<FindBody, 'filter'>,

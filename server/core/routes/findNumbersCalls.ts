@@ -21,10 +21,10 @@ interface FindNumbersOptions {
   readonly docs: object
 }
 
-/** The longest number of the trade, and some room for what people type between. */
+/** The longest number of the trade, with room for typed separators. */
 const numberMax = 64
 
-/** Of a list of numbers that somebody pasted above a column: which of them there are, among all rows of the caller. */
+/** Which numbers of a pasted list exist, among all rows of the caller. */
 export const registerFindNumbers = (
   app: FastifyInstance,
   context: RouteContext,

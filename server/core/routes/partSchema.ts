@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Part } from '#resources/kit/record/part.ts'
 import { valuesSchema } from './fieldSchema.ts'
 
-/** A part and what is below it, each under its own name in OpenAPI; a part that comes twice is described once. */
+/** A part with its nested parts, each under its own name in OpenAPI; a repeated part is described once. */
 export const partSchema = (part: Part, known = new Map<Part, z.ZodObject>()): z.ZodObject => {
   const described = known.get(part)
   if (described) return described

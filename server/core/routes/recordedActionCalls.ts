@@ -21,18 +21,18 @@ import { refuseBlocked } from '#server/core/http/refuseBlocked.ts'
 import type { RouteContext } from '#server/core/http/routeContext.ts'
 import { toKeyed } from '#server/core/http/toKeyed.ts'
 
-/** A resource whose entries are what was done to rows of another one, and how its calls are registered. */
+/** A resource of recorded actions, and the options of its calls. */
 export interface RecordedActionOptions {
   readonly catalogue: Catalogue
   readonly resource: Resource
   readonly recordedAction: RecordedAction
   readonly cache: TotalCache
   readonly docs: object
-  /** Answers are made of declared columns. */
+  /** Answers consist of declared columns. */
   readonly serializerCompiler: () => (data: unknown) => string
 }
 
-/** Something is done to one row, or to each of several; rows are checked and changed, entries record who did it. */
+/** Performs an action on one row, or on each of several; rows are checked and changed, entries record the author. */
 export const registerRecordedAction = (
   app: FastifyInstance,
   context: RouteContext,
@@ -85,7 +85,7 @@ export const registerRecordedAction = (
     body: actionBatchSchema(resource, recordedAction.target.key, inputs),
     response: { 200: answerSchema(target) },
   }
-  // Who may not do it at all is told so whatever the body is.
+  // Callers without the right are refused before the body is validated.
   const batchOptions = { schema: batchSchema, attachValidation: true, serializerCompiler }
   app.put(base + toBatchPath(recordedAction), batchOptions, async (request) => {
     const session = await readDoer(request)
@@ -153,7 +153,7 @@ const actionOf = (
   return { ...action, name }
 }
 
-/** @throws ServerError where no row could make it possible */
+/** @throws ServerError if it is impossible for any row */
 const toWork = (
   { settings: { timeZone }, hooks }: RouteContext,
   options: RecordedActionOptions,
@@ -178,7 +178,7 @@ const toWork = (
   }
 }
 
-/** The inputs of the dialog, and what it sends along. */
+/** The inputs of the dialog, and its constants. */
 const toEntryForm = (resource: Resource, { target, constants }: RecordedAction) => ({
   ...resource,
   form: {
@@ -187,7 +187,7 @@ const toEntryForm = (resource: Resource, { target, constants }: RecordedAction) 
   },
 })
 
-/** What is sent, normalized. @throws ServerError VALUE_INVALID */
+/** The normalized body. @throws ServerError VALUE_INVALID */
 const readEntry = (entry: Resource, { constants }: RecordedAction, sent: AnyRecord): AnyRecord => {
   const draft = normalizeDraft(entry, { ...constants, ...sent })
   const problems = checkDraft(entry, draft)
@@ -198,7 +198,7 @@ const readEntry = (entry: Resource, { constants }: RecordedAction, sent: AnyReco
   return draft
 }
 
-/** One key, read as that of a single row. @throws ServerError VALUE_INVALID */
+/** One key, validated like that of a single row. @throws ServerError VALUE_INVALID */
 const readKey = (entry: Resource, { target: { key } }: RecordedAction, sent: unknown): unknown => {
   const form = { ...entry, form: { inputs: [key] } }
   const draft = normalizeDraft(form, { [key]: sent })

@@ -35,10 +35,10 @@ import { readSession } from '#server/core/http/readSession.ts'
 import { refuseBlocked } from '#server/core/http/refuseBlocked.ts'
 import { toKeyed } from '#server/core/http/toKeyed.ts'
 
-/** A page of a list may take half a second; ten connections serve all users. */
+/** A page of a list may take half a second; all users share ten connections. */
 const findsOfUser = { running: 4, waiting: 60 }
 
-/** Every call that the declarations of a catalogue offer. */
+/** Every call of the declarations in a catalogue. */
 export const resourceCalls =
   (catalogue: Catalogue): RouteFactory =>
   async (app, context) => {
@@ -70,7 +70,7 @@ const versionQuery = z.strictObject({
 })
 const idOf = (request: FastifyRequest): number => Number((request.params as { id: string }).id)
 
-/** An answer made of declared columns needs no second check, only its text. */
+/** Answers made of declared columns are serialized without validation. */
 const asJson = { serializerCompiler: () => (data: unknown) => JSON.stringify(data) }
 
 class ResourceCalls {

@@ -24,7 +24,7 @@ const saved = owner.extend({
   userPreferences: z.record(z.string().min(1).max(200), z.string().max(4_000)),
 })
 
-/** Table preferences, one set for each user and company; old and new way to load them are both served. */
+/** Table preferences, one set per user and company; both the old and the new loading call are served. */
 export const userDataCalls: RouteFactory = async (app, context) => {
   const path = pathOf(userData)
   const response = { 200: recordSchema(userData) }
@@ -53,7 +53,7 @@ export const userDataCalls: RouteFactory = async (app, context) => {
   }
 }
 
-/** Only one's own, whatever the request says. */
+/** Only the user's own data, regardless of the request. */
 const readOwn = async (
   request: FastifyRequest,
   context: RouteContext,
@@ -62,7 +62,7 @@ const readOwn = async (
   const session = await readSession(request, context)
   const isOwn = companyCode === session.participantCode && userName === session.username
   if (!isOwn) throw new ServerError('RIGHT_MISSING')
-  // Preferences are of the user, not of the data: archive mode changes nothing about them.
+  // Preferences belong to the user, not to the data: archive mode does not affect them.
   return { ...session, archive: false }
 }
 
@@ -81,7 +81,7 @@ const ownSource = ({ settings }: RouteContext, session: Session) => {
 const readOwned = async (context: RouteContext, session: Session): Promise<Row | undefined> =>
   readOnly(context.database.db, ownSource(context, session))
 
-/** Makes or changes the one set; two first saves at once meet at the unique index and the later one changes. */
+/** Creates or changes the only set; of two concurrent first saves the unique index makes the later one an update. */
 const save = async (
   context: RouteContext,
   session: Session,

@@ -16,7 +16,7 @@ export type BoundComparison = {
   /** The column, in the resource's own table or, with `list`, in the table of that to-many field. */
   readonly column: string
   readonly list?: string
-  /** Of that list only the elements in which this column has the value. */
+  /** Only elements of that list in which this column has the value. */
   readonly only?: { readonly column: string; readonly value: string }
   readonly field: ColumnField
   readonly operator: Operator
@@ -26,12 +26,12 @@ export type BoundFilter =
   | { readonly kind: 'and' | 'or'; readonly filters: readonly BoundFilter[] }
   | BoundComparison
 
-/** Who asks, and in which zone an instant without one is meant. */
+/** The session of a call, and the zone for instants without one. */
 export type Caller = { readonly session: Session; readonly timeZone: string }
 
 /**
- * Checks a filter tree against what the resource declares and the session may read.
- * @throws FilterError; a field that may not be read is refused in the words for one that does not exist
+ * Checks a filter tree against the declaration and the rights of the session.
+ * @throws FilterError; an unreadable field is refused like one that does not exist
  */
 export const bindFilter = (resource: Resource, filter: Filter, caller: Caller): BoundFilter =>
   filter.kind === 'compare'
@@ -87,7 +87,7 @@ const unknown = (path: string): never => {
 
 type Target = { readonly column: string; readonly field: ColumnField }
 
-/** A field, or one property of a field of records; nothing else can be walked to. */
+/** A field, or one property of a field of records; no other paths exist. */
 const resolve = (
   resource: Resource,
   path: string,

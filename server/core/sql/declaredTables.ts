@@ -3,32 +3,32 @@ import { isStored, type Field } from '#resources/kit/fields.ts'
 import { columnType, elementColumns, isColumn, type ColumnField } from './columnType.ts'
 import { listTableOf, schemaOf, tableOf, toSnakeCase } from './names.ts'
 
-/** A table as a declaration wants it, without the columns that every table of its sort has. */
+/** A declared table, without the columns that every table of its kind has. */
 export interface DeclaredTable {
-  /** As a search path finds it: with the schema in front where that is not the one of current rows. */
+  /** Qualified with the schema unless it is that of current rows. */
   readonly name: string
-  /** The to-many field whose elements it holds; none: the rows themselves. */
+  /** The to-many field whose elements it holds; undefined: the rows themselves. */
   readonly list?: string
   readonly isArchive: boolean
   readonly columns: ReadonlyMap<string, ColumnField>
 }
 
-/** A column as it is: its type with the collation where it has one of its own, and what a row has to say of it. */
+/** An existing column: its type with any collation, and whether rows must set it. */
 export interface ColumnFact {
   readonly type: string
-  /** It may be empty. */
+  /** May be null. */
   readonly isOptional: boolean
-  /** A row that does not name it gets a value all the same, or stays empty. */
+  /** Rows that omit it get a default or null. */
   readonly isFilled: boolean
 }
 
-/** What there is, by table, with the schema in front of an archived one, and column. */
+/** The existing columns by table, qualified if archived, and name. */
 export type TableFacts = ReadonlyMap<string, ReadonlyMap<string, ColumnFact>>
 
-/** The columns that stand in each table without being declared. */
+/** The undeclared columns of each table. */
 export const ownColumns: ReadonlySet<string> = new Set(['id', 'version', 'parent_id', 'position'])
 
-/** Every table of a resource, the rows first; none where they are kept elsewhere, or are those of another resource. */
+/** Every table of a resource, the rows first; empty if they are stored elsewhere, or are those of another resource. */
 export const declaredTables = (resource: Resource): DeclaredTable[] => {
   if (resource.storage !== undefined) return []
   return (resource.archive ? [false, true] : [false]).flatMap((isArchive) => {
@@ -57,7 +57,7 @@ const toColumns = (fields: { readonly [name: string]: Field }) =>
     ),
   )
 
-/** How a column's type stands in the catalogue of the database, so that both can be compared. */
+/** The name of a column's type in the database catalogue, for comparison. */
 export const catalogueType = (field: ColumnField): string =>
   columnType(field)
     .replace('varchar(', 'character varying(')

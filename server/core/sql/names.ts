@@ -1,6 +1,6 @@
 import type { Resource } from '#resources/kit/defineResource.ts'
 
-/** `portOrderReference` to `port_order_reference`; the only place where names change their writing. */
+/** `portOrderReference` to `port_order_reference`; the only place where names are converted. */
 export const toSnakeCase = (name: string): string =>
   name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
@@ -13,5 +13,5 @@ export const tableOf = ({
 export const listTableOf = (resource: Pick<Resource, 'name' | 'tableOf'>, field: string): string =>
   `${tableOf(resource)}_${toSnakeCase(field)}`
 
-/** Rows of archive mode live in tables of the same names in a schema of their own. */
+/** Archived rows are in tables of the same names in another schema. */
 export const schemaOf = (archive: boolean): string => (archive ? 'archive' : 'public')

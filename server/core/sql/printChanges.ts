@@ -20,7 +20,7 @@ import {
   printTable,
 } from './printTable.ts'
 
-/** What a migration has to say, and what an author should look at before it is committed. */
+/** The SQL of a migration, and remarks that its author should check before committing. */
 export interface Changes {
   readonly verb: 'create' | 'extend'
   readonly text: string
@@ -28,8 +28,8 @@ export interface Changes {
 }
 
 /**
- * The SQL that brings the tables of a resource from what they are to what is declared; undefined where nothing is to do.
- * `sharing` are the resources that read the same rows, and whose columns stand in the same tables.
+ * The SQL that changes the existing tables of a resource to the declared ones; undefined if nothing changes.
+ * `sharing` are the resources that read the same rows, and whose columns are in the same tables.
  */
 export const printChanges = (
   resource: Resource,
@@ -78,7 +78,7 @@ const printTableChanges = (
         `${name}: ${column} is no longer declared. Drop it, or write "rename column" where it has another name now`,
       )
   }
-  // No call fills a column that is not declared, so a row has to do without it. What is stored stays.
+  // No call sets an undeclared column, so it must be nullable. Stored values remain.
   const unfilled = renamed ? [] : vanished.filter(([, { isFilled }]) => !isFilled)
   return [
     ...(renamed ? [`alter table ${name} rename column ${renamed[0]} to ${renamed[1]};`] : []),
@@ -92,7 +92,7 @@ const printTableChanges = (
   ]
 }
 
-/** Where just one column went and just one of the same type came, the one became the other. */
+/** A rename, if exactly one column was removed and one of the same type was added. */
 const findRename = (
   appeared: readonly (readonly [string, ColumnField])[],
   vanished: readonly (readonly [string, ColumnFact])[],

@@ -7,7 +7,7 @@ import { listTableOf, schemaOf, tableOf, toSnakeCase } from './names.ts'
 
 /**
  * The SQL of a resource's tables and indexes, for its migration: one table, one more for each to-many field,
- * their indexes for every sort and filter of the list, and the same tables for archived rows.
+ * indexes for every sort and filter of the list, and the same tables for archived rows.
  */
 export const printTable = (resource: Resource): string =>
   [
@@ -39,15 +39,15 @@ const printMainTable = (resource: Resource): string[] => {
   ]
 }
 
-/** A column with its type and what follows from the field. */
+/** A column with its type and constraints. */
 export const printColumn = (column: string, field: ColumnField): string =>
   `${column} ${columnType(field)}${printRule(field)}`
 
-/** The indexes that a column of the table has because of the list, or because each statement asks for it. */
+/** The indexes of a column for the list, or for the scope in each statement. */
 export const printIndexes = (resource: Resource, name: string, table: string): string[] => {
   const field = resource.fields[name]
   if (field === undefined || !isColumn(field) || !isStored(field)) return []
-  // Entries are read by the row that they belong to.
+  // Entries are read by their row.
   if (resource.recordedAction === undefined && listedColumns(resource).has(name))
     return printColumnIndexes(table, name, field)
   return ownerFields(resource.scope).includes(name)
@@ -55,7 +55,7 @@ export const printIndexes = (resource: Resource, name: string, table: string): s
     : []
 }
 
-/** The fields that say whose rows they are, which stand in every statement. */
+/** The fields of the scope, which are in every statement. */
 const ownerFields = (scope: Scope | undefined): string[] => {
   if (scope?.kind === 'anyOf') return scope.scopes.flatMap(ownerFields)
   return scope?.kind === 'company' ? [scope.field] : []
@@ -81,7 +81,7 @@ const printComputation = (computed: Computation): string => {
     .join(' and ')
 }
 
-/** Columns that the list shows, sorts or searches, or by which somebody finds a record from anywhere. */
+/** Columns that the list shows, sorts or searches, or that the search for any record uses. */
 const listedColumns = ({ list }: Resource): ReadonlySet<string> => {
   if (list === undefined) return new Set()
   const searched = Object.values(list.filters ?? {}).flatMap((filter) => filter?.searches ?? [])
@@ -89,7 +89,7 @@ const listedColumns = ({ list }: Resource): ReadonlySet<string> => {
   return new Set([...list.columns, list.sort.field, ...searched, ...found])
 }
 
-/** Entries are read by the row they belong to, which has few of them; nobody searches through those of all rows. */
+/** Entries are read by their row, which has few of them; the entries of all rows are never searched. */
 const printEntryIndexes = (table: string, key: string, sort: string | undefined): string[] => {
   const order = [...(sort === undefined ? [] : [toSnakeCase(sort)]), 'id'].join(', ')
   return [
@@ -126,16 +126,16 @@ const searchIndexes = (
   ]
 }
 
-/** An index for the beginning of a text, and what tells the planner how many texts begin so. */
+/** An index for prefixes of a text, and statistics for the planner's estimate of prefix matches. */
 const beginningIndex = (table: string, column: string, field: Field, row: string): string[] => [
   `create index on ${table} (lower(${column}) text_pattern_ops, ${row})${covering(column, field)};`,
   `create statistics ${table}_${column} on lower(${column}), ${column} from ${table};`,
 ]
 
-/** What two copies never exceed the 2,704 bytes of an index entry with, at four bytes a character. */
+/** Max length for which two copies fit into the 2,704 bytes of an index entry, at four bytes a character. */
 const coveredLength = 300
 
-/** PostgreSQL reads an expression from an index only where the plain column stands in it too. */
+/** PostgreSQL reads an expression from an index only if the plain column is in it too. */
 const covering = (column: string, field: Field): string =>
   'max' in field && field.max > coveredLength ? '' : ` include (${column})`
 
@@ -188,7 +188,7 @@ const printArchive = (resource: Resource): string[] => [
   ),
 ]
 
-/** A table for archived rows, which is as that of the current ones. */
+/** A table for archived rows, equal to that of current rows. */
 export const printArchiveTable = (table: string): string =>
   `create table ${schemaOf(true)}.${table} (like ${table} including all);`
 

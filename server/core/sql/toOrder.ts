@@ -8,7 +8,7 @@ import { columnType, isColumn } from './columnType.ts'
 import { toSnakeCase } from './names.ts'
 import { row } from './toWhere.ts'
 
-/** One column to order by; `nulls` only where it differs from what the database does by itself. */
+/** One column to sort by; `nulls` only if it differs from the database's default. */
 export type Order = {
   readonly column: string
   readonly direction: 'asc' | 'desc'
@@ -28,9 +28,9 @@ class SortError extends Error {
 }
 
 /**
- * The requested orders, or the list's own, made total by the id in the direction of the last one, so that one
- * index serves both ways.
- * @throws SortError for a field that is unknown, unreadable or to-many, repeated, or too many orders
+ * The requested sort orders, or those of the list, made total by the id in the direction of the last one, so that one
+ * index serves both directions.
+ * @throws SortError for a field that is unknown, unreadable, to-many or repeated, or too many sort orders
  */
 export const bindOrder = (
   resource: Resource,
@@ -80,7 +80,7 @@ const bindOne = (
   }
 }
 
-/** PostgreSQL takes null for the largest value; saying so again would keep it from its index. */
+/** PostgreSQL sorts null as the largest value; stating it explicitly would prevent the use of its index. */
 const nullsOf = (
   direction: Order['direction'],
   nullHandling: NonNullable<SortOrder['nullHandling']>,
@@ -90,7 +90,7 @@ const nullsOf = (
   return wanted === (direction === 'asc' ? 'last' : 'first') ? undefined : wanted
 }
 
-/** The same order from the other end, for pages behind the middle. */
+/** The reverse sort, for pages in the second half. */
 export const reverseOrder = (orders: readonly Order[]): Order[] =>
   orders.map((order) => ({
     ...order,

@@ -7,12 +7,12 @@ import { elementColumns, isColumn, type ColumnField } from './columnType.ts'
 import { listTableOf, toSnakeCase } from './names.ts'
 import { row } from './toWhere.ts'
 
-/** The columns of a record as the wire names them: only those that the session may read, lists as JSON. */
+/** The columns of a record under their names in calls: only those that the session may read, lists as JSON. */
 export const toProjection = (
   resource: Resource,
   schema: string,
   session: Session,
-  /** No others than these. */
+  /** Only these fields. */
   only?: ReadonlySet<string>,
 ): RawBuilder<unknown> =>
   sql.join([
@@ -49,7 +49,7 @@ const listOf = (
   return sql`coalesce((select json_agg(${element} order by e.position) from ${table} as e where e.parent_id = ${sql.ref(`${row}.id`)}), '[]')`
 }
 
-/** Instants inside JSON have the form that a column of the same type has outside. */
+/** Instants inside JSON have the same format as in a column. */
 const inJson = (column: string, field: ColumnField): RawBuilder<unknown> => {
   const target = sql.ref(`e.${toSnakeCase(column)}`)
   return field.kind === 'dateTime'

@@ -3,11 +3,11 @@ import type { Resource, Scope } from '#resources/kit/defineResource.ts'
 import { listTableOf, tableOf, toSnakeCase } from './names.ts'
 import { row, type Condition } from './toWhere.ts'
 
-/** Finds a resource by its name, for scopes that lean on another one. */
+/** Resources by name, for scopes that refer to another one. */
 export type Catalogue = { readonly [name: string]: Resource }
 
 /**
- * The rows that belong to a company, as a condition that stands outside the user's filter; undefined where
+ * The rows of a company, as a condition outside the user's filter; undefined if
  * everybody with the right sees all (spec-13).
  */
 export const toScope = (
@@ -18,7 +18,7 @@ export const toScope = (
 ): Condition | undefined =>
   resource.scope && scopeCondition(catalogue, resource, resource.scope, schema, company, row)
 
-/** The entries of the list that says who takes part, for one company; undefined for other scopes. */
+/** The participant entries of one company; undefined for other scopes. */
 export const toMembers = (
   { scope, ...resource }: Resource,
   schema: string,

@@ -13,7 +13,7 @@ export const row = 'r'
 
 /**
  * A bound filter as a condition with bound parameters. A comparison of a to-many field is one EXISTS, never a
- * join: no row comes twice and the count stays right.
+ * join: no row is repeated and the count is right.
  */
 export const toWhere = (resource: Resource, schema: string, filter: BoundFilter): Condition => {
   if (filter.kind === 'compare') return comparison(resource, schema, filter)
@@ -24,10 +24,10 @@ export const toWhere = (resource: Resource, schema: string, filter: BoundFilter)
   return sql<boolean>`(${sql.join(parts, filter.kind === 'and' ? sql` and ` : sql` or `)})`
 }
 
-/** Comparisons that ask for some element of one and the same list. */
+/** Comparisons with some element of the same list. */
 type ElementQuestions = readonly (BoundComparison & { readonly list: string })[]
 
-/** Operators that an element meets by itself; the others speak of all elements together. */
+/** Operators that apply to a single element; the others apply to all elements together. */
 const elementwise: ReadonlySet<Operator> = new Set([
   '==',
   '=ci=',
@@ -37,7 +37,7 @@ const elementwise: ReadonlySet<Operator> = new Set([
   '=existsci=',
 ])
 
-/** Questions of an "or", by the list that they ask; none where one of them asks anything else. */
+/** Comparisons of an "or", by list; empty if one of them is not about a list. */
 const listsOf = (filters: readonly BoundFilter[]): ElementQuestions[] => {
   const questions = filters.flatMap((part) =>
     part.kind === 'compare' && part.list !== undefined && elementwise.has(part.operator)
@@ -48,7 +48,7 @@ const listsOf = (filters: readonly BoundFilter[]): ElementQuestions[] => {
   return [...Map.groupBy(questions, ({ list, only }) => `${list} ${only?.value ?? ''}`).values()]
 }
 
-/** "Some element is this or some element is that" is one look at the list instead of two for every row. */
+/** "Some element is this or some element is that" needs one EXISTS instead of two for every row. */
 const anyOfElement = (
   resource: Resource,
   schema: string,
@@ -59,8 +59,8 @@ const anyOfElement = (
 }
 
 /**
- * Some element of this list or some element of that one. As one EXISTS beside another the planner would read both lists for every row; as the
- * rows that the lists name it begins with their indexes.
+ * Some element of this list or some element of that one. With two EXISTS the planner would read both lists for every row; with
+ * the parent ids of the lists it starts with their indexes.
  */
 const inAnyList = (
   resource: Resource,
@@ -147,9 +147,9 @@ const cast = (field: ColumnField, value: SqlValue) => sql`${value}::${sql.raw(pl
 const byCodePoint = (target: RawBuilder<unknown>, field: ColumnField) =>
   isText(field) ? sql`${target} collate "C"` : target
 
-/** What LIKE would take for a wildcard, escaped. */
+/** Escapes the wildcards of LIKE. */
 const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
-/** Only the star is a wildcard of the filter language. */
+/** The star is the only wildcard of the filter language. */
 const pattern = (text: string): string => escaped(text).replaceAll('*', '%')
 
 const like = (target: RawBuilder<unknown>, text: string): Condition =>
@@ -157,21 +157,21 @@ const like = (target: RawBuilder<unknown>, text: string): Condition =>
     ? sql<boolean>`${target} like ${pattern(text)}::text`
     : sql<boolean>`${target} = ${text}::text`
 
-/** Both sides are folded by the database: JavaScript folds some letters in another way. */
+/** Both sides are folded by the database: JavaScript folds some letters differently. */
 const likeInAnyCase = (target: RawBuilder<unknown>, text: string): Condition => {
   if (!text.includes('*')) return sql<boolean>`lower(${target}) = lower(${text}::text)`
   const folded = sql`lower(${pattern(text)}::text)`
   return isSearchable(text)
     ? sql<boolean>`lower(${target}) like ${folded}`
-    : // Joined with nothing it is no longer what the trigram index holds, which would be read as a whole.
+    : // Concatenated, it no longer matches the trigram index, which would be scanned as a whole.
       sql<boolean>`(lower(${target}) || '') like ${folded}`
 }
 
-/** A b-tree finds a beginning, a trigram index three letters in a row; nothing else is found by an index. */
+/** A b-tree finds prefixes, a trigram index three consecutive letters; no index finds anything else. */
 const isSearchable = (text: string): boolean =>
   !text.startsWith('*') || text.split('*').some((part) => [...part].length >= 3)
 
-/** A trigram index knows nothing of fewer than three letters and would be read as a whole. */
+/** A trigram index has nothing for fewer than three letters and would be scanned as a whole. */
 const contains = (target: RawBuilder<unknown>, text: string): Condition =>
   [...text].length < 3
     ? sql<boolean>`strpos(${target}, ${text}::text) > 0`

@@ -5,11 +5,11 @@ import type { RowSource } from './rowSource.ts'
 
 export type Total = { readonly totalElements: number; readonly totalEstimated?: true }
 
-/** An estimate below this would contradict that counting took too long. */
+/** A lower estimate would contradict that counting took too long. */
 const estimateFloor = 100_001
 
 /**
- * How many rows there are: exact where half a second suffices, else the planner's estimate, marked as one.
+ * The number of rows: exact if half a second suffices, else the planner's estimate, marked as such.
  */
 export const countRows = async (database: Database, source: RowSource): Promise<Total> => {
   try {
@@ -26,7 +26,7 @@ const readCount = async (db: Kysely<Tables>, query: ReturnType<typeof sql>): Pro
   return Number((rows[0] as { count: number }).count)
 }
 
-/** How many rows there are, however long it takes within the limit of any query. */
+/** The exact number of rows, within the time limit of queries. */
 export const countAll = (
   db: Kysely<Tables>,
   { from, where, members }: RowSource,

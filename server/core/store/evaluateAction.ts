@@ -13,20 +13,20 @@ import { readRow } from './readRow.ts'
 import type { RowSource } from './rowSource.ts'
 import { toVisible, withAllFields } from './wholeRow.ts'
 
-/** What is asked of which rows. */
+/** An action and the rows that it may apply to. */
 export type EvaluatedAction = {
-  /** The field by which rows are named. */
+  /** The key field of the rows. */
   readonly key: string
-  /** The rows that this company may change, as the caller sees them. */
+  /** The rows that this company may change, with the caller's rights. */
   readonly target: RowSource
-  /** The same rows in the archive, where nothing is changed any more. */
+  /** The same rows in the archive, which is read-only. */
   readonly archived: RowSource | undefined
   readonly action: Action & { readonly name: string }
-  /** What of a row the rules look at; the whole row when left out. */
+  /** The part of a row for the rules; by default the whole row. */
   readonly narrow?: (row: Row) => Row
 }
 
-/** What is done, to rows of what, and where it is written. */
+/** An action, its rows, and where it is recorded. */
 export type ActionContext = EvaluatedAction & {
   readonly recordedAction: RecordedAction
   readonly entries: RowSource
@@ -35,20 +35,20 @@ export type ActionContext = EvaluatedAction & {
   readonly draft: AnyRecord
 }
 
-/** The row that something is done to, its version as the caller saw it, and its id where the caller knows it. */
+/** The row of an action, its version as read by the caller, and its id if known. */
 export type ActionRow = {
   readonly key: unknown
   readonly version: number | undefined
   readonly id?: number | undefined
 }
 
-/** Whether something can be done to a row; rows come with all their fields. */
+/** The outcome of the rules for a row; rows have all their fields. */
 export type RuleResult =
   | { readonly kind: 'possible' | 'conflict'; readonly before: Row }
   | { readonly kind: 'blocked'; readonly reasons: readonly string[] }
   | { readonly kind: 'notFound' | 'ambiguous' }
 
-/** Checks the rules for one row, which is held against other writers until the transaction ends. */
+/** Checks the rules for one row, which is locked until the transaction ends. */
 export const evaluateLocked = async (
   transaction: Kysely<Tables>,
   work: EvaluatedAction,
@@ -65,8 +65,8 @@ export const evaluateLocked = async (
 }
 
 /**
- * The row that may be changed now, held against other writers until the transaction ends.
- * @throws ServerError NOT_FOUND, KEY_AMBIGUOUS, RULE_BROKEN with every reason, VERSION_CONFLICT with the row as it is now
+ * The row that may be changed, locked until the transaction ends.
+ * @throws ServerError NOT_FOUND, KEY_AMBIGUOUS, RULE_BROKEN with every reason, VERSION_CONFLICT with the current row
  */
 export const holdPossible = async (
   transaction: Kysely<Tables>,
@@ -88,7 +88,7 @@ export const holdPossible = async (
   }
 }
 
-/** Checks the rules for many rows by one statement, and those that are not there by a second one; holds none of them. */
+/** Checks the rules for many rows by one statement, and for missing ones by a second one; locks none of them. */
 export const evaluateAll = async (
   db: Kysely<Tables>,
   work: EvaluatedAction,
@@ -126,7 +126,7 @@ const evaluate = (
   return { kind: isStale ? 'conflict' : 'possible', before }
 }
 
-/** The ids of the rows that are meant, two at most: more than one is one too many. */
+/** The ids of the matching rows, at most two: a second one makes the key ambiguous. */
 const lockByKey = async (
   transaction: Kysely<Tables>,
   { from, where }: RowSource,

@@ -7,15 +7,15 @@ import type { Tables } from '#server/core/database/guardedKysely.ts'
 import type { Database } from '#server/core/database/openDatabase.ts'
 import type { RowSource } from './rowSource.ts'
 
-/** Keys that one fetch brings: they are small, and between two fetches others have their turn. */
+/** Keys per fetch: they are small, and other queries run between two fetches. */
 const keysAtOnce = 10_000
 
-/** For all keys in a row; each list call has five seconds, but no list call reads a million. */
+/** For all keys together; each list call has five seconds, but no list call reads a million. */
 const keysTimeout = '30s'
 
 /**
- * The ids of the rows of a source in an order, at most so many: what they are is of one moment, and a million of them
- * are eight megabytes. The signal ends the statement that runs.
+ * The sorted ids of the rows of a source, up to a limit: they are a snapshot, and a million of them
+ * are eight megabytes. The signal ends the running statement.
  */
 export const readKeys = (
   database: Database,
@@ -27,7 +27,7 @@ export const readKeys = (
   database.db.transaction().execute(async (transaction) => {
     await sql`set transaction read only`.execute(transaction)
     await sql`set local statement_timeout = ${sql.lit(keysTimeout)}`.execute(transaction)
-    // All of them are wanted, not the first ones soon.
+    // All rows are needed, not the first ones fast.
     await sql`set local cursor_tuple_fraction = 1`.execute(transaction)
     const stopped = await stopOnAbort(database, transaction, signal)
     try {
@@ -43,14 +43,14 @@ export const readKeys = (
         if (rows.length < keysAtOnce) return keys
       }
     } finally {
-      // The connection goes to somebody else only when nothing is on its way to end what it does.
+      // The connection is reused only when no cancellation is under way.
       await stopped()
     }
   })
 
 /**
- * Ends what the connection of a transaction does as soon as the signal says so. PGlite has one session for everybody,
- * in which there is nobody to ask another to stop; its statements are short.
+ * Cancels the running statement of a transaction when the signal aborts. PGlite has one shared session,
+ * so there is no other one to cancel from; its statements are short.
  */
 const stopOnAbort = async (
   { db, engine }: Database,
@@ -62,7 +62,7 @@ const stopOnAbort = async (
   const pid = rows[0]?.pid
   let stopping: Promise<unknown> = Promise.resolve()
   const stop = () => {
-    // Where it cannot be asked, the statement runs to its end or its time limit.
+    // If the cancellation fails, the statement runs to its end or its time limit.
     stopping = sql`select pg_cancel_backend(${pid})`.execute(db).catch(() => undefined)
   }
   signal.addEventListener('abort', stop, { once: true })
@@ -73,8 +73,8 @@ const stopOnAbort = async (
 }
 
 /**
- * The rows of some keys, in the order of the keys, with the fields that are wanted. Each is as it is now: one that is
- * gone or no longer of the source is left out.
+ * The rows for some keys, in the order of the keys, with the wanted fields. Rows are current: those
+ * removed or no longer in the source are left out.
  */
 export const readByKeys = async (
   { db }: Database,

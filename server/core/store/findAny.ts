@@ -7,12 +7,12 @@ import type { Session } from '#resources/kit/session.ts'
 import type { Row } from './findRows.ts'
 import type { Tables } from '#server/core/database/guardedKysely.ts'
 
-/** More than anybody reads through; who looks for one types another letter. */
+/** More than a user reads; typing another letter narrows the result. */
 const most = 50
 
 /**
- * Rows of which a listed column, or a word in it, begins like the text, in any letter case; `*` stands for any run of
- * characters. In the order of the list.
+ * Rows in which a listed column, or a word in it, begins with the text, ignoring letter case; `*` matches any run of
+ * characters. Sorted like the list.
  */
 export const findAny = async (
   db: Kysely<Tables>,

@@ -19,14 +19,14 @@ import type { Database } from '#server/core/database/openDatabase.ts'
 import { toRowSource } from './rowSource.ts'
 import type { TotalCache } from './totalCache.ts'
 
-/** More than anybody reads through; who looks for another one types on, or goes to the list. */
+/** More than a user reads; typing on or opening the list narrows the result. */
 const maxHits = 6
-/** Questions of one view that are not asked by then are not asked any more: somebody waits for the others. */
+/** Time limit for the questions of one view; later ones are skipped, because the user waits for the answer. */
 const patienceMs = 1_500
 
 /**
- * What a session may see in its lists under a number or a name: a group for each resource that is found, what has the
- * whole text first, then the newest. Each question has half a second, and one that takes longer hides no other.
+ * The rows of a session's lists that match a number or a name: a group for each resource with matches, exact
+ * matches first, then the newest. Each question has half a second, and a slow one does not block the others.
  */
 export const findAnything = async (
   database: Database,
@@ -95,7 +95,7 @@ const findInView = async (
   return { view: view.name, resource: resource.name, hits, more, late }
 }
 
-/** Where many have a part of the text, those that have it whole are asked for besides. */
+/** If many rows match in part, exact matches are queried too. */
 const ask = async ({ whole, part }: SearchQuestion, find: Find) => {
   const { entityList, page } = await find(part)
   const isAll = page.totalElements <= maxHits
@@ -104,7 +104,7 @@ const ask = async ({ whole, part }: SearchQuestion, find: Find) => {
   return { rows: [...first, ...entityList.filter((row) => !known.has(idOf(row)))], page }
 }
 
-/** Undefined where the database gave up. @throws what else went wrong */
+/** Undefined if the query timed out. @throws other errors */
 const inTime = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
   try {
     return await work()

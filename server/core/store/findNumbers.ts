@@ -8,7 +8,7 @@ import { row } from '#server/core/sql/toWhere.ts'
 import type { Tables } from '#server/core/database/guardedKysely.ts'
 import type { RowSource } from './rowSource.ts'
 
-/** Which of some numbers there are in the rows of a source, in any of the places given. */
+/** Which of some numbers exist in the rows of a source, in any of the given fields. */
 export const findNumbers = async (
   db: Kysely<Tables>,
   source: RowSource,

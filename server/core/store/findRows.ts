@@ -12,19 +12,19 @@ import { withDerived } from './withDerived.ts'
 
 export type Row = Readonly<Record<string, unknown>>
 
-/** Behind this offset the total is asked first: it tells from which end to read, or that there is nothing. */
+/** Behind this offset the total is read first: it decides from which end to read, or that the page is empty. */
 const deepOffset = 10_000
 
 /**
- * Up to so many rows that a filter found are put together and sorted. The planner would rather walk along the order
- * until the page is full, as if they lay evenly in it: but orders of one ship or with like numbers lie together.
+ * Up to this many rows found by a filter are materialized and sorted. The planner would rather scan in sort order
+ * until the page is full, as if they were evenly distributed: but orders of one ship or with similar numbers are adjacent.
  */
 const fewRows = 2_000
 
 /**
- * One page and the total. A page behind the end is empty with the true total; one behind the middle is read
+ * One page and the total. A page behind the end is empty with the exact total; one in the second half is read
  * from the other end.
- * @throws SortError for an order that the resource does not have
+ * @throws SortError for an invalid sort
  */
 export const findRows = async (
   database: Database,
@@ -49,7 +49,7 @@ const findStored = async (
   const areFew = known !== undefined && !known.totalEstimated && known.totalElements <= fewRows
   if (areFew || offset < deepOffset) {
     const rows = await readPage(database, source, order, offset, pageSize, areFew)
-    // A total may be some seconds old, these rows are not.
+    // The total may be cached for some seconds, these rows are current.
     const isLast = rows.length < pageSize && (rows.length > 0 || offset === 0)
     const page = isLast ? { totalElements: offset + rows.length } : (known ?? (await total()))
     return { entityList: rows, page }
@@ -57,7 +57,7 @@ const findStored = async (
   const page = known ?? (await total())
   const entityList = await readDeepPage(database, source, order, offset, pageSize, page)
   if (entityList.length > 0 || !page.totalEstimated) return { entityList, page }
-  // Behind the end of what was only estimated: whoever got here needs to know where the end is.
+  // Behind the end of an estimated total: the client needs the exact end.
   return { entityList, page: { totalElements: await countAll(database.db, source) } }
 }
 
@@ -94,7 +94,7 @@ const readDeepPage = async (
   return rows.reverse()
 }
 
-/** The keys of the page first, then its rows: columns and lists are read only for what is shown. */
+/** The keys of the page first, then its rows: columns and lists are only read for these. */
 const readPage = async (
   { db }: Database,
   { resource, session, schema, from, where }: RowSource,
@@ -117,7 +117,7 @@ const readPage = async (
   return rows
 }
 
-/** The row of a source that has at most one. */
+/** The row of a source with at most one. */
 export const readOnly = async (
   db: Kysely<Tables>,
   { resource, session, schema, from, where }: RowSource,

@@ -7,7 +7,7 @@ import type { Row } from './findRows.ts'
 import type { Tables } from '#server/core/database/guardedKysely.ts'
 import type { RowSource } from './rowSource.ts'
 
-/** The first rows of each source, in the order of the resource's list. */
+/** The first rows of each source, in the sort order of the resource's list. */
 export const findSorted = async (
   db: Kysely<Tables>,
   sources: readonly RowSource[],
@@ -22,7 +22,7 @@ export const findSorted = async (
   return found.flat()
 }
 
-/** Of each value of a field the last row, in the order of the resource's list. */
+/** The last row for each value of a field, in the sort order of the resource's list. */
 export const findLatest = async (
   db: Kysely<Tables>,
   sources: readonly RowSource[],
@@ -44,7 +44,7 @@ export const findLatest = async (
 const id = sql.ref(`${row}.id`)
 const orderOf = ({ resource, session }: RowSource) => printOrder(bindOrder(resource, [], session))
 
-/** Found before they are put in order, or the planner walks along the order in the hope of meeting them soon. */
+/** Materialized before sorting, otherwise the planner scans in sort order, hoping for early matches. */
 const read = async (
   db: Kysely<Tables>,
   source: RowSource,

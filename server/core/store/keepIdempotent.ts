@@ -4,19 +4,19 @@ import { ServerError } from '#server/core/errors.ts'
 import type { Tables } from '#server/core/database/guardedKysely.ts'
 import type { Database } from '#server/core/database/openDatabase.ts'
 
-/** A write that a client may send again without doing it twice. */
+/** A write that a client may repeat safely. */
 export type KeyedWrite = {
   readonly key: string
-  /** Whose key it is: keys of two users never meet. */
+  /** The owner of the key: keys of different users are independent. */
   readonly actor: string
   readonly call: string
   readonly request: unknown
 }
 
 /**
- * Does the work once for each key, in one transaction with the note of its answer; the same request again gets
+ * Does the work once per key, in one transaction with storing its answer; a repetition of the request gets
  * the stored answer. Without a key the work is simply done.
- * @throws ServerError IDEMPOTENCY_KEY_REUSED when the key came with another request
+ * @throws ServerError IDEMPOTENCY_KEY_REUSED if the key was used for another request
  */
 export const keepIdempotent = async <Answer>(
   { db }: Database,
@@ -45,7 +45,7 @@ export const keepIdempotent = async <Answer>(
     return answer
   })
 
-/** A repetition comes within minutes; after a day nobody asks for the answer any more. */
+/** Repetitions come within minutes; after a day the answer can be deleted. */
 const keptForMs = 86_400_000
 
 const forgetOld = async (transaction: Kysely<Tables>, now: Date): Promise<void> => {

@@ -1,10 +1,10 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#server/core/database/guardedKysely.ts'
 
-// Beside the lock of the migrations; it spells "user".
+// Different from the lock of the migrations; it spells "user".
 const lockNumber = 0x75736572
 
-/** Until the transaction ends no other one holds the lock of this company, in whatever process. */
+/** Locks this company against other transactions, in any process, until the transaction ends. */
 export const lockCompany = async (
   transaction: Kysely<Tables>,
   companyCode: string,

@@ -17,9 +17,9 @@ import { saveRow } from './saveRow.ts'
 import { toVisible, withAllFields } from './wholeRow.ts'
 
 /**
- * Does something to one row: locks it, asks the rules, changes it and notes who did it. Of several at once each
- * sees what the one before wrote.
- * @throws ServerError NOT_FOUND, KEY_AMBIGUOUS, RULE_BROKEN with every reason, VERSION_CONFLICT with the row as it is now
+ * Performs an action on one row: locks it, checks the rules, changes it and records the author. Concurrent
+ * actions see each other's changes.
+ * @throws ServerError NOT_FOUND, KEY_AMBIGUOUS, RULE_BROKEN with every reason, VERSION_CONFLICT with the current row
  */
 export const performAction = async (
   transaction: Kysely<Tables>,
@@ -32,9 +32,9 @@ export const performAction = async (
 }
 
 /**
- * Does the same to each of several rows, and says of each what became of it. Each has a transaction of its own: none
- * waits for the others, and two such calls never hold what the other one needs. With a key each row is done once: the
- * same request again gets the same answers, and goes on where a broken one ended.
+ * Performs an action on each of several rows, and returns each outcome. Each has a separate transaction: none
+ * waits for the others, and two such calls never deadlock. With a key each row is changed once: a
+ * repetition of the request gets the same answers, and continues where an aborted one ended.
  * @throws ServerError IDEMPOTENCY_KEY_REUSED
  */
 export const performActions = async (
@@ -61,7 +61,7 @@ export const performActions = async (
   return results
 }
 
-/** What `performActions` would say now; changes nothing. */
+/** The expected outcomes of `performActions`; changes nothing. */
 export const tryActions = async (
   { db }: Pick<Database, 'db'>,
   work: ActionContext,
@@ -74,7 +74,7 @@ export const tryActions = async (
   })
 }
 
-/** The right to do something does not show the row: that takes the right to read it. */
+/** The right to an action does not include the row, which needs the right to read it. */
 const toResult = (
   { target }: ActionContext,
   { key }: ActionRow,

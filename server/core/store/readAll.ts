@@ -5,7 +5,7 @@ import { tableOf, toSnakeCase } from '#server/core/sql/names.ts'
 import type { Row } from './findRows.ts'
 import type { Tables } from '#server/core/database/guardedKysely.ts'
 
-/** A short catalogue as a whole, in the order of its ids. */
+/** A complete short catalogue, sorted by id. */
 export const readAll = async (db: Kysely<Tables>, resource: Resource): Promise<Row[]> => {
   const columns = Object.entries(resource.fields).flatMap(([name, field]) =>
     isColumn(field) ? [sql`${sql.ref(toSnakeCase(name))} as ${sql.id(name)}`] : [],

@@ -6,7 +6,7 @@ import type { Tables } from '#server/core/database/guardedKysely.ts'
 import type { RowSource } from './rowSource.ts'
 import { withDerived } from './withDerived.ts'
 
-/** One row by its id, undefined where there is none or none that the session may see. */
+/** One row by its id, undefined if there is none that the session may see. */
 export const readRow = async (
   db: Kysely<Tables>,
   source: RowSource,

@@ -8,18 +8,18 @@ import { toMembers, toScope, type Catalogue } from '#server/core/sql/toScope.ts'
 import { row, toWhere, type Condition } from '#server/core/sql/toWhere.ts'
 import type { Filter } from '#resources/query/filter.ts'
 
-/** The rows that a session may see of a resource, narrowed by a filter: what every statement starts from. */
+/** The rows of a resource that a session may see, narrowed by a filter: the basis of every statement. */
 export type RowSource = {
   readonly resource: Resource
   readonly session: Session
   readonly schema: string
   readonly from: ReturnType<typeof sql>
   readonly where: Condition
-  /** Somebody looks for something, which may be anywhere. */
+  /** Has a filter, whose matches may be anywhere. */
   readonly isFiltered: boolean
   /**
-   * Where the company's part is all that is asked: the list that says who takes part, one entry or more for each
-   * row. It counts the rows by its own index, without a look at any of them.
+   * If the company's part is the only condition: the participant list, with one entry or more for each
+   * row. Its index alone counts the rows.
    */
   readonly members?: ReturnType<typeof sql>
 }

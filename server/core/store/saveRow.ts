@@ -10,23 +10,23 @@ import type { RowSource } from './rowSource.ts'
 import { toVisible, withAllFields } from './wholeRow.ts'
 import { writeAudit } from './writeAudit.ts'
 
-/** What is saved: no id makes a new row; a version guards against overwriting what somebody else saved. */
+/** A save: without an id it creates a row; a version prevents overwriting another user's save. */
 export type Save = {
   readonly id: number | undefined
   readonly version: number | undefined
-  /** Normalized and checked; nothing else of the request gets here. */
+  /** Normalized and checked; nothing else of the request is passed. */
   readonly draft: AnyRecord
-  /** Changes what of the row stands in tables of its own. */
+  /** Changes the lists of the row, which are in other tables. */
   readonly changeLists?: () => Promise<void>
   readonly refuse?: Refuse | undefined
 }
 
-/** Throws where the rules forbid the change of a row. It gets all fields of the row as it is, and the row is locked. */
+/** Throws if the rules forbid the change of a row. It gets all fields of the current row, which is locked. */
 export type Refuse = (whole: Row) => void
 
 /**
- * Inserts or updates one row, stamps who and when, and notes the change, under the name of the action.
- * @throws ServerError NOT_FOUND, VERSION_CONFLICT with the row as it is now, and what `refuse` throws
+ * Inserts or updates one row, stamps user and time, and writes an audit entry, under the name of the action.
+ * @throws ServerError NOT_FOUND, VERSION_CONFLICT with the current row, and what `refuse` throws
  */
 export const saveRow = async (
   transaction: Kysely<Tables>,
@@ -55,7 +55,7 @@ export const saveRow = async (
   return saved
 }
 
-/** Deletes a row and notes what it was. @throws ServerError NOT_FOUND, VERSION_CONFLICT, and what `refuse` throws */
+/** Deletes a row and stores it in the audit entry. @throws ServerError NOT_FOUND, VERSION_CONFLICT, and what `refuse` throws */
 export const deleteRow = async (
   transaction: Kysely<Tables>,
   source: RowSource,
@@ -74,7 +74,7 @@ type Held = {
   readonly refuse?: Refuse | undefined
 }
 
-/** The row as the caller sees it, held against other writers until the transaction ends. */
+/** The row with the caller's rights, locked until the transaction ends. */
 const holdRow = async (
   transaction: Kysely<Tables>,
   source: RowSource,
@@ -129,7 +129,7 @@ const stamps = ({ resource, session }: RowSource, now: Date, isNew: boolean): An
     Object.entries(resource.fields).flatMap(([name, field]) => {
       if (field.stamp === undefined || (field.stamp === 'clock.created' && !isNew)) return []
       const value = values[field.stamp]
-      // User names may be longer than what some lists keep of them (A154).
+      // User names may be longer than the column of some lists (A154).
       const kept = typeof value === 'string' && 'max' in field ? value.slice(0, field.max) : value
       return [[name, kept]]
     }),

@@ -4,7 +4,7 @@ const lifetimeMs = 30_000
 const entryLimit = 1_000
 
 /**
- * Totals of lists too long to count again for each page. They live for 30 s and fall with the first write to
+ * Totals of lists that take too long to count for each page. They live for 30 s and are removed by the first write to
  * their resource by this process.
  */
 export class TotalCache {

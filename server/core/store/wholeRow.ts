@@ -3,13 +3,13 @@ import { isCarried } from '#resources/kit/views.ts'
 import type { Row } from './findRows.ts'
 import type { RowSource } from './rowSource.ts'
 
-/** Rules use all fields; what the caller may not see never leaves the server. */
+/** Rules use all fields; the server removes what the caller may not see before answering. */
 export const withAllFields = (source: RowSource): RowSource => ({
   ...source,
   session: { ...source.session, permissions: application().permissions },
 })
 
-/** A row that was read with all its fields, as the caller sees it. */
+/** A row that was read with all its fields, reduced to the caller's rights. */
 export const toVisible = ({ resource, session }: RowSource, whole: Row): Row =>
   Object.fromEntries(
     Object.entries(whole).filter(

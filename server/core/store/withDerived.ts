@@ -2,7 +2,7 @@ import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import type { Session } from '#resources/kit/session.ts'
 import type { RowSource } from './rowSource.ts'
 
-/** Rows with what is not stored but follows from them for who reads. */
+/** Rows with their derived fields for the reader. */
 export const withDerived = <Row extends AnyRecord>(
   { resource, session }: Pick<RowSource, 'resource' | 'session'>,
   rows: readonly Row[],

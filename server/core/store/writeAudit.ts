@@ -4,14 +4,14 @@ import type { Tables } from '#server/core/database/guardedKysely.ts'
 
 export type AuditEntry = {
   readonly resource: string
-  /** The number of a row, or the key of what is in no table of the catalogue. */
+  /** The id of a row, or the key of an object outside the catalogue's tables. */
   readonly recordId: number | string
   readonly action: string
   readonly before?: object | undefined
   readonly after?: object | undefined
 }
 
-/** Notes a change beside the change itself, in the same transaction. */
+/** Writes an audit entry in the transaction of the change. */
 export const writeAudit = async (
   transaction: Kysely<Tables>,
   session: Pick<Session, 'username' | 'participantCode'>,

@@ -15,7 +15,7 @@ import type {
 import { readSession } from '#server/core/http/readSession.ts'
 import type { RouteContext } from '#server/core/http/routeContext.ts'
 
-/** Who administers users, and where they are kept. */
+/** The calling user admin, and the user directory. */
 export interface UserAdminContext {
   readonly session: Session
   readonly admin: UserAdmin
@@ -23,7 +23,7 @@ export interface UserAdminContext {
 }
 
 /**
- * Lets in who is an admin of the company by the token and, as the token may be minutes old, by the directory too.
+ * Admits admins of the company by the token and, because the token may be minutes old, by the directory too.
  * @throws ServerError RIGHT_MISSING, IDENTITY_UNAVAILABLE, and what readSession throws
  */
 export const requireUserAdmin = async (
@@ -38,12 +38,12 @@ export const requireUserAdmin = async (
   return { session, admin, directory }
 }
 
-/** One change of users, in the hands of an admin who is one at this moment. */
+/** One change of users by an admin whose rights were just checked. */
 export interface UserChangeContext {
   readonly admin: UserAdmin
   readonly changes: UserChanges
   readonly transaction: ProductTransaction
-  /** Leaves an entry of who changed what, in the same transaction. */
+  /** Writes an audit entry, in the same transaction. */
   readonly note: (
     action: string,
     before: DirectoryMember | undefined,
@@ -52,8 +52,8 @@ export interface UserChangeContext {
 }
 
 /**
- * Does the work once, wholly or not at all. Changes of a company take turns and each asks anew whether its admin still
- * is one: of two admins who remove each other one comes second, and the company keeps an admin.
+ * Does the work exactly once, as a whole or not at all. Changes of a company are serialized and each checks again that the admin
+ * still is one: of two admins who remove each other the second is refused, and the company keeps an admin.
  */
 export const changeUsers = async <Answer>(
   context: RouteContext,

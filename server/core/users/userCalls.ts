@@ -24,7 +24,7 @@ import {
   toUserEntity,
 } from './userChanges.ts'
 
-/** Of one admin. New users tell by 201, 409 and 403 which names exist, so asking is limited. */
+/** Per admin. The answers 201, 409 and 403 reveal which names exist, so calls are limited. */
 export const createLimit = { attempts: 60, windowSeconds: 600 }
 export const listLimit = { attempts: 120, windowSeconds: 60 }
 const groupLimit = 60
@@ -48,7 +48,7 @@ const newUser = z.strictObject({
   enabled: z.literal(true).optional(),
   groups: groupList,
 })
-/** Names, and what a client may send back as it read it. */
+/** Names, and unchanged fields that a client may send back. */
 const editedUser = z.strictObject({
   id: z.string().optional(),
   version: z.int().positive().nullish(),
@@ -76,16 +76,16 @@ const listed = z.object({
 })
 const nothing = z.null().describe('Done')
 
-/** What directory and rules made needs no second check, only its text. */
+/** Answers of the directory and the rules are serialized without validation. */
 const asJson = { serializerCompiler: () => (data: unknown) => JSON.stringify(data) }
 
-/** User administration of a company by its admins. Archive mode is about orders and changes nothing here (A061). */
+/** User administration of a company by its admins. Archive mode only concerns orders and has no effect here (A061). */
 export const userCalls: RouteFactory = async (app, context) => {
   const path = pathOf(user)
   const creates = createAttemptLimiter({ ...createLimit, clock: context.clock })
   const lists = createAttemptLimiter({ ...listLimit, clock: context.clock })
 
-  /** Strangers learn nothing about the form of a call: who they are is asked before what they sent. */
+  /** Strangers learn nothing about the body of a call: the session is checked before the request. */
   const enter = async (request: FastifyRequest): Promise<UserAdminContext> => {
     const caller = await requireUserAdmin(request, context)
     if (request.validationError) throw toServerError(request.validationError)
@@ -154,7 +154,7 @@ export const userCalls: RouteFactory = async (app, context) => {
           email: username,
           groups: body.groups,
         })
-        // Not part of the answer that is kept: who asks again gets none, and a new one by the call for it.
+        // Not part of the stored answer: a repetition gets no link, but can create a new one.
         if (created.isNew && firstPasswords) {
           const { transaction, admin } = work
           firstPassword = await firstPasswords.issue(transaction, created.id, admin.participantCode)
@@ -244,7 +244,7 @@ export const userCalls: RouteFactory = async (app, context) => {
 
 const idOf = (request: FastifyRequest): string => (request.params as { id: string }).id
 
-/** The inputs of the form among what was sent, trimmed. @throws ServerError VALUE_INVALID */
+/** The inputs of the form in the body, trimmed. @throws ServerError VALUE_INVALID */
 const readInputs = <const Name extends 'username' | 'firstName' | 'lastName'>(
   inputs: readonly Name[],
   sent: { readonly [name: string]: unknown },

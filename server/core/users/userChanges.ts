@@ -22,10 +22,10 @@ import type {
 import type { UserChangeContext } from './userAdmin.ts'
 
 /*
- * What the calls do once everything is read and locked: ask the rules, change the directory, note the change.
+ * The work of the calls after everything is read and locked: check the rules, change the directory, write the audit entry.
  */
 
-/** A user as the admin of a company sees them. */
+/** A user for the admin of a company. */
 export const toUserEntity = (
   admin: UserAdmin,
   { awaitedBy, groups, ...user }: DirectoryMember,
@@ -37,7 +37,7 @@ export const toUserEntity = (
     : {}),
 })
 
-/** Undefined for whoever is no member of the company, which is how unknown ids are answered as well. */
+/** @throws ServerError NOT_FOUND for users who are not members of the company, like for unknown ids */
 export const asMember = (admin: UserAdmin, found: DirectoryMember | undefined): DirectoryMember => {
   if (!found?.groups.includes(toMembership(admin.participantCode))) {
     throw new ServerError('NOT_FOUND')
@@ -47,7 +47,7 @@ export const asMember = (admin: UserAdmin, found: DirectoryMember | undefined): 
 
 export type Created = { readonly isNew: boolean; readonly id: string; readonly entity: object }
 
-/** Makes a user, or finds one of that name: one's own, or one without a company, who joins without old rights and password. */
+/** Creates a user, or finds an existing one of the company, or one without a company, who joins without old rights and password. */
 export const createUser = async (
   work: UserChangeContext,
   asked: Omit<NewUser, 'createdIn'>,
@@ -70,7 +70,7 @@ const joinExisting = async (
   if (found === undefined || relation === 'foreign') throw toError({ kind: 'otherCompany' })
   if (relation === 'own') return found
   if (!(await changes.isKnown(found.id))) throw toError({ kind: 'otherCompany' })
-  // Whoever had the account before may have prepared it: nothing of that opens the new company.
+  // A former owner of the account may have prepared it: that must not open the new company.
   await changes.startAfresh(found.id, admin.participantCode)
   await changes.removeGroups(found.id, found.groups)
   await changes.addGroups(found.id, [toMembership(admin.participantCode)])
@@ -84,7 +84,7 @@ type SentUser = {
   readonly [N in (typeof fixedFields)[number]]?: DirectoryMember[N] | undefined
 } & { readonly version: number | undefined }
 
-/** Gives somebody other names; whatever else the client sends along has to be as it is. */
+/** Changes names; other fields in the body must be unchanged. */
 export const renameUser = async (
   { admin, changes, note }: UserChangeContext,
   id: string,
@@ -120,7 +120,7 @@ export const addGroups = async (
 }
 
 /**
- * A right that is taken away is gone with the next access token, minutes later; whoever leaves the company is signed
+ * A removed right ends with the next access token, minutes later; a user who leaves the company is signed
  * out at once.
  */
 export const removeGroups = async (

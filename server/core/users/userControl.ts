@@ -11,7 +11,7 @@ import type {
 import type { UserChangeContext } from './userAdmin.ts'
 import { asMember, refuse, toUserEntity } from './userChanges.ts'
 
-/** Where a change came from, for its audit entry. */
+/** Origin of a change, for its audit entry. */
 export interface Origin {
   readonly issuer: string
   readonly address: string
@@ -22,11 +22,11 @@ export const toOrigin = ({ oidcIssuer, portalUrl }: Settings, { ip }: FastifyReq
   address: ip,
 })
 
-/** Whether the buttons of this user's sign-in are for this admin. */
+/** Whether this admin may control this user's sign-in. */
 export const mayControl = (admin: UserAdmin, user: DirectoryMember): boolean =>
   refuseControl(admin, user) === undefined
 
-/** Closes somebody's sign-in, or opens it again; nothing happens where it is so already. */
+/** Disables or enables a user's sign-in; no effect if unchanged. */
 export const setEnabled = async (
   { admin, changes, transaction, note }: UserChangeContext,
   control: UserControl,
@@ -44,7 +44,7 @@ export const setEnabled = async (
   return toUserEntity(admin, after)
 }
 
-/** Makes the password of somebody worthless and answers a link to another one. */
+/** Invalidates a user's password and returns a link to set another one. */
 export const resetPassword = async (
   { admin, changes, transaction, note }: UserChangeContext,
   control: UserControl,

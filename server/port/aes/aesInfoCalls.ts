@@ -11,19 +11,19 @@ import { referenceLimit } from '#server/port/status/publicStatusCalls.ts'
 import { readSession } from '#server/core/http/readSession.ts'
 import type { RouteFactory } from '#server/core/http/routeContext.ts'
 
-/** A reference takes eighteen bytes; the rest is room for blanks around it. */
+/** A reference has eighteen bytes; the rest is for surrounding blanks. */
 const bodyLimit = 256
 
 const reference = z.string().trim().toUpperCase().refine(isAesReference)
-/** Nobody looks up more by hand in a day. */
+/** Above the number of manual searches in a day. */
 export const aesInfoOfUser = { attempts: 300, windowSeconds: 86_400 }
 
 const params = z.object({ reference })
 const readText = async (_request: FastifyRequest, body: string) => body
 
 /**
- * Who to ask about one exact reference, and how it stands with customs. No part in the order is needed, so it takes whole
- * references and no parts of them, and as many a minute as a person types. Old and new way to ask are both served.
+ * The contacts for one exact reference, and its customs status. No part in the order is needed, so it only takes complete
+ * references, and only as many per minute as a person types. Both the old and the new call are served.
  */
 export const aesInfoCalls: RouteFactory = async (app, context) => {
   app.removeAllContentTypeParsers()
@@ -39,7 +39,7 @@ export const aesInfoCalls: RouteFactory = async (app, context) => {
       }),
     },
   }
-  // One counter for both calls of an address, and one of a user: references are numbered and could be read off by counting.
+  // One limit per address for both calls, and one per user: references are numbered and could be enumerated.
   const onRequest = app.rateLimit(referenceLimit)
   const days = createAttemptLimiter({ ...aesInfoOfUser, clock: context.clock })
   const countDay = ({ participantCode, username }: Session): void => {

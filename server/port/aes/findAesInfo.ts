@@ -6,8 +6,8 @@ import type { Tables } from '#server/core/database/guardedKysely.ts'
 import { portOrderTable } from '#server/port/order/portOrders.ts'
 
 /**
- * The orders with the exact reference, MRN, container or chassis; cancelled ones are not told of. Of an order that was
- * found by one MRN just that one is named beside the list of all.
+ * The orders with the exact reference, MRN, container or chassis, without cancelled ones. For an order that was
+ * found by an MRN only that one is returned beside the list of all.
  */
 export const findAesInfo = async (
   db: Kysely<Tables>,

@@ -9,7 +9,7 @@ export interface Company {
 const companies = (role: CompanyRole, names: Readonly<Record<string, string>>): Company[] =>
   Object.entries(names).map(([code, name]) => ({ code, name, roles: [role] }))
 
-/** Invented companies that nobody signs in for. */
+/** Invented companies without accounts. */
 export const otherCompanies: readonly Company[] = [
   ...companies('FORWARDER', {
     FWD3: 'Alster Spedition & Zoll',
@@ -57,5 +57,5 @@ export const otherCompanies: readonly Company[] = [
   }),
 ]
 
-/** Terminals that send no loading reports, so that customs confirms the exit by hand. */
+/** Terminals that send no loading reports, so that customs confirms the exit manually. */
 export const silentTerminals: readonly string[] = ['HSWT', 'HRMH']

@@ -13,10 +13,10 @@ interface Facts {
 
 type Declarations = Pick<PresentationOfGoods, 'mrnList' | 'lrnList'>
 
-/** From this day on exit summaries and re-exports run in the new module of customs. */
+/** Exit summaries and re-exports use the new customs module from this day on. */
 const newModule = Date.parse('2026-07-01T00:00:00+02:00')
 
-/** The declarations of an order: by LRN until customs has given the MRN, and sometimes with both. */
+/** The declarations of an order: with an LRN until customs has assigned the MRN, and sometimes with both. */
 export const toDeclarations = (random: Random, facts: Facts): Declarations => {
   const { plan, events, id, reference } = facts
   const count = countOf(random, plan.type)
@@ -46,7 +46,7 @@ export const toDeclarations = (random: Random, facts: Facts): Declarations => {
 const listOf = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index))
 
-/** What kind of declaration an order of the type has; the others have none. */
+/** The declaration type of an order type; other order types have none. */
 const mrnTypes: Readonly<Partial<Record<OrderType, string>>> = {
   AES: 'AES',
   DUX: 'EXS',

@@ -3,7 +3,7 @@ import { toAdministration, toMembership, toPermissionGroup } from '#resources/ki
 import type { Permission } from '#resources/kit/application.ts'
 import type { DemoAccount } from '#server/core/identity/accounts/people.ts'
 
-/** The one password of all demo accounts. Demo data only: nothing else is ever seeded with it. */
+/** The password of all demo accounts. Demo data only: no other account is ever seeded with it. */
 export const DEMO_PASSWORD = 'quayside-demo'
 
 /** What the people of the demo data do, as the sign-in page shows it. */

@@ -5,7 +5,7 @@ import { isAloneIn } from '#resources/kit/users/userRules.ts'
 import { demoAccounts } from './demoAccounts.ts'
 import { demoColleagues } from './demoColleagues.ts'
 
-test('the colleagues are many, each with a name of their own and rights that an admin may give', () => {
+test('there are many colleagues, each with a unique name and rights that an admin may assign', () => {
   const usernames = [...demoColleagues, ...demoAccounts].map(({ username }) => username)
   expect(demoColleagues.length).toBeGreaterThanOrEqual(25)
   expect(new Set(usernames).size).toBe(usernames.length)
@@ -19,7 +19,7 @@ test('the colleagues are many, each with a name of their own and rights that an 
   }
 })
 
-test('some are admins, and one belongs to another company too', () => {
+test('some are admins, and one also belongs to another company', () => {
   const admins = demoColleagues.filter(({ groups }) => groups.includes('/COMPANY/FWD1/ADMIN'))
   expect(admins.length).toBeGreaterThan(1)
   expect(demoColleagues.filter(({ groups }) => !isAloneIn('FWD1', groups))).toHaveLength(1)

@@ -11,7 +11,7 @@ export interface DemoColleague {
 
 const HOME = 'FWD1'
 
-// Invented, and plainly so. Nobody can sign in as one of them: they have no password.
+// Obviously invented. They cannot sign in: they have no password.
 const names = [
   ['Alke', 'Ankerplatz'],
   ['Boje', 'Backbord'],
@@ -40,7 +40,7 @@ const names = [
   ['Zacharias', 'Zollboot'],
 ] as const
 
-/** One to five of the rights that an admin may give, different from one to the next. */
+/** One to five of the rights that an admin may assign, varying between colleagues. */
 const toRights = (index: number) => {
   const count = 1 + (index % 5)
   const size = offeredPermissions.length
@@ -48,7 +48,7 @@ const toRights = (index: number) => {
   return offeredPermissions.filter((_, place) => picked.includes(place))
 }
 
-/** Colleagues for the user administration of a demo company: admins, a shared one, and all mixtures of rights. */
+/** Colleagues for the user administration of a demo company: admins, a shared one, and various rights. */
 export const demoColleagues: readonly DemoColleague[] = names.map(
   ([firstName, lastName], index) => ({
     username: `${firstName}.${lastName}@fwd1.example`.toLowerCase(),
@@ -57,7 +57,7 @@ export const demoColleagues: readonly DemoColleague[] = names.map(
     groups: [
       toMembership(HOME),
       ...(index % 11 === 4 ? [toAdministration(HOME)] : []),
-      // The one who also works for another company, and whose names and rights only the operator may change.
+      // Also works for another company: only the operator may change names and rights.
       ...(index === 17 ? [toMembership('FWD2')] : []),
       ...toRights(index).map(toPermissionGroup),
     ],

@@ -2,12 +2,12 @@ import type { PresentationOfGoods } from '#resources/presentationOfGoods.ts'
 import type { LifePlan, StatusEvent } from './lifeCycle.ts'
 import type { Shipment } from './shipment.ts'
 
-/** One order with what it was made from. */
+/** One order with the data that it was made from. */
 export interface DemoOrder {
   readonly archived: boolean
   readonly record: PresentationOfGoods
   readonly shipment: Shipment
   readonly plan: LifePlan
-  /** What has happened so far: the codes of the record are the last of them. */
+  /** The events so far: the codes of the record are the last of them. */
   readonly events: readonly StatusEvent[]
 }

@@ -3,7 +3,7 @@ import { toContainerNumber } from './numbers.ts'
 
 type Change = (order: PresentationOfGoods) => Partial<PresentationOfGoods>
 
-/** Repeats a text up to exactly the longest length that a field takes. */
+/** Repeats a text up to exactly the max length of a field. */
 const filled = (text: string, length: number): string =>
   text.repeat(Math.ceil(length / text.length)).slice(0, length)
 
@@ -30,7 +30,7 @@ const empty = {
   riskLevel: -1,
 }
 
-/** Orders that try a screen: each changes a common order into one that is unusual in one way. */
+/** Orders that test screens: each makes a common order unusual in one way. */
 export const edgeChanges: readonly Change[] = [
   // The longest texts that fit.
   ({ participantList }) => ({
@@ -59,7 +59,7 @@ export const edgeChanges: readonly Change[] = [
       toContainerNumber(3_500_000 + (id % 1_000) * 40 + index),
     ),
   }),
-  // No list has a value but the one that says whose order it is; then not even that, so that few see it.
+  // All lists are empty except the participants; then these too, so that few users see the order.
   () => empty,
   () => ({ ...empty, participantList: [] }),
   described('Quotes: \'single\' "double" `back` and, with comma; semicolon', "O'Hara's goods"),
@@ -68,6 +68,6 @@ export const edgeChanges: readonly Change[] = [
   described('=1+1', '@goods', '-2', '+49'),
   described('机械零件和电子产品', '冷冻水果', '日本の機械部品', 'مواد غذائية'),
   described('Emoji 😀 🚢 👩🏽‍🔧 🇩🇪', 'Accents e\u0301 as two characters'),
-  // A type that takes no part in the customs features (A122).
+  // A type without customs features (A122).
   () => ({ type: 'ZZZ' }),
 ]

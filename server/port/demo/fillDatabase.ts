@@ -10,14 +10,14 @@ import { demoResources, writeDemo } from './writeDemo.ts'
 import { withoutIndexes } from './withoutIndexes.ts'
 
 interface FillOptions extends DemoOptions {
-  /** Takes the data that is there away first. */
+  /** Removes existing data first. */
   readonly replace: boolean
   readonly onProgress: (stage: 'orders' | 'indexes', done: number, total: number) => void
 }
 
 /**
- * Fills the database with many orders, in one transaction that writes the rows first and the indexes behind
- * them. False: there is data already and nothing was done.
+ * Fills the database with many orders, in one transaction that writes the rows before the indexes
+ * are created. False: data existed and nothing was done.
  */
 export const fillDatabase = (
   database: Pick<Database, 'db' | 'engine'>,

@@ -12,17 +12,17 @@ import { withCustomsOffice } from './withCustomsOffice.ts'
 
 export interface DemoOptions {
   readonly seed: number
-  /** The instant at which the orders stand somewhere in their course. */
+  /** The instant of the snapshot. */
   readonly today: Date
-  /** How many orders, archived ones included; at least 100. */
+  /** Number of orders, including archived ones; at least 100. */
   readonly orders: number
-  /** The companies that somebody signs in for. */
+  /** The companies with accounts. */
   readonly companies: readonly Company[]
 }
 
 /**
- * Orders from the oldest to the newest, ids from 1 upwards: the first third is archived. The same options give
- * the same orders.
+ * Orders from the oldest to the newest, ids from 1 upwards: the first third is archived. Equal options give
+ * equal orders.
  */
 export function* generateOrders(options: DemoOptions): Generator<DemoOrder> {
   const plan = planDates(options)
@@ -48,7 +48,7 @@ const planDates = ({ orders, today, companies }: DemoOptions) => {
   const now = today.getTime()
   const archived = Math.floor(orders / 3)
   const current = orders - archived
-  // In the middle of the current ones, so that they do not fill anybody's first page.
+  // In the middle of the current ones, so that they are not on the first page.
   const edges = archived + Math.floor(current / 2)
   return {
     now,
@@ -56,7 +56,7 @@ const planDates = ({ orders, today, companies }: DemoOptions) => {
     isArchived: (index: number) => index < archived,
     isEdge: (index: number) => index >= edges && index < edges + edgeChanges.length,
     edgeAt: (index: number) => edgeChanges[index - edges],
-    /** How many orders there are before the next border that a collector may not cross. */
+    /** The number of orders before the next border that a collector must not cross. */
     roomAt: (index: number) =>
       ([archived, edges, orders].find((border) => border > index) ?? orders) - index,
     createdAt: (index: number) =>
@@ -131,7 +131,7 @@ const makeCollector = (
     ...shared,
     id: last + 1,
     type: 'SAC',
-    // A collector takes the strongest letter among its own.
+    // A collector takes the letter with the highest precedence among its orders.
     letter: types.includes('AES') ? 'Z' : types.includes('DUX') ? 'S' : 'B',
     created: dates.createdAt(last),
     issuer: pickCompany(random, 'FORWARDER'),
@@ -140,7 +140,7 @@ const makeCollector = (
   return linkCollector(parent, children)
 }
 
-/** From this day on re-export notifications outside the customs system are not accepted any more (A122). */
+/** Re-export notifications outside the customs system are refused from this day on (A122). */
 const endOfMit = Date.parse('2026-07-01T00:00:00+02:00')
 
 const pickType = (random: Random, created: number): OrderType => {

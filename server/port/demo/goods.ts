@@ -38,5 +38,5 @@ export const goods: readonly Goods[] = Object.entries(descriptions).map(([code, 
   description,
 }))
 
-/** The ones that travel on their own wheels and are known by a chassis number. */
+/** Goods that move on their own wheels and are identified by a chassis number. */
 export const vehicleGoods: readonly Goods[] = goods.filter(({ code }) => /^87(03|04)/.test(code))

@@ -11,13 +11,13 @@ export interface StatusEvent {
   readonly code: string
   /** Instant in ms. */
   readonly time: number
-  /** The platform, or the older customs monitoring that reports the same a little later. */
+  /** The platform, or the older customs monitoring, which reports the same a little later. */
   readonly source: 'EMP' | 'ZAPP'
 }
 
 /**
- * What sets one order apart from the plain course. `control` and the following are over after some hours; from
- * `stopped` on the order waits for somebody, so it is not loaded.
+ * The deviation of one order from the plain course. `control` and the following are resolved after some hours; from
+ * `stopped` on the order waits for an intervention, so it is not loaded.
  */
 export const incidents = [
   'none',
@@ -35,24 +35,24 @@ export const incidents = [
 ] as const
 export type Incident = (typeof incidents)[number]
 
-/** Everything that the course of an order follows from. */
+/** The input from which the course of an order is computed. */
 export interface LifePlan {
   readonly type: OrderType
   /** Instants in ms. */
   readonly created: number
   readonly arrival: number
-  /** None: what it waits for does not come. */
+  /** Undefined: the awaited event never comes. */
   readonly loading: number | undefined
   readonly departure: number
   readonly incident: Incident
-  /** Before the goods arrive; the course ends with it. */
+  /** Before the goods arrive; the course ends there. */
   readonly cancelled: number | undefined
-  /** Loaded from the water side: the goods pass no gate. */
+  /** Loaded from the water side: the goods do not pass a gate. */
   readonly isOutboard: boolean
   /** Arrives by sea at another facility first. */
   readonly isTransshipped: boolean
   readonly isMrnComplete: boolean
-  /** The terminal reports loading; otherwise customs confirms the exit by hand. */
+  /** The terminal reports loading; otherwise customs confirms the exit manually. */
   readonly reportsLoading: boolean
   readonly hasRemark: boolean
 }
@@ -60,17 +60,17 @@ export interface LifePlan {
 const minute = 60_000
 const hour = 60 * minute
 
-/** Codes in which customs lets the goods go. */
+/** Codes by which customs releases the goods. */
 export const releasedCodes: readonly string[] = ['0050', '0055']
 
-/** When customs decides, in ms; undefined for an order that waits. */
+/** Instant of the customs decision, in ms; undefined for a waiting order. */
 export const releaseOf = ({ type, arrival, incident }: ReleaseFacts): number | undefined =>
   blocking.includes(incident) ? undefined : arrival + 10 * minute + waiting(type) + delays[incident]
 
 type ReleaseFacts = Pick<LifePlan, 'type' | 'arrival' | 'incident'>
 const blocking: readonly Incident[] = ['stopped', 'prohibited', 'rejected', 'failed', 'turnedBack']
 
-/** Exit summaries have to wait a day after arrival, declarations about two hours, a collector for all of its own. */
+/** Exit summaries must wait a day after arrival, declarations about two hours, a collector for all its orders. */
 const waiting = (type: OrderType): number => {
   if (type === 'SAC') return 25 * hour
   return (type === 'DUX' || type === 'MIT' ? 24 : 2) * hour
@@ -91,7 +91,7 @@ const delays: Readonly<Record<Incident, number>> = {
   turnedBack: 0,
 }
 
-/** The whole course of an order, past and future, in the order of time. */
+/** The whole course of an order, past and future, sorted by time. */
 export const lifeOf = (plan: LifePlan): StatusEvent[] => {
   const steps =
     plan.cancelled !== undefined ? orderSteps(plan) : [...orderSteps(plan), ...goodsSteps(plan)]
@@ -103,11 +103,11 @@ export const lifeOf = (plan: LifePlan): StatusEvent[] => {
     .toSorted((one, other) => one.time - other.time)
 }
 
-/** What has happened up to an instant in ms. */
+/** The events up to an instant in ms. */
 export const eventsUntil = (events: readonly StatusEvent[], now: number): StatusEvent[] =>
   events.filter(({ time }) => time <= now)
 
-/** The code that holds after the events. */
+/** The current code after the events. */
 export const codeAfter = (
   events: readonly StatusEvent[],
   type: StatusType,
@@ -143,7 +143,7 @@ const arrivalSteps = ({ type, arrival, isMrnComplete, ...plan }: LifePlan): Step
 const customsSteps = (plan: LifePlan): Step[] => {
   const { type, arrival, incident } = plan
   const presented = arrival + 10 * minute
-  // An accepted exit summary declaration needs no presentation: its state stays until the release.
+  // An accepted exit summary declaration needs no presentation: its status is unchanged until the release.
   const steps: Step[] = type === 'DUX' ? [] : [['CUSTOMS', '0020', presented]]
   const again = type === 'DUX' ? '0040' : '0020'
   const isSummary = type === 'DUX' || type === 'MIT'

@@ -3,7 +3,7 @@ import type { DemoOrder } from './demoOrder.ts'
 
 type Assigned = PresentationOfGoods['assignedPortOrderList']
 
-/** The children, each naming its parent, and then the parent, naming all children. */
+/** The children, each with its parent, followed by the parent with all children. */
 export const linkCollector = (parent: DemoOrder, children: readonly DemoOrder[]): DemoOrder[] => [
   ...children.map((child) =>
     assign(child, [

@@ -6,7 +6,7 @@ import { portOrderTable } from '#server/port/order/portOrders.ts'
 import type { DemoOptions } from './generateOrders.ts'
 import { demoResources, writeDemo, type OnProgress } from './writeDemo.ts'
 
-/** Size and seed of what a first start loads. */
+/** Size and seed of the data for a first start. */
 const standard = { seed: 20_260_701, orders: 3_000 }
 
 /** Tables that must all be empty before demo data is written. */
@@ -20,7 +20,7 @@ export const demoTables: readonly string[] = [
 ]
 
 /**
- * Loads demo data into a database that has none, in one transaction; several processes may do this at once.
+ * Loads demo data into a database without any, in one transaction; several processes may do this concurrently.
  * True: this call loaded it.
  */
 export const loadDemo = (

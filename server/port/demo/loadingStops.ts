@@ -21,7 +21,7 @@ const people = [
   ['warehouse@pck1.example', 'PCK1'],
 ] as const
 
-/** What of an order can be stopped: a container, a chassis, a declaration, or a container without check digit. */
+/** The parts of an order that can be stopped: a container, a chassis, a declaration, or a container without check digit. */
 const placesOf = ({ record }: DemoOrder): Place[] => [
   ...record.containerNumberList.map((number): Place => [
     'CONTAINER_NUMBER',
@@ -31,7 +31,7 @@ const placesOf = ({ record }: DemoOrder): Place[] => [
   ...record.mrnList.map(({ mrn }): Place => ['MRN', mrn]),
 ]
 
-/** A stop of something in the order, one of them with the longest comment. */
+/** A stop of a part of the order, one of them with the longest comment. */
 export const toLoadingStop = (
   random: Random,
   now: number,

@@ -6,12 +6,12 @@ const digits = (value: number, length: number): string =>
 const twoDigitYear = (instant: number): string =>
   String(new Date(instant).getUTCFullYear()).slice(-2)
 
-// Invented; checked against no register.
+// Invented; not checked against a register.
 const owners = ['DMOU', 'HBXU', 'ELBU', 'NORU']
 
 /**
- * The container number of a running number. A remainder of 10 is written as 0 and avoided in practice, so
- * serial numbers whose check digit is 0 are left out.
+ * The container number for a sequence number. A remainder of 10 is written as 0 and avoided in practice, so
+ * serial numbers whose check digit is 0 are skipped.
  */
 export const toContainerNumber = (running: number): string => {
   const owner = owners[running % owners.length] ?? ''
@@ -34,7 +34,7 @@ export const toMrn = (created: number, running: number, letter: string): string 
 
 const countries = ['PL', 'CZ', 'AT', 'DK', 'NL']
 
-/** An MRN of another member state in the old form, which has no letter of a procedure. */
+/** An MRN of another member state in the old form, without a procedure letter. */
 export const toOldMrn = (created: number, running: number): string => {
   const country = countries[running % countries.length] ?? ''
   const first17 = `${twoDigitYear(created)}${country}${digits(running, 13)}`
@@ -50,10 +50,10 @@ export const toAtbNumber = (created: number, running: number): string => {
   return `ATB15${digits(running, 6)}${digits(date.getUTCMonth() + 1, 2)}${date.getUTCFullYear()}4851`
 }
 
-/** 17 characters without I, O and Q, of a maker that does not exist. */
+/** 17 characters without I, O and Q, of an invented manufacturer. */
 export const toChassisNumber = (running: number): string => `WXYZZZ8V1HA${digits(running, 6)}`
 
-/** Letter, year, origin (0 order, 1 presentation, 2 collector) and running number. */
+/** Letter, year, origin (0 order, 1 presentation, 2 collector) and sequence number. */
 export const toReference = (
   letter: 'B' | 'S' | 'Z',
   created: number,

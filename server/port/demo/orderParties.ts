@@ -8,7 +8,7 @@ const handling = ['ISSUER', 'AGENT', 'WAREHOUSE'] as const
 const paying = ['INVOICE_RECIPIENT', 'PARTYPAYING'] as const
 const declared = ['CONSIGNEE', 'DECLARANT', 'EXPORTER', 'REPRESENTING_COMPANY'] as const
 
-/** Those of the list row, with address and contact, in the three lists of the order and its goods. */
+/** The parties of the list row, with address and contact, in the three lists of the order and its goods. */
 export const toParties = (listed: readonly Listed[]) => ({
   participantList: listed.flatMap((one) => toParty(one, handling)),
   additionalParticipantList: listed.flatMap((one) => toParty(one, paying)),
@@ -25,13 +25,13 @@ const toParty = <const T extends string>(
     one === type ? [{ type: one, source, pcsCode, name, ...toContact(pcsCode) }] : [],
   )
 
-/** Traders abroad have no number of the Union. */
+/** Foreign traders have no EORI number. */
 export const toEori = (code: string) =>
   isAbroad(code)
     ? { eoriNumber: null, branchNumber: null }
     : { eoriNumber: `DE${4_990_000 + (numberOf(code) % 10_000)}`, branchNumber: '0000' }
 
-// Streets, people and numbers are invented; +49 40 555 is not given out.
+// Streets, people and numbers are invented; +49 40 555 is unassigned.
 const streets = [
   'Kranwiete',
   'Am Packhof',
@@ -60,7 +60,7 @@ const people = [
 
 const isAbroad = (code: string): boolean => code.startsWith('IM')
 
-/** A number that every company keeps. */
+/** A stable number for each company. */
 const numberOf = (code: string): number =>
   Array.from(code).reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 0)
 

@@ -1,10 +1,10 @@
-/** How goods are packed: a code of UN recommendation 21, how many at most in a position, kilograms of one. */
+/** A packing: a code of UN recommendation 21, max number in a position, kilograms of one. */
 export interface Packing {
   readonly code: string
   readonly most: number
   readonly lightest: number
   readonly heaviest: number
-  /** Poured in, so that there is nothing to count. */
+  /** Bulk goods are not counted. */
   readonly isBulk: boolean
 }
 

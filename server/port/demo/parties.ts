@@ -4,7 +4,7 @@ import type { Random } from './random.ts'
 /** Picks one company that has the role. */
 export type PickCompany = (random: Random, role: string) => Company
 
-/** Companies that somebody signs in for take part in three times as many orders as others. */
+/** Companies with accounts take part in three times as many orders as others. */
 export const createPickCompany = (signedIn: readonly Company[]): PickCompany => {
   const weighted = [
     ...signedIn.map((company) => [company, 3] as const),

@@ -9,7 +9,7 @@ const names: Readonly<Record<string, string>> = {
   CNQIN: 'Qinhuangdao',
   CNTAG: 'Taicang',
   CNTXG: 'Tianjin Xingang',
-  // The list calls CNSHA an airport; shippers write it all the same.
+  // The official list calls CNSHA an airport, but shippers use it.
   CNSHA: 'Shanghai',
   CNSGH: 'Shanghai',
   JPTYO: 'Tokyo',
@@ -55,10 +55,10 @@ const names: Readonly<Record<string, string>> = {
 const toPorts = (codes: Readonly<Record<string, string>>): Port[] =>
   Object.entries(codes).map(([code, name]) => ({ code, name }))
 
-/** Real UN/LOCODEs of ports that ships from Hamburg call at, outside the Union. */
+/** Real UN/LOCODEs of ports outside the Union that ships from Hamburg call at. */
 export const ports: readonly Port[] = toPorts(names)
 
-/** Ports inside the Union, for goods that stay in it. */
+/** Ports inside the Union, for goods that do not leave it. */
 export const unionPorts: readonly Port[] = toPorts({
   NLRTM: 'Rotterdam',
   BEANR: 'Antwerpen',
@@ -67,7 +67,7 @@ export const unionPorts: readonly Port[] = toPorts({
   PLGDN: 'Gdańsk',
 })
 
-/** Trade behind a port's country: goods go on to these by land. */
+/** Countries behind a port's country: goods continue there by land. */
 const hinterland: Readonly<Record<string, readonly string[]>> = {
   KE: ['UG', 'RW', 'SS'],
   EG: ['SD'],
@@ -79,7 +79,7 @@ const hinterland: Readonly<Record<string, readonly string[]>> = {
   IN: ['NP'],
 }
 
-/** Countries of destination that fit a port, its own first. */
+/** Possible countries of destination of a port, its own first. */
 export const destinationsOf = (port: Port): readonly string[] => {
   const country = port.code.slice(0, 2)
   return [country, ...(hinterland[country] ?? [])]

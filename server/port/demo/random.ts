@@ -1,7 +1,7 @@
 export interface Random {
-  /** A number from 0 to below 1. */
+  /** A number from 0 up to, but not including, 1. */
   next(): number
-  /** A whole number from `from` to `to`, both included. */
+  /** A whole number from `from` to `to`, inclusive. */
   whole(from: number, to: number): number
   chance(probability: number): boolean
   pick<T>(items: readonly T[]): T

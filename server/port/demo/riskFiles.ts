@@ -3,7 +3,7 @@ import { riskRules } from './riskRules.ts'
 
 const day = 86_400_000
 
-/** The rules as customs wrote them, one every other day up to today. */
+/** The rules as entries by customs, one every other day up to today. */
 export const toRiskFiles = (today: Date): Omit<RiskFile, 'id'>[] =>
   riskRules.map(({ country, from, until, group, reason }, index) => {
     const updated = new Date(today.getTime() - (riskRules.length - index) * 2 * day).toISOString()

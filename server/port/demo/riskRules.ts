@@ -5,7 +5,7 @@ export interface RiskRule {
   /** Null: every country. */
   readonly country: string | null
   readonly from: number
-  /** Null: the one code alone. */
+  /** Null: the single code. */
   readonly until: number | null
   readonly group: 'MEDIUM' | 'HIGH'
   readonly reason: string | null
@@ -55,7 +55,7 @@ export const riskRules: readonly RiskRule[] = [
 const applies = ({ country, from, until }: RiskRule, countries: readonly string[], code: number) =>
   (country === null || countries.includes(country)) && code >= from && code <= (until ?? from)
 
-/** The highest group of the rules that apply; NONE while nothing is known about the goods. */
+/** The highest group of the applicable rules; NONE while the goods are unknown. */
 export const riskLevelOf = (countries: readonly string[], goods: readonly Goods[]): number => {
   if (goods.length === 0) return riskLevels.NONE
   const groups = riskRules

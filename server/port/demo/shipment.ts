@@ -5,7 +5,7 @@ import { ports, unionPorts, type Port } from './ports.ts'
 import type { Random } from './random.ts'
 import { callAfter, pickCall, vessels, type VesselCall } from './vessels.ts'
 
-/** What the orders of one delivery share: a single order, or a collector and its children. */
+/** The common data of the orders of one delivery: a single order, or a collector and its children. */
 export interface Shipment {
   readonly kind: 'containers' | 'vehicles' | 'breakbulk'
   readonly isoType: string
@@ -45,7 +45,7 @@ const incidentWeights: readonly (readonly [Incident, number])[] = [
   ['turnedBack', 1],
 ]
 
-/** Plans a delivery for orders of the given types, the last of them made at `created` (ms). */
+/** Plans a delivery for orders of the given types, the last of them created at `created` (ms). */
 export const planShipment = (
   random: Random,
   pickCompany: PickCompany,
@@ -83,7 +83,7 @@ const pickKind = (random: Random, type: OrderType): Shipment['kind'] => {
   return random.chance(0.08) ? 'breakbulk' : 'containers'
 }
 
-/** When the slowest of the orders is released; undefined if one of them waits. */
+/** Release time of the slowest order; undefined if one of them waits. */
 const readyAt = (types: readonly OrderType[], arrival: number, incident: Incident) => {
   const releases = types.map((type) => releaseOf({ type, arrival, incident }))
   return releases.every((release) => release !== undefined) ? Math.max(...releases) : undefined

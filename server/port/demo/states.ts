@@ -19,7 +19,7 @@ type States = Pick<
   | 'customsStatusSource'
 >
 
-/** What follows from the course so far, and what customs officers have done about it. */
+/** The state after the course so far, including the work of customs officers. */
 export const toStates = (random: Random, facts: Facts): States => {
   const { id, plan, events } = facts
   const gate = events.filter(({ type, source }) => type === 'GATE' && source === 'EMP')
@@ -49,7 +49,7 @@ const byHand = (customsStatus: NonNullable<States['customsStatus']>): HandStatus
   customsStatusSource: 'MANUAL',
 })
 
-/** What stands beside the code: set by hand, or taken from an exit summary or a re-export notification. */
+/** The customs status besides the code: set manually, or taken from an exit summary or a re-export notification. */
 const pickHandStatus = (
   random: Random,
   { plan, events }: Facts,

@@ -8,10 +8,10 @@ const minute = 60_000
 /** The platform, and the customs office of exit. */
 const platform = 'EMP'
 const office = 'DE004851'
-/** More than any order has messages, so that each has a session of its own. */
+/** More than the messages of any order, so that each has its own session number. */
 const messagesAnOrder = 20
 
-/** The messages about an order: how it came and went on to its terminal, what customs was told, and what it answered. */
+/** The messages about an order: its arrival, its forwarding to the terminal, and the exchange with customs. */
 export const toAddressFile = ({ record, shipment, events }: DemoOrder): Entry[] => {
   const { portOrderReference: reference, portOrderId, exitMessageList = [] } = record
   const issuer = record.participantList.find(({ type }) => type === 'ISSUER')
@@ -78,7 +78,7 @@ interface Message {
   readonly activityCode?: Entry['activityCode']
   readonly from: string
   readonly to: string
-  /** In ms; none: it has not been sent. */
+  /** In ms; undefined: not sent yet. */
   readonly time: number | undefined
   readonly about: readonly string[]
 }

@@ -18,13 +18,13 @@ const comments = [
 const commentOf = ({ record }: DemoOrder, step: number) =>
   comments[(record.id + step) % comments.length] ?? null
 
-/** Entry times end with the last change of the order. */
+/** The last entry is at the time of the last change of the order. */
 const timeOf = ({ record }: DemoOrder, stepsLeft: number): string => {
   const time = Math.max(Date.parse(record.created), Date.parse(record.updated) - stepsLeft * hour)
   return new Date(time).toISOString()
 }
 
-/** What was done about an order at customs: the last entry is what its row shows. */
+/** The customs actions on an order: the last entry matches its row. */
 export const toCustomsEntries = (order: DemoOrder): Entry<CustomsStatus>[] => {
   const { portOrderReference, customsStatus: last, customsStatusSource: source } = order.record
   if (!last || !source) return []
@@ -46,7 +46,7 @@ export const toCustomsEntries = (order: DemoOrder): Entry<CustomsStatus>[] => {
   })
 }
 
-/** Who worked on the goods of an order; nobody did as long as it is unprocessed. */
+/** The processing of the goods of an order; none as long as it is unprocessed. */
 export const toProcessingEntries = (order: DemoOrder): Entry<ProcessingStatus>[] => {
   const { goodsId, processingStatus: last } = order.record
   if (!goodsId || !last || last === 'UNPROCESSED') return []

@@ -12,7 +12,7 @@ interface Facts {
   readonly mrnList: PresentationOfGoods['mrnList']
 }
 
-/** Each export declaration is presented at exit once the goods are there; goods that left again are not any more. */
+/** Each export declaration is presented at exit once the goods have arrived, unless they left again. */
 export const toExitMessages = ({ id, plan, events, issuerCode, mrnList }: Facts): ExitMessages => {
   const presented = events.find(({ code, source }) => code === '0020' && source === 'EMP')
   const { eoriNumber, branchNumber } = toEori(issuerCode)

@@ -6,10 +6,10 @@ type Movement = Omit<ManualEquipmentMovement, 'id'>
 
 const minute = 60_000
 const hour = 60 * minute
-/** Gate-ins come as messages; of so many orders one is reported by hand. */
+/** Gate-ins arrive as messages; one of this many orders is reported manually. */
 const byHand = 4
 
-/** What was reported by hand about an order that has passed the gate: by its terminal, and by who packed. */
+/** The manual reports about an order that has passed the gate: by its terminal, and by its packer. */
 export const toMovements = ({ record, shipment, events }: DemoOrder): Movement[] => {
   const { id } = record
   const passed = events.find(({ code, source }) => code === gateInCode && source === 'EMP')
@@ -35,7 +35,7 @@ export const toMovements = ({ record, shipment, events }: DemoOrder): Movement[]
       messageSenderComCode: sender,
       ...equipment,
       nonIsoContainerIndicator: false,
-      // Some terminals report the number alone.
+      // Some terminals only report the number.
       portOrderReference: id % 20 === 0 ? null : record.portOrderReference,
       portOrderReferenceComplete: id % 20 !== 0,
       portUnlocode: 'DEHAM',
@@ -47,7 +47,7 @@ export const toMovements = ({ record, shipment, events }: DemoOrder): Movement[]
       pcsVoyageNumber: null,
       ets: null,
       mrn: null,
-      // The acknowledgement of these is still to come.
+      // These are not acknowledged yet.
       pending: id % 48 === 0,
       userName: `gate@${sender.toLowerCase()}.example`,
       created: new Date(time + minute).toISOString(),

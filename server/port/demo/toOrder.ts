@@ -24,11 +24,11 @@ export interface OrderFacts {
   readonly shipment: Shipment
   readonly containers: readonly string[]
   readonly archived: boolean
-  /** Of the orders that share a delivery its incident is about one and their collector. */
+  /** The incident of a delivery concerns one of its orders and their collector. */
   readonly part: 'alone' | 'concerned' | 'beside'
 }
 
-/** The order as it is at the instant `now` (ms). */
+/** The order at the instant `now` (ms). */
 export const toOrder = (
   random: Random,
   pickCompany: PickCompany,
@@ -53,7 +53,7 @@ export const toOrder = (
     version: 1,
     portOrderId: 10_000_000 + id,
     portOrderReference: reference,
-    // Now and then somebody has none.
+    // Some orders have none.
     forwarderReference: id % 12 === 0 ? null : `EXP-${String(id).padStart(8, '0')}`,
     type,
     created: toInstant(created),
@@ -100,7 +100,7 @@ export const toOrder = (
   return { archived, record: { ...record, impVerificationResultCode }, shipment, plan, events }
 }
 
-/** The call that the order is planned for; none is planned yet. */
+/** The planned departure; null if none is planned yet. */
 const toTransport = (call: Shipment['planned'] | undefined) => ({
   transportDetailsVesselName: call?.vessel.name ?? null,
   transportDetailsEts: call ? toInstant(call.ets) : null,
@@ -116,7 +116,7 @@ const toInstant = (time: number): string => new Date(time).toISOString()
 const numbersFrom = (first: number, count: number, print: (running: number) => string): string[] =>
   Array.from({ length: count }, (_, offset) => print(first + offset))
 
-/** Container numbers of an order by itself. */
+/** Container numbers of a single order. */
 export const toContainers = (random: Random, id: number, kind: Shipment['kind']): string[] => {
   if (kind !== 'containers') return []
   const count = random.pickWeighted([

@@ -3,11 +3,11 @@ import type { DemoOrder } from './demoOrder.ts'
 
 type Message = Omit<PendingMessage, 'id'>
 
-/** Customs answers most of what it is told at once; of so many orders one waits. */
+/** Customs answers most messages at once; one of this many orders waits. */
 const waitingEvery = 3
 const minute = 60_000
 
-/** What customs has been told and has not taken yet: presentations of export lines, and exit summaries. */
+/** Messages that customs has not accepted yet: presentations of export lines, and exit summaries. */
 export const toPendingMessages = ({ record, events, archived }: DemoOrder): Message[] => {
   const { id, type, statusCustoms, cancellationIndicator } = record
   const procedure = { AES: 'AES', DUX: 'EAS' }[type]

@@ -4,10 +4,10 @@ import { toEori, toParties } from './orderParties.ts'
 import { createRandom, type Random } from './random.ts'
 import { toPositions } from './toPositions.ts'
 
-// A stream of its own for each order, so that details never change what the list shows.
+// A separate random stream for each order, so that details never change list data.
 const seed = 18
 
-/** The whole port order behind a row of the list, as far as it is known at the instant of that row. */
+/** The complete port order of a list row, at the instant of that row. */
 export const toPortOrder = (order: DemoOrder): PortOrder => {
   const { record, archived, shipment } = order
   const random = createRandom(seed, record.id)
@@ -160,7 +160,7 @@ const toMrnLists = (
   const numbered = <T>(rows: readonly T[]) =>
     rows.map((row, index) => ({ id: portOrderId * 10 + index, ...row }))
   return {
-    // The old module alone gives it; the new one has MRNs of its own.
+    // Only the old module assigns it; the new one has separate MRNs.
     easMrn: summaries.find(({ wksProcedure }) => !wksProcedure)?.mrn ?? null,
     mrnReductionList: numbered(isReduced ? mrnList.slice(0, 1) : []).map(({ id, mrn }) => ({
       id,

@@ -4,7 +4,7 @@ import { toMrn } from './numbers.ts'
 import type { DemoOrder } from './demoOrder.ts'
 import type { Random } from './random.ts'
 
-/** What of the order falls to one position. */
+/** The share of one position in the order. */
 interface Share {
   readonly index: number
   readonly code: string | undefined
@@ -14,11 +14,11 @@ interface Share {
   readonly atbNumber: string | undefined
   readonly containers: readonly string[]
   readonly isoType: string | null
-  /** Kilograms that there is room for in each container, or at all where there is none. */
+  /** Remaining kilograms in each container, or in total without containers. */
   readonly room: number
 }
 
-/** One position or more: as many as it takes for each thing that the list row names to stand in one. */
+/** The positions: as many as needed for each value of the list row to be in one. */
 export const toPositions = (
   random: Random,
   order: DemoOrder,
@@ -33,7 +33,7 @@ export const toPositions = (
   const { mrnList, lrnList } = record
   const lists = [codes, countries, chassis, atbNumbers, mrnList, lrnList]
   const count = Math.max(pickCount(random), ...lists.map(({ length }) => length))
-  // Up to five orders and their collector share one box.
+  // Up to five orders and their collector share one container.
   const sharing = record.assignedPortOrderList.length > 0 ? 5 : 1
   const containers = deal(record.containerNumberList.map(String), count)
   const mrns = deal(
@@ -88,7 +88,7 @@ const pickCount = (random: Random): number =>
     [5, 1],
   ])
 
-/** Each slot gets something and each thing a slot: the shorter of the two goes round. */
+/** Distributes items so that each slot gets one and each item a slot: the shorter of the two is repeated. */
 const deal = <T>(items: readonly T[], slots: number): T[][] =>
   Array.from({ length: slots }, (_, slot) =>
     items.length < slots
@@ -96,14 +96,14 @@ const deal = <T>(items: readonly T[], slots: number): T[][] =>
       : items.filter((__, index) => index % slots === slot),
   )
 
-/** What each container of a slot has left for it, since others may use the same one. */
+/** The remaining capacity of each container of a slot, which others may use too. */
 const roomIn = (slots: readonly string[][], slot: number, room: number): number => {
   const [first] = slots[slot] ?? []
   const users = slots.filter((numbers) => first === undefined || numbers.includes(first))
   return Math.floor(room / users.length)
 }
 
-/** Parts of a whole that add up to it, the first ones larger by one where it does not divide. */
+/** Integer parts with the given sum, the first ones larger by one if it is not divisible. */
 const split = (whole: number, parts: number): number[] =>
   Array.from({ length: parts }, (_, index) => Math.floor((whole + parts - 1 - index) / parts))
 
@@ -180,7 +180,7 @@ const toContainers = (
   }))
 }
 
-/** What a position has because its packages have it. */
+/** Totals of a position over its packages. */
 const addUp = (packages: readonly GoodsPackage[]) => ({
   numberOfPackages: sum(packages.map(({ numberOfPackages }) => numberOfPackages)),
   grossWeight: sum(packages.map(({ grossWeight }) => grossWeight)),

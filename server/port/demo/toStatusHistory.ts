@@ -5,10 +5,10 @@ import type { StatusEvent } from './lifeCycle.ts'
 
 export type Status = Omit<StatusHistory, 'id'>
 
-/** More than any order has events, so that each event has a number of its own. */
+/** More than the events of any order, so that each event has its own number. */
 export const eventsAnOrder = 100
 
-/** What has happened to an order, each event once for itself and once for each declaration line that it is about. */
+/** The past events of an order, each once for itself and once for each declaration line that it concerns. */
 export const toStatusHistory = (order: DemoOrder): Status[] => {
   const { record, events } = order
   const parties = toParties(order)
@@ -36,7 +36,7 @@ export const toStatusHistory = (order: DemoOrder): Status[] => {
   })
 }
 
-/** What is decided about a declaration and not about the order as a whole. */
+/** Decisions about a declaration and not about the order as a whole. */
 const lineCodes: readonly string[] = ['0050', '0055', '0060', '0070', '0075', '0450', completeCode]
 
 const toLine = (status: Status, reference: string): Status => ({
@@ -71,7 +71,7 @@ const toParties = ({ record, shipment }: DemoOrder): Parties => {
   )
   return {
     forwarderCode: forwarder,
-    // Loaded from the water side: no quay is touched.
+    // Loaded from the water side, without a quay.
     quayCode: shipment.isOutboard ? null : shipment.terminal.code,
     terminalCode: shipment.terminal.code,
     agentCode: shipment.agent.code,
@@ -81,11 +81,11 @@ const toParties = ({ record, shipment }: DemoOrder): Parties => {
   }
 }
 
-/** Invented: the letters of the company's code as numbers. */
+/** Invented: the letters of the company code as numbers. */
 const toEoriNumber = (code: string): string =>
   `DE99${Array.from(code, (letter) => String(Number.parseInt(letter, 36)).padStart(2, '0')).join('')}`
 
-/** The ship that is planned, and the one that sailed from the loading on. */
+/** The planned ship, or after loading the one that sailed. */
 const imoNumberOf = ({ record, shipment }: DemoOrder, code: string): string | null => {
   const isLoaded = loadedCodes.includes(code) || exitCodes.includes(code)
   if (isLoaded) return shipment.actual.vessel.imoNumber

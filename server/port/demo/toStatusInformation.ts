@@ -8,11 +8,11 @@ import { eventsAnOrder, type Status } from './toStatusHistory.ts'
 
 type Published = Omit<StatusInformation, 'id'>
 
-/** What customs said about a status, if it is one that something is said about. */
+/** Details from customs about a status, if it has any. */
 export const toStatusInformation = (status: Status): Published[] => {
   const code = status.statusQualifier
   if (!isPublished(code)) return []
-  // EMP finds by the cause, and a line has that of its order.
+  // EMP finds by the cause, and the cause of a line is that of its order.
   if (status.source === 'EMP' && status.referenceType === 'OBJECT_NAME') return []
   const id = Math.floor(status.sourceId / eventsAnOrder)
   return [...say[informationByCode[code]](id), ...(code === '0100' ? outOfSequence(id) : [])].map(
@@ -97,7 +97,7 @@ const say: { readonly [K in InformationKind]: (id: number) => PublishedDetails[]
 }
 
 type Received = { readonly code: string; readonly description: string }
-/** As the customs system writes them: in German, whatever the reader speaks. */
+/** As sent by the customs system: in German, regardless of the reader's language. */
 const receivedErrors: readonly [Received, ...Received[]] = [
   { code: '92001', description: 'Warenposition: Rohmasse kleiner als Eigenmasse' },
   { code: '92014', description: 'Containernummer in der Anmeldung nicht vorhanden' },
@@ -105,11 +105,11 @@ const receivedErrors: readonly [Received, ...Received[]] = [
   { code: '93007', description: 'Packstücke: Anzahl stimmt nicht mit der Anmeldung überein' },
 ]
 
-/** The check that the page on messages out of sequence is about. */
+/** The check that the help page on messages out of sequence explains. */
 const outOfSequence = (id: number): PublishedDetails[] =>
   id % 2 === 0 ? [{ kind: 'datValidation', code: '404' }] : []
 
-/** As the positions and packages of the whole order are numbered. */
+/** The numbering of the positions and packages of the complete order. */
 const firstPortOrderId = 10_000_000
 const positionsAnOrder = 1_000
 const packageOffset = 100

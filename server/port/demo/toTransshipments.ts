@@ -7,8 +7,8 @@ type Movement = Omit<Transshipment, 'id'>
 const terminals = otherCompanies.filter(({ roles }) => roles.includes('TERMINAL'))
 
 /**
- * The way of each container from where it was discharged to the terminal of its ship, as far as it has gone;
- * none for orders whose goods come by land.
+ * The transport of each container from its discharge to the terminal of its ship, so far;
+ * none for orders whose goods arrive by land.
  */
 export const toTransshipments = ({ record, shipment, events }: DemoOrder): Movement[] => {
   if (!record.transshipment) return []

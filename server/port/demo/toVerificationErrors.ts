@@ -9,10 +9,10 @@ type Order = Omit<PresentationOfGoods, 'impVerificationResultCode'>
 const codes = textCodes.verification
 const nothingFound = '000'
 
-/** One in so many of the orders that are verified has errors, and each of the few collectors. */
+/** One of this many verified orders has errors, and each of the few collectors. */
 const errorsEvery = 5
 
-/** The code of the whole is that of its first error; orders that name no registration are not verified. */
+/** The code of an order is that of its first error; orders without a registration are not verified. */
 export const toVerificationCode = (order: Order): string | null => {
   if (registrationsOf(order).length === 0) return null
   return toVerificationErrors(order)[0]?.code ?? nothingFound
@@ -38,10 +38,10 @@ export const toVerificationErrors = (order: Order): Found[] => {
   })
 }
 
-/** About a registration and not about one of its positions. */
+/** Errors about a registration and not about one of its positions. */
 const wholeCodes: readonly string[] = ['537', '543']
 
-/** A collector of exit summaries stands for the registration that its delivery came under. */
+/** A collector of exit summaries represents the registration of its delivery. */
 const registrationsOf = (order: Order): string[] => {
   const { type, id, created, portOrderReference } = order
   if (type === 'DUX') return order.customsReferencesAtbNumberList.map(String)

@@ -41,10 +41,10 @@ const names = [
   'GREY SEAL',
   'MIDNIGHT FJORD',
 ]
-// Countries of the flag by their first letters, as the radio regulations give them.
+// Flag states by their call sign prefixes, according to the radio regulations.
 const prefixes = ['DQ', 'V2Q', 'P3Q', 'ELQ', '9VQ', 'OXQ'] as const
 
-// 999nnn is far above every number given out so far.
+// 999nnn is far above every assigned number.
 const toVessel = (name: string, index: number): Vessel => {
   const first6 = String(999_101 + index * 7)
   const letters = String.fromCharCode(65 + Math.floor(index / 6), 65 + index)
@@ -55,7 +55,7 @@ const toVessel = (name: string, index: number): Vessel => {
   }
 }
 
-/** Invented ships with right check digits. */
+/** Invented ships with valid check digits. */
 export const vessels: readonly Vessel[] = names.map(toVessel)
 
 const hour = 3_600_000
@@ -70,7 +70,7 @@ export const callAfter = (vessel: Vessel, instant: number): VesselCall => {
   return { vessel, departureNumber, ets: number * week + offset }
 }
 
-/** A departure in the given span from an instant in ms; every span of a week has one of every vessel. */
+/** A departure in the given period from an instant in ms; every week has one of every vessel. */
 export const pickCall = (random: Random, from: number, days: number): VesselCall => {
   const begin = from + Math.floor(random.next() * days * 24) * hour
   const calls = vessels.map((vessel) => callAfter(vessel, begin))

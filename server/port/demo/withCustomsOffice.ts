@@ -4,11 +4,11 @@ import type { DemoOrder } from './demoOrder.ts'
 
 const types: readonly string[] = customsTypes
 
-/** The customs office takes part in every order that has customs features; without that it could not work on any. */
+/** The customs office is a participant of every order with customs features; otherwise it could not process any. */
 export const withCustomsOffice = (order: DemoOrder, companies: readonly Company[]): DemoOrder => {
   const office = companies.find(({ roles }) => roles.includes('CUSTOMS'))
   const { record } = order
-  // An order without anybody is one of the edges that screens have to stand.
+  // An order without participants is an edge case for screens.
   const isEmpty = record.participantList.length === 0
   if (office === undefined || isEmpty || !types.includes(record.type)) return order
   const part = { name: office.name, pcsCode: office.code } as const

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#server/core/database/guardedKysely.ts'
 
-/** What a table has beside its rows and its key, with the statements that take it away and bring it back. */
+/** An index or foreign key of a table, with the statements that drop and create it. */
 interface Extra {
   readonly drop: string
   readonly create: string
@@ -9,7 +9,7 @@ interface Extra {
 
 /**
  * Runs the work while the tables (`schema.name`) have neither secondary indexes nor foreign keys, which makes
- * writing many rows several times faster, and brings back exactly those that there were. Part of the
+ * writing many rows several times faster, and restores exactly those that existed. Part of the
  * caller's transaction, so nothing is lost when it fails.
  */
 export const withoutIndexes = async (
@@ -21,14 +21,14 @@ export const withoutIndexes = async (
   const extras = [...(await readForeignKeys(db, tables)), ...(await readIndexes(db, tables))]
   for (const { drop } of extras) await sql.raw(drop).execute(db)
   await work()
-  // Foreign keys last: they are checked by one join of whole tables.
+  // Foreign keys last: each is checked by one join of whole tables.
   for (const [index, { create }] of extras.toReversed().entries()) {
     await sql.raw(create).execute(db)
     onProgress(index + 1, extras.length)
   }
 }
 
-/** Indexes that no constraint stands on. */
+/** Indexes without a constraint. */
 const readIndexes = async (db: Kysely<Tables>, tables: readonly string[]): Promise<Extra[]> => {
   const { rows } = await sql<Extra>`
     select format('drop index %I.%I', schemaname, indexname) as drop, indexdef as create

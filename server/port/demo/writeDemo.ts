@@ -41,7 +41,7 @@ import { vessels } from './vessels.ts'
 import { writeHistory } from './writeHistory.ts'
 import { toPortOrder } from './toPortOrder.ts'
 
-/** The resources of the demo data; archived rows have the same ids as none of the others. */
+/** The resources of the demo data; archived and current rows never share ids. */
 export const demoResources: readonly Resource[] = [
   presentationOfGoods,
   equipmentLoad,
@@ -66,7 +66,7 @@ export type OnProgress = (done: number) => void
 const batchSize = 2_000
 const stopCount = 60
 
-/** Writes all demo rows into empty tables; `onProgress` is told how many orders are written. */
+/** Writes all demo rows into empty tables; `onProgress` gets the number of orders written. */
 export const writeDemo = async (
   db: Kysely<Tables>,
   options: DemoOptions,
@@ -128,7 +128,7 @@ export const writeDemo = async (
 
 type Write = ReturnType<typeof createWriter>
 
-/** Numbers the rows of each resource through, over both schemas. */
+/** Numbers the rows of each resource consecutively, across both schemas. */
 const createWriter = (db: Kysely<Tables>) => {
   const last = new Map<Resource, number>()
   return (resource: Resource, rows: readonly AnyRecord[], archived = false): Promise<void> => {
@@ -153,7 +153,7 @@ const writeStops = async (
   }
 }
 
-/** New rows go on behind the last id of either schema. */
+/** New rows get ids after the last one of either schema. */
 const continueIds = async (db: Kysely<Tables>, resource: Resource): Promise<void> => {
   const schemas = resource.archive ? [false, true].map(schemaOf) : [schemaOf(false)]
   const names = schemas.map((schema) => `${schema}.${tableOf(resource)}`)

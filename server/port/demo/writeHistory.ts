@@ -7,7 +7,7 @@ import type { Status } from './toStatusHistory.ts'
 
 type Name = Exclude<keyof StatusHistory, 'id' | 'version'>
 
-/** Columns whose values come together again and again: of an order, and of a kind of event. */
+/** Columns whose values repeat together: those of an order, and those of a kind of event. */
 const groups: readonly (readonly Name[])[] = [
   [
     'portOrderReference',
@@ -25,8 +25,8 @@ const groups: readonly (readonly Name[])[] = [
 const single: readonly Name[] = ['reference', 'statusDatetime', 'created', 'sourceId']
 
 /**
- * Inserts statuses with ids from `first` on. There are more of them than of all other rows together, and sent whole they
- * take as long: what repeats is sent once, and the rows say which.
+ * Inserts statuses with ids from `first` on. They outnumber all other rows together, and take as long if sent
+ * as a whole: repeated values are sent once, and the rows refer to them.
  */
 export const writeHistory = async (
   db: Kysely<Tables>,
@@ -56,7 +56,7 @@ export const writeHistory = async (
     ${sql.join(joins, sql` `)}`.execute(db)
 }
 
-/** The rows that differ in the columns, and for each row which of them it is, from 1. */
+/** The distinct values of the columns, and for each row the number of its values, from 1. */
 const toDistinct = (rows: readonly Status[], names: readonly Name[]) => {
   const numbers = new Map<string, number>()
   const distinct: Status[] = []
@@ -72,7 +72,7 @@ const toDistinct = (rows: readonly Status[], names: readonly Name[]) => {
 
 const toNames = (names: readonly Name[]) => sql.join(names.map((name) => sql.id(toSnakeCase(name))))
 
-// A cast to varchar(3) would cut longer texts silently; text leaves the refusal to the column.
+// A cast to varchar(3) would truncate silently; with text the column refuses longer texts.
 const toArray = (rows: readonly Status[], name: Name) => {
   const type = columnType(statusHistory.fields[name]).replace(/^varchar.*/, 'text')
   return sql`${rows.map((row) => row[name])}::${sql.raw(type)}[]`

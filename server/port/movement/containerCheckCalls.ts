@@ -5,7 +5,7 @@ import { basePath } from '#server/core/http/basePaths.ts'
 import { readSession } from '#server/core/http/readSession.ts'
 import type { RouteFactory } from '#server/core/http/routeContext.ts'
 
-/** A number takes eleven bytes; the rest is room for blanks around it. */
+/** A number has eleven bytes; the rest is for surrounding blanks. */
 const bodyLimit = 64
 
 const number = z.string().trim().toUpperCase().max(17)
@@ -14,7 +14,7 @@ const response = { 200: z.object({ valid: z.boolean() }) }
 
 const readText = async (_request: FastifyRequest, body: string) => body
 
-/** Whether something is the number of an ISO container. Old and new way to ask are both served (EMPN3183). */
+/** Whether a text is the number of an ISO container. Both the old and the new call are served (EMPN3183). */
 export const containerCheckCalls: RouteFactory = async (app, context) => {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('text/plain', { parseAs: 'string', bodyLimit }, readText)

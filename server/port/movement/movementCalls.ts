@@ -18,7 +18,7 @@ import { refuseBlocked } from '#server/core/http/refuseBlocked.ts'
 import type { RouteFactory } from '#server/core/http/routeContext.ts'
 import { toKeyed } from '#server/core/http/toKeyed.ts'
 
-/** Reports of movements, each of which is noted once and never changed. */
+/** Reports of movements, each of which is recorded once and never changed. */
 export const movementCalls: RouteFactory = async (app, context) => {
   const { database, settings, clock, totals } = context
   const { timeZone } = settings
@@ -48,7 +48,7 @@ export const movementCalls: RouteFactory = async (app, context) => {
   }
 }
 
-/** What is sent, normalized and checked as far as it tells by itself. @throws ServerError VALUE_INVALID */
+/** The normalized body, validated as far as possible without the database. @throws ServerError VALUE_INVALID */
 const readDraft = (sent: AnyRecord, timeZone: string, now: Date): MovementDraft & AnyRecord => {
   const typed = normalizeDraft(manualEquipmentMovement, {
     ...sent,
@@ -66,7 +66,7 @@ const readDraft = (sent: AnyRecord, timeZone: string, now: Date): MovementDraft 
   return checked
 }
 
-/** Numbers in upper case (spec-16), and times, which come without a zone, as instants. */
+/** Numbers in upper case (spec-16), and local times as instants. */
 const toKept = (name: string, value: unknown, timeZone: string): unknown => {
   const field = manualEquipmentMovement.fields[name as keyof typeof manualEquipmentMovement.fields]
   if (typeof value !== 'string') return value

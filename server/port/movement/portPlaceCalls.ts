@@ -18,7 +18,7 @@ const searches: readonly (readonly [Resource, string, Condition?])[] = [
   [warehouse, 'find-any-packer', sql<boolean>`packer`],
 ]
 
-/** Ships, and companies that handle goods, found by typing; for whoever is signed in. */
+/** Search for ships, and companies that handle goods, while typing; for signed-in users. */
 export const portPlaceCalls: RouteFactory = async (app, context) => {
   for (const [resource, name, where] of searches) {
     const schema = {

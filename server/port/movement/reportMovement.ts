@@ -22,8 +22,8 @@ import { toRowSource } from '#server/core/store/rowSource.ts'
 import { saveRow } from '#server/core/store/saveRow.ts'
 
 /**
- * Notes one movement after it has asked everything that the draft alone cannot tell: the part in the order, the
- * terminals, whose equipment it is, and whether the same is on its way already.
+ * Records one movement after all checks that need the database: the part in the order, the
+ * terminals, the owner of the equipment, and whether the same movement is pending.
  * @throws ServerError RIGHT_MISSING, NOT_FOUND, VALUE_INVALID, RULE_BROKEN
  */
 export const reportMovement = async (
@@ -33,7 +33,7 @@ export const reportMovement = async (
   now: Date,
 ): Promise<Row> => {
   const { portOrderReference: reference } = draft
-  // Announcing a loading is about an order of one's own (spec-16).
+  // Announcing a loading requires an order of the company (spec-16).
   if (reference === null && !holdsAny(caller.session, gateAction.rights))
     throw new ServerError('RIGHT_MISSING')
   const number = draft.containerNumber ?? draft.chassisNumber
@@ -63,10 +63,10 @@ export const reportMovement = async (
   return saveRow(transaction, movements(caller), save, now)
 }
 
-// Beside the locks of others on this database; it spells "move".
+// Different from the other locks on this database; it spells "move".
 const lockNumber = 0x6d6f7665
 
-/** Two reports of the same go one after the other, so that the second one sees the first. */
+/** Serializes two reports of the same equipment, so that the second one sees the first. */
 const lockKey = async (transaction: Kysely<Tables>, key: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(${sql.lit(lockNumber)}, hashtext(${key}))`.execute(
     transaction,
@@ -78,7 +78,7 @@ const movements = (caller: Caller, filter?: Parameters<typeof toRowSource>[3]) =
 
 type Order = PresentationOfGoods
 
-/** The company's own order: to report is to write, which nobody does in the orders of others. */
+/** The company's own order: reporting is writing, which is impossible in orders of others. */
 const readOrder = async (
   transaction: Kysely<Tables>,
   caller: Caller,
@@ -107,7 +107,7 @@ const readWarehouse = async (
   return rows[0]
 }
 
-/** A terminal speaks for itself, others choose one of them; goods go to a terminal in any case. */
+/** A terminal reports for itself, others choose one; the destination is always a terminal. */
 const refuseTerminals = async (
   transaction: Kysely<Tables>,
   company: string,
@@ -123,7 +123,7 @@ const refuseTerminals = async (
   if (Object.keys(problems).length > 0) throw new ServerError('VALUE_INVALID', { problems })
 }
 
-/** True where current orders name the equipment and the company is the warehouse of none of them. */
+/** Whether current orders have the equipment and the company is the warehouse of none of them. */
 const isOfOthers = async (
   transaction: Kysely<Tables>,
   company: string,
@@ -142,7 +142,7 @@ const isOfOthers = async (
   return rows.length > 0 && !rows.some(({ own }) => own)
 }
 
-/** The same movement of the same equipment, of those that the company sees, is not acknowledged yet (A157). */
+/** Whether the same movement of the same equipment, visible to the company, is not acknowledged yet (A157). */
 const isPending = async (
   transaction: Kysely<Tables>,
   caller: Caller,
@@ -167,7 +167,7 @@ const isPending = async (
   return (await readFirst(transaction, movements(caller, filter))) !== undefined
 }
 
-/** With this one all equipment of the order has made the movement (A128); an order without any moves as a whole. */
+/** Whether all equipment of the order has made the movement with this one (A128); an order without any moves as a whole. */
 const isComplete = async (
   transaction: Kysely<Tables>,
   order: Order,

@@ -31,7 +31,7 @@ const rowsOf = (order: PortOrder, procedure: 'AES' | 'EAS' = 'AES') =>
     lrn,
   }))
 
-test('a line of a position is about each of its packages, or about itself where it has none', () => {
+test('a line of a position has a row for each package, or one for the position if it has none', () => {
   const packages = [item, { ...item, id: item.id + 1, goodsItemId: 2 }]
   expect(rowsOf(orderWith({ aesMrnList: [line], packageItemList: packages }))).toEqual([
     { number: position.goodsItemId, packageId: item.goodsItemId, mrn: line.mrn, lrn: null },
@@ -42,7 +42,7 @@ test('a line of a position is about each of its packages, or about itself where 
   ])
 })
 
-test('a line of one package is about that alone', () => {
+test('a line of one package has a row for that package only', () => {
   const packages = [item, { ...item, id: item.id + 1, goodsItemId: 2, aesMrnList: [line] }]
   expect(
     rowsOf(orderWith({ packageItemList: packages })).map(({ packageId }) => packageId),
@@ -56,7 +56,7 @@ test('other lines are left out, and so are those of the other procedure', () => 
   expect(rowsOf(orderWith({ exsMrnList: [line] }), 'EAS').length).toBeGreaterThan(0)
 })
 
-test('a line that customs has given no MRN is of the procedure that the order is for', () => {
+test('a line without an MRN belongs to the procedure of the order', () => {
   const aesLrnList = [
     {
       objectName: line.objectName,

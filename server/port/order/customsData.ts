@@ -4,8 +4,8 @@ import type { CustomsDataPosition, CustomsProcedure } from '#resources/supportTo
 type Line = Pick<CustomsDataPosition, 'customsType' | 'objectName' | 'mrn' | 'lrn'>
 
 /**
- * What was declared by an order's lines in one procedure: a row for each package of the positions that a line is about, or
- * for the position itself where it has none.
+ * The declared data of an order's lines in one procedure: a row for each package of the positions of a line, or
+ * for the position itself if it has none.
  */
 export const toCustomsData = (
   order: PortOrder,
@@ -32,7 +32,7 @@ export const toCustomsData = (
   })
 }
 
-/** An LRN is of the procedure that the order is for: customs has not said yet. */
+/** Before customs has assigned an MRN, an LRN belongs to the procedure of the order. */
 const toLines = (
   { type }: PortOrder,
   { aesMrnList, exsMrnList, aesLrnList }: GoodsPosition | GoodsPackage,

@@ -14,13 +14,13 @@ import type { Tables } from '#server/core/database/guardedKysely.ts'
 import { portOrderTable } from './portOrders.ts'
 import type { RowSource } from '#server/core/store/rowSource.ts'
 
-/** Whether the orders above an order are asked for, or those below it. */
+/** Whether to find the collectors of an order, or its orders. */
 export type ReferenceType = 'PARENT' | 'CHILD'
 
 /**
- * The orders that are assigned to the one with the reference, in their order there; undefined where that one is not in
- * the source, which is the orders that the session may see. Of an assigned order that is not in it either,
- * nothing but the reference leaves the database.
+ * The orders assigned to the one with the reference, in the order of that list; undefined if that one is not in
+ * the source, which has the orders that the session may see. Of assigned orders outside the source
+ * only the reference is read.
  */
 export const findReferences = async (
   db: Kysely<Tables>,
@@ -74,7 +74,7 @@ const statusColumns = {
   customsEmpStatus: statusSources.EMP.column,
 } as const
 
-/** The two status codes for those who see them in the list. */
+/** The two status codes, for sessions that see them in the list. */
 const columnsFor = (session: Session): RawBuilder<unknown>[] => [
   column('portOrderId', 'id'),
   column('created'),

@@ -17,8 +17,8 @@ import type { RouteFactory } from '#server/core/http/routeContext.ts'
 const params = z.object({ portOrderReference: z.string().regex(/^[A-Z0-9]{1,12}$/) })
 
 /**
- * What the import verification found, for the issuer and the warehouse of an order and for whoever is restricted to no
- * participant. The others who take part know the order, so they are told that the right is missing.
+ * Findings of the import verification, for the issuer and the warehouse of an order and for callers without
+ * participant restriction. Other participants know the order, so they get RIGHT_MISSING instead of NOT_FOUND.
  */
 export const importVerificationCalls: RouteFactory = async (app, context) => {
   const { database, settings, clock } = context

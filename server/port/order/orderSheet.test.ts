@@ -69,7 +69,7 @@ test('what the reader may not see is not on it [PM-040]', async () => {
 test('declarations say whether re-export is controlled while EMPN3399 is on, and not without [FF-002]', async () => {
   const found = orders.find(({ positionItemList: [first] }) => first?.aesMrnList.length)
   if (found === undefined) throw new Error('no such order')
-  // No is left out on paper, so some have to say yes.
+  // No is omitted in print, so some values must be yes.
   const declared: PortOrder = {
     ...found,
     positionItemList: found.positionItemList.map((position) => ({
@@ -95,7 +95,7 @@ test.each([
   expect(JSON.stringify((await sheetOf(order, language)).definition)).toContain(word)
 })
 
-test('letters that the font lacks come from another one', () => {
+test('letters that the font lacks are in another one', () => {
   expect(toRuns('Grün 订单')).toBe('Grün 订单')
   expect(toRuns('w Łodzi')).toEqual([
     { text: 'w ' },

@@ -9,9 +9,9 @@ import type { PrintTexts } from '#server/core/kinds/kind.ts'
 
 export interface OrderSheet {
   readonly order: PortOrder
-  /** Names of the customs statuses, by who tells them; none for who may not see it. */
+  /** Names of the customs statuses, by source; empty for readers who may not see them. */
   readonly statuses: readonly { readonly source: StatusSource; readonly name: string | undefined }[]
-  /** Opens the order. */
+  /** The target of the QR code. */
   readonly address: string
   readonly printedAt: Date
 }

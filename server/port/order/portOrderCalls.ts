@@ -12,8 +12,8 @@ import { readSession } from '#server/core/http/readSession.ts'
 const params = z.object({ id: z.string().regex(/^[1-9]\d{0,15}$/) })
 
 /**
- * One port order as a whole, for the companies that take part in it. It needs a session and no right: whoever takes
- * part may know it, and to everybody else it answers like one that never was (A010).
+ * One complete port order, for its participants. It needs a session and no right: participants
+ * may see it, and for others it answers 404, like orders that do not exist (A010).
  */
 export const portOrderCalls: RouteFactory = async (app, context) => {
   const docs = { tags: ['portOrder'], security: [{ bearer: [] }] }

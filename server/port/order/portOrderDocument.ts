@@ -3,8 +3,8 @@ import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import type { Part } from '#resources/kit/record/part.ts'
 
 /**
- * What the declaration does not allow, by its path: wrong and missing values, and names that it does not know. A loop
- * and no chain of arrays, as it runs over every value that is written.
+ * The paths of values that violate the declaration: wrong, missing and unknown ones. A loop
+ * instead of array methods, because it runs over every written value.
  */
 export const problemsOf = (part: Part, record: AnyRecord, path = ''): string[] => {
   const problems: string[] = []
@@ -26,7 +26,7 @@ export const problemsOf = (part: Part, record: AnyRecord, path = ''): string[] =
   return problems
 }
 
-/** The record as it is stored: without what is empty or no, which is most of it. */
+/** The record as stored: without empty values and no, which are most of it. */
 export const toDocument = (part: Part, record: AnyRecord): AnyRecord => {
   const document: Record<string, unknown> = {}
   for (const name in record) {
@@ -41,8 +41,8 @@ export const toDocument = (part: Part, record: AnyRecord): AnyRecord => {
 }
 
 /**
- * The stored record as it is answered: what the declaration names and nothing else, in its order. What is not
- * there is null, no or an empty list, so that older documents have newer fields too.
+ * The stored record as answered: only declared fields, in their order. Missing values
+ * are null, no or an empty list, so that older documents have newer fields too.
  */
 export const fromDocument = (
   part: Part,

@@ -24,12 +24,12 @@ const params = z.object({ id: z.string().regex(/^[1-9]\d{0,15}$/) })
 const querystring = z.strictObject({ language: z.enum(languages) })
 
 /**
- * The order as a PDF: the same that its page shows, for the same people. Like the page it needs a session and no right,
- * and leaves out what the reader may not see.
+ * The order as a PDF: the content of its page, for the same readers. Like the page it needs a session and no right,
+ * and omits what the reader may not see.
  */
 export const portOrderPrintCalls: RouteFactory = async (app, context) => {
   const printer = new Printer()
-  // There are two threads: one user never has both.
+  // There are two threads: one user never gets both.
   const share = new FairShare({ running: 1, waiting: 5 })
   app.addHook('onClose', () => printer.close())
   const { database, settings, clock } = context
@@ -69,7 +69,7 @@ export const portOrderPrintCalls: RouteFactory = async (app, context) => {
   })
 }
 
-/** Where the order stands with customs, by each source that the reader may ask. */
+/** The customs status of the order, from each source that the reader may see. */
 const readStatuses = async (
   { database, settings }: RouteContext,
   session: Session,

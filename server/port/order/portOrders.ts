@@ -11,8 +11,8 @@ import type { RowSource } from '#server/core/store/rowSource.ts'
 export const portOrderTable = (archived: boolean): string => `${schemaOf(archived)}.port_order`
 
 /**
- * The port order with the id, undefined where there is none, or none of the list rows that the session
- * may see; customs information only for whom it is meant.
+ * The port order with the id, undefined if there is none, or none of the list rows that the session
+ * may see; customs information only for its readers.
  */
 export const readPortOrder = async (
   db: Kysely<Tables>,
@@ -27,7 +27,7 @@ export const readPortOrder = async (
   return stored && toWholeOrder(stored, id, session)
 }
 
-/** A stored order as this session may see it. */
+/** A stored order for this session. */
 export const toWholeOrder = (
   { document, version }: StoredOrder,
   id: number,
@@ -39,7 +39,7 @@ export const toWholeOrder = (
   return fromDocument(portOrder, whole, sees) as PortOrder
 }
 
-/** Changes the stored port order of a list row, which its caller holds; without one there is nothing to change. */
+/** Changes the stored port order of a locked list row; no effect without one. */
 export const changePortOrder = async (
   transaction: Kysely<Tables>,
   id: number,
@@ -63,7 +63,7 @@ export interface StoredOrder {
 }
 
 /**
- * Writes whole port orders into one of the two tables.
+ * Writes complete port orders into one of the two tables.
  * @throws TypeError with the paths of all values that the declaration does not allow
  */
 export const insertPortOrders = async (
@@ -73,7 +73,7 @@ export const insertPortOrders = async (
 ): Promise<void> => {
   if (orders.length === 0) return
   for (const order of orders) refuseProblems(order)
-  // One text for all: in an array each quotation mark of each document would have to be escaped once more.
+  // One text for all: in an array each quotation mark of each document would be escaped again.
   const rows = JSON.stringify(orders.map(toRow))
   await sql`
     insert into ${sql.table(portOrderTable(archived))} (id, version, document)
@@ -87,7 +87,7 @@ const refuseProblems = (order: PortOrder): void => {
   throw new TypeError(`port order ${order.id} is not as declared: ${problems.join(', ')}`)
 }
 
-/** What has a column of its own, or follows from the table, stands there alone. */
+/** Values with a column of their own, or implied by the table, are only stored there. */
 const toRow = ({ archived: _archived, id, version, ...rest }: PortOrder) => ({
   id,
   version,

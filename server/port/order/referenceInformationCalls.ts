@@ -20,8 +20,8 @@ const params = z.object({
 const referenceTypes = { parents: 'PARENT', children: 'CHILD' } as const
 
 /**
- * The collectors of an order and the orders of a collector. Like the detail it needs a session and no right, since
- * the detail names the same references; what is told of each depends on the part that the company takes in it.
+ * The collectors of an order and the orders of a collector. Like the detail page it needs a session and no right, because
+ * that page has the same references; the data of each depends on the company's part in it.
  */
 export const referenceInformationCalls: RouteFactory = async (app, { database, ...context }) => {
   const response = {

@@ -7,8 +7,8 @@ import { toRowSource } from '#server/core/store/rowSource.ts'
 import type { RouteContext } from '#server/core/http/routeContext.ts'
 
 /**
- * No rows are an answer only to those who may see the order; to others it never was. The reference may be that
- * of a line of the order too.
+ * An empty answer is only for companies that may see the order; others get 404. The reference may also be that
+ * of a line of the order.
  * @throws ServerError NOT_FOUND
  */
 export const refuseUnknownOrder = async (

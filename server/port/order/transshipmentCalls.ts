@@ -22,7 +22,7 @@ import type { RouteFactory } from '#server/core/http/routeContext.ts'
 
 const params = z.object({ portOrderReference: z.string().regex(/^[A-Z0-9]{1,12}$/) })
 
-/** The transshipments of one order, for the companies that take part in it. */
+/** The transshipments of one order, for its participants. */
 export const transshipmentCalls: RouteFactory = async (app, context) => {
   const { database, settings, clock } = context
   const response = z.object({

@@ -8,7 +8,7 @@ import { readAll } from '#server/core/store/readAll.ts'
 import { loadPrintTexts } from './loadPrintTexts.ts'
 import type { PrintTexts } from '#server/core/kinds/kind.ts'
 
-/** The texts of one language, with the names that the database has for countries and statuses. */
+/** The texts of one language, with the names of countries and statuses from the database. */
 export const readPrintTexts = async (
   db: Kysely<Tables>,
   language: Language,

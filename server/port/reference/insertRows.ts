@@ -11,8 +11,8 @@ import { listTableOf, schemaOf, tableOf, toSnakeCase } from '#server/core/sql/na
 import type { Tables } from '#server/core/database/guardedKysely.ts'
 
 /**
- * Inserts whole records with their lists: one statement a table, one array parameter a column. Records with
- * lists bring their id; others may leave it to the table.
+ * Inserts complete records with their lists: one statement per table, one array parameter per column. Records with
+ * lists have their id; others may leave it to the table.
  */
 export const insertRows = async (
   db: Kysely<Tables>,
@@ -37,7 +37,7 @@ export const insertRows = async (
 }
 
 interface Column {
-  /** Of the record's property; the column has the same in snake case. */
+  /** The name of the record's property; the column has the same in snake case. */
   readonly name: string
   readonly type: string
 }
@@ -47,7 +47,7 @@ const place: readonly Column[] = [
   { name: 'position', type: 'smallint' },
 ]
 
-// A cast to varchar(3) would cut longer texts silently; text leaves the refusal to the column.
+// A cast to varchar(3) would truncate silently; with text the column refuses longer texts.
 const toColumn = (name: string, field: ColumnField): Column => ({
   name,
   type: columnType(field).replace(/^varchar.*/, 'text'),

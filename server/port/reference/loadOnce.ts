@@ -1,12 +1,12 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#server/core/database/guardedKysely.ts'
 
-// Any number that nobody else uses on this database; it spells "load".
+// A number that is unique on this database; it spells "load".
 const lockNumber = 0x6c6f6164
 
 /**
- * Runs the work in one transaction if the table is empty, without the time limit of a query. Several
- * processes may do this at once: one works, the others wait and find the table filled. True: it was this one.
+ * Runs the work in one transaction if the table is empty, without the time limit of queries. Several
+ * processes may do this concurrently: one works, the others wait and find the table filled. True: it was this one.
  */
 export const loadOnce = (
   { db }: { readonly db: Kysely<Tables> },

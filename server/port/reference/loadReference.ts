@@ -8,7 +8,7 @@ import { insertRows } from './insertRows.ts'
 import { loadOnce } from './loadOnce.ts'
 import { statusCodes } from './statusCodes.ts'
 
-/** What every installation needs: countries and status codes, each filled while its table is empty. */
+/** The data of every installation: countries and status codes, each loaded if its table is empty. */
 export const loadReference = async (database: { readonly db: Kysely<Tables> }): Promise<void> => {
   const countryRows = Object.entries(countries).map(([code, country]) => ({ code, country }))
   for (const [resource, rows] of [

@@ -252,7 +252,7 @@ const entriesOf = (
   codes: Readonly<Record<string, Texts>>,
 ): Entry[] => Object.entries(codes).map(([code, names]) => ({ content, type, code, ...names }))
 
-/** The catalogue: what an order can be in, and what one declaration line of it can be in. */
+/** The catalogue: the statuses of an order, and those of a declaration line. */
 export const statusCodes: readonly Entry[] = [
   ...entriesOf('PORT_ORDER', 'CUSTOMS', customs),
   ...entriesOf('PORT_ORDER', 'GATE', gate),

@@ -10,8 +10,8 @@ type Field = keyof typeof presentationOfGoods.fields
 const own = (field: Field | 'id') => sql.ref(`${row}.${toSnakeCase(field)}`)
 
 /**
- * Orders of a day of the port, by type and by the company that plays the part: how many, with how many containers,
- * and how many of them breakbulk. An order of several companies in that part counts for each; both sources are added up.
+ * Orders of a day of the port, by type and by company in the given part: their number, the number with containers,
+ * and the number of breakbulk ones. An order with several companies in that part counts for each; both sources are added.
  */
 export const readStatistics = async (
   db: Kysely<Tables>,

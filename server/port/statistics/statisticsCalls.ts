@@ -23,8 +23,8 @@ const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
 const querystring = z.strictObject({ from: day, to: day })
 
 /**
- * How many orders of a period there were each day, by type and company: a file that is sent day by day as it is
- * read, so that half a year needs no more memory than a day. Orders that the company takes part in, archived or not.
+ * Orders per day of a period, by type and company: a file that is streamed day by day, so that
+ * half a year needs no more memory than a day. Orders of the company, archived or not.
  */
 export const statisticsCalls: RouteFactory = async (app, context) => {
   const { database, settings, clock } = context
@@ -90,7 +90,7 @@ const daysOf = (from: string, to: string): string[] => {
   return days
 }
 
-/** Where a day of the port begins. */
+/** The start of a day in the port's zone. */
 const startOf = (name: string, timeZone: string): Date => {
   const start = readInstant(name, timeZone)
   if (start === undefined) throw new TypeError(`${name} is no day`)

@@ -20,7 +20,7 @@ export const countByStatus = async <Column extends string>(
   return rows.map((found) => ({ column, ...found }))
 }
 
-/** Orders that wait for their release, by hours to departure. */
+/** Orders waiting for their release, by hours to departure. */
 export const countWaiting = async (
   db: Kysely<Tables>,
   { from, where }: RowSource,
@@ -42,7 +42,7 @@ export const countWaiting = async (
   }
 }
 
-/** Movements of the last hours, hour by hour. */
+/** Movements of the last hours, by hour. */
 export const countMovements = async (
   db: Kysely<Tables>,
   { from, where }: RowSource,

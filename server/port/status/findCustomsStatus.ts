@@ -4,15 +4,15 @@ import { presentationOfGoods } from '#resources/presentationOfGoods.ts'
 import { listTableOf, schemaOf, tableOf, toSnakeCase } from '#server/core/sql/names.ts'
 import type { Tables } from '#server/core/database/guardedKysely.ts'
 
-/** An order once for each of its containers that the reference means, or once without any. */
+/** An order, once for each matching container, or once without any. */
 type Found = Omit<ContainerStatus, 'containerNumber'> & { readonly containerNumber: string | null }
 
-/** Far above any true answer (LM-013); bounds what one question can cost. */
+/** Far above any real answer (LM-013); limits the cost of one call. */
 const maxRows = 10_000
 
 /**
- * What customs says about an exact reference: a container in each current order that names it, or an order with
- * its containers. Archived and cancelled orders are as unknown as those that never were.
+ * The customs status for an exact reference: a container in each current order that has it, or an order with
+ * its containers. Archived and cancelled orders are handled like orders that do not exist.
  */
 export const findCustomsStatus = async (
   db: Kysely<Tables>,
@@ -64,7 +64,7 @@ const columns = [
   column('created'),
 ]
 
-/** The first one: an order names its terminal before the station that packs for it. */
+/** The first one: the terminal of an order comes before its packer. */
 const warehouse = sql`(
   select p.name from ${listOf('participantList')} as p
   where p.parent_id = o.id and p.type = 'WAREHOUSE' order by p.position limit 1)`

@@ -5,7 +5,7 @@ import type { Row } from '#server/core/store/findRows.ts'
 import type { Tables } from '#server/core/database/guardedKysely.ts'
 import type { RowSource } from '#server/core/store/rowSource.ts'
 
-/** Just these fields of the rows, in the order in which they came in. */
+/** Only these fields of the rows, sorted by arrival. */
 export const findInformation = async (
   db: Kysely<Tables>,
   { from, where }: RowSource,

@@ -7,7 +7,7 @@ import type { Row } from '#server/core/store/findRows.ts'
 import type { Tables } from '#server/core/database/guardedKysely.ts'
 import type { RowSource } from '#server/core/store/rowSource.ts'
 
-/** Of the statuses of one reference the last one of each type, the newest first. */
+/** The last status of one reference for each type, the newest first. */
 export const findCurrentStatus = async (
   db: Kysely<Tables>,
   { resource, session, schema, from, where }: RowSource,
@@ -22,7 +22,7 @@ export const findCurrentStatus = async (
   return rows
 }
 
-/** Whether one of the orders has the reference, or a declaration line of this object name. */
+/** Whether one of the orders has the reference, or a declaration line with this object name. */
 export const hasReference = async (
   db: Kysely<Tables>,
   { schema, from, where }: RowSource,

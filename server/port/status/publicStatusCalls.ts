@@ -11,10 +11,10 @@ import { findCustomsStatus } from './findCustomsStatus.ts'
 import { basePath } from '#server/core/http/basePaths.ts'
 import { valuesSchema } from '#server/core/routes/fieldSchema.ts'
 
-/** More than a person types, far too few to try all numbers. Counted by address, over both calls together. */
+/** More than a person types, too few to enumerate numbers. Counted per address, over both calls together. */
 export const referenceLimit = { max: 30, timeWindow: 60_000 } as const
 
-/** A reference takes twelve bytes; the rest is room for blanks around it. */
+/** A reference has twelve bytes; the rest is for surrounding blanks. */
 const bodyLimit = 256
 
 const reference = z
@@ -33,15 +33,15 @@ const response = {
 const readText = async (_request: FastifyRequest, body: string) => body
 
 /**
- * The customs status of one exact reference, for anybody. What is not there, archived or cancelled answers alike, with
- * nothing, so that asking tells no more than guessing. Old and new way to ask are both served.
+ * The public customs status of one exact reference. Unknown, archived and cancelled orders all give an empty
+ * answer, so that calls reveal nothing. Both the old and the new call are served.
  */
 export const publicStatusCalls: RouteFactory = async (app, { database }) => {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('text/plain', { parseAs: 'string', bodyLimit }, readText)
   const path = basePath('main') + customsStatusPath
   const docs = { tags: ['customsStatus'], response }
-  // One counter for both calls; a limit in the options of each route would count each by itself.
+  // One counter for both calls; a limit in the options of each route would count separately.
   const onRequest = app.rateLimit(referenceLimit)
   app.get(
     `${path}/status/:reference`,

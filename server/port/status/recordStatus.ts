@@ -12,7 +12,7 @@ import type { Tables } from '#server/core/database/guardedKysely.ts'
 
 type Name = keyof typeof statusHistory.fields
 
-/** What stays the same through an order's history. */
+/** Values that are constant in an order's history. */
 const kept: readonly Name[] = [
   'forwarderCode',
   'quayCode',
@@ -46,7 +46,7 @@ export const recordOrderStatus: AfterAction = async (
   }
 }
 
-/** A declaration line got a status by hand, which holds whoever is asked about it. */
+/** Sets the status of a declaration line manually, for both sources. */
 export const recordLineStatus = async (
   transaction: Kysely<Tables>,
   order: AnyRecord,
@@ -59,7 +59,7 @@ export const recordLineStatus = async (
       portOrderReference: String(order['portOrderReference']),
       referenceType: 'OBJECT_NAME',
       statusType: 'COMMUNICATION',
-      // There is no entry that it follows from but the order itself.
+      // Its only cause is the order itself.
       sourceId: Number(order['portOrderId']),
       source,
     } as const

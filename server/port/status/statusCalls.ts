@@ -31,7 +31,7 @@ import { readSession } from '#server/core/http/readSession.ts'
 import { refuseUnknownOrder } from '#server/port/order/refuseUnknownOrder.ts'
 
 const portOrderReference = z.string().regex(/^[A-Z0-9]{1,12}$/)
-/** Of an order, or the object name of one of its declaration lines, which has no form of its own. */
+/** An order reference, or the object name of a declaration line, which has no fixed format. */
 const reference = z.string().regex(/^[^\p{Cc}]{1,40}$/u)
 const type = z.enum(statusTypes)
 const word = statusTypes.join('|')
@@ -39,16 +39,16 @@ const wordList = new RegExp(`^(${word})(,(${word})){0,${statusTypes.length - 1}}
 
 const order = z.object({ portOrderReference })
 const orderOrLine = z.object({ reference })
-/** All types when left out. */
+/** By default all types. */
 const types = z.strictObject({ statusTypes: z.string().regex(wordList).optional() })
 const typeOfOne = z.strictObject({ type, reference })
 const one = typeOfOne.extend({ portOrderReference })
 type One = z.infer<typeof one>
 
 /**
- * What an order has been through and where it stands, as the platform (EMP) and the older customs monitoring (ZAPP) tell
- * it. Old and new ways to ask are both served. An order without part in it is as unknown as one that never was,
- * 404; one that is there and has had no such status answers with an empty list.
+ * The status history and the current status of orders, from the platform (EMP) and the older customs monitoring (ZAPP).
+ * Both old and new calls are served. Orders the company takes no part in answer 404, like orders that do not exist;
+ * an order without such a status answers with an empty list.
  */
 export const statusCalls: RouteFactory = async (app, context) => {
   const response = z.object({
@@ -87,7 +87,7 @@ class StatusCalls {
     }
   }
 
-  /** A page of the history of an order and, for whoever may see them, of its lines. */
+  /** A page of the history of an order and, for readers with the right, of its lines. */
   registerHistory(): void {
     const body = findBodySchema(statusHistory, filterStringSchema)
     const schema = { params: order, querystring: types, body }
@@ -104,7 +104,7 @@ class StatusCalls {
     })
   }
 
-  /** The history of an order, or of one of its lines, in one type. */
+  /** The history of an order, or of one of its lines, for one type. */
   registerHistoryOfOne(): void {
     const find = (session: Session, asked: One) => {
       const filters = [
@@ -126,7 +126,7 @@ class StatusCalls {
     this.#register('POST', path, { body: one }, ({ body }, session) => find(session, body as One))
   }
 
-  /** Where an order or a line stands: one status of each type, or of customs alone. */
+  /** The current status of an order or a line: one of each type, or of customs only. */
   registerCurrent(): void {
     const path = `${statusSources[this.#source].path}/find/:reference`
     const schema = { params: orderOrLine }
@@ -147,7 +147,7 @@ class StatusCalls {
     return `${statusSources[this.#source].historyPath}/find/:portOrderReference`
   }
 
-  /** Who may not ask is told so before anything else about the request. */
+  /** Callers without the right are refused before anything else is validated. */
   #register(method: 'GET' | 'POST', path: string, schema: object, work: Work): void {
     this.#app.route({
       method,
@@ -172,7 +172,7 @@ class StatusCalls {
   ): Promise<FindResponse<Row>> {
     const { database, clock } = this.#context
     const rows = this.#rows(session, filters)
-    // A cache of its own: few rows are counted in no time, and a kept total would miss the next status.
+    // A new cache: few rows are counted fast, and a cached total would miss the next status.
     const found = await findRows(database, new TotalCache(clock), rows, pageable)
     if (found.entityList.length === 0) await refuseUnknownOrder(this.#context, session, asked)
     return found
@@ -182,7 +182,7 @@ class StatusCalls {
     const { timeZone } = this.#context.settings
     const filter = allOf([
       compare('source', '=in=', this.#source),
-      // Statuses of declaration lines have a right of their own; without it they would look like the order's (PM-029).
+      // Statuses of declaration lines need their own right; without it they would look like the order's (PM-029).
       holdsAny(session, lineReaders) ? undefined : compare('referenceType', '=in=', 'PORT_ORDER'),
       ...filters,
     ])

@@ -30,7 +30,7 @@ const byName = z.object({ ...order, reference: z.string().regex(/^[^\p{Cc}]{1,40
 type Asked = { readonly portOrderReference: string } & Readonly<Record<string, string>>
 
 /**
- * What customs said about a status, for those who see the status: with the right to the source that reports it. A status about which nothing was said has an empty list; an order without part was never there.
+ * Details from customs about a status, for callers with the right to its source. A status without details has an empty list; orders the company takes no part in answer 404.
  */
 export const statusInformationCalls: RouteFactory = async (app, context) => {
   const { database, settings } = context
@@ -77,7 +77,7 @@ export const statusInformationCalls: RouteFactory = async (app, context) => {
 const mayAsk = (session: Session, source: StatusSource): boolean =>
   holdsAny(session, [statusSources[source].right])
 
-/** The calls of a kind and whose information each gives; both sources may share one. */
+/** The calls of a kind with their sources; both sources may share one. */
 const pathsOf = (kind: InformationKind): Map<string, StatusSource[]> => {
   const sources = Object.keys(statusSources) as StatusSource[]
   return Map.groupBy(sources, (source) => informationPath(kind, source))

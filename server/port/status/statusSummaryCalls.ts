@@ -34,7 +34,7 @@ const answer = z
   })
   .meta({ id: 'StatusSummary' })
 
-/** The counts behind the charts of the status dashboard: what the caller sees in the lists, counted. */
+/** The counts for the charts of the status dashboard, over the rows that the caller sees in the lists. */
 export const statusSummaryCalls: RouteFactory = async (app, context) => {
   const { database, settings, clock } = context
   const schema = {
@@ -46,7 +46,7 @@ export const statusSummaryCalls: RouteFactory = async (app, context) => {
     const session = await readSession(request, context)
     const dashboard = portOrderStatusDashboard
     if (!holdsAny(session, dashboard.access.read)) throw new ServerError('RIGHT_MISSING')
-    // Whole minutes, which is how lists are asked for the same.
+    // Whole minutes, like the relative times of list filters.
     const now = new Date(Math.floor(clock().getTime() / minuteMs) * minuteMs)
     const caller = { session, timeZone: settings.timeZone }
     const rowsOf = (resource: Resource) => toRowSource(resources, resource, caller, undefined)

@@ -12,10 +12,10 @@ import type { RowSource } from '#server/core/store/rowSource.ts'
 import { saveRow } from '#server/core/store/saveRow.ts'
 import { withAllFields } from '#server/core/store/wholeRow.ts'
 
-/** An order of which its caller has made sure that it may be changed, and that nobody else changes it meanwhile. */
+/** An order that its caller has checked and locked. */
 export type HeldOrder = {
   readonly target: RowSource
-  /** As it was, with all fields. */
+  /** The row before the change, with all fields. */
   readonly before: Row
   readonly action: string
   readonly now: Date
@@ -56,7 +56,7 @@ export const completeMrn = async (
   return after
 }
 
-/** Breaks an exit off that was presented: the message counts no more, and the whole order names it. */
+/** Cancels an exit presentation: its message is marked, and the whole order records it. */
 export const cancelAtExit = async (
   transaction: Kysely<Tables>,
   held: HeldOrder,
@@ -73,14 +73,14 @@ export const cancelAtExit = async (
   const entry = { mrn, eoriNumber, branchNumber, created: held.now.toISOString() }
   await changeDocument(transaction, held, (document) => {
     const list = (document['mrnCancellationAtExitList'] ?? []) as readonly AnyRecord[]
-    // Numbered as all parts of an order are: by the order, then by the place.
+    // Numbered like all parts of an order: by order, then by position.
     const id = Number(held.before['portOrderId']) * 10 + list.length
     return { ...document, mrnCancellationAtExitList: [...list, { id, ...entry }] }
   })
   return after
 }
 
-/** The order that has this declaration line, where there is one in scope. */
+/** The order in scope that has this declaration line. */
 export const findOrderOfLine = (
   db: Kysely<Tables>,
   source: RowSource,
@@ -96,7 +96,7 @@ export const findOrderOfLine = (
     )`,
   )
 
-/** The order with the MRN; of several the one that the message went out for. */
+/** The order with the MRN; of several the one for which the message was sent. */
 export const findOrderOfMrn = (
   db: Kysely<Tables>,
   source: RowSource,
@@ -161,7 +161,7 @@ const changeDocument = (
   change: (document: AnyRecord) => AnyRecord,
 ): Promise<void> => changePortOrder(transaction, Number(before['portOrderId']), change, now)
 
-/** The document or goods item, with the declaration complete wherever it stands below. */
+/** The document or goods item, with every occurrence of the declaration below marked complete. */
 const withComplete = (part: AnyRecord, objectName: string): AnyRecord => {
   const changed: Record<string, unknown> = { ...part }
   for (const name of ['positionItemList', 'packageItemList']) {

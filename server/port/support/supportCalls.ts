@@ -40,16 +40,16 @@ type Confirmed = 'cancel' | 'mrnCompletion' | 'cancellationAtExit'
 interface SupportCall<Params> {
   readonly name: Confirmed
   readonly params: z.ZodType<Params>
-  /** What has changed. */
+  /** The changed values. */
   readonly answer: z.ZodObject
-  /** The number of the order, where rows in scope have what the address says. */
+  /** The id of the order, if a row in scope matches the parameters. */
   find(db: Kysely<Tables>, rows: RowSource, params: Params): Promise<number | undefined>
   narrow?(row: Row, params: Params): Row
   change(transaction: Kysely<Tables>, held: HeldOrder, params: Params): Promise<AnyRecord>
 }
 
 const numberText = z.string().regex(/^[1-9]\d{0,15}$/)
-/** Object names and what messages carry have no form of their own. */
+/** Object names and message keys have no fixed format. */
 const nameText = (max: number) => z.string().regex(new RegExp(`^[^\\p{Cc}]{1,${max}}$`, 'u'))
 const of = fields.exitMessageList.of
 
@@ -117,9 +117,9 @@ const cancellationAtExit: SupportCall<z.infer<typeof exitParams>> = {
 }
 
 /**
- * What support does to an order on behalf of those who take part in it. The order is locked, evaluated by the rules of the
- * action, changed and noted in one go; a repetition is told that it is done already. Whoever helps everybody takes part
- * in nothing, so that EM01_NO_PARTICIPANT_RESTRICTION opens these calls as it opens reading (spec-4).
+ * The support actions on an order on behalf of its participants. The order is locked, evaluated by the rules of the
+ * action, changed and recorded in one transaction; a repetition gets the stored answer. Support users are not
+ * participants, therefore EM01_NO_PARTICIPANT_RESTRICTION opens these calls as it opens reading (spec-4).
  */
 export const supportCalls: RouteFactory = async (app, context) => {
   const { database, settings, clock, totals } = context
@@ -174,7 +174,7 @@ export const supportCalls: RouteFactory = async (app, context) => {
   register(cancellationAtExit)
 }
 
-/** The elements of a list that have all these values. */
+/** The elements of a list that match all these values. */
 const elementsOf = (row: Row, list: string, values: AnyRecord): readonly AnyRecord[] =>
   (row[list] as readonly AnyRecord[]).filter((element) =>
     Object.entries(values).every(([name, value]) => element[name] === value),

@@ -25,7 +25,7 @@ import { recordSchema, valuesSchema } from '#server/core/routes/fieldSchema.ts'
 import type { RouteContext, RouteFactory } from '#server/core/http/routeContext.ts'
 import { archiveQuery, readSupporter, supportAnswer, supportDocs, toSources } from './supporter.ts'
 
-/** Of an order, a declaration line, or whatever a message names. */
+/** An order reference, an object name, or any key of a message. */
 const name = z.string().regex(new RegExp(String.raw`^[^\p{Cc}]{1,${supportReferenceMax}}$`, 'u'))
 const names = z.array(name).min(1).max(supportNamesMax)
 const orderReferences = z
@@ -47,7 +47,7 @@ const noQuery = z.strictObject({})
 const typeQuery = archiveQuery.extend({ statusType: z.enum(statusTypes) })
 type Query = Partial<z.infer<typeof typeQuery>>
 
-/** What one kind of thing is asked by, how it is found, and how its rows are described. */
+/** One support search: its body, its query, and the schema of its rows. */
 interface SupportFind<Body> {
   readonly path: string
   readonly body: z.ZodType<Body>
@@ -57,7 +57,7 @@ interface SupportFind<Body> {
 }
 type Ask = { readonly context: RouteContext; readonly session: Session }
 
-/** What support looks up about orders in which the company takes part; all others are as unknown as those that never were. */
+/** Support searches about orders in which the company takes part; all others answer like orders that do not exist. */
 export const supportFindCalls: RouteFactory = async (app, context) => {
   const register = <Body>({ path, body, query, row, find }: SupportFind<Body>): void => {
     const schema = { ...supportDocs(row), querystring: query, body }
@@ -156,7 +156,7 @@ const findRows = async (
   return findSorted(context.database.db, sources, supportRowsMax + 1)
 }
 
-/** Where each order or line stands in one type, as one source tells it. */
+/** The current status of each order or line for one type, from one source. */
 const findStatus =
   (source: StatusSource) =>
   async (
@@ -173,7 +173,7 @@ const findStatus =
     return findLatest(context.database.db, sources, 'reference', supportRowsMax + 1)
   }
 
-/** Everything about an order with its lines, or about one line. */
+/** The complete history of an order with its lines, or of one line. */
 const findHistory = (ask: Ask, asked: string[], query: Query) => {
   const orders = asked.filter((one) => one.length <= statusHistory.fields.portOrderReference.max)
   const filter = allOf([
@@ -188,7 +188,7 @@ const findHistory = (ask: Ask, asked: string[], query: Query) => {
 
 const list = 'businessObjectReferenceIdList'
 
-/** By what they are about; each pair by its message type too, before or after the conversion. */
+/** By business object; each pair also by its message type, before or after the conversion. */
 const findAddressFileEntries = (ask: Ask, asked: z.infer<typeof businessObjects>, query: Query) => {
   const pairs = asked.filter((one) => typeof one !== 'string')
   const about = asked.map((one) => (typeof one === 'string' ? one : one.businessObjectReferenceId))

@@ -9,11 +9,11 @@ import type { Tables } from '#server/core/database/guardedKysely.ts'
 import { portOrderTable, toWholeOrder, type StoredOrder } from '#server/port/order/portOrders.ts'
 import type { RowSource } from '#server/core/store/rowSource.ts'
 
-/** An order as a whole with what its row in the list says, which rules use. */
+/** A complete order with its row in the list, which rules use. */
 export type SupportOrder = PortOrder & { readonly listRow: Row }
 
 /**
- * The orders of one source that any number of theirs names exactly: their own, that of the forwarder, an MRN, an LRN, an
+ * The orders of one source that match any of their numbers exactly: the reference, that of the forwarder, an MRN, an LRN, an
  * object name, a container, a chassis. The latest first.
  */
 export const findSupportOrders = async (
@@ -24,7 +24,7 @@ export const findSupportOrders = async (
 ): Promise<SupportOrder[]> => {
   const { resource, session, schema, from, where } = source
   const upper = reference.toUpperCase()
-  // In upper case most of these are, and not all.
+  // Most of these are upper-case, but not all.
   const asTyped = sql`any(${[reference, upper]}::text[])`
   const orders = sql.table(`${schema}.${tableOf(presentationOfGoods)}`)
   const named = sql`
@@ -49,7 +49,7 @@ export const findSupportOrders = async (
   }))
 }
 
-/** The orders of one source that have a declaration line of one of these names, whole. */
+/** The complete orders of one source with a declaration line of one of these names. */
 export const findOrdersOfLines = async (
   db: Kysely<Tables>,
   source: RowSource,

@@ -10,7 +10,7 @@ import { partSchema } from '#server/core/routes/partSchema.ts'
 import type { RouteFactory } from '#server/core/http/routeContext.ts'
 import { archiveQuery, readSupporter, supportAnswer, supportDocs, toSources } from './supporter.ts'
 
-/** A reference takes 160 bytes at most; the rest is room for blanks around it. */
+/** A reference has at most 160 bytes; the rest is for surrounding blanks. */
 const bodyLimit = 512
 
 const reference = z
@@ -19,7 +19,7 @@ const reference = z
   .regex(new RegExp(String.raw`^[^\p{Cc}]{1,${supportReferenceMax}}$`, 'u'))
 const readText = async (_request: FastifyRequest, body: string) => body
 
-/** One search for any number that identifies an order exactly, among the orders in which the company takes part. */
+/** One search for any number that identifies an order exactly, among the company's orders. */
 export const supportSearchCalls: RouteFactory = async (app, context) => {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('text/plain', { parseAs: 'string', bodyLimit }, readText)
@@ -42,7 +42,7 @@ export const supportSearchCalls: RouteFactory = async (app, context) => {
           context.database.db,
           source,
           request.body as string,
-          // One more tells that there are more.
+          // One more row shows whether there are more.
           supportRowsMax + 1,
         ),
       ),

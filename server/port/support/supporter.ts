@@ -10,13 +10,13 @@ import { toRowSource, type RowSource } from '#server/core/store/rowSource.ts'
 import { readSession } from '#server/core/http/readSession.ts'
 import type { RouteContext } from '#server/core/http/routeContext.ts'
 
-/** Whether archived rows come too. The archive mode of the session has no say here (spec-15). */
+/** Whether archived rows are included. The archive mode of the session is irrelevant here (spec-15). */
 export const archiveQuery = z.strictObject({ withArchive: z.enum(['true', 'false']).optional() })
 type WithArchive = z.infer<typeof archiveQuery>['withArchive']
 
 /**
- * Who asks, by the right of the support tools; whoever may not is told so before anything else about the request.
- * @throws ServerError RIGHT_MISSING, and what is wrong with the request
+ * The session of a caller with the right of the support tools; others are refused before the request is validated.
+ * @throws ServerError RIGHT_MISSING, and the validation error of the request
  */
 export const readSupporter = async (
   request: FastifyRequest,
@@ -29,8 +29,8 @@ export const readSupporter = async (
 }
 
 /**
- * The rows of orders in which the company takes part, current ones and with them archived ones. What a company sees of a
- * resource besides stays out: this is about orders (spec-4).
+ * The rows of orders in which the company takes part, current and optionally archived ones. Other rows that the company may
+ * see are excluded: this is about orders (spec-4).
  */
 export const toSources = (
   { settings }: RouteContext,
@@ -65,7 +65,7 @@ export const supportDocs = (row: z.ZodType) => ({
   },
 })
 
-/** As many rows as one answer has; it says when there are more. */
+/** The rows of one answer, with a mark if there are more. */
 export const supportAnswer = <Row>(rows: readonly Row[]) => ({
   entityList: rows.slice(0, supportRowsMax),
   page: {

@@ -33,7 +33,7 @@ type Props = {
 
 const width = 560
 
-/** Does the same to all chosen rows: says first of each way how many will go and why the others will not. */
+/** Applies one action to all selected rows: first shows for each action how many rows are possible, and why the others are not. */
 export const BatchDialog = ({ view, entry, selection, onClose }: Props) => {
   const text = useText()
   const [rows] = useState(() => [...selection.rows.values()])
@@ -83,7 +83,7 @@ const BatchForm = ({
   const show = useShowRows(view)
   const [chosen, setChosen] = useState<string>()
   const [left, setLeft] = useState<readonly ActionResult[]>()
-  // A call names each key once: further rows with the same one are left over, rows without it are checked here.
+  // A call takes each key once: further rows with the same key are not sent, rows without one are checked here.
   const keyed = [
     ...new Map(
       rows.flatMap((row) => (isKey(keyOf(row)) ? [[keyOf(row), row]] : [])) as [
@@ -174,7 +174,7 @@ const BatchForm = ({
   const save = async ({ draft, key }: Saving) => {
     if (current === undefined) return
     const sent = { ...body, ...draft, [recordedAction.choiceField]: current.value, dryRun: false }
-    // What is done is not in the draft, and the same comment may go with something else after a failure.
+    // The draft lacks the action, and after a failure the same draft may be sent with another one.
     const { done, results } = await calls.performActions(
       entry,
       recordedAction,
@@ -246,7 +246,7 @@ const isKey = (key: unknown): boolean => key !== null && key !== undefined
 
 const isDone = ({ outcome }: ActionResult): boolean => outcome === 'done'
 
-/** Shows rows in the lists as the server has them now, each at the place where it stands. */
+/** Updates rows in the cached lists to the server's current state, without moving them. */
 const useShowRows = (view: NamedView) => {
   const queries = useQueryClient()
   const name = resourceNameOf(view)

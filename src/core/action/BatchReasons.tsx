@@ -3,7 +3,7 @@ import { useText } from '#i18n/useText.ts'
 import type { ActionResult } from '#resources/kit/list/actionBatch.ts'
 import type { Resource } from '#resources/kit/defineResource.ts'
 
-/** Why nothing was or will be done to some rows: each reason once, with the rows that it stands against. */
+/** Why some rows were or will be left out: each reason once, with its rows. */
 export const BatchReasons = ({
   resource,
   results,

@@ -35,7 +35,7 @@ type Props = {
 
 const width = 480
 
-/** Asks before something is done that nobody can take back, and says which row it is about, as it is now. */
+/** Asks before an irreversible action, and shows the current row. */
 export const ConfirmDialog = ({ view, id, action, onClose }: Props) => {
   const { resource } = view
   const text = useText()
@@ -77,20 +77,20 @@ interface Confirming {
 
 type QuestionProps = {
   readonly resource: Resource
-  /** As it is now, with what the rules use. */
+  /** The current row, with the fields that the rules use. */
   readonly row: RaRecord
   readonly action: string
   readonly confirms: Confirmation
-  /** Who asks; archive mode is that of the row. */
+  /** The asking session, with the archive mode of the row. */
   readonly session: Session
-  /** It is done; the question stays as it is until what follows from it is done too. */
+  /** The action succeeded; the question stays until this resolves. */
   readonly onDone: () => void | Promise<void>
-  /** It was refused: the row may be another one by now. */
+  /** The action was refused: the row may have changed. */
   readonly onRefused: () => void
   readonly onClose: () => void
 }
 
-/** Which row it is about, of which of its elements, every reason against it, and the button that does it. */
+/** The row and its elements, every reason against the action, and the button that performs it. */
 export const ConfirmQuestion = ({
   resource,
   row,
@@ -183,7 +183,7 @@ export const ConfirmQuestion = ({
 
 type Choice = { readonly element: AnyRecord; readonly reasons: readonly string[] }
 
-/** Which one it is about: each with what names it and what is sent, those that cannot be with the reasons. */
+/** The elements to choose from: each with its name and the values to send, impossible ones with the reasons. */
 const Choices = ({
   resource,
   each,

@@ -25,7 +25,7 @@ import { resourceNameOf } from '#src/core/dialog/resourceName.ts'
 
 const width = 860
 
-/** What was done to one row so far, the latest first. */
+/** The recorded actions on one row, the latest first. */
 export const EntriesDialog = ({
   view,
   id,

@@ -31,14 +31,14 @@ type Props = {
   readonly view: NamedView
   readonly id: Identifier
   readonly entry: RecordedActionResource
-  /** What was asked for by the button; the default choice when left out. */
+  /** The action of the button that opened it; by default the default choice. */
   readonly preset: string | undefined
   readonly onClose: () => void
 }
 
 const width = 480
 
-/** Does something to one row, which is read afresh: what is offered is what the rules allow now. */
+/** Performs an action on one row, which is fetched again: only currently possible actions are offered. */
 export const RecordedActionDialog = ({ view, id, entry, preset, onClose }: Props) => {
   const text = useText()
   const { data, error } = useGetOne(
@@ -153,7 +153,7 @@ const RecordedActionForm = ({
   )
 }
 
-/** The fields of the row that change. */
+/** The fields of the row that the action changes. */
 const touched = ({ actions, mirrors }: RecordedAction): string[] => [
   ...new Set([
     ...Object.keys(mirrors),
@@ -161,7 +161,7 @@ const touched = ({ actions, mirrors }: RecordedAction): string[] => [
   ]),
 ]
 
-/** The entry's form, with just what is possible to choose. */
+/** The entry's form, with only the possible choices. */
 const withPossible = (
   entry: RecordedActionResource,
   possible: readonly string[],
@@ -179,7 +179,7 @@ const withPossible = (
 
 type Body = { readonly code?: string; readonly record?: RaRecord; readonly reasons?: string[] }
 
-/** What the server says against it, in words about the row. */
+/** The server's reasons as a text about the row. */
 const toMessageError = (
   error: unknown,
   resource: Resource,

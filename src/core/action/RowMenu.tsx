@@ -5,10 +5,10 @@ import { useText } from '#i18n/useText.ts'
 import { placePopover } from '#src/core/look/placePopover.ts'
 import type { OpenTo } from '#src/core/table/rowOptions.ts'
 
-/** A line of the menu: where it leads, or why it does not. */
+/** A line of the menu: its link, or the reasons against it. */
 export type MenuLine = {
   readonly label: string
-  /** Below the row's own address; none: the pages that the record has. */
+  /** Below the row's own address; undefined: the pages of the record. */
   readonly path?: string | undefined
   readonly effect: 'read' | 'write'
   readonly reasons: readonly string[]
@@ -17,7 +17,7 @@ export type MenuLine = {
 /** The row that the menu is open for, and the button that opened it. */
 export type MenuFor = { readonly record: RaRecord; readonly opener: HTMLElement }
 
-/** Everything that can be done with one row, and why the rest cannot. One menu serves all rows. */
+/** Every action on one row, and why some are blocked. One menu serves all rows. */
 export const RowMenu = ({
   at,
   name,
@@ -50,12 +50,12 @@ export const RowMenu = ({
     all.at((here + step + all.length) % all.length)?.focus()
   }
   return (
-    // Arrows go from line to line, beside Tab.
+    // Arrows move between lines, in addition to Tab.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       ref={panel}
       popover="auto"
-      // A popover is no modal dialog, which the element would be.
+      // A popover is not a modal dialog, but the element would be one.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="dialog"
       aria-label={text('look.menu', { name })}

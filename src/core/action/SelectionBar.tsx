@@ -8,13 +8,13 @@ import type { Selection } from '#src/core/table/useSelection.ts'
 
 type Props = {
   readonly selection: Selection
-  /** The rows on the screen. */
+  /** The rows of the current page. */
   readonly page: readonly RaRecord[]
   readonly entries: readonly RecordedActionResource[]
   readonly toAddress: (path: string) => { pathname: string; search: string }
 }
 
-/** How many rows are chosen, and what can be done with all of them. */
+/** The number of selected rows, and the batch actions. */
 export const SelectionBar = ({ selection, page, entries, toAddress }: Props) => {
   const text = useText()
   const { size } = selection.rows
@@ -46,7 +46,7 @@ export const SelectionBar = ({ selection, page, entries, toAddress }: Props) => 
         type="button"
         className="button"
         onClick={() => {
-          // The bar goes, and its focus with it.
+          // The bar is removed, and its focus with it.
           document.querySelector<HTMLElement>('[role=grid] [tabindex="0"]')?.focus()
           selection.keep(new Set())
         }}

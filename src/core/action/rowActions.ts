@@ -5,19 +5,19 @@ import { actionsOf } from '#resources/kit/views.ts'
 import { actionOptionsOf, recordedActionsOn } from '#src/core/dialog/recordedActions.ts'
 import { relatedRowsOn } from '#src/core/related/relatedRowsLinks.ts'
 
-/** Something that a row offers: to read about it, or to do with it. */
+/** An action or a page that a row offers. */
 export type RowAction = {
-  /** Of the resource; none where there is nothing to check. */
+  /** Of the resource; undefined if nothing needs to be checked. */
   readonly action?: string
   readonly label: string
-  /** Below the row's own address; none where it leads to the pages that the record has. */
+  /** Below the row's own address; undefined for the record's pages. */
   readonly path?: string
   readonly effect: 'read' | 'write'
-  /** One of several ways to do something: drawn only where it is possible. */
+  /** One of several recorded actions: shown only if it is possible. */
   readonly isOneOfMany?: true
 }
 
-/** Everything that rows of a resource may offer, before anybody's rights are asked. */
+/** Everything that rows of a resource offer, regardless of rights. */
 export const rowActionsOf = (resource: Resource, text: Text): RowAction[] => {
   const known = actionsOf(resource)
   const named = (action: string, path: string): RowAction => ({
@@ -60,13 +60,13 @@ export const rowActionsOf = (resource: Resource, text: Text): RowAction[] => {
   ]
 }
 
-/** What has a dialog of its own: below a row, or below the list. */
+/** The actions with their own dialog: below a row, or below the list. */
 export const dialogsOn = (resource: Resource, opens: 'row' | 'list'): string[] =>
   Object.entries(actionsOf(resource)).flatMap(([name, action]) =>
     action.opens === opens ? [name] : [],
   )
 
-/** What a dialog of whole lists shows: what an action says, or the one field of that name. */
+/** The fields that a dialog of whole lists shows: those of an action, or the one field of that name. */
 export const shownBy = (
   resource: Resource,
   what: string,

@@ -19,7 +19,7 @@ import { rowActionsOf } from './rowActions.ts'
 import type { RowButton } from './useRowOptions.tsx'
 import { printBlocker } from '#src/core/dialog/WhyNot.tsx'
 
-/** Actions that a row shows at once; all others stand in its menu. */
+/** Actions with a button in the row; all others are in its menu. */
 const icons: { readonly [action: string]: ReactNode } = {
   edit: <EditIcon />,
   delete: <DeleteIcon />,
@@ -31,10 +31,10 @@ const icons: { readonly [action: string]: ReactNode } = {
   ausb: <ConfirmIcon />,
 }
 
-/** A row shows at most so many of the ways to do something. */
+/** Max buttons of recorded actions in a row. */
 const maxInlineActions = 3
 
-/** What the list as a whole lets its user do with rows. The same object while nothing changes. */
+/** The buttons and menu of rows that the session may use. Referentially stable. */
 export const useRowButtons = (resource: Resource) => {
   const text = useText()
   const { session } = useSessionState()
@@ -57,7 +57,7 @@ export const useRowButtons = (resource: Resource) => {
         : [],
     )
     const options = buttons.filter(({ isHiddenWhenBlocked }) => isHiddenWhenBlocked).length
-    // What every row shows and the first cell opens needs no menu.
+    // Buttons in every row and the first cell's link need no menu.
     const hasMenu = open.some(
       ({ action, isOneOfMany }) => isOneOfMany || (action !== undefined && !(action in icons)),
     )

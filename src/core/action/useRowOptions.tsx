@@ -11,15 +11,15 @@ import { printBlocker } from '#src/core/dialog/WhyNot.tsx'
 
 /** A button at the end of each row. */
 export type RowButton = {
-  /** Of the resource, or what it opens. */
+  /** The action of the resource, or what the button opens. */
   readonly name: string
   readonly label: string
   readonly icon: ReactNode
   /** Below the row's own address. */
   readonly path: string
-  /** Where rows differ in what can be done, only what is possible is drawn; the dialog tells the rest. */
+  /** If possible actions differ between rows, only possible ones are shown; the dialog explains the others. */
   readonly isHiddenWhenBlocked?: boolean
-  /** What stands against it for one record. */
+  /** The reasons against it for one record. */
   readonly against: (record: RaRecord) => readonly Blocker[]
 }
 
@@ -30,15 +30,15 @@ type Rows = {
   readonly resource: Resource
   readonly route: string
   readonly search: string
-  /** What the list as a whole allows. Has to stay the same array while nothing changes. */
+  /** The buttons that the session may use. Must be referentially stable. */
   readonly buttons: readonly RowButton[]
-  /** How many of them a row shows at once. */
+  /** Max buttons shown in a row. */
   readonly most: number
-  /** Opens the menu of a row; none: there is no menu. Has to stay the same function. */
+  /** Opens the menu of a row; undefined: no menu. Must be referentially stable. */
   readonly onMenu: ((record: RaRecord, opener: HTMLElement) => void) | undefined
 }
 
-/** The buttons of each row and the room they take; nothing where none is open. The same object while nothing changes. */
+/** The buttons of each row and their width; undefined if there are none. Referentially stable. */
 export const useRowOptions = ({
   resource,
   route,
@@ -69,7 +69,7 @@ export const useRowOptions = ({
           )
         }
         return isHiddenWhenBlocked ? null : (
-          // It can be reached and says why it does nothing.
+          // Focusable, so that screen readers get the reasons.
           <button
             key={name}
             type="button"

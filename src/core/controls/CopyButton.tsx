@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useText } from '#i18n/useText.ts'
 import { CopyIcon, DoneIcon } from '#src/core/look/actionIcons.tsx'
 
-/** A number in the face for numbers; the button beside it appears on hover and focus, copies it and says so. */
+/** A number in the font for numbers; the button beside it appears on hover and focus, copies it and confirms it. */
 export const CopyButton = ({ value }: { readonly value: string }) => {
   const text = useText()
   const notify = useNotify()

@@ -11,7 +11,7 @@ import { useDisplay } from './display.ts'
 
 const locales: Readonly<Record<Language, typeof de>> = { de, en: enGB, cn: zhCN }
 
-/** Calendar days have no zone; the picker wants local dates. */
+/** Calendar days have no zone; the picker takes local dates. */
 const toDate = (day: string): Date | undefined => {
   if (day === '') return undefined
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
@@ -26,7 +26,7 @@ const toDay = (date: Date | undefined): string =>
         String(date.getDate()).padStart(2, '0'),
       ].join('-')
 
-/** Two months, the previous one and the current one at first (A050). */
+/** Two months, initially the previous and the current one (A050). */
 export const DayRangeCalendar = ({
   from,
   until,

@@ -17,7 +17,7 @@ type Props = {
   readonly onChange: (typed: string) => void
 }
 
-/** Two days by calendar or keyboard; either end may stay open, and six months are the most. */
+/** Two days by calendar or keyboard; either end may be open, and the max is six months. */
 export const DayRangeFilter = ({ label, value, tabIndex, onChange }: Props) => {
   const { text } = useDisplay()
   const { from, until } = readDayRange(value)

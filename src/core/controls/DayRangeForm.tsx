@@ -6,7 +6,7 @@ import { readRelative, toInstant } from '#resources/kit/filters/relativeTime.ts'
 import { DayRangeCalendar } from './DayRangeCalendar.tsx'
 import { useDisplay } from './display.ts'
 
-/** A link may name minutes, or what moves with the clock; what is chosen here are days. */
+/** A link may contain minutes or relative times; only days are chosen here. */
 const dayOf = (end: string, timeZone: string): string => {
   const hours = readRelative(end)
   return hours === undefined
@@ -14,7 +14,7 @@ const dayOf = (end: string, timeZone: string): string => {
     : portDay(toInstant(hours, new Date()), timeZone)
 }
 
-/** Two days, typed or chosen in the calendar; comes with the calendar when somebody opens it. */
+/** Two days, typed or chosen in the calendar; loaded with the calendar on first use. */
 export const DayRangeForm = ({
   value,
   onApply,

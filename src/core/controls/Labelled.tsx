@@ -6,7 +6,7 @@ type Frame = Pick<InputProps<Field>, 'field' | 'label' | 'problem'> & {
   readonly hint?: string
 }
 
-/** Label, control and what is wrong with it, tied together for those who do not see them. */
+/** Label, control and problem, linked for screen readers. */
 export const Labelled = ({
   field,
   label,

@@ -5,17 +5,17 @@ import { Labelled } from './Labelled.tsx'
 
 type TextInputProps = Omit<InputProps<ElementField>, 'field' | 'place'> & {
   readonly field: ElementField
-  /** Where no more can be typed, for numbers and codes; a text that is too long stays, and is refused. */
+  /** Typing stops at this length, for numbers and codes; other texts can be too long, and are refused. */
   readonly max?: number
   readonly isUpper?: boolean
   readonly rows?: number
   readonly hint?: string
   readonly inputMode?: 'numeric' | 'decimal' | 'email' | 'text'
-  /** How a typed text is kept; as it is when left out. */
+  /** Converts the typed text for storing; by default unchanged. */
   readonly read?: (text: string) => unknown
 }
 
-/** Leading blanks go while typing, trailing ones on leaving and on Enter (LT-021, LT-022). */
+/** Leading blanks are removed while typing, trailing ones on blur and on Enter (LT-021, LT-022). */
 export const TextInput = ({
   field,
   label,

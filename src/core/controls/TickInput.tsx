@@ -2,7 +2,7 @@ import type { ElementField } from '#resources/kit/kinds/fieldTypes.ts'
 import type { InputProps } from './inputProps.ts'
 import './tickInput.css'
 
-/** A choice of two as a box: ticked is the one, not ticked the other. */
+/** A choice of two values as a checkbox. */
 export const TickInput = ({
   name,
   value,

@@ -5,7 +5,7 @@ import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import type { Field } from '#resources/kit/kinds/fieldTypes.ts'
 import type { Text } from '#i18n/useText.ts'
 
-/** Everything that a cell needs beside its value: the language, the zone and the catalogues. */
+/** The context of a cell: the language, the zone and the catalogues. */
 export type Display = {
   readonly text: Text
   readonly locale: string
@@ -24,16 +24,16 @@ export const useDisplay = (): Display => {
   return display
 }
 
-/** Where a cell stands: its resource and the name of its field there. */
+/** The position of a cell: its resource and the name of its field. */
 export type Place = {
   readonly resource: Pick<Resource, 'name' | 'list'>
   readonly name: string
-  /** Numbers come with a button that copies them; in a list only where somebody points or works. */
+  /** Numbers have a copy button; in a list only in a hovered or focused row. */
   readonly canCopy?: boolean
-  /** The record that the value is of; in a form as it is saved, none for a new one. */
+  /** The record of the value; in a form the saved one, undefined for a new one. */
   readonly record?: AnyRecord | undefined
-  /** Where the other values are of a cell that shows the first one. */
+  /** The page with the other values of a cell that shows only the first one. */
   readonly moreTo?: To | undefined
-  /** Nothing is cut, as in a detail view. */
+  /** Nothing is truncated, as in a detail view. */
   readonly isWhole?: boolean
 }

@@ -7,16 +7,16 @@ export type InputProps<F extends Field> = {
   readonly place: Place
   readonly label: string
   readonly value: unknown
-  /** The text of what is wrong, empty while nothing is. */
+  /** The text of the problem, empty if there is none. */
   readonly problem: string
-  /** Shown, and not to be changed any more. */
+  /** Shown, but no longer editable. */
   readonly isFixed?: boolean
   readonly onChange: (value: unknown) => void
   readonly onBlur: () => void
   readonly ref: (element: HTMLElement | null) => void
 }
 
-/** A value as an input shows it. */
+/** The text of a value in an input. */
 export const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
     ? String(value)

@@ -23,7 +23,7 @@ test.each([
   expect(readInteger(typed, -40)).toBe(kept)
 })
 
-test('a sign is dropped where no number may be negative', () => {
+test('a sign is dropped if no number may be negative', () => {
   expect(readInteger('-20', 0)).toBe(20)
   expect(readInteger('-', 1)).toBe(null)
 })

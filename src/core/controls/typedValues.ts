@@ -2,8 +2,8 @@ import { textOf } from './inputProps.ts'
 import { printPortTime, readInstant } from '#resources/kit/values/portTime.ts'
 
 /**
- * Digits, with a sign in front where the smallest number has one; nothing else is no number. A sign stays text until a number
- * follows it.
+ * Digits, with a leading sign if the field allows negative numbers; anything else is not a number. A sign alone stays text until a
+ * digit follows.
  */
 export const readInteger = (typed: string, min = 0): number | string | null => {
   const digits = typed.replace(/\D/g, '')
@@ -14,7 +14,7 @@ export const readInteger = (typed: string, min = 0): number | string | null => {
   return isNegative ? -Number(digits) : Number(digits)
 }
 
-/** `20/11/2026 14:05` in the port's zone becomes the instant; anything else stays text until it is complete. */
+/** `20/11/2026 14:05` in the port's zone becomes the instant; anything else remains text until it is complete. */
 export const readPortTime = (typed: string, timeZone: string): string => {
   const found = /^(\d{2})\/(\d{2})\/(\d{4}) (\d{2}:\d{2})$/.exec(typed.trim())
   if (found === null) return typed

@@ -5,7 +5,7 @@ import { useDisplay } from '#src/core/controls/display.ts'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
 import { resourceNameOf } from './resourceName.ts'
 
-/** Which row a dialog is about: its first column. The dialogs that need more of it ask in the same words. */
+/** The row of a dialog: its first column. Dialogs that need more of the row use the same request. */
 export const DialogAbout = ({
   view,
   id,

@@ -7,7 +7,7 @@ import { renderDetail } from '#src/core/kinds/details.tsx'
 import { useDisplay } from '#src/core/controls/display.ts'
 
 type Props = {
-  /** Whose texts name the columns. */
+  /** The resource whose texts name the columns. */
   readonly of: { readonly name: string }
   readonly label: string
   readonly fields: Fields
@@ -16,15 +16,15 @@ type Props = {
   readonly cellTo?: PlainCellTo | undefined
 }
 
-/** Where the value of a cell leads, undefined where it is plain. */
+/** The link of a cell's value, undefined for plain values. */
 export type PlainCellTo = (column: string, row: AnyRecord) => To | undefined
 
-/** A short table in a dialog: nothing is cut, and numbers can be copied. */
+/** A short table in a dialog: nothing is truncated, and numbers can be copied. */
 export const PlainTable = ({ of, label, fields, columns, rows, cellTo }: Props) => {
   const display = useDisplay()
   const { state } = useLocation() as { state: unknown }
   return (
-    // Long ones scroll, by keyboard too.
+    // Long tables scroll, also by keyboard.
     <section
       className="plain-table-scroller"
       aria-label={label}
@@ -43,7 +43,7 @@ export const PlainTable = ({ of, label, fields, columns, rows, cellTo }: Props) 
         </thead>
         <tbody>
           {rows.map((row, index) => (
-            // Elements of lists have no id, and nothing changes places here.
+            // Elements of lists have no id, and are never reordered here.
             <tr key={index}>
               {columns.map((name) => {
                 const field = fields[name]

@@ -3,7 +3,7 @@ import type { Resource } from '#resources/kit/defineResource.ts'
 import type { Blocker } from '#resources/kit/rules.ts'
 import { printBlocker } from './WhyNot.tsx'
 
-/** Every reason why what a dialog was opened for cannot be done. */
+/** Every reason against the action of a dialog. */
 export const ReasonList = ({
   resource,
   reasons,

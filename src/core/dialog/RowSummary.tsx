@@ -6,10 +6,10 @@ import { renderCell } from '#src/core/kinds/cells.tsx'
 import { useDisplay } from '#src/core/controls/display.ts'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
 
-/** Columns that say which row it is. */
+/** Number of columns that identify the row. */
 const namingColumns = 2
 
-/** Which row it is, and where it stands. */
+/** The row and its status. */
 export const RowSummary = ({
   resource,
   row,

@@ -4,7 +4,7 @@ import type { Resource } from '#resources/kit/defineResource.ts'
 import type { Blocker } from '#resources/kit/rules.ts'
 import { Popover } from '#src/core/look/Popover.tsx'
 
-/** A reason against an action, in the user's language. */
+/** A reason against an action as a text. */
 export const printBlocker = (resource: Resource, blocker: Blocker, text: Text): string =>
   blocker.kind === 'rule'
     ? text(ruleKey(resource, blocker.name))
@@ -16,7 +16,7 @@ export const printBlocker = (resource: Resource, blocker: Blocker, text: Text): 
 
 export type BlockedAction = { readonly label: string; readonly blockers: readonly Blocker[] }
 
-/** Explains what is missing on a screen: each action that cannot be done, with every reason. */
+/** Explains missing buttons: each impossible action, with every reason. */
 export const WhyNot = ({
   resource,
   blocked,

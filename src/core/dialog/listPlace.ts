@@ -1,12 +1,12 @@
 import type { Identifier, SortPayload } from 'ra-core'
 
 /**
- * Where somebody was in a list when they opened one of its rows: kept with the history of the browser, so that it
- * outlives a reload and is not in the address.
+ * The state of a list when one of its rows was opened: stored in the browser's history, so that it
+ * survives a reload and is not in the address.
  */
 export interface ListPlace {
   readonly route: string
-  /** As react-admin knows the list. */
+  /** The name of the list in react-admin. */
   readonly name: string
   readonly filter: Readonly<Record<string, string>>
   readonly sort: SortPayload
@@ -15,11 +15,11 @@ export interface ListPlace {
   readonly row: Identifier
 }
 
-/** What a place leaves in the state of a navigation. */
+/** A list place in the state of a navigation. */
 export interface PlaceState {
-  /** On the way to a row's own page. */
+  /** On the way to a row's page. */
   readonly place?: ListPlace
-  /** On the way back: the row that was looked at last. */
+  /** On the way back: the row that was viewed last. */
   readonly returned?: Identifier
 }
 
@@ -29,7 +29,7 @@ export const readPlace = (state: unknown): ListPlace | undefined =>
 export const readReturned = (state: unknown): Identifier | undefined =>
   (state as PlaceState | null)?.returned
 
-/** The address of the list, just as it was. */
+/** The address of the list with the same state. */
 export const toListAddress = ({ route, filter, sort, page, perPage }: ListPlace) => ({
   pathname: route,
   search: `?${new URLSearchParams({

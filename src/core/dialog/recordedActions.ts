@@ -7,7 +7,7 @@ import { actionsOf } from '#resources/kit/views.ts'
 import { screenResources } from '#resources/kit/catalogue.ts'
 import type { FindResponse } from '#resources/query/paging.ts'
 
-/** A resource whose entries are what was done to rows of another one. */
+/** A resource whose entries are actions on rows of another one. */
 export type RecordedActionResource = Resource & { readonly recordedAction: RecordedAction }
 
 const isRecordedAction = (resource: Resource): resource is RecordedActionResource =>
@@ -19,16 +19,16 @@ export const recordedActionsOn = ({ name }: Resource): RecordedActionResource[] 
     .filter(isRecordedAction)
     .filter(({ recordedAction }) => recordedAction.target.resource === name)
 
-/** Something that can be done to a row. */
+/** An action that can be performed on a row. */
 export type ActionOption = {
   readonly entry: RecordedActionResource
-  /** What is chosen in the dialog. */
+  /** The choice in the dialog. */
   readonly value: string
-  /** Of the row's resource. */
+  /** The action of the row's resource. */
   readonly action: string
 }
 
-/** Everything that can be done to rows of a resource; what is ticked in a dialog has no place of its own. */
+/** Every recorded action on rows of a resource; the checkbox value is not offered as a separate action. */
 export const actionOptionsOf = (resource: Resource): ActionOption[] =>
   recordedActionsOn(resource).flatMap((entry) =>
     Object.entries(entry.recordedAction.actions)
@@ -41,7 +41,7 @@ const tickedOf = ({ fields, recordedAction }: RecordedActionResource): string | 
   return field?.kind === 'choice' ? field.ticked : undefined
 }
 
-/** Every reason against an action on a row; none for an action that does not exist would hide a mistake. */
+/** Every reason against an action on a row. An unknown action throws, because an empty list would hide the mistake. */
 export const reasonsAgainst = (
   resource: Resource,
   name: string,
@@ -62,7 +62,7 @@ export interface RecordedActionCalls {
     body: object,
     idempotencyKey: string,
   ): Promise<unknown>
-  /** Does the same to several rows, or with `dryRun` says what would become of each. */
+  /** Performs the action on several rows, or with `dryRun` returns the expected outcomes. */
   performActions(
     entry: Resource,
     recordedAction: RecordedAction,

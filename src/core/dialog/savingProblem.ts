@@ -4,16 +4,16 @@ import type { Text } from '#i18n/useText.ts'
 import type { Resource } from '#resources/kit/defineResource.ts'
 import { noAnswerText } from '#src/core/look/failureText.ts'
 
-/** Why a save or a deletion did not happen, as the dialog needs it. */
+/** Why a save or a deletion failed, for the dialog. */
 export type SavingProblem =
   | { readonly kind: 'conflict'; readonly theirs: RaRecord }
   | { readonly kind: 'gone' }
-  /** A save of several calls of which only the first went through. */
+  /** A save of several calls of which only the first succeeded. */
   | { readonly kind: 'partial'; readonly saved: RaRecord; readonly text: string }
   | { readonly kind: 'fields'; readonly problems: Readonly<Record<string, string>> }
   | { readonly kind: 'text'; readonly text: string }
 
-/** A refusal that whoever sent the call has put into words. */
+/** A refusal for which the caller has already found the text. */
 export class MessageError extends Error {}
 
 type Body = {

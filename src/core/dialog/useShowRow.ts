@@ -3,7 +3,7 @@ import { useDataProvider, type Identifier, type RaRecord } from 'ra-core'
 import type { NamedView } from '#resources/kit/views.ts'
 import { resourceNameOf } from './resourceName.ts'
 
-/** Shows the row in the lists as the server has it now, at the place where it stands. */
+/** Updates a row in the cached lists to the server's current state, without moving it. */
 export const useShowRow = (view: NamedView) => {
   const queries = useQueryClient()
   const calls = useDataProvider()

@@ -1,10 +1,10 @@
 import type { RaRecord } from 'ra-core'
 import type { Resource } from '#resources/kit/defineResource.ts'
 
-/** The data provider's calls for lists whose rows are all at hand. */
+/** The data provider's calls for fully loaded lists. */
 export interface WholeLists {
-  /** Every row; none for a list that is read page by page. */
+  /** Every row; empty for a list that is read page by page. */
   readAll(resource: Resource): Promise<readonly RaRecord[]>
-  /** What is kept of the list is read again. */
+  /** Invalidates the cached list. */
   forgetWhole(resource: Resource): Promise<void>
 }

@@ -29,7 +29,7 @@ import '#src/core/look/tags.css'
 import '#src/core/dialog/dialog.css'
 import './document.css'
 
-/** What a page shows beside what its declaration says, made of the part that it is about. */
+/** Additions to the declared page, rendered for its part. */
 export interface PagePieces {
   /** Below the heading. */
   readonly head?: (record: AnyRecord) => ReactNode
@@ -37,14 +37,14 @@ export interface PagePieces {
   readonly above?: (record: AnyRecord) => ReactNode
   /** Instead of a section. */
   readonly sections?: { readonly [name: string]: (record: AnyRecord) => ReactNode }
-  /** Beside the buttons that every page has. */
+  /** Beside the buttons of every page. */
   readonly buttons?: (record: AnyRecord) => ReactNode
 }
 
 type Props = {
   readonly document: Document
   readonly page: Page
-  /** Where somebody comes from who came by address. */
+  /** The way back for users who opened the page by its address. */
   readonly home: string
   readonly pieces?: PagePieces
   readonly loadTexts: LoadDocumentMessages
@@ -59,7 +59,7 @@ interface DocumentCalls {
   ): Promise<AnyRecord>
 }
 
-/** One page of a document, by the address; without an id it leads up to the nearest page that has its ids, or home. */
+/** One page of a document, by the address; without an id it redirects to the nearest parent page whose ids are present, or home. */
 export const DocumentPage = (props: Props) => {
   const { document, page, home } = props
   const { search, state } = useLocation() as { search: string; state: unknown }
@@ -102,13 +102,13 @@ const LoadedPage = ({
   })
   const place = readPlace(state)
   const back = place ? toListAddress(place) : home
-  // The other data has other records: back to where this one came from (PD-007).
+  // The other mode has other records: back to the list that opened this one (PD-007).
   const [mode, setMode] = useState({ archive, isLooking: false })
   if (mode.archive !== archive && mode.isLooking) setMode({ archive, isLooking: false })
   const isLeft = mode.archive !== archive && !mode.isLooking
   useEffect(() => {
     if (isLeft) void navigate(back, { replace: true })
-    // Once, for the switch; the way back is new with each drawing.
+    // Once per switch of the mode; `back` is new with each render.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isLeft, navigate])
 

@@ -6,7 +6,7 @@ import { useDisplay } from '#src/core/controls/display.ts'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
 import { renderValue } from './values.tsx'
 
-/** Values of one part with their names; empty ones are left out unless they are asked for. */
+/** Values of one part with their names; empty ones are hidden by default. */
 export const FieldList = ({
   part,
   names = Object.keys(part.fields),

@@ -1,7 +1,7 @@
 import { Link, type To } from 'react-router-dom'
 import { useDocumentText } from './documentTexts.tsx'
 
-/** Why a page shows nothing, and what can be done about it. */
+/** Why a page shows nothing, and what the user can do. */
 export const GoneNote = ({
   isGone,
   isBelow = false,
@@ -11,15 +11,15 @@ export const GoneNote = ({
   onRetry,
   reason,
 }: {
-  /** There is no such thing; otherwise it could not be loaded. */
+  /** It does not exist; otherwise it could not be loaded. */
   readonly isGone: boolean
-  /** The document is there, but not this part of it. */
+  /** The document exists, but not this part of it. */
   readonly isBelow?: boolean
   readonly archive: boolean
   readonly back: To
   readonly onLookElsewhere?: () => void
   readonly onRetry: () => void
-  /** Why it could not be loaded, where that is known. */
+  /** Why it could not be loaded, if known. */
   readonly reason?: string | undefined
 }) => {
   const text = useDocumentText()

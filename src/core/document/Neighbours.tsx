@@ -16,7 +16,7 @@ type Props = {
   readonly place: ListPlace
 }
 
-/** From entry to entry of the list that somebody came from, without going back to it: Alt with Page Up and Page Down. */
+/** Navigates between the entries of the list that opened the page: Alt with Page Up and Page Down. */
 export const Neighbours = ({ document, page, place }: Props) => {
   const text = useDocumentText()
   const navigate = useNavigate()
@@ -55,7 +55,7 @@ export const Neighbours = ({ document, page, place }: Props) => {
   if (!isKnown) return null
   const step = (goal: typeof next, label: string, sign: string, keys: string) =>
     goal ? (
-      // The way back leads to the list, not through everything that was looked at.
+      // Back leads to the list, not through all visited entries.
       <Link
         className="button"
         to={goal.to}

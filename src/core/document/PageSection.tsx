@@ -15,13 +15,13 @@ type Props = {
   readonly names: readonly string[]
   readonly record: AnyRecord
   readonly showsEmpty: boolean
-  /** On paper the same section comes for each part: no landmark then. */
+  /** In print the same section is repeated for each part: no landmark then. */
   readonly isRepeated?: boolean
   /** The page of an element of a list, where its elements have pages. */
   readonly toAddress: (list: string) => ((record: AnyRecord) => string) | undefined
 }
 
-/** One section of a page: the fields of the part, and the parts below that belong to it. Nothing at all stands nowhere. */
+/** One section of a page: the fields of the part, and its nested parts. Renders nothing if it is empty. */
 export const PageSection = ({
   part,
   name,
@@ -33,7 +33,7 @@ export const PageSection = ({
 }: Props) => {
   const display = useDisplay()
   const text = useDocumentText()
-  // What the reader may not see is not in the record.
+  // The record lacks what the reader may not see.
   const there = names.filter((each) => each in record)
   const plain = there.filter((each) => each in part.fields)
   const isShown =
@@ -92,7 +92,7 @@ export const SectionFrame = ({
 }: {
   readonly title: string
   readonly isLandmark?: boolean
-  /** It takes the width of the page. */
+  /** Takes the full width of the page. */
   readonly isWide?: boolean
   readonly children: ReactNode
 }) => {

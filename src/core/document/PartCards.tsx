@@ -5,7 +5,7 @@ import { useDisplay } from '#src/core/controls/display.ts'
 import { FieldList } from './FieldList.tsx'
 import { renderValue } from './values.tsx'
 
-/** Parts with more texts than a row would hold, each a card. */
+/** Parts with too many texts for a row, one card each. */
 export const PartCards = ({
   part,
   head,
@@ -26,7 +26,7 @@ export const PartCards = ({
   return (
     <ul className="document-cards" aria-label={label}>
       {records.map((record, index) => (
-        // Parts without an id never change places here.
+        // Parts without an id are never reordered here.
         <li key={index}>
           <p className="document-card-kind">{renderValue(part, kind, record, display)}</p>
           {rest

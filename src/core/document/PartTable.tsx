@@ -20,16 +20,16 @@ type Props = {
   readonly label: string
   readonly records: readonly AnyRecord[]
   readonly showsEmpty: boolean
-  /** The page of one of them, where they have pages. */
+  /** The page of a row, if its part has pages. */
   readonly toAddress?: ((record: AnyRecord) => string) | undefined
 }
 
-/** What the row of totals is called (LM-024); its word is said by the title. */
+/** The label of the totals row (LM-024); the title has the word. */
 const totalSign = '∑'
-/** So many rows are drawn before somebody asks for all. */
+/** Rows that are rendered before the user asks for all. */
 const shownAtFirst = 200
 
-/** Parts of one kind, a row for each; numbers that add up are added up below. */
+/** Parts of one kind, a row for each; summed fields have totals below. */
 export const PartTable = ({ part, label, records, showsEmpty, toAddress }: Props) => {
   const display = useDisplay()
   const { session } = useSessionState()
@@ -42,7 +42,7 @@ export const PartTable = ({ part, label, records, showsEmpty, toAddress }: Props
   const shown = isWhole ? records : records.slice(0, shownAtFirst)
   return (
     <>
-      {/* A group, as the section around it is a landmark of the same name; it scrolls by keyboard too. */}
+      {/* A group, because the section around it is a landmark of the same name; keyboard users can scroll it. */}
       <div
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         role="group"
@@ -112,7 +112,7 @@ export const PartTable = ({ part, label, records, showsEmpty, toAddress }: Props
 
 const kindOf = ({ fields }: Part, name: string): string | undefined => fields[name]?.kind
 
-/** Parts below stand in a row by their first field. */
+/** Nested parts are represented by their first field. */
 const renderInTable = (part: Part, name: string, record: AnyRecord, display: Display) => {
   const below = part.many?.[name]
   if (below === undefined) return renderValue(part, name, record, display)
@@ -121,7 +121,7 @@ const renderInTable = (part: Part, name: string, record: AnyRecord, display: Dis
   const elements = (record[name] ?? []) as readonly AnyRecord[]
   const place = { resource: below, name: first }
   return elements.map((element, index) => (
-    // Elements never change places here.
+    // Elements are never reordered here.
     <span key={index} className="document-element">
       {of && renderCell(of, element[first], display, place)}
     </span>

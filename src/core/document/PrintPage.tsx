@@ -11,7 +11,7 @@ import { printHeading } from './printHeading.ts'
 import { QrCode } from './QrCode.tsx'
 import './print.css'
 
-/** Everything of a record as it goes onto paper: a code that opens it, its sections, and all parts below it (PD-008). */
+/** A record as printed: a QR code that opens it, its sections, and all nested parts (PD-008). */
 export const PrintPage = ({
   document,
   page,
@@ -23,7 +23,7 @@ export const PrintPage = ({
   readonly page: DocumentPage
   readonly record: AnyRecord
   readonly head: ((record: AnyRecord) => ReactNode) | undefined
-  /** Where the code leads. */
+  /** The target of the code. */
   readonly children: string
 }) => {
   const text = useDocumentText()
@@ -33,7 +33,7 @@ export const PrintPage = ({
   const heading = printHeading(page, record, display.text(oneKey(page.part)))
   useEffect(() => {
     const before = window.document.title
-    // Browsers name the file after it.
+    // Browsers name the PDF file after it.
     window.document.title = heading
     return () => {
       window.document.title = before
@@ -98,7 +98,7 @@ const PartInFull = ({
         below ? (
           <div
             key={String(element['id'])}
-            // Packages of several positions have the same names.
+            // The packages of several positions have the same names.
             // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
             role="group"
             className="print-part"
@@ -113,5 +113,5 @@ const PartInFull = ({
   )
 }
 
-/** Paper leads nowhere. */
+/** Paper has no links. */
 const noAddress = () => undefined

@@ -1,13 +1,13 @@
 import { encode } from 'uqr'
 
-/** A code to scan that says a text; the modules are one unit wide, with the margin that readers need. */
+/** A QR code; its modules are one unit wide, with the margin that readers need. */
 export const QrCode = ({ value, label }: { readonly value: string; readonly label: string }) => {
   const { data, size } = encode(value, { ecc: 'M', border: 4 })
   const path = data
     .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
     .join('')
   return (
-    // Dark on light in every appearance: readers do not know the other way round. An img would need an address.
+    // Dark on light in every theme: readers do not recognise inverted codes. An img would need an address.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
     <svg className="qr-code" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
       <rect width={size} height={size} fill="#fff" />

@@ -29,8 +29,8 @@ export const useDocumentText = (): DocumentText => {
 }
 
 /**
- * Adds the texts of documents to those that came with the portal, for everything below; waits for them at first, and
- * keeps those of the language before while another one is loaded.
+ * Adds the texts of documents to those of the portal, for its children; renders nothing until they are loaded, and
+ * uses the previous language while another one is loaded.
  */
 export const DocumentTexts = ({
   load,
@@ -58,7 +58,7 @@ export const DocumentTexts = ({
 }
 
 const join = (messages: DocumentMessages, display: Display) => {
-  // The type asks for react-admin's own texts; the other provider has those.
+  // The type requires react-admin's own texts; the other provider has them.
   const { translate } = polyglot(() => messages as never, display.locale, [], {
     allowMissing: true,
   })

@@ -1,7 +1,7 @@
 import type { Document, DocumentIds, DocumentPage } from '#resources/kit/record/document.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 
-/** The records on the way from the document down to the part of a page; undefined where the ids lead nowhere. */
+/** The records from the document down to the part of a page; undefined if an id does not exist. */
 export const findPart = (
   { pages }: Pick<Document, 'pages'>,
   page: DocumentPage,

@@ -1,7 +1,7 @@
 import type { DocumentPage } from '#resources/kit/record/document.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 
-/** The name of a part: its reference where it has one, else what it is and its number. */
+/** The name of a part: its reference if it has one, else its kind and number. */
 export const printHeading = (
   { part, heading }: DocumentPage,
   record: AnyRecord,

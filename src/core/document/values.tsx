@@ -5,7 +5,7 @@ import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import { renderDetail } from '#src/core/kinds/details.tsx'
 import type { Display } from '#src/core/controls/display.ts'
 
-/** A value in full, with its unit where it has one. */
+/** A value in full, with its unit if it has one. */
 export const renderValue = (
   part: Part,
   name: string,

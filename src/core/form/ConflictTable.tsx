@@ -10,7 +10,7 @@ import { isSame } from './isSame.ts'
 
 type Props = {
   readonly resource: Resource
-  /** What the form started from, what is saved now, and what was typed. */
+  /** The record that the form started from, the saved record, and the typed values. */
   readonly before: RaRecord
   readonly theirs: RaRecord
   readonly mine: AnyRecord
@@ -18,14 +18,14 @@ type Props = {
   readonly onResolve: (values: AnyRecord) => void
 }
 
-/** Who changed what meanwhile, field by field; nothing typed is lost, and each field is chosen for itself. */
+/** Who changed what meanwhile, field by field; no typed value is lost, and each field is decided separately. */
 export const ConflictTable = ({ resource, before, theirs, mine, onCancel, onResolve }: Props) => {
   const display = useDisplay()
   const { text, timeZone } = display
   const names = (resource.form?.inputs ?? []).filter(
     (name) => !isSame(theirs[name], mine[name]) || !isSame(theirs[name], before[name]),
   )
-  // A field that only one side touched is that side's; where both did, nothing typed goes by itself.
+  // A field that only one side changed is taken from that side; if both did, the typed value is the default.
   const [isMine, setIsMine] = useState<Readonly<Record<string, boolean>>>(() =>
     Object.fromEntries(names.map((name) => [name, !isSame(mine[name], before[name])])),
   )

@@ -19,10 +19,10 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Columns that name an entry well enough to confirm it. */
+/** Number of columns that identify an entry in the confirmation. */
 const namingColumns = 3
 
-/** Asks before an entry goes for good, and says which one it is. */
+/** Asks before an entry is deleted for good, and shows which one. */
 export const DeleteDialog = ({ view, id, onDeleted, onClose }: Props) => {
   const { resource } = view
   const display = useDisplay()

@@ -1,7 +1,7 @@
 import { printPortTime } from '#resources/kit/values/portTime.ts'
 import { useDisplay } from '#src/core/controls/display.ts'
 
-/** Says that what is shown was typed before and is not saved. */
+/** Shows that the values are a restored, unsaved draft. */
 export const DraftNote = ({
   at,
   onDiscard,

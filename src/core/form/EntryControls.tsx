@@ -6,7 +6,7 @@ import { useHttp } from '#src/core/session/HttpContext.ts'
 import type { OneTimeLink } from './OneTimeLinkDialog.tsx'
 import type { NamedView } from '#resources/kit/views.ts'
 
-/** Buttons that act on an entry at once, beside its form; each asks once more before it does. */
+/** Buttons that change an entry at once, beside its form; drastic ones ask for confirmation. */
 export const EntryControls = ({
   view: { resource },
   record,
@@ -36,7 +36,7 @@ export const EntryControls = ({
   const press = (name: 'turn' | 'renew', act: () => Promise<void>, needsAsking: boolean) => () => {
     if (needsAsking && asked !== name) return setAsked(name)
     setAsked(undefined)
-    // The HTTP client has told what went wrong.
+    // The HTTP client has reported the error.
     act().catch(() => undefined)
   }
   return (

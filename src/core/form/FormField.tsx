@@ -7,7 +7,7 @@ import { commonProblems } from '#resources/kit/kinds/kind.ts'
 import type { Resource } from '#resources/kit/defineResource.ts'
 import { FieldInput } from '#src/core/kinds/inputs.tsx'
 
-/** The input of one field of a form, with what is wrong about it once it was left. */
+/** The input of one field of a form, with its problem once it was blurred. */
 export const FormField = ({
   resource,
   name,
@@ -16,13 +16,13 @@ export const FormField = ({
 }: {
   readonly resource: Resource
   readonly name: string
-  /** The record as it is saved; none for a new one. */
+  /** The saved record; undefined for a new one. */
   readonly record: RaRecord | undefined
   readonly isFixed: boolean
 }) => {
   const text = useText()
   const form = useFormContext()
-  // `ref` is a callback of the form library here, not a ref that is read.
+  // `ref` is a callback of the form library here, not a ref object.
   const {
     field: { ref: focusInput, ...input },
     fieldState,
@@ -37,7 +37,7 @@ export const FormField = ({
     }
   }
   const typed = typeof input.value === 'string' ? input.value.trim() : ''
-  // A text is never cut, so this is said at once and not when the input is left.
+  // Texts are never truncated, so this problem is shown at once and not only on blur.
   const isTooLong = problemOf(field, typed) === 'tooLong'
   const problem = isTooLong
     ? 'tooLong'

@@ -3,10 +3,10 @@ import { useText } from '#i18n/useText.ts'
 import { printPortTime } from '#resources/kit/values/portTime.ts'
 import { useDisplay } from '#src/core/controls/display.ts'
 
-/** A link that is to be given to somebody; `expires` is an ISO instant. */
+/** A link to be passed on; `expires` is an ISO instant. */
 export type OneTimeLink = { readonly url: string; readonly expires: string }
 
-/** Shows such a link, this once. */
+/** Shows the link, only once. */
 export const OneTimeLinkDialog = ({
   link: { url, expires },
   onClose,
@@ -18,7 +18,7 @@ export const OneTimeLinkDialog = ({
   const { timeZone } = useDisplay()
   const [isCopied, setIsCopied] = useState(false)
   const copyButton = useRef<HTMLButtonElement>(null)
-  // The form that had the focus is gone.
+  // The form that had the focus is removed.
   useEffect(() => copyButton.current?.focus(), [])
   const copy = async () => {
     await navigator.clipboard.writeText(url)

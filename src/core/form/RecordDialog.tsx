@@ -18,7 +18,7 @@ import { resourceNameOf } from '#src/core/dialog/resourceName.ts'
 
 type Props = {
   readonly view: NamedView
-  /** None makes a new entry. */
+  /** Undefined for a new entry. */
   readonly id: Identifier | undefined
   readonly onSaved: () => void
   readonly onClose: () => void
@@ -50,7 +50,7 @@ type FormProps = Omit<Props, 'id'> & {
   readonly registerGuard: (guard: FormGuard) => void
 }
 
-/** With add-more ticked the dialog stays and empties after each save (A104: remembered for the session). */
+/** With add-more checked the dialog stays open and is cleared after each save (A104: stored for the session). */
 const AddForm = ({ view, onSaved, onClose, onCancel, registerGuard }: FormProps) => {
   const text = useText()
   const notify = useNotify()
@@ -64,7 +64,7 @@ const AddForm = ({ view, onSaved, onClose, onCancel, registerGuard }: FormProps)
     const made: RaRecord = await (
       record === undefined
         ? create(resourceNameOf(view), { data: draft, meta: { key } }, { returnPromise: true })
-        : // A first try got as far as the record.
+        : // A first attempt has already created the record.
           update(
             resourceNameOf(view),
             { id: record.id, data: { ...draft, version }, previousData: record, meta: { key } },
@@ -86,7 +86,7 @@ const AddForm = ({ view, onSaved, onClose, onCancel, registerGuard }: FormProps)
       onCancel={onCancel}
       registerGuard={registerGuard}
       extra={
-        // A link to hand on has to be seen before the next entry.
+        // A one-time link must be shown before the next entry.
         view.resource.form?.oneTimeLink ? null : (
           <label className="add-more">
             <input
@@ -119,7 +119,7 @@ const EditForm = ({
   const [create] = useCreate()
   const [link, setLink] = useState<OneTimeLink>()
   const { session } = useSessionState()
-  // What is edited is read afresh: the row in the list may be older than somebody else's save.
+  // Edited records are fetched again: another user may have saved since the list was read.
   const { data, error, refetch } = useGetOne(
     resourceNameOf(view),
     { id, meta: { purpose: 'edit' } },
@@ -129,7 +129,7 @@ const EditForm = ({
     await update(
       resourceNameOf(view),
       {
-        // What was saved as a new one goes on under its own id.
+        // A record saved as a new one has its own id.
         id: record?.id ?? id,
         data: version === undefined ? draft : { ...draft, version },
         previousData: record,
@@ -162,7 +162,7 @@ const EditForm = ({
     )
   }
   if (data === undefined) return <p className="dialog-body">{text('list.loading')}</p>
-  // The address may name a row whose icon is refused.
+  // The address may name a row whose button is blocked.
   const reasons = reasonsAgainst(view.resource, 'edit', session, data)
   return reasons.length > 0 ? (
     <ReasonList resource={view.resource} reasons={reasons} />
@@ -193,7 +193,7 @@ const EditForm = ({
   )
 }
 
-/** Where a link was to be handed on and was not used: another one, which makes the first worthless. */
+/** If a one-time link was not used: creates another one, which invalidates the first. */
 const NewLink = ({
   view: { resource },
   record,

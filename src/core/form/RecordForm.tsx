@@ -14,10 +14,10 @@ import { toSavingProblem, type SavingProblem } from '#src/core/dialog/savingProb
 import { useDraft } from './useDraft.ts'
 import { useTaken, type IsTaken } from './useTaken.ts'
 
-/** A draft to save, with the version that it started from and a key that makes a repetition harmless. */
+/** A draft to save, with the version that it started from and its idempotency key. */
 export type Saving = {
   readonly draft: AnyRecord
-  /** The record that the draft started from; none for a new one. */
+  /** The record that the draft started from; undefined for a new one. */
   readonly record: RaRecord | undefined
   readonly version: number | undefined
   readonly key: string
@@ -25,25 +25,25 @@ export type Saving = {
 
 type Props = {
   readonly resource: Resource
-  /** Where the form is; what is typed is kept under it. */
+  /** The address of the form, the key of its draft. */
   readonly address: string
-  /** The record to change; none makes a new one. */
+  /** The record to change; undefined for a new one. */
   readonly record: RaRecord | undefined
-  /** May be saved as it is offered. */
+  /** Can be saved without changes. */
   readonly isReady?: boolean
   readonly save: (saving: Saving) => Promise<void>
-  /** Makes a new record of what was typed, where that is allowed: offered once the record is gone. */
+  /** Creates a new record from the draft, if allowed: offered when the record was deleted. */
   readonly saveAsNew?: ((saving: Saving) => Promise<void>) | undefined
   readonly onCancel: () => void
-  /** What the button says that sends it, where saving is not all. */
+  /** Label of the submit button, if it does more than save. */
   readonly saveLabel?: string
   /** Beside the buttons, such as the add-more checkbox. */
   readonly extra?: ReactNode
-  /** Takes how to ask whether something was typed, so that the dialog does not close over it. */
+  /** Receives the guard, so that the dialog does not close over unsaved input. */
   readonly registerGuard: (guard: FormGuard) => void
 }
 
-/** What a dialog may ask of the form in it. */
+/** What a dialog asks of its form. */
 export type FormGuard = { readonly isDirty: () => boolean; readonly discard: () => void }
 
 const initialValues = ({ form }: Resource, record: RaRecord | undefined): AnyRecord =>
@@ -59,7 +59,7 @@ type Values = { [name: string]: unknown }
 const isChanged = (start: Values | undefined, values: Values): boolean =>
   Object.entries(values).some(([name, value]) => !isSame(value, start?.[name]))
 
-/** The problems of a draft in the words of the form library. */
+/** The problems of a draft as errors of the form library. */
 const toResolver = (resource: Resource, isTaken: IsTaken) => (values: Values) => {
   const draft = normalizeDraft(resource, values)
   const taken = (resource.form?.unique ?? []).filter((name) => isTaken(name, draft[name]))
@@ -73,7 +73,7 @@ const toResolver = (resource: Resource, isTaken: IsTaken) => (values: Values) =>
   return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
 }
 
-/** The same draft keeps its key, so that sending it again does nothing twice. */
+/** The same draft has the same key, so that sending it again has no effect. */
 class SentDraft {
   #draft = ''
   #key = ''
@@ -92,7 +92,7 @@ class SentDraft {
   }
 }
 
-/** The inputs of a resource; what they refuse is decided by the same check that the server asks. */
+/** The inputs of a resource, validated by the same check as on the server. */
 export const RecordForm = ({
   resource,
   address,
@@ -109,7 +109,7 @@ export const RecordForm = ({
   const { unsaved } = useSessionState()
   const kept = useDraft(address)
   const [isBack, setIsBack] = useState(kept.isWorthTelling)
-  // What was typed before goes on from the record that it started from: a save since then is a conflict.
+  // A restored draft continues from the record that it started from: a later save is a conflict.
   const [base, setBase] = useState(kept.found?.base ?? record)
   const isTaken = useTaken(resource, base)
   const form = useForm<Values>({
@@ -123,7 +123,7 @@ export const RecordForm = ({
   const { setFocus } = form
   const fixed = base === undefined ? [] : (resource.form?.fixed ?? [])
   const first = resource.form?.inputs.find((name) => !fixed.includes(name))
-  // The browser starts a dialog at its close button, where Enter would end what has not begun.
+  // The browser focuses the close button of a dialog, where Enter would close it.
   useEffect(() => {
     if (first !== undefined) setFocus(first)
   }, [setFocus, first])
@@ -149,7 +149,7 @@ export const RecordForm = ({
     [form, kept, base],
   )
 
-  // What was never there cannot be gone; the server may not have found something else.
+  // A new record cannot be gone; the server may not have found something else.
   const isGone = problem?.kind === 'gone' && base !== undefined
   const send = isGone ? saveAsNew : save
 
@@ -172,9 +172,9 @@ export const RecordForm = ({
     } catch (error) {
       const found = toSavingProblem(error, resource, text)
       setProblem(found)
-      // A new record is another request, with a key of its own.
+      // A new record is another request, with another key.
       if (found.kind === 'gone') sent.forget()
-      // Some of it is there: the next save goes on from that.
+      // Part of it is saved: the next save continues from there.
       if (found.kind === 'partial') setBase(found.saved)
       if (found.kind === 'fields') {
         for (const [name, message] of Object.entries(found.problems)) {

@@ -11,7 +11,7 @@ import { resourceNameOf } from '#src/core/dialog/resourceName.ts'
 
 const width = 640
 
-/** Every field of one entry that the reader may see, nothing cut. */
+/** Every field of one entry that the reader may see, untruncated. */
 export const ShowDialog = ({
   view,
   id,

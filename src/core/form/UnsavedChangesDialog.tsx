@@ -3,7 +3,7 @@ import { useText } from '#i18n/useText.ts'
 import { DialogFrame } from '#src/core/dialog/DialogFrame.tsx'
 import type { FormGuard } from './RecordForm.tsx'
 
-/** A dialog with a form in it. Nothing typed goes by an unmeant click: closing over it asks first. */
+/** A dialog with a form. Typed input is not lost by an accidental click: closing asks first. */
 export const UnsavedChangesDialog = ({
   title,
   width,
@@ -13,7 +13,7 @@ export const UnsavedChangesDialog = ({
   readonly title: string
   readonly width: number
   readonly onClose: () => void
-  /** Draws the form: `registerGuard` takes how to ask it, `close` is its cancel button. */
+  /** Renders the form: `registerGuard` takes its guard, `close` is for its cancel button. */
   readonly children: (registerGuard: (guard: FormGuard) => void, close: () => void) => ReactNode
 }) => {
   const text = useText()
@@ -40,7 +40,7 @@ export const UnsavedChangesDialog = ({
           </button>
         </div>
       ) : null}
-      {/* The ref is read when something is closed, not while drawing. */}
+      {/* The ref is read on closing, not during rendering. */}
       {/* oxlint-disable-next-line react/refs */}
       {children(keepGuard, close)}
     </DialogFrame>

@@ -25,7 +25,7 @@ type Elements = {
   readonly rows: readonly AnyRecord[]
 }
 
-/** Every value that stands in some fields of a row, to search in and to copy. */
+/** Every value of some fields of a row, with search and copying. */
 export const ValuesDialog = ({
   view,
   id,
@@ -114,7 +114,7 @@ export const ValuesDialog = ({
 
 const plain = 'value'
 
-/** A column behind a feature flag is there while the flag is on. */
+/** A column behind a feature flag exists while the flag is on. */
 const toElements = (
   name: string,
   field: Field | undefined,
@@ -167,7 +167,7 @@ const ElementTable = ({ view, list }: { readonly view: NamedView; readonly list:
       ) : (
         <ul className="values-list">
           {rows.map((row, index) => (
-            // Values may repeat, and nothing changes places here.
+            // Values may repeat, and are never reordered here.
             <li key={index}>
               {of[plain] &&
                 renderCell(of[plain], row[plain], display, {

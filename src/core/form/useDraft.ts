@@ -4,7 +4,7 @@ import { toDraftKey } from '#resources/kit/list/drafts.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
 
-/** What was typed into a form and not saved, with the record that it started from. */
+/** Unsaved input of a form, with the record that it started from. */
 type Draft = {
   readonly values: AnyRecord
   readonly base: RaRecord | null
@@ -14,7 +14,7 @@ type Draft = {
   readonly locale: string
 }
 
-/** Keeps what is typed over reload, lost session, language switch and going back; `address` names the form. */
+/** Preserves input over reload, lost session, language switch and going back; `address` identifies the form. */
 export const useDraft = (address: string) => {
   const { session, page } = useSessionState()
   const locale = useLocale()
@@ -26,7 +26,7 @@ export const useDraft = (address: string) => {
   return useMemo(
     () => ({
       found,
-      /** A language switch draws everything anew, and nobody has to be told of that. */
+      /** A language switch renders everything again, which needs no note. */
       isWorthTelling: found !== undefined && (found.page !== page || found.locale === locale),
       keep: (values: AnyRecord, base: RaRecord | undefined) => {
         const draft: Draft = {

@@ -4,10 +4,10 @@ import { useCallback } from 'react'
 import type { Resource } from '#resources/kit/defineResource.ts'
 import type { WholeLists } from '#src/core/dialog/wholeLists.ts'
 
-/** Whether another entry of a whole list has this value, in any letter case (A041). */
+/** Whether another entry of a whole list has this value, ignoring letter case (A041). */
 export type IsTaken = (name: string, value: unknown) => boolean
 
-/** Asks for a new entry alone: what is there keeps its unique values. */
+/** Checks new entries only: unique values of existing ones cannot change. */
 export const useTaken = (resource: Resource, record: RaRecord | undefined): IsTaken => {
   const lists = useDataProvider<DataProvider & WholeLists>()
   const isAsked = record === undefined && resource.form?.unique !== undefined

@@ -8,20 +8,20 @@ type Props = {
   readonly title: string
   readonly groups: readonly string[]
   readonly selected: ReadonlySet<string>
-  /** Why a group cannot leave this list; undefined where it can. */
+  /** Why a group cannot leave this list; undefined if it can. */
   readonly lockText: (group: string) => string | undefined
   readonly describedBy: string
   readonly onSelect: (selected: ReadonlySet<string>) => void
-  /** Sends groups to the other list. */
+  /** Moves groups to the other list. */
   readonly onSend: (groups: readonly string[]) => void
-  /** Takes groups that were dragged here from the other list. */
+  /** Takes groups dragged here from the other list. */
   readonly onReceive: (groups: readonly string[]) => void
   readonly ref?: (element: HTMLElement | null) => void
 }
 
 /**
- * One of the two lists of the picker. One tab stop: arrows move, Space marks, Enter or a double click sends over;
- * marked groups can be dragged. A search narrows what is shown.
+ * One of the two lists of the picker. One tab stop: arrows move, Space marks, Enter or a double click transfers;
+ * marked groups can be dragged. A search filters the list.
  */
 export const GroupList = ({
   title,
@@ -96,7 +96,7 @@ export const GroupList = ({
         placeholder={text('groups.searchShort')}
         value={search}
         onChange={({ target }) => setSearch(target.value)}
-        // Enter in a search must not send the form.
+        // Enter in a search must not submit the form.
         onKeyDown={(event) => {
           if (event.key === 'Enter') event.preventDefault()
         }}
@@ -117,7 +117,7 @@ export const GroupList = ({
         {shown.map((group, index) => {
           const lock = lockText(group)
           return (
-            // The list holds the focus and the keys.
+            // The list has the focus and handles the keys.
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
             <div
               key={group}

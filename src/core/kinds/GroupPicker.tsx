@@ -10,8 +10,8 @@ import './groupPicker.css'
 const nothing: ReadonlySet<string> = new Set()
 
 /**
- * What somebody is a member of, out of what the signed-in admin may hand out. What is held already and may not go
- * is locked and says why; the server checks with the same lists.
+ * A user's groups among those that the signed-in admin may assign. Groups that cannot be removed
+ * are locked with the reason; the server checks with the same functions.
  */
 export const GroupPicker = ({
   place,
@@ -30,7 +30,7 @@ export const GroupPicker = ({
   const giver = { ...session, delegatesAdmin }
   const saved = (place.record?.[place.name] ?? [toMembership(session.participantCode)]) as string[]
   const assigned = (value ?? saved) as readonly string[]
-  // Nobody changes their own rights.
+  // Users cannot change their own rights.
   const isOwn = place.record?.['username'] === session.username
   const available = isOwn
     ? []
@@ -40,7 +40,7 @@ export const GroupPicker = ({
     const lock = isOwn ? 'own' : lockOf(group, giver)
     return lock && text(`groups.lock.${lock}`)
   }
-  // What stays stands first.
+  // Locked groups come first.
   const ordered = assigned.toSorted(
     (one, other) => Number(lockText(other) !== undefined) - Number(lockText(one) !== undefined),
   )
@@ -64,7 +64,7 @@ export const GroupPicker = ({
   }
   const describedBy = `${id}-note`
   return (
-    // Left as a whole, not from one of its lists to the other.
+    // Validated when the focus leaves the whole, not when it moves between the lists.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <fieldset
       className="form-field group-picker"

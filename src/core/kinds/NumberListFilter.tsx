@@ -16,7 +16,7 @@ import { useSessionState } from '#src/core/session/SessionContext.ts'
 import type { FilterPlace } from './kindView.ts'
 import './numberListFilter.css'
 
-/** A filter that holds a list of numbers: how many, which of them there are none of, and a place to change it. */
+/** A filter with a list of numbers: how many, which of them match no row, and an editor. */
 export const NumberListFilter = ({
   place,
   number,
@@ -86,7 +86,7 @@ export const NumberListFilter = ({
   )
 }
 
-/** Those of the numbers that no row has, in all rows that the reader may see. */
+/** The numbers that no row has, among all rows that the reader may see. */
 const useMissing = ({ resource, name: column }: FilterPlace, numbers: readonly string[]) => {
   const http = useHttp()
   const { session } = useSessionState()

@@ -16,7 +16,7 @@ const display: Display = {
   nameOf: (_field, code) => ({ DE: 'Germany', '0050': 'released' })[code],
 }
 
-/** What a reader sees of a cell, without the markup. */
+/** The visible content of a cell, without markup. */
 const show = (resource: Resource, name: string, value: unknown) => {
   const field = resource.fields[name] as Field
   const markup = renderToStaticMarkup(renderCell(field, value, display, { resource, name }))
@@ -55,7 +55,7 @@ test.each([
   expect(show(riskFile, name, value)).toBe(shown)
 })
 
-test('what is cut stays whole for those who hear, copy or point at it [RF-009 LS-005]', () => {
+test('a truncated text remains complete for screen readers, copying and hover [RF-009 LS-005]', () => {
   const reason = 'A reason that is a good deal longer than what fits into a cell of the list'
   const markup = renderToStaticMarkup(
     renderCell(riskFile.fields.reason, reason, display, { resource: riskFile, name: 'reason' }),
@@ -65,7 +65,7 @@ test('what is cut stays whole for those who hear, copy or point at it [RF-009 LS
   expect(markup).toContain(`${reason.slice(0, 40)}<span class="cell-rest">`)
 })
 
-/** What is drawn of a text, and what is kept for those who hear, copy or point at it. */
+/** The visible part of a text, and the complete text for screen readers, copying and hover. */
 const drawn = (name: string, value: unknown) => {
   const field = orders.fields[name as keyof typeof orders.fields] as Field
   const markup = renderToStaticMarkup(renderCell(field, value, display, { resource: orders, name }))
@@ -73,7 +73,7 @@ const drawn = (name: string, value: unknown) => {
   return [shown, rest].map((part) => part.replaceAll(/<[^>]*>/g, ''))
 }
 
-test('of a vessel 15 characters are drawn, of one commodity 16, of a participant 20 [LM-021 LM-022 EN-054]', () => {
+test('15 characters of a vessel are visible, of one commodity 16, of a participant 20 [LM-021 LM-022 EN-054]', () => {
   expect(drawn('transportDetailsVesselName', 'ELBE PIONEER 15')).toEqual(['ELBE PIONEER 15', ''])
   expect(drawn('transportDetailsVesselName', 'ELBE PIONEER 156')).toEqual(['ELBE PIONEER 15', '6'])
   expect(drawn('goodsCommodityDescriptionList', ['Machine parts 16'])).toEqual([
@@ -94,7 +94,7 @@ test('of a vessel 15 characters are drawn, of one commodity 16, of a participant
   ])
 })
 
-test('a text is shown as text, whatever it holds', () => {
+test('a text is shown as text, never as markup', () => {
   const text = '<img src=x onerror=alert(1)>'
   const markup = renderToStaticMarkup(
     renderCell(riskFile.fields.reason, text, display, { resource: riskFile, name: 'reason' }),
@@ -102,7 +102,7 @@ test('a text is shown as text, whatever it holds', () => {
   expect(markup).not.toContain('<img')
 })
 
-test('a detail view cuts nothing, in lists neither', () => {
+test('a detail view truncates nothing, nor do its lists', () => {
   const name = 'Elbe Freight Forwarding and Partners'
   const markup = renderToStaticMarkup(
     renderDetail(orders.fields.participantList, [{ name }, { name: 'B' }], display, {

@@ -17,13 +17,13 @@ import { cutText } from '#src/core/controls/cutText.ts'
 import type { Display, Place } from '#src/core/controls/display.ts'
 import { printDecimal } from '#resources/kit/values/decimals.ts'
 
-// In one list alone.
+// Used in one list only.
 const GroupChips = lazyPart(async () => (await import('./groupChips.tsx')).GroupChips)
 
 /** A missing value. */
 const dash = <span className="cell-none">–</span>
 
-/** The rest is drawn as an ellipsis: it is read out, copied, and shown on hover. */
+/** The hidden rest is replaced by an ellipsis; screen readers, copying and hover get all. */
 const cut = (text: string, length = text.length): ReactNode => {
   const [shown, rest] = cutText(text, length)
   return rest === '' ? (
@@ -83,7 +83,7 @@ const cells: { readonly [K in FrameworkKind]: Cell<FieldOf<K>> } = {
 const renderElement = (field: ElementField, value: unknown, display: Display, place: Place) =>
   renderCell(field, value, display, place)
 
-/** The first value of a list and how many more there are. */
+/** The first value of a list and the number of others. */
 const many = (
   value: unknown,
   render: (element: unknown) => ReactNode,
@@ -114,7 +114,7 @@ const many = (
   )
 }
 
-/** A value as a reader sees it in a table or a detail view. A function, not a component: lists have many. */
+/** A value in a table or a detail view. A function, not a component: lists have many. */
 export const renderCell = (
   field: Field,
   value: unknown,

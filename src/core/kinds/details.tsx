@@ -3,7 +3,7 @@ import type { Field } from '#resources/kit/fields.ts'
 import { renderCell } from './cells.tsx'
 import type { Display, Place } from '#src/core/controls/display.ts'
 
-/** A value in full, as a detail view shows it: long texts uncut, lists with every element. */
+/** A value in full, for a detail view: long texts untruncated, lists with every element. */
 export const renderDetail = (
   field: Field,
   value: unknown,
@@ -17,7 +17,7 @@ export const renderDetail = (
     ) : (
       <ul className="detail-list">
         {elements.map((element, index) => (
-          // Elements have no identity of their own and never change places here.
+          // Elements have no identity and are never reordered here.
           <li key={index}>{renderCell(field, [element], display, place)}</li>
         ))}
       </ul>

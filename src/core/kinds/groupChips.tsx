@@ -8,7 +8,7 @@ import {
 import { application, type Permission } from '#resources/kit/application.ts'
 import { useDisplay } from '#src/core/controls/display.ts'
 
-/** As many chips as a row has room for; the others are counted. */
+/** Chips that fit into a row; the others are counted. */
 const SHOWN = 2
 
 /** A group by its name in the reader's language; a right that nobody knows any more by its own. */
@@ -23,7 +23,7 @@ export const groupName = (group: string, text: Text): string => {
     : right
 }
 
-/** What somebody may do, as chips: rights and administration, not the membership that everybody has. */
+/** A user's rights as chips: permissions and administration, not the membership that all users have. */
 export const GroupChips = ({
   groups,
   isWhole,

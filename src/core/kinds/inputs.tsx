@@ -102,7 +102,7 @@ const IntegerKind = ({ field, place: _place, ...props }: InputProps<IntegerField
     {...props}
     field={field}
     max={integerLength(field)}
-    // Keyboards of digits have no sign on every telephone.
+    // Numeric keyboards lack the minus sign on some phones.
     inputMode={field.min < 0 ? 'text' : 'numeric'}
     read={(typed) => readInteger(typed, field.min)}
   />
@@ -136,7 +136,7 @@ const DateTimeKind = ({ field, place: _place, value, ...props }: InputProps<Date
   )
 }
 
-/** Lists and objects are edited by screens of their own. */
+/** Lists and objects are edited on their own screens. */
 const NoInput = () => null
 
 const inputs: { readonly [K in FrameworkKind]: ComponentType<InputProps<FieldOf<K>>> } = {

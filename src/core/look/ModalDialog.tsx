@@ -3,23 +3,23 @@ import './modalDialog.css'
 
 type Props = {
   readonly title: string
-  /** What the close button is called. */
+  /** Label of the close button. */
   readonly closeLabel: string
-  /** Width in px; a narrower window wins. */
+  /** Width in px; limited by the window. */
   readonly width: number
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
 /**
- * A dialog over the page. The browser keeps the focus inside and gives it back, and nothing behind can be
- * reached; Escape, the close button and a click outside ask to close. Control or Command with Enter presses the main
- * button of its footer, from wherever the focus is in it.
+ * A dialog over the page. The browser traps the focus and returns it on closing; the page behind is
+ * inert. Escape, the close button and a click outside request closing. Control or Command with Enter presses the main
+ * button of its footer, wherever the focus is inside the dialog.
  */
 export const ModalDialog = ({ title, closeLabel, width, onClose, children }: Props) => {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
-  // Closed before it leaves the page, or the browser cannot give the focus back.
+  // Closed before it is removed, otherwise the browser cannot return the focus.
   useLayoutEffect(() => {
     const { current } = dialog
     current?.showModal()
@@ -27,13 +27,13 @@ export const ModalDialog = ({ title, closeLabel, width, onClose, children }: Pro
   }, [])
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-    // Panels that are opened from here are drawn elsewhere.
+    // Popovers of this dialog are rendered outside of it.
     if (!dialog.current?.contains(event.target as Node)) return
     event.preventDefault()
     mainButtonIn(dialog.current)?.click()
   }
   return (
-    // The keyboard closes by Escape, which the browser turns into a cancel event.
+    // Keyboard users close it by Escape, which the browser turns into a cancel event.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
@@ -44,7 +44,7 @@ export const ModalDialog = ({ title, closeLabel, width, onClose, children }: Pro
         event.preventDefault()
         onClose()
       }}
-      // A second Escape closes it whatever we say; what was typed in it must not go that way.
+      // A second Escape closes it regardless of preventDefault; typed input must not be lost that way.
       onClose={() => dialog.current?.showModal()}
       onClick={(event) => {
         if (event.target === dialog.current) onClose()
@@ -64,7 +64,7 @@ export const ModalDialog = ({ title, closeLabel, width, onClose, children }: Pro
   )
 }
 
-/** What the dialog is there for; none while it asks something first. */
+/** The main action of the dialog; null while it shows a question. */
 const mainButtonIn = (dialog: HTMLElement): HTMLElement | null =>
   dialog.querySelector('[role=alertdialog]')
     ? null

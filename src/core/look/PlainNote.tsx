@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { useText } from '#i18n/useText.ts'
 import './cards.css'
 
-/** A page that has nothing but something to say, and the way to the overview unless it is the overview. */
+/** A page with a message only, and a link to the overview unless it is the overview. */
 export const PlainNote = ({
   title,
   lines,

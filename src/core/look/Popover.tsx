@@ -4,19 +4,19 @@ import { placePopover } from './placePopover.ts'
 import './popover.css'
 
 type Props = {
-  /** What the opened panel is called. */
+  /** Label of the panel. */
   readonly label: string
   readonly button: ReactNode
   readonly buttonClass: string
-  /** Name of the button where its content is none. */
+  /** Label of the button if its content is not text. */
   readonly buttonLabel?: string | undefined
   readonly isFilled?: boolean
   readonly tabIndex?: number
-  /** Drawn only while open; `close` gives the focus back to the button. */
+  /** Rendered only while open; `close` returns the focus to the button. */
   readonly children: (close: () => void) => ReactNode
 }
 
-/** A button and the panel that it opens below itself. The browser closes it on Escape and on a click outside. */
+/** A button and a panel below it. The browser closes it on Escape and on a click outside. */
 export const Popover = ({
   label,
   button,
@@ -34,7 +34,7 @@ export const Popover = ({
   useEffect(() => {
     const { current } = panel
     if (!isOpen || current === null) return undefined
-    // What is inside may arrive later and change the size.
+    // The content may be loaded later and change the size.
     const observer = new ResizeObserver(() => placePopover(current, opener.current))
     observer.observe(current)
     return () => observer.disconnect()
@@ -64,18 +64,18 @@ export const Popover = ({
           ref={panel}
           id={id}
           popover="auto"
-          // A popover is no modal dialog, which the element would be.
+          // A popover is not a modal dialog, but the element would be one.
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
           role="dialog"
           aria-label={label}
           className="popover-panel"
           onToggle={(event) => setIsOpen(event.newState === 'open')}
         >
-          {/* It reads the refs when it is called, which is after drawing. */}
+          {/* It reads the refs when called, which is after rendering. */}
           {/* oxlint-disable-next-line react/refs */}
           {isOpen ? children(close) : null}
         </div>,
-        // Inside a table it would take over the look of the cells.
+        // Inside a table it would inherit the style of the cells.
         document.body,
       )}
     </>

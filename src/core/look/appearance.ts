@@ -17,7 +17,7 @@ export const currentDensity = (): Density => {
   return densities.find((density) => density === kept) ?? 'comfortable'
 }
 
-/** Puts the kept theme and density on the page; the tokens follow. */
+/** Applies the stored theme and density to the page; the tokens follow. */
 export const applyAppearance = (): void => {
   document.documentElement.dataset['theme'] = currentTheme()
   document.documentElement.dataset['density'] = currentDensity()

@@ -1,4 +1,4 @@
-/** Makes an element with attributes and children; the light pages need no more. */
+/** Creates an element with attributes and children; the light pages need no more. */
 export const element = <K extends keyof HTMLElementTagNameMap>(
   name: K,
   attributes: Readonly<Record<string, string>> = {},

@@ -7,21 +7,21 @@ const reasons: { readonly [code: string]: MessageKey | undefined } = {
   CLIENT_EXCEPTION: 'ra.notification.http_error',
 }
 
-/** The key of the sentence that says why no answer came, by the code of the HTTP client; undefined for an answer. */
+/** The key of the text that explains a missing answer, by the code of the HTTP client; undefined for answers. */
 export const noAnswerKey = (code: unknown): MessageKey | undefined => reasons[String(code)]
 
-/** Why no answer came, as a sentence; undefined where the server answered. */
+/** Why there was no answer; undefined if the server answered. */
 export const noAnswerText = (error: unknown, text: Text): string | undefined => {
   const body: unknown = error instanceof HttpError ? error.body : undefined
   const key = noAnswerKey((body as { readonly code?: string } | undefined)?.code)
   return key && text(key)
 }
 
-/** What failed, and why where no answer came. */
+/** What failed, and why if there was no answer. */
 export const failureText = (what: string, error: unknown, text: Text): string =>
   [what, noAnswerText(error, text) ?? []].flat().join(' ')
 
-/** Why an entry is not shown: only an answer of the server can say that it is gone. */
+/** Why an entry is not shown: only an answer of the server proves that it is gone. */
 export const entryFailureText = (error: unknown, text: Text): string =>
   error instanceof HttpError && error.status >= 500
     ? failureText(text('dialog.notLoaded'), error, text)

@@ -1,9 +1,9 @@
-/** Whether a page of somebody else shows this one inside itself. */
+/** Whether another page embeds this one in a frame. */
 export const isFramed = (view: Window): boolean => view.top !== view.self
 
 /**
- * What stands in a foreign frame instead of the portal, in German as specified. Our server answers such a
- * request with the same words by itself; this is the second layer, for a host that serves files alone.
+ * Shown in a foreign frame instead of the portal, in German as specified. Our server answers such a
+ * request with the same text; this is the second layer, for a host that only serves files.
  */
 export const showFrameWarning = (root: HTMLElement): void => {
   document.documentElement.lang = 'de'

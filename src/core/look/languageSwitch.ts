@@ -1,7 +1,7 @@
 import { keepLanguage, languageNames, languages, toLanguageTag } from '#i18n/language.ts'
 import { element } from './element.ts'
 
-/** The languages that a light page offers, by their own names; the choice is kept, and the page drawn anew. */
+/** The languages of a light page, by their native names; the choice is stored, and the page rendered again. */
 export const toLanguageSwitch = (
   current: string,
   offered: readonly string[],

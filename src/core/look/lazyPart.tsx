@@ -4,15 +4,15 @@ import { loadChunk } from './loadChunk.ts'
 import './lazyPart.css'
 
 /**
- * A component that is loaded when it is first drawn. Where it cannot be loaded, after a newer build perhaps, a note
- * says so and offers another try or a reload; the page around it stays, and nothing reloads by itself.
+ * A component that is loaded when first rendered. If that fails, for example after a deployment, a note
+ * offers a retry or a reload; the page around it stays, and nothing reloads automatically.
  *
- * Not by `lazy` and `Suspense`: React shows what has come at the earliest 300 ms after the last line that said "loading",
- * wherever on the page that was, and a dialog of a few kilobytes is there in 20.
+ * `lazy` and `Suspense` are not used: React delays content by at least 300 ms after the last fallback shown
+ * anywhere on the page, while a dialog of a few kilobytes is loaded in 20.
  */
 export const lazyPart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  /** Class of the line that says that it is loading; none: nothing is shown meanwhile. */
+  /** Class of the loading line; without it nothing is shown while loading. */
   waiting?: string,
 ) => {
   let loaded: ComponentType<Props> | undefined

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { loadChunk } from './loadChunk.ts'
 
-test('a part that fails once is asked for again', async () => {
+test('a chunk that fails once is requested again', async () => {
   const load = vi
     .fn<() => Promise<string>>()
     .mockRejectedValueOnce(new TypeError('gone'))
@@ -9,13 +9,13 @@ test('a part that fails once is asked for again', async () => {
   expect(await loadChunk(load)).toBe('part')
 })
 
-test('a part that fails twice is given up', async () => {
+test('a chunk that fails twice is given up', async () => {
   const load = vi.fn<() => Promise<string>>().mockRejectedValue(new TypeError('gone'))
   await expect(loadChunk(load)).rejects.toThrow('gone')
   expect(load).toHaveBeenCalledTimes(2)
 })
 
-test('a part that does not come is given up after 120 seconds [LM-007]', async () => {
+test('a chunk that does not arrive is given up after 120 seconds [LM-007]', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const load = vi.fn<() => Promise<never>>(() => new Promise(() => undefined))

@@ -1,7 +1,7 @@
-/** A part of the program is given up after this time (A083). */
+/** Loading a chunk is given up after this time (A083). */
 const LIMIT_MILLISECONDS = 120_000
 
-/** Loads a part of the program: a second attempt after a failure, then the error goes on; all within the limit. */
+/** Loads a chunk: retries once after a failure, then throws the error; all within the limit. */
 export const loadChunk = <T>(load: () => Promise<T>, limit = LIMIT_MILLISECONDS): Promise<T> => {
   const given = Promise.withResolvers<never>()
   const timer = setTimeout(() => given.reject(new Error(`not loaded after ${limit} ms`)), limit)

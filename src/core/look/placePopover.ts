@@ -1,7 +1,7 @@
 const gap = 4
 const edge = 8
 
-/** Below the button, or above where there is no room, and never outside the window. */
+/** Below the button, or above if there is no room, and never outside the window. */
 export const placePopover = (panel: HTMLElement, opener: HTMLElement | null): void => {
   if (opener === null) return
   const anchor = opener.getBoundingClientRect()

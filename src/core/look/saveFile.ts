@@ -1,4 +1,4 @@
-/** Hands a file to the browser, which saves it where its user wants it. */
+/** Passes a file to the browser, which saves it. */
 export const saveFile = ({
   blob,
   fileName,
@@ -9,6 +9,6 @@ export const saveFile = ({
   const address = URL.createObjectURL(blob)
   const link = Object.assign(document.createElement('a'), { href: address, download: fileName })
   link.click()
-  // The browser has taken it by then.
+  // The browser has read it by then.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

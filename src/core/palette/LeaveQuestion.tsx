@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { PaletteText } from '#i18n/paletteTexts.ts'
 
-/** Asked before unsaved work is left; the safe answer has the focus. */
+/** Asks before unsaved work is left; the safe answer has the focus. */
 export const LeaveQuestion = ({
   t,
   onStay,

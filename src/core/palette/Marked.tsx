@@ -1,4 +1,4 @@
-/** A value with the part that was typed, where it stands there as it was typed. */
+/** A value with the typed part highlighted, if it occurs in it. */
 export const Marked = ({ value, text }: { readonly value: string; readonly text: string }) => {
   const at = value.toLowerCase().indexOf(text.toLowerCase())
   if (at < 0) return value

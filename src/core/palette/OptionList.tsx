@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { Option, OptionGroup } from './option.ts'
 
-/** The groups of options that the input of a combobox goes through; `active` is the key of the one it is at. */
+/** The option groups of a combobox; `active` is the key of the current option. */
 export const OptionList = ({
   id,
   label,
@@ -20,7 +20,7 @@ export const OptionList = ({
     document.getElementById(optionId(id, active))?.scrollIntoView({ block: 'nearest' })
   }, [id, active])
   return (
-    // The input has the keyboard; a pointer chooses here.
+    // The input handles the keyboard; only pointers choose here.
     // oxlint-disable jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus, jsx-a11y/prefer-tag-over-role
     <div className="palette-list" id={id} role="listbox" aria-label={label}>
       {groups.map((group) => (
@@ -48,6 +48,6 @@ export const OptionList = ({
   )
 }
 
-/** Names of elements have no blanks. */
+/** Ids of elements have no blanks. */
 export const optionId = (list: string, key: string): string =>
   `${list}-${encodeURIComponent(key).replaceAll('%', '_')}`

@@ -22,17 +22,17 @@ const width = 640
 type Props = {
   readonly t: PaletteText
   readonly screens: readonly Known[]
-  /** What the shell can do, besides what the lists can. */
+  /** Actions of the shell, in addition to those of the lists. */
   readonly actions: readonly Known[]
-  /** What was opened from here before, the latest first. */
+  /** Recently opened options, the latest first. */
   readonly recent: readonly Option[]
-  /** The key that goes with Enter for the second way to open something. */
+  /** The modifier key for the second way to open an option with Enter. */
   readonly modifier: string
   readonly onOpened: (option: Option) => void
   readonly onClose: () => void
 }
 
-/** One input for everything that has a number or a name; arrows go through what it finds, Enter opens it. */
+/** One input for everything that has a number or a name; arrows move through the matches, Enter opens one. */
 export const Palette = ({ t, screens, actions, recent, modifier, onOpened, onClose }: Props) => {
   const text = useText()
   const display = useDisplay()
@@ -43,7 +43,7 @@ export const Palette = ({ t, screens, actions, recent, modifier, onOpened, onClo
   const [typed, setTyped] = useState('')
   const [moved, setMoved] = useState<string>()
   const [leaving, setLeaving] = useState<() => void>()
-  /** Enter came before the answer. */
+  /** Enter was pressed before the answer arrived. */
   const isAwaited = useRef(false)
   const search = useFound(typed)
   const { found, isSearching } = search
@@ -57,7 +57,7 @@ export const Palette = ({ t, screens, actions, recent, modifier, onOpened, onClo
   ]
   const hits = found ? toFoundGroups(found, search.text, session, { display, t }) : []
   const late = found ? lateFields(found, text) : []
-  // What has a digit is a number; words are names of screens first, which are there at once.
+  // A text with a digit is a number; words match names of screens first, which need no call.
   const isNumber = /\d/.test(typed)
   const groups =
     search.text === ''
@@ -72,7 +72,7 @@ export const Palette = ({ t, screens, actions, recent, modifier, onOpened, onClo
     const { goal } = option
     const go = () => {
       if ('run' in goal) {
-        // What it opens comes when this is gone, and with it the focus.
+        // Close first: the target opens afterwards, and takes the focus.
         flushSync(onClose)
         return goal.run()
       }
@@ -89,7 +89,7 @@ export const Palette = ({ t, screens, actions, recent, modifier, onOpened, onClo
   useEffect(() => {
     if (!isAwaited.current || isSearching) return
     isAwaited.current = false
-    // The key was pressed before there was anything to choose.
+    // The key was pressed before there were options.
     // oxlint-disable-next-line react/set-state-in-effect
     if (active !== undefined) choose(active, false)
   })

@@ -7,7 +7,7 @@ import { actionsOf, canOpen, viewsOf } from '#resources/kit/views.ts'
 import { screenResources } from '#resources/kit/catalogue.ts'
 import type { Known } from './option.ts'
 
-/** What the lists offer above their rows and nothing stands against now: to add an entry, or a dialog of their own. */
+/** The available actions of the lists: adding an entry, or their own dialogs. */
 export const declaredActions = (session: Session, text: Text, t: PaletteText): Known[] =>
   screenResources().flatMap((resource) => {
     const view = viewsOf(resource).find((one) => canOpen(one, session))

@@ -1,8 +1,8 @@
 import type { Known } from './option.ts'
 
 /**
- * Those in whose names every word of the text stands, in any letter case and with or without accents: first
- * those whose own name begins with the text, then those of which a word does. No text finds all.
+ * Those whose names contain every word of the text, ignoring letter case and accents: first
+ * those whose own name begins with the text, then those with a word that does. An empty text finds all.
  */
 export const findKnown = (all: readonly Known[], text: string): readonly Known[] => {
   const words = fold(text).split(/\s+/).filter(Boolean)

@@ -20,7 +20,7 @@ import type { Goal, Option, OptionGroup } from './option.ts'
 
 export type FoundTexts = { readonly display: Display; readonly t: PaletteText }
 
-/** What the server found, as options: each hit, and the way to the list where there are more of them. */
+/** The server's matches as options: each hit, and a link to the list if there are more. */
 export const toFoundGroups = (
   groups: readonly FoundGroup[],
   typed: string,
@@ -43,7 +43,7 @@ export const toFoundGroups = (
     }
   })
 
-/** The fields that were not searched to the end, in words. */
+/** The fields whose search timed out, as texts. */
 export const lateFields = (groups: readonly FoundGroup[], text: Text): string[] => [
   ...new Set(
     groups.flatMap(({ view: name, late }) => {
@@ -87,7 +87,7 @@ const toGoal = (
   }
 }
 
-/** For those who have no keyboard at hand, where it is one record that is meant. */
+/** Opens the list without a keyboard, if one record is meant. */
 const toInList = ({ key, label, goal }: Option, { t }: FoundTexts): Option[] =>
   'inList' in goal && goal.inList !== undefined
     ? [
@@ -108,7 +108,7 @@ const toMore = (
   { display, t }: FoundTexts,
 ): Option[] =>
   more
-    // Only what has a column can be filtered by.
+    // Only columns can be filtered.
     .filter(({ field }) => columnsOf(view.resource, session).includes(field))
     .map(({ field, totalElements, totalEstimated }) => ({
       key: `${view.name} more ${field}`,
@@ -121,7 +121,7 @@ const toMore = (
       goal: { to: toList(view, field, toColumnText(view.resource, field, typed), session) },
     }))
 
-/** The list with one filter; a column that starts hidden is shown, so that the filter is seen. */
+/** The list with one filter; a hidden column is shown, so that the filter is visible. */
 const toList = (view: NamedView, column: string, value: string, session: Session): string => {
   const { list } = view.resource
   const filterValues = { [column]: value }
@@ -164,7 +164,7 @@ const HitFace = ({
       {Object.entries(summary).map(([name, shown]) => {
         const kind = resource.fields[name]
         if (kind === undefined || shown === null || name === field) return null
-        // Names whole, comments cut.
+        // Names in full, comments truncated.
         const place = { resource, name, record: summary, isWhole: kind.kind === 'text' }
         return <span key={name}> {renderCell(kind, shown, display, place)}</span>
       })}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What becomes of an option that is chosen: an address, or something that the shell does. */
+/** The effect of choosing an option: an address, or an action of the shell. */
 export type Goal =
   | {
       readonly to: string
@@ -9,18 +9,18 @@ export type Goal =
     }
   | {
       readonly run: () => void
-      /** It takes away what is on the screen, so unsaved work is asked about first. */
+      /** It removes the current screen, so unsaved work is checked first. */
       readonly leaves: boolean
     }
 
-/** One line that can be chosen. */
+/** One line to choose. */
 export type Option = {
   readonly key: string
-  /** What it is called, which is also how it is offered again. */
+  /** Its name, also in the list of recent options. */
   readonly label: string
-  /** As it is drawn, where that is more than its name. */
+  /** Its content, if that is more than the name. */
   readonly face?: ReactNode
-  /** It leads on from what was found. */
+  /** A further link from a match. */
   readonly isFurther?: true
   readonly goal: Goal
 }
@@ -31,5 +31,5 @@ export type OptionGroup = {
   readonly options: readonly Option[]
 }
 
-/** What can be found without a server: it has a name, and others by which somebody may know it. */
+/** An option that is found without a server: it has a name, and alternative names. */
 export type Known = Option & { readonly names: readonly string[] }

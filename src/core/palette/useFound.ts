@@ -7,18 +7,18 @@ import {
 import { useHttp } from '#src/core/session/HttpContext.ts'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
 
-/** So long a text stays the same before it is asked for; not every letter is. */
+/** Pause in typing before a search. */
 const pauseMs = 200
 
 type Failure = 'failed' | 'tooOften'
-/** What became of a question; of another text, or of the other mode, it is none. */
+/** The answer to a search; undefined for another text or the other mode. */
 type Answer = {
   readonly asked: string
   readonly groups?: readonly FoundGroup[]
   readonly failure?: Failure
 }
 
-/** What the server finds under a text. A question is given up with the next letter, and so is its answer. */
+/** The server's matches for a text. Typing aborts the call and discards its answer. */
 export const useFound = (typed: string) => {
   const http = useHttp()
   const { archive } = useSessionState().session

@@ -19,14 +19,14 @@ type Props = {
   readonly view: NamedView
   readonly id: Identifier
   readonly link: RelatedRowsLink
-  /** Which tab; the first one that the reader may see when left out. */
+  /** The name of the tab; by default the first one that the reader may see. */
   readonly tab: string | undefined
   readonly onClose: () => void
 }
 
 const width = 1120
 
-/** What is known elsewhere about one row, by who tells it; and over it what is known about one row of that. */
+/** The related rows of one row, by source; and above it the details of one of them. */
 export const RelatedRowsDialog = ({ view, id, link, tab, onClose }: Props) => {
   const related = relatedRowsOf(link.name)
   const text = useText()
@@ -63,7 +63,7 @@ export const RelatedRowsDialog = ({ view, id, link, tab, onClose }: Props) => {
           )}
         </div>
       </DialogFrame>
-      {/* Beside it and not inside: what closes the one must not reach the other. */}
+      {/* A sibling and not nested: events that close the one must not reach the other. */}
       {detail && from && tab === current ? (
         <Routes>
           <Route

@@ -23,12 +23,12 @@ type Props = {
   readonly view: NamedView
   readonly id: Identifier
   readonly related: RelatedRows
-  /** Under which it opens. */
+  /** The action that opens it. */
   readonly action: string
   readonly tab: string
 }
 
-/** The rows of one tab, page by page; or what stands against them. */
+/** The rows of one tab, page by page; or the reasons against it. */
 export const RelatedRowsPage = ({ view, id, related, action, tab: name }: Props) => {
   const text = useText()
   const { session } = useSessionState()

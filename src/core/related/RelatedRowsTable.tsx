@@ -9,7 +9,7 @@ import { useSessionState } from '#src/core/session/SessionContext.ts'
 import { describeRows } from './describeRows.ts'
 import { PlainTable, type PlainCellTo } from '#src/core/dialog/PlainTable.tsx'
 
-/** The rows that a call gave, with their codes in words. */
+/** The rows of an answer, with texts for their codes. */
 export const RelatedRowsTable = ({
   of,
   label,
@@ -24,7 +24,7 @@ export const RelatedRowsTable = ({
   readonly tab: RelatedRowsTab
   readonly columns: readonly string[]
   readonly rows: readonly AnyRecord[]
-  /** What the rows are about. */
+  /** The record that the rows belong to. */
   readonly about: AnyRecord
   readonly cellTo?: PlainCellTo | undefined
 }) => {
@@ -35,7 +35,7 @@ export const RelatedRowsTable = ({
       of={of}
       label={label}
       fields={of.fields}
-      // What a reader may not see is not in the answer.
+      // The answer lacks what the reader may not see.
       columns={columns.filter((column) => holdsAny(session, of.fields[column]?.rights ?? []))}
       rows={describeRows(rows, tab.describes, about, relatedParts().codedTexts[language])}
       cellTo={cellTo}

@@ -2,21 +2,21 @@ import { Link, useLocation, type To } from 'react-router-dom'
 import { manyKey, tabKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 
-/** Links between the tabs of a dialog, each at an address of its own; nothing where there is just one. */
+/** Links between the tabs of a dialog, each with its own address; nothing for a single tab. */
 export const RelatedRowsTabs = ({
   of,
   names,
   current,
   toTab,
 }: {
-  /** Whose texts name them. */
+  /** The resource whose texts name them. */
   readonly of: { readonly name: string }
   readonly names: readonly string[]
   readonly current: string | undefined
   readonly toTab: (name: string) => To
 }) => {
   const text = useText()
-  // A page goes on knowing where it was opened from.
+  // Preserves the state that tells a page where it was opened from.
   const { state } = useLocation() as { state: unknown }
   if (names.length < 2) return null
   return (

@@ -17,17 +17,17 @@ import { RelatedRowsTabs } from './RelatedRowsTabs.tsx'
 
 export type RowDetailsProps = {
   readonly detail: RelatedRowDetails
-  /** The calls for the tab of the related rows in which the row stands. */
+  /** The calls for the tab of the related row. */
   readonly kinds: RelatedRowDetails['tabs'][string]['kinds']
-  /** What the row says, with what the calls need of the record that it belongs to. */
+  /** The values of the row, with those of its record that the calls need. */
   readonly about: RaRecord
-  /** Whether all of it is there. */
+  /** Whether `about` is complete. */
   readonly isKnown: boolean
-  /** Why it is not. */
+  /** Why it is not complete. */
   readonly error?: Error | null
-  /** Names the record. */
+  /** The name of the record. */
   readonly name: ReactNode
-  /** Which kind; the one that the row leads to when left out. */
+  /** The kind shown; by default the one for the row's value. */
   readonly kind: string | undefined
   /** The address of a kind. */
   readonly toTab: (kind: string) => To
@@ -36,7 +36,7 @@ export type RowDetailsProps = {
 
 const width = 860
 
-/** What is known about one related row: each kind of which there is anything. */
+/** The details of one related row: each kind with content. */
 export const RowDetails = ({
   detail,
   kinds,
@@ -128,5 +128,5 @@ export const RowDetails = ({
   )
 }
 
-/** What the row leads to stands before the rest. */
+/** The kind for the row's value comes first. */
 const rank = (name: string, first: string | undefined): number => (name === first ? 0 : 1)

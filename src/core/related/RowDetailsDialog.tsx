@@ -8,12 +8,12 @@ import { resourceNameOf } from '#src/core/dialog/resourceName.ts'
 type Props = Pick<RowDetailsProps, 'detail' | 'kinds' | 'kind' | 'onClose'> & {
   readonly view: NamedView
   readonly id: Identifier
-  /** What the address says of the row. */
+  /** The row's values in the address. */
   readonly row: { readonly [field: string]: string }
   readonly address: string
 }
 
-/** What is known about one related row of a row of a list, which is read for it. */
+/** The details of one related row of a list row, which is fetched for it. */
 export const RowDetailsDialog = ({ view, id, row, address, ...props }: Props) => {
   const { session } = useSessionState()
   const { search } = useLocation()

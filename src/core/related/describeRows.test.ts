@@ -9,7 +9,7 @@ const english = codedTexts.en
 const described = (code: string, type: string, language = english) =>
   describeRows([{ code, reference: 'ATB' }], describes, { type }, language)
 
-test('what an import verification error means follows from its code, for a collector in other words [ER-036 ER-037]', () => {
+test('the text of an import verification error follows from its code, with another text for a collector [ER-036 ER-037]', () => {
   const [error] = described('541', 'DUX')
   expect(error).toEqual({
     code: '541',
@@ -26,12 +26,12 @@ test('what an import verification error means follows from its code, for a colle
   ])
 })
 
-test('a code without a text stands for itself, and one that is no code but a property of every object too', () => {
+test('a code without a text is shown itself, even one that is a property of every object', () => {
   expect(described('999', 'DUX')).toMatchObject([{ description: '999' }])
   expect(described('constructor', 'DUX')).toMatchObject([{ description: 'constructor' }])
 })
 
-test('rows without words of their own stay what they are', () => {
+test('rows without descriptions are not changed', () => {
   const rows = [{ code: '541' }]
   expect(describeRows(rows, undefined, { type: 'SAC' }, english)).toBe(rows)
 })
@@ -56,7 +56,7 @@ test.each([
     'Die Nachricht ist außer der Reihe: die vorige fehlt.',
   ],
 ] as const)(
-  'the %s code %s is translated by its key, and one without a text keeps what was received [ER-034]',
+  'the %s code %s is translated by its key, and one without a text shows the received text [ER-034]',
   (kind, code, inEnglish, inGerman) => {
     const description = 'as received'
     expect(explained(kind, { code, description })).toEqual([{ code, description: inEnglish }])
@@ -67,7 +67,7 @@ test.each([
   },
 )
 
-test('an error keeps what was received, unless the message was not delivered at all [ER-035]', () => {
+test('an error shows the received text, unless the message was not delivered at all [ER-035]', () => {
   const row = { code: '92001', description: 'as received' }
   expect(explained('error', { ...row, communicationError: false })).toMatchObject([row])
   expect(explained('error', { ...row, communicationError: true })).toMatchObject([

@@ -6,7 +6,7 @@ import type { AnyRecord } from '#resources/kit/recordOf.ts'
 export const describeRows = <Row extends AnyRecord>(
   rows: readonly Row[],
   describes: Described | undefined,
-  /** What the rows are about. */
+  /** The record that the rows belong to. */
   about: AnyRecord,
   { codes, variant, common }: CodedTexts,
 ): readonly Row[] => {

@@ -1,11 +1,11 @@
 import type { Resource } from '#resources/kit/defineResource.ts'
 import { actionsOf } from '#resources/kit/views.ts'
 
-/** Where related rows open; what they are comes with their dialog. */
+/** How related rows are opened; their declaration is loaded with their dialog. */
 export type RelatedRowsLink = {
   readonly name: string
   readonly action: string
-  /** Its value leads there too. */
+  /** The column whose values open them too. */
   readonly column?: string
 }
 

@@ -75,7 +75,7 @@ const SelectionBar = lazyPart(
 const RowMenu = lazyPart(async () => (await import('#src/core/action/RowMenu.tsx')).RowMenu)
 const ShowDialog = lazyPart(async () => (await import('#src/core/form/ShowDialog.tsx')).ShowDialog)
 
-/** The screen of a declared resource: its list, with add, edit, show and delete each at an address of its own. */
+/** The screen of a declared resource: its list, with add, edit, show and delete each at its own address. */
 export const ResourceScreen = ({
   view,
   dialogs = none,
@@ -83,7 +83,7 @@ export const ResourceScreen = ({
 }: {
   readonly view: NamedView
   readonly dialogs?: OwnDialogs
-  /** Stands above the list, in its context. */
+  /** Shown above the list, in its context. */
   readonly Top?: ComponentType | undefined
 }) => {
   const text = useText()
@@ -103,7 +103,7 @@ const nothing: StoredPreferences = {}
 const none: OwnDialogs = {}
 const nobody: RaRecord[] = []
 
-/** The client tells of a failed call in the words of the specification; react-admin would say it in English. */
+/** The HTTP client has already reported the error; suppresses react-admin's own message. */
 const alreadyReported = () => undefined
 
 const ListScreen = ({
@@ -120,10 +120,10 @@ const ListScreen = ({
   const { session } = useSessionState()
   const navigate = useNavigate()
   const [archive, setArchive] = useState(session.archive)
-  // The other data starts at its own first page, without the filters of this one (EL-017).
+  // The list of the other mode starts at its first page, without these filters (EL-017).
   useEffect(() => {
     if (session.archive === archive) return
-    // The mode and the address belong to others; the list follows both at once.
+    // Mode and address are external state; the list follows both at once.
     // oxlint-disable-next-line react/set-state-in-effect
     setArchive(session.archive)
     void navigate(view.route, { replace: true })
@@ -201,7 +201,7 @@ const ListContent = ({
         ? {
             to: toFirstPage(pages, record),
             state: { place: { route, name, filter, sort, page, perPage, row: record.id } },
-            // For the Back of the browser, which leads to this entry of its history.
+            // For the browser's Back, which leads to this entry of its history.
             onLeave: () => {
               const returned = { ...(state as object | null), returned: record.id }
               void navigate({ pathname: route, search }, { replace: true, state: returned })
@@ -276,7 +276,7 @@ const ListContent = ({
         moreTo={moreTo}
         selection={mayBatch ? selection : undefined}
         returned={readReturned(state)}
-        // Nothing behind a dialog can have the focus.
+        // Elements behind a dialog cannot have the focus.
         gone={pathname === route ? gone : undefined}
         onGoneLeft={leaveGone}
         options={options}
@@ -408,7 +408,7 @@ const ListContent = ({
 
 type RouteProps = { readonly view: NamedView; readonly onClose: () => void }
 
-/** Ids of ours are numbers, those of a provider texts. */
+/** Ids of ours are numbers, those of the identity provider are texts. */
 const useId = ({ resource }: NamedView): Identifier => {
   const { id = '' } = useParams()
   return resource.storage === undefined ? Number(id) : id

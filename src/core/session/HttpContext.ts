@@ -5,17 +5,17 @@ type Options = {
   readonly signal?: AbortSignal
   /** Archived rows instead of current ones. */
   readonly archive?: boolean
-  /** The global loader stays away. */
+  /** Does not show the global loader. */
   readonly isQuiet?: boolean
   /** The caller shows its own errors; no toast. */
   readonly handlesErrors?: boolean
-  /** May be sent again without harm. */
+  /** Safe to repeat. */
   readonly isRepeatable?: boolean
-  /** The same key with the same body is done once. */
+  /** The same key with the same body is executed once. */
   readonly idempotencyKey?: string
 }
 
-/** What screens may ask of the HTTP client; the port behind it is composed in `App.tsx`. */
+/** The HTTP client for screens; the port behind it is composed in `App.tsx`. */
 export interface Http {
   get(base: Base, path: string, options?: Options): Promise<unknown>
   post(base: Base, path: string, json: unknown, options?: Options): Promise<unknown>

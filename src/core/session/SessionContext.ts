@@ -3,16 +3,16 @@ import type { Session } from '#resources/kit/session.ts'
 import type { Config } from './config.ts'
 import type { UnsavedWork } from './unsavedWork.ts'
 
-/** Who is signed in and in which mode, with the switch between current and archived data. */
+/** The signed-in user and the mode, with the switch between current and archived data. */
 export type SessionState = {
   readonly session: Session
   readonly setArchive: (archive: boolean) => void
-  /** Whether a company admin may make others admins. */
+  /** Whether a company admin may appoint admins. */
   readonly delegatesAdmin: boolean
-  /** Pages that others publish, where the portal knows them. */
+  /** External pages, if configured. */
   readonly links: Config['links']
   readonly unsaved: UnsavedWork
-  /** Names this life of the page: a reload gives another one. */
+  /** Identifies this page load: a reload gives another one. */
   readonly page: string
 }
 

@@ -11,7 +11,7 @@ export interface EntrySource {
   subscribe(listener: () => void): () => void
 }
 
-/** Gives the session to everything below, and tells when it is gone. */
+/** Provides the session to its children, and reports its loss. */
 export const SessionProvider = ({
   source,
   first,
@@ -38,7 +38,7 @@ export const SessionProvider = ({
     () =>
       source.subscribe(() => {
         const next = source.entry()
-        // What is on the page stays: it is left, or waits for a new sign-in.
+        // The page is not changed: it is left, or waits for a new sign-in.
         if (next === undefined) onGone()
         else setEntry(next)
       }),

@@ -2,7 +2,7 @@ import type { Base } from '#resources/kit/application.ts'
 import type { HelpPage } from '#resources/kit/application.ts'
 import type { FeatureFlag } from '#resources/kit/application.ts'
 
-/** What the server says about itself in `/config.json`; times in milliseconds. */
+/** The server's public settings in `/config.json`; times in milliseconds. */
 export type Config = {
   readonly baseAddresses: Readonly<Record<Base, string>>
   readonly companyHeaderBases: readonly string[]
@@ -12,10 +12,10 @@ export type Config = {
   readonly build: string
   readonly featureFlags: readonly FeatureFlag[]
   readonly timeZone: string
-  /** Whether a company admin may make others admins. */
+  /** Whether a company admin may appoint admins. */
   readonly delegateAdmin: boolean
   readonly loader: { readonly delay: number; readonly interval: number; readonly minimum: number }
   readonly links: { readonly [L in 'imprint' | 'privacy' | 'password' | HelpPage]: string | null }
-  /** The languages that this stage offers. */
+  /** The languages of this deployment. */
   readonly languages: readonly string[]
 }

@@ -4,12 +4,12 @@ import { useCallback } from 'react'
 import type { StoredPreferences } from '#resources/kit/list/tablePreferences.ts'
 import { useSessionState } from './SessionContext.ts'
 
-/** What is kept of somebody, with the version that guards it. */
+/** A user's stored preferences, with the version for optimistic locking. */
 export type KeptPreferences = { readonly stored: StoredPreferences; readonly version: number }
 
 type Owner = { readonly participantCode: string; readonly username: string }
 
-/** The data provider's calls for one's own preferences; fresh ones are saved where there are none yet. */
+/** The data provider's calls for the user's own preferences; new ones are saved if none exist. */
 export interface PreferenceCalls {
   loadPreferences(owner: Owner): Promise<KeptPreferences>
   savePreferences(owner: Owner, kept: KeptPreferences): Promise<KeptPreferences>
@@ -17,10 +17,10 @@ export interface PreferenceCalls {
 
 const toKey = ({ participantCode, username }: Owner) => ['preferences', participantCode, username]
 
-/** What becomes of the stored preferences. */
+/** A change of the stored preferences. */
 export type PreferenceChange = (stored: StoredPreferences) => StoredPreferences
 
-/** One's own preferences, read once; asked for in one place of a screen, as each place that asks tries anew after a failure. */
+/** The user's own preferences, read once; use it once per screen, because after a failure each use reads again. */
 export const usePreferences = () => {
   const { session } = useSessionState()
   const calls = useDataProvider<DataProvider & PreferenceCalls>()
@@ -32,14 +32,14 @@ export const usePreferences = () => {
   return { stored: query.data?.stored, isFailed: query.isError }
 }
 
-/** How to keep a change of one's own preferences. */
+/** Stores a change of the user's own preferences. */
 export const useKeepPreferences = () => {
   const { session } = useSessionState()
   const calls = useDataProvider<DataProvider & PreferenceCalls>()
   const client = useQueryClient()
   return useCallback(
     async (change: PreferenceChange) => {
-      // Another tab may have kept something meanwhile: start from what is there now.
+      // Another tab may have stored something: start from the current state.
       const { stored, version } = await calls.loadPreferences(session)
       const next = { stored: change(stored), version }
       client.setQueryData(toKey(session), await calls.savePreferences(session, next))

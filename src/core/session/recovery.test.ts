@@ -28,7 +28,7 @@ test('with unsaved work all calls wait for the one sign-in, and go on', async ()
   expect(leave).not.toHaveBeenCalled()
 })
 
-test('a sign-in that did not work keeps asking, and putting it off lets the calls fail', async () => {
+test('after a failed sign-in it keeps asking, and dismissing it lets the calls fail', async () => {
   const { recovery, leave } = setUp(true, 'refused')
   const waiting = recovery.afterLoss()
   await recovery.signIn(false)
@@ -38,7 +38,7 @@ test('a sign-in that did not work keeps asking, and putting it off lets the call
   expect(leave).not.toHaveBeenCalled()
 })
 
-test('giving the page up leaves it', async () => {
+test('giving up leaves the page', async () => {
   const { recovery, leave } = setUp(true)
   const waiting = recovery.afterLoss()
   recovery.giveUp()

@@ -4,20 +4,20 @@ import type { UnsavedWork } from './unsavedWork.ts'
 export type SignInAgainResult = 'done' | 'blocked' | 'refused' | 'someoneElse' | 'replaced'
 
 interface Ports {
-  /** Whose page this is; the sign-in that was lost has forgotten it. */
+  /** The user of this page; the lost session no longer has it. */
   readonly who: () => Entry
   readonly unsaved: UnsavedWork
   readonly signInAgain: (
     who: Entry,
     options: { asksForLogin: boolean },
   ) => Promise<SignInAgainResult>
-  /** Leaves for the sign-in page and comes back to this address. */
+  /** Leaves for the sign-in page, which returns to this address. */
   readonly leave: () => void
 }
 
 /**
- * What becomes of a page whose session is lost. Without unsaved work it is left for the sign-in page. With unsaved
- * work it stays, asks for a sign-in in a window over it, and whatever waits goes on afterwards.
+ * Handles a lost session. Without unsaved work the page is left for the sign-in page. With unsaved
+ * work it stays, asks for a sign-in in a window over it, and waiting calls continue afterwards.
  */
 export const createRecovery = ({ who, unsaved, signInAgain, leave }: Ports) => {
   let asking: PromiseWithResolvers<boolean> | undefined
@@ -29,7 +29,7 @@ export const createRecovery = ({ who, unsaved, signInAgain, leave }: Ports) => {
     notify()
   }
   return {
-    /** True once the session is back, false when the page is being left. Any number of calls may wait. */
+    /** True once the session is restored, false when the page is being left. Any number of calls may wait. */
     afterLoss: (): Promise<boolean> => {
       if (asking === undefined && unsaved.isAny()) {
         asking = Promise.withResolvers()
@@ -49,9 +49,9 @@ export const createRecovery = ({ who, unsaved, signInAgain, leave }: Ports) => {
       if (result === 'done') settle(true)
       return result
     },
-    /** Back to the form, to copy from it perhaps; the next call asks again. */
+    /** Back to the form, for example to copy from it; the next call asks again. */
     dismiss: () => settle(false),
-    /** Gives the page up; drafts come back after the sign-in. */
+    /** Leaves the page; drafts are restored after the sign-in. */
     giveUp: () => {
       leave()
       settle(false)

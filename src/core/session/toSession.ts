@@ -2,7 +2,7 @@ import type { FeatureFlag } from '#resources/kit/application.ts'
 import { toPermissions } from '#resources/kit/session.ts'
 import type { Session } from '#resources/kit/session.ts'
 
-/** What the sign-in says about somebody. */
+/** The user data of the sign-in. */
 export interface Entry {
   readonly participantCode: string
   readonly username: string
@@ -10,7 +10,7 @@ export interface Entry {
   readonly groups: readonly string[]
 }
 
-/** The session that rights and rules look at. */
+/** The session for rights and rules. */
 export const toSession = (
   { participantCode, username, permissions, groups }: Entry,
   flags: readonly FeatureFlag[],

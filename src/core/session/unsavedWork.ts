@@ -1,9 +1,9 @@
-/** Forms on the screen, each asked whether something in it is typed and not saved. */
+/** The mounted forms, each with a function that tells whether it has unsaved input. */
 export const createUnsavedWork = () => {
   const questions = new Set<() => boolean>()
   return {
     isAny: (): boolean => [...questions].some((isTyped) => isTyped()),
-    /** Takes a form's question; the answer takes it away again. */
+    /** Registers a form's function; returns the function that unregisters it. */
     hold: (isTyped: () => boolean): (() => void) => {
       questions.add(isTyped)
       return () => void questions.delete(isTyped)

@@ -25,32 +25,32 @@ type Props = {
   readonly openTo?: OpenTo | undefined
   readonly cellTo?: CellTo | undefined
   readonly moreTo?: CellTo | undefined
-  /** Rows that are chosen for something to be done to them all; none: rows are not chosen here. */
+  /** Rows selected for a batch action; undefined: rows cannot be selected. */
   readonly selection?: Selection | undefined
-  /** The row that somebody comes back from: it gets the focus. */
+  /** The row that the user comes back from: it gets the focus. */
   readonly returned?: Identifier | undefined
-  /** A row that was deleted: what stands in its place gets the focus. */
+  /** A deleted row: the row that takes its place gets the focus. */
   readonly gone?: GoneRow | undefined
-  /** It has got it. */
+  /** Called when the focus has moved. */
   readonly onGoneLeft?: (() => void) | undefined
-  /** Buttons at the end of each row; none: no such column. */
+  /** Buttons at the end of each row; undefined: no such column. */
   readonly options?: RowOptionsColumn | undefined
 }
 
-/** A row that is deleted, and where it stood on its page. */
+/** A deleted row, and its former position on the page. */
 export type GoneRow = { readonly id: Identifier; readonly index: number }
 
-/** Lists up to this length are drawn whole; longer ones only where somebody looks. */
+/** Longer lists are virtualized. */
 const wholeUpTo = 100
 const headRows = 2
-/** Room for the box in the first column. */
+/** Width of the checkbox in the first column. */
 const selectWidth = 28
 const rowHeight = () =>
   Number.parseInt(getComputedStyle(document.documentElement).getPropertyValue('--row'), 10) || 36
 
 /**
- * The table of a list context: header and filters stay whatever matches, order is by column id, and the keyboard
- * is that of an ARIA grid.
+ * The table of a list context: header and filters remain even without matches, columns are ordered by id, and the keyboard
+ * follows the ARIA grid pattern.
  */
 export const EntityTable = ({
   view,
@@ -74,7 +74,7 @@ export const EntityTable = ({
   const rows = data ?? []
   const scroller = useRef<HTMLDivElement>(null)
   const isVirtual = rows.length > wholeUpTo
-  // Its functions change with each render, which the memoised rows never see.
+  // Its functions change with each render, but the memoised rows never receive them.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -117,12 +117,12 @@ export const EntityTable = ({
   const returnedAt = returned === undefined ? -1 : rows.findIndex(({ id }) => id === returned)
   useEffect(() => {
     if (returnedAt === -1) return undefined
-    // After the heading of the page has had it, which every change of route gives it to.
+    // After the page heading, which gets the focus on every change of route.
     const frame = requestAnimationFrame(() => focus({ row: returnedAt + headRows, column: 0 }))
     return () => cancelAnimationFrame(frame)
   }, [returnedAt, focus])
   const isGone = gone !== undefined && rows.every(({ id }) => id !== gone.id)
-  // The last row of a page leads to the page before, whose rows are still to come.
+  // After the last row of a page was deleted, the previous page has to load first.
   const isLeft = isGone && (rows.length > 0 || (total === 0 && !isFetching))
   const leftRow = Math.min(gone?.index ?? 0, rows.length - 1)
   useEffect(() => {
@@ -143,7 +143,7 @@ export const EntityTable = ({
     const own = Math.max(field ? columnWidth(field) : 120, labelWidth(label))
     return index === 0 && selection ? own + selectWidth : own
   })
-  // A style sheet chooses between the two widths of the last column, by the width of the screen.
+  // A style sheet selects the width of the last column by the width of the screen.
   const sizes = {
     '--columns-width': `${widths.reduce((sum, width) => sum + width, 0)}px`,
     '--options-wide': `${options?.width ?? 0}px`,
@@ -152,7 +152,7 @@ export const EntityTable = ({
 
   return (
     <div className="table-scroller" ref={scroller} data-virtual={isVirtual} data-busy={isFetching}>
-      {/* A data grid is a table with the keyboard of one control (ARIA grid pattern). */}
+      {/* A data grid is a table with the keyboard of a single control (ARIA grid pattern). */}
       <table
         ref={grid}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role

@@ -32,7 +32,7 @@ export const FilterRow = ({
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement) onSearch()
   }
-  // The Escape that closes an open list reaches the page by its end alone.
+  // The Escape that closes an open list reaches the page only as keyup.
   const handleKeyUp = ({ key, target }: KeyboardEvent) => {
     if (key === 'Escape' && target instanceof HTMLSelectElement) filterOf(target)?.focus()
   }

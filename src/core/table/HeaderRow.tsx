@@ -11,7 +11,7 @@ type Props = {
   readonly hasOptions: boolean
 }
 
-/** Names of the columns; a click or Enter orders by one, once more turns the order round. */
+/** Names of the columns; a click or Enter sorts by one, and again reverses the order. */
 export const HeaderRow = ({ resource, columns, activeColumn, hasOptions }: Props) => {
   const text = useText()
   const { sort, setSort } = useListContext()

@@ -7,8 +7,8 @@ import { useSessionState } from '#src/core/session/SessionContext.ts'
 import { useShownRows } from './useShownRows.ts'
 
 /**
- * What a list shows now: why there are no rows, for everybody, or else which rows and how they were sorted, for those
- * who do not see it. The region is there from the start, as most screen readers ignore one that comes with its text.
+ * The state of a list: why there are no rows, visible to all, or else the rows shown and their sort, for screen
+ * readers only. The region always exists, because most screen readers ignore one that is added with its text.
  */
 export const ListStatus = ({ resource }: { readonly resource: Resource }) => {
   const text = useText()
@@ -19,7 +19,7 @@ export const ListStatus = ({ resource }: { readonly resource: Resource }) => {
     column: text(fieldKey(resource, sort.field)),
   })
   const [said, setSaid] = useState({ sorted, rows: '', words: '' })
-  // What is on the way is said when it is there; a failure is an alert of its own.
+  // Nothing is announced while loading; an error is a separate alert.
   const isSettled = !isFetching && !error
   if (isSettled && (said.sorted !== sorted || said.rows !== rows)) {
     const words = said.sorted === sorted ? rows : `${sorted} ${rows}`

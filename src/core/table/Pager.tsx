@@ -4,7 +4,7 @@ import { useText } from '#i18n/useText.ts'
 import { pageCount } from '#resources/query/paging.ts'
 import { useShownRows } from './useShownRows.ts'
 
-/** First, previous, go to a page, next, last, and which rows are shown. */
+/** First, previous, go to page, next, last, and the rows shown. */
 export const Pager = () => {
   const text = useText()
   const { page, perPage, total = 0, setPage } = useListContext()
@@ -18,7 +18,7 @@ export const Pager = () => {
         className="button button-icon"
         aria-label={label}
         title={label}
-        // `disabled` would take the focus from the button that has just been pressed.
+        // `disabled` would remove the focus from the button that was just pressed.
         aria-disabled={!isThere}
         onClick={() => {
           if (isThere) setPage(target)
@@ -40,7 +40,7 @@ export const Pager = () => {
   )
 }
 
-/** Digits only; Enter or leaving goes there, a page that does not exist is refused and the value goes back. */
+/** Digits only; Enter or blur goes there, a page that does not exist is refused and the value reset. */
 const PageInput = ({
   page,
   count,

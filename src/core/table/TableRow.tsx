@@ -11,27 +11,27 @@ type Props = {
   readonly resource: Resource
   readonly record: RaRecord
   readonly columns: readonly string[]
-  /** Place in the grid, the two head rows counted. */
+  /** Row in the grid, including the two head rows. */
   readonly row: number
-  /** Place in the whole list, from 1, the two head rows counted. */
+  /** Row in the whole list, from 1, including the two head rows. */
   readonly rowIndex: number
   /** The cell of this row that is the grid's tab stop, or -1. */
   readonly activeColumn: number
   readonly display: Display
   readonly options: RowOptions | undefined
   readonly openTo: OpenTo | undefined
-  /** Where the value of a cell leads; has to stay the same function while nothing changes. */
+  /** The link of a cell's value; must be referentially stable. */
   readonly cellTo: CellTo | undefined
-  /** Where all values of a cell are that shows the first one; the same. */
+  /** The page with all values of a cell that shows the first one; must be referentially stable. */
   readonly moreTo: CellTo | undefined
-  /** Whether the row is chosen; undefined where rows are not. */
+  /** Whether the row is selected; undefined if rows cannot be selected. */
   readonly isSelected: boolean | undefined
-  /** Chooses the row or not; the same function all the time. */
+  /** Selects or deselects the row; must be referentially stable. */
   readonly onSelect: ((record: RaRecord) => void) | undefined
   readonly onOpen: ((record: RaRecord) => void) | undefined
 }
 
-/** One record. Memoised: moving the focus draws two rows, not all. */
+/** One record. Memoised: moving the focus renders two rows, not all. */
 export const TableRow = memo(
   ({
     resource,
@@ -59,7 +59,7 @@ export const TableRow = memo(
         else open()
       }
       if (event.key === ' ' && (event.shiftKey || target.tagName === 'TD')) {
-        // Nothing to select is no reason to scroll.
+        // Must not scroll, even if rows cannot be selected.
         event.preventDefault()
         onSelect?.(record)
       }

@@ -4,7 +4,7 @@ import { failureText } from '#src/core/look/failureText.ts'
 
 const skeletonRows = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
 
-/** What is below the header while rows are loaded for the first time, or could not be. */
+/** Shown below the header during the first loading, or after it failed. */
 export const TableState = ({
   columns,
   isPending,

@@ -4,19 +4,19 @@ import { kindOf } from '#resources/kit/kinds/kinds.ts'
 /** Width of a column in px, by what its kind shows at most before it cuts. */
 export const columnWidth = (field: Field): number => kindOf(field).width(field)
 
-/** Beside a label: the padding of its cell, and what rounding takes. */
+/** Beside a label: the padding of its cell, and rounding. */
 const labelRoom = 22
 const gap = 4
 const sortMark = '↕'
 
-/** Room for the name of a column with its sort mark, or without. */
+/** Width for the name of a column, with or without its sort mark. */
 export const labelWidth = (label: string, hasMark = true): number =>
   Math.ceil(measureHead(label)) + labelRoom + (hasMark ? gap + Math.ceil(measureHead(sortMark)) : 0)
 
 const known = new Map<string, number>()
 let canvas: CanvasRenderingContext2D | null | undefined
 
-/** The width of a text in px in the face of the header, in which letters differ more than any guess allows for. */
+/** The width of a text in px in the header's font, whose letters differ too much for an estimate. */
 const measureHead = (text: string): number => {
   const style = getComputedStyle(document.documentElement)
   const font = `600 ${style.getPropertyValue('--text')} ${style.getPropertyValue('--face')}`

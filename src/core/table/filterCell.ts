@@ -1,14 +1,14 @@
 import type { KeyboardEvent } from 'react'
 
-/** The cell of a filter that an element is or stands in. */
+/** The filter cell that is or contains an element. */
 export const filterOf = (element: HTMLElement): HTMLElement | null =>
   element.closest<HTMLElement>('[data-holds="filter"]')
 
-/** What is filtered with: an input, a list, or the button of a panel. */
+/** The control of a filter: an input, a select, or the button of a panel. */
 export const controlIn = (cell: HTMLElement): HTMLElement | null =>
   cell.querySelector<HTMLElement>('input, select, button')
 
-/** Whether a list or panel of this control is open, which then takes the keys. */
+/** Whether a list or panel of this control is open, which then handles the keys. */
 export const isOpenControl = (control: HTMLElement): boolean =>
   control.ariaExpanded === 'true' ||
   (control instanceof HTMLSelectElement &&
@@ -16,8 +16,8 @@ export const isOpenControl = (control: HTMLElement): boolean =>
     control.matches(':open'))
 
 /**
- * Goes from the cell of a filter into its control, where the key means that: Enter, F2 and Alt+Down open it, what is
- * typed or pasted goes into it at once. Arrows stay those of the grid: they never change a filter.
+ * Moves from the cell of a filter into its control: Enter, F2 and Alt+Down open it, typed
+ * or pasted text goes into it at once. Arrows belong to the grid: they never change a filter.
  */
 export const enterFilter = (cell: HTMLElement, event: KeyboardEvent): boolean => {
   const control = controlIn(cell)
@@ -39,16 +39,16 @@ export const enterFilter = (cell: HTMLElement, event: KeyboardEvent): boolean =>
     control instanceof HTMLInputElement
       ? isTyped || isPasted || isDeleted
       : control instanceof HTMLSelectElement && isTyped
-  // The browser gives the key to what has the focus by then.
+  // The browser sends the key to the element that has the focus by then.
   if (takesKey) focusWhole(control)
   return takesKey
 }
 
-/** Whether a key goes from the control of a filter back to its cell. */
+/** Whether a key moves from the control of a filter back to its cell. */
 export const leavesFilter = (target: HTMLElement, { key }: KeyboardEvent): boolean =>
   key === 'Escape' && target.dataset['holds'] !== 'filter' && !isOpenControl(target)
 
-/** As Tab does: what is typed then stands instead of what was there. */
+/** Like Tab: typing then replaces the text. */
 const focusWhole = (control: HTMLElement): void => {
   control.focus()
   if (control instanceof HTMLInputElement) control.select()

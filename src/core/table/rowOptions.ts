@@ -11,18 +11,18 @@ export type RowOptionsColumn = {
   readonly render: RowOptions
   /** In px. */
   readonly width: number
-  /** The same on a narrow screen, where a menu alone is drawn if there is one. */
+  /** The same on a narrow screen, which only shows the menu if there is one. */
   readonly narrow: number
   readonly hasMenu: boolean
 }
 
-/** Where the detail view of a record is, and what goes along. */
+/** The address of the detail view of a record, and its navigation state. */
 export type OpenTo = (record: RaRecord) => {
   readonly to: To
   readonly state?: PlaceState
-  /** To be called before the list is left for it. */
+  /** To be called before leaving the list. */
   readonly onLeave?: () => void
 }
 
-/** Where the value of a cell leads, undefined where it leads nowhere. */
+/** The link of a cell's value, undefined for plain values. */
 export type CellTo = (column: string, record: RaRecord) => To | undefined

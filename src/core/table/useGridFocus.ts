@@ -8,7 +8,7 @@ type Size = { readonly rows: number; readonly columns: number }
 
 const pageRows = 10
 
-/** Where a key leads, undefined for keys that the grid does not take. */
+/** The target of a key, undefined for keys that the grid does not handle. */
 const nextCell = (
   { row, column }: GridCell,
   key: string,
@@ -44,11 +44,11 @@ const nextCell = (
 
 const focusable = 'input, select, button, a[href]'
 
-/** What takes the focus in a cell: its first control, or the cell itself where it shows something or holds a filter. */
+/** The focus target in a cell: its first control, or the cell itself if it shows a value or holds a filter. */
 const targetOf = (cell: HTMLElement): HTMLElement =>
   (cell.dataset['holds'] === 'controls' ? controlsIn(cell)[0] : undefined) ?? cell
 
-/** The controls of a cell that are drawn; narrow screens have fewer. */
+/** The visible controls of a cell; narrow screens have fewer. */
 const controlsIn = (cell: HTMLElement): HTMLElement[] =>
   [...cell.querySelectorAll<HTMLElement>(focusable)].filter((control) => control.checkVisibility())
 
@@ -60,8 +60,8 @@ const cellOf = (element: Element): GridCell | undefined => {
 
 /**
  * The keyboard of an ARIA grid: one tab stop, arrows between cells, Home and End within a row, with Control
- * within the grid. A filter is entered from its cell (see filterCell.ts); inside, a text keeps the keys that move its
- * caret and an open list all of them. Tab walks through the filters.
+ * within the grid. A filter is entered from its cell (see filterCell.ts); inside, a text input handles the keys that move its
+ * caret and an open list all keys. Tab walks through the filters.
  */
 export const useGridFocus = (size: Size, scrollTo: (row: number) => void) => {
   const [active, setActive] = useState<GridCell>({ row: 0, column: 0 })
@@ -75,7 +75,7 @@ export const useGridFocus = (size: Size, scrollTo: (row: number) => void) => {
         grid.current?.querySelector<HTMLElement>(`[data-cell="${cell.row}:${cell.column}"]`)
       const found = find()
       if (found) targetOf(found).focus()
-      // A row outside the window is drawn first.
+      // A virtualized row is rendered first.
       else
         requestAnimationFrame(() =>
           requestAnimationFrame(() => targetOf(find() ?? document.body).focus()),
@@ -99,7 +99,7 @@ export const useGridFocus = (size: Size, scrollTo: (row: number) => void) => {
     if (event.key === 'Tab') {
       const column = here.column + (event.shiftKey ? -1 : 1)
       const next = grid.current?.querySelector<HTMLElement>(`[data-cell="1:${column}"]`)
-      // An open panel is the next stop of its button.
+      // An open panel is the next tab stop after its button.
       if (here.row !== 1 || !next || !controlIn(next) || isOpenControl(target)) return
       event.preventDefault()
       focus({ row: 1, column })
@@ -123,7 +123,7 @@ export const useGridFocus = (size: Size, scrollTo: (row: number) => void) => {
     if (here && (here.row !== active.row || here.column !== active.column)) setActive(here)
   }
 
-  // Rows or columns may have gone since; the tab stop stays in the grid.
+  // Rows or columns may have been removed since; the tab stop stays in the grid.
   const kept: GridCell = {
     row: Math.min(active.row, size.rows - 1),
     column: Math.min(active.column, size.columns - 1),
@@ -131,7 +131,7 @@ export const useGridFocus = (size: Size, scrollTo: (row: number) => void) => {
   return { active: kept, grid, focus, handleKeyDown, handleFocus }
 }
 
-/** Keys that a control needs for itself. */
+/** Keys that the control itself handles. */
 const keepsKey = (target: HTMLElement, key: string): boolean => {
   if (target instanceof HTMLSelectElement) return isOpenControl(target)
   const movesCaret = ['ArrowLeft', 'ArrowRight', 'Home', 'End'].includes(key)

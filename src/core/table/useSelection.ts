@@ -3,18 +3,18 @@ import type { Identifier, RaRecord } from 'ra-core'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { actionBatchLimit } from '#resources/kit/list/actionBatch.ts'
 
-/** Rows that are chosen for something to be done to all of them, over the pages of a list. */
+/** Rows selected for a batch action, across the pages of a list. */
 export interface Selection {
   readonly rows: ReadonlyMap<Identifier, RaRecord>
-  /** The same function all the time. */
+  /** Referentially stable. */
   readonly toggle: (row: RaRecord) => void
-  /** Adds rows, up to what one call takes. */
+  /** Adds rows, up to the limit of one call. */
   readonly add: (rows: readonly RaRecord[]) => void
-  /** Only these stay. */
+  /** Deselects all others. */
   readonly keep: (ids: ReadonlySet<Identifier>) => void
 }
 
-/** The selection of a list. It is the same again for those who come back from one of its rows. */
+/** The selection of a list, restored when the user comes back from one of its rows. */
 export const useSelection = (list: string, isBack: boolean): Selection => {
   const queries = useQueryClient()
   const [rows, setRows] = useState<Selection['rows']>(

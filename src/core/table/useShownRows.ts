@@ -2,8 +2,8 @@ import { useListContext } from 'ra-core'
 import { useText } from '#i18n/useText.ts'
 
 /**
- * Which rows of how many a list shows, as `11–20 of 34`, and in words to be heard. Empty without rows: the table says
- * why, and a zero would be wrong where the call failed.
+ * The rows shown of the total, as `11–20 of 34`, and as a sentence for screen readers. Empty without rows: the table
+ * explains why, and a zero would be wrong after a failed call.
  */
 export const useShownRows = (): { readonly shown: string; readonly said: string } => {
   const text = useText()

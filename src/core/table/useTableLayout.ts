@@ -7,22 +7,22 @@ import {
 import { columnsOf, type NamedView } from '#resources/kit/views.ts'
 import type { Session } from '#resources/kit/session.ts'
 
-/** Which columns a table shows, in which order; changed at once, kept only by Save. */
+/** The visible columns of a table and their order; changes apply at once, but only Save stores them. */
 export type TableLayout = Layout & {
   readonly visible: readonly string[]
-  /** Columns that came after the layout was saved. */
+  /** Columns added after the layout was saved. */
   readonly added: readonly string[]
   readonly isChanged: boolean
   readonly change: (layout: Layout) => void
-  /** Shows columns that a link names, alone and in its order. */
+  /** Shows only the columns of a link, in its order. */
   readonly showOnly: (columns: readonly string[]) => void
-  /** Back to what is saved. */
+  /** Reverts to the saved layout. */
   readonly discard: () => void
 }
 
 /**
- * The saved layout of a view, repaired against the columns that exist for this session. Columns that a link
- * names come first and alone, until something else is chosen.
+ * The saved layout of a view, adapted to the columns of this session. The columns of a link
+ * are the only visible ones, until the user changes the layout.
  */
 export const useTableLayout = (
   view: NamedView,
@@ -38,7 +38,7 @@ export const useTableLayout = (
   const [changed, setChanged] = useState<(Layout & { columns: readonly string[] }) | undefined>(
     () => linked && withColumns(columns, fromLink(columns, linked)),
   )
-  // Other rights or flags bring other columns, and what was changed before speaks of the old ones.
+  // Other rights or flags give other columns, and unsaved changes refer to the old ones.
   const isCurrent = changed?.columns === columns
   const { order, hidden } = isCurrent ? changed : saved
   const visible = useMemo(() => order.filter((name) => !hidden.includes(name)), [order, hidden])
@@ -57,7 +57,7 @@ export const useTableLayout = (
 const withColumns = (columns: readonly string[], layout: Layout | undefined) =>
   layout && { columns, order: layout.order, hidden: layout.hidden }
 
-/** Names that do not exist here drop out; a link that names none of them changes nothing. */
+/** Unknown names drop out; a link without any known name changes nothing. */
 const fromLink = (columns: readonly string[], linked: readonly string[]): Layout | undefined => {
   const wanted = [...new Set(linked)].filter((name) => columns.includes(name))
   const others = columns.filter((name) => !wanted.includes(name))

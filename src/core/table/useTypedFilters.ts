@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 
 export type TypedFilters = { readonly [column: string]: string }
 
-/** Long enough that a word is typed before it is searched, short enough to feel at once. */
+/** Long enough to type a word before it is searched, short enough to feel immediate. */
 const typingPauseMs = 300
 
 const textsOf = (values: Readonly<Record<string, unknown>>): TypedFilters =>
@@ -14,8 +14,8 @@ const textsOf = (values: Readonly<Record<string, unknown>>): TypedFilters =>
   )
 
 /**
- * What stands in the inputs above the columns. All of them share this one buffer, so that two edits within one
- * pause both count, and an answer that comes late never overwrites what is being typed.
+ * The texts of the inputs above the columns. They share one buffer, so that two edits within one
+ * pause both apply, and a late answer never overwrites typed text.
  */
 export const useTypedFilters = () => {
   const { filterValues, setFilters } = useListContext()
@@ -52,7 +52,7 @@ export const useTypedFilters = () => {
     send()
   }, [send])
 
-  // The address changed by itself: back, a link, another view.
+  // The address changed elsewhere: back, a link, another view.
   useEffect(() => {
     const values = textsOf(filterValues)
     const text = JSON.stringify(values)

@@ -20,7 +20,7 @@ import { useText } from '#i18n/useText.ts'
 import type { Resource } from '#resources/kit/defineResource.ts'
 import type { TableLayout } from '#src/core/table/useTableLayout.ts'
 
-/** Which columns and in which order: by drag, by keyboard, or by a click on the arrows. */
+/** The visible columns and their order: by drag, by keyboard, or by a click on the arrows. */
 export const ColumnChooser = ({
   resource,
   layout,
@@ -96,7 +96,7 @@ type LineProps = {
   readonly label: string
   readonly isShown: boolean
   readonly isNew: boolean
-  /** The last visible column stays (LT-005). */
+  /** The last visible column cannot be hidden (LT-005). */
   readonly isLast: boolean
   readonly onToggle: () => void
   readonly onMove: (step: number) => void

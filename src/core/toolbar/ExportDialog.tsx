@@ -46,10 +46,10 @@ interface ExportCalls {
 
 const width = 440
 const formats = ['xlsx', 'csv'] as const satisfies readonly ExportFormat[]
-/** Between two words about how far it is. */
+/** Between two announcements of the progress. */
 const pauseMs = 200
 
-/** Saves what the list shows as a file. While it is made, closing asks it to end. */
+/** Saves the list as a file. During the export, closing asks whether to cancel it. */
 export const ExportDialog = ({
   view,
   columns,

@@ -42,14 +42,14 @@ type Props = {
   readonly savedSort: TablePreferences['sort']
   readonly stored: StoredPreferences
   readonly isFiltered: boolean
-  /** What adds something to the list, as far as that is possible. */
+  /** Links that add entries to the list, as far as the rights allow. */
   readonly adds: readonly { readonly label: string; readonly to: To }[]
   readonly blocked: readonly BlockedAction[]
   readonly onClearFilters: () => void
   readonly onKeep: (change: PreferenceChange) => Promise<void>
 }
 
-/** What a reset took away: what was stored, what was shown instead of it, and the sort. */
+/** State before a reset: the stored layout, the unsaved layout, and the sort. */
 type BeforeReset = {
   readonly preferences: TablePreferences | undefined
   readonly shown:
@@ -58,7 +58,7 @@ type BeforeReset = {
   readonly sort: SortPayload
 }
 
-/** What can be done to the list as a whole. */
+/** Actions on the list as a whole. */
 export const ListToolbar = ({
   view,
   layout,
@@ -83,7 +83,7 @@ export const ListToolbar = ({
   const isChanged = layout.isChanged || sort.field !== kept?.field || sort.order !== kept.order
   const canReset = isChanged || preferences !== undefined
 
-  /** True where it was kept; what could not be kept stays as it is on the screen. */
+  /** Whether it was stored; after a failure the screen does not change. */
   const keep = async (change: PreferenceChange, done?: MessageKey): Promise<boolean> => {
     try {
       await onKeep(change)
@@ -120,7 +120,7 @@ export const ListToolbar = ({
     if (wasReset.shown) layout.change(wasReset.shown)
     setSort(wasReset.sort)
     setWasReset(undefined)
-    // The button that was pressed is gone.
+    // The button that was pressed is removed.
     resetButton.current?.focus()
   }
   const linkOf = (from: number) =>
@@ -176,7 +176,7 @@ export const ListToolbar = ({
         {text('list.reset')}
       </button>
       <output className="list-undo">
-        {/* What was changed since would be lost with it. */}
+        {/* Undoing would lose later changes. */}
         {wasReset === undefined || isChanged ? null : (
           <>
             {text('list.wasReset')}

@@ -17,14 +17,14 @@ import { readLinkedColumns } from './viewLink.ts'
 type Props = {
   readonly view: NamedView
   readonly stored: StoredPreferences
-  /** Address of the list as it stands, from its first page. */
+  /** Address of the current list, from its first page. */
   readonly link: string
   readonly onShow: (columns: readonly string[]) => void
-  /** Whether it was kept; says `done` then. */
+  /** Whether it was stored; shows `done` then. */
   readonly onKeep: (change: PreferenceChange, done?: MessageKey) => Promise<boolean>
 }
 
-/** What somebody looks at again and again, under names of their own. */
+/** A user's saved views by name. */
 export const SavedViews = ({ view, stored, link, onShow, onKeep }: Props) => {
   const text = useText()
   const id = useId()
@@ -67,7 +67,7 @@ export const SavedViews = ({ view, stored, link, onShow, onKeep }: Props) => {
               ref={saved.name === restored ? focusIt : undefined}
               to={view.route + saved.search}
               onClick={(event) => {
-                // With a modifier it opens a tab of its own, which reads its address itself.
+                // With a modifier it opens a new tab, which reads its address itself.
                 if (event.ctrlKey || event.metaKey || event.shiftKey) return
                 onShow(readLinkedColumns(saved.search) ?? [])
               }}
@@ -127,5 +127,5 @@ export const SavedViews = ({ view, stored, link, onShow, onKeep }: Props) => {
   )
 }
 
-/** The button that was pressed is gone: what takes its place gets the focus. */
+/** The pressed button is removed: its replacement gets the focus. */
 const focusIt = (element: HTMLElement | null): void => element?.focus()

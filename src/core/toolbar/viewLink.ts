@@ -1,6 +1,6 @@
 import type { SortPayload } from 'ra-core'
 
-/** The state of a list that somebody may hand on. */
+/** The state of a list in a shareable link. */
 export type ViewState = {
   readonly filterValues: object
   readonly sort: SortPayload
@@ -12,8 +12,8 @@ export type ViewState = {
 const columnsKey = 'columns'
 
 /**
- * The address of a list with filters, sort, page and columns. The first four are in react-admin's own words;
- * what the receiver may not see drops out by itself.
+ * The address of a list with filters, sort, page and columns. The first three use react-admin's parameters;
+ * columns that the recipient may not see drop out on reading.
  */
 export const printViewLink = (route: string, state: ViewState): string => {
   const query = new URLSearchParams({
@@ -27,6 +27,6 @@ export const printViewLink = (route: string, state: ViewState): string => {
   return `${route}?${query.toString()}`
 }
 
-/** The columns that an address asks for, undefined where it asks for none. */
+/** The columns in an address, undefined if it has none. */
 export const readLinkedColumns = (search: string): readonly string[] | undefined =>
   new URLSearchParams(search).get(columnsKey)?.split(',')

@@ -19,17 +19,17 @@ import '#src/core/dialog/dialog.css'
 import './aesInfo.css'
 
 const of = { name: 'aesInfo' }
-/** Milliseconds that an empty answer is told for (ER-021). */
+/** Milliseconds that the message about an empty answer is shown (ER-021). */
 const notFoundLifetime = 3_000
 
-/** As it may be typed or pasted: upper case, without the blanks and hyphens that people group by. */
+/** As typed or pasted: upper case, without the blanks and hyphens that users group by. */
 const clean = (typed: string): string =>
   typed
     .toUpperCase()
     .replaceAll(/[^A-Z0-9]/g, '')
     .slice(0, aesReferenceMax)
 
-/** Asks for one exact reference, which stands in the address, and shows what customs and terminal know about it. */
+/** Searches one exact reference, given in the address, and shows its data from customs and terminal. */
 export const AesInfo = () => {
   const text = useText()
   const notify = useNotify()
@@ -49,10 +49,10 @@ export const AesInfo = () => {
       })
     },
   })
-  // A link that was handed on is searched at once.
+  // A shared link is searched at once.
   useEffect(() => {
     if (canSearch) mutate(typed)
-    // Once, for the address that the page was opened with.
+    // Once, for the initial address of the page.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [mutate])
   const search = () => {

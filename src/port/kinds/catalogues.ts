@@ -6,7 +6,7 @@ import type { Http } from '#src/core/session/HttpContext.ts'
 
 const RETRY_MILLISECONDS = 5_000
 
-/** A catalogue is read once per session, without the loader, and again until it is there. */
+/** A catalogue is read once per session, without the loader, and retried until it succeeds. */
 const catalogueQuery = <T>(http: Http, resource: Resource) =>
   queryOptions({
     queryKey: ['catalogue', resource.name],

@@ -15,12 +15,12 @@ type Props = {
   readonly index: number
   readonly line: Equipment
   readonly problem: LineProblem | undefined
-  /** Everything that is not there yet is asked for. */
+  /** Missing input is shown as a problem. */
   readonly isAsked: boolean
   readonly isSent: boolean
-  /** Why it could not be sent; empty: it was not tried, or went. */
+  /** Why it could not be sent; empty: not tried, or sent. */
   readonly failure: string
-  /** Somebody has just asked for it, to type into it. */
+  /** The user has just added it, to type into it. */
   readonly isFresh: boolean
   readonly canDelete: boolean
   readonly onEnter: () => void
@@ -29,10 +29,10 @@ type Props = {
 }
 
 const resource = resources.manualEquipmentMovement
-/** From so many characters on a number looks whole. */
+/** A number with this length counts as complete. */
 const wholeLength = 11
 
-/** One piece of equipment: what it is, its number, and whether it goes along. */
+/** One piece of equipment: its type, its number, and whether it is selected. */
 export const EquipmentLine = (props: Props) => {
   const { t, index, line, problem, isAsked, isSent, isFresh, failure } = props
   const { text } = useDisplay()
@@ -44,7 +44,7 @@ export const EquipmentLine = (props: Props) => {
     fieldState,
   } = useController<Values, `${typeof name}.number`>({ name: `${name}.number` })
   const input = useRef<HTMLInputElement>(null)
-  // Before the browser takes the next key, which belongs to this line.
+  // Before the browser processes the next key, which belongs to this line.
   useLayoutEffect(() => {
     if (isFresh) input.current?.focus()
   }, [isFresh])
@@ -67,9 +67,9 @@ export const EquipmentLine = (props: Props) => {
           : ''
   const isLoose = line.equipmentType === 'BREAKBULK'
   const handleKey = (event: KeyboardEvent) => {
-    // With Control or Command it is the key of the dialog.
+    // With Control or Command it is a shortcut of the dialog.
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
-    // Enter is for the next number; it is sent by the button.
+    // Enter adds the next number; only the button submits.
     event.preventDefault()
     props.onEnter()
   }

@@ -19,7 +19,7 @@ import './movement.css'
 
 const width = 860
 
-/** Reports movements: of the equipment of one order, or of equipment that is only a number. */
+/** Reports movements: of the equipment of one order, or of equipment without an order. */
 export const MovementDialog = ({ view, action, id, onSaved, onClose }: OwnDialogProps) => {
   const text = useText()
   const t = movementText(toLanguage(useLocale()))

@@ -30,18 +30,18 @@ import { toErrors, toMovement, type Values } from './values.ts'
 
 type Props = {
   readonly t: MovementText
-  /** Of the list that opened it; its rules have texts. */
+  /** Of the list that opened it; needed for the texts of its rules. */
   readonly resource: Resource
-  /** Where the form is; what is typed is kept under it. */
+  /** The address of the form, the key of its draft. */
   readonly address: string
-  /** The order; none: equipment that is only a number. */
+  /** The order; null: equipment without an order. */
   readonly reference: string | null
   readonly options: readonly MovementType[]
   readonly preset: string | null
-  /** The company's own code where it is a terminal. */
+  /** The company's own code if it is a terminal. */
   readonly terminal: string | null
   readonly equipment: readonly Equipment[]
-  /** What has been reported about the order. */
+  /** Earlier reports about the order. */
   readonly earlier: readonly ManualEquipmentMovement[]
   readonly onSaved: () => void
   readonly onClose: () => void
@@ -49,7 +49,7 @@ type Props = {
   readonly registerGuard: (guard: FormGuard) => void
 }
 
-/** The key of a report that names no equipment. */
+/** The key of a report without equipment. */
 const whole = 'whole'
 
 const isSameValues = (one: Values, other: Values): boolean =>
@@ -117,7 +117,7 @@ export const MovementForm = (props: Props) => {
     return unsaved.hold(isDirty)
   }, [form, start, registerGuard, unsaved, discard])
 
-  /** Undefined: it went. */
+  /** Undefined: sent. */
   const send = async (id: string, values: Values, line: Equipment | undefined) => {
     const body = toMovement(values, line, reference, timeZone)
     const printed = JSON.stringify(body)
@@ -154,7 +154,7 @@ export const MovementForm = (props: Props) => {
       return
     }
     notify(t('saved'), { type: 'success' })
-    // What was typed and is not complete stays, or it would be lost.
+    // Incomplete input keeps the dialog open, otherwise it would be lost.
     const isLeft = checked.some(
       ({ id, line }) => !gone.has(id) && line.number !== null && line.byHand !== false,
     )
@@ -163,7 +163,7 @@ export const MovementForm = (props: Props) => {
     onClose()
   }
 
-  /** The line that was added last takes the focus. */
+  /** The line that was added last gets the focus. */
   const [fresh, setFresh] = useState<number>()
   const add = (index: number, numbers: readonly (string | null)[], focus: boolean) => {
     setFresh(focus ? index + 1 : undefined)
@@ -264,7 +264,7 @@ export const MovementForm = (props: Props) => {
 type Form = ReturnType<typeof useForm<Values>>
 type CheckedLine = { readonly line: Equipment; readonly isSent: boolean }
 
-/** Keeps what is typed and not sent; what went does not come back. */
+/** Stores unsent input; sent lines are not restored. */
 const useKeptDraft = (
   form: Form,
   kept: ReturnType<typeof useDraft>,
@@ -292,7 +292,7 @@ const useKeptDraft = (
   return { discard: kept.forget }
 }
 
-/** Numbers that the server refuses; each is asked about once (MV-026). */
+/** Numbers that the server refuses; each is checked once (MV-026). */
 const useRefused = (lines: readonly Equipment[]): ReadonlySet<string> => {
   const calls = useMovementCalls()
   const asked = new Set(
@@ -321,7 +321,7 @@ type Body = {
   readonly problems?: Readonly<Record<string, string>>
 }
 
-/** What the server says against one movement, in words. */
+/** The server's reasons against one movement, as text. */
 const printFailure = (error: unknown, resource: Resource, t: MovementText, text: Text): string => {
   const { status = 999, body } = error instanceof HttpError ? error : {}
   const { code, reasons = [], problems = {} } = (body ?? {}) as Body

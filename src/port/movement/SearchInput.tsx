@@ -13,10 +13,10 @@ type Props<F extends Found> = Pick<
 > & {
   readonly field: TextField
   readonly value: string
-  /** Names the search among others. */
+  /** The key of the search. */
   readonly what: string
   readonly search: (typed: string, signal: AbortSignal) => Promise<readonly F[]>
-  /** Says how many there are, to those who do not see the list. */
+  /** Announces the number of matches to screen readers. */
   readonly countText: (count: number) => string
   readonly onType: (typed: string) => void
   readonly onChoose: (found: F) => void
@@ -24,7 +24,7 @@ type Props<F extends Found> = Pick<
 
 const pauseMs = 200
 
-/** A text that stays the same for a moment. */
+/** A text after it has not changed for a moment. */
 const useSettled = (text: string): string => {
   const [settled, setSettled] = useState(text)
   useEffect(() => {
@@ -34,7 +34,7 @@ const useSettled = (text: string): string => {
   return settled
 }
 
-/** An input that offers what begins like the text; arrows go through the list, Enter takes, Escape closes it. */
+/** An input with suggestions that begin like the text; arrows move through the list, Enter accepts, Escape closes it. */
 export const SearchInput = <F extends Found>({
   field,
   label,
@@ -78,7 +78,7 @@ export const SearchInput = <F extends Found>({
       event.preventDefault()
       choose(one)
     } else if (event.key === 'Escape' && isShown) {
-      // The dialog stays.
+      // The dialog stays open.
       event.preventDefault()
       setIsOpen(false)
     }
@@ -116,7 +116,7 @@ export const SearchInput = <F extends Found>({
         )}
       </Labelled>
       <output className="visually-hidden">{isShown ? countText(found.length) : ''}</output>
-      {/* The input keeps the focus and works the list: its options are no stops of their own. */}
+      {/* The input has the focus and controls the list: its options are no tab stops. */}
       {/* oxlint-disable jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus, jsx-a11y/prefer-tag-over-role */}
       <div id={listId} role="listbox" aria-label={label} hidden={!isShown}>
         {isShown

@@ -20,7 +20,7 @@ type Name = Exclude<keyof Values, 'rows'>
 /** An input of the form library with its label and its problem. */
 const useInput = (name: Name) => {
   const { text } = useDisplay()
-  // `ref` is a callback of the form library here, not a ref that is read.
+  // `ref` is a callback of the form library here, not a ref object.
   const {
     field: { ref: focusInput, value, onChange, onBlur },
     fieldState: { error },
@@ -50,7 +50,7 @@ const TypeInput = ({ options }: { readonly options: readonly MovementType[] }) =
   )
 }
 
-/** The inputs are mandatory wherever they are shown, but for the voyage. */
+/** All shown inputs are mandatory, except the voyage. */
 const PlainInput = ({
   name,
 }: {
@@ -130,7 +130,7 @@ const VesselInput = ({ t }: { readonly t: MovementText }) => {
   )
 }
 
-/** What all equipment of a report has in common, as far as its type asks for it. */
+/** The inputs common to all equipment of a report, as far as its type requires them. */
 export const SharedInputs = ({
   t,
   options,
@@ -138,7 +138,7 @@ export const SharedInputs = ({
 }: {
   readonly t: MovementText
   readonly options: readonly MovementType[]
-  /** It speaks for itself. */
+  /** The company reports as a terminal. */
   readonly isTerminal: boolean
 }) => {
   const type = useWatch<Values, 'movementType'>({ name: 'movementType' })

@@ -13,14 +13,14 @@ const nothing: Known = { refused: new Set(), pending: new Set(), sent: new Set()
 const line = (change: Partial<Equipment>): Equipment => ({ ...emptyEquipment, ...change })
 const container = line({ number: 'CSQU3054383' })
 
-test('a complete line goes along by itself, unless somebody says otherwise [MV-008]', () => {
+test('a complete line is selected by default, unless the user decides otherwise [MV-008]', () => {
   expect(isChosen(container, lineProblem(container, [container], nothing))).toBe(true)
   expect(isChosen(line({}), lineProblem(line({}), [], nothing))).toBe(false)
   expect(isChosen(line({ byHand: true }), 'missing')).toBe(true)
   expect(isChosen({ ...container, byHand: false }, undefined)).toBe(false)
 })
 
-test('what is known from elsewhere counts: the check of the server, its twin, and what is pending [MV-020 MV-026 MV-029]', () => {
+test('external results count: the check by the server, a line with the same number, and pending movements [MV-020 MV-026 MV-029]', () => {
   const problemOf = (one: Equipment, known: Partial<Known> = {}, others: Equipment[] = []) =>
     lineProblem(one, [one, ...others], { ...nothing, ...known })
   const numbers = new Set(['CSQU3054383'])
@@ -36,7 +36,7 @@ test('what is known from elsewhere counts: the check of the server, its twin, an
   expect(problemOf(loose, { pending: new Set(['']) })).toBe('notPending')
 })
 
-test('an order brings its equipment: containers, chassis, loose goods, or an empty line', () => {
+test('an order provides its equipment: containers, chassis, loose goods, or an empty line', () => {
   const of = (containers: string[], chassis: string[], isLoose = false) =>
     equipmentOf({
       containerNumberList: containers,
@@ -56,7 +56,7 @@ test('an order brings its equipment: containers, chassis, loose goods, or an emp
   expect(of([], [])).toEqual([['CONTAINER', null, false]])
 })
 
-test('a pending line stays chosen, so that it blocks sending until it is left out by hand [MV-008 MV-020]', () => {
+test('a pending line stays selected, so that it blocks sending until the user deselects it [MV-008 MV-020]', () => {
   const line = { ...emptyEquipment, number: 'CSQU3054383' }
   expect(isChosen(line, undefined)).toBe(true)
   expect(isChosen(line, 'notPending')).toBe(true)
@@ -64,7 +64,7 @@ test('a pending line stays chosen, so that it blocks sending until it is left ou
   expect(isChosen(line, 'invalidIso')).toBe(false)
 })
 
-test('a column of a sheet is read: its first cells, each number once', () => {
+test('a spreadsheet column is read: its first cells, each number once', () => {
   expect(readColumn('csqu 305438-3\r\nMSKU0000011\tfull\n\nMSKU0000011\n')).toEqual([
     'CSQU3054383',
     'MSKU0000011',

@@ -5,13 +5,13 @@ import {
   type MovementProblem,
 } from '#resources/port/movementRules.ts'
 
-/** A line of equipment, as it is typed. */
+/** A line of equipment, as typed. */
 export type Equipment = {
   readonly equipmentType: EquipmentType | null
   readonly number: string | null
   readonly contentType: 'FULL' | 'EMPTY' | null
   readonly nonIsoContainerIndicator: boolean
-  /** Chosen or left out by hand; null: it is chosen as soon as it is complete. */
+  /** Selected or deselected by the user; null: selected once it is complete. */
   readonly byHand: boolean | null
 }
 
@@ -23,7 +23,7 @@ export const emptyEquipment: Equipment = {
   byHand: null,
 }
 
-/** What an order names, ready to be sent; loose goods where it names nothing. */
+/** The equipment of an order, ready to be sent; one empty line if it has none. */
 export const equipmentOf = ({
   containerNumberList,
   vehicleChassisNumberList,
@@ -52,11 +52,11 @@ export const equipmentOf = ({
   return found.length > 0 ? found : [emptyEquipment]
 }
 
-/** What is known about lines from elsewhere. */
+/** External knowledge about lines. */
 export type Known = {
   /** Numbers that the server refuses as ISO numbers. */
   readonly refused: ReadonlySet<string>
-  /** Equipment of which the same movement is not acknowledged yet. */
+  /** Equipment whose same movement is not acknowledged yet. */
   readonly pending: ReadonlySet<string>
   /** Lines that have been sent, by their key in the form. */
   readonly sent: ReadonlySet<string>
@@ -67,7 +67,7 @@ export type LineProblem = MovementProblem | 'twice' | 'notPending'
 /** The key of loose goods, which have no number. */
 export const pendingKey = (number: string | null): string => number ?? ''
 
-/** What is wrong with a line among the others; nothing is while its number is not there yet. */
+/** The problem of a line among the others. */
 export const lineProblem = (
   line: Equipment,
   others: readonly Equipment[],
@@ -86,13 +86,13 @@ export const lineProblem = (
 }
 
 /**
- * A complete line is chosen by itself, unless the user chose otherwise (MV-008). A pending movement does not change that: it
- * blocks sending until the user leaves the line out (MV-020, spec-16).
+ * A complete line is selected by default, unless the user decided otherwise (MV-008). A pending movement does not change that: it
+ * blocks sending until the user deselects the line (MV-020, spec-16).
  */
 export const isChosen = (line: Equipment, problem: LineProblem | undefined): boolean =>
   line.byHand ?? (problem === undefined || problem === 'notPending')
 
-/** The numbers of a column copied from a sheet; undefined where it is no more than one. */
+/** The numbers of a pasted spreadsheet column; undefined if there is only one. */
 export const readColumn = (pasted: string): string[] | undefined => {
   const numbers = pasted
     .split(/[\r\n]+/)

@@ -17,7 +17,7 @@ const pageSize = 200
 
 const quiet = { isQuiet: true, handlesErrors: true, isRepeatable: true } as const
 
-/** The calls that a report needs. */
+/** The calls of a movement report. */
 export const useMovementCalls = () => {
   const http = useHttp()
   const { session } = useSessionState()

@@ -9,10 +9,10 @@ import { printPortTime, printWallClock } from '#resources/kit/values/portTime.ts
 import type { MovementText } from '#i18n/port/movementTexts.ts'
 import type { Equipment } from './equipment.ts'
 
-/** What the form holds: once what all equipment shares, and the lines. */
+/** The values of the form: the inputs common to all equipment, and the lines. */
 export type Values = {
   movementType: MovementType | null
-  /** Instants; a text that is none of them is not complete. */
+  /** An instant; any other text is incomplete. */
   movementDatetime: string | null
   berthCode: string | null
   targetBerthCode: string | null
@@ -26,7 +26,7 @@ export type Values = {
 
 const isInstant = (text: string): boolean => /^\d{4}-\d{2}-\d{2}T.*Z$/.test(text)
 
-/** The problems of what is shared, in words that name the limit as it is now (MV-014 to MV-018). */
+/** The problems of the common inputs, as texts with the current limit (MV-014 to MV-018). */
 export const toErrors = (
   values: Values,
   t: MovementText,
@@ -34,11 +34,11 @@ export const toErrors = (
   now: Date,
 ): FieldErrors<Values> => {
   const { movementType, movementDatetime, ets, imoNumber, vesselName } = values
-  // As long as there is no type, no more than what each of them needs is asked for.
+  // Without a type, only what every type requires is required.
   const type = movementType ?? 'GATE_IN'
   const problems: { [field: string]: MovementProblem | 'badDate' } = {
     ...problemsOfReport(
-      // A ship is one of the list; a name alone is none.
+      // A ship must be chosen from the list; a name alone is not enough.
       { ...values, movementType: type, vesselName: imoNumber === null ? null : vesselName },
       now,
     ),
@@ -61,7 +61,7 @@ export const toErrors = (
   )
 }
 
-/** The movement of one line, as the call takes it; without a line the whole order moves. */
+/** The body of the call for one line; without a line the whole order moves. */
 export const toMovement = (
   values: Values,
   line: Equipment | undefined,

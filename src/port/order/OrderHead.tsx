@@ -13,7 +13,7 @@ import { StatusReasons } from './StatusReasons.tsx'
 import { useStatusTo } from './askedStatus.ts'
 import { useCurrentCustoms, useStatusSources } from './useOrderStatus.ts'
 
-/** What one looks for first: where the order stands with customs, and whether it makes its ship. */
+/** The most important facts: the customs status of the order, and whether it will reach its ship. */
 export const OrderHead = ({ order }: { readonly order: PortOrder }) => {
   const text = useDocumentText()
   const display = useDisplay()
@@ -54,13 +54,13 @@ export const OrderHead = ({ order }: { readonly order: PortOrder }) => {
 const Departure = ({ ets }: { readonly ets: string }) => {
   const text = useDocumentText()
   const { locale } = useDisplay()
-  // As of the moment when somebody came to look.
+  // The time when the page was opened.
   const [now] = useState(() => Date.now())
   const when = printDistance(new Date(ets).getTime() - now, locale)
   return text(new Date(ets).getTime() > now ? 'page.departsIn' : 'page.departed', { when })
 }
 
-/** The status leads to its reasons, where it is one of those that have some. */
+/** The status, with a link to its reasons if it has any. */
 const StatusLink = ({
   row,
   children,

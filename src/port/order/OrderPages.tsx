@@ -32,7 +32,7 @@ const pages = {
 /** A page of a port order: the order, one of its positions, or a package of that. */
 export const OrderPages = ({ which }: { readonly which: keyof typeof pages }) => {
   const { session } = useSessionState()
-  // Nothing is chosen: the first list that is open to the reader (PD-005).
+  // Nothing is selected: the first list that the reader may open (PD-005).
   const home = viewsOf(presentationOfGoods).find((view) => canOpen(view, session))?.route ?? '/'
   return (
     <DocumentPage

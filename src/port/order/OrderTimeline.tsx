@@ -12,10 +12,10 @@ import { StatusTimeline } from '#src/port/timeline/StatusTimeline.tsx'
 import { useStatusTo } from './askedStatus.ts'
 import { useStatusSources, useWholeHistory } from './useOrderStatus.ts'
 
-/** So many statuses stand in the table before somebody asks for all. */
+/** Statuses shown in the table before the user asks for all. */
 const shownAtFirst = 25
 
-/** What the order has been through, as a picture and as a table, by all sources that the reader may ask. */
+/** The status history of the order, as a chart and as a table, from all sources that the reader may see. */
 export const OrderTimeline = ({ order }: { readonly order: PortOrder }) => {
   const text = useDocumentText()
   const display = useDisplay()

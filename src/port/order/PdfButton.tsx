@@ -16,7 +16,7 @@ interface PrintCalls {
   ): Promise<{ readonly blob: Blob; readonly fileName: string }>
 }
 
-/** Saves the order as a PDF that the server has made. */
+/** Saves the order as a PDF made by the server. */
 export const PdfButton = ({ id }: { readonly id: number }) => {
   const text = useDocumentText()
   const language = useLocale()

@@ -20,7 +20,7 @@ import { useSessionState } from '#src/core/session/SessionContext.ts'
 
 type Side = keyof typeof referenceInformationRelatedRows.tabs
 
-/** The collector that an order is in, with everything else in it; or the orders of a collector. */
+/** The collector of an order with all its orders; or the orders of a collector. */
 export const ReferenceTree = ({ order }: { readonly order: PortOrder }) => {
   const text = useDocumentText()
   const display = useDisplay()
@@ -29,7 +29,7 @@ export const ReferenceTree = ({ order }: { readonly order: PortOrder }) => {
   const isCollected = assigned.some(({ referenceType }) => referenceType === 'PARENT')
   const ask = useAsk()
   const parents = useQuery({ ...ask('parents', portOrderReference), enabled: isCollected })
-  // Whoever takes no part in a collector is not told what else is in it.
+  // Companies without a part in a collector do not see its orders.
   const heads: readonly (ReferenceInformation | undefined)[] = isCollector
     ? [undefined]
     : (parents.data?.filter(({ accessRights }) => accessRights !== 'NONE') ?? [])
@@ -131,7 +131,7 @@ const TreeLine = ({
   )
 }
 
-/** The platform's code, or that of the older monitoring for those who see only that. */
+/** The platform's code, or that of the older monitoring for readers of that only. */
 const codeOf = ({ customsEmpStatus, customsStatus }: ReferenceInformation): string | undefined =>
   customsEmpStatus ?? customsStatus ?? undefined
 

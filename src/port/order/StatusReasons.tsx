@@ -4,7 +4,7 @@ import { RowDetails } from '#src/core/related/RowDetails.tsx'
 import { useAskedStatus } from './askedStatus.ts'
 import { useStatusSources } from './useOrderStatus.ts'
 
-/** The reasons of a status of the order, over its page, where the address asks for them. */
+/** The reasons of a status of the order, over its page, if the address requests them. */
 export const StatusReasons = ({ portOrderReference }: { readonly portOrderReference: string }) => {
   const asked = useAskedStatus()
   const sources = useStatusSources()

@@ -4,10 +4,10 @@ import type { StatusHistory, StatusSource } from '#resources/statusHistory.ts'
 import { namesIn, toDetailAddress } from '#src/core/related/rowDetailsAddress.ts'
 
 const detail = details.statusInformation
-/** What the address of an order's page has them under. */
+/** The search parameter of an order page. */
 const param = 'status'
 
-/** Where the reasons of a status are: beside the page that it stands on, with an address of their own. */
+/** The address of the reasons of a status: that of the current page with a parameter. */
 export const useStatusTo = (): ((row: StatusHistory) => To | undefined) => {
   const { search } = useLocation()
   return (row) => {
@@ -18,7 +18,7 @@ export const useStatusTo = (): ((row: StatusHistory) => To | undefined) => {
   }
 }
 
-/** The status whose reasons the address asks for, with the addresses around it. */
+/** The status whose reasons the address requests, and the addresses around it. */
 export const useAskedStatus = () => {
   const { search } = useLocation()
   const asked = new URLSearchParams(search).get(param)
@@ -41,7 +41,7 @@ export const useAskedStatus = () => {
   }
 }
 
-/** What somebody changed in the address by hand is taken as it stands. */
+/** A manually edited invalid address is used undecoded. */
 const decode = (part: string): string => {
   try {
     return decodeURIComponent(part)

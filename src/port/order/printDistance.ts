@@ -5,7 +5,7 @@ const steps = [
   { unit: 'minute', from: 0, size: minute },
 ] as const
 
-/** How far off something is, `in 3 days` or `5 hours ago`, from milliseconds that are negative in the past. */
+/** A relative time, `in 3 days` or `5 hours ago`, from milliseconds that are negative in the past. */
 export const printDistance = (milliseconds: number, locale: string): string => {
   const step = steps.find(({ from }) => Math.abs(milliseconds) >= from) ?? steps[2]
   const distance = Math.trunc(milliseconds / step.size)

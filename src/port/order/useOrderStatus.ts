@@ -13,18 +13,18 @@ import {
 import type { RelatedRowsCalls } from '#src/core/related/relatedRowsCalls.ts'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
 
-/** Who reports, of those that the reader may ask. */
+/** The sources that the reader may see. */
 export const useStatusSources = (): readonly StatusSource[] => {
   const { session } = useSessionState()
   const all = Object.keys(statusSources) as StatusSource[]
   return all.filter((source) => holdsAny(session, [statusSources[source].right]))
 }
 
-/** The customs code of an order as one source tells it now, newer than what came with the list (PD-010, PD-011). */
+/** The current customs code of an order from one source, newer than that of the list (PD-010, PD-011). */
 export const useCurrentCustoms = (source: StatusSource, portOrderReference: string) =>
   useStatus('current', currentCustomsTab(source), portOrderReference, source)
 
-/** Everything that an order has been through, as all of the sources tell it, the latest first. */
+/** The complete history of an order from all of the sources, the latest first. */
 export const useWholeHistory = (sources: readonly StatusSource[], portOrderReference: string) => {
   const { session } = useSessionState()
   const calls = useDataProvider<DataProvider & RelatedRowsCalls>()
@@ -43,7 +43,7 @@ export const useWholeHistory = (sources: readonly StatusSource[], portOrderRefer
   })
 }
 
-/** The same function all the time, so that the rows stay the same while nothing changes. */
+/** Must be referentially stable, so that the rows are too. */
 const joinHistories = (told: UseQueryResult<FindResponse<RaRecord>>[]) => ({
   isPending: told.some(({ isPending }) => isPending),
   error: told.find(({ isError }) => isError)?.error,

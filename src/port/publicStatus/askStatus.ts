@@ -4,7 +4,7 @@ import { statusCode, type StatusCode } from '#resources/statusCode.ts'
 export interface Service {
   /** Base address of the main calls. */
   readonly mainUrl: string
-  /** EMPN3183: the reference travels in a body instead of the address. */
+  /** EMPN3183: the reference is sent in the body instead of the address. */
   readonly asksByBody: boolean
 }
 
@@ -14,7 +14,7 @@ export type Answer =
   | { readonly kind: 'limited'; readonly seconds: number }
   | { readonly kind: 'failed' }
 
-/** What the server says about a reference. */
+/** The server's answer for a reference. */
 export const askStatus = async (
   service: Service,
   reference: string,
@@ -50,7 +50,7 @@ const send = (
     : fetch(`${address}/status/${encodeURIComponent(reference)}`, { signal })
 }
 
-/** The catalogue of status codes; without it the codes stand for themselves. */
+/** The catalogue of status codes; without it the bare codes are shown. */
 export const readStatusCodes = async ({ mainUrl }: Service): Promise<readonly StatusCode[]> => {
   try {
     const response = await fetch(mainUrl + statusCode.path)

@@ -1,6 +1,6 @@
 import { customsReferenceMax } from '#resources/publicCustomsStatus.ts'
 
-/** A reference as it may be typed or pasted: upper case, without the blanks and hyphens that people group by. */
+/** A reference as typed or pasted: upper case, without the blanks and hyphens that users group by. */
 export const cleanReference = (typed: string): string =>
   typed
     .toUpperCase()

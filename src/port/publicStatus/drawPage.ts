@@ -15,7 +15,7 @@ import '#src/core/look/tags.css'
 import '#src/core/look/toast.css'
 import './publicStatus.css'
 
-/** An answer with the reference that it is about. */
+/** An answer with its reference. */
 export type Result = { readonly reference: string; readonly answer: Answer }
 
 interface Plan {
@@ -29,7 +29,7 @@ interface Plan {
 }
 export type Page = ReturnType<typeof drawPage>
 
-/** The page in one language, and how its result is shown; what it shows is known outside. */
+/** The page in one language, with functions to show a result; the caller holds the state. */
 export const drawPage = (plan: Plan) => {
   const { language, search } = plan
   const texts = publicStatusTexts[language]
@@ -102,7 +102,7 @@ export const drawPage = (plan: Plan) => {
           )
         }
         case 'notFound': {
-          // The toast says it aloud; this stays.
+          // The toast is announced; this text stays.
           const told = `${texts.customs_status_not_found_message} ${reference}`
           return show('', element('p', { class: 'notice' }, told))
         }

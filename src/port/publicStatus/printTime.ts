@@ -1,10 +1,10 @@
 import { toLanguageTag, type Language } from '#i18n/language.ts'
 
-/** English as the rest of the portal writes it: the day before the month. */
+/** English as in the rest of the portal: the day before the month. */
 const tagOf = (language: Language): string =>
   language === 'en' ? 'en-GB' : toLanguageTag(language)
 
-/** An instant in the port's time zone, in the form of a language. */
+/** An instant in the port's time zone, formatted for a language. */
 export const printTime = (instant: string, language: Language, timeZone: string): string =>
   new Intl.DateTimeFormat(tagOf(language), {
     timeZone,

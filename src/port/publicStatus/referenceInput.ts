@@ -2,8 +2,8 @@ import { element } from '#src/core/look/element.ts'
 import { cleanReference } from './cleanReference.ts'
 
 /**
- * The one input; it holds nothing but a clean reference, and the caret stays where it was. No `maxlength`: it would
- * cut a pasted number before its blanks are taken out.
+ * The only input; it only accepts characters of a reference, and preserves the caret. No `maxlength`: it would
+ * truncate a pasted number before its blanks are removed.
  */
 export const toReferenceInput = (typed: string, onChange: () => void): HTMLInputElement => {
   const input = element('input', {

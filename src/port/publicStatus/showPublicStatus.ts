@@ -8,11 +8,11 @@ export interface PublicStatusSurroundings {
   readonly root: HTMLElement
   readonly service: Service
   readonly timeZone: string
-  /** The languages that this stage offers. */
+  /** The languages of this deployment. */
   readonly offered: readonly string[]
 }
 
-/** The page on which anybody looks up a customs status; the address says which, so that it can be passed on. */
+/** The public customs status page; the reference is in the address, so that links can be shared. */
 export const showPublicStatus = ({ service, ...surroundings }: PublicStatusSurroundings): void => {
   let statuses: readonly StatusCode[] = []
   let result: Result | undefined
@@ -29,7 +29,7 @@ export const showPublicStatus = ({ service, ...surroundings }: PublicStatusSurro
       askStatus(service, reference, signal),
       statuses.length > 0 ? statuses : readStatusCodes(service),
     ])
-    // A later search has begun meanwhile.
+    // A later search has begun.
     if (signal.aborted) return
     statuses = catalogue
     result = { reference, answer }

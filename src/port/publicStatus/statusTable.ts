@@ -20,7 +20,7 @@ export interface Reading {
 type ColumnName = keyof (typeof publicStatusTexts)[Language]['columns']
 type Cells<Row> = { readonly [C in ColumnName]?: (row: Row) => Node | string }
 
-/** What was found, as a table: the containers where there are any, else the order (A107). */
+/** The result as a table: the containers if there are any, else the order (A107). */
 export const toStatusTable = (found: CustomsStatus, reading: Reading): HTMLTableElement => {
   const { containerStatus, portOrderStatus } = found
   if (containerStatus.length > 0 || portOrderStatus === null) {
@@ -29,7 +29,7 @@ export const toStatusTable = (found: CustomsStatus, reading: Reading): HTMLTable
   return toTable([portOrderStatus], orderCells(reading), toCaption(found, reading), reading)
 }
 
-/** What was found, in one line. */
+/** The result in one line. */
 export const toCaption = (
   { containerStatus }: CustomsStatus,
   { language, reference }: Reading,
@@ -77,7 +77,7 @@ const toTime = (instant: string | null, { language, timeZone }: Reading) =>
     ? none
     : element('time', { datetime: instant }, printTime(instant, language, timeZone))
 
-/** Roles are said aloud, because a narrow page shows each row as a block, which takes them away. */
+/** Roles are explicit, because a narrow page shows each row as a block, which removes them. */
 const toTable = <Row>(
   rows: readonly Row[],
   cells: Cells<Row>,

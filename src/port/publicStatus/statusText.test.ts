@@ -25,6 +25,6 @@ test.for([
   expect(statusTextOf([released], language, '0050')).toEqual(text)
 })
 
-test.for(['9999', '0310'])('the code %s, which is no customs status, stands for itself', (code) => {
+test.for(['9999', '0310'])('the code %s is not a customs status and is shown itself', (code) => {
   expect(statusTextOf([released, gate], 'en', code)).toEqual({ name: code, description: '' })
 })

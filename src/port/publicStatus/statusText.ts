@@ -4,7 +4,7 @@ import type { StatusCode } from '#resources/statusCode.ts'
 
 const { content, type } = containerStatus.statusQualifier
 
-/** A status in a language, in English where the language has none, and the bare code where nobody knows it (A114). */
+/** A status in a language, in English if it has none, or the code if it is unknown (A114). */
 export const statusTextOf = (
   statuses: readonly StatusCode[],
   language: Language,

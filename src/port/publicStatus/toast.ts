@@ -9,7 +9,7 @@ interface ToastTexts {
   readonly close: string
 }
 
-/** Shows an error for three seconds, longer while somebody points at it or works in it. */
+/** Shows an error for three seconds, longer while it is hovered or focused. */
 export const showToast = (
   region: HTMLElement,
   { title, detail, close }: ToastTexts,

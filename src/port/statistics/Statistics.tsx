@@ -25,7 +25,7 @@ const DayRangeCalendar = lazyPart(
 
 const types = Object.keys(statisticTypes) as StatisticType[]
 
-/** Chooses a type and a period, and saves the file that the server counts. */
+/** Chooses a type and a period, and saves the file from the server. */
 export const Statistics = () => {
   const text = useText()
   const notify = useNotify()
@@ -57,7 +57,7 @@ export const Statistics = () => {
       saveFile(await http.download('main', path, options))
       notify('statistics.saved', { type: 'success' })
     } catch {
-      // The client has told of it, unless it was given up here.
+      // The client has reported it, unless it was cancelled here.
     } finally {
       setBytes(undefined)
     }

@@ -3,7 +3,7 @@ import { useHref, useNavigate, type To } from 'react-router-dom'
 import type { StatusChartText } from '#i18n/port/statusChartTexts.ts'
 import type { ChartBar } from './chartBar.ts'
 
-/** A bar as a link inside of a drawing: reached by Tab, followed by Enter, opened elsewhere as any link. */
+/** A bar as a link inside an SVG: reached by Tab, followed by Enter, opened in a new tab like any link. */
 export const BarLink = ({
   bar,
   t,

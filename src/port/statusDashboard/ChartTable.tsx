@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import type { StatusChartText } from '#i18n/port/statusChartTexts.ts'
 import type { ChartBar } from './chartBar.ts'
 
-/** The same as a chart for who would rather read: a line for each value, which leads where the bar does. */
+/** The chart as a table: a row for each value, with the link of its bar. */
 export const ChartTable = ({
   bars,
   caption,

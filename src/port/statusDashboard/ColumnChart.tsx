@@ -7,12 +7,12 @@ import type { ChartBar } from './chartBar.ts'
 
 const height = 168
 const room = { top: 18, bottom: 24 }
-/** As wide as the name of an hour. */
+/** Width of an hour's label. */
 const tickRoom = 36
-/** A bar of nothing is a line that can still be seen and met. */
+/** A bar of zero is a line that can still be seen and clicked. */
 const least = 2
 
-/** Standing bars, one beside the other, each with its number on top. */
+/** Vertical bars, each with its number on top. */
 export const ColumnChart = ({
   bars,
   width,
@@ -65,7 +65,7 @@ export const ColumnChart = ({
         tickFormat={(key) => tickOf.get(String(key)) ?? ''}
         tickLabelProps={(_key, index) => ({
           className: 'bar-tick',
-          // The first name of narrow bars would stand over the edge.
+          // The first label of narrow bars would exceed the edge.
           textAnchor: index === 0 && x.bandwidth() < tickRoom ? 'start' : 'middle',
         })}
       />

@@ -10,7 +10,7 @@ export type ChartKind = ComponentType<{
   readonly t: StatusChartText
 }>
 
-/** A chart under its title, with a switch to the same as a table. */
+/** A chart under its title, with a switch to a table. */
 export const Figure = ({
   title,
   bars,
@@ -24,15 +24,15 @@ export const Figure = ({
 }: {
   readonly title: string
   readonly bars: readonly ChartBar[]
-  /** Of the table: what is counted, and how many. */
+  /** Table headings: what is counted, and the count. */
   readonly heads: readonly [string, string]
   readonly Chart: ChartKind
-  /** So many bars are drawn; the table has all. */
+  /** Max bars of the chart; the table has all. */
   readonly most?: number
-  /** Said where everything is nothing. */
+  /** Shown if all values are zero. */
   readonly empty: string
   readonly note?: string | undefined
-  /** Said of the bars that are not drawn; the table has them. */
+  /** Note about bars that only the table has. */
   readonly restNote?: string | undefined
   readonly t: StatusChartText
 }) => {

@@ -8,7 +8,7 @@ const line = 24
 const gap = 4
 const numberRoom = 44
 
-/** Lying bars, one below the other, each with its name on it and its number at the end. */
+/** Horizontal bars, each with its name on it and its number at the end. */
 export const RankChart = ({
   bars,
   width,
@@ -35,7 +35,7 @@ export const RankChart = ({
               height={line - gap}
               rx={2}
             />
-            {/* A drawing in the drawing cuts what does not fit. */}
+            {/* A nested SVG clips what does not fit. */}
             <svg x={0} y={top} width={Math.max(0, width - numberRoom)} height={line - gap}>
               <text className="bar-name" x={8} y={15}>
                 {bar.label}

@@ -23,14 +23,14 @@ const routeOf = (resource: Resource): string => viewsOf(resource)[0]?.route ?? '
 const ordersRoute = routeOf(portOrderStatusDashboard)
 const movementsRoute = routeOf(manualEquipmentMovement)
 
-/** So old may counts be while somebody looks at them. */
+/** Max age of counts while the page is visible. */
 const refreshMs = 60_000
-/** On narrower pages, in px, charts would hide the list that they stand above. */
+/** On narrower pages, in px, charts would push the list out of view. */
 const roomy = 720
-/** More lying bars than that are a table. */
+/** More horizontal bars than this are a table. */
 const maxStatuses = 7
 
-/** What needs somebody now, above the list: each bar leads to just what it counts. */
+/** What needs attention now, above the list: each bar links to exactly the rows that it counts. */
 export const StatusCharts = () => {
   const text = useText()
   const t = statusChartText(toLanguage(useLocale()))
@@ -50,7 +50,7 @@ export const StatusCharts = () => {
     refetchInterval: refreshMs,
     retry: false,
   })
-  // The archive needs nobody.
+  // Archived orders need no attention.
   if (session.archive) return null
   return (
     <section className="status-charts" aria-label={t('title')}>
@@ -136,7 +136,7 @@ const toBar = ({ filters, ...counted }: Counted, route: string): ChartBar => ({
   ...(filters === undefined || counted.value === 0 ? {} : { to: toAddress(route, filters) }),
 })
 
-/** A bar of this list; the one that is shown takes its filter back. */
+/** A bar of this list; the active one removes its filter. */
 const useToBar = () => {
   const { filterValues } = useListContext()
   const shown = JSON.stringify(filterValues)

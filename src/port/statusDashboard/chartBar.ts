@@ -5,11 +5,11 @@ export interface ChartBar {
   readonly key: string
   readonly label: string
   readonly value: number
-  /** Where it leads: a list with just what is counted; none: nothing asks for that. */
+  /** Its link: a list with exactly the counted rows; undefined: no filter can select them. */
   readonly to?: To | undefined
-  /** The list shows it already; the link then takes the filter back. */
+  /** The list is already filtered by it; the link then removes the filter. */
   readonly isChosen?: boolean
   readonly tone?: 'danger' | 'warning'
-  /** Short form below the bar; empty for none. */
+  /** Short label below the bar; empty for none. */
   readonly tick?: string
 }

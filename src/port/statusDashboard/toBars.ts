@@ -4,10 +4,10 @@ import { printWallClock } from '#resources/kit/values/portTime.ts'
 import { printRelative } from '#resources/kit/filters/relativeTime.ts'
 import type { CustomsColumn, StatusSummary } from '#resources/statusSummary.ts'
 
-/** What stands above the columns of a list. */
+/** Filter texts by column. */
 export type Filters = { readonly [column: string]: string }
 
-/** A value before it is known where its list is. */
+/** A value without the link to its list. */
 export interface Counted {
   readonly key: string
   readonly label: string
@@ -17,7 +17,7 @@ export interface Counted {
   readonly tone?: 'danger' | 'warning'
 }
 
-/** Orders by the customs status of the newer source that the reader may see. */
+/** Orders by customs status, from the newer of the sources that the reader may see. */
 export const customsOf = (
   { customs }: StatusSummary,
   nameOf: (column: CustomsColumn, code: string) => string,
@@ -36,11 +36,11 @@ export const customsOf = (
 const hourMs = 3_600_000
 const minuteMs = 60_000
 
-/** What waits for its release, the most urgent first. */
+/** Orders waiting for their release, the most urgent first. */
 export const waitingOf = ({ waiting }: StatusSummary, t: StatusChartText): Counted[] =>
   waiting.map(({ until, orders: value }, index) => {
     const from = waiting[index - 1]?.until ?? undefined
-    // Relative to now: a link that is kept shows tomorrow what has departed by then.
+    // Relative to now: a bookmarked link shows the current orders tomorrow.
     const range = printDayRange(
       from === undefined ? '' : printRelative(from),
       until === null ? '' : printRelative(until),
@@ -69,10 +69,10 @@ const labelOf = (
   return from === 0 ? say('upTo', { hours: until }) : say('between', { from, until })
 }
 
-/** Below every sixth bar stands its hour. */
+/** An hour's label below every sixth bar. */
 const hoursATick = 6
 
-/** Movements hour by hour; the ticks are those of the port's clock. */
+/** Movements by hour; the labels are in the port's local time. */
 export const movementsOf = ({ movements = [] }: StatusSummary, timeZone: string): Counted[] =>
   movements.map(({ from, movements: value }) => {
     const first = toMinute(from, timeZone)

@@ -10,7 +10,7 @@ import type { SupportOrder } from './useSupportCalls.ts'
 
 const width = 480
 
-/** Asks once more; then everything that is shown is read again, so that the page says what the server says. */
+/** Asks for confirmation; then all data shown is read again, so that the page matches the server. */
 export const ActionDialog = ({
   order,
   action,

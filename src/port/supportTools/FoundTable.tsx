@@ -10,10 +10,10 @@ import { Section } from './Section.tsx'
 import { useSupportText } from './supportDisplay.tsx'
 import type { Found } from './useSupportCalls.ts'
 
-/** So many rows stand there before somebody asks for all. */
+/** Rows that are shown before the user asks for all. */
 const shownAtFirst = 25
 
-/** A list that a call brings: loading, failed, empty, or its rows. */
+/** A list from a call: loading, failed, empty, or its rows. */
 export const FoundTable = ({
   title,
   of,
@@ -22,7 +22,7 @@ export const FoundTable = ({
   query,
 }: {
   readonly title: string
-  /** Whose texts name the columns. */
+  /** The resource whose texts name the columns. */
   readonly of: { readonly name: string }
   readonly fields: Fields
   readonly columns: readonly string[]

@@ -8,7 +8,7 @@ import { useSupportCalls, type SupportOrder } from './useSupportCalls.ts'
 const lineOf = { name: 'declarationLine' }
 const statusOf = { name: 'lineStatus' }
 
-/** The declaration lines of the orders that are looked into: where each stands, and what it is. */
+/** The declaration lines of the inspected orders, with their status and data. */
 export const Lines = ({
   orders,
   withArchive,
@@ -72,7 +72,7 @@ const questions = [
   { column: 'communicationZapp', source: 'ZAPP', type: 'COMMUNICATION' },
 ] as const satisfies readonly { readonly column: keyof typeof lineStatus; [key: string]: string }[]
 
-/** What the row of an order says about its lines. */
+/** The declaration lines in the row of an order. */
 export const toLines = ({ listRow }: SupportOrder): DeclarationLine[] => {
   const { portOrderReference, mrnList, lrnList } = listRow
   return [

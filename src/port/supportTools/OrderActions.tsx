@@ -11,18 +11,18 @@ import { useSessionState } from '#src/core/session/SessionContext.ts'
 import { useSupportText } from './supportDisplay.tsx'
 import type { SupportOrder } from './useSupportCalls.ts'
 
-/** What support does to an order: everything that is asked once more before it is done. */
+/** The support actions on an order: all that ask for confirmation. */
 export const supportActions = Object.entries(actionsOf(presentationOfGoods)).flatMap(
   ([name, { confirms, rights }]) => (confirms ? [{ name, confirms, rights }] : []),
 )
 
-/** The rules look at the order and not at the archive mode of the session (spec-15). */
+/** The rules use the order's archive state instead of the mode of the session (spec-15). */
 export const sessionFor = (session: Session, { archived }: SupportOrder): Session => ({
   ...session,
   archive: archived,
 })
 
-/** A button for each action that the user has the right to; one that is blocked tells every reason. */
+/** A button for each action that the user has the right to; a blocked one shows every reason. */
 export const OrderActions = ({
   order,
   onAsk,
@@ -44,7 +44,7 @@ export const OrderActions = ({
           key={name}
           label={label}
           reasons={reasons.map((one) =>
-            // Elsewhere it is the mode that makes rows archived ones.
+            // In other screens the archive mode makes rows read-only, here the order is archived itself.
             one.kind === 'rule' && one.name === 'notArchived'
               ? t('isArchived')
               : printBlocker(presentationOfGoods, one, text),
@@ -58,7 +58,7 @@ export const OrderActions = ({
     })
 }
 
-/** Says which of the actions are not there for want of a right. */
+/** Lists the actions that are missing because of rights. */
 export const MissingActions = () => {
   const text = useText()
   const { session } = useSessionState()
@@ -75,7 +75,7 @@ export const MissingActions = () => {
   )
 }
 
-/** Takes the focus and does nothing; whoever points at it or comes to it by keyboard is told why. */
+/** Focusable, without effect; hover and keyboard focus show the reasons. */
 const BlockedButton = ({
   label,
   reasons,
@@ -94,7 +94,7 @@ const BlockedButton = ({
   }
   const hide = () => tip.current?.hidePopover()
   return (
-    // What points at the tip stays with it.
+    // Hovering over the tip must not hide it.
     <span onMouseEnter={show} onMouseLeave={hide}>
       <button
         ref={button}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useText } from '#i18n/useText.ts'
-// As the other places that show a history take it from there, it comes with theirs.
+// Other screens with a history import it from there, so it is in their chunk.
 import { resources } from '#resources/all.ts'
 import { addressFileEntry } from '#resources/addressFileEntry.ts'
 import type { Resource } from '#resources/kit/defineResource.ts'
@@ -24,11 +24,11 @@ const dataColumns = withoutReference(Object.keys(customsDataPosition))
 const { statusHistory } = resources
 const columnsOf = ({ list }: Resource) => withoutReference(list?.columns ?? [])
 
-/** What went wrong stands where the rows would; whoever looks again asks again. */
+/** Errors are shown instead of the rows; opening again repeats the call. */
 const useInsight = <Found,>(queryKey: readonly unknown[], queryFn: () => Promise<Found>) =>
   useQuery({ queryKey, queryFn, retry: false })
 
-/** Everything that is known about one order: as one picture in time, and list by list. */
+/** All data about one order: as one timeline, and list by list. */
 export const OrderInsight = ({
   order,
   withArchive,

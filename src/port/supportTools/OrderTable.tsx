@@ -20,7 +20,7 @@ const columns = [
   'portOfDischargeCode',
 ] as const satisfies readonly (keyof typeof presentationOfGoods.fields)[]
 
-/** The orders that were found: which of them are looked into, and what can be done with each. */
+/** The orders found: which of them are inspected, and the actions on each. */
 export const OrderTable = ({
   found: { rows, isCut },
   chosen,
@@ -57,7 +57,7 @@ export const OrderTable = ({
       <section
         className="plain-table-scroller"
         aria-label={t('orders')}
-        // Long ones scroll, by keyboard too.
+        // Long tables scroll, also by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
       >

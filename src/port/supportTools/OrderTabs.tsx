@@ -3,7 +3,7 @@ import { OrderInsight } from './OrderInsight.tsx'
 import { useSupportText } from './supportDisplay.tsx'
 import type { SupportOrder } from './useSupportCalls.ts'
 
-/** A tab for each order that is looked into; arrows go from one to the next. */
+/** A tab for each inspected order; arrows move between them. */
 export const OrderTabs = ({
   orders,
   withArchive,
@@ -30,7 +30,7 @@ export const OrderTabs = ({
   }
   return (
     <section className="support-insight">
-      {/* The tabs in it take the focus. */}
+      {/* The tabs inside take the focus. */}
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus */}
       <div
         className="support-tabs"

@@ -3,13 +3,13 @@ import { useText } from '#i18n/useText.ts'
 import { supportReferenceMax } from '#resources/supportTools.ts'
 import { useSupportText } from './supportDisplay.tsx'
 
-/** One input for any number of an order. Nothing in it searches nothing. */
+/** One input for any number of an order. An empty input searches nothing. */
 export const SearchBar = ({
   reference,
   withArchive,
   onSearch,
 }: {
-  /** What was searched last. */
+  /** The last searched reference. */
   readonly reference: string
   readonly withArchive: boolean
   readonly onSearch: (reference: string, withArchive: boolean) => void

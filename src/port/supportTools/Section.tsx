@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 
-/** A list with its heading, which folds it away. */
+/** A list with its heading, which collapses it. */
 export const Section = ({
   title,
   count,
   children,
 }: {
   readonly title: string
-  /** Rows, where they are known. */
+  /** Number of rows, if known. */
   readonly count?: number | undefined
   readonly children: ReactNode
 }) => (

@@ -17,10 +17,10 @@ import '#src/core/look/popover.css'
 import '#src/core/dialog/dialog.css'
 import './supportTools.css'
 
-/** Milliseconds that an empty answer is told for (ER-022). */
+/** Milliseconds that the message about an empty answer is shown (ER-022). */
 const noHitLifetime = 6_000
 
-/** Looks into whatever goes by a number, and helps where it is stuck. */
+/** Inspects orders by any of their numbers, and offers actions when they are stuck. */
 export const SupportTools = () => (
   <SupportDisplay>
     <Tools />
@@ -51,7 +51,7 @@ const Tools = () => {
     retry: false,
   })
   const rows = data?.rows ?? none
-  // A single hit is what somebody came for.
+  // A single hit is opened at once.
   const wanted =
     search.chosen?.join() ?? (rows.length === 1 ? (rows[0]?.portOrderReference ?? '') : '')
   const chosen = useMemo(() => {

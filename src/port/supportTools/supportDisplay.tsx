@@ -12,7 +12,7 @@ export const useSupportText = (): SupportText => {
   return text
 }
 
-/** Adds the texts of the support tools to those of the portal, for everything below. */
+/** Adds the texts of the support tools to those of the portal, for its children. */
 export const SupportDisplay = ({ children }: { readonly children: ReactNode }) => {
   const display = useDisplay()
   const language = toLanguage(useLocale())

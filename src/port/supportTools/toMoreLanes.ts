@@ -13,7 +13,7 @@ import { renderDetail } from '#src/core/kinds/details.tsx'
 import type { Display } from '#src/core/controls/display.ts'
 import type { MoreEvent, MoreLane } from '#src/port/timeline/moreLanes.ts'
 
-/** What stands in the time line below the statuses of an order: the messages about it, and the movements of its equipment. */
+/** Lanes below the statuses of an order: the messages about it, and the movements of its equipment. */
 export const toMoreLanes = (
   messages: readonly AddressFileEntry[],
   movements: readonly ManualEquipmentMovement[],

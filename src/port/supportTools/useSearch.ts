@@ -2,16 +2,16 @@ import { useCallback } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { supportTabsMax } from '#resources/supportTools.ts'
 
-/** What is looked at: all of it stands in the address, so that a link can be handed on. */
+/** The state of the page, all of it in the address, so that links can be shared. */
 export type Search = {
-  /** Any number of an order; empty: nothing is searched. */
+  /** Any number of an order; empty: no search. */
   readonly reference: string
   readonly withArchive: boolean
-  /** References of the orders that are looked into; none were chosen yet when undefined. */
+  /** References of the inspected orders; undefined: none chosen yet. */
   readonly chosen: readonly string[] | undefined
   /** The reference whose tab is open. */
   readonly tab: string | undefined
-  /** Something that is about to be done to an order. */
+  /** An action on an order that awaits confirmation. */
   readonly asked: { readonly action: string; readonly portOrderId: number } | undefined
 }
 
@@ -30,7 +30,7 @@ export const useSearch = () => {
       setParams({ reference, ...(withArchive ? { archive: 'true' } : {}) }),
     [setParams],
   )
-  /** Changes a part; undefined takes it away. */
+  /** Changes some parameters; undefined removes one. */
   const change = useCallback(
     (parts: Readonly<Record<string, string | undefined>>) =>
       setParams(

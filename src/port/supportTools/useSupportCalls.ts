@@ -13,10 +13,10 @@ import {
 } from '#resources/supportTools.ts'
 import { useHttp } from '#src/core/session/HttpContext.ts'
 
-/** An order as a whole, with its row in the list, which the rules use. */
+/** A complete order, with its row in the list, which the rules use. */
 export type SupportOrder = PortOrder & { readonly listRow: PresentationOfGoods }
 
-/** Rows of one answer, and whether there are more of them. */
+/** Rows of one answer, and whether there are more. */
 export type Found<Row> = { readonly rows: readonly Row[]; readonly isCut: boolean }
 type Answer<Row> = {
   readonly entityList: readonly Row[]
@@ -25,7 +25,7 @@ type Answer<Row> = {
 
 const options = { handlesErrors: true, isRepeatable: true } as const
 
-/** The calls of the support tools; `withArchive` brings archived rows too. */
+/** The calls of the support tools; `withArchive` includes archived rows. */
 export const useSupportCalls = (withArchive: boolean) => {
   const http = useHttp()
   return useMemo(() => {
@@ -41,7 +41,7 @@ export const useSupportCalls = (withArchive: boolean) => {
       }
     }
     const post = (path: string, body: unknown) => http.post('support', path, body, options)
-    /** No more names in one call than it takes. */
+    /** Splits names into calls of the max size. */
     const postNames = (path: string, names: readonly string[]) =>
       Promise.all(
         Array.from({ length: Math.ceil(names.length / supportNamesMax) }, (_, part) =>

@@ -12,13 +12,13 @@ type Name = keyof typeof statusHistory.fields
 
 const who = ['forwarderCode', 'terminalCode', 'agentCode'] as const satisfies readonly Name[]
 
-/** An order has hundreds of lines at times, and the table names them all. */
+/** An order can have hundreds of lines, and the table names them all. */
 const MOST = 5
 
-/** Where more is known about a status, undefined where nothing is. */
+/** The address of a status's details, undefined if it has none. */
 export type StatusTo = (row: StatusHistory) => To | undefined
 
-/** What is known about an event. */
+/** The facts of an event. */
 export const EventFacts = ({
   event,
   now,

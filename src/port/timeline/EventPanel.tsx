@@ -7,13 +7,13 @@ import type { Mark } from './marks.ts'
 import { printMoment } from './moment.ts'
 import { printMark, printSources, printStatus } from './words.ts'
 
-/** A mark that was opened, and its button. */
+/** An opened mark, and its button. */
 export type Opened = { readonly mark: Mark; readonly opener: HTMLElement }
 
-/** More of them nobody reads in a list: looking closer takes them apart. */
+/** More events are unreadable as a list: zooming in separates them. */
 const MOST = 50
 
-/** What an event says in full, or the events of a cluster. It stands beside its mark, so that it works in a dialog too. */
+/** The details of an event, or the events of a cluster. Rendered beside its mark, so that it also works in a dialog. */
 export const EventPanel = ({
   opened: { mark, opener },
   now,
@@ -36,7 +36,7 @@ export const EventPanel = ({
     if (current === null) return undefined
     current.showPopover({ source: opener } as never)
     current.focus()
-    // An event of a cluster that is opened changes the size.
+    // Opening an event of a cluster changes the size.
     const observer = new ResizeObserver(() => placePopover(current, opener))
     observer.observe(current)
     return () => observer.disconnect()
@@ -47,7 +47,7 @@ export const EventPanel = ({
     <div
       ref={panel}
       popover="auto"
-      // A popover is no modal dialog, which the element would be.
+      // A popover is not a modal dialog, but the element would be one.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="dialog"
       aria-label={printMark(mark, display)}

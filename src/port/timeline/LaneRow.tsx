@@ -10,14 +10,14 @@ type Props = {
   readonly lane: Lane
   readonly marks: readonly Mark[]
   readonly spans: readonly Span<TimelineEvent>[]
-  /** The one mark that Tab reaches. */
+  /** The mark that is the tab stop. */
   readonly stop: Mark | undefined
   readonly opened: Mark | undefined
   readonly onFocus: (mark: Mark) => void
   readonly onOpen: (mark: Mark, opener: HTMLElement) => void
 }
 
-/** One kind of status: bars for where the order stood, and a mark for each event. */
+/** One kind of status: bars for the states of the order, and a mark for each event. */
 export const LaneRow = ({ lane, marks, spans, stop, opened, onFocus, onOpen }: Props) => {
   const display = useDisplay()
   const id = useId()
@@ -29,7 +29,7 @@ export const LaneRow = ({ lane, marks, spans, stop, opened, onFocus, onOpen }: P
         {printLane(lane.type, display)}
       </span>
       <div className="timeline-track">
-        {/* Their words stand in the marks too. */}
+        {/* Their texts are in the marks too. */}
         {spans.map(({ of, place, length, isOpen }) => (
           <span
             key={`${of.code} ${of.at}`}
@@ -106,5 +106,5 @@ const MarkItem = ({
   )
 }
 
-/** No wider than a mark. */
+/** Limited to the width of a mark. */
 const printCount = (count: number): string => (count > 99 ? '99+' : String(count))

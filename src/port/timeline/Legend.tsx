@@ -7,7 +7,7 @@ import { moreGlyphs, type MoreLane } from './moreLanes.ts'
 import { MoreMark } from './MoreMark.tsx'
 import { printByHand } from './words.ts'
 
-/** What the forms of the marks mean, as far as they occur. */
+/** The meaning of the mark shapes that occur. */
 export const Legend = ({
   lanes,
   more,
@@ -18,7 +18,7 @@ export const Legend = ({
   const display = useDisplay()
   const { text } = display
   const found = new Set(lanes.flatMap(({ events }) => events.map(glyphOf)))
-  // Seen from afar, what one source repeats after the other is one mark of both.
+  // Zoomed out, equal reports of both sources are one mark.
   if (found.has('EMP') && found.has('ZAPP')) found.add('both')
   const words: { readonly [G in Glyph]: string } = {
     EMP: text(choiceKey(statusHistory, 'source', 'EMP')),

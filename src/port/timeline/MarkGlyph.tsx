@@ -1,6 +1,6 @@
 import type { TimelineEvent } from './lanes.ts'
 
-/** Who reports a status, or that somebody set it: told by the form and never by a colour. */
+/** The source of a status, or that it was set manually: shown by the shape and never by colour. */
 export const glyphs = ['EMP', 'ZAPP', 'both', 'byHand'] as const
 export type Glyph = (typeof glyphs)[number]
 

@@ -10,7 +10,7 @@ import type { TimeWindow } from './timeWindow.ts'
 
 type Mark = Cluster<MoreEvent>
 
-/** A lane of what is no status. One of its marks is a stop of the Tab key, and arrows go along it. */
+/** A lane of events that are not statuses. One of its marks is the tab stop, and arrows move along it. */
 export const MoreLaneRow = ({
   lane,
   window,
@@ -18,7 +18,7 @@ export const MoreLaneRow = ({
 }: {
   readonly lane: MoreLane
   readonly window: TimeWindow
-  /** The part of the width that a mark takes. */
+  /** The width of a mark as a fraction of the lane. */
   readonly room: number
 }) => {
   const display = useDisplay()
@@ -54,7 +54,7 @@ export const MoreLaneRow = ({
         {marks.length === 0 ? (
           <p className="timeline-none">{nothing}</p>
         ) : (
-          // Arrows go from mark to mark.
+          // Arrows move between marks.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
           <ul className="timeline-marks" aria-labelledby={id} onKeyDown={handleKeyDown}>
             {marks.map((mark) => (
@@ -123,7 +123,7 @@ const MorePanel = ({
     <div
       ref={panel}
       popover="auto"
-      // A popover is no modal dialog, which the element would be.
+      // A popover is not a modal dialog, but the element would be one.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="dialog"
       aria-label={label}

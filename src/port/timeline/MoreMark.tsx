@@ -6,7 +6,7 @@ const shapes = {
   moved: <path d="M1.5 4.5h13v7h-13ZM5.8 4.5v7M10.2 4.5v7" className="glyph-line" />,
 } as const satisfies Record<MoreGlyph, unknown>
 
-/** An arrow to the platform or from it, or a container. */
+/** An arrow towards the platform or away from it, or a container. */
 export const MoreMark = ({ glyph }: { readonly glyph: MoreGlyph }) => (
   <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
     {shapes[glyph]}

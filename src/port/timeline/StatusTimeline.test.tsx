@@ -23,14 +23,14 @@ const labels = (markup: string) =>
   [...markup.matchAll(/timeline-mark"[^>]*aria-label="([^"]*)"/g)].map(([, label]) => label)
 const tally = (markup: string, part: string) => markup.split(part).length - 1
 
-test('without any status it says so in words and in each lane, and still has its scale', () => {
+test('without any status it shows a text in the summary and in each lane, and still has its scale', () => {
   const markup = draw([])
   expect(labels(markup)).toEqual([])
   expect(tally(markup, 'noneYet')).toBe(4)
   expect(tally(markup, 'timeline-tick')).toBeGreaterThan(1)
 })
 
-test('a single status is one mark with its time and source, a state that goes on, and a wait', () => {
+test('a single status is one mark with its time and source, an open state, and a wait', () => {
   const markup = draw([statusRow('GATE', '0310', '2026-11-12T13:03:00.000Z')])
   expect(labels(markup)).toEqual(['event GATE named 0310 0310 12 Nov 2026, 14:03 EMP'])
   expect(markup).toContain('waits release 2 hr 57 min')
@@ -38,7 +38,7 @@ test('a single status is one mark with its time and source, a state that goes on
   expect(tally(markup, 'timeline-state')).toBe(1)
 })
 
-test('both sources at one moment are one mark that names both, and by hand is a word and a symbol of its own', () => {
+test('both sources at one moment are one mark that names both, and manual statuses have a text and a symbol', () => {
   const both = (source: 'EMP' | 'ZAPP') =>
     statusRow('CUSTOMS', '0055', '2026-11-12T13:03:00.000Z', { source, sourceType: 'MANUAL' })
   const markup = draw([
@@ -53,7 +53,7 @@ test('both sources at one moment are one mark that names both, and by hand is a 
   expect(legend).toMatch(/ZAPP +MANUAL/)
 })
 
-test('an event says how long after the one before it, a departure is drawn, and one that passed is urgent', () => {
+test('an event shows the time since the one before, a departure is drawn, and a past one is urgent', () => {
   const rows = [
     statusRow('CUSTOMS', '0010', '2026-11-12T10:00:00.000Z'),
     statusRow('GATE', '0310', '2026-11-12T11:00:00.000Z'),
@@ -66,7 +66,7 @@ test('an event says how long after the one before it, a departure is drawn, and 
   expect(draw(rows, '2026-11-22T15:00:00.000Z')).not.toContain('timeline-urgent')
 })
 
-test('thousands of statuses are no more marks, bars and waits than there is room for', () => {
+test('thousands of statuses give no more marks, bars and waits than fit', () => {
   const course = [
     ['GATE', '0310'],
     ['CUSTOMS', '0050'],

@@ -24,15 +24,15 @@ import { ZoomBar } from './ZoomBar.tsx'
 import './timeline.css'
 
 type Props = {
-  /** Statuses of one order in any order, of one source or of both. */
+  /** Statuses of one order, unsorted, of one source or of both. */
   readonly rows: readonly StatusHistory[]
-  /** Planned departure of the ship, as the order has it. */
+  /** Planned departure of the ship, as in the order. */
   readonly ets?: string | null | undefined
-  /** What the waits last until; the clock when left out. */
+  /** The end of open waits; by default the clock. */
   readonly now?: Date | undefined
-  /** The kinds of status that were asked for: another one would look as if nothing had happened. */
+  /** The requested kinds of status: a lane of another kind would look as if nothing had happened. */
   readonly types?: readonly StatusType[] | undefined
-  /** What happened besides, drawn below; the same array while nothing changes. */
+  /** Other events, drawn below; must be referentially stable. */
   readonly more?: readonly MoreLane[] | undefined
   readonly statusTo?: StatusTo | undefined
 }
@@ -43,9 +43,9 @@ const nothingMore: readonly MoreLane[] = []
 const sizes = { mark: 24, state: 4, wait: 8, tick: 84 } as const
 
 /**
- * What an order has been through: a lane for each kind of status with a mark for each event, where it stood between them,
- * what it waited for, now, and the departure. It stands above or beside a table of the same rows, which it does not replace.
- * Load it by `lazyPart`; it takes the width that it is given, and needs a `DisplayContext` alone.
+ * The history of an order: a lane for each kind of status with a mark for each event, bars for its states,
+ * its waits, now, and the departure. To be placed above or beside a table of the same rows, which it does not replace.
+ * Load it by `lazyPart`; it fills the available width, and only needs a `DisplayContext`.
  */
 export const StatusTimeline = ({
   rows,
@@ -113,7 +113,7 @@ export const StatusTimeline = ({
         <div className="timeline-row timeline-scale">
           <div ref={scale} className="timeline-track" />
         </div>
-        {/* Arrows go from mark to mark. */}
+        {/* Arrows move between marks. */}
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
         <div onKeyDown={handleKeyDown}>
           {drawn.map(({ lane, marks, spans }) => (

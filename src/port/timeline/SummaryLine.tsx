@@ -4,7 +4,7 @@ import { printDuration } from './duration.ts'
 import type { Summary } from './summary.ts'
 import { printStatus } from './words.ts'
 
-/** Where the order stands, what it waits for and when the ship sails, in words. */
+/** The status of the order, its waits and the departure of the ship, as text. */
 export const SummaryLine = ({ summary }: { readonly summary: Summary }) => {
   const display = useDisplay()
   const { text, locale } = display
@@ -35,7 +35,7 @@ export const SummaryLine = ({ summary }: { readonly summary: Summary }) => {
     <p className="timeline-summary">
       {facts.map((fact, index) => (
         <Fragment key={fact.key}>
-          {/* No full stop: it would follow that of an abbreviated hour. */}
+          {/* No full stop: an abbreviated hour may end with one. */}
           {index === 0 ? null : ' · '}
           {fact}
         </Fragment>

@@ -4,7 +4,7 @@ import { percent } from './percent.ts'
 import type { Tick } from './ticks.ts'
 import { holds, placeOf, type TimeWindow } from './timeWindow.ts'
 
-/** The scale, now and the departure, behind all lanes. The summary says them in words. */
+/** The scale, now and the departure, behind all lanes. The summary has them as text. */
 export const TimeLines = ({
   window,
   ticks,
@@ -51,7 +51,7 @@ export const TimeLines = ({
   )
 }
 
-/** A label at an end of the width stands beside its line and not across it. */
+/** A label at an end of the width is beside its line and not across it. */
 const edgeOf = (place: number): 'start' | 'end' | undefined => {
   if (place < 0.05) return 'start'
   return place > 0.95 ? 'end' : undefined

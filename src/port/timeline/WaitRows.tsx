@@ -5,14 +5,14 @@ import type { Span } from './marks.ts'
 import { percent } from './percent.ts'
 import type { Wait } from './waits.ts'
 
-/** What the order waited for and how long; a wait that still goes on is drawn as one. */
+/** The waits of the order and their length; an ongoing wait is drawn as open. */
 export const WaitRows = ({
   rows,
   left,
   now,
 }: {
   readonly rows: readonly (readonly Span<Wait>[])[]
-  /** How many are too short to be drawn. */
+  /** Number of waits that are too short to be drawn or find no row. */
   readonly left: number
   readonly now: number
 }) => {
@@ -31,7 +31,7 @@ export const WaitRows = ({
       </span>
       <div className="timeline-wait-rows">
         {rows.map((spans, index) => (
-          // Rows have no identity of their own.
+          // Rows have no identity.
           <ul key={index} className="timeline-track" aria-labelledby={id}>
             {spans.map(({ of, place, length, isOpen }) => (
               <li

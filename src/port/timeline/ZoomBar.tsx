@@ -5,7 +5,7 @@ import { panBy, presets, zoomBy, type Preset, type TimeWindow, type Zoom } from 
 
 const offered = Object.keys(presets) as Preset[]
 
-/** Which part of the life is shown. */
+/** Selects the visible period. */
 export const ZoomBar = ({
   zoom,
   window,
@@ -44,7 +44,7 @@ export const ZoomBar = ({
         ))}
       </fieldset>
       {steps.map(([name, sign, toZoom, isEnd]) => (
-        // Not disabled: it would lose the focus at the end of the way.
+        // Not disabled: it would lose the focus at the end of its range.
         <button
           key={name}
           type="button"

@@ -14,7 +14,7 @@ export const printDuration = (milliseconds: number, locale: string): string => {
   const [nextUnit, nextSize] = units[first + 1] ?? [undefined, 1]
   const whole = Math.floor(length / size)
   const rest = Math.floor((length % size) / nextSize)
-  // Seconds are told of what is shorter than a minute alone.
+  // Seconds are only shown for less than a minute.
   const hasRest = nextUnit !== undefined && nextUnit !== 'second' && first >= 0 && rest > 0
   const parts = [printUnit(whole, unit, locale)]
   if (hasRest) parts.push(printUnit(rest, nextUnit, locale))

@@ -6,7 +6,7 @@ const zapp = { source: 'ZAPP' } as const
 const ofLine = { reference: 'Z26000000011-1', referenceType: 'OBJECT_NAME' } as const
 const at = (time: string) => `2026-11-${time}:00.000Z`
 
-test('a lane for each kind of status that was asked for, each in the order of time', () => {
+test('a lane for each requested kind of status, each sorted by time', () => {
   const rows = [
     statusRow('GATE', '0310', at('02T09:00')),
     statusRow('CUSTOMS', '0050', at('03T10:00')),
@@ -20,7 +20,7 @@ test('a lane for each kind of status that was asked for, each in the order of ti
   expect(toLanes(rows, ['GATE']).map(({ type }) => type)).toEqual(['GATE'])
 })
 
-test('what both sources and several lines tell at one moment is one event that names them', () => {
+test('reports of both sources and several lines at one moment are one event that names them', () => {
   const [customs] = toLanes([
     statusRow('CUSTOMS', '0050', at('03T10:00'), zapp),
     statusRow('CUSTOMS', '0050', at('03T10:00'), { sourceType: 'MANUAL' }),
@@ -34,7 +34,7 @@ test('what both sources and several lines tell at one moment is one event that n
   expect(customs?.events[0]?.rows).toHaveLength(3)
 })
 
-test('each state lasts until the next one of the order; lines and what the other source repeats change nothing', () => {
+test('each state lasts until the next one of the order; lines and repeated reports of the other source change nothing', () => {
   const [customs] = toLanes([
     statusRow('CUSTOMS', '0010', at('01T08:00')),
     statusRow('CUSTOMS', '0020', at('01T08:02')),
@@ -56,7 +56,7 @@ test('each state lasts until the next one of the order; lines and what the other
   ])
 })
 
-test('the second time that a source tells a code is news, also where the other one told it once', () => {
+test('the second report of a code by one source is news, even if the other one reported it once', () => {
   const [customs] = toLanes([
     statusRow('CUSTOMS', '0080', at('01T08:00'), zapp),
     statusRow('CUSTOMS', '0080', at('01T08:10')),

@@ -2,7 +2,7 @@ import { statusTypes, type StatusHistory, type StatusSource } from '#resources/s
 
 export type StatusType = (typeof statusTypes)[number]
 
-/** A status as it is drawn: once, whoever reports it and for whichever lines of the order. */
+/** A status as drawn: once, for all sources and lines of the order. */
 export type TimelineEvent = {
   readonly type: StatusType
   readonly code: string
@@ -11,22 +11,22 @@ export type TimelineEvent = {
   readonly rows: readonly [StatusHistory, ...StatusHistory[]]
   readonly sources: readonly StatusSource[]
   readonly isByHand: boolean
-  /** The order stands at it until the next one. Not so: lines of it, and what the other source had told before. */
+  /** The order's status until the next one. False for lines of it, and for codes that the other source reported before. */
   readonly isState: boolean
-  /** Instant of the event before it in the lane. */
+  /** Instant of the previous event of the lane. */
   readonly before: number | undefined
-  /** How long the order stands there: the instant of the next state; undefined for the last one. */
+  /** End of the state: the instant of the next one; undefined for the last one. */
   readonly until: number | undefined
 }
 
 export type Lane = {
   readonly type: StatusType
-  /** In the order of time. */
+  /** Sorted by time. */
   readonly events: readonly TimelineEvent[]
   readonly states: readonly TimelineEvent[]
 }
 
-/** What an order has been through, by kind of status; a lane for each kind that was asked for. */
+/** The history of an order, by kind of status; a lane for each requested kind. */
 export const toLanes = (
   rows: readonly StatusHistory[],
   types: readonly StatusType[] = statusTypes,
@@ -62,7 +62,7 @@ const toLane = (type: StatusType, all: (readonly [StatusHistory, ...StatusHistor
   )
   const events: TimelineEvent[] = []
   let until: number | undefined
-  // From the end, so that each knows what comes after it.
+  // From the end, so that each event gets the instant of the next state.
   for (let index = sorted.length - 1; index >= 0; index -= 1) {
     const event = sorted[index] as Merged
     const stands = isState[index] === true
@@ -78,7 +78,7 @@ const toLane = (type: StatusType, all: (readonly [StatusHistory, ...StatusHistor
   return { type, events, states: events.filter((event) => event.isState) }
 }
 
-/** The second report of a source about a code repeats the second one of the other source, as the first does the first. */
+/** If EMP, ZAPP, EMP and ZAPP report one code in turn, the second and the fourth report are duplicates. */
 const mergeDuplicateReports = () => {
   const counts = new Map<string, Map<StatusSource, number>>()
   return ({ code, sources }: Merged): boolean => {
@@ -90,7 +90,7 @@ const mergeDuplicateReports = () => {
   }
 }
 
-/** The first event at or after an instant; how many there are when none is. */
+/** The index of the first event at or after an instant; their number if there is none. */
 export const indexAt = (events: readonly { readonly at: number }[], instant: number): number => {
   let low = 0
   let high = events.length

@@ -50,7 +50,7 @@ test('events closer than a mark is wide become one mark, and marks never overlap
   expect(counts(toMarks(events, window(60, 90), 0.02))).toEqual([])
 })
 
-test('a state is drawn as long as it lasted, cut at the ends of what is shown, and open until now', () => {
+test('a state is drawn as long as it lasted, clipped to the window, and open until now', () => {
   const { states } = laneOf(customs(0, 10, 10.1, 60))
   const spans = toStateSpans(states, window(5, 105), begin + 80 * hour, 0.01)
   expect(spans.map(({ of, place, length, isOpen }) => [of.code, place, length, isOpen])).toEqual([
@@ -61,7 +61,7 @@ test('a state is drawn as long as it lasted, cut at the ends of what is shown, a
   expect(toStateSpans([], window(0, 1), begin, 0)).toEqual([])
 })
 
-test('waits that overlap stand in rows of their own, and what is too short or too much is counted', () => {
+test('overlapping waits have separate rows, and those that are too short or too many are counted', () => {
   const wait = (from: number, until?: number) => ({
     name: 'release' as const,
     from: begin + from * hour,
@@ -88,7 +88,7 @@ test('waits that overlap stand in rows of their own, and what is too short or to
   expect(left).toBe(2)
 })
 
-test('the whole life goes from the first event to now or to the ship, and ends with the exit', () => {
+test('the whole period is from the first event to now or to the ship, and ends with the exit', () => {
   const lanes = toLanes(customs(0, 10))
   const now = begin + 20 * hour
   expect(lifeOf(lanes, undefined, now)).toEqual(window(0, 20))
@@ -99,7 +99,7 @@ test('the whole life goes from the first event to now or to the ship, and ends w
   expect(lifeOf(toLanes(customs(20)), undefined, now)).toEqual(window(19.5, 20.5))
 })
 
-test('looking closer and going along keep to the life, and looking from far away ends with all of it', () => {
+test('zooming in and panning stay within the life, and zooming out ends with all of it', () => {
   const life = window(0, 1000)
   const now = begin + 1000 * hour
   expect(toWindow('whole', life, now)).toEqual(life)
@@ -118,7 +118,7 @@ test('looking closer and going along keep to the life, and looking from far away
   expect(around(begin, begin + 10 * hour)).toEqual(window(-1, 11))
 })
 
-test('arrows go from mark to mark, beyond what is shown, and to the nearest time of another lane', () => {
+test('arrows move between marks, beyond the window, and to the nearest time of another lane', () => {
   const lanes = toLanes([
     ...customs(0, 10, 20, 90),
     statusRow('COMMUNICATION', '0410', iso(1)),

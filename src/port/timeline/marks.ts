@@ -2,14 +2,14 @@ import { indexAt, type TimelineEvent } from './lanes.ts'
 import { placeOf, type TimeWindow } from './timeWindow.ts'
 import type { Wait } from './waits.ts'
 
-/** What is drawn at one place: an event, or several that lie too close to be told apart. */
+/** What is drawn at one position: an event, or several that are too close to be distinguished. */
 export type Cluster<Event> = {
   readonly place: number
   readonly events: readonly [Event, ...Event[]]
 }
 export type Mark = Cluster<TimelineEvent>
 
-/** The marks of a lane; `room` is the part of the width that a mark takes. */
+/** The marks of a lane; `room` is the width of a mark as a fraction of the lane. */
 export const toMarks = <Event extends { readonly at: number }>(
   events: readonly Event[],
   window: TimeWindow,
@@ -21,14 +21,14 @@ export const toMarks = <Event extends { readonly at: number }>(
     if (event.at > window.until) break
     const place = placeOf(window, event.at)
     const last = marks.at(-1)
-    // From the first of them, so that marks never overlap.
+    // Measured from the first of them, so that marks never overlap.
     if (last !== undefined && place - last.place < room) last.events.push(event)
     else marks.push({ place, events: [event] })
   }
   return marks
 }
 
-/** The mark as one event, where it is nothing but that: reported again by another source, or for another line. */
+/** The mark as one event, if all of its events have the same code, from other sources or for other lines. */
 export const asOne = ({ events }: Mark): TimelineEvent | undefined => {
   const [first] = events
   if (events.some(({ code }) => code !== first.code)) return undefined
@@ -39,12 +39,12 @@ export const asOne = ({ events }: Mark): TimelineEvent | undefined => {
   }
 }
 
-/** A stretch of a lane, as parts of the width. */
+/** A section of a lane, in fractions of the width. */
 export type Span<T> = {
   readonly of: T
   readonly place: number
   readonly length: number
-  /** Goes on until now. */
+  /** Continues until now. */
   readonly isOpen: boolean
 }
 
@@ -60,14 +60,14 @@ const toSpan = <T>(
   return { of, place, length: end - place, isOpen: until === undefined }
 }
 
-/** Where the order stood; what is shorter than `least` cannot be seen. */
+/** The states of the order; those shorter than `least` are invisible. */
 export const toStateSpans = (
   states: readonly TimelineEvent[],
   window: TimeWindow,
   now: number,
   least: number,
 ): Span<TimelineEvent>[] => {
-  // The one that began before what is shown may last into it.
+  // The last one before the window may extend into it.
   const first = Math.max(0, indexAt(states, window.from) - 1)
   return states
     .slice(first, indexAt(states, window.until))
@@ -77,7 +77,7 @@ export const toStateSpans = (
 
 const maxRows = 3
 
-/** Waits in rows in which they do not overlap; those that find no room or are too short are counted. */
+/** Waits in rows without overlaps; those that find no row or are too short are counted. */
 export const toWaitRows = (
   waits: readonly Wait[],
   window: TimeWindow,

@@ -1,6 +1,6 @@
 import type { Tick } from './ticks.ts'
 
-/** In English the day comes before the month, as everywhere in the portal. */
+/** In English the day comes before the month, as elsewhere in the portal. */
 const datesIn = (locale: string): string => (locale === 'en' ? 'en-GB' : locale)
 
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -23,11 +23,11 @@ const time = { hour: '2-digit', minute: '2-digit' } as const
 const date = { day: 'numeric', month: 'short' } as const
 const year = { year: 'numeric' } as const
 
-/** `12 Nov 2026, 14:03` by the clock of the port. */
+/** `12 Nov 2026, 14:03` in the port's local time. */
 export const printMoment = (instant: number, reader: Reader): string =>
   print(instant, { ...date, ...year, ...time }, reader)
 
-/** No longer than it has to be: the hour within a day, else the day. */
+/** As short as possible: the hour within a day, else the day. */
 export const printTick = ({ at, kind, isNewYear }: Tick, reader: Reader): string => {
   if (kind === 'time') return print(at, time, reader)
   if (kind === 'day') return print(at, isNewYear ? { ...date, ...year } : date, reader)

@@ -1,25 +1,25 @@
 import type { ReactNode } from 'react'
 
-/** What a mark beside the statuses stands for, told by its form: something came, went, or moved. */
+/** The meaning of a mark that is not a status, shown by its shape: something came in, went out, or moved. */
 export const moreGlyphs = ['in', 'out', 'moved'] as const
 export type MoreGlyph = (typeof moreGlyphs)[number]
 
-/** Something that happened and is no status. */
+/** An event that is not a status. */
 export type MoreEvent = {
   readonly key: string
   /** Instant in ms. */
   readonly at: number
   readonly glyph: MoreGlyph
-  /** In a few words. */
+  /** A short text. */
   readonly title: string
   readonly facts: readonly (readonly [label: string, value: ReactNode])[]
 }
 
-/** A lane of such events, in the order of time. */
+/** A lane of such events, sorted by time. */
 export type MoreLane = {
   readonly name: string
   readonly label: string
   readonly events: readonly MoreEvent[]
-  /** What the forms in this lane mean. */
+  /** The meaning of the shapes in this lane. */
   readonly words: { readonly [G in MoreGlyph]?: string }
 }

@@ -4,8 +4,8 @@ import type { Mark } from './marks.ts'
 export type DrawnLane = { readonly lane: Lane; readonly marks: readonly Mark[] }
 
 /**
- * Where a key leads from a mark: along the lane, to its ends, or to the nearest time of the lane above or below that has
- * anything. It may lie outside of what is shown.
+ * The target of a key from a mark: along the lane, to its ends, or to the nearest time of the next non-empty lane above or
+ * below. It may be outside of the window.
  */
 export const moveTo = (
   key: string,

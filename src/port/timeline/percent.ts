@@ -1,2 +1,2 @@
-/** A part of the width as CSS has it. */
+/** A fraction of the width for CSS. */
 export const percent = (part: number): string => `${part * 100}%`

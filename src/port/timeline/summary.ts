@@ -2,7 +2,7 @@ import { isOneOf, loaded } from '#resources/statusWaits.ts'
 import type { Lane, TimelineEvent } from './lanes.ts'
 import type { Wait } from './waits.ts'
 
-/** What somebody asks first: where it stands, what it waits for, whether it makes the ship. Times in ms. */
+/** The most important facts: status, waits, and whether it will reach the ship. Times in ms. */
 export type Summary = {
   readonly state: { readonly event: TimelineEvent; readonly for: number } | undefined
   readonly waits: readonly { readonly name: Wait['name']; readonly for: number }[]
@@ -21,11 +21,11 @@ export const toSummary = (
 ): Summary => {
   const states = lanes.flatMap((lane) => lane.states.at(-1) ?? [])
   const latest = states.toSorted((one, other) => other.at - one.at)[0]
-  // What customs says decides about the goods.
+  // The customs status decides about the goods.
   const state = states.find(({ type }) => type === 'CUSTOMS') ?? latest
   const isLoaded = states.some((last) => isOneOf(loaded, last))
   const open = waits.filter(({ until }) => until === undefined)
-  // Without anything open nobody waits for the ship.
+  // Without open waits the departure is not urgent.
   const isUrgent = ets !== undefined && open.length > 0 && !isLoaded && ets - now < day
   return {
     state: state && { event: state, for: now - state.at },

@@ -66,7 +66,7 @@ test.for([
   expect(labels(from, until, room)).toEqual(expected)
 })
 
-test('where the clock is put forward no time stands twice, and the hours after it are right', () => {
+test('where the clock is put forward no time is repeated, and the hours after it are right', () => {
   expect(labels('2026-03-28T23:30:00Z', '2026-03-29T05:30:00Z', 0.16)).toEqual([
     '01:00',
     '03:00',
@@ -89,7 +89,7 @@ test('where the clock is put forward no time stands twice, and the hours after i
   ])
 })
 
-test('where it is put back the days stay whole, and an hour that comes twice has one line', () => {
+test('where it is put back days are whole, and an hour that occurs twice has one line', () => {
   expect(labels('2026-10-24T22:30:00Z', '2026-10-25T04:30:00Z', 0.16)).toEqual([
     '01:00',
     '02:00',
@@ -104,7 +104,7 @@ test('where it is put back the days stay whole, and an hour that comes twice has
   ])
 })
 
-test('each line stands where its instant is, in the order of time', () => {
+test('each line is at the position of its instant, sorted by time', () => {
   const window = {
     from: Date.parse('2026-03-28T20:00:00Z'),
     until: Date.parse('2026-03-29T06:00:00Z'),

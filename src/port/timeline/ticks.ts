@@ -1,7 +1,7 @@
 import { fromWallClock, portDay } from '#resources/kit/values/portTime.ts'
 import { placeOf, type TimeWindow } from './timeWindow.ts'
 
-/** A line of the time scale: a time of day, a day, or a month, each with the year where another one begins. */
+/** A line of the time scale: a time of day, a day, or a month, each with the year when it changes. */
 export type Tick = {
   readonly at: number
   readonly place: number
@@ -29,7 +29,7 @@ type Step = {
   readonly length: number
 }
 
-/** Lines at round wall-clock times of the port, no closer than the labels need: `room` is that part of the width. */
+/** Lines at round local times of the port, no closer than the labels need: `room` is that fraction of the width. */
 export const toTicks = (window: TimeWindow, room: number, timeZone: string): Tick[] => {
   const least = (window.until - window.from) * room
   const step = steps.find(({ length }) => length >= least) ?? steps.at(-1)
@@ -37,7 +37,7 @@ export const toTicks = (window: TimeWindow, room: number, timeZone: string): Tic
   const ticks: Tick[] = []
   let year = portDay(new Date(window.from), timeZone).slice(0, 4)
   for (const at of instantsOf(step, window, timeZone)) {
-    // Where the clock is put forward, times that are left out are instants that were there already.
+    // Where the clock is put forward, skipped times are instants that were already returned.
     const last = ticks.at(-1)?.at ?? -Infinity
     if (at < window.from || at > window.until || at <= last) continue
     const date = portDay(new Date(at), timeZone)
@@ -59,7 +59,7 @@ const atWall = (date: string, minutes: number, timeZone: string): number => {
   return fromWallClock({ year, month, day: dayOfMonth, ...rest }, timeZone).getTime()
 }
 
-/** Round instants around the window, a few too many at both ends. */
+/** Round instants around the window, with some extra at both ends. */
 function* instantsOf(step: Step, { from, until }: TimeWindow, timeZone: string): Generator<number> {
   const date = portDay(new Date(from), timeZone)
   const [year = 0, month = 0, dayOfMonth = 0] = date.split('-').map(Number)
@@ -84,7 +84,7 @@ function* instantsOf(step: Step, { from, until }: TimeWindow, timeZone: string):
     }
   }
   const minutes = step.length / minute
-  // Clocks are put forward or back by two hours at most.
+  // Clocks change by two hours at most.
   const passed = Math.max(0, (from - atWall(date, 0, timeZone)) / minute - 120)
   for (let at = passed - (passed % minutes); ; at += minutes) {
     const instant = atWall(date, at, timeZone)

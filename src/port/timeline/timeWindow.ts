@@ -11,14 +11,14 @@ const day = 24 * hour
 
 export const presets = { whole: undefined, week: 7 * day, day } as const
 export type Preset = keyof typeof presets
-/** What is looked at: one of the offered periods, or one that somebody went to. */
+/** The visible period: a preset, or any other window. */
 export type Zoom = Preset | TimeWindow
 
 const shortest = 5 * minute
 
 const spanOf = ({ from, until }: TimeWindow): number => until - from
 
-/** From the first event to the last, to the departure, and to now while the order is alive. */
+/** From the first event to the last, to the departure, and to now while the order is open. */
 export const lifeOf = (
   lanes: readonly Lane[],
   ets: number | undefined,
@@ -47,14 +47,14 @@ export const toWindow = (zoom: Zoom, life: TimeWindow, now: number): TimeWindow 
   return span === undefined ? life : { from: now - span, until: now }
 }
 
-/** Shows more (a factor above 1) or less around the middle. */
+/** Zooms out (a factor above 1) or in around the middle. */
 export const zoomBy = (window: TimeWindow, factor: number, life: TimeWindow): Zoom => {
   const span = Math.max(shortest, spanOf(window) * factor)
   if (span >= spanOf(life)) return 'whole'
   return within(life, { from: (window.from + window.until - span) / 2, span })
 }
 
-/** Goes by a part of what is shown, later for parts above 0. */
+/** Pans by a fraction of the window, forward if positive. */
 export const panBy = (window: TimeWindow, part: number, life: TimeWindow): Zoom => {
   const span = spanOf(window)
   return within(life, { from: window.from + span * part, span })
@@ -66,7 +66,7 @@ export const centredOn = (window: TimeWindow, instant: number): TimeWindow => {
   return { from: instant - half, until: instant + half }
 }
 
-/** A little more than from the first to the last instant. */
+/** Slightly more than from the first to the last instant. */
 export const around = (first: number, last: number): TimeWindow => {
   const span = Math.max(shortest, (last - first) * 1.2)
   const from = (first + last - span) / 2
@@ -76,11 +76,11 @@ export const around = (first: number, last: number): TimeWindow => {
 export const holds = ({ from, until }: TimeWindow, instant: number): boolean =>
   instant >= from && instant <= until
 
-/** Where an instant is drawn: 0 at the beginning of what is shown, 1 at its end. */
+/** The position of an instant: 0 at the start of the window, 1 at its end. */
 export const placeOf = ({ from, until }: TimeWindow, instant: number): number =>
   (instant - from) / (until - from)
 
-/** Half of it may be empty, so that the ends of the life can be looked at closely. */
+/** Half of the window may be empty, so that the ends of the life can be zoomed into. */
 const within = (
   life: TimeWindow,
   { from, span }: { readonly from: number; readonly span: number },

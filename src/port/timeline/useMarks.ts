@@ -3,18 +3,18 @@ import type { TimelineEvent } from './lanes.ts'
 import type { Mark } from './marks.ts'
 import { moveTo, type DrawnLane } from './moveTo.ts'
 
-/** One stop of the Tab key among all marks, and arrows between them (a roving tab index). */
+/** One tab stop among all marks, and arrows between them (a roving tab index). */
 export const useMarks = (
   root: RefObject<HTMLElement | null>,
   drawn: readonly DrawnLane[],
-  /** Brings an event into what is shown. */
+  /** Moves the window to an event. */
   onLook: (event: TimelineEvent) => void,
 ) => {
   const [active, setActive] = useState<TimelineEvent>()
   const wantsFocus = useRef(false)
   const all = drawn.flatMap(({ marks }) => marks)
   const isHere = (mark: Mark) => active !== undefined && mark.events.includes(active)
-  // At first the latest status of the topmost lane, which is what most people come for.
+  // Initially the latest status of the topmost lane, which most users look for.
   const stop = all.find(isHere) ?? drawn.find(({ marks }) => marks.length > 0)?.marks.at(-1)
   useEffect(() => {
     if (!wantsFocus.current) return

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const MINUTE = 60_000
 
-/** The time in ms: the given one, or that of the clock, which goes on by minutes. */
+/** The time in ms: the given one, or that of the clock, updated every minute. */
 export const useNow = (given: Date | undefined): number => {
   const [now, setNow] = useState(() => Date.now())
   const isGiven = given !== undefined

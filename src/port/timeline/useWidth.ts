@@ -1,9 +1,9 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
 
-/** Until it is measured. */
+/** Used until it is measured. */
 const USUAL = 800
 
-/** How wide an element is drawn, in px. */
+/** The rendered width of an element in px. */
 export const useWidth = (element: RefObject<HTMLElement | null>): number => {
   const [width, setWidth] = useState(USUAL)
   useLayoutEffect(() => {

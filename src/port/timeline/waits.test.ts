@@ -8,7 +8,7 @@ import { toWaits } from './waits.ts'
 const minute = 60_000
 const begin = Date.parse('2026-11-01T08:00:00.000Z')
 const types = { '00': 'CUSTOMS', '03': 'GATE', '04': 'COMMUNICATION' } as const
-/** Rows of codes with the minutes at which they came. */
+/** Rows of codes with their minutes. */
 const rowsOf = (...told: (readonly [code: string, minutes: number])[]): StatusHistory[] =>
   told.map(([code, minutes]) =>
     statusRow(
@@ -35,7 +35,7 @@ test('an order waits for the terminal, the release, the loading and the confirma
   ])
 })
 
-test('what has not come is waited for until now, from the last time that it began', () => {
+test('a missing status is waited for until now, from the last time that the wait began', () => {
   expect(waitsOf(['0310', 0])).toEqual([['release', 0, undefined]])
   expect(waitsOf(['0310', 0], ['0310', 30])).toEqual([['release', 30, undefined]])
   expect(waitsOf()).toEqual([])
@@ -53,7 +53,7 @@ test('a stop ends the wait for loading, and another one begins with the release'
   ])
 })
 
-test('what is there already is not waited for, nor what cannot come any more', () => {
+test('an existing status is not waited for, nor one that can no longer come', () => {
   expect(waitsOf(['0050', 0], ['0310', 10])).toEqual([['loading', 0, undefined]])
   expect(waitsOf(['0320', 0], ['0055', 10])).toEqual([['exitConfirmation', 0, undefined]])
   expect(waitsOf(['0310', 0], ['0340', 10])).toEqual([])
@@ -68,7 +68,7 @@ const summaryOf = (now: number, ets: number | undefined, ...told: Parameters<typ
   return { ...found, state: found.state && [found.state.event.code, found.state.for / minute] }
 }
 
-test('the summary says where it stands at customs, what it waits for, and how long until the ship', () => {
+test('the summary has the customs status, the waits, and the time until the ship', () => {
   expect(summaryOf(310, 310 + 36 * 60, ['0050', 10], ['0310', 20])).toEqual({
     state: ['0050', 300],
     waits: [{ name: 'loading', for: 300 * minute }],
@@ -81,7 +81,7 @@ test('the summary says where it stands at customs, what it waits for, and how lo
   expect(summaryOf(60, undefined)).toEqual({ state: undefined, waits: [], departure: undefined })
 })
 
-test('a departure of today or of the past is urgent for what still waits and is not loaded', () => {
+test('a departure of today or of the past is urgent for waiting orders that are not loaded', () => {
   const isUrgent = (...args: Parameters<typeof summaryOf>) => summaryOf(...args).departure?.isUrgent
   expect(isUrgent(60, 23 * 60, ['0310', 0])).toBe(true)
   expect(isUrgent(60, 30, ['0310', 0])).toBe(true)

@@ -7,16 +7,16 @@ import {
 } from '#resources/statusWaits.ts'
 import type { Lane, TimelineEvent } from './lanes.ts'
 
-/** A time that the order waited; without an end it still does. */
+/** A period of waiting; without an end it is ongoing. */
 export type Wait = {
   readonly name: WaitName
   readonly from: number
   readonly until: number | undefined
 }
 
-/** All waits of an order, in the order of their beginning. What is there already is not waited for. */
+/** All waits of an order, sorted by their start. Existing statuses are not waited for. */
 export const toWaits = (lanes: readonly Lane[]): Wait[] => {
-  // What happens at the same moment has no order.
+  // Simultaneous statuses have no order.
   const moments = [
     ...Map.groupBy(
       lanes.flatMap(({ states }) => states),

@@ -12,19 +12,19 @@ export const printLane = (type: StatusType, { text }: Display): string =>
 export const printByHand = ({ text }: Display): string =>
   text(choiceKey(statusHistory, 'sourceType', 'MANUAL'))
 
-/** The name of a status from the catalogue, its code where it has none. */
+/** The name of a status from the catalogue, or its code if it has none. */
 export const printStatus = ({ type, code, rows }: TimelineEvent, display: Display): string => {
   const field = { kind: 'statusCode', content: rows[0].referenceType, type } as const
   return display.nameOf(field, code) ?? code
 }
 
-/** Who reports it, and that it was set by hand. */
+/** The sources of a status, and whether it was set manually. */
 export const printSources = ({ sources, isByHand }: TimelineEvent, display: Display): string => {
   const names = sources.map((source) => display.text(choiceKey(statusHistory, 'source', source)))
   return [...names, ...(isByHand ? [printByHand(display)] : [])].join(', ')
 }
 
-/** All that a mark says, for those who hear it. */
+/** The full text of a mark for screen readers. */
 export const printMark = (mark: Mark, display: Display): string => {
   const { events } = mark
   const [first] = events

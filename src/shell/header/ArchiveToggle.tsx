@@ -18,7 +18,7 @@ export const ArchiveToggle = () => {
   )
 }
 
-/** Says that archived data is shown, as long as it is. */
+/** Shows that archived data is displayed. */
 export const ArchiveBanner = () => {
   const text = useText()
   const { session, setArchive } = useSessionState()

@@ -7,13 +7,13 @@ import { Palette } from '#src/core/palette/Palette.tsx'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
 import { isListed, type Area } from '#src/shell/areas.ts'
 
-/** Lines of what was opened last. */
+/** Number of recently opened options. */
 const recentMost = 5
 
-/** What was opened, in the mode in which it can be opened again. */
+/** An opened option, with the mode in which it can be opened again. */
 type Opened = { readonly option: Option; readonly archive: boolean }
 
-/** What the shell offers to the palette: its places, and what its header can do. */
+/** The shell's options for the palette: its pages, and the actions of its header. */
 export const FindAnything = ({
   isOpen,
   areas,
@@ -26,7 +26,7 @@ export const FindAnything = ({
 }: {
   readonly isOpen: boolean
   readonly areas: readonly Area[]
-  /** Languages of this stage. */
+  /** Languages of this deployment. */
   readonly offered: readonly string[]
   readonly locale: string
   readonly modifier: string
@@ -73,7 +73,7 @@ export const FindAnything = ({
     act('signOut', text('shell.signOut'), onSignOut, true),
   ]
   return (
-    // The header of a dialog is one of the page unless a section is around it.
+    // The header of a dialog would be that of the page without a section around it.
     <section>
       <Palette
         t={t}
@@ -92,7 +92,7 @@ export const FindAnything = ({
   )
 }
 
-/** Its button opens it, so that the focus goes on from there. */
+/** Clicks its button, so that the focus continues from there. */
 const openPopup = (name: string): void => {
   const popup = document.querySelector(`.popup.${name}`)
   const button = document.querySelector<HTMLButtonElement>(`[popovertarget="${popup?.id}"]`)

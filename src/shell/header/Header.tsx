@@ -17,7 +17,7 @@ import type { FailedCall } from '#src/shell/messages/supportReport.ts'
 
 const FindAnything = lazyPart(async () => (await import('./FindAnything.tsx')).FindAnything)
 
-// On a Mac, Ctrl+K cuts the rest of a line.
+// On a Mac, Ctrl+K deletes the rest of a line.
 const [modifier, modifierName] = /Mac|iP/.test(navigator.platform)
   ? (['metaKey', '⌘'] as const)
   : (['ctrlKey', 'Ctrl'] as const)
@@ -39,11 +39,11 @@ export const Header = ({
   const { session } = useSessionState()
   const { participantCode, username } = session
   const [locale, switchLanguage] = useLanguage()
-  /** Undefined: it was never opened, and is not loaded. */
+  /** Undefined: never opened, and not loaded. */
   const [isFinding, setFinding] = useState<boolean>()
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
-      // With Shift it is the browser's.
+      // With Shift it is a browser shortcut.
       if (!event[modifier] || event.shiftKey || event.key.toLowerCase() !== 'k') return
       event.preventDefault()
       setFinding(true)

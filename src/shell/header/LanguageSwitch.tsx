@@ -2,7 +2,7 @@ import { useLocale, useSetLocale } from 'ra-core'
 import { keepLanguage, languageNames, languages, type Language } from '#i18n/language.ts'
 import { useText } from '#i18n/useText.ts'
 
-/** The languages that this stage offers. */
+/** The languages of this deployment. */
 export const LanguageSwitch = ({ offered }: { readonly offered: readonly string[] }) => {
   const text = useText()
   const [locale, switchLanguage] = useLanguage()
@@ -27,7 +27,7 @@ export const LanguageSwitch = ({ offered }: { readonly offered: readonly string[
   )
 }
 
-/** The language, and how to switch it so that it is kept for the next time. */
+/** The language, and a function that switches and stores it. */
 export const useLanguage = () => {
   const locale = useLocale()
   const setLocale = useSetLocale()

@@ -4,7 +4,7 @@ import { isListed, type Area } from '#src/shell/areas.ts'
 import { Icon } from './icons.tsx'
 import { Popup } from './Popup.tsx'
 
-/** The way to every area that the rights open, over the page. */
+/** Links to every area that the rights open, over the page. */
 export const Menu = ({ areas }: { readonly areas: readonly Area[] }) => {
   const text = useText()
   return (

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { useText } from '#i18n/useText.ts'
 import { areaOf, AreasContext } from '#src/shell/areas.ts'
 
-/** The name of the page: in the header, in the title of the window, and where the focus goes first. */
+/** The name of the page: in the header, in the window title, and the first target of the focus. */
 export const PageHeading = () => {
   const text = useText()
   const { pathname } = useLocation()
@@ -16,7 +16,7 @@ export const PageHeading = () => {
     document.title = `${title} – ${text('shell.title')}`
   }, [title, text])
   useEffect(() => {
-    // Not on the first page: there the browser starts at the top by itself.
+    // Not on the first page: there the browser starts at the top anyway.
     if (shown.current !== page) heading.current?.focus()
     shown.current = page
   }, [page])

@@ -2,8 +2,8 @@ import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 
 /**
- * A button and what it opens over the page. The browser closes it on Escape and on a click outside,
- * and gives the focus back; a change of route closes it too.
+ * A button and its panel over the page. The browser closes it on Escape and on a click outside,
+ * and returns the focus; a change of route closes it too.
  */
 export const Popup = ({
   button,
@@ -15,7 +15,7 @@ export const Popup = ({
   readonly button: ReactNode
   readonly label: string
   readonly className: string
-  /** Told before it shows, so that it opens with what is drawn then; and after it went, with its focus given back. */
+  /** Called before it shows, so that it can render first; and after it closed, with the focus returned. */
   readonly onToggle?: (opens: boolean) => void
   readonly children: ReactNode
 }) => {

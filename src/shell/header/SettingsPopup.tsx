@@ -14,7 +14,7 @@ import { Icon } from './icons.tsx'
 import { useLanguage } from './LanguageSwitch.tsx'
 import { Popup } from './Popup.tsx'
 
-/** How the portal looks on this device, and the way to one's own password. */
+/** The appearance of the portal on this device, and the link to change the password. */
 export const SettingsPopup = () => {
   const text = useText()
   const { links } = useSessionState()

@@ -13,7 +13,7 @@ const paths = {
   log: 'M3 4h14v10H9l-4 3.5V14H3zM6.5 7.5h7M6.5 10.5h5',
 } as const
 
-/** A line drawing beside a word, or inside a button that has a name. */
+/** A line icon beside a word, or inside a button that has a name. */
 export const Icon = ({ name }: { readonly name: keyof typeof paths }) => (
   <svg className="icon" viewBox="0 0 20 20" aria-hidden="true" focusable="false">
     <path d={paths[name]} />

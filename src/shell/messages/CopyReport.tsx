@@ -3,7 +3,7 @@ import { useText } from '#i18n/useText.ts'
 
 const labels = { ready: 'log.copyReport', copied: 'log.copied', failed: 'log.notCopied' } as const
 
-/** Puts a report for support into the clipboard, and says in its own label whether that went well. */
+/** Copies a report for support to the clipboard, and shows the outcome in its label. */
 export const CopyReport = ({ toText }: { readonly toText: () => string }) => {
   const text = useText()
   const [state, setState] = useState<keyof typeof labels>('ready')

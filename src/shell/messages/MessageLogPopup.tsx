@@ -11,8 +11,8 @@ import './messageLog.css'
 type ToReport = (failures: readonly FailedCall[]) => string
 
 /**
- * What was told since the page was opened. Not a part that is loaded later: somebody opens it when the
- * network is dead.
+ * The messages since the page was opened. Not loaded lazily: it is needed when the
+ * network is down.
  */
 export const MessageLogPopup = ({
   messages: log,
@@ -56,7 +56,7 @@ const Content = ({
   const text = useText()
   const heading = useRef<HTMLHeadingElement>(null)
   const clear = () => {
-    // The button goes with the last message.
+    // The button is removed with the last message.
     heading.current?.focus()
     onClear()
   }

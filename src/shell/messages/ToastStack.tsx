@@ -9,7 +9,7 @@ import { toToastOptions } from './notificationToast.ts'
 import { isTechnical, type FailedCall } from './supportReport.ts'
 import type { Toast, Toasts } from './toasts.ts'
 
-/** All messages on the screen, new ones below. A change of route takes away what was there before it. */
+/** All messages on the screen, new ones below. A change of route removes the earlier ones. */
 export const ToastStack = ({
   toasts,
   toReport,
@@ -25,7 +25,7 @@ export const ToastStack = ({
   // A dialog has an address of its own and is still the same place.
   const place = areaOf(useContext(AreasContext), pathname)?.route ?? pathname
   useEffect(() => toasts.clear(), [toasts, place])
-  // After the clearing: what is raised together with a change of route is shown on the new one.
+  // After the clearing: a message raised together with a change of route is shown on the new page.
   useEffect(() => {
     if (notifications.length === 0) return
     for (const notification of notifications) toasts.add(toToastOptions(notification, translate))
@@ -65,7 +65,7 @@ const Message = ({
     if (lifetime === null || isHeld) return undefined
     const timer = setTimeout(onClose, lifetime)
     return () => clearTimeout(timer)
-    // `count`: raised again, it lives anew. `onClose` is new with every drawing and would do the same.
+    // `count`: a repeated message restarts its lifetime. `onClose` is new with every render and would do the same.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [lifetime, isHeld, count])
   return (

@@ -24,7 +24,7 @@ const setUp = () => {
   return { sent, time, log }
 }
 
-test('a failed call is told with what finds it, and without names [ER-016]', () => {
+test('a failed call is reported with its identifiers, and without names [ER-016]', () => {
   const { sent, log } = setUp()
   log.failed(failure)
   expect(sent).toEqual([
@@ -39,7 +39,7 @@ test('a failed call is told with what finds it, and without names [ER-016]', () 
   ])
 })
 
-test('one is told in ten seconds, and the next one says how many were left out [ER-016]', () => {
+test('one failure is reported in ten seconds, and the next one has the number left out [ER-016]', () => {
   const { sent, time, log } = setUp()
   for (time.now = 0; time.now < 10_000; time.now += 1_000) log.failed(failure)
   expect(sent).toHaveLength(1)
@@ -51,7 +51,7 @@ test('one is told in ten seconds, and the next one says how many were left out [
   expect(sent[2]?.message).not.toContain('not sent')
 })
 
-test('a crash is told at once with its incident number [SH-040]', () => {
+test('a crash is reported at once with its incident number [SH-040]', () => {
   const { sent, log } = setUp()
   log.failed(failure)
   log.crashed('AB12CD34', new TypeError('otto has no roof'))
@@ -68,7 +68,7 @@ test('a correlation id that the server would refuse is left out', () => {
   expect(sent[0]).not.toHaveProperty('correlationId')
 })
 
-test('whatever the texts, a report keeps to the lengths that the server takes', () => {
+test('a report respects the max lengths of the server for any text', () => {
   const { sent, log } = setUp()
   log.failed({ ...failure, message: 'word '.repeat(500), call: `GET /${'a/'.repeat(400)}` })
   expect(sent[0]?.message.length).toBeLessThanOrEqual(500)

@@ -4,7 +4,7 @@ import { isTechnical, type FailedCall } from './supportReport.ts'
 const PAUSE_MILLISECONDS = 10_000
 export const CLIENT_LOG_PATH = '/client-log/v1'
 
-/** What the server takes into its log; nothing else. */
+/** The fields of the server's log call. */
 export interface ClientReport {
   readonly level: 'warn' | 'error'
   readonly message: string
@@ -15,7 +15,7 @@ export interface ClientReport {
 }
 
 export interface ClientLogPorts {
-  /** Sends a report; what becomes of it is nobody's concern. */
+  /** Sends a report; its outcome is ignored. */
   readonly send: (report: ClientReport) => void
   readonly now: () => number
   readonly build: string
@@ -23,7 +23,7 @@ export interface ClientLogPorts {
   readonly names: () => readonly string[]
 }
 
-/** Tells the server's log what failed here: one call in ten seconds, and each crash. */
+/** Reports failures to the server's log: one call in ten seconds, and each crash. */
 export const createClientLog = ({ send, now, build, names }: ClientLogPorts) => {
   let sentAt = Number.NEGATIVE_INFINITY
   let left = 0
@@ -44,12 +44,12 @@ export const createClientLog = ({ send, now, build, names }: ClientLogPorts) => 
           clean(`${[status, error, code].filter(Boolean).join(' ')}: ${message}`, 450) + more,
         call: clean(call, 300),
         status,
-        // A proxy may have put anything there; with it the server would refuse the whole report.
+        // A proxy may have set any value; the server would refuse the whole report.
         ...(isId(correlationId) ? { correlationId } : {}),
         build,
       })
     },
-    /** A page crashes once: its report waits for nothing, since the next thing is a reload. */
+    /** A page crashes once: its report is not delayed, because a reload follows. */
     crashed: (incident: string, error: unknown): void =>
       send({
         level: 'error',

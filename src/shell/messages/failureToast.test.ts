@@ -29,7 +29,7 @@ test.for([
   },
 )
 
-test('the message of the server is shown where the call asks for it [ER-008]', () => {
+test('the message of the server is shown if the call requests it [ER-008]', () => {
   const shown = { ...failure, showsServerMessage: true }
   expect(toFailureToast({ ...shown, status: 400 }, text)?.detail).toBe('What the server says')
 })
@@ -42,7 +42,7 @@ test.for([500, 501, 502, 503, 504, 999])('%i is a technical error [ER-009]', (st
   })
 })
 
-test('a conflict that no call handles is not shown', () => {
+test('a conflict that no caller handles is not shown', () => {
   expect(toFailureToast({ ...failure, status: 409 }, text)).toBeUndefined()
 })
 

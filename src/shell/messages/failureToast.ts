@@ -18,7 +18,7 @@ const titles: { readonly [status: number]: MessageKey | undefined } = {
   404: 'error.notFound',
 }
 
-/** The message for a call that failed; none for what is only logged, as 409 is (A080). */
+/** The message for a failed call; undefined if it is only logged, like 409 (A080). */
 export const toFailureToast = (failure: ShownFailure, text: Text): ToastOptions | undefined => {
   const { status, error, code, message, showsServerMessage } = failure
   const title = titles[status]
@@ -26,7 +26,7 @@ export const toFailureToast = (failure: ShownFailure, text: Text): ToastOptions 
     const detail = showsServerMessage ? message : `${status} ${error}`
     return { severity: 'error', title: text(title), detail }
   }
-  // 999 stands for a client exception: no answer came.
+  // 999 is a client exception: there was no answer.
   if (status < 500) return undefined
   const detail = showsServerMessage ? message : text('error.technicalText')
   const hint = noAnswerKey(code)

@@ -18,7 +18,7 @@ const failure = {
   page: '/',
 }
 
-test('a message that is gone from the screen stays in the log', () => {
+test('a message that left the screen remains in the log', () => {
   const { log, titles } = setUp()
   const toasts = createToasts(log.add)
   toasts.add({ severity: 'success', title: 'Saved' })
@@ -27,14 +27,14 @@ test('a message that is gone from the screen stays in the log', () => {
   expect(titles()).toEqual(['Bad Request', 'Saved'])
 })
 
-test('the last fifty are kept', () => {
+test('the last fifty are stored', () => {
   const { log, titles } = setUp()
   for (let number = 1; number <= 60; number += 1) log.add({ severity: 'info', title: `${number}` })
   expect(titles()).toHaveLength(50)
   expect([titles().at(0), titles().at(-1)]).toEqual(['60', '11'])
 })
 
-test('the same thing told again is one line with its count, its latest time and its latest call', () => {
+test('a repeated message is one line with its count, its latest time and its latest call', () => {
   const { log, time } = setUp()
   log.add({ severity: 'error', title: 'a', failure })
   time.now = 5_000
@@ -57,7 +57,7 @@ test('two calls that fail in turn are two lines, the latest first', () => {
   expect(titles()).toEqual(['Saved', 'GET /a', 'GET /b', 'Saved'])
 })
 
-test('errors and warnings count as unread until somebody looks', () => {
+test('errors and warnings count as unread until the log is opened', () => {
   const { log } = setUp()
   log.add({ severity: 'success', title: 'a' })
   log.add({ severity: 'error', title: 'b' })

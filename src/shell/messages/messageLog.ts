@@ -10,22 +10,22 @@ export interface LoggedMessage {
   readonly title: string
   readonly detail: string | undefined
   readonly hint: string | undefined
-  /** How often the same call failed, or the same thing was told without another between. */
+  /** How often the same call failed, or the same message was repeated without another between. */
   readonly count: number
-  /** The latest call whose failure was told. */
+  /** The latest failed call of the message. */
   readonly failure: FailedCall | undefined
 }
 
 export interface LogState {
   /** The newest first. */
   readonly messages: readonly LoggedMessage[]
-  /** Errors and warnings since the log was last looked at. */
+  /** Errors and warnings since the log was last opened. */
   readonly unread: number
 }
 
 export type MessageLog = ReturnType<typeof createMessageLog>
 
-/** The last messages of this page's life. It lies in memory alone, and ends with the page. */
+/** The last messages of this page load. Stored in memory only. */
 export const createMessageLog = (now: () => Date) => {
   let state: LogState = { messages: [], unread: 0 }
   let nextId = 1
@@ -43,7 +43,7 @@ export const createMessageLog = (now: () => Date) => {
     add: ({ severity, title, detail, hint, failure }: ToastOptions): void => {
       const added = { id: nextId++, time: now(), severity, title, detail, hint, count: 1, failure }
       const isBad = severity === 'error' || severity === 'warn'
-      // A call that fails every few seconds in the background would push all the others out.
+      // Repeated failures of a background call would displace all other messages.
       const known = failure ? state.messages : state.messages.slice(0, 1)
       const same = known.find((message) => isSame(message, added))
       const first = same ? { ...added, id: same.id, count: same.count + 1 } : added
@@ -60,7 +60,7 @@ export const createMessageLog = (now: () => Date) => {
   }
 }
 
-/** Failures of different calls are told apart, for their reports. */
+/** Failures of different calls are separate messages, for their reports. */
 const isSame = (a: LoggedMessage, b: LoggedMessage): boolean =>
   a.severity === b.severity &&
   a.title === b.title &&

@@ -4,8 +4,8 @@ import type { ToastOptions } from './toasts.ts'
 type Translate = (key: string, options?: Record<string, unknown>) => string
 
 /**
- * A message of react-admin's `useNotify` as one of ours. In its options a `title` stands over the
- * message, and an `autoHideDuration` wins over the lifetime of its severity.
+ * Converts a message of react-admin's `useNotify`. A `title` in its options becomes the title of the
+ * message, and `autoHideDuration` overrides the lifetime of its severity.
  */
 export const toToastOptions = (
   { message, type, notificationOptions = {} }: NotificationPayload,
@@ -22,7 +22,7 @@ export const toToastOptions = (
   }
 }
 
-/** A text that is no key is shown as it is. */
+/** A text that is not a key is shown unchanged. */
 const toArguments = (message: string, given: unknown): Record<string, unknown> => ({
   _: message,
   ...(typeof given === 'object' ? given : {}),

@@ -23,12 +23,12 @@ const tell = (part: { status: number; isHandled?: boolean; call?: string }) => {
   return told
 }
 
-test.for([400, 401, 403, 404])('%i is told on the screen alone [ER-004 ER-007]', (status) => {
+test.for([400, 401, 403, 404])('%i is only shown on the screen [ER-004 ER-007]', (status) => {
   expect(tell({ status })).toEqual(['screen'])
 })
 
 test.for([500, 501, 502, 503, 504, 999])(
-  '%i is told on the screen and to the server [ER-009]',
+  '%i is shown on the screen and reported to the server [ER-009]',
   (status) => {
     expect(tell({ status })).toEqual(['screen', 'server'])
   },
@@ -48,10 +48,10 @@ test.for([400, 403, 404, 409])(
   },
 )
 
-test.for([500, 503, 999])('%i of a call that deals with it is only logged [ER-010]', (status) => {
+test.for([500, 503, 999])('%i of a call that handles it is only logged [ER-010]', (status) => {
   expect(tell({ status, isHandled: true })).toEqual(['log info', 'server'])
 })
 
-test('a report that fails is told nowhere', () => {
+test('a failed report is not reported', () => {
   expect(tell({ status: 999, isHandled: true, call: 'POST /client-log/v1' })).toEqual([])
 })

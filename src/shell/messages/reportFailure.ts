@@ -5,21 +5,21 @@ import { isTechnical, type FailedCall } from './supportReport.ts'
 import type { ToastOptions } from './toasts.ts'
 
 interface Ears {
-  /** Shows a message, which the log then has too. */
+  /** Shows a message, which also adds it to the log. */
   readonly show: (options: ToastOptions) => void
   readonly log: (options: ToastOptions) => void
   readonly report: (failure: FailedCall & ShownFailure) => void
   readonly text: Text
 }
 
-/** Where a failed call is told: on the screen, or in the log alone; to the server what nobody else can know. */
+/** Shows a failed call as a toast, or adds it to the log only; reports to the server what its own log cannot have. */
 export const createFailureReporter =
   ({ show, log, report, text }: Ears) =>
   (failure: FailedCall & ShownFailure & { readonly isHandled: boolean }): void => {
     const { isHandled, status, error, call } = failure
-    // To tell of a report that failed would never end.
+    // Reporting a failed report would never end.
     if (call.endsWith(CLIENT_LOG_PATH)) return
-    // What the server decided and the caller deals with is an outcome and no failure.
+    // An answer that the caller handles is an outcome and not a failure.
     if (isHandled && !isTechnical(failure)) return
     const toast = isHandled ? undefined : toFailureToast(failure, text)
     if (toast) show({ ...toast, failure })

@@ -13,7 +13,7 @@ const call: FailedCall = {
 }
 const context = { build: '0a1b2c3d4e5f', language: 'de', names: ['Anna Muster'] }
 
-test('a report says when, what, how it ended and where it is in the log [ER-009]', () => {
+test('a report has time, call, outcome and the key for the log [ER-009]', () => {
   expect(printReport([call], context)).toBe(`Quayside, build 0a1b2c3d4e5f, language de
 
 2026-11-20T12:00:00.000Z  PUT /typed-loading-stop/v1/17
@@ -23,7 +23,7 @@ test('a report says when, what, how it ended and where it is in the log [ER-009]
   page: /loadingstop/17`)
 })
 
-test('calls that failed together stand in one report, and what is not known is said to be so', () => {
+test('calls that failed together are in one report, and unknown values are marked', () => {
   const dead = { ...call, call: 'GET /x', code: '', correlationId: undefined, status: 999 }
   const report = printReport([call, dead], context)
   expect(report.match(/^2026/gm)).toHaveLength(2)

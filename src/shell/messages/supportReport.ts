@@ -1,10 +1,10 @@
 import { maskPersonal } from './maskPersonal.ts'
 
-/** A call that failed, and the page from which it was made. */
+/** A failed call, and the page that made it. */
 export interface FailedCall {
   readonly time: string
   readonly call: string
-  /** 999 where no answer came. */
+  /** 999 if there was no answer. */
   readonly status: number
   readonly error: string
   readonly code: string
@@ -15,14 +15,14 @@ export interface FailedCall {
 export interface ReportContext {
   readonly build: string
   readonly language: string
-  /** Names that must not be read in a report. */
+  /** Names that must not be in a report. */
   readonly names: readonly string[]
 }
 
-/** Whether a failure is our own fault, and worth a report of the user. */
+/** Whether a failure is our own fault, and worth a user's report. */
 export const isTechnical = ({ status }: Pick<FailedCall, 'status'>): boolean => status >= 500
 
-/** What support needs to find calls in the log, in the words of support, without anything secret. */
+/** What support needs to find calls in the log, without secrets. */
 export const printReport = (
   calls: readonly FailedCall[],
   { build, language, names }: ReportContext,

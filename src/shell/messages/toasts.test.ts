@@ -12,14 +12,14 @@ test.for([
   expect(toasts.read()).toMatchObject([{ severity, lifetime }])
 })
 
-test('a lifetime that is given wins over the severity', () => {
+test('an explicit lifetime overrides that of the severity', () => {
   const toasts = createToasts()
   toasts.add({ severity: 'error', title: 'a', lifetime: 6_000 })
   toasts.add({ severity: 'info', title: 'b', lifetime: null })
   expect(toasts.read().map(({ lifetime }) => lifetime)).toEqual([6_000, null])
 })
 
-test('the same failure raised ten times shows once and says how often', () => {
+test('the same failure raised ten times is shown once with its count', () => {
   const toasts = createToasts()
   for (let time = 0; time < 10; time += 1)
     toasts.add({ severity: 'error', title: 'a', detail: '400 x' })
@@ -30,7 +30,7 @@ test('the same failure raised ten times shows once and says how often', () => {
   ])
 })
 
-test('one is closed without the others, and clearing takes all', () => {
+test('one message is closed without the others, and clearing closes all', () => {
   const toasts = createToasts()
   toasts.add({ severity: 'error', title: 'a' })
   toasts.add({ severity: 'error', title: 'b' })

@@ -8,24 +8,24 @@ export interface ToastOptions {
   readonly detail?: string | undefined
   /** A second line under the detail. */
   readonly hint?: string | undefined
-  /** Milliseconds, null for until closed; by severity when left out. */
+  /** Milliseconds, null for until closed; by default that of the severity. */
   readonly lifetime?: number | null | undefined
-  /** The call whose failure is told. */
+  /** The failed call of the message. */
   readonly failure?: FailedCall | undefined
 }
 
 export interface Toast extends ToastOptions {
   readonly id: number
   readonly lifetime: number | null
-  /** How often the same thing was raised. */
+  /** How often the message was raised. */
   readonly count: number
-  /** The calls of all that times, as far as they fit into a report. */
+  /** The failed calls of all occurrences, as far as they fit into a report. */
   readonly failures: readonly FailedCall[]
 }
 
 const REPORTED_CALLS = 10
 
-/** 3 s for what went well, until closed for what did not (A063). */
+/** 3 s for success and information, until closed for warnings and errors (A063). */
 const lifetimes: { readonly [S in Severity]: number | null } = {
   success: 3_000,
   info: 3_000,
@@ -35,7 +35,7 @@ const lifetimes: { readonly [S in Severity]: number | null } = {
 
 export type Toasts = ReturnType<typeof createToasts>
 
-/** The messages on the screen. Whatever is raised again while it is shown, is shown once. `onAdd` is told of each. */
+/** The messages on the screen. A message that is already shown is counted instead. `onAdd` is called for each. */
 export const createToasts = (onAdd: (options: ToastOptions) => void = () => {}) => {
   let shown: readonly Toast[] = []
   let nextId = 1

@@ -1,7 +1,7 @@
 import type { Text } from '#i18n/useText.ts'
 import type { ToastOptions } from './toasts.ts'
 
-/** What is told about saving a user, beside the dialog (D1 §8). Both stay until closed. */
+/** Messages about saving a user, beside the dialog (D1 §8). Both are shown until closed. */
 export const toUserToast = (
   notice: 'refused' | 'existed',
   username: string,

@@ -6,7 +6,7 @@ import { Icon } from '#src/shell/header/icons.tsx'
 import { keepClosedNews, newsQuery, readClosedNews, toShownNews, type News } from './news.ts'
 import './newsTicker.css'
 
-/** The current alerts in one line: the most urgent, and the others behind a button. Nothing moves by itself. */
+/** The current alerts in one line: the most urgent, and the others behind a button. Nothing is animated. */
 export const NewsTicker = () => {
   const text = useText()
   const { data = none } = useQuery(newsQuery(useHttp()))
@@ -81,7 +81,7 @@ const Alert = ({ news, onClose }: { readonly news: News; readonly onClose: () =>
   )
 }
 
-/** Says politely what is new, once; what was there before is not said again. */
+/** Announces new alerts politely, once; known ones are not repeated. */
 const Announcement = ({ shown }: { readonly shown: readonly News[] }) => {
   const text = useText()
   const known = useRef(new Set<number>())
@@ -103,7 +103,7 @@ const Announcement = ({ shown }: { readonly shown: readonly News[] }) => {
   )
 }
 
-/** Whether the one line is too short for what it has to say. */
+/** Whether the single line truncates its text. */
 const useCut = (
   list: { readonly current: HTMLUListElement | null },
   shown: readonly News[],
@@ -123,7 +123,7 @@ const useCut = (
 const isTooLong = (line: HTMLElement): boolean =>
   line.scrollWidth > line.clientWidth || line.scrollHeight > line.clientHeight + 1
 
-/** After closing, the focus is on the alert that took the place, else on the last one, else on the page. */
+/** After closing, the focus moves to the next alert, else to the last one, else to the page. */
 const useFocusAfterClosing = (
   list: { readonly current: HTMLUListElement | null },
   shown: readonly News[],

@@ -22,7 +22,7 @@ test('critical news comes first, then warnings, then information, each the newes
   expect(idsOf(toShownNews(all, new Set()))).toEqual([6, 4, 2, 3, 5, 1])
 })
 
-test('what was closed is not shown, and is remembered as long as the storage lasts [SH-036]', () => {
+test('closed alerts are not shown, and stay closed as long as the storage lasts [SH-036]', () => {
   const kept = new Map<string, string>()
   const storage = {
     getItem: (key: string) => kept.get(key) ?? null,

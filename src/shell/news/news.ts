@@ -9,7 +9,7 @@ const ranks = { CRITICAL: 0, WARNING: 1, INFO: 2 } as const
 
 export type News = Pick<NewsTicker, 'id' | 'title' | 'content' | 'priority' | 'created'>
 
-/** The current news, asked for again every minute that the page is seen, and when it is seen again (A008). */
+/** The current news, read every minute while the page is visible, and when it becomes visible (A008). */
 export const newsQuery = (http: Http) =>
   queryOptions({
     queryKey: ['news'],
@@ -25,7 +25,7 @@ export const newsQuery = (http: Http) =>
     retry: false,
   })
 
-/** What is left to show: the most urgent first, of the same urgency the newest. */
+/** The news to show: the most urgent first, of the same urgency the newest. */
 export const toShownNews = (all: readonly News[], closed: ReadonlySet<number>): readonly News[] =>
   all
     .filter(({ id }) => !closed.has(id))
@@ -36,7 +36,7 @@ export const toShownNews = (all: readonly News[], closed: ReadonlySet<number>): 
         b.id - a.id,
     )
 
-/** What was closed stays closed for the browser session, or the sign-in. */
+/** Closed news stays closed for the browser session, or the sign-in. */
 export const readClosedNews = (storage: Storage): ReadonlySet<number> =>
   new Set((storage.getItem(KEY) ?? '').split(',').map(Number))
 

@@ -9,7 +9,7 @@ import { printFilter } from '#resources/query/printFilter.ts'
 import { pathOf } from '#server/core/http/basePaths.ts'
 import { readTypedTexts } from './typedTexts.ts'
 
-/** One way to ask for one column: by a text above it, or by its order. */
+/** One query for one column: by a text above it, or by its sort. */
 export interface ColumnCase {
   readonly resource: string
   readonly column: string
@@ -20,7 +20,7 @@ export interface ColumnCase {
   readonly sort: readonly SortOrder[]
 }
 
-/** Every filterable and sortable column of every list that is declared. */
+/** Every filterable and sortable column of every declared list. */
 export const readColumnCases = async (
   client: pg.Client,
   say: (line: string) => void,
@@ -83,7 +83,7 @@ interface Status {
   readonly name: string
 }
 
-/** As the browser does it: codes whose number or English name has the text in it. */
+/** Like in the browser: codes whose number or English name contains the text. */
 export const readFilterContext = async (client: pg.Client): Promise<ColumnFilterContext> => {
   const { rows } = await client.query<Status>(
     'select content, type, code, name_en as name from status_code',

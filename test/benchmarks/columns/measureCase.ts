@@ -13,17 +13,17 @@ export interface Measured {
   readonly isEstimated: boolean
   readonly milliseconds: readonly number[]
   readonly statements: readonly Statement[]
-  /** Calls that the server gave up as QUERY_TIMEOUT. */
+  /** Calls that the server aborted with QUERY_TIMEOUT. */
   readonly timeouts: number
 }
 
-/** A case that is slow is called less often, but never less than this, once it has taken so many ms. */
+/** Min calls of a slow case, which is called less often after this many ms. */
 const leastCalls = 5
 const enoughMs = 5_000
 
 /**
- * The three pages of one case. The first one counts anew with every call; the others find the total known, as
- * somebody does who pages. The call whose statements are kept is not measured, unless there is just one.
+ * The three pages of one case. The first one counts again with every call; the others have the total cached, as
+ * for a user who pages. The call whose statements are recorded is not measured, unless there is only one.
  */
 export const measureCase = async (
   app: FastifyInstance,

@@ -19,7 +19,7 @@ export interface Line extends Measured {
   readonly scanned: readonly string[]
 }
 
-/** First, middle and last page of each case, as the users whose case it is. */
+/** First, middle and last page of each case, for its users. */
 export const measureLines = (
   server: BenchServer,
   databaseUrl: string,

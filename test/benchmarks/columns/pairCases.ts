@@ -14,8 +14,8 @@ interface Typed extends TypedText {
 }
 
 /**
- * Every filter of a list alone, in each of its ways, and with every other one, once. Both texts of a pair are taken
- * from one record, so that something is found; pairs take records and ways in turn.
+ * Every filter of a list alone, in each of its variants, and with every other one, once. Both texts of a pair are taken
+ * from one record, so that there is a match; pairs use records and variants in turn.
  */
 export const toPairCases = (
   resource: Resource,
@@ -47,7 +47,7 @@ export const toPairCases = (
 const textsOf = (resource: Resource, column: string, record: AnyRecord): Typed[] =>
   textsOfRecord(resource, column, record).map((text) => ({ ...text, column }))
 
-/** Where no record has both, each text is of another one. */
+/** If no record has both, each text is from a different one. */
 const takePair = (
   ones: readonly (readonly Typed[])[],
   others: readonly (readonly Typed[])[],
@@ -58,7 +58,7 @@ const takePair = (
     filled(texts) && filled(others[index]) ? [[texts, others[index] ?? []] as const] : [],
   )
   const [one, other] = both[turn % both.length] ?? [ones.find(filled), others.find(filled)]
-  // Users take turns as well: by the turn alone each of them would meet some of the ways only.
+  // Users alternate too: otherwise each of them would only meet some of the variants.
   const way = Math.floor(turn / 2)
   const first = one?.[way % one.length]
   const second = one && other?.[Math.floor(way / one.length) % other.length]

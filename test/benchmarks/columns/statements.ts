@@ -5,7 +5,7 @@ export interface Statement {
   readonly values: readonly unknown[]
 }
 
-/** Keeps what the product sends to the database while `work` runs; the clients themselves do not notice. */
+/** Records the statements of the product while `work` runs, transparently for the clients. */
 export const recordStatements = async (work: () => Promise<unknown>): Promise<Statement[]> => {
   const statements: Statement[] = []
   const original: (...args: unknown[]) => unknown = pg.Client.prototype.query
@@ -25,7 +25,7 @@ export const recordStatements = async (work: () => Promise<unknown>): Promise<St
   }
 }
 
-/** A node of `explain (format json)`, as far as it is read here. */
+/** The used part of a node of `explain (format json)`. */
 interface PlanNode {
   readonly 'Node Type': string
   readonly 'Relation Name'?: string
@@ -35,7 +35,7 @@ interface PlanNode {
 
 const bigTable = 100_000
 
-/** Tables of more than 100,000 rows, as the planner believes. */
+/** Tables of more than 100,000 rows, by the planner's statistics. */
 export const readBigTables = async (client: pg.Client): Promise<ReadonlySet<string>> => {
   const { rows } = await client.query<{ name: string }>(
     `select n.nspname || '.' || c.relname as name
@@ -45,7 +45,7 @@ export const readBigTables = async (client: pg.Client): Promise<ReadonlySet<stri
   return new Set(rows.map(({ name }) => name))
 }
 
-/** The big tables that a statement reads from end to end. */
+/** The big tables with a sequential scan in a statement. */
 export const findSequentialScans = async (
   client: pg.Client,
   { text, values }: Statement,
@@ -64,7 +64,7 @@ export const findSequentialScans = async (
   return plan ? scanned(plan).filter((name) => bigTables.has(name)) : []
 }
 
-/** The plan with its real times, and the time that the whole took in ms. */
+/** The plan with its actual times, and the total time in ms. */
 export const explain = async (
   client: pg.Client,
   { text, values }: Statement,

@@ -4,10 +4,10 @@ import { percentile, rounded } from '#test/benchmarks/statistics.ts'
 import { isSlow, titleOf, wantedMax, wantedP95, type Line } from './measureLines.ts'
 import { explain } from './statements.ts'
 
-/** So many of the slowest are explained and listed. */
+/** Number of slowest cases that are explained and listed. */
 const shown = 25
 
-/** What was measured, with the plans of the worst; `nameOf` says which lines stand together in the summary. */
+/** The measurements, with the plans of the slowest; `nameOf` groups lines in the summary. */
 export const toResult = async (
   databaseUrl: string,
   lines: readonly Line[],

@@ -7,13 +7,13 @@ import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import { toRiskLevelName } from '#resources/port/kinds/riskLevels.ts'
 import { listTableOf, tableOf, toSnakeCase } from '#server/core/sql/names.ts'
 
-/** What somebody may type above a column, and what it is of the value that it was taken from. */
+/** A filter text, and its relation to the value that it was taken from. */
 export interface TypedText {
   readonly label: string
   readonly text: string
 }
 
-/** Texts taken from the values that stand in a column: its most and its least frequent one. */
+/** Texts taken from the values of a column: its most and its least frequent one. */
 export const readTypedTexts = async (
   client: pg.Client,
   resource: Resource,
@@ -71,7 +71,7 @@ const readEnds = async (client: pg.Client, table: string, column: string): Promi
   return { frequent, rare: (await values('asc')).rows[0]?.value ?? frequent }
 }
 
-/** What somebody may type above a column whose answer this record is part of. */
+/** Filter texts for a column that match this record. */
 export const textsOfRecord = (
   resource: Resource,
   column: string,
@@ -105,7 +105,7 @@ const toTexts = (field: Field, { frequent, rare }: Ends): TypedText[] => {
   return [...labelled(frequent, 'frequent'), ...labelled(rare, 'rare')]
 }
 
-/** The ways to ask for one value. */
+/** The filter variants for one value. */
 const shapesOf = (field: Field, value: string): TypedText[] => {
   const whole = { label: 'whole', text: value }
   switch (field.kind) {

@@ -6,7 +6,7 @@ import { basePath } from '#server/core/http/basePaths.ts'
 import { findPath } from '#test/benchmarks/find/question.ts'
 import type { ProductFacts } from './product.ts'
 
-/** What came: lines of a file, or rows of an answer; undefined where they are packed. */
+/** The received lines of a file, or rows of an answer; undefined if compressed. */
 export interface Taken {
   readonly bytes: number
   readonly rows: number | undefined
@@ -14,10 +14,10 @@ export interface Taken {
 export type Job = (facts: ProductFacts) => Promise<Taken>
 
 const [view] = viewsOf(presentationOfGoods)
-/** As the list of port orders is at first. */
+/** The default columns of the list of port orders. */
 const columns = presentationOfGoods.list?.columns.filter((name) => !view?.hidden?.includes(name))
 
-/** Six months of statistics, every order as csv and as xlsx, and 10,000 rows by the list call, whose pages end at 1,000. */
+/** Six months of statistics, every order as csv and as xlsx, and 10,000 rows by list calls, which return at most 1,000. */
 export const jobs: Readonly<Record<string, Job>> = {
   'statistics, six months': async ({ url, headers }) => {
     const to = new Date().toISOString().slice(0, 10)
@@ -53,7 +53,7 @@ const post = ({ url, headers }: ProductFacts, path: string, body: object): Promi
 
 const lineEnd = '\n'.charCodeAt(0)
 
-/** Takes an answer piece by piece and keeps nothing of it. */
+/** Reads an answer in chunks and discards them. */
 const take = async (response: Response, what: 'lines' | 'packed'): Promise<Taken> => {
   if (!response.ok || response.body === null) {
     throw new Error(`${response.status} ${await response.text()}`)
@@ -65,6 +65,6 @@ const take = async (response: Response, what: 'lines' | 'packed'): Promise<Taken
     if (what === 'packed') continue
     for (let at = piece.indexOf(lineEnd); at >= 0; at = piece.indexOf(lineEnd, at + 1)) lines += 1
   }
-  // The first line has the labels.
+  // The first line contains the labels.
   return { bytes, rows: what === 'lines' ? lines - 1 : undefined }
 }

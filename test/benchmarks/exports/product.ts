@@ -9,7 +9,7 @@ export interface ProductTask {
 export interface ProductFacts {
   readonly url: string
   readonly pid: number
-  /** Of who takes the files, and of who keeps asking meanwhile. */
+  /** Of the user who exports, and of the other users. */
   readonly headers: Readonly<Record<'unrestricted' | 'company', Readonly<Record<string, string>>>>
 }
 

@@ -4,20 +4,20 @@ import { findPath, toFindBody, type Window } from '#test/benchmarks/find/questio
 import type { ProductFacts } from './product.ts'
 
 const askers = 4
-/** Between an answer and the next question: people read. */
+/** Pause between an answer and the next call, for reading. */
 const pauseMs = 50
 const sampleMs = 50
 
-/** What others noticed while something went on. */
+/** The effect on other users. */
 export interface Noticed {
-  /** Milliseconds that each of their calls took. */
+  /** Milliseconds of each of their calls. */
   readonly waits: readonly number[]
-  /** Bytes of memory of the server's process. */
+  /** Memory of the server's process in bytes. */
   readonly before: number
   readonly most: number
 }
 
-/** Four people turn to their orders of some days all the time until the work is done. */
+/** Four users page through recent orders until the work is done. */
 export const watch = async <T>(
   { url, pid, headers }: ProductFacts,
   windows: readonly Window[],
@@ -57,6 +57,6 @@ export const watch = async <T>(
   }
 }
 
-/** As Linux tells it, in pages of 4 kB. */
+/** From Linux, in pages of 4 kB. */
 const residentBytes = (pid: number): number =>
   Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * 4_096

@@ -10,7 +10,7 @@ export interface BareTask {
   readonly statements: readonly Statement[]
 }
 
-/** The same statements behind nothing at all: no token, no rights, no filter language, no check of the body. */
+/** The bare statements: without token, rights, filter language and validation. */
 const { databaseUrl, sample, statements } = readTask<BareTask>()
 const pool = new pg.Pool({ connectionString: databaseUrl, max: 10, options: '-c TimeZone=UTC' })
 

@@ -1,13 +1,13 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 
-/** A server in a process of its own. */
+/** A server in a separate process. */
 export interface Contender<Facts> {
   readonly facts: Facts
   readonly stop: () => Promise<void>
 }
 
-/** Starts a file that says what there is to know about it by `tellParent`, and ends when the parent lets go. */
+/** Starts a file that reports its facts by `tellParent`, and ends when the parent disconnects. */
 export const startContender = async <Facts>(
   file: URL,
   task: unknown,
@@ -31,10 +31,10 @@ export const startContender = async <Facts>(
   }
 }
 
-/** The contender's side: what it was asked to do. */
+/** In the contender: its task. */
 export const readTask = <Task>(): Task => JSON.parse(process.argv[2] ?? '{}') as Task
 
-/** Tells what the load needs to know; ends the process, cleanly so that a profile is written, when the parent goes. */
+/** Reports the facts for the load; ends the process when the parent disconnects, cleanly so that a profile is written. */
 export const tellParent = (facts: object): void => {
   process.once('disconnect', () => process.exit())
   process.send?.(facts)

@@ -3,7 +3,7 @@ import { presentationOfGoods } from '#resources/presentationOfGoods.ts'
 import { elementColumns, isColumn } from '#server/core/sql/columnType.ts'
 import { company, pageSize, type, type Window } from './question.ts'
 
-/** The same question in PostGraphile's words: the same columns, the same lists, the same total. */
+/** The same query for PostGraphile: the same columns, lists and total. */
 const query = `query find($from: Datetime!, $until: Datetime!, $company: String!, $type: String!) {
   allPresentationOfGoods(
     first: ${pageSize}

@@ -11,7 +11,7 @@ export interface ProductTask {
 export interface ProductFacts {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
-  /** What the product sends for the sample: the page and the count. */
+  /** The product's statements for the sample: the page and the count. */
   readonly statements: readonly Statement[]
 }
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { ResultTable } from '#test/benchmarks/benchmark.ts'
 import { rounded } from '#test/benchmarks/statistics.ts'
 
-/** The part of V8's profile format that is read here; times are in µs. */
+/** The used part of V8's profile format; times are in µs. */
 interface Profile {
   readonly nodes: readonly ProfileNode[]
   readonly samples: readonly number[]
@@ -29,7 +29,7 @@ export const findNewestProfile = (folder: string): string => {
   return newest
 }
 
-/** Shares of the busy time: in a function itself, and in it with all that it calls. */
+/** Shares of the busy time: of a function itself, and including its callees. */
 export const profileTable = (file: string): ResultTable => {
   const profile = JSON.parse(readFileSync(file, 'utf8')) as Profile
   const nodes = new Map(profile.nodes.map((node) => [node.id, node]))

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Orders of one type that were made within some time: what the load asks for, each time for another while. */
+/** Orders of one type created in a time window: the load uses a different window for each call. */
 export interface Window {
   readonly from: string
   readonly until: string
@@ -9,11 +9,11 @@ export interface Window {
 export const company = 'FWD1'
 export const type = 'AES'
 export const pageSize = 10
-/** Rows that the company sees of each window, about: much for the database to count, and hardly anything. */
+/** Approximate rows of the company in each window: much to count for the database, and hardly any. */
 export const questions = { wide: 1_200, narrow: 12 } as const
 export type Question = keyof typeof questions
 
-/** Windows of equal length at even distances, no two of them the same: no answer can be remembered. */
+/** Windows of equal length at even distances, all different: no answer can be cached. */
 export const readWindows = async (
   client: pg.Client,
   question: Question,
@@ -43,7 +43,7 @@ export const readWindows = async (
 
 export const findPath = '/api/main/presentation-of-goods/v1/find'
 
-/** The question as the product is asked. */
+/** The body of the product's call. */
 export const toFindBody = ({ from, until }: Window) => ({
   pageable: { pageNumber: 0, pageSize, sort: [{ property: 'created', direction: 'DESC' }] },
   filter: { filterString: `type==${type};created>="${from}";created<="${until}"` },

@@ -5,7 +5,7 @@ import { questions, type Question } from './question.ts'
 const wantedOfBare = 0.65
 const wantedOfPostGraphile = 2
 
-/** What one server did in one round. */
+/** The result of one server in one round. */
 export interface Run {
   readonly question: Question
   readonly name: string
@@ -50,7 +50,7 @@ export const toResult = (
   }
 }
 
-/** The runs of one question with one number of connections. */
+/** The runs of one query with one number of connections. */
 const compare = (question: Question, connections: number, runs: readonly Run[]) => {
   const of = (name: string) => runs.filter((run) => run.name === name)
   const rates = (name: string) => of(name).map(({ perSecond }) => perSecond)

@@ -3,7 +3,7 @@ import { toGraphqlBody } from './graphqlQuery.ts'
 import type { ProductFacts } from './product.ts'
 import { findPath, toFindBody, type Window } from './question.ts'
 
-/** One way to put the question, with what takes the total and the rows out of the answer. */
+/** One way to send the query, and to read total and rows from its answer. */
 export interface Target {
   readonly name: string
   readonly url: string
@@ -65,7 +65,7 @@ export const postGraphileTarget = (url: string): Target => ({
   },
 })
 
-/** All must give the same rows and totals before anything is measured; returns the totals. */
+/** Checks that all return the same rows and totals before measuring; returns the totals. */
 export const compareAnswers = async (
   targets: readonly Target[],
   windows: readonly Window[],

@@ -1,13 +1,13 @@
 import { Agent, get } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** One answer: its status, 0 for none, and how long it took in ms. */
+/** One answer: its status, 0 for none, and its time in ms. */
 export interface Answer {
   readonly status: number
   readonly milliseconds: number
 }
 
-/** Asks from one address of loopback at an even pace, whether or not answers have come. */
+/** Sends requests from one address of loopback at an even pace, regardless of answers. */
 export const askEvenly = async (
   from: string,
   url: (count: number) => string,

@@ -6,7 +6,7 @@ import { start } from '#server/start.ts'
 import { findFreePort } from '#test/findFreePort.ts'
 import { tellParent } from '#test/benchmarks/find/contender.ts'
 
-/** The product with its demo data in a process of its own. */
+/** The product with its demo data in a separate process. */
 const directory = await mkdtemp(join(tmpdir(), 'quayside-flood-'))
 const port = await findFreePort()
 const url = `http://127.0.0.1:${port}`

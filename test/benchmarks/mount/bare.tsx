@@ -8,7 +8,7 @@ import { columnNames, type BenchRow } from './rows.ts'
 const rowHeight = 36
 let show: (rows: readonly BenchRow[] | undefined) => void = () => {}
 
-/** The least that shows these rows: a plain table on TanStack Virtual, text in cells and nothing else. */
+/** A minimal table for these rows: TanStack Virtual with text cells and nothing else. */
 const BareTable = ({ rows }: { readonly rows: readonly BenchRow[] }) => {
   const scroller = useRef<HTMLDivElement>(null)
   // oxlint-disable-next-line react/incompatible-library

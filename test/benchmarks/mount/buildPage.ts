@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 import { standIns } from '#scripts/standIns.mjs'
 
-/** A page with nothing but one table, built as for production; `isOurs`: with the product's own stand-ins. */
+/** A page with only one table, built for production; `isOurs`: with the product's own stand-ins. */
 export const buildPage = async (entry: URL, isOurs: boolean): Promise<string> => {
   const built = await build({
     configFile: false,

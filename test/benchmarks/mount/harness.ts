@@ -1,19 +1,19 @@
 import { createRows, type BenchRow } from './rows.ts'
 
-/** What a page under test can do; all around the table is there before anything is measured. */
+/** The interface of a page under test; everything around the table is rendered before measuring. */
 export interface Contender {
-  /** Shows the table with these rows, or takes it away; done when it returns, not when React finds time. */
+  /** Mounts the table with these rows, or unmounts it; synchronously, not when React schedules it. */
   show(rows: readonly BenchRow[] | undefined): void
-  /** The element that scrolls, once it is mounted. */
+  /** The scrolling element, once mounted. */
   scroller(): Element | null
-  /** How often a row was drawn since the page began, where the table tells. */
+  /** Number of row renders since the page was loaded, if the table counts them. */
   rowRenders?(): number
 }
 
 export interface MountTime {
-  /** Rendering and layout alone, ms. */
+  /** Rendering and layout only, ms. */
   readonly work: number
-  /** Until the second animation frame after it, when it is on the screen, ms. */
+  /** Until the second animation frame, when it is on the screen, ms. */
   readonly paint: number
   readonly elements: number
 }
@@ -21,7 +21,7 @@ export interface MountTime {
 interface Bench {
   mount(rows: number): Promise<MountTime>
   unmount(): Promise<void>
-  /** Milliseconds of each frame while it scrolls. */
+  /** Milliseconds of each frame while scrolling. */
   scroll(step: number, frames: number): Promise<number[]>
   rowRenders(): number
 }
@@ -34,7 +34,7 @@ declare global {
 
 const nextFrame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
 
-/** Puts a table where the browser's driver can reach it. */
+/** Exposes a table to the browser's driver. */
 export const expose = (contender: Contender): void => {
   window.bench = {
     mount: async (count) => {

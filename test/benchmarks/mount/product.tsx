@@ -51,7 +51,7 @@ const session: SessionState = {
   links: { imprint: null, privacy: null, password: null, invalidSequence: null },
 }
 
-/** As far as the table reads it. */
+/** The used part of a list controller. */
 const toController = (rows: readonly BenchRow[]) =>
   ({
     data: rows,
@@ -74,7 +74,7 @@ const options = {
   narrow: 0,
   hasMenu: false,
   width: 60,
-  // A row asks for its buttons once each time it is drawn.
+  // A row calls this once per render.
   render: () => {
     renders += 1
     return null

@@ -1,4 +1,4 @@
-/** Columns of the equipment load list in their declared order: the first fifteen. */
+/** The first fifteen columns of the equipment load list in their declared order. */
 export const columnNames = [
   'portOrderReference',
   'equipmentQualifier',
@@ -24,7 +24,7 @@ export type BenchRow = { readonly id: number } & {
 const day = 86_400_000
 const begin = Date.UTC(2026, 10, 1)
 
-/** The same rows for every table; all of them text of the length that it has in the port. */
+/** The same rows for every table; all are texts of realistic length. */
 export const createRows = (count: number): BenchRow[] =>
   Array.from({ length: count }, (_, index) => {
     const number = String(index).padStart(7, '0')

@@ -8,7 +8,7 @@ import {
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-// The peers are a package of their own, in which #test means nothing.
+// The peers are a separate package, in which #test does not resolve.
 // oxlint-disable-next-line no-restricted-imports
 import { expose } from '../mount/harness.ts'
 // oxlint-disable-next-line no-restricted-imports
@@ -38,7 +38,7 @@ const toController = (rows: readonly BenchRow[]) =>
 
 let show: (rows: readonly BenchRow[] | undefined) => void = () => {}
 
-/** react-admin's stock table, without the check boxes that ours does not have either. */
+/** react-admin's stock table, without checkboxes, which ours does not have here either. */
 const Table = () => {
   const [rows, setRows] = useState<readonly BenchRow[]>()
   useEffect(() => {

@@ -6,7 +6,7 @@ import { makePgService } from 'postgraphile/adaptors/pg'
 import { PostGraphileAmberPreset } from 'postgraphile/presets/amber'
 import { PostGraphileConnectionFilterPreset } from 'postgraphile-plugin-connection-filter'
 
-/** PostGraphile over the same database, with its filter plugin for the time span and the part of the company. */
+/** PostGraphile on the same database, with its filter plugin for the time window and the company. */
 const { databaseUrl } = JSON.parse(process.argv[2] ?? '{}') as { databaseUrl: string }
 const instance = postgraphile({
   extends: [PostGraphileAmberPreset, PostGraphileConnectionFilterPreset],

@@ -19,14 +19,14 @@ export const userColumns = [
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** An account with its groups; `hold` keeps others from changing it until the transaction ends. */
+/** An account with its groups; `hold` locks it until the transaction ends. */
 export const readAccount = async (
   db: Db,
   by: 'id' | 'username',
   value: string,
   hold = false,
 ): Promise<{ row: AccountRow; member: DirectoryMember } | undefined> => {
-  // The database would call anything else an error.
+  // The database would raise an error for anything else.
   if (by === 'id' && !UUID.test(value)) return undefined
   const query = db.selectFrom('account').selectAll().where(by, '=', value)
   const row = await (hold ? query.forUpdate() : query).executeTakeFirst()
@@ -49,7 +49,7 @@ export const insertAccount = async (
   return Boolean(written)
 }
 
-/** How many of them the account did not have. */
+/** The number of groups that the account did not have. */
 export const insertGroups = async (
   db: Db,
   accountId: string,

@@ -19,13 +19,13 @@ export interface NewAccount {
   readonly lastName: string
   readonly phoneNumber?: string
   readonly groups: readonly string[]
-  /** Left out: the account exists, but nobody can sign in with it yet. */
+  /** Without it the account exists, but cannot sign in yet. */
   readonly password?: string
 }
 
 export type Accounts = ReturnType<typeof createAccounts>
 
-/** The people and companies of the embedded provider, in our own database. */
+/** The users and companies of the embedded provider, in our own database. */
 export const createAccounts = (db: Kysely<IdentityTables>, clock: () => Date) => {
   const endSessions = async (accountId: string): Promise<void> => {
     await db.deleteFrom('identity_record').where('account_id', '=', accountId).execute()
@@ -35,7 +35,7 @@ export const createAccounts = (db: Kysely<IdentityTables>, clock: () => Date) =>
     find: async (id: string): Promise<Account | undefined> =>
       (await readAccount(db, 'id', id))?.member,
 
-    /** The account that this user name and password open, or nothing: unknown, wrong or disabled. */
+    /** The account with this user name and password; undefined: unknown, wrong or disabled. */
     authenticate: async (username: string, password: string): Promise<Account | undefined> => {
       const found = await readAccount(db, 'username', username.trim().toLowerCase())
       const matches = await isPassword(password, found?.row.password_hash ?? null)
@@ -69,7 +69,7 @@ export const createAccounts = (db: Kysely<IdentityTables>, clock: () => Date) =>
       return toMember(row, input.groups)
     },
 
-    /** Replaces all groups. They reach the browser with the next access token. */
+    /** Replaces all groups. The browser gets them with the next access token. */
     setGroups: async (accountId: string, groups: readonly string[]): Promise<void> => {
       assertGroups(groups)
       await db.transaction().execute(async (transaction) => {
@@ -83,7 +83,7 @@ export const createAccounts = (db: Kysely<IdentityTables>, clock: () => Date) =>
       })
     },
 
-    /** A new password ends every session: whoever knew the old one is out. */
+    /** A new password ends every session, including those of an attacker who knew the old one. */
     setPassword: async (accountId: string, password: string): Promise<void> => {
       const password_hash = await hashPassword(password)
       await db
@@ -95,8 +95,8 @@ export const createAccounts = (db: Kysely<IdentityTables>, clock: () => Date) =>
     },
 
     /**
-     * The own new password: every other session of the account ends, the one of this grant goes on. `from` says where it was
-     * changed, for the audit entry.
+     * Changes the user's own password: every other session of the account ends, the one of this grant continues. `from` is the
+     * origin of the request, for the audit entry.
      */
     changePassword: async (
       { id, username, groups }: Account,
@@ -116,7 +116,7 @@ export const createAccounts = (db: Kysely<IdentityTables>, clock: () => Date) =>
           .deleteFrom('identity_record')
           .where('account_id', '=', id)
           .where('grant_id', 'is distinct from', grantId)
-          // The grant itself names no grant.
+          // The grant record itself has no grant id.
           .where('id', '!=', grantId)
           .execute()
         const participantCode = groups.flatMap((group) => readCompanyGroup(group)?.company ?? [])[0]
@@ -130,7 +130,7 @@ export const createAccounts = (db: Kysely<IdentityTables>, clock: () => Date) =>
       })
     },
 
-    /** Codes and names of the companies that these groups are about. */
+    /** Codes and names of the companies in these groups. */
     namesOfCompanies: async (groups: readonly string[]): Promise<string[]> => {
       const codes = groups.flatMap((group) => readCompanyGroup(group)?.company ?? [])
       if (codes.length === 0) return []
@@ -138,7 +138,7 @@ export const createAccounts = (db: Kysely<IdentityTables>, clock: () => Date) =>
       return rows.flatMap(({ code, name }) => [code, name])
     },
 
-    /** A disabled account gets no further token, and its sessions end at once. */
+    /** A disabled account gets no further tokens, and its sessions end at once. */
     setEnabled: async (accountId: string, enabled: boolean): Promise<void> => {
       await db
         .updateTable('account')
@@ -153,7 +153,7 @@ export const createAccounts = (db: Kysely<IdentityTables>, clock: () => Date) =>
     findByUsername: async (username: string): Promise<Account | undefined> =>
       (await readAccount(db, 'username', username))?.member,
 
-    /** Whether there is anybody who can sign in. */
+    /** Whether any account can sign in. */
     hasPasswords: async (): Promise<boolean> =>
       Boolean(
         await db
@@ -167,7 +167,7 @@ export const createAccounts = (db: Kysely<IdentityTables>, clock: () => Date) =>
     isEmpty: async (): Promise<boolean> =>
       !(await db.selectFrom('account').select('id').limit(1).executeTakeFirst()),
 
-    /** Whether a participant code belongs to a company. Asks the database for well-formed codes only. */
+    /** Whether a company with this code exists. Queries the database for well-formed codes only. */
     isCompany: async (code: unknown): Promise<boolean> =>
       isCompanyCode(code) &&
       Boolean(

@@ -19,7 +19,7 @@ import type { IdentityTables } from '#server/core/identity/identityTables.ts'
 
 type Db = Kysely<IdentityTables>
 
-/** The users of the embedded provider. Its tables lie in the product's database, so one transaction holds it all. */
+/** The users of the embedded provider. Its tables are in the product's database, so one transaction covers everything. */
 export const createEmbeddedDirectory = (
   db: Db,
   clock: () => Date,
@@ -93,7 +93,7 @@ const createChanges = (db: Db, clock: () => Date): UserChanges => {
       if (removed.length > 0) await change(id)
     },
     endSessions: (id) => endSessions(db, id),
-    // All accounts here are the portal's.
+    // All accounts here belong to the portal.
     isKnown: async () => true,
     startAfresh: (id, companyCode) => startAfresh(db, clock, id, companyCode),
   }
@@ -112,7 +112,7 @@ const changeAccount = async (
     .execute()
 }
 
-/** No password, link or session of before works any more; the company gives out a first link of its own. */
+/** Invalidates earlier passwords, links and sessions; the company issues a new first link. */
 const startAfresh = async (
   db: Db,
   clock: () => Date,

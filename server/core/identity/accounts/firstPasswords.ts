@@ -18,14 +18,14 @@ const TOKEN = /^[\w-]{43}$/
 
 type Db = Kysely<IdentityTables>
 
-/** Whom an open link is for, and the company that sent it. */
+/** The user of an open link, and the company that issued it. */
 export interface OpenLink {
   readonly account: DirectoryMember
   readonly companyCode: string
   readonly companyName: string
 }
 
-/** One-time links by which somebody new sets a first password; never one for an account that has a password. */
+/** One-time links by which new users set a first password; never for an account that has a password. */
 export const createFirstPasswords = (db: Db, portalUrl: string, clock: () => Date) => {
   const findIn = async (from: Db, token: string): Promise<OpenLink | undefined> => {
     if (!TOKEN.test(token)) return undefined
@@ -39,7 +39,7 @@ export const createFirstPasswords = (db: Db, portalUrl: string, clock: () => Dat
     if (!link) return undefined
     const found = await readAccount(from, 'id', link.account_id)
     if (!found?.member.enabled || found.row.password_hash !== null) return undefined
-    // Whoever left that company, or came to another one, is nobody's new colleague any more.
+    // A user who left that company, or joined another one, may no longer use its link.
     if (!isAloneIn(link.company_code, found.member.groups)) return undefined
     const { company_code: companyCode, name } = link
     return { account: found.member, companyCode, companyName: name ?? '' }
@@ -62,18 +62,18 @@ export const createFirstPasswords = (db: Db, portalUrl: string, clock: () => Dat
   return {
     issue,
 
-    /** A link that no admin asked for: of the first administrator. */
+    /** A link without an admin: for the first administrator. */
     issueOwn: (id: string, companyCode: string): Promise<FirstPasswordLink> =>
       issueIn(db, id, companyCode),
 
-    /** Nothing for a link that is used, expired or never was. */
+    /** Undefined for a used, expired or unknown link. */
     find: (token: string): Promise<OpenLink | undefined> => findIn(db, token),
 
-    /** Sets the password and uses the link up; nothing when another request was faster. */
+    /** Sets the password and consumes the link; undefined if another request was faster. */
     redeem: async (
       token: string,
       password: string,
-      /** Where it comes from, for the audit entry. */
+      /** Origin of the request, for the audit entry. */
       address?: string,
     ): Promise<OpenLink | undefined> => {
       const password_hash = await hashPassword(password)
@@ -94,7 +94,7 @@ export const createFirstPasswords = (db: Db, portalUrl: string, clock: () => Dat
           resource: user.name,
           recordId: id,
           action: 'setFirstPassword',
-          // Nobody is signed in here: whoever holds the link may be the one who made it.
+          // There is no session here: the admin who created the link may be using it.
           after: { issuer: `${portalUrl}/idp`, address },
         })
         return link
@@ -112,7 +112,7 @@ export const createFirstPasswords = (db: Db, portalUrl: string, clock: () => Dat
 
 export type EmbeddedFirstPasswords = ReturnType<typeof createFirstPasswords>
 
-/** Everything about a link happens while its account is held, so two who come at once take turns. */
+/** Every operation on a link locks its account, so that concurrent requests take turns. */
 const holdAccount = (transaction: Db, token: string) =>
   transaction
     .selectFrom('account')
@@ -126,5 +126,5 @@ const holdAccount = (transaction: Db, token: string) =>
     .forUpdate()
     .execute()
 
-/** The token is random and long, so a plain hash is as good as a slow one. */
+/** The token is random and long, so a fast hash is as good as a slow one. */
 const toHash = (token: string): string => createHash('sha256').update(token).digest('base64url')

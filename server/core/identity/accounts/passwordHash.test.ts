@@ -5,7 +5,7 @@ vi.doMock('node:crypto', async (importOriginal) => {
   const original = await importOriginal<typeof crypto>()
   return { ...original, argon2: vi.fn<typeof crypto.argon2>(original.argon2) }
 })
-// Test files share modules: here it is one that has the function watched, and for nobody else.
+// Test files share modules: this one gets its own copy, whose function is spied on.
 vi.resetModules()
 const { hashPassword, isPassword } = await import('./passwordHash.ts')
 const { argon2 } = await import('node:crypto')
@@ -23,7 +23,7 @@ test('a password is recognised by its own hash only', async () => {
   expect(await isPassword('Grüsse', first)).toBe(false)
 })
 
-test('without a hash the same work is done, so time does not tell who exists', async () => {
+test('without a hash the same work is done, so timing does not reveal which accounts exist', async () => {
   const stored = await hashPassword('known')
   for (const hash of [stored, null, 'not a hash']) {
     vi.mocked(argon2).mockClear()

@@ -16,7 +16,7 @@ export const hashPassword = async (password: string): Promise<string> => {
 
 /**
  * Compares a password with a stored hash in constant time. Without a usable hash it does the same
- * work against a random one and answers false, so that time does not tell who exists.
+ * work against a random one and returns false, so that timing does not reveal which accounts exist.
  */
 export const isPassword = async (password: string, stored: string | null): Promise<boolean> => {
   const [, memory, passes, salt, tag] = STORED.exec(stored ?? '') ?? []
@@ -43,7 +43,7 @@ const derive = (
   tagLength = TAG_BYTES,
 ): Promise<Buffer> =>
   new Promise((resolve, reject) => {
-    // The same letters can be typed as one or as two code points; NFKC makes them one password.
+    // The same letters can be typed as one or as two code points; NFKC makes the passwords equal.
     const message = Buffer.from(password.normalize('NFKC'))
     const parameters = { message, nonce: salt, parallelism: 1, tagLength, memory, passes }
     argon2('argon2id', parameters, (error, tag) => (error ? reject(error) : resolve(tag)))

@@ -52,7 +52,7 @@ test.each([
   expect(problemOf(password)).toBeUndefined()
 })
 
-test('length, user name and repetition are told apart', () => {
+test('length, user name and repetition are separate problems', () => {
   expect(problemOf('eleven char')).toBe('tooShort')
   expect(problemOf('kelp lantern 47'.repeat(9))).toBe('tooLong')
   expect(problemOf(of.username.toUpperCase())).toBe('isUsername')

@@ -2,12 +2,12 @@ import type { Texts } from '#server/core/identity/pages/signInTexts.ts'
 
 const SHORTEST = 12
 const LONGEST = 128
-/** What has to be left of a password without everything that is easy to guess. */
+/** Min number of characters left of a password without everything that is easy to guess. */
 const LEFT_OVER = 4
 
 /**
- * The words that passwords of twelve and more characters are most often built of, in the languages of the portal: what the known
- * lists of common passwords have of that length is one of them, repeated or followed by digits.
+ * The most frequent words in passwords of twelve and more characters, in the languages of the portal: passwords of that length
+ * in lists of common passwords consist of one of them, repeated or followed by digits.
  */
 const COMMON_WORDS = `
   password passwort passwd kennwort geheim secret qwerty qwertz iloveyou ichliebedich letmein
@@ -33,14 +33,14 @@ export type PasswordProblem = Extract<
   'tooShort' | 'tooLong' | 'isUsername' | 'isCommon' | 'notTheSame'
 >
 
-/** Whose password it is: nothing of that makes a good one. */
+/** The owner of a password, whose data must not be in it. */
 export interface PasswordOwner {
   readonly username: string
   /** Names of the person, and code and name of the company. */
   readonly words: readonly string[]
 }
 
-/** What is wrong with a new password; undefined: nothing. */
+/** The problem of a new password; undefined: none. */
 export const findPasswordProblem = (
   owner: PasswordOwner,
   password: string,
@@ -53,7 +53,7 @@ export const findPasswordProblem = (
   return password === repeated ? undefined : 'notTheSame'
 }
 
-/** Whether little is left once common words, the owner's own, rows of keys, years and repetitions are taken away. */
+/** Whether little is left without common words, the owner's data, keyboard rows, years and repetitions. */
 const isEasy = ({ username, words }: PasswordOwner, password: string): boolean => {
   const own = [username, ...words]
     .flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u), ...text.split(/[^\p{L}]+/u)])
@@ -76,7 +76,7 @@ const toPlain = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
 
-/** Digits and signs that stand for the letters they look like. */
+/** Replaces digits and signs by the letters that they resemble. */
 const withLetters = (text: string): string =>
   text.replace(/[@430175$!]/g, (sign) => LOOKS[sign] ?? sign)
 const LOOKS: Record<string, string> = {
@@ -91,7 +91,7 @@ const LOOKS: Record<string, string> = {
   $: 's',
 }
 
-/** The text with repetitions once, and without what goes along a row of keys, of digits or of the alphabet. */
+/** The text without repetitions, and without runs on a keyboard row, of digits or of the alphabet. */
 const withoutRuns = (text: string): string => {
   let rest = text.replace(/(.{1,12}?)\1{2,}|(.{4,})\2+/gu, '$1$2')
   for (const row of ROWS) {

@@ -7,7 +7,7 @@ const setUp = () => {
   return { time, clock: () => new Date(time.now) }
 }
 
-test('many other names do not flush the window of a name that was guessed at', () => {
+test('many other names do not remove the window of a guessed name', () => {
   const { clock } = setUp()
   const limiter = createAttemptLimiter({ attempts: 3, windowSeconds: 900, clock })
   for (let count = 0; count < 3; count += 1) limiter.count('victim')
@@ -15,7 +15,7 @@ test('many other names do not flush the window of a name that was guessed at', (
   expect(limiter.waitFor('victim')).toBe(900)
 })
 
-test('windows that are over make room first', () => {
+test('expired windows make room first', () => {
   const { clock, time } = setUp()
   const limiter = createAttemptLimiter({ attempts: 1, windowSeconds: 10, clock })
   for (let count = 0; count < 10_000; count += 1) limiter.count(`old${count}`)

@@ -1,8 +1,8 @@
 const MAX_KEYS = 10_000
 
 /**
- * Counts attempts per key in a fixed window, in the memory of this process. Bounded: when it is full, windows that are over go,
- * and if there are none, the oldest of those with the fewest attempts. So many other keys do not free one that was closed.
+ * Counts attempts per key in a fixed window, in the memory of this process. Bounded: when it is full, expired windows are removed,
+ * and if there are none, the oldest of those with the fewest attempts. So a flood of other keys does not free a blocked one.
  */
 export const createAttemptLimiter = (options: {
   attempts: number
@@ -45,7 +45,7 @@ export const createAttemptLimiter = (options: {
     forget: (key: string): void => {
       windows.delete(key)
     },
-    /** Takes one attempt back that turned out to be a good one, or was none. */
+    /** Takes back an attempt that succeeded, or was not made. */
     giveBack: (key: string): void => {
       const window = current(key)
       if (window) window.attempts -= 1

@@ -13,7 +13,7 @@ const setUp = () => {
   return { queue, ends, begun, check }
 }
 
-test('checks run two at a time in the order in which they came', async () => {
+test('checks run two at a time in order of arrival', async () => {
   const { ends, begun, check } = setUp()
   const answers = ['a', 'b', 'c', 'd'].map((name) => check(name, name))
   await Promise.resolve()
@@ -26,14 +26,14 @@ test('checks run two at a time in the order in which they came', async () => {
   expect(begun).toEqual(['a', 'b', 'c', 'd'])
 })
 
-test('whoever finds the queue full is refused at once', () => {
+test('with a full queue a check is refused at once', () => {
   const { check } = setUp()
   const taken = ['a', 'b', 'c', 'd', 'e'].map((name) => check(name, name))
   expect(taken).not.toContain(undefined)
   expect(check('f', 'f')).toBeUndefined()
 })
 
-test('one network cannot fill the queue, and a check that fails makes room', async () => {
+test('one network cannot fill the queue, and a failing check frees its place', async () => {
   const { queue } = setUp()
   const failing = queue.run('one', () => Promise.reject(new Error('broken')))
   await expect(failing).rejects.toThrow('broken')

@@ -1,11 +1,11 @@
-/** Seconds after which somebody who was refused may ask again; the queue is empty long before. */
+/** Seconds until a refused client may retry; the queue is empty long before. */
 export const BUSY_SECONDS = 5
 
 const LIMITS = { running: 2, waiting: 8, ofOneNetwork: 5 }
 
 /**
- * Lets a few password checks run at a time and a few wait, since each takes tens of milliseconds of a processor. One network
- * never has all the places, so a flood from one host makes nobody else wait.
+ * Limits running and waiting password checks, because each takes tens of milliseconds of processor time. One network
+ * never gets all the places, so a flood from one host does not delay others.
  */
 export const createCheckQueue = (limits = LIMITS) => {
   const waiting: (() => void)[] = []
@@ -14,7 +14,7 @@ export const createCheckQueue = (limits = LIMITS) => {
 
   const enter = async (): Promise<void> => {
     if (running < limits.running) running += 1
-    // Whoever leaves passes the place on.
+    // A finished check passes its place on.
     else await new Promise<void>((resolve) => waiting.push(resolve))
   }
   const leave = (network: string): void => {
@@ -27,7 +27,7 @@ export const createCheckQueue = (limits = LIMITS) => {
   }
 
   return {
-    /** Undefined, at once, when the queue is full or the network has its share; nothing is done then. */
+    /** Undefined, at once and without a check, if the queue is full or the network has its share. */
     run: <T>(network: string, check: () => Promise<T>): Promise<T> | undefined => {
       const own = places.get(network) ?? 0
       const isFull = running >= limits.running && waiting.length >= limits.waiting

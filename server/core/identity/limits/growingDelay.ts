@@ -1,15 +1,15 @@
 const MAX_KEYS = 10_000
 
 /**
- * Closes a key after many failures for a time that doubles with each further one, in the memory of this process. The first
- * failures are free, so that strangers cannot lock a person out with a few. Bounded like the attempts: the key with the fewest
- * failures goes first.
+ * Blocks a key after many failures for a time that doubles with each further one, in the memory of this process. The first
+ * failures are free, so that strangers cannot lock a user out with a few. Bounded like the attempts: the key with the fewest
+ * failures is removed first.
  */
 export const createGrowingDelay = (options: {
-  /** Failures that close nothing. */
+  /** Failures without a delay. */
   free: number
   longestSeconds: number
-  /** After this long without a failure all is forgotten. */
+  /** After this long without a failure the key is forgotten. */
   forgetSeconds: number
   clock: () => Date
 }) => {
@@ -30,7 +30,7 @@ export const createGrowingDelay = (options: {
   }
 
   return {
-    /** Seconds until the key is open; 0 means now. */
+    /** Seconds until the key is unblocked; 0 means now. */
     waitFor: (key: string): number =>
       Math.max(0, Math.ceil(((current(key)?.opensAt ?? 0) - now()) / 1000)),
     count: (key: string): void => {

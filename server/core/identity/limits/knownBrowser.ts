@@ -4,11 +4,11 @@ const HALF_A_YEAR_SECONDS = 182 * 24 * 60 * 60
 const PASS = /^([\w-]{22})\.([\w-]{43})$/
 
 /**
- * A browser in which somebody signed in well keeps a signed pass for that user name. Guesses of strangers do not lock it out;
- * its own are counted like those of a network. The pass opens nothing else.
+ * A browser with a successful sign-in gets a signed pass for that user name. Guesses of strangers do not lock it out;
+ * its own are counted like those of a network. The pass permits nothing else.
  */
 export const createKnownBrowsers = (options: { secret: string; isSecure: boolean }) => {
-  // The cookie names nobody: a browser that many use tells no names.
+  // The cookie name is a hash: a shared browser does not reveal user names.
   const toCookieName = (username: string): string =>
     `known.${createHash('sha256').update(username).digest('hex').slice(0, 16)}`
   const sign = (username: string, browser: string): string =>
@@ -17,7 +17,7 @@ export const createKnownBrowsers = (options: { secret: string; isSecure: boolean
       .digest('base64url')
 
   return {
-    /** The browser's own id when its pass is for this user name. */
+    /** The browser's id if its pass is for this user name. */
     read: (cookies: string | undefined, username: string): string | undefined => {
       const start = `${toCookieName(username)}=`
       const pair = cookies?.split(/;\s*/).find((cookie) => cookie.startsWith(start))

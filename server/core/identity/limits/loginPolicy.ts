@@ -5,9 +5,9 @@ import { toMembership } from '#resources/kit/users/groups.ts'
 const { Check, base } = interactionPolicy
 
 /**
- * When the provider asks for a login. Consent is never asked: there is one client, our own.
- * A running sign-in counts only for a company of its account; otherwise a user with a sign-in for
- * one company would get tokens for another one and be stuck with them.
+ * When the provider asks for a login. There is no consent: the only client is our own.
+ * An existing sign-in is valid only for companies of its account; otherwise a user with a sign-in for
+ * one company could not switch to another one.
  */
 export const createLoginPolicy = (accounts: Accounts) => {
   const policy = base()

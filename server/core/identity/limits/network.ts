@@ -1,8 +1,8 @@
 import { isIP } from 'node:net'
 
 /**
- * The network whose attempts are counted together: an address of version 4, or the /64 that one host of version 6 has for itself.
- * An address of version 4 that is written as one of version 6 is the same host.
+ * The network whose attempts are counted together: an IPv4 address, or the /64 of an IPv6 host.
+ * An IPv4 address in IPv6 notation is the same host.
  */
 export const toNetwork = (address: string): string => {
   const [plain = ''] = address.split('%')
@@ -19,9 +19,9 @@ export const toNetwork = (address: string): string => {
     .join(':')}::/64`
 }
 
-/** The eight groups of an address of version 6, with what `::` stands for. */
+/** The eight groups of an IPv6 address, with `::` expanded. */
 const toGroups = (address: string): number[] => {
-  // The parser of addresses writes an end like 9.9.9.9 as two groups.
+  // The URL parser writes a suffix like 9.9.9.9 as two groups.
   const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1)
   const [head = '', tail] = canonical.split('::')
   const toNumbers = (text: string) =>

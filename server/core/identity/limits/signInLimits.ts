@@ -7,7 +7,7 @@ const FAILURES_PER_NAME = 100
 const WINDOW_SECONDS = 15 * 60
 const DAY_SECONDS = 24 * 60 * 60
 
-/** Who tries to sign in: under which name, from which network, and in a browser that is known for that name. */
+/** A sign-in attempt: its user name, its network, and the browser if it is known for that name. */
 export interface SignInAttempt {
   readonly username: string
   readonly network: string
@@ -15,8 +15,8 @@ export interface SignInAttempt {
 }
 
 /**
- * How often passwords may be guessed: by a network, by a network at one name, and at one name by all the world. The last is high
- * and closes for a growing time only, or strangers could lock a person out; a known browser does not ask for it.
+ * Limits of password guesses: per network, per network and name, and per name from anywhere. The last one is high
+ * and only blocks for a growing time, otherwise strangers could lock a user out; it does not apply to known browsers.
  */
 export const createSignInLimits = (clock: () => Date) => {
   const window = { windowSeconds: WINDOW_SECONDS, clock }
@@ -32,16 +32,16 @@ export const createSignInLimits = (clock: () => Date) => {
     browser === undefined ? `${network} ${username}` : `browser ${browser}`
 
   return {
-    /** Seconds until this attempt may be made; 0 means now, and then it counts until it is given back. */
+    /** Seconds until this attempt may be made; 0 means now, and it is counted until it is given back. */
     begin: (attempt: SignInAttempt): number => {
       const { username, network, browser } = attempt
       const pair = toPair(attempt)
-      // A network that is closed reaches no name, or it could fill the memory with names.
+      // A blocked network is not counted by name, otherwise it could fill the memory with names.
       const seconds =
         networks.waitFor(network) ||
         Math.max(pairs.waitFor(pair), browser === undefined ? names.waitFor(username) : 0)
       if (seconds > 0) return seconds
-      // Counted before the slow check, or guesses sent at once would all get through.
+      // Counted before the slow check, otherwise concurrent guesses would all pass.
       networks.count(network)
       pairs.count(pair)
       return 0

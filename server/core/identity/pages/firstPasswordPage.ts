@@ -3,7 +3,7 @@ import { escapeHtml, toPage } from './page.ts'
 import type { PasswordProblem } from '#server/core/identity/accounts/passwordRules.ts'
 import { signInTexts, type Language } from './signInTexts.ts'
 
-/** The page behind a one-time link: whom it is for, and the new password twice. */
+/** The page of a one-time link: its user, and the new password twice. */
 export const toFirstPasswordPage = (page: {
   token: string
   link: OpenLink
@@ -13,7 +13,7 @@ export const toFirstPasswordPage = (page: {
   const texts = signInTexts[page.language]
   const { account, companyCode } = page.link
   const { problem } = page
-  // Focus goes to the problem when there is one, so that a screen reader starts with it.
+  // If there is a problem it gets the focus, so that a screen reader starts with it.
   const focus = problem ? '' : ' autofocus'
   const described = ` aria-describedby="${problem ? 'problem rules' : 'rules'}"${problem ? ' aria-invalid="true"' : ''}`
   const message = problem

@@ -16,10 +16,10 @@ import {
 } from '#server/core/identity/accounts/passwordRules.ts'
 import { toLanguage } from './signInTexts.ts'
 
-/** Of one address. */
+/** Per network address. */
 export const firstPasswordVisits = { attempts: 60, windowSeconds: 15 * 60 }
 
-/** The page of a one-time link. It answers the same for used, expired and unknown. */
+/** The page of a one-time link. The answer is the same for used, expired and unknown links. */
 export const registerFirstPasswordRoutes = async (
   app: FastifyInstance,
   options: {
@@ -36,7 +36,7 @@ export const registerFirstPasswordRoutes = async (
   const send = (reply: FastifyReply, status: number, html: string) =>
     reply
       .code(status)
-      // The address is the secret: it goes nowhere from here.
+      // The address is the secret: it must not be sent as a referrer.
       .headers({ ...toPageHeaders(portalUrl), 'referrer-policy': 'no-referrer' })
       .type('text/html; charset=utf-8')
       .send(html)
@@ -109,6 +109,6 @@ const toOwner = ({ account, companyCode, companyName }: OpenLink): PasswordOwner
 
 const tokenOf = (request: FastifyRequest): string => (request.params as { token: string }).token
 
-/** The browser's languages as the provider gets them from the portal: separated by spaces, best first. */
+/** The browser's languages in the format of `ui_locales`: separated by spaces, best first. */
 const localesOf = (request: FastifyRequest): string =>
   (request.headers['accept-language'] ?? '').replace(/\s*;[^,]*/g, '').replace(/[\s,]+/g, ' ')

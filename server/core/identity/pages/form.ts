@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 const FORM_BYTES = 4096
 
-/** Lets the routes of a scope take what an HTML form sends. */
+/** Lets the routes of a scope accept HTML forms. */
 export const addFormParser = (scope: FastifyInstance): void => {
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -11,6 +11,6 @@ export const addFormParser = (scope: FastifyInstance): void => {
   )
 }
 
-/** What was typed; nothing for any other body. */
+/** The values of the form; empty for any other body. */
 export const toForm = ({ body }: FastifyRequest): URLSearchParams =>
   body instanceof URLSearchParams ? body : new URLSearchParams()

@@ -9,7 +9,7 @@ export interface MessagePage {
   readonly minutes?: number
 }
 
-/** A page with one message and the way back to the portal. */
+/** A page with one message and a link back to the portal. */
 export const toMessagePage = (page: MessagePage): string => {
   const language = toLanguage(page.uiLocales)
   const texts = signInTexts[language]

@@ -1,7 +1,7 @@
 import { escapeHtml, toPage } from './page.ts'
 import { signInTexts, type Language } from './signInTexts.ts'
 
-/** The page on which somebody who is signed in changes the own password. */
+/** The page on which a signed-in user changes the password. */
 export const toOwnPasswordPage = (page: {
   address: string
   portalUrl: string
@@ -11,7 +11,7 @@ export const toOwnPasswordPage = (page: {
 }): string => {
   const texts = signInTexts[page.language]
   const { problem } = page
-  // Focus goes to the problem when there is one, so that a screen reader starts with it.
+  // If there is a problem it gets the focus, so that a screen reader starts with it.
   const focus = problem ? '' : ' autofocus'
   const toDescribed = (own: string) => {
     const ids = [...(problem ? ['problem'] : []), ...(own ? [own] : [])].join(' ')

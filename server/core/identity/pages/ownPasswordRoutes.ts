@@ -15,7 +15,7 @@ import { CLIENT_ID } from '#server/core/identity/tokenClaims.ts'
 /** Below /idp, where the cookie of the provider's session is sent. */
 export const OWN_PASSWORD_PATH = '/idp/password'
 
-/** The page on which somebody who is signed in changes the own password; the old one is asked for and counted like a sign-in. */
+/** The page on which a signed-in user changes the password; the old one is required and attempts are limited like a sign-in. */
 export const registerOwnPasswordRoutes = async (
   app: FastifyInstance,
   options: {
@@ -86,7 +86,7 @@ export const registerOwnPasswordRoutes = async (
       if (problem) return refuse(422, texts[problem])
       if (password === current) return refuse(422, texts.isCurrent)
 
-      // Whoever sits at this browser is signed in already: what strangers guess elsewhere does not keep them out.
+      // The user of this browser is already signed in: guesses of strangers elsewhere do not block it.
       const network = toNetwork(request.ip)
       const attempt = { username, network, browser: `session ${grantId}` }
       const seconds = limits.begin(attempt)

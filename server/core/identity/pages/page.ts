@@ -35,8 +35,8 @@ ${page.body}
 export const createNonce = (): string => randomBytes(16).toString('base64url')
 
 /**
- * Headers of every page here; without a nonce it runs no script at all. The portal's origin is named in `form-action` beside our own, since
- * browsers check the redirect that follows a form as well.
+ * Headers of every page here; without a nonce no script runs. `form-action` also names the portal's origin, because
+ * browsers check the redirect after a form too.
  */
 export const toPageHeaders = (portalUrl: string, nonce?: string): Record<string, string> => ({
   'content-security-policy': [

@@ -4,9 +4,9 @@ import { createNonce, escapeHtml, toPage, toPageHeaders } from './page.ts'
 import { signInTexts, toLanguage } from './signInTexts.ts'
 
 /**
- * The page between "sign out" and being signed out. With the ID token of this very session as a hint the
- * user has confirmed in the portal already, and the form submits itself. Any other page can lead here too, and has at most an
- * ID token of somebody else or of an earlier session.
+ * The confirmation page of a sign-out. With the ID token of the current session as a hint the
+ * user has already confirmed in the portal, and the form submits itself. Any other page can lead here too, but only with an
+ * ID token of another user or of an earlier session.
  */
 export const renderSignOut = (ctx: KoaContextWithOIDC, form: string): void => {
   const { entities, session } = ctx.oidc
@@ -35,7 +35,7 @@ export const renderSignedOut = (ctx: KoaContextWithOIDC): void =>
     toMessagePage({ ...page, title: 'signedOutTitle', text: 'signedOut' }),
   )
 
-/** Errors that cannot be sent to the portal. Nothing of the request is shown in the page. */
+/** Errors that cannot be sent to the portal. The page shows nothing of the request. */
 export const renderFailure = (ctx: KoaContextWithOIDC, _out: ErrorOut, error: Error): void =>
   send(ctx, (_nonce, page) =>
     error.name === 'SessionNotFound'

@@ -19,7 +19,7 @@ export const toSignInPage = (page: {
 }): string => {
   const texts = signInTexts[page.language]
   const username = escapeHtml(page.username ?? '')
-  // Focus goes to the problem when there is one, so that a screen reader starts with it.
+  // If there is a problem it gets the focus, so that a screen reader starts with it.
   const focus = page.problem === undefined ? ' autofocus' : ''
   const described =
     page.problem === undefined ? '' : ' aria-describedby="problem" aria-invalid="true"'

@@ -14,7 +14,7 @@ import type { SignInLimits } from '#server/core/identity/limits/signInLimits.ts'
 import { toSignInPage } from './signInPage.ts'
 import { signInTexts, toLanguage } from './signInTexts.ts'
 
-/** The login page and its form. It answers the same for unknown, wrong and disabled. */
+/** The login page and its form. The answer is the same for unknown, wrong and disabled. */
 export const registerSignInRoutes = async (
   app: FastifyInstance,
   options: {
@@ -123,7 +123,7 @@ export const registerSignInRoutes = async (
 
 type OpenLogin = Pick<Parameters<typeof toSignInPage>[0], 'uid' | 'company' | 'language'>
 
-/** The login that the address and its cookie belong to; nothing when it has expired. */
+/** The open login of the address and its cookie; undefined if it has expired. */
 const findOpenLogin = async (
   provider: Provider,
   request: FastifyRequest,

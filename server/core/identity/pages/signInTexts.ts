@@ -141,7 +141,7 @@ const zh: Texts = {
 
 export const signInTexts: Record<Language, Texts> = { de, en, 'zh-Hans': zh }
 
-/** The first wish in `ui_locales` (space separated, best first) that is offered; else German. */
+/** The first offered language in `ui_locales` (space separated, best first); else German. */
 export const toLanguage = (uiLocales: unknown): Language => {
   const wishes = typeof uiLocales === 'string' ? uiLocales.split(' ') : []
   for (const wish of wishes) {
