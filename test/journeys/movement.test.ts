@@ -52,7 +52,7 @@ const newContainer = () => {
 }
 const openMenu = async (page: Page, row: number) => {
   await rows(page).nth(row).getByRole('button', { name: 'Actions' }).click()
-  return page.getByRole('dialog', { name: /^What can be done/ })
+  return page.getByRole('dialog', { name: /^Actions for/ })
 }
 const openOrder = async (page: Page, row = 0) => {
   const menu = await openMenu(page, row)
@@ -72,7 +72,7 @@ test('the overview lists movements and filters them within its maxima [MV-002 MV
   for (const [name, max] of [
     ['Container', '12'],
     ['Sender', '4'],
-    ['User name', '256'],
+    ['Username', '256'],
   ] as const) {
     expect(await filter(name).getAttribute('maxlength')).toBe(max)
   }
@@ -114,7 +114,7 @@ test('a gate-in asks for what is missing; the terminal is that of the session [M
   expect(await box(page, 'Terminal').isEditable()).toBe(false)
   await box(page, 'Movement').selectOption('')
   await send(page).click()
-  await dialog(page).getByText('Choose at least one piece of equipment.').waitFor()
+  await dialog(page).getByText('Select at least one item.').waitFor()
   expect(await dialog(page).getByText('Please specify.').count()).toBe(3)
   // For the type, the time, and the number of what is chosen.
   await box(page, 'Movement').selectOption('GATE_IN')
@@ -229,7 +229,7 @@ test('the movement of an order stands in the menu of its row, with its equipment
   expect(await chosen.isChecked()).toBe(true)
   await chosen.uncheck()
   await send(page).click()
-  await dialog(page).getByText('Choose at least one piece of equipment.').waitFor()
+  await dialog(page).getByText('Select at least one item.').waitFor()
 })
 
 test('a movement of the same equipment that is pending waits [MV-020 CV-076 LM-015]', async () => {
@@ -262,7 +262,7 @@ test('a movement of the same equipment that is pending waits [MV-020 CV-076 LM-0
   await send(page).click()
   await chosen.uncheck()
   await send(page).click()
-  await dialog(page).getByText('Choose at least one piece of equipment.').waitFor()
+  await dialog(page).getByText('Select at least one item.').waitFor()
   expect(sent).toEqual([])
   await box(page, 'Movement').selectOption('GATE_IN')
   await chosen.check()

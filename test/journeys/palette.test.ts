@@ -143,7 +143,7 @@ test('actions are those that are open: an entry is added, and the shell does wha
   await page.keyboard.press('Control+k')
   await input(page).fill('deutsch')
   await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'Alles finden (Ctrl+K)' }).waitFor()
+  await page.getByRole('button', { name: 'Alles durchsuchen (Ctrl+K)' }).waitFor()
 })
 
 test('what others may is not offered, and what was opened last is offered first', async () => {
@@ -159,7 +159,7 @@ test('what others may is not offered, and what was opened last is offered first'
     await page.getByRole('heading', { level: 1, name: screen }).waitFor()
   }
   await page.keyboard.press('Control+k')
-  const recent = page.getByRole('group', { name: 'Opened last' }).getByRole('option')
+  const recent = page.getByRole('group', { name: 'Recent' }).getByRole('option')
   expect(await recent.allInnerTexts()).toEqual(['Statistics', 'Port orders', 'Equipment loads'])
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
@@ -190,7 +190,7 @@ test('arrows, Home and End go round, Escape closes, and the focus is where it wa
   await page.keyboard.press('Escape')
   await input(page).waitFor({ state: 'detached' })
   expect(await filter.evaluate((one) => one === document.activeElement)).toBe(true)
-  const button = page.getByRole('button', { name: 'Find anything (Ctrl+K)' })
+  const button = page.getByRole('button', { name: 'Search everything (Ctrl+K)' })
   const told = await button.evaluate((one) => getComputedStyle(one, '::after').content)
   expect(told).toBe('"Ctrl+K"')
   await button.click()
@@ -227,7 +227,7 @@ test('a search that fails is told in place and can be tried again, and screens a
   expect(await page.locator('.toast').count()).toBe(0)
   failing = 429
   await page.getByRole('button', { name: 'Try again' }).click()
-  await alert(page).getByText('That was searched too often.').waitFor()
+  await alert(page).getByText('Too many searches.').waitFor()
   failing = undefined
   await page.getByRole('button', { name: 'Try again' }).click()
   await alert(page).waitFor({ state: 'detached' })
@@ -286,9 +286,9 @@ test('what is typed and not saved is asked about before it is left, and comes ba
 })
 
 test.for([
-  ['en-GB', 'light', 1440, 'Find anything (Ctrl+K)'],
-  ['de-DE', 'dark', 320, 'Alles finden (Ctrl+K)'],
-  ['de-DE', 'light', 600, 'Alles finden (Ctrl+K)'],
+  ['en-GB', 'light', 1440, 'Search everything (Ctrl+K)'],
+  ['de-DE', 'dark', 320, 'Alles durchsuchen (Ctrl+K)'],
+  ['de-DE', 'light', 600, 'Alles durchsuchen (Ctrl+K)'],
 ] as const)(
   'there is no barrier in %s, %s, at %i px',
   async ([locale, colorScheme, width, name]) => {

@@ -44,7 +44,7 @@ test('orders are released together: first it says how many will go, then each ro
     .click()
   await way(page, 'Release').getByText('3 of 3').waitFor()
   expect(await way(page, 'Release').getByRole('radio').isChecked()).toBe(true)
-  await way(page, 'Lift the reservation').getByText('0 of 3').waitFor()
+  await way(page, 'Cancel reservation').getByText('0 of 3').waitFor()
   expect(await findBarriers(page)).toEqual([])
   await dialog(page)
     .getByLabel(/^Comment/)
@@ -71,7 +71,7 @@ test('what will not go is named with its reason, stays selected, and the rest is
   await dialog(other).getByRole('button', { name: 'Save', exact: true }).click()
   await dialog(other).waitFor({ state: 'detached' })
   await dialog(page).getByRole('button', { name: 'Release (2)' }).click()
-  await dialog(page).getByText('Not done: 1.').waitFor()
+  await dialog(page).getByText('1 not processed, still selected.').waitFor()
   expect(await dialog(page).locator('.batch-reasons').innerText()).toContain(reference)
   await page.locator('.toasts').getByText('1 done').waitFor()
   await dialog(page).locator('footer').getByRole('button', { name: 'Close' }).click()
@@ -96,7 +96,7 @@ test('rows are selected by keyboard alone, over pages, and finished work is work
   await bar(page).getByText('20 selected').waitFor()
   expect(await addPage.evaluate((element) => element === document.activeElement)).toBe(true)
   await bar(page)
-    .getByRole('link', { name: /^Processing status/ })
+    .getByRole('link', { name: /^Change processing status/ })
     .press('Enter')
   await dialog(page).getByRole('radio').first().waitFor()
   const counts = await dialog(page).locator('.batch-count').allInnerTexts()
@@ -128,7 +128,7 @@ test('rows stay selected while one is looked into, and either way back leads to 
   }
   const byMenu = async (index: number) => {
     await rows(page).nth(index).getByRole('button', { name: 'Actions' }).click()
-    await dialog(page).getByRole('link', { name: 'Detail', exact: true }).click()
+    await dialog(page).getByRole('link', { name: 'Details', exact: true }).click()
   }
   for (const [index, leave, comeBack] of [
     [4, byMouse, byBrowser],

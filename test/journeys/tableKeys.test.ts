@@ -206,7 +206,7 @@ test('sorting and an empty list are announced in a region that is there from the
     .waitFor({ state: 'attached' })
   await filter(page, 'Comment').fill('there is no such comment')
   await status(page)
-    .filter({ hasText: /^No entry matches the filters\./ })
+    .filter({ hasText: /^No entries match your filters\./ })
     .waitFor({ state: 'attached' })
   expect(await status(page).getAttribute('data-first')).toBe('')
   // Said once.
@@ -252,6 +252,6 @@ test('after deleting a row the focus is on the next one, on the last one, and wi
   await deleteRow(page, 0)
   await expect.poll(() => focusedCell(page), waiting10s).toBe('2:0')
   await deleteRow(page, 0)
-  await page.getByText('No entry matches the filters.').waitFor()
+  await page.getByText('No entries match your filters.').waitFor()
   await expect.poll(() => focusedTag(page), waiting10s).toBe('H1')
 })
