@@ -12,6 +12,7 @@ import { languages, type Language } from '#i18n/language.ts'
 import { lightTexts } from '#i18n/lightTexts.ts'
 import { publicStatusTexts } from '#i18n/publicStatusTexts.ts'
 import { signInTexts } from '#server/identity/signInTexts.ts'
+import { statusCodes } from '#server/reference/statusCodes.ts'
 
 /** A term of each language, the fields that have it as their label, and wordings that say the same and are refused. */
 interface Entry {
@@ -131,4 +132,17 @@ test.each(glossary)('$concept: $en – $de – $cn', (entry) => {
     )
     expect(found, `say ${entry[language]}`).toEqual([])
   }
+})
+
+test('the handbook names the labels that the interface has', () => {
+  const handbook = readFileSync(join(folder, '../docs/handbook.md'), 'utf8')
+  const labels = [...handbook.matchAll(/(?<=[\s(])_([A-Z][^@_]*)_/g)].map(
+    ([, label]) => label ?? '',
+  )
+  const known = [
+    ...allTexts('en').map(([, text]) => text),
+    ...statusCodes.map(({ nameEn }) => nameEn),
+  ]
+  expect(labels.length).toBeGreaterThan(30)
+  expect(labels.filter((label) => !known.some((text) => text.startsWith(label)))).toEqual([])
 })
