@@ -367,7 +367,7 @@ export const interfaceDe: Texts<typeof interfaceEn> = {
   },
   news: {
     region: 'Neuigkeiten',
-    close: 'Meldung schließen: %{title}',
+    close: 'Neuigkeit schließen: %{title}',
     more: '%{count} weitere',
     whole: 'Ganz anzeigen',
     less: 'Weniger anzeigen',

@@ -305,7 +305,7 @@ export const interfaceEn = {
     help: 'Help',
     helpTitle: 'Support',
     helpText:
-      'Support is available to registered customers only. Please have your participant code ready and, after an error, the incident number.',
+      'Support is available to registered clients only. Please have your participant code ready and, after an error, the incident number.',
     find: 'Search everything (%{key})',
     archive: 'Archive',
     archiveOn: 'Archive mode: you are viewing archived data, which cannot be changed.',
@@ -330,7 +330,7 @@ export const interfaceEn = {
     nothingHint: 'Ask your company admin (%{code}) for permissions.',
     notFound: 'Page not found',
     notFoundText: 'The page was not found.',
-    notFoundPreparing: 'It is probably still in preparation.',
+    notFoundPreparing: 'It is probably in preparation.',
     notFoundSupport: 'Contact support if you expected to find something here.',
     toOverview: 'To the overview',
   },

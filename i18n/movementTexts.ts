@@ -40,7 +40,7 @@ const en = {
   warehouse: 'Only terminals and warehouses can report movements without an order.',
   ownEquipment: 'This equipment belongs to an order handled by another company.',
   notPending:
-    'The same movement of this equipment is still pending: it was sent but has not been acknowledged. Deselect it to send the others.',
+    'The same movement of this equipment is pending: it was sent but has not been acknowledged yet. Deselect it to send the others.',
 }
 
 const de: MovementTexts = {

@@ -30,7 +30,7 @@ export const pageDe: Texts<typeof pageEn> = {
   departed: 'abgefahren %{when}',
   cancelled: 'Storniert',
   archived: 'Archiviert',
-  timeline: 'Zeitleiste',
+  timeline: 'Status-Zeitleiste',
   history: 'Alle %{count} Status',
   collector: 'Sammler',
   orders: 'Aufträge',

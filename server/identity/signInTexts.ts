@@ -69,7 +69,7 @@ const de: Texts = {
   tooMany: 'Zu viele Versuche. Bitte in {minutes} min erneut versuchen.',
   busy: 'Zurzeit melden sich sehr viele Benutzer an. Bitte in einigen Sekunden erneut versuchen.',
   demo: 'Demokonten dieser Firma',
-  demoHint: 'Auswählen füllt das Formular aus. Nur Demodaten.',
+  demoHint: 'Die Auswahl füllt das Formular aus. Nur Demodaten.',
   expiredTitle: 'Diese Anmeldung ist abgelaufen',
   expired: 'Bitte beginnen Sie im Portal von vorn.',
   failedTitle: 'Anmeldung fehlgeschlagen',

@@ -98,10 +98,10 @@ describe.each(engines)('$name', (engine) => {
   test.each([
     ['eleven ch.', undefined, 'fewer than 12'],
     ['x'.repeat(129), undefined, 'more than 128'],
-    ['NEWCOMER', undefined, 'must not be the user name'],
+    ['NEWCOMER', undefined, 'must not be your username'],
     ['password1234', undefined, 'easy to guess'],
     ['fwd1 newcomer Neu 2026', undefined, 'easy to guess'],
-    ['a long password', 'a long passwort', 'not the same'],
+    ['a long password', 'a long passwort', 'do not match'],
     ['', undefined, 'fewer than 12'],
   ])('the password %j is refused, and the link still works', async (first, second, problem) => {
     const { username, path } = await newcomer()

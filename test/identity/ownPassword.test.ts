@@ -84,8 +84,8 @@ describe.each(engines)('$name', (engine) => {
     [password, 'eleven char', 'eleven char', 'fewer than 12'],
     [password, 'password1234', 'password1234', 'easy to guess'],
     [password, 'fwd1 kran 2026', 'fwd1 kran 2026', 'easy to guess'],
-    [password, next, `${next}!`, 'not the same'],
-    [password, password, password, 'the one you have'],
+    [password, next, `${next}!`, 'do not match'],
+    [password, password, password, 'must differ from the current one'],
   ])('with %j a new password %j is refused', async (current, first, second, problem) => {
     const { username, visitor, tokens } = await newPerson(portal)
     const answer = await change(visitor, current, first, second)

@@ -198,7 +198,7 @@ test('transshipments open from the menu of an order that has any, and from its c
   expect((await dialog.getByRole('row').first().innerText()).split('\t')).toEqual([
     'Equipment',
     'From facility',
-    'Left at',
+    'Departed at',
     'To facility',
     'Arrived at',
   ])

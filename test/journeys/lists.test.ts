@@ -218,7 +218,7 @@ test('a view is kept under a name, shown again by it, and deleted; the saved col
   const views = page.getByRole('button', { name: 'Views', exact: true })
   const panel = page.getByRole('dialog', { name: 'Saved views' })
   await views.press('Enter')
-  await panel.getByText('No view is saved yet.').waitFor()
+  await panel.getByText('No saved views yet.').waitFor()
   expect(await findBarriers(page)).toEqual([])
   await panel.getByLabel('Name of this view').fill('Only MRN')
   await panel.getByLabel('Name of this view').press('Enter')
@@ -243,7 +243,7 @@ test('a view is kept under a name, shown again by it, and deleted; the saved col
   await views.press('Enter')
   await panel.getByRole('button', { name: 'Delete view “Only MRN”' }).press('Enter')
   await link.waitFor({ state: 'detached' })
-  await panel.getByText('No view is saved yet.').waitFor()
+  await panel.getByText('No saved views yet.').waitFor()
 })
 
 test('columns that were not saved go back to the defaults by Reset [LT-006]', async () => {

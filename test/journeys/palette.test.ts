@@ -83,7 +83,7 @@ test('a vessel leads to its newest orders, and to the list of all of them', asyn
   const name = cut.find((start) => start.length === 9 && start === start.trim()) ?? ''
   await page.keyboard.press('Control+k')
   await input(page).fill(name)
-  const all = option(page, new RegExp(`^All \\d+ in the list: Vessel with “${name}”`))
+  const all = option(page, new RegExp(`^Show all \\d+ in the list: Vessel with “${name}”`))
   await all.waitFor()
   const count = Number(/\d+/.exec(await all.innerText())?.[0])
   await page.keyboard.press('End')
@@ -317,7 +317,7 @@ test('there is no barrier in Chinese, and the header has room for the button at 
   const page = await openPage(product, { viewport: { width: 320, height: 640 } }, firstVisit)
   await signIn(page, terminal)
   await page.locator('.language').selectOption('cn')
-  const button = page.getByRole('button', { name: '查找（Ctrl+K）' })
+  const button = page.getByRole('button', { name: '全局搜索（Ctrl+K）' })
   await button.waitFor()
   const height = await page
     .locator('header.bar')

@@ -67,7 +67,7 @@ test('the inputs of a stop drop blanks around a text and say what is required [L
   await field(page, 'Number').focus()
   expect(await field(page, 'Comment').inputValue()).toBe('first of two')
   await field(page, 'Comment').fill('x'.repeat(513))
-  await page.getByText('At most 512 characters, 513 typed').waitFor()
+  await page.getByText('At most 512 characters (513 entered)').waitFor()
   await field(page, 'Comment').fill('x'.repeat(512))
   expect(await page.getByText(/^At most 512/).count()).toBe(0)
 })

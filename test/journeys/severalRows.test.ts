@@ -96,7 +96,7 @@ test('rows are selected by keyboard alone, over pages, and finished work is work
   await bar(page).getByText('20 selected').waitFor()
   expect(await addPage.evaluate((element) => element === document.activeElement)).toBe(true)
   await bar(page)
-    .getByRole('link', { name: /^Change processing status/ })
+    .getByRole('link', { name: /^Processing status/ })
     .press('Enter')
   await dialog(page).getByRole('radio').first().waitFor()
   const counts = await dialog(page).locator('.batch-count').allInnerTexts()

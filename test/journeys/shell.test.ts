@@ -87,7 +87,7 @@ test.for(roles)(
 test('whoever has no right at all is told who can help', async () => {
   const page = await openPage(product)
   await signIn(page, nobody)
-  expect(await page.locator('main').innerText()).toContain('company admin of FWD1')
+  expect(await page.locator('main').innerText()).toContain('company admin (FWD1)')
   const menu = await openMenu(page)
   expect(await menu.getByRole('link').allInnerTexts()).toEqual(overview)
   await page.keyboard.press('Escape')
@@ -187,7 +187,7 @@ test('any other address shows a page with three statements [RT-018 RT-019]', asy
   const words = await page.locator('main').innerText()
   expect(words).toContain('The page was not found')
   expect(words).toContain('probably in preparation')
-  expect(words).toContain('contact our support')
+  expect(words).toContain('Contact support')
   expect(await findBarriers(page)).toEqual([])
   await page.getByRole('link', { name: 'To the overview' }).click()
   await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor()

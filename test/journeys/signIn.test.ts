@@ -76,7 +76,7 @@ test('a wrong code is told in a dialog with the code, and the focus goes back to
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Error' })
   await dialog.waitFor()
-  expect(await dialog.innerText()).toContain('participant code NONE is not known')
+  expect(await dialog.innerText()).toContain('participant code NONE is unknown')
   expect(await findBarriers(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Close' }).click()
   await dialog.waitFor({ state: 'detached' })

@@ -358,7 +358,7 @@ test('the filters of equipment and declarations are as long as their numbers [DB
   expectMaxima({ Containers: '17', MRN: '18', LRN: '22', 'ATB numbers': '21' }))
 
 test('the filters of warehouse, ship and participants are as long as their names [DB-019 DB-020 DB-021 DB-022]', () =>
-  expectMaxima({ Warehouse: '40', Vessel: '23', Voyage: '8', Participants: '40' }))
+  expectMaxima({ Warehouse: '40', Vessel: '23', 'Voyage number': '8', Participants: '40' }))
 
 test('both indicators are chosen, yes or no, and narrow the list [DB-023]', async () => {
   const page = await openAllColumns()

@@ -214,7 +214,7 @@ test('sorting and an empty list are announced in a region that is there from the
     .locator('main output, main [role=status], main [role=alert]')
     .allInnerTexts()
   expect(said.filter((words) => words !== '')).toEqual([
-    expect.stringContaining('No entry matches'),
+    expect.stringContaining('No entries match'),
   ])
 })
 

@@ -50,7 +50,9 @@ test('a reload brings back what was typed, and says so; discarding it empties th
   const page = await openForm()
   await typeStop(page, 'typed before the reload')
   await page.reload()
-  expect(await page.getByText('is not saved yet').innerText()).toMatch(/\d{2}:\d{2} is back/)
+  expect(await page.getByText('have been restored').innerText()).toMatch(
+    /\d{2}:\d{2} have been restored/,
+  )
   expect(await commentOf(page).inputValue()).toBe('typed before the reload')
   expect(await page.getByRole('button', { name: 'Save', exact: true }).isEnabled()).toBe(true)
   expect(await findBarriers(page)).toEqual([])
@@ -58,7 +60,7 @@ test('a reload brings back what was typed, and says so; discarding it empties th
   expect(await commentOf(page).inputValue()).toBe('')
   await page.reload()
   await commentOf(page).waitFor()
-  expect(await page.getByText('is not saved yet').count()).toBe(0)
+  expect(await page.getByText('have been restored').count()).toBe(0)
 })
 
 test('going back from a form keeps it, and what was saved or discarded does not come back', async () => {
@@ -91,7 +93,7 @@ test('a language switch keeps what is typed, without a word', async () => {
   })
   await page.getByRole('heading', { level: 2, name: /^Hinzufügen/ }).waitFor()
   expect(await commentOf(page).inputValue()).toBe('typed in English')
-  expect(await page.getByText('noch nicht gespeichert').count()).toBe(0)
+  expect(await page.getByText('wiederhergestellt').count()).toBe(0)
 })
 
 test('a session that ends under a form asks for a sign-in over it, and the save goes on [ER-003 LG-020]', async () => {
@@ -175,7 +177,7 @@ test('where no window opens, the page is left for the sign-in and the draft come
   await question.getByText('blocked the sign-in window').waitFor()
   await question.getByRole('button', { name: 'Sign in on this page' }).click()
   await signInHere(page, writer)
-  await page.getByText('is not saved yet').waitFor()
+  await page.getByText('have been restored').waitFor()
   expect(await commentOf(page).inputValue()).toBe('typed before the redirect')
 })
 
@@ -209,7 +211,7 @@ test('a draft of an entry that changed meanwhile becomes a conflict, not an over
   await save(theirs)
   await theirs.getByRole('dialog').waitFor({ state: 'detached' })
   await page.reload()
-  await page.getByText('is not saved yet').waitFor()
+  await page.getByText('have been restored').waitFor()
   expect(await commentOf(page).inputValue()).toBe('mine, typed first')
   await save(page)
   await page.getByText('Someone else has changed this entry').waitFor()
@@ -248,7 +250,7 @@ test('in German, a draft is back with day and time', async () => {
   await signIn(page, writer, '/loadingstop/create')
   await commentOf(page).fill('auf Deutsch')
   await page.reload()
-  expect(await page.getByText('noch nicht gespeichert').innerText()).toMatch(
-    /^Ihre Eingabe vom \d{2}\/\d{2}\/\d{4} \d{2}:\d{2} ist wieder da\./,
+  expect(await page.getByText('wiederhergestellt').innerText()).toMatch(
+    /^Ihre nicht gespeicherten Änderungen vom \d{2}\/\d{2}\/\d{4} \d{2}:\d{2} wurden wiederhergestellt\./,
   )
 })
