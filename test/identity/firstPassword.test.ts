@@ -98,10 +98,10 @@ describe.each(engines)('$name', (engine) => {
   test.each([
     ['eleven ch.', undefined, 'fewer than 12'],
     ['x'.repeat(129), undefined, 'more than 128'],
-    ['NEWCOMER', undefined, 'must not be the user name'],
+    ['NEWCOMER', undefined, 'must not be your username'],
     ['password1234', undefined, 'easy to guess'],
     ['fwd1 newcomer Neu 2026', undefined, 'easy to guess'],
-    ['a long password', 'a long passwort', 'not the same'],
+    ['a long password', 'a long passwort', 'do not match'],
     ['', undefined, 'fewer than 12'],
   ])('the password %j is refused, and the link still works', async (first, second, problem) => {
     const { username, path } = await newcomer()
@@ -226,7 +226,7 @@ describe.each(engines)('$name', (engine) => {
       for (const hasProblem of [false, true]) {
         if (hasProblem) {
           await page.getByLabel('New password', { exact: true }).fill('a long password')
-          await page.getByLabel('New password again').fill('another password')
+          await page.getByLabel('Repeat new password').fill('another password')
           await page.getByRole('button').click()
           await page.getByRole('alert').waitFor()
         }
@@ -244,7 +244,7 @@ describe.each(engines)('$name', (engine) => {
     const { path } = await newcomer()
     const page = await openPage(path, { javaScriptEnabled: false })
     await page.getByLabel('New password', { exact: true }).fill(password)
-    await page.getByLabel('New password again').fill(password)
+    await page.getByLabel('Repeat new password').fill(password)
     const next = page.waitForRequest((request) => request.url().includes('/login'))
     await page.getByRole('button').click()
     expect(new URL((await next).url()).search).toBe('?company=FWD1')

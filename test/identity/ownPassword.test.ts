@@ -55,7 +55,7 @@ describe.each(engines)('$name', (engine) => {
 
     const answer = await change(visitor, password, next)
     expect(answer.status).toBe(200)
-    expect(await answer.text()).toContain('Your password is changed')
+    expect(await answer.text()).toContain('Your password has been changed')
     expect(await isAlive(others.access_token)).toBe(false)
     expect((await elsewhere.refresh(others.refresh_token)).status).toBe(400)
     expect(await isAlive(tokens.access_token)).toBe(true)
@@ -84,8 +84,8 @@ describe.each(engines)('$name', (engine) => {
     [password, 'eleven char', 'eleven char', 'fewer than 12'],
     [password, 'password1234', 'password1234', 'easy to guess'],
     [password, 'fwd1 kran 2026', 'fwd1 kran 2026', 'easy to guess'],
-    [password, next, `${next}!`, 'not the same'],
-    [password, password, password, 'the one you have'],
+    [password, next, `${next}!`, 'do not match'],
+    [password, password, password, 'must differ from the current one'],
   ])('with %j a new password %j is refused', async (current, first, second, problem) => {
     const { username, visitor, tokens } = await newPerson(portal)
     const answer = await change(visitor, current, first, second)
@@ -157,7 +157,7 @@ test.each(['light', 'dark'] as const)(
       else {
         await page.getByLabel('Current password').fill('wrong')
         await page.getByLabel('New password', { exact: true }).fill(next)
-        await page.getByLabel('New password again').fill(next)
+        await page.getByLabel('Repeat new password').fill(next)
         await page.getByRole('button').click()
         await page.getByRole('alert').waitFor()
       }

@@ -16,7 +16,7 @@ const open = async (path = '/aes-info', options = {}): Promise<Page> => {
   return page
 }
 const input = (page: Page) => page.getByRole('textbox')
-const search = (page: Page) => page.getByRole('button', { name: 'Search' })
+const search = (page: Page) => page.getByRole('button', { name: 'Search', exact: true })
 const resultOf = (page: Page) => page.getByRole('region', { name: 'AES info' })
 
 test('a complete reference is searched, and its result can be shared [AE-002 AE-003 AE-004 CV-087 RT-004 LM-015]', async () => {

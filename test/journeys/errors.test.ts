@@ -211,7 +211,7 @@ test.for([409, 429])(
     await page.getByText('The list could not be loaded.').waitFor()
     expect(await toasts(page).count()).toBe(0)
     const log = await openLog(page)
-    expect(await log.innerText()).toContain('A call failed')
+    expect(await log.innerText()).toContain('A request failed')
     expect(await log.innerText()).toContain(`${status} ${names[status]}`)
   },
 )
@@ -350,8 +350,8 @@ test('messages remain in a log after the route changes, with their report, until
   await log.getByRole('button', { name: 'Copy report' }).press('Enter')
   await log.getByRole('button', { name: 'Report copied' }).waitFor()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('page: /loadingstop')
-  await log.getByRole('button', { name: 'Empty the log' }).press('Enter')
-  await log.getByText('No message yet.').waitFor()
+  await log.getByRole('button', { name: 'Clear log' }).press('Enter')
+  await log.getByText('No messages yet.').waitFor()
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Message log')
   await page.keyboard.press('Escape')
   await log.waitFor({ state: 'hidden' })
@@ -361,13 +361,13 @@ test('messages remain in a log after the route changes, with their report, until
 const spokenAway = {
   'en-GB': {
     save: 'Save',
-    offline: 'There is no connection to the network.',
+    offline: 'No network connection.',
     unreachable: 'The server could not be reached.',
   },
   'de-DE': {
     save: 'Speichern',
-    offline: 'Es besteht keine Netzwerkverbindung.',
-    unreachable: 'Der Server war nicht zu erreichen.',
+    offline: 'Keine Netzwerkverbindung.',
+    unreachable: 'Der Server ist nicht erreichbar.',
   },
   'zh-CN': { save: '保存', offline: '没有网络连接。', unreachable: '无法连接到服务器。' },
 } as const

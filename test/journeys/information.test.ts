@@ -41,7 +41,7 @@ const withCode = async (page: Page, code: string) => {
 }
 const openMenu = async (page: Page, row: number) => {
   await rows(page).nth(row).getByRole('button', { name: 'Actions' }).click()
-  return page.getByRole('dialog', { name: /^What can be done/ })
+  return page.getByRole('dialog', { name: /^Actions for/ })
 }
 const history = (page: Page) => page.getByRole('dialog', { name: 'Status history' })
 const information = (page: Page) => page.getByRole('dialog', { name: 'Status information' })
@@ -64,7 +64,7 @@ test('a forwarder sees why a presentation was rejected, and closing returns to t
   expect(new Set(links)).toEqual(new Set(['Presentation rejected']))
   await history(page).getByRole('link', { name: 'Presentation rejected' }).click()
   const dialog = information(page)
-  await dialog.getByRole('heading', { name: 'Reasons for the rejection' }).waitFor()
+  await dialog.getByRole('heading', { name: 'Rejection reasons' }).waitFor()
   const told = await dialog.getByRole('row').allInnerTexts()
   expect(told.length).toBeGreaterThan(1)
   expect(told[0]).toBe('Code\tDescription')
@@ -88,7 +88,7 @@ test('the older monitoring has the same by the name of the order', async () => {
   await history(page).getByRole('link', { name: 'ZAPP' }).click()
   await page.waitForURL(/statusHistory\/ZAPP/)
   await history(page).getByRole('link', { name: 'Presentation rejected' }).click()
-  await information(page).getByRole('heading', { name: 'Reasons for the rejection' }).waitFor()
+  await information(page).getByRole('heading', { name: 'Rejection reasons' }).waitFor()
   expect(await information(page).getByRole('row').count()).toBeGreaterThan(1)
   await page.keyboard.press('Escape')
   await information(page).waitFor({ state: 'detached' })
@@ -199,7 +199,7 @@ test('transshipments open from the menu of an order that has any, and from its c
   expect((await dialog.getByRole('row').first().innerText()).split('\t')).toEqual([
     'Equipment',
     'From facility',
-    'Left at',
+    'Departed at',
     'To facility',
     'Arrived at',
   ])
@@ -256,7 +256,7 @@ test('an agent sees why import verification is not available, in the menu and by
   const page = await open(agent, '/portorder')
   await ofType(page, 'DUX')
   const reason =
-    'Only the issuer and the warehouse of the order see what import verification found.'
+    'Only the issuer and the warehouse of the order can see the import verification result.'
   const menu = await openMenu(page, 0)
   await menu.getByText(reason).waitFor()
   expect(await menu.getByRole('link', { name: 'Import verification' }).count()).toBe(0)
@@ -287,7 +287,7 @@ test('the page of an order links to the reasons from its head, its timeline and 
   const name = 'Presentation rejected'
   const look = async () => {
     const dialog = information(page)
-    await dialog.getByRole('heading', { name: 'Reasons for the rejection' }).waitFor()
+    await dialog.getByRole('heading', { name: 'Rejection reasons' }).waitFor()
     expect(await dialog.getByRole('row').count()).toBeGreaterThan(1)
     expect(pathOf(page)).toBe('/portorder/detail')
     return dialog

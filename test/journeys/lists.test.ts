@@ -64,7 +64,7 @@ test('a list has ten rows of many, the latest change first [LS-001 LS-002 LM-002
 test('a list has a filter and a sort for each column [LT-001 LT-002 LS-003]', async () => {
   const page = await open('/loadingstop')
   expect(await filter(page, 'Type').locator('option').count()).toBe(4)
-  for (const name of ['Type', 'Number', 'Comment', 'User name', 'Company code']) {
+  for (const name of ['Type', 'Number', 'Comment', 'Username', 'Company code']) {
     await filter(page, name).waitFor()
     await header(page, name).getByRole('button').waitFor()
   }
@@ -115,7 +115,7 @@ test('filters narrow the list, the header remains without matches, and filters a
   expect(await rowsText(page)).toBe(found)
   await reloading(page, () => filter(page, 'Comment').pressSequentially(`no"such'com\\ment`))
   expect(await filter(page, 'Comment').inputValue()).toBe('nosuchcomment')
-  await page.getByText('No entry matches the filters.').waitFor()
+  await page.getByText('No entries match your filters.').waitFor()
   await header(page, 'Type').waitFor()
   await reloading(page, () => page.getByRole('button', { name: 'Clear filters' }).click())
   expect(await rows(page).count()).toBe(10)
@@ -154,7 +154,7 @@ test('columns are hidden, ordered by drag, click and keyboard, saved, found agai
   const page = await open('/riskfile', customs)
   const before = await columnNames(page)
   await page.getByRole('button', { name: 'Columns', exact: true }).click()
-  const panel = page.getByRole('dialog', { name: 'Choose and order columns' })
+  const panel = page.getByRole('dialog', { name: 'Choose and arrange columns' })
   await panel.getByLabel('Reason', { exact: true }).and(panel.getByRole('checkbox')).uncheck()
   expect(await columnNames(page)).toEqual(before.filter((name) => name !== 'Reason'))
 
@@ -210,7 +210,7 @@ test('a view is saved under a name, shown again by it, and deleted; the saved co
   const before = await columnNames(page)
   await reloading(page, () => filter(page, 'Type').selectOption('MRN'))
   await page.getByRole('button', { name: 'Columns', exact: true }).click()
-  const chooser = page.getByRole('dialog', { name: 'Choose and order columns' })
+  const chooser = page.getByRole('dialog', { name: 'Choose and arrange columns' })
   await chooser.getByRole('checkbox', { name: 'Comment', exact: true }).uncheck()
   await page.keyboard.press('Escape')
   const chosen = before.filter((name) => name !== 'Comment')
@@ -218,7 +218,7 @@ test('a view is saved under a name, shown again by it, and deleted; the saved co
   const views = page.getByRole('button', { name: 'Views', exact: true })
   const panel = page.getByRole('dialog', { name: 'Saved views' })
   await views.press('Enter')
-  await panel.getByText('No view is saved yet.').waitFor()
+  await panel.getByText('No saved views yet.').waitFor()
   expect(await findBarriers(page)).toEqual([])
   await panel.getByLabel('Name of this view').fill('Only MRN')
   await panel.getByLabel('Name of this view').press('Enter')
@@ -243,7 +243,7 @@ test('a view is saved under a name, shown again by it, and deleted; the saved co
   await views.press('Enter')
   await panel.getByRole('button', { name: 'Delete view “Only MRN”' }).press('Enter')
   await link.waitFor({ state: 'detached' })
-  await panel.getByText('No view is saved yet.').waitFor()
+  await panel.getByText('No saved views yet.').waitFor()
 })
 
 test('unsaved columns return to the defaults by Reset [LT-006]', async () => {
@@ -322,9 +322,9 @@ test('the times of an equipment load are filtered by periods [EL-005 EL-009 EL-0
 
 test('authors of stops and risk entries are filtered by at most 35 characters [LT-028]', async () => {
   const page = await open('/loadingstop')
-  await expectDrawnMaxima(page, { 'User name': 35, 'Company code': 35 })
+  await expectDrawnMaxima(page, { Username: 35, 'Company code': 35 })
   const risks = await open('/riskfile', customs)
-  await expectDrawnMaxima(risks, { 'User name': 35, 'Company code': 35 })
+  await expectDrawnMaxima(risks, { Username: 35, 'Company code': 35 })
 })
 
 test('an unchanged view cannot be reset, and a reset can be undone [EL-018]', async () => {
@@ -530,7 +530,7 @@ test('the whole table works by keyboard, from one tab stop [LT-002]', async () =
 
 test('archive mode shows the other data from its first page, and nothing can be changed there [EL-017 SH-006 SH-041 SH-042]', async () => {
   const page = await open('/equipment-load')
-  await page.getByRole('columnheader', { name: 'Options' }).waitFor()
+  await page.getByRole('columnheader', { name: 'Actions' }).waitFor()
   await reloading(page, () => page.getByRole('button', { name: 'Next page' }).click())
   const current = await cells(page, 0)
   await reloading(page, () =>
@@ -542,21 +542,21 @@ test('archive mode shows the other data from its first page, and nothing can be 
   expect(await page.getByLabel('Go to page').inputValue()).toBe('1')
   expect(new URL(page.url()).search).toBe('')
   expect(await cells(page, 0)).not.toEqual(current)
-  expect(await page.getByRole('columnheader', { name: 'Options' }).count()).toBe(0)
+  expect(await page.getByRole('columnheader', { name: 'Actions' }).count()).toBe(0)
   await page.getByRole('button', { name: 'Why not?' }).click()
-  const reasons = page.getByRole('dialog', { name: 'Why can I not do that?' })
+  const reasons = page.getByRole('dialog', { name: "Why can't I do this?" })
   await reasons.getByText('Archive mode is on').waitFor()
   await page.keyboard.press('Escape')
   await page.reload()
   await settled(page)
-  expect(await page.getByRole('columnheader', { name: 'Options' }).count()).toBe(0)
+  expect(await page.getByRole('columnheader', { name: 'Actions' }).count()).toBe(0)
 })
 
 test('a reader sees the list without the writing actions, and the reason [LS-009 LS-010 PM-019]', async () => {
   const page = await open('/equipment-load', reader)
-  expect(await page.getByRole('columnheader', { name: 'Options' }).count()).toBe(0)
+  expect(await page.getByRole('columnheader', { name: 'Actions' }).count()).toBe(0)
   await page.getByRole('button', { name: 'Why not?' }).click()
-  const reasons = page.getByRole('dialog', { name: 'Why can I not do that?' })
+  const reasons = page.getByRole('dialog', { name: "Why can't I do this?" })
   await reasons.getByText('Delete equipment loads').waitFor()
 })
 
@@ -601,10 +601,10 @@ test('the risk file shows ten entries, the newest change first, with short reaso
     'Commodity code until',
     'Risk group',
     'Reason',
-    'User name',
+    'Username',
     'Company code',
     'Updated',
-    'Options',
+    'Actions',
   ])
 })
 
@@ -627,7 +627,7 @@ test('the risk file is filtered by country, all of them too, risk group and code
   expect(codes.length).toBeGreaterThan(0)
   expect(codes.filter((code) => !/^\d{8}$/.test(code) || !code.startsWith(digits))).toEqual([])
   await reloading(page, () => filter(page, 'Commodity code from').fill('9x*'))
-  await page.getByText('No entry matches the filters.').waitFor()
+  await page.getByText('No entries match your filters.').waitFor()
 })
 
 test('equipment loads show ten rows, the latest loading first, with a period for each date [EL-001 EL-002 EL-009 EL-013]', async () => {
@@ -669,7 +669,7 @@ test('a refresh that is asked for while the network is away happens when it is b
   })
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Refresh' }).click()
-  await page.locator('.toast').getByText('There is no connection to the network.').waitFor()
+  await page.locator('.toast').getByText('No network connection.').waitFor()
   expect(calls).toBe(0)
   await reloading(page, () => page.context().setOffline(false))
 

@@ -27,9 +27,9 @@ const paste = async (page: Page, text: string) => {
 }
 
 test.each([
-  ['en', 'At most 512 characters, 600 typed'],
-  ['de', 'Höchstens 512 Zeichen, 600 eingegeben'],
-  ['cn', '最多 512 个字符，已输入 600 个'],
+  ['en', 'At most 512 characters (600 entered)'],
+  ['de', 'Höchstens 512 Zeichen (600 eingegeben)'],
+  ['cn', '最多 512 个字符（已输入 600 个）'],
 ])(
   'a comment that is too long remains as pasted, in %s shows a problem, and is not saved',
   async (language, problem) => {
@@ -58,7 +58,7 @@ test('a comment on an action has the same limit [CU-026]', async () => {
   await release.click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(/^Comment/).fill('b'.repeat(513))
-  await dialog.getByText('At most 512 characters, 513 typed').waitFor()
+  await dialog.getByText('At most 512 characters (513 entered)').waitFor()
   expect(await dialog.getByRole('button', { name: 'Save', exact: true }).isDisabled()).toBe(true)
   await dialog.getByLabel(/^Comment/).fill('b'.repeat(512))
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
@@ -73,7 +73,7 @@ test('the name of a view is not truncated either', async () => {
   await name.focus()
   await paste(page, 'c'.repeat(41))
   expect((await name.inputValue()).length).toBe(41)
-  await panel.getByText('At most 40 characters, 41 typed').waitFor()
+  await panel.getByText('At most 40 characters (41 entered)').waitFor()
   await name.press('Enter')
   expect(await panel.getByRole('link').count()).toBe(0)
   await name.press('Backspace')

@@ -52,7 +52,7 @@ const newContainer = () => {
 }
 const openMenu = async (page: Page, row: number) => {
   await rows(page).nth(row).getByRole('button', { name: 'Actions' }).click()
-  return page.getByRole('dialog', { name: /^What can be done/ })
+  return page.getByRole('dialog', { name: /^Actions for/ })
 }
 const openOrder = async (page: Page, row = 0) => {
   const menu = await openMenu(page, row)
@@ -72,7 +72,7 @@ test('the overview lists movements and filters them within its maxima [MV-002 MV
   for (const [name, max] of [
     ['Container', '12'],
     ['Sender', '4'],
-    ['User name', '256'],
+    ['Username', '256'],
   ] as const) {
     expect(await filter(name).getAttribute('maxlength')).toBe(max)
   }
@@ -114,7 +114,7 @@ test('a gate-in requires missing input; the terminal is that of the session [MV-
   expect(await box(page, 'Terminal').isEditable()).toBe(false)
   await box(page, 'Movement').selectOption('')
   await send(page).click()
-  await dialog(page).getByText('Choose at least one piece of equipment.').waitFor()
+  await dialog(page).getByText('Select at least one item.').waitFor()
   expect(await dialog(page).getByText('Please specify.').count()).toBe(3)
   // Three problems: the type, the time, and the number of the selected line.
   await box(page, 'Movement').selectOption('GATE_IN')
@@ -229,7 +229,7 @@ test('the movement of an order is in the menu of its row, with its equipment sel
   expect(await chosen.isChecked()).toBe(true)
   await chosen.uncheck()
   await send(page).click()
-  await dialog(page).getByText('Choose at least one piece of equipment.').waitFor()
+  await dialog(page).getByText('Select at least one item.').waitFor()
 })
 
 test('a movement of the same equipment that is pending waits [MV-020 CV-076 LM-015]', async () => {
@@ -262,7 +262,7 @@ test('a movement of the same equipment that is pending waits [MV-020 CV-076 LM-0
   await send(page).click()
   await chosen.uncheck()
   await send(page).click()
-  await dialog(page).getByText('Choose at least one piece of equipment.').waitFor()
+  await dialog(page).getByText('Select at least one item.').waitFor()
   expect(sent).toEqual([])
   await box(page, 'Movement').selectOption('GATE_IN')
   await chosen.check()
@@ -339,7 +339,7 @@ test('users without a part see the reason, and the archive accepts no movement [
   const page = await open(forwarder, '/portorder')
   const menu = await openMenu(page, 0)
   const line = menu.getByRole('listitem').filter({ hasText: 'Report a movement' })
-  expect(await line.innerText()).toContain('reported by the warehouse of an order')
+  expect(await line.innerText()).toContain('Only the warehouse of an order can report')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Archive' }).click()
   await page.locator('[role=grid][aria-busy=false]').waitFor()
@@ -373,7 +373,7 @@ test('a packing station chooses the terminal, in dark mode and on a phone, and i
   const width = await dialog(page).evaluate((frame) => [frame.scrollWidth, frame.clientWidth])
   expect(width[0]).toBeLessThanOrEqual(width[1] ?? 0)
   await page.reload()
-  await dialog(page).getByText('It is not saved yet').waitFor()
+  await dialog(page).getByText('have been restored').waitFor()
   expect(await lines(page).first().getByLabel('Number').inputValue()).toBe(number)
   expect(await box(page, 'Terminal').inputValue()).toBe('HCTA')
 })

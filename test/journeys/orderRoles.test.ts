@@ -90,11 +90,11 @@ test('a customs desk processes the orders with the highest risk: takes one up, i
     has: page.getByRole('link', { name: 'Release', exact: true }),
   })
   const row = releasable.filter({
-    has: page.getByRole('link', { name: 'Processing status', exact: true }),
+    has: page.getByRole('link', { name: 'Change processing status', exact: true }),
   })
   const reference = (await row.first().locator('.first-cell').innerText()).trim()
   const own = rows(page).filter({ hasText: reference })
-  await own.getByRole('link', { name: 'Processing status', exact: true }).click()
+  await own.getByRole('link', { name: 'Change processing status', exact: true }).click()
   await dialog(page).getByRole('button', { name: 'Save', exact: true }).click()
   await dialog(page).waitFor({ state: 'detached' })
   await own.getByText('in progress').waitFor()
@@ -127,7 +127,7 @@ test('a company without part sees nothing of an order, by list, address or call 
     'forwarder@fwd2.example',
     listOf('/portorder', { portOrderReference: reference }),
   )
-  await page.getByText('No entry matches the filters.').waitFor()
+  await page.getByText('No entries match your filters.').waitFor()
   const headers = page.waitForRequest('**/find').then((request) => request.allHeaders())
   await page.getByRole('button', { name: 'Refresh' }).click()
   const { authorization = '', 'emp-company': company = '' } = await headers
@@ -145,6 +145,6 @@ test('a company without part sees nothing of an order, by list, address or call 
     expect([call, answer.status]).toEqual([call, 404])
   }
   await page.goto(pathname + search)
-  await page.getByRole('alert').getByText('There is no such order here.').waitFor()
+  await page.getByRole('alert').getByText('Order not found.').waitFor()
   expect(await page.locator('main').innerText()).not.toContain(reference)
 })

@@ -83,7 +83,7 @@ test('a vessel links to its newest orders, and to the list of all of them', asyn
   const name = cut.find((start) => start.length === 9 && start === start.trim()) ?? ''
   await page.keyboard.press('Control+k')
   await input(page).fill(name)
-  const all = option(page, new RegExp(`^All \\d+ in the list: Vessel with “${name}”`))
+  const all = option(page, new RegExp(`^Show all \\d+ in the list: Vessel with “${name}”`))
   await all.waitFor()
   const count = Number(/\d+/.exec(await all.innerText())?.[0])
   await page.keyboard.press('End')
@@ -143,7 +143,7 @@ test('only available actions are offered: an entry is added, and the actions of 
   await page.keyboard.press('Control+k')
   await input(page).fill('deutsch')
   await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'Alles finden (Ctrl+K)' }).waitFor()
+  await page.getByRole('button', { name: 'Alles durchsuchen (Ctrl+K)' }).waitFor()
 })
 
 test('unavailable options are not offered, and recent options come first', async () => {
@@ -159,7 +159,7 @@ test('unavailable options are not offered, and recent options come first', async
     await page.getByRole('heading', { level: 1, name: screen }).waitFor()
   }
   await page.keyboard.press('Control+k')
-  const recent = page.getByRole('group', { name: 'Opened last' }).getByRole('option')
+  const recent = page.getByRole('group', { name: 'Recent' }).getByRole('option')
   expect(await recent.allInnerTexts()).toEqual(['Statistics', 'Port orders', 'Equipment loads'])
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
@@ -190,7 +190,7 @@ test('arrows, Home and End wrap around, Escape closes, and the focus returns', a
   await page.keyboard.press('Escape')
   await input(page).waitFor({ state: 'detached' })
   expect(await filter.evaluate((one) => one === document.activeElement)).toBe(true)
-  const button = page.getByRole('button', { name: 'Find anything (Ctrl+K)' })
+  const button = page.getByRole('button', { name: 'Search everything (Ctrl+K)' })
   const told = await button.evaluate((one) => getComputedStyle(one, '::after').content)
   expect(told).toBe('"Ctrl+K"')
   await button.click()
@@ -227,7 +227,7 @@ test('a failed search is reported in place and can be retried, and screens are s
   expect(await page.locator('.toast').count()).toBe(0)
   failing = 429
   await page.getByRole('button', { name: 'Try again' }).click()
-  await alert(page).getByText('That was searched too often.').waitFor()
+  await alert(page).getByText('Too many searches.').waitFor()
   failing = undefined
   await page.getByRole('button', { name: 'Try again' }).click()
   await alert(page).waitFor({ state: 'detached' })
@@ -286,9 +286,9 @@ test('unsaved input is confirmed before leaving, and is restored', async () => {
 })
 
 test.for([
-  ['en-GB', 'light', 1440, 'Find anything (Ctrl+K)'],
-  ['de-DE', 'dark', 320, 'Alles finden (Ctrl+K)'],
-  ['de-DE', 'light', 600, 'Alles finden (Ctrl+K)'],
+  ['en-GB', 'light', 1440, 'Search everything (Ctrl+K)'],
+  ['de-DE', 'dark', 320, 'Alles durchsuchen (Ctrl+K)'],
+  ['de-DE', 'light', 600, 'Alles durchsuchen (Ctrl+K)'],
 ] as const)(
   'there is no barrier in %s, %s, at %i px',
   async ([locale, colorScheme, width, name]) => {
@@ -317,7 +317,7 @@ test('there is no barrier in Chinese, and the header has room for the button at 
   const page = await openPage(product, { viewport: { width: 320, height: 640 } }, firstVisit)
   await signIn(page, terminal)
   await page.locator('.language').selectOption('cn')
-  const button = page.getByRole('button', { name: '查找（Ctrl+K）' })
+  const button = page.getByRole('button', { name: '全局搜索（Ctrl+K）' })
   await button.waitFor()
   const height = await page
     .locator('header.bar')

@@ -201,7 +201,7 @@ test('too many searches and a failed one are reported in the language of the pag
     told.push(await notice.innerText())
     await page.evaluate(() => document.querySelector('output')?.replaceChildren())
   }
-  const failed = 'Der Zollstatus konnte nicht gelesen werden. Bitte versuchen Sie es erneut.'
+  const failed = 'Der Zollstatus konnte nicht geladen werden. Bitte versuchen Sie es erneut.'
   expect(told).toEqual([
     'Zu viele Suchen. Bitte versuchen Sie es in 42 Sekunden erneut.',
     failed,

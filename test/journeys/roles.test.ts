@@ -137,7 +137,7 @@ test('a packing station sees which orders belong to a collector, and whether the
   await rows(page).first().getByText('SAC', { exact: true }).waitFor()
   const collector = await referenceOf(page, 0)
   await rows(page).first().locator('.row-open').click()
-  const tree = page.getByRole('region', { name: 'Collector and orders', exact: true })
+  const tree = page.getByRole('region', { name: 'Collective order and sub-orders', exact: true })
   await tree.getByText(/^\d+ of \d+ released for exit$/).waitFor()
   const child = tree.getByRole('link').first()
   const reference = await child.innerText()
@@ -202,7 +202,7 @@ test('support sees the history of an order by a number, cancels it, and shares t
   const cancel = row.getByRole('button', { name: 'Cancel the order' })
   let reference = ''
   for (reference of references) {
-    await page.getByLabel('Any number of an order').fill(reference)
+    await page.getByLabel('Any reference').fill(reference)
     await page.keyboard.press('Enter')
     await row.getByText(reference).waitFor()
     // Orders of a collector cannot be cancelled separately.
@@ -257,7 +257,7 @@ test('a company admin gives a new colleague a right, and the colleague signs in 
   await colleague.locator('#password').fill('A-first-password-of-26')
   await colleague.locator('form button').first().click()
   await colleague.getByRole('heading', { level: 1, name: 'Statistics' }).waitFor()
-  await colleague.getByText('Whose orders are counted').waitFor()
+  await colleague.getByText('Report for').waitFor()
   expect(await colleague.title()).toBe('Statistics – Quayside')
 })
 

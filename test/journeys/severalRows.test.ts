@@ -44,7 +44,7 @@ test('orders are released together: first the number of possible ones is shown, 
     .click()
   await way(page, 'Release').getByText('3 of 3').waitFor()
   expect(await way(page, 'Release').getByRole('radio').isChecked()).toBe(true)
-  await way(page, 'Lift the reservation').getByText('0 of 3').waitFor()
+  await way(page, 'Cancel reservation').getByText('0 of 3').waitFor()
   expect(await findBarriers(page)).toEqual([])
   await dialog(page)
     .getByLabel(/^Comment/)
@@ -71,7 +71,7 @@ test('impossible rows show the reason and stay selected, and the rest is done', 
   await dialog(other).getByRole('button', { name: 'Save', exact: true }).click()
   await dialog(other).waitFor({ state: 'detached' })
   await dialog(page).getByRole('button', { name: 'Release (2)' }).click()
-  await dialog(page).getByText('Not done: 1.').waitFor()
+  await dialog(page).getByText('1 not processed, still selected.').waitFor()
   expect(await dialog(page).locator('.batch-reasons').innerText()).toContain(reference)
   await page.locator('.toasts').getByText('1 done').waitFor()
   await dialog(page).locator('footer').getByRole('button', { name: 'Close' }).click()
@@ -128,7 +128,7 @@ test('rows stay selected while one is inspected, and either way back leads to it
   }
   const byMenu = async (index: number) => {
     await rows(page).nth(index).getByRole('button', { name: 'Actions' }).click()
-    await dialog(page).getByRole('link', { name: 'Detail', exact: true }).click()
+    await dialog(page).getByRole('link', { name: 'Details', exact: true }).click()
   }
   for (const [index, leave, comeBack] of [
     [4, byMouse, byBrowser],

@@ -65,9 +65,9 @@ test('problems of a period are shown, and nothing is sent [ST-005 ST-006 ST-007 
   const problems = [
     ['01/02/2023', '31/08/2023', 'The period may cover at most six months.'],
     ['31/01/2023', '28/02/2023', 'There are no statistics before 01/02/2023.'],
-    ['02/11/2024', '01/11/2024', 'The end lies before the start.'],
-    ['01/11/2024', '', 'Both days are needed.'],
-    ['31/02/2024', '01/03/2024', 'Enter days as dd/mm/yyyy.'],
+    ['02/11/2024', '01/11/2024', 'The end date is before the start date.'],
+    ['01/11/2024', '', 'Enter both dates.'],
+    ['31/02/2024', '01/03/2024', 'Use the format dd/mm/yyyy.'],
     [today, '31/12/2099', 'The period may cover at most six months.'],
   ] as const
   for (const [from, until, problem] of problems) {
@@ -91,7 +91,7 @@ test('the download of a file can be cancelled, and a failure is reported', async
     await route.abort()
   })
   await download(page).click()
-  await page.getByRole('progressbar', { name: 'The file is being made' }).waitFor()
+  await page.getByRole('progressbar', { name: 'Preparing the file …' }).waitFor()
   await page.getByRole('button', { name: 'Cancel' }).click()
   held.resolve()
   await page.getByRole('progressbar').waitFor({ state: 'detached' })

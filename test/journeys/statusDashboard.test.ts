@@ -42,7 +42,7 @@ const movements = 'Movements per hour'
 
 const openMenu = async (page: Page) => {
   await rows(page).first().getByRole('button', { name: 'Actions' }).click()
-  return page.getByRole('dialog', { name: /^What can be done/ })
+  return page.getByRole('dialog', { name: /^Actions for/ })
 }
 const choose = async (page: Page, action: string) => {
   const menu = await openMenu(page)
@@ -57,7 +57,7 @@ test('the dashboard shows ten orders a page, the latest first, with their status
   const heads = await page.getByRole('columnheader').allInnerTexts()
   expect(heads.slice(0, 7).map((head) => head.split('\n')[0])).toEqual([
     'Reference',
-    'Own reference',
+    'Forwarder reference',
     'Type',
     'Created',
     'Customs (EMP)',
@@ -141,7 +141,7 @@ test.each([
 
 test('a chart as a table shows all of its lines at once, and no longer refers to the table', async () => {
   const page = await open(support)
-  const others = page.getByText(/more in other states: see the table/)
+  const others = page.getByText(/more with other statuses: see the table/)
   await others.waitFor()
   await chart(page, statuses).getByRole('button').click()
   const table = chart(page, statuses).getByRole('table')
@@ -178,7 +178,7 @@ test('charts that cannot be counted show a message, and the list below is unchan
     times: 4,
   })
   await signIn(page, support, route)
-  await page.getByText('The charts could not be counted.').waitFor()
+  await page.getByText('Charts could not be loaded.').waitFor()
   expect(await rows(page).count()).toBe(10)
   await page.unroute('**/v1/summary')
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -217,9 +217,9 @@ test('a row reports a movement in a dialog [DB-006]', async () => {
 
 test('a row shows its collector or its orders [DB-007]', async () => {
   const page = await open(support, addressOf({ type: 'SAC' }))
-  await choose(page, 'Collector and orders')
-  const dialog = page.getByRole('dialog', { name: 'Collector and orders' })
-  await dialog.getByRole('link', { name: 'Orders below' }).click()
+  await choose(page, 'Collective order and sub-orders')
+  const dialog = page.getByRole('dialog', { name: 'Collective order and sub-orders' })
+  await dialog.getByRole('link', { name: 'Sub-orders' }).click()
   await dialog.getByRole('row').nth(1).waitFor()
   expect(await dialog.getByRole('row').count()).toBeGreaterThan(2)
 })
@@ -266,14 +266,14 @@ test('import verification is offered if it has findings, and blocked if not [DB-
   const states = new Set<string>()
   for (let row = 0; row < 10; row += 1) {
     await rows(page).nth(row).getByRole('button', { name: 'Actions' }).click()
-    const menu = page.getByRole('dialog', { name: /^What can be done/ })
+    const menu = page.getByRole('dialog', { name: /^Actions for/ })
     await menu
       .getByText(/^Import verification/)
       .first()
       .waitFor()
     const link = await menu.getByRole('link', { name: 'Import verification' }).count()
     const blocked = await menu
-      .getByText('Import verification found nothing wrong, or has not been done.')
+      .getByText('Import verification found no errors or has not been carried out.')
       .count()
     expect(link + blocked).toBe(1)
     states.add(link === 1 ? 'offered' : 'blocked')
@@ -344,7 +344,7 @@ const expectMaxima = async (maxima: Record<string, string>) => {
 test('the filters of numbers, types and statuses are as long as what they find [DB-013 DB-014 DB-015 DB-016]', () =>
   expectMaxima({
     Reference: '12',
-    'Own reference': '20',
+    'Forwarder reference': '20',
     Type: '3',
     'Customs (EMP)': '30',
     'Customs (ZAPP)': '30',
@@ -358,7 +358,7 @@ test('the filters of equipment and declarations are as long as their numbers [DB
   expectMaxima({ Containers: '17', MRN: '18', LRN: '22', 'ATB numbers': '21' }))
 
 test('the filters of warehouse, ship and participants are as long as their names [DB-019 DB-020 DB-021 DB-022]', () =>
-  expectMaxima({ Warehouse: '40', Vessel: '23', Voyage: '8', Participants: '40' }))
+  expectMaxima({ Warehouse: '40', Vessel: '23', 'Voyage number': '8', Participants: '40' }))
 
 test('both indicators are chosen, yes or no, and narrow the list [DB-023]', async () => {
   const page = await openAllColumns()

@@ -140,7 +140,7 @@ test('the dialog defaults to release, offers only possible actions, and shows wh
     .locator('option')
     .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value))
   expect(offered).not.toContain('STOP_RESERVATION_CANCEL')
-  await dialog.getByText('What is not possible now').click()
+  await dialog.getByText('Unavailable actions').click()
   await dialog.getByText('No stop is reserved.').waitFor()
 })
 
@@ -148,11 +148,11 @@ test('the dialog defaults to release, offers only possible actions, and shows wh
 const takeUp = async () => {
   const page = await open(list)
   await filterBy(page, 'Processing', 'UNPROCESSED')
-  const reference = await firstReference(page, 'Processing status')
+  const reference = await firstReference(page, 'Change processing status')
   const processing = () => cell(page, reference, 'Processing')
   expect((await (await processing()).innerText()).trim()).toBe('unprocessed')
   expect(await (await processing()).getByRole('link').count()).toBe(0)
-  await act(page, reference, 'Processing status')
+  await act(page, reference, 'Change processing status')
   const finish = page.getByRole('dialog').getByLabel('finished')
   expect(await finish.isDisabled()).toBe(true)
   const sent = page.waitForRequest((request) => request.method() === 'PUT')
@@ -165,13 +165,13 @@ const takeUp = async () => {
 
 test('goods are taken up: before that their status is plain text, and they cannot be finished [PO-014 PO-033 CU-001 CU-004 CU-005 PM-030]', async () => {
   const { page, reference, finish } = await takeUp()
-  await act(page, reference, 'Processing status')
+  await act(page, reference, 'Change processing status')
   expect(await finish.isEnabled()).toBe(true)
 })
 
 test('goods that are finished have a history of up to 250 entries [PO-006 CU-002 CU-006 LM-012]', async () => {
   const { page, reference, processing, finish } = await takeUp()
-  await act(page, reference, 'Processing status')
+  await act(page, reference, 'Change processing status')
   await finish.check()
   await page
     .getByRole('dialog')
@@ -201,7 +201,7 @@ test('of two officers at one order the second gets a conflict, and retains the i
   await save(mine).click()
   await mine
     .getByRole('dialog')
-    .getByText(/^Nothing is left to release/)
+    .getByText(/^Nothing to release/)
     .first()
     .waitFor()
   await mine.getByText('Error on save').waitFor()
@@ -212,9 +212,9 @@ test('of two officers at one order the second gets a conflict, and retains the i
 test('a forwarder reads the actions and has none', async () => {
   const page = await open(list, forwarder)
   await rows(page).first().getByRole('button', { name: 'Actions' }).click()
-  const menu = page.getByRole('dialog', { name: /^What can be done/ })
+  const menu = page.getByRole('dialog', { name: /^Actions for/ })
   await menu.getByText('Status history').waitFor()
-  expect(await menu.getByText(/^(Stop|Release|Processing status)/).count()).toBe(0)
+  expect(await menu.getByText(/^(Stop|Release|Change processing status)/).count()).toBe(0)
   await page.keyboard.press('Escape')
   await filterBy(page, 'Processing', 'PROCESSED')
   const link = page.getByRole('link', { name: 'processed' }).first()
@@ -232,9 +232,9 @@ test('the archive is read-only: no actions are offered, and each history opens [
   await page.getByRole('button', { name: 'Archive' }).click()
   await page.locator('[role=grid][aria-busy=false]').waitFor()
   await rows(page).first().getByRole('button', { name: 'Actions' }).click()
-  const menu = page.getByRole('dialog', { name: /^What can be done/ })
+  const menu = page.getByRole('dialog', { name: /^Actions for/ })
   await menu.getByText('Status history').waitFor()
-  expect(await menu.getByText(/^(Stop|Release|Processing status)/).count()).toBe(0)
+  expect(await menu.getByText(/^(Stop|Release|Change processing status)/).count()).toBe(0)
   await page.keyboard.press('Escape')
   await filterBy(page, 'Customs action', 'RELEASE')
   await page.getByRole('gridcell').getByRole('link', { name: 'release' }).first().click()
@@ -268,7 +268,7 @@ test('everything works by keyboard: to the row, its button, the dialog, and back
 
 const openMenu = async (page: Page, row: number) => {
   await rows(page).nth(row).getByRole('button', { name: 'Actions' }).click()
-  return page.getByRole('dialog', { name: /^What can be done/ })
+  return page.getByRole('dialog', { name: /^Actions for/ })
 }
 
 const filterType = async (page: Page, type: string) => {
@@ -298,21 +298,21 @@ test('the menu of a row has all actions on an order [PO-016 PO-017 PO-018 PO-020
   const lines = await menu.getByRole('listitem').allInnerTexts()
   const names = lines.map((line) => line.split('\n')[0])
   expect(names).toEqual([
-    'Detail',
+    'Details',
     'Status history',
-    'Collector and orders',
+    'Collective order and sub-orders',
     'Import verification',
     'Transshipments',
     'Equipment',
     'MRN and LRN',
-    'Customs actions so far',
-    'Processing so far',
+    'Customs action history',
+    'Processing history',
     'Reserve a stop',
-    'Lift the reservation',
+    'Cancel reservation',
     'Stop',
     'Release',
     'Confirm the exit',
-    'Processing status',
+    'Change processing status',
   ])
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
@@ -328,7 +328,7 @@ test('the history of an order has both sources, named in the language of the rea
   await released.getByRole('button', { name: 'Actions' }).click()
   const asked = page.waitForRequest('**/emp-status-history/v1/find/**')
   await page
-    .getByRole('dialog', { name: /^What can be done/ })
+    .getByRole('dialog', { name: /^Actions for/ })
     .getByText('Status history')
     .click()
   expect((await asked).postDataJSON().pageable.pageSize).toBe(25)
@@ -353,10 +353,10 @@ test('a collector shows its orders, and each of them the collector [PO-015 PO-03
   await rows(page).first().getByText('SAC', { exact: true }).waitFor()
   await page.locator('[role=grid][aria-busy=false]').waitFor()
   const collector = (await rows(page).first().locator('.first-cell').innerText()).trim()
-  await (await openMenu(page, 0)).getByText('Collector and orders').click()
-  const dialog = page.getByRole('dialog', { name: 'Collector and orders' })
-  await dialog.getByText('Nothing is known.').waitFor()
-  await dialog.getByRole('link', { name: 'Orders below' }).click()
+  await (await openMenu(page, 0)).getByText('Collective order and sub-orders').click()
+  const dialog = page.getByRole('dialog', { name: 'Collective order and sub-orders' })
+  await dialog.getByText('No information available.').waitFor()
+  await dialog.getByRole('link', { name: 'Sub-orders' }).click()
   await dialog.getByRole('row').nth(1).waitFor()
   const child = await dialog.getByRole('row').nth(1).locator('td').first().innerText()
   await page.keyboard.press('Escape')
@@ -366,7 +366,7 @@ test('a collector shows its orders, and each of them the collector [PO-015 PO-03
   await page.keyboard.press('Enter')
   await rowOf(page, child.trim()).waitFor()
   await page.locator('[role=grid][aria-busy=false]').waitFor()
-  await (await openMenu(page, 0)).getByText('Collector and orders').click()
+  await (await openMenu(page, 0)).getByText('Collective order and sub-orders').click()
   await dialog.getByText(collector).first().waitFor()
   expect(await dialog.getByRole('row').count()).toBe(2)
   await dialog.getByRole('link', { name: collector }).click()

@@ -28,7 +28,7 @@ const open = async (filter: Record<string, string>, list = '/portorder'): Promis
 }
 const openMenu = async (page: Page, row: ReturnType<typeof rows>) => {
   await row.getByRole('button', { name: 'Actions' }).click()
-  return page.getByRole('dialog', { name: /^What can be done/ })
+  return page.getByRole('dialog', { name: /^Actions for/ })
 }
 /** The line of an action in a row's menu: its name, and the reasons against it. */
 const lineOf = async (page: Page, reference: string, action: string): Promise<string[]> => {
@@ -58,7 +58,7 @@ test('an order is cancelled after a question with its reference, and the row is 
   const reference = await firstWith(page, 'Cancel the order')
   const dialog = await ask(page, reference, 'Cancel the order')
   expect(new URL(page.url()).pathname).toMatch(/^\/portorder\/\d+\/cancel$/)
-  await dialog.getByText('This cannot be taken back.').waitFor()
+  await dialog.getByText('This cannot be undone.').waitFor()
   expect(await findBarriers(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Cancel the order' }).click()
   await dialog.waitFor({ state: 'detached' })
@@ -92,7 +92,7 @@ test('of several MRN the chosen one is completed, and then the others can be cho
   await ask(page, reference, 'Complete an MRN')
   expect(await choices.nth(1).isDisabled()).toBe(true)
   expect(await choices.nth(0).isChecked()).toBe(true)
-  await dialog.getByText('The declaration is complete already (0460).').waitFor()
+  await dialog.getByText('The declaration is already complete (0460).').waitFor()
   expect(await findBarriers(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await dialog.waitFor({ state: 'detached' })
@@ -118,7 +118,7 @@ test('an exit is cancelled by keyboard, at its own address in either list [PO-02
   await page.keyboard.press('Enter')
   await dialog.waitFor({ state: 'detached' })
   expect(await lineOf(page, reference, 'Cancel at exit')).toEqual(
-    count > 1 ? ['Cancel at exit'] : ['Cancel at exit', 'The exit is cancelled already.'],
+    count > 1 ? ['Cancel at exit'] : ['Cancel at exit', 'The exit is already cancelled.'],
   )
 })
 

@@ -27,7 +27,7 @@ const referencesOf = async (page: Page, filter: Record<string, string>): Promise
   await page.locator('[role=grid][aria-busy=false]').waitFor()
   return (await page.locator('tbody .first-cell').allInnerTexts()).map((text) => text.trim())
 }
-const input = (page: Page) => page.getByLabel('Any number of an order')
+const input = (page: Page) => page.getByLabel('Any reference')
 const searchButton = (page: Page) => page.getByRole('button', { name: 'Search', exact: true })
 const orders = (page: Page) => page.getByRole('region', { name: 'Port orders' })
 const rowOf = (page: Page, reference: string) =>
@@ -160,12 +160,12 @@ test('chosen orders have a tab each, by keyboard too, and a link shows another u
   const boxes = orders(page).getByRole('checkbox')
   await boxes.nth(2).waitFor()
   expect(await page.getByRole('tab').count()).toBe(0)
-  await page.getByText('Choose up to 10 orders').waitFor()
+  await page.getByText('Select up to 10 orders').waitFor()
   for (const index of [0, 1, 2]) {
     await boxes.nth(index).focus()
     await page.keyboard.press('Space')
   }
-  await page.getByText('3 of at most 10 orders').waitFor()
+  await page.getByText('3 of 10 orders open').waitFor()
   const tabs = page.getByRole('tab')
   expect(await tabs.count()).toBe(3)
   await tabs.first().focus()
@@ -213,9 +213,9 @@ test('at most ten orders are inspected: the eleventh is refused with the reason 
   const boxes = orders(page).getByRole('checkbox')
   await boxes.nth(11).waitFor()
   for (let index = 0; index < 10; index += 1) await boxes.nth(index).check()
-  await page.getByText('10 of at most 10 orders').waitFor()
+  await page.getByText('10 of 10 orders open').waitFor()
   await boxes.nth(10).click()
-  const hint = page.getByRole('alert').getByText('No more than 10 orders at a time')
+  const hint = page.getByRole('alert').getByText('At most 10 orders at a time')
   await hint.waitFor()
   expect(await boxes.nth(10).isChecked()).toBe(false)
   expect(await page.getByRole('tab').count()).toBe(10)
@@ -255,7 +255,7 @@ test('an order is cancelled after a question, and then the page matches the serv
 
   await theirs.getByRole('button', { name: 'Cancel the order' }).click()
   await theirs.getByText('The order is cancelled.').first().waitFor()
-  await theirs.getByText('This cannot be taken back.').waitFor({ state: 'detached' })
+  await theirs.getByText('This cannot be undone.').waitFor({ state: 'detached' })
   expect(await theirs.getByRole('button', { name: 'Cancel the order' }).count()).toBe(0)
   await marksOf(other, reference).getByText('Cancelled').waitFor()
 })
@@ -298,7 +298,7 @@ test('an exit is cancelled, and if it was the only one the button shows so [SU-0
   expect(await isBlocked(page, reference, 'Cancel at exit')).toBe(true)
   await button(page, reference, 'Cancel at exit').focus()
   const tip = page.getByRole('tooltip').filter({ visible: true })
-  await tip.getByText('The exit is cancelled already.').waitFor()
+  await tip.getByText('The exit is already cancelled.').waitFor()
 })
 
 test('a blocked action takes the focus and shows every reason, and its link offers nothing [SU-013 SU-017 SU-022 SU-025 SU-026]', async () => {
@@ -338,7 +338,7 @@ test('archived orders are only included by the checkbox and are read-only; the a
   await page.goto('/support-tools')
   await search(page, reference)
   await page.locator('.toast').getByText('No port order found').waitFor()
-  await page.getByLabel('With archive').check()
+  await page.getByLabel('Include archive').check()
   await searchButton(page).click()
   await marksOf(page, reference).getByText('Archived').waitFor()
   expect(new URL(page.url()).searchParams.get('archive')).toBe('true')
@@ -346,7 +346,7 @@ test('archived orders are only included by the checkbox and are read-only; the a
   for (const action of ['Cancel the order', 'Complete an MRN', 'Cancel at exit']) {
     await button(page, reference, action).focus()
     const tip = page.getByRole('tooltip').filter({ visible: true })
-    await tip.getByText('The order is archived, and archived orders are read-only.').waitFor()
+    await tip.getByText('The order is archived; archived orders are read-only.').waitFor()
   }
   await search(page, current)
   await rowOf(page, current).waitFor()

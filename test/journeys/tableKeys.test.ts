@@ -206,7 +206,7 @@ test('sorting and an empty list are announced in a region that always exists', a
     .waitFor({ state: 'attached' })
   await filter(page, 'Comment').fill('there is no such comment')
   await status(page)
-    .filter({ hasText: /^No entry matches the filters\./ })
+    .filter({ hasText: /^No entries match your filters\./ })
     .waitFor({ state: 'attached' })
   expect(await status(page).getAttribute('data-first')).toBe('')
   // Announced once.
@@ -214,7 +214,7 @@ test('sorting and an empty list are announced in a region that always exists', a
     .locator('main output, main [role=status], main [role=alert]')
     .allInnerTexts()
   expect(said.filter((words) => words !== '')).toEqual([
-    expect.stringContaining('No entry matches'),
+    expect.stringContaining('No entries match'),
   ])
 })
 
@@ -252,6 +252,6 @@ test('after deleting a row the focus is on the next one, on the last one, and wi
   await deleteRow(page, 0)
   await expect.poll(() => focusedCell(page), waiting10s).toBe('2:0')
   await deleteRow(page, 0)
-  await page.getByText('No entry matches the filters.').waitFor()
+  await page.getByText('No entries match your filters.').waitFor()
   await expect.poll(() => focusedTag(page), waiting10s).toBe('H1')
 })

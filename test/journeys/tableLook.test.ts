@@ -84,7 +84,7 @@ test.each([390, 320])('at %i px the name and the actions of a row are visible', 
     expect(options?.width).toBeLessThan(width / 3)
   }
   await rows(page).first().getByRole('button', { name: 'Actions' }).click()
-  const menu = page.getByRole('dialog', { name: /^What can be done/ })
+  const menu = page.getByRole('dialog', { name: /^Actions for/ })
   await menu.getByRole('heading', { name: reference }).waitFor()
   expect(await findBarriers(page)).toEqual([])
   await menu.getByRole('link', { name: 'Status history' }).click()

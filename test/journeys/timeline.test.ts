@@ -26,7 +26,7 @@ const open = async (status: string, options: Parameters<typeof openPage>[1] = {}
   await settled(page)
   await row.getByRole('button', { name: 'Actions' }).click()
   await page
-    .getByRole('dialog', { name: /^What can be done/ })
+    .getByRole('dialog', { name: /^Actions for/ })
     .getByText('Status history')
     .click()
   return { page, timeline: await drawn(page) }
@@ -56,7 +56,7 @@ test('the history of an order is drawn in lanes above its table, with its waits 
   const { page, timeline } = await open('Exit confirmed')
   const dialog = page.getByRole('dialog', { name: 'Status history' })
   await timeline.getByText(/^Exit confirmed for \d/).waitFor()
-  await timeline.getByText(/^Planned departure was .* ago$/).waitFor()
+  await timeline.getByText(/^Planned departure .* ago$/).waitFor()
   expect(await namesIn(lane(timeline, 'customs'))).toContainEqual(
     expect.stringMatching(
       /^customs: (Exit confirmed \(0070\), \d{1,2} \w+ \d{4}, \d\d:\d\d, EMP, after \d|\d+ events, .* the last: Exit confirmed \(0070\)$)/,
@@ -91,8 +91,10 @@ test('a waiting order shows for what and how long, and the bar of its wait is op
   const { timeline } = await open('Released for exit')
   await timeline.getByText(/Waiting for loading for \d+ (days?|hr|min)/).waitFor()
   const bars = timeline.locator('.timeline-waits li[data-open=true]')
-  expect(await bars.allTextContents()).toEqual([expect.stringMatching(/^loading: \d.* so far$/)])
-  await timeline.getByText(/^(Departs in|▲ Departs in|▲ Planned departure was) ?/).waitFor()
+  expect(await bars.allTextContents()).toEqual([
+    expect.stringMatching(/^loading: \d.* and counting$/),
+  ])
+  await timeline.getByText(/^(Departs in|▲ Departs in|▲ Planned departure) ?/).waitFor()
 })
 
 test('one tab stop leads to the marks, arrows move between them, and Enter shows the details of one', async () => {
@@ -129,7 +131,7 @@ test('one tab stop leads to the marks, arrows move between them, and Enter shows
   const details = panel.locator('summary')
   if ((await details.count()) > 0) await details.first().click()
   const facts = await panel.innerText()
-  for (const label of ['Status', 'Reference', 'Status at', 'Reported by', 'Terminal', 'Lasted'])
+  for (const label of ['Status', 'Reference', 'Status at', 'Reported by', 'Terminal', 'Duration'])
     expect(facts).toContain(label)
   expect(facts).toContain('Registered, not presented')
   expect(facts).toContain('0010')
@@ -220,7 +222,7 @@ test('more statuses than a page are all drawn, on each page of the table, and ma
   const timeline = await drawn(page)
   const dialog = page.getByRole('dialog', { name: 'Status history' })
   await timeline.getByText(/^Released by hand for/).waitFor()
-  await timeline.getByRole('list', { name: 'Symbols' }).getByText('by hand').waitFor()
+  await timeline.getByRole('list', { name: 'Symbols' }).getByText('manual').waitFor()
   const all = await countOf(lane(timeline, 'customs'))
   expect(all).toBeGreaterThan(28)
   await dialog.getByRole('button', { name: 'Older' }).click()

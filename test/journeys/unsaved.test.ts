@@ -50,15 +50,17 @@ test('a reload restores unsaved input, with a note; discarding it clears the for
   const page = await openForm()
   await typeStop(page, 'typed before the reload')
   await page.reload()
-  expect(await page.getByText('is not saved yet').innerText()).toMatch(/\d{2}:\d{2} is back/)
+  expect(await page.getByText('have been restored').innerText()).toMatch(
+    /\d{2}:\d{2} have been restored/,
+  )
   expect(await commentOf(page).inputValue()).toBe('typed before the reload')
   expect(await page.getByRole('button', { name: 'Save', exact: true }).isEnabled()).toBe(true)
   expect(await findBarriers(page)).toEqual([])
-  await page.getByRole('button', { name: 'Discard it' }).click()
+  await page.getByRole('button', { name: 'Discard changes' }).click()
   expect(await commentOf(page).inputValue()).toBe('')
   await page.reload()
   await commentOf(page).waitFor()
-  expect(await page.getByText('is not saved yet').count()).toBe(0)
+  expect(await page.getByText('have been restored').count()).toBe(0)
 })
 
 test('going back from a form preserves it, and saved or discarded input is not restored', async () => {
@@ -91,7 +93,7 @@ test('a language switch preserves input, without a note', async () => {
   })
   await page.getByRole('heading', { level: 2, name: /^Hinzufügen/ }).waitFor()
   expect(await commentOf(page).inputValue()).toBe('typed in English')
-  expect(await page.getByText('noch nicht gespeichert').count()).toBe(0)
+  expect(await page.getByText('wiederhergestellt').count()).toBe(0)
 })
 
 test('a session that ends under a form asks for a sign-in over it, and the save continues [ER-003 LG-020]', async () => {
@@ -175,7 +177,7 @@ test('if no window opens, the page is left for the sign-in and the draft is rest
   await question.getByText('blocked the sign-in window').waitFor()
   await question.getByRole('button', { name: 'Sign in on this page' }).click()
   await signInHere(page, writer)
-  await page.getByText('is not saved yet').waitFor()
+  await page.getByText('have been restored').waitFor()
   expect(await commentOf(page).inputValue()).toBe('typed before the redirect')
 })
 
@@ -209,10 +211,10 @@ test('a draft of an entry that changed meanwhile becomes a conflict, not an over
   await save(theirs)
   await theirs.getByRole('dialog').waitFor({ state: 'detached' })
   await page.reload()
-  await page.getByText('is not saved yet').waitFor()
+  await page.getByText('have been restored').waitFor()
   expect(await commentOf(page).inputValue()).toBe('mine, typed first')
   await save(page)
-  await page.getByText('Somebody else has changed this entry').waitFor()
+  await page.getByText('Someone else has changed this entry').waitFor()
   expect(await page.getByRole('dialog').innerText()).toContain('mine, typed first')
 })
 
@@ -237,7 +239,7 @@ test('a newer build is reported on the page, which never reloads by itself', asy
   })
   const life = await page.evaluate(() => performance.timeOrigin)
   await save(page)
-  await page.getByText('A newer version of Quayside is installed').waitFor()
+  await page.getByText('A new version is available').waitFor()
   expect(await page.evaluate(() => performance.timeOrigin)).toBe(life)
   await page.getByRole('button', { name: 'Later' }).click()
   expect(await page.getByText('A newer version').count()).toBe(0)
@@ -248,7 +250,7 @@ test('in German, a draft is restored with day and time', async () => {
   await signIn(page, writer, '/loadingstop/create')
   await commentOf(page).fill('auf Deutsch')
   await page.reload()
-  expect(await page.getByText('noch nicht gespeichert').innerText()).toMatch(
-    /^Ihre Eingabe vom \d{2}\/\d{2}\/\d{4} \d{2}:\d{2} ist wieder da\./,
+  expect(await page.getByText('wiederhergestellt').innerText()).toMatch(
+    /^Ihre nicht gespeicherten Änderungen vom \d{2}\/\d{2}\/\d{4} \d{2}:\d{2} wurden wiederhergestellt\./,
   )
 })

@@ -80,31 +80,31 @@ test('an admin sees the users of the own company: ten rows by login name [US-001
   const names = await namesOf(page)
   expect(names).toEqual(names.toSorted())
   expect(names.every((name) => name.includes('@'))).toBe(true)
-  await filter(page, 'Login name').fill('*@fwd2.example')
-  await page.getByText('No entry matches the filters.').waitFor()
+  await filter(page, 'Username').fill('*@fwd2.example')
+  await page.getByText('No entries match your filters.').waitFor()
 })
 
 test('each user has names to sort by, rights as chips, and actions [US-003 US-004 US-005 US-009 EN-005]', async () => {
   const page = await openUsers()
   const heads = await page.locator('.entity-table thead tr').first().locator('th').allInnerTexts()
   expect(heads.map((head) => head.replace(/\s*[↑↓↕]$/, ''))).toEqual([
-    'Login name',
+    'Username',
     'Last name',
     'First name',
     'Permissions',
-    'Options',
+    'Actions',
   ])
   for (const [name, field] of [
     ['Last name', 'lastName'],
     ['First name', 'firstName'],
-    ['Login name', 'loginName'],
+    ['Username', 'loginName'],
   ] as const) {
     const head = page.getByRole('columnheader', { name: new RegExp(`^${name}`) })
     await head.getByRole('button').click()
     await page.waitForFunction((sort) => location.search.includes(`sort=${sort}`), field)
     expect(await head.getAttribute('aria-sort'), name).toBe('ascending')
   }
-  await filter(page, 'Login name').fill('reader@')
+  await filter(page, 'Username').fill('reader@')
   const reader = rowOf(page, 'reader@fwd1.example')
   await reader.locator('.chip').first().waitFor()
   expect(await reader.getByRole('link', { name: 'Edit' }).count()).toBe(1)
@@ -143,7 +143,7 @@ test('groups are read only for the page shown, once for each user [CV-018 CV-019
 
 test('filters accept a star and ignore letter case, up to 255 characters [US-006 US-007 US-008 US-038 LM-003]', async () => {
   const page = await openUsers()
-  const login = filter(page, 'Login name')
+  const login = filter(page, 'Username')
   expect(await login.getAttribute('maxlength')).toBe('255')
   for (const [typed, expected] of [
     ['ADMIN@FWD1*', [admin]],
@@ -196,7 +196,7 @@ test('a new user has three names of at most 255 characters, the first in lower c
   expect(await username.inputValue()).toBe('upper@fwd1.example')
   for (const input of [username, first, last]) {
     await input.fill('a'.repeat(256))
-    await dialogOf(page).getByText('At most 255 characters, 256 typed').waitFor()
+    await dialogOf(page).getByText('At most 255 characters (256 entered)').waitFor()
     await input.fill('a'.repeat(255))
     expect(
       await dialogOf(page)
@@ -256,7 +256,7 @@ test('a new user is enabled and gets the company first and then the rights, and 
   expect(added).toBe('PUT /{id}/groups ["/APPLICATION/EMP/EM01_STATISTICS"]')
   await closeLink(page)
   await dialogOf(page).waitFor({ state: 'detached' })
-  await filter(page, 'Login name').fill('neele')
+  await filter(page, 'Username').fill('neele')
   await rowOf(page, 'neele@fwd1.example').getByText('Download statistics').waitFor()
 })
 
@@ -295,7 +295,7 @@ test('a lost link is replaced as long as there is no password', async () => {
       .inputValue()
   const first = await link()
   await closeLink(page)
-  await filter(page, 'Login name').fill('lost@')
+  await filter(page, 'Username').fill('lost@')
   await rowOf(page, 'lost@fwd1.example').getByRole('link', { name: 'Edit' }).click()
   await dialogOf(page).getByRole('button', { name: 'New link for the first password' }).click()
   await linkShown(page)
@@ -313,7 +313,7 @@ test('an edit saves the names first and then the difference of the groups, remov
   const page = await openUsers()
   await addUser(page, 'edit@fwd1.example')
   await closeLink(page)
-  await filter(page, 'Login name').fill('edit@fwd1')
+  await filter(page, 'Username').fill('edit@fwd1')
   await rowOf(page, 'edit@fwd1.example').getByRole('link', { name: 'Edit' }).click()
   const calls = record(page)
   const username = dialogOf(page).getByRole('textbox', { name: /^Username/ })
@@ -420,13 +420,13 @@ test('the picker has two lists and works by search, keyboard, button and drag [U
 
 test('groups that cannot be moved are locked with the reason [US-027 US-028]', async () => {
   const page = await openUsers()
-  await filter(page, 'Login name').fill(admin)
+  await filter(page, 'Username').fill(admin)
   await rowOf(page, admin).getByText('Admin of FWD1').waitFor()
   await rowOf(page, admin).getByRole('link', { name: 'Edit' }).click()
-  await dialogOf(page).getByText('Nobody changes their own permissions.').waitFor()
+  await dialogOf(page).getByText('You cannot change your own permissions.').waitFor()
   expect(await listOf(page, 'Available').getByRole('option').count()).toBe(0)
   await page.keyboard.press('Escape')
-  const remove = rowOf(page, admin).getByRole('button', { name: /Nobody removes themselves/ })
+  const remove = rowOf(page, admin).getByRole('button', { name: /You cannot remove yourself/ })
   expect(await remove.getAttribute('aria-disabled')).toBe('true')
 
   await page.goto('/users/create')
@@ -438,12 +438,12 @@ test('groups that cannot be moved are locked with the reason [US-027 US-028]', a
   await optionOf(listOf(page, 'Available'), 'See port orders').dblclick()
   await saveOf(page).click()
   await closeLink(page)
-  await filter(page, 'Login name').fill('second@')
+  await filter(page, 'Username').fill('second@')
   await rowOf(page, 'second@fwd1.example').getByRole('link', { name: 'Edit' }).click()
   const locked = optionOf(listOf(page, 'Assigned'), 'Admin of FWD1')
   await locked.waitFor()
   expect(await locked.getAttribute('aria-disabled')).toBe('true')
-  expect(await locked.innerText()).toContain('membership of the company only')
+  expect(await locked.innerText()).toContain('together with the company membership')
   await locked.dblclick({ force: true })
   expect(await optionOf(listOf(page, 'Assigned'), 'Admin of FWD1').count()).toBe(1)
 })
@@ -453,7 +453,7 @@ test('a partly successful save does not close the dialog, updates the row, and c
   const calls = record(page)
   await page.route('**/groups', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
   await addUser(page, 'half@fwd1.example')
-  await dialogOf(page).getByText('Only a part was saved').waitFor()
+  await dialogOf(page).getByText('The user was saved, but not all permissions').waitFor()
   await saveOf(page).click()
   await dialogOf(page).waitFor({ state: 'detached' })
   expect(writesOf(calls).map((call) => call.split(' ', 2).join(' '))).toEqual([
@@ -462,7 +462,7 @@ test('a partly successful save does not close the dialog, updates the row, and c
     'PUT /{id}',
     'PUT /{id}/groups',
   ])
-  await filter(page, 'Login name').fill('half@')
+  await filter(page, 'Username').fill('half@')
   await rowOf(page, 'half@fwd1.example').getByText('Download statistics').waitFor()
 })
 
@@ -487,7 +487,7 @@ const addAndRemove = async (username: string) => {
   const page = await openUsers()
   await addUser(page, username)
   await closeLink(page)
-  await filter(page, 'Login name').fill(username)
+  await filter(page, 'Username').fill(username)
   await rowOf(page, username).getByRole('link', { name: 'Remove' }).click()
   const calls = record(page)
   await dialogOf(page).getByText('Remove this user from the company?').waitFor()
@@ -526,7 +526,7 @@ test('archive mode does not affect users', async () => {
   await rows(page).first().waitFor()
   await addUser(page, 'archive@fwd1.example')
   await closeLink(page)
-  await filter(page, 'Login name').fill('archive@')
+  await filter(page, 'Username').fill('archive@')
   await page.getByText('1–1 of 1').waitFor()
   expect(await namesOf(page)).toEqual(['archive@fwd1.example'])
 })
@@ -584,7 +584,7 @@ test.for([
 test('other users do not see the users, nor the link to them [US-001 RT-022]', async () => {
   const page = await openPage(product)
   await signIn(page, 'reader@fwd1.example', '/users')
-  await page.getByText('Your rights do not open that page.').waitFor()
+  await page.getByText('You do not have permission to open this page.').waitFor()
   expect(new URL(page.url()).pathname).toBe('/')
   expect(await page.locator('.cards a[href="/users"]').count()).toBe(0)
 })
@@ -595,7 +595,7 @@ test('an admin disables a colleague, enables and resets, and the link lets the c
   const colleague = await openPage(product, {}, /status of 40[14]/)
   await signIn(colleague, 'reader@fwd1.example')
   const open = async (username: string) => {
-    await filter(page, 'Login name').fill(username)
+    await filter(page, 'Username').fill(username)
     await rowOf(page, username).getByRole('link', { name: 'Edit' }).click()
   }
   const button = (name: string) => dialogOf(page).getByRole('button', { name, exact: true })

@@ -49,7 +49,10 @@ const shots: { readonly [name: string]: Shot } = {
     path: filtered('/portorderstatus', { type: 'SAC' }),
     show: async (page) => {
       await openFirst(page)
-      const tree = page.getByRole('region', { name: 'Collector and orders', exact: true })
+      const tree = page.getByRole('region', {
+        name: 'Collective order and sub-orders',
+        exact: true,
+      })
       await tree.getByRole('link').first().waitFor()
       await tree.scrollIntoViewIfNeeded()
     },

@@ -19,7 +19,7 @@ test('the text of an import verification error follows from its code, with anoth
   const other = described('537', 'DUX')[0]
   expect(other).not.toMatchObject({ description: error && Reflect.get(error, 'description') })
   expect(described('541', 'SAC')).toMatchObject([
-    { description: 'The container of the collector does not belong to the registration.' },
+    { description: 'The container of the collective order does not belong to the registration.' },
   ])
   expect(described('541', 'SAC', codedTexts.de)).toMatchObject([
     { description: 'Der Container des Sammlers gehört nicht zu der Registrierung.' },
@@ -45,7 +45,7 @@ test.each([
   [
     'reject',
     '14',
-    'The time for the presentation is over.',
+    'The time limit for presentation has expired.',
     'Die Frist für die Gestellung ist abgelaufen.',
   ],
   ['status', '23', 'The goods are subject to a prohibition.', 'Die Ware unterliegt einem Verbot.'],
@@ -53,7 +53,7 @@ test.each([
     'datValidation',
     '404',
     'The message is out of sequence: the one before it is missing.',
-    'Die Nachricht ist außer der Reihe: die vorige fehlt.',
+    'Die Nachricht ist außer der Reihe: Die vorige fehlt.',
   ],
 ] as const)(
   'the %s code %s is translated by its key, and one without a text shows the received text [ER-034]',

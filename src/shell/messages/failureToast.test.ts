@@ -48,7 +48,7 @@ test('a conflict that no caller handles is not shown', () => {
 
 test.for([
   ['CLIENT_EXCEPTION', 'The server could not be reached.'],
-  ['OFFLINE', 'There is no connection to the network.'],
+  ['OFFLINE', 'No network connection.'],
 ] as const)('%s says below the technical error why no answer came [ER-009]', ([code, hint]) => {
   expect(toFailureToast({ ...failure, status: 999, code }, text)).toEqual({
     severity: 'error',
