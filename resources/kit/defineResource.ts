@@ -10,7 +10,7 @@ export type { RecordOf } from './recordOf.ts'
 /** The calls that the server can answer for a resource without specific code. */
 export type Call = 'find' | 'one' | 'save' | 'delete' | 'all'
 
-/** A problem with one input, by name; the text stands in the message catalogues. */
+/** A problem with one input, by name; the message catalogues have its text. */
 export type Problems = { readonly [field: string]: string | undefined }
 
 /** One list screen of a resource; most resources have one. */

@@ -57,7 +57,7 @@ export const visibleTo = <const F extends Field, const R extends readonly Right[
   rights: R,
   field: F,
 ) => ({ ...field, rights }) as const
-/** For whoever holds one of the rights, and on the record alone for those whose actions it decides about. */
+/** A field whose value holders of these rights get because rules use it; they do not get the column. */
 export const evaluatedBy = <const F extends Field, const R extends readonly Right[]>(
   rights: R,
   field: F,

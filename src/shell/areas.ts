@@ -33,7 +33,7 @@ export const withDeclared = (
     })),
 ]
 
-/** Whether the place stands in the menu and on the overview. */
+/** Whether menu and overview list the place. */
 export const isListed = ({ hint }: Area): boolean => hint !== undefined
 
 /** Whether the session may enter; `views` are the declared lists. */

@@ -20,7 +20,7 @@ test('without any variable the portal runs locally with all features', () => {
     delegateAdmin: true,
     loader: { delay: 1, interval: 10, minimum: 250 },
     imprintUrl: undefined,
-    invalidSequenceUrl: undefined,
+    helpUrls: { invalidSequence: undefined },
     privacyUrl: undefined,
     logLevel: 'warn',
     maxEventLoopDelay: 1_000,

@@ -1,18 +1,18 @@
 import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { cn } from '#i18n/cn.ts'
-import { codedTexts } from '#i18n/codedTexts.ts'
-import { de } from '#i18n/de.ts'
-import { cn as documentsCn } from '#i18n/documents/cn.ts'
-import { de as documentsDe } from '#i18n/documents/de.ts'
-import { en as documentsEn } from '#i18n/documents/en.ts'
-import { en } from '#i18n/en.ts'
+import { cn } from '#i18n/port/cn.ts'
+import { codedTexts } from '#i18n/port/codedTexts.ts'
+import { de } from '#i18n/port/de.ts'
+import { cn as documentsCn } from '#i18n/port/documents/cn.ts'
+import { de as documentsDe } from '#i18n/port/documents/de.ts'
+import { en as documentsEn } from '#i18n/port/documents/en.ts'
+import { en } from '#i18n/port/en.ts'
 import { languages, type Language } from '#i18n/language.ts'
 import { lightTexts } from '#i18n/lightTexts.ts'
-import { publicStatusTexts } from '#i18n/publicStatusTexts.ts'
-import { signInTexts } from '#server/identity/signInTexts.ts'
-import { statusCodes } from '#server/reference/statusCodes.ts'
+import { publicStatusTexts } from '#i18n/port/publicStatusTexts.ts'
+import { signInTexts } from '#server/core/identity/pages/signInTexts.ts'
+import { statusCodes } from '#server/port/reference/statusCodes.ts'
 
 /** A term of each language, the fields that have it as their label, and wordings that say the same and are refused. */
 interface Entry {
@@ -79,12 +79,12 @@ const folder = join(import.meta.dirname, '../../i18n')
 
 /** The texts of parts that come later hand out one text at a time, so their files are read. */
 const readLater = (language: Language): [string, string][] =>
-  globSync('*Texts.ts', { cwd: folder }).flatMap((file) => {
+  globSync('{*,port/*}Texts.ts', { cwd: folder }).flatMap((file) => {
     const [, ...parts] = readFileSync(join(folder, file), 'utf8').split(/^const (?=\w+[ :])/m)
     return parts
       .filter((part) => new RegExp(`^(own)?${language}\\b`, 'i').test(part))
       .flatMap((part) => [...part.matchAll(/(\w+): *(['"])(.*?)\2(?=,|\s\})/gs)])
-      .map(([, key, , text]) => [`${file}.fields.${key}`, text ?? ''])
+      .map(([, key, , text]) => [`${basename(file)}.fields.${key}`, text ?? ''])
   })
 
 const texts: { readonly [L in Language]: readonly [string, string][] } = {

@@ -5,7 +5,7 @@ import { kindOf } from '#resources/kit/kinds/kinds.ts'
 import { anyOf, type Filter } from '#resources/query/filter.ts'
 
 /**
- * What somebody typed above a column, as a filter; undefined where nothing is asked. Quotes and backslashes
+ * The text typed above a column as a filter; undefined for an empty text. Quotes and backslashes
  * are dropped (A048), `*` stands for any run of characters, references and types are upper-cased.
  */
 export const toColumnFilter = (

@@ -6,7 +6,7 @@ export const numberListMax = 200
 /** Numbers that may contain blanks are separated by lines, tabs, commas and semicolons only. */
 const separators = { plain: /[\s,;]+/, mixed: /[,;\t\r\n]+/ }
 
-/** Several numbers in one text, as a column of a spreadsheet or as somebody types them: each once, in their order. */
+/** Several numbers in one text, as a column of a spreadsheet or as they are typed: each once, in their order. */
 export const readNumberList = ({ mixedCase }: IdentifierField, text: string): readonly string[] => {
   const isMixed = mixedCase === true
   const numbers = text

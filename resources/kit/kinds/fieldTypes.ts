@@ -13,7 +13,7 @@ export interface Common {
   /** May be empty: stored and sent as null. */
   readonly optional?: true
   readonly stamp?: Stamp
-  /** Follows from other fields of the record, by the database; nobody writes it. */
+  /** The database derives it from other fields of the record; it is never written. */
   readonly computed?: Computation
   /** The same value as another field: made where records are read, not on the wire, never an input. */
   readonly copyOf?: string

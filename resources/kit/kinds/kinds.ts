@@ -96,7 +96,7 @@ export const defineKinds = (added: ApplicationKinds): void => {
   for (const [name, kind] of Object.entries(added)) known.set(name, kind as Kind<never>)
 }
 
-/** @throws TypeError for a kind that nobody defined */
+/** @throws TypeError for a kind that was not defined */
 export const kindOf = <F extends Field>(field: F): Kind<F> => {
   const kind = known.get(field.kind)
   if (kind === undefined) throw new TypeError(`there is no kind ${field.kind}`)

@@ -28,7 +28,7 @@ export interface RouteContext {
   readonly settings: Settings
   readonly clock: () => Date
   readonly identity: Identity
-  /** Of the lists; whoever writes forgets those of what was written. */
+  /** Totals of lists; each write drops those of the resource that it changed. */
   readonly totals: TotalCache
 }
 

@@ -152,7 +152,7 @@ export const defineColumnKinds = (added: ApplicationColumnKinds): void => {
   for (const [name, kind] of Object.entries(added)) known.set(name, kind as ColumnKind<never>)
 }
 
-/** @throws TypeError for a kind that nobody defined */
+/** @throws TypeError for a kind that was not defined */
 export const columnKindOf = <F extends ColumnField>(field: F): ColumnKind<F> => {
   const kind = known.get(field.kind)
   if (kind === undefined) throw new TypeError(`there is no column for the kind ${field.kind}`)

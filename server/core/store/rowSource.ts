@@ -27,7 +27,7 @@ export type RowSource = {
 const everything = sql<boolean>`true`
 
 /**
- * Archive mode selects the schema; the company's scope stands outside the filter. The unrestricted
+ * Archive mode selects the schema; the company's scope is outside the filter. The unrestricted
  * permission of the application widens reading, never writing.
  * @throws FilterError when the filter does not fit the resource
  */

@@ -11,7 +11,7 @@ import { useDisplay } from '#src/core/controls/display.ts'
 /** Chips that fit into a row; the others are counted. */
 const SHOWN = 2
 
-/** A group by its name in the reader's language; a right that nobody knows any more by its own. */
+/** A group by its name in the reader's language; a permission that no longer exists by its technical name. */
 export const groupName = (group: string, text: Text): string => {
   const company = readCompanyGroup(group)
   if (company) {

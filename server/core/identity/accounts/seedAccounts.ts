@@ -25,7 +25,7 @@ export const seedDemoAccounts = async (
 }
 
 /**
- * The first start of an empty database makes one administrator without a password, and a link to set it. As long as nobody has a
+ * The first start of an empty database makes one administrator without a password, and a link to set it. As long as no account has a
  * password, each start makes another link; afterwards undefined.
  */
 export const seedFirstAdministrator = async (
