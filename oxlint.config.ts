@@ -71,9 +71,7 @@ const browserLevels: readonly (readonly Layer[])[] = [
   [port(browser('src/port/kinds/')), port(browser('src/port/related/'))],
   [port(apart(browser('src/port/')))],
   [port(browser('src/port/areas.ts'))],
-  [port(browser('src/config.ts'))],
   [port(browser('src/App.tsx'))],
-  [port(browser('src/portal.tsx'))],
   [port({ path: 'src/main.tsx', packages: 'heavyOnes' })],
 ]
 const serverLevels: readonly (readonly Layer[])[] = [
