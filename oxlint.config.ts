@@ -86,7 +86,7 @@ const serverLevels: readonly (readonly Layer[])[] = [
   [server('server/core/users/')],
   [server('server/app.ts')],
   [server('server/openServer.ts'), server('server/openIdentity.ts')],
-  [server('server/start.ts')],
+  [server('server/productOf.ts'), server('server/start.ts')],
   [server('server/startUntilStopped.ts')],
   [port(server('server/port/'))],
   [port(server('server/product.ts'))],
