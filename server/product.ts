@@ -17,6 +17,7 @@ import { containerCheckCalls } from '#server/port/movement/containerCheckCalls.t
 import { findAnythingCalls } from '#server/core/routes/findAnythingCalls.ts'
 import { importVerificationCalls } from '#server/port/order/importVerificationCalls.ts'
 import { movementCalls } from '#server/port/movement/movementCalls.ts'
+import { portMigrations } from '#server/port/portMigrations.ts'
 import { portOrderCalls } from '#server/port/order/portOrderCalls.ts'
 import { portOrderPrintCalls } from '#server/port/order/portOrderPrintCalls.ts'
 import { portPlaceCalls } from '#server/port/movement/portPlaceCalls.ts'
@@ -40,6 +41,7 @@ const built = fileURLToPath(new URL('../dist/', import.meta.url))
 /** The product for a catalogue of declarations: its identity provider, initial data, calls, and built front end. */
 export const productOf = (catalogue: Catalogue): Omit<ServerOptions, 'environment'> => ({
   catalogue,
+  migrations: portMigrations,
   createIdentity: openIdentity(people),
   hooks: { readTexts: readPrintTexts, afterAction: recordOrderStatus },
   loadData: async ({ database, settings, clock }, say) => {
