@@ -28,6 +28,8 @@ export interface AppOptions extends Omit<RouteContext, 'totals'> {
   readonly routes?: readonly RouteFactory[]
   /** The built front end; undefined: interfaces only. */
   readonly staticDir?: string | undefined
+  /** The folders of the application's migrations, for `/ready`. */
+  readonly migrations?: readonly URL[] | undefined
   readonly log?: { readonly level: string; readonly stream?: { write(line: string): void } }
   /** While true, `/ready` fails and connections are closed, but the process still serves. */
   readonly isStopping?: () => boolean
@@ -60,7 +62,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   logAnswers(app)
   const unknown = answerUnknown(app)
   await registerOpenApi(app)
-  registerHealth(app, { database: options.database, isStopping })
+  registerHealth(app, { database: options.database, isStopping, migrations: options.migrations })
   registerConfig(app, settings, portal?.build ?? 'none')
   await app.register(async (scope) => {
     // Pages and the provider's protocol, which describes itself, are not interfaces of the portal.

@@ -13,7 +13,7 @@ import { readTables } from '#server/core/database/readTables.ts'
  * `npm run migration -- loadingStop`: writes the next numbered file, with the tables of a declared resource, or with its changes
  * since they were created. The existing tables come from running the existing files on an in-memory database.
  */
-const folder = new URL('./migrations/', import.meta.url)
+const folder = new URL('./port/migrations/', import.meta.url)
 const name = process.argv[2] ?? ''
 const catalogue: Resource[] = Object.values(resources)
 const hasTables = ({ tableOf, storage }: Resource) => tableOf === undefined && storage === undefined
@@ -26,7 +26,7 @@ const fail = (line: string): never => {
 const readMade = async () => {
   const database = await openDatabase({ log: { warn: () => {} } })
   try {
-    await migrate(database)
+    await migrate(database, { folders: [folder] })
     return await readTables(database.db)
   } finally {
     await database.close()
@@ -45,5 +45,5 @@ const last = Math.max(...(await readdir(folder)).map((file) => Number(file.slice
 const place = `${changes.verb}-${tableOf(resource).replaceAll('_', '-')}`
 const file = `${String(last + 1).padStart(4, '0')}-${place}.sql`
 await writeFile(new URL(file, folder), changes.text, { flag: 'wx' })
-console.log(`server/migrations/${file}`)
+console.log(`server/port/migrations/${file}`)
 for (const remark of changes.remarks) console.log(`  ${remark}`)

@@ -25,6 +25,8 @@ export interface ServerOptions {
   readonly loadData?: (context: OpenContext, say: (line: string) => void) => Promise<void>
   /** What the application adds to the calls of the framework. */
   readonly hooks: Hooks
+  /** The folders of the application's migrations; those of the framework are always applied. */
+  readonly migrations?: readonly URL[]
   /** The declarations that the database has to fit. */
   readonly catalogue?: Catalogue
   readonly routes?: readonly RouteFactory[]
@@ -66,7 +68,7 @@ export const openServer = async (options: ServerOptions): Promise<OpenServer> =>
   const database = options.database ?? (await openDatabase({ databaseUrl, dataDir, log }))
   try {
     report(database.engine === 'pglite' ? `PGlite open in ${dataDir}` : 'PostgreSQL answers')
-    const ran = await migrate(database)
+    const ran = await migrate(database, { folders: options.migrations ?? [] })
     if (options.catalogue) await checkSchema(database, options.catalogue)
     report(ran.length > 0 ? `schema brought up by ${ran.join(', ')}` : 'schema is up to date')
 
@@ -83,6 +85,7 @@ export const openServer = async (options: ServerOptions): Promise<OpenServer> =>
       ...context,
       routes: options.routes ?? [],
       staticDir: options.staticDir,
+      migrations: options.migrations,
       log: { level: settings.logLevel, ...(stream ? { stream } : {}) },
       isStopping: () => stopping,
     })

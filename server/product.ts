@@ -5,6 +5,7 @@ import type { Catalogue } from '#server/core/sql/toScope.ts'
 import { loadDemo } from '#server/port/demo/loadDemo.ts'
 import { demoCompanies } from '#server/port/demo/demoAccounts.ts'
 import { productOf } from './productOf.ts'
+import { portMigrations } from '#server/port/portMigrations.ts'
 import { people } from '#server/port/demo/people.ts'
 import { readPrintTexts } from '#server/port/print/readPrintTexts.ts'
 import { recordOrderStatus } from '#server/port/status/recordStatus.ts'
@@ -32,6 +33,7 @@ export const portOver = (catalogue: Catalogue) =>
   productOf({
     catalogue,
     people,
+    migrations: portMigrations,
     front: new URL('../dist/', import.meta.url),
     hooks: { readTexts: readPrintTexts, afterAction: recordOrderStatus },
     loadData: async ({ database, settings, clock }, say) => {

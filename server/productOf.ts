@@ -11,7 +11,10 @@ import { openIdentity } from './openIdentity.ts'
 import type { ServerOptions } from './openServer.ts'
 
 /** What an application gives the server. */
-export interface ServerParts extends Pick<ServerOptions, 'hooks' | 'loadData' | 'routes'> {
+export interface ServerParts extends Pick<
+  ServerOptions,
+  'hooks' | 'loadData' | 'migrations' | 'routes'
+> {
   /** Every declaration: those with calls or tables. */
   readonly catalogue: Catalogue
   /** Whom the embedded identity provider knows at first. */

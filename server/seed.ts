@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { Presets, SingleBar } from 'cli-progress'
 import { fillDatabase } from '#server/port/demo/fillDatabase.ts'
 import { demoCompanies } from '#server/port/demo/demoAccounts.ts'
+import { portMigrations } from '#server/port/portMigrations.ts'
 import { loadReference } from '#server/port/reference/loadReference.ts'
 import { readSettings } from '#server/core/settings.ts'
 import { migrate } from '#server/core/database/migrate.ts'
@@ -55,7 +56,7 @@ const seedDatabase = async (): Promise<string> => {
   const bar = createBar()
   let current = ''
   try {
-    await migrate(database)
+    await migrate(database, { folders: portMigrations })
     await loadReference(database)
     const isDone = await fillDatabase(database, {
       ...options,

@@ -1,4 +1,5 @@
 import { people } from '#server/port/demo/people.ts'
+import { portMigrations } from '#server/port/portMigrations.ts'
 import { product } from '#server/product.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
@@ -37,7 +38,7 @@ export const startBenchServer = async (
     databaseUrl,
     log: { warn: (_facts, text) => console.warn(text) },
   })
-  await migrate(database)
+  await migrate(database, { folders: portMigrations })
   const identity = await createIdentity({
     db: database.db as unknown as Kysely<IdentityTables>,
     portalUrl: url,
@@ -55,6 +56,7 @@ export const startBenchServer = async (
     clock: () => new Date(Date.now() + time.offset),
     identity,
     hooks: product.hooks,
+    migrations: portMigrations,
     routes: [resourceCalls(resources), ...more],
   })
   await app.listen({ host: '127.0.0.1', port })

@@ -13,7 +13,6 @@ import { demoTables, loadDemo } from '#server/port/demo/loadDemo.ts'
 import { demoAccounts, demoCompanies } from '#server/port/demo/demoAccounts.ts'
 import { loadReference } from '#server/port/reference/loadReference.ts'
 import { countRows } from '#server/core/store/countRows.ts'
-import { migrate } from '#server/core/database/migrate.ts'
 import type { Database } from '#server/core/database/openDatabase.ts'
 import { readAll } from '#server/core/store/readAll.ts'
 import { readRow } from '#server/core/store/readRow.ts'
@@ -39,7 +38,6 @@ describe.each(engines)(
     let database: Database
     beforeAll(async () => {
       database = await open()
-      await migrate(database)
       await loadReference(database)
       await loadDemo(database, demoOptions)
     }, 60_000)
@@ -55,7 +53,6 @@ describe.each(engines)(
     test('of several starts at once one loads', async () => {
       const fresh = await open()
       try {
-        await migrate(fresh)
         const options = { ...demoOptions, orders: 200 }
         const starts = [1, 2, 3].map(async () => {
           await loadReference(fresh)

@@ -7,6 +7,7 @@ import { resources } from '#resources/all.ts'
 import { checkSchema } from '#server/core/database/checkSchema.ts'
 import { migrate } from '#server/core/database/migrate.ts'
 import { openDatabase, type Database } from '#server/core/database/openDatabase.ts'
+import { portMigrations } from '#server/port/portMigrations.ts'
 import { product } from '#server/product.ts'
 import { start } from '#server/start.ts'
 import { findFreePort } from '#test/findFreePort.ts'
@@ -17,7 +18,6 @@ describe.each(engines)('the schema on $name', (engine) => {
   let database: Database
   beforeAll(async () => {
     database = await engine.open()
-    await migrate(database)
   })
   afterAll(() => database.close())
 
@@ -82,7 +82,7 @@ test('a start with a field that has no column ends with that line', async () => 
   const directory = await mkdtemp(join(tmpdir(), 'schema-'))
   onTestFinished(() => rm(directory, { recursive: true, force: true }))
   const database = await openDatabase({ dataDir: directory, log: quiet })
-  await migrate(database)
+  await migrate(database, { folders: portMigrations })
   await sql`alter table loading_stop rename column comment to note`.execute(database.db)
   await database.close()
   const environment = { DATA_DIR: directory, PORT: String(await findFreePort()), STAGE: 'test' }

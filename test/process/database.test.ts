@@ -1,7 +1,17 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { migrate, pendingMigrations, toMigration } from '#server/core/database/migrate.ts'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import {
+  migrate,
+  pendingMigrations,
+  readMigrations,
+  toMigration,
+} from '#server/core/database/migrate.ts'
 import { openDatabase, type Database } from '#server/core/database/openDatabase.ts'
+import { portMigrations } from '#server/port/portMigrations.ts'
 import { quiet, readEmptyImage } from './databaseImages.ts'
 import { engines, testServer } from './engines.ts'
 
@@ -111,18 +121,21 @@ describe.each(engines)('$name', ({ openEmpty }) => {
   })
 
   test('migrates once, and reports pending migrations', async () => {
-    const before = await pendingMigrations(database)
+    const before = await pendingMigrations(database, { folders: portMigrations })
     const steps: string[] = []
-    const ran = await migrate(database, { onProgress: (name) => steps.push(name) })
+    const ran = await migrate(database, {
+      folders: portMigrations,
+      onProgress: (name) => steps.push(name),
+    })
     expect(before[0]).toBe('0001-create-base.sql')
     expect(ran).toEqual(before)
     expect(steps).toEqual(before)
-    expect(await pendingMigrations(database)).toEqual([])
-    expect(await migrate(database)).toEqual([])
+    expect(await pendingMigrations(database, { folders: portMigrations })).toEqual([])
+    expect(await migrate(database, { folders: portMigrations })).toEqual([])
   })
 
   test('reads archived rows from the tables of the archive schema', async () => {
-    await migrate(database)
+    await migrate(database, { folders: portMigrations })
     await makeTable('thing')
     await sql`create table archive.thing (id bigint primary key)`.execute(database.db)
     await database.db.withSchema('archive').insertInto('thing').values({ id: 7 }).execute()
@@ -133,7 +146,7 @@ describe.each(engines)('$name', ({ openEmpty }) => {
   })
 
   test('finds similar words by trigram', async () => {
-    await migrate(database)
+    await migrate(database, { folders: portMigrations })
     const { rows } = await sql<{ near: number }>`
       select similarity('container', 'containers') as near`.execute(database.db)
     expect(rows[0]?.near).toBeGreaterThan(0.5)
@@ -162,7 +175,9 @@ describe.each(engines)(
       await expect(run).rejects.toMatchObject({ code: '22012' })
       expect(await its.hasTable('a')).toBe(true)
       expect(await its.hasTable('b')).toBe(false)
-      expect(await pendingMigrations(its.database, [first, second])).toEqual(['0002-create-b.sql'])
+      expect(await pendingMigrations(its.database, { migrations: [first, second] })).toEqual([
+        '0002-create-b.sql',
+      ])
     })
 
     test('a changed old file and a newer database are refused by name', async () => {
@@ -179,6 +194,26 @@ describe.each(engines)(
       )
     })
 
+    test('a new file with a number below an applied one is refused, and nothing of it runs', async () => {
+      await using its = await setUp()
+      const other = toMigration('0003-create-c.sql', 'create table c (id int)')
+      await migrate(its.database, { migrations: [first, other] })
+      const late = toMigration('0002-create-d.sql', 'create table d (id int)')
+      await expect(migrate(its.database, { migrations: [first, late, other] })).rejects.toThrow(
+        'migration 0002-create-d.sql is new, and 0003-create-c.sql ran already; give it a higher number',
+      )
+      expect(await its.hasTable('d')).toBe(false)
+    })
+
+    test('the files of several folders run by number, after and between those of the framework', async () => {
+      await using its = await setUp()
+      const one = await makeFolder({ '9002-create-e.sql': 'create table e (id int references f)' })
+      const two = await makeFolder({ '9001-create-f.sql': 'create table f (id int primary key)' })
+      const ran = await migrate(its.database, { folders: [one, two] })
+      expect(ran.slice(0, 1)).toEqual(['0001-create-base.sql'])
+      expect(ran.slice(-2)).toEqual(['9001-create-f.sql', '9002-create-e.sql'])
+    })
+
     test('several processes run each file once', async () => {
       await using its = await setUp()
       const runs = await Promise.all(
@@ -189,6 +224,30 @@ describe.each(engines)(
   },
   60_000,
 )
+
+/** A folder with files, removed after the test. */
+const makeFolder = async (files: { readonly [name: string]: string }): Promise<URL> => {
+  const path = await mkdtemp(join(tmpdir(), 'migrations-'))
+  onTestFinished(() => rm(path, { recursive: true, force: true }))
+  for (const [name, text] of Object.entries(files)) await writeFile(join(path, name), text)
+  return pathToFileURL(`${path}/`)
+}
+
+test('two files with the same number are refused by name, in whichever folders they are', async () => {
+  const folder = await makeFolder({ '0002-create-berth.sql': 'create table berth (id int)' })
+  await expect(readMigrations([folder])).rejects.toThrow(
+    'the migrations 0002-create-berth.sql and 0002-create-identity.sql have the same number',
+  )
+})
+
+test('the files of the port need those of the framework, which need no others', async () => {
+  const own = (await readMigrations()).map(({ name }) => name)
+  const all = (await readMigrations(portMigrations)).map(({ name }) => name)
+  expect(own).toContain('0003-create-audit.sql')
+  expect(own).not.toContain('0005-create-loading-stop.sql')
+  expect(all).toEqual([...all].sort())
+  expect(all).toEqual(expect.arrayContaining([...own, '0005-create-loading-stop.sql']))
+})
 
 test('a query that waits too long for a free connection fails instead of hanging', async () => {
   const image = await readEmptyImage()

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { migrate } from '#server/core/database/migrate.ts'
+import { migrate, readMigrations } from '#server/core/database/migrate.ts'
 import { openDatabase } from '#server/core/database/openDatabase.ts'
+import { portMigrations } from '#server/port/portMigrations.ts'
 
 export const quiet = { warn: () => {} }
 
@@ -26,7 +27,7 @@ export const readMigratedImage = async (): Promise<Uint8Array> =>
     const dataDir = await mkdtemp(join(tmpdir(), 'quayside-image-'))
     try {
       const database = await openDatabase({ log: quiet, dataDir })
-      await migrate(database)
+      await migrate(database, { folders: portMigrations })
       await database.close()
       return await dump(await PGlite.create({ dataDir: join(dataDir, 'pglite'), extensions }))
     } finally {
@@ -35,11 +36,9 @@ export const readMigratedImage = async (): Promise<Uint8Array> =>
   })
 
 const hashMigrations = async (): Promise<string> => {
-  const folder = new URL('../../server/migrations/', import.meta.url)
-  const names = (await readdir(folder)).sort()
-  const texts = await Promise.all(names.map((name) => readFile(new URL(name, folder), 'utf8')))
+  const migrations = await readMigrations(portMigrations)
   return createHash('sha256')
-    .update(JSON.stringify([names, texts]))
+    .update(JSON.stringify(migrations.map(({ name, sha256 }) => [name, sha256])))
     .digest('hex')
     .slice(0, 16)
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { migrate } from '#server/core/database/migrate.ts'
 import { openDatabase, type Database } from '#server/core/database/openDatabase.ts'
+import { portMigrations } from '#server/port/portMigrations.ts'
 import { quiet, readEmptyImage, readMigratedImage } from './databaseImages.ts'
 
 export interface Engine {
@@ -58,7 +59,7 @@ const postgres: Engine = {
   name: 'postgres',
   open: async () => {
     const database = await openPostgres()
-    await migrate(database)
+    await migrate(database, { folders: portMigrations })
     return database
   },
   openEmpty: openPostgres,

@@ -5,7 +5,6 @@ import { choice, dateTime, integer, list, optional, text, yesNo } from '#resourc
 import { identifier } from '#resources/port/fields.ts'
 import { printChanges } from '#server/core/sql/printChanges.ts'
 import { checkSchema } from '#server/core/database/checkSchema.ts'
-import { migrate } from '#server/core/database/migrate.ts'
 import { readTables } from '#server/core/database/readTables.ts'
 import { engines } from './engines.ts'
 
@@ -38,7 +37,6 @@ describe.each(engines)('npm run migration on $name', (engine) => {
   /** A database with the first version of a thing, one row in each table, and the migration for another version. */
   const setUp = async () => {
     const database = await engine.open()
-    await migrate(database)
     const run = (text: string) => sql.raw(text).execute(database.db)
     const write = async (resource: Resource) =>
       printChanges(resource, [], await readTables(database.db))

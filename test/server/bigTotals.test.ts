@@ -5,7 +5,6 @@ import { presentationOfGoods } from '#resources/presentationOfGoods.ts'
 import { resources } from '#resources/all.ts'
 import type { Session } from '#resources/kit/session.ts'
 import { findRows } from '#server/core/store/findRows.ts'
-import { migrate } from '#server/core/database/migrate.ts'
 import type { Database } from '#server/core/database/openDatabase.ts'
 import { toRowSource } from '#server/core/store/rowSource.ts'
 import { TotalCache } from '#server/core/store/totalCache.ts'
@@ -26,7 +25,6 @@ const setUp = async () => {
   const [engine] = engines
   if (engine === undefined) throw new Error('no engine')
   const database = await engine.open()
-  await migrate(database)
   await insertOrders(
     database,
     Array.from({ length: 12 }, (_, index) => ({ reference: `Z2600000${1000 + index}` })),

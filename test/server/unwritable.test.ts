@@ -15,7 +15,6 @@ import {
 } from '#resources/kit/fields.ts'
 import { permissions } from '#resources/port/permissions.ts'
 import { resources } from '#resources/all.ts'
-import { migrate } from '#server/core/database/migrate.ts'
 import { printTable } from '#server/core/sql/printTable.ts'
 import { engines } from '#test/process/engines.ts'
 import { setUpServer, type Caller, type TestServer } from './setUpServer.ts'
@@ -55,7 +54,6 @@ describe.each(engines)('fields that cannot be written on $name', (engine) => {
   beforeAll(async () => {
     const open = async () => {
       const database = await engine.open()
-      await migrate(database)
       await sql.raw(printTable(thing)).execute(database.db)
       return database
     }

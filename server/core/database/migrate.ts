@@ -4,7 +4,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Tables } from './guardedKysely.ts'
 
 export interface Migration {
-  /** `NNNN-verb-noun.sql` */
+  /** `NNNN-verb-noun.sql`; the number is unique over all folders, and gives the order. */
   readonly name: string
   readonly text: string
   readonly sha256: string
@@ -15,7 +15,9 @@ interface Target {
 }
 
 interface MigrateOptions {
-  /** By default the files in this folder. */
+  /** The folders of the application, besides that of the framework. */
+  readonly folders?: readonly URL[]
+  /** Instead of the files of the folders. */
   readonly migrations?: readonly Migration[]
   readonly onProgress?: (name: string, done: number, total: number) => void
 }
@@ -23,10 +25,11 @@ interface MigrateOptions {
 /**
  * Migrates the schema to the state of the code, each file in a separate transaction. Several
  * processes may do this concurrently: they take turns. Returns the names that this call ran.
- * Throws when an applied file has changed, or when the database is newer than the code.
+ * Throws when an applied file has changed, when the database is newer than the code, when two files have one number,
+ * or when a new file has a lower number than an applied one.
  */
 export const migrate = async (target: Target, options: MigrateOptions = {}): Promise<string[]> => {
-  const migrations = options.migrations ?? (await readMigrations())
+  const migrations = options.migrations ?? (await readMigrations(options.folders))
   await alone(target, (db) =>
     sql`create table if not exists schema_migration (
     name text primary key,
@@ -39,6 +42,7 @@ export const migrate = async (target: Target, options: MigrateOptions = {}): Pro
     await alone(target, async (db) => {
       const applied = await readApplied(db)
       refuseForeign(migrations, applied)
+      refuseLate(migrations, applied)
       if (!missing(migrations, applied).includes(migration)) return
       await sql.raw(migration.text).execute(db)
       await db
@@ -55,9 +59,9 @@ export const migrate = async (target: Target, options: MigrateOptions = {}): Pro
 /** Names of the code's migrations that the database does not have yet. */
 export const pendingMigrations = async (
   { db }: Target,
-  migrations?: readonly Migration[],
+  options: Pick<MigrateOptions, 'folders' | 'migrations'> = {},
 ): Promise<string[]> => {
-  const known = migrations ?? (await readMigrations())
+  const known = options.migrations ?? (await readMigrations(options.folders))
   const { rows } = await sql<{ there: boolean }>`
     select to_regclass('public.schema_migration') is not null as there`.execute(db)
   const applied = rows[0]?.there ? await readApplied(db) : []
@@ -70,16 +74,32 @@ export const toMigration = (name: string, text: string): Migration => ({
   sha256: createHash('sha256').update(text).digest('hex'),
 })
 
-const folder = new URL('../../migrations/', import.meta.url)
+/** The tables of the framework are in every database. */
+const ownFolder = new URL('../migrations/', import.meta.url)
 
-const readMigrations = async (): Promise<Migration[]> => {
-  const names = (await readdir(folder))
-    .filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name))
-    .sort()
+/**
+ * The files of the framework and of the given folders, in the order in which they are applied.
+ * Throws when two of them have the same number.
+ */
+export const readMigrations = async (folders: readonly URL[] = []): Promise<Migration[]> => {
+  const found = await Promise.all([ownFolder, ...folders].map(readFolder))
+  const migrations = found.flat().sort((one, other) => (one.name < other.name ? -1 : 1))
+  for (const [index, { name }] of migrations.entries()) {
+    const before = migrations[index - 1]?.name
+    if (before !== undefined && numberOf(before) === numberOf(name))
+      throw new Error(`the migrations ${before} and ${name} have the same number`)
+  }
+  return migrations
+}
+
+const readFolder = async (folder: URL): Promise<Migration[]> => {
+  const names = (await readdir(folder)).filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name))
   return Promise.all(
     names.map(async (name) => toMigration(name, await readFile(new URL(name, folder), 'utf8'))),
   )
 }
+
+const numberOf = (name: string): string => name.slice(0, 4)
 
 // A number that is unique on this database; it spells "quay".
 const lockNumber = 0x71756179
@@ -118,5 +138,16 @@ const refuseForeign = (migrations: readonly Migration[], applied: readonly Appli
     if (migration.sha256 !== sha256) {
       throw new Error(`migration ${name} was changed after it ran; write a new one instead`)
     }
+  }
+}
+
+/** A fresh database would run such a file before those that this one has: their schemas could differ. */
+const refuseLate = (migrations: readonly Migration[], applied: readonly Applied[]): void => {
+  const last = applied.at(-1)?.name
+  const late = missing(migrations, applied).find(({ name }) => last !== undefined && name < last)
+  if (late !== undefined) {
+    throw new Error(
+      `migration ${late.name} is new, and ${last} ran already; give it a higher number`,
+    )
   }
 }

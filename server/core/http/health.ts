@@ -5,6 +5,8 @@ import type { Database } from '#server/core/database/openDatabase.ts'
 interface HealthOptions {
   readonly database: Database
   readonly isStopping: () => boolean
+  /** The folders of the application's migrations. */
+  readonly migrations?: readonly URL[] | undefined
 }
 
 /**
@@ -13,7 +15,7 @@ interface HealthOptions {
  */
 export const registerHealth = (
   app: FastifyInstance,
-  { database, isStopping }: HealthOptions,
+  { database, isStopping, migrations: folders = [] }: HealthOptions,
 ): void => {
   // Migrations are never removed, so one check is enough.
   let migrated = false
@@ -21,7 +23,7 @@ export const registerHealth = (
     if (isStopping()) return false
     try {
       await database.ready()
-      migrated ||= (await pendingMigrations(database)).length === 0
+      migrated ||= (await pendingMigrations(database, { folders })).length === 0
       return migrated
     } catch (error) {
       app.log.warn({ err: error }, 'the database is not ready')

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { newsTicker } from '#resources/kit/included/newsTicker.ts'
+import { userData } from '#resources/kit/included/userData.ts'
+import { people } from '#server/port/demo/people.ts'
+import { openDatabase } from '#server/core/database/openDatabase.ts'
+import { resourceCalls } from '#server/core/routes/resourceCalls.ts'
+import { openIdentity } from '#server/openIdentity.ts'
+import { openServer } from '#server/openServer.ts'
+import { product } from '#server/product.ts'
+import { quiet, readEmptyImage } from './databaseImages.ts'
+
+test('a server without migrations of an application has the tables of the framework, and is ready', async () => {
+  const catalogue = { newsTicker, userData }
+  const { app, context, stop } = await openServer({
+    environment: { STAGE: 'test', DEMO_DATA: 'false', LOG_LEVEL: 'silent' },
+    database: await openDatabase({ log: quiet, image: await readEmptyImage() }),
+    createIdentity: openIdentity(people),
+    hooks: product.hooks,
+    catalogue,
+    routes: [resourceCalls(catalogue)],
+  })
+  try {
+    expect((await app.inject('/ready')).json()).toEqual({ ready: true })
+    const { rows } = await sql<{ name: string }>`
+      select tablename as name from pg_tables where schemaname in ('public', 'archive')
+      order by 1`.execute(context.database.db)
+    expect(rows.map(({ name }) => name)).toEqual([
+      'account',
+      'account_group',
+      'audit_entry',
+      'company',
+      'first_password_link',
+      'idempotency_key',
+      'identity_key',
+      'identity_record',
+      'news_ticker',
+      'schema_migration',
+      'user_data',
+    ])
+  } finally {
+    await stop()
+  }
+}, 60_000)
