@@ -10,7 +10,7 @@ import {
 } from '#resources/kit/defineResource.ts'
 import { kindOf } from '#resources/kit/kinds/kinds.ts'
 import type { Document } from '#resources/kit/record/document.ts'
-import type { FeatureFlag } from '#resources/kit/application.ts'
+import { firstBase, type FeatureFlag } from '#resources/kit/application.ts'
 import { relatedRowsPath, type RelatedRowsTab } from '#resources/kit/record/relatedRows.ts'
 import type { NamedView } from '#resources/kit/views.ts'
 import type { FindResponse } from '#resources/query/paging.ts'
@@ -239,8 +239,8 @@ export const createDataProvider = ({
       const options = { ...toRead(params), handlesErrors: true }
       const answer =
         tab.method === 'GET'
-          ? await http.get('main', path, options)
-          : await http.post('main', path, toPage(page, tab.pageSize), options)
+          ? await http.get(firstBase(), path, options)
+          : await http.post(firstBase(), path, toPage(page, tab.pageSize), options)
       if (tab.rowsIn === undefined) return answer as FindResponse<RaRecord>
       const entityList = (answer as { readonly [key: string]: RaRecord[] })[tab.rowsIn] ?? []
       return { entityList, page: { totalElements: entityList.length } }
@@ -248,13 +248,13 @@ export const createDataProvider = ({
 
     /** A complete record with its own pages. The page shows errors. */
     async readDocument({ path }: Document, id: number, params: Params) {
-      return http.get('main', `${path}/${id}`, { ...toRead(params), handlesErrors: true })
+      return http.get(firstBase(), `${path}/${id}`, { ...toRead(params), handlesErrors: true })
     },
 
     /** The same as a PDF in a language; the client reports errors. */
     async printDocument({ path }: Document, id: number, language: string, params: Params) {
       const options = { ...toRead(params), accept: 'pdf' } as const
-      return http.download('main', `${path}/${id}/print?language=${language}`, options)
+      return http.download(firstBase(), `${path}/${id}/print?language=${language}`, options)
     },
 
     async updateMany(name: string): Promise<never> {

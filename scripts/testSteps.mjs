@@ -19,11 +19,12 @@ export const steps = {
     hygiene(['oxlint/bin/oxlint', '--deny-warnings', '--report-unused-disable-directives']),
   types: () =>
     hygiene(
-      ...['tsconfig.json', 'server/tsconfig.json', 'test/tsconfig.json'].map((name) => [
-        'typescript/bin/tsc',
-        '-p',
-        name,
-      ]),
+      ...[
+        'tsconfig.json',
+        'server/tsconfig.json',
+        'test/tsconfig.json',
+        'test/secondBusiness/tsconfig.json',
+      ].map((name) => ['typescript/bin/tsc', '-p', name]),
     ),
   unused: () => hygiene(['knip/bin/knip.js', '--no-progress']),
   lock: () => hygieneOf([...npm, 'ci', '--dry-run', '--loglevel=error', '--no-audit', '--no-fund']),

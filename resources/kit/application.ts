@@ -75,6 +75,13 @@ export const application = (): Application => {
   return current
 }
 
+/** The base address of what names none. */
+export const firstBase = (): Base => {
+  const [first] = application().bases
+  if (first === undefined) throw new TypeError('the application has no base address')
+  return first
+}
+
 /** Whether names and references travel in the body of a call. */
 export const asksByBody = (flags: readonly FeatureFlag[]): boolean => {
   const { bodyFlag } = application()

@@ -1,5 +1,5 @@
 import type { Operator } from '#resources/query/filter.ts'
-import { application, type Base, type FeatureFlag } from './application.ts'
+import { firstBase, type Base, type FeatureFlag } from './application.ts'
 import type { ApplicationFields, Field, Fields } from './kinds/fieldTypes.ts'
 import type { AnyRecord, DraftOf, InputName, RecordOfFields, ValueOf } from './recordOf.ts'
 import type { Action, CommonRule } from './rules.ts'
@@ -338,8 +338,4 @@ export const fieldOf = (resource: Pick<Resource, 'fields'>, name: string): Field
   Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined
 
 /** The base address that answers a resource's calls: the first one of the application where it names none. */
-export const baseOf = ({ base }: Pick<Resource, 'base'>): Base => {
-  const answering = base ?? application().bases[0]
-  if (answering === undefined) throw new TypeError('the application has no base address')
-  return answering
-}
+export const baseOf = ({ base }: Pick<Resource, 'base'>): Base => base ?? firstBase()

@@ -1,3 +1,4 @@
+import { firstBase } from '#resources/kit/application.ts'
 import { QueryClient } from '@tanstack/react-query'
 import polyglot from 'ra-i18n-polyglot'
 import {
@@ -231,7 +232,7 @@ const compose = ({ config, signIn, entry, language, messages, parts }: Start) =>
   const clientLog = createClientLog({
     send: (report) => {
       const options = { isQuiet: true, handlesErrors: true }
-      http.post('main', CLIENT_LOG_PATH, report, options).catch(() => undefined)
+      http.post(firstBase(), CLIENT_LOG_PATH, report, options).catch(() => undefined)
     },
     now: () => performance.now(),
     build: config.build,

@@ -5,21 +5,30 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
 /** The server of a copy of the project as a separate process, with its demo data in the copy. */
-export const startCopy = async (copy: string) => {
+export const startCopy = (copy: string) => startServer(copy, 'server/main.ts', join(copy, '.data'))
+
+/** A server of a project as a separate process: the program that starts it, and the folder of its database. */
+export const startServer = async (
+  project: string,
+  program: string,
+  dataDir: string,
+  environment: Record<string, string> = {},
+) => {
   const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`
-  const child = spawn(process.execPath, ['server/main.ts'], {
-    cwd: copy,
+  const child = spawn(process.execPath, [program], {
+    cwd: project,
     env: {
       PATH: process.env['PATH'],
       // Its clock must agree with that of the browser.
       TEST_INSTANT: new Date().toISOString(),
-      NODE_OPTIONS: `--import ${join(copy, 'test/setup/shiftClock.ts')}`,
+      NODE_OPTIONS: `--import ${join(project, 'test/setup/shiftClock.ts')}`,
       STAGE: 'test',
       HOST: '127.0.0.1',
       PORT: String(port),
       PORTAL_URL: url,
-      DATA_DIR: join(copy, '.data'),
+      DATA_DIR: dataDir,
+      ...environment,
     },
   })
   let said = ''
@@ -34,7 +43,7 @@ export const startCopy = async (copy: string) => {
       lines.on('line', (line) => line.startsWith('Quayside is at') && resolve())
     }),
   ])
-  if (child.exitCode !== null || said !== '') throw new Error(`the copy said: ${said}`)
+  if (child.exitCode !== null || said !== '') throw new Error(`the server said: ${said}`)
   const stop = async () => {
     child.kill('SIGTERM')
     await exit

@@ -1,3 +1,4 @@
+import { firstBase } from '#resources/kit/application.ts'
 import { z } from 'zod'
 import type { RouteFactory } from '#server/core/http/routeContext.ts'
 import { basePath } from '#server/core/http/basePaths.ts'
@@ -39,7 +40,7 @@ export const clientLogCalls: RouteFactory = async (app, context) => {
     },
   }
   const options = { schema, config: { rateLimit }, bodyLimit: 4_096 }
-  app.post(`${basePath('main')}/client-log/v1`, options, async (request, reply) => {
+  app.post(`${basePath(firstBase())}/client-log/v1`, options, async (request, reply) => {
     const { level, ...client } = request.body as Report
     const { participantCode } = await readSession(request, context)
     request.log[level]({ client: { ...client, participantCode } }, 'reported by a browser')

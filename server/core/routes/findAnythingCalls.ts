@@ -1,3 +1,4 @@
+import { firstBase } from '#resources/kit/application.ts'
 import { z } from 'zod'
 import { findAnythingPath, findTextLength } from '#resources/kit/filters/findAnything.ts'
 import { findAnything } from '#server/core/store/findAnything.ts'
@@ -70,7 +71,7 @@ export const findAnythingCalls =
       },
     }
     const options = { schema, config: { rateLimit }, bodyLimit: 1_024 }
-    app.post(`${basePath('main')}${findAnythingPath}/find`, options, async (request) => {
+    app.post(`${basePath(firstBase())}${findAnythingPath}/find`, options, async (request) => {
       const session = await readSession(request, context)
       const { text } = request.body as z.infer<typeof body>
       const caller = { session, timeZone: settings.timeZone }

@@ -1,3 +1,4 @@
+import { firstBase } from '#resources/kit/application.ts'
 import { useEffect, useState } from 'react'
 import {
   findAnythingPath,
@@ -36,7 +37,7 @@ export const useFound = (typed: string) => {
       if (!signal.aborted) setAnswer({ asked, ...settled })
     }
     const timer = setTimeout(() => {
-      http.post('main', `${findAnythingPath}/find`, { text }, options).then(
+      http.post(firstBase(), `${findAnythingPath}/find`, { text }, options).then(
         (body) => settle(body as { readonly groups: readonly FoundGroup[] }),
         (error: unknown) => settle({ failure: toFailure(error) }),
       )

@@ -14,7 +14,7 @@ export const describeRows = <Row extends AnyRecord>(
   const { code, into, by, instead } = describes
   const other = describes.variant
   const groups: CodeTexts = other && about[other.field] === other.is ? variant : codes
-  const texts = by && groups[by]
+  const texts = by === undefined ? undefined : groups[by]
   return rows.map((row) => {
     const isCommon = instead !== undefined && row[instead] === true
     const known = isCommon ? common[instead] : textOf(texts, row[code])

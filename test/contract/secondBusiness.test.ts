@@ -1,0 +1,129 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createVisitor } from '#test/identity/createVisitor.ts'
+import { findBarriers, openPage } from '#test/journeys/openPage.ts'
+import { launchChromium } from '#test/launchChromium.ts'
+import { startServer } from './startCopy.ts'
+
+const root = join(import.meta.dirname, '../..')
+const mechanic = 'mechanic@shop.example'
+const password = 'workshop-demo'
+const noPreferencesYet = /status of 404/
+
+let folder: string
+let server: Awaited<ReturnType<typeof startServer>>
+let browser: Browser
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'quayside-workshop-'))
+  const front = join(folder, 'front')
+  const vite = join(root, 'node_modules/vite/bin/vite.js')
+  const build = ['build', 'test/secondBusiness', '--config', 'vite.config.ts', '--outDir', front]
+  await promisify(execFile)(process.execPath, [vite, ...build], { cwd: root })
+  server = await startServer(root, 'test/secondBusiness/server/main.ts', join(folder, 'data'), {
+    WORKSHOP_FRONT: `file://${front}/`,
+  })
+  browser = await launchChromium()
+}, 180_000)
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const call = async (method: string, path: string, body?: unknown) => {
+  const tokens = await createVisitor(server.url).signIn('SHOP', mechanic, password)
+  const response = await fetch(`${server.url}/api/shop${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${tokens.access_token}`,
+      'shop-company': 'SHOP',
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  const text = await response.text()
+  return { status: response.status, body: text === '' ? null : (JSON.parse(text) as unknown) }
+}
+
+const bike = {
+  frameNumber: 'AB123456',
+  maker: 'Tern',
+  colour: '#1d6f7a',
+  price: 1499.5,
+  owner: null,
+  state: 'READY',
+}
+
+const open = async (path: string): Promise<Page> => {
+  const page = await openPage({ url: server.url, browser, stop: server.stop }, {}, noPreferencesYet)
+  await page.goto(path)
+  await page.getByRole('textbox', { name: /participant code/i }).fill('SHOP')
+  await page.keyboard.press('Enter')
+  await page.getByRole('textbox', { name: /username/i }).fill(mechanic)
+  await page.getByLabel('Password').fill(password)
+  await page.keyboard.press('Enter')
+  return page
+}
+const settled = (page: Page) => page.locator('[role=grid][aria-busy=false]').waitFor()
+
+test('a server of another business answers the calls of its declarations, with its own headers, kinds and rules', async () => {
+  const saved = await call('PUT', '/bike/v1', { ...bike, frameNumber: 'CD000001' })
+  expect(saved).toMatchObject({ status: 200, body: { company: 'SHOP', price: 1499.5, version: 1 } })
+  expect(await call('PUT', '/bike/v1', { ...bike, colour: 'teal' })).toMatchObject({
+    status: 400,
+    body: { code: 'VALUE_INVALID', problems: { colour: 'notOffered' } },
+  })
+  expect(await call('PUT', '/repair/v1', { frameNumber: 'CD000001', step: 'START' })).toMatchObject(
+    { status: 200, body: { username: mechanic } },
+  )
+  expect(await call('PUT', '/repair/v1', { frameNumber: 'CD000001', step: 'START' })).toMatchObject(
+    { status: 409, body: { code: 'RULE_BROKEN' } },
+  )
+  const find = { pageable: {}, filter: { filterString: 'state==IN_REPAIR' } }
+  expect(await call('POST', '/bike/v1/find', find)).toMatchObject({
+    body: { entityList: [{ frameNumber: 'CD000001', colour: '#1d6f7a' }] },
+  })
+})
+
+test('its portal has its lists, its forms, its own cell and its recorded action', async () => {
+  const page = await open('/bikes')
+  await settled(page)
+  await page.getByRole('link', { name: 'Add' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Frame number' }).fill('ab123456')
+  await dialog.getByRole('textbox', { name: 'Maker' }).fill('Tern')
+  await dialog.getByRole('textbox', { name: 'Colour' }).fill('#1D6F7A')
+  await dialog.getByRole('textbox', { name: 'Price' }).fill('1499.50')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.waitFor({ state: 'detached' })
+
+  const row = page.getByRole('row').filter({ hasText: 'AB123456' })
+  await row.waitFor()
+  expect(await row.locator('rect').getAttribute('fill')).toBe('#1d6f7a')
+  await row.getByRole('gridcell', { name: 'ready', exact: true }).waitFor()
+  expect(await findBarriers(page)).toEqual([])
+
+  await row.getByRole('button', { name: 'Actions' }).click()
+  await page.getByText('Start a repair').click()
+  const repair = page.getByRole('dialog')
+  await repair.getByRole('textbox', { name: 'Note' }).fill('brakes')
+  await repair.getByRole('button', { name: 'Save' }).click()
+  await repair.waitFor({ state: 'detached' })
+  await row.getByRole('gridcell', { name: 'in repair', exact: true }).waitFor()
+})
+
+test('its overview names its places alone', async () => {
+  const page = await open('/')
+  await page.getByRole('heading', { name: 'Overview' }).waitFor()
+  const cards = page.getByRole('main').getByRole('link')
+  await cards.first().waitFor()
+  const names = await cards.allInnerTexts()
+  expect(names.map((text) => text.split('\n')[0])).toEqual(['Bikes', 'Customers'])
+})

@@ -1,0 +1,51 @@
+import { includedCn } from '#i18n/includedCn.ts'
+import { interfaceCn } from '#i18n/interfaceCn.ts'
+import { none, type Messages } from '#i18n/messages.ts'
+
+export const cn: Messages = {
+  ...interfaceCn,
+  ...includedCn,
+  permission: { companyAdmin: '公司管理员', SHOP_READ: '查看自行车', SHOP_WRITE: '编辑自行车' },
+  resource: {
+    ...includedCn.resource,
+    bike: {
+      ...none,
+      one: '自行车',
+      many: '自行车',
+      fields: {
+        frameNumber: '车架号',
+        maker: '制造商',
+        colour: '颜色',
+        price: '价格',
+        owner: '车主',
+        state: '状态',
+        company: '公司',
+        updated: '更新时间',
+      },
+      choices: { state: { READY: '可用', IN_REPAIR: '维修中' } },
+      rules: { isReady: '该车已在维修中。', isInRepair: '该车不在维修中。' },
+      actions: { start: '开始维修', finish: '完成维修', repairs: '维修记录' },
+      views: { bike: '自行车' },
+    },
+    customer: {
+      ...none,
+      one: '客户',
+      many: '客户',
+      fields: { name: '姓名', email: '电子邮件', note: '备注', company: '公司' },
+      views: { customer: '客户' },
+    },
+    repair: {
+      ...none,
+      one: '维修',
+      many: '维修记录',
+      fields: {
+        frameNumber: '车架号',
+        step: '步骤',
+        remark: '备注',
+        username: '用户名',
+        created: '创建时间',
+      },
+      choices: { step: { START: '开始维修', FINISH: '完成维修' } },
+    },
+  },
+}

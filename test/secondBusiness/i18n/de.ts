@@ -1,0 +1,62 @@
+import { includedDe } from '#i18n/includedDe.ts'
+import { interfaceDe } from '#i18n/interfaceDe.ts'
+import { none, type Messages } from '#i18n/messages.ts'
+
+export const de: Messages = {
+  ...interfaceDe,
+  ...includedDe,
+  permission: {
+    companyAdmin: 'Firmenadministration',
+    SHOP_READ: 'Räder ansehen',
+    SHOP_WRITE: 'Räder bearbeiten',
+  },
+  resource: {
+    ...includedDe.resource,
+    bike: {
+      ...none,
+      one: 'Rad',
+      many: 'Räder',
+      fields: {
+        frameNumber: 'Rahmennummer',
+        maker: 'Hersteller',
+        colour: 'Farbe',
+        price: 'Preis',
+        owner: 'Besitzer',
+        state: 'Zustand',
+        company: 'Firma',
+        updated: 'Geändert',
+      },
+      choices: { state: { READY: 'fertig', IN_REPAIR: 'in Reparatur' } },
+      rules: {
+        isReady: 'Das Rad ist schon in Reparatur.',
+        isInRepair: 'Das Rad ist nicht in Reparatur.',
+      },
+      actions: {
+        start: 'Reparatur beginnen',
+        finish: 'Reparatur abschließen',
+        repairs: 'Reparaturen',
+      },
+      views: { bike: 'Räder' },
+    },
+    customer: {
+      ...none,
+      one: 'Kunde',
+      many: 'Kunden',
+      fields: { name: 'Name', email: 'E-Mail', note: 'Notiz', company: 'Firma' },
+      views: { customer: 'Kunden' },
+    },
+    repair: {
+      ...none,
+      one: 'Reparatur',
+      many: 'Reparaturen',
+      fields: {
+        frameNumber: 'Rahmennummer',
+        step: 'Schritt',
+        remark: 'Notiz',
+        username: 'Benutzername',
+        created: 'Erstellt',
+      },
+      choices: { step: { START: 'Reparatur beginnen', FINISH: 'Reparatur abschließen' } },
+    },
+  },
+}

@@ -1,0 +1,54 @@
+import { includedEn } from '#i18n/includedEn.ts'
+import { interfaceEn } from '#i18n/interfaceEn.ts'
+import { none, type Messages } from '#i18n/messages.ts'
+
+export const en: Messages = {
+  ...interfaceEn,
+  ...includedEn,
+  permission: { companyAdmin: 'Company admin', SHOP_READ: 'See bikes', SHOP_WRITE: 'Edit bikes' },
+  resource: {
+    ...includedEn.resource,
+    bike: {
+      ...none,
+      one: 'Bike',
+      many: 'Bikes',
+      fields: {
+        frameNumber: 'Frame number',
+        maker: 'Maker',
+        colour: 'Colour',
+        price: 'Price',
+        owner: 'Owner',
+        state: 'State',
+        company: 'Company',
+        updated: 'Updated',
+      },
+      choices: { state: { READY: 'ready', IN_REPAIR: 'in repair' } },
+      rules: {
+        isReady: 'The bike is in repair already.',
+        isInRepair: 'The bike is not in repair.',
+      },
+      actions: { start: 'Start a repair', finish: 'Finish the repair', repairs: 'Repairs' },
+      views: { bike: 'Bikes' },
+    },
+    customer: {
+      ...none,
+      one: 'Customer',
+      many: 'Customers',
+      fields: { name: 'Name', email: 'Email', note: 'Note', company: 'Company' },
+      views: { customer: 'Customers' },
+    },
+    repair: {
+      ...none,
+      one: 'Repair',
+      many: 'Repairs',
+      fields: {
+        frameNumber: 'Frame number',
+        step: 'Step',
+        remark: 'Note',
+        username: 'Username',
+        created: 'Created',
+      },
+      choices: { step: { START: 'Start a repair', FINISH: 'Finish the repair' } },
+    },
+  },
+}

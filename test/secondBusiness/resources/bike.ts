@@ -1,0 +1,42 @@
+import { defineResource } from '#resources/kit/defineResource.ts'
+import { choice, dateTime, decimal, optional, stamped, text } from '#resources/kit/fields.ts'
+import { colour } from './colour.ts'
+import { identifier } from './identifiers.ts'
+
+export const bike = defineResource({
+  name: 'bike',
+  path: '/bike/v1',
+  calls: ['find', 'one', 'save', 'delete'],
+  access: { read: ['SHOP_READ'], write: ['SHOP_WRITE'] },
+  scope: { kind: 'company', field: 'company' },
+  archive: true,
+  fields: {
+    frameNumber: identifier('frameNumber'),
+    maker: text(40),
+    colour: colour(),
+    price: decimal(0, 99_999.99, 2),
+    owner: optional(text(60)),
+    state: choice('READY', 'IN_REPAIR'),
+    company: stamped(text(4), 'session.participantCode'),
+    updated: stamped(dateTime(), 'clock.updated'),
+  },
+  rules: {
+    isReady: ({ state }) => state === 'READY',
+    isInRepair: ({ state }) => state === 'IN_REPAIR',
+  },
+  actions: {
+    start: { rights: ['SHOP_WRITE'], rules: ['isReady'], effect: 'write' },
+    finish: { rights: ['SHOP_WRITE'], rules: ['isInRepair'], effect: 'write' },
+    repairs: { rights: ['SHOP_READ'], effect: 'read' },
+  },
+  list: {
+    columns: ['frameNumber', 'maker', 'colour', 'price', 'owner', 'state', 'updated'],
+    sort: { field: 'frameNumber', order: 'ASC' },
+    search: { fields: ['frameNumber'], summary: ['maker'] },
+    views: { bike: { route: '/bikes' } },
+  },
+  form: {
+    inputs: ['frameNumber', 'maker', 'colour', 'price', 'owner', 'state'],
+    defaults: { state: 'READY' },
+  },
+})

@@ -1,0 +1,23 @@
+import { defineResource } from '#resources/kit/defineResource.ts'
+import { email, longText, optional, stamped, text } from '#resources/kit/fields.ts'
+
+export const customer = defineResource({
+  name: 'customer',
+  path: '/customer/v1',
+  calls: ['find', 'one', 'save', 'delete'],
+  access: { read: ['SHOP_READ'], write: ['SHOP_WRITE'] },
+  scope: { kind: 'company', field: 'company' },
+  fields: {
+    name: text(60),
+    email: email(255),
+    note: optional(longText(512)),
+    company: stamped(text(4), 'session.participantCode'),
+  },
+  list: {
+    columns: ['name', 'email', 'note'],
+    sort: { field: 'name', order: 'ASC' },
+    search: { fields: ['name'], summary: ['note'] },
+    views: { customer: { route: '/customers' } },
+  },
+  form: { inputs: ['name', 'email', 'note'] },
+})

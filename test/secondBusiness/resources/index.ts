@@ -1,0 +1,13 @@
+import { defineCatalogue } from '#resources/kit/defineCatalogue.ts'
+import { newsTicker } from '#resources/kit/included/newsTicker.ts'
+import { user } from '#resources/kit/included/user.ts'
+import { userData } from '#resources/kit/included/userData.ts'
+import { bike } from './bike.ts'
+import { customer } from './customer.ts'
+import { repair } from './repair.ts'
+
+/** The resources with screens. */
+export const screens = { bike, repair, customer, user }
+
+/** Every declaration of the workshop. */
+export const resources = defineCatalogue({ ...screens, userData, newsTicker })

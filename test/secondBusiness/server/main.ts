@@ -1,0 +1,4 @@
+import { startUntilStopped } from '#server/startUntilStopped.ts'
+import { product } from './product.ts'
+
+await startUntilStopped({ ...product, environment: process.env })

@@ -1,0 +1,42 @@
+import '#test/secondBusiness/resources/application.ts'
+import { toMembership, toPermissionGroup } from '#resources/kit/users/groups.ts'
+import { asText, collations } from '#server/core/kinds/kind.ts'
+import { defineColumnKinds } from '#server/core/kinds/kinds.ts'
+import { productOf } from '#server/productOf.ts'
+import { resources } from '#test/secondBusiness/resources/index.ts'
+
+defineColumnKinds({
+  colour: {
+    column: () => `varchar(7) ${collations.codes}`,
+    read: asText,
+    schema: () => ({ type: 'string', pattern: '^#[0-9a-f]{6}$' }),
+    initial: () => `'#000000'`,
+    search: () => 'whole',
+    print: (_field, value) => String(value),
+  },
+})
+
+const company = { code: 'SHOP', name: 'Bicycle workshop', roles: [] }
+const part = { en: 'Mechanic', de: 'Mechanik', 'zh-Hans': '技师' }
+const mechanic = {
+  username: 'mechanic@shop.example',
+  firstName: 'Mika',
+  lastName: 'Speiche',
+  companyCode: 'SHOP',
+  part,
+  groups: [toMembership('SHOP'), toPermissionGroup('SHOP_READ'), toPermissionGroup('SHOP_WRITE')],
+}
+
+/** The workshop as started. `WORKSHOP_FRONT` is the folder of its built front end. */
+export const product = productOf({
+  catalogue: resources,
+  people: {
+    first: { company, username: 'administrator@shop.example', permissions: ['SHOP_WRITE'] },
+    demo: { companies: [company], accounts: [mechanic], colleagues: [], password: 'workshop-demo' },
+  },
+  migrations: [new URL('../migrations/', import.meta.url)],
+  front: new URL(process.env['WORKSHOP_FRONT'] ?? '../dist/', import.meta.url),
+  hooks: {
+    readTexts: () => Promise.reject(new TypeError('the workshop prints nothing')),
+  },
+})

@@ -1,0 +1,30 @@
+import type { ColourField } from '#test/secondBusiness/resources/colour.ts'
+import type { InputProps } from '#src/core/controls/inputProps.ts'
+import { TextInput } from '#src/core/controls/TextInput.tsx'
+import { TextFilter } from '#src/core/kinds/filters.tsx'
+import { defineKindViews, type FilterProps } from '#src/core/kinds/kindView.ts'
+
+const ColourFilter = ({ field: _field, ...props }: FilterProps<ColourField>) => (
+  <TextFilter {...props} />
+)
+
+const ColourInput = ({ place: _place, ...props }: InputProps<ColourField>) => (
+  <TextInput {...props} max={7} read={(typed) => typed.toLowerCase()} />
+)
+
+defineKindViews(
+  {
+    colour: {
+      cell: (_field, value) => (
+        <span>
+          <svg width="12" height="12" role="presentation">
+            <rect width="12" height="12" fill={String(value)} />
+          </svg>{' '}
+          {String(value)}
+        </span>
+      ),
+      Filter: ColourFilter,
+    },
+  },
+  async () => ({ colour: ColourInput }),
+)

@@ -1,0 +1,3 @@
+import { start } from '#src/login/start.ts'
+
+start({ portal: () => import('./App.tsx'), light: {} })
