@@ -1,11 +1,13 @@
 import type { DataProvider } from 'ra-core'
 import { expectTypeOf, test } from 'vitest'
+import type { Resource } from '#resources/kit/defineResource.ts'
 import type { RelatedRowsTab } from '#resources/kit/record/relatedRows.ts'
 import type { createDataProvider } from './createDataProvider.ts'
 import type { Provider, ResourceProvider } from './resourceProvider.ts'
 
 declare const provider: Provider
 declare const tab: RelatedRowsTab
+declare const resource: Resource
 const params = { meta: { archive: false } }
 const list = {
   sort: { field: 'id', order: 'ASC' },
@@ -28,8 +30,9 @@ test('arguments of another type are refused', () => {
   void (() => provider.readRelatedRows(tab, {}, 0, params))
   // @ts-expect-error neither archived nor current rows
   void (() => provider.readRelatedRows(tab, { id: 1 }, 0, {}))
+  expectTypeOf(provider.confirm).toBeCallableWith(resource, '/release', 'key')
   // @ts-expect-error no key, so that a repeated call is executed twice
-  void (() => provider.confirm({}, '/release'))
+  void (() => provider.confirm(resource, '/release'))
   expectTypeOf(provider.exportList).toBeCallableWith('port-order', list, params)
   // @ts-expect-error a format that does not exist
   void (() => provider.exportList('port-order', { ...list, format: 'pdf' }, params))
