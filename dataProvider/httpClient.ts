@@ -19,7 +19,7 @@ export type CallOptions = {
   /** The toast shows the server's message instead of status and error (ER-008). */
   readonly showsServerMessage?: boolean
   /** The same key with the same body is executed once. */
-  readonly idempotencyKey?: string
+  readonly idempotencyKey?: string | undefined
 }
 
 export type CallBody =

@@ -1,7 +1,6 @@
 import { HttpError } from 'ra-core'
 import { expect, test } from 'vitest'
 import type { FeatureFlag } from '#resources/kit/application.ts'
-import type { HttpClient } from './httpClient.ts'
 import { createPreferenceCalls } from './preferenceCalls.ts'
 
 const owner = { participantCode: 'FWD1', username: 'anna@fwd1.example' }
@@ -19,7 +18,7 @@ const setUp = (flags: readonly FeatureFlag[], isThere = true) => {
     get: async (_base: string, path: string) => answer(`GET ${path}`),
     post: async (_base: string, path: string, body: unknown) => answer(`POST ${path}`, body),
     put: async (_base: string, path: string, body: unknown) => answer(`PUT ${path}`, body),
-  } as Partial<HttpClient> as HttpClient
+  }
   return { calls, preferences: createPreferenceCalls(http, flags) }
 }
 

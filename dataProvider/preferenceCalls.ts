@@ -4,16 +4,17 @@ import { asksByBody, type FeatureFlag } from '#resources/kit/application.ts'
 import type { StoredPreferences } from '#resources/kit/list/tablePreferences.ts'
 import { userData, type UserData } from '#resources/kit/included/userData.ts'
 import type { HttpClient } from './httpClient.ts'
-
-type Owner = { readonly participantCode: string; readonly username: string }
-type Kept = { readonly stored: StoredPreferences; readonly version: number }
+import type { KeptPreferences, Owner, PreferenceCalls } from './resourceProvider.ts'
 
 /** These calls belong to the background of the screen: no veil, and who keeps something tells that it failed. */
 const inBackground = { isQuiet: true, handlesErrors: true }
 const reading = { ...inBackground, isRepeatable: true }
 
 /** One's own preferences; a flag of the application sends names in the body instead of in the address (CV-015, CV-017). */
-export const createPreferenceCalls = (http: HttpClient, flags: readonly FeatureFlag[]) => {
+export const createPreferenceCalls = (
+  http: Pick<HttpClient, 'get' | 'post' | 'put'>,
+  flags: readonly FeatureFlag[],
+): PreferenceCalls => {
   const { path } = userData
   const base = baseOf(userData)
   const load = ({ participantCode, username }: Owner): Promise<unknown> =>
@@ -46,7 +47,7 @@ export const createPreferenceCalls = (http: HttpClient, flags: readonly FeatureF
     )
 
   return {
-    loadPreferences: async (owner: Owner): Promise<Kept> => {
+    loadPreferences: async (owner) => {
       try {
         return toKept(await load(owner))
       } catch (error) {
@@ -54,12 +55,11 @@ export const createPreferenceCalls = (http: HttpClient, flags: readonly FeatureF
         return save(owner, {})
       }
     },
-    savePreferences: (owner: Owner, { stored, version }: Kept): Promise<Kept> =>
-      save(owner, stored, version),
+    savePreferences: (owner, { stored, version }) => save(owner, stored, version),
   }
 }
 
-const toKept = (answer: unknown): Kept => {
+const toKept = (answer: unknown): KeptPreferences => {
   const { userPreferences, version } = answer as UserData
   return { stored: userPreferences, version }
 }

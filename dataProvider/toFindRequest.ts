@@ -32,16 +32,26 @@ export const toFindRequest = (
   context: FindContext,
 ): FindRequest => {
   return {
-    pageable: {
-      pageNumber: page - 1,
-      pageSize,
-      sort: [{ property: sort.field, direction: sort.order }],
-    },
+    pageable: toPageable(page - 1, pageSize, sort),
     filter: view.resource.filterKeys
       ? toFilterObject(view.resource, filters, context)
-      : { filterString: toFilterString(view, filters, context), fieldNameMarker: '' },
+      : toTextFilter(toFilterString(view, filters, context)),
   }
 }
+
+/** A page as calls name it: they count from 0. */
+export const toPageable = (
+  pageNumber: number,
+  pageSize: number,
+  sort?: ListQuery['sort'],
+): Pageable => ({
+  pageNumber,
+  pageSize,
+  sort: sort ? [{ property: sort.field, direction: sort.order }] : [],
+})
+
+/** The filter of a call that takes it as text. */
+export const toTextFilter = (filterString: string) => ({ filterString, fieldNameMarker: '' })
 
 const toFilterString = (
   view: NamedView,

@@ -116,6 +116,8 @@ export const createUserWrites = (
   }
 }
 
+export type UserWrites = ReturnType<typeof createUserWrites>
+
 /** The key belongs to the first call only; adding and removing groups is idempotent. */
 const withoutKey = ({ idempotencyKey: _key, ...options }: CallOptions): CallOptions => options
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { user } from '#resources/kit/included/user.ts'
-import type { HttpClient } from './httpClient.ts'
 import type { ListQuery } from './toFindRequest.ts'
 import { createWholeLists } from './wholeList.ts'
 
@@ -23,7 +22,7 @@ const setUp = (count = 10_000) => {
         ? { entityList }
         : { id: path.split('/').at(-1), groups: ['/COMPANY/FWD1'] }
     },
-  } as unknown as HttpClient
+  }
   const lists = createWholeLists(
     http,
     () => 'FWD1',

@@ -6,6 +6,7 @@ import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import { allOf } from '#resources/query/filter.ts'
 import { matchesFilter } from '#resources/query/matchesFilter.ts'
 import type { CallOptions, HttpClient } from './httpClient.ts'
+import type { WholeListCalls } from './resourceProvider.ts'
 import type { ListQuery } from './toFindRequest.ts'
 import { withCopies } from '#resources/kit/values/withCopies.ts'
 
@@ -17,7 +18,7 @@ type Row = AnyRecord & { readonly id: string | number; readonly version: number 
  * in parallel, only for the rows of the page shown (A076). All is cached for a minute, or until it is invalidated.
  */
 export const createWholeLists = (
-  http: HttpClient,
+  http: Pick<HttpClient, 'get'>,
   participantCode: () => string,
   now: () => number = () => performance.now(),
 ) => {
@@ -76,14 +77,24 @@ export const createWholeLists = (
   const readOne = async (resource: Resource, { id }: Row, options: CallOptions) =>
     (await http.get(baseOf(resource), `${resource.path}/${id}`, options)) as AnyRecord
 
-  return {
-    readAll,
+  /** The next reading calls the server again: for the list, and for the missing fields of this row. */
+  const forget = ({ name }: Resource, id?: string | number): void => {
+    lists.delete(name)
+    if (id !== undefined) completed.delete(`${name} ${id}`)
+  }
 
-    /** The next reading calls the server again: for the list, and for the missing fields of this row. */
-    forget: ({ name }: Resource, id?: string | number) => {
-      lists.delete(name)
-      if (id !== undefined) completed.delete(`${name} ${id}`)
+  const calls: WholeListCalls = {
+    readAll: async (resource) => {
+      const whole = resource.list?.whole
+      if (whole === undefined) return []
+      return readAll(resource, whole, { isQuiet: true, handlesErrors: true })
     },
+    forgetWhole: async (resource) => forget(resource),
+  }
+
+  return {
+    calls,
+    forget,
 
     readPage: async (
       resource: Resource,
@@ -91,7 +102,7 @@ export const createWholeLists = (
       { page, pageSize, sort, filters }: ListQuery,
       context: ColumnFilterContext,
       options: CallOptions,
-    ): Promise<{ readonly data: readonly Row[]; readonly total: number }> => {
+    ): Promise<{ data: Row[]; total: number }> => {
       const filter = allOf(
         Object.entries(filters).map(([column, typed]) =>
           toColumnFilter(resource, column, typed, context),
@@ -109,6 +120,8 @@ export const createWholeLists = (
     },
   }
 }
+
+export type WholeLists = ReturnType<typeof createWholeLists>
 
 /** Other users may change cached rows; not every provider changes a row's version with its details. */
 const keptMs = 60_000

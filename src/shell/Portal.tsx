@@ -15,7 +15,7 @@ import { createAuthProvider } from '#authProvider/createAuthProvider.ts'
 import type { Session as SignIn } from '#authProvider/createSession.ts'
 import { toLoginPath } from '#authProvider/loginNotice.ts'
 import { createDataProvider } from '#dataProvider/createDataProvider.ts'
-import { createHttpClient } from '#dataProvider/httpClient.ts'
+import { createHttpClient, type HttpClient } from '#dataProvider/httpClient.ts'
 import { wait } from '#dataProvider/wait.ts'
 import { languageNames, languages, type Language } from '#i18n/language.ts'
 import type { Messages } from '#i18n/messages.ts'
@@ -25,7 +25,7 @@ import type { OwnDialogs } from '#src/core/action/ownDialogs.ts'
 import { ResourceScreen } from '#src/core/screen/ResourceScreen.tsx'
 import { NotFound } from './NotFound.tsx'
 import { Overview } from './Overview.tsx'
-import { HttpContext, type Http } from '#src/core/session/HttpContext.ts'
+import { HttpContext } from '#src/core/session/HttpContext.ts'
 import { SessionProvider } from '#src/core/session/SessionProvider.tsx'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
 import type { Config } from '#dataProvider/config.ts'
@@ -66,7 +66,7 @@ export interface PortalParts {
   readonly useCodeNames: UseCodeNames
   /** What is typed into the filter of a coded column may be a name. */
   readonly readColumnFilterContext: (
-    http: Http,
+    http: HttpClient,
     queryClient: QueryClient,
     locale: string,
   ) => Promise<ColumnFilterContext>

@@ -1,11 +1,5 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
-import {
-  useDataProvider,
-  useNotify,
-  type DataProvider,
-  type Identifier,
-  type RaRecord,
-} from 'ra-core'
+import { useNotify, type Identifier, type RaRecord } from 'ra-core'
 import { useState } from 'react'
 import { actionKey, oneKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
@@ -13,13 +7,10 @@ import type { ActionResult } from '#resources/kit/list/actionBatch.ts'
 import type { NamedView } from '#resources/kit/views.ts'
 import { failureText } from '#src/core/look/failureText.ts'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
+import { useProvider } from '#src/core/session/useProvider.ts'
 import { UnsavedChangesDialog } from '#src/core/form/UnsavedChangesDialog.tsx'
 import { BatchReasons } from './BatchReasons.tsx'
-import {
-  reasonsAgainst,
-  type RecordedActionCalls,
-  type RecordedActionResource,
-} from '#src/core/dialog/recordedActions.ts'
+import { reasonsAgainst, type RecordedActionResource } from '#src/core/dialog/recordedActions.ts'
 import { RecordForm, type Saving, type FormGuard } from '#src/core/form/RecordForm.tsx'
 import { resourceNameOf } from '#src/core/dialog/resourceName.ts'
 import type { Selection } from '#src/core/table/useSelection.ts'
@@ -79,7 +70,7 @@ const BatchForm = ({
   const text = useText()
   const notify = useNotify()
   const { session } = useSessionState()
-  const calls = useDataProvider<DataProvider & RecordedActionCalls>()
+  const calls = useProvider()
   const show = useShowRows(view)
   const [chosen, setChosen] = useState<string>()
   const [left, setLeft] = useState<readonly ActionResult[]>()

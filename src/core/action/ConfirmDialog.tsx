@@ -1,11 +1,4 @@
-import {
-  useDataProvider,
-  useGetOne,
-  useNotify,
-  type DataProvider,
-  type Identifier,
-  type RaRecord,
-} from 'ra-core'
+import { useGetOne, useNotify, type Identifier, type RaRecord } from 'ra-core'
 import { useId, useState } from 'react'
 import { actionKey, elementsOf, fieldKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
@@ -17,6 +10,7 @@ import type { Session } from '#resources/kit/session.ts'
 import { actionsOf, type NamedView } from '#resources/kit/views.ts'
 import { entryFailureText } from '#src/core/look/failureText.ts'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
+import { useProvider } from '#src/core/session/useProvider.ts'
 import { reasonsAgainst } from '#src/core/dialog/recordedActions.ts'
 import { DialogFrame } from '#src/core/dialog/DialogFrame.tsx'
 import { resourceNameOf } from '#src/core/dialog/resourceName.ts'
@@ -69,12 +63,6 @@ export const ConfirmDialog = ({ view, id, action, onClose }: Props) => {
   )
 }
 
-/** The data provider's call. */
-interface Confirming {
-  /** @throws HttpError with the server's reasons */
-  confirm(resource: Resource, path: string, idempotencyKey: string): Promise<unknown>
-}
-
 type QuestionProps = {
   readonly resource: Resource
   /** The current row, with the fields that the rules use. */
@@ -103,7 +91,7 @@ export const ConfirmQuestion = ({
 }: QuestionProps) => {
   const text = useText()
   const notify = useNotify()
-  const calls = useDataProvider<DataProvider & Confirming>()
+  const calls = useProvider()
   const [key] = useState(() => crypto.randomUUID())
   const [wanted, setWanted] = useState<number>()
   const [problem, setProblem] = useState('')

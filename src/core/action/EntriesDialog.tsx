@@ -1,11 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import {
-  useDataProvider,
-  useGetOne,
-  type DataProvider,
-  type Identifier,
-  type RaRecord,
-} from 'ra-core'
+import { useGetOne, type Identifier, type RaRecord } from 'ra-core'
 import { manyKey } from '#i18n/resourceKeys.ts'
 import type { NamedView } from '#resources/kit/views.ts'
 import { columnsOf } from '#resources/kit/views.ts'
@@ -14,10 +8,8 @@ import { printFilter } from '#resources/query/printFilter.ts'
 import { entryFailureText, failureText } from '#src/core/look/failureText.ts'
 import { useDisplay } from '#src/core/controls/display.ts'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
-import type {
-  RecordedActionCalls,
-  RecordedActionResource,
-} from '#src/core/dialog/recordedActions.ts'
+import { useProvider } from '#src/core/session/useProvider.ts'
+import type { RecordedActionResource } from '#src/core/dialog/recordedActions.ts'
 import { DialogAbout } from '#src/core/dialog/DialogAbout.tsx'
 import { DialogFrame } from '#src/core/dialog/DialogFrame.tsx'
 import { PlainTable } from '#src/core/dialog/PlainTable.tsx'
@@ -39,7 +31,7 @@ export const EntriesDialog = ({
 }) => {
   const { text } = useDisplay()
   const { session } = useSessionState()
-  const calls = useDataProvider<DataProvider & RecordedActionCalls>()
+  const calls = useProvider()
   const meta = { archive: session.archive }
   const row = useGetOne(resourceNameOf(view), { id, meta }, { retry: false })
   const key: unknown = row.data?.[entry.recordedAction.target.key]

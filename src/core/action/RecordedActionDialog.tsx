@@ -1,12 +1,4 @@
-import {
-  HttpError,
-  useDataProvider,
-  useGetOne,
-  useNotify,
-  type DataProvider,
-  type Identifier,
-  type RaRecord,
-} from 'ra-core'
+import { HttpError, useGetOne, useNotify, type Identifier, type RaRecord } from 'ra-core'
 import { useState } from 'react'
 import { actionKey, oneKey, ruleKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
@@ -14,11 +6,8 @@ import type { RecordedAction, Resource } from '#resources/kit/defineResource.ts'
 import type { NamedView } from '#resources/kit/views.ts'
 import { entryFailureText } from '#src/core/look/failureText.ts'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
-import {
-  reasonsAgainst,
-  type RecordedActionCalls,
-  type RecordedActionResource,
-} from '#src/core/dialog/recordedActions.ts'
+import { useProvider } from '#src/core/session/useProvider.ts'
+import { reasonsAgainst, type RecordedActionResource } from '#src/core/dialog/recordedActions.ts'
 import { UnsavedChangesDialog } from '#src/core/form/UnsavedChangesDialog.tsx'
 import { RecordForm, type Saving, type FormGuard } from '#src/core/form/RecordForm.tsx'
 import { resourceNameOf } from '#src/core/dialog/resourceName.ts'
@@ -87,7 +76,7 @@ const RecordedActionForm = ({
   const text = useText()
   const notify = useNotify()
   const { session } = useSessionState()
-  const calls = useDataProvider<DataProvider & RecordedActionCalls>()
+  const calls = useProvider()
   const show = useShowRow(view)
   const [row, setRow] = useState(first)
   const evaluated = Object.entries(recordedAction.actions).map(([value, { action }]) => ({

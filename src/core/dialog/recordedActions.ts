@@ -1,11 +1,9 @@
 import type { RaRecord } from 'ra-core'
-import type { ActionResult } from '#resources/kit/list/actionBatch.ts'
 import type { RecordedAction, Resource } from '#resources/kit/defineResource.ts'
 import { blockersOf, type Blocker } from '#resources/kit/rules.ts'
 import type { Session } from '#resources/kit/session.ts'
 import { actionsOf } from '#resources/kit/views.ts'
 import { screenResources } from '#resources/kit/catalogue.ts'
-import type { FindResponse } from '#resources/query/paging.ts'
 
 /** A resource whose entries are actions on rows of another one. */
 export type RecordedActionResource = Resource & { readonly recordedAction: RecordedAction }
@@ -51,27 +49,4 @@ export const reasonsAgainst = (
   const action = actionsOf(resource)[name]
   if (action === undefined) throw new TypeError(`${resource.name} has no action "${name}"`)
   return blockersOf(resource, action, session, row)
-}
-
-/** The data provider's calls for recorded actions. */
-export interface RecordedActionCalls {
-  /** @throws HttpError with the server's reasons */
-  performAction(
-    entry: Resource,
-    recordedAction: RecordedAction,
-    body: object,
-    idempotencyKey: string,
-  ): Promise<unknown>
-  /** Performs the action on several rows, or with `dryRun` returns the expected outcomes. */
-  performActions(
-    entry: Resource,
-    recordedAction: RecordedAction,
-    body: object,
-    idempotencyKey?: string,
-  ): Promise<{ readonly done: number; readonly results: readonly ActionResult[] }>
-  readEntries(
-    entry: Resource,
-    filterString: string,
-    params: { readonly meta: { readonly archive: boolean } },
-  ): Promise<FindResponse<RaRecord>>
 }

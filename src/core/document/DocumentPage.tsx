@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDataProvider, type DataProvider } from 'ra-core'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { oneKey } from '#i18n/resourceKeys.ts'
@@ -16,6 +15,7 @@ import { useDisplay } from '#src/core/controls/display.ts'
 import { noAnswerText } from '#src/core/look/failureText.ts'
 import { readPlace, toListAddress } from '#src/core/dialog/listPlace.ts'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
+import { useProvider } from '#src/core/session/useProvider.ts'
 import { DocumentTexts, useDocumentText, type LoadDocumentMessages } from './documentTexts.tsx'
 import { findPart } from './findPart.ts'
 import { GoneNote } from './GoneNote.tsx'
@@ -48,15 +48,6 @@ type Props = {
   readonly home: string
   readonly pieces?: PagePieces
   readonly loadTexts: LoadDocumentMessages
-}
-
-/** The data provider's call for documents. */
-interface DocumentCalls {
-  readDocument(
-    document: Document,
-    id: number,
-    params: { readonly meta: { readonly archive: boolean } },
-  ): Promise<AnyRecord>
 }
 
 /** One page of a document, by the address; without an id it redirects to the nearest parent page whose ids are present, or home. */
@@ -93,7 +84,7 @@ const LoadedPage = ({
   const { search, state } = useLocation() as { search: string; state: unknown }
   const [first] = document.pages
   const id = ids[first?.param ?? ''] ?? 0
-  const calls = useDataProvider<DataProvider & DocumentCalls>()
+  const calls = useProvider()
   const { archive } = session
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['document', document.name, id, archive],

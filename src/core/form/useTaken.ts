@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDataProvider, type DataProvider, type RaRecord } from 'ra-core'
+import type { RaRecord } from 'ra-core'
 import { useCallback } from 'react'
 import type { Resource } from '#resources/kit/defineResource.ts'
-import type { WholeLists } from '#src/core/dialog/wholeLists.ts'
+import { useProvider } from '#src/core/session/useProvider.ts'
 
 /** Whether another entry of a whole list has this value, ignoring letter case (A041). */
 export type IsTaken = (name: string, value: unknown) => boolean
 
 /** Checks new entries only: unique values of existing ones cannot change. */
 export const useTaken = (resource: Resource, record: RaRecord | undefined): IsTaken => {
-  const lists = useDataProvider<DataProvider & WholeLists>()
+  const lists = useProvider()
   const isAsked = record === undefined && resource.form?.unique !== undefined
   const { data } = useQuery({
     queryKey: ['whole', resource.name],

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useDataProvider, useGetOne, type DataProvider, type Identifier } from 'ra-core'
+import { useGetOne, type Identifier } from 'ra-core'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { manyKey } from '#i18n/resourceKeys.ts'
@@ -8,10 +8,10 @@ import type { RelatedRows } from '#resources/kit/record/relatedRows.ts'
 import type { NamedView } from '#resources/kit/views.ts'
 import { entryFailureText, failureText } from '#src/core/look/failureText.ts'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
+import { useProvider } from '#src/core/session/useProvider.ts'
 import { reasonsAgainst } from '#src/core/dialog/recordedActions.ts'
 import { toDetailAddress } from './rowDetailsAddress.ts'
 import { rowDetailsOf } from './relatedParts.ts'
-import type { RelatedRowsCalls } from './relatedRowsCalls.ts'
 import { RelatedRowsPicture } from './RelatedRowsPicture.tsx'
 import { RelatedRowsTable } from './RelatedRowsTable.tsx'
 import type { PlainCellTo } from '#src/core/dialog/PlainTable.tsx'
@@ -34,7 +34,7 @@ export const RelatedRowsPage = ({ view, id, related, action, tab: name }: Props)
   const { session } = useSessionState()
   const { search } = useLocation()
   const [page, setPage] = useState(0)
-  const calls = useDataProvider<DataProvider & RelatedRowsCalls>()
+  const calls = useProvider()
   const meta = { archive: session.archive }
   const row = useGetOne(resourceNameOf(view), { id, meta }, { retry: false })
   const tab = related.tabs[name]

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDataProvider, type DataProvider, type RaRecord } from 'ra-core'
+import type { RaRecord } from 'ra-core'
 import type { RelatedRows, RelatedRowsTab } from '#resources/kit/record/relatedRows.ts'
 import type { FindResponse } from '#resources/query/paging.ts'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
+import { useProvider } from '#src/core/session/useProvider.ts'
 import { relatedParts } from './relatedParts.ts'
-import type { RelatedRowsCalls } from './relatedRowsCalls.ts'
 
 /** The picture that related rows name, of all rows of a tab: those of other pages are read for it. */
 export const RelatedRowsPicture = ({
@@ -19,7 +19,7 @@ export const RelatedRowsPicture = ({
   readonly found: FindResponse<RaRecord>
 }) => {
   const { session } = useSessionState()
-  const calls = useDataProvider<DataProvider & RelatedRowsCalls>()
+  const calls = useProvider()
   const drawn = shows === undefined ? undefined : relatedParts().pictures[shows]
   const isWhole = entityList.length >= page.totalElements
   const whole = useQuery({

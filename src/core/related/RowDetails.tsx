@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import { useDataProvider, useLocale, type DataProvider, type RaRecord } from 'ra-core'
+import { useLocale, type RaRecord } from 'ra-core'
 import type { ReactNode } from 'react'
 import type { To } from 'react-router-dom'
 import { relatedParts } from './relatedParts.ts'
@@ -10,8 +10,8 @@ import { renderCell } from '#src/core/kinds/cells.tsx'
 import { useDisplay } from '#src/core/controls/display.ts'
 import { entryFailureText, failureText } from '#src/core/look/failureText.ts'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
+import { useProvider } from '#src/core/session/useProvider.ts'
 import { DialogFrame } from '#src/core/dialog/DialogFrame.tsx'
-import type { RelatedRowsCalls } from './relatedRowsCalls.ts'
 import { RelatedRowsTable } from './RelatedRowsTable.tsx'
 import { RelatedRowsTabs } from './RelatedRowsTabs.tsx'
 
@@ -52,7 +52,7 @@ export const RowDetails = ({
   const { text } = display
   const { session, links } = useSessionState()
   const texts = relatedParts().codedTexts[toLanguage(useLocale())]
-  const calls = useDataProvider<DataProvider & RelatedRowsCalls>()
+  const calls = useProvider()
   const meta = { archive: session.archive }
   const value = String(about[detail.on.column] ?? '')
   const first = Object.hasOwn(detail.opens, value) ? detail.opens[value] : undefined

@@ -1,19 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useDataProvider, type DataProvider } from 'ra-core'
 import { useCallback } from 'react'
+import type { Owner } from '#dataProvider/resourceProvider.ts'
 import type { StoredPreferences } from '#resources/kit/list/tablePreferences.ts'
 import { useSessionState } from './SessionContext.ts'
-
-/** A user's stored preferences, with the version for optimistic locking. */
-export type KeptPreferences = { readonly stored: StoredPreferences; readonly version: number }
-
-type Owner = { readonly participantCode: string; readonly username: string }
-
-/** The data provider's calls for the user's own preferences; new ones are saved if none exist. */
-export interface PreferenceCalls {
-  loadPreferences(owner: Owner): Promise<KeptPreferences>
-  savePreferences(owner: Owner, kept: KeptPreferences): Promise<KeptPreferences>
-}
+import { useProvider } from './useProvider.ts'
 
 const toKey = ({ participantCode, username }: Owner) => ['preferences', participantCode, username]
 
@@ -23,7 +13,7 @@ export type PreferenceChange = (stored: StoredPreferences) => StoredPreferences
 /** The user's own preferences, read once; use it once per screen, because after a failure each use reads again. */
 export const usePreferences = () => {
   const { session } = useSessionState()
-  const calls = useDataProvider<DataProvider & PreferenceCalls>()
+  const calls = useProvider()
   const query = useQuery({
     queryKey: toKey(session),
     queryFn: () => calls.loadPreferences(session),
@@ -35,7 +25,7 @@ export const usePreferences = () => {
 /** Stores a change of the user's own preferences. */
 export const useKeepPreferences = () => {
   const { session } = useSessionState()
-  const calls = useDataProvider<DataProvider & PreferenceCalls>()
+  const calls = useProvider()
   const client = useQueryClient()
   return useCallback(
     async (change: PreferenceChange) => {

@@ -1,15 +1,7 @@
-import {
-  HttpError,
-  useDataProvider,
-  useListContext,
-  useLocale,
-  useNotify,
-  type DataProvider,
-  type SortPayload,
-} from 'ra-core'
+import { HttpError, useListContext, useLocale, useNotify } from 'ra-core'
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react'
 import { exportText } from '#i18n/exportTexts.ts'
-import { toLanguage, toLanguageTag, type Language } from '#i18n/language.ts'
+import { toLanguage, toLanguageTag } from '#i18n/language.ts'
 import { viewKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import type { ExportFormat } from '#resources/kit/list/exportFormats.ts'
@@ -17,32 +9,10 @@ import type { NamedView } from '#resources/kit/views.ts'
 import { noAnswerText } from '#src/core/look/failureText.ts'
 import { saveFile } from '#src/core/look/saveFile.ts'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
+import { useProvider } from '#src/core/session/useProvider.ts'
 import { DialogFrame } from '#src/core/dialog/DialogFrame.tsx'
 import { resourceNameOf } from '#src/core/dialog/resourceName.ts'
 import './export.css'
-
-/** The data provider's call for a list as a file. */
-interface ExportCalls {
-  exportList(
-    name: string,
-    list: {
-      readonly sort: SortPayload
-      readonly filters: object
-      readonly columns: readonly string[]
-      readonly language: Language
-      readonly format: ExportFormat
-      readonly view: string
-    },
-    params: {
-      readonly meta: { readonly archive: boolean }
-      readonly accept: ExportFormat
-      readonly signal: AbortSignal
-      readonly onBytes: (count: number) => void
-      readonly isQuiet: true
-      readonly handlesErrors: true
-    },
-  ): Promise<{ readonly blob: Blob; readonly fileName: string }>
-}
 
 const width = 440
 const formats = ['xlsx', 'csv'] as const satisfies readonly ExportFormat[]
@@ -65,7 +35,7 @@ export const ExportDialog = ({
   const number = new Intl.NumberFormat(toLanguageTag(language))
   const id = useId()
   const notify = useNotify()
-  const calls = useDataProvider<DataProvider & ExportCalls>()
+  const calls = useProvider()
   const { session } = useSessionState()
   const { sort, filterValues: filters, total = 0, meta } = useListContext()
   const [format, setFormat] = useState<ExportFormat>('xlsx')

@@ -1,10 +1,4 @@
-import {
-  useDataProvider,
-  useListContext,
-  useNotify,
-  type DataProvider,
-  type SortPayload,
-} from 'ra-core'
+import { useListContext, useNotify, type SortPayload } from 'ra-core'
 import { useRef, useState } from 'react'
 import { Link, type To } from 'react-router-dom'
 import type { MessageKey } from '#i18n/messages.ts'
@@ -19,10 +13,10 @@ import type { NamedView } from '#resources/kit/views.ts'
 import { lazyPart } from '#src/core/look/lazyPart.tsx'
 import { Popover } from '#src/core/look/Popover.tsx'
 import type { PreferenceChange } from '#src/core/session/preferences.ts'
-import type { WholeLists } from '#src/core/dialog/wholeLists.ts'
 import type { TableLayout } from '#src/core/table/useTableLayout.ts'
 import { printViewLink } from './viewLink.ts'
 import { WhyNot, type BlockedAction } from '#src/core/dialog/WhyNot.tsx'
+import { useProvider } from '#src/core/session/useProvider.ts'
 
 const ColumnChooser = lazyPart(
   async () => (await import('./ColumnChooser.tsx')).ColumnChooser,
@@ -72,7 +66,7 @@ export const ListToolbar = ({
 }: Props) => {
   const text = useText()
   const notify = useNotify()
-  const lists = useDataProvider<DataProvider & WholeLists>()
+  const lists = useProvider()
   const { sort, setSort, refetch, filterValues, page, perPage } = useListContext()
   const [isExporting, setIsExporting] = useState(false)
   const defaultSort = view.resource.list?.sort

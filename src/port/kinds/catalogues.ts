@@ -2,12 +2,12 @@ import { queryOptions } from '@tanstack/react-query'
 import { isoCountryCode, type IsoCountryCode } from '#resources/isoCountryCode.ts'
 import type { Resource } from '#resources/kit/defineResource.ts'
 import { statusCode, type StatusCode } from '#resources/statusCode.ts'
-import type { Http } from '#src/core/session/HttpContext.ts'
+import type { HttpClient } from '#dataProvider/httpClient.ts'
 
 const RETRY_MILLISECONDS = 5_000
 
 /** A catalogue is read once per session, without the loader, and retried until it succeeds. */
-const catalogueQuery = <T>(http: Http, resource: Resource) =>
+const catalogueQuery = <T>(http: HttpClient, resource: Resource) =>
   queryOptions({
     queryKey: ['catalogue', resource.name],
     queryFn: async ({ signal }) => {
@@ -22,5 +22,6 @@ const catalogueQuery = <T>(http: Http, resource: Resource) =>
     retryDelay: RETRY_MILLISECONDS,
   })
 
-export const countriesQuery = (http: Http) => catalogueQuery<IsoCountryCode>(http, isoCountryCode)
-export const statusCodesQuery = (http: Http) => catalogueQuery<StatusCode>(http, statusCode)
+export const countriesQuery = (http: HttpClient) =>
+  catalogueQuery<IsoCountryCode>(http, isoCountryCode)
+export const statusCodesQuery = (http: HttpClient) => catalogueQuery<StatusCode>(http, statusCode)

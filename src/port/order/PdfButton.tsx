@@ -1,27 +1,17 @@
 import { useMutation } from '@tanstack/react-query'
-import { useDataProvider, useLocale, type DataProvider } from 'ra-core'
+import { useLocale } from 'ra-core'
 import { portOrderDocument } from '#resources/documents/portOrder.ts'
-import type { Document } from '#resources/kit/record/document.ts'
 import { saveFile } from '#src/core/look/saveFile.ts'
 import { useDocumentText } from '#src/core/document/documentTexts.tsx'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
-
-/** The data provider's call for printed documents. */
-interface PrintCalls {
-  printDocument(
-    document: Document,
-    id: number,
-    language: string,
-    params: { readonly meta: { readonly archive: boolean } },
-  ): Promise<{ readonly blob: Blob; readonly fileName: string }>
-}
+import { useProvider } from '#src/core/session/useProvider.ts'
 
 /** Saves the order as a PDF made by the server. */
 export const PdfButton = ({ id }: { readonly id: number }) => {
   const text = useDocumentText()
   const language = useLocale()
   const { session } = useSessionState()
-  const calls = useDataProvider<DataProvider & PrintCalls>()
+  const calls = useProvider()
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
       calls.printDocument(portOrderDocument, id, language, { meta: { archive: session.archive } }),

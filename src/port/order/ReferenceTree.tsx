@@ -1,5 +1,4 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { useDataProvider, type DataProvider } from 'ra-core'
 import { Link } from 'react-router-dom'
 import { documentAddress } from '#resources/kit/record/document.ts'
 import { isReleased } from '#resources/port/customsCodes.ts'
@@ -15,8 +14,8 @@ import { SectionFrame } from '#src/core/document/PageSection.tsx'
 import { renderCell } from '#src/core/kinds/cells.tsx'
 import { useDisplay } from '#src/core/controls/display.ts'
 import { failureText } from '#src/core/look/failureText.ts'
-import type { RelatedRowsCalls } from '#src/core/related/relatedRowsCalls.ts'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
+import { useProvider } from '#src/core/session/useProvider.ts'
 
 type Side = keyof typeof referenceInformationRelatedRows.tabs
 
@@ -137,7 +136,7 @@ const codeOf = ({ customsEmpStatus, customsStatus }: ReferenceInformation): stri
 
 const useAsk = () => {
   const { session } = useSessionState()
-  const calls = useDataProvider<DataProvider & RelatedRowsCalls>()
+  const calls = useProvider()
   const { archive } = session
   return (side: Side, portOrderReference: string) => ({
     queryKey: ['referenceTree', side, portOrderReference, archive],

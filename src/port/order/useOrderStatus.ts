@@ -1,5 +1,5 @@
 import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { useDataProvider, type DataProvider, type RaRecord } from 'ra-core'
+import type { RaRecord } from 'ra-core'
 import type { RelatedRowsTab } from '#resources/kit/record/relatedRows.ts'
 import { holdsAny } from '#resources/kit/session.ts'
 import type { FindResponse } from '#resources/query/paging.ts'
@@ -10,8 +10,8 @@ import {
   type StatusHistory,
   type StatusSource,
 } from '#resources/statusHistory.ts'
-import type { RelatedRowsCalls } from '#src/core/related/relatedRowsCalls.ts'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
+import { useProvider } from '#src/core/session/useProvider.ts'
 
 /** The sources that the reader may see. */
 export const useStatusSources = (): readonly StatusSource[] => {
@@ -27,7 +27,7 @@ export const useCurrentCustoms = (source: StatusSource, portOrderReference: stri
 /** The complete history of an order from all of the sources, the latest first. */
 export const useWholeHistory = (sources: readonly StatusSource[], portOrderReference: string) => {
   const { session } = useSessionState()
-  const calls = useDataProvider<DataProvider & RelatedRowsCalls>()
+  const calls = useProvider()
   const { archive } = session
   return useQueries({
     queries: sources.map((source) => ({
@@ -60,7 +60,7 @@ const useStatus = (
   isWanted = true,
 ) => {
   const { session } = useSessionState()
-  const calls = useDataProvider<DataProvider & RelatedRowsCalls>()
+  const calls = useProvider()
   const { archive } = session
   const { data, ...query } = useQuery({
     queryKey: ['orderStatus', what, source, portOrderReference, archive],

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { baseOf } from '#resources/kit/defineResource.ts'
 import { newsTicker, type NewsTicker } from '#resources/kit/included/newsTicker.ts'
-import type { Http } from '#src/core/session/HttpContext.ts'
+import type { HttpClient } from '#dataProvider/httpClient.ts'
 
 const KEY = 'state.closedNews'
 const REFRESH_MILLISECONDS = 60_000
@@ -10,7 +10,7 @@ const ranks = { CRITICAL: 0, WARNING: 1, INFO: 2 } as const
 export type News = Pick<NewsTicker, 'id' | 'title' | 'content' | 'priority' | 'created'>
 
 /** The current news, read every minute while the page is visible, and when it becomes visible (A008). */
-export const newsQuery = (http: Http) =>
+export const newsQuery = (http: HttpClient) =>
   queryOptions({
     queryKey: ['news'],
     queryFn: async ({ signal }) => {

@@ -1,0 +1,36 @@
+import { baseOf, type Resource } from '#resources/kit/defineResource.ts'
+import { toBatchPath } from '#resources/kit/list/actionBatch.ts'
+import { toReading } from './callOptions.ts'
+import type { HttpClient } from './httpClient.ts'
+import type { ActionCalls } from './resourceProvider.ts'
+import { toPageable, toTextFilter } from './toFindRequest.ts'
+
+type Answer<Name extends keyof ActionCalls> = ReturnType<ActionCalls[Name]>
+
+/** Recorded and confirmed actions on rows. */
+export const createActionCalls = (http: Pick<HttpClient, 'post' | 'put'>): ActionCalls => ({
+  performAction: async (entry, recordedAction, body, idempotencyKey) =>
+    http.put(baseOf(entry), recordedAction.path, body, { handlesErrors: true, idempotencyKey }),
+
+  performActions: async (entry, recordedAction, body, idempotencyKey) =>
+    http.put(baseOf(entry), toBatchPath(recordedAction), body, {
+      handlesErrors: true,
+      idempotencyKey,
+    }) as Answer<'performActions'>,
+
+  readEntries: async (entry, filterString, params) =>
+    http.post(
+      baseOf(entry),
+      `${entry.path}/find`,
+      { pageable: toFirstPage(entry), filter: toTextFilter(filterString) },
+      toReading(params),
+    ) as Answer<'readEntries'>,
+
+  confirm: async (resource, path, idempotencyKey) =>
+    http.post(baseOf(resource), path, {}, { idempotencyKey }),
+})
+
+const toFirstPage = ({ list }: Resource) => {
+  const { sort, pageSize = 25 } = list ?? {}
+  return toPageable(0, pageSize, sort)
+}

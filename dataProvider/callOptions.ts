@@ -1,0 +1,24 @@
+import type { CallOptions } from './httpClient.ts'
+
+/** Options for reading a list or a record, and for writing one; react-admin passes them on unread. */
+export type Meta = { readonly archive?: boolean; readonly version?: number; readonly key?: string }
+
+/** What the parameters of every call may contain. */
+export type Params = { readonly meta?: Meta; readonly signal?: AbortSignal }
+
+export const toOptions = ({ meta, signal }: Params): CallOptions => ({
+  signal,
+  archive: meta?.archive ?? false,
+  idempotencyKey: meta?.key,
+})
+
+export const toReading = (params: Params): CallOptions => ({
+  ...toOptions(params),
+  isRepeatable: true,
+})
+
+/** The dialog shows input problems and conflicts itself. */
+export const toWriting = (params: Params): CallOptions => ({
+  ...toOptions(params),
+  handlesErrors: true,
+})

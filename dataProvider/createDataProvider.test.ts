@@ -1,0 +1,116 @@
+import type { RaRecord } from 'ra-core'
+import { expect, test } from 'vitest'
+import { resources } from '#resources/index.ts'
+import { user } from '#resources/kit/included/user.ts'
+import { viewsOf } from '#resources/kit/views.ts'
+import type { CallOptions, HttpClient } from './httpClient.ts'
+import { createDataProvider } from './createDataProvider.ts'
+
+const anna: RaRecord = {
+  id: 'a1',
+  version: 3,
+  username: 'anna@fwd1.example',
+  firstName: 'Anna',
+  lastName: 'Berg',
+  groups: ['/COMPANY/FWD1', '/COMPANY/FWD2'],
+}
+
+/** Records each call with its options; `refuse` names the calls that fail. */
+const setUp = (refuse: (call: string) => boolean = () => false) => {
+  const calls: { readonly call: string; readonly options: CallOptions }[] = []
+  const send = async (call: string, options: CallOptions = {}) => {
+    calls.push({ call, options })
+    if (refuse(call)) throw new Error('refused')
+    const isList = call.startsWith('GET /users/v1?') || call.includes('/find')
+    return isList ? { entityList: [anna], page: { totalElements: 1 } } : anna
+  }
+  const http: HttpClient = {
+    get: (_base, path, options) => send(`GET ${path}`, options),
+    post: (_base, path, _json, options) => send(`POST ${path}`, options),
+    postText: (_base, path, _text, options) => send(`POST ${path}`, options),
+    postFile: (_base, path, _file, options) => send(`POST ${path}`, options),
+    put: (_base, path, _json, options) => send(`PUT ${path}`, options),
+    delete: (_base, path, options) => send(`DELETE ${path}`, options),
+    deleteWith: (_base, path, json, options) => send(`DELETE ${path} ${String(json)}`, options),
+    download: async (_base, path, options) => {
+      await send(`DOWNLOAD ${path}`, options)
+      return { blob: new Blob(), fileName: 'list' }
+    },
+  }
+  const views = Object.values(resources).flatMap(viewsOf)
+  const provider = createDataProvider({
+    http,
+    views: new Map(views.map((view) => [view.route.slice(1), view])),
+    flags: [],
+    participantCode: () => 'FWD1',
+    notifyUserSaved: () => undefined,
+    readColumnFilterContext: async () => ({ codesNamed: () => [] }),
+  })
+  return { provider, calls, sent: () => calls.map(({ call }) => call) }
+}
+
+const declared = 'loadingstop'
+const users = 'users'
+const page = { pagination: { page: 1, perPage: 10 } }
+
+test('what is declared is saved and deleted by the calls of its declaration', async () => {
+  const { provider, calls } = setUp()
+  const { signal } = new AbortController()
+  await provider.create(declared, { data: {}, meta: { key: 'k1' } })
+  await provider.getOne(declared, { id: 7, meta: { archive: true }, signal })
+  await provider.delete(declared, { id: 7, meta: { version: 2 } })
+  expect(calls).toEqual([
+    {
+      call: 'PUT /typed-loading-stop/v1',
+      options: { archive: false, idempotencyKey: 'k1', handlesErrors: true },
+    },
+    {
+      call: 'GET /typed-loading-stop/v1/7',
+      options: { archive: true, signal, isRepeatable: true },
+    },
+    {
+      call: 'DELETE /typed-loading-stop/v1/7?version=2',
+      options: { archive: false, handlesErrors: true },
+    },
+  ])
+})
+
+test('users are read as declared and written by calls of their own', async () => {
+  const { provider, sent } = setUp()
+  const { data } = await provider.getOne(users, { id: 'a1' })
+  expect(data).toMatchObject({ loginName: anna['username'] })
+  await provider.update(users, { id: 'a1', data: anna, previousData: anna })
+  await provider.delete(users, { id: 'a1', previousData: anna })
+  expect(sent()).toEqual([
+    'GET /users/v1/a1',
+    'PUT /users/v1/a1',
+    'DELETE /users/v1/a1/groups /COMPANY/FWD1',
+  ])
+})
+
+test('after a change of a user, and also after a refused one, the cached list is read again', async () => {
+  const { provider, sent } = setUp((call) => call.startsWith('DELETE'))
+  const listed = () => sent().filter((call) => call.startsWith('GET /users/v1?')).length
+  await provider.getList(users, page)
+  await provider.getList(users, page)
+  expect(listed()).toBe(1)
+  await provider.create(users, { data: anna })
+  await provider.getList(users, page)
+  expect(listed()).toBe(2)
+  await expect(provider.delete(users, { id: 'a1', previousData: anna })).rejects.toThrow('refused')
+  await provider.getList(users, page)
+  expect(listed()).toBe(3)
+  await provider.forgetWhole(user)
+  await provider.readAll(user)
+  expect(listed()).toBe(4)
+})
+
+test('an unknown list and calls that do not exist are rejected, because react-admin must not see a thrown error', async () => {
+  const { provider } = setUp()
+  const changes = { ids: [1], data: {} }
+  await expect(provider.create('nothing', { data: {} })).rejects.toThrow('no list nothing')
+  await expect(provider.getOne('nothing', { id: 1 })).rejects.toThrow('no list nothing')
+  await expect(provider.updateMany(users, changes)).rejects.toThrow('not changed in bulk')
+  await expect(provider.deleteMany(declared, changes)).rejects.toThrow('not deleted in bulk')
+  expect(provider.supportAbortSignal).toBe(true)
+})

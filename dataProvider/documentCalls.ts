@@ -1,0 +1,19 @@
+import { firstBase } from '#resources/kit/application.ts'
+import type { AnyRecord } from '#resources/kit/recordOf.ts'
+import { toReading } from './callOptions.ts'
+import type { HttpClient } from './httpClient.ts'
+import type { DocumentCalls } from './resourceProvider.ts'
+
+/** Complete records with pages of their own. */
+export const createDocumentCalls = (http: Pick<HttpClient, 'get' | 'download'>): DocumentCalls => ({
+  readDocument: async ({ path }, id, params) => {
+    const options = { ...toReading(params), handlesErrors: true }
+    return http.get(firstBase(), `${path}/${id}`, options) as Promise<AnyRecord>
+  },
+
+  printDocument: async ({ path }, id, language, params) =>
+    http.download(firstBase(), `${path}/${id}/print?language=${language}`, {
+      ...toReading(params),
+      accept: 'pdf',
+    }),
+})

@@ -1,0 +1,39 @@
+import type { FeatureFlag } from '#resources/kit/application.ts'
+import { fieldOf, type Resource } from '#resources/kit/defineResource.ts'
+import type { ColumnFilterContext } from '#resources/kit/kinds/kind.ts'
+import { kindOf } from '#resources/kit/kinds/kinds.ts'
+import type { NamedView } from '#resources/kit/views.ts'
+
+/** What is needed to understand the state of a list. */
+export interface ListPorts {
+  /** Views by their name in react-admin: the route without the slash. */
+  readonly views: ReadonlyMap<string, NamedView>
+  readonly flags: readonly FeatureFlag[]
+  /** Reads the status code catalogue, once, and matches names in the user's language. */
+  readonly readColumnFilterContext: () => Promise<ColumnFilterContext>
+}
+
+/** The views by name, and what the filters typed above their columns refer to. */
+export const createListStates = ({ views, flags, readColumnFilterContext }: ListPorts) => ({
+  viewOf: (name: string): NamedView => {
+    const view = views.get(name)
+    if (view === undefined) throw new TypeError(`there is no list ${name}`)
+    return view
+  },
+
+  /** Typed status filters refer to names that only the server knows. */
+  contextOf: async ({ resource }: NamedView, filters: object) => ({
+    ...(Object.keys(filters).some((column) => isNamed(resource, column))
+      ? await readColumnFilterContext()
+      : withoutNames),
+    flags,
+  }),
+})
+export type ListStates = ReturnType<typeof createListStates>
+
+const isNamed = (resource: Resource, column: string): boolean => {
+  const field = fieldOf(resource, column)
+  return field !== undefined && kindOf(field).isNamed === true
+}
+
+const withoutNames: ColumnFilterContext = { codesNamed: () => [] }

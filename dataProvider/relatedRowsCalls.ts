@@ -1,0 +1,30 @@
+import { firstBase } from '#resources/kit/application.ts'
+import type { RaRecord } from 'ra-core'
+import { relatedRowsPath } from '#resources/kit/record/relatedRows.ts'
+import type { FindResponse } from '#resources/query/paging.ts'
+import { toReading } from './callOptions.ts'
+import type { HttpClient } from './httpClient.ts'
+import type { RelatedRowsCalls } from './resourceProvider.ts'
+import { toPageable, toTextFilter } from './toFindRequest.ts'
+
+/** Related rows of a row. */
+export const createRelatedRowsCalls = (
+  http: Pick<HttpClient, 'get' | 'post'>,
+): RelatedRowsCalls => ({
+  readRelatedRows: async (tab, row, page, params) => {
+    const path = relatedRowsPath(tab, row)
+    const options = { ...toReading(params), handlesErrors: true }
+    const answer =
+      tab.method === 'GET'
+        ? await http.get(firstBase(), path, options)
+        : await http.post(firstBase(), path, toPage(page, tab.pageSize), options)
+    if (tab.rowsIn === undefined) return answer as FindResponse<RaRecord>
+    const entityList = (answer as { readonly [key: string]: RaRecord[] })[tab.rowsIn] ?? []
+    return { entityList, page: { totalElements: entityList.length } }
+  },
+})
+
+const toPage = (pageNumber: number, pageSize = 10_000) => ({
+  pageable: toPageable(pageNumber, pageSize),
+  filter: toTextFilter(''),
+})

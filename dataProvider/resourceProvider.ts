@@ -1,0 +1,142 @@
+import type { DataProvider, RaRecord } from 'ra-core'
+import type { Language } from '#i18n/language.ts'
+import type { RecordedAction, Resource } from '#resources/kit/defineResource.ts'
+import type { ActionResult } from '#resources/kit/list/actionBatch.ts'
+import type { ExportFormat } from '#resources/kit/list/exportFormats.ts'
+import type { StoredPreferences } from '#resources/kit/list/tablePreferences.ts'
+import type { Document } from '#resources/kit/record/document.ts'
+import type { RelatedRowsTab } from '#resources/kit/record/relatedRows.ts'
+import type { AnyRecord } from '#resources/kit/recordOf.ts'
+import type { FindResponse } from '#resources/query/paging.ts'
+import type { CallOptions } from './httpClient.ts'
+import type { Download } from './readDownload.ts'
+import type { ListQuery } from './toFindRequest.ts'
+
+// Properties, not methods: only their parameters are compared strictly with those of the provider.
+
+/** Options for reading. The mode is never left out, so that archived and current answers do not mix. */
+export interface ReadParams {
+  readonly meta: { readonly archive: boolean }
+  readonly signal?: AbortSignal
+}
+
+/** Lists whose call returns every row at once, and which are cached for a minute. */
+export interface WholeListCalls {
+  /** Every row, to check uniqueness; empty for a list that is read page by page. The caller handles errors. */
+  readonly readAll: (resource: Resource) => Promise<readonly RaRecord[]>
+  /** The next reading of the list calls the server again. */
+  readonly forgetWhole: (resource: Resource) => Promise<void>
+}
+
+/** What is done to rows besides saving and deleting. */
+export interface ActionCalls {
+  /**
+   * Performs an action on a row; the answer is the recorded entry.
+   * @throws HttpError with the server's reasons; the caller shows them
+   */
+  readonly performAction: (
+    entry: Resource,
+    recordedAction: RecordedAction,
+    body: object,
+    idempotencyKey: string,
+  ) => Promise<unknown>
+  /**
+   * Performs an action on several rows, or with `dryRun` in the body returns the expected outcomes.
+   * @throws HttpError; the caller shows it
+   */
+  readonly performActions: (
+    entry: Resource,
+    recordedAction: RecordedAction,
+    body: object,
+    idempotencyKey?: string,
+  ) => Promise<{ readonly done: number; readonly results: readonly ActionResult[] }>
+  /** The actions recorded for rows, the latest first. Errors are also shown as toasts. */
+  readonly readEntries: (
+    entry: Resource,
+    filterString: string,
+    params: ReadParams,
+  ) => Promise<FindResponse<RaRecord>>
+  /**
+   * A confirmed action.
+   * @throws HttpError with the server's reasons; also shown as a toast (ER-030)
+   */
+  readonly confirm: (resource: Resource, path: string, idempotencyKey: string) => Promise<unknown>
+}
+
+export interface RelatedRowsCalls {
+  /** Related rows of a row; pages count from 0. The caller shows errors. */
+  readonly readRelatedRows: (
+    tab: RelatedRowsTab,
+    row: RaRecord,
+    page: number,
+    params: ReadParams,
+  ) => Promise<FindResponse<RaRecord>>
+}
+
+/** Complete records with pages of their own. */
+export interface DocumentCalls {
+  /** The caller shows errors. */
+  readonly readDocument: (document: Document, id: number, params: ReadParams) => Promise<AnyRecord>
+  /** The same as a PDF in a language; errors are shown as toasts. */
+  readonly printDocument: (
+    document: Document,
+    id: number,
+    language: string,
+    params: ReadParams,
+  ) => Promise<Download>
+}
+
+/** A list as a file: its state, and what the file is to contain. */
+export type ListExport = Pick<ListQuery, 'sort' | 'filters'> & {
+  readonly columns: readonly string[]
+  readonly language: Language
+  readonly format: ExportFormat
+  /** The name of the view. */
+  readonly view: string
+}
+
+export interface ExportCalls {
+  /** `name` is that of the view in react-admin. The caller sets the options and handles errors. */
+  readonly exportList: (
+    name: string,
+    list: ListExport,
+    params: ReadParams & Pick<CallOptions, 'accept' | 'onBytes' | 'isQuiet' | 'handlesErrors'>,
+  ) => Promise<Download>
+}
+
+/** Whose preferences. */
+export interface Owner {
+  readonly participantCode: string
+  readonly username: string
+}
+
+/** A user's stored preferences, with the version for optimistic locking. */
+export interface KeptPreferences {
+  readonly stored: StoredPreferences
+  readonly version: number
+}
+
+/** A user's own preferences, kept in the background: no loader, and the caller handles errors. */
+export interface PreferenceCalls {
+  /** New ones are saved if none exist. */
+  readonly loadPreferences: (owner: Owner) => Promise<KeptPreferences>
+  readonly savePreferences: (owner: Owner, kept: KeptPreferences) => Promise<KeptPreferences>
+}
+
+/** What the data provider offers beyond react-admin's own methods. */
+export interface ResourceProvider
+  extends
+    WholeListCalls,
+    ActionCalls,
+    RelatedRowsCalls,
+    DocumentCalls,
+    ExportCalls,
+    PreferenceCalls {}
+
+/** react-admin's methods by their names; its type accepts any other name as well. */
+type OwnMethods = {
+  [Name in keyof DataProvider as string extends Name ? never : Name]: DataProvider[Name]
+}
+
+/** The data provider as screens see it: a name that it does not have does not compile. */
+export type Provider = OwnMethods & ResourceProvider

@@ -1,0 +1,5 @@
+import { useDataProvider, type DataProvider } from 'ra-core'
+import type { Provider, ResourceProvider } from '#dataProvider/resourceProvider.ts'
+
+/** The data provider with all of its methods; react-admin's context knows only its own. */
+export const useProvider = (): Provider => useDataProvider<DataProvider & ResourceProvider>()
