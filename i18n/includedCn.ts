@@ -1,10 +1,9 @@
-import { none, type IncludedMessages } from './messages.ts'
+import type { IncludedMessages } from './messages.ts'
 
 /** Texts of what the framework declares itself: its resources, its rules, the problems of its kinds. */
 export const includedCn: IncludedMessages = {
   resource: {
     user: {
-      ...none,
       one: '用户',
       many: '用户',
       fields: {
@@ -25,14 +24,12 @@ export const includedCn: IncludedMessages = {
       views: { users: '用户' },
     },
     newsTicker: {
-      ...none,
       one: '消息',
       many: '消息',
       fields: { title: '标题', content: '内容', priority: '优先级', created: '创建时间' },
       choices: { priority: { INFO: '信息', WARNING: '警告', CRITICAL: '严重' } },
     },
     userData: {
-      ...none,
       one: '偏好设置',
       many: '偏好设置',
       fields: {

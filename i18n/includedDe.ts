@@ -1,10 +1,9 @@
-import { none, type IncludedMessages } from './messages.ts'
+import type { IncludedMessages } from './messages.ts'
 
 /** Texts of what the framework declares itself: its resources, its rules, the problems of its kinds. */
 export const includedDe: IncludedMessages = {
   resource: {
     user: {
-      ...none,
       one: 'Benutzer',
       many: 'Benutzer',
       fields: {
@@ -26,14 +25,12 @@ export const includedDe: IncludedMessages = {
       views: { users: 'Benutzer' },
     },
     newsTicker: {
-      ...none,
       one: 'Neuigkeit',
       many: 'Neuigkeiten',
       fields: { title: 'Titel', content: 'Text', priority: 'Priorität', created: 'Angelegt' },
       choices: { priority: { INFO: 'Information', WARNING: 'Warnung', CRITICAL: 'kritisch' } },
     },
     userData: {
-      ...none,
       one: 'Einstellungen',
       many: 'Einstellungen',
       fields: {

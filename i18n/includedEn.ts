@@ -1,10 +1,9 @@
-import { none, type IncludedMessages } from './messages.ts'
+import type { IncludedMessages } from './messages.ts'
 
 /** Texts of what the framework declares itself: its resources, its rules, the problems of its kinds. */
 export const includedEn: IncludedMessages = {
   resource: {
     user: {
-      ...none,
       one: 'User',
       many: 'Users',
       fields: {
@@ -26,14 +25,12 @@ export const includedEn: IncludedMessages = {
       views: { users: 'Users' },
     },
     newsTicker: {
-      ...none,
       one: 'News',
       many: 'News',
       fields: { title: 'Title', content: 'Text', priority: 'Priority', created: 'Created' },
       choices: { priority: { INFO: 'information', WARNING: 'warning', CRITICAL: 'critical' } },
     },
     userData: {
-      ...none,
       one: 'Preferences',
       many: 'Preferences',
       fields: {

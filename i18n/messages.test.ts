@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { cn } from '#i18n/port/cn.ts'
 import { de } from '#i18n/port/de.ts'
 import { en } from '#i18n/port/en.ts'
+import { resources } from '#resources/index.ts'
+import { viewsOf } from '#resources/kit/views.ts'
 import { chooseLanguage, languageNames, languages, toLanguageTag } from './language.ts'
 
 /** Every text by its key, as a dotted path. */
@@ -85,3 +87,12 @@ test.for([
     expect(chooseLanguage(kept, browser, offered)).toBe(language)
   },
 )
+
+test('every resource with screens has texts in each language', () => {
+  const names = Object.values(resources)
+    .filter((resource) => viewsOf(resource).length > 0)
+    .map(({ name }) => name)
+  expect(names.length).toBeGreaterThan(5)
+  for (const messages of [en, de, cn])
+    expect(names.filter((name) => !Object.hasOwn(messages.resource, name))).toEqual([])
+})

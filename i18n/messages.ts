@@ -35,15 +35,19 @@ export type ResourceMessages<R extends Resource> = {
   readonly one: string
   readonly many: string
   readonly fields: { readonly [K in keyof R['fields']]: string }
-  readonly choices: Choices<R['fields']>
-  readonly elements: Elements<R['fields']>
-  readonly problems: { readonly [P in ProblemOf<R> | MissingOf<R>]: string }
-  /** Asked before a deletion, unless the entry is simply deleted for good. */
+  /** Asked before a deletion, if not the standard question. */
   readonly deleteQuestion?: string
-  readonly views: { readonly [V in ViewNames<R>]: string }
-  readonly rules: { readonly [N in RuleNames<R>]: string }
-  readonly actions: { readonly [A in ActionNames<R>]: string }
-}
+} & Group<'choices', Choices<R['fields']>> &
+  Group<'elements', Elements<R['fields']>> &
+  Group<'problems', { readonly [P in ProblemOf<R> | MissingOf<R>]: string }> &
+  Group<'views', { readonly [V in ViewNames<R>]: string }> &
+  Group<'rules', { readonly [N in RuleNames<R>]: string }> &
+  Group<'actions', { readonly [A in ActionNames<R>]: string }>
+
+/** A group of texts, which may be left out where the declaration asks for none. */
+type Group<K extends string, T> = keyof T extends never
+  ? { readonly [P in K]?: T }
+  : { readonly [P in K]: T }
 
 /** Properties of list elements, shown as columns in dialogs. */
 type Elements<F extends Fields> = {
@@ -58,8 +62,7 @@ type Elements<F extends Fields> = {
 export type FieldMessages<F extends Fields> = {
   readonly many: string
   readonly fields: { readonly [K in keyof F]: string }
-  readonly choices: Choices<F>
-}
+} & Group<'choices', Choices<F>>
 
 /** Rows related to a row; their fields have the texts of the resource where there is one. */
 export type RelatedRowsMessages<L extends RelatedRows> = FieldMessages<L['fields']> & {
@@ -93,9 +96,6 @@ export type IncludedMessages = {
   readonly problem: { readonly [P in CommonProblem]: string }
   readonly rule: { readonly [R in CommonRule]: string }
 }
-
-/** For a resource that needs no further texts than those of its fields. */
-export const none = { choices: {}, elements: {}, problems: {}, views: {}, rules: {}, actions: {} }
 
 /** The texts of one language. */
 export type Messages = IncludedMessages & {

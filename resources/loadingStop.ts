@@ -7,7 +7,6 @@ const lengths = { CONTAINER_NUMBER: [10, 11], CHASSIS_NUMBER: [4, 17], MRN: [18,
 export const loadingStop = defineResource({
   name: 'loadingStop',
   path: '/typed-loading-stop/v1',
-  calls: ['find', 'one', 'save', 'delete'],
   access: { read: ['EM01_LOADING_STOP_LIST_READ'], write: ['EM01_LOADING_STOP_LIST_WRITE'] },
   archive: true,
   fields: {
@@ -27,7 +26,6 @@ export const loadingStop = defineResource({
     views: { loadingStop: { route: '/loadingstop' } },
   },
   form: {
-    inputs: ['type', 'number', 'comment'],
     clears: { type: ['number'] },
     defaults: { type: 'CONTAINER_NUMBER' },
     width: 355,

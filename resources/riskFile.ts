@@ -4,8 +4,6 @@ import { commodityCode, country } from './port/fields.ts'
 
 export const riskFile = defineResource({
   name: 'riskFile',
-  path: '/risk-file/v1',
-  calls: ['find', 'one', 'save', 'delete'],
   access: { read: ['EM01_RISK_FILE_READ'], write: ['EM01_RISK_FILE_WRITE'] },
   archive: true,
   fields: {
@@ -39,7 +37,6 @@ export const riskFile = defineResource({
     views: { riskFile: { route: '/riskfile' } },
   },
   form: {
-    inputs: ['isoCountryCode', 'commodityCodeFrom', 'commodityCodeUntil', 'riskGroup', 'reason'],
     defaults: { riskGroup: 'HIGH' },
     width: 355,
     check: ({ commodityCodeFrom: from, commodityCodeUntil: until }) => ({

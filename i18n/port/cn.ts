@@ -1,7 +1,7 @@
 import { includedCn } from '#i18n/includedCn.ts'
 import { interfaceCn } from '#i18n/interfaceCn.ts'
 import { screensCn } from './screensCn.ts'
-import { none, type Messages } from '#i18n/messages.ts'
+import type { Messages } from '#i18n/messages.ts'
 
 const stamps = {
   userName: '用户名',
@@ -140,7 +140,6 @@ export const cn: Messages = {
   resource: {
     ...includedCn.resource,
     loadingStop: {
-      ...none,
       one: '禁装记录',
       many: '禁装管理',
       fields: { type: '类型', number: '号码', comment: '备注', ...stamps },
@@ -151,7 +150,6 @@ export const cn: Messages = {
       views: { loadingStop: '禁装管理' },
     },
     riskFile: {
-      ...none,
       one: '风险条目',
       many: '风险档案',
       fields: {
@@ -167,7 +165,6 @@ export const cn: Messages = {
       views: { riskFile: '风险档案' },
     },
     equipmentLoad: {
-      ...none,
       one: '装船记录',
       many: '装船记录',
       fields: {
@@ -196,7 +193,6 @@ export const cn: Messages = {
       views: { equipmentLoad: '装船记录' },
     },
     manualEquipmentMovement: {
-      ...none,
       one: '设备移动',
       many: '设备移动',
       fields: {
@@ -244,7 +240,6 @@ export const cn: Messages = {
       views: { equipmentMovement: '设备移动' },
     },
     portOrderStatusDashboard: {
-      ...none,
       one: '港口订单状态',
       many: '港口订单状态',
       fields: {
@@ -258,7 +253,6 @@ export const cn: Messages = {
       actions: order.actions,
     },
     presentationOfGoods: {
-      ...none,
       one: '港口订单',
       many: '港口订单',
       fields: order.fields,
@@ -322,7 +316,6 @@ export const cn: Messages = {
       },
     },
     customsStatus: {
-      ...none,
       one: '海关措施',
       many: '海关措施',
       fields: {
@@ -347,7 +340,6 @@ export const cn: Messages = {
       },
     },
     processingStatus: {
-      ...none,
       one: '处理状态',
       many: '处理状态',
       fields: {
@@ -379,13 +371,11 @@ export const cn: Messages = {
       tabs: { parents: '上级订单', children: '下级订单' },
     },
     isoCountryCode: {
-      ...none,
       one: '国家',
       many: '国家',
       fields: { code: '代码', country: '国家' },
     },
     statusCode: {
-      ...none,
       one: '状态代码',
       many: '状态代码',
       fields: {
@@ -405,7 +395,6 @@ export const cn: Messages = {
       },
     },
     statusHistory: {
-      ...none,
       tabs: { EMP: 'EMP', ZAPP: 'ZAPP' },
       one: '状态',
       many: '状态历史',
@@ -442,7 +431,6 @@ export const cn: Messages = {
       },
     },
     statusInformation: {
-      ...none,
       tabs: {
         control: '查验',
         reject: '拒绝原因',
@@ -506,7 +494,6 @@ export const cn: Messages = {
       choices: {},
     },
     transshipment: {
-      ...none,
       tabs: { movements: '移动' },
       one: '转运',
       many: '转运记录',
@@ -520,7 +507,6 @@ export const cn: Messages = {
       },
     },
     importVerification: {
-      ...none,
       tabs: { errors: '错误' },
       one: '核验错误',
       many: '进口核验',

@@ -1,7 +1,7 @@
 import { includedDe } from '#i18n/includedDe.ts'
 import { interfaceDe } from '#i18n/interfaceDe.ts'
 import { screensDe } from './screensDe.ts'
-import { none, type Messages } from '#i18n/messages.ts'
+import type { Messages } from '#i18n/messages.ts'
 
 const stamps = {
   userName: 'Benutzername',
@@ -142,7 +142,6 @@ export const de: Messages = {
   resource: {
     ...includedDe.resource,
     loadingStop: {
-      ...none,
       one: 'Ladestopp',
       many: 'Ladestopps',
       fields: { type: 'Art', number: 'Nummer', comment: 'Bemerkung', ...stamps },
@@ -153,7 +152,6 @@ export const de: Messages = {
       views: { loadingStop: 'Ladestopps' },
     },
     riskFile: {
-      ...none,
       one: 'Risikoeintrag',
       many: 'Risikodatei',
       fields: {
@@ -169,7 +167,6 @@ export const de: Messages = {
       views: { riskFile: 'Risikodatei' },
     },
     equipmentLoad: {
-      ...none,
       one: 'Verladung',
       many: 'Verladungen',
       fields: {
@@ -198,7 +195,6 @@ export const de: Messages = {
       views: { equipmentLoad: 'Verladungen' },
     },
     manualEquipmentMovement: {
-      ...none,
       one: 'Equipmentbewegung',
       many: 'Equipmentbewegungen',
       fields: {
@@ -246,7 +242,6 @@ export const de: Messages = {
       views: { equipmentMovement: 'Equipmentbewegungen' },
     },
     portOrderStatusDashboard: {
-      ...none,
       one: 'Hafenauftragsstatus',
       many: 'Hafenauftragsstatus',
       fields: {
@@ -260,7 +255,6 @@ export const de: Messages = {
       actions: order.actions,
     },
     presentationOfGoods: {
-      ...none,
       one: 'Hafenauftrag',
       many: 'Hafenaufträge',
       fields: order.fields,
@@ -330,7 +324,6 @@ export const de: Messages = {
       },
     },
     customsStatus: {
-      ...none,
       one: 'Zollmaßnahme',
       many: 'Zollmaßnahmen',
       fields: {
@@ -355,7 +348,6 @@ export const de: Messages = {
       },
     },
     processingStatus: {
-      ...none,
       one: 'Bearbeitungsstatus',
       many: 'Bearbeitungsstatus',
       fields: {
@@ -389,13 +381,11 @@ export const de: Messages = {
       tabs: { parents: 'Übergeordnete Aufträge', children: 'Unteraufträge' },
     },
     isoCountryCode: {
-      ...none,
       one: 'Land',
       many: 'Länder',
       fields: { code: 'Code', country: 'Land' },
     },
     statusCode: {
-      ...none,
       one: 'Statuscode',
       many: 'Statuscodes',
       fields: {
@@ -415,7 +405,6 @@ export const de: Messages = {
       },
     },
     statusHistory: {
-      ...none,
       tabs: { EMP: 'EMP', ZAPP: 'ZAPP' },
       one: 'Status',
       many: 'Statushistorie',
@@ -452,7 +441,6 @@ export const de: Messages = {
       },
     },
     statusInformation: {
-      ...none,
       tabs: {
         control: 'Kontrollen',
         reject: 'Abweisungsgründe',
@@ -516,7 +504,6 @@ export const de: Messages = {
       choices: {},
     },
     transshipment: {
-      ...none,
       tabs: { movements: 'Bewegungen' },
       one: 'Umladung',
       many: 'Umladungen',
@@ -530,7 +517,6 @@ export const de: Messages = {
       },
     },
     importVerification: {
-      ...none,
       tabs: { errors: 'Fehler' },
       one: 'Prüffehler',
       many: 'Importprüfung',

@@ -1,7 +1,7 @@
 import { includedEn } from '#i18n/includedEn.ts'
 import { interfaceEn } from '#i18n/interfaceEn.ts'
 import { screensEn } from './screensEn.ts'
-import { none, type Messages } from '#i18n/messages.ts'
+import type { Messages } from '#i18n/messages.ts'
 
 const stamps = {
   userName: 'Username',
@@ -142,7 +142,6 @@ export const en: Messages = {
   resource: {
     ...includedEn.resource,
     loadingStop: {
-      ...none,
       one: 'Loading stop',
       many: 'Loading stops',
       fields: { type: 'Type', number: 'Number', comment: 'Comment', ...stamps },
@@ -153,7 +152,6 @@ export const en: Messages = {
       views: { loadingStop: 'Loading stops' },
     },
     riskFile: {
-      ...none,
       one: 'Risk entry',
       many: 'Risk file',
       fields: {
@@ -169,7 +167,6 @@ export const en: Messages = {
       views: { riskFile: 'Risk file' },
     },
     equipmentLoad: {
-      ...none,
       one: 'Equipment load',
       many: 'Equipment loads',
       fields: {
@@ -198,7 +195,6 @@ export const en: Messages = {
       views: { equipmentLoad: 'Equipment loads' },
     },
     manualEquipmentMovement: {
-      ...none,
       one: 'Equipment movement',
       many: 'Equipment movements',
       fields: {
@@ -246,7 +242,6 @@ export const en: Messages = {
       views: { equipmentMovement: 'Equipment movements' },
     },
     portOrderStatusDashboard: {
-      ...none,
       one: 'Port order status',
       many: 'Port order status',
       fields: {
@@ -260,7 +255,6 @@ export const en: Messages = {
       actions: order.actions,
     },
     presentationOfGoods: {
-      ...none,
       one: 'Port order',
       many: 'Port orders',
       fields: order.fields,
@@ -330,7 +324,6 @@ export const en: Messages = {
       },
     },
     customsStatus: {
-      ...none,
       one: 'Customs action',
       many: 'Customs actions',
       fields: {
@@ -355,7 +348,6 @@ export const en: Messages = {
       },
     },
     processingStatus: {
-      ...none,
       one: 'Processing status',
       many: 'Processing statuses',
       fields: {
@@ -393,13 +385,11 @@ export const en: Messages = {
       tabs: { parents: 'Parent orders', children: 'Sub-orders' },
     },
     isoCountryCode: {
-      ...none,
       one: 'Country',
       many: 'Countries',
       fields: { code: 'Code', country: 'Country' },
     },
     statusCode: {
-      ...none,
       one: 'Status code',
       many: 'Status codes',
       fields: {
@@ -419,7 +409,6 @@ export const en: Messages = {
       },
     },
     statusHistory: {
-      ...none,
       tabs: { EMP: 'EMP', ZAPP: 'ZAPP' },
       one: 'Status',
       many: 'Status history',
@@ -456,7 +445,6 @@ export const en: Messages = {
       },
     },
     statusInformation: {
-      ...none,
       tabs: {
         control: 'Controls',
         reject: 'Rejection reasons',
@@ -520,7 +508,6 @@ export const en: Messages = {
       choices: {},
     },
     transshipment: {
-      ...none,
       tabs: { movements: 'Movements' },
       one: 'Transshipment',
       many: 'Transshipments',
@@ -534,7 +521,6 @@ export const en: Messages = {
       },
     },
     importVerification: {
-      ...none,
       tabs: { errors: 'Errors' },
       one: 'Verification error',
       many: 'Import verification',

@@ -10,7 +10,8 @@ import type {
   Texts,
 } from '#i18n/messages.ts'
 
-type PortResources = { readonly [N in keyof Resources]: ResourceMessages<Resources[N]> } & {
+/** A resource without any text shows its names in words; `messages.test.ts` lists those. One with texts has all of them. */
+type PortResources = { readonly [N in keyof Resources]?: ResourceMessages<Resources[N]> } & {
   readonly [N in keyof AllRelatedRows]: RelatedRowsMessages<AllRelatedRows[N]>
 } & { readonly aesInfo: FieldMessages<typeof aesInfo> } & {
   readonly [N in keyof AllRowDetails]: RowDetailsMessages<AllRowDetails[N]>

@@ -1,5 +1,6 @@
 import type { Operator } from '#resources/query/filter.ts'
-import { firstBase, type Base, type FeatureFlag } from './application.ts'
+import { firstBase, type Base as BaseAddress, type FeatureFlag } from './application.ts'
+import { complete } from './complete.ts'
 import type { ApplicationFields, Field, Fields } from './kinds/fieldTypes.ts'
 import type { AnyRecord, DraftOf, InputName, RecordOfFields, ValueOf } from './recordOf.ts'
 import type { Action, CommonRule } from './rules.ts'
@@ -136,7 +137,7 @@ export interface RecordedAction {
 export interface Resource {
   readonly name: string
   readonly path: string
-  readonly base?: Base
+  readonly base?: BaseAddress
   /** The resource whose tables hold the rows; by default its own. */
   readonly tableOf?: string
   /** The rows are stored elsewhere. Their ids are texts, and their calls have their own routes. */
@@ -224,18 +225,17 @@ type SortName<F extends Fields> = NameOf<
   Exclude<Field['kind'], 'list' | 'records' | 'groups' | 'json'>
 >
 
-/** What an author writes: a Resource whose names are checked against its fields. */
-interface Declaration<
+/** What can be derived, and is given back complete. */
+type Derivable = 'path' | 'calls' | 'list' | 'form'
+
+/** What an author writes besides that, with names that are checked against the fields. */
+interface Stated<
   N extends string,
   F extends Fields,
-  I extends InputName<F>,
-  C extends Problems,
   R extends string,
-  V extends string,
   A extends string,
-  M extends string,
   D extends TypedRecordedAction<F>,
-> extends Resource {
+> extends Omit<Resource, Derivable> {
   readonly name: N
   readonly fields: F
   readonly scope?: TypedScope<F>
@@ -248,11 +248,55 @@ interface Declaration<
       readonly confirms?: { readonly each?: Name<F> }
     }
   }
-  readonly list?: TypedList<F, V>
-  readonly form?: TypedForm<F, I, C, M>
   readonly recordedAction?: D
   readonly pages?: RecordPages & { readonly key: Name<F> }
 }
+
+/** A declaration as it is written. */
+interface Written<
+  N extends string,
+  F extends Fields,
+  I extends InputName<F>,
+  C extends Problems,
+  R extends string,
+  V extends string,
+  A extends string,
+  M extends string,
+  D extends TypedRecordedAction<F>,
+  K extends readonly Call[] | undefined,
+> extends Stated<N, F, R, A, D> {
+  /** Below the base address; `/loading-stop/v1` for `loadingStop` when left out. */
+  readonly path?: string
+  /** When left out: find, one, save and delete, with a list and a form even where these are left out too. */
+  readonly calls?: K
+  readonly list?: WrittenList<F, V>
+  readonly form?: WrittenForm<F, I, C, M>
+}
+
+/** A declaration with everything that was derived. */
+interface Complete<
+  N extends string,
+  F extends Fields,
+  I extends InputName<F>,
+  C extends Problems,
+  R extends string,
+  V extends string,
+  A extends string,
+  M extends string,
+  D extends TypedRecordedAction<F>,
+> extends Stated<N, F, R, A, D> {
+  readonly path: string
+  readonly calls: readonly Call[]
+  readonly list?: TypedList<F, V>
+  readonly form?: TypedForm<F, I, C, M>
+}
+
+/** The views of a list: those that are written, else one of the name of the resource where all calls are derived. */
+type ViewsOf<N extends string, V extends string, K> = [V] extends [never]
+  ? K extends readonly Call[]
+    ? never
+    : N
+  : V
 
 /** Actions on rows; `defineCatalogue` checks that the rows have the fields and actions named here. */
 type TypedRecordedAction<F extends Fields> = RecordedAction & {
@@ -276,6 +320,30 @@ interface TypedList<F extends Fields, V extends string> extends ListOptions {
     readonly fields: readonly Findable<F>[]
     readonly summary: readonly Name<F>[]
   }
+}
+
+/** A list as it is written. */
+type WrittenList<F extends Fields, V extends string> = Omit<
+  TypedList<F, V>,
+  'columns' | 'sort' | 'views'
+> & {
+  /** Every field in its order when left out, but those that are stamped by the server or have no cell. */
+  readonly columns?: readonly Name<F>[]
+  /** A field, ascending; the first column when left out. */
+  readonly sort?: SortName<F> | TypedList<F, V>['sort']
+  readonly views?: TypedList<F, V>['views']
+}
+
+/** A form as it is written. */
+type WrittenForm<
+  F extends Fields,
+  I extends InputName<F>,
+  C extends Problems,
+  M extends string,
+> = Omit<TypedForm<F, I, C, M>, 'inputs' | 'check'> & {
+  /** Every field that can be typed, in its order, when left out. */
+  readonly inputs?: readonly I[]
+  check?(draft: DraftOf<F, NoInfer<I>>): C
 }
 
 /** Searchable: a field, or one property of a field of records. */
@@ -307,22 +375,24 @@ interface TypedForm<
 }
 
 /**
- * Declares an entity, once, as plain data; see `docs/declaration.md` for what follows from each line.
- * The compiler refuses names that are not fields, rights that do not exist and inputs that cannot be typed.
+ * Declares an entity, once, as plain data; see `docs/declaration.md` for what follows from each line, and for what is derived where
+ * it is left out. The compiler refuses names that are not fields, rights that do not exist and inputs that cannot be typed.
  */
 export const defineResource = <
   const N extends string,
   const F extends Fields,
-  const I extends InputName<F> = never,
+  const I extends InputName<F> = InputName<F>,
   const C extends { readonly [K in I]?: string | undefined } = Record<never, never>,
   const R extends string = never,
   const V extends string = never,
   const A extends string = never,
   const M extends string = never,
   const D extends TypedRecordedAction<F> = never,
+  const K extends readonly Call[] | undefined = undefined,
 >(
-  declaration: Declaration<N, F, I, C, R, V, A, M, D>,
-): Declaration<N, F, I, C, R, V, A, M, D> => declaration
+  written: Written<N, F, I, C, R, V, A, M, D, K>,
+): Complete<N, F, I, C, R, ViewsOf<N, V, K>, A, M, D> =>
+  complete(written) as Complete<N, F, I, C, R, ViewsOf<N, V, K>, A, M, D>
 
 /** Names of the problems that a resource's own check can find, besides those that follow from the kinds. */
 export type ProblemOf<R extends Resource> = R extends { form?: infer F }
@@ -338,4 +408,4 @@ export const fieldOf = (resource: Pick<Resource, 'fields'>, name: string): Field
   Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined
 
 /** The base address that answers a resource's calls: the first one of the application where it names none. */
-export const baseOf = ({ base }: Pick<Resource, 'base'>): Base => base ?? firstBase()
+export const baseOf = ({ base }: Pick<Resource, 'base'>): BaseAddress => base ?? firstBase()

@@ -1,3 +1,4 @@
+import { toWords } from '#i18n/toWords.ts'
 import { firstBase } from '#resources/kit/application.ts'
 import { QueryClient } from '@tanstack/react-query'
 import polyglot from 'ra-i18n-polyglot'
@@ -203,7 +204,8 @@ const compose = ({ config, signIn, entry, language, messages, parts }: Start) =>
         : loadMessages(wanted as Language)) as never as TranslationMessages,
     language,
     languages.map((locale) => ({ locale, name: languageNames[locale] })),
-    {},
+    // A declaration may run before it has texts.
+    { allowMissing: true, onMissingKey: toWords },
   )
   let isLeaving = false
   /** Once: several calls may notice the lost session at the same time. */

@@ -93,7 +93,7 @@ test('a server of another business answers the calls of its declarations, with i
 })
 
 test('its portal has its lists, its forms, its own cell and its recorded action', async () => {
-  const page = await open('/bikes')
+  const page = await open('/bike')
   await settled(page)
   await page.getByRole('link', { name: 'Add' }).click()
   const dialog = page.getByRole('dialog')

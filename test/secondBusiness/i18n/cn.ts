@@ -1,6 +1,6 @@
 import { includedCn } from '#i18n/includedCn.ts'
 import { interfaceCn } from '#i18n/interfaceCn.ts'
-import { none, type Messages } from '#i18n/messages.ts'
+import type { Messages } from '#i18n/messages.ts'
 
 export const cn: Messages = {
   ...interfaceCn,
@@ -9,7 +9,6 @@ export const cn: Messages = {
   resource: {
     ...includedCn.resource,
     bike: {
-      ...none,
       one: '自行车',
       many: '自行车',
       fields: {
@@ -28,14 +27,12 @@ export const cn: Messages = {
       views: { bike: '自行车' },
     },
     customer: {
-      ...none,
       one: '客户',
       many: '客户',
       fields: { name: '姓名', email: '电子邮件', note: '备注', company: '公司' },
       views: { customer: '客户' },
     },
     repair: {
-      ...none,
       one: '维修',
       many: '维修记录',
       fields: {

@@ -1,6 +1,6 @@
 import { includedDe } from '#i18n/includedDe.ts'
 import { interfaceDe } from '#i18n/interfaceDe.ts'
-import { none, type Messages } from '#i18n/messages.ts'
+import type { Messages } from '#i18n/messages.ts'
 
 export const de: Messages = {
   ...interfaceDe,
@@ -13,7 +13,6 @@ export const de: Messages = {
   resource: {
     ...includedDe.resource,
     bike: {
-      ...none,
       one: 'Rad',
       many: 'Räder',
       fields: {
@@ -39,14 +38,12 @@ export const de: Messages = {
       views: { bike: 'Räder' },
     },
     customer: {
-      ...none,
       one: 'Kunde',
       many: 'Kunden',
       fields: { name: 'Name', email: 'E-Mail', note: 'Notiz', company: 'Firma' },
       views: { customer: 'Kunden' },
     },
     repair: {
-      ...none,
       one: 'Reparatur',
       many: 'Reparaturen',
       fields: {

@@ -1,6 +1,6 @@
 import { includedEn } from '#i18n/includedEn.ts'
 import { interfaceEn } from '#i18n/interfaceEn.ts'
-import { none, type Messages } from '#i18n/messages.ts'
+import type { Messages } from '#i18n/messages.ts'
 
 export const en: Messages = {
   ...interfaceEn,
@@ -9,7 +9,6 @@ export const en: Messages = {
   resource: {
     ...includedEn.resource,
     bike: {
-      ...none,
       one: 'Bike',
       many: 'Bikes',
       fields: {
@@ -31,14 +30,12 @@ export const en: Messages = {
       views: { bike: 'Bikes' },
     },
     customer: {
-      ...none,
       one: 'Customer',
       many: 'Customers',
       fields: { name: 'Name', email: 'Email', note: 'Note', company: 'Company' },
       views: { customer: 'Customers' },
     },
     repair: {
-      ...none,
       one: 'Repair',
       many: 'Repairs',
       fields: {

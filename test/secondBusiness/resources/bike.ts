@@ -5,8 +5,6 @@ import { identifier } from './identifiers.ts'
 
 export const bike = defineResource({
   name: 'bike',
-  path: '/bike/v1',
-  calls: ['find', 'one', 'save', 'delete'],
   access: { read: ['SHOP_READ'], write: ['SHOP_WRITE'] },
   scope: { kind: 'company', field: 'company' },
   archive: true,
@@ -29,14 +27,6 @@ export const bike = defineResource({
     finish: { rights: ['SHOP_WRITE'], rules: ['isInRepair'], effect: 'write' },
     repairs: { rights: ['SHOP_READ'], effect: 'read' },
   },
-  list: {
-    columns: ['frameNumber', 'maker', 'colour', 'price', 'owner', 'state', 'updated'],
-    sort: { field: 'frameNumber', order: 'ASC' },
-    search: { fields: ['frameNumber'], summary: ['maker'] },
-    views: { bike: { route: '/bikes' } },
-  },
-  form: {
-    inputs: ['frameNumber', 'maker', 'colour', 'price', 'owner', 'state'],
-    defaults: { state: 'READY' },
-  },
+  list: { search: { fields: ['frameNumber'], summary: ['maker'] } },
+  form: { defaults: { state: 'READY' } },
 })

@@ -3,8 +3,6 @@ import { email, longText, optional, stamped, text } from '#resources/kit/fields.
 
 export const customer = defineResource({
   name: 'customer',
-  path: '/customer/v1',
-  calls: ['find', 'one', 'save', 'delete'],
   access: { read: ['SHOP_READ'], write: ['SHOP_WRITE'] },
   scope: { kind: 'company', field: 'company' },
   fields: {
@@ -13,11 +11,5 @@ export const customer = defineResource({
     note: optional(longText(512)),
     company: stamped(text(4), 'session.participantCode'),
   },
-  list: {
-    columns: ['name', 'email', 'note'],
-    sort: { field: 'name', order: 'ASC' },
-    search: { fields: ['name'], summary: ['note'] },
-    views: { customer: { route: '/customers' } },
-  },
-  form: { inputs: ['name', 'email', 'note'] },
+  list: { search: { fields: ['name'], summary: ['note'] } },
 })
