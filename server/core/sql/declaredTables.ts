@@ -25,6 +25,20 @@ export interface ColumnFact {
 /** The existing columns by table, qualified if archived, and name. */
 export type TableFacts = ReadonlyMap<string, ReadonlyMap<string, ColumnFact>>
 
+/** An existing index, or extended statistics. */
+export interface IndexFact {
+  /** Equal for equal definitions, see `toIndexText`. */
+  readonly text: string
+  /** The end of its definition in the database catalogue, after the name of the table. */
+  readonly definition: string
+}
+
+/** What the database has: columns and indexes by table. */
+export interface SchemaFacts {
+  readonly tables: TableFacts
+  readonly indexes: ReadonlyMap<string, readonly IndexFact[]>
+}
+
 /** The undeclared columns of each table. */
 export const ownColumns: ReadonlySet<string> = new Set(['id', 'version', 'parent_id', 'position'])
 

@@ -44,7 +44,7 @@ export const printColumn = (column: string, field: ColumnField): string =>
   `${column} ${columnType(field)}${printRule(field)}`
 
 /** The indexes of a column for the list, or for the scope in each statement. */
-export const printIndexes = (resource: Resource, name: string, table: string): string[] => {
+const printIndexes = (resource: Resource, name: string, table: string): string[] => {
   const field = resource.fields[name]
   if (field === undefined || !isColumn(field) || !isStored(field)) return []
   // Entries are read by their row.
@@ -159,7 +159,7 @@ export const printListTable = (resource: Resource, name: string, field: ListFiel
 }
 
 /** The indexes of one property of the elements of a to-many field. */
-export const printElementIndexes = (
+const printElementIndexes = (
   resource: Resource,
   name: string,
   property: string,
