@@ -15,8 +15,8 @@ export const declarations: readonly Resource[] = [
 ]
 
 /**
- * Tables, and columns of tables, whose indexes are written by hand. These tables are asked by one reference alone, which leaves some dozens
- * of rows: nobody would read the indexes of the other columns. By the object name of a line its order is found.
+ * Tables, and columns of tables, whose indexes are written by hand. These tables are read by one reference alone, which
+ * leaves some dozens of rows, so indexes of the other columns have no use. The object name of a line leads to its order.
  */
 export const handIndexed: readonly string[] = [
   'address_file_entry',

@@ -209,7 +209,7 @@ describe.each(engines)('the difference of all declarations on $name', (engine) =
       expect(await rows('loading_stop')).toMatchObject([{ comment: 'wait', hint: '' }])
     }))
 
-  test('a resource, a list and a property of its elements are renamed with their archived twins', () =>
+  test('a resource, a list and a property of its elements are renamed, with their archive tables', () =>
     trying(async ({ run, follow, rows }) => {
       await follow(withChanged(berth))
       for (const schema of ['public', 'archive'])

@@ -30,7 +30,7 @@ export interface Changes {
 export interface ChangeOptions {
   /** `table` or `table.column`: indexes there are made by hand, and neither missed nor dropped. */
   readonly handIndexed?: readonly string[]
-  /** Whether a line stands in a file that ran, as a comment: its author has decided. */
+  /** Whether a file that ran has the line as a comment: its author has decided. */
   readonly isSettled?: (line: string) => boolean
 }
 
@@ -55,7 +55,7 @@ export const printChanges = (
     const declared = indexes.get(table.name) ?? []
     if (!facts.tables.has(table.name)) {
       const made = printMissingTable(whole, table)
-      // The twin of archived rows is a copy with all indexes.
+      // The table of archived rows is a copy with all indexes.
       if (table.isArchive) return made
       return [...made, ...declared.flatMap(({ statement: one }) => (made.includes(one) ? [] : one))]
     }
@@ -99,7 +99,7 @@ const allIndexes = (
   )
 }
 
-/** The statements that the text of a new table lacks: its archived twin has those of the text already. */
+/** The statements that the text of a new table lacks: its archive table has those of the text already. */
 const printFurtherIndexes = (
   indexes: ReadonlyMap<string, readonly DeclaredIndex[]>,
   text: string,

@@ -71,7 +71,7 @@ const refuse = (hint: string, reason: string): never => {
 }
 
 /** The existing tables of this name, of current and archived rows. */
-const twins = (table: string, { tables }: SchemaFacts): string[] =>
+const existing = (table: string, { tables }: SchemaFacts): string[] =>
   [table, `${schemaOf(true)}.${table}`].filter((name) => tables.has(name))
 
 const currentName = (table: string): string => table.replace(/^archive\./, '')
@@ -122,7 +122,7 @@ const renameProperty = (
   const field = resource.fields[to]
   const main = tableOf(resource)
   if (list === undefined && field && !isColumn(field)) {
-    const tables = twins(`${main}_${from}`, before.facts)
+    const tables = existing(`${main}_${from}`, before.facts)
     if (tables.length === 0) refuse(hint, `does not fit: there is no table ${main}_${from}`)
     return tables.reduce(
       (done, table) => moveTable(done, table, `${table.slice(0, -from.length)}${column}`),
@@ -133,7 +133,7 @@ const renameProperty = (
   const declared = declaredTables(resource).find(({ name }) => name === table)
   if (!declared?.columns.has(column)) refuse(hint, `does not fit: ${to} is not declared there`)
   if (declared?.columns.has(from)) refuse(hint, `does not fit: ${property} is still declared`)
-  const tables = twins(table, before.facts).filter((name) => {
+  const tables = existing(table, before.facts).filter((name) => {
     const columns = before.facts.tables.get(name)
     return columns?.has(from) && !columns.has(column)
   })
