@@ -7,7 +7,17 @@ import { loadingStop } from '#resources/loadingStop.ts'
 import { presentationOfGoods } from '#resources/presentationOfGoods.ts'
 import { riskFile } from '#resources/riskFile.ts'
 import { defineResource, type Resource } from '#resources/kit/defineResource.ts'
-import { choice, integer, list, optional, records, text } from '#resources/kit/fields.ts'
+import {
+  choice,
+  computed,
+  computedYesNo,
+  integer,
+  list,
+  optional,
+  records,
+  text,
+  yesNo,
+} from '#resources/kit/fields.ts'
 import { checkSchema } from '#server/core/database/checkSchema.ts'
 import type { Tables } from '#server/core/database/guardedKysely.ts'
 import { readMigrations } from '#server/core/database/migrate.ts'
@@ -27,6 +37,20 @@ const berth = defineResource({
   archive: true,
   fields: { code: text(8), cranes: records({ code: text(4), reach: integer(1, 99) }, ['code']) },
   list: { columns: ['code', 'cranes'], sort: { field: 'code', order: 'ASC' } },
+})
+const door = defineResource({
+  name: 'door',
+  path: '/door/v1',
+  calls: ['find'],
+  access: { read: ['EM01_RISK_FILE_READ'] },
+  archive: true,
+  fields: {
+    isFull: yesNo(),
+    code: optional(text(8)),
+    state: computed(choice('FULL', 'EMPTY'), { of: 'isFull', yes: 'FULL', no: 'EMPTY' }),
+    isDue: computedYesNo([{ field: 'isFull', is: true }]),
+  },
+  list: { columns: ['state'], sort: { field: 'state', order: 'ASC' } },
 })
 const { number, comment, ...stopFields } = loadingStop.fields
 const listed = (columns: readonly string[]) =>
@@ -143,6 +167,31 @@ describe.each(engines)('the difference of all declarations on $name', (engine) =
       expect((await indexes('archive.loading_stop')).join()).not.toContain('(created')
       expect(await indexes('public.loading_stop')).toContain('btree (created)')
       expect(await indexes('public.loading_stop')).not.toContain('btree (created, id)')
+    }))
+
+  test('a column that is computed in another way is made again with its index', () =>
+    trying(async ({ follow, indexes, rows, run }) => {
+      for (const [yes, schema] of [
+        ['FULL', 'public'],
+        ['WHOLE', 'archive'],
+      ] as const) {
+        const changed: Resource = {
+          ...door,
+          fields: {
+            ...door.fields,
+            state: computed(choice(yes, 'EMPTY'), { of: 'isFull', yes, no: 'EMPTY' }),
+            isDue: computedYesNo([
+              { field: 'isFull', is: yes === 'FULL' },
+              { field: 'code', noneOf: [yes] },
+            ]),
+          },
+        }
+        const { text: written } = await follow(withChanged(changed))
+        expect(written).toMatch(/^create table door \(|alter table door drop column state;/)
+        await run(`insert into ${schema}.door (is_full, code) values (true, 'A')`)
+        expect(await indexes('archive.door')).toContain('btree (state, id)')
+      }
+      expect(await rows('door')).toMatchObject([{ state: 'WHOLE', is_due: false }])
     }))
 
   test('the columns of a resource that reads the rows of another are shown by both, and so indexed', () =>

@@ -20,6 +20,8 @@ export interface ColumnFact {
   readonly isOptional: boolean
   /** Rows that omit it get a default or null. */
   readonly isFilled: boolean
+  /** The expression of a computed column, see `toExpressionText`; null for others. */
+  readonly expression: string | null
 }
 
 /** The existing columns by table, qualified if archived, and name. */

@@ -8,6 +8,7 @@ import {
   type DeclaredTable,
   type SchemaFacts,
 } from './declaredTables.ts'
+import { toExpressionText } from './expressions.ts'
 import { declaredIndexes, generatedColumn, type DeclaredIndex } from './indexes.ts'
 import { tableOf } from './names.ts'
 import { printColumnRename, renameColumn } from './renames.ts'
@@ -16,6 +17,7 @@ import {
   printArchiveList,
   printArchiveTable,
   printColumn,
+  printComputation,
   printListTable,
   printTable,
 } from './printTable.ts'
@@ -160,7 +162,15 @@ const printIndexChanges = (
   const current = name.replace(/^archive\./, '')
   const isByHand = (column: string) =>
     handIndexed.includes(current) || handIndexed.includes(`${current}.${column}`)
-  const there = facts.indexes.get(name) ?? []
+  // An index goes with a column that is computed in another way, and is made again.
+  const recomputed = new Set(
+    [...columns].flatMap(([column, field]) =>
+      isRecomputed(field, facts.tables.get(name)?.get(column)) ? column : [],
+    ),
+  )
+  const there = (facts.indexes.get(name) ?? []).filter(
+    ({ text }) => !recomputed.has(generatedColumn(text) ?? ''),
+  )
   const known = new Set(there.map(({ text }) => text))
   const wanted = new Set(declared.map(({ text }) => text))
   const missing = declared.filter(
@@ -181,6 +191,12 @@ const printIndexChanges = (
     ...missing.map(({ statement }) => statement),
   ]
 }
+
+/** Whether the column is computed, and by another expression: nothing is lost without the old one. */
+const isRecomputed = ({ computed }: ColumnField, before: ColumnFact | undefined): boolean =>
+  computed !== undefined &&
+  typeof before?.expression === 'string' &&
+  before.expression !== toExpressionText(printComputation(computed))
 
 /** By its definition: PostgreSQL chose the name, and other databases may have another one. */
 const printDrop = (table: string, definition: string): string[] => {
@@ -244,6 +260,13 @@ const printAlteration = (
   before: ColumnFact,
   remarks: string[],
 ): string[] => {
+  if (isRecomputed(field, before)) {
+    remarks.push(`${table}: ${column} is computed in another way, so all rows are written again`)
+    return [
+      printColumnDrop(table, column),
+      `alter table ${table} add column ${printColumn(column, field)};`,
+    ]
+  }
   const wanted = catalogueType(field)
   const lines: string[] = []
   if (before.type !== wanted) {

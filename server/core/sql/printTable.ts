@@ -66,7 +66,8 @@ const printRule = ({ computed, optional }: Field): string => {
   return ` not null generated always as (${printComputation(computed)}) stored`
 }
 
-const printComputation = (computed: Computation): string => {
+/** The expression of a computed column. */
+export const printComputation = (computed: Computation): string => {
   if (!('allOf' in computed)) {
     const { of, yes, no } = computed
     return `case when ${toSnakeCase(of)} then '${yes}' else '${no}' end`
