@@ -71,9 +71,7 @@ const browserLevels: readonly (readonly Layer[])[] = [
   [port(browser('src/port/kinds/')), port(browser('src/port/related/'))],
   [port(apart(browser('src/port/')))],
   [port(browser('src/port/areas.ts'))],
-  [port(browser('src/config.ts'))],
   [port(browser('src/App.tsx'))],
-  [port(browser('src/portal.tsx'))],
   [port({ path: 'src/main.tsx', packages: 'heavyOnes' })],
 ]
 const serverLevels: readonly (readonly Layer[])[] = [
@@ -88,7 +86,7 @@ const serverLevels: readonly (readonly Layer[])[] = [
   [server('server/core/users/')],
   [server('server/app.ts')],
   [server('server/openServer.ts'), server('server/openIdentity.ts')],
-  [server('server/start.ts')],
+  [server('server/productOf.ts'), server('server/start.ts')],
   [server('server/startUntilStopped.ts')],
   [port(server('server/port/'))],
   [port(server('server/product.ts'))],

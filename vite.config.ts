@@ -8,10 +8,12 @@ import { standIns } from './scripts/standIns.mjs'
  */
 const shared = [
   'resources/query/filter',
-  'resources/kit/(rules|session|views|values/portTime)',
-  'resources/port/(kinds/riskLevels|statusQualifiers)',
-  'i18n/resourceKeys',
-  'src/core/look/(actionIcons|placePopover)',
+  'resources/kit/(catalogue|rules|session|views|values/portTime)',
+  'resources/kit/filters/(dayRange|numberList|relativeTime)',
+  'resources/port/(kinds/riskLevels|statusQualifiers|statusReaders)',
+  'i18n/(resourceKeys|useText)',
+  'src/core/look/(actionIcons|lazyPart|placePopover)',
+  'src/core/kinds/(cells|kindView)',
 ]
 const test = new RegExp(`/(${shared.join('|')})\\.tsx?$`)
 

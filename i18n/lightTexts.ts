@@ -3,7 +3,6 @@ import type { Language } from './language.ts'
 const en = {
   title: 'Sign in',
   intro: 'Port logistics and customs in one place.',
-  customsStatus: 'Public customs status',
   code: 'Participant code',
   codeHint: 'Up to four letters or digits, for example FWD1',
   send: 'Send',
@@ -30,7 +29,6 @@ export const lightTexts: { readonly [L in Language]: LightTexts } = {
   de: {
     title: 'Anmelden',
     intro: 'Hafenlogistik und Zoll an einem Ort.',
-    customsStatus: 'Öffentlicher Zollstatus',
     code: 'Teilnehmercode',
     codeHint: 'Bis zu vier Buchstaben oder Ziffern, zum Beispiel FWD1',
     send: 'Senden',
@@ -53,7 +51,6 @@ export const lightTexts: { readonly [L in Language]: LightTexts } = {
   cn: {
     title: '登录',
     intro: '港口物流与海关业务，一站办理。',
-    customsStatus: '公开海关状态查询',
     code: '参与方代码',
     codeHint: '最多四个字母或数字，例如 FWD1',
     send: '提交',

@@ -4,6 +4,9 @@ import type { Fields } from '#resources/kit/fields.ts'
 import type { Right } from '#resources/kit/session.ts'
 import type { CommonRule } from '#resources/kit/rules.ts'
 import type { RelatedRowDetails, RelatedRows } from '#resources/kit/record/relatedRows.ts'
+import type { newsTicker } from '#resources/kit/included/newsTicker.ts'
+import type { user } from '#resources/kit/included/user.ts'
+import type { userData } from '#resources/kit/included/userData.ts'
 import type { interfaceEn } from './interfaceEn.ts'
 
 /** Fields with a fixed set of values, each of which needs a text. */
@@ -80,10 +83,22 @@ export type RowDetailsMessages<D extends RelatedRowDetails> = {
  */
 export interface ApplicationMessages {}
 
-/** The texts of one language. */
-export type Messages = {
+/** The texts of what the framework declares itself. */
+export type IncludedMessages = {
+  readonly resource: {
+    readonly user: ResourceMessages<typeof user>
+    readonly userData: ResourceMessages<typeof userData>
+    readonly newsTicker: ResourceMessages<typeof newsTicker>
+  }
   readonly problem: { readonly [P in CommonProblem]: string }
   readonly rule: { readonly [R in CommonRule]: string }
+}
+
+/** For a resource that needs no further texts than those of its fields. */
+export const none = { choices: {}, elements: {}, problems: {}, views: {}, rules: {}, actions: {} }
+
+/** The texts of one language. */
+export type Messages = IncludedMessages & {
   readonly permission: { readonly [R in Right]: string }
 } & {
   readonly [G in keyof typeof interfaceEn]: Texts<(typeof interfaceEn)[G]>

@@ -1,79 +1,25 @@
-import { QueryClient } from '@tanstack/react-query'
-import polyglot from 'ra-i18n-polyglot'
-import {
-  CoreAdminContext,
-  CoreAdminUI,
-  CustomRoutes,
-  memoryStore,
-  Resource,
-  type TranslationMessages,
-} from 'ra-core'
-import { useState, type ComponentType, type ReactNode } from 'react'
-import { BrowserRouter, Route } from 'react-router-dom'
-import { createAuthProvider } from '#authProvider/createAuthProvider.ts'
-import type { Session as SignIn } from '#authProvider/createSession.ts'
-import { toLoginPath } from '#authProvider/loginNotice.ts'
-import { createDataProvider } from '#dataProvider/createDataProvider.ts'
-import { createHttpClient } from '#dataProvider/httpClient.ts'
-import { wait } from '#dataProvider/wait.ts'
-import { languageNames, languages, type Language } from '#i18n/language.ts'
-import { loadMessages } from '#i18n/port/loadMessages.ts'
-import type { Messages } from '#i18n/messages.ts'
-import { holdsAny } from '#resources/kit/session.ts'
-import { actionsOf, canOpen, viewsOf, type NamedView } from '#resources/kit/views.ts'
 import '#resources/port/application.ts'
+import '#src/port/kinds/views.tsx'
+import { toColumnFilterContext } from '#i18n/port/codeNames.ts'
+import { toLanguage } from '#i18n/language.ts'
+import { loadMessages } from '#i18n/port/loadMessages.ts'
 import { resources } from '#resources/index.ts'
 import { portOrderPages } from '#resources/port/rows/portOrderPages.ts'
-import { lazyPart } from '#src/core/look/lazyPart.tsx'
-import type { OwnDialogs } from '#src/core/action/ownDialogs.ts'
-import { ResourceScreen } from '#src/core/screen/ResourceScreen.tsx'
-import { NotFound } from '#src/shell/NotFound.tsx'
-import { Overview } from '#src/shell/Overview.tsx'
 import { withInputs } from '#src/core/kinds/kindView.ts'
-import '#src/port/kinds/views.tsx'
-import { useCodeNames } from '#src/port/kinds/useCodeNames.ts'
-import { HttpContext } from '#src/core/session/HttpContext.ts'
-import { SessionProvider } from '#src/core/session/SessionProvider.tsx'
-import { useSessionState } from '#src/core/session/SessionContext.ts'
-import type { Config } from '#src/core/session/config.ts'
-import { createRecovery } from '#src/core/session/recovery.ts'
-import { createUnsavedWork } from '#src/core/session/unsavedWork.ts'
-import { toSession, type Entry } from '#src/core/session/toSession.ts'
-import { AccessDenied, Gate } from '#src/shell/Gate.tsx'
-import { AreasContext, canEnter, type Area } from '#src/shell/areas.ts'
-import { areas } from '#src/port/areas.ts'
-import { setScreens } from '#resources/kit/catalogue.ts'
+import { lazyPart } from '#src/core/look/lazyPart.tsx'
 import { defineRelatedParts, withRelated } from '#src/core/related/relatedParts.ts'
+import type { Config } from '#dataProvider/config.ts'
+import { areas } from '#src/port/areas.ts'
 import { statusCodesQuery } from '#src/port/kinds/catalogues.ts'
-import { CLIENT_LOG_PATH, createClientLog } from '#src/shell/messages/clientLog.ts'
-import { CrashPage } from '#src/shell/CrashPage.tsx'
-import { DisplayProvider } from '#src/shell/DisplayProvider.tsx'
-import { createLoader } from '#src/shell/loader.ts'
-import { createMessageLog } from '#src/shell/messages/messageLog.ts'
-import { createNewBuild } from '#src/shell/newBuild.ts'
-import { Shell } from '#src/shell/Shell.tsx'
-import { toColumnFilterContext } from '#i18n/port/codeNames.ts'
-import { printReport, type FailedCall } from '#src/shell/messages/supportReport.ts'
-import { createFailureReporter } from '#src/shell/messages/reportFailure.ts'
-import { ToLogin } from '#src/shell/ToLogin.tsx'
-import { createToasts } from '#src/shell/messages/toasts.ts'
-import { toUserToast } from '#src/shell/messages/userToast.ts'
+import { useCodeNames } from '#src/port/kinds/useCodeNames.ts'
+import type { PortalParts } from '#src/shell/Portal.tsx'
+import { showPortal as showWith } from '#src/shell/showPortal.tsx'
 
-setScreens(resources)
 defineRelatedParts(async () => (await import('#src/port/related/relatedParts.tsx')).parts)
-
-const views = Object.values(resources).flatMap(viewsOf)
-
-const areaOfView = ({ route }: NamedView): Area => {
-  const area = areas.find((known) => known.route === route)
-  if (area === undefined) throw new TypeError(`there is no area at ${route}`)
-  return area
-}
 
 const OrderPages = lazyPart(
   async () => (await withRelated(import('#src/port/order/OrderPages.tsx'))).OrderPages,
 )
-
 const AesInfo = lazyPart(async () => (await import('#src/port/aesInfo/AesInfo.tsx')).AesInfo)
 const Statistics = lazyPart(
   async () => (await import('#src/port/statistics/Statistics.tsx')).Statistics,
@@ -84,278 +30,35 @@ const SupportTools = lazyPart(
 const MovementDialog = lazyPart(
   async () => (await withInputs(import('#src/port/movement/MovementDialog.tsx'))).MovementDialog,
 )
-/** Dialogs that are not generated from a declaration. */
-const dialogs: OwnDialogs = {
-  movement: MovementDialog,
-  gateIn: MovementDialog,
-  gateOut: MovementDialog,
-}
-
-/** Components above declared lists, by view. */
-const tops: { readonly [view: string]: ComponentType | undefined } = {
-  portOrderStatus: lazyPart(
-    async () => (await import('#src/port/statusDashboard/StatusCharts.tsx')).StatusCharts,
-    'charts-waiting',
-  ),
-}
+const StatusCharts = lazyPart(
+  async () => (await import('#src/port/statusDashboard/StatusCharts.tsx')).StatusCharts,
+  'charts-waiting',
+)
 
 const orderPages = portOrderPages.routes
 
-/** Screens that are not declared lists, by route. */
-const screens: { readonly [route: string]: ReactNode } = {
-  '/aes-info': <AesInfo />,
-  '/statistics': <Statistics />,
-  '/support-tools': <SupportTools />,
-  [orderPages.order]: <OrderPages which="order" />,
-  [orderPages.position]: <OrderPages which="position" />,
-  [orderPages.package]: <OrderPages which="package" />,
+/** The port on the framework: its resources, its screens, and what they have beside their declarations. */
+const parts: PortalParts = {
+  resources,
+  areas,
+  screens: {
+    '/aes-info': <AesInfo />,
+    '/statistics': <Statistics />,
+    '/support-tools': <SupportTools />,
+    [orderPages.order]: <OrderPages which="order" />,
+    [orderPages.position]: <OrderPages which="position" />,
+    [orderPages.package]: <OrderPages which="package" />,
+  },
+  dialogs: { movement: MovementDialog, gateIn: MovementDialog, gateOut: MovementDialog },
+  listHeaders: { portOrderStatus: StatusCharts },
+  loadMessages,
+  useCodeNames,
+  readColumnFilterContext: async (http, queryClient, locale) => {
+    const statuses = await queryClient.fetchQuery({ ...statusCodesQuery(http), retry: false })
+    return toColumnFilterContext(statuses, toLanguage(locale))
+  },
 }
 
-const screenAt = ({ route }: Area): ReactNode => {
-  const screen = screens[route]
-  if (screen === undefined) throw new TypeError(`there is no screen at ${route}`)
-  return screen
-}
-
-export interface Start {
-  readonly config: Config
-  readonly signIn: SignIn
-  readonly entry: Entry
-  readonly language: Language
-  readonly messages: Messages
-}
-
-/** The portal of a signed-in user: its ports, its routes, and its frame. */
-export const App = (start: Start) => {
-  const [{ http, leave, unsaved, Layout, ...ports }] = useState(() => compose(start))
-  const { config, signIn, entry } = start
-  return (
-    <SessionProvider
-      source={signIn}
-      first={entry}
-      flags={config.featureFlags}
-      delegatesAdmin={config.delegateAdmin}
-      links={config.links}
-      unsaved={unsaved}
-      onGone={ports.handleGone}
-    >
-      <HttpContext value={http}>
-        <AreasContext value={areas}>
-          <BrowserRouter useTransitions={false}>
-            <CoreAdminContext {...ports.providers}>
-              <DisplayProvider timeZone={config.timeZone} useCodeNames={useCodeNames}>
-                <CoreAdminUI
-                  accessDenied={AccessDenied}
-                  catchAll={NotFound}
-                  dashboard={Dashboard}
-                  disableTelemetry
-                  error={ports.Crash}
-                  layout={Layout}
-                  loginPage={
-                    <ToLogin isSignedIn={() => signIn.entry() !== undefined} onLeave={leave} />
-                  }
-                  requireAuth
-                >
-                  <CustomRoutes>
-                    {areas
-                      .filter(({ opens }) => 'rights' in opens)
-                      .map((area) => (
-                        <Route
-                          key={area.route}
-                          path={area.route}
-                          element={
-                            <Gate area={area} views={views}>
-                              {screenAt(area)}
-                            </Gate>
-                          }
-                        />
-                      ))}
-                  </CustomRoutes>
-                  {views.map((view) => (
-                    <Resource
-                      key={view.name}
-                      name={view.route.slice(1)}
-                      hasCreate={view.resource.calls.includes('save')}
-                      hasEdit={view.resource.calls.includes('save')}
-                      hasShow={view.resource.calls.includes('one')}
-                      list={
-                        <Gate area={areaOfView(view)} views={views}>
-                          <ResourceScreen view={view} dialogs={dialogs} Top={tops[view.name]} />
-                        </Gate>
-                      }
-                    />
-                  ))}
-                </CoreAdminUI>
-              </DisplayProvider>
-            </CoreAdminContext>
-          </BrowserRouter>
-        </AreasContext>
-      </HttpContext>
-    </SessionProvider>
-  )
-}
-
-const useOpenAreas = () => {
-  const { session } = useSessionState()
-  return areas.filter((area) => canEnter(area, session, views))
-}
-
-const Dashboard = () => (
-  <Overview
-    cards={useOpenAreas().flatMap(({ route, title, card, hint }) =>
-      hint === undefined ? [] : [{ route, title: card ?? title, hint }],
-    )}
-  />
-)
-
-/** Everything that is created once and survives re-rendering. */
-const compose = ({ config, signIn, entry, language, messages }: Start) => {
-  const messageLog = createMessageLog(() => new Date())
-  const toasts = createToasts(messageLog.add)
-  const loader = createLoader(config.loader)
-  const newBuild = createNewBuild(config.build)
-  const i18nProvider = polyglot(
-    // The type requires all of react-admin's own texts; ours cover those that are used here.
-    (wanted) =>
-      (wanted === language
-        ? messages
-        : loadMessages(wanted as Language)) as never as TranslationMessages,
-    language,
-    languages.map((locale) => ({ locale, name: languageNames[locale] })),
-    {},
-  )
-  let isLeaving = false
-  /** Once: several calls may notice the lost session at the same time. */
-  const leave = (next: string) => {
-    if (isLeaving) return
-    isLeaving = true
-    leaveForLogin(signIn, next)
-  }
-  let who = entry
-  signIn.subscribe(() => {
-    who = signIn.entry() ?? who
-  })
-  const unsaved = createUnsavedWork()
-  const recovery = createRecovery({
-    who: () => who,
-    unsaved,
-    signInAgain: (person, options) =>
-      signIn.signInAgain(person, { ...options, locale: i18nProvider.getLocale() }),
-    leave: () => {
-      const { pathname, search } = location
-      // At `/login` react-admin has noticed first, and `ToLogin` knows the requested path.
-      if (pathname !== '/login') leave(pathname + search)
-    },
-  })
-  const namesOfUser = () => [who.username]
-  const clientLog = createClientLog({
-    send: (report) => {
-      const options = { isQuiet: true, handlesErrors: true }
-      http.post('main', CLIENT_LOG_PATH, report, options).catch(() => undefined)
-    },
-    now: () => performance.now(),
-    build: config.build,
-    names: namesOfUser,
-  })
-  const reportFailure = createFailureReporter({
-    show: toasts.add,
-    log: messageLog.add,
-    report: clientLog.failed,
-    text: i18nProvider.translate,
-  })
-  const toReport = (failures: readonly FailedCall[]) =>
-    printReport(failures, {
-      build: config.build,
-      language: i18nProvider.getLocale(),
-      names: namesOfUser(),
-    })
-  const http = createHttpClient(config, {
-    session: signIn.entry,
-    accessToken: signIn.getAccessToken,
-    onSessionLost: () => {
-      signIn.lose({ reason: 'expired' })
-      return recovery.afterLoss()
-    },
-    onFailure: (failure) => reportFailure({ ...failure, page: location.pathname }),
-    onBuild: newBuild.note,
-    onStart: loader.start,
-    onEnd: loader.end,
-    now: () => new Date(),
-    wait,
-  })
-  const queryClient = new QueryClient({
-    defaultOptions: {
-      // The HTTP client repeats safe calls, and reports only the last failure. Offline, a call
-      // fails like any other: a paused call would be sent later, when the user does not expect it.
-      queries: {
-        retry: false,
-        refetchOnWindowFocus: false,
-        networkMode: 'always',
-        refetchOnReconnect: true,
-      },
-      mutations: { retry: false, networkMode: 'always' },
-    },
-  })
-  const dataProvider = createDataProvider({
-    http,
-    views: new Map(views.map((view) => [view.route.slice(1), view])),
-    flags: config.featureFlags,
-    participantCode: () => who.participantCode,
-    notifyUserSaved: (notice, username) =>
-      toasts.add(toUserToast(notice, username, i18nProvider.translate)),
-    readColumnFilterContext: async () => {
-      const statuses = await queryClient.fetchQuery({ ...statusCodesQuery(http), retry: false })
-      return toColumnFilterContext(statuses, i18nProvider.getLocale())
-    },
-  })
-  const isAlive = async () => {
-    if (await signIn.isAlive()) return true
-    // Remaining state would make the sign-in page redirect back here.
-    signIn.lose({ reason: 'expired' })
-    return recovery.afterLoss()
-  }
-  const authProvider = createAuthProvider({ ...signIn, isAlive }, (name, action, entry) => {
-    const view = views.find(({ route }) => route === `/${name}`)
-    if (view === undefined) return false
-    const session = toSession(entry, config.featureFlags, false)
-    return (
-      canOpen(view, session) && holdsAny(session, actionsOf(view.resource)[action]?.rights ?? [])
-    )
-  })
-  return {
-    http,
-    leave,
-    unsaved,
-    /** Signing out leaves the page itself; after a lost session it has to be left here. */
-    handleGone: () => {
-      if (signIn.lostFor().reason !== undefined) void recovery.afterLoss()
-    },
-    providers: { authProvider, dataProvider, i18nProvider, queryClient, store: memoryStore() },
-    Crash: ({ error }: { readonly error?: unknown }) => (
-      <CrashPage error={error} onCrash={clientLog.crashed} />
-    ),
-    Layout: ({ children }: { readonly children?: ReactNode }) => (
-      <Shell
-        areas={useOpenAreas()}
-        config={config}
-        toasts={toasts}
-        messages={messageLog}
-        toReport={toReport}
-        loader={loader}
-        recovery={recovery}
-        newBuild={newBuild}
-        onSignOut={() => void signIn.signOut()}
-      >
-        {children}
-      </Shell>
-    ),
-  }
-}
-
-/** Redirects to the sign-in page, which shows why and returns to `next`. */
-export const leaveForLogin = (signIn: SignIn, next: string): void => {
-  const path = toLoginPath(signIn.lostFor())
-  if (next === '/') return location.replace(path)
-  const separator = path.includes('?') ? '&' : '?'
-  location.replace(path + separator + new URLSearchParams({ next }).toString())
-}
+/** Shows the portal to signed-in users, and redirects others to the sign-in page. */
+export const showPortal = (root: HTMLElement, config: Config): Promise<void> =>
+  showWith(root, config, parts)

@@ -1,115 +1,21 @@
-import { currentLanguage, languages, toLanguageTag } from '#i18n/language.ts'
-import { lightTexts } from '#i18n/lightTexts.ts'
-import { handBack } from '#authProvider/signInWindow.ts'
-import { readLastCompany } from '#authProvider/lastCompany.ts'
-import { toLoginPath } from '#authProvider/loginNotice.ts'
-import { readSessionEntry } from '#authProvider/sessionEntry.ts'
-import { applyAppearance } from '#src/core/look/appearance.ts'
-import { isFramed, showFrameWarning } from '#src/core/look/frameGuard.ts'
-import '#src/core/look/tokens.css'
-import '#src/core/look/plainPage.css'
-import { loadConfig } from './config.ts'
+import { publicStatusLink } from '#i18n/port/publicStatusLink.ts'
 import { loadChunk } from '#src/core/look/loadChunk.ts'
+import { start } from '#src/login/start.ts'
 
-const loadPortal = () => loadChunk(() => import('./portal.tsx'))
-/** Prefetches what is needed after the code, in that order. */
-const prefetch = () =>
-  void import('#authProvider/createSession.ts')
-    .then(() => import('./portal.tsx'))
-    .catch(() => undefined)
+const publicStatusPath = '/public/customsstatus'
 
-/** Shows the page of the path: the light sign-in page, or the portal. */
-const show = async (root: HTMLElement): Promise<void> => {
-  const { pathname, search } = location
-  if (pathname === '/login') {
-    const [{ showLogin }, config] = await Promise.all([
-      loadChunk(() => import('#src/login/showLogin.ts')),
-      loadConfig(),
-    ])
-    const { authority: issuer, clientId } = config.oidc
-    return showLogin({ root, issuer, clientId, offered: config.languages, prefetch })
-  }
-  if (pathname === '/public/customsstatus') return showPublicStatus(root)
-  if (pathname === '/auth-callback')
-    return handBack(location.href) ? showHandedBack(root) : finishLogin()
-  if (!readSessionEntry(sessionStorage)) return enter(pathname + search)
-  const { showPortal } = await loadPortal()
-  return showPortal(root)
-}
-
-/** A tab without a session joins that of the other tabs, if there is one; otherwise the user has to sign in. */
-const enter = async (next: string): Promise<void> => {
-  const company = readLastCompany(localStorage)
-  if (company === undefined || !isSecureContext) return location.replace(toLoginPath({}, next))
-  try {
-    const [{ createSession }, config] = await Promise.all([
-      loadChunk(() => import('#authProvider/createSession.ts')),
-      loadConfig(),
-    ])
-    const { authority: issuer, clientId } = config.oidc
-    await createSession({ issuer, clientId }).join({ company, next })
-  } catch {
-    location.replace(toLoginPath({}, next))
-  }
-}
-
-/** The requesting page continues; this window closes, or shows that it can be closed. */
-const showHandedBack = (root: HTMLElement): void => {
-  const note = document.createElement('p')
-  note.textContent = lightTexts[currentLanguage(languages)].handedBack
-  const main = document.createElement('main')
-  main.className = 'plain-page'
-  main.append(note)
-  root.replaceChildren(main)
-}
-
-const showPublicStatus = async (root: HTMLElement): Promise<void> => {
-  const [page, config] = await Promise.all([
-    loadChunk(() => import('#src/port/publicStatus/showPublicStatus.ts')),
-    loadConfig(),
-  ])
-  const { baseAddresses, featureFlags, timeZone, languages: offered } = config
-  const service = { mainUrl: baseAddresses.main, asksByBody: featureFlags.includes('EMPN3183') }
-  page.showPublicStatus({ root, service, timeZone, offered })
-}
-
-/** Processes the provider's answer, and redirects to the requested path without it. */
-const finishLogin = async (): Promise<void> => {
-  const [{ createSession }, config] = await Promise.all([
-    loadChunk(() => import('#authProvider/createSession.ts')),
-    loadConfig(),
-  ])
-  prefetch()
-  location.replace(
-    await createSession({
-      issuer: config.oidc.authority,
-      clientId: config.oidc.clientId,
-    }).finishLogin(),
-  )
-}
-
-/** Shows that something did not load; works without anything else. */
-const showFailure = (root: HTMLElement): void => {
-  const language = currentLanguage(languages)
-  const texts = lightTexts[language]
-  document.documentElement.lang = toLanguageTag(language)
-  const heading = document.createElement('h1')
-  heading.textContent = texts.chunk
-  const hint = document.createElement('p')
-  hint.textContent = texts.chunkHint
-  const reload = document.createElement('button')
-  reload.textContent = texts.reload
-  reload.addEventListener('click', () => location.reload())
-  const main = document.createElement('main')
-  main.className = 'plain-page'
-  main.append(heading, hint, reload)
-  root.replaceChildren(main)
-}
-
-const root = document.querySelector<HTMLElement>('#root')
-if (root && isFramed(window)) {
-  showFrameWarning(root)
-} else if (root) {
-  applyAppearance()
-  show(root).catch(() => showFailure(root))
-}
+start({
+  portal: () => import('./App.tsx'),
+  light: {
+    [publicStatusPath]: async (root, config) => {
+      const [{ showPublicStatus }, { baseAddresses, featureFlags, timeZone, languages }] =
+        await Promise.all([
+          loadChunk(() => import('#src/port/publicStatus/showPublicStatus.ts')),
+          config,
+        ])
+      const service = { mainUrl: baseAddresses.main, asksByBody: featureFlags.includes('EMPN3183') }
+      showPublicStatus({ root, service, timeZone, offered: languages })
+    },
+  },
+  loginLink: { path: publicStatusPath, text: publicStatusLink },
+})

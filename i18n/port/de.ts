@@ -1,5 +1,7 @@
+import { includedDe } from '#i18n/includedDe.ts'
 import { interfaceDe } from '#i18n/interfaceDe.ts'
-import type { Messages } from '#i18n/messages.ts'
+import { screensDe } from './screensDe.ts'
+import { none, type Messages } from '#i18n/messages.ts'
 
 const stamps = {
   userName: 'Benutzername',
@@ -7,7 +9,6 @@ const stamps = {
   created: 'Angelegt',
   updated: 'Geändert',
 }
-const none = { choices: {}, elements: {}, problems: {}, views: {}, rules: {}, actions: {} }
 
 /** Texts of a port order, for every list of them. */
 const order = {
@@ -135,29 +136,11 @@ const order = {
 
 export const de: Messages = {
   ...interfaceDe,
+  ...screensDe,
+  problem: includedDe.problem,
+  rule: includedDe.rule,
   resource: {
-    user: {
-      ...none,
-      one: 'Benutzer',
-      many: 'Benutzer',
-      fields: {
-        username: 'Benutzername',
-        email: 'E-Mail',
-        firstName: 'Vorname',
-        lastName: 'Nachname',
-        phoneNumber: 'Telefon',
-        enabled: 'Aktiv',
-        groups: 'Berechtigungen',
-        loginName: 'Benutzername',
-        permissions: 'Berechtigungen',
-      },
-      problems: { pleaseSpecify: 'Bitte angeben.' },
-      rules: { notSelf: 'Sie können sich nicht selbst entfernen.' },
-      actions: { create: 'Neu', delete: 'Aus der Firma entfernen' },
-      deleteQuestion:
-        'Diesen Benutzer aus der Firma entfernen? Die Berechtigungen werden ebenfalls entfernt; das Konto selbst bleibt bestehen.',
-      views: { users: 'Benutzer' },
-    },
+    ...includedDe.resource,
     loadingStop: {
       ...none,
       one: 'Ladestopp',
@@ -560,42 +543,6 @@ export const de: Messages = {
         description: 'Beschreibung',
       },
     },
-    newsTicker: {
-      ...none,
-      one: 'Neuigkeit',
-      many: 'Neuigkeiten',
-      fields: { title: 'Titel', content: 'Text', priority: 'Priorität', created: 'Angelegt' },
-      choices: { priority: { INFO: 'Information', WARNING: 'Warnung', CRITICAL: 'kritisch' } },
-    },
-    userData: {
-      ...none,
-      one: 'Einstellungen',
-      many: 'Einstellungen',
-      fields: {
-        userName: 'Benutzername',
-        companyCode: 'Firmencode',
-        userPreferences: 'Einstellungen',
-        created: 'Angelegt',
-        updated: 'Geändert',
-      },
-    },
-  },
-  problem: {
-    missing: 'Pflichtfeld',
-    wrongType: 'Kein gültiger Wert',
-    tooLong: 'Höchstens %{max} Zeichen (%{count} eingegeben)',
-    badCharacter: 'Enthält ein Zeichen, das nicht gespeichert werden kann',
-    notOffered: 'Bitte einen der angebotenen Werte wählen',
-    outOfRange: 'Außerhalb des gültigen Bereichs',
-    eightDigits: 'Genau 8 Ziffern',
-    badDate: 'Kein gültiges Datum',
-    badEmail: 'Bitte eine gültige E-Mail-Adresse angeben.',
-    noRight: 'Bitte mindestens eine Berechtigung für EMP zuweisen',
-    taken: '%{label} ist bereits vorhanden',
-  },
-  rule: {
-    notArchived: 'Der Archivmodus ist aktiv; archivierte Einträge sind schreibgeschützt.',
-    offered: 'Diese Funktion ist deaktiviert.',
   },
   riskLevel: { HIGH: 'hoch', MEDIUM: 'mittel', NO_RISK: 'kein Risiko', NONE: '–' },
   permission: {

@@ -1,5 +1,7 @@
+import { includedEn } from '#i18n/includedEn.ts'
 import { interfaceEn } from '#i18n/interfaceEn.ts'
-import type { Messages } from '#i18n/messages.ts'
+import { screensEn } from './screensEn.ts'
+import { none, type Messages } from '#i18n/messages.ts'
 
 const stamps = {
   userName: 'Username',
@@ -7,7 +9,6 @@ const stamps = {
   created: 'Created',
   updated: 'Updated',
 }
-const none = { choices: {}, elements: {}, problems: {}, views: {}, rules: {}, actions: {} }
 
 /** Texts of a port order, for every list of them. */
 const order = {
@@ -135,29 +136,11 @@ const order = {
 
 export const en: Messages = {
   ...interfaceEn,
+  ...screensEn,
+  problem: includedEn.problem,
+  rule: includedEn.rule,
   resource: {
-    user: {
-      ...none,
-      one: 'User',
-      many: 'Users',
-      fields: {
-        username: 'Username',
-        email: 'Email',
-        firstName: 'First name',
-        lastName: 'Last name',
-        phoneNumber: 'Phone',
-        enabled: 'Enabled',
-        groups: 'Permissions',
-        loginName: 'Username',
-        permissions: 'Permissions',
-      },
-      problems: { pleaseSpecify: 'Please specify.' },
-      rules: { notSelf: 'You cannot remove yourself.' },
-      actions: { create: 'New', delete: 'Remove from the company' },
-      deleteQuestion:
-        'Remove this user from the company? Permissions are removed as well; the account itself remains.',
-      views: { users: 'Users' },
-    },
+    ...includedEn.resource,
     loadingStop: {
       ...none,
       one: 'Loading stop',
@@ -564,42 +547,6 @@ export const en: Messages = {
         description: 'Description',
       },
     },
-    newsTicker: {
-      ...none,
-      one: 'News',
-      many: 'News',
-      fields: { title: 'Title', content: 'Text', priority: 'Priority', created: 'Created' },
-      choices: { priority: { INFO: 'information', WARNING: 'warning', CRITICAL: 'critical' } },
-    },
-    userData: {
-      ...none,
-      one: 'Preferences',
-      many: 'Preferences',
-      fields: {
-        userName: 'Username',
-        companyCode: 'Company code',
-        userPreferences: 'Preferences',
-        created: 'Created',
-        updated: 'Updated',
-      },
-    },
-  },
-  problem: {
-    missing: 'Required',
-    wrongType: 'This is not a valid value',
-    tooLong: 'At most %{max} characters (%{count} entered)',
-    badCharacter: 'Contains a character that cannot be stored',
-    notOffered: 'Please choose one of the values offered',
-    outOfRange: 'Out of range',
-    eightDigits: 'Exactly 8 digits',
-    badDate: 'This is not a valid date',
-    badEmail: 'Please specify valid email address.',
-    noRight: 'Please assign at least one permission for EMP',
-    taken: '%{label} exists already',
-  },
-  rule: {
-    notArchived: 'Archive mode is on; archived entries are read-only.',
-    offered: 'This feature is disabled.',
   },
   riskLevel: { HIGH: 'high', MEDIUM: 'medium', NO_RISK: 'no risk', NONE: '–' },
   permission: {

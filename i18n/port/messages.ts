@@ -1,3 +1,4 @@
+import type { screensEn } from './screensEn.ts'
 import type { aesInfo } from '#resources/aesInfo.ts'
 import type { AllRelatedRows, AllRowDetails, Resources } from '#resources/all.ts'
 import type { RiskLevel as Level } from '#resources/port/kinds/riskLevels.ts'
@@ -6,6 +7,7 @@ import type {
   RelatedRowsMessages,
   ResourceMessages,
   RowDetailsMessages,
+  Texts,
 } from '#i18n/messages.ts'
 
 type PortResources = { readonly [N in keyof Resources]: ResourceMessages<Resources[N]> } & {
@@ -14,8 +16,10 @@ type PortResources = { readonly [N in keyof Resources]: ResourceMessages<Resourc
   readonly [N in keyof AllRowDetails]: RowDetailsMessages<AllRowDetails[N]>
 }
 
+type ScreenTexts = Texts<typeof screensEn>
+
 declare module '#i18n/messages.ts' {
-  interface ApplicationMessages {
+  interface ApplicationMessages extends ScreenTexts {
     readonly resource: PortResources
     readonly riskLevel: { readonly [L in Level]: string }
   }

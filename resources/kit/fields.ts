@@ -1,29 +1,90 @@
 import type { FeatureFlag } from './application.ts'
-import { choice, yesNo } from './kinds/choice.ts'
+import type { IdentifierFormat } from './application.ts'
 import type {
   ChoiceField,
   Condition,
+  DateTimeField,
   DecimalField,
+  ElementField,
+  EmailField,
   Field,
   Fields,
+  GroupsField,
+  IdentifierField,
   IntegerField,
+  JsonField,
+  LongTextField,
   RecordsField,
   Stamp,
+  TextField,
+  YesNoField,
 } from './kinds/fieldTypes.ts'
 import type { Right } from './session.ts'
 
 /*
- * The fields of a declaration: the factory of each kind, and what any field may say beside its kind. The kinds of the port are in
- * `resources/port/fields.ts`.
+ * The fields of a declaration: the factory of each kind, and what any field may state besides its kind. What a kind means is in
+ * `kinds/`; the kinds of the port are in `resources/port/fields.ts`. Pages that only declare values load nothing else.
  */
-export { checkboxChoice } from './kinds/choice.ts'
-export { dateTime } from './kinds/dateTime.ts'
-export { list, records } from './kinds/kinds.ts'
-export { decimal, integer } from './kinds/number.ts'
-export { email, longText, text } from './kinds/text.ts'
-export { groups, json } from './kinds/unfiltered.ts'
-export { choice, yesNo }
 export type * from './kinds/fieldTypes.ts'
+
+export const text = (max: number, cut?: number) =>
+  ({ kind: 'text', max, ...(cut === undefined ? {} : { cut }) }) as const satisfies TextField
+/** An email address, in lower case. */
+export const email = (max: number) => ({ kind: 'email', max }) as const satisfies EmailField
+/** Free text over several lines; a cell cuts it at 40 characters (A105). */
+export const longText = (max: number) =>
+  ({ kind: 'longText', max, cut: 40 }) as const satisfies LongTextField
+
+/** The factory of identifier fields over the formats of an application. */
+export const identifiersOf =
+  <const T extends { readonly [format: string]: IdentifierFormat }>(formats: T) =>
+  <const F extends keyof T & string>(
+    format: F,
+  ): Omit<IdentifierField, 'format'> & { readonly format: F } => {
+    const { max, whole, mixedCase } = formats[format] as IdentifierFormat
+    return {
+      kind: 'identifier',
+      format,
+      max,
+      ...(whole === undefined ? {} : { whole }),
+      ...(mixedCase === undefined ? {} : { mixedCase }),
+    }
+  }
+
+export const choice = <const V extends readonly string[]>(...values: V) =>
+  ({ kind: 'choice', values }) as const satisfies ChoiceField
+/** A choice of two that a form draws as a box to tick. */
+export const checkboxChoice = <const F extends string, const T extends string>(
+  unticked: F,
+  ticked: T,
+) => ({ kind: 'choice', values: [unticked, ticked], ticked }) as const
+export const yesNo = () => ({ kind: 'yesNo' }) as const satisfies YesNoField
+
+export const integer = (min: number, max: number) =>
+  ({ kind: 'integer', min, max }) as const satisfies IntegerField
+/** A number with so many digits after the decimal sign at most; it is added up without the errors of binary fractions. */
+export const decimal = (min: number, max: number, decimals: number) =>
+  ({ kind: 'decimal', min, max, decimals }) as const satisfies DecimalField
+
+/** An instant, stored in UTC with milliseconds, shown and typed as wall-clock time of the port. */
+export const dateTime = () => ({ kind: 'dateTime' }) as const satisfies DateTimeField
+
+/** Groups of the identity provider that a user is a member of, picked from two lists; shown as their rights. */
+export const groups = () => ({ kind: 'groups' }) as const satisfies GroupsField
+/** A plain object that the server stores and never looks into. */
+export const json = () => ({ kind: 'json' }) as const satisfies JsonField
+
+/** Many plain values. What surrounds the call would widen the element; only the element itself says its type. */
+export const list = <const E extends ElementField>(
+  of: E,
+): { readonly kind: 'list'; readonly of: NoInfer<E> } => ({ kind: 'list', of })
+export const records = <
+  const E extends { readonly [name: string]: ElementField },
+  const S extends readonly (keyof E & string)[],
+>(
+  of: E,
+  shows: S,
+) => ({ kind: 'records', of, shows }) as const satisfies RecordsField
 
 export const optional = <const F extends Field>(field: F) => ({ ...field, optional: true }) as const
 export const stamped = <const F extends Field>(field: F, stamp: Stamp) =>

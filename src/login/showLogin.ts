@@ -1,6 +1,6 @@
 import { takeLoginNotice, type LoginNotice } from '#authProvider/loginNotice.ts'
 import { readSessionEntry } from '#authProvider/sessionEntry.ts'
-import { currentLanguage, toLanguageTag } from '#i18n/language.ts'
+import { currentLanguage, toLanguageTag, type Language } from '#i18n/language.ts'
 import { lightTexts } from '#i18n/lightTexts.ts'
 import { element } from '#src/core/look/element.ts'
 import { toLanguageSwitch } from '#src/core/look/languageSwitch.ts'
@@ -18,6 +18,10 @@ export interface LoginSurroundings {
   readonly offered: readonly string[]
   /** Called on the first typing, to prefetch the portal. */
   readonly prefetch: () => void
+  /** A page that needs no sign-in. */
+  readonly link?:
+    | { readonly path: string; readonly text: (language: Language) => string }
+    | undefined
 }
 
 /** The sign-in page; redirects users who are already signed in. */
@@ -44,6 +48,7 @@ type Visit = {
 }
 
 const draw = (surroundings: LoginSurroundings, visit: Visit) => {
+  const { link } = surroundings
   const language = currentLanguage(surroundings.offered)
   const texts = lightTexts[language]
   document.documentElement.lang = toLanguageTag(language)
@@ -104,7 +109,11 @@ const draw = (surroundings: LoginSurroundings, visit: Visit) => {
       'div',
       { class: 'login' },
       element('div', { class: `drawing drawing-${drawing}`, 'aria-hidden': 'true' }),
-      element('header', {}, element('a', { href: '/public/customsstatus' }, texts.customsStatus)),
+      element(
+        'header',
+        {},
+        ...(link ? [element('a', { href: link.path }, link.text(language))] : []),
+      ),
       element(
         'main',
         {},

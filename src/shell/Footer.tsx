@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useText } from '#i18n/useText.ts'
-import type { Config } from '#src/core/session/config.ts'
+import type { Config } from '#dataProvider/config.ts'
 
 export const Footer = ({ links }: { readonly links: Config['links'] }) => {
   const text = useText()

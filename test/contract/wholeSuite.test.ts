@@ -38,7 +38,8 @@ const testsOfCatalogue = async (): Promise<string[]> => {
     cwd: copy,
   })) {
     const source = await readFile(join(copy, file), 'utf8')
-    if (/resources\/(all|index|kit\/permissions|kit\/groups)\.ts'/.test(source)) found.push(file)
+    if (/resources\/(all|index|port\/permissions|kit\/users\/groups)\.ts'/.test(source))
+      found.push(file)
   }
   return found
 }

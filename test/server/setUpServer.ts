@@ -6,7 +6,7 @@ import { createAccounts } from '#server/core/identity/accounts/accounts.ts'
 import { createFirstPasswords } from '#server/core/identity/accounts/firstPasswords.ts'
 import type { IdentityTables } from '#server/core/identity/identityTables.ts'
 import { openServer, type ServerOptions } from '#server/openServer.ts'
-import { productOf } from '#server/product.ts'
+import { portOver } from '#server/product.ts'
 import type { RouteFactory } from '#server/core/http/routeContext.ts'
 import type { Catalogue } from '#server/core/sql/toScope.ts'
 import type { UserDirectory } from '#server/core/userDirectory.ts'
@@ -38,7 +38,7 @@ export const setUpServer = async (
   environment: Record<string, string> = {},
   { more = [], catalogue = resources, ...parts }: Parts = {},
 ) => {
-  const product = productOf(catalogue)
+  const product = portOver(catalogue)
   let time = now.getTime()
   const log: string[] = []
   const server = await openServer({

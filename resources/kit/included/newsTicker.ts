@@ -1,10 +1,13 @@
+import { application } from '#resources/kit/application.ts'
 import { defineResource, type RecordOf } from '#resources/kit/defineResource.ts'
 import { choice, dateTime, longText, stamped, text } from '#resources/kit/fields.ts'
 
 export const newsTicker = defineResource({
   name: 'newsTicker',
   path: '/news-ticker/v1',
-  base: 'dac',
+  get base() {
+    return application().usersBase
+  },
   calls: ['all'],
   allPath: '/current',
   access: { read: [] },

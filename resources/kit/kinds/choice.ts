@@ -2,15 +2,6 @@ import { compare } from '#resources/query/filter.ts'
 import type { ChoiceField, YesNoField } from './fieldTypes.ts'
 import { chosenMax, operators, type Kind } from './kind.ts'
 
-export const choice = <const V extends readonly string[]>(...values: V) =>
-  ({ kind: 'choice', values }) as const satisfies ChoiceField
-/** A choice of two that a form draws as a box to tick. */
-export const checkboxChoice = <const F extends string, const T extends string>(
-  unticked: F,
-  ticked: T,
-) => ({ kind: 'choice', values: [unticked, ticked], ticked }) as const
-export const yesNo = () => ({ kind: 'yesNo' }) as const satisfies YesNoField
-
 export const choiceKind: Kind<ChoiceField> = {
   operators: operators.plain,
   isChosen: true,

@@ -4,9 +4,6 @@ import { allOf, compare } from '#resources/query/filter.ts'
 import type { DateTimeField } from './fieldTypes.ts'
 import { chosenMax, operators, type ColumnFilterContext, type Kind } from './kind.ts'
 
-/** An instant, stored in UTC with milliseconds, shown and typed as wall-clock time of the port. */
-export const dateTime = () => ({ kind: 'dateTime' }) as const satisfies DateTimeField
-
 /** An instant as it travels; `Date.parse` alone would take `01/02/2026` for one too. */
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/
 

@@ -1,25 +1,8 @@
-import type { IdentifierFormat } from '#resources/kit/application.ts'
 import { readNumberList } from '#resources/kit/filters/numberList.ts'
 import { compare, type Filter } from '#resources/query/filter.ts'
 import type { Field, IdentifierField } from './fieldTypes.ts'
 import { operators, problemOfText, type Kind } from './kind.ts'
 import { inAnyCase } from './text.ts'
-
-/** The factory of identifier fields over the formats of an application. */
-export const identifiersOf =
-  <const T extends { readonly [format: string]: IdentifierFormat }>(formats: T) =>
-  <const F extends keyof T & string>(
-    format: F,
-  ): Omit<IdentifierField, 'format'> & { readonly format: F } => {
-    const { max, whole, mixedCase } = formats[format] as IdentifierFormat
-    return {
-      kind: 'identifier',
-      format,
-      max,
-      ...(whole === undefined ? {} : { whole }),
-      ...(mixedCase === undefined ? {} : { mixedCase }),
-    }
-  }
 
 /** More than one number is a list, which asks for each of them whole. */
 export const anyOfNumbers = (field: Field, path: string, text: string): Filter | undefined => {

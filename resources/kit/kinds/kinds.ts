@@ -3,7 +3,6 @@ import { choiceKind, yesNoKind } from './choice.ts'
 import { dateTimeKind } from './dateTime.ts'
 import type {
   ApplicationFields,
-  ElementField,
   Field,
   FieldOf,
   FrameworkKind,
@@ -15,18 +14,6 @@ import { operators, type Kind } from './kind.ts'
 import { decimalKind, integerKind } from './number.ts'
 import { anywhere, emailKind, longTextKind, textKind } from './text.ts'
 import { groupsKind, jsonKind } from './unfiltered.ts'
-
-/** Many plain values. What surrounds the call would widen the element; only the element itself says its type. */
-export const list = <const E extends ElementField>(
-  of: E,
-): { readonly kind: 'list'; readonly of: NoInfer<E> } => ({ kind: 'list', of })
-export const records = <
-  const E extends { readonly [name: string]: ElementField },
-  const S extends readonly (keyof E & string)[],
->(
-  of: E,
-  shows: S,
-) => ({ kind: 'records', of, shows }) as const satisfies RecordsField
 
 const someElement = (element: Field, path: string, text: string): Filter => {
   const several = anyOfNumbers(element, path, text)

@@ -3,12 +3,6 @@ import { compare, type Filter } from '#resources/query/filter.ts'
 import type { DecimalField, IntegerField } from './fieldTypes.ts'
 import { operators, problemOfInteger, type Kind } from './kind.ts'
 
-export const integer = (min: number, max: number) =>
-  ({ kind: 'integer', min, max }) as const satisfies IntegerField
-/** A number with so many digits after the decimal sign at most; it is added up without the errors of binary fractions. */
-export const decimal = (min: number, max: number, decimals: number) =>
-  ({ kind: 'decimal', min, max, decimals }) as const satisfies DecimalField
-
 /** The most characters that a number of the field has, with its sign. */
 export const integerLength = ({ min, max }: IntegerField): number =>
   Math.max(String(min).length, String(max).length)

@@ -2,14 +2,6 @@ import { compare, type Filter } from '#resources/query/filter.ts'
 import type { EmailField, LongTextField, TextField } from './fieldTypes.ts'
 import { operators, problemOfText, type Kind } from './kind.ts'
 
-export const text = (max: number, cut?: number) =>
-  ({ kind: 'text', max, ...(cut === undefined ? {} : { cut }) }) as const satisfies TextField
-/** An email address, in lower case. */
-export const email = (max: number) => ({ kind: 'email', max }) as const satisfies EmailField
-/** Free text over several lines; a cell cuts it at 40 characters (A105). */
-export const longText = (max: number) =>
-  ({ kind: 'longText', max, cut: 40 }) as const satisfies LongTextField
-
 /** Fewer than three letters have no trigram: an index then serves only the beginning of a text. */
 export const anywhere = (typed: string): string => {
   if (typed.includes('*')) return typed

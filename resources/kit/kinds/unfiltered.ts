@@ -2,11 +2,6 @@ import { isPermissionGroup } from '#resources/kit/users/groups.ts'
 import type { GroupsField, JsonField } from './fieldTypes.ts'
 import { chosenMax, type Kind } from './kind.ts'
 
-/** Groups of the identity provider that a user is a member of, picked from two lists; shown as their rights. */
-export const groups = () => ({ kind: 'groups' }) as const satisfies GroupsField
-/** A plain object that the server stores and never looks into. */
-export const json = () => ({ kind: 'json' }) as const satisfies JsonField
-
 export const groupsKind: Kind<GroupsField> = {
   operators: [],
   isUnsortable: true,

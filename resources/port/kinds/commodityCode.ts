@@ -3,9 +3,6 @@ import { matchesNothing } from '#resources/kit/kinds/number.ts'
 import { allOf, compare } from '#resources/query/filter.ts'
 import type { CommodityCodeField } from './types.ts'
 
-/** Eight digits of the combined nomenclature, stored as an integer, shown with leading zeros. */
-export const commodityCode = () => ({ kind: 'commodityCode' }) as const satisfies CommodityCodeField
-
 export const commodityCodeKind: Kind<CommodityCodeField> = {
   operators: operators.ordered,
   filterMax: () => 8,

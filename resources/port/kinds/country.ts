@@ -2,9 +2,6 @@ import { chosenMax, operators, type Kind } from '#resources/kit/kinds/kind.ts'
 import { compare } from '#resources/query/filter.ts'
 import type { CountryField } from './types.ts'
 
-/** Two letters of ISO 3166; where empty means every country, the filter word for empty is `#`. */
-export const country = () => ({ kind: 'country' }) as const satisfies CountryField
-
 /** The filter word for a country that is empty, which means every country (A106). */
 export const allCountries = '#'
 

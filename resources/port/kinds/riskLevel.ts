@@ -4,9 +4,6 @@ import { compare } from '#resources/query/filter.ts'
 import { toRiskLevelNumber } from './riskLevels.ts'
 import type { RiskLevelField } from './types.ts'
 
-/** A risk level, stored and sent as a number: see `riskLevels.ts`. */
-export const riskLevel = () => ({ kind: 'riskLevel' }) as const satisfies RiskLevelField
-
 export const riskLevelKind: Kind<RiskLevelField> = {
   operators: operators.ordered,
   isChosen: true,

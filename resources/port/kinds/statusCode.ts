@@ -4,15 +4,6 @@ import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import { compare } from '#resources/query/filter.ts'
 import type { StatusCodeField } from './types.ts'
 
-/** A code of the status code catalogue, shown by its name in the reader's language. */
-export const statusCode = <
-  const C extends StatusCodeField['content'],
-  const T extends StatusCodeField['type'],
->(
-  content: C,
-  type: T,
-) => ({ kind: 'statusCode', content, type }) as const satisfies StatusCodeField
-
 /** Content and type of a status code may be in other fields of its record. */
 export const resolveStatus = (
   field: StatusCodeField,

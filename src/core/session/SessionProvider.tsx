@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { FeatureFlag } from '#resources/kit/application.ts'
 import { isArchiveMode, keepArchiveMode } from './archiveMode.ts'
-import type { Config } from './config.ts'
+import type { Config } from '#dataProvider/config.ts'
 import { SessionContext } from './SessionContext.ts'
 import { toSession, type Entry } from './toSession.ts'
 import type { UnsavedWork } from './unsavedWork.ts'

@@ -1,4 +1,4 @@
-import type { Config } from '#src/core/session/config.ts'
+import type { Config } from '#dataProvider/config.ts'
 
 let loading: Promise<Config> | undefined
 

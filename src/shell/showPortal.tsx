@@ -1,16 +1,18 @@
 import { createRoot } from 'react-dom/client'
 import { createSession } from '#authProvider/createSession.ts'
 import { currentLanguage, toLanguageTag } from '#i18n/language.ts'
-import { loadMessages } from '#i18n/port/loadMessages.ts'
-import { App, leaveForLogin } from '#src/App.tsx'
-import { loadConfig } from './config.ts'
+import type { Config } from '#dataProvider/config.ts'
+import { leaveForLogin, Portal, type PortalParts } from './Portal.tsx'
 
 /** Shows the portal to signed-in users, and redirects others to the sign-in page. */
-export const showPortal = async (root: HTMLElement): Promise<void> => {
-  const config = await loadConfig()
+export const showPortal = async (
+  root: HTMLElement,
+  config: Config,
+  parts: PortalParts,
+): Promise<void> => {
   const language = currentLanguage(config.languages)
   document.documentElement.lang = toLanguageTag(language)
-  const loadingMessages = loadMessages(language)
+  const loadingMessages = parts.loadMessages(language)
   const signIn = createSession({ issuer: config.oidc.authority, clientId: config.oidc.clientId })
 
   const isAlive = await signIn.isAlive()
@@ -21,7 +23,5 @@ export const showPortal = async (root: HTMLElement): Promise<void> => {
     return leaveForLogin(signIn, location.pathname + location.search)
   }
   const messages = await loadingMessages
-  createRoot(root).render(
-    <App config={config} signIn={signIn} entry={entry} language={language} messages={messages} />,
-  )
+  createRoot(root).render(<Portal {...{ config, signIn, entry, language, messages, parts }} />)
 }

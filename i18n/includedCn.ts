@@ -1,0 +1,64 @@
+import { none, type IncludedMessages } from './messages.ts'
+
+/** Texts of what the framework declares itself: its resources, its rules, the problems of its kinds. */
+export const includedCn: IncludedMessages = {
+  resource: {
+    user: {
+      ...none,
+      one: '用户',
+      many: '用户',
+      fields: {
+        username: '用户名',
+        email: '电子邮箱',
+        firstName: '名',
+        lastName: '姓',
+        phoneNumber: '电话',
+        enabled: '启用',
+        groups: '权限',
+        loginName: '用户名',
+        permissions: '权限',
+      },
+      problems: { pleaseSpecify: '请填写。' },
+      rules: { notSelf: '不能将自己移出公司。' },
+      actions: { create: '新建', delete: '移出公司' },
+      deleteQuestion: '将该用户移出公司？其权限也将移除；账户本身仍保留。',
+      views: { users: '用户' },
+    },
+    newsTicker: {
+      ...none,
+      one: '消息',
+      many: '消息',
+      fields: { title: '标题', content: '内容', priority: '优先级', created: '创建时间' },
+      choices: { priority: { INFO: '信息', WARNING: '警告', CRITICAL: '严重' } },
+    },
+    userData: {
+      ...none,
+      one: '偏好设置',
+      many: '偏好设置',
+      fields: {
+        userName: '用户名',
+        companyCode: '公司代码',
+        userPreferences: '偏好设置',
+        created: '创建时间',
+        updated: '更新时间',
+      },
+    },
+  },
+  problem: {
+    missing: '必填',
+    wrongType: '该值无效',
+    tooLong: '最多 %{max} 个字符（已输入 %{count} 个）',
+    badCharacter: '含有无法保存的字符',
+    notOffered: '请选择所提供的值之一',
+    outOfRange: '超出范围',
+    eightDigits: '必须为 8 位数字',
+    badDate: '日期无效',
+    badEmail: '请填写有效的电子邮箱地址。',
+    noRight: '请至少分配一项 EMP 权限',
+    taken: '%{label}已存在',
+  },
+  rule: {
+    notArchived: '归档模式已开启；归档记录只能查看。',
+    offered: '此功能已停用。',
+  },
+}

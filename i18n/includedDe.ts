@@ -1,0 +1,65 @@
+import { none, type IncludedMessages } from './messages.ts'
+
+/** Texts of what the framework declares itself: its resources, its rules, the problems of its kinds. */
+export const includedDe: IncludedMessages = {
+  resource: {
+    user: {
+      ...none,
+      one: 'Benutzer',
+      many: 'Benutzer',
+      fields: {
+        username: 'Benutzername',
+        email: 'E-Mail',
+        firstName: 'Vorname',
+        lastName: 'Nachname',
+        phoneNumber: 'Telefon',
+        enabled: 'Aktiv',
+        groups: 'Berechtigungen',
+        loginName: 'Benutzername',
+        permissions: 'Berechtigungen',
+      },
+      problems: { pleaseSpecify: 'Bitte angeben.' },
+      rules: { notSelf: 'Sie können sich nicht selbst entfernen.' },
+      actions: { create: 'Neu', delete: 'Aus der Firma entfernen' },
+      deleteQuestion:
+        'Diesen Benutzer aus der Firma entfernen? Die Berechtigungen werden ebenfalls entfernt; das Konto selbst bleibt bestehen.',
+      views: { users: 'Benutzer' },
+    },
+    newsTicker: {
+      ...none,
+      one: 'Neuigkeit',
+      many: 'Neuigkeiten',
+      fields: { title: 'Titel', content: 'Text', priority: 'Priorität', created: 'Angelegt' },
+      choices: { priority: { INFO: 'Information', WARNING: 'Warnung', CRITICAL: 'kritisch' } },
+    },
+    userData: {
+      ...none,
+      one: 'Einstellungen',
+      many: 'Einstellungen',
+      fields: {
+        userName: 'Benutzername',
+        companyCode: 'Firmencode',
+        userPreferences: 'Einstellungen',
+        created: 'Angelegt',
+        updated: 'Geändert',
+      },
+    },
+  },
+  problem: {
+    missing: 'Pflichtfeld',
+    wrongType: 'Kein gültiger Wert',
+    tooLong: 'Höchstens %{max} Zeichen (%{count} eingegeben)',
+    badCharacter: 'Enthält ein Zeichen, das nicht gespeichert werden kann',
+    notOffered: 'Bitte einen der angebotenen Werte wählen',
+    outOfRange: 'Außerhalb des gültigen Bereichs',
+    eightDigits: 'Genau 8 Ziffern',
+    badDate: 'Kein gültiges Datum',
+    badEmail: 'Bitte eine gültige E-Mail-Adresse angeben.',
+    noRight: 'Bitte mindestens eine Berechtigung für EMP zuweisen',
+    taken: '%{label} ist bereits vorhanden',
+  },
+  rule: {
+    notArchived: 'Der Archivmodus ist aktiv; archivierte Einträge sind schreibgeschützt.',
+    offered: 'Diese Funktion ist deaktiviert.',
+  },
+}

@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { People } from '#server/core/identity/accounts/people.ts'
+import { clientLogCalls } from '#server/core/routes/clientLogCalls.ts'
+import { findAnythingCalls } from '#server/core/routes/findAnythingCalls.ts'
+import { resourceCalls } from '#server/core/routes/resourceCalls.ts'
+import { userDataCalls } from '#server/core/routes/userDataCalls.ts'
+import type { Catalogue } from '#server/core/sql/toScope.ts'
+import { userCalls } from '#server/core/users/userCalls.ts'
+import { openIdentity } from './openIdentity.ts'
+import type { ServerOptions } from './openServer.ts'
+
+/** What an application gives the server. */
+export interface ServerParts extends Pick<
+  ServerOptions,
+  'hooks' | 'loadData' | 'migrations' | 'routes'
+> {
+  /** Every declaration: those with calls or tables. */
+  readonly catalogue: Catalogue
+  /** Whom the embedded identity provider knows at first. */
+  readonly people: People
+  /** The folder of the built front end. */
+  readonly front: URL
+}
+
+/** The product of an application: the calls of its declarations and of the framework, its identity and its built front end. */
+export const productOf = ({
+  catalogue,
+  people,
+  front,
+  routes = [],
+  ...parts
+}: ServerParts): Omit<ServerOptions, 'environment'> => {
+  const staticDir = fileURLToPath(front)
+  return {
+    ...parts,
+    catalogue,
+    createIdentity: openIdentity(people),
+    routes: [
+      resourceCalls(catalogue),
+      userCalls,
+      userDataCalls,
+      findAnythingCalls(catalogue),
+      clientLogCalls,
+      ...routes,
+    ],
+    staticDir: existsSync(`${staticDir}index.html`) ? staticDir : undefined,
+  }
+}

@@ -1,0 +1,130 @@
+import { currentLanguage, languages, toLanguageTag, type Language } from '#i18n/language.ts'
+import { lightTexts } from '#i18n/lightTexts.ts'
+import { handBack } from '#authProvider/signInWindow.ts'
+import { readLastCompany } from '#authProvider/lastCompany.ts'
+import { toLoginPath } from '#authProvider/loginNotice.ts'
+import { readSessionEntry } from '#authProvider/sessionEntry.ts'
+import type { Config } from '#dataProvider/config.ts'
+import { applyAppearance } from '#src/core/look/appearance.ts'
+import { isFramed, showFrameWarning } from '#src/core/look/frameGuard.ts'
+import '#src/core/look/tokens.css'
+import '#src/core/look/plainPage.css'
+import { loadConfig } from './loadConfig.ts'
+import { loadChunk } from '#src/core/look/loadChunk.ts'
+
+/** What an application shows, each loaded when its address is opened. */
+export interface Pages {
+  /** Loads the portal. */
+  readonly portal: () => Promise<{
+    readonly showPortal: (root: HTMLElement, config: Config) => Promise<void>
+  }>
+  /** Light pages of the application, by path. */
+  readonly light: {
+    readonly [path: string]: (root: HTMLElement, config: Promise<Config>) => Promise<void>
+  }
+  /** The light page that the sign-in page links at its top. */
+  readonly loginLink?: { readonly path: string; readonly text: (language: Language) => string }
+}
+
+/** Prefetches what is needed after the code, in that order. */
+const prefetchOf =
+  ({ portal }: Pages) =>
+  () =>
+    void import('#authProvider/createSession.ts').then(portal).catch(() => undefined)
+
+/** Shows the page of the path: the light sign-in page, a light page of the application, or the portal. */
+const show = async (root: HTMLElement, pages: Pages): Promise<void> => {
+  const { pathname, search } = location
+  if (pathname === '/login') {
+    const [{ showLogin }, config] = await Promise.all([
+      loadChunk(() => import('./showLogin.ts')),
+      loadConfig(),
+    ])
+    const { authority: issuer, clientId } = config.oidc
+    return showLogin({
+      root,
+      issuer,
+      clientId,
+      offered: config.languages,
+      prefetch: prefetchOf(pages),
+      link: pages.loginLink,
+    })
+  }
+  const light = Object.hasOwn(pages.light, pathname) ? pages.light[pathname] : undefined
+  if (light) return light(root, loadConfig())
+  if (pathname === '/auth-callback')
+    return handBack(location.href) ? showHandedBack(root) : finishLogin(pages)
+  if (!readSessionEntry(sessionStorage)) return enter(pathname + search)
+  const [{ showPortal }, config] = await Promise.all([loadChunk(pages.portal), loadConfig()])
+  return showPortal(root, config)
+}
+
+/** A tab without a session joins that of the other tabs, if there is one; otherwise the user has to sign in. */
+const enter = async (next: string): Promise<void> => {
+  const company = readLastCompany(localStorage)
+  if (company === undefined || !isSecureContext) return location.replace(toLoginPath({}, next))
+  try {
+    const [{ createSession }, config] = await Promise.all([
+      loadChunk(() => import('#authProvider/createSession.ts')),
+      loadConfig(),
+    ])
+    const { authority: issuer, clientId } = config.oidc
+    await createSession({ issuer, clientId }).join({ company, next })
+  } catch {
+    location.replace(toLoginPath({}, next))
+  }
+}
+
+/** The requesting page continues; this window closes, or shows that it can be closed. */
+const showHandedBack = (root: HTMLElement): void => {
+  const note = document.createElement('p')
+  note.textContent = lightTexts[currentLanguage(languages)].handedBack
+  const main = document.createElement('main')
+  main.className = 'plain-page'
+  main.append(note)
+  root.replaceChildren(main)
+}
+
+/** Processes the provider's answer, and redirects to the requested path without it. */
+const finishLogin = async (pages: Pages): Promise<void> => {
+  const [{ createSession }, config] = await Promise.all([
+    loadChunk(() => import('#authProvider/createSession.ts')),
+    loadConfig(),
+  ])
+  prefetchOf(pages)()
+  location.replace(
+    await createSession({
+      issuer: config.oidc.authority,
+      clientId: config.oidc.clientId,
+    }).finishLogin(),
+  )
+}
+
+/** Shows that something did not load; works without anything else. */
+const showFailure = (root: HTMLElement): void => {
+  const language = currentLanguage(languages)
+  const texts = lightTexts[language]
+  document.documentElement.lang = toLanguageTag(language)
+  const heading = document.createElement('h1')
+  heading.textContent = texts.chunk
+  const hint = document.createElement('p')
+  hint.textContent = texts.chunkHint
+  const reload = document.createElement('button')
+  reload.textContent = texts.reload
+  reload.addEventListener('click', () => location.reload())
+  const main = document.createElement('main')
+  main.className = 'plain-page'
+  main.append(heading, hint, reload)
+  root.replaceChildren(main)
+}
+
+/** Shows the page of the address in `#root`. */
+export const start = (pages: Pages): void => {
+  const root = document.querySelector<HTMLElement>('#root')
+  if (root && isFramed(window)) {
+    showFrameWarning(root)
+  } else if (root) {
+    applyAppearance()
+    show(root, pages).catch(() => showFailure(root))
+  }
+}
