@@ -211,7 +211,7 @@ describe.each(engines)('the difference of all declarations on $name', (engine) =
     trying(async ({ write }) => {
       const found = await write(declarations, { handIndexed: [] })
       expect(found?.text).toContain('create index on status_history (agent_code, id);')
-      expect(found?.text).toContain("= ' USING btree (object_name, parent_id)'")
+      expect(found?.text).toContain("        'USING btree (object_name, parent_id)'\n")
       expect((await write(declarations))?.text).toBeUndefined()
     }))
 

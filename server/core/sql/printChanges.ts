@@ -187,7 +187,10 @@ const printIndexChanges = (
       `${name}: the ${text} no longer follows from the declaration. Keep it where other SQL reads by it`,
     )
   return [
-    ...needless.flatMap(({ definition }) => printDrop(name, definition)),
+    ...printDrop(
+      name,
+      needless.map(({ definition }) => definition),
+    ),
     ...missing.map(({ statement }) => statement),
   ]
 }
@@ -199,7 +202,8 @@ const isRecomputed = ({ computed }: ColumnField, before: ColumnFact | undefined)
   before.expression !== toExpressionText(printComputation(computed))
 
 /** By its definition: PostgreSQL chose the name, and other databases may have another one. */
-const printDrop = (table: string, definition: string): string[] => {
+const printDrop = (table: string, definitions: readonly string[]): string[] => {
+  if (definitions.length === 0) return []
   const [schema, name] = table.includes('.') ? table.split('.') : ['public', table]
   return [
     'do $$',
@@ -208,7 +212,9 @@ const printDrop = (table: string, definition: string): string[] => {
     'begin',
     `  for old in select format('%I.%I', schemaname, indexname) from pg_indexes`,
     `    where schemaname = '${schema}' and tablename = '${name}'`,
-    `      and substring(indexdef from ' USING .*') = ' ${definition.replaceAll("'", "''")}'`,
+    `      and substring(indexdef from ' (USING .*)') in (`,
+    definitions.map((one) => `        '${one.replaceAll("'", "''")}'`).join(',\n'),
+    '      )',
     '  loop',
     `    execute 'drop index ' || old;`,
     '  end loop;',
