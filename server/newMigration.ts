@@ -1,49 +1,105 @@
 import '#resources/port/application.ts'
 import '#server/port/kinds/columnKinds.ts'
-import { readdir, writeFile } from 'node:fs/promises'
-import type { Resource } from '#resources/kit/defineResource.ts'
-import { resources } from '#resources/all.ts'
+import { writeFile } from 'node:fs/promises'
+import { relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 import { tableOf } from '#server/core/sql/names.ts'
-import { printChanges } from '#server/core/sql/printChanges.ts'
-import { migrate } from '#server/core/database/migrate.ts'
+import { hasTables, printDifference } from '#server/core/sql/printDifference.ts'
+import { migrate, readMigrations } from '#server/core/database/migrate.ts'
 import { openDatabase } from '#server/core/database/openDatabase.ts'
-import { readTables } from '#server/core/database/readTables.ts'
+import { readSchema } from '#server/core/database/readSchema.ts'
+import { portMigrations } from '#server/port/portMigrations.ts'
+import { declarations, handIndexed } from '#server/port/portSchema.ts'
 
-/**
- * `npm run migration -- loadingStop`: writes the next numbered file, with the tables of a declared resource, or with its changes
- * since they were created. The existing tables come from running the existing files on an in-memory database.
- */
-const folder = new URL('./port/migrations/', import.meta.url)
-const name = process.argv[2] ?? ''
-const catalogue: Resource[] = Object.values(resources)
-const hasTables = ({ tableOf, storage }: Resource) => tableOf === undefined && storage === undefined
+const usage = `Usage: npm run migration -- <name> [--rename loadingStop.number=code] [--check]
 
-const fail = (line: string): never => {
-  console.error(line)
-  process.exit(1)
+Writes the next numbered file with what the declarations have and the existing files do not make. What
+is there comes from running the existing files on a database in memory. Read the file before you commit it.
+
+<name>     the words of the file name, verb first, as add-berths: all declarations are compared. The name of
+           a resource, as loadingStop: that one alone.
+--rename   a name that changed, in the names of the declarations; may be given several times:
+           loadingStop.number=code                  a field
+           presentationOfGoods.mrnList.mrn=number   a property of the elements of a list
+           loadingStop=stop                         a resource
+--check    writes nothing, prints what is missing, and ends with 1 if that is anything; needs no name
+--help     prints this text`
+
+const readArguments = () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      rename: { type: 'string', multiple: true, default: [] },
+      check: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  const [name, ...more] = positionals
+  const resource = declarations.find((one) => one.name === name && hasTables(one))
+  if (more.length > 0) throw new TypeError(`There is one name, not ${positionals.join(' ')}.`)
+  if (name === undefined && !values.check && !values.help) throw new TypeError('A name is missing.')
+  if (name !== undefined && resource === undefined && !/^[a-z0-9]+(-[a-z0-9]+)+$/.test(name)) {
+    const known = declarations.filter(hasTables).map((one) => one.name)
+    throw new TypeError(
+      `"${name}" is neither a resource with tables nor the words of a file name, as add-berths. Known: ${known.join(', ')}`,
+    )
+  }
+  return { ...values, name, resource }
 }
 
+/** The existing files, and the schema that they make. */
 const readMade = async () => {
+  const migrations = await readMigrations(portMigrations)
   const database = await openDatabase({ log: { warn: () => {} } })
   try {
-    await migrate(database, { folders: [folder] })
-    return await readTables(database.db)
+    await migrate(database, { migrations })
+    return { migrations, facts: await readSchema(database.db) }
   } finally {
     await database.close()
   }
 }
 
-const known = catalogue.filter(hasTables).map((resource) => resource.name)
-const resource =
-  catalogue.find((one) => one.name === name && hasTables(one)) ??
-  fail(`There is no resource "${name}" with tables. Known: ${known.join(', ')}`)
-const sharing = catalogue.filter(({ tableOf }) => tableOf === name)
-const changes =
-  printChanges(resource, sharing, await readMade()) ??
-  fail(`The tables of ${name} are as it is declared: there is nothing to write.`)
-const last = Math.max(...(await readdir(folder)).map((file) => Number(file.slice(0, 4))))
-const place = `${changes.verb}-${tableOf(resource).replaceAll('_', '-')}`
-const file = `${String(last + 1).padStart(4, '0')}-${place}.sql`
-await writeFile(new URL(file, folder), changes.text, { flag: 'wx' })
-console.log(`server/port/migrations/${file}`)
-for (const remark of changes.remarks) console.log(`  ${remark}`)
+/** Writes the file into the last folder of the application, and returns the lines for the console. */
+const writeNext = async (last: string, words: string, text: string): Promise<string> => {
+  const number = String(Number(last.slice(0, 4)) + 1).padStart(4, '0')
+  const folder = portMigrations.at(-1)
+  if (folder === undefined) throw new Error('The application has no folder of migrations.')
+  const file = new URL(`${number}-${words}.sql`, folder)
+  await writeFile(file, text, { flag: 'wx' })
+  return relative(process.cwd(), fileURLToPath(file))
+}
+
+const run = async (): Promise<void> => {
+  const { name, resource, rename, check, help } = readArguments()
+  if (help) return console.log(usage)
+  const { migrations, facts } = await readMade()
+  const difference = printDifference(declarations, facts, {
+    handIndexed,
+    renames: rename,
+    files: migrations.map(({ text }) => text),
+    ...(resource ? { only: resource.name } : {}),
+  })
+  if (difference === undefined) {
+    if (resource === undefined || check)
+      return console.log('The tables are as they are declared: there is nothing to write.')
+    throw new Error(`The tables of ${name} are as it is declared: there is nothing to write.`)
+  }
+  if (check) {
+    console.log(`The files lack this; npm run migration -- <name> writes it:\n\n${difference.text}`)
+    process.exitCode = 1
+    return
+  }
+  const place = resource && `${difference.verb}-${tableOf(resource).replaceAll('_', '-')}`
+  const last = migrations.at(-1)?.name ?? '0000'
+  console.log(await writeNext(last, place ?? name ?? '', difference.text))
+  for (const remark of difference.remarks) console.log(`  ${remark}`)
+}
+
+try {
+  await run()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error))
+  if (error instanceof TypeError) console.error(`\n${usage}`)
+  process.exitCode = 1
+}

@@ -5,9 +5,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { resources } from '#resources/all.ts'
 import { checkSchema } from '#server/core/database/checkSchema.ts'
-import { migrate } from '#server/core/database/migrate.ts'
+import { migrate, readMigrations } from '#server/core/database/migrate.ts'
 import { openDatabase, type Database } from '#server/core/database/openDatabase.ts'
 import { portMigrations } from '#server/port/portMigrations.ts'
+import { readSchema } from '#server/core/database/readSchema.ts'
+import { printDifference } from '#server/core/sql/printDifference.ts'
+import { declarations, handIndexed } from '#server/port/portSchema.ts'
 import { product } from '#server/product.ts'
 import { start } from '#server/start.ts'
 import { findFreePort } from '#test/findFreePort.ts'
@@ -37,6 +40,10 @@ describe.each(engines)('the schema on $name', (engine) => {
 
   test('the migrations create exactly the declared schema', async () => {
     await expect(checkSchema(database, resources)).resolves.toBeUndefined()
+    const files = (await readMigrations(portMigrations)).map(({ text }) => text)
+    const facts = await readSchema(database.db)
+    // If this fails, `npm run migration -- verb-noun` writes what is missing.
+    expect(printDifference(declarations, facts, { handIndexed, files })?.text).toBeUndefined()
   })
 
   test.each([

@@ -20,10 +20,26 @@ export interface ColumnFact {
   readonly isOptional: boolean
   /** Rows that omit it get a default or null. */
   readonly isFilled: boolean
+  /** The expression of a computed column, see `toExpressionText`; null for others. */
+  readonly expression: string | null
 }
 
 /** The existing columns by table, qualified if archived, and name. */
 export type TableFacts = ReadonlyMap<string, ReadonlyMap<string, ColumnFact>>
+
+/** An existing index, or extended statistics. */
+export interface IndexFact {
+  /** Equal for equal definitions, see `toIndexText`. */
+  readonly text: string
+  /** The end of its definition in the database catalogue, after the name of the table. */
+  readonly definition: string
+}
+
+/** What the database has: columns and indexes by table. */
+export interface SchemaFacts {
+  readonly tables: TableFacts
+  readonly indexes: ReadonlyMap<string, readonly IndexFact[]>
+}
 
 /** The undeclared columns of each table. */
 export const ownColumns: ReadonlySet<string> = new Set(['id', 'version', 'parent_id', 'position'])

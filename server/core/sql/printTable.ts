@@ -44,7 +44,7 @@ export const printColumn = (column: string, field: ColumnField): string =>
   `${column} ${columnType(field)}${printRule(field)}`
 
 /** The indexes of a column for the list, or for the scope in each statement. */
-export const printIndexes = (resource: Resource, name: string, table: string): string[] => {
+const printIndexes = (resource: Resource, name: string, table: string): string[] => {
   const field = resource.fields[name]
   if (field === undefined || !isColumn(field) || !isStored(field)) return []
   // Entries are read by their row.
@@ -66,7 +66,8 @@ const printRule = ({ computed, optional }: Field): string => {
   return ` not null generated always as (${printComputation(computed)}) stored`
 }
 
-const printComputation = (computed: Computation): string => {
+/** The expression of a computed column. */
+export const printComputation = (computed: Computation): string => {
   if (!('allOf' in computed)) {
     const { of, yes, no } = computed
     return `case when ${toSnakeCase(of)} then '${yes}' else '${no}' end`
@@ -159,7 +160,7 @@ export const printListTable = (resource: Resource, name: string, field: ListFiel
 }
 
 /** The indexes of one property of the elements of a to-many field. */
-export const printElementIndexes = (
+const printElementIndexes = (
   resource: Resource,
   name: string,
   property: string,

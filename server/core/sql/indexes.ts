@@ -1,0 +1,77 @@
+import type { Resource } from '#resources/kit/defineResource.ts'
+import { declaredTables } from './declaredTables.ts'
+import { schemaOf } from './names.ts'
+import { printTable } from './printTable.ts'
+
+/**
+ * The definition of an index or of statistics as a text without names of its own and of its table, and without what
+ * PostgreSQL adds. Takes the statements of `printTable` and the definitions of the database catalogue.
+ */
+export const toIndexText = (definition: string): string => {
+  const plain = definition
+    .replaceAll('"', '')
+    .replace(/;$/, '')
+    .replace(/lower\(\(?(\w+)\)?::text\)/g, 'lower($1)')
+    .replace(/ INCLUDE /, ' include ')
+  const statistics = /^create statistics \S+ on (.*) from \S+$/i.exec(plain)?.[1]
+  if (statistics !== undefined) {
+    const isFolded = (part: string) => part.startsWith('lower(')
+    const parts = statistics.split(', ')
+    return `statistics ${[...parts.filter((part) => !isFolded(part)), ...parts.filter(isFolded)].join(', ')}`
+  }
+  return plain
+    .replace(
+      /^create (unique )?index (?:\S+ )?on (?:only )?\S+ (?:using btree )?/i,
+      (_, unique: string | undefined) => (unique ? 'unique index ' : 'index '),
+    )
+    .replace(/^(\w+) USING /, '$1 using ')
+}
+
+const generated = [
+  /^index \((\w+), (?:id|parent_id)\)$/,
+  /^index \(lower\((\w+)\) text_pattern_ops, (?:id|parent_id)\)(?: include \(\1\))?$/,
+  /^index using gin \((\w+) gin_trgm_ops\)$/,
+  /^index using gin \(lower\((\w+)\) gin_trgm_ops\)$/,
+  /^statistics (?:\w+, )?lower\((\w+)\)/,
+]
+
+/** The column of an index, or of statistics, of the kind that declarations make; undefined for another one, which is made by hand. */
+export const generatedColumn = (text: string): string | undefined =>
+  generated.map((form) => form.exec(text)?.[1]).find((column) => column !== undefined)
+
+/** A statement that makes an index or statistics, and its text for comparison. */
+export interface DeclaredIndex {
+  readonly text: string
+  readonly statement: string
+}
+
+/** The indexes and statistics of each table of a resource, archived ones too, as `printTable` makes them. */
+export const declaredIndexes = (
+  resource: Resource,
+): ReadonlyMap<string, readonly DeclaredIndex[]> => {
+  const lines = printTable(resource).split('\n')
+  return new Map(
+    declaredTables(resource).map(({ name, isArchive }) => {
+      const table = isArchive ? name.slice(schemaOf(true).length + 1) : name
+      const statements = lines.filter(
+        (line) =>
+          line.startsWith(`create index on ${table} `) ||
+          (line.startsWith('create statistics ') && line.endsWith(` from ${table};`)),
+      )
+      return [
+        name,
+        statements.map((line) => ({
+          text: toIndexText(line),
+          statement: isArchive ? toArchive(line, table) : line,
+        })),
+      ]
+    }),
+  )
+}
+
+/** The same statement for the table of archived rows, which has names of its own. */
+const toArchive = (line: string, table: string): string =>
+  line
+    .replace(` on ${table} `, ` on ${schemaOf(true)}.${table} `)
+    .replace(/^create statistics /, `create statistics ${schemaOf(true)}.`)
+    .replace(` from ${table};`, ` from ${schemaOf(true)}.${table};`)

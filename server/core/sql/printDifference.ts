@@ -1,0 +1,90 @@
+import type { Resource } from '#resources/kit/defineResource.ts'
+import { declaredTables, type ColumnFact, type SchemaFacts } from './declaredTables.ts'
+import { printChanges, wholeResource, type ChangeOptions } from './printChanges.ts'
+import { applyRenames } from './renames.ts'
+
+export interface DifferenceOptions extends Pick<ChangeOptions, 'handIndexed'> {
+  /** The texts of the files that ran. What one of them proposes as a comment is not proposed again. */
+  readonly files?: readonly string[]
+  /** Renames by names of the declarations, as in `applyRenames`. */
+  readonly renames?: readonly string[]
+  /** The resource whose changes alone are wanted. */
+  readonly only?: string
+}
+
+/** The SQL of a migration, and remarks that its author should check before committing. */
+export interface Difference {
+  /** Whether all of it is new tables. */
+  readonly verb: 'create' | 'extend'
+  readonly text: string
+  readonly remarks: readonly string[]
+}
+
+/** Whether rows of a resource are in a table of ours that has its name. */
+export const hasTables = ({ tableOf, storage }: Resource): boolean =>
+  tableOf === undefined && storage === undefined
+
+/**
+ * The SQL that changes the existing tables to those of the declarations; undefined if nothing changes. What would lose
+ * data is a comment.
+ * @throws Error with one line if a rename does not fit
+ */
+export const printDifference = (
+  declarations: readonly Resource[],
+  facts: SchemaFacts,
+  { files = [], renames = [], only, handIndexed = [] }: DifferenceOptions = {},
+): Difference | undefined => {
+  const comments = new Set(
+    files.flatMap((text) => text.split('\n').filter((line) => line.startsWith('-- '))),
+  )
+  const isSettled = (line: string) => comments.has(`-- ${line}`)
+  const sharingOf = ({ name }: Resource) => declarations.filter(({ tableOf }) => tableOf === name)
+  const owners = declarations.filter(hasTables)
+  const wholes = owners.map((owner) => wholeResource(owner, sharingOf(owner)))
+  const renamed = applyRenames(renames, wholes, facts)
+  const changes = owners
+    .filter(({ name }) => only === undefined || name === only)
+    .flatMap((owner) => {
+      const found = printChanges(owner, sharingOf(owner), renamed.facts, { handIndexed, isSettled })
+      return found ?? []
+    })
+  const gone = only === undefined ? findGone(wholes, renamed.facts) : []
+  const drops = gone.map((table) => `drop table ${table};`).filter((line) => !isSettled(line))
+  const parts = [
+    lines(renamed.lines),
+    ...changes.map(({ text }) => text),
+    drops.length === 0
+      ? ''
+      : lines([
+          '-- No longer declared. What is in these tables is lost:',
+          ...drops.map((line) => `-- ${line}`),
+        ]),
+  ].filter((part) => part !== '')
+  if (parts.length === 0) return undefined
+  return {
+    verb:
+      changes.length > 0 && changes.every(({ verb }) => verb === 'create') ? 'create' : 'extend',
+    text: parts.join('\n'),
+    remarks: [
+      ...changes.flatMap(({ remarks }) => remarks),
+      ...drops.map((line) => `no longer declared, and left to you: ${line}`),
+    ],
+  }
+}
+
+const lines = (all: readonly string[]): string => all.map((line) => `${line}\n`).join('')
+
+/** Undeclared tables of the form that declarations have; those of to-many fields come first, since they refer to the others. */
+const findGone = (wholes: readonly Resource[], { tables }: SchemaFacts): string[] => {
+  const declared = new Set(wholes.flatMap(declaredTables).map(({ name }) => name))
+  const undeclared = [...tables].filter(([name]) => !declared.has(name))
+  const namesOf = (fits: (columns: ReadonlyMap<string, ColumnFact>) => boolean) =>
+    undeclared.flatMap(([name, columns]) => (fits(columns) ? name : [])).toSorted()
+  return [
+    ...namesOf((columns) => columns.has('parent_id') && columns.has('position')),
+    ...namesOf((columns) => {
+      const id = columns.get('id')
+      return id?.type === 'bigint' && id.isFilled && columns.get('version')?.type === 'integer'
+    }),
+  ]
+}
