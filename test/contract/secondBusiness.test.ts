@@ -75,7 +75,10 @@ const settled = (page: Page) => page.locator('[role=grid][aria-busy=false]').wai
 
 test('a server of another business answers the calls of its declarations, with its own headers, kinds and rules', async () => {
   const saved = await call('PUT', '/bike/v1', { ...bike, frameNumber: 'CD000001' })
-  expect(saved).toMatchObject({ status: 200, body: { company: 'SHOP', price: 1499.5, version: 1 } })
+  expect(saved).toMatchObject({
+    status: 200,
+    body: { userCompanyCode: 'SHOP', price: 1499.5, version: 1 },
+  })
   expect(await call('PUT', '/bike/v1', { ...bike, colour: 'teal' })).toMatchObject({
     status: 400,
     body: { code: 'VALUE_INVALID', problems: { colour: 'notOffered' } },

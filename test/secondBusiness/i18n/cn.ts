@@ -2,6 +2,13 @@ import { includedCn } from '#i18n/includedCn.ts'
 import { interfaceCn } from '#i18n/interfaceCn.ts'
 import type { Messages } from '#i18n/messages.ts'
 
+const stamps = {
+  userName: '用户名',
+  userCompanyCode: '公司',
+  created: '创建时间',
+  updated: '更新时间',
+}
+
 export const cn: Messages = {
   ...interfaceCn,
   ...includedCn,
@@ -18,8 +25,7 @@ export const cn: Messages = {
         price: '价格',
         owner: '车主',
         state: '状态',
-        company: '公司',
-        updated: '更新时间',
+        ...stamps,
       },
       choices: { state: { READY: '可用', IN_REPAIR: '维修中' } },
       rules: { isReady: '该车已在维修中。', isInRepair: '该车不在维修中。' },
@@ -29,7 +35,7 @@ export const cn: Messages = {
     customer: {
       one: '客户',
       many: '客户',
-      fields: { name: '姓名', email: '电子邮件', note: '备注', company: '公司' },
+      fields: { name: '姓名', email: '电子邮件', note: '备注', ...stamps },
       views: { customer: '客户' },
     },
     repair: {

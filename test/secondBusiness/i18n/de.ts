@@ -2,6 +2,13 @@ import { includedDe } from '#i18n/includedDe.ts'
 import { interfaceDe } from '#i18n/interfaceDe.ts'
 import type { Messages } from '#i18n/messages.ts'
 
+const stamps = {
+  userName: 'Benutzername',
+  userCompanyCode: 'Firma',
+  created: 'Erstellt',
+  updated: 'Geändert',
+}
+
 export const de: Messages = {
   ...interfaceDe,
   ...includedDe,
@@ -22,8 +29,7 @@ export const de: Messages = {
         price: 'Preis',
         owner: 'Besitzer',
         state: 'Zustand',
-        company: 'Firma',
-        updated: 'Geändert',
+        ...stamps,
       },
       choices: { state: { READY: 'fertig', IN_REPAIR: 'in Reparatur' } },
       rules: {
@@ -40,7 +46,7 @@ export const de: Messages = {
     customer: {
       one: 'Kunde',
       many: 'Kunden',
-      fields: { name: 'Name', email: 'E-Mail', note: 'Notiz', company: 'Firma' },
+      fields: { name: 'Name', email: 'E-Mail', note: 'Notiz', ...stamps },
       views: { customer: 'Kunden' },
     },
     repair: {

@@ -2,6 +2,13 @@ import { includedEn } from '#i18n/includedEn.ts'
 import { interfaceEn } from '#i18n/interfaceEn.ts'
 import type { Messages } from '#i18n/messages.ts'
 
+const stamps = {
+  userName: 'Username',
+  userCompanyCode: 'Company',
+  created: 'Created',
+  updated: 'Updated',
+}
+
 export const en: Messages = {
   ...interfaceEn,
   ...includedEn,
@@ -18,8 +25,7 @@ export const en: Messages = {
         price: 'Price',
         owner: 'Owner',
         state: 'State',
-        company: 'Company',
-        updated: 'Updated',
+        ...stamps,
       },
       choices: { state: { READY: 'ready', IN_REPAIR: 'in repair' } },
       rules: {
@@ -32,7 +38,7 @@ export const en: Messages = {
     customer: {
       one: 'Customer',
       many: 'Customers',
-      fields: { name: 'Name', email: 'Email', note: 'Note', company: 'Company' },
+      fields: { name: 'Name', email: 'Email', note: 'Note', ...stamps },
       views: { customer: 'Customers' },
     },
     repair: {

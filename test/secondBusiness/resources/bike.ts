@@ -1,12 +1,12 @@
 import { defineResource } from '#resources/kit/defineResource.ts'
-import { choice, dateTime, decimal, optional, stamped, text } from '#resources/kit/fields.ts'
+import { choice, decimal, optional, stamps, text } from '#resources/kit/fields.ts'
 import { colour } from './colour.ts'
 import { identifier } from './identifiers.ts'
 
 export const bike = defineResource({
   name: 'bike',
   access: { read: ['SHOP_READ'], write: ['SHOP_WRITE'] },
-  scope: { kind: 'company', field: 'company' },
+  scope: { kind: 'company', field: 'userCompanyCode' },
   archive: true,
   fields: {
     frameNumber: identifier('frameNumber'),
@@ -15,8 +15,7 @@ export const bike = defineResource({
     price: decimal(0, 99_999.99, 2),
     owner: optional(text(60)),
     state: choice('READY', 'IN_REPAIR'),
-    company: stamped(text(4), 'session.participantCode'),
-    updated: stamped(dateTime(), 'clock.updated'),
+    ...stamps,
   },
   rules: {
     isReady: ({ state }) => state === 'READY',
