@@ -222,10 +222,10 @@ test('a row reports a movement in a dialog [DB-006]', async () => {
 test('a row shows its collector or its orders [DB-007]', async () => {
   const page = await open(support, addressOf({ type: 'SAC' }))
   await choose(rows(page).first(), 'Collective order and sub-orders')
-  const form = dialog(page, 'Collective order and sub-orders')
-  await form.getByRole('link', { name: 'Sub-orders' }).click()
-  await form.getByRole('row').nth(1).waitFor()
-  expect(await form.getByRole('row').count()).toBeGreaterThan(2)
+  const panel = dialog(page, 'Collective order and sub-orders')
+  await panel.getByRole('link', { name: 'Sub-orders' }).click()
+  await panel.getByRole('row').nth(1).waitFor()
+  expect(await panel.getByRole('row').count()).toBeGreaterThan(2)
 })
 
 test('a row shows its status history, its equipment, and its declarations [DB-008 DB-009 DB-010]', async () => {
