@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findBarriers, openPage, signIn } from './openPage.ts'
+import { openList, referenceOf, rows } from './pages/list.ts'
+import { toasts } from './pages/shell.ts'
 import { startProduct, type Product } from './startProduct.ts'
 
 let product: Product
@@ -20,9 +22,8 @@ const search = (page: Page) => page.getByRole('button', { name: 'Search', exact:
 const resultOf = (page: Page) => page.getByRole('region', { name: 'AES info' })
 
 test('a complete reference is searched, and its result can be shared [AE-002 AE-003 AE-004 CV-087 RT-004 LM-015]', async () => {
-  const list = await open('/portorder')
-  await list.locator('tbody td .cell-number').first().waitFor()
-  const reference = (await list.locator('tbody tr .first-cell').first().innerText()).trim()
+  const list = await openList(product, agent, '/portorder')
+  const reference = await referenceOf(rows(list).first())
   const page = await open()
   await input(page).fill(reference.slice(0, 11).toLowerCase())
   expect(await search(page).isDisabled()).toBe(true)
@@ -33,7 +34,8 @@ test('a complete reference is searched, and its result can be shared [AE-002 AE-
   await page.keyboard.press('Enter')
   const table = resultOf(page)
   await table.getByText(reference).first().waitFor()
-  expect(await table.locator('tbody tr').count()).toBe(1)
+  // Below the one with the names.
+  expect(await table.getByRole('row').count()).toBe(2)
   expect(await findBarriers(page)).toEqual([])
   const address = page.url()
   expect(new URL(address).searchParams.get('reference')).toBe(reference)
@@ -46,12 +48,12 @@ test('an unknown reference is reported for three seconds [ER-021]', async () => 
   await page.clock.install()
   await input(page).fill('Z26999999999')
   await search(page).click()
-  await page.locator('.toast').getByText('Nothing found for Z26999999999.').waitFor()
+  await toasts(page).getByText('Nothing found for Z26999999999.').waitFor()
   expect(await resultOf(page).count()).toBe(0)
   await page.clock.runFor(2_000)
-  expect(await page.locator('.toast').count()).toBe(1)
+  expect(await toasts(page).count()).toBe(1)
   await page.clock.runFor(1_500)
-  await page.locator('.toast').waitFor({ state: 'detached' })
+  await toasts(page).waitFor({ state: 'detached' })
 })
 
 test('the page has no barrier in German, dark, at 320 px', async () => {

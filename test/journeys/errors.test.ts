@@ -1,6 +1,9 @@
 import type { Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findBarriers, openPage, signIn } from './openPage.ts'
+import { closed, dialog, problem } from './pages/dialog.ts'
+import { failure, refresh, rows, settled } from './pages/list.ts'
+import { bar, cardTo, cards, openLog, toasts } from './pages/shell.ts'
 import { startProduct, type Product } from './startProduct.ts'
 
 let product: Product
@@ -41,25 +44,17 @@ const fail = async (page: Page, url = list) => {
   return answer
 }
 
-const toList = (page: Page) => page.locator('.cards a[href="/loadingstop"]').click()
+const toList = (page: Page) => cardTo(page, '/loadingstop').click()
 const toOverview = async (page: Page) => {
-  await page.locator('header .mark').click()
-  await page.locator('.cards').waitFor()
+  await bar(page).getByRole('link').click()
+  await cards(page).first().waitFor()
 }
-const toasts = (page: Page) => page.locator('.toast')
 const toastText = async (page: Page) => {
   await toasts(page).first().waitFor()
   expect(await toasts(page).count()).toBe(1)
   const words = await toasts(page).locator('p').allInnerTexts()
   return words.slice(0, 2).map((line) => line.replace(/\s+/g, ' '))
 }
-const openLog = async (page: Page) => {
-  await page.getByRole('button', { name: /^Message log/ }).click()
-  const log = page.locator('.popup.log')
-  await log.waitFor()
-  return log
-}
-
 const spoken = {
   'en-GB': {
     kept: null,
@@ -230,11 +225,11 @@ test('the server gets one report in ten seconds, and never about a failed report
   reporting.status = 503
   await toList(page)
   await toasts(page).waitFor()
-  await page.getByRole('button', { name: 'Refresh' }).click()
+  await refresh(page)
   await toasts(page).getByText('2 times').waitFor()
   expect(reports).toHaveLength(1)
   await page.clock.runFor(10_000)
-  await page.getByRole('button', { name: 'Refresh' }).click()
+  await refresh(page)
   await toasts(page).getByText('3 times').waitFor()
   expect(reports).toHaveLength(2)
   expect(reports[1]?.postDataJSON().message).toMatch(/\(not sent meanwhile: 1\)$/)
@@ -249,10 +244,10 @@ test('a list that failed is no longer loading, and is shown after a retry [ER-02
   answer.status = 500
   await toList(page)
   await page.getByText('The list could not be loaded.').waitFor()
-  await page.locator('[role=grid][aria-busy=false]').waitFor()
+  await settled(page)
   answer.status = 0
   await page.getByRole('button', { name: 'Try again' }).click()
-  await page.locator('.entity-table tbody td').first().waitFor()
+  await rows(page).first().waitFor()
   expect(await page.getByText('The list could not be loaded.').count()).toBe(0)
 })
 
@@ -266,9 +261,9 @@ test('a list is shown without preferences if they cannot be read, and reads them
     if (request.url().includes('/userdata/')) asked += 1
   })
   await toList(page)
-  await page.locator('[role=grid][aria-busy=false] tbody td').first().waitFor()
-  await page.getByRole('button', { name: 'Refresh' }).click()
-  await page.locator('[role=grid][aria-busy=false] tbody td').first().waitFor()
+  await settled(page)
+  await refresh(page)
+  await settled(page)
   expect(asked).toBe(1)
 })
 
@@ -283,7 +278,7 @@ test('ten calls that fail the same way are one message, and one report has them 
   answer.status = 500
   await toList(page)
   for (let count = 2; count <= 10; count += 1) {
-    await page.getByRole('button', { name: 'Refresh' }).click()
+    await refresh(page)
     await toasts(page).getByText(`${count} times`, { exact: true }).waitFor()
   }
   expect(await toasts(page).count()).toBe(1)
@@ -304,8 +299,8 @@ test('a call that shows its own errors has no message, and input is preserved [E
   const page = await openPage(product, {}, provoked)
   const answer = await fail(page, '**/typed-loading-stop/v1')
   await signIn(page, terminal, '/loadingstop/create')
-  const comment = page.getByRole('dialog').getByLabel('Comment')
-  await page.getByRole('dialog').getByLabel('Number').fill('DMOU2045179')
+  const comment = dialog(page).getByLabel('Comment')
+  await dialog(page).getByLabel('Number').fill('DMOU2045179')
   await comment.fill('typed by hand')
   for (const status of [400, 403, 404, 409, 429, 500, 503, 999]) {
     answer.status = status
@@ -314,15 +309,15 @@ test('a call that shows its own errors has no message, and input is preserved [E
     )
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await (await asked).response()
-    await page.locator('.veil').waitFor({ state: 'detached' })
+    await page.getByRole('main').getByRole('progressbar').waitFor({ state: 'detached' })
     expect(await comment.inputValue(), String(status)).toBe('typed by hand')
     const words = (await toasts(page).allInnerTexts()).join()
     expect(words, String(status)).not.toMatch(/Bad Request|Forbidden|Not Found|Technical Error/)
   }
   answer.status = 0
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
-  await page.locator('tbody').getByText('typed by hand').waitFor()
+  await closed(page)
+  await rows(page).getByText('typed by hand').waitFor()
 })
 
 test('messages remain in a log after the route changes, with their report, until it is cleared', async () => {
@@ -378,13 +373,13 @@ test.for(Object.entries(spokenAway))(
     const page = await openIn(locale, spoken[locale as keyof typeof spoken].kept)
     await signIn(page, terminal, '/loadingstop/create')
     const comment = `typed offline ${locale}`
-    await page.locator('dialog input.form-input').fill('DMOU2045179')
-    await page.locator('dialog textarea').fill(comment)
+    await dialog(page).getByRole('textbox').first().fill('DMOU2045179')
+    await dialog(page).getByRole('textbox').last().fill(comment)
     await page.context().setOffline(true)
     const button = page.getByRole('button', { name: save, exact: true })
     await button.click()
-    await page.locator('dialog').getByRole('alert').getByText(offline).waitFor()
-    expect(await page.locator('dialog textarea').inputValue()).toBe(comment)
+    await problem(page).getByText(offline).waitFor()
+    expect(await dialog(page).getByRole('textbox').last().inputValue()).toBe(comment)
     expect(await button.isEnabled()).toBe(true)
     const sent: string[] = []
     page.on('request', (request) => {
@@ -396,23 +391,23 @@ test.for(Object.entries(spokenAway))(
     await read
     expect(sent).toEqual([])
     await button.click()
-    await page.getByRole('dialog').waitFor({ state: 'detached' })
-    await page.locator('tbody').getByText(comment).waitFor()
+    await closed(page)
+    await rows(page).getByText(comment).waitFor()
   },
 )
 
 test('without a connection a list shows a message, and loads once the connection is back', async () => {
   const page = await openPage(product, {}, provoked)
   await signIn(page, terminal, '/loadingstop')
-  await page.locator('.entity-table tbody td').first().waitFor()
+  await rows(page).first().waitFor()
   await page.context().setOffline(true)
   await page.getByTitle('Sort by Number', { exact: true }).click()
-  await page.locator('.table-state').getByText(spokenAway['en-GB'].offline).waitFor()
+  await failure(page).getByText(spokenAway['en-GB'].offline).waitFor()
   await toasts(page).getByText(spokenAway['en-GB'].offline).waitFor()
   expect(await findBarriers(page)).toEqual([])
   await page.context().setOffline(false)
-  await page.locator('.entity-table tbody td').first().waitFor()
-  expect(await page.locator('.table-state').getByText(spokenAway['en-GB'].offline).count()).toBe(0)
+  await rows(page).first().waitFor()
+  expect(await failure(page).getByText(spokenAway['en-GB'].offline).count()).toBe(0)
 })
 
 test.for(Object.entries(spokenAway))(
@@ -424,16 +419,16 @@ test.for(Object.entries(spokenAway))(
     const found = page.waitForResponse(list)
     await signIn(page, terminal, '/loadingstop/create')
     const { entityList } = await (await found).json()
-    await page.locator('dialog input.form-input').fill('DMOU2045179')
-    await page.locator('dialog textarea').fill('typed')
+    await dialog(page).getByRole('textbox').first().fill('DMOU2045179')
+    await dialog(page).getByRole('textbox').last().fill('typed')
     answer.status = 999
     await page.getByRole('button', { name: save, exact: true }).click()
-    await page.locator('dialog').getByRole('alert').getByText(unreachable).waitFor()
-    expect(await page.locator('dialog').innerText()).not.toContain('999')
+    await problem(page).getByText(unreachable).waitFor()
+    expect(await dialog(page).innerText()).not.toContain('999')
     reading.status = 999
     await page.goto(`/loadingstop/${entityList[0].id}`)
-    await page.locator('dialog').getByRole('alert').getByText(unreachable).waitFor()
-    await page.locator('.table-state').getByText(unreachable).waitFor()
+    await problem(page).getByText(unreachable).waitFor()
+    await failure(page).getByText(unreachable).waitFor()
     await toasts(page).getByText(unreachable).first().waitFor()
   },
 )

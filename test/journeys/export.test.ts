@@ -3,7 +3,20 @@ import type { Download, Page } from 'playwright-core'
 import { readSheet } from 'read-excel-file/node'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readCsv } from '#test/readCsv.ts'
-import { findBarriers, firstVisit, openPage, signIn } from './openPage.ts'
+import { findBarriers } from './openPage.ts'
+import { closed, dialog } from './pages/dialog.ts'
+import {
+  type Opening,
+  columnNames,
+  openList,
+  reloading,
+  rows,
+  showColumns,
+  shownRows,
+  sort,
+  typeFilter,
+} from './pages/list.ts'
+import { toasts, toggleArchive } from './pages/shell.ts'
 import { startProduct, type Product } from './startProduct.ts'
 
 let product: Product
@@ -21,36 +34,28 @@ const users: Record<string, string> = {
 }
 const narrow = { viewport: { width: 320, height: 800 } }
 
-const open = async (path: string, options = {}, expected = firstVisit): Promise<Page> => {
-  const page = await openPage(product, options, expected)
-  await signIn(page, users[path] ?? '', path)
-  await settled(page)
-  return page
-}
-const settled = async (page: Page) => {
-  await page.locator('[role=grid][aria-busy=false]').waitFor()
-  await page.locator('.veil').waitFor({ state: 'detached' })
-}
-const dialog = (page: Page) => page.getByRole('dialog', { name: /^(Export|导出)/ })
+const open = (path: string, opening: Opening = {}) =>
+  openList(product, users[path] ?? '', path, opening)
+const panel = (page: Page) => dialog(page, /^(Export|导出)/)
 const openDialog = async (page: Page, button = 'Export') => {
-  await page.locator('.list-toolbar').getByRole('button', { name: button, exact: true }).click()
-  await dialog(page).locator('.export').waitFor()
+  await page.getByRole('main').getByRole('button', { name: button, exact: true }).click()
+  await panel(page).getByRole('radio').first().waitFor()
 }
 const start = (page: Page, name = 'Export') =>
-  dialog(page).getByRole('button', { name, exact: true })
+  panel(page).getByRole('button', { name, exact: true })
 const save = async (page: Page, name = 'Export'): Promise<Download> => {
   const saved = page.waitForEvent('download')
   await start(page, name).click()
   const file = await saved
-  await dialog(page).waitFor({ state: 'detached' })
+  await closed(page)
   return file
 }
 const contentOf = async (file: Download) => readFile(await file.path())
 
 /** The table on the screen: its labels and cells, without marks and buttons. */
 const tableOf = async (page: Page) => ({
-  labels: await page.locator('thead th:not(.row-options) .sort-label').allTextContents(),
-  rows: await page.locator('tbody tr:not([aria-hidden])').evaluateAll((lines) =>
+  labels: (await columnNames(page)).filter((name) => name !== 'Actions' && name !== 'Aktionen'),
+  rows: await rows(page).evaluateAll((lines) =>
     lines.map((line) =>
       [...line.querySelectorAll('td:not(.row-options)')].map((cell) => {
         const more = cell.querySelector('.cell-more')?.textContent ?? ''
@@ -60,7 +65,7 @@ const tableOf = async (page: Page) => ({
       }),
     ),
   ),
-  total: Number(/\d+$/.exec(await page.locator('.pager-rows').innerText())?.[0]),
+  total: Number(/\d+$/.exec(await shownRows(page))?.[0]),
 })
 
 /** The page shown equals the beginning of the file, cell by cell. */
@@ -83,22 +88,16 @@ const expectAlike = (
 
 test('a list is saved as csv in its current state: filtered, sorted, with the visible columns', async () => {
   const page = await open('/presentation-of-goods')
-  await page.getByLabel('Filter Type', { exact: true }).fill('AES')
-  await page.getByRole('columnheader', { name: 'Vessel' }).getByRole('button').click()
-  await page.getByRole('button', { name: 'Columns', exact: true }).click()
-  const chooser = page.getByRole('dialog', { name: 'Choose and arrange columns' })
-  await chooser.getByRole('checkbox', { name: 'Participants' }).uncheck()
-  await chooser.getByRole('checkbox', { name: 'Transshipment' }).check()
-  await page.keyboard.press('Escape')
-  await expect.poll(() => new URL(page.url()).search).toContain('AES')
-  await settled(page)
+  await typeFilter(page, 'Type', 'AES')
+  await sort(page, 'Vessel')
+  await showColumns(page, { Participants: false, Transshipment: true })
   const table = await tableOf(page)
   expect(table.labels).toContain('Transshipment')
   expect(table.labels).not.toContain('Participants')
   await openDialog(page)
-  await dialog(page).getByText(table.total.toLocaleString('en'), { exact: true }).waitFor()
+  await panel(page).getByText(table.total.toLocaleString('en'), { exact: true }).waitFor()
   expect(await findBarriers(page)).toEqual([])
-  await dialog(page).getByRole('radio', { name: 'CSV (.csv)' }).check()
+  await panel(page).getByRole('radio', { name: 'CSV (.csv)' }).check()
   const file = await save(page)
   expect(file.suggestedFilename()).toMatch(/^presentationOfGoods-\d{4}-\d\d-\d\d\.csv$/)
   expectAlike(table, readCsv(String(await contentOf(file))))
@@ -128,20 +127,16 @@ test('in German a workbook has the German labels and words, and dates as dates',
 test('the archive is exported in its mode, by the filter object of its list', async () => {
   const page = await open('/equipment-movement')
   const current = (await tableOf(page)).total
-  await page
-    .getByRole('button', { name: /archive/i })
-    .first()
-    .click()
-  await expect.poll(async () => (await tableOf(page)).total).not.toBe(current)
-  await settled(page)
+  await reloading(page, () => toggleArchive(page))
   const table = await tableOf(page)
+  expect(table.total).not.toBe(current)
   await openDialog(page)
-  await dialog(page).getByRole('radio', { name: 'CSV (.csv)' }).check()
+  await panel(page).getByRole('radio', { name: 'CSV (.csv)' }).check()
   expectAlike(table, readCsv(String(await contentOf(await save(page)))))
 })
 
 test('a running export is cancelled without a file, and errors are shown in the dialog', async () => {
-  const page = await open('/loadingstop', {}, /status of (404|503)/)
+  const page = await open('/loadingstop', { expected: /status of (404|503)/ })
   let saved = 0
   page.on('download', () => (saved += 1))
   const call = '**/typed-loading-stop/v1/export'
@@ -152,18 +147,18 @@ test('a running export is cancelled without a file, and errors are shown in the 
   })
   await openDialog(page)
   await start(page).click()
-  await dialog(page).getByRole('progressbar', { name: 'Preparing the file …' }).waitFor()
-  await dialog(page).getByText('0 kB so far').waitFor()
+  await panel(page).getByRole('progressbar', { name: 'Preparing the file …' }).waitFor()
+  await panel(page).getByText('0 kB so far').waitFor()
   expect(await findBarriers(page)).toEqual([])
-  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+  await panel(page).getByRole('button', { name: 'Cancel' }).click()
   held.resolve()
-  await dialog(page).getByText('The export was cancelled; nothing was saved.').waitFor()
+  await panel(page).getByText('The export was cancelled; nothing was saved.').waitFor()
   await page.unroute(call)
   const refusal = { status: 503, code: 'OVERLOADED', error: 'Service Unavailable', message: '' }
   await page.route(call, (route) => route.fulfill({ status: 503, json: refusal }))
   await start(page).click()
-  await dialog(page).getByText('Too many exports are running.').waitFor()
-  expect(await page.locator('.toast').count()).toBe(0)
+  await panel(page).getByText('Too many exports are running.').waitFor()
+  expect(await toasts(page).count()).toBe(0)
   await page.unroute(call)
   expect(saved).toBe(0)
   await save(page)
@@ -172,25 +167,25 @@ test('a running export is cancelled without a file, and errors are shown in the 
 
 test('it is opened, chosen, started, cancelled and closed by keyboard', async () => {
   const page = await open('/loadingstop')
-  const button = page.locator('.list-toolbar').getByRole('button', { name: 'Export' })
+  const button = page.getByRole('button', { name: 'Export', exact: true })
   await button.focus()
   await page.keyboard.press('Enter')
-  await dialog(page).getByRole('radio', { name: 'Excel (.xlsx)' }).waitFor()
+  await panel(page).getByRole('radio', { name: 'Excel (.xlsx)' }).waitFor()
   await page.keyboard.press('Tab')
   await page.keyboard.press('ArrowDown')
-  expect(await dialog(page).getByRole('radio', { name: 'CSV (.csv)' }).isChecked()).toBe(true)
+  expect(await panel(page).getByRole('radio', { name: 'CSV (.csv)' }).isChecked()).toBe(true)
   const held = Promise.withResolvers<void>()
   await page.route('**/export', async (route) => {
     await held.promise
     await route.abort()
   })
   await page.keyboard.press('Enter')
-  await dialog(page).getByRole('progressbar').waitFor()
+  await panel(page).getByRole('progressbar').waitFor()
   await page.keyboard.press('Escape')
   held.resolve()
-  await dialog(page).getByText('The export was cancelled').waitFor()
+  await panel(page).getByText('The export was cancelled').waitFor()
   await page.keyboard.press('Escape')
-  await dialog(page).waitFor({ state: 'detached' })
+  await closed(page)
   expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
 })
 
@@ -198,15 +193,13 @@ test('the dialog has no barrier in German, dark, at 320 px', async () => {
   const page = await open('/loadingstop', { ...narrow, locale: 'de-DE', colorScheme: 'dark' })
   await openDialog(page, 'Exportieren')
   expect(await findBarriers(page)).toEqual([])
-  const fits = await dialog(page).evaluate(
+  const fits = await panel(page).evaluate(
     ({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth,
   )
   expect(fits).toBe(true)
 })
 
 test('a fully loaded list is not exported', async () => {
-  const page = await openPage(product, {}, firstVisit)
-  await signIn(page, 'admin@fwd1.example', '/users')
-  await page.getByRole('grid').waitFor()
+  const page = await openList(product, 'admin@fwd1.example', '/users')
   expect(await page.getByRole('button', { name: 'Export' }).count()).toBe(0)
 })

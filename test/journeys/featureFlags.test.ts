@@ -1,17 +1,15 @@
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { firstVisit, openPage, signIn } from './openPage.ts'
+import { dialog } from './pages/dialog.ts'
+import { heading } from './pages/document.ts'
+import { cell, listAddress, openRow, rowOf, settled } from './pages/list.ts'
 import { startProduct, type Product } from './startProduct.ts'
 
 const mark = 'Re-export control'
 const support = 'support@port.example'
 /** Exports that are in the port have declarations. */
-const filter = JSON.stringify({ type: 'AES', gateIn: 'true' })
-const exports = `/portorder?${new URLSearchParams({ filter, columns: 'portOrderReference,mrnList' })}`
-
-const loaded = (page: Page) =>
-  page.locator('[role=grid][aria-busy=false] tbody tr').first().waitFor()
-const heading = (page: Page) => page.locator('.document-heading')
+const filter = { type: 'AES', gateIn: 'true' }
+const exports = listAddress('/portorder', filter, { columns: 'portOrderReference,mrnList' })
 
 describe.each([
   { flags: 'EMPN3399', isShown: true },
@@ -41,23 +39,23 @@ describe.each([
     const answer = page.waitForResponse('**/presentation-of-goods/v1/find')
     await signIn(page, support, exports)
     const orders = (await (await answer).json()).entityList as Listed[]
-    await loaded(page)
+    await settled(page)
     const several = orders.find(({ mrnList }) => mrnList.length > 1)
     const reference = several?.portOrderReference ?? 'no such order'
-    return { page, reference, row: page.locator('tbody tr').filter({ hasText: reference }) }
+    return { page, reference, row: rowOf(page, reference) }
   }
 
   test('the values of a cell with declarations have the mark for re-export with EMPN3399 alone [FF-002]', async () => {
     const { page, row } = await openExports()
-    await page.goto(String(await row.locator('.cell-more').last().getAttribute('href')))
-    const dialog = page.getByRole('dialog')
-    await dialog.getByRole('columnheader', { name: 'MRN', exact: true }).waitFor()
-    expect(await dialog.getByRole('columnheader', { name: mark }).count()).toBe(isShown ? 1 : 0)
+    await page.goto(String(await (await cell(row, 'MRN')).getByRole('link').getAttribute('href')))
+    const panel = dialog(page)
+    await panel.getByRole('columnheader', { name: 'MRN', exact: true }).waitFor()
+    expect(await panel.getByRole('columnheader', { name: mark }).count()).toBe(isShown ? 1 : 0)
   })
 
   test('a position and its packages have the mark for re-export with EMPN3399 alone [FF-002]', async () => {
     const { page, row } = await openExports()
-    await row.locator('.row-open').click()
+    await openRow(row)
     await heading(page).waitFor()
     await page.getByRole('link', { name: 'Position 1' }).click()
     await heading(page).getByText('Position 1').waitFor()
@@ -73,7 +71,7 @@ describe.each([
   test('support reads the mark for re-export of a declaration with EMPN3399 alone [FF-002]', async () => {
     const { page, reference } = await openExports()
     await page.goto(`/support-tools?reference=${reference}`)
-    const lines = page.locator('.support-section').filter({
+    const lines = page.getByRole('group').filter({
       has: page.getByRole('heading', { name: 'MRN and LRN', exact: true }),
     })
     await lines.getByText(`${reference}-MRN-001`).first().waitFor()

@@ -1,6 +1,23 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findBarriers, openPage, signIn } from './openPage.ts'
+import { findBarriers } from './openPage.ts'
+import { dialog } from './pages/dialog.ts'
+import { back, section } from './pages/document.ts'
+import {
+  type Opening,
+  actionOf,
+  cell,
+  choose,
+  openList,
+  openMenu,
+  openRow,
+  rows,
+  settled,
+  showColumns,
+  typeFilter,
+  wide,
+} from './pages/list.ts'
+import { overflows } from './pages/shell.ts'
 import { startProduct, type Product } from './startProduct.ts'
 
 const helpPage = 'https://help.example/sequence'
@@ -14,45 +31,19 @@ const forwarder = 'forwarder@fwd1.example'
 const customs = 'customs@zoll.example'
 const agent = 'agent@agt1.example'
 const list = '/presentation-of-goods'
-/** There are no preferences at the first visit; the browser logs the 404. */
-const expected = /status of 404/
-const wide = { viewport: { width: 1600, height: 900 } }
 
-const open = async (
-  username = forwarder,
-  path = list,
-  options: Parameters<typeof openPage>[1] = wide,
-  of = product,
-): Promise<Page> => {
-  const page = await openPage(of, options, expected)
-  await signIn(page, username, path)
-  await settled(page)
-  return page
-}
-const settled = (page: Page) => page.locator('[role=grid][aria-busy=false]').waitFor()
-const rows = (page: Page) => page.locator('tbody tr')
+const open = (username = forwarder, path = list, options: Opening = {}, of = product) =>
+  openList(of, username, path, { ...wide, ...options })
 
 /** Only orders with this customs status code. */
-const withCode = async (page: Page, code: string) => {
-  await page.getByRole('textbox', { name: 'Customs (EMP)' }).fill(code)
-  await page.keyboard.press('Enter')
-  await page.waitForURL(new RegExp(`statusCustoms.*${code}`))
-  await settled(page)
-}
-const openMenu = async (page: Page, row: number) => {
-  await rows(page).nth(row).getByRole('button', { name: 'Actions' }).click()
-  return page.getByRole('dialog', { name: /^Actions for/ })
-}
-const history = (page: Page) => page.getByRole('dialog', { name: 'Status history' })
-const information = (page: Page) => page.getByRole('dialog', { name: 'Status information' })
+const withCode = (page: Page, code: string) => typeFilter(page, 'Customs (EMP)', code)
+const history = (page: Page) => dialog(page, 'Status history')
+const information = (page: Page) => dialog(page, 'Status information')
 const openHistory = async (page: Page, row = 0) => {
-  await (await openMenu(page, row)).getByText('Status history').click()
+  await choose(rows(page).nth(row), 'Status history')
   await history(page).getByRole('row').nth(1).waitFor()
 }
 const pathOf = (page: Page) => new URL(page.url()).pathname
-/** Whether the page overflows horizontally. */
-const overflows = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
 
 test('a forwarder sees why a presentation was rejected, and closing returns to the history [PO-038 ER-031 ER-033]', async () => {
   const page = await open()
@@ -63,17 +54,17 @@ test('a forwarder sees why a presentation was rejected, and closing returns to t
   const links = await history(page).getByRole('cell').getByRole('link').allInnerTexts()
   expect(new Set(links)).toEqual(new Set(['Presentation rejected']))
   await history(page).getByRole('link', { name: 'Presentation rejected' }).click()
-  const dialog = information(page)
-  await dialog.getByRole('heading', { name: 'Rejection reasons' }).waitFor()
-  const told = await dialog.getByRole('row').allInnerTexts()
+  const shown = information(page)
+  await shown.getByRole('heading', { name: 'Rejection reasons' }).waitFor()
+  const told = await shown.getByRole('row').allInnerTexts()
   expect(told.length).toBeGreaterThan(1)
   expect(told[0]).toBe('Code\tDescription')
-  expect(await dialog.getByText('Presentation rejected').count()).toBe(1)
+  expect(await shown.getByText('Presentation rejected').count()).toBe(1)
   expect(pathOf(page)).toMatch(/\/related\/statusHistory\/EMP\/0090\/CUSTOMS_MESSAGE\/\d+$/)
   expect(await findBarriers(page)).toEqual([])
 
-  await dialog.getByRole('button', { name: 'Close', exact: true }).click()
-  await dialog.waitFor({ state: 'detached' })
+  await shown.getByRole('button', { name: 'Close', exact: true }).click()
+  await shown.waitFor({ state: 'detached' })
   expect(pathOf(page)).toBe(`${before}/EMP`)
   await history(page).getByRole('row').nth(1).waitFor()
   await page.keyboard.press('Escape')
@@ -111,21 +102,21 @@ test('an error from customs has tabs with details, and help on messages out of s
     await page.keyboard.press('Escape')
     await history(page).waitFor({ state: 'detached' })
   }
-  const dialog = information(page)
-  const current = dialog.locator('[aria-current=page]')
+  const shown = information(page)
+  const current = shown.locator('[aria-current=page]')
   expect(await current.innerText()).toBe('Errors')
-  await dialog.getByRole('link', { name: 'Data validation' }).click()
-  await dialog.getByText('The message is out of sequence: the one before it is missing.').waitFor()
+  await shown.getByRole('link', { name: 'Data validation' }).click()
+  await shown.getByText('The message is out of sequence: the one before it is missing.').waitFor()
   expect(await current.innerText()).toBe('Data validation')
   expect(pathOf(page)).toMatch(/\/datValidation$/)
   expect(await findBarriers(page)).toEqual([])
-  const help = dialog.getByRole('link', { name: 'What to do about a message out of sequence' })
+  const help = shown.getByRole('link', { name: 'What to do about a message out of sequence' })
   expect(await help.getAttribute('href')).toBe(helpPage)
   expect(await help.getAttribute('rel')).toContain('noreferrer')
   // The address alone opens the same dialog, over the history.
   await page.reload()
-  await dialog.getByText('The message is out of sequence: the one before it is missing.').waitFor()
-  await dialog.getByRole('button', { name: 'Close', exact: true }).click()
+  await shown.getByText('The message is out of sequence: the one before it is missing.').waitFor()
+  await shown.getByRole('button', { name: 'Close', exact: true }).click()
   await history(page).getByRole('link', { name: 'Error message from customs' }).first().waitFor()
 })
 
@@ -141,7 +132,7 @@ test('other information has no help beside it [ER-032]', async () => {
 test('where no address is set there is no help', async () => {
   const plain = await startProduct()
   try {
-    const page = await open(customs, list, wide, plain)
+    const page = await open(customs, list, {}, plain)
     await withCode(page, '0100')
     await openHistory(page)
     await history(page).getByRole('link', { name: 'Error message from customs' }).first().click()
@@ -174,19 +165,17 @@ test('everything works by keyboard: to the status, its reasons and back', async 
 const findOffered = async (page: Page, action: string) => {
   const count = await rows(page).count()
   for (let row = 0; row < count; row += 1) {
-    const menu = await openMenu(page, row)
+    const menu = await openMenu(rows(page).nth(row))
     await menu.getByText('Status history').waitFor()
-    const link = menu.getByRole('link', { name: action, exact: true })
+    const link = actionOf(menu, action)
     if ((await link.count()) > 0) return { row, link }
     await page.keyboard.press('Escape')
   }
   throw new Error(`no order offers ${action}`)
 }
 const ofType = async (page: Page, type: string) => {
-  await page.getByRole('textbox', { name: 'Type' }).fill(type)
-  await page.keyboard.press('Enter')
+  await typeFilter(page, 'Type', type)
   await rows(page).first().getByText(type, { exact: true }).waitFor()
-  await settled(page)
 }
 
 test('transshipments open from the menu of an order that has any, and from its column [PO-008 PO-019 PO-036]', async () => {
@@ -194,9 +183,9 @@ test('transshipments open from the menu of an order that has any, and from its c
   await ofType(page, 'DUX')
   const { row, link } = await findOffered(page, 'Transshipments')
   await link.click()
-  const dialog = page.getByRole('dialog', { name: 'Transshipments' })
-  await dialog.getByRole('row').nth(1).waitFor()
-  expect((await dialog.getByRole('row').first().innerText()).split('\t')).toEqual([
+  const shown = dialog(page, 'Transshipments')
+  await shown.getByRole('row').nth(1).waitFor()
+  expect((await shown.getByRole('row').first().innerText()).split('\t')).toEqual([
     'Equipment',
     'From facility',
     'Departed at',
@@ -206,22 +195,16 @@ test('transshipments open from the menu of an order that has any, and from its c
   expect(await findBarriers(page)).toEqual([])
   const address = pathOf(page)
   await page.keyboard.press('Escape')
-  await dialog.waitFor({ state: 'detached' })
+  await shown.waitFor({ state: 'detached' })
 
-  await page.getByRole('button', { name: 'Columns' }).click()
-  await page.getByRole('checkbox', { name: 'Transshipment' }).check()
-  await page.keyboard.press('Escape')
-  const header = page.getByRole('columnheader', { name: 'Transshipment', exact: true })
-  const index = await header.evaluate((cell) =>
-    [...(cell.parentElement?.children ?? [])].indexOf(cell),
-  )
-  const cell = (at: number) => rows(page).nth(at).locator('td').nth(index)
-  for (let at = 0; at < (await rows(page).count()); at += 1) {
-    const isYes = (await cell(at).innerText()).includes('yes')
-    expect(await cell(at).getByRole('link').count()).toBe(isYes ? 1 : 0)
+  await showColumns(page, { Transshipment: true })
+  for (const each of await rows(page).all()) {
+    const value = await cell(each, 'Transshipment')
+    const isYes = (await value.innerText()).includes('yes')
+    expect(await value.getByRole('link').count()).toBe(isYes ? 1 : 0)
   }
-  await cell(row).getByRole('link').click()
-  await dialog.getByRole('row').nth(1).waitFor()
+  await (await cell(rows(page).nth(row), 'Transshipment')).getByRole('link').click()
+  await shown.getByRole('row').nth(1).waitFor()
   expect(pathOf(page)).toBe(address)
 })
 
@@ -230,20 +213,19 @@ test('the issuer of an S order sees what import verification found, in German to
   await ofType(page, 'DUX')
   const { link } = await findOffered(page, 'Import verification')
   await link.click()
-  const dialog = page.getByRole('dialog', { name: 'Import verification' })
-  await dialog.getByRole('row').nth(1).waitFor()
-  const error = (await dialog.getByRole('row').nth(1).innerText()).split('\t')
+  const shown = dialog(page, 'Import verification')
+  await shown.getByRole('row').nth(1).waitFor()
+  const error = (await shown.getByRole('row').nth(1).innerText()).split('\t')
   expect(error[0]).toMatch(/^5(3[7-9]|4[0-3])$/)
   expect(error[1]).toMatch(/\w.*\.$/)
   expect(await findBarriers(page)).toEqual([])
   const address = page.url()
 
   const german = await open(forwarder, new URL(address).pathname, {
-    ...wide,
     locale: 'de-DE',
     colorScheme: 'dark',
   })
-  const dialogGerman = german.getByRole('dialog', { name: 'Importprüfung' })
+  const dialogGerman = dialog(german, 'Importprüfung')
   await dialogGerman.getByRole('row').nth(1).waitFor()
   expect(await dialogGerman.getByRole('row').first().innerText()).toContain('Beschreibung')
   const inGerman = (await dialogGerman.getByRole('row').nth(1).innerText()).split('\t')
@@ -257,13 +239,13 @@ test('an agent sees why import verification is not available, in the menu and by
   await ofType(page, 'DUX')
   const reason =
     'Only the issuer and the warehouse of the order can see the import verification result.'
-  const menu = await openMenu(page, 0)
+  const menu = await openMenu(rows(page).first())
   await menu.getByText(reason).waitFor()
   expect(await menu.getByRole('link', { name: 'Import verification' }).count()).toBe(0)
   const equipment = await menu.getByRole('link', { name: 'Equipment' }).getAttribute('href')
   await page.goto(String(equipment).replace(/\/values.*$/, '/related/importVerification'))
-  const dialog = page.getByRole('dialog', { name: 'Import verification' })
-  await dialog.getByText(reason).waitFor()
+  const shown = dialog(page, 'Import verification')
+  await shown.getByText(reason).waitFor()
 })
 
 test('at 320 px each dialog fits the window, the one over the other too', async () => {
@@ -283,32 +265,34 @@ test('at 320 px each dialog fits the window, the one over the other too', async 
 test('the page of an order links to the reasons from its head, its timeline and its statuses', async () => {
   const page = await open()
   await withCode(page, '0090')
-  await rows(page).first().locator('.row-open').click()
+  await openRow(rows(page).first())
   const name = 'Presentation rejected'
   const look = async () => {
-    const dialog = information(page)
-    await dialog.getByRole('heading', { name: 'Rejection reasons' }).waitFor()
-    expect(await dialog.getByRole('row').count()).toBeGreaterThan(1)
+    const shown = information(page)
+    await shown.getByRole('heading', { name: 'Rejection reasons' }).waitFor()
+    expect(await shown.getByRole('row').count()).toBeGreaterThan(1)
     expect(pathOf(page)).toBe('/portorder/detail')
-    return dialog
+    return shown
   }
-  await page.locator('.order-head').getByRole('link', { name }).first().click()
-  const dialog = await look()
+  await page.getByRole('article').getByRole('link', { name }).first().click()
+  const shown = await look()
   expect(await findBarriers(page)).toEqual([])
   await page.reload()
   await look()
-  await dialog.getByRole('button', { name: 'Close', exact: true }).click()
-  await dialog.waitFor({ state: 'detached' })
+  await shown.getByRole('button', { name: 'Close', exact: true }).click()
+  await shown.waitFor({ state: 'detached' })
   expect(new URL(page.url()).searchParams.get('status')).toBeNull()
 
-  await page.locator('.order-statuses summary').click()
-  await page.locator('.order-statuses').getByRole('link', { name }).first().click()
+  const statuses = section(page, 'Status timeline').getByRole('group')
+  await statuses.getByText(/^All \d+ statuses$/).click()
+  await statuses.getByRole('link', { name }).first().click()
   await look()
   await page.goBack()
-  await dialog.waitFor({ state: 'detached' })
+  await shown.waitFor({ state: 'detached' })
 
-  await page.locator('.timeline').getByRole('button', { name }).first().click()
-  const panel = page.locator('.timeline-panel')
+  const timeline = page.getByRole('region', { name: 'Timeline', exact: true })
+  await timeline.getByRole('button', { name }).first().click()
+  const panel = timeline.getByRole('dialog')
   await panel.waitFor()
   // Close events are one mark, which has its events collapsed.
   const folded = panel.locator('summary').filter({ hasText: name })
@@ -316,8 +300,8 @@ test('the page of an order links to the reasons from its head, its timeline and 
   await panel.getByRole('link', { name }).first().click()
   await look()
   await page.keyboard.press('Escape')
-  await dialog.waitFor({ state: 'detached' })
-  await page.getByRole('link', { name: /Back/ }).click()
+  await shown.waitFor({ state: 'detached' })
+  await back(page).click()
   await settled(page)
   expect(pathOf(page)).toBe(list)
 })

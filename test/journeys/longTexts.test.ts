@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findBarriers, firstVisit, openPage, signIn } from './openPage.ts'
+import { findBarriers } from './openPage.ts'
+import { closed, dialog, field, save, saveButton } from './pages/dialog.ts'
+import { actionOf, openList, rows } from './pages/list.ts'
+import { copy } from './pages/shell.ts'
 import { startProduct, type Product } from './startProduct.ts'
 
 let product: Product
@@ -12,17 +15,12 @@ afterAll(() => product.stop())
 const customs = 'customs@zoll.example'
 const terminal = 'terminal@hcta.example'
 
-const open = async (path: string, username: string, language = 'en'): Promise<Page> => {
-  const page = await openPage(product, {}, firstVisit)
-  await page.addInitScript((key) => localStorage.setItem('quayside.language', key), language)
-  await signIn(page, username, path)
-  await page.locator('[role=grid][aria-busy=false] tbody tr').first().waitFor()
-  return page
-}
+const open = (path: string, username: string, language?: string) =>
+  openList(product, username, path, language === undefined ? {} : { language })
+
 /** Like from a spreadsheet or a mail. */
 const paste = async (page: Page, text: string) => {
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.evaluate((value) => navigator.clipboard.writeText(value), text)
+  await copy(page, text)
   await page.keyboard.press('Control+V')
 }
 
@@ -34,9 +32,12 @@ test.each([
   'a comment that is too long remains as pasted, in %s shows a problem, and is not saved',
   async (language, problem) => {
     const page = await open('/loadingstop/create', terminal, language)
-    const comment = page.locator('dialog textarea')
-    const save = page.locator('dialog button[type=submit]')
-    await page.locator('dialog input.form-input').fill('DMOU1000014')
+    const [number, comment] = [
+      dialog(page).getByRole('textbox').first(),
+      dialog(page).getByRole('textbox').last(),
+    ]
+    const submit = dialog(page).locator('button[type=submit]')
+    await number.fill('DMOU1000014')
     await comment.fill(' ')
     await paste(page, 'a'.repeat(600))
     expect((await comment.inputValue()).length).toBe(600)
@@ -44,31 +45,28 @@ test.each([
     expect(await comment.getAttribute('aria-invalid')).toBe('true')
     expect(await findBarriers(page)).toEqual([])
     await comment.press('Control+Enter')
-    expect(await save.isDisabled()).toBe(true)
+    expect(await submit.isDisabled()).toBe(true)
     for (let index = 0; index < 88; index += 1) await page.keyboard.press('Backspace')
     await page.getByText(problem, { exact: true }).waitFor({ state: 'detached' })
-    await save.and(page.locator(':enabled')).click()
-    await page.locator('dialog').waitFor({ state: 'detached' })
+    await submit.and(page.locator(':enabled')).click()
+    await closed(page)
   },
 )
 
 test('a comment on an action has the same limit [CU-026]', async () => {
   const page = await open('/presentation-of-goods', customs)
-  const release = page.getByRole('link', { name: 'Release', exact: true }).first()
-  await release.click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel(/^Comment/).fill('b'.repeat(513))
-  await dialog.getByText('At most 512 characters (513 entered)').waitFor()
-  expect(await dialog.getByRole('button', { name: 'Save', exact: true }).isDisabled()).toBe(true)
-  await dialog.getByLabel(/^Comment/).fill('b'.repeat(512))
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
-  await dialog.waitFor({ state: 'detached' })
+  await actionOf(rows(page), 'Release').first().click()
+  await field(page, 'Comment').fill('b'.repeat(513))
+  await dialog(page).getByText('At most 512 characters (513 entered)').waitFor()
+  expect(await saveButton(page).isDisabled()).toBe(true)
+  await field(page, 'Comment').fill('b'.repeat(512))
+  await save(page)
 })
 
 test('the name of a view is not truncated either', async () => {
   const page = await open('/loadingstop', terminal)
   await page.getByRole('button', { name: 'Views', exact: true }).click()
-  const panel = page.getByRole('dialog', { name: 'Saved views' })
+  const panel = dialog(page, 'Saved views')
   const name = panel.getByLabel('Name of this view')
   await name.focus()
   await paste(page, 'c'.repeat(41))

@@ -2,7 +2,22 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { containerCheckDigit } from '#resources/port/checkDigits.ts'
 import { printPortTime } from '#resources/kit/values/portTime.ts'
-import { findBarriers, openPage, signIn } from './openPage.ts'
+import { findBarriers } from './openPage.ts'
+import { button, closed, dialog, field } from './pages/dialog.ts'
+import {
+  cells,
+  choose,
+  filter,
+  listAddress,
+  openList,
+  openMenu,
+  reloading,
+  rowOf,
+  rows,
+  typeFilter,
+  wide,
+} from './pages/list.ts'
+import { copy, toasts, toggleArchive } from './pages/shell.ts'
 import { startProduct, type Product } from './startProduct.ts'
 
 let product: Product
@@ -18,25 +33,15 @@ const list = '/equipment-movement'
 /** There are no preferences yet, and the server refuses some calls. */
 const expected = /status of (404|409)/
 
-const open = async (username: string, path: string, options = {}): Promise<Page> => {
-  const page = await openPage(
-    product,
-    { viewport: { width: 1600, height: 900 }, ...options },
-    expected,
-  )
-  await signIn(page, username, path)
-  await page.locator('[role=grid][aria-busy=false] tbody tr').first().waitFor()
-  return page
-}
-const rows = (page: Page) => page.locator('.entity-table tbody tr')
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Send' })
-const lines = (page: Page) => dialog(page).locator('.equipment-line')
-const send = (page: Page) => dialog(page).getByRole('button', { name: 'Send', exact: true })
-const toasts = (page: Page) => page.locator('.toasts')
+const open = (username: string, path: string, options = {}) =>
+  openList(product, username, path, { ...wide, ...options, expected })
+const form = (page: Page) => dialog(page, 'Send')
+/** The equipment in the form, a group each. */
+const lines = (page: Page) => form(page).getByRole('group', { name: /^Equipment \d+$/ })
+const send = (page: Page) => button(page, 'Send')
 const box = (page: Page, name: string) =>
-  dialog(page).getByRole('combobox', { name: new RegExp(`^${name}`) })
-const time = (page: Page) => dialog(page).getByLabel(/^Moved at/)
-const closed = (page: Page) => dialog(page).waitFor({ state: 'detached' })
+  form(page).getByRole('combobox', { name: new RegExp(`^${name}`) })
+const time = (page: Page) => field(page, 'Moved at')
 
 const minute = 60_000
 /** The port's time in this many minutes, as typed. */
@@ -50,21 +55,14 @@ const newContainer = () => {
   const first10 = `QYSU${last}`
   return `${first10}${containerCheckDigit(first10)}`
 }
-const openMenu = async (page: Page, row: number) => {
-  await rows(page).nth(row).getByRole('button', { name: 'Actions' }).click()
-  return page.getByRole('dialog', { name: /^Actions for/ })
-}
-const openOrder = async (page: Page, row = 0) => {
-  const menu = await openMenu(page, row)
-  await menu.getByRole('link', { name: 'Report a movement' }).click()
+const openOrder = async (page: Page) => {
+  await choose(rows(page).first(), 'Report a movement')
   await send(page).waitFor()
 }
 
 test('the overview lists movements and filters them within its maxima [MV-002 MV-010 MV-011 MV-012 MV-013 RT-014]', async () => {
   const page = await open(terminal, list)
-  const filter = (name: string) =>
-    page.locator('.filter-input').and(page.getByLabel(`Filter ${name}`, { exact: true }))
-  expect(await filter('Movement').locator('option').allInnerTexts()).toEqual([
+  expect(await filter(page, 'Movement').locator('option').allInnerTexts()).toEqual([
     'all',
     'Gate-in',
     'Gate-out',
@@ -74,14 +72,12 @@ test('the overview lists movements and filters them within its maxima [MV-002 MV
     ['Sender', '4'],
     ['Username', '256'],
   ] as const) {
-    expect(await filter(name).getAttribute('maxlength')).toBe(max)
+    expect(await filter(page, name).getAttribute('maxlength')).toBe(max)
   }
-  await filter('Container').fill('DMO')
-  await page.keyboard.press('Enter')
-  await page.waitForURL(/DMO/)
-  await page.locator('[role=grid][aria-busy=false]').waitFor()
-  expect(await rows(page).count()).toBeGreaterThan(0)
-  expect((await rows(page).allInnerTexts()).every((row) => row.includes('DMO'))).toBe(true)
+  await typeFilter(page, 'Container', 'DMO')
+  const containers = await cells(page, 'Container')
+  expect(containers.length).toBeGreaterThan(0)
+  expect(containers.filter((container) => !container.includes('DMO'))).toEqual([])
 })
 
 test('the overview offers to report a gate-in and a gate-out, each in a dialog [MV-003 MV-004]', async () => {
@@ -114,8 +110,8 @@ test('a gate-in requires missing input; the terminal is that of the session [MV-
   expect(await box(page, 'Terminal').isEditable()).toBe(false)
   await box(page, 'Movement').selectOption('')
   await send(page).click()
-  await dialog(page).getByText('Select at least one item.').waitFor()
-  expect(await dialog(page).getByText('Please specify.').count()).toBe(3)
+  await form(page).getByText('Select at least one item.').waitFor()
+  expect(await form(page).getByText('Please specify.').count()).toBe(3)
   // Three problems: the type, the time, and the number of the selected line.
   await box(page, 'Movement').selectOption('GATE_IN')
   await time(page).fill(inPort(-30))
@@ -126,7 +122,7 @@ test('a gate-in requires missing input; the terminal is that of the session [MV-
 
 test('a gate-in is in the past; the message contains the limit [MV-018 MV-023 ER-038]', async () => {
   const page = await openGateIn()
-  const tooLate = dialog(page).getByText(/^Not after \d\d\/\d\d\/\d{4} \d\d:\d\d$/)
+  const tooLate = form(page).getByText(/^Not after \d\d\/\d\d\/\d{4} \d\d:\d\d$/)
   await time(page).fill(inPort(60))
   await page.keyboard.press('Tab')
   await tooLate.waitFor()
@@ -142,7 +138,7 @@ test('a number is checked at once, as required by its type, and the last line ca
   const right = newContainer()
   const wrong = right.slice(0, 10) + ((Number(right[10]) + 1) % 10)
   await number(page, 0).fill(wrong)
-  await dialog(page).getByText('Invalid ISO container number').waitFor()
+  await form(page).getByText('Invalid ISO container number').waitFor()
   const border = () =>
     number(page, 0).evaluate((input) => [
       input.getAttribute('aria-invalid'),
@@ -151,7 +147,7 @@ test('a number is checked at once, as required by its type, and the last line ca
   expect(await border()).toEqual(['true', 'rgb(163, 39, 29)'])
   expect(await remove(page, 0).isDisabled()).toBe(true)
   await number(page, 0).fill(right)
-  await dialog(page).getByText('Invalid ISO container number').waitFor({ state: 'detached' })
+  await form(page).getByText('Invalid ISO container number').waitFor({ state: 'detached' })
   await page.keyboard.press('Enter')
   await lines(page).nth(1).waitFor()
   expect(await remove(page, 0).isDisabled()).toBe(false)
@@ -174,7 +170,7 @@ test('a gate-in is sent for each container, by the user of the session [MV-031 M
   await toasts(page).getByText('Successfully saved').waitFor()
   await closed(page)
   for (const sent of [right, second]) {
-    const row = rows(page).filter({ hasText: sent })
+    const row = rowOf(page, sent)
     await row.waitFor()
     expect(await row.innerText()).toContain(terminal)
   }
@@ -182,12 +178,11 @@ test('a gate-in is sent for each container, by the user of the session [MV-031 M
 
 test('a pasted column adds a row for each number; sent ones are marked, and failed ones show why [MV-020 ER-024]', async () => {
   const page = await open(terminal, list)
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const paste = async (numbers: readonly string[]) => {
     await page.getByRole('link', { name: 'Add a gate-in' }).click()
     await time(page).fill(inPort(-5))
     await lines(page).first().getByLabel('Number').focus()
-    await page.evaluate((text) => navigator.clipboard.writeText(text), numbers.join('\n'))
+    await copy(page, numbers.join('\n'))
     await page.keyboard.press('Control+V')
     await lines(page)
       .nth(numbers.length - 1)
@@ -218,7 +213,7 @@ test('a pasted column adds a row for each number; sent ones are marked, and fail
   expect(calls[0]).toContain(other)
 })
 
-const collectors = '/portorder?filter=%7B%22type%22%3A%22SAC%22%7D'
+const collectors = listAddress('/portorder', { type: 'SAC' })
 const chosenIn = (page: Page) => lines(page).first().getByRole('checkbox').first()
 
 test('the movement of an order is in the menu of its row, with its equipment selected [PO-002 PO-024 PO-039 MV-008 MV-019]', async () => {
@@ -229,7 +224,7 @@ test('the movement of an order is in the menu of its row, with its equipment sel
   expect(await chosen.isChecked()).toBe(true)
   await chosen.uncheck()
   await send(page).click()
-  await dialog(page).getByText('Select at least one item.').waitFor()
+  await form(page).getByText('Select at least one item.').waitFor()
 })
 
 test('a movement of the same equipment that is pending waits [MV-020 CV-076 LM-015]', async () => {
@@ -244,7 +239,7 @@ test('a movement of the same equipment that is pending waits [MV-020 CV-076 LM-0
   await box(page, 'Movement').selectOption('GATE_OUT')
   await time(page).fill(inPort(-10))
   await box(page, 'Destination terminal').fill('hctb')
-  await dialog(page).getByRole('option', { name: /^HCTB/ }).click()
+  await form(page).getByRole('option', { name: /^HCTB/ }).click()
   await send(page).click()
   await closed(page)
   await openOrder(page)
@@ -258,11 +253,11 @@ test('a movement of the same equipment that is pending waits [MV-020 CV-076 LM-0
   })
   await time(page).fill(inPort(-10))
   await box(page, 'Destination terminal').fill('hctb')
-  await dialog(page).getByRole('option', { name: /^HCTB/ }).click()
+  await form(page).getByRole('option', { name: /^HCTB/ }).click()
   await send(page).click()
   await chosen.uncheck()
   await send(page).click()
-  await dialog(page).getByText('Select at least one item.').waitFor()
+  await form(page).getByText('Select at least one item.').waitFor()
   expect(sent).toEqual([])
   await box(page, 'Movement').selectOption('GATE_IN')
   await chosen.check()
@@ -283,9 +278,9 @@ test('a loading requires a ship, found by typing and chosen by keyboard [MV-005 
           ?.textContent,
     )
   expect(await noteOf(vessel)).toBe('Please specify.')
-  expect(await noteOf(dialog(page).getByLabel(/^ETS/))).toBe('Please specify.')
+  expect(await noteOf(field(page, 'ETS'))).toBe('Please specify.')
   await vessel.fill('pion')
-  await dialog(page)
+  await form(page)
     .getByRole('option', { name: /ELBE PIONEER/ })
     .waitFor()
   expect(await findBarriers(page)).toEqual([])
@@ -294,19 +289,19 @@ test('a loading requires a ship, found by typing and chosen by keyboard [MV-005 
   expect(await vessel.inputValue()).toBe('ELBE PIONEER')
   expect(await noteOf(vessel)).toBe('')
   await vessel.fill('grey')
-  await dialog(page)
+  await form(page)
     .getByRole('option', { name: /GREY SEAL/ })
     .waitFor()
   await page.keyboard.press('Escape')
-  await dialog(page)
+  await form(page)
     .getByRole('option', { name: /GREY SEAL/ })
     .waitFor({ state: 'hidden' })
-  expect(await dialog(page).isVisible()).toBe(true)
+  expect(await form(page).isVisible()).toBe(true)
 })
 
 test('outboard loading is announced by the issuer, within its times and without equipment [MV-007 MV-018 MV-021 MV-022 MV-033 PM-035]', async () => {
-  const filter = encodeURIComponent(JSON.stringify({ outboardLoadingIndicator: 'true' }))
-  const page = await open(forwarder, `/portorder?filter=${filter}`)
+  const path = listAddress('/portorder', { outboardLoadingIndicator: 'true' })
+  const page = await open(forwarder, path)
   await openOrder(page)
   expect(await box(page, 'Movement').locator('option').allInnerTexts()).toEqual([
     'none',
@@ -317,19 +312,17 @@ test('outboard loading is announced by the issuer, within its times and without 
   expect(await lines(page).count()).toBe(0)
   await time(page).fill(inPort(60))
   await page.keyboard.press('Tab')
-  await dialog(page)
+  await form(page)
     .getByText(/^Not before/)
     .waitFor()
   await time(page).fill(inPort(25 * 60))
   await box(page, 'Terminal').fill('hctb')
-  await dialog(page).getByRole('option', { name: /^HCTB/ }).click()
+  await form(page).getByRole('option', { name: /^HCTB/ }).click()
   await box(page, 'Vessel').fill('elbe')
-  await dialog(page)
+  await form(page)
     .getByRole('option', { name: /ELBE PIONEER/ })
     .click()
-  await dialog(page)
-    .getByLabel(/^ETS/)
-    .fill(inPort(40 * 60))
+  await field(page, 'ETS').fill(inPort(40 * 60))
   await send(page).click()
   await toasts(page).getByText('Successfully saved').waitFor()
   await closed(page)
@@ -337,19 +330,18 @@ test('outboard loading is announced by the issuer, within its times and without 
 
 test('users without a part see the reason, and the archive accepts no movement [MV-009 SH-044 PM-034]', async () => {
   const page = await open(forwarder, '/portorder')
-  const menu = await openMenu(page, 0)
+  const menu = await openMenu(rows(page).first())
   const line = menu.getByRole('listitem').filter({ hasText: 'Report a movement' })
   expect(await line.innerText()).toContain('Only the warehouse of an order can report')
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Archive' }).click()
-  await page.locator('[role=grid][aria-busy=false]').waitFor()
-  const archived = await openMenu(page, 0)
+  await reloading(page, () => toggleArchive(page))
+  const archived = await openMenu(rows(page).first())
   await archived.getByText('Status history').waitFor()
   expect(await archived.getByText('Report a movement').count()).toBe(0)
   await page.keyboard.press('Escape')
   const hands = await open(terminal, list)
   await hands.getByRole('link', { name: 'Add a gate-in' }).waitFor()
-  await hands.getByRole('button', { name: 'Archive' }).click()
+  await toggleArchive(hands)
   await hands.getByRole('link', { name: 'Add a gate-in' }).waitFor({ state: 'detached' })
 })
 
@@ -362,18 +354,18 @@ test('a packing station chooses the terminal, in dark mode and on a phone, and i
   await send(page).click()
   await box(page, 'Terminal').waitFor()
   await box(page, 'Terminal').fill('hct')
-  await dialog(page).getByRole('option', { name: /^HCTA/ }).waitFor()
+  await form(page).getByRole('option', { name: /^HCTA/ }).waitFor()
   expect(await findBarriers(page)).toEqual([])
   await page.keyboard.press('Tab')
-  await dialog(page).getByText('has 4 characters').waitFor()
+  await form(page).getByText('has 4 characters').waitFor()
   await box(page, 'Terminal').fill('hcta')
-  await dialog(page).getByText('has 4 characters').waitFor({ state: 'detached' })
+  await form(page).getByText('has 4 characters').waitFor({ state: 'detached' })
   const number = newContainer()
   await lines(page).first().getByLabel('Number').fill(number)
-  const width = await dialog(page).evaluate((frame) => [frame.scrollWidth, frame.clientWidth])
+  const width = await form(page).evaluate((frame) => [frame.scrollWidth, frame.clientWidth])
   expect(width[0]).toBeLessThanOrEqual(width[1] ?? 0)
   await page.reload()
-  await dialog(page).getByText('have been restored').waitFor()
+  await form(page).getByText('have been restored').waitFor()
   expect(await lines(page).first().getByLabel('Number').inputValue()).toBe(number)
   expect(await box(page, 'Terminal').inputValue()).toBe('HCTA')
 })

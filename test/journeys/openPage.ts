@@ -4,6 +4,7 @@ import { expect, onTestFinished } from 'vitest'
 import { DEMO_PASSWORD, demoAccounts } from '#server/port/demo/demoAccounts.ts'
 import { lendProfile } from './browserProfiles.ts'
 import { signInKept } from './keptSignIns.ts'
+import { bar } from './pages/shell.ts'
 import type { Product } from './startProduct.ts'
 
 /** There are no preferences before the first list, and the browser logs the 404. */
@@ -45,13 +46,13 @@ export const signInHere = async (page: Page, username: string): Promise<void> =>
 export const signInByForm = async (page: Page, username: string, path = '/'): Promise<void> => {
   await page.goto(path)
   await signInHere(page, username)
-  await page.locator('header.bar').waitFor()
+  await bar(page).waitFor()
 }
 
 /** Opens an address as a signed-in user, and waits until the portal is shown. */
 export const signIn = async (page: Page, username: string, path = '/'): Promise<void> => {
   await signInKept(page, username, path, () => signInByForm(page, username, path))
-  await page.locator('header.bar').waitFor()
+  await bar(page).waitFor()
 }
 
 /** The findings of axe on the page, as `rule: first place`. */

@@ -2,6 +2,17 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findBarriers, openPage, signIn } from './openPage.ts'
+import { back, heading, section } from './pages/document.ts'
+import {
+  listAddress,
+  newestFirst,
+  openRow,
+  referenceOf,
+  rows,
+  settled,
+  wide,
+} from './pages/list.ts'
+import { bar, overflows, toggleArchive } from './pages/shell.ts'
 import { startProduct, type Product } from './startProduct.ts'
 
 let product: Product
@@ -17,37 +28,27 @@ const support = 'support@port.example'
 const expected = /status of 404/
 
 const open = async (username: string, path = '/portorder', options = {}): Promise<Page> => {
-  const page = await openPage(
-    product,
-    { viewport: { width: 1600, height: 900 }, ...options },
-    expected,
-  )
+  const page = await openPage(product, { ...wide, ...options }, expected)
   await signIn(page, username, path)
   return page
 }
-const rows = (page: Page) => page.locator('.entity-table tbody tr')
-const loaded = (page: Page) =>
-  page.locator('[role=grid][aria-busy=false] tbody tr').first().waitFor()
-const heading = (page: Page) => page.locator('.document-heading')
-const openRow = async (page: Page, index: number): Promise<string> => {
-  await loaded(page)
+/** Opens the page of an order in the list, and returns its number. */
+const openOrder = async (page: Page, index: number): Promise<string> => {
+  await settled(page)
   const row = rows(page).nth(index)
-  const reference = (await row.locator('.first-cell').innerText()).trim()
-  await row.locator('.row-open').click()
+  const reference = await referenceOf(row)
+  await openRow(row)
   await heading(page).getByText(reference).waitFor()
   return reference
 }
-const back = (page: Page) => page.getByRole('link', { name: /Back/ })
-const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const pathOf = (page: Page) => new URL(page.url()).pathname
-const ofType = (type: string) =>
-  `/portorder?${new URLSearchParams({ filter: JSON.stringify({ type }), page: '1', perPage: '10', sort: 'created', order: 'DESC' })}`
+const ofType = (type: string) => listAddress('/portorder', { type }, newestFirst)
 
 /** From the list to an order, its first position and its first package. */
 const descend = async () => {
   const page = await open(forwarder)
-  await loaded(page)
-  await rows(page).first().locator('td').first().focus()
+  await settled(page)
+  await rows(page).first().getByRole('gridcell').first().focus()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await heading(page).waitFor()
@@ -61,7 +62,7 @@ const descend = async () => {
   await section(page, 'Packages').getByRole('link', { name: 'Package 1' }).click()
   await heading(page).getByText('Package 1').waitFor()
   expect(pathOf(page)).toBe('/portorder/position/package/detail')
-  expect(await page.locator('.document-trail').innerText()).toMatch(
+  expect(await page.getByRole('article').getByRole('list').first().innerText()).toMatch(
     new RegExp(`${reference}[^]*Position 1[^]*Package 1`),
   )
   return { page, reference, order }
@@ -81,13 +82,13 @@ test('from a package back navigation leads to the position, the order and the ro
   await back(page).click()
   await heading(page).getByText(reference).waitFor()
   await back(page).click()
-  await loaded(page)
+  await settled(page)
   expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(reference)
 })
 
 test('the weights and numbers of packages of all positions are totalled [LM-023 LM-024]', async () => {
   const page = await open(support, ofType('SAC'))
-  await openRow(page, 0)
+  await openOrder(page, 0)
   const goods = section(page, 'Goods')
   while ((await goods.locator('tbody tr').count()) < 2) {
     const { search } = new URL(page.url())
@@ -104,9 +105,9 @@ test('the weights and numbers of packages of all positions are totalled [LM-023 
 
 test('without an order the list is shown, and without a position the order [PD-005 PD-006]', async () => {
   const page = await open(forwarder, '/portorder/detail')
-  await loaded(page)
+  await settled(page)
   expect(pathOf(page)).toBe('/portorder')
-  const reference = await openRow(page, 0)
+  const reference = await openOrder(page, 0)
   const { search } = new URL(page.url())
   await page.goto(`/portorder/position/package/detail${search}`)
   await heading(page).getByText(reference).waitFor()
@@ -119,7 +120,7 @@ test('without an order the list is shown, and without a position the order [PD-0
 
 test('from order to order within the result, across its pages, and back to its row', async () => {
   const page = await open(forwarder, ofType('AES'))
-  await openRow(page, 8)
+  await openOrder(page, 8)
   const place = page.locator('.document-neighbours')
   await place.getByText(/^9 of /).waitFor()
   await page.keyboard.press('Alt+PageDown')
@@ -130,7 +131,7 @@ test('from order to order within the result, across its pages, and back to its r
   await page.reload()
   await place.getByText(/^11 of /).waitFor()
   await back(page).click()
-  await loaded(page)
+  await settled(page)
   const { searchParams } = new URL(page.url())
   expect(searchParams.get('page')).toBe('2')
   expect(searchParams.get('filter')).toBe('{"type":"AES"}')
@@ -141,12 +142,12 @@ test('from order to order within the result, across its pages, and back to its r
 
 test('the archive switch leads back to the list [PD-007 SH-042 SH-043]', async () => {
   const page = await open(forwarder, ofType('AES'))
-  await openRow(page, 0)
-  await page.getByRole('button', { name: /Archive/ }).click()
-  await loaded(page)
+  await openOrder(page, 0)
+  await toggleArchive(page)
+  await settled(page)
   expect(pathOf(page)).toBe('/portorder')
-  const archived = await openRow(page, 0)
-  await page.locator('.order-head').getByText('Archived').waitFor()
+  const archived = await openOrder(page, 0)
+  await page.getByRole('article').getByRole('listitem').getByText('Archived').waitFor()
   const address = page.url()
   const other = await open(forwarder, address.replace(product.url, ''))
   await other.getByRole('button', { name: 'Search the archive' }).click()
@@ -156,13 +157,13 @@ test('the archive switch leads back to the list [PD-007 SH-042 SH-043]', async (
 
 test('customs statuses are read by users with the right, from each source; the pages need no right [PD-010 PD-011 RT-031]', async () => {
   const page = await open(forwarder)
-  await loaded(page)
+  await settled(page)
   const asked: string[] = []
   page.on('request', (request) => {
     const found = /\/(emp-status|status)\/v1\/find\/\w+\/CUSTOMS$/.exec(request.url())
     if (found?.[1]) asked.push(found[1])
   })
-  await openRow(page, 0)
+  await openOrder(page, 0)
   const states = page.locator('.order-status')
   await states.nth(1).locator('.cell-tag').waitFor()
   expect(asked.toSorted()).toEqual(['emp-status', 'status'])
@@ -176,15 +177,15 @@ test('customs statuses are read by users with the right, from each source; the p
 
 test('the order shows its history in three lanes, and the same as a table', async () => {
   const page = await open(forwarder, ofType('AES'))
-  await openRow(page, 0)
+  await openOrder(page, 0)
   const timeline = section(page, 'Status timeline')
   await timeline.locator('.timeline-name').first().waitFor()
   const lanes = await timeline.locator('.timeline-name').allInnerTexts()
   for (const lane of ['customs', 'gate', 'communication'])
     expect(lanes.map((name) => name.toLowerCase())).toContain(lane)
   await timeline.getByText(/^All \d+ statuses$/).click()
-  const table = timeline.locator('.plain-table')
-  expect(await table.locator('tbody tr').count()).toBeGreaterThan(2)
+  const table = timeline.getByRole('table')
+  expect(await table.getByRole('row').count()).toBeGreaterThan(3)
   const sources = new Set(await table.locator('tbody td:nth-child(2)').allInnerTexts())
   expect(sources).toEqual(new Set(['EMP', 'ZAPP']))
   expect(await findBarriers(page)).toEqual([])
@@ -192,20 +193,20 @@ test('the order shows its history in three lanes, and the same as a table', asyn
 
 test('customs information is for the issuer, other participants read the rest [PM-040]', async () => {
   const page = await open(terminal, ofType('DUX'))
-  await openRow(page, 0)
+  await openOrder(page, 0)
   await page.getByRole('link', { name: 'Position 1' }).click()
   await heading(page).getByText('Position 1').waitFor()
   await section(page, 'Goods').waitFor()
   expect(await section(page, 'Customs information').count()).toBe(0)
   const issuer = await open(forwarder, ofType('DUX'))
-  await openRow(issuer, 0)
+  await openOrder(issuer, 0)
   await issuer.getByRole('link', { name: 'Position 1' }).click()
   await section(issuer, 'Customs information').waitFor()
 })
 
 test('a company without part sees nothing of an order by its address [PD-009]', async () => {
   const page = await open(forwarder)
-  const reference = await openRow(page, 0)
+  const reference = await openOrder(page, 0)
   const { search } = new URL(page.url())
   for (const path of ['/portorder/detail', '/portorder/position/detail']) {
     const other = await open('forwarder@fwd2.example', `${path}${search}&position=1`)
@@ -216,7 +217,7 @@ test('a company without part sees nothing of an order by its address [PD-009]', 
 
 test('a collector shows its orders, how many are released, and links to each and back', async () => {
   const page = await open(support, ofType('SAC'))
-  const collector = await openRow(page, 0)
+  const collector = await openOrder(page, 0)
   const tree = section(page, 'Collective order and sub-orders')
   await tree.getByText(/^\d+ of \d+ released for exit$/).waitFor()
   const first = tree.getByRole('link').first()
@@ -231,7 +232,7 @@ test('a collector shows its orders, how many are released, and links to each and
 
 test('an order is printed with all its positions and packages, and a QR code that opens it [PD-008]', async () => {
   const page = await open(support, ofType('SAC'))
-  const reference = await openRow(page, 0)
+  const reference = await openOrder(page, 0)
   const address = page.url()
   await page.getByRole('link', { name: 'Print' }).click()
   await page.getByRole('img', { name: `QR code for ${reference}` }).waitFor()
@@ -243,7 +244,7 @@ test('an order is printed with all its positions and packages, and a QR code tha
   expect(await positions.getByRole('group', { name: /^Package \d+$/ }).count()).toBeGreaterThan(0)
   expect(await findBarriers(page)).toEqual([])
   await page.emulateMedia({ media: 'print' })
-  expect(await page.locator('header.bar').isVisible()).toBe(false)
+  expect(await bar(page).isVisible()).toBe(false)
   expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false)
   await page.emulateMedia({ media: 'screen' })
   await page.reload()
@@ -254,7 +255,7 @@ test('an order is printed with all its positions and packages, and a QR code tha
 
 test('an order is saved as a PDF that the server makes, in the language of the reader [PD-008]', async () => {
   const page = await open(forwarder)
-  const reference = await openRow(page, 0)
+  const reference = await openOrder(page, 0)
   const saved = page.waitForEvent('download')
   const asked = page.waitForRequest(/\/print\?language=en$/)
   await page.getByRole('button', { name: 'PDF' }).click()
@@ -267,8 +268,8 @@ test('an order is saved as a PDF that the server makes, in the language of the r
 
 test('empty fields are shown on demand', async () => {
   const page = await open(forwarder)
-  await openRow(page, 0)
-  const fields = page.locator('.document-fields dt')
+  await openOrder(page, 0)
+  const fields = page.getByRole('article').getByRole('term')
   const few = await fields.count()
   await page.getByRole('button', { name: 'Show empty fields' }).click()
   expect(await fields.count()).toBeGreaterThan(few)
@@ -279,8 +280,8 @@ test('failed loading shows a message and can be retried', async () => {
   const page = await openPage(product, {}, /status of (404|500)/)
   await signIn(page, forwarder, '/portorder')
   await page.route('**/port-order/v1/*', (route) => route.fulfill({ status: 500 }))
-  await loaded(page)
-  await rows(page).first().locator('.row-open').click()
+  await settled(page)
+  await openRow(rows(page).first())
   await page.getByRole('alert').getByText('This page could not be loaded.').waitFor()
   await page.unroute('**/port-order/v1/*')
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -298,22 +299,20 @@ test.each([
     colorScheme,
     viewport: { width, height: 800 },
   })
-  await loaded(page)
-  await rows(page).first().locator('.row-open').click()
-  await page.locator('.order-tree li li').first().waitFor()
-  const overflows = () =>
-    page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
-  expect(await overflows()).toBe(false)
+  await settled(page)
+  await openRow(rows(page).first())
+  await page.getByRole('listitem').getByRole('listitem').first().waitFor()
+  expect(await overflows(page)).toBe(false)
   expect(await findBarriers(page)).toEqual([])
   await page.locator('.document-open').first().click()
-  await page.locator('.document-trail').waitFor()
-  expect(await overflows()).toBe(false)
+  await page.getByRole('article').getByRole('navigation').getByRole('list').waitFor()
+  expect(await overflows(page)).toBe(false)
   expect(await findBarriers(page)).toEqual([])
 })
 
 test('the language changes the page in place', async () => {
   const page = await open(forwarder)
-  const reference = await openRow(page, 0)
+  const reference = await openOrder(page, 0)
   await page.getByRole('combobox', { name: 'Language' }).selectOption('de')
   await page.getByRole('region', { name: 'Ware', exact: true }).waitFor()
   expect(await heading(page).innerText()).toContain(reference)

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findBarriers, firstVisit, openPage, signIn } from './openPage.ts'
+import { dialog, problem } from './pages/dialog.ts'
+import { cells, filter, rows, settled } from './pages/list.ts'
+import { bar, toasts } from './pages/shell.ts'
 import { startProduct, type Product } from './startProduct.ts'
 
 let product: Product
@@ -18,9 +21,8 @@ const input = (page: Page) => page.getByRole('combobox', { name: 'Number, name, 
 const options = (page: Page) => page.getByRole('listbox').getByRole('option')
 const option = (page: Page, name: string | RegExp) =>
   page.getByRole('listbox').getByRole('option', { name })
-const alert = (page: Page) => page.getByRole('dialog').getByRole('alert')
-const active = (page: Page) => page.locator('[role=option][aria-selected=true]')
-const status = (page: Page) => page.locator('dialog').getByRole('status')
+const active = (page: Page) => page.getByRole('listbox').getByRole('option', { selected: true })
+const status = (page: Page) => dialog(page).getByRole('status')
 
 /** A page with the palette opened by its key. */
 const open = async (user = forwarder, path = '/', options = {}, expected = firstVisit) => {
@@ -34,11 +36,8 @@ const open = async (user = forwarder, path = '/', options = {}, expected = first
 /** The first cells of a list's column. */
 const readColumn = async (page: Page, route: string, column: string): Promise<string[]> => {
   await page.goto(route)
-  await page.locator('tbody td').first().waitFor()
-  const heads = await page.locator('thead th').allInnerTexts()
-  const at = heads.findIndex((head) => head.trim().startsWith(column))
-  expect(at).toBeGreaterThanOrEqual(0)
-  const texts = await page.locator(`tbody tr td:nth-child(${at + 1})`).allInnerTexts()
+  await settled(page)
+  const texts = await cells(page, column)
   return texts.map((text) => text.split('\n')[0]?.trim() ?? '').filter((text) => text !== '–')
 }
 
@@ -47,7 +46,7 @@ test('an order is found by reference, MRN and container, and by keyboard alone i
   await signIn(page, forwarder)
   const [reference = ''] = await readColumn(page, '/portorder', 'Reference')
   const [mrn = ''] = await readColumn(page, '/portorder', 'MRN')
-  const [container = ''] = await readColumn(page, '/portorder', 'Container')
+  const [container = ''] = await readColumn(page, '/portorder', 'Containers')
   for (const [number, field] of [
     [` ${reference.toLowerCase()} `, 'Reference'],
     [mrn.slice(0, 12), 'MRN'],
@@ -58,9 +57,9 @@ test('an order is found by reference, MRN and container, and by keyboard alone i
     await page.keyboard.press('Enter')
     await page.waitForURL(/\/portorder\/detail\?id=\d+$/)
     await page.getByRole('heading', { level: 1, name: 'Port order' }).waitFor()
-    expect(await page.locator('dialog[open]').count(), field).toBe(0)
+    expect(await dialog(page).count(), field).toBe(0)
     await page.goBack()
-    await page.locator('tbody td').first().waitFor()
+    await settled(page)
   }
   await page.keyboard.press('Control+k')
   await input(page).fill(reference)
@@ -70,8 +69,8 @@ test('an order is found by reference, MRN and container, and by keyboard alone i
   expect(JSON.parse(new URL(page.url()).searchParams.get('filter') ?? '')).toEqual({
     portOrderReference: reference,
   })
-  await expect.poll(() => page.locator('tbody tr').count()).toBe(1)
-  expect(await page.locator('tbody tr').innerText()).toContain(reference)
+  await expect.poll(() => rows(page).count()).toBe(1)
+  expect(await rows(page).innerText()).toContain(reference)
 })
 
 test('a vessel links to its newest orders, and to the list of all of them', async () => {
@@ -103,8 +102,8 @@ test('a loading stop is found in its list by its number', async () => {
   const group = page.getByRole('group', { name: 'Loading stops' })
   await group.getByRole('option').first().click()
   await page.waitForURL(/filter=/)
-  expect(await page.getByRole('textbox', { name: 'Filter Number' }).inputValue()).toBe(number)
-  await expect.poll(() => page.locator('tbody tr').count()).toBe(1)
+  expect(await filter(page, 'Number').inputValue()).toBe(number)
+  await expect.poll(() => rows(page).count()).toBe(1)
 })
 
 test('a screen is found by its name and by its address, and Enter goes there', async () => {
@@ -127,7 +126,7 @@ test('only available actions are offered: an entry is added, and the actions of 
   await input(page).fill('add loading')
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/loadingstop\/create$/)
-  await page.getByRole('dialog', { name: /Loading stop/ }).waitFor()
+  await dialog(page, /Loading stop/).waitFor()
   await page.keyboard.press('Escape')
   await page.keyboard.press('Control+k')
   await input(page).fill('archived')
@@ -169,8 +168,8 @@ test('unavailable options are not offered, and recent options come first', async
 test('arrows, Home and End wrap around, Escape closes, and the focus returns', async () => {
   const page = await openPage(product, {}, firstVisit)
   await signIn(page, terminal, '/loadingstop')
-  const filter = page.getByRole('textbox', { name: 'Filter Number' })
-  await filter.focus()
+  const number = filter(page, 'Number')
+  await number.focus()
   await page.keyboard.press('Control+k')
   await input(page).waitFor()
   const names = await options(page).allInnerTexts()
@@ -189,12 +188,12 @@ test('arrows, Home and End wrap around, Escape closes, and the focus returns', a
   expect(await active(page).innerText()).toBe(names[0])
   await page.keyboard.press('Escape')
   await input(page).waitFor({ state: 'detached' })
-  expect(await filter.evaluate((one) => one === document.activeElement)).toBe(true)
+  expect(await number.evaluate((one) => one === document.activeElement)).toBe(true)
   const button = page.getByRole('button', { name: 'Search everything (Ctrl+K)' })
   const told = await button.evaluate((one) => getComputedStyle(one, '::after').content)
   expect(told).toBe('"Ctrl+K"')
   await button.click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await dialog(page).getByRole('button', { name: 'Close' }).click()
   expect(await button.evaluate((one) => one === document.activeElement)).toBe(true)
 })
 
@@ -222,15 +221,15 @@ test('a failed search is reported in place and can be retried, and screens are s
   })
   await page.keyboard.press('Control+k')
   await input(page).fill('order')
-  await alert(page).getByText('Numbers and names could not be searched.').waitFor()
+  await problem(page).getByText('Numbers and names could not be searched.').waitFor()
   expect(await option(page, 'Port orders').count()).toBe(1)
-  expect(await page.locator('.toast').count()).toBe(0)
+  expect(await toasts(page).count()).toBe(0)
   failing = 429
   await page.getByRole('button', { name: 'Try again' }).click()
-  await alert(page).getByText('Too many searches.').waitFor()
+  await problem(page).getByText('Too many searches.').waitFor()
   failing = undefined
   await page.getByRole('button', { name: 'Try again' }).click()
-  await alert(page).waitFor({ state: 'detached' })
+  await problem(page).waitFor({ state: 'detached' })
   await status(page)
     .getByText(/\d found/)
     .waitFor()
@@ -262,7 +261,7 @@ test('an outdated answer is dropped, and Enter waits for the current one', async
 test('unsaved input is confirmed before leaving, and is restored', async () => {
   const page = await openPage(product, {}, firstVisit)
   await signIn(page, terminal, '/loadingstop/create')
-  const number = page.getByRole('dialog').getByRole('textbox', { name: 'Number' })
+  const number = dialog(page).getByRole('textbox', { name: 'Number' })
   await number.fill('DMOU640')
   await page.keyboard.press('Control+k')
   await input(page).fill('equipment loads')
@@ -316,15 +315,13 @@ test.for([
 test('there is no barrier in Chinese, and the header has room for the button at 320 px', async () => {
   const page = await openPage(product, { viewport: { width: 320, height: 640 } }, firstVisit)
   await signIn(page, terminal)
-  await page.locator('.language').selectOption('cn')
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('cn')
   const button = page.getByRole('button', { name: '全局搜索（Ctrl+K）' })
   await button.waitFor()
-  const height = await page
-    .locator('header.bar')
-    .evaluate((bar) => bar.getBoundingClientRect().height)
+  const height = (await bar(page).boundingBox())?.height
   expect(height).toBeLessThan(90)
   await button.click()
   await page.getByRole('combobox', { name: '编号、名称、页面或操作' }).fill(begin)
-  await page.getByRole('dialog').getByRole('group').first().waitFor()
+  await dialog(page).getByRole('group').first().waitFor()
   expect(await findBarriers(page)).toEqual([])
 })

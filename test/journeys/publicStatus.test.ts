@@ -2,6 +2,7 @@ import type { Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PresentationOfGoods } from '#resources/presentationOfGoods.ts'
 import { findBarriers, firstVisit, openPage, signIn } from './openPage.ts'
+import { bar } from './pages/shell.ts'
 import { startProduct, type Product } from './startProduct.ts'
 
 const path = '/public/customsstatus'
@@ -247,7 +248,7 @@ test('for a signed-in user the page is the same, and links back to the portal', 
   await search(page, unknown)
   await toast(page).waitFor()
   await page.getByRole('button', { name: 'Return to the portal' }).click()
-  await page.locator('header.bar').waitFor()
+  await bar(page).waitFor()
   expect(new URL(page.url()).pathname).toBe('/')
 })
 

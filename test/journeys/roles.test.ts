@@ -5,6 +5,26 @@ import { containerCheckDigit } from '#resources/port/checkDigits.ts'
 import { printPortTime } from '#resources/kit/values/portTime.ts'
 import { DEMO_PASSWORD } from '#server/port/demo/demoAccounts.ts'
 import { firstVisit, openPage, signInByForm } from './openPage.ts'
+import { dialog, field, save } from './pages/dialog.ts'
+import { back, heading } from './pages/document.ts'
+import {
+  actionOf,
+  cell,
+  cells,
+  chooseFilter,
+  columnNames,
+  listAddress,
+  openRow,
+  referenceOf,
+  reloading,
+  rowOf,
+  rows,
+  rowsWith,
+  settled,
+  typeFilter,
+  wide,
+} from './pages/list.ts'
+import { cards } from './pages/shell.ts'
 import { startProduct, type Product } from './startProduct.ts'
 
 /* A part of the working day of each role, from signing in to the result (section 2.2 of the domain's description). */
@@ -16,34 +36,14 @@ beforeAll(async () => {
 afterAll(() => product.stop())
 
 const open = async (username: string, options = {}): Promise<Page> => {
-  const page = await openPage(
-    product,
-    { viewport: { width: 1600, height: 900 }, ...options },
-    firstVisit,
-  )
+  const page = await openPage(product, { ...wide, ...options }, firstVisit)
   await signInByForm(page, username)
-  await page.locator('.cards').waitFor()
+  await cards(page).first().waitFor()
   return page
 }
 const enter = async (page: Page, card: string) => {
-  await page.locator('.cards').getByText(card, { exact: true }).click()
+  await page.getByRole('main').getByText(card, { exact: true }).click()
   await settled(page)
-}
-const settled = (page: Page) =>
-  page.locator('[role=grid][aria-busy=false] tbody tr').first().waitFor()
-/** Performs an action that loads the list, and waits until the new rows are shown. */
-const reloading = async (page: Page, act: () => Promise<unknown>) => {
-  const answer = page.waitForResponse((response) => /\/find(-by-filter)?$/.test(response.url()))
-  await act()
-  await answer
-  await settled(page)
-}
-const rows = (page: Page) => page.locator('.entity-table tbody tr')
-const referenceOf = async (page: Page, row: number) =>
-  (await rows(page).nth(row).locator('.first-cell').innerText()).trim()
-const column = async (page: Page, name: string) => {
-  const heads = await page.getByRole('columnheader').allInnerTexts()
-  return heads.findIndex((head) => head.split('\n')[0] === name)
 }
 const minutesAgo = (minutes: number) =>
   printPortTime(new Date(Date.now() - minutes * 60_000).toISOString(), 'Europe/Berlin')
@@ -53,18 +53,18 @@ test('a forwarder finds orders waiting for their release, sees why, and shares t
   await enter(page, 'Port order status')
   const waiting = page.locator('figure').filter({ hasText: 'Waiting for release' })
   await reloading(page, () => waiting.getByRole('link').last().click())
-  const reference = await referenceOf(page, 0)
+  const reference = await referenceOf(rows(page).first())
   const list = page.url()
-  await rows(page).first().locator('.row-open').click()
-  await page.locator('.document-heading').getByText(reference).waitFor()
+  await openRow(rows(page).first())
+  await heading(page).getByText(reference).waitFor()
   await page
     .getByText(/Waiting for release/)
     .first()
     .waitFor()
   const colleague = await open('forwarder@fwd1.example')
   await colleague.goto(page.url())
-  await colleague.locator('.document-heading').getByText(reference).waitFor()
-  await page.getByRole('link', { name: /Back/ }).click()
+  await heading(colleague).getByText(reference).waitFor()
+  await back(page).click()
   await settled(page)
   expect(new URL(page.url()).searchParams.get('filter')).toBe(
     new URL(list).searchParams.get('filter'),
@@ -87,7 +87,7 @@ const tabTo = async (page: Page, name: RegExp) => {
 }
 
 test('a terminal signs in, reports two gate-ins and finds them, by keyboard only', async () => {
-  const page = await openPage(product, { viewport: { width: 1600, height: 900 } }, firstVisit)
+  const page = await openPage(product, wide, firstVisit)
   await page.goto('/')
   await page.locator('#code').waitFor()
   await page.keyboard.type('HCTA')
@@ -98,14 +98,15 @@ test('a terminal signs in, reports two gate-ins and finds them, by keyboard only
   await page.keyboard.press('Tab')
   await page.keyboard.type(DEMO_PASSWORD)
   await page.keyboard.press('Enter')
-  await page.locator('.cards').waitFor()
+  await cards(page).first().waitFor()
   await tabTo(page, /^Container movements|^Equipment movements/)
   await page.keyboard.press('Enter')
   await settled(page)
   await tabTo(page, /Add a gate-in/)
   await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Send' })
-  await dialog.locator('.equipment-line').first().waitFor()
+  const form = dialog(page, 'Send')
+  const lines = form.getByRole('group', { name: /^Equipment \d+$/ })
+  await lines.first().waitFor()
   await tabTo(page, /^Moved at/)
   await page.keyboard.press('Control+A')
   await page.keyboard.type(minutesAgo(20))
@@ -116,13 +117,13 @@ test('a terminal signs in, reports two gate-ins and finds them, by keyboard only
   })
   await page.keyboard.type(numbers[0] ?? '')
   await page.keyboard.press('Enter')
-  await dialog.locator('.equipment-line').nth(1).waitFor()
+  await lines.nth(1).waitFor()
   await page.keyboard.type(numbers[1] ?? '')
   await tabTo(page, /^Send$/)
   await page.keyboard.press('Enter')
-  await dialog.waitFor({ state: 'detached' })
+  await form.waitFor({ state: 'detached' })
   for (const number of numbers) {
-    const row = rows(page).filter({ hasText: number })
+    const row = rowOf(page, number)
     await row.waitFor()
     expect(await row.innerText()).toContain('Gate-in')
   }
@@ -131,18 +132,16 @@ test('a terminal signs in, reports two gate-ins and finds them, by keyboard only
 test('a packing station sees which orders belong to a collector, and whether they are released', async () => {
   const page = await open('warehouse@pck1.example')
   await enter(page, 'Port order status')
-  await page.getByRole('textbox', { name: 'Filter Type' }).fill('SAC')
-  await page.keyboard.press('Enter')
-  await page.waitForURL(/SAC/)
+  await typeFilter(page, 'Type', 'SAC')
   await rows(page).first().getByText('SAC', { exact: true }).waitFor()
-  const collector = await referenceOf(page, 0)
-  await rows(page).first().locator('.row-open').click()
+  const collector = await referenceOf(rows(page).first())
+  await openRow(rows(page).first())
   const tree = page.getByRole('region', { name: 'Collective order and sub-orders', exact: true })
   await tree.getByText(/^\d+ of \d+ released for exit$/).waitFor()
   const child = tree.getByRole('link').first()
   const reference = await child.innerText()
   await child.click()
-  await page.locator('.document-heading').getByText(reference).waitFor()
+  await heading(page).getByText(reference).waitFor()
   await tree.getByRole('link', { name: collector }).waitFor()
   const [print] = await Promise.all([
     page.waitForEvent('download'),
@@ -154,32 +153,11 @@ test('a packing station sees which orders belong to a collector, and whether the
 test('an agent compares planned with loaded ships, and finds the contact for an order', async () => {
   const page = await open('agent@agt1.example')
   await enter(page, 'Equipment loads')
-  const [planned, actual] = [
-    await column(page, 'Planned vessel'),
-    await column(page, 'Actual vessel'),
-  ]
-  expect(Math.min(planned, actual)).toBeGreaterThanOrEqual(0)
-  const cell = (index: number) => rows(page).first().locator('td').nth(index)
-  const ship = (await cell(actual).innerText()).trim()
-  await page.getByRole('textbox', { name: 'Filter Actual vessel', exact: true }).fill(ship)
-  await page.keyboard.press('Enter')
-  await page.waitForURL(/actualVesselName/)
-  await settled(page)
-  const ships = async () => [
-    ...new Set(
-      await rows(page)
-        .locator(`td:nth-child(${actual + 1})`)
-        .allInnerTexts(),
-    ),
-  ]
-  await expect.poll(ships, { timeout: 10_000 }).toEqual([ship])
-  const reference = (
-    await rows(page)
-      .first()
-      .locator('td')
-      .nth(await column(page, 'Port order'))
-      .innerText()
-  ).trim()
+  expect(await columnNames(page)).toContain('Planned vessel')
+  const ship = (await (await cell(rows(page).first(), 'Actual vessel')).innerText()).trim()
+  await typeFilter(page, 'Actual vessel', ship)
+  expect(new Set(await cells(page, 'Actual vessel'))).toEqual(new Set([ship]))
+  const reference = (await (await cell(rows(page).first(), 'Port order')).innerText()).trim()
   await page.goto('/aes-info')
   await page.getByRole('textbox', { name: /Reference/ }).fill(reference)
   await page.keyboard.press('Enter')
@@ -188,13 +166,9 @@ test('an agent compares planned with loaded ships, and finds the contact for an 
 
 test('support sees the history of an order by a number, cancels it, and shares the case', async () => {
   const page = await open('support@port.example')
-  await page.goto(
-    `/portorder?${new URLSearchParams({ filter: JSON.stringify({ type: 'AES', statusCustoms: '0010' }) })}`,
-  )
+  await page.goto(listAddress('/portorder', { type: 'AES', statusCustoms: '0010' }))
   await settled(page)
-  const references = (await page.locator('tbody .first-cell').allInnerTexts()).map((text) =>
-    text.trim(),
-  )
+  const references = await Promise.all((await rows(page).all()).map(referenceOf))
   await page.keyboard.press('Control+K')
   await page.getByRole('combobox', { name: /^Number, name/ }).fill('support')
   await page.getByRole('option', { name: /Support tools/ }).click()
@@ -210,10 +184,10 @@ test('support sees the history of an order by a number, cancels it, and shares t
   }
   await page.getByText('Messages', { exact: true }).first().waitFor()
   await cancel.click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByText(reference).first().waitFor()
-  await dialog.getByRole('button', { name: 'Cancel the order' }).click()
-  await dialog.waitFor({ state: 'detached' })
+  const form = dialog(page)
+  await form.getByText(reference).first().waitFor()
+  await form.getByRole('button', { name: 'Cancel the order' }).click()
+  await form.waitFor({ state: 'detached' })
   await cancel.and(page.locator('[aria-disabled=true]')).waitFor()
   const colleague = await open('support@port.example')
   await colleague.goto(page.url())
@@ -233,17 +207,17 @@ test('a company admin gives a new colleague a right, and the colleague signs in 
   const page = await open('admin@fwd1.example')
   await enter(page, 'Users')
   await page.getByRole('link', { name: 'New' }).click()
-  const dialog = page.getByRole('dialog')
+  const form = dialog(page)
   const username = 'neele@fwd1.example'
-  await dialog.getByRole('textbox', { name: /^Username/ }).fill(username)
-  await dialog.getByRole('textbox', { name: /^First name/ }).fill('Neele')
-  await dialog.getByRole('textbox', { name: /^Last name/ }).fill('Neumann')
-  await dialog
+  await form.getByRole('textbox', { name: /^Username/ }).fill(username)
+  await form.getByRole('textbox', { name: /^First name/ }).fill('Neele')
+  await form.getByRole('textbox', { name: /^Last name/ }).fill('Neumann')
+  await form
     .getByRole('listbox', { name: /^Available/ })
     .getByRole('option', { name: 'Download statistics' })
     .dblclick()
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
-  const link = await dialog.getByRole('textbox', { name: /first password/ }).inputValue()
+  await form.getByRole('button', { name: 'Save', exact: true }).click()
+  const link = await form.getByRole('textbox', { name: /first password/ }).inputValue()
   const colleague = await openPage(product, {}, firstVisit)
   await colleague.goto(link)
   const passwords = colleague.locator('input[type=password]')
@@ -264,25 +238,18 @@ test('a company admin gives a new colleague a right, and the colleague signs in 
 test('a customs officer takes up the goods with the highest risk, stops them, and releases them again', async () => {
   const page = await open('customs@zoll.example')
   await enter(page, 'Presentation of goods')
-  const risk = page.getByRole('combobox', { name: 'Filter Risk' })
-  await reloading(page, () => risk.selectOption('HIGH'))
-  const row = rows(page).filter({ has: page.getByRole('link', { name: 'Stop', exact: true }) })
-  const reference = (await row.first().locator('.first-cell').innerText()).trim()
-  const own = rows(page).filter({ hasText: reference })
-  const dialog = page.getByRole('dialog')
-  const save = async () => {
-    await dialog.getByRole('button', { name: 'Save', exact: true }).click()
-    await dialog.waitFor({ state: 'detached' })
-  }
-  await own.getByRole('link', { name: 'Stop', exact: true }).click()
-  await dialog.getByLabel(/^Comment/).fill('The seal is broken')
-  await save()
+  await chooseFilter(page, 'Risk', 'HIGH')
+  const reference = await referenceOf(rowsWith(page, 'Stop').first())
+  const own = rowOf(page, reference)
+  await actionOf(own, 'Stop').click()
+  await field(page, 'Comment').fill('The seal is broken')
+  await save(page)
   await own.getByText('stop', { exact: true }).waitFor()
-  await own.getByRole('link', { name: 'Release', exact: true }).click()
-  await dialog.getByLabel(/^Comment/).fill('New seal checked')
-  await save()
+  await actionOf(own, 'Release').click()
+  await field(page, 'Comment').fill('New seal checked')
+  await save(page)
   await own.getByText('release', { exact: true }).click()
-  const history = page.getByRole('dialog', { name: 'Customs actions' })
+  const history = dialog(page, 'Customs actions')
   await history.getByText('The seal is broken').waitFor()
   expect(await history.innerText()).toContain('New seal checked')
 })

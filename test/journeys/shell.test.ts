@@ -6,6 +6,8 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { findBarriers, firstVisit, openPage, signIn } from './openPage.ts'
+import { rows } from './pages/list.ts'
+import { bar, cardTitles, cardTo, openAreas, toasts } from './pages/shell.ts'
 import { startProduct, type Product } from './startProduct.ts'
 
 let product: Product
@@ -28,13 +30,6 @@ const movements = ['Container movements']
 const cardNames: Record<string, string> = {
   'AES info': 'General info',
   'Container movements': 'Equipment movements',
-}
-
-const openMenu = async (page: Page) => {
-  await page.getByRole('button', { name: 'Menu' }).click()
-  const menu = page.getByRole('navigation', { name: 'Menu' })
-  await menu.waitFor()
-  return menu
 }
 
 // The areas of each role, derived by hand from the accounts' rights and the route table.
@@ -69,8 +64,8 @@ test.for(roles)(
     const page = await openPage(product)
     await signIn(page, username)
     expect(new URL(page.url()).pathname).toBe('/')
-    const cards = titles.map((title) => cardNames[title] ?? title)
-    expect(await page.locator('.card-title').allInnerTexts()).toEqual(cards)
+    const names = titles.map((title) => cardNames[title] ?? title)
+    expect(await cardTitles(page)).toEqual(names)
   },
 )
 
@@ -79,7 +74,7 @@ test.for(roles)(
   async ([username, titles]) => {
     const page = await openPage(product)
     await signIn(page, username)
-    const menu = await openMenu(page)
+    const menu = await openAreas(page)
     expect(await menu.getByRole('link').allInnerTexts()).toEqual([...overview, ...titles])
   },
 )
@@ -88,7 +83,7 @@ test('a user without any right sees a contact', async () => {
   const page = await openPage(product)
   await signIn(page, nobody)
   expect(await page.locator('main').innerText()).toContain('company admin (FWD1)')
-  const menu = await openMenu(page)
+  const menu = await openAreas(page)
   expect(await menu.getByRole('link').allInnerTexts()).toEqual(overview)
   await page.keyboard.press('Escape')
   expect(await findBarriers(page)).toEqual([])
@@ -97,18 +92,18 @@ test('a user without any right sees a contact', async () => {
 test('the menu closes on a click outside, on Escape and on a change of route [SH-030 SH-031]', async () => {
   const page = await openPage(product, {}, firstVisit)
   await signIn(page, reader)
-  const menu = await openMenu(page)
+  const menu = await openAreas(page)
   await page.locator('main').click({ position: { x: 700, y: 300 } })
   await menu.waitFor({ state: 'hidden' })
-  await openMenu(page)
+  await openAreas(page)
   await page.keyboard.press('Escape')
   await menu.waitFor({ state: 'hidden' })
   const focused = await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
   expect(focused).toBe('Menu')
-  await openMenu(page)
+  await openAreas(page)
   await menu.getByRole('link', { name: 'Risk file' }).click()
   await menu.waitFor({ state: 'hidden' })
-  await openMenu(page)
+  await openAreas(page)
   await page.goBack()
   await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor()
   await menu.waitFor({ state: 'hidden' })
@@ -125,11 +120,11 @@ test.for([
   async ([route, title]) => {
     const page = await openPage(product, {}, firstVisit)
     await signIn(page, reader)
-    await page.locator(`.cards a[href="${route}"]`).click()
+    await cardTo(page, route).click()
     await page.getByRole('heading', { level: 1, name: title }).waitFor()
     expect(await page.title()).toBe(`${title} – Quayside`)
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(title)
-    expect(await page.locator('header h1').innerText()).toBe(title)
+    expect(await bar(page).getByRole('heading', { level: 1 }).innerText()).toBe(title)
   },
 )
 
@@ -162,7 +157,7 @@ test('a hovered message stays, and a change of route closes it [SH-037]', async 
   const page = await openPage(product)
   await page.clock.install()
   await signIn(page, nobody, '/riskfile')
-  const message = page.locator('.toast')
+  const message = toasts(page)
   await message.hover()
   await page.clock.runFor(10_000)
   expect(await message.count()).toBe(1)
@@ -177,7 +172,7 @@ test('the close button closes a message', async () => {
   const page = await openPage(product)
   await signIn(page, nobody, '/riskfile')
   await page.getByRole('button', { name: 'Close message' }).click()
-  expect(await page.locator('.toast').count()).toBe(0)
+  expect(await toasts(page).count()).toBe(0)
 })
 
 test('any other address shows a page with three sentences [RT-018 RT-019]', async () => {
@@ -210,8 +205,7 @@ test('archive mode tints the portal, shows a banner, and lasts for the browser s
   const page = await openPage(product)
   await signIn(page, reader)
   const toggle = page.getByRole('button', { name: 'Archive', exact: true })
-  const ground = () =>
-    page.locator('header').evaluate((header) => getComputedStyle(header).backgroundColor)
+  const ground = () => bar(page).evaluate((header) => getComputedStyle(header).backgroundColor)
   const before = await ground()
   expect(await toggle.getAttribute('aria-pressed')).toBe('false')
   await toggle.click()
@@ -233,7 +227,7 @@ test('the language changes at once, for the whole portal, and is kept [SH-003 SH
   await page.getByLabel('Language').selectOption('de')
   await page.getByRole('heading', { level: 1, name: 'Übersicht' }).waitFor()
   expect(await html.getAttribute('lang')).toBe('de')
-  expect(await page.locator('.card-title').allInnerTexts()).toContain('Ladestopps')
+  expect(await cardTitles(page)).toContain('Ladestopps')
   await page.getByLabel('Sprache').selectOption('cn')
   await page.getByRole('heading', { level: 1, name: '概览' }).waitFor()
   expect(await html.getAttribute('lang')).toBe('zh-Hans')
@@ -262,7 +256,7 @@ test('appearance and row height are chosen and kept', async () => {
   await page.getByLabel('Dark').check()
   await page.getByLabel('Compact').check()
   await page.reload()
-  await page.locator('header.bar').waitFor()
+  await bar(page).waitFor()
   const html = page.locator('html')
   expect(await html.getAttribute('data-theme')).toBe('dark')
   expect(await html.getAttribute('data-density')).toBe('compact')
@@ -316,7 +310,7 @@ test('a chunk that cannot be loaded leads to a plain page with a reload', async 
   await page.getByText('Part of the portal could not be loaded.').waitFor()
   await page.unroute('**/assets/portal-*.js')
   await page.getByRole('button', { name: 'Reload' }).click()
-  await page.locator('header.bar').waitFor()
+  await bar(page).waitFor()
   expect(await page.title()).toBe('Overview – Quayside')
 })
 
@@ -334,7 +328,8 @@ test.for([
   expect(await findBarriers(page)).toEqual([])
 })
 
-const titlesOf = (page: Page) => page.locator('.ticker strong').allInnerTexts()
+const news = (page: Page) => page.getByRole('region', { name: 'News' })
+const titlesOf = (page: Page) => news(page).locator('strong').allInnerTexts()
 
 /** The news of the server from now on. */
 const tellNews = async (page: Page) => {
@@ -362,7 +357,7 @@ const seen = (page: Page, state: 'hidden' | 'visible') =>
 test('signed-in users see the current news, the critical first, with title, content and priority in words [SH-007 SH-034 SH-035 CV-025]', async () => {
   const page = await openPage(product)
   await signIn(page, nobody)
-  const ticker = page.getByRole('region', { name: 'News' })
+  const ticker = news(page)
   await ticker.getByRole('button', { name: '2 more' }).click()
   expect(await titlesOf(page)).toEqual([
     'Storm surge warning',
@@ -398,7 +393,7 @@ test('closed news stays closed for the browser session, and the focus moves to t
   await page.getByRole('button', { name: 'Close news: Demo data' }).press('Enter')
   expect(await focused()).toBe('Close news: Maintenance on Sunday')
   await page.getByRole('button', { name: 'Close news: Maintenance on Sunday' }).press('Enter')
-  expect(await page.locator('.ticker').count()).toBe(0)
+  expect(await news(page).count()).toBe(0)
   expect(await focused()).toBe('content')
 })
 
@@ -409,7 +404,7 @@ test('news is read every minute while the page is visible, and only new items ar
   await page.clock.install()
   await signIn(page, nobody)
   const said = page.locator('output[aria-live=polite]')
-  await page.locator('.ticker').waitFor()
+  await news(page).waitFor()
   expect(await said.innerText()).toContain('warning: Gate 4 closed.')
   const askedIn = async (minutes: number) => {
     const before = told.asked
@@ -436,13 +431,13 @@ test('long news is one line until expanded, at 320 pixels too [SH-034]', async (
   const content = 'Long '.repeat(199) + 'END.'
   told.entityList = [toNews(1, 'CRITICAL', 'W'.repeat(120), content)]
   await signIn(page, nobody)
-  const ticker = page.getByRole('region', { name: 'News' })
+  const ticker = news(page)
   await ticker.getByRole('button', { name: 'Show in full' }).waitFor()
   expect((await ticker.boundingBox())?.height).toBeLessThan(90)
   await ticker.getByRole('button', { name: 'Show in full' }).click()
   expect(await ticker.innerText()).toContain('END.')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-  expect((await page.locator('header.bar').boundingBox())?.height).toBeLessThan(84)
+  expect((await bar(page).boundingBox())?.height).toBeLessThan(84)
   expect(await findBarriers(page)).toEqual([])
 })
 
@@ -497,16 +492,16 @@ test('the loader shows while an ordinary call runs, with the time of slow calls,
       await new Promise<void>((resolve) => held.set(url, resolve))
       await route.continue()
     })
-  const [news, list] = ['**/news-ticker/v1/current', '**/typed-loading-stop/v1/find']
-  await hold(news)
+  const [background, list] = ['**/news-ticker/v1/current', '**/typed-loading-stop/v1/find']
+  await hold(background)
   await hold(list)
-  const asked = page.waitForRequest(news)
+  const asked = page.waitForRequest(background)
   await signIn(page, reader)
   await asked
   const veil = page.locator('.veil')
   await page.clock.runFor(1_000)
   expect(await veil.count()).toBe(0)
-  await page.locator('.cards a[href="/loadingstop"]').click()
+  await cardTo(page, '/loadingstop').click()
   await veil.waitFor()
   await page.getByRole('progressbar', { name: 'Loading …' }).waitFor()
   expect(await veil.innerText()).toBe('')
@@ -517,6 +512,6 @@ test('the loader shows while an ordinary call runs, with the time of slow calls,
   expect(await veil.locator('output').innerText()).toBe('Still loading (10 s)')
   held.get(list)?.()
   await veil.waitFor({ state: 'detached' })
-  await page.getByRole('grid').locator('tbody td').first().waitFor()
-  held.get(news)?.()
+  await rows(page).first().waitFor()
+  held.get(background)?.()
 })

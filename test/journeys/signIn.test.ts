@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEMO_PASSWORD, demoAccounts } from '#server/port/demo/demoAccounts.ts'
 import { findBarriers, firstVisit, openPage, signIn, signInByForm, signInHere } from './openPage.ts'
+import { settled } from './pages/list.ts'
+import { bar, participant, user } from './pages/shell.ts'
 import { startProduct, type Product } from './startProduct.ts'
 
 let product: Product
@@ -18,7 +20,7 @@ test.for(demoAccounts)(
     await signInByForm(page, username)
     expect(new URL(page.url()).pathname).toBe('/')
     expect(page.url()).not.toContain('#')
-    expect(await page.locator('header .participant').innerText()).toBe(companyCode)
+    expect(await participant(page).innerText()).toBe(companyCode)
     await page.evaluate(() => sessionStorage.setItem('state.archive', 'true'))
     await page.getByRole('button', { name: 'Sign out' }).click()
     await page.locator('#code').waitFor()
@@ -34,9 +36,9 @@ test('the header has menu, title, participant and sign-out once signed in, and n
   await page.locator('#code').waitFor()
   expect([await menu.count(), await signOut.count()]).toEqual([0, 0])
   await signIn(page, reader)
-  const header = page.locator('header.bar')
-  expect(await header.locator('.mark').innerText()).toBe('Quayside')
-  expect(await header.locator('.participant').innerText()).toBe('FWD1')
+  const header = bar(page)
+  expect(await header.getByRole('link').innerText()).toBe('Quayside')
+  expect(await participant(page).innerText()).toBe('FWD1')
   expect([await menu.isVisible(), await signOut.isVisible()]).toEqual([true, true])
 })
 
@@ -74,18 +76,18 @@ test('a wrong code is shown in a dialog with the code, and the focus returns to 
   await page.goto('/login')
   await page.locator('#code').fill('NONE')
   await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Error' })
-  await dialog.waitFor()
-  expect(await dialog.innerText()).toContain('participant code NONE is unknown')
+  const refusal = page.getByRole('dialog', { name: 'Error' })
+  await refusal.waitFor()
+  expect(await refusal.innerText()).toContain('participant code NONE is unknown')
   expect(await findBarriers(page)).toEqual([])
-  await dialog.getByRole('button', { name: 'Close' }).click()
-  await dialog.waitFor({ state: 'detached' })
+  await refusal.getByRole('button', { name: 'Close' }).click()
+  await refusal.waitFor({ state: 'detached' })
   const focused = await page.evaluate(() => document.activeElement?.id)
   expect(focused).toBe('code')
   expect(await page.locator('#code').inputValue()).toBe('NONE')
   await page.reload()
   await page.locator('#code').waitFor()
-  expect(await dialog.count()).toBe(0)
+  expect(await refusal.count()).toBe(0)
 })
 
 test('a company in the address fills in the code and starts the sign-in, once [LG-009 LG-010]', async () => {
@@ -107,8 +109,8 @@ test('a company in the address does not touch the session of somebody who is sig
   await page.locator('#code').waitFor()
   expect(await page.locator('#code').inputValue()).toBe('HCTA')
   await page.goto('/riskfile')
-  await page.locator('.entity-table tbody tr').first().waitFor()
-  expect(await page.locator('header .participant').innerText()).toBe('FWD1')
+  await settled(page)
+  expect(await participant(page).innerText()).toBe('FWD1')
   expect(calls.filter((path) => path.startsWith('/idp'))).toEqual([])
 })
 
@@ -117,9 +119,9 @@ test('a second tab shows a deep link without a question, and after the sign-out 
   await signInByForm(page, reader)
   const tab = await page.context().newPage()
   await tab.goto('/riskfile?page=2')
-  await tab.locator('.entity-table tbody tr').first().waitFor()
+  await settled(tab)
   expect(new URL(tab.url()).pathname + new URL(tab.url()).search).toBe('/riskfile?page=2')
-  expect(await tab.locator('header .participant').innerText()).toBe('FWD1')
+  expect(await participant(tab).innerText()).toBe('FWD1')
 
   await tab.getByRole('button', { name: 'Sign out' }).click()
   await tab.locator('#code').waitFor()
@@ -137,7 +139,7 @@ test('a new tab whose sign-in has ended at the provider asks for the code, and t
   await tab.goto('/riskfile?page=2')
   await tab.locator('#code').waitFor()
   await signInHere(tab, reader)
-  await tab.locator('.entity-table tbody tr').first().waitFor()
+  await settled(tab)
   expect(new URL(tab.url()).pathname + new URL(tab.url()).search).toBe('/riskfile?page=2')
 })
 
@@ -145,7 +147,7 @@ test('a signed-in user who opens the login page gets the overview [LG-017]', asy
   const page = await openPage(product)
   await signInByForm(page, reader)
   await page.goto('/login')
-  await page.locator('header.bar').waitFor()
+  await bar(page).waitFor()
   expect(new URL(page.url()).pathname).toBe('/')
 })
 
@@ -170,8 +172,8 @@ test('a deep link without a session leads to the login page at once and is resto
   expect(documents).toEqual(['/riskfile', '/login'])
   expect(await looks()).toBe(0)
   await signInHere(page, reader)
-  await page.locator('header.bar').waitFor()
-  await page.locator('.entity-table tbody tr').first().waitFor()
+  await bar(page).waitFor()
+  await settled(page)
   expect(await looks()).toBeGreaterThan(0)
   expect(await looks()).toBeLessThanOrEqual(5)
   expect(new URL(page.url()).pathname).toBe('/riskfile')
@@ -216,7 +218,7 @@ test('a lost session leads to the login page without a loop [RT-021 LG-020]', as
   // The provider still has the session, so the code is enough.
   await page.locator('#code').fill('FWD1')
   await page.keyboard.press('Enter')
-  await page.locator('header.bar').waitFor()
+  await bar(page).waitFor()
   expect(new URL(page.url()).pathname).toBe('/loadingstop')
 })
 
@@ -308,8 +310,8 @@ test('the own password is changed from the settings, and the session here contin
   await page.getByRole('button', { name: 'Change password' }).click()
   await page.getByRole('heading', { name: 'Your password has been changed' }).waitFor()
   await page.getByRole('link', { name: 'To the portal' }).click()
-  await page.locator('header.bar').waitFor()
-  expect(await page.locator('header .user').innerText()).toBe(username)
+  await bar(page).waitFor()
+  expect(await user(page).innerText()).toBe(username)
 
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.locator('#code').fill('FWD2')

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findBarriers, openPage, signIn } from './openPage.ts'
+import { overflows, toasts } from './pages/shell.ts'
 import { startProduct, type Product } from './startProduct.ts'
 
 let product: Product
@@ -13,7 +14,7 @@ afterAll(() => product.stop())
 const open = async (options = {}): Promise<Page> => {
   const page = await openPage(product, options, /status of 500/)
   await signIn(page, 'forwarder@fwd1.example', '/statistics')
-  await page.locator('.statistics').waitFor()
+  await page.getByRole('main').getByRole('radio').first().waitFor()
   return page
 }
 const download = (page: Page) => page.getByRole('button', { name: 'Download' })
@@ -27,7 +28,7 @@ test('there are two types, and the default period is the last month [RT-015 ST-0
   const until = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC' }).format(last)
   expect(await page.getByLabel('Until').inputValue()).toBe(until)
   expect(await page.getByLabel('From').inputValue()).toBe(until.replace(/^\d+/, '01'))
-  const types = page.locator('.statistics').getByRole('radio')
+  const types = page.getByRole('main').getByRole('radio')
   expect(await types.count()).toBe(2)
   await page.getByRole('radio', { name: /^DHU/ }).check()
   await page.getByRole('radio', { name: /^DIHS/ }).check()
@@ -95,11 +96,11 @@ test('the download of a file can be cancelled, and a failure is reported', async
   await page.getByRole('button', { name: 'Cancel' }).click()
   held.resolve()
   await page.getByRole('progressbar').waitFor({ state: 'detached' })
-  expect(await page.locator('.toast').count()).toBe(0)
+  expect(await toasts(page).count()).toBe(0)
   await page.unroute(call)
   await page.route(call, (route) => route.fulfill({ status: 500, json: { status: 500 } }))
   await download(page).click()
-  await page.locator('.toast').waitFor()
+  await toasts(page).waitFor()
   expect(await download(page).isDisabled()).toBe(false)
 })
 
@@ -111,8 +112,5 @@ test('the page has no barrier in German, dark, at 320 px', async () => {
   })
   await page.getByRole('grid').first().waitFor()
   expect(await findBarriers(page)).toEqual([])
-  const overflows = await page.evaluate(
-    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-  )
-  expect(overflows).toBe(false)
+  expect(await overflows(page)).toBe(false)
 })

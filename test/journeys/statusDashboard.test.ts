@@ -1,7 +1,27 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { portOrderStatusDashboard } from '#resources/portOrderStatusDashboard.ts'
-import { findBarriers, firstVisit, openPage, signIn } from './openPage.ts'
+import { findBarriers, openPage, signIn } from './openPage.ts'
+import { dialog } from './pages/dialog.ts'
+import { back, heading } from './pages/document.ts'
+import {
+  type Opening,
+  cells,
+  choose,
+  chooseFilter,
+  columnNames,
+  filter,
+  listAddress,
+  openList,
+  openMenu,
+  openRow,
+  referenceOf,
+  rows,
+  settled,
+  shownRows,
+  table,
+} from './pages/list.ts'
+import { copy, overflows, toggleArchive } from './pages/shell.ts'
 import { startProduct, type Product } from './startProduct.ts'
 
 let product: Product
@@ -14,48 +34,34 @@ const support = 'support@port.example'
 const terminal = 'terminal@hcta.example'
 const forwarder = 'forwarder@fwd1.example'
 const route = '/portorderstatus'
-const wide = { viewport: { width: 1800, height: 1000 } }
+const window = { viewport: { width: 1800, height: 1000 } }
 
-const addressOf = (filter: object) =>
-  `${route}?${new URLSearchParams({ filter: JSON.stringify(filter), page: '1' })}`
-const open = async (username: string, path = route, options = {}): Promise<Page> => {
-  const page = await openPage(product, { ...wide, ...options }, firstVisit)
-  await signIn(page, username, path)
-  await settled(page)
+const addressOf = (filter: object) => listAddress(route, filter, { page: '1' })
+const charts = (page: Page) => page.getByRole('main').getByRole('figure')
+const open = async (username: string, path = route, options: Opening = {}): Promise<Page> => {
+  const page = await openList(product, username, path, { ...window, ...options })
   // The layout is stable once the charts are shown.
-  if (path.startsWith(route)) await page.locator('figure').first().waitFor()
+  if (path.startsWith(route)) await charts(page).first().waitFor()
   return page
 }
-const settled = (page: Page) => page.locator('[role=grid][aria-busy=false]').waitFor()
-const rows = (page: Page) => page.locator('.entity-table tbody tr')
 const total = async (page: Page) => {
-  const text = await page.locator('.pager').innerText()
-  return Number(/of (\d+)/.exec(text)?.[1])
+  return Number(/of (\d+)/.exec(await shownRows(page))?.[1])
 }
 /** A reloading list shows the old rows until the new ones arrive. */
 const waiting10s = { timeout: 10_000 }
-const chart = (page: Page, name: string) => page.locator('figure').filter({ hasText: name })
+const chart = (page: Page, name: string) => charts(page).filter({ hasText: name })
 const bars = (page: Page, name: string) => chart(page, name).getByRole('link')
 const statuses = 'Orders by customs status'
 const waiting = 'Waiting for release, by departure'
 const movements = 'Movements per hour'
 
-const openMenu = async (page: Page) => {
-  await rows(page).first().getByRole('button', { name: 'Actions' }).click()
-  return page.getByRole('dialog', { name: /^Actions for/ })
-}
-const choose = async (page: Page, action: string) => {
-  const menu = await openMenu(page)
-  await menu.getByRole('link', { name: action, exact: true }).click()
-}
 /** The count of a bar. */
 const countOf = async (bar: Locator) =>
   Number(/: (\d+)/.exec((await bar.locator('title').textContent()) ?? '')?.[1])
 test('the dashboard shows ten orders a page, the latest first, with their statuses [DB-001 DB-002 DB-003 RT-007 SH-051]', async () => {
   const page = await open(support)
   expect(await rows(page).count()).toBe(10)
-  const heads = await page.getByRole('columnheader').allInnerTexts()
-  expect(heads.slice(0, 7).map((head) => head.split('\n')[0])).toEqual([
+  expect((await columnNames(page)).slice(0, 7)).toEqual([
     'Reference',
     'Forwarder reference',
     'Type',
@@ -64,7 +70,7 @@ test('the dashboard shows ten orders a page, the latest first, with their status
     'Gate (EMP)',
     'Communication (EMP)',
   ])
-  const created = await page.locator('.entity-table tbody td:nth-child(4)').allInnerTexts()
+  const created = await cells(page, 'Created')
   const times = created.map((text) => text.replace(/(\d+)\/(\d+)\/(\d+) (.*)/, '$3$2$1 $4'))
   expect(times).toEqual(times.toSorted().toReversed())
   expect(await rows(page).first().innerText()).toMatch(/Order|Terminal/)
@@ -108,12 +114,10 @@ test.each([
 ])(
   'a bar opens the list that it counts whenever its link is opened, and the filter shows it in %s',
   async (language, departed, soon) => {
-    const page = await openPage(product, wide, firstVisit)
-    await page.addInitScript((key) => localStorage.setItem('quayside.language', key), language)
-    await signIn(page, support, `${route}?columns=portOrderReference,transportDetailsEts`)
-    await settled(page)
-    const lines = page.locator('figure').nth(1).getByRole('link')
-    const shown = page.locator('.filter-row .filter-range')
+    const path = `${route}?columns=portOrderReference,transportDetailsEts`
+    const page = await open(support, path, { language })
+    const lines = charts(page).nth(1).getByRole('link')
+    const shown = table(page).getByRole('row').nth(1).getByRole('button')
     const follow = async (index: number) => {
       const asked = page.waitForRequest(/find-by-filter$/)
       await lines.nth(index).click()
@@ -134,7 +138,7 @@ test.each([
     await shown.getByText(soon, { exact: true }).waitFor()
     // The calendar starts with the days of the period.
     await shown.click()
-    const days = page.locator('.range-days input')
+    const days = page.getByRole('dialog').getByRole('textbox')
     expect(await days.nth(0).inputValue()).toMatch(/^\d\d\/\d\d\/\d{4}$/)
   },
 )
@@ -169,11 +173,11 @@ test('an hour of movements links to its movements; charts can be tables too, and
   await expect.poll(() => rows(page).count(), waiting10s).toBe(count)
   await page.goBack()
   await page.getByRole('button', { name: 'Hide charts' }).click()
-  expect(await page.locator('figure').count()).toBe(0)
+  expect(await charts(page).count()).toBe(0)
 })
 
 test('charts that cannot be counted show a message, and the list below is unchanged', async () => {
-  const page = await openPage(product, wide, /status of (404|503)/)
+  const page = await openPage(product, window, /status of (404|503)/)
   await page.route('**/v1/summary', (call) => call.fulfill({ status: 503, body: '{}' }), {
     times: 4,
   })
@@ -188,21 +192,21 @@ test('charts that cannot be counted show a message, and the list below is unchan
 test('archive mode shows archived orders without charts, and the switch reloads the list [DB-004]', async () => {
   const page = await open(support)
   const first = await rows(page).first().innerText()
-  await page.locator('figure').first().waitFor()
-  const reload = page.waitForResponse(/find-by-filter/)
-  await page.getByRole('button', { name: 'Archive' }).click()
-  expect((await reload).request().headers()['emp-archive']).toBe('true')
+  await charts(page).first().waitFor()
+  const answer = page.waitForResponse(/find-by-filter/)
+  await toggleArchive(page)
+  expect((await answer).request().headers()['emp-archive']).toBe('true')
   await settled(page)
   expect(await rows(page).first().innerText()).not.toBe(first)
-  expect(await page.locator('figure').count()).toBe(0)
+  expect(await charts(page).count()).toBe(0)
 })
 
 test('the detail of an order returns to the dashboard in its previous state [DB-005]', async () => {
   const page = await open(support, addressOf({ type: 'DUX' }))
-  await rows(page).nth(2).locator('.row-open').click()
-  await page.locator('.document-heading').waitFor()
+  await openRow(rows(page).nth(2))
+  await heading(page).waitFor()
   expect(new URL(page.url()).pathname).toBe('/portorder/detail')
-  await page.getByRole('link', { name: /Back/ }).click()
+  await back(page).click()
   await page.waitForURL(/portorderstatus.*DUX/)
   await settled(page)
   expect(await rows(page).count()).toBeGreaterThan(2)
@@ -210,38 +214,38 @@ test('the detail of an order returns to the dashboard in its previous state [DB-
 
 test('a row reports a movement in a dialog [DB-006]', async () => {
   const page = await open(terminal, addressOf({ warehouseList: 'HCTA', statusGate: '0310' }))
-  await choose(page, 'Report a movement')
-  await page.getByRole('dialog', { name: 'Send' }).waitFor()
+  await choose(rows(page).first(), 'Report a movement')
+  await dialog(page, 'Send').waitFor()
   expect(new URL(page.url()).pathname).toMatch(/^\/portorderstatus\/\d+\/movement$/)
 })
 
 test('a row shows its collector or its orders [DB-007]', async () => {
   const page = await open(support, addressOf({ type: 'SAC' }))
-  await choose(page, 'Collective order and sub-orders')
-  const dialog = page.getByRole('dialog', { name: 'Collective order and sub-orders' })
-  await dialog.getByRole('link', { name: 'Sub-orders' }).click()
-  await dialog.getByRole('row').nth(1).waitFor()
-  expect(await dialog.getByRole('row').count()).toBeGreaterThan(2)
+  await choose(rows(page).first(), 'Collective order and sub-orders')
+  const panel = dialog(page, 'Collective order and sub-orders')
+  await panel.getByRole('link', { name: 'Sub-orders' }).click()
+  await panel.getByRole('row').nth(1).waitFor()
+  expect(await panel.getByRole('row').count()).toBeGreaterThan(2)
 })
 
 test('a row shows its status history, its equipment, and its declarations [DB-008 DB-009 DB-010]', async () => {
   const page = await open(support, addressOf({ type: 'AES', statusCustoms: '0050' }))
-  const reference = (await rows(page).first().locator('.first-cell').innerText()).trim()
-  await choose(page, 'Status history')
-  const history = page.getByRole('dialog', { name: 'Status history' })
+  const reference = await referenceOf(rows(page).first())
+  await choose(rows(page).first(), 'Status history')
+  const history = dialog(page, 'Status history')
   await history.getByRole('row').nth(1).waitFor()
   expect(await history.innerText()).toContain(reference)
   await page.keyboard.press('Escape')
   await history.waitFor({ state: 'detached' })
-  await choose(page, 'Equipment')
+  await choose(rows(page).first(), 'Equipment')
   await page
     .getByRole('dialog')
     .getByText(/^[A-Z]{4}\d{7}$/)
     .first()
     .waitFor()
   await page.keyboard.press('Escape')
-  await choose(page, 'MRN and LRN')
-  const declarations = page.getByRole('dialog')
+  await choose(rows(page).first(), 'MRN and LRN')
+  const declarations = dialog(page)
   await declarations.getByRole('columnheader', { name: 'Object name' }).first().waitFor()
   expect(
     await declarations.getByRole('columnheader', { name: 'Complete' }).count(),
@@ -252,8 +256,8 @@ test('a row shows its status history, its equipment, and its declarations [DB-00
 test('the history names the declaration lines for users with the right only [PM-029]', async () => {
   const headsFor = async (username: string) => {
     const page = await open(username, addressOf({ type: 'AES', statusCustoms: '0050' }))
-    await choose(page, 'Status history')
-    const history = page.getByRole('dialog', { name: 'Status history' })
+    await choose(rows(page).first(), 'Status history')
+    const history = dialog(page, 'Status history')
     await history.getByRole('row').nth(1).waitFor()
     return history.getByRole('columnheader').allInnerTexts()
   }
@@ -264,9 +268,8 @@ test('the history names the declaration lines for users with the right only [PM-
 test('import verification is offered if it has findings, and blocked if not [DB-011 DB-012]', async () => {
   const page = await open(support, addressOf({ type: 'DUX', statusGate: '03' }))
   const states = new Set<string>()
-  for (let row = 0; row < 10; row += 1) {
-    await rows(page).nth(row).getByRole('button', { name: 'Actions' }).click()
-    const menu = page.getByRole('dialog', { name: /^Actions for/ })
+  for (const row of await rows(page).all()) {
+    const menu = await openMenu(row)
     await menu
       .getByText(/^Import verification/)
       .first()
@@ -284,12 +287,11 @@ test('import verification is offered if it has findings, and blocked if not [DB-
 
 test('a list pasted from a spreadsheet is a filter for each number, and shows missing ones', async () => {
   const page = await open(support)
-  const reference = (row: number) => rows(page).nth(row).locator('.first-cell').innerText()
-  const [first, second] = [(await reference(0)).trim(), (await reference(3)).trim()]
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  const first = await referenceOf(rows(page).first())
+  const second = await referenceOf(rows(page).nth(3))
   const pasted = `${first}\r\n${second.toLowerCase()}\tZ99999999999\n${first}\n`
-  await page.evaluate((text) => navigator.clipboard.writeText(text), pasted)
-  await page.getByRole('textbox', { name: 'Filter Reference', exact: true }).focus()
+  await copy(page, pasted)
+  await filter(page, 'Reference').focus()
   await page.keyboard.press('Control+V')
   const list = page.getByRole('button', { name: 'Filter Reference: 2 of 3 found' })
   await list.waitFor()
@@ -309,19 +311,18 @@ test('a list pasted from a spreadsheet is a filter for each number, and shows mi
   await settled(page)
   await expect.poll(() => total(page), waiting10s).toBe(1)
   await page.getByRole('button', { name: 'Clear filters' }).click()
-  await page.getByRole('textbox', { name: 'Filter Reference', exact: true }).waitFor()
+  await filter(page, 'Reference').waitFor()
 })
 
 test('a list of containers in the order list goes as one filter of the filter language', async () => {
   const page = await open(support, '/portorder')
-  const cells = page
-    .locator('.entity-table tbody td .cell-number')
-    .filter({ hasText: /^[A-Z]{4}\d{7}$/ })
-  const two = [...new Set(await cells.allInnerTexts())].slice(0, 2)
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.evaluate((text) => navigator.clipboard.writeText(text), two.join('\n'))
+  const numbers = (await cells(page, 'Containers')).flatMap(
+    (shown) => /^[A-Z]{4}\d{7}/.exec(shown)?.[0] ?? [],
+  )
+  const two = [...new Set(numbers)].slice(0, 2)
+  await copy(page, two.join('\n'))
   const asked = page.waitForRequest(/presentation-of-goods\/v1\/find$/)
-  await page.getByRole('textbox', { name: 'Filter Containers', exact: true }).focus()
+  await filter(page, 'Containers').focus()
   await page.keyboard.press('Control+V')
   expect((await asked).postDataJSON()).toMatchObject({
     filter: { filterString: `containerNumberList=in=(${two.join(',')})` },
@@ -332,12 +333,10 @@ test('a list of containers in the order list goes as one filter of the filter la
 /** The dashboard with all of its columns. */
 const openAllColumns = () =>
   open(support, `${route}?columns=${portOrderStatusDashboard.list?.columns.join(',')}`)
-const filterIn = (page: Page, name: string) =>
-  page.locator('.filter-input').and(page.getByLabel(`Filter ${name}`, { exact: true }))
 const expectMaxima = async (maxima: Record<string, string>) => {
   const page = await openAllColumns()
   for (const [name, max] of Object.entries(maxima)) {
-    expect(await filterIn(page, name).getAttribute('maxlength'), name).toBe(max)
+    expect(await filter(page, name).getAttribute('maxlength'), name).toBe(max)
   }
 }
 
@@ -363,24 +362,20 @@ test('the filters of warehouse, ship and participants are as long as their names
 test('both indicators are chosen, yes or no, and narrow the list [DB-023]', async () => {
   const page = await openAllColumns()
   const all = await total(page)
-  const filter = (name: string) => filterIn(page, name)
   for (const name of ['Outboard loading', 'Declared by the platform', 'Self-declared']) {
-    expect(await filter(name).locator('option').allInnerTexts()).toEqual(['all', 'yes', 'no'])
+    expect(await filter(page, name).locator('option').allInnerTexts()).toEqual(['all', 'yes', 'no'])
   }
-  await filter('Declared by the platform').selectOption('true')
-  await page.waitForURL(/asumaDakIndicator/)
-  await expect.poll(() => total(page)).toBeLessThan(all)
+  await chooseFilter(page, 'Declared by the platform', 'true')
   const declared = await total(page)
-  await filter('Declared by the platform').selectOption('false')
-  await page.waitForURL(/asumaDakIndicator[^&]*false/)
-  await settled(page)
-  await expect.poll(() => total(page)).toBe(all - declared)
+  expect(declared).toBeLessThan(all)
+  await chooseFilter(page, 'Declared by the platform', 'false')
+  expect(await total(page)).toBe(all - declared)
   expect(declared).toBeGreaterThan(0)
 })
 
 test('a status is filtered by part of its name', async () => {
   const page = await open(support, addressOf({ statusCustoms: 'released' }))
-  const names = await page.locator('.entity-table tbody td:nth-child(5)').allInnerTexts()
+  const names = await cells(page, 'Customs (EMP)')
   expect(names).toHaveLength(10)
   expect(names.filter((name) => !/released/i.test(name))).toEqual([])
 })
@@ -388,20 +383,15 @@ test('a status is filtered by part of its name', async () => {
 test.each(['de', 'en', 'cn'])(
   'the dashboard is without barriers in %s, dark and at 320 px',
   async (language) => {
-    const page = await openPage(
-      product,
-      { viewport: { width: 320, height: 800 }, colorScheme: 'dark' },
-      firstVisit,
-    )
-    await page.addInitScript((key) => localStorage.setItem('quayside.language', key), language)
-    await signIn(page, forwarder, route)
-    await settled(page)
+    const page = await openList(product, forwarder, route, {
+      viewport: { width: 320, height: 800 },
+      colorScheme: 'dark',
+      language,
+    })
+    // Charts are folded on a narrow page.
     await page.locator('.charts-toggle').click()
-    await page.locator('figure').first().waitFor()
+    await charts(page).first().waitFor()
     expect(await findBarriers(page)).toEqual([])
-    const overflows = await page.evaluate(
-      () => document.documentElement.scrollWidth > window.innerWidth,
-    )
-    expect(overflows).toBe(false)
+    expect(await overflows(page)).toBe(false)
   },
 )

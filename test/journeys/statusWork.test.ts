@@ -1,6 +1,27 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findBarriers, openPage, signIn } from './openPage.ts'
+import { closed, dialog, field, save, saveButton } from './pages/dialog.ts'
+import { heading } from './pages/document.ts'
+import {
+  actionOf,
+  cell,
+  choose,
+  chooseFilter,
+  clearFilters,
+  listAddress,
+  openList,
+  openMenu,
+  referenceOf,
+  reloading,
+  rowOf,
+  rows,
+  rowsWith,
+  settled,
+  typeFilter,
+  wide,
+} from './pages/list.ts'
+import { toggleArchive } from './pages/shell.ts'
 import { startProduct, type Product } from './startProduct.ts'
 
 let product: Product
@@ -16,80 +37,49 @@ const list = '/presentation-of-goods'
 /** There are no preferences at the first visit; the browser logs the 404, and refusals too. */
 const expected = /status of (404|409)/
 
-const open = async (path: string, username = customs): Promise<Page> => {
-  const page = await openPage(product, { viewport: { width: 1600, height: 900 } }, expected)
-  await signIn(page, username, path)
-  await page.locator('[role=grid][aria-busy=false]').waitFor()
-  return page
-}
-const filterBy = async (page: Page, column: string, value: string) => {
-  await page.getByRole('combobox', { name: column }).selectOption(value)
-  await page.locator('[role=grid][aria-busy=false]').waitFor()
-}
-const rows = (page: Page) => page.locator('tbody tr')
-const rowOf = (page: Page, reference: string) => rows(page).filter({ hasText: reference })
-const firstReference = async (page: Page, action: string) => {
-  const row = rows(page).filter({ has: page.getByRole('link', { name: action, exact: true }) })
-  return (await row.first().locator('.first-cell').innerText()).trim()
-}
+const open = (path: string, username = customs) =>
+  openList(product, username, path, { ...wide, expected })
+const firstReference = (page: Page, action: string) => referenceOf(rowsWith(page, action).first())
 const act = async (page: Page, reference: string, action: string) => {
-  await rowOf(page, reference).getByRole('link', { name: action, exact: true }).click()
-  await page
-    .getByRole('dialog')
-    .getByLabel(/^Comment/)
-    .waitFor()
+  await actionOf(rowOf(page, reference), action).click()
+  await field(page, 'Comment').waitFor()
 }
-const save = (page: Page) =>
-  page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true })
-const closed = (page: Page) => page.getByRole('dialog').waitFor({ state: 'detached' })
-const cell = (page: Page, reference: string, column: string) =>
-  page
-    .getByRole('columnheader', { name: column, exact: true })
-    .evaluate((header) => [...(header.parentElement?.children ?? [])].indexOf(header))
-    .then((index) => rowOf(page, reference).locator('td').nth(index))
+const cellOf = (page: Page, reference: string, column: string) =>
+  cell(rowOf(page, reference), column)
 
 /** The list with the orders of one test only. */
-const ofKind = (filter: Record<string, string>) =>
-  `${list}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`
+const ofKind = (filter: Record<string, string>) => listAddress(list, filter)
 
 test('a stop is set: the row shows the result and offers no second one [PO-034 CU-007 CU-010 CU-012 CU-027 PM-031]', async () => {
   const page = await open(ofKind({ type: 'AES', gateIn: 'true' }))
   const reference = await firstReference(page, 'Stop')
   await act(page, reference, 'Stop')
-  const dialog = page.getByRole('dialog', { name: 'Customs action' })
-  expect(await dialog.getByLabel(/^Status/).inputValue()).toBe('STOP')
-  expect(await dialog.getByLabel(/^Comment/).getAttribute('rows')).toBe('4')
+  const form = dialog(page, 'Customs action')
+  expect(await form.getByLabel(/^Status/).inputValue()).toBe('STOP')
+  expect(await form.getByLabel(/^Comment/).getAttribute('rows')).toBe('4')
   expect(await findBarriers(page)).toEqual([])
-  await dialog.getByLabel(/^Comment/).fill('papers are missing')
-  await save(page).click()
-  await closed(page)
+  await form.getByLabel(/^Comment/).fill('papers are missing')
+  await save(page)
   expect(new URL(page.url()).pathname).toBe(list)
-  await (await cell(page, reference, 'Customs action')).getByText('stop').waitFor()
-  expect(await (await cell(page, reference, 'Customs (EMP)')).innerText()).toMatch(/stop/i)
-  expect(
-    await rowOf(page, reference).getByRole('link', { name: 'Stop', exact: true }).count(),
-  ).toBe(0)
+  await (await cellOf(page, reference, 'Customs action')).getByText('stop').waitFor()
+  expect(await (await cellOf(page, reference, 'Customs (EMP)')).innerText()).toMatch(/stop/i)
+  expect(await actionOf(rowOf(page, reference), 'Stop').count()).toBe(0)
 })
 
 test('a stop and its release are in the history of customs actions, the last first [PO-007]', async () => {
   const page = await open(ofKind({ type: 'DUX' }))
   const reference = await firstReference(page, 'Stop')
   await act(page, reference, 'Stop')
-  await page
-    .getByRole('dialog')
-    .getByLabel(/^Comment/)
-    .fill('papers are missing')
-  await save(page).click()
-  await closed(page)
+  await field(page, 'Comment').fill('papers are missing')
+  await save(page)
   await act(page, reference, 'Release')
-  await save(page).click()
-  await closed(page)
+  await save(page)
   await (
-    await cell(page, reference, 'Customs action')
+    await cellOf(page, reference, 'Customs action')
   )
     .getByRole('link', { name: 'release' })
     .click()
-  const history = page.getByRole('dialog', { name: 'Customs actions' })
+  const history = dialog(page, 'Customs actions')
   await history.getByRole('row').nth(2).waitFor()
   const told = await history.getByRole('row').allInnerTexts()
   expect(told[1]).toContain('release')
@@ -99,7 +89,7 @@ test('a stop and its release are in the history of customs actions, the last fir
 })
 
 test('the customs status links to its history for the types with customs features, for others it is plain text [CU-009]', async () => {
-  const page = await openPage(product, { viewport: { width: 1600, height: 900 } }, expected)
+  const page = await openPage(product, wide, expected)
   const types = ['AES', 'DUX', 'SAC', 'MIT', 'EUB', 'AUS', 'SBF', 'EXP', 'IMP']
   await page.route('**/presentation-of-goods/v1/find', async (route) => {
     const response = await route.fetch()
@@ -115,11 +105,8 @@ test('the customs status links to its history for the types with customs feature
   await rows(page)
     .nth(types.length - 1)
     .waitFor()
-  const column = await page
-    .getByRole('columnheader', { name: 'Customs action', exact: true })
-    .evaluate((header) => [...(header.parentElement?.children ?? [])].indexOf(header))
   for (const [index, type] of types.entries()) {
-    const label = rows(page).nth(index).locator('td').nth(column)
+    const label = await cell(rows(page).nth(index), 'Customs action')
     expect((await label.innerText()).trim(), type).toBe('release')
     const hasHistory = !['EXP', 'IMP'].includes(type)
     expect(await label.getByRole('link').count(), type).toBe(hasHistory ? 1 : 0)
@@ -129,34 +116,32 @@ test('the customs status links to its history for the types with customs feature
 test('the dialog defaults to release, offers only possible actions, and shows why others are not [CU-008 CU-013]', async () => {
   const page = await open(list)
   const reference = await firstReference(page, 'Release')
-  const href = await rowOf(page, reference)
-    .getByRole('link', { name: 'Release', exact: true })
-    .getAttribute('href')
+  const href = await actionOf(rowOf(page, reference), 'Release').getAttribute('href')
   await page.goto(String(href).replace(/\/RELEASE.*$/, ''))
-  const dialog = page.getByRole('dialog', { name: 'Customs action' })
-  const status = dialog.getByLabel(/^Status/)
+  const form = dialog(page, 'Customs action')
+  const status = form.getByLabel(/^Status/)
   expect(await status.inputValue()).toBe('RELEASE')
   const offered = await status
     .locator('option')
     .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value))
   expect(offered).not.toContain('STOP_RESERVATION_CANCEL')
-  await dialog.getByText('Unavailable actions').click()
-  await dialog.getByText('No stop is reserved.').waitFor()
+  await form.getByText('Unavailable actions').click()
+  await form.getByText('No stop is reserved.').waitFor()
 })
 
 /** Takes up goods that are not taken up yet. */
 const takeUp = async () => {
   const page = await open(list)
-  await filterBy(page, 'Processing', 'UNPROCESSED')
+  await chooseFilter(page, 'Processing', 'UNPROCESSED')
   const reference = await firstReference(page, 'Change processing status')
-  const processing = () => cell(page, reference, 'Processing')
+  const processing = () => cellOf(page, reference, 'Processing')
   expect((await (await processing()).innerText()).trim()).toBe('unprocessed')
   expect(await (await processing()).getByRole('link').count()).toBe(0)
   await act(page, reference, 'Change processing status')
-  const finish = page.getByRole('dialog').getByLabel('finished')
+  const finish = dialog(page).getByLabel('finished')
   expect(await finish.isDisabled()).toBe(true)
   const sent = page.waitForRequest((request) => request.method() === 'PUT')
-  await save(page).click()
+  await saveButton(page).click()
   expect((await sent).postDataJSON().status).toBe('IN_PROGRESS')
   await closed(page)
   await (await processing()).getByRole('link', { name: 'in progress' }).waitFor()
@@ -173,16 +158,12 @@ test('goods that are finished have a history of up to 250 entries [PO-006 CU-002
   const { page, reference, processing, finish } = await takeUp()
   await act(page, reference, 'Change processing status')
   await finish.check()
-  await page
-    .getByRole('dialog')
-    .getByLabel(/^Comment/)
-    .fill('seal is whole')
-  await save(page).click()
-  await closed(page)
+  await field(page, 'Comment').fill('seal is whole')
+  await save(page)
   const asked = page.waitForRequest('**/processing-status/v1/find')
   await (await processing()).getByRole('link', { name: 'processed' }).click()
   expect((await asked).postDataJSON().pageable.pageSize).toBe(250)
-  const history = page.getByRole('dialog', { name: 'Processing statuses' })
+  const history = dialog(page, 'Processing statuses')
   await history.getByText('seal is whole').waitFor()
   expect(await history.getByRole('row').count()).toBe(3)
 })
@@ -191,14 +172,13 @@ test('of two officers at one order the second gets a conflict, and retains the i
   const mine = await open(list)
   const reference = await firstReference(mine, 'Release')
   await act(mine, reference, 'Release')
-  const comment = mine.getByRole('dialog').getByLabel(/^Comment/)
+  const comment = field(mine, 'Comment')
   await comment.fill('mine')
   const theirs = await open(list)
   await act(theirs, reference, 'Release')
-  await save(theirs).click()
-  await closed(theirs)
+  await save(theirs)
 
-  await save(mine).click()
+  await saveButton(mine).click()
   await mine
     .getByRole('dialog')
     .getByText(/^Nothing to release/)
@@ -211,34 +191,31 @@ test('of two officers at one order the second gets a conflict, and retains the i
 
 test('a forwarder reads the actions and has none', async () => {
   const page = await open(list, forwarder)
-  await rows(page).first().getByRole('button', { name: 'Actions' }).click()
-  const menu = page.getByRole('dialog', { name: /^Actions for/ })
+  const menu = await openMenu(rows(page).first())
   await menu.getByText('Status history').waitFor()
   expect(await menu.getByText(/^(Stop|Release|Change processing status)/).count()).toBe(0)
   await page.keyboard.press('Escape')
-  await filterBy(page, 'Processing', 'PROCESSED')
+  await chooseFilter(page, 'Processing', 'PROCESSED')
   const link = page.getByRole('link', { name: 'processed' }).first()
   await link.click()
-  const history = page.getByRole('dialog', { name: 'Processing statuses' })
+  const history = dialog(page, 'Processing statuses')
   await history.getByRole('row').nth(1).waitFor()
   const address = new URL(page.url()).pathname
   await page.goto(address.replace('/history', ''))
-  await page.locator('[role=grid][aria-busy=false]').waitFor()
-  expect(await page.getByRole('dialog').count()).toBe(0)
+  await settled(page)
+  expect(await dialog(page).count()).toBe(0)
 })
 
 test('the archive is read-only: no actions are offered, and each history opens [CU-013 PO-029 PO-030]', async () => {
   const page = await open(list)
-  await page.getByRole('button', { name: 'Archive' }).click()
-  await page.locator('[role=grid][aria-busy=false]').waitFor()
-  await rows(page).first().getByRole('button', { name: 'Actions' }).click()
-  const menu = page.getByRole('dialog', { name: /^Actions for/ })
+  await reloading(page, () => toggleArchive(page))
+  const menu = await openMenu(rows(page).first())
   await menu.getByText('Status history').waitFor()
   expect(await menu.getByText(/^(Stop|Release|Change processing status)/).count()).toBe(0)
   await page.keyboard.press('Escape')
-  await filterBy(page, 'Customs action', 'RELEASE')
+  await chooseFilter(page, 'Customs action', 'RELEASE')
   await page.getByRole('gridcell').getByRole('link', { name: 'release' }).first().click()
-  const history = page.getByRole('dialog', { name: 'Customs actions' })
+  const history = dialog(page, 'Customs actions')
   await history.getByRole('row').nth(1).waitFor()
   expect(await history.getByRole('row').count()).toBeGreaterThan(1)
 })
@@ -246,8 +223,8 @@ test('the archive is read-only: no actions are offered, and each history opens [
 test('everything works by keyboard: to the row, its button, the dialog, and back to the row', async () => {
   const page = await open(list)
   const reference = await firstReference(page, 'Release')
-  const button = rowOf(page, reference).getByRole('link', { name: 'Release', exact: true })
-  await rowOf(page, reference).locator('td').first().focus()
+  const release = actionOf(rowOf(page, reference), 'Release')
+  await rowOf(page, reference).getByRole('gridcell').first().focus()
   await page.keyboard.press('End')
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
   while ((await focused()) !== 'Release') await page.keyboard.press('ArrowRight')
@@ -262,38 +239,30 @@ test('everything works by keyboard: to the row, its button, the dialog, and back
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await closed(page)
-  await (await cell(page, reference, 'Customs action')).getByText('release').waitFor()
-  expect(await button.count()).toBe(0)
+  await (await cellOf(page, reference, 'Customs action')).getByText('release').waitFor()
+  expect(await release.count()).toBe(0)
 })
 
-const openMenu = async (page: Page, row: number) => {
-  await rows(page).nth(row).getByRole('button', { name: 'Actions' }).click()
-  return page.getByRole('dialog', { name: /^Actions for/ })
-}
-
 const filterType = async (page: Page, type: string) => {
-  const answer = page.waitForResponse('**/presentation-of-goods/v1/find')
-  await page.getByRole('textbox', { name: 'Type' }).fill(type)
-  await answer
-  await page.locator('[role=grid][aria-busy=false]').waitFor()
+  await typeFilter(page, 'Type', type)
   await rows(page).first().getByText(type, { exact: true }).waitFor()
 }
 
 test('the menu of a row shows why actions that its type does not support are impossible [PO-023 PO-031]', async () => {
   const page = await open(list)
   await filterType(page, 'AES')
-  const menu = await openMenu(page, 0)
+  const menu = await openMenu(rows(page).first())
   const line = (name: string) => menu.getByRole('listitem').filter({ hasText: name })
   expect(await line('Reserve a stop').innerText()).toContain('B number')
   expect(await line('Reserve a stop').getByRole('link').count()).toBe(0)
   await line('MRN and LRN').getByRole('link').click()
-  await page.getByRole('dialog', { name: 'MRN and LRN' }).getByRole('row').nth(1).waitFor()
+  await dialog(page, 'MRN and LRN').getByRole('row').nth(1).waitFor()
 })
 
 test('the menu of a row has all actions on an order [PO-016 PO-017 PO-018 PO-020 PO-021 PO-022]', async () => {
   const page = await open(list)
   await filterType(page, 'AES')
-  const menu = await openMenu(page, 0)
+  const menu = await openMenu(rows(page).first())
   expect(await findBarriers(page)).toEqual([])
   const lines = await menu.getByRole('listitem').allInnerTexts()
   const names = lines.map((line) => line.split('\n')[0])
@@ -316,23 +285,19 @@ test('the menu of a row has all actions on an order [PO-016 PO-017 PO-018 PO-020
   ])
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  await page.getByRole('dialog', { name: 'Status history' }).waitFor()
+  await dialog(page, 'Status history').waitFor()
 })
 
 test('the history of an order has both sources, named in the language of the reader [PO-012 PO-037 EN-068 LM-012]', async () => {
   const page = await open(list)
-  await filterBy(page, 'Processing', 'PROCESSED')
+  await chooseFilter(page, 'Processing', 'PROCESSED')
   await rows(page).first().getByRole('link', { name: 'processed' }).waitFor()
   // The first ones were finished by other tests.
   const released = rows(page).filter({ hasText: 'AES' }).last()
-  await released.getByRole('button', { name: 'Actions' }).click()
   const asked = page.waitForRequest('**/emp-status-history/v1/find/**')
-  await page
-    .getByRole('dialog', { name: /^Actions for/ })
-    .getByText('Status history')
-    .click()
+  await choose(released, 'Status history')
   expect((await asked).postDataJSON().pageable.pageSize).toBe(25)
-  const history = page.getByRole('dialog', { name: 'Status history' })
+  const history = dialog(page, 'Status history')
   await history.getByRole('row').nth(3).waitFor()
   const told = await history.getByRole('row').allInnerTexts()
   expect(told.join('\n')).toContain('Released for exit')
@@ -348,29 +313,24 @@ test('the history of an order has both sources, named in the language of the rea
 
 test('a collector shows its orders, and each of them the collector [PO-015 PO-032 EN-072]', async () => {
   const page = await open(list)
-  await page.getByRole('textbox', { name: 'Type' }).fill('SAC')
-  await page.keyboard.press('Enter')
-  await rows(page).first().getByText('SAC', { exact: true }).waitFor()
-  await page.locator('[role=grid][aria-busy=false]').waitFor()
-  const collector = (await rows(page).first().locator('.first-cell').innerText()).trim()
-  await (await openMenu(page, 0)).getByText('Collective order and sub-orders').click()
-  const dialog = page.getByRole('dialog', { name: 'Collective order and sub-orders' })
-  await dialog.getByText('No information available.').waitFor()
-  await dialog.getByRole('link', { name: 'Sub-orders' }).click()
-  await dialog.getByRole('row').nth(1).waitFor()
-  const child = await dialog.getByRole('row').nth(1).locator('td').first().innerText()
+  await filterType(page, 'SAC')
+  const collector = await referenceOf(rows(page).first())
+  await choose(rows(page).first(), 'Collective order and sub-orders')
+  const panel = dialog(page, 'Collective order and sub-orders')
+  await panel.getByText('No information available.').waitFor()
+  await panel.getByRole('link', { name: 'Sub-orders' }).click()
+  await panel.getByRole('row').nth(1).waitFor()
+  const child = (await panel.getByRole('row').nth(1).getByRole('cell').first().innerText()).trim()
   await page.keyboard.press('Escape')
   await closed(page)
-  await page.getByRole('textbox', { name: 'Type' }).fill('')
-  await page.getByRole('textbox', { name: 'Reference' }).fill(child.trim())
-  await page.keyboard.press('Enter')
-  await rowOf(page, child.trim()).waitFor()
-  await page.locator('[role=grid][aria-busy=false]').waitFor()
-  await (await openMenu(page, 0)).getByText('Collective order and sub-orders').click()
-  await dialog.getByText(collector).first().waitFor()
-  expect(await dialog.getByRole('row').count()).toBe(2)
-  await dialog.getByRole('link', { name: collector }).click()
-  await page.locator('.document-heading').getByText(collector).waitFor()
+  await clearFilters(page)
+  await typeFilter(page, 'Reference', child)
+  await rowOf(page, child).waitFor()
+  await choose(rows(page).first(), 'Collective order and sub-orders')
+  await panel.getByText(collector).first().waitFor()
+  expect(await panel.getByRole('row').count()).toBe(2)
+  await panel.getByRole('link', { name: collector }).click()
+  await heading(page).getByText(collector).waitFor()
 })
 
 type Listed = Record<string, unknown>
@@ -381,18 +341,18 @@ test.each([
 ] as const)(
   'the column %s (%s) shows the first of an order and how many more there are [PO-009 PO-010 PO-011]',
   async (name, title, property) => {
-    const page = await openPage(product, { viewport: { width: 1600, height: 900 } }, expected)
+    const page = await openPage(product, wide, expected)
     // Orders with such values: goods known to customs, or not declared yet.
     const filtered = ofKind({ type: 'AES', gateIn: String(name !== 'lrnList') })
     const answer = page.waitForResponse('**/presentation-of-goods/v1/find')
     await signIn(page, customs, `${filtered}&perPage=50&page=1&columns=portOrderReference,${name}`)
     const orders = (await (await answer).json()).entityList as Listed[]
-    await page.locator('[role=grid][aria-busy=false]').waitFor()
+    await settled(page)
     const filled = orders.filter((order) => (order[name] as unknown[]).length > 0)
     expect(filled.length).toBeGreaterThan(0)
     for (const order of filled) {
       const values = order[name] as Record<string, string>[]
-      const shown = await cell(page, String(order['portOrderReference']), title)
+      const shown = await cellOf(page, String(order['portOrderReference']), title)
       const words = (await shown.innerText()).replace('…', '')
       expect(values[0]?.[property]?.startsWith(words.slice(0, 12)), words).toBe(true)
       expect(words.includes(`+${values.length - 1}`), words).toBe(values.length > 1)
@@ -407,17 +367,19 @@ test('a truncated cell opens in full, with search and copying [PO-035]', async (
     .getByTitle(/ more$/)
     .first()
     .click()
-  const dialog = page.getByRole('dialog')
-  const items = dialog.locator('.plain-table tbody tr, .values-list li')
+  const panel = dialog(page)
+  const items = panel
+    .getByRole('listitem')
+    .or(panel.getByRole('row').filter({ has: page.getByRole('cell') }))
   await items.first().waitFor()
   const count = await items.count()
   expect(count).toBeGreaterThan(1)
   const last = (await items.last().innerText()).split(/[\t\n]/)[0] ?? ''
-  await dialog.getByRole('searchbox').fill(last.trim().toLowerCase())
-  await dialog.getByText(`of ${count}`).waitFor()
+  await panel.getByRole('searchbox').fill(last.trim().toLowerCase())
+  await panel.getByText(`of ${count}`).waitFor()
   expect(await items.count()).toBeGreaterThan(0)
-  await dialog.getByRole('button', { name: 'Copy all' }).click()
-  await dialog.getByText('Copied').waitFor()
+  await panel.getByRole('button', { name: 'Copy all' }).click()
+  await panel.getByText('Copied').waitFor()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(copied).toContain(last.trim())
   expect(await findBarriers(page)).toEqual([])

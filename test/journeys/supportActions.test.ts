@@ -1,6 +1,20 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findBarriers, openPage, signIn } from './openPage.ts'
+import { findBarriers } from './openPage.ts'
+import { dialog } from './pages/dialog.ts'
+import {
+  cell,
+  listAddress,
+  openList,
+  openMenu,
+  referenceOf,
+  reloading,
+  rowOf,
+  rows,
+  settled,
+  wide,
+} from './pages/list.ts'
+import { toasts, toggleArchive } from './pages/shell.ts'
 import { startProduct, type Product } from './startProduct.ts'
 
 let product: Product
@@ -13,26 +27,15 @@ const support = 'support@port.example'
 /** There are no preferences at the first visit; the browser logs the 404, and refusals too. */
 const expected = /status of (404|409)|ERR_INTERNET_DISCONNECTED/
 
-const idle = (page: Page) => page.locator('[role=grid][aria-busy=false]').waitFor()
-const rows = (page: Page) => page.locator('tbody tr')
-const rowOf = (page: Page, reference: string) => rows(page).filter({ hasText: reference })
-
 /** The list with the orders of a filter; each test uses its own orders. */
 const open = async (filter: Record<string, string>, list = '/portorder'): Promise<Page> => {
-  const page = await openPage(product, { viewport: { width: 1600, height: 900 } }, expected)
-  const query = new URLSearchParams({ filter: JSON.stringify(filter) })
-  await signIn(page, support, `${list}?${query}`)
+  const page = await openList(product, support, listAddress(list, filter), { ...wide, expected })
   await rows(page).nth(1).waitFor()
-  await idle(page)
   return page
-}
-const openMenu = async (page: Page, row: ReturnType<typeof rows>) => {
-  await row.getByRole('button', { name: 'Actions' }).click()
-  return page.getByRole('dialog', { name: /^Actions for/ })
 }
 /** The line of an action in a row's menu: its name, and the reasons against it. */
 const lineOf = async (page: Page, reference: string, action: string): Promise<string[]> => {
-  const menu = await openMenu(page, rowOf(page, reference))
+  const menu = await openMenu(rowOf(page, reference))
   const line = await menu.getByRole('listitem').filter({ hasText: action }).innerText()
   await page.keyboard.press('Escape')
   await menu.waitFor({ state: 'hidden' })
@@ -41,13 +44,13 @@ const lineOf = async (page: Page, reference: string, action: string): Promise<st
 /** The first order on the page whose menu offers the action. */
 const firstWith = async (page: Page, action: string): Promise<string> => {
   for (const row of await rows(page).all()) {
-    const reference = (await row.locator('.first-cell').innerText()).trim()
+    const reference = await referenceOf(row)
     if ((await lineOf(page, reference, action)).length === 1) return reference
   }
   throw new Error(`no order offers "${action}"`)
 }
 const ask = async (page: Page, reference: string, action: string) => {
-  await (await openMenu(page, rowOf(page, reference))).getByRole('link', { name: action }).click()
+  await (await openMenu(rowOf(page, reference))).getByRole('link', { name: action }).click()
   const dialog = page.getByRole('dialog', { name: action, exact: true })
   await dialog.getByText(reference, { exact: true }).waitFor()
   return dialog
@@ -72,13 +75,12 @@ test('an order is cancelled after a question with its reference, and the row is 
 
 test('of several MRN the chosen one is completed, and then the others can be chosen [PO-027 SU-015 SU-023 PM-038]', async () => {
   const page = await open({ type: 'AES', gateIn: 'false' })
-  const index = await page
-    .getByRole('columnheader', { name: 'MRN', exact: true })
-    .evaluate((header) => [...(header.parentElement?.children ?? [])].indexOf(header))
-  const several = rows(page).filter({
-    has: page.locator(`td:nth-child(${index + 1})`, { hasText: /\+\d/ }),
-  })
-  const reference = (await several.first().locator('.first-cell').innerText()).trim()
+  const several = await Promise.all(
+    (await rows(page).all()).map(async (row) =>
+      /\+\d/.test(await (await cell(row, 'MRN')).innerText()),
+    ),
+  )
+  const reference = await referenceOf(rows(page).nth(several.indexOf(true)))
   const dialog = await ask(page, reference, 'Complete an MRN')
   const choices = dialog.getByRole('radio')
   const count = await choices.count()
@@ -101,7 +103,7 @@ test('of several MRN the chosen one is completed, and then the others can be cho
 test('an exit is cancelled by keyboard, at its own address in either list [PO-028 SU-016 PM-039]', async () => {
   const page = await open({ type: 'AES', gateIn: 'true' }, '/presentation-of-goods')
   const reference = await firstWith(page, 'Cancel at exit')
-  await rowOf(page, reference).locator('td').first().focus()
+  await rowOf(page, reference).getByRole('gridcell').first().focus()
   await page.keyboard.press('End')
   const focused = () =>
     page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
@@ -147,11 +149,7 @@ test('a call without an answer is reported as a toast and in the dialog, and can
   await page.context().setOffline(true)
   await button.click()
   await dialog.getByRole('alert').getByText('Not saved').waitFor()
-  await page
-    .getByRole('region', { name: 'Messages' })
-    .getByText('Technical Error')
-    .first()
-    .waitFor()
+  await toasts(page).getByText('Technical Error').first().waitFor()
   expect(await findBarriers(page)).toEqual([])
   await page.context().setOffline(false)
   await button.click()
@@ -160,14 +158,14 @@ test('a call without an answer is reported as a toast and in the dialog, and can
 
 test('blocked actions show why, in the menu and at their address, at 320 px too [SU-013 SU-022 SU-025 ER-039]', async () => {
   const page = await open({ type: 'EUB' })
-  const reference = (await rows(page).first().locator('.first-cell').innerText()).trim()
+  const reference = await referenceOf(rows(page).first())
   expect(await lineOf(page, reference, 'Cancel the order')).toContain(
     'Only orders of the types AES, DUX and SAC can be cancelled.',
   )
   const onlyAes = 'Only orders of the type AES have export declarations.'
   expect(await lineOf(page, reference, 'Complete an MRN')).toContain(onlyAes)
   expect(await lineOf(page, reference, 'Cancel at exit')).toContain(onlyAes)
-  const menu = await openMenu(page, rowOf(page, reference))
+  const menu = await openMenu(rowOf(page, reference))
   const history = menu.getByRole('link', { name: 'Status history' })
   const href = String(await history.getAttribute('href'))
   await page.goto(href.replace('/related/statusHistory', '/cancellationAtExit'))
@@ -182,15 +180,14 @@ test('blocked actions show why, in the menu and at their address, at 320 px too 
 
 test('the archive offers none of the three, nor at their addresses [PO-029 SU-018]', async () => {
   const page = await open({ type: 'AES' })
-  await page.getByRole('button', { name: 'Archive' }).click()
-  await idle(page)
-  const menu = await openMenu(page, rows(page).first())
+  await reloading(page, () => toggleArchive(page))
+  const menu = await openMenu(rows(page).first())
   await menu.getByText('Status history').waitFor()
   expect(await menu.getByText(/^(Cancel|Complete)/).count()).toBe(0)
   const history = menu.getByRole('link', { name: 'Status history' })
   const href = String(await history.getAttribute('href'))
   await page.goto(href.replace('/related/statusHistory', '/cancel'))
   await rows(page).first().waitFor()
-  await idle(page)
-  expect(await page.getByRole('dialog').count()).toBe(0)
+  await settled(page)
+  expect(await dialog(page).count()).toBe(0)
 })

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findBarriers, openPage, signIn } from './openPage.ts'
+import { dialog } from './pages/dialog.ts'
+import { listAddress, referenceOf, rows, settled } from './pages/list.ts'
+import { toasts, toggleArchive } from './pages/shell.ts'
 import { startProduct, type Product } from './startProduct.ts'
 
 let product: Product
@@ -21,20 +24,20 @@ const open = async (path = '/support-tools', options = {}): Promise<Page> => {
 }
 /** References of the newest orders of a filter. */
 const referencesOf = async (page: Page, filter: Record<string, string>): Promise<string[]> => {
-  const query = new URLSearchParams({ filter: JSON.stringify(filter) })
-  await page.goto(`/portorder?${query}`)
-  await page.locator('tbody tr').nth(1).waitFor()
-  await page.locator('[role=grid][aria-busy=false]').waitFor()
-  return (await page.locator('tbody .first-cell').allInnerTexts()).map((text) => text.trim())
+  await page.goto(listAddress('/portorder', filter))
+  await settled(page)
+  return Promise.all((await rows(page).all()).map(referenceOf))
 }
+const timeline = (page: Page) => page.getByRole('region', { name: 'Timeline' })
 const input = (page: Page) => page.getByLabel('Any reference')
 const searchButton = (page: Page) => page.getByRole('button', { name: 'Search', exact: true })
 const orders = (page: Page) => page.getByRole('region', { name: 'Port orders' })
-const rowOf = (page: Page, reference: string) =>
+const orderOf = (page: Page, reference: string) =>
   orders(page).getByRole('row').filter({ hasText: reference })
-const marksOf = (page: Page, reference: string) => rowOf(page, reference).locator('.support-marks')
+const marksOf = (page: Page, reference: string) =>
+  orderOf(page, reference).locator('.support-marks')
 const button = (page: Page, reference: string, name: string) =>
-  rowOf(page, reference).getByRole('button', { name, exact: true })
+  orderOf(page, reference).getByRole('button', { name, exact: true })
 const isBlocked = async (page: Page, reference: string, name: string) =>
   (await button(page, reference, name).getAttribute('aria-disabled')) === 'true'
 const search = async (page: Page, reference: string) => {
@@ -46,17 +49,20 @@ const firstWith = async (page: Page, references: readonly string[], action: stri
   await page.goto('/support-tools')
   for (const reference of references) {
     await search(page, reference)
-    await rowOf(page, reference).waitFor()
+    await orderOf(page, reference).waitFor()
     if (!(await isBlocked(page, reference, action))) return reference
   }
   throw new Error(`no order offers "${action}"`)
 }
 /** A list of an inspected order, with its rows. */
 const sectionOf = (page: Page, title: string) =>
-  page.locator('.support-section').filter({
+  page.getByRole('group').filter({
     has: page.getByRole('heading', { name: title, exact: true }),
   })
-const rowsIn = (page: Page, title: string) => sectionOf(page, title).locator('tbody tr')
+const rowsIn = (page: Page, title: string) =>
+  sectionOf(page, title)
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') })
 
 /** The support tools, and an export that is in the port. */
 const openWithExport = async () => {
@@ -82,7 +88,7 @@ test('any number of an order finds it, and an empty one searches nothing [RT-017
   expect(new URL(page.url()).search).toBe('')
   await input(page).pressSequentially(` ${reference.toLowerCase()} `)
   await page.keyboard.press('Enter')
-  const row = rowOf(page, reference)
+  const row = orderOf(page, reference)
   await row.waitFor()
   expect(asked).toEqual([reference.toLowerCase()])
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain('Support tools')
@@ -95,8 +101,8 @@ test('any number of an order finds it, and an empty one searches nothing [RT-017
 test('a single hit is inspected: all data about it is listed [SU-004 SU-005 SU-006 SU-009 SU-010 SU-011]', async () => {
   const { page, reference } = await openWithExport()
   await search(page, reference)
-  const row = rowOf(page, reference)
-  await page.locator('.timeline').waitFor()
+  const row = orderOf(page, reference)
+  await timeline(page).waitFor()
   expect(await row.getByRole('checkbox').isChecked()).toBe(true)
   expect(await rowsIn(page, 'Status of MRN and LRN').first().innerText()).toContain(reference)
   expect(await rowsIn(page, 'MRN and LRN').first().innerText()).toContain(`${reference}-MRN-001`)
@@ -112,7 +118,7 @@ test('a single hit is inspected: all data about it is listed [SU-004 SU-005 SU-0
 test('messages that wait for an answer have a separate list [SU-012]', async () => {
   const { page, reference } = await openWithExport()
   await search(page, reference)
-  await page.locator('.timeline').waitFor()
+  await timeline(page).waitFor()
   expect(await sectionOf(page, 'Pending messages').count()).toBe(1)
 })
 
@@ -120,13 +126,12 @@ test('messages are in the same timeline as the statuses, and are read by keyboar
   const page = await open('/')
   const [reference = ''] = await referencesOf(page, { type: 'AES', gateIn: 'true' })
   await page.goto(`/support-tools?reference=${reference}`)
-  const timeline = page.getByRole('region', { name: 'Timeline' })
-  const lane = timeline.getByRole('list', { name: 'Messages' })
+  const lane = timeline(page).getByRole('list', { name: 'Messages' })
   await lane.getByRole('button').last().focus()
   const label = await lane.getByRole('button').last().getAttribute('aria-label')
   expect(label).toMatch(/^Messages: /)
   await page.keyboard.press('Enter')
-  const panel = page.getByRole('dialog', { name: label ?? '' })
+  const panel = dialog(page, label ?? '')
   await panel.getByText('Message number').first().waitFor()
   expect(await findBarriers(page)).toEqual([])
   await page.keyboard.press('Escape')
@@ -139,15 +144,15 @@ test('messages are in the same timeline as the statuses, and are read by keyboar
       .evaluate((one) => one === document.activeElement),
   ).toBe(true)
   for (const legend of ['Message in', 'Message out']) {
-    await timeline.getByText(legend, { exact: true }).waitFor()
+    await timeline(page).getByText(legend, { exact: true }).waitFor()
   }
 })
 
 /** A container that several orders of a collector share. */
 const sharedContainer = async (page: Page): Promise<string> => {
   await referencesOf(page, { type: 'SAC' })
-  const rows = await page.locator('tbody tr').allInnerTexts()
-  const found = rows.map((text) => /[A-Z]{4}\d{7}/.exec(text)?.[0]).find(Boolean)
+  const texts = await rows(page).allInnerTexts()
+  const found = texts.map((text) => /[A-Z]{4}\d{7}/.exec(text)?.[0]).find(Boolean)
   if (found === undefined) throw new Error('no container')
   return found
 }
@@ -178,12 +183,15 @@ test('chosen orders have a tab each, by keyboard too, and a link shows another u
   expect(await selected.innerText()).toBe(await tabs.last().innerText())
   await page.keyboard.press('ArrowLeft')
   const panel = page.getByRole('tabpanel', { name: reference })
-  await panel.locator('.timeline').waitFor()
+  await panel.getByRole('region', { name: 'Timeline' }).waitFor()
   expect(await rowsIn(page, 'Status history').first().innerText()).toContain(reference)
   expect(await findBarriers(page)).toEqual([])
 
   const other = await open(page.url().replace(product.url, ''))
-  await other.getByRole('tabpanel', { name: reference }).locator('.timeline').waitFor()
+  await other
+    .getByRole('tabpanel', { name: reference })
+    .getByRole('region', { name: 'Timeline' })
+    .waitFor()
   expect(await other.getByRole('tab').allInnerTexts()).toEqual(await tabs.allInnerTexts())
   expect(await input(other).inputValue()).toBe(container)
   await orders(page).getByRole('checkbox', { name: reference }).uncheck()
@@ -322,7 +330,7 @@ test('a blocked action takes the focus and shows every reason, and its link offe
   await page.keyboard.press('Escape')
   await button(page, reference, 'Cancel the order').hover()
   await tip.getByText('Only orders of the types AES, DUX and SAC can be cancelled.').waitFor()
-  const href = String(await rowOf(page, reference).getByRole('link').getAttribute('href'))
+  const href = String(await orderOf(page, reference).getByRole('link').getAttribute('href'))
   const id = new URLSearchParams(href.split('?')[1]).get('id')
   await page.goto(`/support-tools?reference=${reference}&action=cancellationAtExit&order=${id}`)
   const dialog = page.getByRole('dialog', { name: 'Cancel at exit', exact: true })
@@ -333,30 +341,30 @@ test('a blocked action takes the focus and shows every reason, and its link offe
 test('archived orders are only included by the checkbox and are read-only; the archive mode is irrelevant [SU-002 SU-018 SU-024 SU-025]', async () => {
   const page = await open('/')
   const [current = ''] = await referencesOf(page, { type: 'DUX' })
-  await page.getByRole('button', { name: 'Archive' }).click()
+  await toggleArchive(page)
   const [reference = ''] = await referencesOf(page, { type: 'AES' })
   await page.goto('/support-tools')
   await search(page, reference)
-  await page.locator('.toast').getByText('No port order found').waitFor()
+  await toasts(page).getByText('No port order found').waitFor()
   await page.getByLabel('Include archive').check()
   await searchButton(page).click()
   await marksOf(page, reference).getByText('Archived').waitFor()
   expect(new URL(page.url()).searchParams.get('archive')).toBe('true')
-  await page.locator('.timeline').waitFor()
+  await timeline(page).waitFor()
   for (const action of ['Cancel the order', 'Complete an MRN', 'Cancel at exit']) {
     await button(page, reference, action).focus()
     const tip = page.getByRole('tooltip').filter({ visible: true })
     await tip.getByText('The order is archived; archived orders are read-only.').waitFor()
   }
   await search(page, current)
-  await rowOf(page, current).waitFor()
+  await orderOf(page, current).waitFor()
   expect(await marksOf(page, current).getByText('Archived').count()).toBe(0)
 })
 
 test('an unknown number is reported for six seconds, with the number [ER-022]', async () => {
   const page = await open('/support-tools')
   await search(page, 'Z26999999999')
-  const toast = page.locator('.toast').filter({ hasText: 'No port order found' })
+  const toast = toasts(page).filter({ hasText: 'No port order found' })
   await toast.getByText('Z26999999999', { exact: false }).waitFor()
   const begin = Date.now()
   await toast.waitFor({ state: 'detached' })
@@ -398,14 +406,15 @@ test.each([
     colorScheme,
     viewport: { width, height: 900 },
   })
+  const details = page.getByRole('main').locator('details')
+  await details.nth(8).waitFor()
+  // Its name depends on the language.
   await page.locator('.timeline').waitFor()
-  await page.locator('.support-section').nth(8).waitFor()
   expect(await findBarriers(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
   // A list is collapsed by keyboard.
-  const details = page.locator('.support-section').first()
-  await details.locator('summary').focus()
+  await details.first().locator('summary').focus()
   await page.keyboard.press('Enter')
-  expect(await details.getAttribute('open')).toBeNull()
+  expect(await details.first().getAttribute('open')).toBeNull()
   expect(await findBarriers(page)).toEqual([])
 })

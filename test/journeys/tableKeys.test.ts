@@ -1,6 +1,22 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findBarriers, firstVisit, openPage, signIn } from './openPage.ts'
+import { findBarriers } from './openPage.ts'
+import { button, closed, dialog, escape, field, saveButton } from './pages/dialog.ts'
+import {
+  actionOf,
+  filter,
+  header,
+  openList,
+  pagerButton,
+  referenceOf,
+  reloading,
+  rows,
+  selectionBar,
+  shownRows,
+  sort,
+  table,
+} from './pages/list.ts'
+import { toasts } from './pages/shell.ts'
 import { startProduct, type Product } from './startProduct.ts'
 
 let product: Product
@@ -12,22 +28,10 @@ afterAll(() => product.stop())
 const terminal = 'terminal@hcta.example'
 const customs = 'customs@zoll.example'
 
-const open = async (path: string, username: string, options = {}): Promise<Page> => {
-  const page = await openPage(product, options, firstVisit)
-  await signIn(page, username, path)
-  await settled(page)
-  return page
-}
-const settled = async (page: Page) => {
-  await page.locator('[role=grid][aria-busy=false] tbody tr').first().waitFor()
-  await page.locator('.veil').waitFor({ state: 'detached' })
-}
-const rows = (page: Page) => page.locator('.entity-table tbody tr')
-const header = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true })
-const filter = (page: Page, name: string) => page.getByLabel(`Filter ${name}`, { exact: true })
+const open = (path: string, username: string) => openList(product, username, path)
 /** A reloading list shows the old rows until the new ones arrive. */
 const waiting10s = { timeout: 10_000 }
-const bar = (page: Page) => page.getByRole('region', { name: 'Selection' })
+/** What a screen reader hears of the list. */
 const status = (page: Page) => page.locator('output.list-status')
 /** The cell that is or contains the focused element. */
 const focusedCell = (page: Page) =>
@@ -35,12 +39,6 @@ const focusedCell = (page: Page) =>
 const focusedTag = (page: Page) => page.evaluate(() => document.activeElement?.tagName)
 const isFocused = (place: Locator) =>
   place.evaluate((element) => element === document.activeElement)
-const reloading = async (page: Page, act: () => Promise<unknown>) => {
-  const answer = page.waitForResponse((response) => response.url().endsWith('/find'))
-  await act()
-  await answer
-  await settled(page)
-}
 
 test.each([
   ['/loadingstop', terminal, 'Type'],
@@ -56,7 +54,7 @@ test.each([
     await page.keyboard.press('ArrowDown')
     expect(await focusedCell(page)).toBe('2:0')
     await page.keyboard.press('ArrowUp')
-    const count = await page.locator('.filter-row td').count()
+    const count = await table(page).getByRole('row').nth(1).getByRole('gridcell').count()
     for (let column = 1; column < count; column += 1) {
       await page.keyboard.press('ArrowRight')
       expect(await focusedCell(page)).toBe(`1:${column}`)
@@ -130,7 +128,7 @@ test('a period is reached from its cell by keyboard, and Tab continues into it',
   await page.keyboard.press('ArrowDown')
   const cell = await focusedCell(page)
   await page.keyboard.press('Enter')
-  const panel = page.getByRole('dialog', { name: 'Choose a period' })
+  const panel = dialog(page, 'Choose a period')
   await panel.getByLabel('From').waitFor()
   await page.keyboard.press('Tab')
   expect(await isFocused(panel.getByLabel('From'))).toBe(true)
@@ -146,61 +144,61 @@ test('Space selects the row of any cell and copies nothing; Control+C copies its
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.evaluate(() => navigator.clipboard.writeText('as before'))
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
-  const first = rows(page).first().locator('td').first()
+  const first = rows(page).first().getByRole('gridcell').first()
   await first.focus()
   await page.keyboard.press('Space')
-  await bar(page).getByText('1 selected').waitFor()
+  await selectionBar(page).getByText('1 selected').waitFor()
   expect(await rows(page).first().getAttribute('aria-selected')).toBe('true')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Space')
-  await bar(page).getByText('2 selected').waitFor()
+  await selectionBar(page).getByText('2 selected').waitFor()
   await page.keyboard.press('Shift+Space')
-  await bar(page).getByText('1 selected').waitFor()
+  await selectionBar(page).getByText('1 selected').waitFor()
   expect(await clipboard()).toBe('as before')
   await first.focus()
   await page.keyboard.press('Control+c')
-  const reference = await first.locator('.cell-number').innerText()
-  await page.locator('.toasts').getByText(`${reference} copied`).waitFor()
+  const reference = await referenceOf(rows(page).first())
+  await toasts(page).getByText(`${reference} copied`).waitFor()
   expect(await clipboard()).toBe(reference)
   await page.evaluate(() => navigator.clipboard.writeText('as before'))
-  await page.locator('.toast').waitFor({ state: 'detached' })
+  await toasts(page).waitFor({ state: 'detached' })
   await first.getByRole('button', { name: `Copy ${reference}` }).click()
-  await page.locator('.toasts').getByText(`${reference} copied`).waitFor()
+  await toasts(page).getByText(`${reference} copied`).waitFor()
   expect(await clipboard()).toBe(reference)
 })
 
 test('Space in a list without selection neither copies nor scrolls', async () => {
   const page = await open('/equipment-load', terminal)
-  await rows(page).first().locator('td').first().focus()
+  await rows(page).first().getByRole('gridcell').first().focus()
   await page.keyboard.press('Space')
   expect(await page.evaluate(() => scrollY)).toBe(0)
-  expect(await page.locator('.toast').count()).toBe(0)
+  expect(await toasts(page).count()).toBe(0)
 })
 
 test('the buttons of the pager retain the focus on the last page', async () => {
   const page = await open('/loadingstop', terminal)
-  for (const name of ['Last page', 'First page']) {
-    const button = page.getByRole('button', { name, exact: true })
+  for (const name of ['Last page', 'First page'] as const) {
+    const button = pagerButton(page, name)
     await button.focus()
     await reloading(page, () => page.keyboard.press('Enter'))
     expect(await isFocused(button)).toBe(true)
     expect(await button.getAttribute('aria-disabled')).toBe('true')
   }
-  const page1 = await page.locator('.pager-rows').innerText()
+  const page1 = await shownRows(page)
   await page.keyboard.press('Enter')
-  expect(await page.locator('.pager-rows').innerText()).toBe(page1)
+  expect(await shownRows(page)).toBe(page1)
 })
 
 test('sorting and an empty list are announced in a region that always exists', async () => {
   const page = await open('/loadingstop', terminal)
   expect(await status(page).count()).toBe(1)
   await status(page).evaluate((element) => element.setAttribute('data-first', ''))
-  await reloading(page, () => header(page, 'Number').getByRole('button').click())
+  await sort(page, 'Number')
   await status(page)
     .filter({ hasText: /^Sorted by Number, ascending\. Rows 1 to 10 of \d+\.$/ })
     .waitFor({ state: 'attached' })
-  await reloading(page, () => header(page, 'Number').getByRole('button').click())
+  await sort(page, 'Number')
   await status(page)
     .filter({ hasText: /^Sorted by Number, descending\./ })
     .waitFor({ state: 'attached' })
@@ -221,10 +219,9 @@ test('sorting and an empty list are announced in a region that always exists', a
 /** Deletes a row of a list by its button, once the dialog has loaded it. */
 const deleteRow = async (page: Page, index: number) => {
   const row = rows(page).nth(index)
-  await row.getByRole('link', { name: 'Delete' }).press('Enter')
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Delete' }).click()
-  await dialog.waitFor({ state: 'detached' })
+  await actionOf(row, 'Delete').press('Enter')
+  await button(page, 'Delete').click()
+  await closed(page)
 }
 
 test('after deleting a row the focus is on the next one, on the last one, and without rows on the heading', async () => {
@@ -236,15 +233,13 @@ test('after deleting a row the focus is on the next one, on the last one, and wi
   expect(await idOf(2)).toBe(next)
   // A list of three, whose last row is deleted first.
   await page.getByRole('link', { name: 'Add', exact: true }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Add more').check()
+  await dialog(page).getByLabel('Add more').check()
   for (const number of ['DMOU1000014', 'DMOU1000020', 'DMOU1000036']) {
-    await dialog.getByLabel(/^Number/).fill(number)
-    await dialog.getByLabel(/^Comment/).fill('to be deleted')
-    await reloading(page, () => dialog.getByRole('button', { name: 'Save', exact: true }).click())
+    await field(page, 'Number').fill(number)
+    await field(page, 'Comment').fill('to be deleted')
+    await reloading(page, () => saveButton(page).click())
   }
-  await page.keyboard.press('Escape')
-  await dialog.waitFor({ state: 'detached' })
+  await escape(page)
   await reloading(page, () => filter(page, 'Comment').fill('to be deleted'))
   expect(await rows(page).count()).toBe(3)
   await deleteRow(page, 2)

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findBarriers, firstVisit, openPage, signIn } from './openPage.ts'
+import { findBarriers } from './openPage.ts'
+import { dialog } from './pages/dialog.ts'
+import { openList, openMenu, referenceOf, rows, table } from './pages/list.ts'
 import { startProduct, type Product } from './startProduct.ts'
 
 let product: Product
@@ -13,29 +15,22 @@ const support = 'support@port.example'
 const terminal = 'terminal@hcta.example'
 const customs = 'customs@zoll.example'
 
-const open = async (
-  path: string,
-  username: string,
-  { language = 'en', width = 1440 } = {},
-): Promise<Page> => {
-  const page = await openPage(product, { viewport: { width, height: 900 } }, firstVisit)
-  await page.addInitScript((key) => localStorage.setItem('quayside.language', key), language)
-  await signIn(page, username, path)
-  await settled(page)
-  return page
-}
-const settled = (page: Page) =>
-  page.locator('[role=grid][aria-busy=false] tbody tr').first().waitFor()
-const rows = (page: Page) => page.locator('.entity-table tbody tr')
+const open = (path: string, username: string, { language = 'en', width = 1440 } = {}) =>
+  openList(product, username, path, {
+    viewport: { width, height: 900 },
+    ...(language === 'en' ? {} : { language }),
+  })
 
 /** Truncated texts of the header. */
 const cutHeads = (page: Page) =>
-  page.locator('.entity-table thead th').evaluateAll((heads) =>
-    heads.flatMap((head) => {
-      const label = head.querySelector('.sort-label') ?? head
-      return label.scrollWidth > label.clientWidth ? [head.textContent] : []
-    }),
-  )
+  table(page)
+    .getByRole('columnheader')
+    .evaluateAll((heads) =>
+      heads.flatMap((head) => {
+        const label = head.querySelector('.sort-label') ?? head
+        return label.scrollWidth > label.clientWidth ? [head.textContent] : []
+      }),
+    )
 
 const lists = [
   [customs, '/riskfile'],
@@ -74,21 +69,20 @@ test('the tags of states are vertically centred in their rows', async () => {
 test.each([390, 320])('at %i px the name and the actions of a row are visible', async (width) => {
   const page = await open('/presentation-of-goods', customs, { width })
   const scroller = page.locator('.table-scroller')
-  const reference = (await rows(page).first().locator('.first-cell').innerText()).trim()
+  const reference = await referenceOf(rows(page).first())
   for (const left of [0, 700, 9_999]) {
     await scroller.evaluate((element, x) => element.scrollTo({ left: x }), left)
     const button = await rows(page).first().getByRole('button', { name: 'Actions' }).boundingBox()
     expect(button?.x).toBeGreaterThan(0)
     expect((button?.x ?? 0) + (button?.width ?? 0)).toBeLessThanOrEqual(width)
-    const options = await rows(page).first().locator('.row-options').boundingBox()
+    const options = await rows(page).first().getByRole('gridcell').last().boundingBox()
     expect(options?.width).toBeLessThan(width / 3)
   }
-  await rows(page).first().getByRole('button', { name: 'Actions' }).click()
-  const menu = page.getByRole('dialog', { name: /^Actions for/ })
+  const menu = await openMenu(rows(page).first())
   await menu.getByRole('heading', { name: reference }).waitFor()
   expect(await findBarriers(page)).toEqual([])
   await menu.getByRole('link', { name: 'Status history' }).click()
-  const history = page.getByRole('dialog', { name: 'Status history' })
+  const history = dialog(page, 'Status history')
   await history.getByText(reference).first().waitFor()
 })
 

@@ -1,6 +1,19 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findBarriers, firstVisit, openPage, signIn } from './openPage.ts'
+import { dialog } from './pages/dialog.ts'
+import {
+  actionOf,
+  choose,
+  filter,
+  openList,
+  referenceOf,
+  rows,
+  rowsWith,
+  settled,
+  typeFilter,
+  wide,
+} from './pages/list.ts'
 import { startProduct, type Product } from './startProduct.ts'
 
 let product: Product
@@ -11,28 +24,19 @@ afterAll(() => product.stop())
 
 const list = '/presentation-of-goods'
 const customs = 'customs@zoll.example'
-const settled = (page: Page) => page.locator('[role=grid][aria-busy=false]').waitFor()
 
 /** The history of an order with a status, from the menu of its row. */
 const open = async (status: string, options: Parameters<typeof openPage>[1] = {}) => {
-  const page = await openPage(product, options, firstVisit)
-  await signIn(page, customs, list)
-  await settled(page)
-  await page.getByRole('textbox', { name: 'Filter Type', exact: true }).fill('AES')
-  await page.getByRole('textbox', { name: 'Filter Customs (EMP)' }).fill(status)
-  await page.keyboard.press('Enter')
-  const row = page.locator('tbody tr').first()
+  const page = await openList(product, customs, list, options)
+  await filter(page, 'Type').fill('AES')
+  await typeFilter(page, 'Customs (EMP)', status)
+  const row = rows(page).first()
   await row.filter({ hasText: status }).filter({ hasText: 'AES' }).waitFor()
-  await settled(page)
-  await row.getByRole('button', { name: 'Actions' }).click()
-  await page
-    .getByRole('dialog', { name: /^Actions for/ })
-    .getByText('Status history')
-    .click()
+  await choose(row, 'Status history')
   return { page, timeline: await drawn(page) }
 }
 const drawn = async (page: Page): Promise<Locator> => {
-  const timeline = page.locator('dialog section.timeline')
+  const timeline = dialog(page).locator('section.timeline')
   await timeline.locator('.timeline-mark').first().waitFor()
   return timeline
 }
@@ -54,7 +58,7 @@ const countOf = async (marks: Locator) => {
 
 test('the history of an order is drawn in lanes above its table, with its waits and a summary [CV-047]', async () => {
   const { page, timeline } = await open('Exit confirmed')
-  const dialog = page.getByRole('dialog', { name: 'Status history' })
+  const history = dialog(page, 'Status history')
   await timeline.getByText(/^Exit confirmed for \d/).waitFor()
   await timeline.getByText(/^Planned departure .* ago$/).waitFor()
   expect(await namesIn(lane(timeline, 'customs'))).toContainEqual(
@@ -67,7 +71,7 @@ test('the history of an order is drawn in lanes above its table, with its waits 
   const waits = timeline.getByRole('list', { name: 'Waiting for' }).getByRole('listitem')
   expect((await waits.allTextContents()).join()).toMatch(/loading: \d/)
   // Each status of the table is drawn once, for all of its lines.
-  const rows = await dialog.getByRole('row').allInnerTexts()
+  const rows = await history.getByRole('row').allInnerTexts()
   const told = new Set(
     rows.slice(1).map((row) =>
       row
@@ -82,7 +86,7 @@ test('the history of an order is drawn in lanes above its table, with its waits 
   )
   expect((await timeline.getByRole('list', { name: 'Symbols' }).innerText()).trim()).toBe('EMP')
   const asked = page.waitForRequest(/status-history/)
-  await dialog.getByRole('link', { name: 'ZAPP' }).click()
+  await history.getByRole('link', { name: 'ZAPP' }).click()
   expect(new URL((await asked).url()).search).toBe('?statusTypes=CUSTOMS,GATE')
   await timeline.getByRole('list', { name: 'Symbols' }).getByText('ZAPP').waitFor()
 })
@@ -141,7 +145,7 @@ test('one tab stop leads to the marks, arrows move between them, and Enter shows
   await panel.waitFor({ state: 'detached' })
   // The dialog around it stays open, and the focus returns.
   expect(await focused(page)).toBe(names[0])
-  expect(await page.getByRole('dialog', { name: 'Status history' }).count()).toBe(1)
+  expect(await dialog(page, 'Status history').count()).toBe(1)
 })
 
 test('zooming in separates marks, and arrows move beyond the window', async () => {
@@ -192,24 +196,18 @@ test('zooming in separates marks, and arrows move beyond the window', async () =
 })
 
 test('more statuses than a page are all drawn, on each page of the table, and manual ones are marked', async () => {
-  const page = await openPage(product, { viewport: { width: 1600, height: 900 } }, firstVisit)
+  const page = await openPage(product, wide, firstVisit)
   const asking = page.waitForRequest(/presentation-of-goods\/v1\/find/)
   await signIn(page, customs, list)
   const asked = await asking
   await settled(page)
-  const row = page
-    .locator('tbody tr')
-    .filter({ has: page.getByRole('link', { name: 'Stop', exact: true }) })
-    // Orders of other types cannot be stopped a second time.
-    .filter({ has: page.getByText('AES', { exact: true }) })
-  await page.getByRole('textbox', { name: 'Filter Customs (EMP)' }).fill('Presentation sent')
-  await page.getByRole('textbox', { name: 'Filter Type', exact: true }).fill('AES')
-  await page.keyboard.press('Enter')
-  await row.first().waitFor()
-  await settled(page)
-  const link = row.first().getByRole('link', { name: 'Stop', exact: true })
+  await filter(page, 'Customs (EMP)').fill('Presentation sent')
+  // Orders of other types cannot be stopped a second time.
+  await typeFilter(page, 'Type', 'AES')
+  const row = rowsWith(page, 'Stop').filter({ has: page.getByText('AES', { exact: true }) })
+  const link = actionOf(row.first(), 'Stop')
   const id = /\d+/.exec(String(await link.getAttribute('href')))?.[0]
-  const reference = (await row.first().locator('.first-cell').innerText()).trim()
+  const reference = await referenceOf(row.first())
   const { authorization = '', 'emp-company': company = '' } = await asked.allHeaders()
   for (const status of Array.from({ length: 14 }, () => ['STOP', 'RELEASE']).flat()) {
     const answer = await page.request.put('/api/main/customs-status/v1', {
@@ -220,13 +218,13 @@ test('more statuses than a page are all drawn, on each page of the table, and ma
   }
   await page.goto(`${list}/${id}/related/statusHistory/EMP`)
   const timeline = await drawn(page)
-  const dialog = page.getByRole('dialog', { name: 'Status history' })
+  const history = dialog(page, 'Status history')
   await timeline.getByText(/^Released by hand for/).waitFor()
   await timeline.getByRole('list', { name: 'Symbols' }).getByText('manual').waitFor()
   const all = await countOf(lane(timeline, 'customs'))
   expect(all).toBeGreaterThan(28)
-  await dialog.getByRole('button', { name: 'Older' }).click()
-  await dialog.getByText(/^26–/).waitFor()
+  await history.getByRole('button', { name: 'Older' }).click()
+  await history.getByText(/^26–/).waitFor()
   expect(await countOf(lane(timeline, 'customs'))).toBe(all)
 })
 
@@ -254,7 +252,7 @@ test.for(['light', 'dark'])(
       await page.reload()
       const timeline = await drawn(page)
       expect(await findBarriers(page)).toEqual([])
-      const body = page.locator('dialog .dialog-body')
+      const body = dialog(page).locator('.dialog-body')
       expect(await body.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
       expect(await timeline.evaluate(({ clientWidth }) => clientWidth)).toBeLessThan(width)
     }

@@ -2,6 +2,9 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '#server/port/demo/demoAccounts.ts'
 import { findBarriers, openPage, signIn, signInHere } from './openPage.ts'
+import { closed, dialog, field, save, saveButton } from './pages/dialog.ts'
+import { rows } from './pages/list.ts'
+import { bar, user } from './pages/shell.ts'
 import { startProduct, type Product } from './startProduct.ts'
 
 let product: Product
@@ -18,23 +21,21 @@ const noted = /status of 40[149]|Failed to load resource/
 const openForm = async () => {
   const page = await openPage(product, {}, noted)
   await signIn(page, writer, '/loadingstop/create')
-  await page.getByRole('dialog').waitFor()
+  await dialog(page).waitFor()
   return page
 }
-const commentOf = (page: Page) => page.locator('dialog textarea')
-const shown = (page: Page, comment: string) => page.locator('.entity-table').getByText(comment)
+const commentOf = (page: Page) => dialog(page).getByRole('textbox').last()
+const shown = (page: Page, comment: string) => rows(page).getByText(comment)
 const typeStop = async (page: Page, comment: string) => {
-  await page.getByRole('combobox', { name: /^Type/ }).selectOption('MRN')
-  await page.getByRole('textbox', { name: /^Number/ }).fill('26DE999999999999A1')
+  await field(page, 'Type').selectOption('MRN')
+  await field(page, 'Number').fill('26DE999999999999A1')
   await commentOf(page).fill(comment)
 }
-const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
-
 /** Ends the sign-in at the provider, like signing out in another tab. */
 const signOutElsewhere = async (context: BrowserContext) => {
   const tab = await context.newPage()
   await tab.goto('/')
-  await tab.locator('header.bar').waitFor()
+  await bar(tab).waitFor()
   await tab.getByRole('button', { name: 'Sign out' }).click()
   await tab.locator('#code').waitFor()
   await tab.close()
@@ -54,7 +55,7 @@ test('a reload restores unsaved input, with a note; discarding it clears the for
     /\d{2}:\d{2} have been restored/,
   )
   expect(await commentOf(page).inputValue()).toBe('typed before the reload')
-  expect(await page.getByRole('button', { name: 'Save', exact: true }).isEnabled()).toBe(true)
+  expect(await saveButton(page).isEnabled()).toBe(true)
   expect(await findBarriers(page)).toEqual([])
   await page.getByRole('button', { name: 'Discard changes' }).click()
   expect(await commentOf(page).inputValue()).toBe('')
@@ -69,11 +70,10 @@ test('going back from a form preserves it, and saved or discarded input is not r
   await page.getByRole('link', { name: 'Add' }).click()
   await typeStop(page, 'typed before going back')
   await page.goBack()
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await closed(page)
   await page.getByRole('link', { name: 'Add' }).click()
   expect(await commentOf(page).inputValue()).toBe('typed before going back')
   await save(page)
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
   await page.getByRole('link', { name: 'Add' }).click()
   expect(await commentOf(page).inputValue()).toBe('')
   await commentOf(page).fill('given up')
@@ -87,7 +87,7 @@ test('a language switch preserves input, without a note', async () => {
   const page = await openForm()
   await typeStop(page, 'typed in English')
   // A dialog covers the header; scripts can still reach it.
-  await page.locator('select.language').evaluate((select: HTMLSelectElement) => {
+  await page.getByRole('combobox', { name: 'Language' }).evaluate((select: HTMLSelectElement) => {
     select.value = 'de'
     select.dispatchEvent(new Event('change', { bubbles: true }))
   })
@@ -100,8 +100,8 @@ test('a session that ends under a form asks for a sign-in over it, and the save 
   const page = await openForm()
   await typeStop(page, 'typed before the session ended')
   await signOutElsewhere(page.context())
-  await save(page)
-  const question = page.getByRole('dialog', { name: 'Your session has ended' })
+  await saveButton(page).click()
+  const question = dialog(page, 'Your session has ended')
   await question.waitFor()
   expect(await question.innerText()).toContain(writer)
   expect(await findBarriers(page)).toEqual([])
@@ -109,7 +109,7 @@ test('a session that ends under a form asks for a sign-in over it, and the save 
   await question.getByRole('button', { name: 'Sign in', exact: true }).click()
   const popup = await opened
   await Promise.all([popup.waitForEvent('close'), signInIn(popup, writer)])
-  await page.getByRole('dialog').first().waitFor({ state: 'detached' })
+  await dialog(page).first().waitFor({ state: 'detached' })
   await shown(page, 'typed before the session ended').waitFor()
   expect(new URL(page.url()).pathname).toBe('/loadingstop')
 })
@@ -121,8 +121,8 @@ test('a renewal that fails for an unknown reason asks for a sign-in over the for
     route.fulfill({ status: 500, json: { error: 'server_error' } }),
   )
   await page.clock.setFixedTime(Date.now() + 301_000)
-  await save(page)
-  const question = page.getByRole('dialog', { name: 'Your session has ended' })
+  await saveButton(page).click()
+  const question = dialog(page, 'Your session has ended')
   await question.waitFor()
   await page.unroute('**/idp/token')
   const opened = page.waitForEvent('popup')
@@ -143,12 +143,12 @@ test.for([
   async ([owner, code, stranger, path]) => {
     const page = await openPage(product, {}, noted)
     await signIn(page, owner, path)
-    const input = page.locator('dialog').getByLabel(/^(Comment|Username)/)
+    const input = dialog(page).getByLabel(/^(Comment|Username)/)
     await input.fill('waits for its owner')
     await signOutElsewhere(page.context())
     // Any call notices it; a dialog covers the button, but scripts can still reach it.
-    await page.locator('.list-toolbar').getByText('Refresh').dispatchEvent('click')
-    const question = page.getByRole('dialog', { name: 'Your session has ended' })
+    await page.getByRole('button', { name: 'Refresh' }).dispatchEvent('click')
+    const question = dialog(page, 'Your session has ended')
     const signInAs = async (username: string) => {
       const opened = page.waitForEvent('popup')
       await question.getByRole('button', { name: 'Sign in', exact: true }).click()
@@ -160,7 +160,7 @@ test.for([
     await signInAs(owner)
     await question.waitFor({ state: 'detached' })
     expect(await input.inputValue()).toBe('waits for its owner')
-    expect(await page.locator('header .user').innerText()).toBe(owner)
+    expect(await user(page).innerText()).toBe(owner)
   },
 )
 
@@ -171,8 +171,8 @@ test('if no window opens, the page is left for the sign-in and the draft is rest
   await page.evaluate(() => {
     window.open = () => null
   })
-  await save(page)
-  const question = page.getByRole('dialog', { name: 'Your session has ended' })
+  await saveButton(page).click()
+  const question = dialog(page, 'Your session has ended')
   await question.getByRole('button', { name: 'Sign in', exact: true }).click()
   await question.getByText('blocked the sign-in window').waitFor()
   await question.getByRole('button', { name: 'Sign in on this page' }).click()
@@ -208,14 +208,13 @@ test('a draft of an entry that changed meanwhile becomes a conflict, not an over
   const theirs = await page.context().newPage()
   await theirs.goto(page.url())
   await commentOf(theirs).fill('theirs, saved first')
-  await save(theirs)
-  await theirs.getByRole('dialog').waitFor({ state: 'detached' })
+  await saveButton(theirs).click()
   await page.reload()
   await page.getByText('have been restored').waitFor()
   expect(await commentOf(page).inputValue()).toBe('mine, typed first')
-  await save(page)
+  await saveButton(page).click()
   await page.getByText('Someone else has changed this entry').waitFor()
-  expect(await page.getByRole('dialog').innerText()).toContain('mine, typed first')
+  expect(await dialog(page).innerText()).toContain('mine, typed first')
 })
 
 test('a missing chunk is reported on the page, and loads on a retry [LM-007]', async () => {
@@ -227,7 +226,7 @@ test('a missing chunk is reported on the page, and loads on a retry [LM-007]', a
   expect(await findBarriers(page)).toEqual([])
   await page.unroute('**/assets/RecordDialog-*.js')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await page.getByRole('dialog').waitFor()
+  await dialog(page).waitFor()
 })
 
 test('a newer build is reported on the page, which never reloads by itself', async () => {
@@ -238,7 +237,7 @@ test('a newer build is reported on the page, which never reloads by itself', asy
     await route.fulfill({ response, headers: { ...response.headers(), 'x-build': 'newer' } })
   })
   const life = await page.evaluate(() => performance.timeOrigin)
-  await save(page)
+  await saveButton(page).click()
   await page.getByText('A new version is available').waitFor()
   expect(await page.evaluate(() => performance.timeOrigin)).toBe(life)
   await page.getByRole('button', { name: 'Later' }).click()

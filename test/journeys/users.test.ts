@@ -1,6 +1,21 @@
 import type { Locator, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findBarriers, openPage, signIn } from './openPage.ts'
+import { closed, dialog, field, save, saveButton } from './pages/dialog.ts'
+import {
+  cells,
+  columnNames,
+  filter,
+  openList,
+  refresh,
+  resetView,
+  rowOf,
+  rows,
+  saveView,
+  settled,
+  showColumns,
+} from './pages/list.ts'
+import { bar, cardTitles, cardTo, toasts, toggleArchive, user } from './pages/shell.ts'
 import { startProduct, type Product } from './startProduct.ts'
 
 let product: Product
@@ -13,24 +28,11 @@ const admin = 'admin@fwd1.example'
 /** Errors that the browser logs for expected answers. */
 const noted = /status of (40[0349]|410|500)/
 
-const openUsers = async (path = '/users', options = {}) => {
-  const page = await openPage(product, options, noted)
-  await signIn(page, admin, path)
-  await rows(page).first().waitFor()
-  return page
-}
-const rows = (page: Page) => page.locator('.entity-table tbody tr[aria-rowindex]')
-const namesOf = async (page: Page) =>
-  (await page.locator('.entity-table tbody tr[aria-rowindex] td:first-child').allInnerTexts()).map(
-    (name) => name.trim(),
-  )
-const rowOf = (page: Page, name: string) => rows(page).filter({ hasText: name })
-const filter = (page: Page, column: string) =>
-  page.getByRole('textbox', { name: `Filter ${column}` })
-const dialogOf = (page: Page) => page.getByRole('dialog')
-const saveOf = (page: Page) => dialogOf(page).getByRole('button', { name: 'Save', exact: true })
+const openUsers = (path = '/users', options = {}) =>
+  openList(product, admin, path, { ...options, expected: noted })
+const namesOf = async (page: Page) => (await cells(page, 'Username')).map((name) => name.trim())
 const listOf = (page: Page, name: 'Available' | 'Assigned') =>
-  dialogOf(page).getByRole('listbox', { name: new RegExp(`^${name}`) })
+  dialog(page).getByRole('listbox', { name: new RegExp(`^${name}`) })
 const optionOf = (list: Locator, name: string) => list.getByRole('option', { name })
 
 /** The calls to the user administration from now on, as method, path below the base, and body. */
@@ -47,29 +49,22 @@ const record = (page: Page) => {
 const writesOf = (calls: readonly string[]) => calls.filter((call) => !call.startsWith('GET'))
 
 const fillNames = async (page: Page, username: string) => {
-  await dialogOf(page)
-    .getByRole('textbox', { name: /^Username/ })
-    .fill(username)
-  await dialogOf(page)
-    .getByRole('textbox', { name: /^First name/ })
-    .fill('Neele')
-  await dialogOf(page)
-    .getByRole('textbox', { name: /^Last name/ })
-    .fill('Neumann')
+  await field(page, 'Username').fill(username)
+  await field(page, 'First name').fill('Neele')
+  await field(page, 'Last name').fill('Neumann')
 }
 const addUser = async (page: Page, username: string, right = 'Download statistics') => {
   await page.getByRole('link', { name: 'New' }).click()
   await fillNames(page, username)
   await optionOf(listOf(page, 'Available'), right).dblclick()
-  await saveOf(page).click()
+  await saveButton(page).click()
 }
 
-const linkShown = (page: Page) =>
-  dialogOf(page).getByRole('button', { name: 'Copy link' }).waitFor()
+const linkShown = (page: Page) => dialog(page).getByRole('button', { name: 'Copy link' }).waitFor()
 const closeLink = async (page: Page) => {
   await linkShown(page)
-  await dialogOf(page).locator('footer').getByRole('button', { name: 'Close' }).click()
-  await dialogOf(page).waitFor({ state: 'detached' })
+  await dialog(page).locator('footer').getByRole('button', { name: 'Close' }).click()
+  await closed(page)
 }
 
 test('an admin sees the users of the own company: ten rows by login name [US-001 US-002 US-010 US-011 RT-016 LM-002]', async () => {
@@ -86,8 +81,7 @@ test('an admin sees the users of the own company: ten rows by login name [US-001
 
 test('each user has names to sort by, rights as chips, and actions [US-003 US-004 US-005 US-009 EN-005]', async () => {
   const page = await openUsers()
-  const heads = await page.locator('.entity-table thead tr').first().locator('th').allInnerTexts()
-  expect(heads.map((head) => head.replace(/\s*[↑↓↕]$/, ''))).toEqual([
+  expect(await columnNames(page)).toEqual([
     'Username',
     'Last name',
     'First name',
@@ -130,13 +124,12 @@ test('groups are read only for the page shown, once for each user [CV-018 CV-019
   await page.getByRole('button', { name: 'Previous page' }).click()
   await page.waitForFunction(() => location.search.includes('page=1'))
   await rows(page).nth(9).waitFor()
-  const once = await page.locator('.entity-table .chip').count()
-  expect(once).toBeGreaterThan(0)
+  expect(await rows(page).locator('.chip').count()).toBeGreaterThan(0)
   expect(calls.filter((call) => call === 'GET /{id}')).toHaveLength(20)
   expect(calls.filter((call) => call === 'GET')).toHaveLength(1)
   await Promise.all([
     page.waitForResponse((response) => response.url().includes('/users/v1?')),
-    page.getByRole('button', { name: 'Refresh' }).click(),
+    refresh(page),
   ])
   expect(calls.filter((call) => call === 'GET')).toHaveLength(2)
 })
@@ -166,15 +159,12 @@ test('filters accept a star and ignore letter case, up to 255 characters [US-006
 
 test('columns are saved for the user [US-012]', async () => {
   const page = await openUsers()
-  await page.getByRole('button', { name: 'Columns', exact: true }).click()
-  await page.getByRole('checkbox', { name: 'First name' }).uncheck()
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Save view' }).click()
-  await page.getByText('View saved').waitFor()
+  await showColumns(page, { 'First name': false })
+  await saveView(page)
   await page.reload()
-  await rows(page).first().waitFor()
+  await settled(page)
   expect(await page.getByRole('columnheader', { name: /First name/ }).count()).toBe(0)
-  await page.getByRole('button', { name: 'Reset view' }).click()
+  await resetView(page)
   await page.getByRole('columnheader', { name: /First name/ }).waitFor()
 })
 
@@ -182,24 +172,24 @@ const openNewUser = async () => {
   const page = await openUsers()
   const calls = record(page)
   await page.getByRole('link', { name: 'New' }).click()
-  const username = dialogOf(page).getByRole('textbox', { name: /^Username/ })
-  const first = dialogOf(page).getByRole('textbox', { name: /^First name/ })
-  const last = dialogOf(page).getByRole('textbox', { name: /^Last name/ })
+  const username = field(page, 'Username')
+  const first = field(page, 'First name')
+  const last = field(page, 'Last name')
   await username.waitFor()
   return { page, calls, username, first, last }
 }
 
 test('a new user has three names of at most 255 characters, the first in lower case, and a picker of rights [US-013 US-015 US-031 US-032]', async () => {
   const { page, username, first, last } = await openNewUser()
-  expect(await dialogOf(page).getByRole('listbox').count()).toBe(2)
+  expect(await dialog(page).getByRole('listbox').count()).toBe(2)
   await username.fill('UPPER@fwd1.example')
   expect(await username.inputValue()).toBe('upper@fwd1.example')
   for (const input of [username, first, last]) {
     await input.fill('a'.repeat(256))
-    await dialogOf(page).getByText('At most 255 characters (256 entered)').waitFor()
+    await dialog(page).getByText('At most 255 characters (256 entered)').waitFor()
     await input.fill('a'.repeat(255))
     expect(
-      await dialogOf(page)
+      await dialog(page)
         .getByText(/^At most/)
         .count(),
     ).toBe(0)
@@ -209,31 +199,31 @@ test('a new user has three names of at most 255 characters, the first in lower c
 
 test('missing and wrong values of a new user are marked in place, and cannot be saved [US-029 US-030 US-034 US-035 US-036 US-037]', async () => {
   const { page, username, first, last } = await openNewUser()
-  expect(await saveOf(page).isDisabled()).toBe(true)
+  expect(await saveButton(page).isDisabled()).toBe(true)
   await username.fill('no address')
   await first.focus()
-  await dialogOf(page).getByText('Please specify valid email address.').waitFor()
+  await dialog(page).getByText('Please specify valid email address.').waitFor()
   await username.fill('READER@fwd1.example')
-  await dialogOf(page).getByText('Username exists already').waitFor()
+  await dialog(page).getByText('Username exists already').waitFor()
   await first.focus()
   await last.focus()
   await listOf(page, 'Available').focus()
-  expect(await dialogOf(page).getByText('Please specify.').count()).toBe(2)
+  expect(await dialog(page).getByText('Please specify.').count()).toBe(2)
   await username.focus()
-  await dialogOf(page).getByText('Please assign at least one permission for EMP').waitFor()
+  await dialog(page).getByText('Please assign at least one permission for EMP').waitFor()
   await fillNames(page, 'Neele@fwd1.example')
-  expect(await saveOf(page).isDisabled()).toBe(true)
+  expect(await saveButton(page).isDisabled()).toBe(true)
   await optionOf(listOf(page, 'Available'), 'Download statistics').dblclick()
-  expect(await saveOf(page).isDisabled()).toBe(false)
+  expect(await saveButton(page).isDisabled()).toBe(false)
   for (const [input, wrong, right] of [
     [username, 'reader@fwd1.example', 'neele@fwd1.example'],
     [first, '', 'Neele'],
     [last, '', 'Neumann'],
   ] as const) {
     await input.fill(wrong)
-    expect(await saveOf(page).isDisabled()).toBe(true)
+    expect(await saveButton(page).isDisabled()).toBe(true)
     await input.fill(right)
-    expect(await saveOf(page).isDisabled()).toBe(false)
+    expect(await saveButton(page).isDisabled()).toBe(false)
   }
   expect(await findBarriers(page)).toEqual([])
 })
@@ -242,7 +232,7 @@ test('a new user is enabled and gets the company first and then the rights, and 
   const { page, calls } = await openNewUser()
   await fillNames(page, 'Neele@fwd1.example')
   await optionOf(listOf(page, 'Available'), 'Download statistics').dblclick()
-  await saveOf(page).click()
+  await saveButton(page).click()
   await linkShown(page)
   const [created = '', added = ''] = writesOf(calls)
   expect(JSON.parse(created.replace('POST ', ''))).toEqual({
@@ -255,7 +245,7 @@ test('a new user is enabled and gets the company first and then the rights, and 
   })
   expect(added).toBe('PUT /{id}/groups ["/APPLICATION/EMP/EM01_STATISTICS"]')
   await closeLink(page)
-  await dialogOf(page).waitFor({ state: 'detached' })
+  await closed(page)
   await filter(page, 'Username').fill('neele')
   await rowOf(page, 'neele@fwd1.example').getByText('Download statistics').waitFor()
 })
@@ -263,7 +253,7 @@ test('a new user is enabled and gets the company first and then the rights, and 
 test('the link for the first password lets the new user in, once', async () => {
   const page = await openUsers()
   await addUser(page, 'link@fwd1.example')
-  const link = await dialogOf(page)
+  const link = await dialog(page)
     .getByRole('textbox', { name: /first password/ })
     .inputValue()
   const visitor = await openPage(product, {}, /status of 4/)
@@ -279,8 +269,8 @@ test('the link for the first password lets the new user in, once', async () => {
   await visitor.locator('#username').fill('link@fwd1.example')
   await visitor.locator('#password').fill(password)
   await visitor.locator('form button').first().click()
-  await visitor.locator('header.bar').waitFor()
-  expect(await visitor.locator('.card-title').allInnerTexts()).toEqual(['Statistics'])
+  await bar(visitor).waitFor()
+  expect(await cardTitles(visitor)).toEqual(['Statistics'])
   await visitor.goto(link)
   expect(await visitor.locator('input[type=password]').count()).toBe(0)
 })
@@ -290,14 +280,14 @@ test('a lost link is replaced as long as there is no password', async () => {
   await addUser(page, 'lost@fwd1.example')
   await linkShown(page)
   const link = () =>
-    dialogOf(page)
+    dialog(page)
       .getByRole('textbox', { name: /first password/ })
       .inputValue()
   const first = await link()
   await closeLink(page)
   await filter(page, 'Username').fill('lost@')
   await rowOf(page, 'lost@fwd1.example').getByRole('link', { name: 'Edit' }).click()
-  await dialogOf(page).getByRole('button', { name: 'New link for the first password' }).click()
+  await dialog(page).getByRole('button', { name: 'New link for the first password' }).click()
   await linkShown(page)
   const second = await link()
   expect(second).not.toBe(first)
@@ -316,16 +306,13 @@ test('an edit saves the names first and then the difference of the groups, remov
   await filter(page, 'Username').fill('edit@fwd1')
   await rowOf(page, 'edit@fwd1.example').getByRole('link', { name: 'Edit' }).click()
   const calls = record(page)
-  const username = dialogOf(page).getByRole('textbox', { name: /^Username/ })
+  const username = field(page, 'Username')
   await username.waitFor()
   expect(await username.getAttribute('readonly')).not.toBeNull()
-  await dialogOf(page)
-    .getByRole('textbox', { name: /^Last name/ })
-    .fill('Neuland')
+  await field(page, 'Last name').fill('Neuland')
   await optionOf(listOf(page, 'Assigned'), 'Download statistics').dblclick()
   await optionOf(listOf(page, 'Available'), 'See port orders').dblclick()
-  await saveOf(page).click()
-  await dialogOf(page).waitFor({ state: 'detached' })
+  await save(page)
   const [names = '', ...groups] = writesOf(calls)
   expect(names).toMatch(/^PUT \/\{id\} /)
   const sent = JSON.parse(names.replace('PUT /{id} ', '')) as Record<string, unknown>
@@ -390,7 +377,7 @@ test('the picker offers all that an admin may assign, and nothing else [US-039 U
 
 test('the picker has two lists and works by search, keyboard, button and drag [US-015]', async () => {
   const { page, available, assigned } = await openPicker()
-  await dialogOf(page)
+  await dialog(page)
     .getByRole('searchbox', { name: /Available/ })
     .fill('risk')
   expect(await available.getByRole('option').count()).toBe(2)
@@ -402,11 +389,11 @@ test('the picker has two lists and works by search, keyboard, button and drag [U
   await page.keyboard.press('Enter')
   await optionOf(assigned, 'Edit the risk file').waitFor()
   await optionOf(assigned, 'See the risk file').waitFor()
-  await dialogOf(page)
+  await dialog(page)
     .getByRole('searchbox', { name: /Available/ })
     .fill('')
   await optionOf(available, 'Download statistics').click()
-  await dialogOf(page).getByRole('button', { name: 'Assign' }).click()
+  await dialog(page).getByRole('button', { name: 'Assign' }).click()
   await optionOf(assigned, 'Download statistics').waitFor()
   await optionOf(available, 'Use support tools').dragTo(assigned)
   await optionOf(assigned, 'Use support tools').waitFor()
@@ -414,7 +401,7 @@ test('the picker has two lists and works by search, keyboard, button and drag [U
   await optionOf(available, 'Use support tools').waitFor()
   await assigned.focus()
   await page.keyboard.press('Control+a')
-  await dialogOf(page).getByRole('button', { name: 'Remove' }).click()
+  await dialog(page).getByRole('button', { name: 'Remove' }).click()
   expect(await assigned.getByRole('option').count()).toBe(1)
 })
 
@@ -423,7 +410,7 @@ test('groups that cannot be moved are locked with the reason [US-027 US-028]', a
   await filter(page, 'Username').fill(admin)
   await rowOf(page, admin).getByText('Admin of FWD1').waitFor()
   await rowOf(page, admin).getByRole('link', { name: 'Edit' }).click()
-  await dialogOf(page).getByText('You cannot change your own permissions.').waitFor()
+  await dialog(page).getByText('You cannot change your own permissions.').waitFor()
   expect(await listOf(page, 'Available').getByRole('option').count()).toBe(0)
   await page.keyboard.press('Escape')
   const remove = rowOf(page, admin).getByRole('button', { name: /You cannot remove yourself/ })
@@ -436,7 +423,7 @@ test('groups that cannot be moved are locked with the reason [US-027 US-028]', a
   await optionOf(listOf(page, 'Assigned'), 'Admin of FWD1').dblclick()
   await optionOf(listOf(page, 'Available'), 'Admin of FWD1').dblclick()
   await optionOf(listOf(page, 'Available'), 'See port orders').dblclick()
-  await saveOf(page).click()
+  await saveButton(page).click()
   await closeLink(page)
   await filter(page, 'Username').fill('second@')
   await rowOf(page, 'second@fwd1.example').getByRole('link', { name: 'Edit' }).click()
@@ -453,9 +440,8 @@ test('a partly successful save does not close the dialog, updates the row, and c
   const calls = record(page)
   await page.route('**/groups', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
   await addUser(page, 'half@fwd1.example')
-  await dialogOf(page).getByText('The user was saved, but not all permissions').waitFor()
-  await saveOf(page).click()
-  await dialogOf(page).waitFor({ state: 'detached' })
+  await dialog(page).getByText('The user was saved, but not all permissions').waitFor()
+  await save(page)
   expect(writesOf(calls).map((call) => call.split(' ', 2).join(' '))).toEqual([
     expect.stringMatching(/^POST/),
     'PUT /{id}/groups',
@@ -469,17 +455,13 @@ test('a partly successful save does not close the dialog, updates the row, and c
 test('a user of another company is refused with the message of the specification [ER-011 ER-012 CV-026]', async () => {
   const page = await openUsers()
   await addUser(page, 'forwarder@fwd2.example')
-  const toast = page.locator('.toast[data-severity=error]')
+  const toast = toasts(page).and(page.locator('[data-severity=error]'))
   await toast.waitFor()
   expect(await toast.innerText()).toContain('forwarder@fwd2.example - could not be saved')
   expect(await toast.innerText()).toContain(
     'This user can not be saved to the SSO. Please contact our support.',
   )
-  expect(
-    await dialogOf(page)
-      .getByRole('textbox', { name: /^Username/ })
-      .inputValue(),
-  ).toBe('forwarder@fwd2.example')
+  expect(await field(page, 'Username').inputValue()).toBe('forwarder@fwd2.example')
 })
 
 /** A new user whose removal from the company is being confirmed. */
@@ -490,13 +472,13 @@ const addAndRemove = async (username: string) => {
   await filter(page, 'Username').fill(username)
   await rowOf(page, username).getByRole('link', { name: 'Remove' }).click()
   const calls = record(page)
-  await dialogOf(page).getByText('Remove this user from the company?').waitFor()
-  return { page, calls, remove: dialogOf(page).getByRole('button', { name: /from the company$/ }) }
+  await dialog(page).getByText('Remove this user from the company?').waitFor()
+  return { page, calls, remove: dialog(page).getByRole('button', { name: /from the company$/ }) }
 }
 
 test('a deletion asks first and only removes the company groups [US-016 US-025 US-026 CV-024]', async () => {
   const { page, calls, remove } = await addAndRemove('gone@fwd1.example')
-  await dialogOf(page).getByText('gone@fwd1.example').waitFor()
+  await dialog(page).getByText('gone@fwd1.example').waitFor()
   expect(await findBarriers(page)).toEqual([])
   expect(writesOf(calls)).toEqual([])
   await remove.click()
@@ -509,11 +491,11 @@ test('a user who was removed and is added again is found, with the new rights on
   await remove.click()
   await rowOf(page, 'again@fwd1.example').waitFor({ state: 'detached' })
   await addUser(page, 'again@fwd1.example', 'See port orders')
-  const toast = page.locator('.toast[data-severity=warn]')
+  const toast = toasts(page).and(page.locator('[data-severity=warn]'))
   await toast.waitFor()
   expect(await toast.innerText()).toContain('again@fwd1.example - already existing in SSO')
   expect(await toast.innerText()).toContain('updated with the assigned permissions')
-  await dialogOf(page).waitFor({ state: 'detached' })
+  await closed(page)
   await rowOf(page, 'again@fwd1.example').getByText('See port orders').waitFor()
   // The right before the deletion was not restored.
   expect(await rowOf(page, 'again@fwd1.example').getByText('Download statistics').count()).toBe(0)
@@ -521,8 +503,8 @@ test('a user who was removed and is added again is found, with the new rights on
 
 test('archive mode does not affect users', async () => {
   const page = await openUsers()
-  await page.getByRole('button', { name: 'Archive' }).click()
-  await page.locator('.archive-banner').waitFor()
+  await toggleArchive(page)
+  await page.getByRole('region', { name: 'Archive' }).waitFor()
   await rows(page).first().waitFor()
   await addUser(page, 'archive@fwd1.example')
   await closeLink(page)
@@ -535,9 +517,7 @@ test('a user is added by keyboard alone', async () => {
   const page = await openUsers()
   await page.getByRole('link', { name: 'New' }).focus()
   await page.keyboard.press('Enter')
-  await dialogOf(page)
-    .getByRole('textbox', { name: /^Username/ })
-    .waitFor()
+  await field(page, 'Username').waitFor()
   await page.keyboard.type('keys@fwd1.example')
   await page.keyboard.press('Tab')
   await page.keyboard.type('Keno')
@@ -548,7 +528,7 @@ test('a user is added by keyboard alone', async () => {
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await optionOf(listOf(page, 'Assigned'), 'See port orders').waitFor()
-  await saveOf(page).focus()
+  await saveButton(page).focus()
   await page.keyboard.press('Enter')
   await linkShown(page)
   const focused = () => page.evaluate(() => document.activeElement?.textContent)
@@ -571,8 +551,8 @@ test.for([
     })
     await page.getByRole('heading', { level: 1, name: title }).waitFor()
     expect(await findBarriers(page)).toEqual([])
-    await page.locator('.list-toolbar a').click()
-    await dialogOf(page).getByRole('listbox').first().waitFor()
+    await page.getByRole('main').locator('a[href="/users/create"]').click()
+    await dialog(page).getByRole('listbox').first().waitFor()
     expect(await findBarriers(page)).toEqual([])
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -586,7 +566,7 @@ test('other users do not see the users, nor the link to them [US-001 RT-022]', a
   await signIn(page, 'reader@fwd1.example', '/users')
   await page.getByText('You do not have permission to open this page.').waitFor()
   expect(new URL(page.url()).pathname).toBe('/')
-  expect(await page.locator('.cards a[href="/users"]').count()).toBe(0)
+  expect(await cardTo(page, '/users').count()).toBe(0)
 })
 
 // Last, because it changes the password of a user of the other tests.
@@ -598,19 +578,19 @@ test('an admin disables a colleague, enables and resets, and the link lets the c
     await filter(page, 'Username').fill(username)
     await rowOf(page, username).getByRole('link', { name: 'Edit' }).click()
   }
-  const button = (name: string) => dialogOf(page).getByRole('button', { name, exact: true })
+  const button = (name: string) => dialog(page).getByRole('button', { name, exact: true })
 
   await open('reader@fwd1.example')
   await button('Disable sign-in').click()
   expect(await findBarriers(page)).toEqual([])
   await button('Disable now, sign out everywhere').click()
-  await dialogOf(page).getByText('This user cannot sign in.').waitFor()
+  await dialog(page).getByText('This user cannot sign in.').waitFor()
   await colleague.reload()
   await colleague.locator('#code').waitFor()
   await button('Enable sign-in').click()
   await button('Reset password').click()
   await button('Reset now, sign out everywhere').click()
-  const link = await dialogOf(page)
+  const link = await dialog(page)
     .getByRole('textbox', { name: /first password/ })
     .inputValue()
   await colleague.goto(link)
@@ -620,11 +600,11 @@ test('an admin disables a colleague, enables and resets, and the link lets the c
   await colleague.locator('#username').fill('reader@fwd1.example')
   await colleague.locator('#password').fill('nine harbour pilots')
   await colleague.locator('form button').first().click()
-  await colleague.locator('header.bar').waitFor()
-  expect(await colleague.locator('header .user').innerText()).toBe('reader@fwd1.example')
+  await bar(colleague).waitFor()
+  expect(await user(colleague).innerText()).toBe('reader@fwd1.example')
 
   await closeLink(page)
   await open(admin)
-  await saveOf(page).waitFor()
+  await saveButton(page).waitFor()
   expect(await button('Reset password').count()).toBe(0)
 })

@@ -1,0 +1,12 @@
+import type { Page } from 'playwright-core'
+
+/* The page of one record, for example of an order, a position or a package. */
+
+/** What the page is about: the number of the order, or the position in it. */
+export const heading = (page: Page) => page.getByRole('article').getByRole('heading', { level: 2 })
+
+/** A section of the page by its title. */
+export const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+/** The way to the page above, and from the topmost one to the list. */
+export const back = (page: Page) => page.getByRole('link', { name: /Back/ })

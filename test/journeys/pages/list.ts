@@ -1,0 +1,192 @@
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
+import { firstVisit, openPage, signIn } from '#test/journeys/openPage.ts'
+import type { Product } from '#test/journeys/startProduct.ts'
+import { speak } from './shell.ts'
+
+/* The list of an entity: its table with filters, sorts and pages, and the buttons above it. */
+
+/** A window in which the lists of orders show all of their columns. */
+export const wide = { viewport: { width: 1600, height: 900 } }
+
+export interface Opening extends BrowserContextOptions {
+  /** Errors that the browser may log. */
+  readonly expected?: RegExp
+  /** Chosen before; without it that of the browser. */
+  readonly language?: string
+}
+
+/** Opens a list as a signed-in user, and waits until it is settled. */
+export const openList = async (
+  product: Product,
+  username: string,
+  path: string,
+  { expected = firstVisit, language, ...options }: Opening = {},
+): Promise<Page> => {
+  const page = await openPage(product, options, expected)
+  if (language !== undefined) await speak(page, language)
+  await signIn(page, username, path)
+  await settled(page)
+  return page
+}
+
+/** The query of the first page in the order in which entries were made. */
+export const newestFirst = { page: '1', perPage: '10', sort: 'created', order: 'DESC' }
+
+/** The address of a list with a filter of some of its columns. */
+export const listAddress = (path: string, filter: object, query: Record<string, string> = {}) =>
+  `${path}?${new URLSearchParams({ filter: JSON.stringify(filter), ...query })}`
+
+/** Calendars are grids too, outside of the main part of the page. */
+export const table = (page: Page) => page.getByRole('main').getByRole('grid')
+
+/** Waits until the list is up to date: neither loading nor waiting for typing to end. */
+export const settled = async (page: Page) => {
+  await table(page).and(page.locator('[aria-busy=false]')).waitFor()
+  await page.getByRole('main').getByRole('progressbar').waitFor({ state: 'detached' })
+}
+
+/** Performs an action that loads the list, and waits until the new rows are shown. */
+export const reloading = async (page: Page, act: () => Promise<unknown>) => {
+  const answer = page.waitForResponse((response) => /\/find(-by-filter)?$/.test(response.url()))
+  await act()
+  await answer
+  await settled(page)
+}
+
+/** The rows with data, without the two at the head. */
+export const rows = (page: Page) => table(page).getByRole('rowgroup').nth(1).getByRole('row')
+
+/** The rows that contain a text. */
+export const rowOf = (page: Page, text: string) => rows(page).filter({ hasText: text })
+
+/** The rows that offer an action. */
+export const rowsWith = (page: Page, action: string) =>
+  rows(page).filter({ has: page.getByRole('link', { name: action, exact: true }) })
+
+/** The button of an action in a row; it is a link, as each dialog has an address. */
+export const actionOf = (row: Locator, action: string) =>
+  row.getByRole('link', { name: action, exact: true })
+
+/** The value of the first column, by which a row is known. */
+export const referenceOf = async (row: Locator) =>
+  (await row.getByRole('gridcell').first().innerText()).trim()
+
+/** Opens the page of a row by the link in its first cell. */
+export const openRow = (row: Locator) =>
+  row.getByRole('gridcell').first().getByRole('link').first().click()
+
+/** Opens the menu of a row. */
+export const openMenu = async (row: Locator) => {
+  await row.getByRole('button', { name: 'Actions' }).click()
+  return row.page().getByRole('dialog', { name: /^Actions for/ })
+}
+
+/** Chooses an action from the menu of a row. */
+export const choose = async (row: Locator, action: string) => {
+  const menu = await openMenu(row)
+  await actionOf(menu, action).click()
+}
+
+/** The head of a column. */
+export const header = (page: Page, column: string) =>
+  page.getByRole('columnheader', { name: column, exact: true })
+
+/** The names of the columns from left to right. */
+export const columnNames = async (page: Page) =>
+  (await table(page).getByRole('columnheader').allInnerTexts()).map((name) =>
+    name.replace(/[↕↑↓\s]+$/, ''),
+  )
+
+const placeOf = async (page: Page, column: string) => {
+  const place = (await columnNames(page)).indexOf(column)
+  if (place < 0) throw new TypeError(`there is no column ${column}`)
+  return place
+}
+
+/** The cell of a row in a column. */
+export const cell = async (row: Locator, column: string) =>
+  row.getByRole('gridcell').nth(await placeOf(row.page(), column))
+
+/** The texts of a column. */
+export const cells = async (page: Page, column: string) =>
+  rows(page)
+    .locator(`td:nth-child(${(await placeOf(page, column)) + 1})`)
+    .allInnerTexts()
+
+/** Sorts by a column, or reverses its order. */
+export const sort = (page: Page, column: string) =>
+  reloading(page, () => header(page, column).getByRole('button').click())
+
+/** The filter of a column: a text or a choice. */
+export const filter = (page: Page, column: string) =>
+  page.getByLabel(`Filter ${column}`, { exact: true })
+
+/** Types into the filter of a column, and waits for the rows that it finds. */
+export const typeFilter = (page: Page, column: string, text: string) =>
+  reloading(page, async () => {
+    await filter(page, column).fill(text)
+    await page.keyboard.press('Enter')
+  })
+
+/** Chooses in the filter of a column, and waits for the rows that it finds. */
+export const chooseFilter = (page: Page, column: string, value: string) =>
+  reloading(page, () => filter(page, column).selectOption(value))
+
+/** Opens the calendar of the filter of a column with times. */
+export const openPeriod = async (page: Page, column: string) => {
+  await page.getByRole('button', { name: new RegExp(`^Filter ${column}`) }).click()
+  return page.getByRole('dialog', { name: 'Choose a period' })
+}
+
+/** Removes all filters, and waits for the rows. */
+export const clearFilters = (page: Page) =>
+  reloading(page, () => page.getByRole('button', { name: 'Clear filters' }).click())
+
+/** Why the list could not be loaded, below its head. */
+export const failure = (page: Page) => table(page).locator('..').getByRole('alert')
+
+/** What the list shows of how many, as in `1–10 of 57`. */
+export const shownRows = (page: Page) => page.locator('.pager-rows').innerText()
+
+type PagerButton = 'First page' | 'Previous page' | 'Next page' | 'Last page'
+
+/** A button of the pager. */
+export const pagerButton = (page: Page, name: PagerButton) =>
+  page.getByRole('button', { name, exact: true })
+
+/** Turns the page by a button of the pager, and waits for its rows. */
+export const turn = (page: Page, name: PagerButton) =>
+  reloading(page, () => pagerButton(page, name).click())
+
+/** Opens the panel in which columns are chosen and arranged. */
+export const openColumns = async (page: Page) => {
+  await page.getByRole('button', { name: 'Columns', exact: true }).click()
+  return page.getByRole('dialog', { name: 'Choose and arrange columns' })
+}
+
+/** Shows or hides columns in the panel, and closes it. */
+export const showColumns = async (page: Page, shown: Record<string, boolean>) => {
+  const panel = await openColumns(page)
+  for (const [name, isShown] of Object.entries(shown)) {
+    await panel.getByRole('checkbox', { name, exact: true }).setChecked(isShown)
+  }
+  await page.keyboard.press('Escape')
+}
+
+/** Saves the columns and the sort for this user. */
+export const saveView = async (page: Page) => {
+  await page.getByRole('button', { name: /^Save view/ }).click()
+  await page.getByText('View saved').waitFor()
+}
+
+/** Goes back to the columns and the sort of the declaration. */
+export const resetView = async (page: Page) => {
+  await page.getByRole('button', { name: 'Reset view' }).click()
+  await page.getByText('View reset').waitFor()
+}
+
+/** The bar of the selected rows. */
+export const selectionBar = (page: Page) => page.getByRole('region', { name: 'Selection' })
+
+/** Presses Refresh without waiting. */
+export const refresh = (page: Page) => page.getByRole('button', { name: 'Refresh' }).click()

@@ -1,0 +1,59 @@
+import type { Page } from 'playwright-core'
+
+/* What is around every page: the bar at the top, the menu, the overview, and the messages. */
+
+/** Chooses the language before the portal opens, as an earlier visit would have done. */
+export const speak = (page: Page, language: string) =>
+  page.addInitScript((key) => localStorage.setItem('quayside.language', key), language)
+
+/** The bar at the top. An open dialog has a header of its own, so its role alone would find both. */
+export const bar = (page: Page) => page.locator('header.bar')
+
+/** The user of the session. */
+export const user = (page: Page) => bar(page).getByTitle(/^Signed in as/)
+
+/** The company of the session. */
+export const participant = (page: Page) => bar(page).getByTitle(/^Participant/)
+
+/** Opens the menu of all areas. */
+export const openAreas = async (page: Page) => {
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  await menu.waitFor()
+  return menu
+}
+
+/** The cards of the overview; their names go on with a hint. */
+export const cards = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('link')
+
+/** The card that leads to a path, in any language. */
+export const cardTo = (page: Page, path: string) =>
+  page.getByRole('main').locator(`a[href="${path}"]`)
+
+/** The titles on the cards of the overview. */
+export const cardTitles = (page: Page) => page.locator('.card-title').allInnerTexts()
+
+/** Switches between current and archived data. */
+export const toggleArchive = (page: Page) =>
+  page.getByRole('button', { name: 'Archive', exact: true }).click()
+
+/** The messages that are shown; each is a box without a role in the region that announces them. */
+export const toasts = (page: Page) => page.locator('.toast')
+
+/** Opens the log of all messages since the sign-in; the panel of a button has no role. */
+export const openLog = async (page: Page) => {
+  await page.getByRole('button', { name: /^Message log/ }).click()
+  const log = page.locator('.popup.log')
+  await log.waitFor()
+  return log
+}
+
+/** Whether the page is wider than the window. */
+export const overflows = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+
+/** Puts a text on the clipboard, as a spreadsheet or a mail does. */
+export const copy = async (page: Page, text: string) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.evaluate((value) => navigator.clipboard.writeText(value), text)
+}
