@@ -63,6 +63,12 @@ export const interfaceCn: Texts<typeof interfaceEn> = {
     copiedValue: '已复制 %{value}',
     notCopied: '无法复制 %{value}',
   },
+  stamp: {
+    userName: '用户名',
+    userCompanyCode: '公司代码',
+    created: '创建时间',
+    updated: '更新时间',
+  },
   pager: {
     label: '分页',
     first: '第一页',

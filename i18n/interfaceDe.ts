@@ -65,6 +65,12 @@ export const interfaceDe: Texts<typeof interfaceEn> = {
     copiedValue: '%{value} kopiert',
     notCopied: '%{value} konnte nicht kopiert werden',
   },
+  stamp: {
+    userName: 'Benutzername',
+    userCompanyCode: 'Firmencode',
+    created: 'Angelegt',
+    updated: 'Geändert',
+  },
   pager: {
     label: 'Seiten',
     first: 'Erste Seite',

@@ -63,6 +63,13 @@ export const interfaceEn = {
     copiedValue: '%{value} copied',
     notCopied: '%{value} could not be copied',
   },
+  /** Fields that the server fills in every resource. */
+  stamp: {
+    userName: 'Username',
+    userCompanyCode: 'Company code',
+    created: 'Created',
+    updated: 'Updated',
+  },
   pager: {
     label: 'Pages',
     first: 'First page',

@@ -34,20 +34,25 @@ type MissingOf<R> = R extends { form?: infer F }
 export type ResourceMessages<R extends Resource> = {
   readonly one: string
   readonly many: string
-  readonly fields: { readonly [K in keyof R['fields']]: string }
+  readonly fields: FieldTexts<R['fields']>
   /** Asked before a deletion, if not the standard question. */
   readonly deleteQuestion?: string
 } & Group<'choices', Choices<R['fields']>> &
   Group<'elements', Elements<R['fields']>> &
   Group<'problems', { readonly [P in ProblemOf<R> | MissingOf<R>]: string }> &
-  Group<'views', { readonly [V in ViewNames<R>]: string }> &
+  Group<'views', { readonly [V in Exclude<ViewNames<R>, R['name']>]: string }, R['name']> &
   Group<'rules', { readonly [N in RuleNames<R>]: string }> &
   Group<'actions', { readonly [A in ActionNames<R>]: string }>
 
 /** A group of texts, which may be left out where the declaration asks for none. */
-type Group<K extends string, T> = keyof T extends never
-  ? { readonly [P in K]?: T }
-  : { readonly [P in K]: T }
+type Group<K extends string, T, O extends string = never> = keyof T extends never
+  ? { readonly [P in K]?: T & { readonly [N in O]?: string } }
+  : { readonly [P in K]: T & { readonly [N in O]?: string } }
+
+/** The names of fields; what the server stamps is named as everywhere where it has no name here. */
+type FieldTexts<F extends Fields> = {
+  readonly [N in keyof F as F[N] extends { stamp: string } ? never : N]: string
+} & { readonly [N in keyof F as F[N] extends { stamp: string } ? N : never]?: string }
 
 /** Properties of list elements, shown as columns in dialogs. */
 type Elements<F extends Fields> = {
@@ -109,7 +114,11 @@ export type Texts<T> = { readonly [K in keyof T]: T[K] extends string ? string :
 
 type Paths<T> = T extends string
   ? ''
-  : { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Paths<T[K]>}` }[keyof T & string]
+  : {
+      [K in keyof T & string]-?: Exclude<T[K], undefined> extends string
+        ? K
+        : `${K}.${Paths<Exclude<T[K], undefined>>}`
+    }[keyof T & string]
 
 /** A key of the message catalogues, as a dotted path. */
 export type MessageKey = Paths<Messages>

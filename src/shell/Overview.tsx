@@ -30,7 +30,8 @@ export const Overview = ({ cards }: { readonly cards: readonly Card[] }) => {
         <li key={route}>
           <Link className="card" to={route}>
             <span className="card-title">{text(title)}</span>
-            <span className="card-hint">{text(hint)}</span>
+            {/* A resource without a hint of its own is named once. */}
+            {text(hint) === text(title) ? null : <span className="card-hint">{text(hint)}</span>}
           </Link>
         </li>
       ))}

@@ -1,4 +1,4 @@
-import { toWords } from '#i18n/toWords.ts'
+import { missingText } from '#i18n/missingText.ts'
 import { firstBase } from '#resources/kit/application.ts'
 import { QueryClient } from '@tanstack/react-query'
 import polyglot from 'ra-i18n-polyglot'
@@ -205,8 +205,13 @@ const compose = ({ config, signIn, entry, language, messages, parts }: Start) =>
     language,
     languages.map((locale) => ({ locale, name: languageNames[locale] })),
     // A declaration may run before it has texts.
-    { allowMissing: true, onMissingKey: toWords },
+    {
+      allowMissing: true,
+      onMissingKey: (key: string) => missingText(key, (other) => textOrNone(other)),
+    },
   )
+  const textOrNone = (key: string): string | undefined =>
+    i18nProvider.translate(key, { _: '' }) || undefined
   let isLeaving = false
   /** Once: several calls may notice the lost session at the same time. */
   const leave = (next: string) => {

@@ -1,4 +1,4 @@
-import { toWords } from '#i18n/toWords.ts'
+import { missingText } from '#i18n/missingText.ts'
 import type { PrintTexts } from '#server/core/kinds/kind.ts'
 import { loadDocumentMessages } from '#i18n/port/documents/loadDocumentMessages.ts'
 import { toLanguageTag, type Language } from '#i18n/language.ts'
@@ -21,8 +21,9 @@ export const loadPrintTexts = async (
   return {
     text: (key, options = {}) => {
       const found = find(documents, key) ?? find(common, key)
-      return (found ?? toWords(key)).replaceAll(/%\{(\w+)\}/g, (_, name: string) =>
-        String(options[name]),
+      return (found ?? missingText(key, (other) => find(common, other))).replaceAll(
+        /%\{(\w+)\}/g,
+        (_, name: string) => String(options[name]),
       )
     },
     locale: toLanguageTag(language),
