@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { rights } from '#test/framework/sample.ts'
 import { createAuthProvider } from './createAuthProvider.ts'
 import type { Session } from './createSession.ts'
 import type { SessionEntry } from './sessionEntry.ts'
@@ -6,7 +7,7 @@ import type { SessionEntry } from './sessionEntry.ts'
 const entry: SessionEntry = {
   participantCode: 'ABCD',
   username: 'anna@abcd.example',
-  permissions: ['EM01_STATISTICS'],
+  permissions: [rights.read],
   groups: ['/COMPANY/ABCD'],
 }
 
@@ -74,7 +75,7 @@ test('permissions are those of the existing session [PM-015]', async () => {
   expect(await ask('statistics')).toBe(true)
   expect(await ask('users')).toBe(false)
   expect(canAccess).toHaveBeenCalledWith('statistics', 'list', entry)
-  expect(await provider.getPermissions?.({} as never)).toEqual(['EM01_STATISTICS'])
+  expect(await provider.getPermissions?.({} as never)).toEqual([rights.read])
   expect(await provider.getIdentity?.()).toMatchObject({ id: 'anna@abcd.example' })
 })
 

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { isCompanyAdmin } from '#resources/kit/session.ts'
+import { rights, withSampleApplication } from '#test/framework/sample.ts'
 import { toSafePath, toSessionEntry } from './sessionEntry.ts'
+
+withSampleApplication()
 
 const toToken = (claims: object) =>
   `h.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.s`
@@ -9,8 +12,8 @@ const claims = {
   preferred_username: 'jürgen@abcd.example',
   groups: ['/COMPANY/ABCD', '/COMPANY/ABCD/ADMIN', '/COMPANY/WXYZ'],
   resource_access: {
-    emp: { roles: ['EM01_STATISTICS'] },
-    other: { roles: ['EM01_SUPPORT_TOOLS'] },
+    emp: { roles: [rights.read] },
+    other: { roles: [rights.all] },
   },
 }
 
@@ -18,7 +21,7 @@ test('a session has code, user name, permissions of our client and groups [EN-00
   expect(toSessionEntry(toToken(claims), 'ABCD')).toEqual({
     participantCode: 'ABCD',
     username: 'jürgen@abcd.example',
-    permissions: ['EM01_STATISTICS'],
+    permissions: [rights.read],
     groups: claims.groups,
   })
 })

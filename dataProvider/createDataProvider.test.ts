@@ -1,8 +1,8 @@
 import type { RaRecord } from 'ra-core'
 import { expect, test } from 'vitest'
-import { resources } from '#resources/index.ts'
 import { user } from '#resources/kit/included/user.ts'
 import { viewsOf } from '#resources/kit/views.ts'
+import { letter } from '#test/framework/sample.ts'
 import type { CallOptions, HttpClient } from './httpClient.ts'
 import { createDataProvider } from './createDataProvider.ts'
 
@@ -37,7 +37,7 @@ const setUp = (refuse: (call: string) => boolean = () => false) => {
       return { blob: new Blob(), fileName: 'list' }
     },
   }
-  const views = Object.values(resources).flatMap(viewsOf)
+  const views = [letter, user].flatMap(viewsOf)
   const provider = createDataProvider({
     http,
     views: new Map(views.map((view) => [view.route.slice(1), view])),
@@ -49,7 +49,7 @@ const setUp = (refuse: (call: string) => boolean = () => false) => {
   return { provider, calls, sent: () => calls.map(({ call }) => call) }
 }
 
-const declared = 'loadingstop'
+const declared = 'letters'
 const users = 'users'
 const page = { pagination: { page: 1, perPage: 10 } }
 
@@ -61,15 +61,15 @@ test('what is declared is saved and deleted by the calls of its declaration', as
   await provider.delete(declared, { id: 7, meta: { version: 2 } })
   expect(calls).toEqual([
     {
-      call: 'PUT /typed-loading-stop/v1',
+      call: 'PUT /letter/v1',
       options: { archive: false, idempotencyKey: 'k1', handlesErrors: true },
     },
     {
-      call: 'GET /typed-loading-stop/v1/7',
+      call: 'GET /letter/v1/7',
       options: { archive: true, signal, isRepeatable: true },
     },
     {
-      call: 'DELETE /typed-loading-stop/v1/7?version=2',
+      call: 'DELETE /letter/v1/7?version=2',
       options: { archive: false, handlesErrors: true },
     },
   ])

@@ -1,7 +1,10 @@
 import { HttpError } from 'ra-core'
 import { expect, test } from 'vitest'
 import type { FeatureFlag } from '#resources/kit/application.ts'
+import { flags as sampleFlags, withSampleApplication } from '#test/framework/sample.ts'
 import { createPreferenceCalls } from './preferenceCalls.ts'
+
+withSampleApplication()
 
 const owner = { participantCode: 'FWD1', username: 'anna@fwd1.example' }
 const userPreferences = { 'table.riskFile.initialHiddenColumnIds.0': 'reason' }
@@ -22,11 +25,11 @@ const setUp = (flags: readonly FeatureFlag[], isThere = true) => {
   return { calls, preferences: createPreferenceCalls(http, flags) }
 }
 
-test('EMPN3183 sends the names in the body instead of in the address [CV-015 CV-017 FF-001 FF-002]', async () => {
+test('under the flag of the application the names are sent in the body instead of in the address [CV-015 CV-017]', async () => {
   const old = setUp([])
   await old.preferences.loadPreferences(owner)
   expect(old.calls).toEqual(['GET /userdata/v1/FWD1/anna%40fwd1.example'])
-  const newer = setUp(['EMPN3183'])
+  const newer = setUp([sampleFlags.body])
   const kept = await newer.preferences.loadPreferences(owner)
   expect(newer.calls).toEqual([
     'POST /userdata/v1/find-by-company-code-and-user-name {"companyCode":"FWD1","userName":"anna@fwd1.example"}',

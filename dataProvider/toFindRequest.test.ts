@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
-import { featureFlags } from '#resources/port/featureFlags.ts'
 import type { FeatureFlag } from '#resources/kit/application.ts'
 import { viewsOf } from '#resources/kit/views.ts'
-import { presentationOfGoods } from '#resources/presentationOfGoods.ts'
+import { flags, parcel } from '#test/framework/sample.ts'
 import { toFindRequest } from './toFindRequest.ts'
 
-const views = new Map(viewsOf(presentationOfGoods).map((view) => [view.name, view]))
+const views = new Map(viewsOf(parcel).map((view) => [view.name, view]))
 
 const requestOf = (name: string, flags: readonly FeatureFlag[], filters = {}) => {
   const view = views.get(name)
@@ -16,22 +15,19 @@ const requestOf = (name: string, flags: readonly FeatureFlag[], filters = {}) =>
     { flags, codesNamed: () => [] },
   )
 }
-const customs = 'type=in=(AES,DUX,SAC,MIT,EUB,AUS,SBF)'
 
-test('a list asks by page from 0, sort and filter string [CV-009 CV-028 EN-010 EN-011 EN-012]', () => {
-  expect(requestOf('portOrder', [], { type: 'aes', transportDetailsVesselName: 'elbe' })).toEqual({
+test('a list asks by page from 0, sort and filter string', () => {
+  expect(requestOf('parcel', [], { sort: 'abc', carrier: 'elbe' })).toEqual({
     pageable: { pageNumber: 2, pageSize: 10, sort: [{ property: 'created', direction: 'DESC' }] },
-    filter: {
-      filterString: 'type==AES and transportDetailsVesselName=ci=*elbe*',
-      fieldNameMarker: '',
-    },
+    filter: { filterString: 'sort==ABC and carrier=ci=*elbe*', fieldNameMarker: '' },
   })
 })
 
-test('EMPN2786 restricts the presentation of goods to the customs types, and no other list [CV-057 EN-049 FF-001 FF-002]', () => {
-  const filterOf = (name: string, flags: readonly FeatureFlag[]) => requestOf(name, flags).filter
-  expect(filterOf('presentationOfGoods', ['EMPN2786'])).toMatchObject({ filterString: customs })
-  const others = featureFlags.filter((flag) => flag !== 'EMPN2786')
-  expect(filterOf('presentationOfGoods', others)).toMatchObject({ filterString: '' })
-  expect(filterOf('portOrder', featureFlags)).toMatchObject({ filterString: '' })
+test('the flag of a restricted view restricts it, no other flag does, and no other view is restricted', () => {
+  const filterOf = (name: string, on: readonly FeatureFlag[]) => requestOf(name, on).filter
+  expect(filterOf('checkedParcel', [flags.checked])).toMatchObject({
+    filterString: 'sort=in=(ABC,DEF)',
+  })
+  expect(filterOf('checkedParcel', [flags.body])).toMatchObject({ filterString: '' })
+  expect(filterOf('parcel', Object.values(flags))).toMatchObject({ filterString: '' })
 })

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { user } from '#resources/kit/included/user.ts'
+import { withSampleApplication } from '#test/framework/sample.ts'
 import type { ListQuery } from './toFindRequest.ts'
 import { createWholeLists } from './wholeList.ts'
+
+withSampleApplication()
 
 const { whole, sort } = user.list ?? {}
 if (whole === undefined || sort === undefined) throw new TypeError('users are no whole list')
@@ -47,7 +50,7 @@ test('a page of ten thousand needs one list call and a call for each of its ten 
     Array.from({ length: 10 }, (_, index) => nameOf(index)),
   )
   expect(first.data[0]).toMatchObject({ permissions: ['/COMPANY/FWD1'] })
-  expect(calls[0]).toBe('/users/v1?companyCode=FWD1&applicationCode=EMP')
+  expect(calls[0]).toBe('/users/v1?companyCode=FWD1&applicationCode=SAMPLE')
   expect(calls).toHaveLength(11)
   const last = await read({ page: 1_000 })
   expect(last.data.at(-1)).toMatchObject({ loginName: nameOf(9_999) })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { specifiedRights } from '#test/expected/specifiedRights.ts'
 import { featureFlags } from '#resources/port/featureFlags.ts'
 import { permissions } from '#resources/port/permissions.ts'
+import { toPermissions } from '#resources/kit/session.ts'
 import { resources } from './all.ts'
 
 // Copied by hand from the specification, line by line.
@@ -50,5 +51,16 @@ test('the feature flags are those of the specification [FF-001]', () => {
     'EMPN3183',
     'EMPN3307',
     'EMPN3399',
+  ])
+})
+
+test('writing implies reading of its own area, and unknown roles give nothing', () => {
+  expect(toPermissions(['EM01_RISK_FILE_WRITE']).toSorted()).toEqual([
+    'EM01_RISK_FILE_READ',
+    'EM01_RISK_FILE_WRITE',
+  ])
+  expect(toPermissions(['EM01_CUSTOMS_STATUS_AUSB_WRITE'])).toContain('EM01_CUSTOMS_STATUS_READ')
+  expect(toPermissions(['EM01_ROOT', 'constructor', 'EM01_SUPPORT_TOOLS'])).toEqual([
+    'EM01_SUPPORT_TOOLS',
   ])
 })

@@ -185,7 +185,7 @@ const goodsItem = {
     'grossWeight',
   ],
   // MRN and LRN are not customs information: the list of orders shows them to all participants.
-  customs: ['customsInformation', 'customsParticipantList'],
+  restricted: ['customsInformation', 'customsParticipantList'],
 } as const
 
 export const packageItem = part({ name: 'GoodsPackage', ...goodsItem })
@@ -283,7 +283,7 @@ export const portOrder = part({
     mrnCancellationAtExitList: mrnCancellationAtExit,
     mrnExitSummaryDeclarationList: mrnExitSummaryDeclaration,
   },
-  customs: [
+  restricted: [
     'easMrn',
     'mrnReductionList',
     'mrnCancellationAtExitList',

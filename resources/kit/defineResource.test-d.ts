@@ -1,5 +1,5 @@
 import { expectTypeOf, test } from 'vitest'
-import type { resources } from '#resources/all.ts'
+import type { letter, parcel } from '#test/framework/sample.ts'
 import { defineResource, type ProblemOf, type RecordOf } from './defineResource.ts'
 import { defineCatalogue } from './defineCatalogue.ts'
 import { choice, dateTime, records, stamped, text, yesNo } from './fields.ts'
@@ -18,15 +18,11 @@ const base = {
 } as const
 
 test('a record has the types of its fields', () => {
-  type Stop = RecordOf<typeof resources.loadingStop>
-  expectTypeOf<Stop['type']>().toEqualTypeOf<'CONTAINER_NUMBER' | 'CHASSIS_NUMBER' | 'MRN'>()
-  expectTypeOf<RecordOf<typeof resources.riskFile>['commodityCodeUntil']>().toEqualTypeOf<
-    number | null
-  >()
-  expectTypeOf<RecordOf<typeof resources.presentationOfGoods>['riskLevel']>().toEqualTypeOf<
-    number | undefined
-  >()
-  expectTypeOf<ProblemOf<typeof resources.loadingStop>>().toEqualTypeOf<'badLength'>()
+  type Letter = RecordOf<typeof letter>
+  expectTypeOf<Letter['sort']>().toEqualTypeOf<'CARD' | 'SMALL' | 'LARGE'>()
+  expectTypeOf<Letter['warmth']>().toEqualTypeOf<number | null>()
+  expectTypeOf<RecordOf<typeof parcel>['weight']>().toEqualTypeOf<number | undefined>()
+  expectTypeOf<ProblemOf<typeof letter>>().toEqualTypeOf<'badLength'>()
 })
 
 test('names that do not exist are refused', () => {
@@ -38,8 +34,6 @@ test('names that do not exist are refused', () => {
   defineResource({ ...base, form: { inputs: ['created'] } })
   // @ts-expect-error an unknown input
   defineResource({ ...base, form: { inputs: ['nmae'] } })
-  // @ts-expect-error an unknown right
-  defineResource({ ...base, access: { read: ['EM01_NONSENSE'] } })
   // @ts-expect-error an unknown rule
   defineResource({ ...base, actions: { stop: { rights: [], rules: ['never'], effect: 'write' } } })
   const list = { columns: ['name'], sort: { field: 'name', order: 'ASC' } } as const

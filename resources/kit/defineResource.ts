@@ -22,7 +22,7 @@ export interface View {
   readonly rights?: readonly Right[]
   /** Columns that start hidden. */
   readonly hidden?: readonly string[]
-  /** While the flag is on, only rows in which the field has one of the values (EMPN2786). */
+  /** While the flag is on, only rows in which the field has one of the values. */
   readonly restricted?: {
     readonly flag: FeatureFlag
     readonly field: string

@@ -1,18 +1,20 @@
 import { expect, test } from 'vitest'
 import { defineResource } from './defineResource.ts'
 import { yesNo } from './fields.ts'
-import { identifier } from '#resources/port/fields.ts'
 import { toPermissions } from './session.ts'
 import { blockersOf } from './rules.ts'
 import type { Session } from './session.ts'
 import { actionsOf } from './views.ts'
+import { identifier, rights, withSampleApplication } from '#test/framework/sample.ts'
+
+withSampleApplication()
 
 const order = defineResource({
   name: 'order',
   path: '/order/v1',
   calls: ['find', 'save', 'delete'],
-  access: { read: [], write: ['EM01_RISK_FILE_WRITE'] },
-  fields: { reference: identifier('portOrderReference'), cancelled: yesNo(), gatedIn: yesNo() },
+  access: { read: [], write: [rights.write] },
+  fields: { reference: identifier('order'), cancelled: yesNo(), gatedIn: yesNo() },
   form: { inputs: ['reference'] },
   rules: {
     notCancelled: ({ cancelled }) => !cancelled,
@@ -20,7 +22,7 @@ const order = defineResource({
   },
   actions: {
     stop: {
-      rights: ['EM01_CUSTOMS_STATUS_WRITE'],
+      rights: [rights.all],
       rules: ['notCancelled', 'gatedIn'],
       effect: 'write',
     },
@@ -31,7 +33,7 @@ const order = defineResource({
 const session = (more: Partial<Session> = {}): Session => ({
   participantCode: 'FWD1',
   username: 'anna@fwd1.example',
-  permissions: ['EM01_CUSTOMS_STATUS_WRITE'],
+  permissions: [rights.all],
   groups: [],
   flags: [],
   archive: false,
@@ -47,7 +49,7 @@ test('an action without obstacles has no blockers', () => {
 test('every reason is returned, not only the first', () => {
   const nobody = session({ permissions: [], archive: true })
   expect(blockersOf(order, stop, nobody, { ...row, cancelled: true, gatedIn: false })).toEqual([
-    { kind: 'right', anyOf: ['EM01_CUSTOMS_STATUS_WRITE'] },
+    { kind: 'right', anyOf: [rights.all] },
     { kind: 'rule', name: 'notArchived' },
     { kind: 'rule', name: 'notCancelled' },
     { kind: 'rule', name: 'gatedIn' },
@@ -63,16 +65,10 @@ test('without a record only rules that need none are checked, and read actions r
 test('the calls of a resource give its standard actions [PM-019]', () => {
   const actions = actionsOf(order)
   expect(Object.keys(actions)).toEqual(['create', 'edit', 'delete', 'stop', 'history'])
-  expect(actions['create']?.rights).toEqual(['EM01_RISK_FILE_WRITE'])
+  expect(actions['create']?.rights).toEqual([rights.write])
 })
 
-test('writing implies reading of its own area, and unknown roles give nothing', () => {
-  expect(toPermissions(['EM01_RISK_FILE_WRITE']).toSorted()).toEqual([
-    'EM01_RISK_FILE_READ',
-    'EM01_RISK_FILE_WRITE',
-  ])
-  expect(toPermissions(['EM01_CUSTOMS_STATUS_AUSB_WRITE'])).toContain('EM01_CUSTOMS_STATUS_READ')
-  expect(toPermissions(['EM01_ROOT', 'constructor', 'EM01_SUPPORT_TOOLS'])).toEqual([
-    'EM01_SUPPORT_TOOLS',
-  ])
+test('a role also gives what the application says that it implies, and unknown roles give nothing', () => {
+  expect(toPermissions([rights.write])).toEqual([rights.write, rights.read])
+  expect(toPermissions(['SAMPLE_ROOT', 'constructor', rights.all])).toEqual([rights.all])
 })

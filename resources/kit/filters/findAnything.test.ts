@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
-import { resources } from '#resources/index.ts'
 import { printFilter } from '#resources/query/printFilter.ts'
 import type { Resource } from '#resources/kit/defineResource.ts'
-import { findViewOf, foundIn, searchQuestionsOf, toColumnText } from './findAnything.ts'
-import { permissions } from '#resources/port/permissions.ts'
 import type { Session } from '#resources/kit/session.ts'
+import { flags, letter, parcel, rights, withSampleApplication } from '#test/framework/sample.ts'
+import { findViewOf, foundIn, searchQuestionsOf, toColumnText } from './findAnything.ts'
+
+withSampleApplication()
 
 const session: Session = {
   participantCode: 'FWD1',
   username: 'anna@fwd1.example',
-  permissions,
+  permissions: Object.values(rights),
   groups: [],
   flags: [],
   archive: false,
@@ -26,83 +27,58 @@ const asked = (resource: Resource, text: string, of: Partial<Session> = {}) => {
     ]),
   )
 }
-const { presentationOfGoods, loadingStop, riskFile } = resources
 
 test('a number that is known by its form is compared whole, in every field that has room for it', () => {
-  const fields = asked(presentationOfGoods, ' z26-0000 00001 ')
-  expect(fields).toMatchObject({
-    portOrderReference: 'portOrderReference=in=(Z26000000001)',
-  })
+  const fields = asked(parcel, ' p26-0000 00001 ')
+  expect(fields).toMatchObject({ order: 'order=in=(P26000000001)' })
   for (const question of Object.values(fields ?? {})) expect(question).not.toContain('*')
-  expect(asked(presentationOfGoods, 'CSQU3054383')).toMatchObject({
-    containerNumberList: 'containerNumberList=in=(CSQU3054383)',
-    transportDetailsVesselName: 'transportDetailsVesselName=ci=CSQU3054383',
+  expect(asked(parcel, 'ABCD3054383')).toMatchObject({
+    boxes: 'boxes=in=(ABCD3054383)',
+    carrier: 'carrier=ci=ABCD3054383',
   })
 })
 
 test('any other text means what it means above the column, and is also compared whole', () => {
-  const fields = asked(presentationOfGoods, 'elbe')
-  expect(fields).toMatchObject({
-    portOrderReference: 'portOrderReference=contains=ELBE',
-    mrnList: 'mrnList.mrn=existsci=*ELBE*',
-    'mrnList.objectName': 'mrnList.objectName=ci=elbe or mrnList.objectName=ci=elbe*',
-    vehicleChassisNumberList:
-      'vehicleChassisNumberList=in=(ELBE) or vehicleChassisNumberList=existsci=*ELBE*',
-    transportDetailsVesselName:
-      'transportDetailsVesselName=ci=elbe or transportDetailsVesselName=ci=*elbe*',
+  expect(asked(parcel, 'elbe')).toEqual({
+    order: 'order=contains=ELBE',
+    tracks: 'tracks.number=existsci=*ELBE*',
+    'tracks.note': 'tracks.note=ci=elbe or tracks.note=ci=elbe*',
+    boxes: 'boxes=existsci=*ELBE* or carts=existsci=*ELBE*',
+    carts: 'carts=in=(ELBE) or carts=existsci=*ELBE*',
+    carrier: 'carrier=ci=elbe or carrier=ci=*elbe*',
   })
 })
 
 test('a text that is too long for a field is not searched there', () => {
-  expect(Object.keys(asked(presentationOfGoods, 'X'.repeat(30)) ?? {})).toEqual([
-    'mrnList.objectName',
-    'lrnList.objectName',
-    'transportDetailsVesselName',
-  ])
-  expect(asked(loadingStop, 'X'.repeat(19))).toEqual({})
-})
-
-test('only digits are searched as a commodity code, and a chapter is too short', () => {
-  expect(asked(riskFile, '93069090')).toMatchObject({
-    commodityCodeFrom: 'commodityCodeFrom==93069090',
-  })
-  expect(asked(riskFile, '9306')).toMatchObject({
-    commodityCodeFrom: 'commodityCodeFrom>=93060000 and commodityCodeFrom<=93069999',
-  })
-  expect([asked(riskFile, '93'), asked(riskFile, 'arms')]).toEqual([{}, {}])
+  expect(Object.keys(asked(parcel, 'X'.repeat(30)) ?? {})).toEqual(['tracks.note', 'carrier'])
+  expect(asked(letter, 'X'.repeat(19))).toEqual({})
 })
 
 test('signs of the filter language are removed from the text', () => {
-  expect(asked(loadingStop, `"a*b'c\\`)).toEqual(asked(loadingStop, 'abc'))
-  expect(asked(loadingStop, '"*"')).toEqual({})
+  expect(asked(letter, `"a*b'c\\`)).toEqual(asked(letter, 'abc'))
+  expect(asked(letter, '"*"')).toEqual({})
 })
 
 test('without the right to a list it is not searched, and a restricted view finds only its rows', () => {
-  expect(asked(loadingStop, 'CSQU', { permissions: [] })).toBeUndefined()
-  const presentations = { permissions: ['EM01_PRESENTATION_OF_GOODS_LIST'] as const }
-  const flagged = asked(presentationOfGoods, 'Z26', { ...presentations, flags: ['EMPN2786'] })
-  expect(flagged?.['portOrderReference']).toContain('type=in=')
-  expect(asked(presentationOfGoods, 'Z26', presentations)?.['portOrderReference']).not.toContain(
-    'type',
-  )
+  expect(asked(letter, 'ABCD', { permissions: [] })).toBeUndefined()
+  const checked = { permissions: [rights.readChecked] }
+  const flagged = asked(parcel, 'P26', { ...checked, flags: [flags.checked] })
+  expect(flagged?.['order']).toContain('sort=in=(ABC,DEF)')
+  expect(asked(parcel, 'P26', checked)?.['order']).not.toContain('sort')
 })
 
 test('of several values the matching one is returned', () => {
-  const record = { mrnList: [{ mrn: '26DE1' }, { mrn: '26DE12' }, { mrn: 'X26DE2' }] }
-  const found = (text: string) => foundIn(presentationOfGoods, 'mrnList', record, text)
+  const record = { tracks: [{ number: '26DE1' }, { number: '26DE12' }, { number: 'X26DE2' }] }
+  const found = (text: string) => foundIn(parcel, 'tracks', record, text)
   expect(found('26de-12')).toEqual({ value: '26DE12', isWhole: true })
   expect(found('6DE12')).toEqual({ value: '26DE12', isWhole: false })
   expect(found('26DE')).toEqual({ value: '26DE1', isWhole: false })
   expect(found('26DE2')).toEqual({ value: 'X26DE2', isWhole: false })
-  expect(foundIn(riskFile, 'commodityCodeFrom', { commodityCodeFrom: 8_081_080 }, '0808')).toEqual({
-    value: '08081080',
-    isWhole: false,
-  })
 })
 
 test('the list is filtered by a text that finds the same rows', () => {
-  const above = (column: string, text: string) => toColumnText(presentationOfGoods, column, text)
-  expect(above('containerNumberList', ' dmou 640-0 ')).toBe('DMOU6400')
-  expect(above('lrnList', 'hh26-Exp "1*"')).toBe('hh26-Exp 1')
-  expect(above('transportDetailsVesselName', 'quorn  star')).toBe('quorn star')
+  const above = (column: string, text: string) => toColumnText(parcel, column, text)
+  expect(above('boxes', ' dmou 640-0 ')).toBe('DMOU6400')
+  expect(above('tracks.note', 'hh26-Exp "1*"')).toBe('hh26-Exp 1')
+  expect(above('carrier', 'quorn  star')).toBe('quorn star')
 })

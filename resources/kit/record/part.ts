@@ -2,8 +2,7 @@ import type { Fields } from '#resources/kit/fields.ts'
 import type { ValueOf } from '#resources/kit/recordOf.ts'
 
 /**
- * A record that is a tree, such as a port order: each part has plain values, and nested parts, once or many
- * times.
+ * A record that is a tree: each part has plain values, and nested parts, once or many times.
  */
 export interface Part {
   /** Name of its schema in OpenAPI, and message key. */
@@ -11,8 +10,8 @@ export interface Part {
   readonly fields: Fields
   readonly one?: Parts
   readonly many?: Parts
-  /** The customs information of the part: absent for readers who may not see it. */
-  readonly customs?: readonly string[]
+  /** What only some readers may see: absent for the others. */
+  readonly restricted?: readonly string[]
   /** Columns of its table, fields and nested lists; by default every field. */
   readonly columns?: readonly string[]
   /** Has too many texts for a table row: rendered as a card with these as heading. */
@@ -26,7 +25,7 @@ type ManyOf<P> = P extends { many: infer M extends Parts } ? M : Record<never, P
 
 export const part = <const P extends Part>(
   declared: P & {
-    readonly customs?: readonly NameIn<NoInfer<P>>[]
+    readonly restricted?: readonly NameIn<NoInfer<P>>[]
     readonly columns?: readonly NameIn<NoInfer<P>>[]
     readonly card?: readonly (keyof NoInfer<P>['fields'])[]
   },
@@ -36,7 +35,7 @@ export const part = <const P extends Part>(
 export type PartIn<P extends Part> = P | BelowOf<OneOf<P>> | BelowOf<ManyOf<P>>
 type BelowOf<M> = { [K in keyof M]: M[K] extends Part ? PartIn<M[K]> : never }[keyof M]
 
-type CustomsIn<P> = P extends { customs: readonly (infer N)[] } ? N : never
+type RestrictedIn<P> = P extends { restricted: readonly (infer N)[] } ? N : never
 type ValueIn<P extends Part, K> = K extends keyof P['fields']
   ? ValueOf<P['fields'][K]>
   : K extends keyof OneOf<P>
@@ -44,7 +43,7 @@ type ValueIn<P extends Part, K> = K extends keyof P['fields']
     : K extends keyof ManyOf<P>
       ? readonly RecordOfPart<Extract<ManyOf<P>[K], Part>>[]
       : never
-/** A part as sent; customs information may be absent. */
+/** A part as sent; what is restricted may be absent. */
 export type RecordOfPart<P extends Part> = {
-  readonly [K in Exclude<NameIn<P>, CustomsIn<P>>]: ValueIn<P, K>
-} & { readonly [K in Extract<NameIn<P>, CustomsIn<P>>]?: ValueIn<P, K> }
+  readonly [K in Exclude<NameIn<P>, RestrictedIn<P>>]: ValueIn<P, K>
+} & { readonly [K in Extract<NameIn<P>, RestrictedIn<P>>]?: ValueIn<P, K> }

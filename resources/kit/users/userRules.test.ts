@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { withSampleApplication } from '#test/framework/sample.ts'
 import { lockOf } from './groups.ts'
 import {
   isAloneIn,
@@ -12,8 +13,10 @@ import {
   toVisibleGroups,
 } from './userRules.ts'
 
-const right = '/APPLICATION/EMP/EM01_STATISTICS'
-const lockedRight = '/APPLICATION/EMP/EM01_NO_PARTICIPANT_RESTRICTION'
+withSampleApplication()
+
+const right = '/APPLICATION/SAMPLE/SAMPLE_READ'
+const lockedRight = '/APPLICATION/SAMPLE/SAMPLE_ALL'
 const admin = {
   participantCode: 'ABCD',
   username: 'anna@abcd.test',

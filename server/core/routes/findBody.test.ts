@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { loadingStop } from '#resources/loadingStop.ts'
+import { letter } from '#test/framework/sample.ts'
 import { filterStringSchema, findBodySchema } from './findBody.ts'
 
-test('a list without a declared page size has 15 rows, others their own [LM-001 LM-011]', () => {
+test('a list without a declared page size has 15 rows, others their own [LM-001]', () => {
   const bodyOf = (resource: Parameters<typeof findBodySchema>[0]) =>
     findBodySchema(resource, filterStringSchema).parse({})
   expect(bodyOf({})).toEqual({ pageable: { pageNumber: 0, pageSize: 15, sort: [] } })
-  expect(bodyOf(loadingStop).pageable.pageSize).toBe(10)
+  expect(bodyOf(letter).pageable.pageSize).toBe(10)
 })
 
 test('no page is larger than the list allows', () => {

@@ -8,10 +8,10 @@ export const partSchema = (part: Part, known = new Map<Part, z.ZodObject>()): z.
   if (described) return described
   const below = (parts: Part['one'], wrap: (schema: z.ZodObject) => z.ZodType) =>
     Object.entries(parts ?? {}).map(([name, of]) => [name, wrap(partSchema(of, known))])
-  const customs = Object.fromEntries((part.customs ?? []).map((name) => [name, true] as const))
+  const absent = Object.fromEntries((part.restricted ?? []).map((name) => [name, true] as const))
   const schema = valuesSchema(part.name, part.fields)
     .extend(Object.fromEntries([...below(part.one, (one) => one), ...below(part.many, z.array)]))
-    .partial(customs)
+    .partial(absent)
     .meta({ id: part.name })
   known.set(part, schema)
   return schema

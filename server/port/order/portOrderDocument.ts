@@ -49,7 +49,7 @@ export const fromDocument = (
   document: AnyRecord,
   seesCustoms: boolean,
 ): Record<string, unknown> => {
-  const isSeen = (name: string) => seesCustoms || !part.customs?.includes(name)
+  const isSeen = (name: string) => seesCustoms || !part.restricted?.includes(name)
   const values: Record<string, unknown> = {}
   for (const name in part.fields) {
     const empty = part.fields[name]?.kind === 'yesNo' ? false : null

@@ -1,113 +1,79 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { Field } from '#resources/kit/fields.ts'
-import { presentationOfGoods } from '#resources/presentationOfGoods.ts'
-import { riskFile } from '#resources/riskFile.ts'
 import type { Resource } from '#resources/kit/defineResource.ts'
+import type { Field } from '#resources/kit/fields.ts'
+import type { Display } from '#src/core/controls/display.ts'
+import { letter, parcel } from '#test/framework/sample.ts'
 import { renderCell } from './cells.tsx'
 import { renderDetail } from './details.tsx'
-import type { Display } from '#src/core/controls/display.ts'
 
 const display: Display = {
   text: (key, options) => (options ? `${key} ${JSON.stringify(options)}` : key),
   locale: 'en',
   timeZone: 'Europe/Berlin',
   codesOf: () => [],
-  nameOf: (_field, code) => ({ DE: 'Germany', '0050': 'released' })[code],
+  nameOf: () => undefined,
 }
 
-/** The visible content of a cell, without markup. */
-const show = (resource: Resource, name: string, value: unknown) => {
-  const field = resource.fields[name] as Field
-  const markup = renderToStaticMarkup(renderCell(field, value, display, { resource, name }))
-  return markup.replaceAll(/<[^>]*>/g, '')
-}
-const orders = presentationOfGoods
-
-test.each([
-  ['statusCustoms', '0050', 'released'],
-  ['statusCustoms', '9999', '9999'],
-  ['created', '2026-11-20T13:05:00.000Z', '20/11/2026 14:05'],
-  ['gateIn', true, '✓ list.yes'],
-  ['riskLevel', 2, '▲ riskLevel.HIGH'],
-  ['riskLevel', -1, ' riskLevel.NONE'],
-  ['riskLevel', 77, ' riskLevel.NONE'],
-  ['containerNumberList', ['DMOU1000014', 'DMOU2045179', 'X'], 'DMOU1000014+2'],
-  ['containerNumberList', [], '–'],
-  ['mrnList', [{ mrn: '26DE485100000101A0' }], '26DE485100000101A0'],
-  ['transportDetailsVesselName', null, '–'],
-  [
-    'processingStatus',
-    'PROCESSED',
-    'resource.presentationOfGoods.choices.processingStatus.PROCESSED',
-  ],
-])('of an order, %s %j shows as %j [EN-022 EN-026 EN-034]', (name, value, shown) => {
-  expect(show(orders, name, value)).toBe(shown)
-})
-
-test.each([
-  ['commodityCodeFrom', 123_456, '00123456'],
-  ['isoCountryCode', null, 'list.allCountries'],
-  ['isoCountryCode', 'DE', 'DE Germany'],
-  ['isoCountryCode', 'XX', 'XX'],
-  ['riskGroup', 'HIGH', 'resource.riskFile.choices.riskGroup.HIGH'],
-])('of a risk entry, %s %j shows as %j [EN-021 RF-019]', (name, value, shown) => {
-  expect(show(riskFile, name, value)).toBe(shown)
-})
-
-test('a truncated text remains complete for screen readers, copying and hover [RF-009 LS-005]', () => {
-  const reason = 'A reason that is a good deal longer than what fits into a cell of the list'
-  const markup = renderToStaticMarkup(
-    renderCell(riskFile.fields.reason, reason, display, { resource: riskFile, name: 'reason' }),
+const render = (resource: Resource, name: string, value: unknown) =>
+  renderToStaticMarkup(
+    renderCell(resource.fields[name] as Field, value, display, { resource, name }),
   )
-  expect(markup.replaceAll(/<[^>]*>/g, '')).toBe(reason)
-  expect(markup).toContain(`title="${reason}"`)
-  expect(markup).toContain(`${reason.slice(0, 40)}<span class="cell-rest">`)
+const withoutMarkup = (markup: string) => markup.replaceAll(/<[^>]*>/g, '')
+
+test.each([
+  ['created', '2026-11-20T13:05:00.000Z', '20/11/2026 14:05'],
+  ['isPacked', true, '✓ list.yes'],
+  ['isPacked', false, 'list.no'],
+  ['weight', 77, '77'],
+  ['boxes', ['DMOU1000014', 'DMOU2045179', 'X'], 'DMOU1000014+2'],
+  ['boxes', [], '–'],
+  ['tracks', [{ number: '26DE485100000101A0' }], '26DE485100000101A0'],
+  ['carrier', null, '–'],
+  ['state', 'DONE', 'resource.parcel.choices.state.DONE'],
+])('of a parcel, %s %j shows as %j', (name, value, shown) => {
+  expect(withoutMarkup(render(parcel, name, value))).toBe(shown)
 })
 
-/** The visible part of a text, and the complete text for screen readers, copying and hover. */
+test('a truncated text remains complete for screen readers, copying and hover', () => {
+  const comment = 'A comment that is a good deal longer than what fits into a cell of the list'
+  const markup = render(letter, 'comment', comment)
+  expect(withoutMarkup(markup)).toBe(comment)
+  expect(markup).toContain(`title="${comment}"`)
+  expect(markup).toContain(`${comment.slice(0, 40)}<span class="cell-rest">`)
+})
+
+/** The visible part of a text, and what is cut off. */
 const drawn = (name: string, value: unknown) => {
-  const field = orders.fields[name as keyof typeof orders.fields] as Field
-  const markup = renderToStaticMarkup(renderCell(field, value, display, { resource: orders, name }))
-  const [shown = '', rest = ''] = markup.split('<span class="cell-rest">')
-  return [shown, rest].map((part) => part.replaceAll(/<[^>]*>/g, ''))
+  const [shown = '', rest = ''] = render(parcel, name, value).split('<span class="cell-rest">')
+  return [shown, rest].map(withoutMarkup)
 }
 
-test('15 characters of a vessel are visible, of one commodity 16, of a participant 20 [LM-021 LM-022 EN-054]', () => {
-  expect(drawn('transportDetailsVesselName', 'ELBE PIONEER 15')).toEqual(['ELBE PIONEER 15', ''])
-  expect(drawn('transportDetailsVesselName', 'ELBE PIONEER 156')).toEqual(['ELBE PIONEER 15', '6'])
-  expect(drawn('goodsCommodityDescriptionList', ['Machine parts 16'])).toEqual([
-    'Machine parts 16',
-    '',
-  ])
-  expect(drawn('goodsCommodityDescriptionList', ['Machine parts 167'])).toEqual([
-    'Machine parts 16',
-    '7',
-  ])
-  expect(drawn('participantList', [{ name: 'Elbe Forwarding HH20' }])).toEqual([
+test('a text, alone or in a list, is visible up to the length that its field states', () => {
+  expect(drawn('carrier', 'ELBE PIONEER 15')).toEqual(['ELBE PIONEER 15', ''])
+  expect(drawn('carrier', 'ELBE PIONEER 156')).toEqual(['ELBE PIONEER 15', '6'])
+  expect(drawn('goods', ['Machine parts 16'])).toEqual(['Machine parts 16', ''])
+  expect(drawn('goods', ['Machine parts 167'])).toEqual(['Machine parts 16', '7'])
+  expect(drawn('companies', [{ name: 'Elbe Forwarding HH20' }])).toEqual([
     'Elbe Forwarding HH20',
     '',
   ])
-  expect(drawn('participantList', [{ name: 'Elbe Forwarding HH201' }])).toEqual([
+  expect(drawn('companies', [{ name: 'Elbe Forwarding HH201' }])).toEqual([
     'Elbe Forwarding HH20',
     '1',
   ])
 })
 
 test('a text is shown as text, never as markup', () => {
-  const text = '<img src=x onerror=alert(1)>'
-  const markup = renderToStaticMarkup(
-    renderCell(riskFile.fields.reason, text, display, { resource: riskFile, name: 'reason' }),
-  )
-  expect(markup).not.toContain('<img')
+  expect(render(letter, 'comment', '<img src=x onerror=alert(1)>')).not.toContain('<img')
 })
 
 test('a detail view truncates nothing, nor do its lists', () => {
   const name = 'Elbe Freight Forwarding and Partners'
   const markup = renderToStaticMarkup(
-    renderDetail(orders.fields.participantList, [{ name }, { name: 'B' }], display, {
-      resource: orders,
-      name: 'participantList',
+    renderDetail(parcel.fields.companies, [{ name }, { name: 'B' }], display, {
+      resource: parcel,
+      name: 'companies',
       isWhole: true,
     }),
   )

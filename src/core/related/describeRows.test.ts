@@ -1,76 +1,47 @@
 import { expect, test } from 'vitest'
-import { codedTexts } from '#i18n/port/codedTexts.ts'
-import { importVerificationRelatedRows } from '#resources/importVerification.ts'
-import { statusInformationDetail } from '#resources/statusInformation.ts'
+import type { CodeGroup, CommonText } from '#resources/kit/application.ts'
+import { sampleName } from '#test/framework/sample.ts'
 import { describeRows } from './describeRows.ts'
 
-const { describes } = importVerificationRelatedRows.tabs.errors
-const english = codedTexts.en
-const described = (code: string, type: string, language = english) =>
-  describeRows([{ code, reference: 'ATB' }], describes, { type }, language)
+const texts = {
+  codes: { damage: { '1': 'wet', '2': 'torn' } },
+  variant: { damage: { '1': 'the goods are wet' } },
+  common: { unseen: 'No one has looked at it.' },
+  help: {},
+}
+const describes = { code: 'code', into: 'description', by: sampleName<CodeGroup>('damage') }
+const about = { sort: 'ABC' }
 
-test('the text of an import verification error follows from its code, with another text for a collector [ER-036 ER-037]', () => {
-  const [error] = described('541', 'DUX')
-  expect(error).toEqual({
-    code: '541',
-    reference: 'ATB',
-    description: 'The container does not belong to the registration.',
-  })
-  const other = described('537', 'DUX')[0]
-  expect(other).not.toMatchObject({ description: error && Reflect.get(error, 'description') })
-  expect(described('541', 'SAC')).toMatchObject([
-    { description: 'The container of the collective order does not belong to the registration.' },
+test('the text of a code follows from its group, with another one where the record has the value', () => {
+  expect(describeRows([{ code: '1', box: 'B' }], describes, about, texts)).toEqual([
+    { code: '1', box: 'B', description: 'wet' },
   ])
-  expect(described('541', 'SAC', codedTexts.de)).toMatchObject([
-    { description: 'Der Container des Sammlers gehört nicht zu der Registrierung.' },
+  const varied = { ...describes, variant: { field: 'sort', is: 'ABC' } }
+  expect(describeRows([{ code: '1' }], varied, about, texts)).toEqual([
+    { code: '1', description: 'the goods are wet' },
+  ])
+  expect(describeRows([{ code: '1' }], varied, { sort: 'DEF' }, texts)).toEqual([
+    { code: '1', description: 'wet' },
   ])
 })
 
-test('a code without a text is shown itself, even one that is a property of every object', () => {
-  expect(described('999', 'DUX')).toMatchObject([{ description: '999' }])
-  expect(described('constructor', 'DUX')).toMatchObject([{ description: 'constructor' }])
+test('a code without a text shows what was received, else itself, even one that is a property of every object', () => {
+  const received = { code: '9', description: 'as received' }
+  expect(describeRows([received], describes, about, texts)).toEqual([received])
+  for (const code of ['9', 'constructor'])
+    expect(describeRows([{ code }], describes, about, texts)).toEqual([{ code, description: code }])
+})
+
+test('where the row says so, one text stands for every code', () => {
+  const instead = sampleName<CommonText>('unseen')
+  const row = { code: '1', description: 'as received' }
+  const of = (unseen: boolean) =>
+    describeRows([{ ...row, unseen }], { code: 'code', into: 'description', instead }, about, texts)
+  expect(of(false)).toEqual([{ ...row, unseen: false }])
+  expect(of(true)).toEqual([{ code: '1', unseen: true, description: texts.common.unseen }])
 })
 
 test('rows without descriptions are not changed', () => {
-  const rows = [{ code: '541' }]
-  expect(describeRows(rows, undefined, { type: 'SAC' }, english)).toBe(rows)
-})
-
-const { kinds } = statusInformationDetail.tabs.EMP
-const explained = (kind: keyof typeof kinds, row: object, language = english) =>
-  describeRows([{ ...row }], kinds[kind].describes, { type: 'AES' }, language)
-
-test.each([
-  ['control', '40', 'Physical examination', 'Beschau'],
-  [
-    'reject',
-    '14',
-    'The time limit for presentation has expired.',
-    'Die Frist für die Gestellung ist abgelaufen.',
-  ],
-  ['status', '23', 'The goods are subject to a prohibition.', 'Die Ware unterliegt einem Verbot.'],
-  [
-    'datValidation',
-    '404',
-    'The message is out of sequence: the one before it is missing.',
-    'Die Nachricht ist außer der Reihe: Die vorige fehlt.',
-  ],
-] as const)(
-  'the %s code %s is translated by its key, and one without a text shows the received text [ER-034]',
-  (kind, code, inEnglish, inGerman) => {
-    const description = 'as received'
-    expect(explained(kind, { code, description })).toEqual([{ code, description: inEnglish }])
-    expect(explained(kind, { code, description }, codedTexts.de)).toMatchObject([
-      { description: inGerman },
-    ])
-    expect(explained(kind, { code: '77', description })).toMatchObject([{ description }])
-  },
-)
-
-test('an error shows the received text, unless the message was not delivered at all [ER-035]', () => {
-  const row = { code: '92001', description: 'as received' }
-  expect(explained('error', { ...row, communicationError: false })).toMatchObject([row])
-  expect(explained('error', { ...row, communicationError: true })).toMatchObject([
-    { code: '92001', description: english.common.communicationError },
-  ])
+  const rows = [{ code: '1' }]
+  expect(describeRows(rows, undefined, about, texts)).toBe(rows)
 })

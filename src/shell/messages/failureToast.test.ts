@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
-import { en } from '#i18n/port/en.ts'
+import { includedEn } from '#i18n/includedEn.ts'
+import { interfaceEn } from '#i18n/interfaceEn.ts'
 import type { Text } from '#i18n/useText.ts'
 import { toFailureToast } from './failureToast.ts'
 
+const en = { ...interfaceEn, ...includedEn }
 const text: Text = (key) =>
   key.split('.').reduce<unknown>((group, name) => Reflect.get(group as object, name), en) as string
 

@@ -1,0 +1,27 @@
+import { expectTypeOf, test } from 'vitest'
+import type { resources } from './all.ts'
+import { defineResource, type ProblemOf, type RecordOf } from './kit/defineResource.ts'
+import { text } from './kit/fields.ts'
+
+test('a record has the types of its fields', () => {
+  type Stop = RecordOf<typeof resources.loadingStop>
+  expectTypeOf<Stop['type']>().toEqualTypeOf<'CONTAINER_NUMBER' | 'CHASSIS_NUMBER' | 'MRN'>()
+  expectTypeOf<RecordOf<typeof resources.riskFile>['commodityCodeUntil']>().toEqualTypeOf<
+    number | null
+  >()
+  expectTypeOf<RecordOf<typeof resources.presentationOfGoods>['riskLevel']>().toEqualTypeOf<
+    number | undefined
+  >()
+  expectTypeOf<ProblemOf<typeof resources.loadingStop>>().toEqualTypeOf<'badLength'>()
+})
+
+test('a right that the application does not name is refused', () => {
+  const thing = {
+    name: 'thing',
+    path: '/thing/v1',
+    calls: ['find'],
+    fields: { name: text(10) },
+  } as const
+  // @ts-expect-error an unknown right
+  defineResource({ ...thing, access: { read: ['EM01_NONSENSE'] } })
+})
