@@ -166,7 +166,6 @@ const exceptions: { readonly [file: string]: { readonly lines: number; readonly 
     lines: 1,
     why: 'a container is what a process runs in there',
   },
-  'server/core/sql/names.ts': { lines: 1, why: 'an example in a comment' },
 }
 
 test('no file of the framework names the words of the port, but for a few that are listed', async () => {

@@ -1,6 +1,6 @@
 import type { Resource } from '#resources/kit/defineResource.ts'
 
-/** `portOrderReference` to `port_order_reference`; the only place where names are converted. */
+/** `inService` to `in_service`; the only place where names are converted. */
 export const toSnakeCase = (name: string): string =>
   name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
