@@ -4,6 +4,7 @@ import type {
   ChoiceField,
   Condition,
   DateTimeField,
+  DayField,
   DecimalField,
   ElementField,
   EmailField,
@@ -68,6 +69,9 @@ export const decimal = (min: number, max: number, decimals: number) =>
 
 /** An instant, stored in UTC with milliseconds, shown and typed as wall-clock time of the port. */
 export const dateTime = () => ({ kind: 'dateTime' }) as const satisfies DateTimeField
+
+/** A day of the calendar, as `2026-11-22`: no time, no zone. */
+export const day = () => ({ kind: 'day' }) as const satisfies DayField
 
 /** Groups of the identity provider that a user is a member of, picked from two lists; shown as their rights. */
 export const groups = () => ({ kind: 'groups' }) as const satisfies GroupsField

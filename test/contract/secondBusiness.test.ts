@@ -95,6 +95,22 @@ test('a server of another business answers the calls of its declarations, with i
   })
 })
 
+test('a day has no time and no zone, and is refused where the calendar does not have it', async () => {
+  const customer = { name: 'Ada Sattel', email: 'ada@example.com', note: null }
+  const save = (since: string) => call('PUT', '/customer/v1', { ...customer, since })
+  expect(await save('2026-02-29')).toMatchObject({
+    status: 400,
+    body: { problems: { since: 'badDate' } },
+  })
+  expect(await save('2026-03-29')).toMatchObject({ status: 200, body: { since: '2026-03-29' } })
+  const since = async (filterString: string) => {
+    const found = await call('POST', '/customer/v1/find', { filter: { filterString } })
+    return (found.body as { entityList: { since: string }[] }).entityList.map((one) => one.since)
+  }
+  expect(await since('since>=2026-03-29 and since<=2026-03-29')).toEqual(['2026-03-29'])
+  expect(await since('since<=2026-03-28')).toEqual([])
+})
+
 test('its portal has its lists, its forms, its own cell and its recorded action', async () => {
   const page = await open('/bike')
   await settled(page)

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   choice,
   dateTime,
+  day,
   decimal,
   email,
   groups,
@@ -42,6 +43,7 @@ const written: { [K in FieldKind]: FieldOf<K> } = {
   country: country(),
   statusCode: statusCode('PORT_ORDER', 'CUSTOMS'),
   dateTime: dateTime(),
+  day: day(),
   groups: groups(),
   json: json(),
   list: list(text(40)),

@@ -102,6 +102,9 @@ export interface DecimalField extends Common {
 export interface DateTimeField extends Common {
   readonly kind: 'dateTime'
 }
+export interface DayField extends Common {
+  readonly kind: 'day'
+}
 export interface GroupsField extends Common {
   readonly kind: 'groups'
 }
@@ -130,6 +133,7 @@ interface ElementFields {
   readonly integer: IntegerField
   readonly decimal: DecimalField
   readonly dateTime: DateTimeField
+  readonly day: DayField
 }
 export interface FrameworkFields extends ElementFields {
   readonly groups: GroupsField

@@ -1,6 +1,7 @@
 import { compare, type Filter } from '#resources/query/filter.ts'
 import { choiceKind, yesNoKind } from './choice.ts'
 import { dateTimeKind } from './dateTime.ts'
+import { dayKind } from './day.ts'
 import type {
   ApplicationFields,
   Field,
@@ -65,6 +66,7 @@ const kinds: { readonly [K in FrameworkKind]: Kind<FieldOf<K>> } = {
   integer: integerKind,
   decimal: decimalKind,
   dateTime: dateTimeKind,
+  day: dayKind,
   groups: groupsKind,
   json: jsonKind,
   list: listKind,

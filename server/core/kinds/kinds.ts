@@ -7,6 +7,8 @@ import type {
   LongTextField,
   TextField,
 } from '#resources/kit/kinds/fieldTypes.ts'
+import { printDay } from '#resources/kit/filters/dayRange.ts'
+import { isDay } from '#resources/kit/kinds/day.ts'
 import { isBigInteger } from '#resources/kit/kinds/number.ts'
 import { readDecimal } from '#resources/kit/values/decimals.ts'
 import { printQuantity } from '#resources/kit/values/partValues.ts'
@@ -118,6 +120,14 @@ const kinds: { readonly [K in Exclude<FrameworkKind, ToManyKind>]: ColumnKind<Fi
     search: () => 'whole',
     print: (_field, value, _place, { timeZone }) => printPortTime(String(value), timeZone),
     exportCell: (_field, value) => ({ instant: String(value) }),
+  },
+  day: {
+    column: () => 'date',
+    read: (_field, text) => (isDay(text) ? text : undefined),
+    schema: () => ({ type: 'string', format: 'date' }),
+    initial: () => 'current_date',
+    search: () => 'whole',
+    print: (_field, value) => printDay(String(value)),
   },
   groups: {
     column: () => 'text[]',

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { printTypedTime, readInteger, readPortTime } from './typedValues.ts'
+import {
+  printTypedDay,
+  printTypedTime,
+  readInteger,
+  readPortTime,
+  readTypedDay,
+} from './typedValues.ts'
 
 test.each([
   ['42', 42],
@@ -35,4 +41,14 @@ test.each([
 ])('the time %j is kept as %j, and shown as it was typed', (typed, kept) => {
   expect(readPortTime(typed, 'Europe/Berlin')).toBe(kept)
   expect(printTypedTime(kept, 'Europe/Berlin')).toBe(typed)
+})
+
+test.each([
+  ['20/11/2026', '2026-11-20', '20/11/2026'],
+  ['20.11.2026', '2026-11-20', '20/11/2026'],
+  ['20/11/20', '20/11/20', '20/11/20'],
+  ['31/02/2026', '31/02/2026', '31/02/2026'],
+])('the day %j is kept as %j and shown as %j', (typed, kept, shown) => {
+  expect(readTypedDay(typed)).toBe(kept)
+  expect(printTypedDay(kept)).toBe(shown)
 })

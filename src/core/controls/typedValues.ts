@@ -1,3 +1,4 @@
+import { printDay, readDay } from '#resources/kit/filters/dayRange.ts'
 import { textOf } from './inputProps.ts'
 import { printPortTime, readInstant } from '#resources/kit/values/portTime.ts'
 
@@ -24,4 +25,11 @@ export const readPortTime = (typed: string, timeZone: string): string => {
 export const printTypedTime = (value: unknown, timeZone: string): string => {
   const text = textOf(value)
   return /^\d{4}-\d{2}-\d{2}T.*Z$/.test(text) ? printPortTime(text, timeZone) : text
+}
+
+/** `20/11/2026` becomes `2026-11-20`; anything else stays text until it is a day. */
+export const readTypedDay = (typed: string): string => readDay(typed) || typed
+export const printTypedDay = (value: unknown): string => {
+  const text = textOf(value)
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) ? printDay(text) : text
 }

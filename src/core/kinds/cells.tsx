@@ -1,3 +1,4 @@
+import { printDay } from '#resources/kit/filters/dayRange.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { choiceKey } from '#i18n/resourceKeys.ts'
@@ -61,6 +62,7 @@ const cells: { readonly [K in FrameworkKind]: Cell<FieldOf<K>> } = {
   dateTime: (_field, value, { timeZone }) => (
     <time dateTime={String(value)}>{printPortTime(String(value), timeZone)}</time>
   ),
+  day: (_field, value) => <time dateTime={String(value)}>{printDay(String(value))}</time>,
   groups: (_field, value, _display, { isWhole = false }) => (
     <GroupChips groups={value as readonly string[]} isWhole={isWhole} />
   ),

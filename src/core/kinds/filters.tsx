@@ -4,6 +4,7 @@ import { choiceKey } from '#i18n/resourceKeys.ts'
 import type {
   ChoiceField,
   DateTimeField,
+  DayField,
   DecimalField,
   Field,
   FieldOf,
@@ -129,9 +130,11 @@ const YesNoFilter = ({ field: _field, place: _place, ...props }: FilterProps<Yes
   return <SelectFilter {...props} options={options} />
 }
 
-const DateTimeFilter = ({ field: _field, place: _place, ...props }: FilterProps<DateTimeField>) => (
-  <DayRangeFilter {...props} />
-)
+const RangeFilter = ({
+  field: _field,
+  place: _place,
+  ...props
+}: FilterProps<DateTimeField | DayField>) => <DayRangeFilter {...props} />
 
 const NoFilter = () => null
 
@@ -146,7 +149,8 @@ const filters: { readonly [K in FrameworkKind]: ComponentType<FilterProps<FieldO
   list: ListFilter,
   choice: ChoiceFilter,
   yesNo: YesNoFilter,
-  dateTime: DateTimeFilter,
+  dateTime: RangeFilter,
+  day: RangeFilter,
   groups: NoFilter,
   json: NoFilter,
 }

@@ -5,6 +5,7 @@ import { decimalLength, integerLength } from '#resources/kit/kinds/number.ts'
 import type {
   ChoiceField,
   DateTimeField,
+  DayField,
   DecimalField,
   EmailField,
   Field,
@@ -23,7 +24,13 @@ import { textOf, type InputProps } from '#src/core/controls/inputProps.ts'
 import { SelectInput } from '#src/core/controls/SelectInput.tsx'
 import { TextInput } from '#src/core/controls/TextInput.tsx'
 import { TickInput } from '#src/core/controls/TickInput.tsx'
-import { printTypedTime, readInteger, readPortTime } from '#src/core/controls/typedValues.ts'
+import {
+  printTypedDay,
+  printTypedTime,
+  readInteger,
+  readPortTime,
+  readTypedDay,
+} from '#src/core/controls/typedValues.ts'
 import { printDecimal } from '#resources/kit/values/decimals.ts'
 
 const TextKind = ({ field, place: _place, ...props }: InputProps<TextField>) => {
@@ -136,6 +143,20 @@ const DateTimeKind = ({ field, place: _place, value, ...props }: InputProps<Date
   )
 }
 
+const DayKind = ({ field, place: _place, value, ...props }: InputProps<DayField>) => {
+  const { text } = useDisplay()
+  return (
+    <TextInput
+      {...props}
+      field={field}
+      max={10}
+      hint={text('range.mask')}
+      value={printTypedDay(value)}
+      read={readTypedDay}
+    />
+  )
+}
+
 /** Lists and objects are edited on their own screens. */
 const NoInput = () => null
 
@@ -149,6 +170,7 @@ const inputs: { readonly [K in FrameworkKind]: ComponentType<InputProps<FieldOf<
   integer: IntegerKind,
   decimal: DecimalKind,
   dateTime: DateTimeKind,
+  day: DayKind,
   groups: GroupPicker,
   json: NoInput,
   list: NoInput,

@@ -109,6 +109,7 @@ const toTexts = (field: Field, { frequent, rare }: Ends): TypedText[] => {
 const shapesOf = (field: Field, value: string): TypedText[] => {
   const whole = { label: 'whole', text: value }
   switch (field.kind) {
+    case 'day':
     case 'dateTime': {
       const day = value.slice(0, 10)
       return [

@@ -16,8 +16,8 @@ export const cn: Messages = {
   resource: {
     ...includedCn.resource,
     bike: {
-      one: '自行车',
-      many: '自行车',
+      singular: '自行车',
+      plural: '自行车',
       fields: {
         frameNumber: '车架号',
         maker: '制造商',
@@ -33,14 +33,14 @@ export const cn: Messages = {
       views: { bike: '自行车' },
     },
     customer: {
-      one: '客户',
-      many: '客户',
-      fields: { name: '姓名', email: '电子邮件', note: '备注', ...stamps },
+      singular: '客户',
+      plural: '客户',
+      fields: { name: '姓名', email: '电子邮件', since: '客户起始日', note: '备注', ...stamps },
       views: { customer: '客户' },
     },
     repair: {
-      one: '维修',
-      many: '维修记录',
+      singular: '维修',
+      plural: '维修记录',
       fields: {
         frameNumber: '车架号',
         step: '步骤',

@@ -20,8 +20,8 @@ export const de: Messages = {
   resource: {
     ...includedDe.resource,
     bike: {
-      one: 'Rad',
-      many: 'Räder',
+      singular: 'Rad',
+      plural: 'Räder',
       fields: {
         frameNumber: 'Rahmennummer',
         maker: 'Hersteller',
@@ -44,14 +44,14 @@ export const de: Messages = {
       views: { bike: 'Räder' },
     },
     customer: {
-      one: 'Kunde',
-      many: 'Kunden',
-      fields: { name: 'Name', email: 'E-Mail', note: 'Notiz', ...stamps },
+      singular: 'Kunde',
+      plural: 'Kunden',
+      fields: { name: 'Name', email: 'E-Mail', since: 'Kunde seit', note: 'Notiz', ...stamps },
       views: { customer: 'Kunden' },
     },
     repair: {
-      one: 'Reparatur',
-      many: 'Reparaturen',
+      singular: 'Reparatur',
+      plural: 'Reparaturen',
       fields: {
         frameNumber: 'Rahmennummer',
         step: 'Schritt',

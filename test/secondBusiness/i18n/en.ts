@@ -16,8 +16,8 @@ export const en: Messages = {
   resource: {
     ...includedEn.resource,
     bike: {
-      one: 'Bike',
-      many: 'Bikes',
+      singular: 'Bike',
+      plural: 'Bikes',
       fields: {
         frameNumber: 'Frame number',
         maker: 'Maker',
@@ -36,14 +36,14 @@ export const en: Messages = {
       views: { bike: 'Bikes' },
     },
     customer: {
-      one: 'Customer',
-      many: 'Customers',
-      fields: { name: 'Name', email: 'Email', note: 'Note', ...stamps },
+      singular: 'Customer',
+      plural: 'Customers',
+      fields: { name: 'Name', email: 'Email', since: 'Customer since', note: 'Note', ...stamps },
       views: { customer: 'Customers' },
     },
     repair: {
-      one: 'Repair',
-      many: 'Repairs',
+      singular: 'Repair',
+      plural: 'Repairs',
       fields: {
         frameNumber: 'Frame number',
         step: 'Step',

@@ -33,6 +33,7 @@ create table customer (
   version integer not null default 1,
   name varchar(60) collate "und-x-icu" not null,
   email varchar(255) collate "und-x-icu" not null,
+  since date,
   note varchar(512) collate "und-x-icu",
   user_name varchar(255) collate "und-x-icu" not null,
   user_company_code varchar(4) collate "und-x-icu" not null,
@@ -47,6 +48,7 @@ create index on customer (email, id);
 create index on customer (lower(email) text_pattern_ops, id) include (email);
 create statistics customer_email on lower(email), email from customer;
 create index on customer using gin (lower(email) gin_trgm_ops);
+create index on customer (since, id);
 create index on customer (note, id);
 create index on customer (lower(note) text_pattern_ops, id);
 create statistics customer_note on lower(note), note from customer;

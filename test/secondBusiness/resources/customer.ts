@@ -1,5 +1,5 @@
 import { defineResource } from '#resources/kit/defineResource.ts'
-import { email, longText, optional, stamps, text } from '#resources/kit/fields.ts'
+import { day, email, longText, optional, stamps, text } from '#resources/kit/fields.ts'
 
 export const customer = defineResource({
   name: 'customer',
@@ -8,6 +8,7 @@ export const customer = defineResource({
   fields: {
     name: text(60),
     email: email(255),
+    since: optional(day()),
     note: optional(longText(512)),
     ...stamps,
   },
