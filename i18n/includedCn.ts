@@ -4,8 +4,8 @@ import type { IncludedMessages } from './messages.ts'
 export const includedCn: IncludedMessages = {
   resource: {
     user: {
-      one: '用户',
-      many: '用户',
+      singular: '用户',
+      plural: '用户',
       fields: {
         username: '用户名',
         email: '电子邮箱',
@@ -24,14 +24,14 @@ export const includedCn: IncludedMessages = {
       views: { users: '用户' },
     },
     newsTicker: {
-      one: '消息',
-      many: '消息',
+      singular: '消息',
+      plural: '消息',
       fields: { title: '标题', content: '内容', priority: '优先级', created: '创建时间' },
       choices: { priority: { INFO: '信息', WARNING: '警告', CRITICAL: '严重' } },
     },
     userData: {
-      one: '偏好设置',
-      many: '偏好设置',
+      singular: '偏好设置',
+      plural: '偏好设置',
       fields: {
         userName: '用户名',
         companyCode: '公司代码',

@@ -4,8 +4,8 @@ import type { IncludedMessages } from './messages.ts'
 export const includedDe: IncludedMessages = {
   resource: {
     user: {
-      one: 'Benutzer',
-      many: 'Benutzer',
+      singular: 'Benutzer',
+      plural: 'Benutzer',
       fields: {
         username: 'Benutzername',
         email: 'E-Mail',
@@ -25,14 +25,14 @@ export const includedDe: IncludedMessages = {
       views: { users: 'Benutzer' },
     },
     newsTicker: {
-      one: 'Neuigkeit',
-      many: 'Neuigkeiten',
+      singular: 'Neuigkeit',
+      plural: 'Neuigkeiten',
       fields: { title: 'Titel', content: 'Text', priority: 'Priorität', created: 'Angelegt' },
       choices: { priority: { INFO: 'Information', WARNING: 'Warnung', CRITICAL: 'kritisch' } },
     },
     userData: {
-      one: 'Einstellungen',
-      many: 'Einstellungen',
+      singular: 'Einstellungen',
+      plural: 'Einstellungen',
       fields: {
         userName: 'Benutzername',
         companyCode: 'Firmencode',

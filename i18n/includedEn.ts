@@ -4,8 +4,8 @@ import type { IncludedMessages } from './messages.ts'
 export const includedEn: IncludedMessages = {
   resource: {
     user: {
-      one: 'User',
-      many: 'Users',
+      singular: 'User',
+      plural: 'Users',
       fields: {
         username: 'Username',
         email: 'Email',
@@ -25,14 +25,14 @@ export const includedEn: IncludedMessages = {
       views: { users: 'Users' },
     },
     newsTicker: {
-      one: 'News',
-      many: 'News',
+      singular: 'News',
+      plural: 'News',
       fields: { title: 'Title', content: 'Text', priority: 'Priority', created: 'Created' },
       choices: { priority: { INFO: 'information', WARNING: 'warning', CRITICAL: 'critical' } },
     },
     userData: {
-      one: 'Preferences',
-      many: 'Preferences',
+      singular: 'Preferences',
+      plural: 'Preferences',
       fields: {
         userName: 'Username',
         companyCode: 'Company code',

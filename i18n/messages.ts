@@ -32,8 +32,8 @@ type MissingOf<R> = R extends { form?: infer F }
 
 /** Every text that a declaration asks for; a language that lacks one does not compile. */
 export type ResourceMessages<R extends Resource> = {
-  readonly one: string
-  readonly many: string
+  readonly singular: string
+  readonly plural: string
   readonly fields: FieldTexts<R['fields']>
   /** Asked before a deletion, if not the standard question. */
   readonly deleteQuestion?: string
@@ -65,7 +65,7 @@ type Elements<F extends Fields> = {
 
 /** Rows that come from a call of their own. */
 export type FieldMessages<F extends Fields> = {
-  readonly many: string
+  readonly plural: string
   readonly fields: { readonly [K in keyof F]: string }
 } & Group<'choices', Choices<F>>
 

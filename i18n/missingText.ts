@@ -7,6 +7,6 @@ import { toWords } from './toWords.ts'
 export const missingText = (key: string, find: (other: string) => string | undefined): string => {
   const [group, resource, part, name] = key.split('.')
   const isView = group === 'resource' && part === 'views' && name === resource
-  const other = isView ? `resource.${resource}.many` : `stamp.${part === 'fields' ? name : ''}`
+  const other = isView ? `resource.${resource}.plural` : `stamp.${part === 'fields' ? name : ''}`
   return find(other) ?? toWords(key)
 }

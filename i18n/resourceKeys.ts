@@ -9,8 +9,8 @@ const key = (...path: readonly string[]) => `resource.${path.join('.')}` as Mess
 
 type Named = Pick<Resource, 'name'>
 
-export const oneKey = ({ name }: Named) => key(name, 'one')
-export const manyKey = ({ name }: Named) => key(name, 'many')
+export const singularKey = ({ name }: Named) => key(name, 'singular')
+export const pluralKey = ({ name }: Named) => key(name, 'plural')
 export const viewKey = ({ name }: Resource, view: string) => key(name, 'views', view)
 /** Optional. */
 export const deleteQuestionKey = ({ name }: Resource) => key(name, 'deleteQuestion')

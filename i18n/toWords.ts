@@ -1,6 +1,6 @@
 /**
  * The words of a name, for a declaration that has no texts yet: `In service` for `inService`. Of a key the last name counts that
- * tells one text from another: `resource.berth.fields.inService`, and the resource itself for `resource.berth.many`.
+ * tells one text from another: `resource.berth.fields.inService`, and the resource itself for `resource.berth.plural`.
  */
 export const toWords = (key: string): string => {
   const [group, resource, part, ...names] = key.split('.')

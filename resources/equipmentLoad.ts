@@ -14,7 +14,7 @@ import { identifier } from './port/fields.ts'
 export const equipmentLoad = defineResource({
   name: 'equipmentLoad',
   path: '/equipment-load/v1',
-  calls: ['find', 'one', 'delete'],
+  calls: ['find', 'get', 'delete'],
   access: { read: ['EM01_EQUIPMENT_LOAD_LIST_READ'], write: ['EM01_EQUIPMENT_LOAD_LIST_WRITE'] },
   archive: true,
   scope: { kind: 'related', resource: 'presentationOfGoods', field: 'portOrderReference' },

@@ -7,7 +7,7 @@ import { gateAction, gateMovements, movementTypes } from '#resources/port/moveme
 export const manualEquipmentMovement = defineResource({
   name: 'manualEquipmentMovement',
   path: '/manual-equipment-movement/v1',
-  calls: ['find', 'one'],
+  calls: ['find', 'get'],
   access: { read: ['EM01_MOVEMENT_LIST'] },
   archive: true,
   // The company's own reports, and those about orders it takes part in.

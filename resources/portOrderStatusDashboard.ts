@@ -13,7 +13,7 @@ export const portOrderStatusDashboard = defineResource({
   name: 'portOrderStatusDashboard',
   path: '/port-order-status-dashboard/v1',
   tableOf: 'presentationOfGoods',
-  calls: ['find', 'one'],
+  calls: ['find', 'get'],
   access: { read: ['EM01_PORT_ORDER_STATUS_DASHBOARD_LIST'] },
   archive: true,
   scope: { kind: 'participant', list: 'participantList', code: 'pcsCode' },

@@ -54,7 +54,7 @@ const reservable = ['customsType', 'notCancelled', 'notSac', 'reservable', 'notG
 export const presentationOfGoods = defineResource({
   name: 'presentationOfGoods',
   path: '/presentation-of-goods/v1',
-  calls: ['find', 'one'],
+  calls: ['find', 'get'],
   access: { read: ['EM01_PORT_ORDER_LIST', 'EM01_PRESENTATION_OF_GOODS_LIST'] },
   archive: true,
   scope: { kind: 'participant', list: 'participantList', code: 'pcsCode' },

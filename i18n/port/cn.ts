@@ -140,8 +140,8 @@ export const cn: Messages = {
   resource: {
     ...includedCn.resource,
     loadingStop: {
-      one: '禁装记录',
-      many: '禁装管理',
+      singular: '禁装记录',
+      plural: '禁装管理',
       fields: { type: '类型', number: '号码', comment: '备注', ...stamps },
       choices: {
         type: { CONTAINER_NUMBER: '集装箱', CHASSIS_NUMBER: '车架', MRN: 'MRN' },
@@ -150,8 +150,8 @@ export const cn: Messages = {
       views: { loadingStop: '禁装管理' },
     },
     riskFile: {
-      one: '风险条目',
-      many: '风险档案',
+      singular: '风险条目',
+      plural: '风险档案',
       fields: {
         isoCountryCode: '国家',
         commodityCodeFrom: '商品编码起',
@@ -165,8 +165,8 @@ export const cn: Messages = {
       views: { riskFile: '风险档案' },
     },
     equipmentLoad: {
-      one: '装船记录',
-      many: '装船记录',
+      singular: '装船记录',
+      plural: '装船记录',
       fields: {
         portOrderReference: '港口订单',
         equipmentQualifier: '设备',
@@ -193,8 +193,8 @@ export const cn: Messages = {
       views: { equipmentLoad: '装船记录' },
     },
     manualEquipmentMovement: {
-      one: '设备移动',
-      many: '设备移动',
+      singular: '设备移动',
+      plural: '设备移动',
       fields: {
         movementType: '移动类型',
         movementDatetime: '移动时间',
@@ -240,8 +240,8 @@ export const cn: Messages = {
       views: { equipmentMovement: '设备移动' },
     },
     portOrderStatusDashboard: {
-      one: '港口订单状态',
-      many: '港口订单状态',
+      singular: '港口订单状态',
+      plural: '港口订单状态',
       fields: {
         ...order.fields,
         warehouseList: '仓库',
@@ -253,8 +253,8 @@ export const cn: Messages = {
       actions: order.actions,
     },
     presentationOfGoods: {
-      one: '港口订单',
-      many: '港口订单',
+      singular: '港口订单',
+      plural: '港口订单',
       fields: order.fields,
       choices: {
         processingStatus: { UNPROCESSED: '未处理', IN_PROGRESS: '处理中', PROCESSED: '已处理' },
@@ -316,8 +316,8 @@ export const cn: Messages = {
       },
     },
     customsStatus: {
-      one: '海关措施',
-      many: '海关措施',
+      singular: '海关措施',
+      plural: '海关措施',
       fields: {
         portOrderReference: '参考号',
         status: '状态',
@@ -340,8 +340,8 @@ export const cn: Messages = {
       },
     },
     processingStatus: {
-      one: '处理状态',
-      many: '处理状态',
+      singular: '处理状态',
+      plural: '处理状态',
       fields: {
         goodsId: '货物编号',
         status: '状态',
@@ -354,7 +354,7 @@ export const cn: Messages = {
       choices: { status: { IN_PROGRESS: '处理中', PROCESSED: '已完成' } },
     },
     referenceInformation: {
-      many: '集合单与下级订单',
+      plural: '集合单与下级订单',
       fields: {
         id: '订单编号',
         portOrderReference: '参考号',
@@ -371,13 +371,13 @@ export const cn: Messages = {
       tabs: { parents: '上级订单', children: '下级订单' },
     },
     isoCountryCode: {
-      one: '国家',
-      many: '国家',
+      singular: '国家',
+      plural: '国家',
       fields: { code: '代码', country: '国家' },
     },
     statusCode: {
-      one: '状态代码',
-      many: '状态代码',
+      singular: '状态代码',
+      plural: '状态代码',
       fields: {
         content: '所属',
         type: '类型',
@@ -396,8 +396,8 @@ export const cn: Messages = {
     },
     statusHistory: {
       tabs: { EMP: 'EMP', ZAPP: 'ZAPP' },
-      one: '状态',
-      many: '状态历史',
+      singular: '状态',
+      plural: '状态历史',
       fields: {
         portOrderReference: '港口订单',
         reference: '参考号',
@@ -438,8 +438,8 @@ export const cn: Messages = {
         error: '错误',
         datValidation: '数据校验',
       },
-      one: '状态信息',
-      many: '状态信息',
+      singular: '状态信息',
+      plural: '状态信息',
       fields: {
         portOrderReference: '港口订单',
         kind: '类别',
@@ -473,7 +473,7 @@ export const cn: Messages = {
       },
     },
     aesInfo: {
-      many: 'AES 信息',
+      plural: 'AES 信息',
       fields: {
         portOrderReference: '港口订单',
         mrn: 'MRN',
@@ -495,8 +495,8 @@ export const cn: Messages = {
     },
     transshipment: {
       tabs: { movements: '移动' },
-      one: '转运',
-      many: '转运记录',
+      singular: '转运',
+      plural: '转运记录',
       fields: {
         portOrderReference: '港口订单',
         equipmentQualifier: '设备',
@@ -508,8 +508,8 @@ export const cn: Messages = {
     },
     importVerification: {
       tabs: { errors: '错误' },
-      one: '核验错误',
-      many: '进口核验',
+      singular: '核验错误',
+      plural: '进口核验',
       fields: {
         code: '代码',
         reference: '参考号',

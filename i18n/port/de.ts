@@ -142,8 +142,8 @@ export const de: Messages = {
   resource: {
     ...includedDe.resource,
     loadingStop: {
-      one: 'Ladestopp',
-      many: 'Ladestopps',
+      singular: 'Ladestopp',
+      plural: 'Ladestopps',
       fields: { type: 'Art', number: 'Nummer', comment: 'Bemerkung', ...stamps },
       choices: {
         type: { CONTAINER_NUMBER: 'Container', CHASSIS_NUMBER: 'Fahrgestell', MRN: 'MRN' },
@@ -152,8 +152,8 @@ export const de: Messages = {
       views: { loadingStop: 'Ladestopps' },
     },
     riskFile: {
-      one: 'Risikoeintrag',
-      many: 'Risikodatei',
+      singular: 'Risikoeintrag',
+      plural: 'Risikodatei',
       fields: {
         isoCountryCode: 'Land',
         commodityCodeFrom: 'Warennummer von',
@@ -167,8 +167,8 @@ export const de: Messages = {
       views: { riskFile: 'Risikodatei' },
     },
     equipmentLoad: {
-      one: 'Verladung',
-      many: 'Verladungen',
+      singular: 'Verladung',
+      plural: 'Verladungen',
       fields: {
         portOrderReference: 'Hafenauftrag',
         equipmentQualifier: 'Equipment',
@@ -195,8 +195,8 @@ export const de: Messages = {
       views: { equipmentLoad: 'Verladungen' },
     },
     manualEquipmentMovement: {
-      one: 'Equipmentbewegung',
-      many: 'Equipmentbewegungen',
+      singular: 'Equipmentbewegung',
+      plural: 'Equipmentbewegungen',
       fields: {
         movementType: 'Bewegung',
         movementDatetime: 'Bewegt am',
@@ -242,8 +242,8 @@ export const de: Messages = {
       views: { equipmentMovement: 'Equipmentbewegungen' },
     },
     portOrderStatusDashboard: {
-      one: 'Hafenauftragsstatus',
-      many: 'Hafenauftragsstatus',
+      singular: 'Hafenauftragsstatus',
+      plural: 'Hafenauftragsstatus',
       fields: {
         ...order.fields,
         warehouseList: 'Lager',
@@ -255,8 +255,8 @@ export const de: Messages = {
       actions: order.actions,
     },
     presentationOfGoods: {
-      one: 'Hafenauftrag',
-      many: 'Hafenaufträge',
+      singular: 'Hafenauftrag',
+      plural: 'Hafenaufträge',
       fields: order.fields,
       choices: {
         processingStatus: {
@@ -324,8 +324,8 @@ export const de: Messages = {
       },
     },
     customsStatus: {
-      one: 'Zollmaßnahme',
-      many: 'Zollmaßnahmen',
+      singular: 'Zollmaßnahme',
+      plural: 'Zollmaßnahmen',
       fields: {
         portOrderReference: 'Referenz',
         status: 'Status',
@@ -348,8 +348,8 @@ export const de: Messages = {
       },
     },
     processingStatus: {
-      one: 'Bearbeitungsstatus',
-      many: 'Bearbeitungsstatus',
+      singular: 'Bearbeitungsstatus',
+      plural: 'Bearbeitungsstatus',
       fields: {
         goodsId: 'Güternummer',
         status: 'Status',
@@ -362,7 +362,7 @@ export const de: Messages = {
       choices: { status: { IN_PROGRESS: 'in Bearbeitung', PROCESSED: 'abgeschlossen' } },
     },
     referenceInformation: {
-      many: 'Sammler und Unteraufträge',
+      plural: 'Sammler und Unteraufträge',
       fields: {
         id: 'Auftragsnummer',
         portOrderReference: 'Referenz',
@@ -381,13 +381,13 @@ export const de: Messages = {
       tabs: { parents: 'Übergeordnete Aufträge', children: 'Unteraufträge' },
     },
     isoCountryCode: {
-      one: 'Land',
-      many: 'Länder',
+      singular: 'Land',
+      plural: 'Länder',
       fields: { code: 'Code', country: 'Land' },
     },
     statusCode: {
-      one: 'Statuscode',
-      many: 'Statuscodes',
+      singular: 'Statuscode',
+      plural: 'Statuscodes',
       fields: {
         content: 'Gehört zu',
         type: 'Art',
@@ -406,8 +406,8 @@ export const de: Messages = {
     },
     statusHistory: {
       tabs: { EMP: 'EMP', ZAPP: 'ZAPP' },
-      one: 'Status',
-      many: 'Statushistorie',
+      singular: 'Status',
+      plural: 'Statushistorie',
       fields: {
         portOrderReference: 'Hafenauftrag',
         reference: 'Referenz',
@@ -448,8 +448,8 @@ export const de: Messages = {
         error: 'Fehler',
         datValidation: 'Datenprüfung',
       },
-      one: 'Statusinformation',
-      many: 'Statusinformationen',
+      singular: 'Statusinformation',
+      plural: 'Statusinformationen',
       fields: {
         portOrderReference: 'Hafenauftrag',
         kind: 'Art',
@@ -483,7 +483,7 @@ export const de: Messages = {
       },
     },
     aesInfo: {
-      many: 'AES-Info',
+      plural: 'AES-Info',
       fields: {
         portOrderReference: 'Hafenauftrag',
         mrn: 'MRN',
@@ -505,8 +505,8 @@ export const de: Messages = {
     },
     transshipment: {
       tabs: { movements: 'Bewegungen' },
-      one: 'Umladung',
-      many: 'Umladungen',
+      singular: 'Umladung',
+      plural: 'Umladungen',
       fields: {
         portOrderReference: 'Hafenauftrag',
         equipmentQualifier: 'Equipment',
@@ -518,8 +518,8 @@ export const de: Messages = {
     },
     importVerification: {
       tabs: { errors: 'Fehler' },
-      one: 'Prüffehler',
-      many: 'Importprüfung',
+      singular: 'Prüffehler',
+      plural: 'Importprüfung',
       fields: {
         code: 'Code',
         reference: 'Referenz',

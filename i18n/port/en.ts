@@ -142,8 +142,8 @@ export const en: Messages = {
   resource: {
     ...includedEn.resource,
     loadingStop: {
-      one: 'Loading stop',
-      many: 'Loading stops',
+      singular: 'Loading stop',
+      plural: 'Loading stops',
       fields: { type: 'Type', number: 'Number', comment: 'Comment', ...stamps },
       choices: {
         type: { CONTAINER_NUMBER: 'Container', CHASSIS_NUMBER: 'Chassis', MRN: 'MRN' },
@@ -152,8 +152,8 @@ export const en: Messages = {
       views: { loadingStop: 'Loading stops' },
     },
     riskFile: {
-      one: 'Risk entry',
-      many: 'Risk file',
+      singular: 'Risk entry',
+      plural: 'Risk file',
       fields: {
         isoCountryCode: 'Country',
         commodityCodeFrom: 'Commodity code from',
@@ -167,8 +167,8 @@ export const en: Messages = {
       views: { riskFile: 'Risk file' },
     },
     equipmentLoad: {
-      one: 'Equipment load',
-      many: 'Equipment loads',
+      singular: 'Equipment load',
+      plural: 'Equipment loads',
       fields: {
         portOrderReference: 'Port order',
         equipmentQualifier: 'Equipment',
@@ -195,8 +195,8 @@ export const en: Messages = {
       views: { equipmentLoad: 'Equipment loads' },
     },
     manualEquipmentMovement: {
-      one: 'Equipment movement',
-      many: 'Equipment movements',
+      singular: 'Equipment movement',
+      plural: 'Equipment movements',
       fields: {
         movementType: 'Movement',
         movementDatetime: 'Moved at',
@@ -242,8 +242,8 @@ export const en: Messages = {
       views: { equipmentMovement: 'Equipment movements' },
     },
     portOrderStatusDashboard: {
-      one: 'Port order status',
-      many: 'Port order status',
+      singular: 'Port order status',
+      plural: 'Port order status',
       fields: {
         ...order.fields,
         warehouseList: 'Warehouse',
@@ -255,8 +255,8 @@ export const en: Messages = {
       actions: order.actions,
     },
     presentationOfGoods: {
-      one: 'Port order',
-      many: 'Port orders',
+      singular: 'Port order',
+      plural: 'Port orders',
       fields: order.fields,
       choices: {
         processingStatus: {
@@ -324,8 +324,8 @@ export const en: Messages = {
       },
     },
     customsStatus: {
-      one: 'Customs action',
-      many: 'Customs actions',
+      singular: 'Customs action',
+      plural: 'Customs actions',
       fields: {
         portOrderReference: 'Reference',
         status: 'Status',
@@ -348,8 +348,8 @@ export const en: Messages = {
       },
     },
     processingStatus: {
-      one: 'Processing status',
-      many: 'Processing statuses',
+      singular: 'Processing status',
+      plural: 'Processing statuses',
       fields: {
         goodsId: 'Goods number',
         status: 'Status',
@@ -362,7 +362,7 @@ export const en: Messages = {
       choices: { status: { IN_PROGRESS: 'in progress', PROCESSED: 'finished' } },
     },
     referenceInformation: {
-      many: 'Collective order and sub-orders',
+      plural: 'Collective order and sub-orders',
       fields: {
         id: 'Order number',
         portOrderReference: 'Reference',
@@ -385,13 +385,13 @@ export const en: Messages = {
       tabs: { parents: 'Parent orders', children: 'Sub-orders' },
     },
     isoCountryCode: {
-      one: 'Country',
-      many: 'Countries',
+      singular: 'Country',
+      plural: 'Countries',
       fields: { code: 'Code', country: 'Country' },
     },
     statusCode: {
-      one: 'Status code',
-      many: 'Status codes',
+      singular: 'Status code',
+      plural: 'Status codes',
       fields: {
         content: 'Belongs to',
         type: 'Type',
@@ -410,8 +410,8 @@ export const en: Messages = {
     },
     statusHistory: {
       tabs: { EMP: 'EMP', ZAPP: 'ZAPP' },
-      one: 'Status',
-      many: 'Status history',
+      singular: 'Status',
+      plural: 'Status history',
       fields: {
         portOrderReference: 'Port order',
         reference: 'Reference',
@@ -452,8 +452,8 @@ export const en: Messages = {
         error: 'Errors',
         datValidation: 'Data validation',
       },
-      one: 'Status information',
-      many: 'Status information',
+      singular: 'Status information',
+      plural: 'Status information',
       fields: {
         portOrderReference: 'Port order',
         kind: 'Kind',
@@ -487,7 +487,7 @@ export const en: Messages = {
       },
     },
     aesInfo: {
-      many: 'AES info',
+      plural: 'AES info',
       fields: {
         portOrderReference: 'Port order',
         mrn: 'MRN',
@@ -509,8 +509,8 @@ export const en: Messages = {
     },
     transshipment: {
       tabs: { movements: 'Movements' },
-      one: 'Transshipment',
-      many: 'Transshipments',
+      singular: 'Transshipment',
+      plural: 'Transshipments',
       fields: {
         portOrderReference: 'Port order',
         equipmentQualifier: 'Equipment',
@@ -522,8 +522,8 @@ export const en: Messages = {
     },
     importVerification: {
       tabs: { errors: 'Errors' },
-      one: 'Verification error',
-      many: 'Import verification',
+      singular: 'Verification error',
+      plural: 'Import verification',
       fields: {
         code: 'Code',
         reference: 'Reference',

@@ -15,7 +15,7 @@ type Written = Omit<Resource, 'path' | 'calls' | 'list' | 'form'> & {
   readonly form?: Loose<Form> | undefined
 }
 
-const allCalls: readonly Call[] = ['find', 'one', 'save', 'delete']
+const allCalls: readonly Call[] = ['find', 'get', 'save', 'delete']
 
 /** `loading-stop` for `loadingStop`. */
 const toAddress = (name: string): string =>

@@ -9,7 +9,7 @@ import type { Right, Session } from './session.ts'
 export type { RecordOf } from './recordOf.ts'
 
 /** The calls that the server can answer for a resource without specific code. */
-export type Call = 'find' | 'one' | 'save' | 'delete' | 'all'
+export type Call = 'find' | 'get' | 'save' | 'delete' | 'all'
 
 /** A problem with one input, by name; the message catalogues have its text. */
 export type Problems = { readonly [field: string]: string | undefined }
@@ -267,7 +267,7 @@ interface Written<
 > extends Stated<N, F, R, A, D> {
   /** Below the base address; `/loading-stop/v1` for `loadingStop` when left out. */
   readonly path?: string
-  /** When left out: find, one, save and delete, with a list and a form even where these are left out too. */
+  /** When left out: find, get, save and delete, with a list and a form even where these are left out too. */
   readonly calls?: K
   readonly list?: WrittenList<F, V>
   readonly form?: WrittenForm<F, I, C, M>

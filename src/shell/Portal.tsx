@@ -96,9 +96,11 @@ export interface Start {
   readonly parts: PortalParts
 }
 
-/** The portal of a signed-in user: its ports, its routes, and its frame. */
+/** The portal of a signed-in user: its services, its routes, and its frame. */
 export const Portal = (start: Start) => {
-  const [{ http, leave, unsaved, Layout, ...ports }] = useState(() => compose(start))
+  const [{ http, redirectToLogin, unsaved, Layout, ...services }] = useState(() =>
+    createServices(start),
+  )
   const { config, signIn, entry, parts } = start
   const { areas, dialogs, listHeaders, screens, useCodeNames } = parts
   const views = viewsOfScreens()
@@ -110,22 +112,25 @@ export const Portal = (start: Start) => {
       delegatesAdmin={config.delegateAdmin}
       links={config.links}
       unsaved={unsaved}
-      onGone={ports.handleGone}
+      onGone={services.onSessionEnded}
     >
       <HttpContext value={http}>
         <AreasContext value={areas}>
           <BrowserRouter useTransitions={false}>
-            <CoreAdminContext {...ports.providers}>
+            <CoreAdminContext {...services.providers}>
               <DisplayProvider timeZone={config.timeZone} useCodeNames={useCodeNames}>
                 <CoreAdminUI
                   accessDenied={AccessDenied}
                   catchAll={NotFound}
                   dashboard={Dashboard}
                   disableTelemetry
-                  error={ports.Crash}
+                  error={services.Crash}
                   layout={Layout}
                   loginPage={
-                    <ToLogin isSignedIn={() => signIn.entry() !== undefined} onLeave={leave} />
+                    <ToLogin
+                      isSignedIn={() => signIn.entry() !== undefined}
+                      onLeave={redirectToLogin}
+                    />
                   }
                   requireAuth
                 >
@@ -150,7 +155,7 @@ export const Portal = (start: Start) => {
                       name={view.route.slice(1)}
                       hasCreate={view.resource.calls.includes('save')}
                       hasEdit={view.resource.calls.includes('save')}
-                      hasShow={view.resource.calls.includes('one')}
+                      hasShow={view.resource.calls.includes('get')}
                       list={
                         <Gate area={areaOfView(areas, view)} views={views}>
                           <ResourceScreen
@@ -188,7 +193,7 @@ const Dashboard = () => (
 )
 
 /** Everything that is created once and survives re-rendering. */
-const compose = ({ config, signIn, entry, language, messages, parts }: Start) => {
+const createServices = ({ config, signIn, entry, language, messages, parts }: Start) => {
   setScreens(parts.resources)
   const views = viewsOfScreens()
   const { loadMessages } = parts
@@ -214,28 +219,28 @@ const compose = ({ config, signIn, entry, language, messages, parts }: Start) =>
     i18nProvider.translate(key, { _: '' }) || undefined
   let isLeaving = false
   /** Once: several calls may notice the lost session at the same time. */
-  const leave = (next: string) => {
+  const redirectToLogin = (next: string) => {
     if (isLeaving) return
     isLeaving = true
     leaveForLogin(signIn, next)
   }
-  let who = entry
+  let currentUser = entry
   signIn.subscribe(() => {
-    who = signIn.entry() ?? who
+    currentUser = signIn.entry() ?? currentUser
   })
   const unsaved = createUnsavedWork()
   const recovery = createRecovery({
-    who: () => who,
+    who: () => currentUser,
     unsaved,
     signInAgain: (person, options) =>
       signIn.signInAgain(person, { ...options, locale: i18nProvider.getLocale() }),
     leave: () => {
       const { pathname, search } = location
       // At `/login` react-admin has noticed first, and `ToLogin` knows the requested path.
-      if (pathname !== '/login') leave(pathname + search)
+      if (pathname !== '/login') redirectToLogin(pathname + search)
     },
   })
-  const namesOfUser = () => [who.username]
+  const namesOfUser = () => [currentUser.username]
   const clientLog = createClientLog({
     send: (report) => {
       const options = { isQuiet: true, handlesErrors: true }
@@ -288,7 +293,7 @@ const compose = ({ config, signIn, entry, language, messages, parts }: Start) =>
     http,
     views: new Map(views.map((view) => [view.route.slice(1), view])),
     flags: config.featureFlags,
-    participantCode: () => who.participantCode,
+    participantCode: () => currentUser.participantCode,
     notifyUserSaved: (notice, username) =>
       toasts.add(toUserToast(notice, username, i18nProvider.translate)),
     readColumnFilterContext: () =>
@@ -310,10 +315,10 @@ const compose = ({ config, signIn, entry, language, messages, parts }: Start) =>
   })
   return {
     http,
-    leave,
+    redirectToLogin,
     unsaved,
     /** Signing out leaves the page itself; after a lost session it has to be left here. */
-    handleGone: () => {
+    onSessionEnded: () => {
       if (signIn.lostFor().reason !== undefined) void recovery.afterLoss()
     },
     providers: { authProvider, dataProvider, i18nProvider, queryClient, store: memoryStore() },

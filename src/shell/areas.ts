@@ -1,6 +1,6 @@
 import { createContext } from 'react'
 import type { MessageKey } from '#i18n/messages.ts'
-import { manyKey, viewKey } from '#i18n/resourceKeys.ts'
+import { pluralKey, viewKey } from '#i18n/resourceKeys.ts'
 import { canOpen, type NamedView } from '#resources/kit/views.ts'
 import { holdsAny, type Right, type Session } from '#resources/kit/session.ts'
 
@@ -28,7 +28,7 @@ export const withDeclared = (
     .map(({ resource, name, route }) => ({
       route,
       title: viewKey(resource, name),
-      hint: manyKey(resource),
+      hint: pluralKey(resource),
       opens: { view: name },
     })),
 ]

@@ -11,7 +11,7 @@ const written = Object.entries(documentedCalls).flatMap(([base, calls]) =>
 const thing = defineResource({
   name: 'thing',
   path: '/thing/v1',
-  calls: ['find', 'one', 'save', 'delete'],
+  calls: ['find', 'get', 'save', 'delete'],
   access: { read: ['EM01_RISK_FILE_READ'], write: ['EM01_RISK_FILE_WRITE'] },
   fields: { name: text(10) },
 })

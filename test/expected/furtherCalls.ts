@@ -54,7 +54,7 @@ const callsOf = (resource: Resource, catalogue: Catalogue): DeclaredCall[] => {
     calls.includes('find') && { method: 'POST', path: `${path}/export`, rights: read },
     calls.includes('find') &&
       hasNumbers === true && { method: 'POST', path: `${path}/find-numbers`, rights: read },
-    calls.includes('one') && { method: 'GET', path: `${path}/{}`, rights: read },
+    calls.includes('get') && { method: 'GET', path: `${path}/{}`, rights: read },
     calls.includes('save') && { method: 'PUT', path, rights: write },
     calls.includes('delete') && { method: 'DELETE', path: `${path}/{}`, rights: write },
     calls.includes('all') && {

@@ -81,7 +81,7 @@ export const withSampleApplication = (): void => {
 export const parcel = defineResource({
   name: 'parcel',
   path: '/parcel/v1',
-  calls: ['find', 'one'],
+  calls: ['find', 'get'],
   access: { read: [rights.read, rights.readChecked] },
   fields: {
     order: identifier('order'),
@@ -124,7 +124,7 @@ export const parcel = defineResource({
 export const letter = defineResource({
   name: 'letter',
   path: '/letter/v1',
-  calls: ['find', 'one', 'save', 'delete'],
+  calls: ['find', 'get', 'save', 'delete'],
   access: { read: [rights.read], write: [rights.write] },
   archive: true,
   fields: {

@@ -11,7 +11,7 @@ import { engines } from './engines.ts'
 const thing = defineResource({
   name: 'thing',
   path: '/thing/v1',
-  calls: ['find', 'one', 'save'],
+  calls: ['find', 'get', 'save'],
   access: { read: ['EM01_RISK_FILE_READ'] },
   scope: { kind: 'company', field: 'owner' },
   archive: true,

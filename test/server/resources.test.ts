@@ -36,6 +36,8 @@ const sampleOf = (field: ElementField): string => {
     case 'riskLevel':
     case 'commodityCode':
       return '1'
+    case 'day':
+      return '2026-11-01'
     case 'dateTime':
       return '2026-11-01T00:00:00.000'
     case 'text':
@@ -78,7 +80,7 @@ describe.each(engines)('every declared resource on $name', (engine) => {
       const second = await find(resource, { pageable: { pageSize: 3, pageNumber: 1 } })
       const ids = (second.body as Page<{ id: number }>).entityList.map(({ id }) => id)
       expect(ids).not.toContain(entityList[0]?.id)
-      if (!resource.calls.includes('one')) return
+      if (!resource.calls.includes('get')) return
       const one = await server.call(all, 'GET', `${pathOf(resource)}/${entityList[0]?.id}`)
       expect(one.body).toEqual(entityList[0])
     },

@@ -23,7 +23,7 @@ import { setUpServer, type Caller, type TestServer } from './setUpServer.ts'
 const thing = defineResource({
   name: 'thing',
   path: '/thing/v1',
-  calls: ['one', 'save'],
+  calls: ['get', 'save'],
   access: { read: ['EM01_RISK_FILE_READ'], write: ['EM01_RISK_FILE_WRITE'] },
   fields: {
     name: text(10),

@@ -54,7 +54,7 @@ export const cn: DocumentMessages = {
   },
   resource: {
     PortOrder: {
-      one: '港口订单',
+      singular: '港口订单',
       fields: {
         archived: '已归档',
         portOrderReference: '参考号',
@@ -110,7 +110,7 @@ export const cn: DocumentMessages = {
       },
     },
     OrderParticipant: {
-      one: '参与方',
+      singular: '参与方',
       fields: { ...party },
       choices: {
         type: {
@@ -124,7 +124,7 @@ export const cn: DocumentMessages = {
       },
     },
     CustomsParticipant: {
-      one: '海关参与方',
+      singular: '海关参与方',
       fields: { ...party, ...eori },
       choices: {
         type: {
@@ -137,7 +137,7 @@ export const cn: DocumentMessages = {
       },
     },
     TransportDetails: {
-      one: '运输',
+      singular: '运输',
       fields: {
         vesselName: '船名',
         callSign: '呼号',
@@ -151,12 +151,12 @@ export const cn: DocumentMessages = {
       choices: {},
     },
     OrderLocation: {
-      one: '港口',
+      singular: '港口',
       fields: { locationType: '用途', locationCode: 'UN/LOCODE', locationName: '名称' },
       choices: { locationType: { POD: '卸货', FD: '最终目的地' } },
     },
     MrnEntry: {
-      one: 'MRN',
+      singular: 'MRN',
       fields: {
         objectName: '对象名称',
         mrn: 'MRN',
@@ -168,7 +168,7 @@ export const cn: DocumentMessages = {
       choices: {},
     },
     LrnEntry: {
-      one: 'LRN',
+      singular: 'LRN',
       fields: {
         objectName: '对象名称',
         lrn: 'LRN',
@@ -178,7 +178,7 @@ export const cn: DocumentMessages = {
       choices: {},
     },
     GoodsContainer: {
-      one: '集装箱',
+      singular: '集装箱',
       fields: {
         containerNumber: '集装箱',
         containerIsoType: 'ISO 箱型',
@@ -189,7 +189,7 @@ export const cn: DocumentMessages = {
       choices: {},
     },
     GoodsCustoms: {
-      one: '海关信息',
+      singular: '海关信息',
       fields: {
         countryOfDeparture: '起运国',
         countryOfDestination: '目的国',
@@ -210,15 +210,15 @@ export const cn: DocumentMessages = {
       },
       choices: {},
     },
-    GoodsPosition: { one: '货项', fields: { ...goods, packageItemList: '包件' }, choices: {} },
-    GoodsPackage: { one: '包件', fields: { ...goods }, choices: {} },
+    GoodsPosition: { singular: '货项', fields: { ...goods, packageItemList: '包件' }, choices: {} },
+    GoodsPackage: { singular: '包件', fields: { ...goods }, choices: {} },
     AssignedPortOrderReference: {
-      one: '订单',
+      singular: '订单',
       fields: { portOrderReference: '参考号', referenceType: '关系' },
       choices: { referenceType: { PARENT: '集合单', CHILD: '下级订单' } },
     },
     MrnReduction: {
-      one: '短少',
+      singular: '短少',
       fields: {
         mrn: 'MRN',
         positionNumber: '货项',
@@ -229,12 +229,12 @@ export const cn: DocumentMessages = {
       choices: {},
     },
     MrnExitSummaryDeclaration: {
-      one: '出境摘要申报',
+      singular: '出境摘要申报',
       fields: { mrn: 'MRN', lrn: 'LRN', created: '创建时间' },
       choices: {},
     },
     MrnCancellationAtExit: {
-      one: '出境取消',
+      singular: '出境取消',
       fields: { ...eori, mrn: 'MRN', created: '创建时间' },
       choices: {},
     },

@@ -54,7 +54,7 @@ export const de: DocumentMessages = {
   },
   resource: {
     PortOrder: {
-      one: 'Hafenauftrag',
+      singular: 'Hafenauftrag',
       fields: {
         archived: 'Archiviert',
         portOrderReference: 'Referenz',
@@ -115,7 +115,7 @@ export const de: DocumentMessages = {
       },
     },
     OrderParticipant: {
-      one: 'Beteiligter',
+      singular: 'Beteiligter',
       fields: { ...party },
       choices: {
         type: {
@@ -129,7 +129,7 @@ export const de: DocumentMessages = {
       },
     },
     CustomsParticipant: {
-      one: 'Beteiligter der Zollanmeldung',
+      singular: 'Beteiligter der Zollanmeldung',
       fields: { ...party, ...eori },
       choices: {
         type: {
@@ -142,7 +142,7 @@ export const de: DocumentMessages = {
       },
     },
     TransportDetails: {
-      one: 'Transport',
+      singular: 'Transport',
       fields: {
         vesselName: 'Schiff',
         callSign: 'Rufzeichen',
@@ -156,12 +156,12 @@ export const de: DocumentMessages = {
       choices: {},
     },
     OrderLocation: {
-      one: 'Hafen',
+      singular: 'Hafen',
       fields: { locationType: 'Zweck', locationCode: 'UN/LOCODE', locationName: 'Name' },
       choices: { locationType: { POD: 'Löschen', FD: 'Bestimmungsort' } },
     },
     MrnEntry: {
-      one: 'MRN',
+      singular: 'MRN',
       fields: {
         objectName: 'Objektname',
         mrn: 'MRN',
@@ -173,7 +173,7 @@ export const de: DocumentMessages = {
       choices: {},
     },
     LrnEntry: {
-      one: 'LRN',
+      singular: 'LRN',
       fields: {
         objectName: 'Objektname',
         lrn: 'LRN',
@@ -183,7 +183,7 @@ export const de: DocumentMessages = {
       choices: {},
     },
     GoodsContainer: {
-      one: 'Container',
+      singular: 'Container',
       fields: {
         containerNumber: 'Container',
         containerIsoType: 'ISO-Typ',
@@ -194,7 +194,7 @@ export const de: DocumentMessages = {
       choices: {},
     },
     GoodsCustoms: {
-      one: 'Zollangaben',
+      singular: 'Zollangaben',
       fields: {
         countryOfDeparture: 'Versendungsland',
         countryOfDestination: 'Bestimmungsland',
@@ -216,18 +216,18 @@ export const de: DocumentMessages = {
       choices: {},
     },
     GoodsPosition: {
-      one: 'Position',
+      singular: 'Position',
       fields: { ...goods, packageItemList: 'Packstücke' },
       choices: {},
     },
-    GoodsPackage: { one: 'Packstück', fields: { ...goods }, choices: {} },
+    GoodsPackage: { singular: 'Packstück', fields: { ...goods }, choices: {} },
     AssignedPortOrderReference: {
-      one: 'Auftrag',
+      singular: 'Auftrag',
       fields: { portOrderReference: 'Referenz', referenceType: 'Beziehung' },
       choices: { referenceType: { PARENT: 'Sammler', CHILD: 'Unterauftrag' } },
     },
     MrnReduction: {
-      one: 'Mindermenge',
+      singular: 'Mindermenge',
       fields: {
         mrn: 'MRN',
         positionNumber: 'Position',
@@ -238,12 +238,12 @@ export const de: DocumentMessages = {
       choices: {},
     },
     MrnExitSummaryDeclaration: {
-      one: 'Summarische Ausgangsanmeldung',
+      singular: 'Summarische Ausgangsanmeldung',
       fields: { mrn: 'MRN', lrn: 'LRN', created: 'Angelegt' },
       choices: {},
     },
     MrnCancellationAtExit: {
-      one: 'Stornierung am Ausgang',
+      singular: 'Stornierung am Ausgang',
       fields: { ...eori, mrn: 'MRN', created: 'Angelegt' },
       choices: {},
     },

@@ -13,7 +13,7 @@ type Unnamed<P extends Part> =
     }[keyof P['fields']]
 
 type PartMessages<P extends Part> = {
-  readonly one: string
+  readonly singular: string
   readonly fields: { readonly [K in Exclude<NameIn<P>, Unnamed<P>>]: string }
   readonly choices: Omit<Choices<P['fields']>, Unnamed<P> & string>
 }

@@ -54,7 +54,7 @@ export const en: DocumentMessages = {
   },
   resource: {
     PortOrder: {
-      one: 'Port order',
+      singular: 'Port order',
       fields: {
         archived: 'Archived',
         portOrderReference: 'Reference',
@@ -115,7 +115,7 @@ export const en: DocumentMessages = {
       },
     },
     OrderParticipant: {
-      one: 'Participant',
+      singular: 'Participant',
       fields: { ...party },
       choices: {
         type: {
@@ -129,7 +129,7 @@ export const en: DocumentMessages = {
       },
     },
     CustomsParticipant: {
-      one: 'Party to the customs declaration',
+      singular: 'Party to the customs declaration',
       fields: { ...party, ...eori },
       choices: {
         type: {
@@ -142,7 +142,7 @@ export const en: DocumentMessages = {
       },
     },
     TransportDetails: {
-      one: 'Transport',
+      singular: 'Transport',
       fields: {
         vesselName: 'Vessel',
         callSign: 'Call sign',
@@ -156,12 +156,12 @@ export const en: DocumentMessages = {
       choices: {},
     },
     OrderLocation: {
-      one: 'Port',
+      singular: 'Port',
       fields: { locationType: 'Purpose', locationCode: 'UN/LOCODE', locationName: 'Name' },
       choices: { locationType: { POD: 'discharge', FD: 'final destination' } },
     },
     MrnEntry: {
-      one: 'MRN',
+      singular: 'MRN',
       fields: {
         objectName: 'Object name',
         mrn: 'MRN',
@@ -173,7 +173,7 @@ export const en: DocumentMessages = {
       choices: {},
     },
     LrnEntry: {
-      one: 'LRN',
+      singular: 'LRN',
       fields: {
         objectName: 'Object name',
         lrn: 'LRN',
@@ -183,7 +183,7 @@ export const en: DocumentMessages = {
       choices: {},
     },
     GoodsContainer: {
-      one: 'Container',
+      singular: 'Container',
       fields: {
         containerNumber: 'Container',
         containerIsoType: 'ISO type',
@@ -194,7 +194,7 @@ export const en: DocumentMessages = {
       choices: {},
     },
     GoodsCustoms: {
-      one: 'Customs information',
+      singular: 'Customs information',
       fields: {
         countryOfDeparture: 'Country of departure',
         countryOfDestination: 'Country of destination',
@@ -216,18 +216,18 @@ export const en: DocumentMessages = {
       choices: {},
     },
     GoodsPosition: {
-      one: 'Position',
+      singular: 'Position',
       fields: { ...goods, packageItemList: 'Packages' },
       choices: {},
     },
-    GoodsPackage: { one: 'Package', fields: { ...goods }, choices: {} },
+    GoodsPackage: { singular: 'Package', fields: { ...goods }, choices: {} },
     AssignedPortOrderReference: {
-      one: 'Order',
+      singular: 'Order',
       fields: { portOrderReference: 'Reference', referenceType: 'Relation' },
       choices: { referenceType: { PARENT: 'collective order', CHILD: 'sub-order' } },
     },
     MrnReduction: {
-      one: 'Shortage',
+      singular: 'Shortage',
       fields: {
         mrn: 'MRN',
         positionNumber: 'Position',
@@ -238,12 +238,12 @@ export const en: DocumentMessages = {
       choices: {},
     },
     MrnExitSummaryDeclaration: {
-      one: 'Exit summary declaration',
+      singular: 'Exit summary declaration',
       fields: { mrn: 'MRN', lrn: 'LRN', created: 'Created' },
       choices: {},
     },
     MrnCancellationAtExit: {
-      one: 'Cancellation at exit',
+      singular: 'Cancellation at exit',
       fields: { ...eori, mrn: 'MRN', created: 'Created' },
       choices: {},
     },

@@ -13,7 +13,7 @@ export const user = defineResource({
     return application().usersBase
   },
   storage: 'identityProvider',
-  calls: ['one', 'save', 'delete'],
+  calls: ['get', 'save', 'delete'],
   access: { read: ['companyAdmin'], write: ['companyAdmin'] },
   fields: {
     username: email(255),

@@ -1,5 +1,5 @@
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
-import { fieldKey, oneKey } from '#i18n/resourceKeys.ts'
+import { fieldKey, singularKey } from '#i18n/resourceKeys.ts'
 import type { Document, DocumentPage } from '#resources/kit/record/document.ts'
 import type { Part } from '#resources/kit/record/part.ts'
 import {
@@ -43,7 +43,7 @@ const pageContent = (
       below
         ? [
             {
-              text: `${texts.text(oneKey(below.part))} ${printValue(below.part, below.heading, element, texts)}`,
+              text: `${texts.text(singularKey(below.part))} ${printValue(below.part, below.heading, element, texts)}`,
               style: depth === 0 ? 'partHeading' : 'partBelowHeading',
               headlineLevel: 1,
             },

@@ -2,7 +2,7 @@ import { finished, Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { languages, type Language } from '#i18n/language.ts'
-import { fieldKey, manyKey, viewKey } from '#i18n/resourceKeys.ts'
+import { fieldKey, pluralKey, viewKey } from '#i18n/resourceKeys.ts'
 import { type Resource } from '#resources/kit/defineResource.ts'
 import { exportFormats, type ExportFormat } from '#resources/kit/list/exportFormats.ts'
 import { portDay } from '#resources/kit/values/portTime.ts'
@@ -181,7 +181,7 @@ const toFile = (
   if (format === 'csv') {
     return Readable.from(printLines(labels, portions, texts), { highWaterMark: 1 })
   }
-  const name = texts.text(view === undefined ? manyKey(resource) : viewKey(resource, view))
+  const name = texts.text(view === undefined ? pluralKey(resource) : viewKey(resource, view))
   return toXlsx({ name, labels, timeZone: texts.timeZone }, portions)
 }
 

@@ -53,7 +53,7 @@ export const resourceCalls =
         calls.registerFindNumbers()
         calls.registerExport(slots)
       }
-      if (resource.calls.includes('one')) calls.registerOne()
+      if (resource.calls.includes('get')) calls.registerOne()
       if (resource.calls.includes('save')) calls.registerSave()
       if (resource.calls.includes('delete')) calls.registerDelete()
       if (resource.calls.includes('all')) calls.registerAll()

@@ -46,7 +46,7 @@ export const toOrderSheet = (sheet: OrderSheet, texts: PrintTexts): PrintedSheet
             {
               width: '*',
               stack: [
-                { text: text('resource.PortOrder.one'), style: 'label' },
+                { text: text('resource.PortOrder.singular'), style: 'label' },
                 { text: order.portOrderReference, style: 'heading' },
                 ...marks.map((mark) => ({ text: mark, bold: true, color: '#a3271d' })),
                 ...statuses.map(({ source, name }) => ({

@@ -1,7 +1,7 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useNotify, type Identifier, type RaRecord } from 'ra-core'
 import { useState } from 'react'
-import { actionKey, oneKey } from '#i18n/resourceKeys.ts'
+import { actionKey, singularKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import type { ActionResult } from '#resources/kit/list/actionBatch.ts'
 import type { NamedView } from '#resources/kit/views.ts'
@@ -30,7 +30,7 @@ export const BatchDialog = ({ view, entry, selection, onClose }: Props) => {
   const [rows] = useState(() => [...selection.rows.values()])
   return (
     <UnsavedChangesDialog
-      title={text('batch.title', { name: text(oneKey(entry)), count: rows.length })}
+      title={text('batch.title', { name: text(singularKey(entry)), count: rows.length })}
       width={width}
       onClose={onClose}
     >

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useGetOne, type Identifier, type RaRecord } from 'ra-core'
-import { manyKey } from '#i18n/resourceKeys.ts'
+import { pluralKey } from '#i18n/resourceKeys.ts'
 import type { NamedView } from '#resources/kit/views.ts'
 import { columnsOf } from '#resources/kit/views.ts'
 import { compare } from '#resources/query/filter.ts'
@@ -53,7 +53,7 @@ export const EntriesDialog = ({
   const isMissing = row.isError || (row.data !== undefined && !entries.isEnabled)
   const rows = entries.data?.entityList
   return (
-    <DialogFrame title={text(manyKey(entry))} width={width} onClose={onClose}>
+    <DialogFrame title={text(pluralKey(entry))} width={width} onClose={onClose}>
       <div className="dialog-body">
         <DialogAbout view={view} id={id} />
         {isMissing ? <p role="alert">{entryFailureText(row.error, text)}</p> : null}
@@ -82,7 +82,7 @@ const EntryTable = ({
   return (
     <PlainTable
       of={entry}
-      label={text(manyKey(entry))}
+      label={text(pluralKey(entry))}
       fields={entry.fields}
       columns={columnsOf(entry, session)}
       rows={rows}

@@ -1,6 +1,6 @@
 import { HttpError, useGetOne, useNotify, type Identifier, type RaRecord } from 'ra-core'
 import { useState } from 'react'
-import { actionKey, oneKey, ruleKey } from '#i18n/resourceKeys.ts'
+import { actionKey, singularKey, ruleKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import type { RecordedAction, Resource } from '#resources/kit/defineResource.ts'
 import type { NamedView } from '#resources/kit/views.ts'
@@ -36,7 +36,7 @@ export const RecordedActionDialog = ({ view, id, entry, preset, onClose }: Props
     { refetchOnMount: 'always', gcTime: 0, retry: false },
   )
   return (
-    <UnsavedChangesDialog title={text(oneKey(entry))} width={width} onClose={onClose}>
+    <UnsavedChangesDialog title={text(singularKey(entry))} width={width} onClose={onClose}>
       {(registerGuard, close) =>
         data === undefined ? (
           <p className="dialog-body" role={error ? 'alert' : undefined}>

@@ -1,6 +1,6 @@
 import type { RaRecord } from 'ra-core'
 import { Link } from 'react-router-dom'
-import { oneKey } from '#i18n/resourceKeys.ts'
+import { singularKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import { actionBatchLimit } from '#resources/kit/list/actionBatch.ts'
 import type { RecordedActionResource } from '#src/core/dialog/recordedActions.ts'
@@ -31,7 +31,7 @@ export const SelectionBar = ({ selection, page, entries, toAddress }: Props) => 
           className="button button-main"
           to={toAddress(`/selected/${entry.name}`)}
         >
-          {text(oneKey(entry))} …
+          {text(singularKey(entry))} …
         </Link>
       ))}
       <button

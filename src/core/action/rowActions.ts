@@ -1,4 +1,4 @@
-import { actionKey, fieldKey, oneKey } from '#i18n/resourceKeys.ts'
+import { actionKey, fieldKey, singularKey } from '#i18n/resourceKeys.ts'
 import type { Text } from '#i18n/useText.ts'
 import type { Resource } from '#resources/kit/defineResource.ts'
 import { actionsOf } from '#resources/kit/views.ts'
@@ -37,7 +37,7 @@ export const rowActionsOf = (resource: Resource, text: Text): RowAction[] => {
           } as const,
         ]
       : []),
-    ...(resource.calls.includes('one') && !pages
+    ...(resource.calls.includes('get') && !pages
       ? [{ label: text('dialog.show'), path: '/show', effect: 'read' } as const]
       : []),
     ...relatedRowsOn(resource).map(({ name, action }) => named(action, `/related/${name}`)),
@@ -75,5 +75,5 @@ export const shownBy = (
   const shows = resource.actions?.[what]?.shows
   return shows
     ? { title: text(actionKey(resource, what)), names: shows }
-    : { title: text(fieldKey(resource, what), { _: text(oneKey(resource)) }), names: [what] }
+    : { title: text(fieldKey(resource, what), { _: text(singularKey(resource)) }), names: [what] }
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom'
-import { oneKey } from '#i18n/resourceKeys.ts'
+import { singularKey } from '#i18n/resourceKeys.ts'
 import {
   documentAddress,
   readDocumentIds,
@@ -30,7 +30,7 @@ import '#src/core/dialog/dialog.css'
 import './document.css'
 
 /** Additions to the declared page, rendered for its part. */
-export interface PagePieces {
+export interface PageSlots {
   /** Below the heading. */
   readonly head?: (record: AnyRecord) => ReactNode
   /** Before the sections. */
@@ -46,7 +46,7 @@ type Props = {
   readonly page: Page
   /** The way back for users who opened the page by its address. */
   readonly home: string
-  readonly pieces?: PagePieces
+  readonly slots?: PageSlots
   readonly loadTexts: LoadDocumentMessages
 }
 
@@ -74,7 +74,7 @@ const LoadedPage = ({
   document,
   page,
   home,
-  pieces,
+  slots,
   ids,
 }: Props & { readonly ids: DocumentIds }) => {
   const text = useDocumentText()
@@ -137,14 +137,14 @@ const LoadedPage = ({
   }
   if (isPrint(search)) {
     return (
-      <PrintPage document={document} page={page} record={at} head={pieces?.head}>
+      <PrintPage document={document} page={page} record={at} head={slots?.head}>
         {documentAddress(document, page, ids)}
       </PrintPage>
     )
   }
   return (
     <PageOf document={document} page={page} ids={ids} trail={trail ?? []} record={at} back={back}>
-      {pieces}
+      {slots}
     </PageOf>
   )
 }
@@ -156,7 +156,7 @@ const PageOf = ({
   trail,
   record,
   back,
-  children: pieces = {},
+  children: slots = {},
 }: {
   readonly document: Document
   readonly page: Page
@@ -165,7 +165,7 @@ const PageOf = ({
   readonly trail: readonly AnyRecord[]
   readonly record: AnyRecord
   readonly back: ReturnType<typeof toListAddress> | string
-  readonly children?: PagePieces | undefined
+  readonly children?: PageSlots | undefined
 }) => {
   const text = useDocumentText()
   const display = useDisplay()
@@ -173,7 +173,8 @@ const PageOf = ({
   const [showsEmpty, setShowsEmpty] = useState(false)
   const { pages } = document
   const depth = pages.indexOf(page)
-  const headingOf = (at: Page, of: AnyRecord) => printHeading(at, of, display.text(oneKey(at.part)))
+  const headingOf = (at: Page, of: AnyRecord) =>
+    printHeading(at, of, display.text(singularKey(at.part)))
   const heading = headingOf(page, record)
   const trailText = pages
     .slice(0, depth + 1)
@@ -226,7 +227,7 @@ const PageOf = ({
           ) : null}
         </nav>
         <div className="document-buttons">
-          {pieces.buttons?.(record)}
+          {slots.buttons?.(record)}
           {depth === 0 ? (
             <Link
               className="button"
@@ -252,12 +253,12 @@ const PageOf = ({
             heading
           )}
         </h2>
-        {pieces.head?.(record)}
+        {slots.head?.(record)}
       </header>
       <div className="document-body">
-        {pieces.above ? <div className="document-own">{pieces.above(record)}</div> : null}
+        {slots.above ? <div className="document-own">{slots.above(record)}</div> : null}
         {Object.entries(page.sections).map(([name, names]) => {
-          const own = pieces.sections?.[name]
+          const own = slots.sections?.[name]
           return own ? (
             <div key={name} className="document-own">
               {own(record)}

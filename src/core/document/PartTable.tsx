@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { fieldKey, oneKey } from '#i18n/resourceKeys.ts'
+import { fieldKey, singularKey } from '#i18n/resourceKeys.ts'
 import type { Part } from '#resources/kit/record/part.ts'
 import {
   firstFieldOf,
@@ -72,7 +72,7 @@ export const PartTable = ({ part, label, records, showsEmpty, toAddress }: Props
                   >
                     {column === 0 && toAddress ? (
                       <Link className="document-open" to={toAddress(record)} state={state}>
-                        <span className="visually-hidden">{display.text(oneKey(part))} </span>
+                        <span className="visually-hidden">{display.text(singularKey(part))} </span>
                         {renderInTable(part, name, record, display)}
                       </Link>
                     ) : (

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { oneKey } from '#i18n/resourceKeys.ts'
+import { singularKey } from '#i18n/resourceKeys.ts'
 import type { Document, DocumentPage } from '#resources/kit/record/document.ts'
 import { printPortTime } from '#resources/kit/values/portTime.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
@@ -30,7 +30,7 @@ export const PrintPage = ({
   const display = useDisplay()
   const { state } = useLocation() as { state: unknown }
   const [now] = useState(() => new Date().toISOString())
-  const heading = printHeading(page, record, display.text(oneKey(page.part)))
+  const heading = printHeading(page, record, display.text(singularKey(page.part)))
   useEffect(() => {
     const before = window.document.title
     // Browsers name the PDF file after it.
@@ -102,9 +102,9 @@ const PartInFull = ({
             // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
             role="group"
             className="print-part"
-            aria-label={printHeading(below, element, display.text(oneKey(below.part)))}
+            aria-label={printHeading(below, element, display.text(singularKey(below.part)))}
           >
-            <h3>{printHeading(below, element, display.text(oneKey(below.part)))}</h3>
+            <h3>{printHeading(below, element, display.text(singularKey(below.part)))}</h3>
             <PartInFull document={document} depth={depth + 1} record={element} />
           </div>
         ) : null,

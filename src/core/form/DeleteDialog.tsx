@@ -1,6 +1,6 @@
 import { useDelete, useGetOne, useNotify, type Identifier } from 'ra-core'
 import { useState } from 'react'
-import { actionKey, deleteQuestionKey, fieldKey, oneKey } from '#i18n/resourceKeys.ts'
+import { actionKey, deleteQuestionKey, fieldKey, singularKey } from '#i18n/resourceKeys.ts'
 import type { NamedView } from '#resources/kit/views.ts'
 import { entryFailureText } from '#src/core/look/failureText.ts'
 import { renderCell } from '#src/core/kinds/cells.tsx'
@@ -53,7 +53,7 @@ export const DeleteDialog = ({ view, id, onDeleted, onClose }: Props) => {
     <DialogFrame
       title={text('dialog.actionTitle', {
         action: text(actionKey(resource, 'delete')),
-        name: text(oneKey(resource)),
+        name: text(singularKey(resource)),
       })}
       width={420}
       onClose={onClose}

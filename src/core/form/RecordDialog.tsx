@@ -1,6 +1,6 @@
 import { useCreate, useGetOne, useNotify, useUpdate, type Identifier, type RaRecord } from 'ra-core'
 import { useState } from 'react'
-import { actionKey, oneKey } from '#i18n/resourceKeys.ts'
+import { actionKey, singularKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import { baseOf } from '#resources/kit/defineResource.ts'
 import { blockersOf } from '#resources/kit/rules.ts'
@@ -32,7 +32,7 @@ export const RecordDialog = ({ view, id, onSaved, onClose }: Props) => {
   const text = useText()
   const title = text('dialog.actionTitle', {
     action: text(actionKey(view.resource, id === undefined ? 'create' : 'edit')),
-    name: text(oneKey(view.resource)),
+    name: text(singularKey(view.resource)),
   })
   const width = view.resource.form?.width ?? defaultWidth
   return (

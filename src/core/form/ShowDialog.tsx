@@ -1,5 +1,5 @@
 import { useGetOne, type Identifier } from 'ra-core'
-import { fieldKey, oneKey } from '#i18n/resourceKeys.ts'
+import { fieldKey, singularKey } from '#i18n/resourceKeys.ts'
 import { isSent } from '#resources/kit/fields.ts'
 import { isReadable, type NamedView } from '#resources/kit/views.ts'
 import { entryFailureText } from '#src/core/look/failureText.ts'
@@ -32,7 +32,7 @@ export const ShowDialog = ({
   )
   return (
     <DialogFrame
-      title={text('dialog.showTitle', { name: text(oneKey(resource)) })}
+      title={text('dialog.showTitle', { name: text(singularKey(resource)) })}
       width={width}
       onClose={onClose}
     >

@@ -1,5 +1,5 @@
 import type { PaletteText } from '#i18n/paletteTexts.ts'
-import { actionKey, oneKey, viewKey } from '#i18n/resourceKeys.ts'
+import { actionKey, singularKey, viewKey } from '#i18n/resourceKeys.ts'
 import type { Text } from '#i18n/useText.ts'
 import { blockersOf } from '#resources/kit/rules.ts'
 import type { Session } from '#resources/kit/session.ts'
@@ -19,7 +19,9 @@ export const declaredActions = (session: Session, text: Text, t: PaletteText): K
       return {
         key: `${view.name} ${name}`,
         label:
-          name === 'create' ? t('create', { action: label, what: text(oneKey(resource)) }) : label,
+          name === 'create'
+            ? t('create', { action: label, what: text(singularKey(resource)) })
+            : label,
         names: [text(viewKey(resource, view.name))],
         goal: { to: `${view.route}/${name}` },
       }

@@ -1,6 +1,6 @@
 import type { Identifier } from 'ra-core'
 import { Route, Routes, useLocation, useNavigate, useParams } from 'react-router-dom'
-import { manyKey } from '#i18n/resourceKeys.ts'
+import { pluralKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import type { RelatedRowDetails } from '#resources/kit/record/relatedRows.ts'
 import { holdsAny } from '#resources/kit/session.ts'
@@ -42,7 +42,7 @@ export const RelatedRowsDialog = ({ view, id, link, tab, onClose }: Props) => {
   const from = current === undefined ? undefined : detail?.tabs[current]
   return (
     <>
-      <DialogFrame title={text(manyKey(related))} width={width} onClose={onClose}>
+      <DialogFrame title={text(pluralKey(related))} width={width} onClose={onClose}>
         <div className="dialog-body">
           <DialogAbout view={view} id={id} />
           <RelatedRowsTabs

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useGetOne, type Identifier } from 'ra-core'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { manyKey } from '#i18n/resourceKeys.ts'
+import { pluralKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import type { RelatedRows } from '#resources/kit/record/relatedRows.ts'
 import type { NamedView } from '#resources/kit/views.ts'
@@ -84,7 +84,7 @@ export const RelatedRowsPage = ({ view, id, related, action, tab: name }: Props)
       )}
       <RelatedRowsTable
         of={related}
-        label={text(manyKey(related))}
+        label={text(pluralKey(related))}
         tab={tab}
         columns={tab.columns ?? related.columns}
         rows={entityList}

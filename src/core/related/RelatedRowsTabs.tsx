@@ -1,5 +1,5 @@
 import { Link, useLocation, type To } from 'react-router-dom'
-import { manyKey, tabKey } from '#i18n/resourceKeys.ts'
+import { pluralKey, tabKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 
 /** Links between the tabs of a dialog, each with its own address; nothing for a single tab. */
@@ -20,7 +20,7 @@ export const RelatedRowsTabs = ({
   const { state } = useLocation() as { state: unknown }
   if (names.length < 2) return null
   return (
-    <nav className="related-rows-tabs" aria-label={text(manyKey(of))}>
+    <nav className="related-rows-tabs" aria-label={text(pluralKey(of))}>
       {names.map((name) => (
         <Link
           key={name}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { To } from 'react-router-dom'
 import { relatedParts } from './relatedParts.ts'
 import { toLanguage } from '#i18n/language.ts'
-import { manyKey, tabKey } from '#i18n/resourceKeys.ts'
+import { pluralKey, tabKey } from '#i18n/resourceKeys.ts'
 import { relatedRowsPath, type RelatedRowDetails } from '#resources/kit/record/relatedRows.ts'
 import { renderCell } from '#src/core/kinds/cells.tsx'
 import { useDisplay } from '#src/core/controls/display.ts'
@@ -85,7 +85,7 @@ export const RowDetails = ({
   const helpAddress = help && links[help]
   const place = { resource: detail, name: detail.on.column }
   return (
-    <DialogFrame title={text(manyKey(detail))} width={width} onClose={onClose}>
+    <DialogFrame title={text(pluralKey(detail))} width={width} onClose={onClose}>
       <div className="dialog-body">
         <p className="detail-about">
           {renderCell(detail.on.field, value, display, place)}

@@ -194,7 +194,7 @@ const ListContent = ({
   const to = (path: string) => ({ pathname: route + path, search })
   const close = () => void navigate(to(''))
   const { pages } = resource
-  const canShow = resource.calls.includes('one')
+  const canShow = resource.calls.includes('get')
   const openTo = useCallback<OpenTo>(
     (record) =>
       pages

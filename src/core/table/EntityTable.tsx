@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useListContext, type Identifier, type RaRecord } from 'ra-core'
 import { useCallback, useEffect, useRef, type CSSProperties, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { fieldKey, manyKey } from '#i18n/resourceKeys.ts'
+import { fieldKey, pluralKey } from '#i18n/resourceKeys.ts'
 import type { NamedView } from '#resources/kit/views.ts'
 import { useDisplay } from '#src/core/controls/display.ts'
 import { columnWidth, labelWidth } from './columnWidths.ts'
@@ -158,7 +158,7 @@ export const EntityTable = ({
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
         role="grid"
         className="entity-table"
-        aria-label={display.text('list.table', { name: display.text(manyKey(resource)) })}
+        aria-label={display.text('list.table', { name: display.text(pluralKey(resource)) })}
         aria-rowcount={total + headRows}
         aria-colcount={columnCount}
         aria-busy={isFetching}

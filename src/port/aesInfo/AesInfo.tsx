@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useNotify } from 'ra-core'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { manyKey } from '#i18n/resourceKeys.ts'
+import { pluralKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import {
   aesInfo,
@@ -93,7 +93,7 @@ export const AesInfo = () => {
         <>
           <PlainTable
             of={of}
-            label={text(manyKey(of))}
+            label={text(pluralKey(of))}
             fields={aesInfo}
             columns={Object.keys(aesInfo)}
             rows={data.slice(0, shown)}

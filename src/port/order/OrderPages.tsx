@@ -8,7 +8,7 @@ import {
 } from '#resources/documents/portOrder.ts'
 import type { PortOrder } from '#resources/portOrder.ts'
 import { presentationOfGoods } from '#resources/presentationOfGoods.ts'
-import { DocumentPage, type PagePieces } from '#src/core/document/DocumentPage.tsx'
+import { DocumentPage, type PageSlots } from '#src/core/document/DocumentPage.tsx'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
 import { OrderHead } from './OrderHead.tsx'
 import { OrderTimeline } from './OrderTimeline.tsx'
@@ -16,7 +16,7 @@ import { PdfButton } from './PdfButton.tsx'
 import { ReferenceTree } from './ReferenceTree.tsx'
 import './order.css'
 
-const orderPieces: PagePieces = {
+const orderSlots: PageSlots = {
   head: (record) => <OrderHead order={record as PortOrder} />,
   above: (record) => <OrderTimeline order={record as PortOrder} />,
   buttons: (record) => <PdfButton id={(record as PortOrder).id} />,
@@ -24,9 +24,9 @@ const orderPieces: PagePieces = {
 }
 
 const pages = {
-  order: { page: portOrderPage, pieces: orderPieces },
-  position: { page: positionPage, pieces: {} },
-  package: { page: packagePage, pieces: {} },
+  order: { page: portOrderPage, slots: orderSlots },
+  position: { page: positionPage, slots: {} },
+  package: { page: packagePage, slots: {} },
 }
 
 /** A page of a port order: the order, one of its positions, or a package of that. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { manyKey } from '#i18n/resourceKeys.ts'
+import { pluralKey } from '#i18n/resourceKeys.ts'
 import { details, allRelatedRows } from '#resources/all.ts'
 import type { PortOrder } from '#resources/portOrder.ts'
 import { statusHistory, type StatusHistory } from '#resources/statusHistory.ts'
@@ -59,7 +59,7 @@ const StatusTable = ({
       <summary>{text('page.history', { count: rows.length })}</summary>
       <PlainTable
         of={statusHistory}
-        label={display.text(manyKey(statusHistory))}
+        label={display.text(pluralKey(statusHistory))}
         fields={statusHistory.fields}
         columns={[columns[0], 'source', ...columns.slice(1)]}
         rows={shown}
