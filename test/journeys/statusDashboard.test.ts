@@ -20,6 +20,7 @@ import {
   settled,
   shownRows,
   table,
+  reloading,
 } from './pages/list.ts'
 import { copy, overflows, toggleArchive } from './pages/shell.ts'
 import { startProduct, type Product } from './startProduct.ts'
@@ -99,10 +100,9 @@ test('orders waiting for their release are counted by hours to departure, with l
   await bars(page, waiting).first().waitFor()
   for (const bar of await bars(page, waiting).all()) {
     const count = await countOf(bar)
-    await bar.click()
+    await reloading(page, () => bar.click())
     await page.waitForURL(/awaitsRelease/)
     await bar.and(page.locator('[aria-current=true]')).waitFor()
-    await settled(page)
     await expect.poll(() => total(page), waiting10s).toBe(count)
   }
 })
