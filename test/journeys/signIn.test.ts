@@ -47,6 +47,7 @@ test('the only input accepts codes, and an empty one is not sent [LG-004 LG-005 
   await page.goto('/login')
   const code = page.getByLabel('Participant code')
   const send = page.getByRole('button', { name: 'Send' })
+  await code.waitFor()
   expect(await page.locator('input').count()).toBe(1)
   expect(await send.isDisabled()).toBe(true)
   await code.pressSequentially('f-w d1x')

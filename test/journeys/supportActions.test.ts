@@ -136,7 +136,7 @@ test('concurrent changes of another user are reported, and nothing is done twice
   await myDialog.getByRole('button', { name: 'Cancel the order' }).click()
   await myDialog.getByRole('alert').getByText('The order is cancelled.').waitFor()
   // The dialog shows the current order, and offers no action any more.
-  await myDialog.getByText('This cannot be taken back.').waitFor({ state: 'detached' })
+  await myDialog.getByText('This cannot be undone.').waitFor({ state: 'detached' })
   expect(await myDialog.getByRole('button', { name: 'Cancel the order' }).count()).toBe(0)
   expect(await findBarriers(mine)).toEqual([])
 })

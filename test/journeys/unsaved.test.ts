@@ -241,7 +241,7 @@ test('a newer build is reported on the page, which never reloads by itself', asy
   await page.getByText('A new version is available').waitFor()
   expect(await page.evaluate(() => performance.timeOrigin)).toBe(life)
   await page.getByRole('button', { name: 'Later' }).click()
-  expect(await page.getByText('A newer version').count()).toBe(0)
+  expect(await page.getByText('A new version is available').count()).toBe(0)
 })
 
 test('in German, a draft is restored with day and time', async () => {
