@@ -389,6 +389,7 @@ test('a list that fails shows a message and can be retried', async () => {
   const section = sectionOf(page, 'Address file')
   await section.getByRole('alert').waitFor()
   await rowsIn(page, 'Status history').first().waitFor()
+  expect(await rowsIn(page, 'Address file').count()).toBe(0)
   fails = false
   await section.getByRole('button', { name: 'Try again' }).click()
   await rowsIn(page, 'Address file').first().waitFor()
