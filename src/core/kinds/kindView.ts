@@ -45,8 +45,10 @@ export const defineKindViews = (added: Views, load: () => Promise<Inputs>): void
 
 /** Loads a part that has a form, together with the inputs of the application. */
 export const withInputs = async <Part>(part: Promise<Part>): Promise<Part> => {
-  for (const [kind, Input] of Object.entries(await loadInputs())) inputs.set(kind, Input)
-  return part
+  // Together: a part that fails while the inputs are loaded must not be a rejection that nothing handles.
+  const [loaded, found] = await Promise.all([part, loadInputs()])
+  for (const [kind, Input] of Object.entries(found)) inputs.set(kind, Input)
+  return loaded
 }
 
 /** @throws TypeError for a kind without a view */

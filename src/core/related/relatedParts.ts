@@ -44,8 +44,10 @@ export const defineRelatedParts = (loader: () => Promise<RelatedParts>): void =>
 
 /** Loads a part of the interface together with the related rows of the application. */
 export const withRelated = async <Part>(part: Promise<Part>): Promise<Part> => {
-  parts = await load()
-  return part
+  // Together: a part that fails meanwhile must not be a rejection that nothing handles.
+  const [loaded, found] = await Promise.all([part, load()])
+  parts = found
+  return loaded
 }
 
 /** @throws TypeError before `withRelated` has loaded them */
