@@ -27,8 +27,9 @@ const systems: Record<string, string> = { Linux: 'linux', macOS: 'darwin', Windo
 /** The platforms for which the README promises an included Node. */
 const promised = [
   ...(
-    /comes along with the packages, on (.*?)\.\n/s.exec(readFileSync('README.md', 'utf8'))?.[1] ??
-    ''
+    /is installed with the dependencies, on (.*?)\.\n/s.exec(
+      readFileSync('README.md', 'utf8'),
+    )?.[1] ?? ''
   )
     .replaceAll('\n', ' ')
     .matchAll(/(\w+) \(([^)]+)\)/g),
