@@ -9,7 +9,7 @@ export const flatten = (group: object, path = ''): [string, string][] =>
   )
 
 /** The names of the places of a text in which values stand. */
-export const placesIn = (text: string) =>
+const placesIn = (text: string) =>
   [...text.matchAll(/%\{(\w+)\}/g)].map(([, name = '']) => name).toSorted()
 
 /** Fails unless a language has every text of English, none of them empty, with the same places in each. */
