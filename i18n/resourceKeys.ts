@@ -32,6 +32,7 @@ export const problemKey = ({ name }: Resource, problem: string, isCommon: boolea
 const common: { readonly [action: string]: MessageKey } = {
   create: 'dialog.add',
   edit: 'dialog.edit',
+  show: 'dialog.show',
   delete: 'dialog.delete',
 }
 

@@ -1,4 +1,3 @@
-import { customsCodes } from '#resources/port/customsCodes.ts'
 import { defineResource, type RecordOf } from './kit/defineResource.ts'
 import { choice, dateTime, longText, optional, stamped, text } from './kit/fields.ts'
 import { identifier } from './port/fields.ts'
@@ -29,18 +28,10 @@ export const customsStatus = defineResource({
   form: { inputs: ['status', 'comment'] },
   recordedAction: {
     path: '/customs-status/v1',
-    target: { resource: 'presentationOfGoods', key: 'portOrderReference' },
-    historyAction: 'customsHistory',
+    key: 'portOrderReference',
     constants: { source: 'MANUAL' },
     choiceField: 'status',
     defaultChoice: 'RELEASE',
-    actions: {
-      STOP_RESERVATION: { action: 'stopReservation' },
-      STOP_RESERVATION_CANCEL: { action: 'stopReservationCancel' },
-      STOP: { action: 'stop', updates: { statusCustoms: customsCodes.stop } },
-      RELEASE: { action: 'release', updates: { statusCustoms: customsCodes.second } },
-      AUSB: { action: 'ausb', updates: { statusCustoms: customsCodes.ausb } },
-    },
     mirrors: { customsStatus: 'status', customsStatusSource: 'source' },
   },
 })

@@ -34,11 +34,9 @@ export const processingStatus = defineResource({
   form: { inputs: ['comment', 'status'] },
   recordedAction: {
     path: '/processing-status/v1',
-    target: { resource: 'presentationOfGoods', key: 'goodsId' },
-    historyAction: 'processingHistory',
+    key: 'goodsId',
     choiceField: 'status',
     defaultChoice: 'IN_PROGRESS',
-    actions: { IN_PROGRESS: { action: 'takeUp' }, PROCESSED: { action: 'finish' } },
     mirrors: { processingStatus: 'status' },
   },
 })

@@ -1,47 +1,53 @@
-import type { Resource } from './defineResource.ts'
-import type { Fields } from './fields.ts'
-import type { ValueOf } from './recordOf.ts'
+import { actionsOfKind } from './actions.ts'
+import { fieldOf, type Resource } from './defineResource.ts'
+import { choicesOf, isEntries, type Entries } from './recordedActions.ts'
 
 type Catalogue = { readonly [name: string]: Resource }
 
-/** The fields, or the actions, of a resource of the catalogue by its name. */
-type FieldsOf<C extends Catalogue, T> = T extends keyof C ? C[T]['fields'] : never
-type ActionOf<C extends Catalogue, T> = T extends keyof C
-  ? keyof NonNullable<C[T]['actions']> & string
-  : never
-
-/** The row updates, if the row has the fields and they can have these values. */
-type CheckedUpdates<F extends Fields, S> = {
-  readonly [K in keyof S]: K extends keyof F ? ValueOf<F[K]> : never
+/**
+ * All declarations together. What a declaration names of another one is checked here, since neither knows the other.
+ * @throws TypeError that says which resource names what does not exist
+ */
+export const defineCatalogue = <C extends Catalogue>(catalogue: C): C => {
+  const all = Object.values<Resource>(catalogue)
+  for (const resource of all) checkActions(catalogue, resource)
+  for (const resource of all.filter(isEntries)) checkEntries(catalogue, resource)
+  return catalogue
 }
 
-/** A recorded action whose target has the names it uses: the resource, its actions, and the mirrored and updated fields. */
-type CheckedRecordedAction<C extends Catalogue, D> = D extends {
-  readonly target: { readonly resource: infer T }
-  readonly mirrors: infer K
-  readonly actions: infer O
-}
-  ? {
-      readonly target: { readonly resource: keyof C & string }
-      readonly mirrors: {
-        readonly [N in keyof K]: N extends keyof FieldsOf<C, T> ? K[N] : never
-      }
-      readonly actions: {
-        readonly [V in keyof O]: {
-          readonly action: ActionOf<C, T>
-          readonly updates?: O[V] extends { readonly updates: infer S }
-            ? CheckedUpdates<FieldsOf<C, T>, S>
-            : undefined
-        }
-      }
-    }
-  : unknown
-
-type Checked<C extends Catalogue> = {
-  readonly [N in keyof C]: C[N] extends { readonly recordedAction?: infer D }
-    ? { readonly recordedAction?: CheckedRecordedAction<C, NonNullable<D>> }
-    : unknown
+/** Recorded actions and histories name a resource that records actions. */
+const checkActions = (catalogue: Catalogue, resource: Resource): void => {
+  const actions = resource.actions ?? {}
+  for (const [name, { in: entries, as: value }] of actionsOfKind(actions, 'record')) {
+    const place = `action ${name} of ${resource.name}`
+    const known = entriesAt(catalogue, entries, place)
+    const field = fieldOf(known, known.recordedAction.choiceField)
+    const values = field?.kind === 'choice' ? field.values : []
+    if (!values.includes(value)) throw new TypeError(`${place}: ${entries} has no choice ${value}`)
+  }
+  for (const [name, { of: entries }] of actionsOfKind(actions, 'history'))
+    entriesAt(catalogue, entries, `action ${name} of ${resource.name}`)
 }
 
-/** All declarations together. The compiler refuses references to names that another declaration does not have. */
-export const defineCatalogue = <C extends Catalogue>(catalogue: C & Checked<C>): C => catalogue
+const entriesAt = (catalogue: Catalogue, name: string, place: string): Entries => {
+  const known = Object.values(catalogue).find((resource) => resource.name === name)
+  if (known === undefined || !isEntries(known))
+    throw new TypeError(`${place}: ${name} records no actions`)
+  return known
+}
+
+/** The entries of recorded actions belong to rows of one resource, which has the fields that they name. */
+const checkEntries = (catalogue: Catalogue, entries: Entries): void => {
+  const targets = Object.values(catalogue).filter((one) => choicesOf(one, entries).length > 0)
+  const [target] = targets
+  if (target === undefined || targets.length > 1)
+    throw new TypeError(
+      `${entries.name} records actions of ${targets.length} resources, not of one`,
+    )
+  const { key, mirrors, defaultChoice } = entries.recordedAction
+  for (const name of [key, ...Object.keys(mirrors)])
+    if (fieldOf(target, name) === undefined)
+      throw new TypeError(`${entries.name}: ${target.name} has no field ${name}`)
+  if (!choicesOf(target, entries).some(({ value }) => value === defaultChoice))
+    throw new TypeError(`${entries.name}: ${target.name} has no action ${defaultChoice}`)
+}

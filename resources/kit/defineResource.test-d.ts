@@ -1,7 +1,6 @@
 import { expectTypeOf, test } from 'vitest'
 import type { letter, parcel } from '#test/framework/sample.ts'
 import { defineResource, type ProblemOf, type RecordOf } from './defineResource.ts'
-import { defineCatalogue } from './defineCatalogue.ts'
 import { choice, dateTime, records, stamped, text, yesNo } from './fields.ts'
 
 const fields = {
@@ -35,7 +34,7 @@ test('names that do not exist are refused', () => {
   // @ts-expect-error an unknown input
   defineResource({ ...base, form: { inputs: ['nmae'] } })
   // @ts-expect-error an unknown rule
-  defineResource({ ...base, actions: { stop: { rights: [], rules: ['never'], effect: 'write' } } })
+  defineResource({ ...base, actions: { stop: { kind: 'page', rules: ['never'] } } })
   const list = { columns: ['name'], sort: { field: 'name', order: 'ASC' } } as const
   // @ts-expect-error a field without a number or name
   defineResource({ ...base, list: { ...list, search: { fields: ['created'], summary: [] } } })
@@ -87,68 +86,37 @@ test('sorts and scopes by fields of an unsuitable kind are refused', () => {
   defineResource({ ...more, scope: { kind: 'company', field: 'name' } })
 })
 
-test('the catalogue refuses a recorded action whose row lacks what it names', () => {
-  const thing = defineResource({
-    ...base,
-    actions: { stop: { rights: [], effect: 'write' } },
-  })
-  const target = { resource: 'thing', key: 'name' } as const
+test('actions that do not fit the resource are refused', () => {
+  const rights = [] as const
+  const stop = { kind: 'record', in: 'thingStop', as: 'STOP', rights } as const
+  defineResource({ ...base, actions: { stop: { ...stop, sets: { kind: 'B' } } } })
+  // @ts-expect-error a value that the field does not offer
+  defineResource({ ...base, actions: { stop: { ...stop, sets: { kind: 'C' } } } })
+  // @ts-expect-error an unknown field
+  defineResource({ ...base, actions: { stop: { ...stop, sets: { knid: 'B' } } } })
+  // @ts-expect-error a way that there is not
+  defineResource({ ...base, actions: { stop: { kind: 'rings', rights } } })
+  // @ts-expect-error what belongs to another way
+  defineResource({ ...base, actions: { stop: { kind: 'page', path: '/stop' } } })
+  // @ts-expect-error all values of a field that has one
+  defineResource({ ...base, actions: { names: { kind: 'values', fields: ['name'] } } })
+})
+
+test('entries of recorded actions name their own fields', () => {
   const recordedAction = {
     path: '/stop/v1',
-    historyAction: 'stops',
+    key: 'name',
     choiceField: 'kind',
     defaultChoice: 'A',
-    target,
-    actions: { A: { action: 'stop' } },
     mirrors: { kind: 'kind' },
   } as const
-  const stop = { ...base, name: 'stop' } as const
+  defineResource({ ...base, recordedAction })
   // @ts-expect-error an unknown field of the entry
-  defineResource({ ...stop, recordedAction: { ...recordedAction, mirrors: { kind: 'knid' } } })
-  const right = defineResource({
-    ...stop,
-    recordedAction: {
-      ...recordedAction,
-      actions: { A: { action: 'stop', updates: { kind: 'B' } } },
-    },
-  })
-  defineCatalogue({ thing, stop: right })
-  const mirrors = defineResource({
-    ...stop,
-    recordedAction: { ...recordedAction, mirrors: { knid: 'kind' } },
-  })
-  // @ts-expect-error the row has no field of this name to mirror
-  defineCatalogue({ thing, stop: mirrors })
-  const updates = defineResource({
-    ...stop,
-    recordedAction: {
-      ...recordedAction,
-      actions: { A: { action: 'stop', updates: { knid: 'B' } } },
-    },
-  })
-  // @ts-expect-error the row has no field of this name to set
-  defineCatalogue({ thing, stop: updates })
-  const value = defineResource({
-    ...stop,
-    recordedAction: {
-      ...recordedAction,
-      actions: { A: { action: 'stop', updates: { kind: 'C' } } },
-    },
-  })
-  // @ts-expect-error a value that the field of the row does not offer
-  defineCatalogue({ thing, stop: value })
-  const action = defineResource({
-    ...stop,
-    recordedAction: { ...recordedAction, actions: { A: { action: 'stpo' } } },
-  })
-  // @ts-expect-error the row has no action of this name
-  defineCatalogue({ thing, stop: action })
-  const row = defineResource({
-    ...stop,
-    recordedAction: { ...recordedAction, target: { ...target, resource: 'thnig' } },
-  })
-  // @ts-expect-error there is no resource of this name
-  defineCatalogue({ thing, stop: row })
+  defineResource({ ...base, recordedAction: { ...recordedAction, mirrors: { kind: 'knid' } } })
+  // @ts-expect-error an unknown key
+  defineResource({ ...base, recordedAction: { ...recordedAction, key: 'nmae' } })
+  // @ts-expect-error a choice that is a text
+  defineResource({ ...base, recordedAction: { ...recordedAction, choiceField: 'name' } })
 })
 
 test('a right declaration is accepted', () => {

@@ -1,9 +1,21 @@
 import type { Operator } from '#resources/query/filter.ts'
+import type {
+  Action,
+  CallAction,
+  ComponentAction,
+  ConfirmAction,
+  HistoryAction,
+  PageAction,
+  RecordAction,
+  RelatedAction,
+  SetValue,
+  ValuesAction,
+} from './actions.ts'
 import { firstBase, type Base as BaseAddress, type FeatureFlag } from './application.ts'
 import { complete } from './complete.ts'
 import type { ApplicationFields, Field, Fields } from './kinds/fieldTypes.ts'
 import type { AnyRecord, DraftOf, InputName, RecordOfFields, ValueOf } from './recordOf.ts'
-import type { Action, CommonRule } from './rules.ts'
+import type { CommonRule } from './rules.ts'
 import type { Right, Session } from './session.ts'
 
 export type { RecordOf } from './recordOf.ts'
@@ -106,29 +118,21 @@ export interface Form {
 }
 
 /**
- * The entries of this resource are actions on rows of another one: each `PUT` adds an entry, and none is changed. In one
- * transaction the row is locked, the rules of the action are checked, the row is changed and the entry written.
+ * The entries of this resource are actions on rows of another one, which declares them as actions of the kind `record`. Each
+ * `PUT` adds an entry, and none is changed. In one transaction the row is locked, the rules of the action are checked, the row is
+ * changed and the entry written.
  */
 export interface RecordedAction {
   /** Path of `PUT`, below the base address. */
   readonly path: string
-  /** The resource of the row, and the field that both have. */
-  readonly target: { readonly resource: string; readonly key: string }
-  /** The action of the target that shows the entries of a row. */
-  readonly historyAction: string
+  /** The field that entry and row both have. */
+  readonly key: string
   /** Fixed values that a client has to send. */
   readonly constants?: { readonly [field: string]: string }
   /** The choice field that names the action. */
   readonly choiceField: string
   /** The choice of a dialog that was opened without one. */
   readonly defaultChoice: string
-  /** By value of the choice field: the action of the target that must be allowed, and further values set in the row. */
-  readonly actions: {
-    readonly [value: string]: {
-      readonly action: string
-      readonly updates?: { readonly [rowField: string]: string }
-    }
-  }
   /** Fields of the row that always show the latest entry, with the field of the entry that each shows. */
   readonly mirrors: { readonly [rowField: string]: string }
 }
@@ -184,8 +188,6 @@ export interface RecordPages {
   readonly key: string
   /** The name of that id in the address. */
   readonly param: string
-  /** The action that opens the pages. */
-  readonly action: string
   /** From the record itself down to its parts. */
   readonly routes: { readonly [page: string]: string }
 }
@@ -241,13 +243,7 @@ interface Stated<
   readonly scope?: TypedScope<F>
   rules?: { readonly [K in R]: (row: RecordOfFields<F>, session: Session) => boolean }
   derive?: { readonly [K in Name<F>]?: (row: RecordOfFields<F>, session: Session) => unknown }
-  readonly actions?: {
-    readonly [K in A]: Action & {
-      readonly rules?: readonly (NoInfer<R> | CommonRule)[]
-      readonly shows?: readonly Name<F>[]
-      readonly confirms?: { readonly each?: Name<F> }
-    }
-  }
+  readonly actions?: { readonly [K in A]: TypedAction<F, R> }
   readonly recordedAction?: D
   readonly pages?: RecordPages & { readonly key: Name<F> }
 }
@@ -298,13 +294,29 @@ type ViewsOf<N extends string, V extends string, K> = [V] extends [never]
     : N
   : V
 
-/** Actions on rows; `defineCatalogue` checks that the rows have the fields and actions named here. */
+/** Actions on rows; `defineCatalogue` checks that the rows have the fields named here. */
 type TypedRecordedAction<F extends Fields> = RecordedAction & {
-  readonly target: { readonly resource: string; readonly key: Name<F> }
+  readonly key: Name<F>
   readonly constants?: { readonly [K in Name<F>]?: string }
-  readonly choiceField: Name<F>
+  readonly choiceField: NameOf<F, 'choice'>
   readonly mirrors: { readonly [rowField: string]: Name<F> }
 }
+
+/** An action whose fields and rules are those of the resource. */
+type TypedAction<F extends Fields, R extends string> = {
+  readonly rules?: readonly (NoInfer<R> | CommonRule)[]
+} & (
+  | CallAction
+  | HistoryAction
+  | PageAction
+  | ComponentAction
+  | (Omit<RecordAction, 'sets'> & {
+      readonly sets?: { readonly [K in SortName<F>]?: Extract<ValueOf<F[K]>, SetValue> }
+    })
+  | (ConfirmAction & { readonly each?: NameOf<F, 'records'> })
+  | (RelatedAction & { readonly column?: Name<F> })
+  | (ValuesAction & { readonly fields: readonly NameOf<F, 'list' | 'records'>[] })
+)
 
 interface TypedList<F extends Fields, V extends string> extends ListOptions {
   readonly columns: readonly Name<F>[]

@@ -22,11 +22,13 @@ const order = defineResource({
   },
   actions: {
     stop: {
+      kind: 'record',
+      in: 'orderStop',
+      as: 'STOP',
       rights: [rights.all],
       rules: ['notCancelled', 'gatedIn'],
-      effect: 'write',
     },
-    history: { rights: [], effect: 'read' },
+    history: { kind: 'history', of: 'orderStop' },
   },
 })
 
@@ -39,7 +41,7 @@ const session = (more: Partial<Session> = {}): Session => ({
   archive: false,
   ...more,
 })
-const stop = order.actions?.stop ?? { rights: [], effect: 'write' as const }
+const stop = order.actions?.stop ?? { kind: 'edit' as const, rights: [] }
 const row = { id: 1, version: 1, reference: 'Z26000000001', cancelled: false, gatedIn: true }
 
 test('an action without obstacles has no blockers', () => {
@@ -65,7 +67,9 @@ test('without a record only rules that need none are checked, and read actions r
 test('the calls of a resource give its standard actions [PM-019]', () => {
   const actions = actionsOf(order)
   expect(Object.keys(actions)).toEqual(['create', 'edit', 'delete', 'stop', 'history'])
-  expect(actions['create']?.rights).toEqual([rights.write])
+  expect(blockersOf(order, actions['create'] ?? stop, session())).toEqual([
+    { kind: 'right', anyOf: [rights.write] },
+  ])
 })
 
 test('a role also gives what the application says that it implies, and unknown roles give nothing', () => {

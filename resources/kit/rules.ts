@@ -1,4 +1,4 @@
-import type { FeatureFlag } from './application.ts'
+import { effectOf, rightsOf, type Action } from './actions.ts'
 import type { AnyRecord } from './recordOf.ts'
 import { holdsAny, type Right, type Session } from './session.ts'
 
@@ -12,47 +12,13 @@ const commonRules = {
 } as const
 export type CommonRule = keyof typeof commonRules | 'offered'
 
-/** Something that can be done to a record, or to a list without one. */
-export interface Action {
-  /** Any one of these rights. */
-  readonly rights: readonly Right[]
-  /** Names of rules that must all hold, besides the common ones. */
-  readonly rules?: readonly string[]
-  /** Read actions remain available in archive mode (A090). */
-  readonly effect: 'read' | 'write'
-  /** Offered only while this flag is on. */
-  readonly flag?: FeatureFlag
-  /** Opens a dialog with the full content of these fields. */
-  readonly shows?: readonly string[]
-  readonly confirms?: Confirmation
-  /** Opens related rows; so does the value of the column while the action is possible. */
-  readonly relatedRows?: { readonly name: string; readonly column?: string }
-  /** Opens its own dialog, at an address below the row or the list. The screen passes the dialog in. */
-  readonly opens?: 'row' | 'list'
-}
-
-/** Asks for confirmation, names its subject, and then makes this call. */
-export interface Confirmation {
-  /** Answers `POST`; `{name}` is a value of the chosen element, of the constants, or of the row. */
-  readonly path: string
-  /** The list from which one element is chosen. */
-  readonly each?: string
-  readonly sends?: { readonly [name: string]: string }
-}
-
-/** The record with only some elements of a list, so that the rules of an action see only these. */
-export const withOnly = <Row extends AnyRecord>(
-  row: Row,
-  list: string,
-  elements: readonly AnyRecord[],
-): Row => ({ ...row, [list]: elements })
-
 /** Why something cannot be done: a missing right, or a rule that does not hold. */
 export type Blocker =
   | { readonly kind: 'right'; readonly anyOf: readonly Right[] }
   | { readonly kind: 'rule'; readonly name: string }
 
 interface WithRules {
+  readonly access: { readonly write?: readonly Right[] }
   readonly storage?: string
   rules?: { readonly [name: string]: (row: never, session: Session) => boolean }
 }
@@ -68,10 +34,11 @@ export const blockersOf = (
   row?: AnyRecord,
 ): Blocker[] => {
   const blockers: Blocker[] = []
-  if (!holdsAny(session, action.rights)) blockers.push({ kind: 'right', anyOf: action.rights })
+  const rights = rightsOf(resource, action)
+  if (!holdsAny(session, rights)) blockers.push({ kind: 'right', anyOf: rights })
   // The archive holds business data; data at the identity provider is not affected (A061).
   const isArchivable = resource.storage === undefined
-  if (action.effect === 'write' && isArchivable && !commonRules.notArchived(row, session)) {
+  if (effectOf(action) === 'write' && isArchivable && !commonRules.notArchived(row, session)) {
     blockers.push({ kind: 'rule', name: 'notArchived' })
   }
   if (action.flag !== undefined && !session.flags.includes(action.flag)) {

@@ -1,7 +1,7 @@
 import { isOffered, type Field } from './fields.ts'
 import { compare, type Filter } from '#resources/query/filter.ts'
 import { fieldOf, type Resource, type View } from './defineResource.ts'
-import type { Action } from './rules.ts'
+import type { Action } from './actions.ts'
 import { holdsAny, type Right, type Session } from './session.ts'
 
 /** A view with its name and its resource. */
@@ -55,14 +55,23 @@ export const columnsOf = (resource: Resource, session: Session): string[] =>
       isOffered(fieldOf(resource, name) ?? {}, session.flags),
   )
 
-/** The actions of a resource: those of its calls, and its own. */
+/** The actions of a resource by name: those of its calls, and its own. */
 export const actionsOf = (resource: Resource): { readonly [name: string]: Action } => {
-  const { calls, access } = resource
+  const { calls, access, actions = {}, pages } = resource
   // Without write rights there are no write actions, regardless of the calls.
-  const write: Action | undefined = access.write && { rights: access.write, effect: 'write' }
+  const writes = access.write === undefined ? [] : calls
   return {
-    ...(write && calls.includes('save') ? { create: write, edit: write } : {}),
-    ...(write && calls.includes('delete') ? { delete: write } : {}),
-    ...resource.actions,
+    ...(writes.includes('save') ? { create: { kind: 'create' }, edit: { kind: 'edit' } } : {}),
+    ...(writes.includes('delete') ? { delete: { kind: 'delete' } } : {}),
+    // Records with pages are shown there.
+    ...(calls.includes('get') && pages === undefined ? { show: { kind: 'show' } } : {}),
+    ...actions,
   }
+}
+
+/** The action of a name. An unknown one throws, because no reasons against it would hide the mistake. */
+export const actionOf = (resource: Resource, name: string): Action => {
+  const action = actionsOf(resource)[name]
+  if (action === undefined) throw new TypeError(`${resource.name} has no action "${name}"`)
+  return action
 }

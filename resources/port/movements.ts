@@ -31,11 +31,17 @@ const rights = {
 
 /** Reports a movement of an order, and one without an order. */
 export const movementAction = {
+  kind: 'component',
+  on: 'row',
   rights: [rights.handle, rights.announce],
   effect: 'write',
-  opens: 'row',
 } as const
-export const gateAction = { rights: [rights.handle], effect: 'write', opens: 'list' } as const
+export const gateAction = {
+  kind: 'component',
+  on: 'list',
+  rights: [rights.handle],
+  effect: 'write',
+} as const
 
 type MovedOrder = {
   readonly participantList: readonly { readonly type: string; readonly pcsCode: string }[]

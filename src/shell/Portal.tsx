@@ -7,7 +7,6 @@ import {
   CoreAdminUI,
   CustomRoutes,
   memoryStore,
-  Resource,
   type TranslationMessages,
 } from 'ra-core'
 import { useContext, useState, type ComponentType, type ReactNode } from 'react'
@@ -20,10 +19,11 @@ import { createHttpClient, type HttpClient } from '#dataProvider/httpClient.ts'
 import { wait } from '#dataProvider/wait.ts'
 import { languageNames, languages, type Language } from '#i18n/language.ts'
 import type { Messages } from '#i18n/messages.ts'
+import { rightsOf } from '#resources/kit/actions.ts'
 import { holdsAny } from '#resources/kit/session.ts'
 import { actionsOf, canOpen, viewsOf, type NamedView } from '#resources/kit/views.ts'
-import type { OwnDialogs } from '#src/core/action/ownDialogs.ts'
-import { ResourceScreen } from '#src/core/screen/ResourceScreen.tsx'
+import type { OwnDialogs } from '#src/core/screen/ownDialogs.ts'
+import { toResource } from '#src/core/screen/toResource.tsx'
 import { NotFound } from './NotFound.tsx'
 import { Overview } from './Overview.tsx'
 import { HttpContext } from '#src/core/session/HttpContext.ts'
@@ -149,24 +149,17 @@ export const Portal = (start: Start) => {
                         />
                       ))}
                   </CustomRoutes>
-                  {views.map((view) => (
-                    <Resource
-                      key={view.name}
-                      name={view.route.slice(1)}
-                      hasCreate={view.resource.calls.includes('save')}
-                      hasEdit={view.resource.calls.includes('save')}
-                      hasShow={view.resource.calls.includes('get')}
-                      list={
+                  {views.map((view) =>
+                    toResource(view, {
+                      Top: listHeaders[view.name],
+                      dialogs,
+                      guard: (screen) => (
                         <Gate area={areaOfView(areas, view)} views={views}>
-                          <ResourceScreen
-                            view={view}
-                            dialogs={dialogs}
-                            Top={listHeaders[view.name]}
-                          />
+                          {screen}
                         </Gate>
-                      }
-                    />
-                  ))}
+                      ),
+                    }),
+                  )}
                 </CoreAdminUI>
               </DisplayProvider>
             </CoreAdminContext>
@@ -309,8 +302,10 @@ const createServices = ({ config, signIn, entry, language, messages, parts }: St
     const view = views.find(({ route }) => route === `/${name}`)
     if (view === undefined) return false
     const session = toSession(entry, config.featureFlags, false)
+    const known = actionsOf(view.resource)[action]
     return (
-      canOpen(view, session) && holdsAny(session, actionsOf(view.resource)[action]?.rights ?? [])
+      canOpen(view, session) &&
+      (known === undefined || holdsAny(session, rightsOf(view.resource, known)))
     )
   })
   return {

@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest'
 import { customsStatus } from '#resources/customsStatus.ts'
-import type { RecordedAction } from '#resources/kit/defineResource.ts'
+import { choicesOf } from '#resources/kit/recordedActions.ts'
 import type { FeatureFlag } from '#resources/kit/application.ts'
 import { permissions } from '#resources/port/permissions.ts'
 import { blockersOf } from '#resources/kit/rules.ts'
 import type { Session } from '#resources/kit/session.ts'
-import { actionsOf } from '#resources/kit/views.ts'
 import { presentationOfGoods } from '#resources/presentationOfGoods.ts'
 import { customsCases, printCase, type CustomsCase } from './customsButtons.ts'
 
-const does: RecordedAction['actions'] = customsStatus.recordedAction?.actions ?? {}
+const does = choicesOf(presentationOfGoods, customsStatus)
 const all: Session = {
   participantCode: 'ZOLL',
   username: 'customs@zoll.example',
@@ -33,13 +32,11 @@ const toRow = (order: CustomsCase) => ({
 })
 
 const possibleFor = (order: CustomsCase, session: Session): string[] =>
-  Object.entries(does)
-    .filter(([, { action: name }]) => {
-      const action = actionsOf(presentationOfGoods)[name]
-      if (action === undefined) throw new Error(`no action ${name}`)
-      return blockersOf(presentationOfGoods, action, session, toRow(order)).length === 0
-    })
-    .map(([value]) => value)
+  does
+    .filter(
+      ({ action }) => blockersOf(presentationOfGoods, action, session, toRow(order)).length === 0,
+    )
+    .map(({ value }) => value)
 
 const named = customsCases.map((order) => [printCase(order), order] as const)
 

@@ -20,7 +20,6 @@ afterAll(() => {
   vi.doUnmock('#resources/port/customsCodes.ts')
   vi.resetModules()
 })
-const { customsStatus } = await import('#resources/customsStatus.ts')
 const { presentationOfGoods } = await import('#resources/presentationOfGoods.ts')
 
 test('rules and updates of actions follow the configured codes, and no others [CU-023]', () => {
@@ -31,10 +30,9 @@ test('rules and updates of actions follow the configured codes, and no others [C
   const notStopped = presentationOfGoods.rules?.notStopped as (row: object) => boolean
   expect(notStopped({ statusCustoms: '9080' })).toBe(false)
   expect(notStopped({ statusCustoms: '0080' })).toBe(true)
-  const { actions } = customsStatus.recordedAction ?? { actions: {} }
-  expect(actions).toMatchObject({
-    STOP: { updates: { statusCustoms: '9080' } },
-    RELEASE: { updates: { statusCustoms: '9055' } },
-    AUSB: { updates: { statusCustoms: '9075' } },
+  expect(presentationOfGoods.actions).toMatchObject({
+    stop: { sets: { statusCustoms: '9080' } },
+    release: { sets: { statusCustoms: '9055' } },
+    ausb: { sets: { statusCustoms: '9075' } },
   })
 })

@@ -5,7 +5,8 @@ import type { Permission } from '#resources/kit/application.ts'
 import { toPermissions } from '#resources/kit/session.ts'
 import { pastedNumber } from '#resources/kit/filters/searchedNumbers.ts'
 import type { Right } from '#resources/kit/session.ts'
-import { actionsOf } from '#resources/kit/views.ts'
+import { rightsOf } from '#resources/kit/actions.ts'
+import { choicesOf } from '#resources/kit/recordedActions.ts'
 import { resources } from '#resources/all.ts'
 
 /** A call, with `{}` for the caller's values, and the rights that open it. */
@@ -44,9 +45,8 @@ const callsOf = (resource: Resource, catalogue: Catalogue): DeclaredCall[] => {
   const write = permissionsAmong(access.write ?? [])
   const find = resource.filterKeys ? 'find-by-filter' : 'find'
   const hasNumbers = list?.columns.some((name) => pastedNumber(resource, name) !== undefined)
-  const target = recordedAction && catalogue[recordedAction.target.resource]
-  const doers = Object.values(recordedAction?.actions ?? {}).flatMap(
-    ({ action }) => (target && actionsOf(target)[action]?.rights) ?? [],
+  const doers = Object.values(catalogue).flatMap((target) =>
+    choicesOf(target, resource).flatMap(({ action }) => rightsOf(target, action)),
   )
   const done = recordedAction && `/api/${baseOf(resource)}`
   const all: (DeclaredCall | false | undefined)[] = [

@@ -60,7 +60,7 @@ test('a forwarder sees why a presentation was rejected, and closing returns to t
   expect(told.length).toBeGreaterThan(1)
   expect(told[0]).toBe('Code\tDescription')
   expect(await shown.getByText('Presentation rejected').count()).toBe(1)
-  expect(pathOf(page)).toMatch(/\/related\/statusHistory\/EMP\/0090\/CUSTOMS_MESSAGE\/\d+$/)
+  expect(pathOf(page)).toMatch(/\/history\/EMP\/0090\/CUSTOMS_MESSAGE\/\d+$/)
   expect(await findBarriers(page)).toEqual([])
 
   await shown.getByRole('button', { name: 'Close', exact: true }).click()
@@ -77,13 +77,13 @@ test('the older monitoring has the same by the name of the order', async () => {
   await withCode(page, '0090')
   await openHistory(page)
   await history(page).getByRole('link', { name: 'ZAPP' }).click()
-  await page.waitForURL(/statusHistory\/ZAPP/)
+  await page.waitForURL(/\/history\/ZAPP/)
   await history(page).getByRole('link', { name: 'Presentation rejected' }).click()
   await information(page).getByRole('heading', { name: 'Rejection reasons' }).waitFor()
   expect(await information(page).getByRole('row').count()).toBeGreaterThan(1)
   await page.keyboard.press('Escape')
   await information(page).waitFor({ state: 'detached' })
-  expect(pathOf(page)).toMatch(/statusHistory\/ZAPP$/)
+  expect(pathOf(page)).toMatch(/\/history\/ZAPP$/)
 })
 
 test('an error from customs has tabs with details, and help on messages out of sequence [PO-038 ER-032 ER-034]', async () => {
@@ -243,7 +243,7 @@ test('an agent sees why import verification is not available, in the menu and by
   await menu.getByText(reason).waitFor()
   expect(await menu.getByRole('link', { name: 'Import verification' }).count()).toBe(0)
   const equipment = await menu.getByRole('link', { name: 'Equipment' }).getAttribute('href')
-  await page.goto(String(equipment).replace(/\/values.*$/, '/related/importVerification'))
+  await page.goto(String(equipment).replace(/\/equipment(?=\?|$)/, '/importVerification'))
   const shown = dialog(page, 'Import verification')
   await shown.getByText(reason).waitFor()
 })

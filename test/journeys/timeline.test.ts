@@ -216,7 +216,7 @@ test('more statuses than a page are all drawn, on each page of the table, and ma
     })
     expect([answer.status(), await answer.text()]).toEqual([200, expect.anything()])
   }
-  await page.goto(`${list}/${id}/related/statusHistory/EMP`)
+  await page.goto(`${list}/${id}/history/EMP`)
   const timeline = await drawn(page)
   const history = dialog(page, 'Status history')
   await timeline.getByText(/^Released by hand for/).waitFor()

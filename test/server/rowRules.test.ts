@@ -4,8 +4,10 @@ import { toBatchPath } from '#resources/kit/list/actionBatch.ts'
 import { relatedRowsPath } from '#resources/kit/record/relatedRows.ts'
 import { permissions } from '#resources/port/permissions.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
-import { blockersOf, withOnly, type Action } from '#resources/kit/rules.ts'
-import { actionsOf } from '#resources/kit/views.ts'
+import { actionsOfKind, withOnly } from '#resources/kit/actions.ts'
+import { choicesOf } from '#resources/kit/recordedActions.ts'
+import { blockersOf } from '#resources/kit/rules.ts'
+import { actionOf, actionsOf } from '#resources/kit/views.ts'
 import { resources } from '#resources/all.ts'
 import { loadDemo } from '#server/port/demo/loadDemo.ts'
 import { demoCompanies } from '#server/port/demo/demoAccounts.ts'
@@ -105,16 +107,16 @@ describe.each(engines)('edit and delete on $name', (engine) => {
 const doings = declared.flatMap((resource) => {
   const recordedActions = declared.flatMap((entry) => {
     const { recordedAction } = entry
-    if (recordedAction === undefined || recordedAction.target.resource !== resource.name) return []
-    return Object.entries(recordedAction.actions).map(([value, { action }]) => ({
+    if (recordedAction === undefined) return []
+    return choicesOf(resource, entry).map(({ value, name }) => ({
       resource,
-      name: action,
+      name,
       /** Whether a call can name the row. */
-      canName: (row: AnyRecord) => row[recordedAction.target.key] !== null,
+      canName: (row: AnyRecord) => row[recordedAction.key] !== null,
       /** A dry run by the batch call, and the action by the single call. */
       ask: async (server: TestServer, caller: Caller, row: AnyRecord) => {
         const { base = 'main' } = entry
-        const { [recordedAction.target.key]: key } = row
+        const { [recordedAction.key]: key } = row
         const draft = {
           ...recordedAction.constants,
           [recordedAction.choiceField]: value,
@@ -125,28 +127,24 @@ const doings = declared.flatMap((resource) => {
         const tried = await send(toBatchPath(recordedAction), { keys: [key], dryRun: true })
         const { results } = tried.body as { results?: { outcome: string; reasons: string[] }[] }
         const dry = results?.[0]?.outcome === 'done' ? [] : (results?.[0]?.reasons ?? [tried.body])
-        const answer = await send(recordedAction.path, { [recordedAction.target.key]: key })
+        const answer = await send(recordedAction.path, { [recordedAction.key]: key })
         const done = answer.status < 300 ? [] : (answer.body as { reasons: string[] }).reasons
         return JSON.stringify(done) === JSON.stringify(dry) ? done : [{ done, dry }]
       },
     }))
   })
-  const confirmed = Object.entries(actionsOf(resource)).flatMap(([name, { confirms }]) =>
-    confirms === undefined
-      ? []
-      : {
-          resource,
-          name,
-          canName: () => true,
-          ask: async (server: TestServer, caller: Caller, row: AnyRecord) => {
-            const { base = 'main' } = resource
-            const url = `/api/${base}${relatedRowsPath(confirms, { ...row, ...confirms.sends })}`
-            const answer = await server.call(caller, 'POST', url, {})
-            if (answer.status < 300) return []
-            return (answer.body as { reasons?: string[] }).reasons ?? [answer.body]
-          },
-        },
-  )
+  const confirmed = actionsOfKind(actionsOf(resource), 'confirm').map(([name, action]) => ({
+    resource,
+    name,
+    canName: () => true,
+    ask: async (server: TestServer, caller: Caller, row: AnyRecord) => {
+      const { base = 'main' } = resource
+      const url = `/api/${base}${relatedRowsPath(action, { ...row, ...action.sends })}`
+      const answer = await server.call(caller, 'POST', url, {})
+      if (answer.status < 300) return []
+      return (answer.body as { reasons?: string[] }).reasons ?? [answer.body]
+    },
+  }))
   return [...recordedActions, ...confirmed]
 })
 
@@ -163,7 +161,7 @@ describe.each(engines)('recorded actions on a row on $name', (engine) => {
     '$of: $name is refused with just the reasons that the screen shows, row by row',
     async ({ resource, name, ask, canName }, { skip }) => {
       const { featureFlags: flags } = readSettings({ STAGE: 'test' })
-      const action = actionsOf(resource)[name] as Action
+      const action = actionOf(resource, name)
       const seen = { possible: 0, refused: 0 }
       const differing: unknown[] = []
       for (const { code: company } of demoCompanies) {
@@ -182,7 +180,7 @@ describe.each(engines)('recorded actions on a row on $name', (engine) => {
           const one = await server.call(caller, 'GET', `${pathOf(resource)}/${id}`)
           const row = one.body as AnyRecord
           if (!canName(row)) continue
-          const list = action.confirms?.each
+          const list = action.kind === 'confirm' ? action.each : undefined
           const elements = list === undefined ? [undefined] : (row[list] as AnyRecord[])
           for (const element of elements) {
             const checked = element === undefined ? row : withOnly(row, String(list), [element])

@@ -31,8 +31,8 @@ export const user = defineResource({
     notSelf: ({ username }, session) => username !== session.username,
   },
   actions: {
-    create: { rights: ['companyAdmin'], effect: 'write' },
-    delete: { rights: ['companyAdmin'], rules: ['notSelf'], effect: 'write' },
+    create: { kind: 'create', rights: ['companyAdmin'] },
+    delete: { kind: 'delete', rights: ['companyAdmin'], rules: ['notSelf'] },
   },
   list: {
     columns: ['loginName', 'lastName', 'firstName', 'permissions'],

@@ -41,34 +41,30 @@ export const orderRules = {
 /** The row actions of every list of port orders. */
 export const orderActions = {
   movement: { ...movementAction, rules: ['movable'] },
-  detail: { rights: [], effect: 'read' },
+  detail: { kind: 'page' },
   history: {
+    kind: 'related',
+    rows: 'statusHistory',
     rights: ['EM01_EMP_STATUS_SHOW', 'EM01_ZAPP_STATUS_SHOW'],
-    effect: 'read',
-    relatedRows: { name: 'statusHistory' },
   },
   references: {
-    rights: [],
+    kind: 'related',
+    rows: 'referenceInformation',
     rules: ['assigned'],
-    effect: 'read',
-    relatedRows: { name: 'referenceInformation' },
   },
   importVerification: {
-    rights: [],
+    kind: 'related',
+    rows: 'importVerification',
     rules: ['verified', 'issuerOrWarehouse'],
-    effect: 'read',
-    relatedRows: { name: 'importVerification' },
   },
   equipment: {
-    rights: [],
+    kind: 'values',
+    fields: ['containerNumberList', 'vehicleChassisNumberList'],
     rules: ['equipped'],
-    effect: 'read',
-    shows: ['containerNumberList', 'vehicleChassisNumberList'],
   },
   objectNames: {
-    rights: [],
+    kind: 'values',
+    fields: ['mrnList', 'lrnList'],
     rules: ['declared'],
-    effect: 'read',
-    shows: ['mrnList', 'lrnList'],
   },
 } as const

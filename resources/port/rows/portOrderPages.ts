@@ -4,7 +4,6 @@ import type { RecordPages } from '#resources/kit/defineResource.ts'
 export const portOrderPages = {
   key: 'portOrderId',
   param: 'id',
-  action: 'detail',
   routes: {
     order: '/portorder/detail',
     position: '/portorder/position/detail',

@@ -3,9 +3,10 @@ import { z } from 'zod'
 import { checkDraft, normalizeDraft } from '#resources/kit/checkDraft.ts'
 import { actionOutcomes, toBatchPath, type ActionResult } from '#resources/kit/list/actionBatch.ts'
 import { baseOf, type RecordedAction, type Resource } from '#resources/kit/defineResource.ts'
+import { rightsOf } from '#resources/kit/actions.ts'
+import { choicesOf, targetOf } from '#resources/kit/recordedActions.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import { holdsAny, type Session } from '#resources/kit/session.ts'
-import { actionsOf } from '#resources/kit/views.ts'
 import { ServerError } from '#server/core/errors.ts'
 import type { Catalogue } from '#server/core/sql/toScope.ts'
 import { performAction, performActions, tryActions } from '#server/core/store/performAction.ts'
@@ -17,7 +18,7 @@ import { basePath } from '#server/core/http/basePaths.ts'
 import { actionBatchSchema, actionSchema, recordSchema } from './fieldSchema.ts'
 import { toServerError } from '#server/core/http/handleError.ts'
 import { readSession } from '#server/core/http/readSession.ts'
-import { refuseBlocked } from '#server/core/http/refuseBlocked.ts'
+import { refuseBlocked } from '#server/core/store/refuseBlocked.ts'
 import type { RouteContext } from '#server/core/http/routeContext.ts'
 import { toKeyed } from '#server/core/http/toKeyed.ts'
 
@@ -38,13 +39,12 @@ export const registerRecordedAction = (
   context: RouteContext,
   options: RecordedActionOptions,
 ): void => {
-  const { resource, recordedAction, cache, docs, serializerCompiler } = options
+  const { catalogue, resource, recordedAction, cache, docs, serializerCompiler } = options
   const { database, clock } = context
-  const target = targetOf(options)
+  const target = targetOf(Object.values(catalogue), resource)
   const entry = toEntryForm(resource, recordedAction)
-  const doers = Object.keys(recordedAction.actions).flatMap(
-    (value) => actionOf(target, recordedAction, value).rights,
-  )
+  const choices = choicesOf(target, resource)
+  const doers = choices.flatMap(({ action }) => rightsOf(target, action))
   const base = basePath(baseOf(resource))
 
   const readDoer = async (request: Parameters<typeof readSession>[0]): Promise<Session> => {
@@ -66,7 +66,7 @@ export const registerRecordedAction = (
     const session = await readDoer(request)
     const { rowId, version, ...sent } = request.body as AnyRecord
     const whole = readEntry(entry, recordedAction, sent)
-    const { [recordedAction.target.key]: key, ...draft } = whole
+    const { [recordedAction.key]: key, ...draft } = whole
     const work = toWork(context, options, session, draft)
     const now = clock()
     const keyed = toKeyed(request, session, request.body)
@@ -78,11 +78,11 @@ export const registerRecordedAction = (
     return answer
   })
 
-  const inputs = entry.form.inputs.filter((name) => name !== recordedAction.target.key)
+  const inputs = entry.form.inputs.filter((name) => name !== recordedAction.key)
   const batchEntry = { ...entry, form: { ...entry.form, inputs } }
   const batchSchema = {
     ...docs,
-    body: actionBatchSchema(resource, recordedAction.target.key, inputs),
+    body: actionBatchSchema(resource, recordedAction.key, inputs),
     response: { 200: answerSchema(target) },
   }
   // Callers without the right are refused before the body is validated.
@@ -135,24 +135,6 @@ const toAnswer = (results: readonly ActionResult[]) => ({
   results,
 })
 
-const targetOf = ({ catalogue, recordedAction }: RecordedActionOptions): Resource => {
-  const target = catalogue[recordedAction.target.resource]
-  if (target === undefined)
-    throw new TypeError(`there is no resource ${recordedAction.target.resource}`)
-  return target
-}
-
-const actionOf = (
-  target: Resource,
-  recordedAction: RecordedAction,
-  value: unknown,
-): ActionContext['action'] => {
-  const name = recordedAction.actions[String(value)]?.action ?? ''
-  const action = actionsOf(target)[name]
-  if (action === undefined) throw new TypeError(`${target.name} has no action "${name}"`)
-  return { ...action, name }
-}
-
 /** @throws ServerError if it is impossible for any row */
 const toWork = (
   { settings: { timeZone }, hooks }: RouteContext,
@@ -161,14 +143,20 @@ const toWork = (
   draft: AnyRecord,
 ): ActionContext => {
   const { catalogue, resource, recordedAction } = options
-  const target = targetOf(options)
-  const action = actionOf(target, recordedAction, draft[recordedAction.choiceField])
+  const target = targetOf(Object.values(catalogue), resource)
+  const value = draft[recordedAction.choiceField]
+  const choice = choicesOf(target, resource).find((one) => one.value === value)
+  if (choice === undefined)
+    throw new ServerError('VALUE_INVALID', {
+      problems: { [recordedAction.choiceField]: 'notOffered' },
+    })
+  const action = { ...choice.action, name: choice.name }
   refuseBlocked(target, session, action)
   const rows = (of: Resource, by: Session) =>
     toRowSource(catalogue, of, { session: by, timeZone }, undefined, 'write')
   return {
     recordedAction,
-    key: recordedAction.target.key,
+    key: recordedAction.key,
     target: rows(target, session),
     archived: target.archive && rows(target, { ...session, archive: true }),
     entries: rows(resource, session),
@@ -179,11 +167,11 @@ const toWork = (
 }
 
 /** The inputs of the dialog, and its constants. */
-const toEntryForm = (resource: Resource, { target, constants }: RecordedAction) => ({
+const toEntryForm = (resource: Resource, { key, constants }: RecordedAction) => ({
   ...resource,
   form: {
     ...resource.form,
-    inputs: [target.key, ...Object.keys(constants ?? {}), ...(resource.form?.inputs ?? [])],
+    inputs: [key, ...Object.keys(constants ?? {}), ...(resource.form?.inputs ?? [])],
   },
 })
 
@@ -199,7 +187,7 @@ const readEntry = (entry: Resource, { constants }: RecordedAction, sent: AnyReco
 }
 
 /** One key, validated like that of a single row. @throws ServerError VALUE_INVALID */
-const readKey = (entry: Resource, { target: { key } }: RecordedAction, sent: unknown): unknown => {
+const readKey = (entry: Resource, { key }: RecordedAction, sent: unknown): unknown => {
   const form = { ...entry, form: { inputs: [key] } }
   const draft = normalizeDraft(form, { [key]: sent })
   const { [key]: problem } = checkDraft(form, draft)

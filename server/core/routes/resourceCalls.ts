@@ -32,7 +32,7 @@ import {
   type FindBody,
 } from './findBody.ts'
 import { readSession } from '#server/core/http/readSession.ts'
-import { refuseBlocked } from '#server/core/http/refuseBlocked.ts'
+import { refuseBlocked } from '#server/core/store/refuseBlocked.ts'
 import { toKeyed } from '#server/core/http/toKeyed.ts'
 
 /** A page of a list may take half a second; all users share ten connections. */
@@ -174,8 +174,7 @@ class ResourceCalls {
         const draft = normalizeDraft(resource, sent)
         await this.#refuseProblems(draft)
         const source = this.#source(session, undefined, 'write')
-        const refuse = (row: AnyRecord) => refuseBlocked(resource, session, action, row)
-        const save = { id: toNumber(id), version: toNumber(version), draft, refuse }
+        const save = { id: toNumber(id), version: toNumber(version), draft, rules: action }
         return this.#write(request, session, request.body, (transaction, now) =>
           saveRow(transaction, source, save, now),
         )
@@ -194,12 +193,11 @@ class ResourceCalls {
       const session = await this.#readerOf(request)
       const action = actionsOf(this.#resource)['delete']
       refuseBlocked(this.#resource, session, action)
-      const refuse = (row: AnyRecord) => refuseBlocked(this.#resource, session, action, row)
       const source = this.#source(session, undefined, 'write')
       const { version } = request.query as { version?: string }
       const id = idOf(request)
       await this.#write(request, session, { id, version }, async (transaction, now) => {
-        await deleteRow(transaction, source, { id, version: toNumber(version), refuse }, now)
+        await deleteRow(transaction, source, { id, version: toNumber(version), rules: action }, now)
       })
       return reply.code(204).send(null)
     })

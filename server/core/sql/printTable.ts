@@ -33,7 +33,7 @@ const printMainTable = (resource: Resource): string[] => {
     ].join(',\n'),
     ');',
     ...(resource.recordedAction
-      ? printEntryIndexes(table, resource.recordedAction.target.key, resource.list?.sort.field)
+      ? printEntryIndexes(table, resource.recordedAction.key, resource.list?.sort.field)
       : []),
     ...Object.keys(resource.fields).flatMap((name) => printIndexes(resource, name, table)),
   ]

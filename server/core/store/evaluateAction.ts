@@ -2,7 +2,7 @@ import type { AfterAction } from './afterAction.ts'
 import { sql, type Kysely } from 'kysely'
 import type { RecordedAction } from '#resources/kit/defineResource.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
-import { blockersOf, type Action } from '#resources/kit/rules.ts'
+import type { Action, RecordAction } from '#resources/kit/actions.ts'
 import { ServerError } from '#server/core/errors.ts'
 import { toSnakeCase } from '#server/core/sql/names.ts'
 import { toProjection } from '#server/core/sql/toProjection.ts'
@@ -10,6 +10,7 @@ import { row } from '#server/core/sql/toWhere.ts'
 import type { Row } from './findRows.ts'
 import type { Tables } from '#server/core/database/guardedKysely.ts'
 import { readRow } from './readRow.ts'
+import { reasonsAgainst } from './refuseBlocked.ts'
 import type { RowSource } from './rowSource.ts'
 import { toVisible, withAllFields } from './wholeRow.ts'
 
@@ -28,6 +29,7 @@ export type EvaluatedAction = {
 
 /** An action, its rows, and where it is recorded. */
 export type ActionContext = EvaluatedAction & {
+  readonly action: RecordAction
   readonly recordedAction: RecordedAction
   readonly entries: RowSource
   readonly afterAction?: AfterAction | undefined
@@ -119,8 +121,7 @@ const evaluate = (
   if (before === undefined) {
     return isArchived ? { kind: 'blocked', reasons: ['notArchived'] } : { kind: 'notFound' }
   }
-  const blockers = blockersOf(target.resource, action, target.session, narrow(before))
-  const reasons = blockers.flatMap((blocker) => (blocker.kind === 'rule' ? [blocker.name] : []))
+  const reasons = reasonsAgainst(target.resource, target.session, action, narrow(before))
   if (reasons.length > 0) return { kind: 'blocked', reasons }
   const isStale = version !== undefined && before['version'] !== version
   return { kind: isStale ? 'conflict' : 'possible', before }

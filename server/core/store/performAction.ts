@@ -99,14 +99,13 @@ const carryOut = async (
     field,
     draft[from],
   ])
-  const updates = recordedAction.actions[String(draft[recordedAction.choiceField])]?.updates ?? {}
-  const change = { ...updates, ...Object.fromEntries(mirrored) }
+  const change = { ...action.sets, ...Object.fromEntries(mirrored) }
   const save = { id: Number(before['id']), version: undefined, draft: change }
   const after = await saveRow(transaction, withAllFields(target), save, now, action.name)
   const entry = {
     id: undefined,
     version: undefined,
-    draft: { ...draft, [recordedAction.target.key]: key },
+    draft: { ...draft, [recordedAction.key]: key },
   }
   const written = await saveRow(transaction, entries, entry, now)
   await afterAction?.(transaction, {

@@ -1,11 +1,13 @@
 import { sql, type Kysely } from 'kysely'
 import type { Stamp } from '#resources/kit/fields.ts'
+import type { Action } from '#resources/kit/actions.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import { toSnakeCase, tableOf } from '#server/core/sql/names.ts'
 import { ServerError } from '#server/core/errors.ts'
 import type { Row } from './findRows.ts'
 import type { Tables } from '#server/core/database/guardedKysely.ts'
 import { readRow } from './readRow.ts'
+import { refuseBlocked } from './refuseBlocked.ts'
 import type { RowSource } from './rowSource.ts'
 import { toVisible, withAllFields } from './wholeRow.ts'
 import { writeAudit } from './writeAudit.ts'
@@ -18,20 +20,18 @@ export type Save = {
   readonly draft: AnyRecord
   /** Changes the lists of the row, which are in other tables. */
   readonly changeLists?: () => Promise<void>
-  readonly refuse?: Refuse | undefined
+  /** Its rules are checked with all fields of the current row, which is locked; without it they have been. */
+  readonly rules?: Action | undefined
 }
-
-/** Throws if the rules forbid the change of a row. It gets all fields of the current row, which is locked. */
-export type Refuse = (whole: Row) => void
 
 /**
  * Inserts or updates one row, stamps user and time, and writes an audit entry, under the name of the action.
- * @throws ServerError NOT_FOUND, VERSION_CONFLICT with the current row, and what `refuse` throws
+ * @throws ServerError NOT_FOUND, VERSION_CONFLICT with the current row, RIGHT_MISSING, RULE_BROKEN
  */
 export const saveRow = async (
   transaction: Kysely<Tables>,
   source: RowSource,
-  { id, version, draft, changeLists, refuse }: Save,
+  { id, version, draft, changeLists, rules }: Save,
   now: Date,
   action = id === undefined ? 'create' : 'edit',
 ): Promise<Row> => {
@@ -42,7 +42,7 @@ export const saveRow = async (
     await writeAudit(transaction, session, now, toEntry(source, action, undefined, saved))
     return saved
   }
-  const before = await holdRow(transaction, source, { id, version, refuse })
+  const before = await holdRow(transaction, source, { id, version, rules })
   const values = toColumns({ ...draft, ...stamps(source, now, false) })
   await transaction
     .updateTable(tableOf(resource))
@@ -55,7 +55,7 @@ export const saveRow = async (
   return saved
 }
 
-/** Deletes a row and stores it in the audit entry. @throws ServerError NOT_FOUND, VERSION_CONFLICT, and what `refuse` throws */
+/** Deletes a row and stores it in the audit entry. @throws ServerError NOT_FOUND, VERSION_CONFLICT, RIGHT_MISSING, RULE_BROKEN */
 export const deleteRow = async (
   transaction: Kysely<Tables>,
   source: RowSource,
@@ -71,20 +71,20 @@ export const deleteRow = async (
 type Held = {
   readonly id: number
   readonly version: number | undefined
-  readonly refuse?: Refuse | undefined
+  readonly rules?: Action | undefined
 }
 
 /** The row with the caller's rights, locked until the transaction ends. */
 const holdRow = async (
   transaction: Kysely<Tables>,
   source: RowSource,
-  { id, version, refuse }: Held,
+  { id, version, rules }: Held,
 ): Promise<Row> => {
   const table = sql.table(`${source.schema}.${tableOf(source.resource)}`)
   await sql`select 1 from ${table} where id = ${id} for update`.execute(transaction)
   const whole = await readRow(transaction, withAllFields(source), id)
   if (whole === undefined) throw new ServerError('NOT_FOUND')
-  refuse?.(whole)
+  if (rules) refuseBlocked(source.resource, source.session, rules, whole)
   const before = toVisible(source, whole)
   if (version !== undefined && before['version'] !== version) {
     throw new ServerError('VERSION_CONFLICT', { record: before })

@@ -14,7 +14,7 @@ import { reportMovement } from './reportMovement.ts'
 import { basePath } from '#server/core/http/basePaths.ts'
 import { recordSchema, saveSchema } from '#server/core/routes/fieldSchema.ts'
 import { readSession } from '#server/core/http/readSession.ts'
-import { refuseBlocked } from '#server/core/http/refuseBlocked.ts'
+import { refuseBlocked } from '#server/core/store/refuseBlocked.ts'
 import type { RouteFactory } from '#server/core/http/routeContext.ts'
 import { toKeyed } from '#server/core/http/toKeyed.ts'
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { statusCode } from '#resources/port/fields.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
-import { withOnly, type Action } from '#resources/kit/rules.ts'
+import { withOnly, type ConfirmAction } from '#resources/kit/actions.ts'
 import { completeCode } from '#resources/port/statusQualifiers.ts'
-import { actionsOf } from '#resources/kit/views.ts'
+import { actionOf } from '#resources/kit/views.ts'
 import { presentationOfGoods } from '#resources/presentationOfGoods.ts'
 import type { Kysely } from 'kysely'
 import { ServerError } from '#server/core/errors.ts'
@@ -23,15 +23,16 @@ import {
 import { basePath } from '#server/core/http/basePaths.ts'
 import { valuesSchema } from '#server/core/routes/fieldSchema.ts'
 import { readSession } from '#server/core/http/readSession.ts'
-import { refuseBlocked } from '#server/core/http/refuseBlocked.ts'
+import { refuseBlocked } from '#server/core/store/refuseBlocked.ts'
 import type { RouteFactory } from '#server/core/http/routeContext.ts'
 import { toKeyed } from '#server/core/http/toKeyed.ts'
 
 const { fields } = presentationOfGoods
 
-const actionOf = (name: Confirmed): Action => {
-  const action = actionsOf(presentationOfGoods)[name]
-  if (action === undefined) throw new TypeError(`there is no action "${name}"`)
+/** @throws TypeError for an action of another kind */
+const confirmedOf = (name: Confirmed): ConfirmAction => {
+  const action = actionOf(presentationOfGoods, name)
+  if (action.kind !== 'confirm') throw new TypeError(`${name} is no confirmed call`)
   return action
 }
 
@@ -93,7 +94,7 @@ const mrnCompletion: SupportCall<{ objectName: string; portOrderId: string }> = 
 
 const exitParams = z.object({
   mrn: z.string().regex(/^[A-Z0-9]{18}$/),
-  pcsCode: z.literal(actionOf('cancellationAtExit').confirms?.sends?.['pcsCode']),
+  pcsCode: z.literal(confirmedOf('cancellationAtExit').sends?.['pcsCode']),
   eoriNumber: nameText(of.eoriNumber.max),
   branchNumber: nameText(of.branchNumber.max),
   messageId: nameText(of.messageId.max),
@@ -124,8 +125,8 @@ const cancellationAtExit: SupportCall<z.infer<typeof exitParams>> = {
 export const supportCalls: RouteFactory = async (app, context) => {
   const { database, settings, clock, totals } = context
   const register = <Params>(call: SupportCall<Params>): void => {
-    const action = actionOf(call.name)
-    const path = (action.confirms?.path ?? '').replaceAll(/\{(\w+)\}/g, ':$1')
+    const action = confirmedOf(call.name)
+    const path = action.path.replaceAll(/\{(\w+)\}/g, ':$1')
     const schema = {
       tags: ['support'],
       security: [{ bearer: [] }],

@@ -10,14 +10,15 @@ import { useSessionState } from '#src/core/session/SessionContext.ts'
 import { useProvider } from '#src/core/session/useProvider.ts'
 import { UnsavedChangesDialog } from '#src/core/form/UnsavedChangesDialog.tsx'
 import { BatchReasons } from './BatchReasons.tsx'
-import { reasonsAgainst, type RecordedActionResource } from '#src/core/dialog/recordedActions.ts'
+import { reasonsAgainst } from '#src/core/dialog/recordedActions.ts'
+import { choicesOf, type Entries } from '#resources/kit/recordedActions.ts'
 import { RecordForm, type Saving, type FormGuard } from '#src/core/form/RecordForm.tsx'
 import { resourceNameOf } from '#src/core/dialog/resourceName.ts'
 import type { Selection } from '#src/core/table/useSelection.ts'
 
 type Props = {
   readonly view: NamedView
-  readonly entry: RecordedActionResource
+  readonly entry: Entries
   readonly selection: Selection
   readonly onClose: () => void
 }
@@ -84,7 +85,7 @@ const BatchForm = ({
     ).values(),
   ]
   function keyOf(row: RaRecord): unknown {
-    return row[recordedAction.target.key]
+    return row[recordedAction.key]
   }
   const body = {
     ...recordedAction.constants,
@@ -92,11 +93,11 @@ const BatchForm = ({
     ids: Object.fromEntries(keyed.map((row) => [String(keyOf(row)), row.id])),
     versions: Object.fromEntries(keyed.map((row) => [String(keyOf(row)), row['version']])),
   }
-  const ways = Object.entries(recordedAction.actions).filter(
-    ([, { action }]) => reasonsAgainst(view.resource, action, session).length === 0,
+  const ways = choicesOf(view.resource, entry).filter(
+    ({ name }) => reasonsAgainst(view.resource, name, session).length === 0,
   )
   const tried = useQueries({
-    queries: ways.map(([value, { action }]) => ({
+    queries: ways.map(({ value, name: action }) => ({
       queryKey: ['batch', entry.name, value, body],
       queryFn: async (): Promise<readonly ActionResult[]> => {
         const unkeyed = rows
@@ -133,7 +134,7 @@ const BatchForm = ({
         {failureText(text('list.failed'), failed.error, text)}
       </p>
     )
-  const choices = ways.map(([value, { action }], index) => {
+  const choices = ways.map(({ value, name: action }, index) => {
     const results = tried[index]?.data ?? []
     return { value, action, results, count: results.filter(isDone).length }
   })
@@ -172,7 +173,7 @@ const BatchForm = ({
       sent,
       `${key}:${current.value}`,
     )
-    show(results, recordedAction.target.key)
+    show(results, recordedAction.key)
     const others = [
       ...results,
       ...current.results.filter(({ key: one }) => !body.keys.includes(one)),

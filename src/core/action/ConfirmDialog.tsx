@@ -5,9 +5,9 @@ import { useText } from '#i18n/useText.ts'
 import type { Resource } from '#resources/kit/defineResource.ts'
 import { relatedRowsPath } from '#resources/kit/record/relatedRows.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
-import { withOnly, type Confirmation } from '#resources/kit/rules.ts'
+import { withOnly, type ConfirmAction } from '#resources/kit/actions.ts'
 import type { Session } from '#resources/kit/session.ts'
-import { actionsOf, type NamedView } from '#resources/kit/views.ts'
+import { actionOf, type NamedView } from '#resources/kit/views.ts'
 import { entryFailureText } from '#src/core/look/failureText.ts'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
 import { useProvider } from '#src/core/session/useProvider.ts'
@@ -40,10 +40,10 @@ export const ConfirmDialog = ({ view, id, action, onClose }: Props) => {
     { id, meta: { purpose: 'confirm' } },
     { refetchOnMount: 'always', gcTime: 0, retry: false },
   )
-  const confirms = actionsOf(resource)[action]?.confirms
+  const known = actionOf(resource, action)
   return (
     <DialogFrame title={text(actionKey(resource, action))} width={width} onClose={onClose}>
-      {data === undefined || confirms === undefined ? (
+      {data === undefined || known.kind !== 'confirm' ? (
         <p className="dialog-body" role={error ? 'alert' : undefined}>
           {error ? entryFailureText(error, text) : text('list.loading')}
         </p>
@@ -52,7 +52,7 @@ export const ConfirmDialog = ({ view, id, action, onClose }: Props) => {
           resource={resource}
           row={data}
           action={action}
-          confirms={confirms}
+          confirms={known}
           session={session}
           onDone={() => show(data.id)}
           onRefused={() => void refetch()}
@@ -68,7 +68,7 @@ type QuestionProps = {
   /** The current row, with the fields that the rules use. */
   readonly row: RaRecord
   readonly action: string
-  readonly confirms: Confirmation
+  readonly confirms: ConfirmAction
   /** The asking session, with the archive mode of the row. */
   readonly session: Session
   /** The action succeeded; the question stays until this resolves. */

@@ -9,7 +9,7 @@ import { entryFailureText, failureText } from '#src/core/look/failureText.ts'
 import { useDisplay } from '#src/core/controls/display.ts'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
 import { useProvider } from '#src/core/session/useProvider.ts'
-import type { RecordedActionResource } from '#src/core/dialog/recordedActions.ts'
+import type { Entries } from '#resources/kit/recordedActions.ts'
 import { DialogAbout } from '#src/core/dialog/DialogAbout.tsx'
 import { DialogFrame } from '#src/core/dialog/DialogFrame.tsx'
 import { PlainTable } from '#src/core/dialog/PlainTable.tsx'
@@ -26,7 +26,7 @@ export const EntriesDialog = ({
 }: {
   readonly view: NamedView
   readonly id: Identifier
-  readonly entry: RecordedActionResource
+  readonly entry: Entries
   readonly onClose: () => void
 }) => {
   const { text } = useDisplay()
@@ -34,17 +34,13 @@ export const EntriesDialog = ({
   const calls = useProvider()
   const meta = { archive: session.archive }
   const row = useGetOne(resourceNameOf(view), { id, meta }, { retry: false })
-  const key: unknown = row.data?.[entry.recordedAction.target.key]
+  const key: unknown = row.data?.[entry.recordedAction.key]
   const entries = useQuery({
     queryKey: ['entries', entry.name, key, session.archive],
     queryFn: () =>
-      calls.readEntries(
-        entry,
-        printFilter(compare(entry.recordedAction.target.key, '==', String(key))),
-        {
-          meta,
-        },
-      ),
+      calls.readEntries(entry, printFilter(compare(entry.recordedAction.key, '==', String(key))), {
+        meta,
+      }),
     enabled: typeof key === 'string' || typeof key === 'number',
     staleTime: 0,
     gcTime: 0,
@@ -74,7 +70,7 @@ const EntryTable = ({
   entry,
   rows,
 }: {
-  readonly entry: RecordedActionResource
+  readonly entry: Entries
   readonly rows: readonly RaRecord[]
 }) => {
   const { text } = useDisplay()

@@ -2,12 +2,13 @@ import { HttpError, useGetOne, useNotify, type Identifier, type RaRecord } from 
 import { useState } from 'react'
 import { actionKey, singularKey, ruleKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
-import type { RecordedAction, Resource } from '#resources/kit/defineResource.ts'
+import type { Resource } from '#resources/kit/defineResource.ts'
 import type { NamedView } from '#resources/kit/views.ts'
 import { entryFailureText } from '#src/core/look/failureText.ts'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
 import { useProvider } from '#src/core/session/useProvider.ts'
-import { reasonsAgainst, type RecordedActionResource } from '#src/core/dialog/recordedActions.ts'
+import { reasonsAgainst } from '#src/core/dialog/recordedActions.ts'
+import { choicesOf, type Entries } from '#resources/kit/recordedActions.ts'
 import { UnsavedChangesDialog } from '#src/core/form/UnsavedChangesDialog.tsx'
 import { RecordForm, type Saving, type FormGuard } from '#src/core/form/RecordForm.tsx'
 import { resourceNameOf } from '#src/core/dialog/resourceName.ts'
@@ -19,7 +20,7 @@ import { printBlocker } from '#src/core/dialog/WhyNot.tsx'
 type Props = {
   readonly view: NamedView
   readonly id: Identifier
-  readonly entry: RecordedActionResource
+  readonly entry: Entries
   /** The action of the button that opened it; by default the default choice. */
   readonly preset: string | undefined
   readonly onClose: () => void
@@ -79,7 +80,7 @@ const RecordedActionForm = ({
   const calls = useProvider()
   const show = useShowRow(view)
   const [row, setRow] = useState(first)
-  const evaluated = Object.entries(recordedAction.actions).map(([value, { action }]) => ({
+  const evaluated = choicesOf(resource, entry).map(({ value, name: action }) => ({
     value,
     action,
     against: reasonsAgainst(resource, action, session, row),
@@ -92,7 +93,7 @@ const RecordedActionForm = ({
     const body = {
       ...recordedAction.constants,
       ...draft,
-      [recordedAction.target.key]: row[recordedAction.target.key],
+      [recordedAction.key]: row[recordedAction.key],
       rowId: row.id,
       version: row['version'],
     }
@@ -109,7 +110,7 @@ const RecordedActionForm = ({
   const refused = evaluated.filter(({ against }) => against.length > 0)
   return (
     <div className="recorded-action">
-      <RowSummary resource={resource} row={row} names={touched(recordedAction)} />
+      <RowSummary resource={resource} row={row} names={touched(resource, entry)} />
       {start === undefined ? (
         <p className="dialog-body">{text('recordedAction.nothing')}</p>
       ) : (
@@ -143,19 +144,15 @@ const RecordedActionForm = ({
 }
 
 /** The fields of the row that the action changes. */
-const touched = ({ actions, mirrors }: RecordedAction): string[] => [
+const touched = (resource: Resource, entry: Entries): string[] => [
   ...new Set([
-    ...Object.keys(mirrors),
-    ...Object.values(actions).flatMap(({ updates }) => Object.keys(updates ?? {})),
+    ...Object.keys(entry.recordedAction.mirrors),
+    ...choicesOf(resource, entry).flatMap(({ action }) => Object.keys(action.sets ?? {})),
   ]),
 ]
 
 /** The entry's form, with only the possible choices. */
-const withPossible = (
-  entry: RecordedActionResource,
-  possible: readonly string[],
-  start: string,
-): Resource => {
+const withPossible = (entry: Entries, possible: readonly string[], start: string): Resource => {
   const { choiceField } = entry.recordedAction
   const field = entry.fields[choiceField]
   if (field?.kind !== 'choice') return entry

@@ -3,14 +3,14 @@ import { Link } from 'react-router-dom'
 import { singularKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import { actionBatchLimit } from '#resources/kit/list/actionBatch.ts'
-import type { RecordedActionResource } from '#src/core/dialog/recordedActions.ts'
+import type { Entries } from '#resources/kit/recordedActions.ts'
 import type { Selection } from '#src/core/table/useSelection.ts'
 
 type Props = {
   readonly selection: Selection
   /** The rows of the current page. */
   readonly page: readonly RaRecord[]
-  readonly entries: readonly RecordedActionResource[]
+  readonly entries: readonly Entries[]
   readonly toAddress: (path: string) => { pathname: string; search: string }
 }
 

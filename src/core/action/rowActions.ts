@@ -1,79 +1,77 @@
 import { actionKey, fieldKey, singularKey } from '#i18n/resourceKeys.ts'
 import type { Text } from '#i18n/useText.ts'
+import { effectOf, type Action, type ActionIcon, type Effect } from '#resources/kit/actions.ts'
 import type { Resource } from '#resources/kit/defineResource.ts'
 import { actionsOf } from '#resources/kit/views.ts'
-import { actionOptionsOf, recordedActionsOn } from '#src/core/dialog/recordedActions.ts'
-import { relatedRowsOn } from '#src/core/related/relatedRowsLinks.ts'
+import { choicesOn } from '#src/core/dialog/recordedActions.ts'
 
-/** An action or a page that a row offers. */
+/** An action that a row offers. */
 export type RowAction = {
-  /** Of the resource; undefined if nothing needs to be checked. */
-  readonly action?: string
+  readonly name: string
   readonly label: string
   /** Below the row's own address; undefined for the record's pages. */
   readonly path?: string
-  readonly effect: 'read' | 'write'
+  readonly effect: Effect
+  readonly icon?: ActionIcon
   /** One of several recorded actions: shown only if it is possible. */
-  readonly isOneOfMany?: true
+  readonly isOneOfMany: boolean
 }
+
+/** The order of a menu: what is looked at, what is done, and at the end what changes or removes the row itself. */
+const order: readonly Action['kind'][] = [
+  'page',
+  'show',
+  'related',
+  'values',
+  'history',
+  'record',
+  'confirm',
+  'component',
+  'edit',
+  'delete',
+]
 
 /** Everything that rows of a resource offer, regardless of rights. */
 export const rowActionsOf = (resource: Resource, text: Text): RowAction[] => {
-  const known = actionsOf(resource)
-  const named = (action: string, path: string): RowAction => ({
-    action,
-    label: text(actionKey(resource, action)),
-    path,
-    effect: known[action]?.effect ?? 'read',
-  })
-  const { pages } = resource
-  return [
-    ...(pages
-      ? [
-          {
-            action: pages.action,
-            label: text(actionKey(resource, pages.action)),
-            effect: 'read',
-          } as const,
-        ]
-      : []),
-    ...(resource.calls.includes('get') && !pages
-      ? [{ label: text('dialog.show'), path: '/show', effect: 'read' } as const]
-      : []),
-    ...relatedRowsOn(resource).map(({ name, action }) => named(action, `/related/${name}`)),
-    ...Object.entries(known)
-      .filter(([, { shows }]) => shows !== undefined)
-      .map(([action]) => named(action, `/values/${action}`)),
-    ...recordedActionsOn(resource).map(({ name, recordedAction }) =>
-      named(recordedAction.historyAction, `/${name}/history`),
-    ),
-    ...actionOptionsOf(resource).map(({ entry, action, value }) => ({
-      ...named(action, `/${entry.name}/${value}`),
-      isOneOfMany: true as const,
-    })),
-    ...Object.entries(known)
-      .filter(([, { confirms }]) => confirms !== undefined)
-      .map(([action]) => named(action, `/${action}`)),
-    ...dialogsOn(resource, 'row').map((action) => named(action, `/${action}`)),
-    ...(known['edit'] ? [named('edit', '')] : []),
-    ...(known['delete'] ? [named('delete', '/delete')] : []),
-  ]
+  const choices = choicesOn(resource).map(({ name }) => name)
+  return Object.entries(actionsOf(resource))
+    .filter(
+      ([name, { kind }]) => order.includes(kind) && (kind !== 'record' || choices.includes(name)),
+    )
+    .filter(([, action]) => action.kind !== 'component' || action.on === 'row')
+    .toSorted(([, one], [, other]) => order.indexOf(one.kind) - order.indexOf(other.kind))
+    .map(([name, action]) => {
+      const icon = action.icon ?? commonIcons[action.kind]
+      return {
+        name,
+        label: text(actionKey(resource, name)),
+        ...(action.kind === 'page' ? {} : { path: action.kind === 'edit' ? '' : `/${name}` }),
+        effect: effectOf(action),
+        ...(icon ? { icon } : {}),
+        isOneOfMany: action.kind === 'record',
+      }
+    })
 }
 
-/** The actions with their own dialog: below a row, or below the list. */
-export const dialogsOn = (resource: Resource, opens: 'row' | 'list'): string[] =>
+const commonIcons: { readonly [K in Action['kind']]?: ActionIcon } = {
+  edit: 'edit',
+  delete: 'delete',
+}
+
+/** The components that stand above a list. */
+export const listActionsOf = (resource: Resource): string[] =>
   Object.entries(actionsOf(resource)).flatMap(([name, action]) =>
-    action.opens === opens ? [name] : [],
+    action.kind === 'component' && action.on === 'list' ? [name] : [],
   )
 
-/** The fields that a dialog of whole lists shows: those of an action, or the one field of that name. */
+/** The to-many fields that a dialog shows whole: those of an action, or the one field of that name. */
 export const shownBy = (
   resource: Resource,
   what: string,
   text: Text,
 ): { readonly title: string; readonly names: readonly string[] } => {
-  const shows = resource.actions?.[what]?.shows
-  return shows
-    ? { title: text(actionKey(resource, what)), names: shows }
+  const action = resource.actions?.[what]
+  return action?.kind === 'values'
+    ? { title: text(actionKey(resource, what)), names: action.fields }
     : { title: text(fieldKey(resource, what), { _: text(singularKey(resource)) }), names: [what] }
 }

@@ -1,6 +1,7 @@
 import type { RaRecord } from 'ra-core'
 import { useMemo, type ReactNode } from 'react'
 import { useText } from '#i18n/useText.ts'
+import type { ActionIcon } from '#resources/kit/actions.ts'
 import type { Resource } from '#resources/kit/defineResource.ts'
 import {
   ConfirmIcon,
@@ -19,16 +20,15 @@ import { rowActionsOf } from './rowActions.ts'
 import type { RowButton } from './useRowOptions.tsx'
 import { printBlocker } from '#src/core/dialog/WhyNot.tsx'
 
-/** Actions with a button in the row; all others are in its menu. */
-const icons: { readonly [action: string]: ReactNode } = {
+const icons: { readonly [K in ActionIcon]: ReactNode } = {
   edit: <EditIcon />,
   delete: <DeleteIcon />,
-  takeUp: <WorkIcon />,
+  work: <WorkIcon />,
   stop: <StopIcon />,
-  stopReservation: <ReserveIcon />,
-  stopReservationCancel: <LiftIcon />,
+  reserve: <ReserveIcon />,
+  lift: <LiftIcon />,
   release: <ReleaseIcon />,
-  ausb: <ConfirmIcon />,
+  confirm: <ConfirmIcon />,
 }
 
 /** Max buttons of recorded actions in a row. */
@@ -39,34 +39,34 @@ export const useRowButtons = (resource: Resource) => {
   const text = useText()
   const { session } = useSessionState()
   return useMemo(() => {
-    const against = (action: string | undefined, record?: RaRecord) =>
-      action === undefined ? [] : reasonsAgainst(resource, action, session, record)
-    const open = rowActionsOf(resource, text).filter(({ action }) => against(action).length === 0)
-    const buttons = open.flatMap(({ action, label, path, isOneOfMany }): RowButton[] =>
-      action !== undefined && path !== undefined && action in icons
-        ? [
+    const against = (name: string, record?: RaRecord) =>
+      reasonsAgainst(resource, name, session, record)
+    const open = rowActionsOf(resource, text).filter(({ name }) => against(name).length === 0)
+    const buttons = open.flatMap(({ name, label, path, icon, isOneOfMany }): RowButton[] =>
+      icon === undefined || path === undefined
+        ? []
+        : [
             {
-              name: action,
+              name,
               label,
-              icon: icons[action],
+              icon: icons[icon],
               path,
               ...(isOneOfMany ? { isHiddenWhenBlocked: true } : {}),
-              against: (record) => against(action, record),
+              against: (record) => against(name, record),
             },
-          ]
-        : [],
+          ],
     )
     const options = buttons.filter(({ isHiddenWhenBlocked }) => isHiddenWhenBlocked).length
     // Buttons in every row and the first cell's link need no menu.
     const hasMenu = open.some(
-      ({ action, isOneOfMany }) => isOneOfMany || (action !== undefined && !(action in icons)),
+      ({ name, icon, isOneOfMany }) => isOneOfMany || (icon === undefined && name !== 'show'),
     )
     const linesFor = (record: RaRecord): MenuLine[] =>
-      open.map(({ action, label, path, effect }) => ({
+      open.map(({ name, label, path, effect }) => ({
         label,
         ...(path === undefined ? {} : { path }),
         effect,
-        reasons: against(action, record).map((one) => printBlocker(resource, one, text)),
+        reasons: against(name, record).map((one) => printBlocker(resource, one, text)),
       }))
     const most = buttons.length - options + Math.min(options, maxInlineActions)
     return { buttons, most, hasMenu, linesFor }

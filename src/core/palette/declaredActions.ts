@@ -13,13 +13,14 @@ export const declaredActions = (session: Session, text: Text, t: PaletteText): K
     const view = viewsOf(resource).find((one) => canOpen(one, session))
     if (view === undefined) return []
     return Object.entries(actionsOf(resource)).flatMap(([name, action]) => {
-      const isAbove = name === 'create' || action.opens === 'list'
+      const isAbove =
+        action.kind === 'create' || (action.kind === 'component' && action.on === 'list')
       if (!isAbove || blockersOf(resource, action, session).length > 0) return []
       const label = text(actionKey(resource, name))
       return {
         key: `${view.name} ${name}`,
         label:
-          name === 'create'
+          action.kind === 'create'
             ? t('create', { action: label, what: text(singularKey(resource)) })
             : label,
         names: [text(viewKey(resource, view.name))],

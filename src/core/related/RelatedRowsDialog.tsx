@@ -11,14 +11,15 @@ import { RowDetailsDialog } from './RowDetailsDialog.tsx'
 import { DialogAbout } from '#src/core/dialog/DialogAbout.tsx'
 import { DialogFrame } from '#src/core/dialog/DialogFrame.tsx'
 import { RelatedRowsPage } from './RelatedRowsPage.tsx'
-import type { RelatedRowsLink } from './relatedRowsLinks.ts'
 import { rowDetailsOf, relatedRowsOf } from './relatedParts.ts'
 import { RelatedRowsTabs } from './RelatedRowsTabs.tsx'
 
 type Props = {
   readonly view: NamedView
   readonly id: Identifier
-  readonly link: RelatedRowsLink
+  /** The action of the row that opens it, and the related rows that it names. */
+  readonly action: string
+  readonly rows: string
   /** The name of the tab; by default the first one that the reader may see. */
   readonly tab: string | undefined
   readonly onClose: () => void
@@ -27,8 +28,8 @@ type Props = {
 const width = 1120
 
 /** The related rows of one row, by source; and above it the details of one of them. */
-export const RelatedRowsDialog = ({ view, id, link, tab, onClose }: Props) => {
-  const related = relatedRowsOf(link.name)
+export const RelatedRowsDialog = ({ view, id, action, rows, tab, onClose }: Props) => {
+  const related = relatedRowsOf(rows)
   const text = useText()
   const { session } = useSessionState()
   const { search } = useLocation()
@@ -37,7 +38,7 @@ export const RelatedRowsDialog = ({ view, id, link, tab, onClose }: Props) => {
   )
   const names = open.map(([name]) => name)
   const current = tab !== undefined && names.includes(tab) ? tab : names[0]
-  const address = `${view.route}/${id}/related/${related.name}`
+  const address = `${view.route}/${id}/${action}`
   const detail = rowDetailsOf(related)
   const from = current === undefined ? undefined : detail?.tabs[current]
   return (
@@ -57,7 +58,7 @@ export const RelatedRowsDialog = ({ view, id, link, tab, onClose }: Props) => {
               view={view}
               id={id}
               related={related}
-              action={link.action}
+              action={action}
               tab={current}
             />
           )}

@@ -61,7 +61,7 @@ export const RelatedRowsPage = ({ view, id, related, action, tab: name }: Props)
       return toPagesOf(pages, element[leads.id])
     if (detail === undefined || from === undefined || column !== detail.on.column) return undefined
     if (!Object.hasOwn(detail.opens, String(element[column]))) return undefined
-    const address = `${view.route}/${id}/related/${related.name}/${name}`
+    const address = `${view.route}/${id}/${action}/${name}`
     return { pathname: toDetailAddress(address, detail, from, element), search }
   }
   if (row.isError) return <p role="alert">{entryFailureText(row.error, text)}</p>

@@ -36,7 +36,7 @@ export const ActionDialog = ({
         resource={presentationOfGoods}
         row={order.listRow}
         action={action}
-        confirms={known.confirms}
+        confirms={known.action}
         session={sessionFor(session, order)}
         onDone={readAgain}
         onRefused={() => void readAgain()}

@@ -1,6 +1,7 @@
 import { useId, useRef } from 'react'
 import { actionKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
+import { actionsOfKind, rightsOf } from '#resources/kit/actions.ts'
 import { holdsAny, type Session } from '#resources/kit/session.ts'
 import { actionsOf } from '#resources/kit/views.ts'
 import { presentationOfGoods } from '#resources/presentationOfGoods.ts'
@@ -12,8 +13,8 @@ import { useSupportText } from './supportDisplay.tsx'
 import type { SupportOrder } from './useSupportCalls.ts'
 
 /** The support actions on an order: all that ask for confirmation. */
-export const supportActions = Object.entries(actionsOf(presentationOfGoods)).flatMap(
-  ([name, { confirms, rights }]) => (confirms ? [{ name, confirms, rights }] : []),
+export const supportActions = actionsOfKind(actionsOf(presentationOfGoods), 'confirm').map(
+  ([name, action]) => ({ name, action, rights: rightsOf(presentationOfGoods, action) }),
 )
 
 /** The rules use the order's archive state instead of the mode of the session (spec-15). */

@@ -24,14 +24,9 @@ export const repair = defineResource({
   form: { inputs: ['remark', 'step'] },
   recordedAction: {
     path: '/repair/v1',
-    target: { resource: 'bike', key: 'frameNumber' },
-    historyAction: 'repairs',
+    key: 'frameNumber',
     choiceField: 'step',
     defaultChoice: 'START',
-    actions: {
-      START: { action: 'start', updates: { state: 'IN_REPAIR' } },
-      FINISH: { action: 'finish', updates: { state: 'READY' } },
-    },
     mirrors: {},
   },
 })

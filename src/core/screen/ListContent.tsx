@@ -1,0 +1,156 @@
+import { useListContext, type RaRecord } from 'ra-core'
+import { useCallback, useState, type ReactNode } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { actionKey } from '#i18n/resourceKeys.ts'
+import { useText } from '#i18n/useText.ts'
+import type { StoredPreferences } from '#resources/kit/list/tablePreferences.ts'
+import { actionsOf, type NamedView } from '#resources/kit/views.ts'
+import { listActionsOf } from '#src/core/action/rowActions.ts'
+import type { MenuFor } from '#src/core/action/RowMenu.tsx'
+import { useRowButtons } from '#src/core/action/useRowButtons.tsx'
+import { useRowOptions } from '#src/core/action/useRowOptions.tsx'
+import { readReturned } from '#src/core/dialog/listPlace.ts'
+import { reasonsAgainst } from '#src/core/dialog/recordedActions.ts'
+import type { BlockedAction } from '#src/core/dialog/WhyNot.tsx'
+import { lazyPart } from '#src/core/look/lazyPart.tsx'
+import { useKeepPreferences } from '#src/core/session/preferences.ts'
+import { useSessionState } from '#src/core/session/SessionContext.ts'
+import { EntityTable, type GoneRow } from '#src/core/table/EntityTable.tsx'
+import { Pager } from '#src/core/table/Pager.tsx'
+import { useSelection } from '#src/core/table/useSelection.ts'
+import { useTableLayout } from '#src/core/table/useTableLayout.ts'
+import { useTypedFilters } from '#src/core/table/useTypedFilters.ts'
+import { ListToolbar } from '#src/core/toolbar/ListToolbar.tsx'
+import { readLinkedColumns } from '#src/core/toolbar/viewLink.ts'
+import { useBatches } from './BatchAction.tsx'
+import { ListPageContext, type ListPage } from './ListPageContext.ts'
+import { useRowLinks } from './useRowLinks.ts'
+import '#src/core/look/controls.css'
+import '#src/core/look/tags.css'
+import '#src/core/table/table.css'
+import '#src/core/dialog/dialog.css'
+
+const SelectionBar = lazyPart(
+  async () => (await import('#src/core/action/SelectionBar.tsx')).SelectionBar,
+)
+const RowMenu = lazyPart(async () => (await import('#src/core/action/RowMenu.tsx')).RowMenu)
+
+const nobody: RaRecord[] = []
+
+/** Tool bar, table, pages and selection of a list, and the dialog over it. */
+export const ListContent = ({
+  view,
+  stored,
+  savedSort,
+  dialog,
+}: {
+  readonly view: NamedView
+  readonly stored: StoredPreferences
+  readonly savedSort: { field: string; order: 'ASC' | 'DESC' } | undefined
+  readonly dialog: ReactNode
+}) => {
+  const { resource } = view
+  const text = useText()
+  const navigate = useNavigate()
+  const { pathname, search, state } = useLocation() as {
+    pathname: string
+    search: string
+    state: unknown
+  }
+  const { session } = useSessionState()
+  const { data = nobody, refetch } = useListContext()
+  const keep = useKeepPreferences()
+  const [linked] = useState(() => readLinkedColumns(search))
+  const layout = useTableLayout(view, session, stored, linked)
+  const { typed, change, clear, send } = useTypedFilters()
+
+  const added = listActionsOf(resource)
+  const against = (name: string) =>
+    Object.hasOwn(actionsOf(resource), name) ? reasonsAgainst(resource, name, session) : undefined
+  const blocked: BlockedAction[] = ['create', 'edit', 'delete', ...added].flatMap((name) => {
+    const blockers = against(name) ?? []
+    return blockers.length > 0 ? [{ label: text(actionKey(resource, name)), blockers }] : []
+  })
+  const { route } = view
+  const [gone, setGone] = useState<GoneRow>()
+  const leaveGone = useCallback(() => setGone(undefined), [setGone])
+  const to = (path: string) => ({ pathname: route + path, search })
+  const batches = useBatches(resource)
+  const selection = useSelection(
+    `${view.name} ${session.archive}`,
+    readReturned(state) !== undefined,
+  )
+  const mayBatch = batches.length > 0
+  const { buttons, most, hasMenu, linesFor } = useRowButtons(resource)
+  const [menu, setMenu] = useState<MenuFor>()
+  const openMenu = useCallback(
+    (record: RaRecord, opener: HTMLElement) => setMenu({ record, opener }),
+    [setMenu],
+  )
+  const onMenu = hasMenu ? openMenu : undefined
+  const options = useRowOptions({ resource, route, search, buttons, most, onMenu })
+  const { openTo, moreTo, cellTo } = useRowLinks(view)
+  const page: ListPage = {
+    view,
+    selection,
+    close: () => void navigate(to('')),
+    readAgain: () => void refetch(),
+    leaveRow: (id) => {
+      setGone({ id, index: data.findIndex((row) => row.id === id) })
+      void refetch()
+    },
+  }
+  return (
+    <section className="list-screen">
+      <ListToolbar
+        view={view}
+        layout={layout}
+        savedSort={savedSort}
+        isFiltered={Object.values(typed).some((value) => value !== '')}
+        adds={['create', ...added]
+          .filter((name) => against(name)?.length === 0)
+          .map((name) => ({
+            label: text(actionKey(resource, name)),
+            to: to(`/${name}`),
+          }))}
+        blocked={blocked}
+        onClearFilters={clear}
+        stored={stored}
+        onKeep={keep}
+      />
+      <EntityTable
+        view={view}
+        columns={layout.visible}
+        typed={typed}
+        onType={change}
+        onSearch={send}
+        openTo={resource.calls.includes('get') ? openTo : undefined}
+        cellTo={cellTo}
+        moreTo={moreTo}
+        selection={mayBatch ? selection : undefined}
+        returned={readReturned(state)}
+        // Elements behind a dialog cannot have the focus.
+        gone={pathname === route ? gone : undefined}
+        onGoneLeft={leaveGone}
+        options={options}
+      />
+      <Pager />
+      {mayBatch && selection.rows.size > 0 ? (
+        <SelectionBar selection={selection} page={data} entries={batches} toAddress={to} />
+      ) : null}
+      {menu ? (
+        <RowMenu
+          key={menu.record.id}
+          at={menu}
+          name={String(menu.record[layout.visible[0] ?? 'id'])}
+          lines={linesFor(menu.record)}
+          toAddress={(path) =>
+            path === undefined ? openTo(menu.record) : { to: to(`/${menu.record.id}${path}`) }
+          }
+          onClose={() => setMenu(undefined)}
+        />
+      ) : null}
+      <ListPageContext value={page}>{dialog}</ListPageContext>
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Identifier } from 'ra-core'
+import { createContext, useContext } from 'react'
+import { useParams } from 'react-router-dom'
+import { blockersOf } from '#resources/kit/rules.ts'
+import { actionsOf, type NamedView } from '#resources/kit/views.ts'
+import { useSessionState } from '#src/core/session/SessionContext.ts'
+import type { Selection } from '#src/core/table/useSelection.ts'
+
+/** The list below a dialog. */
+export interface ListPage {
+  readonly view: NamedView
+  readonly selection: Selection
+  /** Leaves the dialog for the list. */
+  readonly close: () => void
+  /** Reads the rows again, as something was saved. */
+  readonly readAgain: () => void
+  /** The same for a row that is gone; its neighbour gets the focus. */
+  readonly leaveRow: (id: Identifier) => void
+}
+
+export const ListPageContext = createContext<ListPage | undefined>(undefined)
+
+/** @throws TypeError outside of a list */
+export const useListPage = (): ListPage => {
+  const page = useContext(ListPageContext)
+  if (page === undefined) throw new TypeError('there is no list around this dialog')
+  return page
+}
+
+/** Whether the session may open an action at all; the row itself may still stand against it. */
+export const useIsOffered = (name: string): boolean => {
+  const { resource } = useListPage().view
+  const { session } = useSessionState()
+  const action = actionsOf(resource)[name]
+  return action !== undefined && blockersOf(resource, action, session).length === 0
+}
+
+/** The id in the address: a number for rows of ours, a text for those of the identity provider. */
+export const useRowId = (): Identifier => {
+  const { resource } = useListPage().view
+  const { id = '' } = useParams()
+  return resource.storage === undefined ? Number(id) : id
+}

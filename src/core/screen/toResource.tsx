@@ -1,0 +1,59 @@
+import { Resource, RestoreScrollPosition } from 'ra-core'
+import type { ComponentType, ReactElement, ReactNode } from 'react'
+import { Route } from 'react-router-dom'
+import { actionsOf, type NamedView } from '#resources/kit/views.ts'
+import { listActionsOf } from '#src/core/action/rowActions.ts'
+import { resourceNameOf } from '#src/core/dialog/resourceName.ts'
+import { BatchAction } from './BatchAction.tsx'
+import { ListAction } from './ListAction.tsx'
+import type { OwnDialogs } from './ownDialogs.ts'
+import { ResourceCreate } from './ResourceCreate.tsx'
+import { ResourceEdit } from './ResourceEdit.tsx'
+import { ResourceList } from './ResourceList.tsx'
+import { ResourceShow } from './ResourceShow.tsx'
+import { RowAction } from './RowAction.tsx'
+
+/** What an application adds to the screens of a declared list. */
+export interface ScreenParts {
+  /** Shown above the list, in its context. */
+  readonly Top?: ComponentType | undefined
+  readonly dialogs: OwnDialogs
+  /** Shows a screen to those who may see it. */
+  readonly guard: (screen: ReactNode) => ReactElement
+}
+
+/**
+ * A declared list as a resource of react-admin: list, create, edit and show, and one route for every other action. All but the
+ * list itself are dialogs over it.
+ */
+export const toResource = (view: NamedView, { Top, dialogs, guard }: ScreenParts) => {
+  const name = resourceNameOf(view)
+  const actions = actionsOf(view.resource)
+  const list = (dialog?: ReactNode) => guard(<ResourceList view={view} Top={Top} dialog={dialog} />)
+  // React keeps the list while dialogs come and go, as each route has the same components in the same places.
+  const over = (dialog: ReactNode) => (
+    <RestoreScrollPosition storeKey={`${name}.list.scrollPosition`}>
+      {list(dialog)}
+    </RestoreScrollPosition>
+  )
+  return (
+    <Resource
+      key={view.name}
+      name={name}
+      list={list()}
+      create={actions['create'] && over(<ResourceCreate />)}
+      edit={actions['edit'] && over(<ResourceEdit />)}
+      show={actions['show'] && over(<ResourceShow />)}
+    >
+      {listActionsOf(view.resource).map((action) => (
+        <Route
+          key={action}
+          path={action}
+          element={over(<ListAction name={action} dialogs={dialogs} />)}
+        />
+      ))}
+      <Route path="selected/:entries" element={over(<BatchAction />)} />
+      <Route path=":id/:action/*" element={over(<RowAction dialogs={dialogs} />)} />
+    </Resource>
+  )
+}

@@ -1,0 +1,67 @@
+import { useListContext, type RaRecord } from 'ra-core'
+import { useCallback } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { actionsOfKind } from '#resources/kit/actions.ts'
+import type { Resource } from '#resources/kit/defineResource.ts'
+import { actionsOf, type NamedView } from '#resources/kit/views.ts'
+import { reasonsAgainst, recordedOn } from '#src/core/dialog/recordedActions.ts'
+import { toFirstPage } from '#src/core/dialog/recordPages.ts'
+import { resourceNameOf } from '#src/core/dialog/resourceName.ts'
+import { useSessionState } from '#src/core/session/SessionContext.ts'
+import type { CellTo, OpenTo } from '#src/core/table/rowOptions.ts'
+import { valuesPath } from './RowAction.tsx'
+
+/** Where a row and the values of its cells lead. Referentially stable. */
+export const useRowLinks = (view: NamedView) => {
+  const { resource, route } = view
+  const { pages } = resource
+  const name = resourceNameOf(view)
+  const navigate = useNavigate()
+  const { search, state } = useLocation() as { search: string; state: unknown }
+  const { session } = useSessionState()
+  const { filterValues: filter, sort, page, perPage } = useListContext()
+  const openTo = useCallback<OpenTo>(
+    (record) =>
+      pages
+        ? {
+            to: toFirstPage(pages, record),
+            state: { place: { route, name, filter, sort, page, perPage, row: record.id } },
+            // For the browser's Back, which leads to this entry of its history.
+            onLeave: () => {
+              const returned = { ...(state as object | null), returned: record.id }
+              void navigate({ pathname: route, search }, { replace: true, state: returned })
+            },
+          }
+        : { to: { pathname: `${route}/${record.id}/show`, search } },
+    [pages, route, search, state, navigate, name, filter, sort, page, perPage],
+  )
+  const moreTo = useCallback(
+    (column: string, record: RaRecord) => ({
+      pathname: `${route}/${record.id}${valuesPath(column)}`,
+      search,
+    }),
+    [route, search],
+  )
+  const cellTo = useCallback<CellTo>(
+    (column, record) => {
+      const action = actionOfCell(resource, column, record)
+      return action !== undefined && reasonsAgainst(resource, action, session, record).length === 0
+        ? { pathname: `${route}/${record.id}/${action}`, search }
+        : undefined
+    },
+    [resource, session, route, search],
+  )
+  return { openTo, moreTo, cellTo }
+}
+
+/** The action behind a value: the related rows that name its column, or the entries whose latest one it shows. */
+const actionOfCell = (resource: Resource, column: string, record: RaRecord): string | undefined => {
+  const actions = actionsOf(resource)
+  const related = actionsOfKind(actions, 'related').find(([, action]) => action.column === column)
+  if (related) return related[0]
+  const entries = recordedOn(resource).find(
+    ({ recordedAction }) => recordedAction.mirrors[column] === recordedAction.choiceField,
+  )
+  if (entries === undefined || typeof record[column] !== 'string') return undefined
+  return actionsOfKind(actions, 'history').find(([, action]) => action.of === entries.name)?.[0]
+}
