@@ -1,6 +1,7 @@
+import { toActionPath } from '#resources/kit/actions.ts'
 import { baseOf, type Resource } from '#resources/kit/defineResource.ts'
 import { toBatchPath } from '#resources/kit/list/actionBatch.ts'
-import { toReading } from './callOptions.ts'
+import { toReading, toWriting } from './callOptions.ts'
 import type { HttpClient } from './httpClient.ts'
 import type { ActionCalls } from './resourceProvider.ts'
 import { toPageable, toTextFilter } from './toFindRequest.ts'
@@ -28,6 +29,12 @@ export const createActionCalls = (http: Pick<HttpClient, 'post' | 'put'>): Actio
 
   confirm: async (resource, path, idempotencyKey) =>
     http.post(baseOf(resource), path, {}, { idempotencyKey }),
+
+  changeRow: async (resource, { id, name, body }, { key, ...params }) =>
+    http.post(baseOf(resource), resource.path + toActionPath(id, name), body, {
+      ...toWriting(params),
+      idempotencyKey: key,
+    }),
 })
 
 const toFirstPage = ({ list }: Resource) => {

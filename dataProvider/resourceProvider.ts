@@ -61,6 +61,15 @@ export interface ActionCalls {
    * @throws HttpError with the server's reasons; also shown as a toast (ER-030)
    */
   readonly confirm: (resource: Resource, path: string, idempotencyKey: string) => Promise<unknown>
+  /**
+   * An action that changes its own row: sets fields, archives it, or restores it.
+   * @throws HttpError with problems or reasons; the caller shows it
+   */
+  readonly changeRow: (
+    resource: Resource,
+    action: { readonly id: RaRecord['id']; readonly name: string; readonly body: object },
+    params: ReadParams & { readonly key: string },
+  ) => Promise<unknown>
 }
 
 export interface RelatedRowsCalls {

@@ -56,6 +56,7 @@ export const includedCn: IncludedMessages = {
   },
   rule: {
     notArchived: '归档模式已开启；归档记录只能查看。',
+    archived: '只有已归档的记录才能恢复。',
     offered: '此功能已停用。',
   },
 }

@@ -57,6 +57,7 @@ export const includedDe: IncludedMessages = {
   },
   rule: {
     notArchived: 'Der Archivmodus ist aktiv; archivierte Einträge sind schreibgeschützt.',
+    archived: 'Nur archivierte Einträge können wiederhergestellt werden.',
     offered: 'Diese Funktion ist deaktiviert.',
   },
 }

@@ -57,6 +57,7 @@ export const includedEn: IncludedMessages = {
   },
   rule: {
     notArchived: 'Archive mode is on; archived entries are read-only.',
+    archived: 'Only archived entries can be restored.',
     offered: 'This feature is disabled.',
   },
 }

@@ -112,6 +112,10 @@ export const interfaceDe: Texts<typeof interfaceEn> = {
     saved: 'Gespeichert',
     deleted: 'Gelöscht',
     final: 'Dies kann nicht rückgängig gemacht werden.',
+    willBe: 'Neue Werte:',
+    archiveQuestion:
+      'Der Eintrag kommt ins Archiv. Dort kann er angesehen, aber nicht geändert werden.',
+    restoreQuestion: 'Der Eintrag kommt aus dem Archiv zurück und kann wieder geändert werden.',
     required: '%{label} ist ein Pflichtfeld',
     notSaved: 'Nicht gespeichert',
     notSavedFor: 'Nicht gespeichert. %{reason}',

@@ -1,6 +1,7 @@
 import type { FeatureFlag } from './application.ts'
 import type { AnyRecord } from './recordOf.ts'
 import type { Right } from './session.ts'
+import { toAddress } from './toAddress.ts'
 
 /** What every action says, however it is done. */
 interface Ruled {
@@ -39,6 +40,21 @@ export interface RecordAction extends Ruled {
   readonly as: string
   /** Values that the row gets. */
   readonly sets?: { readonly [field: string]: SetValue | undefined }
+}
+
+/** Fixed values, and typed ones, for fields of the row itself, with who did it and when. */
+export interface SetAction extends Ruled {
+  readonly kind: 'set'
+  readonly sets?: { readonly [field: string]: SetValue | undefined }
+  /** Fields that get who did it, and when. */
+  readonly stamps?: { readonly [field: string]: ActionStamp | undefined }
+  /** Fields that are typed; without any the action is confirmed. */
+  readonly inputs?: readonly string[]
+}
+
+/** The row goes to the archive, which is read-only, or comes back from it; its recorded entries go along. */
+export interface MoveAction extends Ruled {
+  readonly kind: 'archive' | 'restore'
 }
 
 /** The recorded entries of a row, the latest first. */
@@ -88,6 +104,8 @@ export interface ComponentAction extends Ruled {
 export type Action =
   | CallAction
   | RecordAction
+  | SetAction
+  | MoveAction
   | HistoryAction
   | ConfirmAction
   | RelatedAction
@@ -98,6 +116,9 @@ export type Action =
 /** Actions that read remain available in archive mode (A090). */
 export type Effect = 'read' | 'write'
 
+/** Where an action takes the value of a field from. */
+export type ActionStamp = 'session.username' | 'session.participantCode' | 'clock.now'
+
 /** A plain value that an action writes into a field. */
 export type SetValue = string | number | boolean | null
 
@@ -107,6 +128,9 @@ const effects: { readonly [K in Exclude<Action['kind'], 'component'>]: Effect } 
   show: 'read',
   delete: 'write',
   record: 'write',
+  set: 'write',
+  archive: 'write',
+  restore: 'write',
   history: 'read',
   confirm: 'write',
   related: 'read',
@@ -123,6 +147,10 @@ export const rightsOf = (
   { access }: { readonly access: { readonly write?: readonly Right[] } },
   action: Action,
 ): readonly Right[] => action.rights ?? (effectOf(action) === 'write' ? (access.write ?? []) : [])
+
+/** The path of the call of an action of a row, below the path of the resource. */
+export const toActionPath = (id: string | number, name: string): string =>
+  `/${id}/${toAddress(name)}`
 
 /** The actions of one kind, with their names. */
 export const actionsOfKind = <K extends Action['kind']>(

@@ -1,5 +1,6 @@
 import type { Call, Form, ListOptions, Resource } from './defineResource.ts'
 import type { Field, Fields } from './kinds/fieldTypes.ts'
+import { toAddress } from './toAddress.ts'
 
 type Loose<T> = { readonly [P in keyof T]?: T[P] | undefined }
 
@@ -16,10 +17,6 @@ type Written = Omit<Resource, 'path' | 'calls' | 'list' | 'form'> & {
 }
 
 const allCalls: readonly Call[] = ['find', 'get', 'save', 'delete']
-
-/** `loading-stop` for `loadingStop`. */
-const toAddress = (name: string): string =>
-  name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 /** Fields that a list shows where no columns are named: without stamps, and without what has no cell. */
 const toColumns = (fields: Fields): string[] =>

@@ -10,9 +10,19 @@ type Catalogue = { readonly [name: string]: Resource }
  */
 export const defineCatalogue = <C extends Catalogue>(catalogue: C): C => {
   const all = Object.values<Resource>(catalogue)
-  for (const resource of all) checkActions(catalogue, resource)
+  for (const resource of all) {
+    checkMoves(resource)
+    checkActions(catalogue, resource)
+  }
   for (const resource of all.filter(isEntries)) checkEntries(catalogue, resource)
   return catalogue
+}
+
+/** Rows that are moved to the archive, or back, have one. */
+const checkMoves = ({ name, actions = {}, archive }: Resource): void => {
+  for (const kind of ['archive', 'restore'] as const)
+    if (actionsOfKind(actions, kind).length > 0 && archive !== true)
+      throw new TypeError(`${name} has an action of the kind ${kind} and no archive`)
 }
 
 /** Recorded actions and histories name a resource that records actions. */

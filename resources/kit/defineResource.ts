@@ -4,10 +4,13 @@ import type {
   CallAction,
   ComponentAction,
   ConfirmAction,
+  ActionStamp,
   HistoryAction,
+  MoveAction,
   PageAction,
   RecordAction,
   RelatedAction,
+  SetAction,
   SetValue,
   ValuesAction,
 } from './actions.ts'
@@ -302,6 +305,11 @@ type TypedRecordedAction<F extends Fields> = RecordedAction & {
   readonly mirrors: { readonly [rowField: string]: Name<F> }
 }
 
+/** Plain values for fields that can have them. */
+type Sets<F extends Fields> = {
+  readonly [K in SortName<F>]?: Extract<ValueOf<F[K]>, SetValue>
+}
+
 /** An action whose fields and rules are those of the resource. */
 type TypedAction<F extends Fields, R extends string> = {
   readonly rules?: readonly (NoInfer<R> | CommonRule)[]
@@ -310,8 +318,12 @@ type TypedAction<F extends Fields, R extends string> = {
   | HistoryAction
   | PageAction
   | ComponentAction
-  | (Omit<RecordAction, 'sets'> & {
-      readonly sets?: { readonly [K in SortName<F>]?: Extract<ValueOf<F[K]>, SetValue> }
+  | (Omit<RecordAction, 'sets'> & { readonly sets?: Sets<F> })
+  | MoveAction
+  | (Omit<SetAction, 'sets' | 'stamps' | 'inputs'> & {
+      readonly sets?: Sets<F>
+      readonly stamps?: { readonly [K in SortName<F>]?: ActionStamp }
+      readonly inputs?: readonly InputName<F>[]
     })
   | (ConfirmAction & { readonly each?: NameOf<F, 'records'> })
   | (RelatedAction & { readonly column?: Name<F> })

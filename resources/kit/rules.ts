@@ -5,12 +5,14 @@ import { holdsAny, type Right, type Session } from './session.ts'
 /** A named condition over record and session. Pure, so that browser and server give the same answer. */
 export type Rule<Row> = (row: Row, session: Session) => boolean
 
-/** Rules of every resource. */
-const commonRules = {
-  /** Archived rows are read-only (A007, A061). */
-  notArchived: (_row: unknown, session: Session) => !session.archive,
-} as const
-export type CommonRule = keyof typeof commonRules | 'offered'
+/** Rules of every resource: archived rows are read-only but for their restoration (A007, A061), and a flag may be off. */
+export type CommonRule = 'notArchived' | 'archived' | 'offered'
+
+/** The rule of the archive that does not hold. The archive holds business data; data at the identity provider is not affected (A061). */
+const archiveRule = (action: Action, { archive }: Session): CommonRule | undefined => {
+  if (action.kind === 'restore') return archive ? undefined : 'archived'
+  return archive && effectOf(action) === 'write' ? 'notArchived' : undefined
+}
 
 /** Why something cannot be done: a missing right, or a rule that does not hold. */
 export type Blocker =
@@ -36,11 +38,8 @@ export const blockersOf = (
   const blockers: Blocker[] = []
   const rights = rightsOf(resource, action)
   if (!holdsAny(session, rights)) blockers.push({ kind: 'right', anyOf: rights })
-  // The archive holds business data; data at the identity provider is not affected (A061).
-  const isArchivable = resource.storage === undefined
-  if (effectOf(action) === 'write' && isArchivable && !commonRules.notArchived(row, session)) {
-    blockers.push({ kind: 'rule', name: 'notArchived' })
-  }
+  const broken = resource.storage === undefined ? archiveRule(action, session) : undefined
+  if (broken) blockers.push({ kind: 'rule', name: broken })
   if (action.flag !== undefined && !session.flags.includes(action.flag)) {
     blockers.push({ kind: 'rule', name: 'offered' })
   }

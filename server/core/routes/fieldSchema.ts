@@ -73,6 +73,15 @@ export const saveSchema = (resource: Resource) =>
     })
     .meta({ id: `${titled(resource)}Save` })
 
+/** An action that changes its own row: what is typed, and the version of the row as read by the caller. */
+export const rowActionSchema = (resource: Resource, name: string, inputs: readonly string[]) =>
+  z
+    .strictObject({
+      version: z.int().positive().nullish(),
+      ...describedInputs(resource, inputs),
+    })
+    .meta({ id: `${titled(resource)}${titled({ name })}` })
+
 /** An action on a row: the entry, the id of the row if known, and its version as read by the caller. */
 export const actionSchema = (resource: Resource, inputs: readonly string[]) =>
   z

@@ -18,6 +18,7 @@ import { deleteRow, saveRow } from '#server/core/store/saveRow.ts'
 import type { TotalCache } from '#server/core/store/totalCache.ts'
 import { pathOf } from '#server/core/http/basePaths.ts'
 import { registerRecordedAction } from './recordedActionCalls.ts'
+import { registerRowActions } from './rowActionCalls.ts'
 import { registerExport } from './exportCalls.ts'
 import { ExportSlots } from './exportSlots.ts'
 import { FairShare } from '#server/core/http/fairShare.ts'
@@ -58,6 +59,7 @@ export const resourceCalls =
       if (resource.calls.includes('delete')) calls.registerDelete()
       if (resource.calls.includes('all')) calls.registerAll()
       if (resource.recordedAction) calls.registerRecordedAction(resource.recordedAction)
+      calls.registerRowActions()
     }
   }
 
@@ -223,6 +225,15 @@ class ResourceCalls {
       resource: this.#resource,
       recordedAction,
       cache: this.#cache,
+      docs: this.#docs,
+      ...asJson,
+    })
+  }
+
+  registerRowActions(): void {
+    registerRowActions(this.#app, this.#context, {
+      catalogue: this.#catalogue,
+      resource: this.#resource,
       docs: this.#docs,
       ...asJson,
     })

@@ -26,8 +26,11 @@ const order: readonly Action['kind'][] = [
   'history',
   'record',
   'confirm',
+  'set',
   'component',
   'edit',
+  'archive',
+  'restore',
   'delete',
 ]
 

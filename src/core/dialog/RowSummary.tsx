@@ -14,15 +14,18 @@ export const RowSummary = ({
   resource,
   row,
   names = [],
+  only,
 }: {
   readonly resource: Resource
   readonly row: RaRecord
   /** Further fields. */
   readonly names?: readonly string[]
+  /** These fields instead of those that identify the row. */
+  readonly only?: readonly string[]
 }) => {
   const display = useDisplay()
   const { session } = useSessionState()
-  const shown = [...(resource.list?.columns ?? []).slice(0, namingColumns), ...names]
+  const shown = only ?? [...(resource.list?.columns ?? []).slice(0, namingColumns), ...names]
   return (
     <dl className="record-summary dialog-body">
       {shown.map((name) => {

@@ -9,15 +9,15 @@ import { withRelated } from '#src/core/related/relatedParts.ts'
 import { useIsOffered, useListPage, useRowId } from './ListPageContext.ts'
 import type { OwnDialogs } from './ownDialogs.ts'
 
-const DeleteDialog = lazyPart(
-  async () => (await import('#src/core/form/DeleteDialog.tsx')).DeleteDialog,
-)
 const RecordedActionDialog = lazyPart(
   async () =>
     (await withInputs(import('#src/core/action/RecordedActionDialog.tsx'))).RecordedActionDialog,
 )
 const ConfirmDialog = lazyPart(
   async () => (await import('#src/core/action/ConfirmDialog.tsx')).ConfirmDialog,
+)
+const SetDialog = lazyPart(
+  async () => (await withInputs(import('#src/core/action/SetDialog.tsx'))).SetDialog,
 )
 const EntriesDialog = lazyPart(
   async () => (await import('#src/core/action/EntriesDialog.tsx')).EntriesDialog,
@@ -51,10 +51,14 @@ const Dialog = ({ name, dialogs }: { readonly name: string; readonly dialogs: Ow
   const action = actionsOf(resource)[name]
   const props = { view, id, onClose: close }
   switch (action?.kind) {
-    case 'delete':
-      return <DeleteDialog {...props} key={id} onDeleted={() => leaveRow(id)} />
+    case 'set':
+      if (action.inputs) return <SetDialog {...props} key={id} name={name} action={action} />
+      return <ConfirmDialog {...props} key={id} action={name} onGone={() => leaveRow(id)} />
     case 'confirm':
-      return <ConfirmDialog {...props} key={id} action={name} />
+    case 'delete':
+    case 'archive':
+    case 'restore':
+      return <ConfirmDialog {...props} key={id} action={name} onGone={() => leaveRow(id)} />
     case 'record':
       return (
         <RecordedActionDialog

@@ -2,7 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { actionKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import { presentationOfGoods } from '#resources/presentationOfGoods.ts'
-import { ConfirmQuestion } from '#src/core/action/ConfirmDialog.tsx'
+import { relatedRowsPath } from '#resources/kit/record/relatedRows.ts'
+import { ConfirmQuestion } from '#src/core/action/ConfirmQuestion.tsx'
+import { useProvider } from '#src/core/session/useProvider.ts'
 import { DialogFrame } from '#src/core/dialog/DialogFrame.tsx'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
 import { sessionFor, supportActions } from './OrderActions.tsx'
@@ -22,6 +24,7 @@ export const ActionDialog = ({
 }) => {
   const text = useText()
   const queries = useQueryClient()
+  const calls = useProvider()
   const { session } = useSessionState()
   const known = supportActions.find(({ name }) => name === action)
   if (known === undefined) return null
@@ -35,8 +38,12 @@ export const ActionDialog = ({
       <ConfirmQuestion
         resource={presentationOfGoods}
         row={order.listRow}
-        action={action}
-        confirms={known.action}
+        name={action}
+        action={known.action}
+        perform={async (row, element, key) => {
+          const values = { ...row, ...known.action.sends, ...element }
+          await calls.confirm(presentationOfGoods, relatedRowsPath(known.action, values), key)
+        }}
         session={sessionFor(session, order)}
         onDone={readAgain}
         onRefused={() => void readAgain()}

@@ -1,0 +1,158 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import {
+  actionsOfKind,
+  toActionPath,
+  type ActionStamp,
+  type MoveAction,
+  type SetAction,
+} from '#resources/kit/actions.ts'
+import { checkDraft, normalizeDraft } from '#resources/kit/checkDraft.ts'
+import type { Resource } from '#resources/kit/defineResource.ts'
+import type { AnyRecord } from '#resources/kit/recordOf.ts'
+import { holdsAny, type Session } from '#resources/kit/session.ts'
+import { ServerError } from '#server/core/errors.ts'
+import { pathOf } from '#server/core/http/basePaths.ts'
+import { readSession } from '#server/core/http/readSession.ts'
+import type { RouteContext } from '#server/core/http/routeContext.ts'
+import { toKeyed } from '#server/core/http/toKeyed.ts'
+import type { Catalogue } from '#server/core/sql/toScope.ts'
+import { checkValues } from '#server/core/store/checkValues.ts'
+import { keepIdempotent } from '#server/core/store/keepIdempotent.ts'
+import { moveRow } from '#server/core/store/moveRow.ts'
+import { refuseBlocked } from '#server/core/store/refuseBlocked.ts'
+import { toRowSource } from '#server/core/store/rowSource.ts'
+import { saveRow } from '#server/core/store/saveRow.ts'
+import { recordSchema, rowActionSchema } from './fieldSchema.ts'
+
+/** The resource whose rows the actions are about, and the options of its calls. */
+export interface RowActionOptions {
+  readonly catalogue: Catalogue
+  readonly resource: Resource
+  readonly docs: object
+  /** Answers consist of declared columns. */
+  readonly serializerCompiler: () => (data: unknown) => string
+}
+
+const idParams = z.object({ id: z.string().regex(/^[1-9]\d{0,15}$/) })
+
+/** `POST path/{id}/{action}` for each action that sets fields of its row, archives it, or restores it. */
+export const registerRowActions = (
+  app: FastifyInstance,
+  context: RouteContext,
+  options: RowActionOptions,
+): void => {
+  const actions = options.resource.actions ?? {}
+  for (const [name, action] of actionsOfKind(actions, 'set'))
+    registerSet(app, context, options, name, action)
+  for (const [name, action] of [
+    ...actionsOfKind(actions, 'archive'),
+    ...actionsOfKind(actions, 'restore'),
+  ])
+    registerMove(app, context, options, name, action)
+}
+
+const registerSet = (
+  app: FastifyInstance,
+  context: RouteContext,
+  { catalogue, resource, docs, serializerCompiler }: RowActionOptions,
+  name: string,
+  action: SetAction,
+): void => {
+  const form = { ...resource, form: { inputs: action.inputs ?? [] } }
+  const schema = {
+    ...docs,
+    params: idParams,
+    body: rowActionSchema(resource, name, action.inputs ?? []),
+    response: { 200: recordSchema(resource) },
+  }
+  const path = pathOf(resource) + toActionPath(':id', name)
+  app.post(path, { schema, serializerCompiler }, async (request) => {
+    const session = await readSession(request, context)
+    refuseStranger(resource, session)
+    refuseBlocked(resource, session, action)
+    const { version, ...sent } = request.body as AnyRecord
+    const typed = normalizeDraft(form, sent)
+    const problems = {
+      ...(await checkValues(context.database.db, catalogue, form, typed)),
+      ...checkDraft(form, typed),
+    }
+    if (Object.keys(problems).length > 0) throw new ServerError('VALUE_INVALID', { problems })
+    const now = context.clock()
+    const { timeZone } = context.settings
+    const source = toRowSource(catalogue, resource, { session, timeZone }, undefined, 'write')
+    const draft = { ...typed, ...action.sets, ...toStamps(resource, action, session, now) }
+    const { id } = request.params as z.infer<typeof idParams>
+    const save = { id: Number(id), version: toNumber(version), draft, rules: action }
+    const keyed = toKeyed(request, session, { id, ...(request.body as AnyRecord) })
+    const answer = await keepIdempotent(context.database, keyed, now, (transaction) =>
+      saveRow(transaction, source, save, now, name),
+    )
+    context.totals.forget(resource.name)
+    return answer
+  })
+}
+
+const registerMove = (
+  app: FastifyInstance,
+  context: RouteContext,
+  { catalogue, resource, docs }: RowActionOptions,
+  name: string,
+  action: MoveAction,
+): void => {
+  const schema = {
+    ...docs,
+    params: idParams,
+    body: rowActionSchema(resource, name, []),
+    response: { 204: z.null().describe('Moved') },
+  }
+  const path = pathOf(resource) + toActionPath(':id', name)
+  app.post(path, { schema }, async (request, reply) => {
+    const session = await readSession(request, context)
+    refuseStranger(resource, session)
+    refuseBlocked(resource, session, action)
+    const { version } = request.body as AnyRecord
+    const { id } = request.params as z.infer<typeof idParams>
+    const { timeZone } = context.settings
+    const source = toRowSource(catalogue, resource, { session, timeZone }, undefined, 'write')
+    const move = { id: Number(id), version: toNumber(version), action, name }
+    const now = context.clock()
+    const keyed = toKeyed(request, session, { id, ...(request.body as AnyRecord) })
+    await keepIdempotent(context.database, keyed, now, async (transaction) => {
+      await moveRow(transaction, catalogue, source, move, now)
+      return null
+    })
+    context.totals.forget(resource.name)
+    return reply.code(204).send(null)
+  })
+}
+
+/** @throws ServerError RIGHT_MISSING for those who may not read the rows */
+const refuseStranger = ({ access }: Resource, session: Session): void => {
+  if (!holdsAny(session, access.read)) throw new ServerError('RIGHT_MISSING')
+}
+
+const toStamps = (
+  { fields }: Resource,
+  { stamps = {} }: SetAction,
+  session: Session,
+  now: Date,
+): AnyRecord => {
+  const values: Record<ActionStamp, string | Date> = {
+    'session.username': session.username,
+    'session.participantCode': session.participantCode,
+    'clock.now': now,
+  }
+  return Object.fromEntries(
+    Object.entries(stamps).flatMap(([name, stamp]) => {
+      const field = fields[name]
+      if (stamp === undefined || field === undefined) return []
+      const value = values[stamp]
+      const kept = typeof value === 'string' && 'max' in field ? value.slice(0, field.max) : value
+      return [[name, kept]]
+    }),
+  )
+}
+
+const toNumber = (value: unknown): number | undefined =>
+  value === undefined || value === null ? undefined : Number(value)

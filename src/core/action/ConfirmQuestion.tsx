@@ -1,0 +1,164 @@
+import { useNotify, type RaRecord } from 'ra-core'
+import { useState } from 'react'
+import { actionKey, deleteQuestionKey } from '#i18n/resourceKeys.ts'
+import { useText, type Text } from '#i18n/useText.ts'
+import {
+  withOnly,
+  type Action,
+  type CallAction,
+  type ConfirmAction,
+  type MoveAction,
+  type SetAction,
+} from '#resources/kit/actions.ts'
+import type { Resource } from '#resources/kit/defineResource.ts'
+import type { AnyRecord } from '#resources/kit/recordOf.ts'
+import type { Session } from '#resources/kit/session.ts'
+import { reasonsAgainst } from '#src/core/dialog/recordedActions.ts'
+import { RowSummary } from '#src/core/dialog/RowSummary.tsx'
+import { toSavingProblem } from '#src/core/dialog/savingProblem.ts'
+import { printBlocker } from '#src/core/dialog/WhyNot.tsx'
+import { ElementChoices } from './ElementChoices.tsx'
+import '#src/core/dialog/confirm.css'
+
+/** The actions that are done after a question alone. */
+export type Confirmed =
+  | ConfirmAction
+  | SetAction
+  | MoveAction
+  | (CallAction & { readonly kind: 'delete' })
+
+export const isConfirmed = (action: Action): action is Confirmed =>
+  ['confirm', 'set', 'archive', 'restore', 'delete'].includes(action.kind)
+
+type Props = {
+  readonly resource: Resource
+  /** The current row, with the fields that the rules use. */
+  readonly row: RaRecord
+  readonly name: string
+  readonly action: Confirmed
+  /** The asking session, with the archive mode of the row. */
+  readonly session: Session
+  /** Does it, for the chosen element if there are several; the same key never does it twice. */
+  readonly perform: (row: RaRecord, element: AnyRecord | undefined, key: string) => Promise<void>
+  /** The action succeeded; the question stays until this resolves. */
+  readonly onDone: () => void | Promise<void>
+  /** The action was refused: the row may have changed. */
+  readonly onRefused: () => void
+  readonly onClose: () => void
+}
+
+/** The row and its elements, every reason against the action, and the button that performs it. */
+export const ConfirmQuestion = ({
+  resource,
+  row,
+  name,
+  action,
+  session,
+  perform,
+  onDone,
+  onRefused,
+  onClose,
+}: Props) => {
+  const text = useText()
+  const notify = useNotify()
+  const [key] = useState(() => crypto.randomUUID())
+  const [wanted, setWanted] = useState<number>()
+  const [problem, setProblem] = useState('')
+  const [isPending, setIsPending] = useState(false)
+  const each = action.kind === 'confirm' ? action.each : undefined
+  const reasonsOf = (about: RaRecord) =>
+    reasonsAgainst(resource, name, session, about).map((one) => printBlocker(resource, one, text))
+  const elements = each === undefined ? [] : (row[each] as readonly AnyRecord[])
+  const choices = elements.map((element) => ({
+    element,
+    reasons: each === undefined ? [] : reasonsOf(withOnly(row, each, [element])),
+  }))
+  const against = reasonsOf(row)
+  const chosen =
+    wanted !== undefined && choices[wanted]?.reasons.length === 0
+      ? wanted
+      : choices.findIndex(({ reasons }) => reasons.length === 0)
+  const send = async () => {
+    setIsPending(true)
+    try {
+      await perform(row, choices[chosen]?.element, key)
+    } catch (error) {
+      const found = toSavingProblem(error, resource, text)
+      if (found.kind === 'text') setProblem(found.text)
+      else setProblem(text(found.kind === 'conflict' ? 'conflict.title' : 'dialog.gone'))
+      setIsPending(false)
+      onRefused()
+      return
+    }
+    await onDone()
+    notify(action.kind === 'delete' ? 'dialog.deleted' : 'dialog.saved', { type: 'success' })
+    onClose()
+  }
+  const isDangerous = action.kind === 'confirm' || action.kind === 'delete'
+  return (
+    <>
+      <div className="confirm">
+        <RowSummary resource={resource} row={row} />
+        {action.kind === 'confirm' && each !== undefined && against.length === 0 ? (
+          <ElementChoices
+            resource={resource}
+            each={each}
+            path={action.path}
+            choices={choices}
+            chosen={chosen}
+            onChoose={setWanted}
+          />
+        ) : null}
+        {action.kind === 'set' && against.length === 0 ? (
+          <section aria-label={text('dialog.willBe')}>
+            <p className="dialog-body">{text('dialog.willBe')}</p>
+            <RowSummary resource={resource} row={{ ...row, ...action.sets }} only={setBy(action)} />
+          </section>
+        ) : null}
+        <div className="dialog-body">
+          {problem === '' ? null : (
+            <p role="alert" className="form-alert">
+              {problem}
+            </p>
+          )}
+          {(against.length === 0 ? questionOf(resource, action, text) : against).map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </div>
+      </div>
+      <footer className="dialog-footer">
+        <button type="button" className="button" onClick={onClose}>
+          {/* A confirmed call may be a cancellation itself. */}
+          {text(action.kind === 'confirm' ? 'dialog.close' : 'dialog.cancel')}
+        </button>
+        {against.length > 0 ? null : (
+          <button
+            type="button"
+            className={isDangerous ? 'button button-danger' : 'button button-main'}
+            disabled={isPending}
+            onClick={() => void send()}
+          >
+            {text(actionKey(resource, name))}
+          </button>
+        )}
+      </footer>
+    </>
+  )
+}
+
+const setBy = ({ sets = {} }: SetAction): readonly string[] => Object.keys(sets)
+
+const questionOf = (resource: Resource, { kind }: Confirmed, text: Text): readonly string[] => {
+  switch (kind) {
+    case 'confirm':
+      return [text('dialog.final')]
+    case 'delete':
+      return [text(deleteQuestionKey(resource), { _: text('dialog.deleteQuestion') })]
+    case 'archive':
+      return [text('dialog.archiveQuestion')]
+    case 'restore':
+      return [text('dialog.restoreQuestion')]
+    case 'set':
+      return []
+  }
+}
