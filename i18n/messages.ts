@@ -24,6 +24,12 @@ type ViewNames<R> = ListOf<R> extends { views?: infer V } ? NamesOf<NonNullable<
 type RuleNames<R> = R extends { rules?: infer U } ? NamesOf<NonNullable<U>> : never
 type ActionNames<R> = R extends { actions?: infer A } ? NamesOf<NonNullable<A>> : never
 
+type SectionNames<R> = R extends { form?: infer F }
+  ? NonNullable<F> extends { sections?: infer S }
+    ? NamesOf<NonNullable<S>>
+    : never
+  : never
+
 type MissingOf<R> = R extends { form?: infer F }
   ? NonNullable<F> extends { missing?: infer M extends string | undefined }
     ? Exclude<M, undefined>
@@ -41,6 +47,7 @@ export type ResourceMessages<R extends Resource> = {
   Group<'elements', Elements<R['fields']>> &
   Group<'problems', { readonly [P in ProblemOf<R> | MissingOf<R>]: string }> &
   Group<'views', { readonly [V in Exclude<ViewNames<R>, R['name']>]: string }, R['name']> &
+  Group<'sections', { readonly [N in SectionNames<R>]: string }> &
   Group<'rules', { readonly [N in RuleNames<R>]: string }> &
   Group<'actions', { readonly [A in ActionNames<R>]: string }>
 
@@ -59,7 +66,7 @@ type Elements<F extends Fields> = {
   readonly [K in keyof F as F[K] extends { kind: 'records' } ? K : never]: F[K] extends {
     of: infer O extends Fields
   }
-    ? { readonly fields: { readonly [E in keyof O]: string }; readonly choices: Choices<O> }
+    ? { readonly fields: { readonly [E in keyof O]: string } } & Group<'choices', Choices<O>>
     : never
 }
 

@@ -1,4 +1,5 @@
 import type { Call, Form, ListOptions, Resource } from './defineResource.ts'
+import { isToMany, maxElements, possibleMax } from './kinds/elements.ts'
 import type { Field, Fields } from './kinds/fieldTypes.ts'
 
 type Loose<T> = { readonly [P in keyof T]?: T[P] | undefined }
@@ -30,7 +31,7 @@ const toInputs = (fields: Fields): string[] => namesOf(fields, isInput)
 
 const isInput = ({ stamp, computed, copyOf, elementsOf, derived, kind }: Field): boolean =>
   [stamp, computed, copyOf, elementsOf, derived].every((one) => one === undefined) &&
-  !['list', 'records', 'json'].includes(kind)
+  kind !== 'json'
 
 const namesOf = (fields: Fields, test: (field: Field) => boolean): string[] =>
   Object.entries(fields).flatMap(([name, field]) => (test(field) ? [name] : []))
@@ -63,7 +64,28 @@ const completeList = ({ name, fields, list = {} }: Written, isDerived: boolean):
   }
 }
 
-const completeForm = ({ fields, form = {} }: Written): Form => ({
-  ...(form as Partial<Form>),
-  inputs: form.inputs ?? toInputs(fields),
-})
+const completeForm = (written: Written): Form => {
+  const { fields, form = {} } = written
+  const sections = form.sections && Object.values(form.sections).flat()
+  const inputs = sections ?? form.inputs ?? toInputs(fields)
+  refuseImpossible(written, inputs)
+  return { ...(form as Partial<Form>), inputs }
+}
+
+/** What the types cannot say of a form. @throws TypeError */
+const refuseImpossible = ({ name, fields, form }: Written, inputs: readonly string[]): void => {
+  for (const [index, input] of inputs.entries()) {
+    const earlier = inputs.slice(0, index)
+    if (earlier.includes(input)) throw new TypeError(`${name}.${input} is twice in the form`)
+    const condition = form?.shownWhen?.[input]
+    if (condition && !earlier.includes(condition.field))
+      throw new TypeError(
+        `${name}.${input} is shown by "${condition.field}", which is not before it`,
+      )
+    const field = fields[input]
+    if (field === undefined || !isToMany(field)) continue
+    const max = maxElements(field)
+    if (max > possibleMax || (field.min ?? 0) > max)
+      throw new TypeError(`${name}.${input} cannot have from ${field.min ?? 0} to ${max} elements`)
+  }
+}
