@@ -73,7 +73,10 @@ const completeForm = (written: Written): Form => {
 }
 
 /** What the types cannot say of a form. @throws TypeError */
-const refuseImpossible = ({ name, fields, form }: Written, inputs: readonly string[]): void => {
+const refuseImpossible = (
+  { name, fields, form, recordedAction }: Written,
+  inputs: readonly string[],
+): void => {
   for (const [index, input] of inputs.entries()) {
     const earlier = inputs.slice(0, index)
     if (earlier.includes(input)) throw new TypeError(`${name}.${input} is twice in the form`)
@@ -81,6 +84,10 @@ const refuseImpossible = ({ name, fields, form }: Written, inputs: readonly stri
     if (condition && !earlier.includes(condition.field))
       throw new TypeError(
         `${name}.${input} is shown by "${condition.field}", which is not before it`,
+      )
+    if (condition && condition.field === recordedAction?.choiceField)
+      throw new TypeError(
+        `${name}.${input} is shown by "${condition.field}", which a batch chooses`,
       )
     const field = fields[input]
     if (field === undefined || !isToMany(field)) continue

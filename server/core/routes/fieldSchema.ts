@@ -154,13 +154,13 @@ const describedInput = (resource: Resource, name: string, field: Field) => {
     condition && `null unless ${condition.field} is ${[condition.is].flat().join(' or ')}`
   return z
     .unknown()
-    .superRefine((value, { addIssue }) => {
+    .superRefine((value, context) => {
       if (field.kind !== 'records' || !Array.isArray(value)) return
       for (const [index, element] of (value as readonly unknown[]).entries()) {
         if (!isObject(element)) continue
         const keys = Object.keys(element).filter((key) => !Object.hasOwn(field.of, key))
         if (keys.length === 0) continue
-        return addIssue({ code: 'unrecognized_keys', keys, path: [index], input: element })
+        return context.addIssue({ code: 'unrecognized_keys', keys, path: [index], input: element })
       }
     })
     .meta({ ...toInputSchema(field), ...(note ? { description: note } : {}) })
