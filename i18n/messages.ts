@@ -9,13 +9,19 @@ import type { user } from '#resources/kit/included/user.ts'
 import type { userData } from '#resources/kit/included/userData.ts'
 import type { interfaceEn } from './interfaceEn.ts'
 
-/** Fields with a fixed set of values, each of which needs a text. */
+type ValuesOf<T> = T extends { kind: 'choice'; values: readonly (infer V extends string)[] }
+  ? V
+  : T extends { derived: true }
+    ? never
+    : T extends { kind: 'list'; of: infer E }
+      ? ValuesOf<E>
+      : never
+
+/** Fields with a fixed set of values, each of which needs a text; so do those of lists that are stored. */
 export type Choices<F extends Fields> = {
-  readonly [K in keyof F as F[K] extends { kind: 'choice' } ? K : never]: F[K] extends {
-    values: readonly (infer V extends string)[]
+  readonly [K in keyof F as [ValuesOf<F[K]>] extends [never] ? never : K]: {
+    readonly [Value in ValuesOf<F[K]>]: string
   }
-    ? { readonly [Value in V]: string }
-    : never
 }
 
 type NamesOf<T> = T extends { readonly [K in infer N extends string]: unknown } ? N : never
