@@ -54,6 +54,8 @@ export const includedDe: IncludedMessages = {
     badEmail: 'Bitte eine gültige E-Mail-Adresse angeben.',
     noRight: 'Bitte mindestens eine Berechtigung für EMP zuweisen',
     taken: '%{label} ist bereits vorhanden',
+    tooFew: 'Mindestens %{min} Einträge',
+    tooMany: 'Höchstens %{max} Einträge',
   },
   rule: {
     notArchived: 'Der Archivmodus ist aktiv; archivierte Einträge sind schreibgeschützt.',

@@ -54,6 +54,8 @@ export const includedEn: IncludedMessages = {
     badEmail: 'Please specify valid email address.',
     noRight: 'Please assign at least one permission for EMP',
     taken: '%{label} exists already',
+    tooFew: 'At least %{min} entries',
+    tooMany: 'At most %{max} entries',
   },
   rule: {
     notArchived: 'Archive mode is on; archived entries are read-only.',

@@ -9,13 +9,19 @@ import type { user } from '#resources/kit/included/user.ts'
 import type { userData } from '#resources/kit/included/userData.ts'
 import type { interfaceEn } from './interfaceEn.ts'
 
-/** Fields with a fixed set of values, each of which needs a text. */
+type ValuesOf<T> = T extends { kind: 'choice'; values: readonly (infer V extends string)[] }
+  ? V
+  : T extends { derived: true }
+    ? never
+    : T extends { kind: 'list'; of: infer E }
+      ? ValuesOf<E>
+      : never
+
+/** Fields with a fixed set of values, each of which needs a text; so do those of lists that are stored. */
 export type Choices<F extends Fields> = {
-  readonly [K in keyof F as F[K] extends { kind: 'choice' } ? K : never]: F[K] extends {
-    values: readonly (infer V extends string)[]
+  readonly [K in keyof F as [ValuesOf<F[K]>] extends [never] ? never : K]: {
+    readonly [Value in ValuesOf<F[K]>]: string
   }
-    ? { readonly [Value in V]: string }
-    : never
 }
 
 type NamesOf<T> = T extends { readonly [K in infer N extends string]: unknown } ? N : never
@@ -23,6 +29,12 @@ type ListOf<R> = R extends { list?: infer L } ? NonNullable<L> : never
 type ViewNames<R> = ListOf<R> extends { views?: infer V } ? NamesOf<NonNullable<V>> : never
 type RuleNames<R> = R extends { rules?: infer U } ? NamesOf<NonNullable<U>> : never
 type ActionNames<R> = R extends { actions?: infer A } ? NamesOf<NonNullable<A>> : never
+
+type SectionNames<R> = R extends { form?: infer F }
+  ? NonNullable<F> extends { sections?: infer S }
+    ? NamesOf<NonNullable<S>>
+    : never
+  : never
 
 type MissingOf<R> = R extends { form?: infer F }
   ? NonNullable<F> extends { missing?: infer M extends string | undefined }
@@ -41,6 +53,7 @@ export type ResourceMessages<R extends Resource> = {
   Group<'elements', Elements<R['fields']>> &
   Group<'problems', { readonly [P in ProblemOf<R> | MissingOf<R>]: string }> &
   Group<'views', { readonly [V in Exclude<ViewNames<R>, R['name']>]: string }, R['name']> &
+  Group<'sections', { readonly [N in SectionNames<R>]: string }> &
   Group<'rules', { readonly [N in RuleNames<R>]: string }> &
   Group<'actions', { readonly [A in ActionNames<R>]: string }>
 
@@ -59,7 +72,7 @@ type Elements<F extends Fields> = {
   readonly [K in keyof F as F[K] extends { kind: 'records' } ? K : never]: F[K] extends {
     of: infer O extends Fields
   }
-    ? { readonly fields: { readonly [E in keyof O]: string }; readonly choices: Choices<O> }
+    ? { readonly fields: { readonly [E in keyof O]: string } } & Group<'choices', Choices<O>>
     : never
 }
 

@@ -21,6 +21,8 @@ export const choiceKey = ({ name }: Named, field: string, value: string) =>
 export const elementsOf = ({ name }: Named, field: string): Named => ({
   name: `${name}.elements.${field}`,
 })
+/** The heading of a section of the form. */
+export const sectionKey = ({ name }: Named, section: string) => key(name, 'sections', section)
 export const tabKey = ({ name }: Named, tab: string) => key(name, 'tabs', tab)
 export const ruleKey = ({ name, rules }: Resource, rule: string) =>
   rules !== undefined && Object.hasOwn(rules, rule)

@@ -1,4 +1,6 @@
+import { actionsOfKind } from './actions.ts'
 import type { Call, Form, ListOptions, Resource } from './defineResource.ts'
+import { isToMany, maxElements, possibleMax } from './kinds/elements.ts'
 import type { Field, Fields } from './kinds/fieldTypes.ts'
 import { toAddress } from './toAddress.ts'
 
@@ -22,12 +24,20 @@ const allCalls: readonly Call[] = ['find', 'get', 'save', 'delete']
 const toColumns = (fields: Fields): string[] =>
   namesOf(fields, ({ stamp, kind }) => stamp === undefined && kind !== 'json')
 
-/** Fields that can be typed. */
-const toInputs = (fields: Fields): string[] => namesOf(fields, isInput)
+/** Fields that can be typed, but for those that an action of their own asks for or stamps. */
+const toInputs = ({ fields, actions = {} }: Written): string[] => {
+  const byAction = new Set(
+    actionsOfKind(actions, 'set').flatMap(([, { stamps = {}, inputs = [] }]) => [
+      ...Object.keys(stamps),
+      ...inputs,
+    ]),
+  )
+  return namesOf(fields, isInput).filter((name) => !byAction.has(name))
+}
 
 const isInput = ({ stamp, computed, copyOf, elementsOf, derived, kind }: Field): boolean =>
   [stamp, computed, copyOf, elementsOf, derived].every((one) => one === undefined) &&
-  !['list', 'records', 'json'].includes(kind)
+  kind !== 'json'
 
 const namesOf = (fields: Fields, test: (field: Field) => boolean): string[] =>
   Object.entries(fields).flatMap(([name, field]) => (test(field) ? [name] : []))
@@ -60,7 +70,35 @@ const completeList = ({ name, fields, list = {} }: Written, isDerived: boolean):
   }
 }
 
-const completeForm = ({ fields, form = {} }: Written): Form => ({
-  ...(form as Partial<Form>),
-  inputs: form.inputs ?? toInputs(fields),
-})
+const completeForm = (written: Written): Form => {
+  const { form = {} } = written
+  const sections = form.sections && Object.values(form.sections).flat()
+  const inputs = sections ?? form.inputs ?? toInputs(written)
+  refuseImpossible(written, inputs)
+  return { ...(form as Partial<Form>), inputs }
+}
+
+/** What the types cannot say of a form. @throws TypeError */
+const refuseImpossible = (
+  { name, fields, form, recordedAction }: Written,
+  inputs: readonly string[],
+): void => {
+  for (const [index, input] of inputs.entries()) {
+    const earlier = inputs.slice(0, index)
+    if (earlier.includes(input)) throw new TypeError(`${name}.${input} is twice in the form`)
+    const condition = form?.shownWhen?.[input]
+    if (condition && !earlier.includes(condition.field))
+      throw new TypeError(
+        `${name}.${input} is shown by "${condition.field}", which is not before it`,
+      )
+    if (condition && condition.field === recordedAction?.choiceField)
+      throw new TypeError(
+        `${name}.${input} is shown by "${condition.field}", which a batch chooses`,
+      )
+    const field = fields[input]
+    if (field === undefined || !isToMany(field)) continue
+    const max = maxElements(field)
+    if (max > possibleMax || (field.min ?? 0) > max)
+      throw new TypeError(`${name}.${input} cannot have from ${field.min ?? 0} to ${max} elements`)
+  }
+}

@@ -1,7 +1,8 @@
 import { expectTypeOf, test } from 'vitest'
+import type { ResourceMessages } from '#i18n/messages.ts'
 import type { letter, parcel } from '#test/framework/sample.ts'
 import { defineResource, type ProblemOf, type RecordOf } from './defineResource.ts'
-import { choice, dateTime, records, stamped, text, yesNo } from './fields.ts'
+import { choice, dateTime, list, optional, records, stamped, text, yesNo } from './fields.ts'
 
 const fields = {
   name: text(10),
@@ -129,4 +130,40 @@ test('a right declaration is accepted', () => {
     },
   })
   expectTypeOf<ProblemOf<typeof thing>>().toEqualTypeOf<'odd'>()
+})
+
+test('sections name inputs, and a condition an input that can have the value', () => {
+  const more = {
+    ...base,
+    fields: { ...fields, note: optional(text(5)), codes: list(text(4)), isOpen: yesNo() },
+  } as const
+  const thing = defineResource({
+    ...more,
+    form: {
+      sections: { first: ['name', 'kind', 'isOpen'], rest: ['note', 'codes'] },
+      shownWhen: {
+        note: { field: 'kind', is: ['A'], required: true },
+        codes: { field: 'isOpen', is: false },
+      },
+      check: ({ codes }) => ({ codes: codes?.includes('x') ? 'odd' : undefined }),
+    },
+  })
+  expectTypeOf<ProblemOf<typeof thing>>().toEqualTypeOf<'odd'>()
+  expectTypeOf<RecordOf<typeof thing>['codes']>().toEqualTypeOf<readonly string[]>()
+  expectTypeOf<keyof ResourceMessages<typeof thing>['sections']>().toEqualTypeOf<'first' | 'rest'>()
+  // @ts-expect-error an unknown input in a section
+  defineResource({ ...more, form: { sections: { first: ['nmae'] } } })
+  // @ts-expect-error a stamped field in a section
+  defineResource({ ...more, form: { sections: { first: ['created'] } } })
+  // @ts-expect-error the inputs are named twice
+  defineResource({ ...more, form: { inputs: ['name'], sections: { first: ['name'] } } })
+  const inputs = ['kind', 'name', 'note', 'isOpen'] as const
+  // @ts-expect-error a hidden field whose column must not be empty
+  defineResource({ ...more, form: { inputs, shownWhen: { name: { field: 'kind', is: 'A' } } } })
+  // @ts-expect-error a value that the field does not offer
+  defineResource({ ...more, form: { inputs, shownWhen: { note: { field: 'kind', is: 'C' } } } })
+  // @ts-expect-error a value of another kind
+  defineResource({ ...more, form: { inputs, shownWhen: { note: { field: 'isOpen', is: 'A' } } } })
+  // @ts-expect-error a condition on a field that is no input
+  defineResource({ ...more, form: { inputs, shownWhen: { note: { field: 'codes', is: 'A' } } } })
 })

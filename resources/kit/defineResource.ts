@@ -20,6 +20,7 @@ import type { ApplicationFields, Field, Fields } from './kinds/fieldTypes.ts'
 import type { AnyRecord, DraftOf, InputName, RecordOfFields, ValueOf } from './recordOf.ts'
 import type { CommonRule } from './rules.ts'
 import type { Right, Session } from './session.ts'
+import type { ShownWhen } from './shownWhen.ts'
 
 export type { RecordOf } from './recordOf.ts'
 
@@ -87,6 +88,10 @@ export interface SearchOptions {
 
 export interface Form {
   readonly inputs: readonly string[]
+  /** The inputs in groups with a heading, each in one of them; `inputs` follows from it. */
+  readonly sections?: { readonly [section: string]: readonly string[] }
+  /** Inputs that are shown under a condition. A hidden one is not checked, and its value is saved as empty. */
+  readonly shownWhen?: { readonly [input: string]: ShownWhen | undefined }
   /** Inputs that cannot be changed once the entry exists. */
   readonly fixed?: readonly string[]
   /** Inputs whose value must be unique in a whole list, ignoring letter case. */
@@ -263,13 +268,14 @@ interface Written<
   M extends string,
   D extends TypedRecordedAction<F>,
   K extends readonly Call[] | undefined,
+  S extends string,
 > extends Stated<N, F, R, A, D> {
   /** Below the base address; `/loading-stop/v1` for `loadingStop` when left out. */
   readonly path?: string
   /** When left out: find, get, save and delete, with a list and a form even where these are left out too. */
   readonly calls?: K
   readonly list?: WrittenList<F, V>
-  readonly form?: WrittenForm<F, I, C, M>
+  readonly form?: WrittenForm<F, I, C, M, S>
 }
 
 /** A declaration with everything that was derived. */
@@ -283,11 +289,12 @@ interface Complete<
   A extends string,
   M extends string,
   D extends TypedRecordedAction<F>,
+  S extends string,
 > extends Stated<N, F, R, A, D> {
   readonly path: string
   readonly calls: readonly Call[]
   readonly list?: TypedList<F, V>
-  readonly form?: TypedForm<F, I, C, M>
+  readonly form?: TypedForm<F, I, C, M, S>
 }
 
 /** The views of a list: those that are written, else one of the name of the resource where all calls are derived. */
@@ -358,17 +365,23 @@ type WrittenList<F extends Fields, V extends string> = Omit<
   readonly views?: TypedList<F, V>['views']
 }
 
-/** A form as it is written. */
+/** A form as it is written: its inputs are named either in a row or by section. */
 type WrittenForm<
   F extends Fields,
   I extends InputName<F>,
   C extends Problems,
   M extends string,
-> = Omit<TypedForm<F, I, C, M>, 'inputs' | 'check'> & {
-  /** Every field that can be typed, in its order, when left out. */
-  readonly inputs?: readonly I[]
+  S extends string,
+> = Omit<TypedForm<F, I, C, M, S>, 'inputs' | 'sections' | 'check'> & {
   check?(draft: DraftOf<F, NoInfer<I>>): C
-}
+} & (
+    | {
+        /** Every field that can be typed, in its order, when left out. */
+        readonly inputs?: readonly I[]
+        readonly sections?: never
+      }
+    | { readonly inputs?: never; readonly sections: { readonly [K in S]: readonly I[] } }
+  )
 
 /** Searchable: a field, or one property of a field of records. */
 type Findable<F extends Fields> = {
@@ -380,6 +393,18 @@ type Findable<F extends Fields> = {
 }[Name<F>]
 type Searched = 'text' | 'identifier' | keyof ApplicationFields
 
+/** Inputs that may be hidden: their columns may be empty. */
+type Hideable<F extends Fields, I extends InputName<F>> = {
+  [K in I]: F[K] extends { optional: true } | { kind: 'list' | 'records' } ? K : never
+}[I]
+/** A condition on an input, with values that the input can hold. */
+type ConditionOn<F extends Fields, I extends InputName<F>> = {
+  [K in I]: ShownWhen & {
+    readonly field: K
+    readonly is: DefaultOf<F[K]> | readonly DefaultOf<F[K]>[]
+  }
+}[I]
+
 /** A value that the input can hold; never for inputs that always start empty. */
 type DefaultOf<T> = Extract<NonNullable<ValueOf<T>>, string | number | boolean>
 
@@ -388,8 +413,11 @@ interface TypedForm<
   I extends InputName<F>,
   C extends Problems,
   M extends string,
+  S extends string,
 > extends Form {
   readonly inputs: readonly I[]
+  readonly sections?: { readonly [K in S]: readonly I[] }
+  readonly shownWhen?: { readonly [K in Hideable<F, NoInfer<I>>]?: ConditionOn<F, NoInfer<I>> }
   readonly fixed?: readonly NoInfer<I>[]
   readonly unique?: readonly NoInfer<I>[]
   readonly missing?: M
@@ -401,6 +429,7 @@ interface TypedForm<
 /**
  * Declares an entity, once, as plain data; see `docs/declaration.md` for what follows from each line, and for what is derived where
  * it is left out. The compiler refuses names that are not fields, rights that do not exist and inputs that cannot be typed.
+ * @throws TypeError for an input in two sections, a condition on an input that is not before the hidden one, and impossible bounds
  */
 export const defineResource = <
   const N extends string,
@@ -413,10 +442,11 @@ export const defineResource = <
   const M extends string = never,
   const D extends TypedRecordedAction<F> = never,
   const K extends readonly Call[] | undefined = undefined,
+  const S extends string = never,
 >(
-  written: Written<N, F, I, C, R, V, A, M, D, K>,
-): Complete<N, F, I, C, R, ViewsOf<N, V, K>, A, M, D> =>
-  complete(written) as Complete<N, F, I, C, R, ViewsOf<N, V, K>, A, M, D>
+  written: Written<N, F, I, C, R, V, A, M, D, K, S>,
+): Complete<N, F, I, C, R, ViewsOf<N, V, K>, A, M, D, S> =>
+  complete(written) as Complete<N, F, I, C, R, ViewsOf<N, V, K>, A, M, D, S>
 
 /** Names of the problems that a resource's own check can find, besides those that follow from the kinds. */
 export type ProblemOf<R extends Resource> = R extends { form?: infer F }

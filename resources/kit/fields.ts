@@ -6,6 +6,7 @@ import type {
   DateTimeField,
   DayField,
   DecimalField,
+  ElementBounds,
   ElementField,
   EmailField,
   Field,
@@ -81,14 +82,21 @@ export const json = () => ({ kind: 'json' }) as const satisfies JsonField
 /** Many plain values. What surrounds the call would widen the element; only the element itself says its type. */
 export const list = <const E extends ElementField>(
   of: E,
-): { readonly kind: 'list'; readonly of: NoInfer<E> } => ({ kind: 'list', of })
+  bounds: ElementBounds = {},
+): { readonly kind: 'list'; readonly of: NoInfer<E> } & ElementBounds => ({
+  kind: 'list',
+  of,
+  ...bounds,
+})
+/** Many objects; a cell shows and a filter searches the properties of `shows`. */
 export const records = <
   const E extends { readonly [name: string]: ElementField },
   const S extends readonly (keyof E & string)[],
 >(
   of: E,
   shows: S,
-) => ({ kind: 'records', of, shows }) as const satisfies RecordsField
+  bounds: ElementBounds = {},
+) => ({ kind: 'records', of, shows, ...bounds }) as const satisfies RecordsField
 
 export const optional = <const F extends Field>(field: F) => ({ ...field, optional: true }) as const
 export const stamped = <const F extends Field>(field: F, stamp: Stamp) =>

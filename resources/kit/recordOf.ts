@@ -6,8 +6,6 @@ import type {
   GroupsField,
   IntegerField,
   JsonField,
-  ListField,
-  RecordsField,
   YesNoField,
 } from './kinds/fieldTypes.ts'
 
@@ -49,7 +47,7 @@ export type RecordOfFields<F extends Fields> = Flat<
 /** The record of a resource as the server sends it. */
 export type RecordOf<R extends { readonly fields: Fields }> = RecordOfFields<R['fields']>
 
-/** Names of the fields that can be inputs: neither stamped nor computed nor lists. */
+/** Names of the fields that can be inputs: neither stamped nor computed. */
 export type InputName<F extends Fields> = {
   [K in keyof F & string]: F[K] extends
     | { stamp: string }
@@ -57,8 +55,6 @@ export type InputName<F extends Fields> = {
     | { copyOf: string }
     | { elementsOf: object }
     | { derived: true }
-    | ListField
-    | RecordsField
     | JsonField
     ? never
     : K

@@ -1,3 +1,3 @@
-/** A name as it stands in an address: `loading-stop` for `loadingStop`. */
+/** A name in an address: `loading-stop` for `loadingStop`. */
 export const toAddress = (name: string): string =>
   name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)

@@ -30,6 +30,8 @@ interface Parts {
   /** Instead of the declarations of the product. */
   readonly catalogue?: Catalogue
   readonly createIdentity?: ServerOptions['createIdentity']
+  /** Instead of those of the product. */
+  readonly migrations?: ServerOptions['migrations']
 }
 
 /** The product on a fresh database of an engine, without demo data. */

@@ -111,11 +111,18 @@ export interface GroupsField extends Common {
 export interface JsonField extends Common {
   readonly kind: 'json'
 }
-export interface ListField extends Common {
+/** How many elements a form takes; any number is read. */
+export interface ElementBounds {
+  /** At least so many; 0 when left out, so that the list may be empty. */
+  readonly min?: number
+  /** At most so many, 100 when left out; at most 1,000 are possible. */
+  readonly max?: number
+}
+export interface ListField extends Common, ElementBounds {
   readonly kind: 'list'
   readonly of: ElementField
 }
-export interface RecordsField extends Common {
+export interface RecordsField extends Common, ElementBounds {
   readonly kind: 'records'
   readonly of: { readonly [name: string]: ElementField }
   /** The properties that a cell shows and a column filter searches, the first one before the others. */

@@ -14,6 +14,8 @@ export const commonProblems = [
   'badEmail',
   'noRight',
   'taken',
+  'tooFew',
+  'tooMany',
 ] as const
 export type CommonProblem = (typeof commonProblems)[number]
 

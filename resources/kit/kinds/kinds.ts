@@ -2,6 +2,7 @@ import { compare, type Filter } from '#resources/query/filter.ts'
 import { choiceKind, yesNoKind } from './choice.ts'
 import { dateTimeKind } from './dateTime.ts'
 import { dayKind } from './day.ts'
+import { problemOfElements } from './elements.ts'
 import type {
   ApplicationFields,
   Field,
@@ -31,7 +32,7 @@ const listKind: Kind<ListField> = {
   isUnsortable: true,
   filterMax: ({ of }) => kindOf(of).filterMax(of),
   toFilter: ({ of }, path, text) => someElement(of, path, text),
-  problemOf: () => 'wrongType',
+  problemOf: problemOfElements,
   width: ({ of }) => kindOf(of).width(of) + countWidth,
 }
 
@@ -49,7 +50,7 @@ const recordsKind: Kind<RecordsField> = {
     const property = of[path.slice(path.indexOf('.') + 1)]
     return property ? someElement(property, path, text) : undefined
   },
-  problemOf: () => 'wrongType',
+  problemOf: problemOfElements,
   width: ({ of, shows }) => {
     const shown = of[shows[0] ?? '']
     return (shown ? kindOf(shown).width(shown) : 120) + countWidth

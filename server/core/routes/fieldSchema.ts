@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { actionBatchLimit } from '#resources/kit/list/actionBatch.ts'
 import { fieldOf, type Resource } from '#resources/kit/defineResource.ts'
 import { isSent } from '#resources/kit/fields.ts'
+import { isObject, isToMany, maxElements } from '#resources/kit/kinds/elements.ts'
 import type { Field, FieldOf, Fields } from '#resources/kit/kinds/fieldTypes.ts'
 import type { JsonSchema } from '#server/core/kinds/kind.ts'
 import { columnKindOf } from '#server/core/kinds/kinds.ts'
@@ -24,6 +25,19 @@ const toManySchema = (field: FieldOf<'list'> | FieldOf<'records'>): JsonSchema =
           ),
         },
 })
+
+/** What a save takes: a list has bounds, and its records have no other properties. */
+const toInputSchema = (field: Field): JsonSchema => {
+  if (!isToMany(field)) return toSchema(field)
+  const { items } = toManySchema(field)
+  const schema = {
+    type: 'array',
+    ...(field.min === undefined ? {} : { minItems: field.min }),
+    maxItems: maxElements(field),
+    items: field.kind === 'list' ? items : { ...(items as object), additionalProperties: false },
+  }
+  return { anyOf: [schema, { type: 'null' }] }
+}
 
 const described = (field: Field) => z.unknown().meta({ ...toSchema(field) })
 
@@ -140,5 +154,23 @@ const describedInputs = (resource: Resource, inputs: readonly string[]) =>
   Object.fromEntries(
     Object.entries(resource.fields)
       .filter(([name]) => inputs.includes(name))
-      .map(([name, field]) => [name, described(field).optional()]),
+      .map(([name, field]) => [name, describedInput(resource, name, field).optional()]),
   )
+
+const describedInput = (resource: Resource, name: string, field: Field) => {
+  const condition = resource.form?.shownWhen?.[name]
+  const note =
+    condition && `null unless ${condition.field} is ${[condition.is].flat().join(' or ')}`
+  return z
+    .unknown()
+    .superRefine((value, context) => {
+      if (field.kind !== 'records' || !Array.isArray(value)) return
+      for (const [index, element] of (value as readonly unknown[]).entries()) {
+        if (!isObject(element)) continue
+        const keys = Object.keys(element).filter((key) => !Object.hasOwn(field.of, key))
+        if (keys.length === 0) continue
+        return context.addIssue({ code: 'unrecognized_keys', keys, path: [index], input: element })
+      }
+    })
+    .meta({ ...toInputSchema(field), ...(note ? { description: note } : {}) })
+}

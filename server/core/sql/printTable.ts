@@ -128,7 +128,12 @@ const searchIndexes = (
 }
 
 /** An index for prefixes of a text, and statistics for the planner's estimate of prefix matches. */
-const beginningIndex = (table: string, column: string, field: Field, row: string): string[] => [
+const beginningIndex = (
+  table: string,
+  column: string,
+  field: ColumnField,
+  row: string,
+): string[] => [
   `create index on ${table} (lower(${column}) text_pattern_ops, ${row})${covering(column, field)};`,
   `create statistics ${table}_${column} on lower(${column}), ${column} from ${table};`,
 ]
@@ -137,7 +142,7 @@ const beginningIndex = (table: string, column: string, field: Field, row: string
 const coveredLength = 300
 
 /** PostgreSQL reads an expression from an index only if the plain column is in it too. */
-const covering = (column: string, field: Field): string =>
+const covering = (column: string, field: ColumnField): string =>
   'max' in field && field.max > coveredLength ? '' : ` include (${column})`
 
 type ListField = Parameters<typeof elementColumns>[0]

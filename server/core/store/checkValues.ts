@@ -1,13 +1,23 @@
 import { sql, type Kysely } from 'kysely'
 import type { Resource } from '#resources/kit/defineResource.ts'
+import type { Field } from '#resources/kit/kinds/fieldTypes.ts'
+import {
+  elementFields,
+  elementPath,
+  elementValue,
+  maxElements,
+} from '#resources/kit/kinds/elements.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import type { Tables } from '#server/core/database/guardedKysely.ts'
 import { columnKindOf } from '#server/core/kinds/kinds.ts'
-import { isColumn } from '#server/core/sql/columnType.ts'
+import { isColumn, type ColumnField } from '#server/core/sql/columnType.ts'
 import { schemaOf, tableOf, toSnakeCase } from '#server/core/sql/names.ts'
 import type { Catalogue } from '#server/core/sql/toScope.ts'
 
-/** The inputs whose value no row of another resource has, of kinds whose values are those rows. */
+/**
+ * The values of a draft that no row of another resource has, of kinds whose values are those rows, by path: an input, or an
+ * element of it such as `parts.2.maker`.
+ */
 export const checkValues = async (
   db: Kysely<Tables>,
   catalogue: Catalogue,
@@ -15,10 +25,8 @@ export const checkValues = async (
   draft: AnyRecord,
 ): Promise<Record<string, string>> => {
   const problems: Record<string, string> = {}
-  for (const name of resource.form?.inputs ?? []) {
-    const field = resource.fields[name]
-    const values = field && isColumn(field) ? columnKindOf(field).values : undefined
-    const value = draft[name]
+  for (const { path, field, value } of plainValues(resource, draft)) {
+    const { values } = columnKindOf(field)
     if (values === undefined || typeof value !== 'string') continue
     const holder = catalogue[values.resource]
     if (holder === undefined) throw new TypeError(`there is no resource ${values.resource}`)
@@ -27,7 +35,27 @@ export const checkValues = async (
     const { rows } = await sql`select 1 from ${table} where ${column} = ${value} limit 1`.execute(
       db,
     )
-    if (rows.length === 0) problems[name] = 'notOffered'
+    if (rows.length === 0) problems[path] = 'notOffered'
   }
   return problems
 }
+
+type Plain = { readonly path: string; readonly field: ColumnField; readonly value: unknown }
+
+/** Every plain value of the inputs, those of elements too. */
+const plainValues = (resource: Resource, draft: AnyRecord): Plain[] =>
+  (resource.form?.inputs ?? []).flatMap((name) => {
+    const field: Field | undefined = resource.fields[name]
+    const value = draft[name]
+    if (field === undefined) return []
+    if (isColumn(field)) return [{ path: name, field, value }]
+    // A list that is too long is refused as such.
+    if (!Array.isArray(value) || value.length > maxElements(field)) return []
+    return (value as readonly unknown[]).flatMap((element, index) =>
+      elementFields(field).map(([property, of]) => ({
+        path: elementPath(name, index, property),
+        field: of,
+        value: elementValue(field, element, property),
+      })),
+    )
+  })

@@ -9,6 +9,7 @@ import type { Tables } from '#server/core/database/guardedKysely.ts'
 import { readRow } from './readRow.ts'
 import { refuseBlocked } from './refuseBlocked.ts'
 import type { RowSource } from './rowSource.ts'
+import { saveLists, withoutLists } from './saveLists.ts'
 import { toVisible, withAllFields } from './wholeRow.ts'
 import { writeAudit } from './writeAudit.ts'
 
@@ -18,14 +19,14 @@ export type Save = {
   readonly version: number | undefined
   /** Normalized and checked; nothing else of the request is passed. */
   readonly draft: AnyRecord
-  /** Changes the lists of the row, which are in other tables. */
+  /** Changes lists of the row in another way than by the draft, which replaces them. */
   readonly changeLists?: () => Promise<void>
   /** Its rules are checked with all fields of the current row, which is locked; without it they have been. */
   readonly rules?: Action | undefined
 }
 
 /**
- * Inserts or updates one row, stamps user and time, and writes an audit entry, under the name of the action.
+ * Inserts or updates one row with the lists of the draft, stamps user and time, and writes an audit entry, under the name of the action.
  * @throws ServerError NOT_FOUND, VERSION_CONFLICT with the current row, RIGHT_MISSING, RULE_BROKEN
  */
 export const saveRow = async (
@@ -37,18 +38,24 @@ export const saveRow = async (
 ): Promise<Row> => {
   const { resource, session } = source
   if (id === undefined) {
-    const values = toColumns({ ...draft, ...stamps(source, now, true) })
-    const saved = await readBack(transaction, source, await insert(transaction, source, values))
+    const values = toColumns({
+      ...withoutLists(resource, draft),
+      ...stamps(source, now, true),
+    })
+    const made = await insert(transaction, source, values)
+    await saveLists(transaction, resource, made, draft)
+    const saved = await readBack(transaction, source, made)
     await writeAudit(transaction, session, now, toEntry(source, action, undefined, saved))
     return saved
   }
   const before = await holdRow(transaction, source, { id, version, rules })
-  const values = toColumns({ ...draft, ...stamps(source, now, false) })
+  const values = toColumns({ ...withoutLists(resource, draft), ...stamps(source, now, false) })
   await transaction
     .updateTable(tableOf(resource))
     .set({ ...values, version: Number(before.version) + 1 })
     .where('id', '=', id)
     .execute()
+  await saveLists(transaction, resource, id, draft, before)
   await changeLists?.()
   const saved = await readBack(transaction, source, id)
   await writeAudit(transaction, session, now, toEntry(source, action, before, saved))

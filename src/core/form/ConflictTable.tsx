@@ -2,10 +2,12 @@ import type { RaRecord } from 'ra-core'
 import { useState } from 'react'
 import { fieldKey } from '#i18n/resourceKeys.ts'
 import type { Resource } from '#resources/kit/defineResource.ts'
+import { isToMany } from '#resources/kit/kinds/elements.ts'
 import { printPortTime } from '#resources/kit/values/portTime.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import { renderCell } from '#src/core/kinds/cells.tsx'
 import { useDisplay } from '#src/core/controls/display.ts'
+import { ElementsText } from './ElementsText.tsx'
 import { isSame } from './isSame.ts'
 
 type Props = {
@@ -31,6 +33,8 @@ export const ConflictTable = ({ resource, before, theirs, mine, onCancel, onReso
   )
   const show = (name: string, value: unknown) => {
     const field = resource.fields[name]
+    if (field && isToMany(field) && Array.isArray(value))
+      return <ElementsText resource={resource} name={name} field={field} elements={value} />
     return field ? renderCell(field, value, display, { resource, name }) : null
   }
   const choose = (name: string, mineToo: boolean) =>

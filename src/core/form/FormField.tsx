@@ -1,11 +1,13 @@
 import type { RaRecord } from 'ra-core'
 import { useController, useFormContext } from 'react-hook-form'
-import { fieldKey, problemKey } from '#i18n/resourceKeys.ts'
-import { useText, type Text } from '#i18n/useText.ts'
-import { problemOf } from '#resources/kit/checkDraft.ts'
-import { commonProblems } from '#resources/kit/kinds/kind.ts'
+import { fieldKey } from '#i18n/resourceKeys.ts'
+import { useText } from '#i18n/useText.ts'
 import type { Resource } from '#resources/kit/defineResource.ts'
+import { isToMany } from '#resources/kit/kinds/elements.ts'
+import { asInput } from '#resources/kit/shownWhen.ts'
 import { FieldInput } from '#src/core/kinds/inputs.tsx'
+import { ElementsInput } from './ElementsInput.tsx'
+import { problemText, shownProblem } from './problemText.ts'
 
 /** The input of one field of a form, with its problem once it was blurred. */
 export const FormField = ({
@@ -25,10 +27,11 @@ export const FormField = ({
   // `ref` is a callback of the form library here, not a ref object.
   const {
     field: { ref: focusInput, ...input },
-    fieldState,
+    fieldState: { error, isTouched },
   } = useController({ name })
-  const field = resource.fields[name]
-  if (field === undefined) return null
+  const declared = resource.fields[name]
+  if (declared === undefined) return null
+  const field = asInput(resource.form ?? {}, name, declared)
   const change = (value: unknown) => {
     input.onChange(value)
     for (const cleared of resource.form?.clears?.[name] ?? []) {
@@ -36,45 +39,22 @@ export const FormField = ({
       form.clearErrors(cleared)
     }
   }
-  const typed = typeof input.value === 'string' ? input.value.trim() : ''
-  // Texts are never truncated, so this problem is shown at once and not only on blur.
-  const isTooLong = problemOf(field, typed) === 'tooLong'
-  const problem = isTooLong
-    ? 'tooLong'
-    : fieldState.isTouched || fieldState.error?.type === 'server'
-      ? fieldState.error?.message
-      : undefined
-  return (
-    <FieldInput
-      field={field}
-      place={{ resource, name, record }}
-      isFixed={isFixed}
-      label={text(fieldKey(resource, name))}
-      value={input.value}
-      problem={problemText(resource, name, problem ?? '', typed.length, text)}
-      onChange={change}
-      onBlur={input.onBlur}
-      ref={focusInput}
-    />
-  )
-}
-
-const problemText = (
-  resource: Resource,
-  name: string,
-  problem: string,
-  count: number,
-  text: Text,
-): string => {
-  if (problem === '') return ''
-  if (problem === 'missing') {
-    return text('dialog.required', { label: text(fieldKey(resource, name)) })
+  const label = text(fieldKey(resource, name))
+  const isTold = isTouched || error?.type === 'server'
+  const problem = shownProblem(field, input.value, error?.message, isTold)
+  const props = {
+    label,
+    value: input.value as unknown,
+    problem: problemText(text, resource, { field, label, value: input.value }, problem),
+    isFixed,
+    onChange: change,
+    onBlur: input.onBlur,
+    ref: focusInput,
   }
-  const isCommon = (commonProblems as readonly string[]).includes(problem)
-  const field = resource.fields[name]
-  return text(problemKey(resource, problem, isCommon), {
-    label: text(fieldKey(resource, name)),
-    max: field && 'max' in field ? field.max : '',
-    count,
-  })
+  // The inputs of elements are inputs again, which is why those of lists are not among them.
+  return isToMany(field) ? (
+    <ElementsInput {...props} resource={resource} name={name} field={field} error={error} />
+  ) : (
+    <FieldInput {...props} field={field} place={{ resource, name, record }} />
+  )
 }

@@ -25,6 +25,8 @@ type Props = {
 }
 
 const defaultWidth = 420
+/** Sections have two columns. */
+const sectionsWidth = 760
 const addMoreKey = (view: NamedView) => `state.addMore.${view.name}`
 
 /** Add or edit one entry. */
@@ -34,7 +36,8 @@ export const RecordDialog = ({ view, id, onSaved, onClose }: Props) => {
     action: text(actionKey(view.resource, id === undefined ? 'create' : 'edit')),
     name: text(singularKey(view.resource)),
   })
-  const width = view.resource.form?.width ?? defaultWidth
+  const { form } = view.resource
+  const width = form?.width ?? (form?.sections ? sectionsWidth : defaultWidth)
   return (
     <UnsavedChangesDialog title={title} width={width} onClose={onClose}>
       {(registerGuard, onCancel) => {

@@ -1,14 +1,16 @@
 import type { RaRecord } from 'ra-core'
 import { useEffect, useState, type ReactNode } from 'react'
-import { FormProvider, useForm, type FieldErrors } from 'react-hook-form'
+import { FormProvider, useForm } from 'react-hook-form'
 import { useText } from '#i18n/useText.ts'
 import { checkDraft, normalizeDraft } from '#resources/kit/checkDraft.ts'
 import type { Resource } from '#resources/kit/defineResource.ts'
+import { isToMany } from '#resources/kit/kinds/elements.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
 import { ConflictTable } from './ConflictTable.tsx'
 import { DraftNote } from './DraftNote.tsx'
-import { FormField } from './FormField.tsx'
+import { FormInputs } from './FormInputs.tsx'
+import { toErrors } from './formErrors.ts'
 import { isSame } from './isSame.ts'
 import { toSavingProblem, type SavingProblem } from '#src/core/dialog/savingProblem.ts'
 import { useDraft } from './useDraft.ts'
@@ -46,12 +48,13 @@ type Props = {
 /** What a dialog asks of its form. */
 export type FormGuard = { readonly isDirty: () => boolean; readonly discard: () => void }
 
-const initialValues = ({ form }: Resource, record: RaRecord | undefined): AnyRecord =>
+const initialValues = ({ form, fields }: Resource, record: RaRecord | undefined): AnyRecord =>
   Object.fromEntries(
-    (form?.inputs ?? []).map((name) => [
-      name,
-      (record ? record[name] : form?.defaults?.[name]) ?? null,
-    ]),
+    (form?.inputs ?? []).map((name) => {
+      const field = fields[name]
+      const empty = field !== undefined && isToMany(field) ? [] : null
+      return [name, (record ? record[name] : form?.defaults?.[name]) ?? empty]
+    }),
   )
 
 type Values = { [name: string]: unknown }
@@ -67,9 +70,7 @@ const toResolver = (resource: Resource, isTaken: IsTaken) => (values: Values) =>
     ...Object.fromEntries(taken.map((name) => [name, 'taken'])),
     ...checkDraft(resource, draft),
   }
-  const errors: FieldErrors<Values> = Object.fromEntries(
-    Object.entries(problems).map(([name, message]) => [name, { type: 'problem', message }]),
-  )
+  const errors = toErrors(problems, 'problem')
   return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
 }
 
@@ -122,7 +123,9 @@ export const RecordForm = ({
   const [sent] = useState(() => new SentDraft())
   const { setFocus } = form
   const fixed = base === undefined ? [] : (resource.form?.fixed ?? [])
-  const first = resource.form?.inputs.find((name) => !fixed.includes(name))
+  const first = resource.form?.inputs.find(
+    (name) => !fixed.includes(name) && resource.form?.shownWhen?.[name] === undefined,
+  )
   // The browser focuses the close button of a dialog, where Enter would close it.
   useEffect(() => {
     if (first !== undefined) setFocus(first)
@@ -177,8 +180,8 @@ export const RecordForm = ({
       // Part of it is saved: the next save continues from there.
       if (found.kind === 'partial') setBase(found.saved)
       if (found.kind === 'fields') {
-        for (const [name, message] of Object.entries(found.problems)) {
-          form.setError(name, { type: 'server', message })
+        for (const [name, error] of Object.entries(toErrors(found.problems, 'server'))) {
+          form.setError(name, error)
         }
       }
     }
@@ -229,15 +232,7 @@ export const RecordForm = ({
                 : problem.text}
             </p>
           ) : null}
-          {(resource.form?.inputs ?? []).map((name) => (
-            <FormField
-              key={name}
-              resource={resource}
-              name={name}
-              record={base}
-              isFixed={fixed.includes(name)}
-            />
-          ))}
+          <FormInputs resource={resource} record={base} fixed={fixed} />
         </div>
         <footer className="dialog-footer">
           {extra}

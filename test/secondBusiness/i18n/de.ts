@@ -28,9 +28,12 @@ export const de: Messages = {
         colour: 'Farbe',
         price: 'Preis',
         owner: 'Besitzer',
+        parts: 'Teile',
         state: 'Zustand',
         ...stamps,
       },
+      elements: { parts: { fields: { part: 'Teil', count: 'Anzahl' } } },
+      sections: { machine: 'Rad', sale: 'Verkauf' },
       choices: { state: { READY: 'fertig', IN_REPAIR: 'in Reparatur' } },
       rules: {
         isReady: 'Das Rad ist schon in Reparatur.',
@@ -46,7 +49,18 @@ export const de: Messages = {
     customer: {
       singular: 'Kunde',
       plural: 'Kunden',
-      fields: { name: 'Name', email: 'E-Mail', since: 'Kunde seit', note: 'Notiz', ...stamps },
+      fields: {
+        name: 'Name',
+        email: 'E-Mail',
+        since: 'Kunde seit',
+        phones: 'Telefonnummern',
+        newsBy: 'Neuigkeiten per',
+        address: 'Anschrift',
+        note: 'Notiz',
+        ...stamps,
+      },
+      choices: { newsBy: { EMAIL: 'E-Mail', LETTER: 'Brief' } },
+      sections: { person: 'Person', news: 'Neuigkeiten' },
       views: { customer: 'Kunden' },
     },
     repair: {

@@ -24,9 +24,12 @@ export const en: Messages = {
         colour: 'Colour',
         price: 'Price',
         owner: 'Owner',
+        parts: 'Parts',
         state: 'State',
         ...stamps,
       },
+      elements: { parts: { fields: { part: 'Part', count: 'Count' } } },
+      sections: { machine: 'Bike', sale: 'Sale' },
       choices: { state: { READY: 'ready', IN_REPAIR: 'in repair' } },
       rules: {
         isReady: 'The bike is in repair already.',
@@ -38,7 +41,18 @@ export const en: Messages = {
     customer: {
       singular: 'Customer',
       plural: 'Customers',
-      fields: { name: 'Name', email: 'Email', since: 'Customer since', note: 'Note', ...stamps },
+      fields: {
+        name: 'Name',
+        email: 'Email',
+        since: 'Customer since',
+        phones: 'Phone numbers',
+        newsBy: 'News by',
+        address: 'Address',
+        note: 'Note',
+        ...stamps,
+      },
+      choices: { newsBy: { EMAIL: 'email', LETTER: 'letter' } },
+      sections: { person: 'Person', news: 'News' },
       views: { customer: 'Customers' },
     },
     repair: {

@@ -1,5 +1,5 @@
 import { defineResource } from '#resources/kit/defineResource.ts'
-import { choice, decimal, optional, stamps, text } from '#resources/kit/fields.ts'
+import { choice, decimal, integer, optional, records, stamps, text } from '#resources/kit/fields.ts'
 import { colour } from './colour.ts'
 import { identifier } from './identifiers.ts'
 
@@ -14,6 +14,7 @@ export const bike = defineResource({
     colour: colour(),
     price: decimal(0, 99_999.99, 2),
     owner: optional(text(60)),
+    parts: records({ part: text(40), count: integer(1, 99) }, ['part'], { max: 20 }),
     state: choice('READY', 'IN_REPAIR'),
     ...stamps,
   },
@@ -41,5 +42,11 @@ export const bike = defineResource({
     repairs: { kind: 'history', of: 'repair', rights: ['SHOP_READ'] },
   },
   list: { search: { fields: ['frameNumber'], summary: ['maker'] } },
-  form: { defaults: { state: 'READY' } },
+  form: {
+    sections: {
+      machine: ['frameNumber', 'maker', 'colour', 'parts'],
+      sale: ['price', 'owner', 'state'],
+    },
+    defaults: { state: 'READY' },
+  },
 })

@@ -1,5 +1,14 @@
 import { defineResource } from '#resources/kit/defineResource.ts'
-import { day, email, longText, optional, stamps, text } from '#resources/kit/fields.ts'
+import {
+  choice,
+  day,
+  email,
+  list,
+  longText,
+  optional,
+  stamps,
+  text,
+} from '#resources/kit/fields.ts'
 
 export const customer = defineResource({
   name: 'customer',
@@ -9,8 +18,18 @@ export const customer = defineResource({
     name: text(60),
     email: email(255),
     since: optional(day()),
+    phones: list(text(20)),
+    newsBy: optional(choice('EMAIL', 'LETTER')),
+    address: optional(text(80)),
     note: optional(longText(512)),
     ...stamps,
   },
   list: { search: { fields: ['name'], summary: ['note'] } },
+  form: {
+    sections: {
+      person: ['name', 'email', 'since', 'phones'],
+      news: ['newsBy', 'address', 'note'],
+    },
+    shownWhen: { address: { field: 'newsBy', is: 'LETTER', required: true } },
+  },
 })

@@ -1,0 +1,41 @@
+import { problemKey } from '#i18n/resourceKeys.ts'
+import type { Text } from '#i18n/useText.ts'
+import { problemOf } from '#resources/kit/checkDraft.ts'
+import type { Resource } from '#resources/kit/defineResource.ts'
+import { isToMany, maxElements } from '#resources/kit/kinds/elements.ts'
+import type { Field } from '#resources/kit/kinds/fieldTypes.ts'
+import { commonProblems } from '#resources/kit/kinds/kind.ts'
+
+/**
+ * The name of the problem to show at an input, empty if there is none. Texts are never truncated, so a text that is too long is
+ * named at once; other problems only once the input was left, or the server found them.
+ */
+export const shownProblem = (
+  field: Field,
+  value: unknown,
+  found: string | undefined,
+  isTold: boolean,
+): string => {
+  const isTooLong = problemOf(field, typedText(value)) === 'tooLong'
+  return isTooLong ? 'tooLong' : ((isTold ? found : undefined) ?? '')
+}
+
+/** A problem of a value in words; empty for no problem. */
+export const problemText = (
+  text: Text,
+  resource: Resource,
+  { field, label, value }: { readonly field: Field; readonly label: string; value: unknown },
+  problem: string,
+): string => {
+  if (problem === '') return ''
+  if (problem === 'missing') return text('dialog.required', { label })
+  const isCommon = (commonProblems as readonly string[]).includes(problem)
+  return text(problemKey(resource, problem, isCommon), {
+    label,
+    max: isToMany(field) ? maxElements(field) : 'max' in field ? field.max : '',
+    min: isToMany(field) ? (field.min ?? 0) : '',
+    count: typedText(value).length,
+  })
+}
+
+const typedText = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
