@@ -11,9 +11,12 @@ export const interfaceDe: Texts<typeof interfaceEn> = {
     allCountries: 'alle Länder',
     sortAscending: 'aufsteigend sortiert',
     sortDescending: 'absteigend sortiert',
-    sortBy: 'Nach %{column} sortieren',
+    sortBy: 'Nach %{column} sortieren; mit Umschalttaste als weitere Spalte',
+    sortPlace: 'Spalte %{place} von %{count}, nach denen die Liste sortiert ist',
     sortedUp: 'Nach %{column} aufsteigend sortiert.',
     sortedDown: 'Nach %{column} absteigend sortiert.',
+    thenUp: 'Dann nach %{column} aufsteigend.',
+    thenDown: 'Dann nach %{column} absteigend.',
     columns: 'Spalten',
     columnsTitle: 'Spalten auswählen und anordnen',
     columnsHint:

@@ -9,9 +9,12 @@ export const interfaceEn = {
     allCountries: 'all countries',
     sortAscending: 'sorted ascending',
     sortDescending: 'sorted descending',
-    sortBy: 'Sort by %{column}',
+    sortBy: 'Sort by %{column}; with Shift as a further column',
+    sortPlace: 'column %{place} of %{count} that the list is sorted by',
     sortedUp: 'Sorted by %{column}, ascending.',
     sortedDown: 'Sorted by %{column}, descending.',
+    thenUp: 'Then by %{column}, ascending.',
+    thenDown: 'Then by %{column}, descending.',
     columns: 'Columns',
     columnsTitle: 'Choose and arrange columns',
     columnsHint:

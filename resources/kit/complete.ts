@@ -1,4 +1,4 @@
-import type { Call, Form, ListOptions, Resource } from './defineResource.ts'
+import type { Call, Form, ListOptions, ListSort, Resource } from './defineResource.ts'
 import type { Field, Fields } from './kinds/fieldTypes.ts'
 
 type Loose<T> = { readonly [P in keyof T]?: T[P] | undefined }
@@ -9,11 +9,13 @@ type Written = Omit<Resource, 'path' | 'calls' | 'list' | 'form'> & {
   readonly calls?: readonly Call[] | undefined
   readonly list?:
     | (Omit<Loose<ListOptions>, 'sort'> & {
-        readonly sort?: string | ListOptions['sort'] | undefined
+        readonly sort?: WrittenSort | readonly WrittenSort[] | undefined
       })
     | undefined
   readonly form?: Loose<Form> | undefined
 }
+
+type WrittenSort = string | ListSort
 
 const allCalls: readonly Call[] = ['find', 'get', 'save', 'delete']
 
@@ -59,9 +61,12 @@ const completeList = ({ name, fields, list = {} }: Written, isDerived: boolean):
     ...(isDerived ? { views: { [name]: { route: `/${toAddress(name)}` } } } : {}),
     ...(list as Partial<ListOptions>),
     columns,
-    sort: typeof sort === 'string' ? { field: sort, order: 'ASC' } : sort,
+    sort: [sort].flat().map(toSort),
   }
 }
+
+const toSort = (sort: WrittenSort): ListSort =>
+  typeof sort === 'string' ? { field: sort, order: 'ASC' } : sort
 
 const completeForm = ({ fields, form = {} }: Written): Form => ({
   ...(form as Partial<Form>),

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely'
+import type { Resource } from '#resources/kit/defineResource.ts'
 import type { Stamp } from '#resources/kit/fields.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import { toSnakeCase, tableOf } from '#server/core/sql/names.ts'
@@ -7,6 +8,7 @@ import type { Row } from './findRows.ts'
 import type { Tables } from '#server/core/database/guardedKysely.ts'
 import { readRow } from './readRow.ts'
 import type { RowSource } from './rowSource.ts'
+import { withTaken } from './takenProblem.ts'
 import { toVisible, withAllFields } from './wholeRow.ts'
 import { writeAudit } from './writeAudit.ts'
 
@@ -26,7 +28,8 @@ export type Refuse = (whole: Row) => void
 
 /**
  * Inserts or updates one row, stamps user and time, and writes an audit entry, under the name of the action.
- * @throws ServerError NOT_FOUND, VERSION_CONFLICT with the current row, and what `refuse` throws
+ * @throws ServerError NOT_FOUND, VERSION_CONFLICT with the current row, VALUE_INVALID where a unique value is taken, and what
+ * `refuse` throws
  */
 export const saveRow = async (
   transaction: Kysely<Tables>,
@@ -49,6 +52,7 @@ export const saveRow = async (
     .set({ ...values, version: Number(before.version) + 1 })
     .where('id', '=', id)
     .execute()
+    .catch(refuseTaken(resource))
   await changeLists?.()
   const saved = await readBack(transaction, source, id)
   await writeAudit(transaction, session, now, toEntry(source, action, before, saved))
@@ -102,8 +106,15 @@ const insert = async (
     .values(values)
     .returning('id')
     .execute()
+    .catch(refuseTaken(resource))
   return Number(made?.id)
 }
+
+const refuseTaken =
+  (resource: Resource) =>
+  (error: unknown): never => {
+    throw withTaken(resource, error)
+  }
 
 const readBack = async (
   transaction: Kysely<Tables>,

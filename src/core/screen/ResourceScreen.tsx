@@ -9,7 +9,8 @@ import {
   type StoredPreferences,
 } from '#resources/kit/list/tablePreferences.ts'
 import { actionsOf, type NamedView } from '#resources/kit/views.ts'
-import { isSortable } from '#resources/kit/filters/operatorsOf.ts'
+import { defaultFilters } from '#resources/kit/filters/defaultFilters.ts'
+import { sortStateOf } from '#resources/kit/list/listSort.ts'
 import { lazyPart } from '#src/core/look/lazyPart.tsx'
 import { useKeepPreferences, usePreferences } from '#src/core/session/preferences.ts'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
@@ -130,8 +131,7 @@ const ListScreen = ({
   }, [session.archive, archive, navigate, view.route])
   const { list } = view.resource
   const saved = readTablePreferences(view.name, stored)?.sort
-  const savedField = saved && view.resource.fields[saved.field]
-  const sort = saved && savedField && isSortable(savedField) ? saved : list?.sort
+  const sort = sortStateOf(view.resource, saved)
   const name = resourceNameOf(view)
   return (
     <ListBase
@@ -139,6 +139,7 @@ const ListScreen = ({
       resource={name}
       perPage={list?.pageSize ?? 15}
       {...(sort ? { sort } : {})}
+      filterDefaultValues={defaultFilters(view.resource, session)}
       storeKey={`${name}.${archive ? 'archive' : 'current'}`}
       queryOptions={{ meta: { archive }, onError: alreadyReported }}
       disableAuthentication

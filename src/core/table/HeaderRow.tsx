@@ -2,6 +2,7 @@ import { useListContext } from 'ra-core'
 import { fieldKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import type { Resource } from '#resources/kit/defineResource.ts'
+import { printSorts, readSorts, sortBy, sortFurtherBy } from '#resources/kit/list/listSort.ts'
 import { isSortable } from '#resources/kit/filters/operatorsOf.ts'
 
 type Props = {
@@ -11,25 +12,34 @@ type Props = {
   readonly hasOptions: boolean
 }
 
-/** Names of the columns; a click or Enter sorts by one, and again reverses the order. */
+/**
+ * Names of the columns; a click or Enter sorts by one, and again reverses the order. With Shift the column is a further one to sort
+ * by, and goes the third time.
+ */
 export const HeaderRow = ({ resource, columns, activeColumn, hasOptions }: Props) => {
   const text = useText()
   const { sort, setSort } = useListContext()
+  const sorts = readSorts(sort)
   return (
     <tr aria-rowindex={1}>
       {columns.map((name, column) => {
         const field = resource.fields[name]
         const label = text(fieldKey(resource, name))
-        const isSorted = sort.field === name
-        const order = isSorted ? sort.order : undefined
+        const place = sorts.findIndex((one) => one.field === name)
+        const order = sorts[place]?.order
+        const isRanked = sorts.length > 1 && place >= 0
+        const rank = isRanked
+          ? text('list.sortPlace', { place: place + 1, count: sorts.length })
+          : undefined
         return field && isSortable(field) ? (
           <th
             key={name}
             scope="col"
             data-cell={`0:${column}`}
             data-holds="controls"
-            data-sorted={isSorted}
+            data-sorted={order !== undefined}
             aria-label={label}
+            aria-description={rank}
             aria-sort={order === undefined ? 'none' : order === 'ASC' ? 'ascending' : 'descending'}
           >
             <button
@@ -37,13 +47,14 @@ export const HeaderRow = ({ resource, columns, activeColumn, hasOptions }: Props
               className="sort-button"
               tabIndex={activeColumn === column ? 0 : -1}
               title={text('list.sortBy', { column: label })}
-              onClick={() =>
-                setSort({ field: name, order: isSorted && sort.order === 'ASC' ? 'DESC' : 'ASC' })
+              onClick={({ shiftKey }) =>
+                setSort(printSorts((shiftKey ? sortFurtherBy : sortBy)(sorts, name)))
               }
             >
               <span className="sort-label">{label}</span>
               <span className="sort-mark" aria-hidden="true">
                 {order === undefined ? '↕' : order === 'ASC' ? '↑' : '↓'}
+                {isRanked ? <span className="sort-place">{place + 1}</span> : null}
               </span>
             </button>
           </th>
