@@ -15,7 +15,7 @@ const shared = [
   'src/core/look/(actionIcons|lazyPart|placePopover|Popover)',
   'src/core/controls/(CopyButton|cutText|DayRangeFilter|display|SelectFilter)',
   'src/core/kinds/(?!inputs)[^/.]+',
-  'src/core/kinds/filters/(TextFilter|RangeFilter)',
+  'src/core/kinds/filters/(NumberFilter|RangeFilter|TextFilter)',
 ]
 const test = new RegExp(`/(${shared.join('|')})\\.tsx?$`)
 

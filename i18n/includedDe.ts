@@ -54,6 +54,7 @@ export const includedDe: IncludedMessages = {
     badEmail: 'Bitte eine gültige E-Mail-Adresse angeben.',
     noRight: 'Bitte mindestens eine Berechtigung für EMP zuweisen',
     taken: '%{label} ist bereits vorhanden',
+    takenTogether: '%{labels}: Diese Kombination ist bereits vorhanden',
   },
   rule: {
     notArchived: 'Der Archivmodus ist aktiv; archivierte Einträge sind schreibgeschützt.',

@@ -48,6 +48,7 @@ export const interfaceCn: Texts<typeof interfaceEn> = {
     linkCopied: '链接已复制',
     noMatch: '没有符合筛选条件的记录。',
     noMatchHint: '请更改或清除筛选条件。',
+    numberHint: '数字或范围：12、>=100、<5、10..20',
     empty: '暂无记录。',
     emptyArchive: '归档为空。',
     failed: '列表加载失败。',

@@ -50,6 +50,7 @@ export const interfaceDe: Texts<typeof interfaceEn> = {
     linkCopied: 'Link kopiert',
     noMatch: 'Keine Einträge entsprechen Ihren Filtern.',
     noMatchHint: 'Ändern oder leeren Sie einen Filter.',
+    numberHint: 'Eine Zahl oder ein Bereich: 12, >=100, <5, 10..20',
     empty: 'Noch keine Einträge.',
     emptyArchive: 'Das Archiv ist leer.',
     failed: 'Die Liste konnte nicht geladen werden.',

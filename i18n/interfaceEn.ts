@@ -48,6 +48,7 @@ export const interfaceEn = {
     linkCopied: 'Link copied',
     noMatch: 'No entries match your filters.',
     noMatchHint: 'Change or clear a filter.',
+    numberHint: 'A number or a range: 12, >=100, <5, 10..20',
     empty: 'No entries yet.',
     emptyArchive: 'The archive is empty.',
     failed: 'The list could not be loaded.',

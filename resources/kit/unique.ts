@@ -5,3 +5,12 @@ export const uniqueKeys = ({
   unique = [],
 }: Pick<Resource, 'unique'>): readonly (readonly string[])[] =>
   unique.map((key) => (typeof key === 'string' ? [key] : key))
+
+/** The fields of a key that a form has; all of them where it has none. A problem of the key is theirs. */
+export const inputsOfKey = (
+  { form }: Pick<Resource, 'form'>,
+  key: readonly string[],
+): readonly string[] => {
+  const inputs = key.filter((name) => form?.inputs.includes(name))
+  return inputs.length > 0 ? inputs : key
+}

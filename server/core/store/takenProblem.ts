@@ -1,4 +1,5 @@
 import type { Resource } from '#resources/kit/defineResource.ts'
+import { inputsOfKey } from '#resources/kit/unique.ts'
 import { ServerError } from '#server/core/errors.ts'
 import { uniqueIndexes } from '#server/core/sql/uniqueIndexes.ts'
 
@@ -14,8 +15,7 @@ export const withTaken = (resource: Resource, error: unknown): unknown => {
   const broken = 'constraint' in error ? error.constraint : undefined
   const key = uniqueIndexes(resource).find(({ name }) => name === broken)
   if (key === undefined) return error
-  const inputs = key.fields.filter((name) => resource.form?.inputs.includes(name))
-  const named = inputs.length > 0 ? inputs : key.fields
-  const problems = Object.fromEntries(named.map((name) => [name, 'taken']))
+  const inputs = inputsOfKey(resource, key.fields)
+  const problems = Object.fromEntries(inputs.map((name) => [name, 'taken']))
   return new ServerError('VALUE_INVALID', { problems }, { cause: error })
 }

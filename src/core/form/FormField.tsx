@@ -5,6 +5,7 @@ import { useText, type Text } from '#i18n/useText.ts'
 import { problemOf } from '#resources/kit/checkDraft.ts'
 import { commonProblems } from '#resources/kit/kinds/kind.ts'
 import type { Resource } from '#resources/kit/defineResource.ts'
+import { inputsOfKey, uniqueKeys } from '#resources/kit/unique.ts'
 import { FieldInput } from '#src/core/kinds/inputs.tsx'
 
 /** The input of one field of a form, with its problem once it was blurred. */
@@ -70,6 +71,11 @@ const problemText = (
   if (problem === 'missing') {
     return text('dialog.required', { label: text(fieldKey(resource, name)) })
   }
+  const together = problem === 'taken' ? takenTogether(resource, name) : undefined
+  if (together) {
+    const labels = together.map((one) => text(fieldKey(resource, one))).join(', ')
+    return text('problem.takenTogether', { labels })
+  }
   const isCommon = (commonProblems as readonly string[]).includes(problem)
   const field = resource.fields[name]
   return text(problemKey(resource, problem, isCommon), {
@@ -77,4 +83,12 @@ const problemText = (
     max: field && 'max' in field ? field.max : '',
     count,
   })
+}
+
+/** The inputs that are taken only together with this one; undefined where it is taken alone. */
+const takenTogether = (resource: Resource, name: string): readonly string[] | undefined => {
+  const keys = uniqueKeys(resource)
+    .map((key) => inputsOfKey(resource, key))
+    .filter((inputs) => inputs.includes(name))
+  return keys.some((inputs) => inputs.length === 1) ? undefined : keys[0]
 }

@@ -38,6 +38,28 @@ export const cn: Messages = {
       fields: { name: '姓名', email: '电子邮件', since: '客户起始日', note: '备注', ...stamps },
       views: { customer: '客户' },
     },
+    sparePart: {
+      singular: '配件',
+      plural: '配件',
+      fields: {
+        name: '名称',
+        supplier: '供应商',
+        stock: '库存',
+        price: '价格',
+        supply: '供货状态',
+        ...stamps,
+      },
+      choices: {
+        supply: {
+          AVAILABLE: '有货',
+          LATE: '延迟',
+          RECALLED: '已召回',
+          ORDERED: '已订购',
+          DISCONTINUED: '已停产',
+        },
+      },
+      views: { sparePart: '配件' },
+    },
     repair: {
       singular: '维修',
       plural: '维修记录',

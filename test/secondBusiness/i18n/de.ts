@@ -49,6 +49,28 @@ export const de: Messages = {
       fields: { name: 'Name', email: 'E-Mail', since: 'Kunde seit', note: 'Notiz', ...stamps },
       views: { customer: 'Kunden' },
     },
+    sparePart: {
+      singular: 'Ersatzteil',
+      plural: 'Ersatzteile',
+      fields: {
+        name: 'Name',
+        supplier: 'Lieferant',
+        stock: 'Bestand',
+        price: 'Preis',
+        supply: 'Lieferbarkeit',
+        ...stamps,
+      },
+      choices: {
+        supply: {
+          AVAILABLE: 'lieferbar',
+          LATE: 'verspätet',
+          RECALLED: 'zurückgerufen',
+          ORDERED: 'bestellt',
+          DISCONTINUED: 'ausgelaufen',
+        },
+      },
+      views: { sparePart: 'Ersatzteile' },
+    },
     repair: {
       singular: 'Reparatur',
       plural: 'Reparaturen',

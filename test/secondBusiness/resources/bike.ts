@@ -14,7 +14,7 @@ export const bike = defineResource({
     colour: colour(),
     price: decimal(0, 99_999.99, 2),
     owner: optional(text(60)),
-    state: choice('READY', 'IN_REPAIR'),
+    state: choice({ READY: 'good', IN_REPAIR: 'attention' }),
     ...stamps,
   },
   rules: {

@@ -17,6 +17,8 @@ const NumberListFilter = lazyPart(
 type TextFilterProps = Omit<FilterProps<Field>, 'field'> & {
   readonly isUpper?: boolean
   readonly inputMode?: 'numeric' | 'decimal' | 'text'
+  /** What may be typed, as a tooltip and for screen readers. */
+  readonly hint?: string
 }
 
 /** A text that is typed; a pasted list of numbers becomes one filter where the column has numbers. */
@@ -51,11 +53,13 @@ const LineFilter = ({
   onPaste,
   isUpper,
   inputMode,
+  hint,
 }: Omit<TextFilterProps, 'place'> & { readonly onPaste?: ClipboardEventHandler }) => (
   <input
     className="filter-input"
     type="text"
     aria-label={label}
+    title={hint}
     tabIndex={tabIndex}
     value={value}
     maxLength={max}
