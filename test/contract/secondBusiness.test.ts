@@ -151,7 +151,8 @@ const savePart = (more: Partial<typeof part>) => call('PUT', '/spare-part/v1', {
 test('values that are unique together are refused in any letter case, and of several saves at once one is done', async () => {
   const bell = { name: 'Bell', supplier: 'Alpha', stock: 40 }
   const answers = await Promise.all(Array.from({ length: 4 }, () => savePart(bell)))
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400])
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(answers.filter(({ status }) => status === 400)).toHaveLength(3)
   expect(await savePart({ ...bell, name: 'BELL' })).toMatchObject({
     body: { code: 'VALUE_INVALID', problems: { name: 'taken', supplier: 'taken' } },
   })
@@ -167,7 +168,9 @@ test('a list starts with its filter and its sorts, takes a range and a further s
   const page = await open('/spare-part', refusedSave)
   await settled(page)
   const names = () => page.locator('tbody tr td:first-child').allInnerTexts()
-  const show = (...expected: string[]) => expect.poll(names).toEqual(expected)
+  const show = async (...expected: string[]) => {
+    await expect.poll(names).toEqual(expected)
+  }
   const filter = (column: string) => page.getByLabel(`Filter ${column}`, { exact: true })
   const header = (name: string) => page.getByRole('columnheader', { name, exact: true })
   await show('Bell', 'Chain', 'Saddle')

@@ -91,7 +91,8 @@ describe.each(engines)('unique values on $name', (engine) => {
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => save(caller, { name: 'Once' })),
     )
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400, 400, 400])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(5)
   })
 
   test('archived rows may repeat', async () => {
