@@ -220,6 +220,18 @@ test('a list starts with its filter and its sorts, takes a range and a further s
   await dialog.getByRole('button', { name: 'Save' }).click()
   await dialog.waitFor({ state: 'detached' })
   await show('Chain guard', 'Saddle', 'Tyre', 'Chain', 'Bell')
+
+  await page.getByRole('button', { name: /^Save view/ }).click()
+  await page.getByText('View saved').waitFor()
+  // Elsewhere the saved sorts are there, and the list starts with its filter.
+  const later = await open('/spare-part')
+  await settled(later)
+  const laterNames = () => later.locator('tbody tr td:first-child').allInnerTexts()
+  await expect.poll(laterNames).toEqual(['Chain guard', 'Saddle', 'Chain', 'Bell'])
+  const price = later.getByRole('columnheader', { name: 'Price', exact: true })
+  expect(await price.getAttribute('aria-description')).toBe(
+    'column 2 of 2 that the list is sorted by',
+  )
 })
 
 test('its overview names its places alone', async () => {
