@@ -14,3 +14,14 @@ export const inputsOfKey = (
   const inputs = key.filter((name) => form?.inputs.includes(name))
   return inputs.length > 0 ? inputs : key
 }
+
+/** The inputs that can be taken only together with this one; undefined where it can be taken alone. */
+export const takenTogether = (
+  resource: Pick<Resource, 'form' | 'unique'>,
+  name: string,
+): readonly string[] | undefined => {
+  const keys = uniqueKeys(resource)
+    .map((key) => inputsOfKey(resource, key))
+    .filter((inputs) => inputs.includes(name))
+  return keys.some((inputs) => inputs.length === 1) ? undefined : keys[0]
+}

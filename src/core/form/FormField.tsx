@@ -5,7 +5,7 @@ import { useText, type Text } from '#i18n/useText.ts'
 import { problemOf } from '#resources/kit/checkDraft.ts'
 import { commonProblems } from '#resources/kit/kinds/kind.ts'
 import type { Resource } from '#resources/kit/defineResource.ts'
-import { inputsOfKey, uniqueKeys } from '#resources/kit/unique.ts'
+import { takenTogether } from '#resources/kit/unique.ts'
 import { FieldInput } from '#src/core/kinds/inputs.tsx'
 
 /** The input of one field of a form, with its problem once it was blurred. */
@@ -83,12 +83,4 @@ const problemText = (
     max: field && 'max' in field ? field.max : '',
     count,
   })
-}
-
-/** The inputs that are taken only together with this one; undefined where it is taken alone. */
-const takenTogether = (resource: Resource, name: string): readonly string[] | undefined => {
-  const keys = uniqueKeys(resource)
-    .map((key) => inputsOfKey(resource, key))
-    .filter((inputs) => inputs.includes(name))
-  return keys.some((inputs) => inputs.length === 1) ? undefined : keys[0]
 }

@@ -1,4 +1,5 @@
 import { useListContext } from 'ra-core'
+import { useEffect, useRef } from 'react'
 import { fieldKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import type { Resource } from '#resources/kit/defineResource.ts'
@@ -20,6 +21,16 @@ export const HeaderRow = ({ resource, columns, activeColumn, hasOptions }: Props
   const text = useText()
   const { sort, setSort } = useListContext()
   const sorts = readSorts(sort)
+  // A second key press may come before the address has the first one.
+  const latest = useRef(sort)
+  useEffect(() => {
+    latest.current = sort
+  }, [sort])
+  const handleSort = (name: string, isFurther: boolean) => {
+    const known = readSorts(latest.current)
+    latest.current = printSorts(isFurther ? sortFurtherBy(known, name) : sortBy(known, name))
+    setSort(latest.current)
+  }
   return (
     <tr aria-rowindex={1}>
       {columns.map((name, column) => {
@@ -47,9 +58,7 @@ export const HeaderRow = ({ resource, columns, activeColumn, hasOptions }: Props
               className="sort-button"
               tabIndex={activeColumn === column ? 0 : -1}
               title={text('list.sortBy', { column: label })}
-              onClick={({ shiftKey }) =>
-                setSort(printSorts((shiftKey ? sortFurtherBy : sortBy)(sorts, name)))
-              }
+              onClick={({ shiftKey }) => handleSort(name, shiftKey)}
             >
               <span className="sort-label">{label}</span>
               <span className="sort-mark" aria-hidden="true">
