@@ -9,11 +9,13 @@ import { standIns } from './scripts/standIns.mjs'
 const shared = [
   'resources/query/filter',
   'resources/kit/(catalogue|rules|session|views|values/portTime)',
-  'resources/kit/filters/(dayRange|numberList|relativeTime)',
+  'resources/kit/filters/(dayRange|numberList|relativeTime|searchedNumbers)',
   'resources/port/(kinds/riskLevels|statusQualifiers|statusReaders)',
   'i18n/(resourceKeys|useText)',
-  'src/core/look/(actionIcons|lazyPart|placePopover)',
-  'src/core/kinds/(cells|kindView)',
+  'src/core/look/(actionIcons|lazyPart|placePopover|Popover)',
+  'src/core/controls/(CopyButton|cutText|DayRangeFilter|display|SelectFilter)',
+  'src/core/kinds/(?!inputs)[^/.]+',
+  'src/core/kinds/filters/(NumberFilter|RangeFilter|TextFilter)',
 ]
 const test = new RegExp(`/(${shared.join('|')})\\.tsx?$`)
 

@@ -16,6 +16,7 @@ import type {
 } from 'ra-core'
 import simpleRest from 'ra-data-simple-rest'
 import { baseOf } from '#resources/kit/defineResource.ts'
+import { printSorts } from '#resources/kit/list/listSort.ts'
 import { withCopies } from '#resources/kit/values/withCopies.ts'
 import type { FindResponse } from '#resources/query/paging.ts'
 import { toOptions, toReading, toWriting, type Meta, type Params } from './callOptions.ts'
@@ -70,7 +71,7 @@ export const createDeclaredProvider = (
       const query: ListQuery = {
         page: pagination?.page ?? 1,
         pageSize: pagination?.perPage ?? list?.pageSize ?? 15,
-        sort: sort ?? list?.sort ?? { field: 'id', order: 'ASC' },
+        sort: sort ?? printSorts(list?.sort ?? []),
         filters: filter,
       }
       if (list?.whole) {

@@ -1,5 +1,7 @@
 import { toColumnFilter } from '#resources/kit/filters/columnFilter.ts'
 import type { ColumnFilterContext } from '#resources/kit/kinds/kind.ts'
+import type { ListSort } from '#resources/kit/defineResource.ts'
+import { readSorts, type SortState } from '#resources/kit/list/listSort.ts'
 import { restrictionOf, type NamedView } from '#resources/kit/views.ts'
 import type { FeatureFlag } from '#resources/kit/application.ts'
 import { allOf } from '#resources/query/filter.ts'
@@ -11,7 +13,7 @@ import { printFilter } from '#resources/query/printFilter.ts'
 export type ListQuery = {
   readonly page: number
   readonly pageSize: number
-  readonly sort: { readonly field: string; readonly order: 'ASC' | 'DESC' }
+  readonly sort: SortState
   readonly filters: { readonly [column: string]: string }
 }
 
@@ -32,7 +34,7 @@ export const toFindRequest = (
   context: FindContext,
 ): FindRequest => {
   return {
-    pageable: toPageable(page - 1, pageSize, sort),
+    pageable: toPageable(page - 1, pageSize, readSorts(sort)),
     filter: view.resource.filterKeys
       ? toFilterObject(view.resource, filters, context)
       : toTextFilter(toFilterString(view, filters, context)),
@@ -43,11 +45,11 @@ export const toFindRequest = (
 export const toPageable = (
   pageNumber: number,
   pageSize: number,
-  sort?: ListQuery['sort'],
+  sorts: readonly ListSort[] = [],
 ): Pageable => ({
   pageNumber,
   pageSize,
-  sort: sort ? [{ property: sort.field, direction: sort.order }] : [],
+  sort: sorts.map(({ field, order }) => ({ property: field, direction: order })),
 })
 
 /** The filter of a call that takes it as text. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { printSorts } from '#resources/kit/list/listSort.ts'
 import { user } from '#resources/kit/included/user.ts'
 import { withSampleApplication } from '#test/framework/sample.ts'
 import type { ListQuery } from './toFindRequest.ts'
@@ -6,8 +7,9 @@ import { createWholeLists } from './wholeList.ts'
 
 withSampleApplication()
 
-const { whole, sort } = user.list ?? {}
-if (whole === undefined || sort === undefined) throw new TypeError('users are no whole list')
+const { whole, sort: sorts } = user.list ?? {}
+if (whole === undefined || sorts === undefined) throw new TypeError('users are no whole list')
+const sort = printSorts(sorts)
 const nameOf = (index: number) => `user${String(index).padStart(5, '0')}@fwd1.example`
 
 /** Ten thousand users whose list rows lack groups, shuffled; records each call. */

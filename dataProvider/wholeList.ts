@@ -1,6 +1,7 @@
 import { application } from '#resources/kit/application.ts'
 import { baseOf, type ListOptions, type Resource } from '#resources/kit/defineResource.ts'
 import { toColumnFilter } from '#resources/kit/filters/columnFilter.ts'
+import { readSorts } from '#resources/kit/list/listSort.ts'
 import type { ColumnFilterContext } from '#resources/kit/kinds/kind.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import { allOf } from '#resources/query/filter.ts'
@@ -132,12 +133,17 @@ const pick = (record: AnyRecord, names: readonly string[]): AnyRecord =>
 /** As the server sorts words; empty values last, others that are equal by id. */
 const words = new Intl.Collator('und')
 
-const orderBy =
-  ({ field, order }: ListQuery['sort']) =>
-  (one: Row, other: Row): number => {
-    const [a, b] = [one[field] ?? '', other[field] ?? ''].map(String)
-    if (a === '' || b === '') return Number(a === '') - Number(b === '')
-    const byWord =
-      words.compare(a ?? '', b ?? '') || words.compare(String(one.id), String(other.id))
-    return order === 'ASC' ? byWord : -byWord
+const orderBy = (sort: ListQuery['sort']) => {
+  const sorts = readSorts(sort)
+  const last = sorts.at(-1)?.order ?? 'ASC'
+  return (one: Row, other: Row): number => {
+    for (const { field, order } of [...sorts, { field: 'id', order: last }]) {
+      const [a = '', b = ''] = [one[field] ?? '', other[field] ?? ''].map(String)
+      if (a === b) continue
+      if (a === '' || b === '') return Number(a === '') - Number(b === '')
+      const byWord = words.compare(a, b)
+      if (byWord !== 0) return order === 'ASC' ? byWord : -byWord
+    }
+    return 0
   }
+}

@@ -55,6 +55,7 @@ export const includedCn: IncludedMessages = {
     taken: '%{label}已存在',
     tooFew: '至少 %{min} 项',
     tooMany: '最多 %{max} 项',
+    takenTogether: '%{labels}：该组合已存在',
   },
   rule: {
     notArchived: '归档模式已开启；归档记录只能查看。',

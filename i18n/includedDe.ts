@@ -56,6 +56,7 @@ export const includedDe: IncludedMessages = {
     taken: '%{label} ist bereits vorhanden',
     tooFew: 'Mindestens %{min} Einträge',
     tooMany: 'Höchstens %{max} Einträge',
+    takenTogether: '%{labels}: Diese Kombination ist bereits vorhanden',
   },
   rule: {
     notArchived: 'Der Archivmodus ist aktiv; archivierte Einträge sind schreibgeschützt.',

@@ -56,6 +56,7 @@ export const includedEn: IncludedMessages = {
     taken: '%{label} exists already',
     tooFew: 'At least %{min} entries',
     tooMany: 'At most %{max} entries',
+    takenTogether: '%{labels}: this combination exists already',
   },
   rule: {
     notArchived: 'Archive mode is on; archived entries are read-only.',

@@ -111,7 +111,7 @@ export type IncludedMessages = {
     readonly userData: ResourceMessages<typeof userData>
     readonly newsTicker: ResourceMessages<typeof newsTicker>
   }
-  readonly problem: { readonly [P in CommonProblem]: string }
+  readonly problem: { readonly [P in CommonProblem | 'takenTogether']: string }
   readonly rule: { readonly [R in CommonRule]: string }
 }
 

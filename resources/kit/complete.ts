@@ -1,5 +1,5 @@
 import { actionsOfKind } from './actions.ts'
-import type { Call, Form, ListOptions, Resource } from './defineResource.ts'
+import type { Call, Form, ListOptions, ListSort, Resource } from './defineResource.ts'
 import { isToMany, maxElements, possibleMax } from './kinds/elements.ts'
 import type { Field, Fields } from './kinds/fieldTypes.ts'
 import { toAddress } from './toAddress.ts'
@@ -12,11 +12,13 @@ type Written = Omit<Resource, 'path' | 'calls' | 'list' | 'form'> & {
   readonly calls?: readonly Call[] | undefined
   readonly list?:
     | (Omit<Loose<ListOptions>, 'sort'> & {
-        readonly sort?: string | ListOptions['sort'] | undefined
+        readonly sort?: WrittenSort | readonly WrittenSort[] | undefined
       })
     | undefined
   readonly form?: Loose<Form> | undefined
 }
+
+type WrittenSort = string | ListSort
 
 const allCalls: readonly Call[] = ['find', 'get', 'save', 'delete']
 
@@ -66,9 +68,12 @@ const completeList = ({ name, fields, list = {} }: Written, isDerived: boolean):
     ...(isDerived ? { views: { [name]: { route: `/${toAddress(name)}` } } } : {}),
     ...(list as Partial<ListOptions>),
     columns,
-    sort: typeof sort === 'string' ? { field: sort, order: 'ASC' } : sort,
+    sort: [sort].flat().map(toSort),
   }
 }
+
+const toSort = (sort: WrittenSort): ListSort =>
+  typeof sort === 'string' ? { field: sort, order: 'ASC' } : sort
 
 const completeForm = (written: Written): Form => {
   const { form = {} } = written

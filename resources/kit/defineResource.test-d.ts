@@ -87,6 +87,35 @@ test('sorts and scopes by fields of an unsuitable kind are refused', () => {
   defineResource({ ...more, scope: { kind: 'company', field: 'name' } })
 })
 
+test('unique keys, several sorts and default filters that the fields cannot have are refused', () => {
+  const things = records({ code: text(4) }, ['code'])
+  const more = { ...base, fields: { ...fields, things } } as const
+  // @ts-expect-error an unknown field of a unique key
+  defineResource({ ...more, unique: [['name', 'nmae']] })
+  // @ts-expect-error a unique key of a field with many values
+  defineResource({ ...more, unique: ['things'] })
+  // @ts-expect-error an unknown field of the second sort
+  defineResource({ ...more, list: { sort: ['kind', { field: 'nmae', order: 'DESC' }] } })
+  // @ts-expect-error a default filter that is no choice of the field
+  defineResource({ ...more, list: { filters: { kind: { default: 'C' } } } })
+  const right = defineResource({
+    ...more,
+    unique: ['name', ['kind', 'name']],
+    list: {
+      sort: ['kind', { field: 'created', order: 'DESC' }],
+      filters: { kind: { default: 'B' }, name: { default: 'any text' } },
+    },
+  })
+  expectTypeOf<RecordOf<typeof right>['kind']>().toEqualTypeOf<'A' | 'B'>()
+})
+
+test('a choice with meanings has their words, and takes no other meaning', () => {
+  const state = choice({ OPEN: 'good', SHUT: 'bad' })
+  expectTypeOf<(typeof state.values)[number]>().toEqualTypeOf<'OPEN' | 'SHUT'>()
+  // @ts-expect-error an unknown meaning
+  choice({ OPEN: 'fine' })
+})
+
 test('actions that do not fit the resource are refused', () => {
   const rights = [] as const
   const stop = { kind: 'record', in: 'thingStop', as: 'STOP', rights } as const

@@ -46,10 +46,17 @@ export interface View {
   }
 }
 
+/** One field that a list is sorted by. */
+export interface ListSort<F extends string = string> {
+  readonly field: F
+  readonly order: 'ASC' | 'DESC'
+}
+
 export interface ListOptions {
   /** Columns in their default order. */
   readonly columns: readonly string[]
-  readonly sort: { readonly field: string; readonly order: 'ASC' | 'DESC' }
+  /** By the first field, and where rows have the same value there, by the next one. */
+  readonly sort: readonly ListSort[]
   /** Rows per page; 15 by default. */
   readonly pageSize?: number
   /**
@@ -70,6 +77,8 @@ export interface ListOptions {
           readonly max?: number
           /** Values of a choice that its filter offers; by default all. */
           readonly offers?: readonly string[]
+          /** What is in the filter before a user types anything; it can be changed and cleared like any other. */
+          readonly default?: string
         }
       | undefined
   }
@@ -94,8 +103,6 @@ export interface Form {
   readonly shownWhen?: { readonly [input: string]: ShownWhen | undefined }
   /** Inputs that cannot be changed once the entry exists. */
   readonly fixed?: readonly string[]
-  /** Inputs whose value must be unique in a whole list, ignoring letter case. */
-  readonly unique?: readonly string[]
   /** The problem of an empty mandatory input, unless it is that the label is required. */
   readonly missing?: string
   /**
@@ -170,6 +177,12 @@ export interface Resource {
   /** Archived rows exist and are read-only. */
   readonly archive?: true
   readonly fields: Fields
+  /**
+   * What no two current rows have in common: a field, or several together. Words are compared in any letter case, codes as they
+   * are; a row in which one of the fields is empty collides with none. The field of a `company` scope among them makes it
+   * unique within a company.
+   */
+  readonly unique?: readonly (string | readonly string[])[]
   rules?: { readonly [name: string]: (row: never, session: Session) => boolean }
   /** Values that are not stored but computed for each reader; pure, like rules. */
   derive?: {
@@ -235,6 +248,11 @@ type SortName<F extends Fields> = NameOf<
   Exclude<Field['kind'], 'list' | 'records' | 'groups' | 'json'>
 >
 
+/** Fields with a column that can be part of a unique key. */
+type UniqueName<F extends Fields> = {
+  [N in SortName<F>]: F[N] extends { derived: true } | { copyOf: string } ? never : N
+}[SortName<F>]
+
 /** What can be derived, and is given back complete. */
 type Derivable = 'path' | 'calls' | 'list' | 'form'
 
@@ -249,6 +267,7 @@ interface Stated<
   readonly name: N
   readonly fields: F
   readonly scope?: TypedScope<F>
+  readonly unique?: readonly (UniqueName<F> | readonly UniqueName<F>[])[]
   rules?: { readonly [K in R]: (row: RecordOfFields<F>, session: Session) => boolean }
   derive?: { readonly [K in Name<F>]?: (row: RecordOfFields<F>, session: Session) => unknown }
   readonly actions?: { readonly [K in A]: TypedAction<F, R> }
@@ -339,11 +358,12 @@ type TypedAction<F extends Fields, R extends string> = {
 
 interface TypedList<F extends Fields, V extends string> extends ListOptions {
   readonly columns: readonly Name<F>[]
-  readonly sort: { readonly field: SortName<F>; readonly order: 'ASC' | 'DESC' }
+  readonly sort: readonly ListSort<SortName<F>>[]
   readonly whole?: NonNullable<ListOptions['whole']> & { readonly missing?: readonly Name<F>[] }
   readonly filters?: {
     readonly [K in Name<F>]?: NonNullable<NonNullable<ListOptions['filters']>[string]> & {
       readonly searches?: readonly Name<F>[]
+      readonly default?: F[K] extends { values: readonly (infer C extends string)[] } ? C : string
     }
   }
   readonly views?: { readonly [K in V]: View & { readonly hidden?: readonly Name<F>[] } }
@@ -360,10 +380,12 @@ type WrittenList<F extends Fields, V extends string> = Omit<
 > & {
   /** Every field in its order when left out, but those that are stamped by the server or have no cell. */
   readonly columns?: readonly Name<F>[]
-  /** A field, ascending; the first column when left out. */
-  readonly sort?: SortName<F> | TypedList<F, V>['sort']
+  /** A field, ascending, or several in their order; the first column when left out. */
+  readonly sort?: WrittenSort<SortName<F>> | readonly WrittenSort<SortName<F>>[]
   readonly views?: TypedList<F, V>['views']
 }
+
+type WrittenSort<F extends string> = F | ListSort<F>
 
 /** A form as it is written: its inputs are named either in a row or by section. */
 type WrittenForm<
@@ -419,7 +441,6 @@ interface TypedForm<
   readonly sections?: { readonly [K in S]: readonly I[] }
   readonly shownWhen?: { readonly [K in Hideable<F, NoInfer<I>>]?: ConditionOn<F, NoInfer<I>> }
   readonly fixed?: readonly NoInfer<I>[]
-  readonly unique?: readonly NoInfer<I>[]
   readonly missing?: M
   readonly clears?: { readonly [K in NoInfer<I>]?: readonly NoInfer<I>[] }
   readonly defaults?: { readonly [K in NoInfer<I>]?: DefaultOf<F[K]> }

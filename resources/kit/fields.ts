@@ -16,6 +16,7 @@ import type {
   IntegerField,
   JsonField,
   LongTextField,
+  Meaning,
   RecordsField,
   Stamp,
   TextField,
@@ -53,8 +54,28 @@ export const identifiersOf =
     }
   }
 
-export const choice = <const V extends readonly string[]>(...values: V) =>
-  ({ kind: 'choice', values }) as const satisfies ChoiceField
+interface PlainChoice<V extends readonly string[]> {
+  readonly kind: 'choice'
+  readonly values: V
+}
+interface MeantChoice<M extends { readonly [value: string]: Meaning }> {
+  readonly kind: 'choice'
+  readonly values: readonly (keyof M & string)[]
+  readonly meanings: M
+}
+/** One of these words: `choice('OPEN', 'CLOSED')`, or with what each means: `choice({ OPEN: 'good', CLOSED: 'bad' })`. */
+export function choice<const V extends readonly string[]>(...values: V): PlainChoice<V>
+export function choice<const M extends { readonly [value: string]: Meaning }>(
+  meanings: M,
+): MeantChoice<M>
+export function choice(
+  ...given: readonly (string | { readonly [value: string]: Meaning })[]
+): ChoiceField {
+  const [meanings] = given
+  return typeof meanings === 'object'
+    ? { kind: 'choice', values: Object.keys(meanings), meanings }
+    : { kind: 'choice', values: given.filter((value) => typeof value === 'string') }
+}
 /** A choice of two that a form draws as a box to tick. */
 export const checkboxChoice = <const F extends string, const T extends string>(
   unticked: F,

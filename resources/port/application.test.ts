@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { printSorts } from '#resources/kit/list/listSort.ts'
 import { toSessionEntry } from '#authProvider/sessionEntry.ts'
 import { createPreferenceCalls } from '#dataProvider/preferenceCalls.ts'
 import { createWholeLists } from '#dataProvider/wholeList.ts'
@@ -44,8 +45,8 @@ test('EMPN3183 sends the names in the body instead of in the address [CV-015 CV-
 })
 
 test('users are listed by company and by the code of the port', async () => {
-  const { whole, sort } = user.list ?? {}
-  if (whole === undefined || sort === undefined) throw new TypeError('users are no whole list')
+  const { whole, sort: sorts } = user.list ?? {}
+  if (whole === undefined || sorts === undefined) throw new TypeError('users are no whole list')
   const calls: string[] = []
   const http = {
     get: async (_base: string, path: string) => {
@@ -53,7 +54,7 @@ test('users are listed by company and by the code of the port', async () => {
       return { entityList: [] }
     },
   }
-  const query = { page: 1, pageSize: 10, sort, filters: {} }
+  const query = { page: 1, pageSize: 10, sort: printSorts(sorts), filters: {} }
   await createWholeLists(http, () => 'FWD1').readPage(
     user,
     whole,

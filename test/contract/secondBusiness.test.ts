@@ -15,6 +15,7 @@ const mechanic = 'mechanic@shop.example'
 const password = 'workshop-demo'
 const noPreferencesYet = /status of 404/
 const conflictOrFirstVisit = /status of 40[49]|changed by somebody else/
+const refusedSave = /status of 40[04]|At least one field has a value that is not allowed/
 
 let folder: string
 let server: Awaited<ReturnType<typeof startServer>>
@@ -139,13 +140,107 @@ test('its portal has its lists, its forms, its own cell and its recorded action'
   await row.getByRole('gridcell', { name: 'in repair', exact: true }).waitFor()
 })
 
+const part = {
+  name: 'Chain',
+  supplier: 'Kette',
+  stock: 12,
+  price: 29.9,
+  supply: 'AVAILABLE',
+}
+const savePart = (more: Partial<typeof part>) => call('PUT', '/spare-part/v1', { ...part, ...more })
+
+test('values that are unique together are refused in any letter case, and of several saves at once one is done', async () => {
+  const bell = { name: 'Bell', supplier: 'Alpha', stock: 40 }
+  const answers = await Promise.all(Array.from({ length: 4 }, () => savePart(bell)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(answers.filter(({ status }) => status === 400)).toHaveLength(3)
+  expect(await savePart({ ...bell, name: 'BELL' })).toMatchObject({
+    body: { code: 'VALUE_INVALID', problems: { name: 'taken', supplier: 'taken' } },
+  })
+  const others = [
+    { supplier: 'Alpha', name: 'Tyre', stock: 5, supply: 'RECALLED' },
+    { stock: -3, name: 'Saddle' },
+    {},
+  ]
+  for (const other of others) expect(await savePart(other)).toMatchObject({ status: 200 })
+})
+
+test('a list starts with its filter and its sorts, takes a range and a further sort, and says what is taken', async () => {
+  const page = await open('/spare-part', refusedSave)
+  await settled(page)
+  const names = () => page.locator('tbody tr td:first-child').allInnerTexts()
+  const show = async (...expected: string[]) => {
+    await expect.poll(names).toEqual(expected)
+  }
+  const filter = (column: string) => page.getByLabel(`Filter ${column}`, { exact: true })
+  const header = (name: string) => page.getByRole('columnheader', { name, exact: true })
+  await show('Bell', 'Chain', 'Saddle')
+  expect(await filter('Supply').inputValue()).toBe('AVAILABLE')
+  expect(await header('Supplier').getAttribute('aria-sort')).toBe('ascending')
+  expect(await header('Stock').getAttribute('aria-sort')).toBe('descending')
+  expect(await header('Stock').innerText()).toMatch(/↓2$/)
+
+  await filter('Stock').fill('<0')
+  await filter('Stock').press('Enter')
+  await show('Saddle')
+  await page.getByRole('gridcell', { name: '-3', exact: true }).waitFor()
+  await filter('Stock').fill('-3..12')
+  await show('Chain', 'Saddle')
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await show('Bell', 'Tyre', 'Chain', 'Saddle')
+  await page.getByRole('gridcell', { name: 'recalled', exact: true }).waitFor()
+  expect(await findBarriers(page)).toEqual([])
+
+  await header('Stock').getByRole('button').click()
+  await show('Saddle', 'Tyre', 'Chain', 'Bell')
+  await header('Price').getByRole('button').focus()
+  const said = page.getByRole('status').filter({ hasText: 'Sorted by Stock, ascending.' })
+  await page.keyboard.press('Shift+Enter')
+  await page.keyboard.press('Shift+Enter')
+  await said.filter({ hasText: 'Then by Price, descending.' }).waitFor({ state: 'attached' })
+  await expect.poll(() => new URL(page.url()).searchParams.get('sort')).toBe('stock,-price')
+  // What the user has stays, and the filter that was cleared does not come back.
+  await page.reload()
+  await settled(page)
+  await show('Saddle', 'Tyre', 'Chain', 'Bell')
+  expect(await header('Price').innerText()).toMatch(/↓2$/)
+
+  await page.getByRole('link', { name: 'Add' }).click()
+  const dialog = page.getByRole('dialog')
+  const input = (name: string) => dialog.getByRole('textbox', { name })
+  await input('Name').fill('CHAIN')
+  await input('Supplier').fill('kette')
+  await input('Stock').fill('-7')
+  await input('Price').fill('31,50')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByText('Name, Supplier: this combination exists already').first().waitFor()
+  expect(await input('Supplier').getAttribute('aria-invalid')).toBe('true')
+  expect(await input('Stock').inputValue()).toBe('-7')
+  await input('Name').fill('Chain guard')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await show('Chain guard', 'Saddle', 'Tyre', 'Chain', 'Bell')
+
+  await page.getByRole('button', { name: /^Save view/ }).click()
+  await page.getByText('View saved').waitFor()
+  // Elsewhere the saved sorts are there, and the list starts with its filter.
+  const later = await open('/spare-part')
+  await settled(later)
+  const laterNames = () => later.locator('tbody tr td:first-child').allInnerTexts()
+  await expect.poll(laterNames).toEqual(['Chain guard', 'Saddle', 'Chain', 'Bell'])
+  const price = later.getByRole('columnheader', { name: 'Price', exact: true })
+  expect(await price.getAttribute('aria-description')).toBe(
+    'column 2 of 2 that the list is sorted by',
+  )
+})
+
 test('its overview names its places alone', async () => {
   const page = await open('/')
   await page.getByRole('heading', { name: 'Overview' }).waitFor()
   const cards = page.getByRole('main').getByRole('link')
   await cards.first().waitFor()
   const names = await cards.allInnerTexts()
-  expect(names.map((text) => text.split('\n')[0])).toEqual(['Bikes', 'Customers'])
+  expect(names.map((text) => text.split('\n')[0])).toEqual(['Bikes', 'Customers', 'Spare parts'])
 })
 
 test('elements of a list are refused by path, and a hidden input is saved as empty', async () => {

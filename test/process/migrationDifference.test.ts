@@ -54,7 +54,7 @@ const door = defineResource({
 })
 const { number, comment, ...stopFields } = loadingStop.fields
 const listed = (columns: readonly string[]) =>
-  ({ columns, sort: { field: 'updated', order: 'DESC' } }) as const
+  ({ columns, sort: [{ field: 'updated', order: 'DESC' }] }) as const
 
 /** The declarations with others in place of those of the same name. */
 const withChanged = (...changed: readonly Resource[]): Resource[] => [
@@ -271,7 +271,7 @@ describe.each(engines)('the difference of all declarations on $name', (engine) =
           code: text(8),
           lifts: records({ sign: text(4), reach: integer(1, 99) }, ['sign']),
         },
-        list: { columns: ['code', 'lifts'], sort: { field: 'code', order: 'ASC' } },
+        list: { columns: ['code', 'lifts'], sort: [{ field: 'code', order: 'ASC' }] },
       }
       const renames = ['berth=quay', 'quay.cranes=lifts', 'quay.lifts.code=sign']
       const { text: written } = await follow(withChanged(quay), { renames })

@@ -29,7 +29,7 @@ const withFields = (
 ): Resource => ({
   ...thing,
   fields,
-  list: { columns, sort: { field: 'code', order: 'ASC' } },
+  list: { columns, sort: [{ field: 'code', order: 'ASC' }] },
 })
 const { note, ...others } = thing.fields
 

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import {
   choice,
@@ -68,4 +70,11 @@ test('the page of declarations has the operators of every kind', () => {
   for (const [kind = '', , , , group = ''] of kinds) {
     expect(operatorGroups.get(group), kind).toEqual([...operatorsOf(written[kind as FieldKind])])
   }
+})
+
+test('the example of a list is a declaration that a test starts and uses', () => {
+  const root = join(import.meta.dirname, '../..')
+  const page = readFileSync(join(root, 'docs/declaration.md'), 'utf8')
+  const [, file = '', code] = /^```ts (test\/secondBusiness\/\S+)\n([^]*?)^```$/m.exec(page) ?? []
+  expect(readFileSync(join(root, file), 'utf8')).toBe(code)
 })

@@ -26,6 +26,7 @@ export const user = defineResource({
     loginName: copyOf('username', email(255)),
     permissions: copyOf('groups', groups()),
   },
+  unique: ['username'],
   rules: {
     /** Users cannot delete themselves; another admin has to. */
     notSelf: ({ username }, session) => username !== session.username,
@@ -47,7 +48,6 @@ export const user = defineResource({
   form: {
     inputs: ['username', 'firstName', 'lastName', 'groups'],
     fixed: ['username'],
-    unique: ['username'],
     missing: 'pleaseSpecify',
     oneTimeLink: {
       property: 'firstPassword',

@@ -78,9 +78,14 @@ export interface IdentifierField extends Common {
   /** Upper and lower case differ; all other numbers are upper-case. */
   readonly mixedCase?: true
 }
+/** What a value of a choice means to a reader, for colour and sign; `done`: nothing is to be done about it any more. */
+export type Meaning = 'neutral' | 'good' | 'attention' | 'bad' | 'done'
+
 export interface ChoiceField extends Common {
   readonly kind: 'choice'
   readonly values: readonly string[]
+  /** Each value is drawn as what it means. */
+  readonly meanings?: { readonly [value: string]: Meaning }
   /** A form draws it as a box: this value when it is ticked, the first one when it is not. */
   readonly ticked?: string
 }

@@ -1,4 +1,5 @@
 import { readDecimal, roundTo } from '#resources/kit/values/decimals.ts'
+import { rangeLength, toNumberFilter } from '#resources/kit/filters/numberFilter.ts'
 import { compare, type Filter } from '#resources/query/filter.ts'
 import type { DecimalField, IntegerField } from './fieldTypes.ts'
 import { operators, problemOfInteger, type Kind } from './kind.ts'
@@ -20,22 +21,16 @@ export const matchesNothing = (path: string): Filter => compare(path, '==', '-1'
 
 export const integerKind: Kind<IntegerField> = {
   operators: operators.ordered,
-  filterMax: integerLength,
-  toFilter: ({ min }, path, text) =>
-    /^-?\d{1,15}$/.test(text)
-      ? compare(path, '==', text)
-      : compare(path, '==', String(Math.min(min, 0) - 1)),
+  filterMax: (field) => rangeLength(integerLength(field)),
+  toFilter: ({ min, max }, path, text) => toNumberFilter(path, text, { min, max, decimals: 0 }),
   problemOf: ({ min, max }, value) => problemOfInteger(min, max, value),
   width: () => 100,
 }
 
 export const decimalKind: Kind<DecimalField> = {
   operators: operators.ordered,
-  filterMax: decimalLength,
-  toFilter: ({ decimals }, path, text) => {
-    const number = readDecimal(text, decimals)
-    return number === undefined ? matchesNothing(path) : compare(path, '==', String(number))
-  },
+  filterMax: (field) => rangeLength(decimalLength(field)),
+  toFilter: (field, path, text) => toNumberFilter(path, text, field),
   problemOf: ({ min, max, decimals }, value) => {
     if (typeof value !== 'number' || value !== roundTo(value, decimals)) return 'wrongType'
     return value >= min && value <= max ? undefined : 'outOfRange'

@@ -16,6 +16,7 @@ export const printDecimal = (value: number, decimals: number, locale: string): s
 /** Reads a number in the notation of any of our languages; undefined if it is not one. */
 export const readDecimal = (typed: string, decimals: number): number | undefined => {
   const text = typed.trim().replace(',', '.')
-  const isNumber = new RegExp(`^-?\\d{1,15}(?:\\.\\d{1,${decimals}})?$`).test(text)
+  const rest = decimals === 0 ? '' : `(?:\\.\\d{1,${decimals}})?`
+  const isNumber = new RegExp(`^-?\\d{1,15}${rest}$`).test(text)
   return isNumber ? Number(text) : undefined
 }

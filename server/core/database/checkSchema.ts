@@ -3,11 +3,15 @@ import {
   catalogueType,
   declaredTables,
   ownColumns,
+  type SchemaFacts,
   type TableFacts,
 } from '#server/core/sql/declaredTables.ts'
+import { toIndexText } from '#server/core/sql/indexes.ts'
+import { tableOf } from '#server/core/sql/names.ts'
+import { uniqueIndexes } from '#server/core/sql/uniqueIndexes.ts'
 import type { Catalogue } from '#server/core/sql/toScope.ts'
 import type { Database } from './openDatabase.ts'
-import { readTables } from './readTables.ts'
+import { readSchema } from './readSchema.ts'
 
 /**
  * Compares the declarations with the existing tables, after the migrations: a field without its column would
@@ -18,10 +22,13 @@ export const checkSchema = async (
   { db }: Pick<Database, 'db'>,
   catalogue: Catalogue,
 ): Promise<void> => {
-  const facts = await readTables(db)
+  const { tables: facts, indexes } = await readSchema(db)
   const declared = declaredColumns(catalogue)
   for (const resource of Object.values(catalogue)) {
-    const problem = findDifference(resource, facts) ?? findUnfilled(resource, facts, declared)
+    const problem =
+      findDifference(resource, facts) ??
+      findUnfilled(resource, facts, declared) ??
+      findMissingKey(resource, indexes)
     if (problem === undefined) continue
     const command = `npm run migration -- ${resource.tableOf ?? resource.name}`
     throw new Error(`${resource.name} is declared and ${problem}: ${command} writes the migration`)
@@ -43,6 +50,19 @@ const findDifference = (resource: Resource, facts: TableFacts): string | undefin
     }
   }
   return undefined
+}
+
+/** Only the database can keep unique values apart, so a server without the index would not. */
+const findMissingKey = (
+  resource: Resource,
+  indexes: SchemaFacts['indexes'],
+): string | undefined => {
+  const table = tableOf(resource)
+  const known = new Set(indexes.get(table)?.map(({ text }) => text))
+  const missing = uniqueIndexes(resource).find(
+    ({ statement }) => !known.has(toIndexText(statement)),
+  )
+  return missing && `the table ${table} has no unique index ${missing.name}`
 }
 
 /** The declared columns of each table; resources that share one may declare different ones. */

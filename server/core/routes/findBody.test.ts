@@ -10,7 +10,7 @@ test('a list without a declared page size has 15 rows, others their own [LM-001]
 })
 
 test('no page is larger than the list allows', () => {
-  const list = { columns: [], sort: { field: 'id', order: 'ASC' as const }, pageSizeMax: 10_000 }
+  const list = { columns: [], sort: [{ field: 'id', order: 'ASC' as const }], pageSizeMax: 10_000 }
   const schema = findBodySchema({ list }, filterStringSchema)
   expect(schema.safeParse({ pageable: { pageSize: 10_000 } }).success).toBe(true)
   expect(schema.safeParse({ pageable: { pageSize: 10_001 } }).success).toBe(false)

@@ -1,7 +1,8 @@
 import type { Resource } from '#resources/kit/defineResource.ts'
 import { declaredTables } from './declaredTables.ts'
-import { schemaOf } from './names.ts'
+import { schemaOf, tableOf } from './names.ts'
 import { printTable } from './printTable.ts'
+import { isUniqueKeyName, printCollisionCheck, uniqueIndexes } from './uniqueIndexes.ts'
 
 /**
  * The definition of an index or of statistics as a text without names of its own and of its table, and without what
@@ -13,6 +14,7 @@ export const toIndexText = (definition: string): string => {
     .replace(/;$/, '')
     .replace(/lower\(\(?(\w+)\)?::text\)/g, 'lower($1)')
     .replace(/ INCLUDE /, ' include ')
+    .replaceAll(/ DESC(?=[,)])/g, ' desc')
   const statistics = /^create statistics \S+ on (.*) from \S+$/i.exec(plain)?.[1]
   if (statistics !== undefined) {
     const isFolded = (part: string) => part.startsWith('lower(')
@@ -21,8 +23,9 @@ export const toIndexText = (definition: string): string => {
   }
   return plain
     .replace(
-      /^create (unique )?index (?:\S+ )?on (?:only )?\S+ (?:using btree )?/i,
-      (_, unique: string | undefined) => (unique ? 'unique index ' : 'index '),
+      /^create (unique )?index (?:(\S+) )?on (?:only )?\S+ (?:using btree )?/i,
+      (_, unique: string | undefined, name = '') =>
+        unique ? (isUniqueKeyName(name) ? `unique key ${name} ` : 'unique index ') : 'index ',
     )
     .replace(/^(\w+) USING /, '$1 using ')
 }
@@ -39,10 +42,16 @@ const generated = [
 export const generatedColumn = (text: string): string | undefined =>
   generated.map((form) => form.exec(text)?.[1]).find((column) => column !== undefined)
 
+/** The name of the index of a unique key; undefined for an index of another kind. */
+export const uniqueKeyName = (text: string): string | undefined =>
+  /^unique key (\w+) /.exec(text)?.[1]
+
 /** A statement that makes an index or statistics, and its text for comparison. */
 export interface DeclaredIndex {
   readonly text: string
   readonly statement: string
+  /** Refuses rows that would collide, for the index of a unique key on an existing table. */
+  readonly check?: readonly string[]
 }
 
 /** The indexes and statistics of each table of a resource, archived ones too, as `printTable` makes them. */
@@ -50,6 +59,11 @@ export const declaredIndexes = (
   resource: Resource,
 ): ReadonlyMap<string, readonly DeclaredIndex[]> => {
   const lines = printTable(resource).split('\n')
+  const keys = uniqueIndexes(resource).map((key) => ({
+    text: toIndexText(key.statement),
+    statement: key.statement,
+    check: printCollisionCheck(resource, key),
+  }))
   return new Map(
     declaredTables(resource).map(({ name, isArchive }) => {
       const table = isArchive ? name.slice(schemaOf(true).length + 1) : name
@@ -58,13 +72,11 @@ export const declaredIndexes = (
           line.startsWith(`create index on ${table} `) ||
           (line.startsWith('create statistics ') && line.endsWith(` from ${table};`)),
       )
-      return [
-        name,
-        statements.map((line) => ({
-          text: toIndexText(line),
-          statement: isArchive ? toArchive(line, table) : line,
-        })),
-      ]
+      const plain = statements.map((line) => ({
+        text: toIndexText(line),
+        statement: isArchive ? toArchive(line, table) : line,
+      }))
+      return [name, name === tableOf(resource) ? [...plain, ...keys] : plain]
     }),
   )
 }

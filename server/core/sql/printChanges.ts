@@ -9,9 +9,10 @@ import {
   type SchemaFacts,
 } from './declaredTables.ts'
 import { toExpressionText } from './expressions.ts'
-import { declaredIndexes, generatedColumn, type DeclaredIndex } from './indexes.ts'
-import { tableOf } from './names.ts'
+import { declaredIndexes, generatedColumn, uniqueKeyName, type DeclaredIndex } from './indexes.ts'
+import { schemaOf, tableOf } from './names.ts'
 import { printColumnRename, renameColumn } from './renames.ts'
+import { printArchiveRelease } from './uniqueIndexes.ts'
 import { columnKindOf } from '#server/core/kinds/kinds.ts'
 import {
   printArchiveList,
@@ -109,13 +110,18 @@ const printFurtherIndexes = (
   [...indexes]
     .flatMap(([table, all]) => {
       const printed = indexes.get(table.replace(/^archive\./, '')) ?? []
-      return all.filter((_, index) => !text.includes(printed[index]?.statement ?? ''))
+      const current = new Map(printed.map((one) => [one.text, one.statement]))
+      return all.filter((one) => !text.includes(current.get(one.text) ?? one.statement))
     })
     .map(({ statement }) => `${statement}\n`)
     .join('')
 
 const printMissingTable = (resource: Resource, { list, isArchive }: DeclaredTable): string[] => {
-  if (list === undefined) return [printArchiveTable(tableOf(resource))]
+  if (list === undefined) {
+    const table = tableOf(resource)
+    const release = resource.unique ? printArchiveRelease(`${schemaOf(true)}.${table}`) : []
+    return [printArchiveTable(table), ...release]
+  }
   if (isArchive) return printArchiveList(resource, list)
   const field = resource.fields[list]
   return field === undefined || isColumn(field) ? [] : printListTable(resource, list, field)
@@ -186,12 +192,17 @@ const printIndexChanges = (
     remarks.push(
       `${name}: the ${text} no longer follows from the declaration. Keep it where other SQL reads by it`,
     )
+  const freed = there.flatMap(({ text }) => (wanted.has(text) ? [] : (uniqueKeyName(text) ?? [])))
+  for (const { text, check } of missing)
+    if (check)
+      remarks.push(`${name}: this file stops where rows break the ${text}. Look at them first`)
   return [
+    ...freed.map((key) => `drop index ${key};`),
     ...printDrop(
       name,
       needless.map(({ definition }) => definition),
     ),
-    ...missing.map(({ statement }) => statement),
+    ...missing.flatMap(({ statement, check = [] }) => [...check, statement]),
   ]
 }
 

@@ -1,13 +1,14 @@
-import type { Resource, Scope } from '#resources/kit/defineResource.ts'
+import type { ListSort, Resource, Scope } from '#resources/kit/defineResource.ts'
 import { isStored, type Computation, type ElementField, type Field } from '#resources/kit/fields.ts'
 import { columnKindOf } from '#server/core/kinds/kinds.ts'
 import { isSortable } from '#resources/kit/filters/operatorsOf.ts'
 import { columnType, elementColumns, isColumn, type ColumnField } from './columnType.ts'
+import { uniqueIndexes } from './uniqueIndexes.ts'
 import { listTableOf, schemaOf, tableOf, toSnakeCase } from './names.ts'
 
 /**
  * The SQL of a resource's tables and indexes, for its migration: one table, one more for each to-many field,
- * indexes for every sort and filter of the list, and the same tables for archived rows.
+ * indexes for every sort and filter of the list, the same tables for archived rows, and the unique keys.
  */
 export const printTable = (resource: Resource): string =>
   [
@@ -16,6 +17,8 @@ export const printTable = (resource: Resource): string =>
       isColumn(field) || !isStored(field) ? [] : printListTable(resource, name, field),
     ),
     ...(resource.archive ? printArchive(resource) : []),
+    // After the archive table, which is a copy with all indexes: archived rows may repeat.
+    ...uniqueIndexes(resource).map(({ statement }) => statement),
     '',
   ].join('\n')
 
@@ -33,9 +36,10 @@ const printMainTable = (resource: Resource): string[] => {
     ].join(',\n'),
     ');',
     ...(resource.recordedAction
-      ? printEntryIndexes(table, resource.recordedAction.key, resource.list?.sort.field)
+      ? printEntryIndexes(table, resource.recordedAction.key, resource.list?.sort ?? [])
       : []),
     ...Object.keys(resource.fields).flatMap((name) => printIndexes(resource, name, table)),
+    ...printSortIndex(resource, table),
   ]
 }
 
@@ -87,16 +91,31 @@ const listedColumns = ({ list }: Resource): ReadonlySet<string> => {
   if (list === undefined) return new Set()
   const searched = Object.values(list.filters ?? {}).flatMap((filter) => filter?.searches ?? [])
   const found = list.search?.fields ?? []
-  return new Set([...list.columns, list.sort.field, ...searched, ...found])
+  return new Set([...list.columns, ...list.sort.map(({ field }) => field), ...searched, ...found])
 }
 
 /** Entries are read by their row, which has few of them; the entries of all rows are never searched. */
-const printEntryIndexes = (table: string, key: string, sort: string | undefined): string[] => {
-  const order = [...(sort === undefined ? [] : [toSnakeCase(sort)]), 'id'].join(', ')
+const printEntryIndexes = (table: string, key: string, sort: readonly ListSort[]): string[] => {
+  const order = printSortColumns(sort)
   return [
     `create index on ${table} (${toSnakeCase(key)}, ${order});`,
     `create index on ${table} (${order});`,
   ]
+}
+
+/** The index of a list that starts sorted by several fields; one by a single field has it as a column. */
+const printSortIndex = ({ list, recordedAction }: Resource, table: string): string[] =>
+  list === undefined || list.sort.length < 2 || recordedAction
+    ? []
+    : [`create index on ${table} (${printSortColumns(list.sort)});`]
+
+/** The columns of a sort and the id, which makes it total; read from its end the index serves the opposite sort too. */
+const printSortColumns = (sort: readonly ListSort[]): string => {
+  const last = sort.at(-1)?.order ?? 'ASC'
+  const isMixed = sort.some(({ order }) => order !== last)
+  return [...sort, { field: 'id', order: last }]
+    .map(({ field, order }) => toSnakeCase(field) + (isMixed && order === 'DESC' ? ' desc' : ''))
+    .join(', ')
 }
 
 const printColumnIndexes = (table: string, name: string, field: ColumnField): string[] => {

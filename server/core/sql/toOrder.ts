@@ -38,9 +38,11 @@ export const bindOrder = (
   session: Session,
 ): Order[] => {
   if (sort.length > sortOrderLimit) throw new SortError('SORT_INVALID', 'too many sort orders')
-  const fallback = resource.list?.sort ?? { field: 'id', order: 'ASC' }
+  const declared = resource.list?.sort ?? [{ field: 'id', order: 'ASC' }]
   const wanted: readonly SortOrder[] =
-    sort.length > 0 ? sort : [{ property: fallback.field, direction: fallback.order }]
+    sort.length > 0
+      ? sort
+      : declared.map(({ field, order }) => ({ property: field, direction: order }))
   const orders = wanted.map((order) => bindOne(resource, order, session))
   const columns = orders.map(({ column }) => column)
   if (new Set(columns).size < columns.length) {

@@ -32,7 +32,7 @@ export const findAny = async (
     select ${toProjection(resource, schema, session)}
     from ${sql.table(`${schema}.${tableOf(resource)}`)} as ${sql.id(row)}
     where ${where} and (${sql.join(begins, sql` or `)})
-    order by ${sql.ref(`${row}.${toSnakeCase(list?.sort.field ?? 'id')}`)}, ${sql.ref(`${row}.id`)}
+    order by ${sql.ref(`${row}.${toSnakeCase(list?.sort[0]?.field ?? 'id')}`)}, ${sql.ref(`${row}.id`)}
     limit ${most}`.execute(db)
   return rows
 }

@@ -66,7 +66,7 @@ const findInView = async (
   const found = new Map<number, Found>()
   const answers: { field: string; ids: number[]; page: FindResponse<Row>['page'] }[] = []
   const late: string[] = []
-  const sort = resource.list?.sort.field ?? 'id'
+  const sort = resource.list?.sort[0]?.field ?? 'id'
   const summary = summaryOf(resource).filter((name) => isReadable(resource, name, session))
   const until = performance.now() + patienceMs
   for (const question of searchQuestionsOf(view, session, text)) {

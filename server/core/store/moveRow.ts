@@ -10,6 +10,7 @@ import type { Catalogue } from '#server/core/sql/toScope.ts'
 import { readRow } from './readRow.ts'
 import { refuseBlocked } from './refuseBlocked.ts'
 import type { RowSource } from './rowSource.ts'
+import { withTaken } from './takenProblem.ts'
 import { toVisible, withAllFields } from './wholeRow.ts'
 import { writeAudit } from './writeAudit.ts'
 
@@ -26,7 +27,8 @@ export interface Move {
 /**
  * Moves a row with its lists and its recorded entries to the archive, or back, depending on where the session reads. It keeps its
  * id, unless a row of the other side has it already.
- * @throws ServerError NOT_FOUND, RULE_BROKEN with every reason, VERSION_CONFLICT with the current row
+ * @throws ServerError NOT_FOUND, RULE_BROKEN with every reason, VERSION_CONFLICT with the current row, VALUE_INVALID where a unique
+ * value is taken on the other side
  */
 export const moveRow = async (
   transaction: Kysely<Tables>,
@@ -81,7 +83,11 @@ const moveTables = async (
         then nextval(pg_get_serial_sequence(${target}, 'id')) else id end,
       version + 1, ${main.columns}
     from ${sql.table(`${from}.${main.name}`)} where id = ${id}
-    returning id`.execute(transaction)
+    returning id`
+    .execute(transaction)
+    .catch((error: unknown) => {
+      throw withTaken(resource, error)
+    })
   for (const { name, columns } of lists) {
     await sql`
       insert into ${sql.table(`${to}.${name}`)} (parent_id, position, ${columns})

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely'
+import type { Resource } from '#resources/kit/defineResource.ts'
 import type { Stamp } from '#resources/kit/fields.ts'
 import type { Action } from '#resources/kit/actions.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
@@ -10,6 +11,7 @@ import { readRow } from './readRow.ts'
 import { refuseBlocked } from './refuseBlocked.ts'
 import type { RowSource } from './rowSource.ts'
 import { saveLists, withoutLists } from './saveLists.ts'
+import { withTaken } from './takenProblem.ts'
 import { toVisible, withAllFields } from './wholeRow.ts'
 import { writeAudit } from './writeAudit.ts'
 
@@ -27,7 +29,8 @@ export type Save = {
 
 /**
  * Inserts or updates one row with the lists of the draft, stamps user and time, and writes an audit entry, under the name of the action.
- * @throws ServerError NOT_FOUND, VERSION_CONFLICT with the current row, RIGHT_MISSING, RULE_BROKEN
+ * @throws ServerError NOT_FOUND, VERSION_CONFLICT with the current row, VALUE_INVALID where a unique value is taken, RIGHT_MISSING,
+ * RULE_BROKEN
  */
 export const saveRow = async (
   transaction: Kysely<Tables>,
@@ -55,6 +58,7 @@ export const saveRow = async (
     .set({ ...values, version: Number(before.version) + 1 })
     .where('id', '=', id)
     .execute()
+    .catch(refuseTaken(resource))
   await saveLists(transaction, resource, id, draft, before)
   await changeLists?.()
   const saved = await readBack(transaction, source, id)
@@ -109,8 +113,15 @@ const insert = async (
     .values(values)
     .returning('id')
     .execute()
+    .catch(refuseTaken(resource))
   return Number(made?.id)
 }
+
+const refuseTaken =
+  (resource: Resource) =>
+  (error: unknown): never => {
+    throw withTaken(resource, error)
+  }
 
 const readBack = async (
   transaction: Kysely<Tables>,

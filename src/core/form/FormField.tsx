@@ -45,7 +45,7 @@ export const FormField = ({
   const props = {
     label,
     value: input.value as unknown,
-    problem: problemText(text, resource, { field, label, value: input.value }, problem),
+    problem: problemText(text, resource, { field, label, value: input.value, name }, problem),
     isFixed,
     onChange: change,
     onBlur: input.onBlur,

@@ -14,7 +14,7 @@ import { toErrors } from './formErrors.ts'
 import { isSame } from './isSame.ts'
 import { toSavingProblem, type SavingProblem } from '#src/core/dialog/savingProblem.ts'
 import { useDraft } from './useDraft.ts'
-import { useTaken, type IsTaken } from './useTaken.ts'
+import { useTaken, type FindTaken } from './useTaken.ts'
 
 /** A draft to save, with the version that it started from and its idempotency key. */
 export type Saving = {
@@ -63,13 +63,9 @@ const isChanged = (start: Values | undefined, values: Values): boolean =>
   Object.entries(values).some(([name, value]) => !isSame(value, start?.[name]))
 
 /** The problems of a draft as errors of the form library. */
-const toResolver = (resource: Resource, isTaken: IsTaken) => (values: Values) => {
+const toResolver = (resource: Resource, findTaken: FindTaken) => (values: Values) => {
   const draft = normalizeDraft(resource, values)
-  const taken = (resource.form?.unique ?? []).filter((name) => isTaken(name, draft[name]))
-  const problems = {
-    ...Object.fromEntries(taken.map((name) => [name, 'taken'])),
-    ...checkDraft(resource, draft),
-  }
+  const problems = { ...findTaken(draft), ...checkDraft(resource, draft) }
   const errors = toErrors(problems, 'problem')
   return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
 }
@@ -112,10 +108,10 @@ export const RecordForm = ({
   const [isBack, setIsBack] = useState(kept.isWorthTelling)
   // A restored draft continues from the record that it started from: a later save is a conflict.
   const [base, setBase] = useState(kept.found?.base ?? record)
-  const isTaken = useTaken(resource, base)
+  const findTaken = useTaken(resource, base)
   const form = useForm<Values>({
     defaultValues: initialValues(resource, base),
-    resolver: toResolver(resource, isTaken),
+    resolver: toResolver(resource, findTaken),
     mode: 'onTouched',
   })
   const { isDirty, isValid, isSubmitting } = form.formState

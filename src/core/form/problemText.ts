@@ -1,10 +1,11 @@
-import { problemKey } from '#i18n/resourceKeys.ts'
+import { fieldKey, problemKey } from '#i18n/resourceKeys.ts'
 import type { Text } from '#i18n/useText.ts'
 import { problemOf } from '#resources/kit/checkDraft.ts'
 import type { Resource } from '#resources/kit/defineResource.ts'
 import { isToMany, maxElements } from '#resources/kit/kinds/elements.ts'
 import type { Field } from '#resources/kit/kinds/fieldTypes.ts'
 import { commonProblems } from '#resources/kit/kinds/kind.ts'
+import { takenTogether } from '#resources/kit/unique.ts'
 
 /**
  * The name of the problem to show at an input, empty if there is none. Texts are never truncated, so a text that is too long is
@@ -24,11 +25,28 @@ export const shownProblem = (
 export const problemText = (
   text: Text,
   resource: Resource,
-  { field, label, value }: { readonly field: Field; readonly label: string; value: unknown },
+  {
+    field,
+    label,
+    value,
+    name,
+  }: {
+    readonly field: Field
+    readonly label: string
+    readonly value: unknown
+    /** The input; undefined for a value of an element. */
+    readonly name?: string
+  },
   problem: string,
 ): string => {
   if (problem === '') return ''
   if (problem === 'missing') return text('dialog.required', { label })
+  const together =
+    problem === 'taken' && name !== undefined ? takenTogether(resource, name) : undefined
+  if (together) {
+    const labels = together.map((one) => text(fieldKey(resource, one))).join(', ')
+    return text('problem.takenTogether', { labels })
+  }
   const isCommon = (commonProblems as readonly string[]).includes(problem)
   return text(problemKey(resource, problem, isCommon), {
     label,

@@ -2,25 +2,38 @@ import { useQuery } from '@tanstack/react-query'
 import type { RaRecord } from 'ra-core'
 import { useCallback } from 'react'
 import type { Resource } from '#resources/kit/defineResource.ts'
+import type { CommonProblem } from '#resources/kit/kinds/kind.ts'
+import type { AnyRecord } from '#resources/kit/recordOf.ts'
+import { uniqueKeys } from '#resources/kit/unique.ts'
 import { useProvider } from '#src/core/session/useProvider.ts'
 
-/** Whether another entry of a whole list has this value, ignoring letter case (A041). */
-export type IsTaken = (name: string, value: unknown) => boolean
+/** The inputs of a draft whose value another entry of a whole list has, ignoring letter case (A041). */
+export type FindTaken = (draft: AnyRecord) => Readonly<Record<string, CommonProblem>>
 
-/** Checks new entries only: unique values of existing ones cannot change. */
-export const useTaken = (resource: Resource, record: RaRecord | undefined): IsTaken => {
+/**
+ * Checks new entries of a list that is read at once: unique values of existing ones cannot change. Of any other list the
+ * server checks every save.
+ */
+export const useTaken = (resource: Resource, record: RaRecord | undefined): FindTaken => {
   const lists = useProvider()
-  const isAsked = record === undefined && resource.form?.unique !== undefined
+  const isAsked =
+    record === undefined && resource.list?.whole !== undefined && resource.unique !== undefined
   const { data } = useQuery({
     queryKey: ['whole', resource.name],
     queryFn: () => lists.readAll(resource),
     enabled: isAsked,
   })
   return useCallback(
-    (name, value) =>
-      isAsked &&
-      typeof value === 'string' &&
-      (data ?? []).some((row) => String(row[name]).toLowerCase() === value.toLowerCase()),
-    [isAsked, data],
+    (draft) => {
+      const rows = isAsked ? (data ?? []) : []
+      const keys = uniqueKeys(resource).filter((key) =>
+        rows.some((row) => key.every((name) => isEqual(row[name], draft[name]))),
+      )
+      return Object.fromEntries(keys.flat().map((name) => [name, 'taken']))
+    },
+    [isAsked, data, resource],
   )
 }
+
+const isEqual = (kept: unknown, typed: unknown): boolean =>
+  typeof typed === 'string' && String(kept).toLowerCase() === typed.toLowerCase()

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Resource } from '#resources/kit/defineResource.ts'
-import type { Field } from '#resources/kit/fields.ts'
+import { choice, type Field } from '#resources/kit/fields.ts'
 import type { Display } from '#src/core/controls/display.ts'
 import { letter, parcel } from '#test/framework/sample.ts'
 import { renderCell } from './cells.tsx'
@@ -33,6 +33,14 @@ test.each([
   ['state', 'DONE', 'resource.parcel.choices.state.DONE'],
 ])('of a parcel, %s %j shows as %j', (name, value, shown) => {
   expect(withoutMarkup(render(parcel, name, value))).toBe(shown)
+})
+
+test('a choice with meanings is a tag with a sign that a screen reader does not read', () => {
+  const state = choice({ OPEN: 'good', SHUT: 'bad' })
+  const markup = render({ ...parcel, fields: { state } }, 'state', 'SHUT')
+  expect(withoutMarkup(markup)).toBe('✕ resource.parcel.choices.state.SHUT')
+  expect(markup).toContain('data-meaning="bad"')
+  expect(markup).toContain('<span aria-hidden="true">✕ </span>')
 })
 
 test('a truncated text remains complete for screen readers, copying and hover', () => {

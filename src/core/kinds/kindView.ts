@@ -4,8 +4,20 @@ import type { ApplicationFields, Field } from '#resources/kit/kinds/fieldTypes.t
 import type { Display, Place } from '#src/core/controls/display.ts'
 import type { InputProps } from '#src/core/controls/inputProps.ts'
 
-/** Draws a value that is there. A function, not a component: lists have many. */
-export type Cell<F> = (field: F, value: unknown, display: Display, place: Place) => ReactNode
+/** Draws a value of a field, whatever its kind. */
+export type RenderCell = (field: Field, value: unknown, display: Display, place: Place) => ReactNode
+
+/**
+ * Draws a value that is there. A function, not a component: lists have many. What is in a list is drawn by `renderElement`, so
+ * that no kind knows the others.
+ */
+export type Cell<F> = (
+  field: F,
+  value: unknown,
+  display: Display,
+  place: Place,
+  renderElement: RenderCell,
+) => ReactNode
 
 /** The column that a filter is above. */
 export type FilterPlace = { readonly resource: Resource; readonly name: string }
@@ -21,7 +33,7 @@ export type FilterProps<F> = {
   readonly onChange: (typed: string) => void
 }
 
-/** How a kind of an application looks in a list. */
+/** How a kind looks in a list. */
 export interface KindView<F> {
   readonly cell: Cell<F>
   readonly Filter: ComponentType<FilterProps<F>>

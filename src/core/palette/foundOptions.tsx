@@ -8,6 +8,7 @@ import {
   type FoundGroup,
   type Hit,
 } from '#resources/kit/filters/findAnything.ts'
+import { printSorts } from '#resources/kit/list/listSort.ts'
 import type { Session } from '#resources/kit/session.ts'
 import { columnsOf, viewsOf, type NamedView } from '#resources/kit/views.ts'
 import { screenResources } from '#resources/kit/catalogue.ts'
@@ -131,7 +132,7 @@ const toList = (view: NamedView, column: string, value: string, session: Session
   }
   return printViewLink(view.route, {
     filterValues,
-    sort: list.sort,
+    sort: printSorts(list.sort),
     page: 1,
     perPage: list.pageSize ?? 15,
     columns: columnsOf(view.resource, session).filter(

@@ -2,7 +2,8 @@ import { ListBase } from 'ra-core'
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useText } from '#i18n/useText.ts'
-import { isSortable } from '#resources/kit/filters/operatorsOf.ts'
+import { defaultFilters } from '#resources/kit/filters/defaultFilters.ts'
+import { sortStateOf } from '#resources/kit/list/listSort.ts'
 import {
   readTablePreferences,
   type StoredPreferences,
@@ -60,8 +61,7 @@ const SortedList = ({
   }, [session.archive, archive, navigate, view.route])
   const { list } = view.resource
   const saved = readTablePreferences(view.name, stored)?.sort
-  const savedField = saved && view.resource.fields[saved.field]
-  const sort = saved && savedField && isSortable(savedField) ? saved : list?.sort
+  const sort = sortStateOf(view.resource, saved)
   const name = resourceNameOf(view)
   return (
     <ListBase
@@ -69,6 +69,7 @@ const SortedList = ({
       resource={name}
       perPage={list?.pageSize ?? 15}
       {...(sort ? { sort } : {})}
+      filterDefaultValues={defaultFilters(view.resource, session)}
       storeKey={`${name}.${archive ? 'archive' : 'current'}`}
       queryOptions={{ meta: { archive }, onError: alreadyReported }}
       disableAuthentication

@@ -1,7 +1,9 @@
 import { useListContext } from 'ra-core'
+import { useEffect, useRef } from 'react'
 import { fieldKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import type { Resource } from '#resources/kit/defineResource.ts'
+import { printSorts, readSorts, sortBy, sortFurtherBy } from '#resources/kit/list/listSort.ts'
 import { isSortable } from '#resources/kit/filters/operatorsOf.ts'
 
 type Props = {
@@ -11,25 +13,44 @@ type Props = {
   readonly hasOptions: boolean
 }
 
-/** Names of the columns; a click or Enter sorts by one, and again reverses the order. */
+/**
+ * Names of the columns; a click or Enter sorts by one, and again reverses the order. With Shift the column is a further one to sort
+ * by, and goes the third time.
+ */
 export const HeaderRow = ({ resource, columns, activeColumn, hasOptions }: Props) => {
   const text = useText()
   const { sort, setSort } = useListContext()
+  const sorts = readSorts(sort)
+  // A second key press may come before the address has the first one.
+  const latest = useRef(sort)
+  useEffect(() => {
+    latest.current = sort
+  }, [sort])
+  const handleSort = (name: string, isFurther: boolean) => {
+    const known = readSorts(latest.current)
+    latest.current = printSorts(isFurther ? sortFurtherBy(known, name) : sortBy(known, name))
+    setSort(latest.current)
+  }
   return (
     <tr aria-rowindex={1}>
       {columns.map((name, column) => {
         const field = resource.fields[name]
         const label = text(fieldKey(resource, name))
-        const isSorted = sort.field === name
-        const order = isSorted ? sort.order : undefined
+        const place = sorts.findIndex((one) => one.field === name)
+        const order = sorts[place]?.order
+        const isRanked = sorts.length > 1 && place >= 0
+        const rank = isRanked
+          ? text('list.sortPlace', { place: place + 1, count: sorts.length })
+          : undefined
         return field && isSortable(field) ? (
           <th
             key={name}
             scope="col"
             data-cell={`0:${column}`}
             data-holds="controls"
-            data-sorted={isSorted}
+            data-sorted={order !== undefined}
             aria-label={label}
+            aria-description={rank}
             aria-sort={order === undefined ? 'none' : order === 'ASC' ? 'ascending' : 'descending'}
           >
             <button
@@ -37,13 +58,12 @@ export const HeaderRow = ({ resource, columns, activeColumn, hasOptions }: Props
               className="sort-button"
               tabIndex={activeColumn === column ? 0 : -1}
               title={text('list.sortBy', { column: label })}
-              onClick={() =>
-                setSort({ field: name, order: isSorted && sort.order === 'ASC' ? 'DESC' : 'ASC' })
-              }
+              onClick={({ shiftKey }) => handleSort(name, shiftKey)}
             >
               <span className="sort-label">{label}</span>
               <span className="sort-mark" aria-hidden="true">
                 {order === undefined ? '↕' : order === 'ASC' ? '↑' : '↓'}
+                {isRanked ? <span className="sort-place">{place + 1}</span> : null}
               </span>
             </button>
           </th>

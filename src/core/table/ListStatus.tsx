@@ -3,8 +3,12 @@ import { useState } from 'react'
 import { fieldKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import type { Resource } from '#resources/kit/defineResource.ts'
+import { readSorts } from '#resources/kit/list/listSort.ts'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
 import { useShownRows } from './useShownRows.ts'
+
+const firstKeys = ['list.sortedUp', 'list.sortedDown'] as const
+const furtherKeys = ['list.thenUp', 'list.thenDown'] as const
 
 /**
  * The state of a list: why there are no rows, visible to all, or else the rows shown and their sort, for screen
@@ -15,9 +19,12 @@ export const ListStatus = ({ resource }: { readonly resource: Resource }) => {
   const { session } = useSessionState()
   const { data = [], sort, filterValues, isPending, isFetching, error } = useListContext()
   const { said: rows } = useShownRows()
-  const sorted = text(sort.order === 'ASC' ? 'list.sortedUp' : 'list.sortedDown', {
-    column: text(fieldKey(resource, sort.field)),
-  })
+  const sorted = readSorts(sort)
+    .map(({ field, order }, index) => {
+      const [up, down] = index === 0 ? firstKeys : furtherKeys
+      return text(order === 'ASC' ? up : down, { column: text(fieldKey(resource, field)) })
+    })
+    .join(' ')
   const [said, setSaid] = useState({ sorted, rows: '', words: '' })
   // Nothing is announced while loading; an error is a separate alert.
   const isSettled = !isFetching && !error

@@ -9,6 +9,7 @@ import {
   type StoredPreferences,
   type TablePreferences,
 } from '#resources/kit/list/tablePreferences.ts'
+import { sortStateOf } from '#resources/kit/list/listSort.ts'
 import type { NamedView } from '#resources/kit/views.ts'
 import { lazyPart } from '#src/core/look/lazyPart.tsx'
 import { Popover } from '#src/core/look/Popover.tsx'
@@ -69,7 +70,7 @@ export const ListToolbar = ({
   const lists = useProvider()
   const { sort, setSort, refetch, filterValues, page, perPage } = useListContext()
   const [isExporting, setIsExporting] = useState(false)
-  const defaultSort = view.resource.list?.sort
+  const defaultSort = sortStateOf(view.resource, undefined)
   const kept = savedSort ?? defaultSort
   const preferences = readTablePreferences(view.name, stored)
   const [wasReset, setWasReset] = useState<BeforeReset>()

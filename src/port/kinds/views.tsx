@@ -1,7 +1,7 @@
 import { defineKindViews, type FilterProps } from '#src/core/kinds/kindView.ts'
 import { SelectFilter } from '#src/core/controls/SelectFilter.tsx'
 import { useDisplay } from '#src/core/controls/display.ts'
-import { TextFilter } from '#src/core/kinds/filters.tsx'
+import { TextFilter } from '#src/core/kinds/filters/TextFilter.tsx'
 import { commodityCodeKind } from '#resources/port/kinds/commodityCode.ts'
 import { allCountries } from '#resources/port/kinds/country.ts'
 import { riskLevels, toRiskLevelName, type RiskLevel } from '#resources/port/kinds/riskLevels.ts'

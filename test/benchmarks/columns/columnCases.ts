@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { toPageable } from '#dataProvider/toFindRequest.ts'
 import { resources } from '#resources/all.ts'
 import { toColumnFilter } from '#resources/kit/filters/columnFilter.ts'
 import type { ColumnFilterContext } from '#resources/kit/kinds/kind.ts'
@@ -51,7 +52,7 @@ const casesOf = async (
     path: `${pathOf(resource)}/find`,
     pageSize: resource.list?.pageSize ?? 15,
   }
-  const own = resource.list?.sort ?? { field: 'id', order: 'ASC' }
+  const { sort } = toPageable(0, 1, resource.list?.sort)
   const cases: ColumnCase[] = []
   const texts = operatorsOf(field).length > 0 ? await readTypedTexts(client, resource, column) : []
   for (const { label, text } of texts) {
@@ -61,7 +62,7 @@ const casesOf = async (
       ...common,
       asked: `${label} "${text}"`,
       filterString: printFilter(filter),
-      sort: [{ property: own.field, direction: own.order }],
+      sort,
     })
   }
   if (!isSortable(field)) return cases

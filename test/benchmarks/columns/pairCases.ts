@@ -1,4 +1,5 @@
 import { toColumnFilter } from '#resources/kit/filters/columnFilter.ts'
+import { toPageable } from '#dataProvider/toFindRequest.ts'
 import type { ColumnFilterContext } from '#resources/kit/kinds/kind.ts'
 import { fieldOf, type Resource } from '#resources/kit/defineResource.ts'
 import { operatorsOf } from '#resources/kit/filters/operatorsOf.ts'
@@ -74,7 +75,7 @@ const toCase = (
     texts.map(({ column, text }) => toColumnFilter(resource, column, text, context)),
   )
   if (filter === undefined) throw new TypeError('nothing is asked')
-  const own = resource.list?.sort ?? { field: 'id', order: 'ASC' }
+  const { sort } = toPageable(0, 1, resource.list?.sort)
   return {
     resource: resource.name,
     column: texts.map(({ column }) => column).join(' + '),
@@ -82,6 +83,6 @@ const toCase = (
     path: `${pathOf(resource)}/find`,
     pageSize: resource.list?.pageSize ?? 15,
     filterString: printFilter(filter),
-    sort: [{ property: own.field, direction: own.order }],
+    sort,
   }
 }

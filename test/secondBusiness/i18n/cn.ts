@@ -52,6 +52,28 @@ export const cn: Messages = {
       sections: { person: '个人信息', news: '通知' },
       views: { customer: '客户' },
     },
+    sparePart: {
+      singular: '配件',
+      plural: '配件',
+      fields: {
+        name: '名称',
+        supplier: '供应商',
+        stock: '库存',
+        price: '价格',
+        supply: '供货状态',
+        ...stamps,
+      },
+      choices: {
+        supply: {
+          AVAILABLE: '有货',
+          LATE: '延迟',
+          RECALLED: '已召回',
+          ORDERED: '已订购',
+          DISCONTINUED: '已停产',
+        },
+      },
+      views: { sparePart: '配件' },
+    },
     repair: {
       singular: '维修',
       plural: '维修记录',

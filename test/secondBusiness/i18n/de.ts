@@ -63,6 +63,28 @@ export const de: Messages = {
       sections: { person: 'Person', news: 'Neuigkeiten' },
       views: { customer: 'Kunden' },
     },
+    sparePart: {
+      singular: 'Ersatzteil',
+      plural: 'Ersatzteile',
+      fields: {
+        name: 'Name',
+        supplier: 'Lieferant',
+        stock: 'Bestand',
+        price: 'Preis',
+        supply: 'Lieferbarkeit',
+        ...stamps,
+      },
+      choices: {
+        supply: {
+          AVAILABLE: 'lieferbar',
+          LATE: 'verspätet',
+          RECALLED: 'zurückgerufen',
+          ORDERED: 'bestellt',
+          DISCONTINUED: 'ausgelaufen',
+        },
+      },
+      views: { sparePart: 'Ersatzteile' },
+    },
     repair: {
       singular: 'Reparatur',
       plural: 'Reparaturen',

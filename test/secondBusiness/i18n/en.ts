@@ -55,6 +55,28 @@ export const en: Messages = {
       sections: { person: 'Person', news: 'News' },
       views: { customer: 'Customers' },
     },
+    sparePart: {
+      singular: 'Spare part',
+      plural: 'Spare parts',
+      fields: {
+        name: 'Name',
+        supplier: 'Supplier',
+        stock: 'Stock',
+        price: 'Price',
+        supply: 'Supply',
+        ...stamps,
+      },
+      choices: {
+        supply: {
+          AVAILABLE: 'available',
+          LATE: 'late',
+          RECALLED: 'recalled',
+          ORDERED: 'ordered',
+          DISCONTINUED: 'discontinued',
+        },
+      },
+      views: { sparePart: 'Spare parts' },
+    },
     repair: {
       singular: 'Repair',
       plural: 'Repairs',

@@ -15,7 +15,7 @@ export const bike = defineResource({
     price: decimal(0, 99_999.99, 2),
     owner: optional(text(60)),
     parts: records({ part: text(40), count: integer(1, 99) }, ['part'], { max: 20 }),
-    state: choice('READY', 'IN_REPAIR'),
+    state: choice({ READY: 'good', IN_REPAIR: 'attention' }),
     ...stamps,
   },
   rules: {

@@ -5,9 +5,10 @@ import { userData } from '#resources/kit/included/userData.ts'
 import { bike } from './bike.ts'
 import { customer } from './customer.ts'
 import { repair } from './repair.ts'
+import { sparePart } from './sparePart.ts'
 
 /** The resources with screens. */
-export const screens = { bike, repair, customer, user }
+export const screens = { bike, repair, customer, sparePart, user }
 
 /** Every declaration of the workshop. */
 export const resources = defineCatalogue({ ...screens, userData, newsTicker })

@@ -1,7 +1,7 @@
 import type { ColourField } from '#test/secondBusiness/resources/colour.ts'
 import type { InputProps } from '#src/core/controls/inputProps.ts'
 import { TextInput } from '#src/core/controls/TextInput.tsx'
-import { TextFilter } from '#src/core/kinds/filters.tsx'
+import { TextFilter } from '#src/core/kinds/filters/TextFilter.tsx'
 import { defineKindViews, type FilterProps } from '#src/core/kinds/kindView.ts'
 
 const ColourFilter = ({ field: _field, ...props }: FilterProps<ColourField>) => (

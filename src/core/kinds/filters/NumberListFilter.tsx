@@ -13,7 +13,7 @@ import {
 import { Popover } from '#src/core/look/Popover.tsx'
 import { useHttp } from '#src/core/session/HttpContext.ts'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
-import type { FilterPlace } from './kindView.ts'
+import type { FilterPlace } from '#src/core/kinds/kindView.ts'
 import './numberListFilter.css'
 
 /** A filter with a list of numbers: how many, which of them match no row, and an editor. */

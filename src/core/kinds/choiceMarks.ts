@@ -1,0 +1,16 @@
+import type { ChoiceField, Meaning } from '#resources/kit/kinds/fieldTypes.ts'
+
+/** A sign for each meaning, so that no colour has to be told from another. */
+const marks: { readonly [M in Meaning]: string } = {
+  neutral: '•',
+  good: '✓',
+  attention: '!',
+  bad: '✕',
+  done: '■',
+}
+
+/** The meaning of a value of a choice and its sign; undefined where the choice does not state meanings. */
+export const markOf = ({ meanings }: ChoiceField, value: string) => {
+  const meaning = meanings?.[value]
+  return meaning && { meaning, sign: marks[meaning] }
+}

@@ -1,0 +1,10 @@
+import type { DateTimeField, DayField } from '#resources/kit/kinds/fieldTypes.ts'
+import { DayRangeFilter } from '#src/core/controls/DayRangeFilter.tsx'
+import type { FilterProps } from '#src/core/kinds/kindView.ts'
+
+/** The filter of a kind that is searched from one day until another. */
+export const RangeFilter = ({
+  field: _field,
+  place: _place,
+  ...props
+}: FilterProps<DateTimeField | DayField>) => <DayRangeFilter {...props} />

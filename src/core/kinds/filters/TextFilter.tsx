@@ -1,0 +1,84 @@
+import { useNotify } from 'ra-core'
+import type { ClipboardEventHandler } from 'react'
+import {
+  numberListMax,
+  printNumberList,
+  readNumberList,
+} from '#resources/kit/filters/numberList.ts'
+import { pastedNumber } from '#resources/kit/filters/searchedNumbers.ts'
+import type { Field } from '#resources/kit/kinds/fieldTypes.ts'
+import type { FilterProps } from '#src/core/kinds/kindView.ts'
+import { lazyPart } from '#src/core/look/lazyPart.tsx'
+
+const NumberListFilter = lazyPart(
+  async () => (await import('./NumberListFilter.tsx')).NumberListFilter,
+)
+
+type TextFilterProps = Omit<FilterProps<Field>, 'field'> & {
+  readonly isUpper?: boolean
+  readonly inputMode?: 'numeric' | 'decimal' | 'text'
+  /** What may be typed, as a tooltip and for screen readers. */
+  readonly hint?: string
+}
+
+/** A text that is typed; a pasted list of numbers becomes one filter where the column has numbers. */
+export const TextFilter = ({ place, ...props }: TextFilterProps) => {
+  const number = pastedNumber(place.resource, place.name)
+  const { value, max, onChange } = props
+  const notify = useNotify()
+  if (number === undefined) return <LineFilter {...props} />
+  if (value.length > max) return <NumberListFilter place={place} number={number} {...props} />
+  return (
+    <LineFilter
+      {...props}
+      onPaste={(event) => {
+        const numbers = readNumberList(number, event.clipboardData.getData('text'))
+        if (numbers.length < 2) return
+        event.preventDefault()
+        onChange(printNumberList(numbers.slice(0, numberListMax)))
+        if (numbers.length > numberListMax) {
+          notify('batch.full', { type: 'warning', messageArgs: { count: numberListMax } })
+        }
+      }}
+    />
+  )
+}
+
+const LineFilter = ({
+  label,
+  value,
+  max,
+  tabIndex,
+  onChange,
+  onPaste,
+  isUpper,
+  inputMode,
+  hint,
+}: Omit<TextFilterProps, 'place'> & { readonly onPaste?: ClipboardEventHandler }) => (
+  <input
+    className="filter-input"
+    type="text"
+    aria-label={label}
+    title={hint}
+    tabIndex={tabIndex}
+    value={value}
+    maxLength={max}
+    inputMode={inputMode}
+    autoComplete="off"
+    spellCheck={false}
+    data-filled={value !== ''}
+    onPaste={onPaste}
+    onChange={({ target }) => {
+      const typed = target.value.replace(/["'\\]/g, '').trimStart()
+      onChange(isUpper ? typed.toUpperCase() : typed)
+    }}
+    onBlur={() => {
+      if (value !== value.trimEnd()) onChange(value.trimEnd())
+    }}
+  />
+)
+
+/** The filter of a kind that is typed as it is. */
+export const PlainFilter = ({ field: _field, ...props }: FilterProps<Field>) => (
+  <TextFilter {...props} />
+)

@@ -1,0 +1,27 @@
+import { choiceKey } from '#i18n/resourceKeys.ts'
+import type { ChoiceField } from '#resources/kit/kinds/fieldTypes.ts'
+import { useDisplay } from '#src/core/controls/display.ts'
+import type { InputProps } from '#src/core/controls/inputProps.ts'
+import { SelectInput } from '#src/core/controls/SelectInput.tsx'
+import { TickInput } from '#src/core/controls/TickInput.tsx'
+
+export const ChoiceInput = ({ field, place, ...props }: InputProps<ChoiceField>) => {
+  const { text } = useDisplay()
+  const options = field.values.map((value) => ({
+    value,
+    name: text(choiceKey(place.resource, place.name, value)),
+  }))
+  const [unticked = ''] = field.values
+  if (field.ticked !== undefined) {
+    return (
+      <TickInput
+        {...props}
+        name={text(choiceKey(place.resource, place.name, field.ticked))}
+        ticked={field.ticked}
+        unticked={unticked}
+        isFixed={!field.values.includes(field.ticked)}
+      />
+    )
+  }
+  return <SelectInput {...props} field={field} options={options} emptyName={text('list.none')} />
+}

@@ -1,0 +1,26 @@
+import { application } from '#resources/kit/application.ts'
+import type { IdentifierField } from '#resources/kit/kinds/fieldTypes.ts'
+import { useDisplay } from '#src/core/controls/display.ts'
+import { textOf, type InputProps } from '#src/core/controls/inputProps.ts'
+import { TextInput } from '#src/core/controls/TextInput.tsx'
+
+export const IdentifierInput = ({
+  field,
+  place: _place,
+  ...props
+}: InputProps<IdentifierField>) => {
+  const { text } = useDisplay()
+  const format = application().identifiers[field.format]
+  const typed = textOf(props.value)
+  const isOdd =
+    typed.length >= (field.whole ?? Number.POSITIVE_INFINITY) && format?.looksRight(typed) === false
+  return (
+    <TextInput
+      {...props}
+      field={field}
+      max={field.max}
+      isUpper={field.mixedCase !== true}
+      hint={isOdd ? text('dialog.digitHint') : ''}
+    />
+  )
+}

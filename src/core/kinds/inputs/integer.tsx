@@ -1,0 +1,16 @@
+import type { IntegerField } from '#resources/kit/kinds/fieldTypes.ts'
+import { integerLength } from '#resources/kit/kinds/number.ts'
+import type { InputProps } from '#src/core/controls/inputProps.ts'
+import { TextInput } from '#src/core/controls/TextInput.tsx'
+import { readInteger } from '#src/core/controls/typedValues.ts'
+
+export const IntegerInput = ({ field, place: _place, ...props }: InputProps<IntegerField>) => (
+  <TextInput
+    {...props}
+    field={field}
+    max={integerLength(field)}
+    // Numeric keyboards lack the minus sign on some phones.
+    inputMode={field.min < 0 ? 'text' : 'numeric'}
+    read={(typed) => readInteger(typed, field.min)}
+  />
+)

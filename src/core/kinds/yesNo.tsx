@@ -1,0 +1,23 @@
+import type { YesNoField } from '#resources/kit/kinds/fieldTypes.ts'
+import { useDisplay } from '#src/core/controls/display.ts'
+import { SelectFilter } from '#src/core/controls/SelectFilter.tsx'
+import type { FilterProps, KindView } from './kindView.ts'
+
+const YesNoFilter = ({ field: _field, place: _place, ...props }: FilterProps<YesNoField>) => {
+  const { text } = useDisplay()
+  const options = [
+    { value: 'true', name: text('list.yes') },
+    { value: 'false', name: text('list.no') },
+  ]
+  return <SelectFilter {...props} options={options} />
+}
+
+export const yesNoView: KindView<YesNoField> = {
+  cell: (_field, value, { text }) => (
+    <span className={value === true ? 'cell-yes' : 'cell-no'}>
+      <span aria-hidden="true">{value === true ? '✓ ' : ''}</span>
+      {text(value === true ? 'list.yes' : 'list.no')}
+    </span>
+  ),
+  Filter: YesNoFilter,
+}
