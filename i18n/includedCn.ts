@@ -53,6 +53,7 @@ export const includedCn: IncludedMessages = {
     badEmail: '请填写有效的电子邮箱地址。',
     noRight: '请至少分配一项 EMP 权限',
     taken: '%{label}已存在',
+    noSuchRecord: '没有这条记录',
   },
   rule: {
     notArchived: '归档模式已开启；归档记录只能查看。',

@@ -54,6 +54,7 @@ export const includedDe: IncludedMessages = {
     badEmail: 'Bitte eine gültige E-Mail-Adresse angeben.',
     noRight: 'Bitte mindestens eine Berechtigung für EMP zuweisen',
     taken: '%{label} ist bereits vorhanden',
+    noSuchRecord: 'Diesen Eintrag gibt es nicht',
   },
   rule: {
     notArchived: 'Der Archivmodus ist aktiv; archivierte Einträge sind schreibgeschützt.',

@@ -54,6 +54,7 @@ export const includedEn: IncludedMessages = {
     badEmail: 'Please specify valid email address.',
     noRight: 'Please assign at least one permission for EMP',
     taken: '%{label} exists already',
+    noSuchRecord: 'There is no such entry',
   },
   rule: {
     notArchived: 'Archive mode is on; archived entries are read-only.',

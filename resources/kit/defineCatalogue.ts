@@ -1,6 +1,7 @@
 import type { Resource } from './defineResource.ts'
 import type { Fields } from './fields.ts'
 import type { ValueOf } from './recordOf.ts'
+import { relationsOf } from './relations.ts'
 
 type Catalogue = { readonly [name: string]: Resource }
 
@@ -37,11 +38,38 @@ type CheckedRecordedAction<C extends Catalogue, D> = D extends {
     }
   : unknown
 
-type Checked<C extends Catalogue> = {
-  readonly [N in keyof C]: C[N] extends { readonly recordedAction?: infer D }
-    ? { readonly recordedAction?: CheckedRecordedAction<C, NonNullable<D>> }
+/** Fields of which each relation is to a resource of the catalogue. */
+type CheckedFields<C extends Catalogue, F> = {
+  readonly [K in keyof F]: F[K] extends { readonly kind: 'relation' }
+    ? { readonly to: keyof C & string }
     : unknown
 }
 
-/** All declarations together. The compiler refuses references to names that another declaration does not have. */
-export const defineCatalogue = <C extends Catalogue>(catalogue: C & Checked<C>): C => catalogue
+type Checked<C extends Catalogue> = {
+  readonly [N in keyof C]: { readonly fields: CheckedFields<C, C[N]['fields']> } & (C[N] extends {
+    readonly recordedAction?: infer D
+  }
+    ? { readonly recordedAction?: CheckedRecordedAction<C, NonNullable<D>> }
+    : unknown)
+}
+
+/**
+ * All declarations together. The compiler refuses references to names that another declaration does not have.
+ *
+ * @throws TypeError for a relation to a resource whose records cannot be found, read, or kept by the database
+ */
+export const defineCatalogue = <C extends Catalogue>(catalogue: C & Checked<C>): C => {
+  for (const { resource, name, to } of relationsOf(catalogue)) {
+    const problem = problemOfTarget(catalogue[to])
+    if (problem) throw new TypeError(`${resource.name}.${name} is a relation to ${to}, ${problem}`)
+  }
+  return catalogue
+}
+
+const problemOfTarget = (target: Resource | undefined): string | undefined => {
+  if (target === undefined) return 'which is not in the catalogue'
+  if (target.storage !== undefined) return 'whose rows are stored elsewhere'
+  if (!target.calls.includes('find') || !target.calls.includes('get'))
+    return 'which lacks the call find or get'
+  return target.filterKeys || target.list?.whole ? 'whose list takes no filter string' : undefined
+}

@@ -222,7 +222,7 @@ type Participant<F extends Fields, L extends Name<F>> = L extends unknown
 /** Fields that rows can be sorted by: one plain value per row. */
 type SortName<F extends Fields> = NameOf<
   F,
-  Exclude<Field['kind'], 'list' | 'records' | 'groups' | 'json'>
+  Exclude<Field['kind'], 'list' | 'records' | 'groups' | 'json' | 'relation'>
 >
 
 /** What can be derived, and is given back complete. */

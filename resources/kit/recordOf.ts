@@ -8,6 +8,7 @@ import type {
   JsonField,
   ListField,
   RecordsField,
+  RelationField,
   YesNoField,
 } from './kinds/fieldTypes.ts'
 
@@ -16,7 +17,7 @@ type PlainValue<F> = F extends ChoiceField
   ? F['values'][number]
   : F extends YesNoField
     ? boolean
-    : F extends IntegerField | DecimalField
+    : F extends IntegerField | DecimalField | RelationField
       ? number
       : F extends GroupsField
         ? readonly string[]

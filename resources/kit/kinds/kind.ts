@@ -14,6 +14,7 @@ export const commonProblems = [
   'badEmail',
   'noRight',
   'taken',
+  'noSuchRecord',
 ] as const
 export type CommonProblem = (typeof commonProblems)[number]
 

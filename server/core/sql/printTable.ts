@@ -50,7 +50,7 @@ const printIndexes = (resource: Resource, name: string, table: string): string[]
   // Entries are read by their row.
   if (resource.recordedAction === undefined && listedColumns(resource).has(name))
     return printColumnIndexes(table, name, field)
-  return ownerFields(resource.scope).includes(name)
+  return ownerFields(resource.scope).includes(name) || columnKindOf(field).isIndexed
     ? [`create index on ${table} (${toSnakeCase(name)}, id);`]
     : []
 }
@@ -102,7 +102,9 @@ const printEntryIndexes = (table: string, key: string, sort: string | undefined)
 const printColumnIndexes = (table: string, name: string, field: ColumnField): string[] => {
   const column = toSnakeCase(name)
   return [
-    ...(isSortable(field) ? [`create index on ${table} (${column}, id);`] : []),
+    ...(isSortable(field) || columnKindOf(field).isIndexed
+      ? [`create index on ${table} (${column}, id);`]
+      : []),
     ...searchIndexes(table, column, field, 'id'),
   ]
 }

@@ -10,6 +10,7 @@ import { EmailInput } from './inputs/email.tsx'
 import { IdentifierInput } from './inputs/identifier.tsx'
 import { IntegerInput } from './inputs/integer.tsx'
 import { LongTextInput } from './inputs/longText.tsx'
+import { RelationInput } from './inputs/relation.tsx'
 import { TextKindInput } from './inputs/text.tsx'
 import { YesNoInput } from './inputs/yesNo.tsx'
 import { applicationInput } from './kindView.ts'
@@ -33,6 +34,7 @@ const inputs: { readonly [K in FrameworkKind]: ComponentType<InputProps<FieldOf<
   json: NoInput,
   list: NoInput,
   records: NoInput,
+  relation: RelationInput,
 }
 
 /** The input of a field in a dialog. */

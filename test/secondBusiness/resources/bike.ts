@@ -1,5 +1,5 @@
 import { defineResource } from '#resources/kit/defineResource.ts'
-import { choice, decimal, optional, stamps, text } from '#resources/kit/fields.ts'
+import { choice, decimal, optional, relation, stamps, text } from '#resources/kit/fields.ts'
 import { colour } from './colour.ts'
 import { identifier } from './identifiers.ts'
 
@@ -13,7 +13,7 @@ export const bike = defineResource({
     maker: text(40),
     colour: colour(),
     price: decimal(0, 99_999.99, 2),
-    owner: optional(text(60)),
+    owner: optional(relation('customer')),
     state: choice('READY', 'IN_REPAIR'),
     ...stamps,
   },
