@@ -1,7 +1,7 @@
 import type { Resource } from './defineResource.ts'
 import type { Fields } from './fields.ts'
 import type { ValueOf } from './recordOf.ts'
-import { relationsOf } from './relations.ts'
+import { assertRelations } from './relations.ts'
 
 type Catalogue = { readonly [name: string]: Resource }
 
@@ -59,17 +59,6 @@ type Checked<C extends Catalogue> = {
  * @throws TypeError for a relation to a resource whose records cannot be found, read, or kept by the database
  */
 export const defineCatalogue = <C extends Catalogue>(catalogue: C & Checked<C>): C => {
-  for (const { resource, name, to } of relationsOf(catalogue)) {
-    const problem = problemOfTarget(catalogue[to])
-    if (problem) throw new TypeError(`${resource.name}.${name} is a relation to ${to}, ${problem}`)
-  }
+  assertRelations(catalogue)
   return catalogue
-}
-
-const problemOfTarget = (target: Resource | undefined): string | undefined => {
-  if (target === undefined) return 'which is not in the catalogue'
-  if (target.storage !== undefined) return 'whose rows are stored elsewhere'
-  if (!target.calls.includes('find') || !target.calls.includes('get'))
-    return 'which lacks the call find or get'
-  return target.filterKeys || target.list?.whole ? 'whose list takes no filter string' : undefined
 }

@@ -2,7 +2,7 @@ import { expectTypeOf, test } from 'vitest'
 import type { letter, parcel } from '#test/framework/sample.ts'
 import { defineResource, type ProblemOf, type RecordOf } from './defineResource.ts'
 import { defineCatalogue } from './defineCatalogue.ts'
-import { choice, dateTime, records, stamped, text, yesNo } from './fields.ts'
+import { choice, dateTime, records, relation, stamped, text, yesNo } from './fields.ts'
 
 const fields = {
   name: text(10),
@@ -161,4 +161,17 @@ test('a right declaration is accepted', () => {
     },
   })
   expectTypeOf<ProblemOf<typeof thing>>().toEqualTypeOf<'odd'>()
+})
+
+test('a relation to a resource that is not in the catalogue', () => {
+  const owner = defineResource({ name: 'owner', access: { read: [] }, fields: { name: text(4) } })
+  const boat = defineResource({
+    name: 'boat',
+    access: { read: [] },
+    fields: { owner: relation('owner') },
+  })
+  const kept = defineCatalogue({ owner, boat })
+  expectTypeOf<RecordOf<typeof kept.boat>['owner']>().toEqualTypeOf<number>()
+  // @ts-expect-error there is no owner
+  defineCatalogue({ boat })
 })

@@ -1,5 +1,7 @@
 import type { Resource } from './defineResource.ts'
 
+type Catalogue = { readonly [name: string]: Resource }
+
 /** A field that refers to records of another resource. */
 export interface Relation {
   /** The resource that has the field. */
@@ -10,7 +12,7 @@ export interface Relation {
 }
 
 /** Every relation of some resources. */
-export const relationsOf = (catalogue: { readonly [name: string]: Resource }): Relation[] =>
+export const relationsOf = (catalogue: Catalogue): Relation[] =>
   Object.values(catalogue).flatMap((resource) =>
     Object.entries(resource.fields).flatMap(([name, field]) =>
       field.kind === 'relation' ? [{ resource, name, to: field.to }] : [],
@@ -18,13 +20,26 @@ export const relationsOf = (catalogue: { readonly [name: string]: Resource }): R
   )
 
 /** The relations to the records of a resource, or of another one that reads the same rows. */
-export const relationsTo = (
-  catalogue: { readonly [name: string]: Resource },
-  target: Resource,
-): Relation[] => {
+export const relationsTo = (catalogue: Catalogue, target: Resource): Relation[] => {
   const rowsOf = ({ name, tableOf = name }: Pick<Resource, 'name' | 'tableOf'>) => tableOf
   return relationsOf(catalogue).filter(({ to }) => {
     const other = catalogue[to]
     return other !== undefined && rowsOf(other) === rowsOf(target)
   })
+}
+
+/** @throws TypeError for a relation to a resource whose records cannot be found, read, or protected by the database */
+export const assertRelations = (catalogue: Catalogue): void => {
+  for (const { resource, name, to } of relationsOf(catalogue)) {
+    const problem = problemOfTarget(catalogue[to])
+    if (problem) throw new TypeError(`${resource.name}.${name} is a relation to ${to}, ${problem}`)
+  }
+}
+
+const problemOfTarget = (target: Resource | undefined): string | undefined => {
+  if (target === undefined) return 'which is not in the catalogue'
+  if (target.storage !== undefined) return 'whose rows are stored elsewhere'
+  if (!target.calls.includes('find') || !target.calls.includes('get'))
+    return 'which lacks the call find or get'
+  return target.filterKeys || target.list?.whole ? 'whose list takes no filter string' : undefined
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import {
   choice,
@@ -11,6 +12,7 @@ import {
   list,
   longText,
   records,
+  relation,
   text,
   yesNo,
   type Field,
@@ -48,6 +50,7 @@ const written: { [K in FieldKind]: FieldOf<K> } = {
   json: json(),
   list: list(text(40)),
   records: records({ name: text(40) }, ['name']),
+  relation: relation('customer'),
 }
 const kinds = readTable('docs/declaration.md', 'Kinds')
 const operatorGroups = new Map(
@@ -68,4 +71,10 @@ test('the page of declarations has the operators of every kind', () => {
   for (const [kind = '', , , , group = ''] of kinds) {
     expect(operatorGroups.get(group), kind).toEqual([...operatorsOf(written[kind as FieldKind])])
   }
+})
+
+test('the relation of the page is declared as it stands there', () => {
+  const page = readFileSync('docs/declaration.md', 'utf8')
+  const [, file = '', code = 'none'] = /^```ts (test\/\S+)\n([^]*?)^```$/m.exec(page) ?? []
+  expect(readFileSync(file, 'utf8')).toContain(code)
 })

@@ -10,6 +10,7 @@ export const nameRecord = (
 ): string => {
   const named = representationOf(resource)
   const value = named && record[named.name]
-  if (typeof value !== 'string' && typeof value !== 'number') return String(record['id'])
+  if ((typeof value !== 'string' && typeof value !== 'number') || value === '')
+    return String(record['id'])
   return (named && kindOf(named.field).spell?.(value)) ?? String(value)
 }

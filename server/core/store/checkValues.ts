@@ -15,7 +15,7 @@ import { toRowSource } from './rowSource.ts'
 
 /**
  * The relations of a draft to a record that does not exist, or that the caller may not see: one answer for both, or a save would
- * tell them apart. What `current` has stays as it is, whoever may see it.
+ * tell them apart. What `current` has may stay as it is.
  */
 export const checkRelations = async (
   db: Kysely<Tables>,

@@ -18,7 +18,7 @@ import type { Row } from './findRows.ts'
 import { toRowSource } from './rowSource.ts'
 
 /**
- * Refuses the deletion of a row to which other ones refer. Its row is locked by the caller: whoever saves a reference to it
+ * Refuses the deletion of a row to which other ones refer. Its row is locked by the caller: a save of a reference to it
  * at the same time waits, and is refused then.
  * @throws ServerError RECORD_IN_USE with the resources and how many of their rows the caller may see
  */
