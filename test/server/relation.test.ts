@@ -3,7 +3,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { resources } from '#resources/all.ts'
 import { defineCatalogue } from '#resources/kit/defineCatalogue.ts'
 import { defineResource } from '#resources/kit/defineResource.ts'
-import { longText, optional, relation, stamps, text, visibleTo } from '#resources/kit/fields.ts'
+import {
+  choice,
+  longText,
+  optional,
+  relation,
+  stamps,
+  text,
+  visibleTo,
+} from '#resources/kit/fields.ts'
 import { readSchema } from '#server/core/database/readSchema.ts'
 import { printDifference } from '#server/core/sql/printDifference.ts'
 import { declarations } from '#server/port/portSchema.ts'
@@ -27,8 +35,30 @@ const desk = defineResource({
   access: { read: ['EM01_LOADING_STOP_LIST_READ'], write: ['EM01_LOADING_STOP_LIST_WRITE'] },
   archive: true,
   fields: { code: text(8), team: optional(relation('team')), ...stamps },
+  actions: {
+    move: { rights: ['EM01_LOADING_STOP_LIST_WRITE'], effect: 'write' },
+    moves: { rights: ['EM01_LOADING_STOP_LIST_READ'], effect: 'read' },
+  },
 })
-const catalogue = defineCatalogue({ ...resources, team, desk })
+const deskMove = defineResource({
+  name: 'deskMove',
+  calls: ['find'],
+  access: { read: ['EM01_LOADING_STOP_LIST_READ'] },
+  fields: { code: text(8), step: choice('MOVE'), team: relation('team'), ...stamps },
+  list: { columns: ['created', 'team'], sort: { field: 'created', order: 'DESC' } },
+  form: { inputs: ['team', 'step'] },
+  recordedAction: {
+    path: '/desk-move/v1',
+    target: { resource: 'desk', key: 'code' },
+    historyAction: 'moves',
+    choiceField: 'step',
+    defaultChoice: 'MOVE',
+    actions: { MOVE: { action: 'move' } },
+    mirrors: { team: 'team' },
+  },
+})
+const catalogue = defineCatalogue({ ...resources, team, desk, deskMove })
+const declared = [...declarations, team, desk, deskMove]
 
 const teams = '/api/main/team/v1'
 const desks = '/api/main/desk/v1'
@@ -49,8 +79,7 @@ describe.each(engines)('a relation on $name', (engine) => {
   beforeAll(async () => {
     const open = async () => {
       const database = await engine.open()
-      const all = [...declarations, team, desk]
-      const difference = printDifference(all, await readSchema(database.db))
+      const difference = printDifference(declared, await readSchema(database.db))
       await sql.raw(difference?.text ?? '').execute(database.db)
       return database
     }
@@ -77,8 +106,7 @@ describe.each(engines)('a relation on $name', (engine) => {
   const remove = (id: number, caller = anna) => server.call(caller, 'DELETE', `${teams}/${id}`)
 
   test('the tables that follow from the declarations are complete', async () => {
-    const all = [...declarations, team, desk]
-    expect(printDifference(all, await readSchema(server.database.db))).toBeUndefined()
+    expect(printDifference(declared, await readSchema(server.database.db))).toBeUndefined()
   })
 
   test('a save refuses a record that does not exist like one that the caller may not see', async () => {
@@ -242,6 +270,26 @@ describe.each(engines)('a relation on $name', (engine) => {
     const saved = await save(desks, { code: 'G1', team: id })
     await sql`drop trigger lose_team on desk`.execute(db)
     expect(saved).toMatchObject({ status: 400, body: { problems: { team: 'noSuchRecord' } } })
+  })
+
+  test('a recorded action refuses a record that is not there, and its entry protects the record', async () => {
+    const id = await addTeam('Moved to')
+    const deskId = await addDesk('M1', null)
+    const move = (to: number) =>
+      save('/api/main/desk-move/v1', { code: 'M1', step: 'MOVE', team: to })
+    const refusal = { status: 400, body: { problems: { team: 'noSuchRecord' } } }
+    expect(await move(999_999)).toMatchObject(refusal)
+    expect(await move(id)).toMatchObject({ status: 200, body: { team: id } })
+    const moved = await server.call(anna, 'GET', `${desks}/${deskId}`)
+    expect(moved).toMatchObject({ body: { team: id } })
+    expect(await remove(id)).toMatchObject({
+      body: {
+        references: [
+          { resource: 'desk', count: 1 },
+          { resource: 'deskMove', count: 1 },
+        ],
+      },
+    })
   })
 
   test('an export has what names the record, and its number where the caller may not see it', async () => {

@@ -7,16 +7,16 @@ import { holdsAny, type Session } from '#resources/kit/session.ts'
 import { relationsOf, relationsTo } from '#resources/kit/relations.ts'
 import { actionsOf } from '#resources/kit/views.ts'
 import type { Caller } from '#server/core/sql/bindFilter.ts'
-import { tableOf, toSnakeCase } from '#server/core/sql/names.ts'
 import type { Catalogue } from '#server/core/sql/toScope.ts'
 import type { RouteContext, RouteFactory } from '#server/core/http/routeContext.ts'
 import { ServerError } from '#server/core/errors.ts'
-import { checkRelations, checkValues, noSuchRecord } from '#server/core/store/checkValues.ts'
+import { checkRelations, refuseGoneRecord } from '#server/core/store/checkRelations.ts'
+import { checkValues } from '#server/core/store/checkValues.ts'
 import { findRows } from '#server/core/store/findRows.ts'
 import { keepIdempotent } from '#server/core/store/keepIdempotent.ts'
 import { readAll } from '#server/core/store/readAll.ts'
 import { readRow } from '#server/core/store/readRow.ts'
-import { brokenReference, refuseReferenced } from '#server/core/store/references.ts'
+import { refuseReferenced } from '#server/core/store/references.ts'
 import { toRowSource, type RowSource } from '#server/core/store/rowSource.ts'
 import { deleteRow, saveRow } from '#server/core/store/saveRow.ts'
 import type { TotalCache } from '#server/core/store/totalCache.ts'
@@ -290,19 +290,6 @@ class ResourceCalls {
     return answer
   }
 }
-
-/** A record that was deleted after the check of the draft is refused like one that was not there. */
-const refuseGoneRecord =
-  (resource: Resource) =>
-  (error: unknown): never => {
-    const broken = brokenReference(error)
-    const relation = relationsOf({ resource }).find(({ name }) =>
-      broken?.constraint.startsWith(`${tableOf(resource)}_${toSnakeCase(name)}_`),
-    )
-    if (relation === undefined) throw error
-    const problems = { [relation.name]: noSuchRecord }
-    throw new ServerError('VALUE_INVALID', { problems }, { cause: error })
-  }
 
 const toNumber = (value: unknown): number | undefined =>
   value === undefined || value === null ? undefined : Number(value)

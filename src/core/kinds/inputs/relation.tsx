@@ -24,7 +24,7 @@ export const RelationInput = ({
   const { text } = useDisplay()
   const listId = useId()
   const [isOpen, setIsOpen] = useState(false)
-  const [moved, setMoved] = useState(0)
+  const [moved, setMoved] = useState<number>()
   const [taken, setTaken] = useState<FoundRecord>()
   const id = typeof value === 'number' ? value : undefined
   const typed = typeof value === 'string' ? value : ''
@@ -32,11 +32,13 @@ export const RelationInput = ({
   const other = useOtherRecord(field, isTaken ? undefined : id)
   const { view } = other
   const search = useRecordSearch(view, typed, isOpen)
-  const { found } = search
+  const { found, isCurrent } = search
   const canSearch = view !== undefined && !isFixed
   const name = isTaken ? taken.name : other.name || (other.isPending ? '' : textOf(id))
   const isShown = isOpen && canSearch
-  const active = isShown && found ? found[Math.min(moved, found.length - 1)] : undefined
+  // Those of the text before are no answer to what was typed.
+  const at = Math.max(moved ?? found.findIndex((one) => one.id === id), 0)
+  const active = isShown && isCurrent ? found[at] : undefined
   const optionId = (one: FoundRecord) => `${listId}-${one.id}`
   const activeId = active && optionId(active)
   useEffect(() => {
@@ -45,7 +47,7 @@ export const RelationInput = ({
 
   const open = () => {
     setIsOpen(true)
-    setMoved(0)
+    setMoved(undefined)
   }
   const take = (one: FoundRecord) => {
     setTaken(one)
@@ -54,16 +56,16 @@ export const RelationInput = ({
   }
   const handleKey = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || !canSearch) return
-    const count = found?.length ?? 0
+    const count = found.length
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step !== undefined) {
       event.preventDefault()
       if (!isShown) open()
-      else if (count > 0) setMoved((Math.min(moved, count - 1) + step + count) % count)
-    } else if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && active) {
+      else if (count > 0) setMoved((at + step + count) % count)
+    } else if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && isShown) {
       // Takes the record instead of saving the form.
       event.preventDefault()
-      take(active)
+      if (active) take(active)
     } else if (event.key === 'Escape' && isShown) {
       // The dialog stays open.
       event.preventDefault()
@@ -73,7 +75,7 @@ export const RelationInput = ({
   }
   const said = search.isFailed
     ? text('list.failed')
-    : found === undefined
+    : !isCurrent
       ? text('list.loading')
       : found.length === 0
         ? text('look.noMatch')
@@ -135,7 +137,7 @@ export const RelationInput = ({
       <div className="relation-list" hidden={!isShown}>
         <div id={listId} role="listbox" aria-label={label}>
           {isShown
-            ? found?.map((one) => (
+            ? found.map((one) => (
                 <div
                   key={one.id}
                   id={optionId(one)}
@@ -149,7 +151,7 @@ export const RelationInput = ({
               ))
             : null}
         </div>
-        {isShown && (found === undefined || found.length === 0 || found.length < search.total) ? (
+        {isShown && (found.length === 0 || found.length < search.total) ? (
           <p className="soft" aria-hidden="true">
             {said}
           </p>

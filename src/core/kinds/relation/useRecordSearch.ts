@@ -30,15 +30,16 @@ const useSettled = (text: string): string => {
 }
 
 /**
- * The first records of a view whose name contains a text, as above the column of its list, with the number of all of them. `found` is undefined
- * until the answer for this text is there; `max` is the longest text.
+ * The first records of a view whose name contains a text, as above the column of its list, with the number of all of them. Until the answer
+ * for this text is there, `isCurrent` is false and they are those of the text before; `max` is the longest text.
  */
 export const useRecordSearch = (
   view: NamedView | undefined,
   typed: string,
   isEnabled: boolean,
 ): {
-  readonly found: readonly FoundRecord[] | undefined
+  readonly found: readonly FoundRecord[]
+  readonly isCurrent: boolean
   readonly total: number
   readonly isFailed: boolean
   readonly max: number | undefined
@@ -68,14 +69,16 @@ export const useRecordSearch = (
     placeholderData: keepPreviousData,
     retry: false,
   })
-  const isCurrent = data?.text === typed.trim()
   return {
-    found:
-      view && isCurrent
-        ? data.rows.map((row) => ({ id: Number(row.id), name: nameRecord(view.resource, row) }))
-        : undefined,
+    found: (view && data?.rows.map((row) => toFound(view, row))) ?? [],
+    isCurrent: data?.text === typed.trim(),
     total: data?.total ?? 0,
     isFailed: isError,
     max: view && named ? columnFilterMax(view.resource, named.name) : undefined,
   }
 }
+
+const toFound = ({ resource }: NamedView, row: RaRecord): FoundRecord => ({
+  id: Number(row.id),
+  name: nameRecord(resource, row),
+})
