@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Field, FieldOf, FrameworkKind } from '#resources/kit/kinds/fieldTypes.ts'
 import type { InputProps } from '#src/core/controls/inputProps.ts'
+import { lazyPart } from '#src/core/look/lazyPart.tsx'
 import { GroupPicker } from './groups/GroupPicker.tsx'
 import { ChoiceInput } from './inputs/choice.tsx'
 import { DateTimeInput } from './inputs/dateTime.tsx'
@@ -10,10 +11,15 @@ import { EmailInput } from './inputs/email.tsx'
 import { IdentifierInput } from './inputs/identifier.tsx'
 import { IntegerInput } from './inputs/integer.tsx'
 import { LongTextInput } from './inputs/longText.tsx'
-import { RelationInput } from './inputs/relation.tsx'
 import { TextKindInput } from './inputs/text.tsx'
 import { YesNoInput } from './inputs/yesNo.tsx'
 import { applicationInput } from './kindView.ts'
+
+// Few forms have one.
+const RelationInput = lazyPart(
+  async () => (await import('./inputs/relation.tsx')).RelationInput,
+  'form-field soft',
+)
 
 /** Lists and objects are edited on their own screens. */
 const NoInput = () => null

@@ -64,7 +64,7 @@ export const useRecordSearch = (
       )
       return { text, rows, total }
     },
-    enabled: isEnabled && view !== undefined,
+    enabled: isEnabled && view !== undefined && text === typed.trim(),
     // Moving from one answer to the next must not make the list jump.
     placeholderData: keepPreviousData,
     retry: false,
