@@ -8,7 +8,8 @@ import { standIns } from './scripts/standIns.mjs'
  */
 const shared = [
   'resources/query/filter',
-  'resources/kit/(catalogue|rules|session|views|values/portTime)',
+  'resources/kit/(catalogue|representation|rules|session|views|values/portTime)',
+  'resources/kit/kinds/.+',
   'resources/kit/filters/(dayRange|numberList|relativeTime|searchedNumbers)',
   'resources/port/(kinds/riskLevels|statusQualifiers|statusReaders)',
   'i18n/(resourceKeys|useText)',

@@ -1,7 +1,13 @@
 import type { CallOptions } from './httpClient.ts'
 
 /** Options for reading a list or a record, and for writing one; react-admin passes them on unread. */
-export type Meta = { readonly archive?: boolean; readonly version?: number; readonly key?: string }
+export type Meta = {
+  readonly archive?: boolean
+  readonly version?: number
+  readonly key?: string
+  /** In the background: no loader, and the caller shows errors. */
+  readonly isQuiet?: boolean
+}
 
 /** What the parameters of every call may contain. */
 export type Params = { readonly meta?: Meta; readonly signal?: AbortSignal }
@@ -10,6 +16,7 @@ export const toOptions = ({ meta, signal }: Params): CallOptions => ({
   signal,
   archive: meta?.archive ?? false,
   idempotencyKey: meta?.key,
+  ...(meta?.isQuiet ? { isQuiet: true, handlesErrors: true } : {}),
 })
 
 export const toReading = (params: Params): CallOptions => ({

@@ -114,3 +114,14 @@ test('an unknown list and calls that do not exist are rejected, because react-ad
   await expect(provider.deleteMany(declared, changes)).rejects.toThrow('not deleted in bulk')
   expect(provider.supportAbortSignal).toBe(true)
 })
+
+test('records by their ids are asked for together, as many as a filter may name', async () => {
+  const { provider, calls, sent } = setUp()
+  const ids = Array.from({ length: 250 }, (_, index) => index + 1)
+  const meta = { archive: true, isQuiet: true }
+  await provider.getMany(declared, { ids: ids.slice(0, 15), meta })
+  expect(sent()).toEqual(['POST /letter/v1/find'])
+  expect(calls[0]?.options).toMatchObject({ archive: true, isQuiet: true, handlesErrors: true })
+  await provider.getMany(declared, { ids, meta })
+  expect(sent()).toHaveLength(3)
+})

@@ -56,6 +56,7 @@ export const includedCn: IncludedMessages = {
     tooFew: '至少 %{min} 项',
     tooMany: '最多 %{max} 项',
     takenTogether: '%{labels}：该组合已存在',
+    noSuchRecord: '没有这条记录',
   },
   rule: {
     notArchived: '归档模式已开启；归档记录只能查看。',

@@ -57,6 +57,7 @@ export const includedDe: IncludedMessages = {
     tooFew: 'Mindestens %{min} Einträge',
     tooMany: 'Höchstens %{max} Einträge',
     takenTogether: '%{labels}: Diese Kombination ist bereits vorhanden',
+    noSuchRecord: 'Diesen Eintrag gibt es nicht',
   },
   rule: {
     notArchived: 'Der Archivmodus ist aktiv; archivierte Einträge sind schreibgeschützt.',

@@ -123,6 +123,10 @@ export const interfaceDe: Texts<typeof interfaceEn> = {
     required: '%{label} ist ein Pflichtfeld',
     notSaved: 'Nicht gespeichert',
     notSavedFor: 'Nicht gespeichert. %{reason}',
+    inUse: 'Kann nicht gelöscht werden, weil andere Einträge darauf verweisen: %{uses}.',
+    inUseElsewhere:
+      'Kann nicht gelöscht werden, weil Einträge darauf verweisen, die für Sie nicht sichtbar sind.',
+    use: '%{count} %{name}',
     notLoaded: 'Dieser Eintrag konnte nicht geladen werden.',
     digitHint: 'Die Prüfziffer ist falsch. Sie können trotzdem speichern.',
     charactersLeft: '%{count} von %{max}',

@@ -9,3 +9,7 @@ export const setScreens = (resources: { readonly [name: string]: Resource }): vo
 
 /** The resources that have screens. */
 export const screenResources = (): readonly Resource[] => screens
+
+/** The resource of this name, if it has a screen. */
+export const screenResource = (name: string): Resource | undefined =>
+  screens.find((resource) => resource.name === name)

@@ -63,7 +63,7 @@ export const complete = (written: Written): Resource => {
 
 const completeList = ({ name, fields, list = {} }: Written, isDerived: boolean): ListOptions => {
   const columns = list.columns ?? toColumns(fields)
-  const sort = list.sort ?? columns[0] ?? 'id'
+  const sort = list.sort ?? columns.find((column) => hasOrder(fields[column])) ?? 'id'
   return {
     ...(isDerived ? { views: { [name]: { route: `/${toAddress(name)}` } } } : {}),
     ...(list as Partial<ListOptions>),
@@ -71,6 +71,10 @@ const completeList = ({ name, fields, list = {} }: Written, isDerived: boolean):
     sort: [sort].flat().map(toSort),
   }
 }
+
+/** Kinds of the framework with one value to order by; those of an application all have one. */
+const hasOrder = (field: Field | undefined): boolean =>
+  field !== undefined && !['list', 'records', 'groups', 'json', 'relation'].includes(field.kind)
 
 const toSort = (sort: WrittenSort): ListSort =>
   typeof sort === 'string' ? { field: sort, order: 'ASC' } : sort

@@ -1,20 +1,33 @@
 import { actionsOfKind } from './actions.ts'
 import { fieldOf, type Resource } from './defineResource.ts'
 import { choicesOf, isEntries, type Entries } from './recordedActions.ts'
+import { assertRelations } from './relations.ts'
 
 type Catalogue = { readonly [name: string]: Resource }
 
+/** Fields of which each relation is to a resource of the catalogue. */
+type CheckedFields<C extends Catalogue, F> = {
+  readonly [K in keyof F]: F[K] extends { readonly kind: 'relation' }
+    ? { readonly to: keyof C & string }
+    : unknown
+}
+type Checked<C extends Catalogue> = {
+  readonly [N in keyof C]: { readonly fields: CheckedFields<C, C[N]['fields']> }
+}
+
 /**
- * All declarations together. What a declaration names of another one is checked here, since neither knows the other.
- * @throws TypeError that says which resource names what does not exist
+ * All declarations together. What a declaration names of another one is checked here, since neither knows the other; the
+ * compiler refuses a relation to an unknown resource already.
+ * @throws TypeError that says which resource names what does not exist, or cannot be used so
  */
-export const defineCatalogue = <C extends Catalogue>(catalogue: C): C => {
+export const defineCatalogue = <C extends Catalogue>(catalogue: C & Checked<C>): C => {
   const all = Object.values<Resource>(catalogue)
   for (const resource of all) {
     checkMoves(resource)
     checkActions(catalogue, resource)
   }
   for (const resource of all.filter(isEntries)) checkEntries(catalogue, resource)
+  assertRelations(catalogue)
   return catalogue
 }
 

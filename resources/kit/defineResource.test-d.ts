@@ -2,7 +2,18 @@ import { expectTypeOf, test } from 'vitest'
 import type { ResourceMessages } from '#i18n/messages.ts'
 import type { letter, parcel } from '#test/framework/sample.ts'
 import { defineResource, type ProblemOf, type RecordOf } from './defineResource.ts'
-import { choice, dateTime, list, optional, records, stamped, text, yesNo } from './fields.ts'
+import { defineCatalogue } from './defineCatalogue.ts'
+import {
+  choice,
+  dateTime,
+  list,
+  optional,
+  records,
+  relation,
+  stamped,
+  text,
+  yesNo,
+} from './fields.ts'
 
 const fields = {
   name: text(10),
@@ -195,4 +206,17 @@ test('sections name inputs, and a condition an input that can have the value', (
   defineResource({ ...more, form: { inputs, shownWhen: { note: { field: 'isOpen', is: 'A' } } } })
   // @ts-expect-error a condition on a field that is no input
   defineResource({ ...more, form: { inputs, shownWhen: { note: { field: 'codes', is: 'A' } } } })
+})
+
+test('a relation to a resource that is not in the catalogue', () => {
+  const owner = defineResource({ name: 'owner', access: { read: [] }, fields: { name: text(4) } })
+  const boat = defineResource({
+    name: 'boat',
+    access: { read: [] },
+    fields: { owner: relation('owner') },
+  })
+  const kept = defineCatalogue({ owner, boat })
+  expectTypeOf<RecordOf<typeof kept.boat>['owner']>().toEqualTypeOf<number>()
+  // @ts-expect-error there is no owner
+  defineCatalogue({ boat })
 })

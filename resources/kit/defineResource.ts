@@ -245,7 +245,7 @@ type Participant<F extends Fields, L extends Name<F>> = L extends unknown
 /** Fields that rows can be sorted by: one plain value per row. */
 type SortName<F extends Fields> = NameOf<
   F,
-  Exclude<Field['kind'], 'list' | 'records' | 'groups' | 'json'>
+  Exclude<Field['kind'], 'list' | 'records' | 'groups' | 'json' | 'relation'>
 >
 
 /** Fields with a column that can be part of a unique key. */

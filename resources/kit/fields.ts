@@ -18,6 +18,7 @@ import type {
   LongTextField,
   Meaning,
   RecordsField,
+  RelationField,
   Stamp,
   TextField,
   YesNoField,
@@ -99,6 +100,10 @@ export const day = () => ({ kind: 'day' }) as const satisfies DayField
 export const groups = () => ({ kind: 'groups' }) as const satisfies GroupsField
 /** A plain object that the server stores and never looks into. */
 export const json = () => ({ kind: 'json' }) as const satisfies JsonField
+
+/** A record of another resource, by the name of that in the catalogue; the value is its id. */
+export const relation = <const N extends string>(to: N) =>
+  ({ kind: 'relation', to }) as const satisfies RelationField
 
 /** Many plain values. What surrounds the call would widen the element; only the element itself says its type. */
 export const list = <const E extends ElementField>(

@@ -6,6 +6,7 @@ import type {
   GroupsField,
   IntegerField,
   JsonField,
+  RelationField,
   YesNoField,
 } from './kinds/fieldTypes.ts'
 
@@ -14,7 +15,7 @@ type PlainValue<F> = F extends ChoiceField
   ? F['values'][number]
   : F extends YesNoField
     ? boolean
-    : F extends IntegerField | DecimalField
+    : F extends IntegerField | DecimalField | RelationField
       ? number
       : F extends GroupsField
         ? readonly string[]

@@ -1,6 +1,6 @@
 import { isOffered, type Field } from './fields.ts'
 import { compare, type Filter } from '#resources/query/filter.ts'
-import { fieldOf, type Resource, type View } from './defineResource.ts'
+import { fieldOf, type RecordPages, type Resource, type View } from './defineResource.ts'
 import type { Action } from './actions.ts'
 import { holdsAny, type Right, type Session } from './session.ts'
 
@@ -75,3 +75,19 @@ export const actionOf = (resource: Resource, name: string): Action => {
   if (action === undefined) throw new TypeError(`${resource.name} has no action "${name}"`)
   return action
 }
+
+/** Where the records of a resource are browsed and opened: the first view that the session may open. */
+export const viewOfRecords = (resource: Resource, session: Session): NamedView | undefined =>
+  holdsAny(session, resource.access.read)
+    ? viewsOf(resource).find((view) => canOpen(view, session))
+    : undefined
+
+/** The address of a record: its first page, or its dialog above the list. */
+export const recordPath = (
+  { route, resource: { pages } }: NamedView,
+  record: { readonly id: string | number; readonly [name: string]: unknown },
+): string => (pages ? toPagesOf(pages, record[pages.key]) : `${route}/${record.id}/show`)
+
+/** The first page of the record with an id. */
+export const toPagesOf = ({ routes, param }: RecordPages, id: unknown): string =>
+  `${Object.values(routes)[0]}?${param}=${String(id)}`

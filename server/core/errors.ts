@@ -49,6 +49,7 @@ export const errorTable = {
   METHOD_NOT_ALLOWED: { status: 405, message: 'This address does not take this method' },
   VERSION_CONFLICT: { status: 409, message: 'The record was changed by somebody else' },
   RULE_BROKEN: { status: 409, message: 'The action is not possible now: {reasons}' },
+  RECORD_IN_USE: { status: 409, message: 'Other records refer to this one' },
   KEY_AMBIGUOUS: { status: 409, message: 'Several records have this key: send the id of the one' },
   ACCOUNT_EXISTS: { status: 409, message: 'There is a user of this name already' },
   IDEMPOTENCY_KEY_REUSED: {
@@ -83,6 +84,8 @@ export interface ErrorFacts {
   readonly reasons?: readonly string[]
   /** The current record. */
   readonly record?: unknown
+  /** The records that refer to this one: how many of each resource the caller may see. */
+  readonly references?: readonly { readonly resource: string; readonly count: number }[]
   /** Field to reason. */
   readonly problems?: Readonly<Record<string, string>>
 }

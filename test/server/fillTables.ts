@@ -69,6 +69,8 @@ const valueOf = (field: ColumnField, row: number): string | number | boolean => 
       return field.values[row % field.values.length] ?? ''
     case 'yesNo':
       return row % 2 === 0
+    case 'relation':
+      return row
     case 'integer':
     case 'decimal':
       return Math.min(field.min + row, field.max)

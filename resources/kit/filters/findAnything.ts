@@ -174,7 +174,9 @@ const elementOf = (resource: Resource, path: string): ElementField | undefined =
   const field = fieldOf(resource, name)
   if (field?.kind === 'list') return field.of
   if (field?.kind === 'records') return field.of[property ?? field.shows[0] ?? '']
-  return field?.kind === 'groups' || field?.kind === 'json' ? undefined : field
+  return field?.kind === 'groups' || field?.kind === 'json' || field?.kind === 'relation'
+    ? undefined
+    : field
 }
 
 const valuesAt = (resource: Resource, path: string, record: AnyRecord): string[] => {

@@ -133,6 +133,11 @@ export interface RecordsField extends Common, ElementBounds {
   /** The properties that a cell shows and a column filter searches, the first one before the others. */
   readonly shows: readonly string[]
 }
+/** The id of a record of another resource, named as in the catalogue. */
+export interface RelationField extends Common {
+  readonly kind: 'relation'
+  readonly to: string
+}
 
 /** The kinds that the framework has, with what a field of each states. */
 interface ElementFields {
@@ -152,6 +157,7 @@ export interface FrameworkFields extends ElementFields {
   readonly json: JsonField
   readonly list: ListField
   readonly records: RecordsField
+  readonly relation: RelationField
 }
 /**
  * The kinds that an application adds, each with one plain value: its port augments this interface by

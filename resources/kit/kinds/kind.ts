@@ -16,6 +16,7 @@ export const commonProblems = [
   'taken',
   'tooFew',
   'tooMany',
+  'noSuchRecord',
 ] as const
 export type CommonProblem = (typeof commonProblems)[number]
 

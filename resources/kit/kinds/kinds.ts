@@ -14,6 +14,7 @@ import type {
 import { anyOfNumbers, identifierKind } from './identifier.ts'
 import { operators, type Kind } from './kind.ts'
 import { decimalKind, integerKind } from './number.ts'
+import { relationKindOver } from './relation.ts'
 import { anywhere, emailKind, longTextKind, textKind } from './text.ts'
 import { groupsKind, jsonKind } from './unfiltered.ts'
 
@@ -57,6 +58,13 @@ const recordsKind: Kind<RecordsField> = {
   },
 }
 
+/** @throws TypeError for a kind that was not defined */
+export const kindOf = <F extends Field>(field: F): Kind<F> => {
+  const kind = known.get(field.kind)
+  if (kind === undefined) throw new TypeError(`there is no kind ${field.kind}`)
+  return kind as Kind<F>
+}
+
 const kinds: { readonly [K in FrameworkKind]: Kind<FieldOf<K>> } = {
   text: textKind,
   email: emailKind,
@@ -72,6 +80,7 @@ const kinds: { readonly [K in FrameworkKind]: Kind<FieldOf<K>> } = {
   json: jsonKind,
   list: listKind,
   records: recordsKind,
+  relation: relationKindOver(kindOf),
 }
 
 /** The kinds that an application adds, each of which it declares in `ApplicationFields`. */
@@ -84,11 +93,4 @@ const known = new Map<string, Kind<never>>(Object.entries(kinds))
 /** Adds kinds, once, before a field of theirs is used. */
 export const defineKinds = (added: ApplicationKinds): void => {
   for (const [name, kind] of Object.entries(added)) known.set(name, kind as Kind<never>)
-}
-
-/** @throws TypeError for a kind that was not defined */
-export const kindOf = <F extends Field>(field: F): Kind<F> => {
-  const kind = known.get(field.kind)
-  if (kind === undefined) throw new TypeError(`there is no kind ${field.kind}`)
-  return kind as Kind<F>
 }

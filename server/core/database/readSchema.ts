@@ -24,5 +24,17 @@ export const readSchema = async (db: Kysely<Tables>): Promise<SchemaFacts> => {
     const fact = { text: toIndexText(said), definition: said.replace(/^.*? USING /, 'USING ') }
     indexes.set(table, [...(indexes.get(table) ?? []), fact])
   }
-  return { tables: await readTables(db), indexes }
+  return { tables: await readTables(db), indexes, foreignKeys: await readForeignKeys(db) }
+}
+
+/** The columns of current rows that refer to another table alone, as `table.column`. */
+const readForeignKeys = async (db: Kysely<Tables>): Promise<ReadonlySet<string>> => {
+  const { rows } = await sql<{ column: string }>`
+    select c.relname || '.' || a.attname as column
+    from pg_constraint as k
+    join pg_class as c on c.oid = k.conrelid
+    join pg_namespace as n on n.oid = c.relnamespace and n.nspname = ${schemaOf(false)}
+    join pg_attribute as a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
+    where k.contype = 'f' and cardinality(k.conkey) = 1`.execute(db)
+  return new Set(rows.map(({ column }) => column))
 }

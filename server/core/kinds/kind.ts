@@ -13,7 +13,7 @@ export interface PrintTexts {
   readonly locale: string
   readonly timeZone: string
   readonly flags: readonly FeatureFlag[]
-  /** The name that the catalogues of the application have for a code. */
+  /** The name that the catalogues of the application have for a code, or what names the other record of a relation. */
   readonly nameOf: (field: Field, code: string) => string | undefined
 }
 
@@ -40,6 +40,8 @@ export interface ColumnKind<F> {
   initial(field: F): string
   /** How a column filter compares, for the indexes: parts of words in any letter case, parts of upper-case codes, or whole values. */
   search(field: F): 'words' | 'codes' | 'whole'
+  /** Has an index where no list shows it, too: the database looks there when the other record is deleted. */
+  readonly isIndexed?: true
   /** The resource, and its field, that has every value there is; a save refuses others. */
   readonly values?: { readonly resource: string; readonly field: string }
   /** A value that is there, as text. */

@@ -148,6 +148,16 @@ const kinds: { readonly [K in Exclude<FrameworkKind, ToManyKind>]: ColumnKind<Fi
     print: notPlain,
     exportCell: () => '',
   },
+  relation: {
+    column: () => 'bigint',
+    read: int8,
+    schema: ({ to }) => ({ type: 'integer', minimum: 1, description: `The id of a ${to}` }),
+    // No row has this id: the foreign key refuses a mandatory relation of rows that are there.
+    initial: () => '0',
+    search: () => 'whole',
+    isIndexed: true,
+    print: (field, value, _place, { nameOf }) => nameOf(field, String(value)) ?? String(value),
+  },
 }
 
 /** The kinds that an application adds. */

@@ -18,7 +18,7 @@ import { toXlsx } from '#server/core/print/xlsx.ts'
 import { bindOrder } from '#server/core/sql/toOrder.ts'
 import type { Catalogue } from '#server/core/sql/toScope.ts'
 import { readByKeys, readKeys } from '#server/core/store/exportRows.ts'
-import type { Database } from '#server/core/database/openDatabase.ts'
+import { readRecordNames, type RecordNames } from '#server/core/store/references.ts'
 import { toRowSource, type RowSource } from '#server/core/store/rowSource.ts'
 import { pathOf } from '#server/core/http/basePaths.ts'
 import { csvStart, printCsvLine } from './csv.ts'
@@ -98,7 +98,7 @@ export const registerExport = (
         resource,
         asked,
         texts,
-        readPortions(database, source, keys, asked, texts),
+        readPortions(context, catalogue, source, keys, asked, texts),
       )
       finished(file, release)
       return await reply
@@ -155,21 +155,38 @@ const refuseUnknownColumns = (
 
 /** The cells of the rows, in portions. */
 async function* readPortions(
-  database: Database,
+  { database, settings: { timeZone } }: Pick<RouteContext, 'database' | 'settings'>,
+  catalogue: Catalogue,
   source: RowSource,
   keys: readonly number[],
   { columns }: ExportBody,
   texts: PrintTexts,
 ): AsyncGenerator<ExportCell[][]> {
-  const { resource } = source
+  const { resource, session } = source
+  const caller = { session, timeZone }
   const wanted = fieldsBehind(resource, columns)
   for (let start = 0; start < keys.length; start += portion) {
     const rows = await readByKeys(database, source, keys.slice(start, start + portion), wanted)
+    const recordName = await readRecordNames(
+      database.db,
+      catalogue,
+      resource,
+      columns,
+      rows,
+      caller,
+    )
+    const named = withRecordNames(texts, recordName)
     yield rows
       .map((row) => withCopies(resource, row))
-      .map((row) => columns.map((name) => toExportCell(resource, name, row, texts)))
+      .map((row) => columns.map((name) => toExportCell(resource, name, row, named)))
   }
 }
+
+const withRecordNames = (texts: PrintTexts, recordName: RecordNames): PrintTexts => ({
+  ...texts,
+  nameOf: (field, code) =>
+    field.kind === 'relation' ? recordName(field.to, code) : texts.nameOf(field, code),
+})
 
 const toFile = (
   resource: Resource,

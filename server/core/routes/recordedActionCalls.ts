@@ -9,6 +9,7 @@ import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import { holdsAny, type Session } from '#resources/kit/session.ts'
 import { ServerError } from '#server/core/errors.ts'
 import type { Catalogue } from '#server/core/sql/toScope.ts'
+import { checkRelations, refuseGoneRecord } from '#server/core/store/checkRelations.ts'
 import { performAction, performActions, tryActions } from '#server/core/store/performAction.ts'
 import type { ActionContext } from '#server/core/store/evaluateAction.ts'
 import { keepIdempotent } from '#server/core/store/keepIdempotent.ts'
@@ -67,12 +68,13 @@ export const registerRecordedAction = (
     const { rowId, version, ...sent } = request.body as AnyRecord
     const whole = readEntry(entry, recordedAction, sent)
     const { [recordedAction.key]: key, ...draft } = whole
+    await refuseUnknown(context, options, session, draft)
     const work = toWork(context, options, session, draft)
     const now = clock()
     const keyed = toKeyed(request, session, request.body)
     const asked = { key, id: toNumber(rowId), version: toNumber(version) }
     const answer = await keepIdempotent(database, keyed, now, (transaction) =>
-      performAction(transaction, work, asked, now),
+      performAction(transaction, work, asked, now).catch(refuseGoneRecord(resource, target)),
     )
     forget()
     return answer
@@ -99,11 +101,16 @@ export const registerRecordedAction = (
       version: versionOf.get(String(sentKey)),
     }))
     const draft = readEntry(batchEntry, recordedAction, sent)
+    await refuseUnknown(context, options, session, draft)
     const work = toWork(context, options, session, draft)
     if (dryRun) return toAnswer(await tryActions(database, work, rows))
     try {
       const keyed = toKeyed(request, session, request.body)
-      return toAnswer(await performActions(database, clock, keyed, work, rows))
+      return toAnswer(
+        await performActions(database, clock, keyed, work, rows).catch(
+          refuseGoneRecord(resource, target),
+        ),
+      )
     } finally {
       forget()
     }
@@ -184,6 +191,18 @@ const readEntry = (entry: Resource, { constants }: RecordedAction, sent: AnyReco
   }
   if (Object.keys(problems).length > 0) throw new ServerError('VALUE_INVALID', { problems })
   return draft
+}
+
+/** @throws ServerError VALUE_INVALID for a relation to a record that the caller may not see */
+const refuseUnknown = async (
+  { database: { db }, settings: { timeZone } }: RouteContext,
+  { catalogue, resource }: RecordedActionOptions,
+  session: Session,
+  draft: AnyRecord,
+): Promise<void> => {
+  const caller = { session, timeZone }
+  const problems = await checkRelations(db, catalogue, resource, draft, caller, undefined)
+  if (Object.keys(problems).length > 0) throw new ServerError('VALUE_INVALID', { problems })
 }
 
 /** One key, validated like that of a single row. @throws ServerError VALUE_INVALID */

@@ -4,16 +4,20 @@ import { checkDraft, normalizeDraft } from '#resources/kit/checkDraft.ts'
 import { type RecordedAction, type Resource } from '#resources/kit/defineResource.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import { holdsAny, type Session } from '#resources/kit/session.ts'
+import { relationsOf, relationsTo } from '#resources/kit/relations.ts'
 import { actionsOf } from '#resources/kit/views.ts'
+import type { Caller } from '#server/core/sql/bindFilter.ts'
 import type { Catalogue } from '#server/core/sql/toScope.ts'
 import type { RouteContext, RouteFactory } from '#server/core/http/routeContext.ts'
 import { ServerError } from '#server/core/errors.ts'
+import { checkRelations, refuseGoneRecord } from '#server/core/store/checkRelations.ts'
 import { checkValues } from '#server/core/store/checkValues.ts'
 import { findRows } from '#server/core/store/findRows.ts'
 import { keepIdempotent } from '#server/core/store/keepIdempotent.ts'
 import { readAll } from '#server/core/store/readAll.ts'
 import { readRow } from '#server/core/store/readRow.ts'
-import { toRowSource } from '#server/core/store/rowSource.ts'
+import { refuseReferenced } from '#server/core/store/references.ts'
+import { toRowSource, type RowSource } from '#server/core/store/rowSource.ts'
 import { deleteRow, saveRow } from '#server/core/store/saveRow.ts'
 import type { TotalCache } from '#server/core/store/totalCache.ts'
 import { pathOf } from '#server/core/http/basePaths.ts'
@@ -174,11 +178,11 @@ class ResourceCalls {
         const action = actionsOf(resource)[id === undefined || id === null ? 'create' : 'edit']
         refuseBlocked(resource, session, action)
         const draft = normalizeDraft(resource, sent)
-        await this.#refuseProblems(draft)
         const source = this.#source(session, undefined, 'write')
+        await this.#refuseProblems(draft, source, toNumber(id))
         const save = { id: toNumber(id), version: toNumber(version), draft, rules: action }
         return this.#write(request, session, request.body, (transaction, now) =>
-          saveRow(transaction, source, save, now),
+          saveRow(transaction, source, save, now).catch(refuseGoneRecord(resource)),
         )
       })
     }
@@ -199,7 +203,10 @@ class ResourceCalls {
       const { version } = request.query as { version?: string }
       const id = idOf(request)
       await this.#write(request, session, { id, version }, async (transaction, now) => {
-        await deleteRow(transaction, source, { id, version: toNumber(version), rules: action }, now)
+        const held = { id, version: toNumber(version), rules: action }
+        await deleteRow(transaction, source, held, now, () =>
+          refuseReferenced(transaction, this.#catalogue, this.#resource, id, this.#caller(session)),
+        )
       })
       return reply.code(204).send(null)
     })
@@ -245,15 +252,28 @@ class ResourceCalls {
     return session
   }
 
-  #source(session: Session, filter?: Parameters<typeof toRowSource>[3], purpose?: 'write') {
-    const { timeZone } = this.#context.settings
-    return toRowSource(this.#catalogue, this.#resource, { session, timeZone }, filter, purpose)
+  #caller(session: Session): Caller {
+    return { session, timeZone: this.#context.settings.timeZone }
   }
 
-  async #refuseProblems(draft: AnyRecord): Promise<void> {
+  #source(session: Session, filter?: Parameters<typeof toRowSource>[3], purpose?: 'write') {
+    return toRowSource(this.#catalogue, this.#resource, this.#caller(session), filter, purpose)
+  }
+
+  async #refuseProblems(
+    draft: AnyRecord,
+    source: RowSource,
+    id: number | undefined,
+  ): Promise<void> {
+    const { db } = this.#context.database
+    const resource = this.#resource
+    const hasRelations = relationsOf({ resource }).length > 0
+    const current = hasRelations && id !== undefined ? await readRow(db, source, id) : undefined
+    const caller = this.#caller(source.session)
     const problems = {
-      ...(await checkValues(this.#context.database.db, this.#catalogue, this.#resource, draft)),
-      ...checkDraft(this.#resource, draft),
+      ...(await checkValues(db, this.#catalogue, resource, draft)),
+      ...(await checkRelations(db, this.#catalogue, resource, draft, caller, current)),
+      ...checkDraft(resource, draft),
     }
     if (Object.keys(problems).length > 0) throw new ServerError('VALUE_INVALID', { problems })
   }
@@ -273,6 +293,9 @@ class ResourceCalls {
       (transaction) => work(transaction, now),
     )
     this.#cache.forget(this.#resource.name)
+    // Their lists may be filtered by fields of this resource.
+    for (const { resource } of relationsTo(this.#catalogue, this.#resource))
+      this.#cache.forget(resource.tableOf ?? resource.name)
     return answer
   }
 }

@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import { fieldOf, type Resource } from '#resources/kit/defineResource.ts'
 import type { Field } from '#resources/kit/fields.ts'
 import { operatorsOf } from '#resources/kit/filters/operatorsOf.ts'
@@ -22,7 +23,15 @@ export type BoundComparison = {
   readonly operator: Operator
   readonly values: readonly SqlValue[]
 }
+/** The other record of a relation is one of these. */
+export type BoundRelation = {
+  readonly kind: 'related'
+  readonly column: string
+  /** A select of ids. */
+  readonly ids: RawBuilder<unknown>
+}
 export type BoundFilter =
+  | BoundRelation
   | { readonly kind: 'and' | 'or'; readonly filters: readonly BoundFilter[] }
   | BoundComparison
 
@@ -30,16 +39,57 @@ export type BoundFilter =
 export type Caller = { readonly session: Session; readonly timeZone: string }
 
 /**
- * Checks a filter tree against the declaration and the rights of the session.
+ * A select of the ids of the records of another resource that fit a filter, among those that the caller may see; undefined where the caller
+ * may see none of them.
+ * @throws FilterError when the filter does not fit that resource
+ */
+export type SelectIds = (resource: string, filter: Filter) => RawBuilder<unknown> | undefined
+
+/**
+ * Checks a filter tree against the declaration and the rights of the session. `owner.name` is the field of another
+ * resource, which `selectIds` compares.
  * @throws FilterError; an unreadable field is refused like one that does not exist
  */
-export const bindFilter = (resource: Resource, filter: Filter, caller: Caller): BoundFilter =>
+export const bindFilter = (
+  resource: Resource,
+  filter: Filter,
+  caller: Caller,
+  selectIds: SelectIds,
+): BoundFilter =>
   filter.kind === 'compare'
-    ? bindComparison(resource, filter, caller)
+    ? (bindRelation(resource, filter, caller, selectIds) ??
+      bindComparison(resource, filter, caller))
     : {
         kind: filter.kind,
-        filters: filter.filters.map((part) => bindFilter(resource, part, caller)),
+        filters: filter.filters.map((part) => bindFilter(resource, part, caller, selectIds)),
       }
+
+/** The comparison of a field of another record; undefined if the path is not one. */
+const bindRelation = (
+  resource: Resource,
+  compared: Comparison,
+  { session }: Caller,
+  selectIds: SelectIds,
+): BoundRelation | undefined => {
+  const { field: path } = compared
+  const [name = '', property, ...more] = path.split('.')
+  const field = fieldOf(resource, name)
+  if (field?.kind !== 'relation' || property === undefined) return undefined
+  // One step: a second one would let a caller join tables at will.
+  if (more.length > 0 || !isReadable(resource, name, session)) return unknown(path)
+  const ids = withPath(path, () => selectIds(field.to, { ...compared, field: property }))
+  return ids ? { kind: 'related', column: name, ids } : unknown(path)
+}
+
+/** Names the whole path in a refusal. */
+const withPath = <Result>(path: string, work: () => Result): Result => {
+  try {
+    return work()
+  } catch (error) {
+    if (!(error instanceof FilterError)) throw error
+    throw new FilterError(error.code, `${path}: ${error.message}`, { field: path })
+  }
+}
 
 const bindComparison = (
   resource: Resource,

@@ -39,6 +39,8 @@ export interface IndexFact {
 export interface SchemaFacts {
   readonly tables: TableFacts
   readonly indexes: ReadonlyMap<string, readonly IndexFact[]>
+  /** The columns that refer to another table, as `table.column`. */
+  readonly foreignKeys: ReadonlySet<string>
 }
 
 /** The undeclared columns of each table. */

@@ -1,5 +1,6 @@
 import type { Resource } from '#resources/kit/defineResource.ts'
 import { declaredTables, type ColumnFact, type SchemaFacts } from './declaredTables.ts'
+import { tableOf, toSnakeCase } from './names.ts'
 import { printChanges, wholeResource, type ChangeOptions } from './printChanges.ts'
 import { applyRenames } from './renames.ts'
 
@@ -50,9 +51,14 @@ export const printDifference = (
     })
   const gone = only === undefined ? findGone(wholes, renamed.facts) : []
   const drops = gone.map((table) => `drop table ${table};`).filter((line) => !isSettled(line))
+  const keys = owners
+    .filter(({ name }) => only === undefined || name === only)
+    .flatMap((owner) => printForeignKeys(owner, sharingOf(owner), declarations, renamed.facts))
   const parts = [
     lines(renamed.lines),
     ...changes.map(({ text }) => text),
+    // After all tables, which may refer to each other.
+    lines(keys),
     drops.length === 0
       ? ''
       : lines([
@@ -70,6 +76,27 @@ export const printDifference = (
       ...drops.map((line) => `no longer declared, and left to you: ${line}`),
     ],
   }
+}
+
+/**
+ * A foreign key for each relation that has none: the other record is not deleted while one refers to it. Archived rows have none,
+ * and outlive the record that they refer to.
+ */
+const printForeignKeys = (
+  owner: Resource,
+  sharing: readonly Resource[],
+  declarations: readonly Resource[],
+  { foreignKeys }: SchemaFacts,
+): string[] => {
+  const table = tableOf(owner)
+  const { fields } = wholeResource(owner, sharing)
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const column = toSnakeCase(name)
+    if (field.kind !== 'relation' || foreignKeys.has(`${table}.${column}`)) return []
+    const target = declarations.find((one) => one.name === field.to)
+    if (target === undefined) throw new Error(`${owner.name}.${name}: there is no ${field.to}`)
+    return [`alter table ${table} add foreign key (${column}) references ${tableOf(target)};`]
+  })
 }
 
 const lines = (all: readonly string[]): string => all.map((line) => `${line}\n`).join('')

@@ -54,7 +54,7 @@ const printIndexes = (resource: Resource, name: string, table: string): string[]
   // Entries are read by their row.
   if (resource.recordedAction === undefined && listedColumns(resource).has(name))
     return printColumnIndexes(table, name, field)
-  return ownerFields(resource.scope).includes(name)
+  return ownerFields(resource.scope).includes(name) || columnKindOf(field).isIndexed
     ? [`create index on ${table} (${toSnakeCase(name)}, id);`]
     : []
 }
@@ -121,7 +121,9 @@ const printSortColumns = (sort: readonly ListSort[]): string => {
 const printColumnIndexes = (table: string, name: string, field: ColumnField): string[] => {
   const column = toSnakeCase(name)
   return [
-    ...(isSortable(field) ? [`create index on ${table} (${column}, id);`] : []),
+    ...(isSortable(field) || columnKindOf(field).isIndexed
+      ? [`create index on ${table} (${column}, id);`]
+      : []),
     ...searchIndexes(table, column, field, 'id'),
   ]
 }

@@ -9,7 +9,7 @@ export const printColumnRename = (table: string, from: string, to: string): stri
 
 /** The facts after a column has got another name, in its indexes too. */
 export const renameColumn = (
-  { tables, indexes }: SchemaFacts,
+  { tables, indexes, foreignKeys }: SchemaFacts,
   table: string,
   from: string,
   to: string,
@@ -25,14 +25,24 @@ export const renameColumn = (
   return {
     tables: new Map(tables).set(table, new Map(columns)),
     indexes: new Map(indexes).set(table, renamed),
+    foreignKeys: new Set(
+      [...foreignKeys].map((key) => (key === `${table}.${from}` ? `${table}.${to}` : key)),
+    ),
   }
 }
 
 /** The facts after a table has got another name. */
-const renameTable = ({ tables, indexes }: SchemaFacts, from: string, to: string): SchemaFacts => {
+const renameTable = (
+  { tables, indexes, foreignKeys }: SchemaFacts,
+  from: string,
+  to: string,
+): SchemaFacts => {
   const move = <Value>(map: ReadonlyMap<string, Value>) =>
     new Map([...map].map(([name, value]) => [name === from ? to : name, value]))
-  return { tables: move(tables), indexes: move(indexes) }
+  const keys = [...foreignKeys].map((key) =>
+    key.startsWith(`${from}.`) ? `${to}${key.slice(from.length)}` : key,
+  )
+  return { tables: move(tables), indexes: move(indexes), foreignKeys: new Set(keys) }
 }
 
 /** What the hints rename: the statements, and the facts after them. */

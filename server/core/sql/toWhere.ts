@@ -17,6 +17,8 @@ export const row = 'r'
  */
 export const toWhere = (resource: Resource, schema: string, filter: BoundFilter): Condition => {
   if (filter.kind === 'compare') return comparison(resource, schema, filter)
+  if (filter.kind === 'related')
+    return sql<boolean>`${column(row, filter.column)} in (${filter.ids})`
   const lists = filter.kind === 'or' ? listsOf(filter.filters) : []
   if (lists.length === 1) return anyOfElement(resource, schema, lists[0] ?? [])
   if (lists.length > 1) return inAnyList(resource, schema, lists)

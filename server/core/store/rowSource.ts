@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { application } from '#resources/kit/application.ts'
 import type { Resource } from '#resources/kit/defineResource.ts'
 import { holdsAny, type Session } from '#resources/kit/session.ts'
-import { bindFilter, type Caller } from '#server/core/sql/bindFilter.ts'
+import { bindFilter, type Caller, type SelectIds } from '#server/core/sql/bindFilter.ts'
 import { schemaOf, tableOf } from '#server/core/sql/names.ts'
 import { toMembers, toScope, type Catalogue } from '#server/core/sql/toScope.ts'
 import { row, toWhere, type Condition } from '#server/core/sql/toWhere.ts'
@@ -40,7 +40,14 @@ export const toRowSource = (
 ): RowSource => {
   const { session } = caller
   const schema = schemaOf(session.archive && resource.archive === true)
-  const bound = filter && toWhere(resource, schema, bindFilter(resource, filter, caller))
+  const selectIds: SelectIds = (name, narrowed) => {
+    const target = catalogue[name]
+    if (target === undefined || !holdsAny(session, target.access.read)) return undefined
+    const { from, where } = toRowSource(catalogue, target, caller, narrowed)
+    // Inside, the alias of every source hides that of the outer statement.
+    return sql`select ${sql.ref(`${row}.id`)} from ${from} where ${where}`
+  }
+  const bound = filter && toWhere(resource, schema, bindFilter(resource, filter, caller, selectIds))
   const { unrestricted } = application()
   const isWide =
     purpose === 'read' && unrestricted !== undefined && holdsAny(session, [unrestricted])

@@ -8,6 +8,7 @@ import { ServerError } from '#server/core/errors.ts'
 import type { Row } from './findRows.ts'
 import type { Tables } from '#server/core/database/guardedKysely.ts'
 import { readRow } from './readRow.ts'
+import { brokenReference } from './references.ts'
 import { refuseBlocked } from './refuseBlocked.ts'
 import type { RowSource } from './rowSource.ts'
 import { saveLists, withoutLists } from './saveLists.ts'
@@ -66,17 +67,32 @@ export const saveRow = async (
   return saved
 }
 
-/** Deletes a row and stores it in the audit entry. @throws ServerError NOT_FOUND, VERSION_CONFLICT, RIGHT_MISSING, RULE_BROKEN */
+/**
+ * Deletes a row and stores it in the audit entry. `refuseUsed` throws where other rows refer to it; it is asked once the row is locked.
+ * @throws ServerError NOT_FOUND, VERSION_CONFLICT, RIGHT_MISSING, RULE_BROKEN, RECORD_IN_USE
+ */
 export const deleteRow = async (
   transaction: Kysely<Tables>,
   source: RowSource,
   held: Held,
   now: Date,
+  refuseUsed: () => Promise<void>,
 ): Promise<void> => {
   const { id } = held
   const before = await holdRow(transaction, source, held)
-  await transaction.deleteFrom(tableOf(source.resource)).where('id', '=', id).execute()
+  await refuseUsed()
+  await transaction
+    .deleteFrom(tableOf(source.resource))
+    .where('id', '=', id)
+    .execute()
+    .catch(refuseReference)
   await writeAudit(transaction, source.session, now, toEntry(source, 'delete', before, undefined))
+}
+
+/** A table outside the declarations may refer to the row. */
+const refuseReference = (error: unknown): never => {
+  if (brokenReference(error) === undefined) throw error
+  throw new ServerError('RECORD_IN_USE', { references: [] }, { cause: error })
 }
 
 type Held = {

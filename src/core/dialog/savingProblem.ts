@@ -1,5 +1,5 @@
 import { HttpError, type RaRecord } from 'ra-core'
-import { ruleKey } from '#i18n/resourceKeys.ts'
+import { pluralKey, ruleKey, singularKey } from '#i18n/resourceKeys.ts'
 import type { Text } from '#i18n/useText.ts'
 import type { Resource } from '#resources/kit/defineResource.ts'
 import { noAnswerText } from '#src/core/look/failureText.ts'
@@ -23,13 +23,22 @@ type Body = {
   readonly saved?: RaRecord
   readonly problems?: Readonly<Record<string, string>>
   readonly reasons?: readonly string[]
+  readonly references?: readonly { readonly resource: string; readonly count: number }[]
 }
 
 /** Reads the server's refusal; see `docs/errors.md` for the codes. */
 export const toSavingProblem = (error: unknown, resource: Resource, text: Text): SavingProblem => {
   if (error instanceof MessageError) return { kind: 'text', text: error.message }
   const { status = 999, body } = error instanceof HttpError ? error : {}
-  const { code, record, saved, problems, reasons = [], error: name = '' } = (body ?? {}) as Body
+  const {
+    code,
+    record,
+    saved,
+    problems,
+    reasons = [],
+    references,
+    error: name = '',
+  } = (body ?? {}) as Body
   if (saved) return { kind: 'partial', saved, text: text('user.partial') }
   if (code === 'VERSION_CONFLICT' && record) return { kind: 'conflict', theirs: record }
   if (status === 404) return { kind: 'gone' }
@@ -42,7 +51,23 @@ export const toSavingProblem = (error: unknown, resource: Resource, text: Text):
         .join(' '),
     }
   }
+  if (code === 'RECORD_IN_USE') return { kind: 'text', text: printUses(references ?? [], text) }
   const reason = noAnswerText(error, text)
   if (reason !== undefined) return { kind: 'text', text: text('dialog.notSavedFor', { reason }) }
   return { kind: 'text', text: `${text('dialog.notSaved')} (${status} ${name})`.trim() }
 }
+
+/** How many entries of which resources refer to the one that was to be deleted. */
+const printUses = (references: NonNullable<Body['references']>, text: Text): string =>
+  references.length === 0
+    ? text('dialog.inUseElsewhere')
+    : text('dialog.inUse', {
+        uses: references
+          .map(({ resource: name, count }) =>
+            text('dialog.use', { count, name: text(nounKey({ name }, count)) }),
+          )
+          .join(', '),
+      })
+
+const nounKey = (named: { readonly name: string }, count: number) =>
+  count === 1 ? singularKey(named) : pluralKey(named)

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Field, FieldOf, FrameworkKind } from '#resources/kit/kinds/fieldTypes.ts'
 import type { InputProps } from '#src/core/controls/inputProps.ts'
+import { lazyPart } from '#src/core/look/lazyPart.tsx'
 import { GroupPicker } from './groups/GroupPicker.tsx'
 import { ChoiceInput } from './inputs/choice.tsx'
 import { DateTimeInput } from './inputs/dateTime.tsx'
@@ -13,6 +14,12 @@ import { LongTextInput } from './inputs/longText.tsx'
 import { TextKindInput } from './inputs/text.tsx'
 import { YesNoInput } from './inputs/yesNo.tsx'
 import { applicationInput } from './kindView.ts'
+
+// Few forms have one.
+const RelationInput = lazyPart(
+  async () => (await import('./inputs/relation.tsx')).RelationInput,
+  'form-field soft',
+)
 
 /** Lists and objects are edited on their own screens. */
 const NoInput = () => null
@@ -33,6 +40,7 @@ const inputs: { readonly [K in FrameworkKind]: ComponentType<InputProps<FieldOf<
   json: NoInput,
   list: NoInput,
   records: NoInput,
+  relation: RelationInput,
 }
 
 /** The input of a field in a dialog. */

@@ -12,6 +12,7 @@ import { applicationView, type KindView } from './kindView.ts'
 import { listView } from './list.tsx'
 import { longTextView } from './longText.tsx'
 import { recordsView } from './records.tsx'
+import { relationView } from './relation.tsx'
 import { textView } from './text.tsx'
 import { yesNoView } from './yesNo.tsx'
 
@@ -31,6 +32,7 @@ const views: { readonly [K in FrameworkKind]: KindView<FieldOf<K>> } = {
   json: jsonView,
   list: listView,
   records: recordsView,
+  relation: relationView,
 }
 
 /**

@@ -15,7 +15,7 @@ import { rowDetailsOf } from './relatedParts.ts'
 import { RelatedRowsPicture } from './RelatedRowsPicture.tsx'
 import { RelatedRowsTable } from './RelatedRowsTable.tsx'
 import type { PlainCellTo } from '#src/core/dialog/PlainTable.tsx'
-import { toPagesOf } from '#src/core/dialog/recordPages.ts'
+import { toPagesOf } from '#resources/kit/views.ts'
 import { resourceNameOf } from '#src/core/dialog/resourceName.ts'
 import { printBlocker } from '#src/core/dialog/WhyNot.tsx'
 

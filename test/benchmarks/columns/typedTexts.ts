@@ -125,6 +125,7 @@ const shapesOf = (field: Field, value: string): TypedText[] => {
     case 'commodityCode':
       return [whole, { label: 'beginning', text: `${value.padStart(8, '0').slice(0, 2)}*` }]
     case 'choice':
+    case 'relation':
     case 'integer':
     case 'decimal':
     case 'groups':

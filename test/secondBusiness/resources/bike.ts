@@ -1,5 +1,14 @@
 import { defineResource } from '#resources/kit/defineResource.ts'
-import { choice, decimal, integer, optional, records, stamps, text } from '#resources/kit/fields.ts'
+import {
+  choice,
+  decimal,
+  integer,
+  optional,
+  records,
+  relation,
+  stamps,
+  text,
+} from '#resources/kit/fields.ts'
 import { colour } from './colour.ts'
 import { identifier } from './identifiers.ts'
 
@@ -13,7 +22,7 @@ export const bike = defineResource({
     maker: text(40),
     colour: colour(),
     price: decimal(0, 99_999.99, 2),
-    owner: optional(text(60)),
+    owner: optional(relation('customer')),
     parts: records({ part: text(40), count: integer(1, 99) }, ['part'], { max: 20 }),
     state: choice({ READY: 'good', IN_REPAIR: 'attention' }),
     ...stamps,

@@ -1,0 +1,45 @@
+import type { Resource } from './defineResource.ts'
+
+type Catalogue = { readonly [name: string]: Resource }
+
+/** A field that refers to records of another resource. */
+export interface Relation {
+  /** The resource that has the field. */
+  readonly resource: Resource
+  readonly name: string
+  /** The name of the other resource. */
+  readonly to: string
+}
+
+/** Every relation of some resources. */
+export const relationsOf = (catalogue: Catalogue): Relation[] =>
+  Object.values(catalogue).flatMap((resource) =>
+    Object.entries(resource.fields).flatMap(([name, field]) =>
+      field.kind === 'relation' ? [{ resource, name, to: field.to }] : [],
+    ),
+  )
+
+/** The relations to the records of a resource, or of another one that reads the same rows. */
+export const relationsTo = (catalogue: Catalogue, target: Resource): Relation[] => {
+  const rowsOf = ({ name, tableOf = name }: Pick<Resource, 'name' | 'tableOf'>) => tableOf
+  return relationsOf(catalogue).filter(({ to }) => {
+    const other = catalogue[to]
+    return other !== undefined && rowsOf(other) === rowsOf(target)
+  })
+}
+
+/** @throws TypeError for a relation to a resource whose records cannot be found, read, or protected by the database */
+export const assertRelations = (catalogue: Catalogue): void => {
+  for (const { resource, name, to } of relationsOf(catalogue)) {
+    const problem = problemOfTarget(catalogue[to])
+    if (problem) throw new TypeError(`${resource.name}.${name} is a relation to ${to}, ${problem}`)
+  }
+}
+
+const problemOfTarget = (target: Resource | undefined): string | undefined => {
+  if (target === undefined) return 'which is not in the catalogue'
+  if (target.storage !== undefined) return 'whose rows are stored elsewhere'
+  if (!target.calls.includes('find') || !target.calls.includes('get'))
+    return 'which lacks the call find or get'
+  return target.filterKeys || target.list?.whole ? 'whose list takes no filter string' : undefined
+}
