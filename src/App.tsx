@@ -50,7 +50,7 @@ const parts: PortalParts = {
     [orderPages.package]: <OrderPages which="package" />,
   },
   dialogs: { movement: MovementDialog, gateIn: MovementDialog, gateOut: MovementDialog },
-  listHeaders: { portOrderStatus: StatusCharts },
+  views: { portOrderStatus: { Top: StatusCharts } },
   loadMessages,
   useCodeNames,
   readColumnFilterContext: async (http, queryClient, locale) => {

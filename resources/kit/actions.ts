@@ -50,6 +50,8 @@ export interface SetAction extends Ruled {
   readonly stamps?: { readonly [field: string]: ActionStamp | undefined }
   /** Fields that are typed; without any the action is confirmed. */
   readonly inputs?: readonly string[]
+  /** Inputs that must be typed, although their field may be empty before. */
+  readonly required?: readonly string[]
 }
 
 /** The row goes to the archive, which is read-only, or comes back from it; its recorded entries go along. */

@@ -346,10 +346,11 @@ type TypedAction<F extends Fields, R extends string> = {
   | ComponentAction
   | (Omit<RecordAction, 'sets'> & { readonly sets?: Sets<F> })
   | MoveAction
-  | (Omit<SetAction, 'sets' | 'stamps' | 'inputs'> & {
+  | (Omit<SetAction, 'sets' | 'stamps' | 'inputs' | 'required'> & {
       readonly sets?: Sets<F>
       readonly stamps?: { readonly [K in SortName<F>]?: ActionStamp }
       readonly inputs?: readonly InputName<F>[]
+      readonly required?: readonly InputName<F>[]
     })
   | (ConfirmAction & { readonly each?: NameOf<F, 'records'> })
   | (RelatedAction & { readonly column?: Name<F> })

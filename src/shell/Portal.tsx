@@ -23,6 +23,7 @@ import { rightsOf } from '#resources/kit/actions.ts'
 import { holdsAny } from '#resources/kit/session.ts'
 import { actionsOf, canOpen, viewsOf, type NamedView } from '#resources/kit/views.ts'
 import type { OwnDialogs } from '#src/core/screen/ownDialogs.ts'
+import type { ViewParts } from '#src/core/kinds/viewParts.ts'
 import { toResource } from '#src/core/screen/toResource.tsx'
 import { NotFound } from './NotFound.tsx'
 import { Overview } from './Overview.tsx'
@@ -61,8 +62,8 @@ export interface PortalParts {
   readonly screens: { readonly [route: string]: ReactNode }
   /** Dialogs of actions that the application draws itself, by action. */
   readonly dialogs: OwnDialogs
-  /** What is shown above a declared list, by view. */
-  readonly listHeaders: { readonly [view: string]: ComponentType | undefined }
+  /** What a declared list draws in another way than by its declaration, by view. */
+  readonly views: { readonly [view: string]: ViewParts | undefined }
   readonly loadMessages: (language: Language) => Promise<Messages>
   readonly useCodeNames: UseCodeNames
   /** What is typed into the filter of a coded column may be a name. */
@@ -102,7 +103,7 @@ export const Portal = (start: Start) => {
     createServices(start),
   )
   const { config, signIn, entry, parts } = start
-  const { areas, dialogs, listHeaders, screens, useCodeNames } = parts
+  const { areas, dialogs, views: viewParts, screens, useCodeNames } = parts
   const views = viewsOfScreens()
   return (
     <SessionProvider
@@ -151,7 +152,7 @@ export const Portal = (start: Start) => {
                   </CustomRoutes>
                   {views.map((view) =>
                     toResource(view, {
-                      Top: listHeaders[view.name],
+                      parts: viewParts[view.name],
                       dialogs,
                       guard: (screen) => (
                         <Gate area={areaOfView(areas, view)} views={views}>

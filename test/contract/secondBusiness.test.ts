@@ -7,6 +7,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createVisitor } from '#test/identity/createVisitor.ts'
 import { findBarriers, openPage } from '#test/journeys/openPage.ts'
+import { toggleArchive } from '#test/journeys/pages/shell.ts'
 import { launchChromium } from '#test/launchChromium.ts'
 import { startServer } from './startCopy.ts'
 
@@ -40,13 +41,19 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const call = async (method: string, path: string, body?: unknown) => {
+const call = async (
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Readonly<Record<string, string>> = {},
+) => {
   const tokens = await createVisitor(server.url).signIn('SHOP', mechanic, password)
   const response = await fetch(`${server.url}/api/shop${path}`, {
     method,
     headers: {
       authorization: `Bearer ${tokens.access_token}`,
       'shop-company': 'SHOP',
+      ...headers,
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -242,7 +249,7 @@ test('a relation is chosen by keyboard, leads from the list to its record, is fi
     const saved = await call('PUT', '/customer/v1', { name, email: 'x@example.com' })
     ids.set(name, (saved.body as { id: number }).id)
   }
-  const other = { ...bike, frameNumber: 'EF000001', owner: ids.get('Cem Kette') }
+  const other = { ...bike, frameNumber: 'EF000003', owner: ids.get('Cem Kette') }
   expect(await call('PUT', '/bike/v1', other)).toMatchObject({ status: 200 })
   const page = await open('/bike', refused)
   await settled(page)
@@ -253,7 +260,7 @@ test('a relation is chosen by keyboard, leads from the list to its record, is fi
 
   await page.getByRole('link', { name: 'Add' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('textbox', { name: 'Frame number' }).fill('EF000002')
+  await dialog.getByRole('textbox', { name: 'Frame number' }).fill('EF000004')
   await dialog.getByRole('textbox', { name: 'Maker' }).fill('Tern')
   await dialog.getByRole('textbox', { name: 'Colour' }).fill('#1D6F7A')
   await dialog.getByRole('textbox', { name: 'Price' }).fill('900')
@@ -288,13 +295,13 @@ test('a relation is chosen by keyboard, leads from the list to its record, is fi
   await dialog.waitFor({ state: 'detached' })
 
   const rowOf = (text: string) => page.getByRole('row').filter({ hasText: text })
-  await rowOf('EF000001').getByRole('link', { name: 'Cem Kette' }).waitFor()
-  await rowOf('EF000002').getByRole('link', { name: 'Bea Nabe' }).waitFor()
+  await rowOf('EF000003').getByRole('link', { name: 'Cem Kette' }).waitFor()
+  await rowOf('EF000004').getByRole('link', { name: 'Bea Nabe' }).waitFor()
   // All those of the page are asked for at once.
   expect(finds).toHaveLength(1)
   await page.getByRole('textbox', { name: 'Filter Owner' }).fill('NABE')
-  await rowOf('EF000001').waitFor({ state: 'detached' })
-  await rowOf('EF000002').getByRole('link', { name: 'Bea Nabe' }).click()
+  await rowOf('EF000003').waitFor({ state: 'detached' })
+  await rowOf('EF000004').getByRole('link', { name: 'Bea Nabe' }).click()
   await page.getByRole('dialog').getByText('x@example.com').waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
@@ -310,6 +317,130 @@ test('a relation is chosen by keyboard, leads from the list to its record, is fi
     .getByRole('alert')
     .filter({ hasText: 'Cannot be deleted because other entries refer to it: 1 Bike.' })
     .waitFor()
+})
+
+test('an action sets fields of its row with who and when, and a row goes to the archive and comes back with its entries', async () => {
+  const frameNumber = 'GH000001'
+  const parts = [{ part: 'bell', count: 1 }]
+  const made = await call('PUT', '/bike/v1', { ...bike, frameNumber, parts })
+  const { id, version } = made.body as { id: number; version: number }
+  for (const step of ['START', 'FINISH']) await call('PUT', '/repair/v1', { frameNumber, step })
+  const path = `/bike/v1/${id}`
+  const refusals = [
+    ['/collect', {}, {}, 400, 'VALUE_INVALID'],
+    ['/collect', { collectedBy: 'Ada' }, { 'Idempotency-Key': 'a' }, 200, undefined],
+    ['/collect', { collectedBy: 'Ada' }, { 'Idempotency-Key': 'a' }, 200, undefined],
+    ['/collect', { collectedBy: 'Ada' }, {}, 409, 'RULE_BROKEN'],
+    ['/take-back', { version }, {}, 409, 'VERSION_CONFLICT'],
+    ['/collect', { collectedBy: 'Ada', state: 'READY' }, {}, 400, 'BODY_INVALID'],
+    ['/restore', {}, {}, 409, 'RULE_BROKEN'],
+  ] as const
+  for (const [action, body, headers, status, code] of refusals) {
+    const answer = await call('POST', path + action, body, headers)
+    expect([action, answer.status, (answer.body as { code?: string }).code]).toEqual([
+      action,
+      status,
+      code,
+    ])
+  }
+  expect(await call('GET', path)).toMatchObject({
+    body: { collectedBy: 'Ada', handedOutBy: mechanic, state: 'READY' },
+  })
+  expect(await call('POST', `${path}/archive`, {})).toEqual({ status: 204, body: null })
+  expect(await call('GET', path)).toMatchObject({ status: 404 })
+  const inArchive = { 'Shop-Archive': 'true' }
+  expect(await call('GET', path, undefined, inArchive)).toMatchObject({
+    body: { id, collectedBy: 'Ada', parts },
+  })
+  const entries = { filter: { filterString: `frameNumber==${frameNumber}` } }
+  const stepsOf = async (headers: Readonly<Record<string, string>>) => {
+    const found = await call('POST', '/repair/v1/find', entries, headers)
+    return (found.body as { entityList: { step: string }[] }).entityList.map(({ step }) => step)
+  }
+  expect(await stepsOf({})).toEqual([])
+  expect(await stepsOf(inArchive)).toEqual(['FINISH', 'START'])
+  expect(await call('POST', `${path}/take-back`, {}, inArchive)).toMatchObject({
+    status: 409,
+    body: { reasons: ['notArchived'] },
+  })
+  expect(await call('POST', `${path}/restore`, {}, inArchive)).toEqual({ status: 204, body: null })
+  expect(await call('GET', path)).toMatchObject({ body: { id, frameNumber, parts } })
+  expect(await stepsOf({})).toEqual(['FINISH', 'START'])
+})
+
+test('an action that sets fields asks for what is typed, and one without inputs shows what it will set', async () => {
+  const frameNumber = 'GH000002'
+  await call('PUT', '/bike/v1', { ...bike, frameNumber })
+  const page = await open('/bike')
+  await settled(page)
+  const row = page.getByRole('row').filter({ hasText: frameNumber })
+  const choose = async (action: string) => {
+    await row.getByRole('button', { name: 'Actions' }).click()
+    await page.getByRole('dialog').getByText(action, { exact: true }).click()
+  }
+  await choose('Hand out')
+  const form = page.getByRole('dialog', { name: 'Hand out: Bike' })
+  await form.getByRole('textbox', { name: 'Collected by' }).fill('Eva Kette')
+  expect(await findBarriers(page)).toEqual([])
+  await form.getByRole('button', { name: 'Hand out' }).click()
+  await form.waitFor({ state: 'detached' })
+  await row.getByRole('gridcell', { name: 'Eva Kette' }).waitFor()
+
+  await row.getByRole('button', { name: 'Actions' }).click()
+  await page.getByText('The bike has been collected already.').waitFor()
+  await page.keyboard.press('Escape')
+
+  await choose('Take back')
+  const question = page.getByRole('dialog', { name: 'Take back: Bike' })
+  const news = question.getByRole('region', { name: 'New values:' })
+  expect((await news.innerText()).replaceAll(/\s+/g, ' ')).toContain('Collected by –')
+  expect(await findBarriers(page)).toEqual([])
+  await question.getByRole('button', { name: 'Take back' }).click()
+  await question.waitFor({ state: 'detached' })
+  await row.getByRole('gridcell', { name: 'Eva Kette' }).waitFor({ state: 'detached' })
+})
+
+test('a row is archived from the list, and restored from the archive', async () => {
+  const frameNumber = 'GH000003'
+  const made = await call('PUT', '/bike/v1', { ...bike, frameNumber })
+  const { id } = made.body as { id: number }
+  await call('POST', `/bike/v1/${id}/collect`, { collectedBy: 'Max Gabel' })
+  const page = await open('/bike')
+  await settled(page)
+  const row = page.getByRole('row').filter({ hasText: frameNumber })
+  await row.getByRole('button', { name: 'Actions' }).click()
+  expect(await page.getByRole('link', { name: 'Restore' }).count()).toBe(0)
+  await page.getByRole('link', { name: 'Move to the archive' }).click()
+  const question = page.getByRole('dialog')
+  await question.getByText('The entry moves to the archive').waitFor()
+  await question.getByRole('button', { name: 'Move to the archive' }).click()
+  await row.waitFor({ state: 'detached' })
+
+  await toggleArchive(page)
+  await settled(page)
+  await row.getByRole('button', { name: 'Actions' }).click()
+  await page.getByRole('link', { name: 'Restore' }).click()
+  await question.getByRole('button', { name: 'Restore' }).click()
+  await row.waitFor({ state: 'detached' })
+  expect(await call('GET', `/bike/v1/${id}`)).toMatchObject({ status: 200 })
+})
+
+test('one view draws a cell, a filter, an input and its tool bar in its own way', async () => {
+  await call('PUT', '/customer/v1', { name: 'Olga Felge', email: 'olga@example.com', note: 'tall' })
+  const page = await open('/customer')
+  await settled(page)
+  await page.getByText('workshop@shop.example').waitFor()
+  await page.getByRole('link', { name: 'Add' }).waitFor()
+  await page.getByPlaceholder('A–Z').fill('olga')
+  const row = page.getByRole('row').filter({ hasText: 'Olga Felge' })
+  const mail = row.getByRole('link', { name: 'olga@example.com' })
+  expect(await mail.getAttribute('href')).toBe('mailto:olga@example.com')
+  await row.getByRole('link', { name: 'Edit' }).click()
+  const note = page.getByRole('dialog').locator('.workshop-note')
+  await note.getByText('4', { exact: true }).waitFor()
+  await note.getByRole('textbox', { name: 'Note' }).fill('very tall')
+  await note.getByText('9', { exact: true }).waitFor()
+  expect(await findBarriers(page)).toEqual([])
 })
 
 test('its overview names its places alone', async () => {
@@ -418,7 +549,12 @@ test('of two people who change the parts of a bike the second one sees both list
     .getByRole('group', { name: 'Parts 1' })
     .getByRole('textbox', { name: 'Count' })
   await count.fill('3')
-  await call('PUT', '/bike/v1', { ...first, ...made, parts: [{ part: 'bell', count: 2 }] })
+  await call('PUT', '/bike/v1', {
+    ...first,
+    id: made.id,
+    version: made.version,
+    parts: [{ part: 'bell', count: 2 }],
+  })
   await dialog.getByRole('button', { name: 'Save' }).click()
   const choice = dialog.getByRole('group', { name: 'Parts' })
   await choice.getByRole('radio', { name: 'Saved value: bell · 2' }).waitFor()
@@ -482,7 +618,7 @@ test('the sections of a form are in two columns where there is room for them', a
   await section.waitFor()
   const isBeside = async () => {
     const price = await section.getByRole('textbox', { name: 'Price' }).boundingBox()
-    const owner = await section.getByRole('textbox', { name: 'Owner' }).boundingBox()
+    const owner = await section.getByRole('combobox', { name: 'Owner' }).boundingBox()
     return price?.y === owner?.y
   }
   expect(await isBeside()).toBe(true)

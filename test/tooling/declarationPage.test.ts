@@ -77,7 +77,7 @@ test('the page of declarations has the operators of every kind', () => {
 test('what the page quotes of the second business is in its files', () => {
   const root = join(import.meta.dirname, '../..')
   const page = readFileSync(join(root, 'docs/declaration.md'), 'utf8')
-  const quoted = [...page.matchAll(/^```ts (test\/secondBusiness\/\S+)\n([^]*?)^```$/gm)]
+  const quoted = [...page.matchAll(/^```tsx? (test\/secondBusiness\/\S+)\n([^]*?)^```$/gm)]
   expect(quoted.length).toBeGreaterThan(1)
   for (const [, file = '', code = ''] of quoted)
     expect(readFileSync(join(root, file), 'utf8'), file).toContain(code)

@@ -88,11 +88,11 @@ export const saveSchema = (resource: Resource) =>
     .meta({ id: `${titled(resource)}Save` })
 
 /** An action that changes its own row: what is typed, and the version of the row as read by the caller. */
-export const rowActionSchema = (resource: Resource, name: string, inputs: readonly string[]) =>
+export const rowActionSchema = (resource: Resource, name: string) =>
   z
     .strictObject({
       version: z.int().positive().nullish(),
-      ...describedInputs(resource, inputs),
+      ...describedInputs(resource, resource.form?.inputs ?? []),
     })
     .meta({ id: `${titled(resource)}${titled({ name })}` })
 

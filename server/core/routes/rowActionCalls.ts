@@ -7,6 +7,7 @@ import {
   type MoveAction,
   type SetAction,
 } from '#resources/kit/actions.ts'
+import { toActionForm } from '#resources/kit/actionForm.ts'
 import { checkDraft, normalizeDraft } from '#resources/kit/checkDraft.ts'
 import type { Resource } from '#resources/kit/defineResource.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
@@ -17,6 +18,7 @@ import { readSession } from '#server/core/http/readSession.ts'
 import type { RouteContext } from '#server/core/http/routeContext.ts'
 import { toKeyed } from '#server/core/http/toKeyed.ts'
 import type { Catalogue } from '#server/core/sql/toScope.ts'
+import { checkRelations, refuseGoneRecord } from '#server/core/store/checkRelations.ts'
 import { checkValues } from '#server/core/store/checkValues.ts'
 import { keepIdempotent } from '#server/core/store/keepIdempotent.ts'
 import { moveRow } from '#server/core/store/moveRow.ts'
@@ -59,11 +61,11 @@ const registerSet = (
   name: string,
   action: SetAction,
 ): void => {
-  const form = { ...resource, form: { inputs: action.inputs ?? [] } }
+  const form = toActionForm(resource, action)
   const schema = {
     ...docs,
     params: idParams,
-    body: rowActionSchema(resource, name, action.inputs ?? []),
+    body: rowActionSchema(form, name),
     response: { 200: recordSchema(resource) },
   }
   const path = pathOf(resource) + toActionPath(':id', name)
@@ -73,20 +75,22 @@ const registerSet = (
     refuseBlocked(resource, session, action)
     const { version, ...sent } = request.body as AnyRecord
     const typed = normalizeDraft(form, sent)
+    const { db } = context.database
+    const caller = { session, timeZone: context.settings.timeZone }
     const problems = {
-      ...(await checkValues(context.database.db, catalogue, form, typed)),
+      ...(await checkValues(db, catalogue, form, typed)),
+      ...(await checkRelations(db, catalogue, form, typed, caller, undefined)),
       ...checkDraft(form, typed),
     }
     if (Object.keys(problems).length > 0) throw new ServerError('VALUE_INVALID', { problems })
     const now = context.clock()
-    const { timeZone } = context.settings
-    const source = toRowSource(catalogue, resource, { session, timeZone }, undefined, 'write')
+    const source = toRowSource(catalogue, resource, caller, undefined, 'write')
     const draft = { ...typed, ...action.sets, ...toStamps(resource, action, session, now) }
     const { id } = request.params as z.infer<typeof idParams>
     const save = { id: Number(id), version: toNumber(version), draft, rules: action }
     const keyed = toKeyed(request, session, { id, ...(request.body as AnyRecord) })
     const answer = await keepIdempotent(context.database, keyed, now, (transaction) =>
-      saveRow(transaction, source, save, now, name),
+      saveRow(transaction, source, save, now, name).catch(refuseGoneRecord(resource)),
     )
     context.totals.forget(resource.name)
     return answer
@@ -103,7 +107,7 @@ const registerMove = (
   const schema = {
     ...docs,
     params: idParams,
-    body: rowActionSchema(resource, name, []),
+    body: rowActionSchema({ ...resource, form: { inputs: [] } }, name),
     response: { 204: z.null().describe('Moved') },
   }
   const path = pathOf(resource) + toActionPath(':id', name)
@@ -113,13 +117,13 @@ const registerMove = (
     refuseBlocked(resource, session, action)
     const { version } = request.body as AnyRecord
     const { id } = request.params as z.infer<typeof idParams>
-    const { timeZone } = context.settings
-    const source = toRowSource(catalogue, resource, { session, timeZone }, undefined, 'write')
+    const caller = { session, timeZone: context.settings.timeZone }
+    const source = toRowSource(catalogue, resource, caller, undefined, 'write')
     const move = { id: Number(id), version: toNumber(version), action, name }
     const now = context.clock()
     const keyed = toKeyed(request, session, { id, ...(request.body as AnyRecord) })
     await keepIdempotent(context.database, keyed, now, async (transaction) => {
-      await moveRow(transaction, catalogue, source, move, now)
+      await moveRow(transaction, catalogue, source, move, now).catch(refuseGoneRecord(resource))
       return null
     })
     context.totals.forget(resource.name)

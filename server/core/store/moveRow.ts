@@ -8,6 +8,7 @@ import { declaredTables, type DeclaredTable } from '#server/core/sql/declaredTab
 import { schemaOf, tableOf, toSnakeCase } from '#server/core/sql/names.ts'
 import type { Catalogue } from '#server/core/sql/toScope.ts'
 import { readRow } from './readRow.ts'
+import { refuseReferenced } from './references.ts'
 import { refuseBlocked } from './refuseBlocked.ts'
 import type { RowSource } from './rowSource.ts'
 import { withTaken } from './takenProblem.ts'
@@ -28,7 +29,7 @@ export interface Move {
  * Moves a row with its lists and its recorded entries to the archive, or back, depending on where the session reads. It keeps its
  * id, unless a row of the other side has it already.
  * @throws ServerError NOT_FOUND, RULE_BROKEN with every reason, VERSION_CONFLICT with the current row, VALUE_INVALID where a unique
- * value is taken on the other side
+ * value is taken on the other side, RECORD_IN_USE for the archive while other rows refer to it
  */
 export const moveRow = async (
   transaction: Kysely<Tables>,
@@ -46,6 +47,11 @@ export const moveRow = async (
   const before = toVisible(source, whole)
   if (version !== undefined && before['version'] !== version)
     throw new ServerError('VERSION_CONFLICT', { record: before })
+  // Archived rows refer to nothing, and nothing refers to them.
+  if (action.kind === 'archive') {
+    const caller = { session, timeZone: 'UTC' }
+    await refuseReferenced(transaction, catalogue, resource, id, caller)
+  }
   const all = Object.values(catalogue)
   const way = { from: source.schema, to: schemaOf(source.schema !== schemaOf(true)) }
   await moveTables(transaction, all, resource, id, way)

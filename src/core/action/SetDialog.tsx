@@ -1,6 +1,7 @@
 import { useGetOne, useNotify, type Identifier, type RaRecord } from 'ra-core'
 import { actionKey, singularKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
+import { toActionForm } from '#resources/kit/actionForm.ts'
 import type { SetAction } from '#resources/kit/actions.ts'
 import type { NamedView } from '#resources/kit/views.ts'
 import { ReasonList } from '#src/core/dialog/ReasonList.tsx'
@@ -85,7 +86,6 @@ const SetForm = ({
   const { session } = useSessionState()
   const calls = useProvider()
   const show = useShowRow(view)
-  const inputs = action.inputs ?? []
   const save = async ({ draft, version, key }: Saving) => {
     await calls.changeRow(
       resource,
@@ -100,7 +100,7 @@ const SetForm = ({
     <>
       <RowSummary resource={resource} row={row} />
       <RecordForm
-        resource={{ ...resource, form: { inputs } }}
+        resource={toActionForm(resource, action)}
         address={`${view.route}/${row.id}/${name}`}
         record={row}
         isReady

@@ -1,6 +1,7 @@
 import type { MessageKey } from '#i18n/messages.ts'
 import { kindOf } from '#resources/kit/kinds/kinds.ts'
-import type { RenderCell } from './kindView.ts'
+import type { Field } from '#resources/kit/kinds/fieldTypes.ts'
+import type { Cell, RenderCell } from './kindView.ts'
 import { dash } from './cellParts.tsx'
 import { viewOf } from './views.ts'
 
@@ -12,3 +13,12 @@ export const renderCell: RenderCell = (field, value, display, place) => {
   }
   return viewOf(field).cell(field, value, display, place, renderCell)
 }
+
+/** The same with a cell of the application's own, which draws values that are there. */
+export const renderOwnCell = (
+  own: Cell<Field> | undefined,
+  ...[field, value, display, place]: Parameters<RenderCell>
+) =>
+  own === undefined || value === null || value === undefined || value === ''
+    ? renderCell(field, value, display, place)
+    : own(field, value, display, place, renderCell)

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { useContext, type ComponentType } from 'react'
 import type { Field, FieldOf, FrameworkKind } from '#resources/kit/kinds/fieldTypes.ts'
 import type { InputProps } from '#src/core/controls/inputProps.ts'
 import { lazyPart } from '#src/core/look/lazyPart.tsx'
@@ -14,6 +14,7 @@ import { LongTextInput } from './inputs/longText.tsx'
 import { TextKindInput } from './inputs/text.tsx'
 import { YesNoInput } from './inputs/yesNo.tsx'
 import { applicationInput } from './kindView.ts'
+import { ViewPartsContext } from './viewParts.ts'
 
 // Few forms have one.
 const RelationInput = lazyPart(
@@ -45,10 +46,12 @@ const inputs: { readonly [K in FrameworkKind]: ComponentType<InputProps<FieldOf<
 
 /** The input of a field in a dialog. */
 export const FieldInput = ({ field, ...props }: InputProps<Field>) => {
-  const Input = (
-    Object.hasOwn(inputs, field.kind)
-      ? inputs[field.kind as FrameworkKind]
-      : applicationInput(field.kind)
-  ) as ComponentType<InputProps<Field>>
+  const { inputs: own } = useContext(ViewPartsContext)
+  const Input = own?.[props.place.name] ?? inputOf(field)
   return <Input field={field} {...props} />
 }
+
+const inputOf = (field: Field) =>
+  (Object.hasOwn(inputs, field.kind)
+    ? inputs[field.kind as FrameworkKind]
+    : applicationInput(field.kind)) as ComponentType<InputProps<Field>>

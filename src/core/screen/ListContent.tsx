@@ -1,5 +1,5 @@
 import { useListContext, type RaRecord } from 'ra-core'
-import { useCallback, useState, type ReactNode } from 'react'
+import { useCallback, useContext, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { actionKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
@@ -12,6 +12,7 @@ import { useRowOptions } from '#src/core/action/useRowOptions.tsx'
 import { readReturned } from '#src/core/dialog/listPlace.ts'
 import { reasonsAgainst } from '#src/core/dialog/recordedActions.ts'
 import type { BlockedAction } from '#src/core/dialog/WhyNot.tsx'
+import { ViewPartsContext } from '#src/core/kinds/viewParts.ts'
 import { lazyPart } from '#src/core/look/lazyPart.tsx'
 import { useKeepPreferences } from '#src/core/session/preferences.ts'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
@@ -71,6 +72,7 @@ export const ListContent = ({
     const blockers = against(name) ?? []
     return blockers.length > 0 ? [{ label: text(actionKey(resource, name)), blockers }] : []
   })
+  const { Toolbar } = useContext(ViewPartsContext)
   const { route } = view
   const [gone, setGone] = useState<GoneRow>()
   const leaveGone = useCallback(() => setGone(undefined), [setGone])
@@ -100,24 +102,27 @@ export const ListContent = ({
       void refetch()
     },
   }
+  const toolbar = (
+    <ListToolbar
+      view={view}
+      layout={layout}
+      savedSort={savedSort}
+      isFiltered={Object.values(typed).some((value) => value !== '')}
+      adds={['create', ...added]
+        .filter((name) => against(name)?.length === 0)
+        .map((name) => ({
+          label: text(actionKey(resource, name)),
+          to: to(`/${name}`),
+        }))}
+      blocked={blocked}
+      onClearFilters={clear}
+      stored={stored}
+      onKeep={keep}
+    />
+  )
   return (
     <section className="list-screen">
-      <ListToolbar
-        view={view}
-        layout={layout}
-        savedSort={savedSort}
-        isFiltered={Object.values(typed).some((value) => value !== '')}
-        adds={['create', ...added]
-          .filter((name) => against(name)?.length === 0)
-          .map((name) => ({
-            label: text(actionKey(resource, name)),
-            to: to(`/${name}`),
-          }))}
-        blocked={blocked}
-        onClearFilters={clear}
-        stored={stored}
-        onKeep={keep}
-      />
+      {Toolbar ? <Toolbar>{toolbar}</Toolbar> : toolbar}
       <EntityTable
         view={view}
         columns={layout.visible}

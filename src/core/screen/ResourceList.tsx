@@ -9,6 +9,7 @@ import {
   type StoredPreferences,
 } from '#resources/kit/list/tablePreferences.ts'
 import type { NamedView } from '#resources/kit/views.ts'
+import { ViewPartsContext, type ViewParts } from '#src/core/kinds/viewParts.ts'
 import { resourceNameOf } from '#src/core/dialog/resourceName.ts'
 import { usePreferences } from '#src/core/session/preferences.ts'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
@@ -17,22 +18,30 @@ import { ListContent } from './ListContent.tsx'
 /** The list of a declared resource, and a dialog over it. */
 export const ResourceList = ({
   view,
-  Top,
+  parts = standard,
   dialog,
 }: {
   readonly view: NamedView
-  /** Shown above the list, in its context. */
-  readonly Top?: ComponentType | undefined
+  readonly parts?: ViewParts | undefined
   readonly dialog?: ReactNode
 }) => {
   const text = useText()
   const { stored, isFailed } = usePreferences()
   if (stored === undefined && !isFailed) return <p className="soft">{text('list.loading')}</p>
   return (
-    <SortedList key={view.name} view={view} stored={stored ?? nothing} Top={Top} dialog={dialog} />
+    <ViewPartsContext value={parts}>
+      <SortedList
+        key={view.name}
+        view={view}
+        stored={stored ?? nothing}
+        Top={parts.Top}
+        dialog={dialog}
+      />
+    </ViewPartsContext>
   )
 }
 const nothing: StoredPreferences = {}
+const standard: ViewParts = {}
 
 /** The HTTP client has already reported the error; suppresses react-admin's own message. */
 const alreadyReported = () => undefined

@@ -1,8 +1,9 @@
 import { Resource, RestoreScrollPosition } from 'ra-core'
-import type { ComponentType, ReactElement, ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { Route } from 'react-router-dom'
 import { actionsOf, type NamedView } from '#resources/kit/views.ts'
 import { listActionsOf } from '#src/core/action/rowActions.ts'
+import type { ViewParts } from '#src/core/kinds/viewParts.ts'
 import { resourceNameOf } from '#src/core/dialog/resourceName.ts'
 import { BatchAction } from './BatchAction.tsx'
 import { ListAction } from './ListAction.tsx'
@@ -15,8 +16,8 @@ import { RowAction } from './RowAction.tsx'
 
 /** What an application adds to the screens of a declared list. */
 export interface ScreenParts {
-  /** Shown above the list, in its context. */
-  readonly Top?: ComponentType | undefined
+  /** What is drawn in another way than by the declaration. */
+  readonly parts?: ViewParts | undefined
   readonly dialogs: OwnDialogs
   /** Shows a screen to those who may see it. */
   readonly guard: (screen: ReactNode) => ReactElement
@@ -26,10 +27,11 @@ export interface ScreenParts {
  * A declared list as a resource of react-admin: list, create, edit and show, and one route for every other action. All but the
  * list itself are dialogs over it.
  */
-export const toResource = (view: NamedView, { Top, dialogs, guard }: ScreenParts) => {
+export const toResource = (view: NamedView, { parts, dialogs, guard }: ScreenParts) => {
   const name = resourceNameOf(view)
   const actions = actionsOf(view.resource)
-  const list = (dialog?: ReactNode) => guard(<ResourceList view={view} Top={Top} dialog={dialog} />)
+  const list = (dialog?: ReactNode) =>
+    guard(<ResourceList view={view} parts={parts} dialog={dialog} />)
   // React keeps the list while dialogs come and go, as each route has the same components in the same places.
   const over = (dialog: ReactNode) => (
     <RestoreScrollPosition storeKey={`${name}.list.scrollPosition`}>

@@ -1,9 +1,10 @@
 import type { RaRecord } from 'ra-core'
-import { memo, useState, type KeyboardEvent } from 'react'
+import { memo, useContext, useState, type KeyboardEvent } from 'react'
 import { Link } from 'react-router-dom'
 import type { Resource } from '#resources/kit/defineResource.ts'
 import { OpenIcon } from '#src/core/look/actionIcons.tsx'
-import { renderCell } from '#src/core/kinds/cells.tsx'
+import { renderOwnCell } from '#src/core/kinds/cells.tsx'
+import { ViewPartsContext } from '#src/core/kinds/viewParts.ts'
 import type { Display } from '#src/core/controls/display.ts'
 import type { CellTo, OpenTo, RowOptions } from './rowOptions.ts'
 
@@ -49,6 +50,7 @@ export const TableRow = memo(
     onSelect,
     onOpen,
   }: Props) => {
+    const { cells } = useContext(ViewPartsContext)
     const [isActive, setIsActive] = useState(false)
     const open = () => onOpen?.(record)
     const handleKeyDown = (event: KeyboardEvent<HTMLTableRowElement>) => {
@@ -70,7 +72,7 @@ export const TableRow = memo(
     const cellOf = (name: string) => {
       const field = resource.fields[name]
       const place = { resource, name, record, canCopy: isActive, moreTo: moreTo?.(name, record) }
-      const cell = field && renderCell(field, record[name], display, place)
+      const cell = field && renderOwnCell(cells?.[name], field, record[name], display, place)
       const to = cellTo?.(name, record)
       return to ? (
         <Link className="cell-link" tabIndex={-1} to={to}>

@@ -1,6 +1,7 @@
 import { defineResource } from '#resources/kit/defineResource.ts'
 import {
   choice,
+  dateTime,
   decimal,
   integer,
   optional,
@@ -24,12 +25,17 @@ export const bike = defineResource({
     price: decimal(0, 99_999.99, 2),
     owner: optional(relation('customer')),
     parts: records({ part: text(40), count: integer(1, 99) }, ['part'], { max: 20 }),
+    collectedBy: optional(text(60)),
+    collectedAt: optional(dateTime()),
+    handedOutBy: optional(text(255)),
     state: choice({ READY: 'good', IN_REPAIR: 'attention' }),
     ...stamps,
   },
   rules: {
     isReady: ({ state }) => state === 'READY',
     isInRepair: ({ state }) => state === 'IN_REPAIR',
+    isHere: ({ collectedAt }) => collectedAt === null,
+    isCollected: ({ collectedAt }) => collectedAt !== null,
   },
   actions: {
     start: {
@@ -37,7 +43,6 @@ export const bike = defineResource({
       in: 'repair',
       as: 'START',
       sets: { state: 'IN_REPAIR' },
-      rights: ['SHOP_WRITE'],
       rules: ['isReady'],
     },
     finish: {
@@ -45,10 +50,23 @@ export const bike = defineResource({
       in: 'repair',
       as: 'FINISH',
       sets: { state: 'READY' },
-      rights: ['SHOP_WRITE'],
       rules: ['isInRepair'],
     },
-    repairs: { kind: 'history', of: 'repair', rights: ['SHOP_READ'] },
+    repairs: { kind: 'history', of: 'repair' },
+    collect: {
+      kind: 'set',
+      rules: ['isReady', 'isHere'],
+      inputs: ['collectedBy'],
+      required: ['collectedBy'],
+      stamps: { collectedAt: 'clock.now', handedOutBy: 'session.username' },
+    },
+    takeBack: {
+      kind: 'set',
+      rules: ['isCollected'],
+      sets: { collectedBy: null, collectedAt: null, handedOutBy: null },
+    },
+    archive: { kind: 'archive', rules: ['isCollected'] },
+    restore: { kind: 'restore' },
   },
   list: { search: { fields: ['frameNumber'], summary: ['maker'] } },
   form: {

@@ -1,6 +1,7 @@
 import '#test/secondBusiness/resources/application.ts'
 import './colour.tsx'
 import type {} from '#test/secondBusiness/i18n/messages.ts'
+import { customerView } from './customerView.tsx'
 import type { Config } from '#dataProvider/config.ts'
 import { viewsOf } from '#resources/kit/views.ts'
 import { withDeclared } from '#src/shell/areas.ts'
@@ -21,7 +22,7 @@ const parts: PortalParts = {
   areas: withDeclared([], Object.values(screens).flatMap(viewsOf)),
   screens: {},
   dialogs: {},
-  listHeaders: {},
+  views: { customer: customerView },
   loadMessages: (language) => loaders[language](),
   useCodeNames: () => names,
   readColumnFilterContext: async () => ({ codesNamed: () => [] }),

@@ -1,0 +1,25 @@
+alter table bike add column collected_by varchar(60) collate "und-x-icu";
+alter table bike add column collected_at timestamptz(3);
+alter table bike add column handed_out_by varchar(255) collate "und-x-icu";
+create index on bike (collected_by, id);
+create index on bike (lower(collected_by) text_pattern_ops, id) include (collected_by);
+create statistics bike_collected_by on lower(collected_by), collected_by from bike;
+create index on bike using gin (lower(collected_by) gin_trgm_ops);
+create index on bike (collected_at, id);
+create index on bike (handed_out_by, id);
+create index on bike (lower(handed_out_by) text_pattern_ops, id) include (handed_out_by);
+create statistics bike_handed_out_by on lower(handed_out_by), handed_out_by from bike;
+create index on bike using gin (lower(handed_out_by) gin_trgm_ops);
+alter table archive.bike add column collected_by varchar(60) collate "und-x-icu";
+alter table archive.bike add column collected_at timestamptz(3);
+alter table archive.bike add column handed_out_by varchar(255) collate "und-x-icu";
+create index on archive.bike (collected_by, id);
+create index on archive.bike (lower(collected_by) text_pattern_ops, id) include (collected_by);
+create statistics archive.bike_collected_by on lower(collected_by), collected_by from archive.bike;
+create index on archive.bike using gin (lower(collected_by) gin_trgm_ops);
+create index on archive.bike (collected_at, id);
+create index on archive.bike (handed_out_by, id);
+create index on archive.bike (lower(handed_out_by) text_pattern_ops, id) include (handed_out_by);
+create statistics archive.bike_handed_out_by on lower(handed_out_by), handed_out_by from archive.bike;
+create index on archive.bike using gin (lower(handed_out_by) gin_trgm_ops);
+
