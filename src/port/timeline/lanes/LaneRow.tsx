@@ -3,8 +3,8 @@ import { useDisplay } from '#src/core/controls/display.ts'
 import type { Lane, TimelineEvent } from './lanes.ts'
 import { glyphOf, MarkGlyph } from './MarkGlyph.tsx'
 import { asOne, type Mark, type Span } from './marks.ts'
-import { percent } from './percent.ts'
-import { printByHand, printLane, printMark, printStatus } from './words.ts'
+import { percent } from '#src/port/timeline/time/percent.ts'
+import { printByHand, printLane, printMark, printStatus } from '#src/port/timeline/words.ts'
 
 type Props = {
   readonly lane: Lane

@@ -1,6 +1,6 @@
 import type { Transshipment } from '#resources/transshipment.ts'
-import type { DemoOrder } from './demoOrder.ts'
-import { otherCompanies } from './companies.ts'
+import type { DemoOrder } from '#server/port/demo/orders/demoOrder.ts'
+import { otherCompanies } from '#server/port/demo/companies.ts'
 
 type Movement = Omit<Transshipment, 'id'>
 

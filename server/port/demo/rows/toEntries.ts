@@ -1,6 +1,6 @@
 import type { CustomsStatus } from '#resources/customsStatus.ts'
 import type { ProcessingStatus } from '#resources/processingStatus.ts'
-import type { DemoOrder } from './demoOrder.ts'
+import type { DemoOrder } from '#server/port/demo/orders/demoOrder.ts'
 
 type Entry<T> = Omit<T, 'id'>
 

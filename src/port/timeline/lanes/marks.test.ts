@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { statusRow } from '#test/fakes/statusRow.ts'
 import { toLanes } from './lanes.ts'
 import { asOne, toMarks, toStateSpans, toWaitRows, type Mark } from './marks.ts'
-import { moveTo } from './moveTo.ts'
+import { moveTo } from '#src/port/timeline/time/moveTo.ts'
 import {
   around,
   centredOn,
@@ -11,7 +11,7 @@ import {
   toWindow,
   zoomBy,
   type TimeWindow,
-} from './timeWindow.ts'
+} from '#src/port/timeline/time/timeWindow.ts'
 
 const hour = 3_600_000
 const begin = Date.parse('2026-11-01T00:00:00.000Z')

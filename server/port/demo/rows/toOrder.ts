@@ -1,16 +1,27 @@
 import type { PresentationOfGoods } from '#resources/presentationOfGoods.ts'
-import type { Company } from './companies.ts'
-import type { DemoOrder } from './demoOrder.ts'
-import { goods, vehicleGoods, type Goods } from './goods.ts'
-import { codeAfter, eventsUntil, lifeOf, type LifePlan, type OrderType } from './lifeCycle.ts'
-import { toAtbNumber, toChassisNumber, toContainerNumber, toReference } from './numbers.ts'
-import { toDeclarations } from './declarations.ts'
-import type { PickCompany } from './parties.ts'
-import { destinationsOf } from './ports.ts'
-import type { Random } from './random.ts'
-import { riskLevelOf } from './riskRules.ts'
-import type { Shipment } from './shipment.ts'
-import { toStates } from './states.ts'
+import type { Company } from '#server/port/demo/companies.ts'
+import type { DemoOrder } from '#server/port/demo/orders/demoOrder.ts'
+import { goods, vehicleGoods, type Goods } from '#server/port/demo/orders/goods.ts'
+import {
+  codeAfter,
+  eventsUntil,
+  lifeOf,
+  type LifePlan,
+  type OrderType,
+} from '#server/port/demo/orders/lifeCycle.ts'
+import {
+  toAtbNumber,
+  toChassisNumber,
+  toContainerNumber,
+  toReference,
+} from '#server/port/demo/orders/numbers.ts'
+import { toDeclarations } from '#server/port/demo/declarations.ts'
+import type { PickCompany } from '#server/port/demo/orders/parties.ts'
+import { destinationsOf } from '#server/port/demo/ports.ts'
+import type { Random } from '#server/port/demo/random.ts'
+import { riskLevelOf } from '#server/port/demo/riskRules.ts'
+import type { Shipment } from '#server/port/demo/orders/shipment.ts'
+import { toStates } from '#server/port/demo/orders/states.ts'
 import { toExitMessages } from './toExitMessages.ts'
 import { toVerificationCode } from './toVerificationErrors.ts'
 

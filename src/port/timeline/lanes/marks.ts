@@ -1,6 +1,6 @@
 import { indexAt, type TimelineEvent } from './lanes.ts'
-import { placeOf, type TimeWindow } from './timeWindow.ts'
-import type { Wait } from './waits.ts'
+import { placeOf, type TimeWindow } from '#src/port/timeline/time/timeWindow.ts'
+import type { Wait } from '#src/port/timeline/waits/waits.ts'
 
 /** What is drawn at one position: an event, or several that are too close to be distinguished. */
 export type Cluster<Event> = {

@@ -1,5 +1,5 @@
 import type { Warehouse } from '#resources/warehouse.ts'
-import { otherCompanies, type Company } from './companies.ts'
+import { otherCompanies, type Company } from '#server/port/demo/companies.ts'
 
 /** The terminals and packing stations among all companies. */
 export const toWarehouses = (signedIn: readonly Company[]): Omit<Warehouse, 'id' | 'version'>[] =>

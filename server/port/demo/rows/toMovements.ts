@@ -1,6 +1,6 @@
 import type { MovementType } from '#resources/port/movements.ts'
 import type { ManualEquipmentMovement } from '#resources/manualEquipmentMovement.ts'
-import type { DemoOrder } from './demoOrder.ts'
+import type { DemoOrder } from '#server/port/demo/orders/demoOrder.ts'
 
 type Movement = Omit<ManualEquipmentMovement, 'id'>
 

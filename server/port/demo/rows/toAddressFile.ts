@@ -1,6 +1,6 @@
 import type { AddressFileEntry } from '#resources/addressFileEntry.ts'
-import type { DemoOrder } from './demoOrder.ts'
-import { releasedCodes, type StatusEvent } from './lifeCycle.ts'
+import type { DemoOrder } from '#server/port/demo/orders/demoOrder.ts'
+import { releasedCodes, type StatusEvent } from '#server/port/demo/orders/lifeCycle.ts'
 
 type Entry = Omit<AddressFileEntry, 'id'>
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { DisplayContext, type Display } from '#src/core/controls/display.ts'
 import { statusRow } from '#test/fakes/statusRow.ts'
 import type { MoreEvent, MoreLane } from './moreLanes.ts'
-import { StatusTimeline } from './StatusTimeline.tsx'
+import { StatusTimeline } from '#src/port/timeline/StatusTimeline.tsx'
 
 const display: Display = {
   text: (key, options = {}) => [key.split('.').at(-1), ...Object.values(options)].join(' '),

@@ -1,7 +1,7 @@
 import type { EquipmentLoad } from '#resources/equipmentLoad.ts'
 import { loadedCodes } from '#resources/port/statusQualifiers.ts'
-import type { DemoOrder } from './demoOrder.ts'
-import type { VesselCall } from './vessels.ts'
+import type { DemoOrder } from '#server/port/demo/orders/demoOrder.ts'
+import type { VesselCall } from '#server/port/demo/vessels.ts'
 
 type Load = Omit<EquipmentLoad, 'id' | 'contentType'>
 

@@ -1,5 +1,5 @@
-import { nearest, type Lane, type TimelineEvent } from './lanes.ts'
-import type { Mark } from './marks.ts'
+import { nearest, type Lane, type TimelineEvent } from '#src/port/timeline/lanes/lanes.ts'
+import type { Mark } from '#src/port/timeline/lanes/marks.ts'
 
 export type DrawnLane = { readonly lane: Lane; readonly marks: readonly Mark[] }
 

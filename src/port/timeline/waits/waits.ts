@@ -5,7 +5,7 @@ import {
   type StatusWait,
   type WaitName,
 } from '#resources/statusWaits.ts'
-import type { Lane, TimelineEvent } from './lanes.ts'
+import type { Lane, TimelineEvent } from '#src/port/timeline/lanes/lanes.ts'
 
 /** A period of waiting; without an end it is ongoing. */
 export type Wait = {

@@ -1,8 +1,8 @@
 import { useDisplay } from '#src/core/controls/display.ts'
 import { useId } from 'react'
-import { printDuration } from './duration.ts'
-import type { Span } from './marks.ts'
-import { percent } from './percent.ts'
+import { printDuration } from '#src/port/timeline/time/duration.ts'
+import type { Span } from '#src/port/timeline/lanes/marks.ts'
+import { percent } from '#src/port/timeline/time/percent.ts'
 import type { Wait } from './waits.ts'
 
 /** The waits of the order and their length; an ongoing wait is drawn as open. */

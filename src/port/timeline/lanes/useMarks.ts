@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import type { TimelineEvent } from './lanes.ts'
 import type { Mark } from './marks.ts'
-import { moveTo, type DrawnLane } from './moveTo.ts'
+import { moveTo, type DrawnLane } from '#src/port/timeline/time/moveTo.ts'
 
 /** One tab stop among all marks, and arrows between them (a roving tab index). */
 export const useMarks = (

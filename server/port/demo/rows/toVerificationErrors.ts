@@ -1,7 +1,7 @@
 import { textCodes } from '#resources/port/textCodes.ts'
 import type { ImportVerification } from '#resources/importVerification.ts'
 import type { PresentationOfGoods } from '#resources/presentationOfGoods.ts'
-import { toAtbNumber } from './numbers.ts'
+import { toAtbNumber } from '#server/port/demo/orders/numbers.ts'
 
 type Found = Omit<ImportVerification, 'id'>
 type Order = Omit<PresentationOfGoods, 'impVerificationResultCode'>

@@ -1,5 +1,5 @@
 import type { PendingMessage } from '#resources/pendingMessage.ts'
-import type { DemoOrder } from './demoOrder.ts'
+import type { DemoOrder } from '#server/port/demo/orders/demoOrder.ts'
 
 type Message = Omit<PendingMessage, 'id'>
 

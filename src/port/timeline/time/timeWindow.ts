@@ -1,6 +1,6 @@
 import { exitConfirmed, isOneOf } from '#resources/statusWaits.ts'
-import type { Lane } from './lanes.ts'
-import type { MoreLane } from './moreLanes.ts'
+import type { Lane } from '#src/port/timeline/lanes/lanes.ts'
+import type { MoreLane } from '#src/port/timeline/lanes/moreLanes.ts'
 
 /** Instants in ms. */
 export type TimeWindow = { readonly from: number; readonly until: number }

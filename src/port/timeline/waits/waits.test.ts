@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { StatusHistory } from '#resources/statusHistory.ts'
 import { statusRow } from '#test/fakes/statusRow.ts'
-import { toLanes } from './lanes.ts'
-import { toSummary } from './summary.ts'
+import { toLanes } from '#src/port/timeline/lanes/lanes.ts'
+import { toSummary } from '#src/port/timeline/summary.ts'
 import { toWaits } from './waits.ts'
 
 const minute = 60_000

@@ -2,11 +2,11 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useDisplay } from '#src/core/controls/display.ts'
 import { placePopover } from '#src/core/look/placePopover.ts'
 import { toMarks, type Cluster } from './marks.ts'
-import { printMoment } from './moment.ts'
+import { printMoment } from '#src/port/timeline/time/moment.ts'
 import type { MoreEvent, MoreLane } from './moreLanes.ts'
 import { MoreMark } from './MoreMark.tsx'
-import { percent } from './percent.ts'
-import type { TimeWindow } from './timeWindow.ts'
+import { percent } from '#src/port/timeline/time/percent.ts'
+import type { TimeWindow } from '#src/port/timeline/time/timeWindow.ts'
 
 type Mark = Cluster<MoreEvent>
 
