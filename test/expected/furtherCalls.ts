@@ -5,7 +5,7 @@ import type { Permission } from '#resources/kit/application.ts'
 import { toPermissions } from '#resources/kit/session.ts'
 import { pastedNumber } from '#resources/kit/filters/searchedNumbers.ts'
 import type { Right } from '#resources/kit/session.ts'
-import { rightsOf } from '#resources/kit/actions.ts'
+import { actionsOfKind, rightsOf, toActionPath } from '#resources/kit/actions.ts'
 import { choicesOf } from '#resources/kit/recordedActions.ts'
 import { resources } from '#resources/all.ts'
 
@@ -63,6 +63,16 @@ const callsOf = (resource: Resource, catalogue: Catalogue): DeclaredCall[] => {
       rights: read,
       ...(resource.isPublic ? { isPublic: true } : {}),
     },
+    ...(['set', 'archive', 'restore'] as const)
+      .flatMap((kind) => actionsOfKind(resource.actions ?? {}, kind))
+      .map(
+        ([name, action]) =>
+          ({
+            method: 'POST',
+            path: path + toActionPath('{}', name),
+            rights: permissionsAmong(rightsOf(resource, action)),
+          }) as const,
+      ),
     ...(recordedAction
       ? [recordedAction.path, toBatchPath(recordedAction)].map(
           (one) => ({ method: 'PUT', path: done + one, rights: permissionsAmong(doers) }) as const,
