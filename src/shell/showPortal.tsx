@@ -2,7 +2,9 @@ import { createRoot } from 'react-dom/client'
 import { createSession } from '#authProvider/createSession.ts'
 import { currentLanguage, toLanguageTag } from '#i18n/language.ts'
 import type { Config } from '#dataProvider/config.ts'
-import { leaveForLogin, Portal, type PortalParts } from './Portal.tsx'
+import { leaveForLogin } from './leaveForLogin.ts'
+import { Portal } from './Portal.tsx'
+import type { PortalParts } from './portalParts.ts'
 
 /** Shows the portal to signed-in users, and redirects others to the sign-in page. */
 export const showPortal = async (

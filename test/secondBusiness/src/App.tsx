@@ -4,7 +4,7 @@ import type {} from '#test/secondBusiness/i18n/messages.ts'
 import type { Config } from '#dataProvider/config.ts'
 import { viewsOf } from '#resources/kit/views.ts'
 import { withDeclared } from '#src/shell/areas.ts'
-import type { PortalParts } from '#src/shell/Portal.tsx'
+import type { PortalParts } from '#src/shell/portalParts.ts'
 import { showPortal as showWith } from '#src/shell/showPortal.tsx'
 import { screens } from '#test/secondBusiness/resources/index.ts'
 
