@@ -133,8 +133,8 @@ const startLogin = async (
   { issuer, clientId }: Pick<LoginSurroundings, 'issuer' | 'clientId'>,
   request: { company: string; next: string | undefined; locale: string },
 ): Promise<void> => {
-  const { createSession } = await import('#authProvider/createSession.ts')
-  await createSession({ issuer, clientId }).startLogin(request)
+  const { createSignIn } = await import('#authProvider/createSignIn.ts')
+  await createSignIn({ issuer, clientId }).startLogin(request)
 }
 
 const showWrong = (

@@ -30,7 +30,7 @@ export interface Pages {
 const prefetchOf =
   ({ portal }: Pages) =>
   () =>
-    void import('#authProvider/createSession.ts').then(portal).catch(() => undefined)
+    void import('#authProvider/createSignIn.ts').then(portal).catch(() => undefined)
 
 /** Shows the page of the path: the light sign-in page, a light page of the application, or the portal. */
 const show = async (root: HTMLElement, pages: Pages): Promise<void> => {
@@ -64,12 +64,12 @@ const enter = async (next: string): Promise<void> => {
   const company = readLastCompany(localStorage)
   if (company === undefined || !isSecureContext) return location.replace(toLoginPath({}, next))
   try {
-    const [{ createSession }, config] = await Promise.all([
-      loadChunk(() => import('#authProvider/createSession.ts')),
+    const [{ createSignIn }, config] = await Promise.all([
+      loadChunk(() => import('#authProvider/createSignIn.ts')),
       loadConfig(),
     ])
     const { authority: issuer, clientId } = config.oidc
-    await createSession({ issuer, clientId }).join({ company, next })
+    await createSignIn({ issuer, clientId }).join({ company, next })
   } catch {
     location.replace(toLoginPath({}, next))
   }
@@ -87,13 +87,13 @@ const showHandedBack = (root: HTMLElement): void => {
 
 /** Processes the provider's answer, and redirects to the requested path without it. */
 const finishLogin = async (pages: Pages): Promise<void> => {
-  const [{ createSession }, config] = await Promise.all([
-    loadChunk(() => import('#authProvider/createSession.ts')),
+  const [{ createSignIn }, config] = await Promise.all([
+    loadChunk(() => import('#authProvider/createSignIn.ts')),
     loadConfig(),
   ])
   prefetchOf(pages)()
   location.replace(
-    await createSession({
+    await createSignIn({
       issuer: config.oidc.authority,
       clientId: config.oidc.clientId,
     }).finishLogin(),

@@ -1,4 +1,4 @@
-import type { Session as SignIn } from '#authProvider/createSession.ts'
+import type { SignIn } from '#authProvider/createSignIn.ts'
 import { toLoginPath } from '#authProvider/loginNotice.ts'
 
 /** Redirects to the sign-in page, which shows why and returns to `next`. */

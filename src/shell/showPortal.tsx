@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client'
-import { createSession } from '#authProvider/createSession.ts'
+import { createSignIn } from '#authProvider/createSignIn.ts'
 import { currentLanguage, toLanguageTag } from '#i18n/language.ts'
 import type { Config } from '#dataProvider/config.ts'
 import { leaveForLogin } from './leaveForLogin.ts'
@@ -15,7 +15,7 @@ export const showPortal = async (
   const language = currentLanguage(config.languages)
   document.documentElement.lang = toLanguageTag(language)
   const loadingMessages = parts.loadMessages(language)
-  const signIn = createSession({ issuer: config.oidc.authority, clientId: config.oidc.clientId })
+  const signIn = createSignIn({ issuer: config.oidc.authority, clientId: config.oidc.clientId })
 
   const isAlive = await signIn.isAlive()
   const entry = signIn.entry()

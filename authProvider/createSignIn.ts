@@ -28,10 +28,10 @@ const PROBE_MILLISECONDS = 5_000
 // A token that expires during the call would be refused as expired.
 const USABLE_SECONDS = 5
 
-export type Session = ReturnType<typeof createSession>
+export type SignIn = ReturnType<typeof createSignIn>
 
 /** The sign-in of this tab: tokens in the session storage, renewed one minute before they expire. */
-export const createSession = ({
+export const createSignIn = ({
   issuer,
   clientId,
 }: {
