@@ -109,6 +109,7 @@ export const createServices = ({ config, signIn, entry, language, messages, part
   })
   const toReport = (failures: readonly FailedCall[]) =>
     printReport(failures, {
+      application: config.name,
       build: config.build,
       language: i18nProvider.getLocale(),
       names: namesOfUser(),

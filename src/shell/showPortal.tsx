@@ -15,7 +15,7 @@ export const showPortal = async (
   const language = currentLanguage(config.languages)
   document.documentElement.lang = toLanguageTag(language)
   const loadingMessages = parts.loadMessages(language)
-  const signIn = createSignIn({ issuer: config.oidc.authority, clientId: config.oidc.clientId })
+  const signIn = createSignIn(config.oidc)
 
   const isAlive = await signIn.isAlive()
   const entry = signIn.entry()
