@@ -13,7 +13,7 @@ import type { UseCodeNames } from './DisplayProvider.tsx'
 export interface PortalParts {
   /** The resources that have screens. */
   readonly resources: { readonly [name: string]: Resource }
-  /** Every place of the portal, in the order of the menu. */
+  /** Every area of the portal, in the order of the menu. */
   readonly areas: readonly Area[]
   /** Screens that are no declared list, by their route. */
   readonly screens: { readonly [route: string]: ReactNode }
