@@ -112,7 +112,7 @@ test('pages of a named origin may call, others get no CORS headers', async () =>
   }
 })
 
-test('without named origins nobody gets permission', async () => {
+test('without configured origins no page gets permission', async () => {
   await using app = await setUpApp()
   const headers = { origin: 'https://portal.example' }
   const answer = await app.inject({ url: '/config.json', headers })

@@ -155,7 +155,7 @@ describe.each(engines)('find anything on $name', (engine) => {
     })
   })
 
-  test('a company finds its own orders, and of those of others not even that they are there', async () => {
+  test('a company finds its own orders, and does not learn that those of others exist', async () => {
     expect(referencesIn(await find('Z2677700000', orders))).not.toContain('Z26777000003')
     expect(await find('Z26777000003', orders)).toEqual([])
     const other = { ...orders, company: 'FWD2' }

@@ -55,7 +55,7 @@ test.for([
   expect(maskPersonal(text, context.names)).toBe(masked)
 })
 
-test('nothing secret is in a report, wherever it stood', () => {
+test('no report contains a secret, wherever it was', () => {
   const secrets = [`${canary}@fwd1.example`, long, 'Anna Muster', `Bearer ${canary}`]
   for (const secret of secrets) {
     const report = printReport(
