@@ -151,7 +151,7 @@ test(
 )
 
 const words = /EM01_|EMPN\d|\bemp\b|port ?order|customs|vessel|container(?!\w*(Ref|s? of| query))/i
-/** In lower case it is the prefix of keys in the storage of the browser, and no text that anybody reads. */
+/** In lower case it is only the prefix of keys in the storage of the browser, which is not shown. */
 const nameOfPort = /Quayside/
 
 test('no file of the framework names the port or its words', async () => {
