@@ -7,7 +7,7 @@ import { pastedNumber } from '#resources/kit/filters/searchedNumbers.ts'
 import type { Right } from '#resources/kit/session.ts'
 import { actionsOfKind, rightsOf, toActionPath } from '#resources/kit/actions.ts'
 import { choicesOf } from '#resources/kit/recordedActions.ts'
-import { resources } from '#resources/all.ts'
+import { allResources } from '#resources/all.ts'
 
 /** A call, with `{}` for the caller's values, and the rights that open it. */
 export interface DeclaredCall {
@@ -26,7 +26,7 @@ type Catalogue = { readonly [name: string]: Resource }
  */
 export const furtherCalls = (
   written: readonly string[],
-  catalogue: Catalogue = resources,
+  catalogue: Catalogue = allResources,
 ): DeclaredCall[] =>
   Object.values(catalogue)
     .map((resource) => callsOf(resource, catalogue))

@@ -44,7 +44,7 @@ describe.each(engines)('$name', (engine) => {
       () => false,
     )
 
-  test('a person who is signed in changes the own password, and every other session of theirs ends', async () => {
+  test('a signed-in user changes their own password, and all their other sessions end', async () => {
     const { id, username, visitor, tokens } = await newPerson(portal)
     const elsewhere = createVisitor(portal.url)
     const others = await elsewhere.signIn('FWD1', username, password)
