@@ -35,7 +35,7 @@ export const portOver = (catalogue: Catalogue) =>
     people,
     migrations: portMigrations,
     front: new URL('../dist/', import.meta.url),
-    hooks: { readTexts: readPrintTexts, afterAction: recordOrderStatus },
+    hooks: { readTexts: readPrintTexts, afterWrite: recordOrderStatus },
     loadData: async ({ database, settings, clock }, say) => {
       await loadReference(database)
       if (!settings.demoData) return

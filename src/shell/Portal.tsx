@@ -9,7 +9,7 @@ import {
   memoryStore,
   type TranslationMessages,
 } from 'ra-core'
-import { useContext, useState, type ComponentType, type ReactNode } from 'react'
+import { useContext, useState, type ReactNode } from 'react'
 import { BrowserRouter, Route } from 'react-router-dom'
 import { createAuthProvider } from '#authProvider/createAuthProvider.ts'
 import type { Session as SignIn } from '#authProvider/createSession.ts'

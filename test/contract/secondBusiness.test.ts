@@ -368,6 +368,23 @@ test('an action sets fields of its row with who and when, and a row goes to the 
   expect(await stepsOf({})).toEqual(['FINISH', 'START'])
 })
 
+test('what the application does after a write is part of it', async () => {
+  const owner = await call('PUT', '/customer/v1', { name: 'Ute Nabe', email: 'ute@example.com' })
+  const customer = owner.body as { id: number; since: string | null }
+  expect(customer.since).toBeNull()
+  const made = await call('PUT', '/bike/v1', {
+    ...bike,
+    frameNumber: 'GH000004',
+    owner: customer.id,
+  })
+  const { id } = made.body as { id: number }
+  const sinceOf = async () =>
+    ((await call('GET', `/customer/v1/${customer.id}`)).body as { since: string | null }).since
+  expect(await sinceOf()).toBeNull()
+  await call('POST', `/bike/v1/${id}/collect`, { collectedBy: 'Ute' })
+  expect(await sinceOf()).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+})
+
 test('an action that sets fields asks for what is typed, and one without inputs shows what it will set', async () => {
   const frameNumber = 'GH000002'
   await call('PUT', '/bike/v1', { ...bike, frameNumber })

@@ -1,4 +1,4 @@
-import { generateOrders, type DemoOptions } from '#server/port/demo/generateOrders.ts'
+import { generateOrders, type DemoOptions } from '#server/port/demo/orders/generateOrders.ts'
 import { demoCompanies } from '#server/port/demo/demoAccounts.ts'
 
 export const demoOptions: DemoOptions = {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { textCodes } from '#resources/port/textCodes.ts'
 import { informationByCode } from '#resources/statusInformation.ts'
-import { toPortOrder } from '#server/port/demo/toPortOrder.ts'
-import { toStatusHistory } from '#server/port/demo/toStatusHistory.ts'
-import { toStatusInformation } from '#server/port/demo/toStatusInformation.ts'
-import { toTransshipments } from '#server/port/demo/toTransshipments.ts'
-import { toVerificationErrors } from '#server/port/demo/toVerificationErrors.ts'
+import { toPortOrder } from '#server/port/demo/rows/toPortOrder.ts'
+import { toStatusHistory } from '#server/port/demo/rows/toStatusHistory.ts'
+import { toStatusInformation } from '#server/port/demo/rows/toStatusInformation.ts'
+import { toTransshipments } from '#server/port/demo/rows/toTransshipments.ts'
+import { toVerificationErrors } from '#server/port/demo/rows/toVerificationErrors.ts'
 import { demoOptions, makeOrders } from './demoOrders.ts'
 
 const orders = makeOrders()

@@ -11,7 +11,7 @@ import {
   releaseOf,
   type LifePlan,
   type StatusEvent,
-} from '#server/port/demo/lifeCycle.ts'
+} from '#server/port/demo/orders/lifeCycle.ts'
 import { statusCodes } from '#server/port/reference/statusCodes.ts'
 import { demoOptions, makeOrders } from './demoOrders.ts'
 

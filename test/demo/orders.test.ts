@@ -6,10 +6,10 @@ import { actionsOf } from '#resources/kit/views.ts'
 import { customsTypes, presentationOfGoods } from '#resources/presentationOfGoods.ts'
 import { riskLevels } from '#resources/port/kinds/riskLevels.ts'
 import { loadedCodes } from '#resources/port/statusQualifiers.ts'
-import { releaseOf } from '#server/port/demo/lifeCycle.ts'
-import { goods } from '#server/port/demo/goods.ts'
+import { releaseOf } from '#server/port/demo/orders/lifeCycle.ts'
+import { goods } from '#server/port/demo/orders/goods.ts'
 import { riskLevelOf } from '#server/port/demo/riskRules.ts'
-import { toEquipmentLoads } from '#server/port/demo/toEquipmentLoads.ts'
+import { toEquipmentLoads } from '#server/port/demo/rows/toEquipmentLoads.ts'
 import { demoOptions, makeOrders } from './demoOrders.ts'
 
 const orders = makeOrders()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { GoodsPackage, GoodsPosition, PortOrder } from '#resources/portOrder.ts'
 import { portOrder } from '#resources/portOrder.ts'
 import { isContainerNumber } from '#resources/port/checkDigits.ts'
-import { toPortOrder } from '#server/port/demo/toPortOrder.ts'
+import { toPortOrder } from '#server/port/demo/rows/toPortOrder.ts'
 import { problemsOf } from '#server/port/order/portOrderDocument.ts'
 import { makeOrders } from './demoOrders.ts'
 

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Language } from '#i18n/language.ts'
 import type { Tables } from '#server/core/database/guardedKysely.ts'
 import type { PrintTexts } from '#server/core/kinds/kind.ts'
-import type { AfterAction } from '#server/core/store/afterAction.ts'
+import type { AfterWrite } from '#server/core/store/afterWrite.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Identity } from '#server/core/identityPort.ts'
 import type { Settings } from '#server/core/settings.ts'
@@ -17,7 +17,7 @@ export interface Hooks {
     language: Language,
     settings: Pick<Settings, 'timeZone' | 'featureFlags'>,
   ) => Promise<PrintTexts>
-  readonly afterAction?: AfterAction
+  readonly afterWrite?: AfterWrite
 }
 
 /** What a route may use; nothing reaches a route by any other way. */

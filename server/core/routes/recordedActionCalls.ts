@@ -167,7 +167,7 @@ const toWork = (
     target: rows(target, session),
     archived: target.archive && rows(target, { ...session, archive: true }),
     entries: rows(resource, session),
-    afterAction: hooks.afterAction,
+    afterWrite: hooks.afterWrite,
     action,
     draft,
   }

@@ -180,7 +180,14 @@ class ResourceCalls {
         const draft = normalizeDraft(resource, sent)
         const source = this.#source(session, undefined, 'write')
         await this.#refuseProblems(draft, source, toNumber(id))
-        const save = { id: toNumber(id), version: toNumber(version), draft, rules: action }
+        const { afterWrite } = this.#context.hooks
+        const save = {
+          id: toNumber(id),
+          version: toNumber(version),
+          draft,
+          rules: action,
+          afterWrite,
+        }
         return this.#write(request, session, request.body, (transaction, now) =>
           saveRow(transaction, source, save, now).catch(refuseGoneRecord(resource)),
         )
@@ -203,7 +210,8 @@ class ResourceCalls {
       const { version } = request.query as { version?: string }
       const id = idOf(request)
       await this.#write(request, session, { id, version }, async (transaction, now) => {
-        const held = { id, version: toNumber(version), rules: action }
+        const { afterWrite } = this.#context.hooks
+        const held = { id, version: toNumber(version), rules: action, afterWrite }
         await deleteRow(transaction, source, held, now, () =>
           refuseReferenced(transaction, this.#catalogue, this.#resource, id, this.#caller(session)),
         )

@@ -87,7 +87,13 @@ const registerSet = (
     const source = toRowSource(catalogue, resource, caller, undefined, 'write')
     const draft = { ...typed, ...action.sets, ...toStamps(resource, action, session, now) }
     const { id } = request.params as z.infer<typeof idParams>
-    const save = { id: Number(id), version: toNumber(version), draft, rules: action }
+    const save = {
+      id: Number(id),
+      version: toNumber(version),
+      draft,
+      rules: action,
+      ...hooksOf(context),
+    }
     const keyed = toKeyed(request, session, { id, ...(request.body as AnyRecord) })
     const answer = await keepIdempotent(context.database, keyed, now, (transaction) =>
       saveRow(transaction, source, save, now, name).catch(refuseGoneRecord(resource)),
@@ -119,7 +125,7 @@ const registerMove = (
     const { id } = request.params as z.infer<typeof idParams>
     const caller = { session, timeZone: context.settings.timeZone }
     const source = toRowSource(catalogue, resource, caller, undefined, 'write')
-    const move = { id: Number(id), version: toNumber(version), action, name }
+    const move = { id: Number(id), version: toNumber(version), action, name, ...hooksOf(context) }
     const now = context.clock()
     const keyed = toKeyed(request, session, { id, ...(request.body as AnyRecord) })
     await keepIdempotent(context.database, keyed, now, async (transaction) => {
@@ -130,6 +136,8 @@ const registerMove = (
     return reply.code(204).send(null)
   })
 }
+
+const hooksOf = ({ hooks: { afterWrite } }: RouteContext) => ({ afterWrite })
 
 /** @throws ServerError RIGHT_MISSING for those who may not read the rows */
 const refuseStranger = ({ access }: Resource, session: Session): void => {

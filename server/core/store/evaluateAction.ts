@@ -1,4 +1,4 @@
-import type { AfterAction } from './afterAction.ts'
+import type { AfterWrite } from './afterWrite.ts'
 import { sql, type Kysely } from 'kysely'
 import type { RecordedAction } from '#resources/kit/defineResource.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
@@ -32,7 +32,7 @@ export type ActionContext = EvaluatedAction & {
   readonly action: RecordAction
   readonly recordedAction: RecordedAction
   readonly entries: RowSource
-  readonly afterAction?: AfterAction | undefined
+  readonly afterWrite?: AfterWrite | undefined
   /** The entry but for the row it belongs to; normalized and checked. */
   readonly draft: AnyRecord
 }

@@ -7,6 +7,7 @@ import { ServerError } from '#server/core/errors.ts'
 import { declaredTables, type DeclaredTable } from '#server/core/sql/declaredTables.ts'
 import { schemaOf, tableOf, toSnakeCase } from '#server/core/sql/names.ts'
 import type { Catalogue } from '#server/core/sql/toScope.ts'
+import type { AfterWrite } from './afterWrite.ts'
 import { readRow } from './readRow.ts'
 import { refuseReferenced } from './references.ts'
 import { refuseBlocked } from './refuseBlocked.ts'
@@ -23,6 +24,7 @@ export interface Move {
   readonly action: Action
   /** Its name, for the audit. */
   readonly name: string
+  readonly afterWrite?: AfterWrite | undefined
 }
 
 /**
@@ -35,7 +37,7 @@ export const moveRow = async (
   transaction: Kysely<Tables>,
   catalogue: Catalogue,
   source: RowSource,
-  { id, version, action, name }: Move,
+  { id, version, action, name, afterWrite }: Move,
   now: Date,
 ): Promise<void> => {
   const { resource, session } = source
@@ -67,6 +69,7 @@ export const moveRow = async (
   }
   const entry = { resource: resource.name, recordId: id, action: name, before }
   await writeAudit(transaction, session, now, entry)
+  await afterWrite?.(transaction, { resource, action: name, before, change: {}, now })
 }
 
 type Way = { readonly from: string; readonly to: string }

@@ -90,7 +90,7 @@ const toResult = (
 
 const carryOut = async (
   transaction: Kysely<Tables>,
-  { recordedAction, target, entries, action, draft, afterAction }: ActionContext,
+  { recordedAction, target, entries, action, draft, afterWrite }: ActionContext,
   { key }: ActionRow,
   before: Row,
   now: Date,
@@ -108,8 +108,9 @@ const carryOut = async (
     draft: { ...draft, [recordedAction.key]: key },
   }
   const written = await saveRow(transaction, entries, entry, now)
-  await afterAction?.(transaction, {
+  await afterWrite?.(transaction, {
     resource: target.resource,
+    action: action.name,
     before,
     change,
     entryId: Number(written['id']),

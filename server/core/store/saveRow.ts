@@ -4,6 +4,7 @@ import type { Stamp } from '#resources/kit/fields.ts'
 import type { Action } from '#resources/kit/actions.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import { toSnakeCase, tableOf } from '#server/core/sql/names.ts'
+import type { AfterWrite } from './afterWrite.ts'
 import { ServerError } from '#server/core/errors.ts'
 import type { Row } from './findRows.ts'
 import type { Tables } from '#server/core/database/guardedKysely.ts'
@@ -26,6 +27,7 @@ export type Save = {
   readonly changeLists?: () => Promise<void>
   /** Its rules are checked with all fields of the current row, which is locked; without it they have been. */
   readonly rules?: Action | undefined
+  readonly afterWrite?: AfterWrite | undefined
 }
 
 /**
@@ -36,7 +38,7 @@ export type Save = {
 export const saveRow = async (
   transaction: Kysely<Tables>,
   source: RowSource,
-  { id, version, draft, changeLists, rules }: Save,
+  { id, version, draft, changeLists, rules, afterWrite }: Save,
   now: Date,
   action = id === undefined ? 'create' : 'edit',
 ): Promise<Row> => {
@@ -50,6 +52,7 @@ export const saveRow = async (
     await saveLists(transaction, resource, made, draft)
     const saved = await readBack(transaction, source, made)
     await writeAudit(transaction, session, now, toEntry(source, action, undefined, saved))
+    await afterWrite?.(transaction, { resource, action, before: undefined, change: draft, now })
     return saved
   }
   const before = await holdRow(transaction, source, { id, version, rules })
@@ -64,6 +67,7 @@ export const saveRow = async (
   await changeLists?.()
   const saved = await readBack(transaction, source, id)
   await writeAudit(transaction, session, now, toEntry(source, action, before, saved))
+  await afterWrite?.(transaction, { resource, action, before, change: draft, now })
   return saved
 }
 
@@ -86,7 +90,10 @@ export const deleteRow = async (
     .where('id', '=', id)
     .execute()
     .catch(refuseReference)
-  await writeAudit(transaction, source.session, now, toEntry(source, 'delete', before, undefined))
+  const action = 'delete'
+  await writeAudit(transaction, source.session, now, toEntry(source, action, before, undefined))
+  const written = { resource: source.resource, action, before, change: {}, now }
+  await held.afterWrite?.(transaction, written)
 }
 
 /** A table outside the declarations may refer to the row. */
@@ -99,6 +106,7 @@ type Held = {
   readonly id: number
   readonly version: number | undefined
   readonly rules?: Action | undefined
+  readonly afterWrite?: AfterWrite | undefined
 }
 
 /** The row with the caller's rights, locked until the transaction ends. */

@@ -1,7 +1,12 @@
 import { completeCode } from '#resources/port/statusQualifiers.ts'
 import type { PresentationOfGoods } from '#resources/presentationOfGoods.ts'
-import { releasedCodes, type LifePlan, type OrderType, type StatusEvent } from './lifeCycle.ts'
-import { toLrn, toMrn, toOldMrn } from './numbers.ts'
+import {
+  releasedCodes,
+  type LifePlan,
+  type OrderType,
+  type StatusEvent,
+} from '#server/port/demo/orders/lifeCycle.ts'
+import { toLrn, toMrn, toOldMrn } from '#server/port/demo/orders/numbers.ts'
 import type { Random } from './random.ts'
 
 interface Facts {

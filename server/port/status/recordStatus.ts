@@ -1,4 +1,4 @@
-import type { AfterAction } from '#server/core/store/afterAction.ts'
+import type { AfterWrite } from '#server/core/store/afterWrite.ts'
 import { sql, type Kysely } from 'kysely'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import {
@@ -25,10 +25,11 @@ const kept: readonly Name[] = [
 ]
 
 /** The customs status of an order follows from its history: a code that is set by hand becomes its latest status. */
-export const recordOrderStatus: AfterAction = async (
+export const recordOrderStatus: AfterWrite = async (
   transaction,
   { before: order, change, entryId: causeId, now },
 ) => {
+  if (order === undefined || causeId === undefined) return
   const reference = String(order['portOrderReference'])
   for (const source of Object.keys(statusSources) as StatusSource[]) {
     const code = change[statusSources[source].column]

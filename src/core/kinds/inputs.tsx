@@ -47,11 +47,9 @@ const inputs: { readonly [K in FrameworkKind]: ComponentType<InputProps<FieldOf<
 /** The input of a field in a dialog. */
 export const FieldInput = ({ field, ...props }: InputProps<Field>) => {
   const { inputs: own } = useContext(ViewPartsContext)
-  const Input = own?.[props.place.name] ?? inputOf(field)
+  const Input = (own?.[props.place.name] ??
+    (Object.hasOwn(inputs, field.kind)
+      ? inputs[field.kind as FrameworkKind]
+      : applicationInput(field.kind))) as ComponentType<InputProps<Field>>
   return <Input field={field} {...props} />
 }
-
-const inputOf = (field: Field) =>
-  (Object.hasOwn(inputs, field.kind)
-    ? inputs[field.kind as FrameworkKind]
-    : applicationInput(field.kind)) as ComponentType<InputProps<Field>>

@@ -11,7 +11,7 @@ import {
 import { renderCell } from '#src/core/kinds/cells.tsx'
 import { renderDetail } from '#src/core/kinds/details.tsx'
 import type { Display } from '#src/core/controls/display.ts'
-import type { MoreEvent, MoreLane } from '#src/port/timeline/moreLanes.ts'
+import type { MoreEvent, MoreLane } from '#src/port/timeline/lanes/moreLanes.ts'
 
 /** Lanes below the statuses of an order: the messages about it, and the movements of its equipment. */
 export const toMoreLanes = (

@@ -4,8 +4,8 @@ import { fieldKey } from '#i18n/resourceKeys.ts'
 import { statusHistory, type StatusHistory } from '#resources/statusHistory.ts'
 import { renderCell } from '#src/core/kinds/cells.tsx'
 import { useDisplay } from '#src/core/controls/display.ts'
-import { printDuration } from './duration.ts'
-import type { TimelineEvent } from './lanes.ts'
+import { printDuration } from '#src/port/timeline/time/duration.ts'
+import type { TimelineEvent } from '#src/port/timeline/lanes/lanes.ts'
 import { printSources } from './words.ts'
 
 type Name = keyof typeof statusHistory.fields

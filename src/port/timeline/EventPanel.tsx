@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react'
 import { useDisplay } from '#src/core/controls/display.ts'
 import { placePopover } from '#src/core/look/placePopover.ts'
 import { EventFacts, type StatusTo } from './EventFacts.tsx'
-import type { TimelineEvent } from './lanes.ts'
-import type { Mark } from './marks.ts'
-import { printMoment } from './moment.ts'
+import type { TimelineEvent } from '#src/port/timeline/lanes/lanes.ts'
+import type { Mark } from '#src/port/timeline/lanes/marks.ts'
+import { printMoment } from '#src/port/timeline/time/moment.ts'
 import { printMark, printSources, printStatus } from './words.ts'
 
 /** An opened mark, and its button. */

@@ -1,10 +1,10 @@
 import { choiceKey } from '#i18n/resourceKeys.ts'
 import { statusHistory } from '#resources/statusHistory.ts'
 import { useDisplay } from '#src/core/controls/display.ts'
-import type { Lane } from './lanes.ts'
-import { glyphOf, glyphs, MarkGlyph, type Glyph } from './MarkGlyph.tsx'
-import { moreGlyphs, type MoreLane } from './moreLanes.ts'
-import { MoreMark } from './MoreMark.tsx'
+import type { Lane } from '#src/port/timeline/lanes/lanes.ts'
+import { glyphOf, glyphs, MarkGlyph, type Glyph } from '#src/port/timeline/lanes/MarkGlyph.tsx'
+import { moreGlyphs, type MoreLane } from '#src/port/timeline/lanes/moreLanes.ts'
+import { MoreMark } from '#src/port/timeline/lanes/MoreMark.tsx'
 import { printByHand } from './words.ts'
 
 /** The meaning of the mark shapes that occur. */

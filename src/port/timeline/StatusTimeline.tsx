@@ -3,23 +3,30 @@ import { statusTypes, type StatusHistory } from '#resources/statusHistory.ts'
 import { useDisplay } from '#src/core/controls/display.ts'
 import type { StatusTo } from './EventFacts.tsx'
 import { EventPanel, type Opened } from './EventPanel.tsx'
-import { LaneRow } from './LaneRow.tsx'
-import { toLanes, type StatusType, type TimelineEvent } from './lanes.ts'
+import { LaneRow } from '#src/port/timeline/lanes/LaneRow.tsx'
+import { toLanes, type StatusType, type TimelineEvent } from '#src/port/timeline/lanes/lanes.ts'
 import { Legend } from './Legend.tsx'
-import { toMarks, toStateSpans, toWaitRows, type Mark } from './marks.ts'
-import type { MoreLane } from './moreLanes.ts'
-import { MoreLaneRow } from './MoreLaneRow.tsx'
+import { toMarks, toStateSpans, toWaitRows, type Mark } from '#src/port/timeline/lanes/marks.ts'
+import type { MoreLane } from '#src/port/timeline/lanes/moreLanes.ts'
+import { MoreLaneRow } from '#src/port/timeline/lanes/MoreLaneRow.tsx'
 import { SummaryLine } from './SummaryLine.tsx'
 import { toSummary } from './summary.ts'
 import { TimeLines } from './TimeLines.tsx'
-import { toTicks } from './ticks.ts'
-import { around, centredOn, holds, lifeOf, toWindow, type Zoom } from './timeWindow.ts'
-import { useMarks } from './useMarks.ts'
-import { useNow } from './useNow.ts'
+import { toTicks } from '#src/port/timeline/time/ticks.ts'
+import {
+  around,
+  centredOn,
+  holds,
+  lifeOf,
+  toWindow,
+  type Zoom,
+} from '#src/port/timeline/time/timeWindow.ts'
+import { useMarks } from '#src/port/timeline/lanes/useMarks.ts'
+import { useNow } from '#src/port/timeline/time/useNow.ts'
 import { usePrinting } from './usePrinting.ts'
 import { useWidth } from './useWidth.ts'
-import { toWaits } from './waits.ts'
-import { WaitRows } from './WaitRows.tsx'
+import { toWaits } from '#src/port/timeline/waits/waits.ts'
+import { WaitRows } from '#src/port/timeline/waits/WaitRows.tsx'
 import { ZoomBar } from './ZoomBar.tsx'
 import './timeline.css'
 

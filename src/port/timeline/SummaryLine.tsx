@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { useDisplay } from '#src/core/controls/display.ts'
-import { printDuration } from './duration.ts'
+import { printDuration } from '#src/port/timeline/time/duration.ts'
 import type { Summary } from './summary.ts'
 import { printStatus } from './words.ts'
 

@@ -1,8 +1,8 @@
 import { useDisplay } from '#src/core/controls/display.ts'
-import { printTick } from './moment.ts'
-import { percent } from './percent.ts'
-import type { Tick } from './ticks.ts'
-import { holds, placeOf, type TimeWindow } from './timeWindow.ts'
+import { printTick } from '#src/port/timeline/time/moment.ts'
+import { percent } from '#src/port/timeline/time/percent.ts'
+import type { Tick } from '#src/port/timeline/time/ticks.ts'
+import { holds, placeOf, type TimeWindow } from '#src/port/timeline/time/timeWindow.ts'
 
 /** The scale, now and the departure, behind all lanes. The summary has them as text. */
 export const TimeLines = ({

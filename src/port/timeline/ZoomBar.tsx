@@ -1,7 +1,14 @@
 import { useId } from 'react'
 import { useDisplay } from '#src/core/controls/display.ts'
-import { printMoment } from './moment.ts'
-import { panBy, presets, zoomBy, type Preset, type TimeWindow, type Zoom } from './timeWindow.ts'
+import { printMoment } from '#src/port/timeline/time/moment.ts'
+import {
+  panBy,
+  presets,
+  zoomBy,
+  type Preset,
+  type TimeWindow,
+  type Zoom,
+} from '#src/port/timeline/time/timeWindow.ts'
 
 const offered = Object.keys(presets) as Preset[]
 

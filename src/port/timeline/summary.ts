@@ -1,6 +1,6 @@
 import { isOneOf, loaded } from '#resources/statusWaits.ts'
-import type { Lane, TimelineEvent } from './lanes.ts'
-import type { Wait } from './waits.ts'
+import type { Lane, TimelineEvent } from '#src/port/timeline/lanes/lanes.ts'
+import type { Wait } from '#src/port/timeline/waits/waits.ts'
 
 /** The most important facts: status, waits, and whether it will reach the ship. Times in ms. */
 export type Summary = {

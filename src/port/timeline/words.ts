@@ -1,10 +1,10 @@
 import { choiceKey } from '#i18n/resourceKeys.ts'
 import { statusHistory } from '#resources/statusHistory.ts'
 import type { Display } from '#src/core/controls/display.ts'
-import { printDuration } from './duration.ts'
-import type { StatusType, TimelineEvent } from './lanes.ts'
-import { asOne, type Mark } from './marks.ts'
-import { printMoment } from './moment.ts'
+import { printDuration } from '#src/port/timeline/time/duration.ts'
+import type { StatusType, TimelineEvent } from '#src/port/timeline/lanes/lanes.ts'
+import { asOne, type Mark } from '#src/port/timeline/lanes/marks.ts'
+import { printMoment } from '#src/port/timeline/time/moment.ts'
 
 export const printLane = (type: StatusType, { text }: Display): string =>
   text(choiceKey(statusHistory, 'statusType', type))

@@ -1,5 +1,7 @@
 import '#test/secondBusiness/resources/application.ts'
+import { sql } from 'kysely'
 import { toMembership, toPermissionGroup } from '#resources/kit/users/groups.ts'
+import type { AfterWrite } from '#server/core/store/afterWrite.ts'
 import { asText, collations } from '#server/core/kinds/kind.ts'
 import { defineColumnKinds } from '#server/core/kinds/kinds.ts'
 import { productOf } from '#server/productOf.ts'
@@ -27,6 +29,14 @@ const mechanic = {
   groups: [toMembership('SHOP'), toPermissionGroup('SHOP_READ'), toPermissionGroup('SHOP_WRITE')],
 }
 
+/** Who takes home a bike is a customer from that day on. */
+const keepSince: AfterWrite = async (transaction, { resource, action, before, now }) => {
+  if (resource.name !== 'bike' || action !== 'collect') return
+  await sql`
+    update customer set since = ${now.toISOString().slice(0, 10)}, version = version + 1
+    where id = ${before?.['owner'] ?? null} and since is null`.execute(transaction)
+}
+
 /** The workshop as started. `WORKSHOP_FRONT` is the folder of its built front end. */
 export const product = productOf({
   catalogue: resources,
@@ -38,5 +48,6 @@ export const product = productOf({
   front: new URL(process.env['WORKSHOP_FRONT'] ?? '../dist/', import.meta.url),
   hooks: {
     readTexts: () => Promise.reject(new TypeError('the workshop prints nothing')),
+    afterWrite: keepSince,
   },
 })

@@ -1,0 +1,38 @@
+import type { PendingMessage } from '#resources/pendingMessage.ts'
+import type { DemoOrder } from '#server/port/demo/orders/demoOrder.ts'
+
+type Message = Omit<PendingMessage, 'id'>
+
+/** Customs answers most messages at once; one of this many orders waits. */
+const waitingEvery = 3
+const minute = 60_000
+
+/** Messages that customs has not accepted yet: presentations of export lines, and exit summaries. */
+export const toPendingMessages = ({ record, events, archived }: DemoOrder): Message[] => {
+  const { id, type, statusCustoms, cancellationIndicator } = record
+  const procedure = { AES: 'AES', DUX: 'EAS' }[type]
+  const waits =
+    (procedure === 'AES' && statusCustoms === '0020') ||
+    (procedure === 'EAS' && statusCustoms === '0040')
+  if (archived || cancellationIndicator || !waits || id % waitingEvery !== 0) return []
+  const told = events.findLast(({ code }) => code === statusCustoms)?.time
+  const lines = [
+    ...record.mrnList.map(({ objectName, mrn }) => ({ type: 'MRN' as const, objectName, mrn })),
+    ...record.lrnList.map(({ objectName }) => ({ type: 'LRN' as const, objectName, mrn: null })),
+  ]
+  const issuer = record.participantList.find((one) => one.type === 'ISSUER')
+  if (told === undefined || issuer === undefined) return []
+  return lines.map((line, index) => ({
+    version: 1,
+    portOrderId: record.portOrderId,
+    portOrderReference: record.portOrderReference,
+    customsProcedure: procedure === 'AES' ? 'AES' : 'EAS',
+    ...line,
+    messageType: procedure === 'AES' ? 'E_EXT_INF' : 'E_EXS_DAT',
+    state: states[(id + index) % states.length] ?? 'WAITING',
+    participantCode: issuer.pcsCode,
+    created: new Date(told + minute).toISOString(),
+  }))
+}
+
+const states = ['WAITING', 'SENT', 'FAILED'] as const

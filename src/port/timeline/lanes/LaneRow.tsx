@@ -1,0 +1,110 @@
+import { useId, type MouseEvent } from 'react'
+import { useDisplay } from '#src/core/controls/display.ts'
+import type { Lane, TimelineEvent } from './lanes.ts'
+import { glyphOf, MarkGlyph } from './MarkGlyph.tsx'
+import { asOne, type Mark, type Span } from './marks.ts'
+import { percent } from '#src/port/timeline/time/percent.ts'
+import { printByHand, printLane, printMark, printStatus } from '#src/port/timeline/words.ts'
+
+type Props = {
+  readonly lane: Lane
+  readonly marks: readonly Mark[]
+  readonly spans: readonly Span<TimelineEvent>[]
+  /** The mark that is the tab stop. */
+  readonly stop: Mark | undefined
+  readonly opened: Mark | undefined
+  readonly onFocus: (mark: Mark) => void
+  readonly onOpen: (mark: Mark, opener: HTMLElement) => void
+}
+
+/** One kind of status: bars for the states of the order, and a mark for each event. */
+export const LaneRow = ({ lane, marks, spans, stop, opened, onFocus, onOpen }: Props) => {
+  const display = useDisplay()
+  const id = useId()
+  const { text } = display
+  const nothing = text(lane.events.length === 0 ? 'timeline.noneYet' : 'timeline.noneHere')
+  return (
+    <div className="timeline-row">
+      <span id={id} className="timeline-name">
+        {printLane(lane.type, display)}
+      </span>
+      <div className="timeline-track">
+        {/* Their texts are in the marks too. */}
+        {spans.map(({ of, place, length, isOpen }) => (
+          <span
+            key={`${of.code} ${of.at}`}
+            className={`timeline-state cell-status-${of.code}`}
+            data-open={isOpen}
+            style={{ left: percent(place), width: percent(length) }}
+            title={printStatus(of, display)}
+            aria-hidden="true"
+          >
+            <span>
+              {printStatus(of, display)}
+              {of.isByHand ? ` · ${printByHand(display)}` : null}
+            </span>
+          </span>
+        ))}
+        {marks.length === 0 ? (
+          <p className={spans.length === 0 ? 'timeline-none' : 'visually-hidden'}>{nothing}</p>
+        ) : (
+          <ul className="timeline-marks" aria-labelledby={id}>
+            {marks.map((mark) => (
+              <MarkItem
+                key={`${mark.events[0].code} ${mark.events[0].at}`}
+                mark={mark}
+                label={printMark(mark, display)}
+                isStop={mark === stop}
+                isOpen={mark === opened}
+                onFocus={() => onFocus(mark)}
+                onClick={(event) => onOpen(mark, event.currentTarget)}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const MarkItem = ({
+  mark,
+  label,
+  isStop,
+  isOpen,
+  onFocus,
+  onClick,
+}: {
+  readonly mark: Mark
+  readonly label: string
+  readonly isStop: boolean
+  readonly isOpen: boolean
+  readonly onFocus: () => void
+  readonly onClick: (event: MouseEvent<HTMLElement>) => void
+}) => {
+  const { events, place } = mark
+  const one = asOne(mark)
+  return (
+    <li style={{ left: percent(place) }}>
+      <button
+        type="button"
+        className="timeline-mark"
+        data-many={one === undefined}
+        data-count={printCount(events.length)}
+        data-by-hand={events.some(({ isByHand }) => isByHand)}
+        tabIndex={isStop ? 0 : -1}
+        aria-label={label}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        title={label}
+        onFocus={onFocus}
+        onClick={onClick}
+      >
+        {one ? <MarkGlyph glyph={glyphOf(one)} /> : printCount(events.length)}
+      </button>
+    </li>
+  )
+}
+
+/** Limited to the width of a mark. */
+const printCount = (count: number): string => (count > 99 ? '99+' : String(count))

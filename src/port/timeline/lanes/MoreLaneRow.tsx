@@ -1,0 +1,153 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useDisplay } from '#src/core/controls/display.ts'
+import { placePopover } from '#src/core/look/placePopover.ts'
+import { toMarks, type Cluster } from './marks.ts'
+import { printMoment } from '#src/port/timeline/time/moment.ts'
+import type { MoreEvent, MoreLane } from './moreLanes.ts'
+import { MoreMark } from './MoreMark.tsx'
+import { percent } from '#src/port/timeline/time/percent.ts'
+import type { TimeWindow } from '#src/port/timeline/time/timeWindow.ts'
+
+type Mark = Cluster<MoreEvent>
+
+/** A lane of events that are not statuses. One of its marks is the tab stop, and arrows move along it. */
+export const MoreLaneRow = ({
+  lane,
+  window,
+  room,
+}: {
+  readonly lane: MoreLane
+  readonly window: TimeWindow
+  /** The width of a mark as a fraction of the lane. */
+  readonly room: number
+}) => {
+  const display = useDisplay()
+  const { text } = display
+  const id = useId()
+  const [active, setActive] = useState<string>()
+  const [opened, setOpened] = useState<{ readonly mark: Mark; readonly opener: HTMLElement }>()
+  const marks = toMarks(lane.events, window, room)
+  const stop = marks.find(({ events }) => events.some(({ key }) => key === active)) ?? marks.at(-1)
+  const print = ({ events }: Mark): string => {
+    const [first] = events
+    return events.length === 1
+      ? `${lane.label}: ${first.title}, ${printMoment(first.at, display)}`
+      : `${lane.label}: ${events.length}, ${printMoment(first.at, display)} – ${printMoment(events.at(-1)?.at ?? first.at, display)}`
+  }
+  const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const all = [...event.currentTarget.querySelectorAll<HTMLElement>('button')]
+    const here = all.indexOf(document.activeElement as HTMLElement)
+    const to = { ArrowLeft: here - 1, ArrowRight: here + 1, Home: 0, End: all.length - 1 }[
+      event.key
+    ]
+    if (here < 0 || to === undefined) return
+    event.preventDefault()
+    all[to]?.focus()
+  }
+  const nothing = text(lane.events.length === 0 ? 'look.nothing' : 'timeline.noneHere')
+  return (
+    <div className="timeline-row">
+      <span id={id} className="timeline-name">
+        {lane.label}
+      </span>
+      <div className="timeline-track">
+        {marks.length === 0 ? (
+          <p className="timeline-none">{nothing}</p>
+        ) : (
+          // Arrows move between marks.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+          <ul className="timeline-marks" aria-labelledby={id} onKeyDown={handleKeyDown}>
+            {marks.map((mark) => (
+              <li key={mark.events[0].key} style={{ left: percent(mark.place) }}>
+                <button
+                  type="button"
+                  className="timeline-mark"
+                  data-many={mark.events.length > 1}
+                  tabIndex={mark === stop ? 0 : -1}
+                  aria-label={print(mark)}
+                  aria-haspopup="dialog"
+                  aria-expanded={opened?.mark.events[0].key === mark.events[0].key}
+                  title={print(mark)}
+                  onFocus={() => setActive(mark.events[0].key)}
+                  onClick={({ currentTarget }) =>
+                    setOpened((open) =>
+                      open?.opener === currentTarget ? undefined : { mark, opener: currentTarget },
+                    )
+                  }
+                >
+                  {mark.events.length === 1 ? (
+                    <MoreMark glyph={mark.events[0].glyph} />
+                  ) : (
+                    Math.min(mark.events.length, 99)
+                  )}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {opened === undefined ? null : (
+        <MorePanel
+          key={opened.mark.events[0].key}
+          label={print(opened.mark)}
+          events={opened.mark.events}
+          opener={opened.opener}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+    </div>
+  )
+}
+
+const MorePanel = ({
+  label,
+  events,
+  opener,
+  onClose,
+}: {
+  readonly label: string
+  readonly events: readonly MoreEvent[]
+  readonly opener: HTMLElement
+  readonly onClose: () => void
+}) => {
+  const display = useDisplay()
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const { current } = panel
+    if (current === null) return
+    current.showPopover({ source: opener } as never)
+    placePopover(current, opener)
+    current.focus()
+  }, [opener])
+  return (
+    <div
+      ref={panel}
+      popover="auto"
+      // A popover is not a modal dialog, but the element would be one.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      role="dialog"
+      aria-label={label}
+      tabIndex={-1}
+      className="popover-panel timeline-panel"
+      onToggle={(event) => {
+        if (event.newState === 'closed') onClose()
+      }}
+    >
+      {events.map(({ key, at, title, facts }) => (
+        <details key={key} open={events.length === 1}>
+          <summary>
+            <time dateTime={new Date(at).toISOString()}>{printMoment(at, display)}</time> {title}
+          </summary>
+          <dl className="timeline-facts">
+            {facts.map(([name, value]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { useDisplay } from '#src/core/controls/display.ts'
+import { useId } from 'react'
+import { printDuration } from '#src/port/timeline/time/duration.ts'
+import type { Span } from '#src/port/timeline/lanes/marks.ts'
+import { percent } from '#src/port/timeline/time/percent.ts'
+import type { Wait } from './waits.ts'
+
+/** The waits of the order and their length; an ongoing wait is drawn as open. */
+export const WaitRows = ({
+  rows,
+  left,
+  now,
+}: {
+  readonly rows: readonly (readonly Span<Wait>[])[]
+  /** Number of waits that are too short to be drawn or find no row. */
+  readonly left: number
+  readonly now: number
+}) => {
+  const { text, locale } = useDisplay()
+  const id = useId()
+  if (rows.length === 0 && left === 0) return null
+  const print = ({ name, from, until = now }: Wait, isOpen: boolean) =>
+    text(isOpen ? 'timeline.waitsOn' : 'timeline.waited', {
+      what: text(`timeline.waitsFor.${name}`),
+      duration: printDuration(until - from, locale),
+    })
+  return (
+    <div className="timeline-row timeline-waits">
+      <span id={id} className="timeline-name">
+        {text('timeline.waitingFor')}
+      </span>
+      <div className="timeline-wait-rows">
+        {rows.map((spans, index) => (
+          // Rows have no identity.
+          <ul key={index} className="timeline-track" aria-labelledby={id}>
+            {spans.map(({ of, place, length, isOpen }) => (
+              <li
+                key={`${of.name} ${of.from}`}
+                data-open={isOpen}
+                style={{ left: percent(place), width: percent(length) }}
+                title={print(of, isOpen)}
+              >
+                <span>{print(of, isOpen)}</span>
+              </li>
+            ))}
+          </ul>
+        ))}
+        {left === 0 ? null : (
+          <p className="timeline-none">{text('timeline.shortWaits', { count: left })}</p>
+        )}
+      </div>
+    </div>
+  )
+}
