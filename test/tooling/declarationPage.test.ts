@@ -29,7 +29,10 @@ import {
 } from '#resources/port/fields.ts'
 import { operatorsOf } from '#resources/kit/filters/operatorsOf.ts'
 import { columnType, isColumn } from '#server/core/sql/columnType.ts'
+import { readBlocks } from '#test/contract/applyRecipe.ts'
 import { readTable } from './readTable.ts'
+
+const root = join(import.meta.dirname, '../..')
 
 /** One field of each kind, as on the page. */
 const written: { [K in FieldKind]: FieldOf<K> } = {
@@ -74,11 +77,23 @@ test('the page of declarations has the operators of every kind', () => {
   }
 })
 
-test('what the page quotes of the second business is in its files', () => {
-  const root = join(import.meta.dirname, '../..')
-  const page = readFileSync(join(root, 'docs/declaration.md'), 'utf8')
-  const quoted = [...page.matchAll(/^```tsx? (test\/secondBusiness\/\S+)\n([^]*?)^```$/gm)]
-  expect(quoted.length).toBeGreaterThan(1)
-  for (const [, file = '', code = ''] of quoted)
-    expect(readFileSync(join(root, file), 'utf8'), file).toContain(code)
+/** The code on a page with the file in its header; empty where it names none. */
+const readQuotes = (page: string) => {
+  const text = readFileSync(join(root, page), 'utf8')
+  return [...text.matchAll(/^```(?:tsx?|sql)(?: (\S+))?\n([^]*?)^```$/gm)].map(
+    ([, file = '', code = '']) => ({ file, code }),
+  )
+}
+
+test.each([
+  ['docs/declaration.md', 30],
+  ['CONTRIBUTING.md', 1],
+])('what %s quotes is in the file that it names', async (page, atLeast) => {
+  // This example makes files; `wholeSuite.test.ts` carries it out.
+  const made = await readBlocks('An example with a right of its own', page)
+  const quotes = readQuotes(page).filter(({ code }) => !made.some(({ text }) => text === code))
+  expect(quotes.length).toBeGreaterThanOrEqual(atLeast)
+  expect(quotes.filter(({ file }) => file === '')).toEqual([])
+  for (const { file, code } of quotes)
+    expect(readFileSync(join(root, file), 'utf8').includes(code), `${file}\n${code}`).toBe(true)
 })

@@ -71,3 +71,30 @@ test('each link of a page has a target, and a picture is small', () => {
   const pictures = links.filter((link) => link.endsWith('.png'))
   expect(pictures.filter((link) => statSync(join(root, link)).size > 200_000)).toEqual([])
 })
+
+/** The headings of a page as the last part of an address. */
+const anchorsOf = (text: string) =>
+  [...text.replace(/^```[^]*?^```$/gm, '').matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}\- _]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+
+test('each link to a heading has one', () => {
+  const pages = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md', { cwd: root })]
+  const read = (page: string) => readFileSync(join(root, page), 'utf8')
+  const links = pages.flatMap((page) =>
+    [...read(page).matchAll(/\]\((?!https?:)([^)#]*)#([^)]+)\)/g)].map(
+      ([, to = '', anchor = '']) => ({
+        page,
+        target: to === '' ? page : join(dirname(page), to),
+        anchor,
+      }),
+    ),
+  )
+  expect(links.length).toBeGreaterThan(4)
+  expect(links.filter(({ target, anchor }) => !anchorsOf(read(target)).includes(anchor))).toEqual(
+    [],
+  )
+})
