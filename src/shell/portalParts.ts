@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { ComponentType, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { HttpClient } from '#dataProvider/httpClient.ts'
 import type { Language } from '#i18n/language.ts'
 import type { Messages } from '#i18n/messages.ts'
