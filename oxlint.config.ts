@@ -13,6 +13,8 @@ interface Layer {
   readonly apart?: true
   /** The only layers below that it may import, where these are fewer than all. */
   readonly only?: readonly string[]
+  /** The layers of which it may import types alone. */
+  readonly typesOf?: readonly string[]
 }
 
 const serverPackages = [
@@ -30,6 +32,8 @@ const refusedPackages = {
 const pure = (path: string): Layer => ({ path, packages: 'everything' })
 const texts = (path: string): Layer => ({ path, packages: 'serverOnes' })
 const browser = texts
+/** What is drawn gets its data from react-admin or by its props: of the data provider it knows the types alone. */
+const core = (path: string): Layer => ({ ...browser(path), typesOf: ['dataProvider/'] })
 /** A page without react-admin, which knows nothing of the screens. */
 const light = (path: string): Layer => ({
   path,
@@ -57,15 +61,15 @@ const browserLevels: readonly (readonly Layer[])[] = [
   [texts('i18n/')],
   [port(texts('i18n/port/'))],
   [browser('dataProvider/'), browser('authProvider/'), browser('src/shims/')],
-  [browser('src/core/look/')],
-  [browser('src/core/session/')],
-  [browser('src/core/controls/')],
-  [browser('src/core/kinds/')],
-  [browser('src/core/dialog/')],
-  [browser('src/core/table/'), browser('src/core/form/'), browser('src/core/document/')],
-  [browser('src/core/related/'), browser('src/core/toolbar/')],
-  [browser('src/core/action/')],
-  [browser('src/core/screen/'), browser('src/core/palette/')],
+  [core('src/core/look/')],
+  [core('src/core/session/')],
+  [core('src/core/controls/')],
+  [core('src/core/kinds/')],
+  [core('src/core/dialog/')],
+  [core('src/core/table/'), core('src/core/form/'), core('src/core/document/')],
+  [core('src/core/related/'), core('src/core/toolbar/')],
+  [core('src/core/action/')],
+  [core('src/core/screen/'), core('src/core/palette/')],
   [browser('src/shell/')],
   [light('src/login/'), port(light('src/port/publicStatus/')), port(browser('src/port/timeline/'))],
   [port(browser('src/port/kinds/')), port(browser('src/port/related/'))],
@@ -204,7 +208,7 @@ const foldersIn = (path: string): string[] => {
     .filter((folder) => !layers.some((layer) => layer.path === folder))
 }
 
-const toPatterns = ({ path: name, may, packages, apart: isApart }: Placed) => {
+const toPatterns = ({ path: name, may, packages, apart: isApart, typesOf = [] }: Placed) => {
   const refused = [...layers.map(({ path }) => path), 'test/']
     .filter((other) => other !== name || (isApart && name.endsWith('*')))
     .filter((other) => !may.includes(other))
@@ -222,6 +226,11 @@ const toPatterns = ({ path: name, may, packages, apart: isApart }: Placed) => {
             ? `the files of ${name} do not import each other`
             : `${name} may not import ${other}`,
       })),
+    ...typesOf.map((other) => ({
+      regex: toSpecifiers(name, other),
+      message: `${name} may import only types of ${other}`,
+      allowTypeImports: true,
+    })),
     ...refusedPackages[packages].map((regex) => ({
       regex,
       message: `${name} may not use this package`,

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { rights } from '#test/framework/sample.ts'
 import { createAuthProvider } from './createAuthProvider.ts'
-import type { Session } from './createSession.ts'
+import type { SignIn } from './createSignIn.ts'
 import type { SessionEntry } from './sessionEntry.ts'
 
 const entry: SessionEntry = {
@@ -14,7 +14,7 @@ const entry: SessionEntry = {
 const setUp = (options: { isSignedIn: boolean } = { isSignedIn: true }) => {
   let current = options.isSignedIn ? entry : undefined
   const canAccess = vi.fn<(resource: string) => boolean>((resource) => resource === 'statistics')
-  const session = {
+  const signIn = {
     entry: () => current,
     isAlive: async () => current !== undefined,
     lose: vi.fn<() => void>(() => {
@@ -22,9 +22,9 @@ const setUp = (options: { isSignedIn: boolean } = { isSignedIn: true }) => {
     }),
     lostFor: () => ({ reason: 'expired' }) as const,
     signOut: vi.fn<() => Promise<never>>(() => new Promise(() => undefined)),
-  } satisfies Partial<Session>
-  const provider = createAuthProvider(session as Partial<Session> as Session, canAccess)
-  return { provider, session, canAccess }
+  } satisfies Partial<SignIn>
+  const provider = createAuthProvider(signIn as Partial<SignIn> as SignIn, canAccess)
+  return { provider, signIn, canAccess }
 }
 
 test.for([
@@ -33,12 +33,12 @@ test.for([
   { status: 401, code: 'INVALID_SESSION' },
   { code: 'NO_SESSION' },
 ])('%j ends the session, once for parallel failures [LG-020 ER-002 ER-003]', async (error) => {
-  const { provider, session } = setUp()
+  const { provider, signIn } = setUp()
   await expect(provider.checkError(error)).rejects.toEqual({ message: false })
   await expect(provider.checkError(error)).rejects.toEqual({ message: false })
   expect(await provider.logout({})).toBe('/login?reason=expired')
   expect(await provider.logout({})).toBe('/login?reason=expired')
-  expect(session.signOut).not.toHaveBeenCalled()
+  expect(signIn.signOut).not.toHaveBeenCalled()
 })
 
 test.for([
@@ -52,9 +52,9 @@ test.for([
   new TypeError('Failed to fetch'),
   undefined,
 ])('%j does not end the session [ER-003]', async (error) => {
-  const { provider, session } = setUp()
+  const { provider, signIn } = setUp()
   await provider.checkError(error)
-  expect(session.lose).not.toHaveBeenCalled()
+  expect(signIn.lose).not.toHaveBeenCalled()
 })
 
 test('checkAuth answers after a macrotask, otherwise the login page is reached in a loop', async () => {

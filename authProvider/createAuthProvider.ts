@@ -1,43 +1,43 @@
 import type { AuthProvider } from 'ra-core'
 import { toLoginPath } from './loginNotice.ts'
 import type { LoginRequest } from './callback.ts'
-import type { Session } from './createSession.ts'
+import type { SignIn } from './createSignIn.ts'
 import type { SessionEntry } from './sessionEntry.ts'
 
-/** The session for react-admin. The injected function decides on permissions. */
+/** The sign-in for react-admin. The injected function decides on permissions. */
 export const createAuthProvider = (
-  session: Session,
+  signIn: SignIn,
   canAccess: (resource: string, action: string, session: SessionEntry) => boolean,
 ): AuthProvider => ({
-  login: (request: LoginRequest) => session.startLogin(request),
+  login: (request: LoginRequest) => signIn.startLogin(request),
 
-  handleCallback: async () => ({ redirectTo: await session.finishLogin() }),
+  handleCallback: async () => ({ redirectTo: await signIn.finishLogin() }),
 
   checkAuth: async () => {
     // One macrotask, otherwise a page without a session redirects itself in a loop for seconds.
     await new Promise((resolve) => setTimeout(resolve, 1))
-    if (!(await session.isAlive())) throw { message: false }
+    if (!(await signIn.isAlive())) throw { message: false }
   },
 
   /** Rejects for a lost session only: react-admin would treat any other error as a sign-out. */
   checkError: async (error: unknown) => {
     if (!isSessionLost(error)) return
-    session.lose({ reason: 'expired' })
+    signIn.lose({ reason: 'expired' })
     throw { message: false }
   },
 
   /** Also called for visitors and once per failing call; only a live session leaves the page. */
-  logout: async () => (session.entry() ? session.signOut() : toLoginPath(session.lostFor())),
+  logout: async () => (signIn.entry() ? signIn.signOut() : toLoginPath(signIn.lostFor())),
 
   canAccess: async ({ resource, action }) => {
-    const entry = session.entry()
+    const entry = signIn.entry()
     return entry !== undefined && canAccess(resource, action, entry)
   },
 
-  getPermissions: async () => session.entry()?.permissions ?? [],
+  getPermissions: async () => signIn.entry()?.permissions ?? [],
 
   getIdentity: async () => {
-    const entry = session.entry()
+    const entry = signIn.entry()
     if (!entry) throw new Error('Nobody is signed in.')
     return { id: entry.username, fullName: entry.username, participantCode: entry.participantCode }
   },

@@ -12,13 +12,13 @@ const claims = {
   preferred_username: 'jürgen@abcd.example',
   groups: ['/COMPANY/ABCD', '/COMPANY/ABCD/ADMIN', '/COMPANY/WXYZ'],
   resource_access: {
-    emp: { roles: [rights.read] },
+    ours: { roles: [rights.read] },
     other: { roles: [rights.all] },
   },
 }
 
 test('a session has code, user name, permissions of our client and groups [EN-001 PM-015]', () => {
-  expect(toSessionEntry(toToken(claims), 'ABCD')).toEqual({
+  expect(toSessionEntry(toToken(claims), 'ABCD', 'ours')).toEqual({
     participantCode: 'ABCD',
     username: 'jürgen@abcd.example',
     permissions: [rights.read],
@@ -27,14 +27,16 @@ test('a session has code, user name, permissions of our client and groups [EN-00
 })
 
 test('a token whose groups lack the company gives no session [LG-021 EN-006]', () => {
-  expect(toSessionEntry(toToken(claims), 'EFGH')).toBeUndefined()
-  expect(toSessionEntry(toToken({ groups: ['/COMPANY/ABCD/ADMIN'] }), 'ABCD')).toBeUndefined()
-  expect(toSessionEntry(toToken({}), 'ABCD')).toBeUndefined()
+  expect(toSessionEntry(toToken(claims), 'EFGH', 'ours')).toBeUndefined()
+  expect(
+    toSessionEntry(toToken({ groups: ['/COMPANY/ABCD/ADMIN'] }), 'ABCD', 'ours'),
+  ).toBeUndefined()
+  expect(toSessionEntry(toToken({}), 'ABCD', 'ours')).toBeUndefined()
 })
 
 test('a company admin administers the company of the session [PM-016 EN-007]', () => {
-  const own = toSessionEntry(toToken(claims), 'ABCD')
-  const other = toSessionEntry(toToken(claims), 'WXYZ')
+  const own = toSessionEntry(toToken(claims), 'ABCD', 'ours')
+  const other = toSessionEntry(toToken(claims), 'WXYZ', 'ours')
   expect(own && isCompanyAdmin(own)).toBe(true)
   expect(other && isCompanyAdmin(other)).toBe(false)
 })

@@ -4,7 +4,6 @@ import { toMembership } from '#resources/kit/users/groups.ts'
 /** Prefix of all our entries in the session storage; signing out erases them all. */
 const STATE_PREFIX = 'state.'
 const SESSION_KEY = 'state.session'
-const APPLICATION_ROLES = 'emp'
 
 /** User, company and rights of the session. Only a copy: the server decides. */
 export interface SessionEntry {
@@ -14,15 +13,16 @@ export interface SessionEntry {
   readonly groups: readonly string[]
 }
 
-/** The entry for an access token, or undefined if its groups lack the company. */
+/** The entry for an access token, or undefined if its groups lack the company. `rolesOf` is the client whose roles count. */
 export const toSessionEntry = (
   accessToken: string,
   participantCode: string,
+  rolesOf: string,
 ): SessionEntry | undefined => {
   const claims = readClaims(accessToken)
   const groups = toTexts(claims['groups'])
   if (!groups.includes(toMembership(participantCode))) return undefined
-  const access = asRecord(asRecord(claims['resource_access'])[APPLICATION_ROLES])
+  const access = asRecord(asRecord(claims['resource_access'])[rolesOf])
   return {
     participantCode,
     username: String(claims['preferred_username']),

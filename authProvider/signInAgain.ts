@@ -1,6 +1,6 @@
 import type { SigninRedirectArgs, User } from 'oidc-client-ts'
 import { isWrongParticipant, toCallbackAddress, type LoginRequest } from './callback.ts'
-import { toSessionEntry, type SessionEntry } from './sessionEntry.ts'
+import type { SessionEntry } from './sessionEntry.ts'
 import { receiveAnswer, toWindowState } from './signInWindow.ts'
 import type { PortalUserManager } from './userManager.ts'
 
@@ -14,10 +14,12 @@ export type SignInAgainResult = 'done' | 'blocked' | 'refused' | 'someoneElse' |
 export const createSignInAgain = ({
   manager,
   toRequest,
+  toEntry,
   take,
 }: {
   readonly manager: PortalUserManager
   readonly toRequest: (request: LoginRequest) => SigninRedirectArgs
+  readonly toEntry: (user: User, company: string) => SessionEntry | undefined
   readonly take: (user: User, company: string) => Promise<void>
 }) => {
   let asking: AbortController | undefined
@@ -44,7 +46,7 @@ export const createSignInAgain = ({
       })
       opened.location.replace(address)
       const user = await manager.signinCallback(toCallbackAddress(await answer))
-      if (!user || toSessionEntry(user.access_token, company)?.username !== who.username) {
+      if (!user || toEntry(user, company)?.username !== who.username) {
         await manager.removeUser()
         return 'someoneElse'
       }

@@ -1,5 +1,17 @@
 import { UserManager, WebStorageStateStore, type SigninRedirectArgs } from 'oidc-client-ts'
 
+/** What a server tells of its identity provider. */
+export interface SignInOptions {
+  /** Address of the issuer. */
+  readonly authority: string
+  /** The portal's client id there. */
+  readonly clientId: string
+  /** The scopes to ask for, separated by blanks. */
+  readonly scope: string
+  /** The client whose roles in a token are the permissions. */
+  readonly rolesOf: string
+}
+
 export class PortalUserManager extends UserManager {
   /** The start address of a sign-in, for our own window; its answer is read like that of a redirect. */
   async toSigninAddress(args: SigninRedirectArgs): Promise<string> {
@@ -14,19 +26,18 @@ export class PortalUserManager extends UserManager {
  * ours: the client's renewal has no lock, and it would revoke the access token, which fails for a JWT.
  */
 export const createUserManager = (options: {
-  issuer: string
-  clientId: string
+  oidc: SignInOptions
   origin: string
   storage: Storage
 }): PortalUserManager =>
   new PortalUserManager({
-    authority: options.issuer,
-    client_id: options.clientId,
+    authority: options.oidc.authority,
+    client_id: options.oidc.clientId,
     redirect_uri: `${options.origin}/auth-callback`,
     post_logout_redirect_uri: `${options.origin}/login`,
     response_type: 'code',
     response_mode: 'fragment',
-    scope: 'openid profile groups emp',
+    scope: options.oidc.scope,
     userStore: new WebStorageStateStore({ prefix: 'state.user.', store: options.storage }),
     stateStore: new WebStorageStateStore({ prefix: 'state.oidc.', store: options.storage }),
     redirectMethod: 'replace',

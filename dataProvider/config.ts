@@ -6,7 +6,14 @@ import type { FeatureFlag } from '#resources/kit/application.ts'
 export type Config = {
   readonly baseAddresses: Readonly<Record<Base, string>>
   readonly companyHeaderBases: readonly string[]
-  readonly oidc: { readonly authority: string; readonly clientId: string }
+  /** The name of the application. */
+  readonly name: string
+  readonly oidc: {
+    readonly authority: string
+    readonly clientId: string
+    readonly scope: string
+    readonly rolesOf: string
+  }
   readonly stage: string
   /** Changes with every build of the front end. */
   readonly build: string

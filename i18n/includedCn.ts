@@ -51,7 +51,7 @@ export const includedCn: IncludedMessages = {
     eightDigits: '必须为 8 位数字',
     badDate: '日期无效',
     badEmail: '请填写有效的电子邮箱地址。',
-    noRight: '请至少分配一项 EMP 权限',
+    noRight: '请至少分配一项权限',
     taken: '%{label}已存在',
     tooFew: '至少 %{min} 项',
     tooMany: '最多 %{max} 项',

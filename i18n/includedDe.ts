@@ -52,7 +52,7 @@ export const includedDe: IncludedMessages = {
     eightDigits: 'Genau 8 Ziffern',
     badDate: 'Kein gültiges Datum',
     badEmail: 'Bitte eine gültige E-Mail-Adresse angeben.',
-    noRight: 'Bitte mindestens eine Berechtigung für EMP zuweisen',
+    noRight: 'Bitte mindestens eine Berechtigung zuweisen',
     taken: '%{label} ist bereits vorhanden',
     tooFew: 'Mindestens %{min} Einträge',
     tooMany: 'Höchstens %{max} Einträge',

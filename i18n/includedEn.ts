@@ -52,7 +52,7 @@ export const includedEn: IncludedMessages = {
     eightDigits: 'Exactly 8 digits',
     badDate: 'This is not a valid date',
     badEmail: 'Please specify valid email address.',
-    noRight: 'Please assign at least one permission for EMP',
+    noRight: 'Please assign at least one permission',
     taken: '%{label} exists already',
     tooFew: 'At least %{min} entries',
     tooMany: 'At most %{max} entries',

@@ -251,7 +251,6 @@ export const interfaceCn: Texts<typeof interfaceEn> = {
     or: '或',
   },
   shell: {
-    title: 'Quayside',
     skip: '跳到内容',
     menu: '菜单',
     overview: '概览',
@@ -275,7 +274,7 @@ export const interfaceCn: Texts<typeof interfaceEn> = {
     changePassword: '修改密码',
     user: '当前用户',
     signOut: '退出登录',
-    copyright: '© %{year} Quayside',
+    copyright: '© %{year} %{name}',
     imprint: '网站声明',
     privacy: '隐私',
     loading: '正在加载…',

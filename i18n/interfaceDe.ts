@@ -265,7 +265,6 @@ export const interfaceDe: Texts<typeof interfaceEn> = {
     or: 'oder',
   },
   shell: {
-    title: 'Quayside',
     skip: 'Zum Inhalt',
     menu: 'Menü',
     overview: 'Übersicht',
@@ -289,7 +288,7 @@ export const interfaceDe: Texts<typeof interfaceEn> = {
     changePassword: 'Passwort ändern',
     user: 'Angemeldet als',
     signOut: 'Abmelden',
-    copyright: '© %{year} Quayside',
+    copyright: '© %{year} %{name}',
     imprint: 'Impressum',
     privacy: 'Datenschutz',
     loading: 'Wird geladen …',

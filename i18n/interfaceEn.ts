@@ -257,7 +257,6 @@ export const interfaceEn = {
     or: 'or',
   },
   shell: {
-    title: 'Quayside',
     skip: 'Skip to content',
     menu: 'Menu',
     overview: 'Overview',
@@ -281,7 +280,7 @@ export const interfaceEn = {
     changePassword: 'Change password',
     user: 'Signed in as',
     signOut: 'Sign out',
-    copyright: '© %{year} Quayside',
+    copyright: '© %{year} %{name}',
     imprint: 'Imprint',
     privacy: 'Privacy',
     loading: 'Loading …',

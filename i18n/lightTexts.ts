@@ -2,9 +2,8 @@ import type { Language } from './language.ts'
 
 const en = {
   title: 'Sign in',
-  intro: 'Port logistics and customs in one place.',
   code: 'Participant code',
-  codeHint: 'Up to four letters or digits, for example FWD1',
+  codeHint: (code: string) => `Up to four letters or digits, for example ${code}`,
   send: 'Send',
   sending: 'Redirecting to sign-in …',
   error: 'Error',
@@ -28,9 +27,8 @@ export const lightTexts: { readonly [L in Language]: LightTexts } = {
   en,
   de: {
     title: 'Anmelden',
-    intro: 'Hafenlogistik und Zoll an einem Ort.',
     code: 'Teilnehmercode',
-    codeHint: 'Bis zu vier Buchstaben oder Ziffern, zum Beispiel FWD1',
+    codeHint: (code) => `Bis zu vier Buchstaben oder Ziffern, zum Beispiel ${code}`,
     send: 'Senden',
     sending: 'Weiterleitung zur Anmeldung …',
     error: 'Fehler',
@@ -50,9 +48,8 @@ export const lightTexts: { readonly [L in Language]: LightTexts } = {
   },
   cn: {
     title: '登录',
-    intro: '港口物流与海关业务，一站办理。',
     code: '参与方代码',
-    codeHint: '最多四个字母或数字，例如 FWD1',
+    codeHint: (code) => `最多四个字母或数字，例如 ${code}`,
     send: '提交',
     sending: '正在跳转到登录页面…',
     error: '错误',

@@ -29,7 +29,7 @@ const en = {
     'You have unsaved input. Leave anyway? It will be restored when you open the dialog again.',
   stay: 'Stay',
   go: 'Leave',
-  keys: '↑ ↓ choose · Enter opens · %{key} + Enter shows an order in the list',
+  keys: '↑ ↓ choose · Enter opens · %{key} + Enter shows the entry in its list',
 }
 
 const de: PaletteTexts = {
@@ -59,7 +59,7 @@ const de: PaletteTexts = {
     'Sie haben nicht gespeicherte Eingaben. Trotzdem verlassen? Sie werden wiederhergestellt, wenn Sie den Dialog erneut öffnen.',
   stay: 'Bleiben',
   go: 'Verlassen',
-  keys: '↑ ↓ wählen · Enter öffnet · %{key} + Enter zeigt einen Auftrag in der Liste',
+  keys: '↑ ↓ wählen · Enter öffnet · %{key} + Enter zeigt den Eintrag in seiner Liste',
 }
 
 const cn: PaletteTexts = {
@@ -87,7 +87,7 @@ const cn: PaletteTexts = {
   leave: '有尚未保存的输入。要离开吗？再次打开该对话框时输入内容会恢复。',
   stay: '留下',
   go: '离开',
-  keys: '↑ ↓ 选择 · Enter 打开 · %{key} + Enter 在列表中显示订单',
+  keys: '↑ ↓ 选择 · Enter 打开 · %{key} + Enter 在列表中显示该条目',
 }
 
 export type PaletteText = PartText<keyof typeof en>

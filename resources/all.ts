@@ -8,11 +8,11 @@ import { statusHistory, statusHistoryRelatedRows } from './statusHistory.ts'
 import { statusInformation, statusInformationDetail } from './statusInformation.ts'
 import { transshipment, transshipmentRelatedRows } from './transshipment.ts'
 import { userData } from '#resources/kit/included/userData.ts'
-import { resources as screens } from './index.ts'
+import { resources } from './index.ts'
 
 /** Every declaration: resources with screens, and those that dialogs, cells and the server read. */
-export const resources = defineCatalogue({
-  ...screens,
+export const allResources = defineCatalogue({
+  ...resources,
   isoCountryCode,
   statusCode,
   statusHistory,
@@ -22,7 +22,7 @@ export const resources = defineCatalogue({
   newsTicker,
   userData,
 })
-export type Resources = typeof resources
+export type AllResources = typeof allResources
 
 /** Data about single rows, read on demand. */
 export const allRelatedRows = {

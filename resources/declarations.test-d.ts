@@ -1,18 +1,18 @@
 import { expectTypeOf, test } from 'vitest'
-import type { resources } from './all.ts'
+import type { allResources } from './all.ts'
 import { defineResource, type ProblemOf, type RecordOf } from './kit/defineResource.ts'
 import { text } from './kit/fields.ts'
 
 test('a record has the types of its fields', () => {
-  type Stop = RecordOf<typeof resources.loadingStop>
+  type Stop = RecordOf<typeof allResources.loadingStop>
   expectTypeOf<Stop['type']>().toEqualTypeOf<'CONTAINER_NUMBER' | 'CHASSIS_NUMBER' | 'MRN'>()
-  expectTypeOf<RecordOf<typeof resources.riskFile>['commodityCodeUntil']>().toEqualTypeOf<
+  expectTypeOf<RecordOf<typeof allResources.riskFile>['commodityCodeUntil']>().toEqualTypeOf<
     number | null
   >()
-  expectTypeOf<RecordOf<typeof resources.presentationOfGoods>['riskLevel']>().toEqualTypeOf<
+  expectTypeOf<RecordOf<typeof allResources.presentationOfGoods>['riskLevel']>().toEqualTypeOf<
     number | undefined
   >()
-  expectTypeOf<ProblemOf<typeof resources.loadingStop>>().toEqualTypeOf<'badLength'>()
+  expectTypeOf<ProblemOf<typeof allResources.loadingStop>>().toEqualTypeOf<'badLength'>()
 })
 
 test('a right that the application does not name is refused', () => {

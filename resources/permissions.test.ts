@@ -3,7 +3,7 @@ import { specifiedRights } from '#test/expected/specifiedRights.ts'
 import { featureFlags } from '#resources/port/featureFlags.ts'
 import { permissions } from '#resources/port/permissions.ts'
 import { toPermissions } from '#resources/kit/session.ts'
-import { resources } from './all.ts'
+import { allResources } from './all.ts'
 
 // Copied by hand from the specification, line by line.
 const expectRights = (names: string) => {
@@ -37,7 +37,7 @@ test('the rights are those of the specification, each once and with the prefix [
   expect(permissions).toEqual(expect.arrayContaining([...own]))
   expect(new Set(permissions).size).toBe(permissions.length)
   // A further right must protect something that is declared.
-  const declared = JSON.stringify(resources)
+  const declared = JSON.stringify(allResources)
   const idle = permissions.filter((name) => !own.includes(name) && !declared.includes(name))
   expect(idle).toEqual([])
   expect(permissions.filter((name) => !name.startsWith('EM01_'))).toEqual([])

@@ -9,6 +9,7 @@ import {
   serializerCompiler,
   validatorCompiler,
 } from 'fastify-type-provider-zod'
+import { application } from '#resources/kit/application.ts'
 import { allowOrigins } from '#server/core/http/crossOrigin.ts'
 import { ServerError } from '#server/core/errors.ts'
 import { createLogOptions } from '#server/core/log.ts'
@@ -133,7 +134,7 @@ const registerOpenApi = async (app: FastifyInstance): Promise<void> => {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.1',
-      info: { title: 'Quayside', version: '1' },
+      info: { title: application().name, version: '1' },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
     transform: jsonSchemaTransform,

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
+import { application } from '#resources/kit/application.ts'
 import type { People } from '#server/core/identity/accounts/people.ts'
 import { createIdentity, type IdentityLog } from '#server/core/identity/createIdentity.ts'
 import type { IdentityTables } from '#server/core/identity/identityTables.ts'
 import { createRemoteVerifier } from '#server/core/identity/remoteVerifier.ts'
-import { AUDIENCE } from '#server/core/identity/tokenClaims.ts'
 import type { Identity } from '#server/core/identityPort.ts'
 import { createKeycloakDirectory } from '#server/core/keycloak/keycloakDirectory.ts'
 import type { RouteContext } from '#server/core/http/routeContext.ts'
@@ -21,7 +21,8 @@ export const openIdentity =
   ): Promise<Identity> => {
     const { oidcIssuer: issuer, oidcAdmin } = settings
     if (issuer) {
-      const { verify } = createRemoteVerifier({ issuer, audience: AUDIENCE, clock })
+      const { audience } = application().signIn
+      const { verify } = createRemoteVerifier({ issuer, audience, clock })
       const outside = { register: async () => {}, verify }
       if (oidcAdmin === undefined) return outside
       return {

@@ -1,6 +1,6 @@
 import '#resources/port/application.ts'
 import '#server/port/kinds/columnKinds.ts'
-import { resources } from '#resources/all.ts'
+import { allResources } from '#resources/all.ts'
 import type { Catalogue } from '#server/core/sql/toScope.ts'
 import { loadDemo } from '#server/port/demo/loadDemo.ts'
 import { demoCompanies } from '#server/port/demo/demoAccounts.ts'
@@ -65,4 +65,4 @@ export const portOver = (catalogue: Catalogue) =>
   })
 
 /** The product as started. */
-export const product = portOver(resources)
+export const product = portOver(allResources)

@@ -1,3 +1,4 @@
+import { application } from '#resources/kit/application.ts'
 import { openServer, type ServerOptions } from './openServer.ts'
 
 export interface Running {
@@ -12,7 +13,7 @@ export const start = async (options: ServerOptions): Promise<Running> => {
   const { host, port, portalUrl } = context.settings
   try {
     const address = await app.listen({ host, port })
-    options.say?.(`Quayside is at ${portalUrl}`)
+    options.say?.(`${application().name} is at ${portalUrl}`)
     return { address, stop }
   } catch (error) {
     await stop()

@@ -1,4 +1,5 @@
 import closeWithGrace from 'close-with-grace'
+import { application } from '#resources/kit/application.ts'
 import type { ServerOptions } from './openServer.ts'
 import { start } from './start.ts'
 
@@ -16,7 +17,9 @@ export const startUntilStopped = async (options: Omit<ServerOptions, 'say'>): Pr
       say('stopped')
     })
   } catch (error) {
-    complain(`Quayside cannot start: ${error instanceof Error ? error.message : String(error)}`)
+    complain(
+      `${application().name} cannot start: ${error instanceof Error ? error.message : String(error)}`,
+    )
     process.exitCode = 1
   }
 }

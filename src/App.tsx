@@ -12,7 +12,7 @@ import type { Config } from '#dataProvider/config.ts'
 import { areas } from '#src/port/areas.ts'
 import { statusCodesQuery } from '#src/port/kinds/catalogues.ts'
 import { useCodeNames } from '#src/port/kinds/useCodeNames.ts'
-import type { PortalParts } from '#src/shell/Portal.tsx'
+import type { PortalParts } from '#src/shell/portalParts.ts'
 import { showPortal as showWith } from '#src/shell/showPortal.tsx'
 
 defineRelatedParts(async () => (await import('#src/port/related/relatedParts.tsx')).parts)

@@ -1,3 +1,4 @@
+import { loginIntro } from '#i18n/port/loginIntro.ts'
 import { publicStatusLink } from '#i18n/port/publicStatusLink.ts'
 import { loadChunk } from '#src/core/look/loadChunk.ts'
 import { start } from '#src/login/start.ts'
@@ -8,14 +9,18 @@ start({
   portal: () => import('./App.tsx'),
   light: {
     [publicStatusPath]: async (root, config) => {
-      const [{ showPublicStatus }, { baseAddresses, featureFlags, timeZone, languages }] =
+      const [{ showPublicStatus }, { name, baseAddresses, featureFlags, timeZone, languages }] =
         await Promise.all([
           loadChunk(() => import('#src/port/publicStatus/showPublicStatus.ts')),
           config,
         ])
       const service = { mainUrl: baseAddresses.main, asksByBody: featureFlags.includes('EMPN3183') }
-      showPublicStatus({ root, service, timeZone, offered: languages })
+      showPublicStatus({ root, name, service, timeZone, offered: languages })
     },
   },
-  loginLink: { path: publicStatusPath, text: publicStatusLink },
+  login: {
+    intro: loginIntro,
+    exampleCode: 'FWD1',
+    link: { path: publicStatusPath, text: publicStatusLink },
+  },
 })

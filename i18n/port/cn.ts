@@ -135,7 +135,7 @@ const order = {
 export const cn: Messages = {
   ...interfaceCn,
   ...screensCn,
-  problem: includedCn.problem,
+  problem: { ...includedCn.problem, noRight: '请至少分配一项 EMP 权限' },
   rule: includedCn.rule,
   resource: {
     ...includedCn.resource,

@@ -137,7 +137,10 @@ const order = {
 export const de: Messages = {
   ...interfaceDe,
   ...screensDe,
-  problem: includedDe.problem,
+  problem: {
+    ...includedDe.problem,
+    noRight: 'Bitte mindestens eine Berechtigung für EMP zuweisen',
+  },
   rule: includedDe.rule,
   resource: {
     ...includedDe.resource,

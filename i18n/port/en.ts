@@ -137,7 +137,7 @@ const order = {
 export const en: Messages = {
   ...interfaceEn,
   ...screensEn,
-  problem: includedEn.problem,
+  problem: { ...includedEn.problem, noRight: 'Please assign at least one permission for EMP' },
   rule: includedEn.rule,
   resource: {
     ...includedEn.resource,

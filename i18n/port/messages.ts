@@ -1,6 +1,6 @@
 import type { screensEn } from './screensEn.ts'
 import type { aesInfo } from '#resources/aesInfo.ts'
-import type { AllRelatedRows, AllRowDetails, Resources } from '#resources/all.ts'
+import type { AllRelatedRows, AllResources, AllRowDetails } from '#resources/all.ts'
 import type { RiskLevel as Level } from '#resources/port/kinds/riskLevels.ts'
 import type {
   FieldMessages,
@@ -11,7 +11,7 @@ import type {
 } from '#i18n/messages.ts'
 
 /** A resource without any text shows its names in words; `messages.test.ts` lists those. One with texts has all of them. */
-type PortResources = { readonly [N in keyof Resources]?: ResourceMessages<Resources[N]> } & {
+type PortResources = { readonly [N in keyof AllResources]?: ResourceMessages<AllResources[N]> } & {
   readonly [N in keyof AllRelatedRows]: RelatedRowsMessages<AllRelatedRows[N]>
 } & { readonly aesInfo: FieldMessages<typeof aesInfo> } & {
   readonly [N in keyof AllRowDetails]: RowDetailsMessages<AllRowDetails[N]>

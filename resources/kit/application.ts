@@ -42,8 +42,16 @@ export interface Application {
   readonly helpPages: { readonly [P in HelpPage]: string }
   /** The flag under which names and references travel in the body of a call instead of in its address. */
   readonly bodyFlag?: FeatureFlag
+  /** Its name as people read it: in window titles, on the sign-in page, on the console of the server. */
+  readonly name: string
   /** Its name at an identity provider that serves several applications. */
   readonly code: string
+  readonly signIn: {
+    /** Its client at the identity provider. The scope of its tokens has this name, and its roles are below it. */
+    readonly client: string
+    /** The audience of its access tokens. */
+    readonly audience: string
+  }
   /** Request headers: the company that a session works for, and archive mode. */
   readonly headers: { readonly company: string; readonly archive: string }
   readonly identifiers: { readonly [format: string]: IdentifierFormat }

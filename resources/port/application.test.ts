@@ -3,7 +3,7 @@ import { printSorts } from '#resources/kit/list/listSort.ts'
 import { toSessionEntry } from '#authProvider/sessionEntry.ts'
 import { createPreferenceCalls } from '#dataProvider/preferenceCalls.ts'
 import { createWholeLists } from '#dataProvider/wholeList.ts'
-import type { FeatureFlag } from '#resources/kit/application.ts'
+import { application, type FeatureFlag } from '#resources/kit/application.ts'
 import { user } from '#resources/kit/included/user.ts'
 import { lockOf } from '#resources/kit/users/groups.ts'
 import { refuseNew } from '#resources/kit/users/userRules.ts'
@@ -18,7 +18,9 @@ test('a session has the permissions of the client of the port, and of no other [
     },
   }
   const token = `h.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.s`
-  expect(toSessionEntry(token, 'ABCD')).toMatchObject({ permissions: ['EM01_STATISTICS'] })
+  expect(toSessionEntry(token, 'ABCD', application().signIn.client)).toMatchObject({
+    permissions: ['EM01_STATISTICS'],
+  })
 })
 
 test('EMPN3183 sends the names in the body instead of in the address [CV-015 CV-017 FF-001 FF-002]', async () => {

@@ -120,7 +120,7 @@ const anyText = parsed('a text', (text) => text)
 /** Never shown in messages: a database address has a password. */
 const secrets = ['DATABASE_URL', 'OIDC_ADMIN_CLIENT_SECRET']
 
-const toVariables = ({ featureFlags, bases }: Application) => ({
+const toVariables = ({ featureFlags, bases, signIn }: Application) => ({
   PORT: wholeNumber(0, 65_535).default(8080).describe('Port that the server listens on'),
   HOST: anyText.default('localhost').describe('Address that the server listens on'),
   PORTAL_URL: webAddress.optional().meta({
@@ -158,7 +158,7 @@ const toVariables = ({ featureFlags, bases }: Application) => ({
     default: 'none: the embedded identity provider',
     description: 'Address of the OpenID Connect issuer',
   }),
-  OIDC_CLIENT_ID: anyText.default('emp').describe('Client id of the portal at the issuer'),
+  OIDC_CLIENT_ID: anyText.default(signIn.client).describe('Client id of the portal at the issuer'),
   OIDC_ADMIN_URL: webAddress.optional().meta({
     default: 'none: users are administered in the issuer alone',
     description: 'Admin interface of the Keycloak realm, as https://host/admin/realms/port',

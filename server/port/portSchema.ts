@@ -1,5 +1,5 @@
 import type { Resource } from '#resources/kit/defineResource.ts'
-import { resources } from '#resources/all.ts'
+import { allResources } from '#resources/all.ts'
 import { addressFileEntry } from '#resources/addressFileEntry.ts'
 import { pendingMessage } from '#resources/pendingMessage.ts'
 import { vessel } from '#resources/vessel.ts'
@@ -7,7 +7,7 @@ import { warehouse } from '#resources/warehouse.ts'
 
 /** Every declaration that has tables: the catalogue, and those that only calls of their own read. */
 export const declarations: readonly Resource[] = [
-  ...Object.values(resources),
+  ...Object.values(allResources),
   addressFileEntry,
   pendingMessage,
   vessel,

@@ -2,6 +2,7 @@ import { takeLoginNotice, type LoginNotice } from '#authProvider/loginNotice.ts'
 import { readSessionEntry } from '#authProvider/sessionEntry.ts'
 import { currentLanguage, toLanguageTag, type Language } from '#i18n/language.ts'
 import { lightTexts } from '#i18n/lightTexts.ts'
+import type { Config } from '#dataProvider/config.ts'
 import { element } from '#src/core/look/element.ts'
 import { toLanguageSwitch } from '#src/core/look/languageSwitch.ts'
 import { takeDrawing } from './drawing.ts'
@@ -9,19 +10,21 @@ import { cleanCode } from './participantCode.ts'
 import '#src/core/look/lightPage.css'
 import './login.css'
 
-export interface LoginSurroundings {
+/** What an application adds to the sign-in page. */
+export interface LoginParts {
+  /** One line on what the application is. */
+  readonly intro: (language: Language) => string
+  /** The code of a company, as an example. */
+  readonly exampleCode: string
+  /** A page that needs no sign-in, linked at the top. */
+  readonly link?: { readonly path: string; readonly text: (language: Language) => string }
+}
+
+interface LoginSurroundings extends LoginParts {
   readonly root: HTMLElement
-  readonly issuer: string
-  /** The portal's client id at the provider. */
-  readonly clientId: string
-  /** The languages of this deployment. */
-  readonly offered: readonly string[]
+  readonly config: Config
   /** Called on the first typing, to prefetch the portal. */
   readonly prefetch: () => void
-  /** A page that needs no sign-in. */
-  readonly link?:
-    | { readonly path: string; readonly text: (language: Language) => string }
-    | undefined
 }
 
 /** The sign-in page; redirects users who are already signed in. */
@@ -48,11 +51,11 @@ type Visit = {
 }
 
 const draw = (surroundings: LoginSurroundings, visit: Visit) => {
-  const { link } = surroundings
-  const language = currentLanguage(surroundings.offered)
+  const { config, intro, exampleCode, link } = surroundings
+  const language = currentLanguage(config.languages)
   const texts = lightTexts[language]
   document.documentElement.lang = toLanguageTag(language)
-  document.title = `${texts.title} – Quayside`
+  document.title = `${texts.title} – ${config.name}`
 
   const input = element('input', {
     id: 'code',
@@ -75,20 +78,18 @@ const draw = (surroundings: LoginSurroundings, visit: Visit) => {
     if (company === '' || send.disabled) return
     send.disabled = true
     status.textContent = texts.sending
-    startLogin(surroundings, { company, next: visit.next, locale: language }).catch(
-      (error: unknown) => {
-        send.disabled = false
-        status.textContent =
-          error instanceof TypeError && !isSecureContext ? texts.insecure : texts.unavailable
-      },
-    )
+    startLogin(config, { company, next: visit.next, locale: language }).catch((error: unknown) => {
+      send.disabled = false
+      status.textContent =
+        error instanceof TypeError && !isSecureContext ? texts.insecure : texts.unavailable
+    })
   }
   const form = element(
     'form',
     {},
     element('label', { for: 'code' }, texts.code),
     input,
-    element('p', { id: 'hint', class: 'hint' }, texts.codeHint),
+    element('p', { id: 'hint', class: 'hint' }, texts.codeHint(exampleCode)),
     send,
     status,
   )
@@ -117,11 +118,11 @@ const draw = (surroundings: LoginSurroundings, visit: Visit) => {
       element(
         'main',
         {},
-        element('p', { class: 'mark' }, 'Quayside'),
+        element('p', { class: 'mark' }, config.name),
         element('h1', {}, texts.title),
-        element('p', { class: 'intro' }, texts.intro),
+        element('p', { class: 'intro' }, intro(language)),
         form,
-        toLanguageSwitch(language, surroundings.offered, texts.language, redraw),
+        toLanguageSwitch(language, config.languages, texts.language, redraw),
       ),
     ),
   )
@@ -130,11 +131,11 @@ const draw = (surroundings: LoginSurroundings, visit: Visit) => {
 }
 
 const startLogin = async (
-  { issuer, clientId }: Pick<LoginSurroundings, 'issuer' | 'clientId'>,
+  { oidc }: Config,
   request: { company: string; next: string | undefined; locale: string },
 ): Promise<void> => {
-  const { createSession } = await import('#authProvider/createSession.ts')
-  await createSession({ issuer, clientId }).startLogin(request)
+  const { createSignIn } = await import('#authProvider/createSignIn.ts')
+  await createSignIn(oidc).startLogin(request)
 }
 
 const showWrong = (

@@ -1,4 +1,4 @@
-import { currentLanguage, languages, toLanguageTag, type Language } from '#i18n/language.ts'
+import { currentLanguage, languages, toLanguageTag } from '#i18n/language.ts'
 import { lightTexts } from '#i18n/lightTexts.ts'
 import { handBack } from '#authProvider/signInWindow.ts'
 import { readLastCompany } from '#authProvider/lastCompany.ts'
@@ -10,6 +10,7 @@ import { isFramed, showFrameWarning } from '#src/core/look/frameGuard.ts'
 import '#src/core/look/tokens.css'
 import '#src/core/look/plainPage.css'
 import { loadConfig } from './loadConfig.ts'
+import type { LoginParts } from './showLogin.ts'
 import { loadChunk } from '#src/core/look/loadChunk.ts'
 
 /** What an application shows, each loaded when its address is opened. */
@@ -22,15 +23,14 @@ export interface Pages {
   readonly light: {
     readonly [path: string]: (root: HTMLElement, config: Promise<Config>) => Promise<void>
   }
-  /** The light page that the sign-in page links at its top. */
-  readonly loginLink?: { readonly path: string; readonly text: (language: Language) => string }
+  readonly login: LoginParts
 }
 
 /** Prefetches what is needed after the code, in that order. */
 const prefetchOf =
   ({ portal }: Pages) =>
   () =>
-    void import('#authProvider/createSession.ts').then(portal).catch(() => undefined)
+    void import('#authProvider/createSignIn.ts').then(portal).catch(() => undefined)
 
 /** Shows the page of the path: the light sign-in page, a light page of the application, or the portal. */
 const show = async (root: HTMLElement, pages: Pages): Promise<void> => {
@@ -40,15 +40,7 @@ const show = async (root: HTMLElement, pages: Pages): Promise<void> => {
       loadChunk(() => import('./showLogin.ts')),
       loadConfig(),
     ])
-    const { authority: issuer, clientId } = config.oidc
-    return showLogin({
-      root,
-      issuer,
-      clientId,
-      offered: config.languages,
-      prefetch: prefetchOf(pages),
-      link: pages.loginLink,
-    })
+    return showLogin({ root, config, prefetch: prefetchOf(pages), ...pages.login })
   }
   const light = Object.hasOwn(pages.light, pathname) ? pages.light[pathname] : undefined
   if (light) return light(root, loadConfig())
@@ -64,12 +56,11 @@ const enter = async (next: string): Promise<void> => {
   const company = readLastCompany(localStorage)
   if (company === undefined || !isSecureContext) return location.replace(toLoginPath({}, next))
   try {
-    const [{ createSession }, config] = await Promise.all([
-      loadChunk(() => import('#authProvider/createSession.ts')),
+    const [{ createSignIn }, config] = await Promise.all([
+      loadChunk(() => import('#authProvider/createSignIn.ts')),
       loadConfig(),
     ])
-    const { authority: issuer, clientId } = config.oidc
-    await createSession({ issuer, clientId }).join({ company, next })
+    await createSignIn(config.oidc).join({ company, next })
   } catch {
     location.replace(toLoginPath({}, next))
   }
@@ -87,17 +78,12 @@ const showHandedBack = (root: HTMLElement): void => {
 
 /** Processes the provider's answer, and redirects to the requested path without it. */
 const finishLogin = async (pages: Pages): Promise<void> => {
-  const [{ createSession }, config] = await Promise.all([
-    loadChunk(() => import('#authProvider/createSession.ts')),
+  const [{ createSignIn }, config] = await Promise.all([
+    loadChunk(() => import('#authProvider/createSignIn.ts')),
     loadConfig(),
   ])
   prefetchOf(pages)()
-  location.replace(
-    await createSession({
-      issuer: config.oidc.authority,
-      clientId: config.oidc.clientId,
-    }).finishLogin(),
-  )
+  location.replace(await createSignIn(config.oidc).finishLogin())
 }
 
 /** Shows that something did not load; works without anything else. */

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { application } from '#resources/kit/application.ts'
 import { useText } from '#i18n/useText.ts'
 import type { Config } from '#dataProvider/config.ts'
 
@@ -7,7 +8,7 @@ export const Footer = ({ links }: { readonly links: Config['links'] }) => {
   const [year] = useState(() => new Date().getFullYear())
   return (
     <footer className="foot">
-      <span>{text('shell.copyright', { year })}</span>
+      <span>{text('shell.copyright', { year, name: application().name })}</span>
       {links.imprint === null ? null : <a href={links.imprint}>{text('shell.imprint')}</a>}
       {links.privacy === null ? null : <a href={links.privacy}>{text('shell.privacy')}</a>}
     </footer>

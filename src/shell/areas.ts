@@ -33,7 +33,7 @@ export const withDeclared = (
     })),
 ]
 
-/** Whether menu and overview list the place. */
+/** Whether menu and overview list the area. */
 export const isListed = ({ hint }: Area): boolean => hint !== undefined
 
 /** Whether the session may enter; `views` are the declared lists. */
@@ -47,10 +47,10 @@ export const canEnter = (
   return view !== undefined && canOpen(view, session)
 }
 
-/** Every place of the portal, in the order of the menu. */
+/** Every area of the portal, in the order of the menu. */
 export const AreasContext = createContext<readonly Area[]>([])
 
-/** The area that an address belongs to; a place below another one wins. */
+/** The area that an address belongs to; one below another one wins. */
 export const areaOf = (areas: readonly Area[], pathname: string): Area | undefined =>
   areas
     .filter(({ route }) => pathname === route || pathname.startsWith(`${route}/`))

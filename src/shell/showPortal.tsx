@@ -1,8 +1,10 @@
 import { createRoot } from 'react-dom/client'
-import { createSession } from '#authProvider/createSession.ts'
+import { createSignIn } from '#authProvider/createSignIn.ts'
 import { currentLanguage, toLanguageTag } from '#i18n/language.ts'
 import type { Config } from '#dataProvider/config.ts'
-import { leaveForLogin, Portal, type PortalParts } from './Portal.tsx'
+import { leaveForLogin } from './leaveForLogin.ts'
+import { Portal } from './Portal.tsx'
+import type { PortalParts } from './portalParts.ts'
 
 /** Shows the portal to signed-in users, and redirects others to the sign-in page. */
 export const showPortal = async (
@@ -13,7 +15,7 @@ export const showPortal = async (
   const language = currentLanguage(config.languages)
   document.documentElement.lang = toLanguageTag(language)
   const loadingMessages = parts.loadMessages(language)
-  const signIn = createSession({ issuer: config.oidc.authority, clientId: config.oidc.clientId })
+  const signIn = createSignIn(config.oidc)
 
   const isAlive = await signIn.isAlive()
   const entry = signIn.entry()

@@ -3,7 +3,7 @@ import { portMigrations } from '#server/port/portMigrations.ts'
 import { product } from '#server/product.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
-import { resources } from '#resources/all.ts'
+import { allResources } from '#resources/all.ts'
 import { createApp } from '#server/app.ts'
 import { createIdentity } from '#server/core/identity/createIdentity.ts'
 import type { IdentityTables } from '#server/core/identity/identityTables.ts'
@@ -57,7 +57,7 @@ export const startBenchServer = async (
     identity,
     hooks: product.hooks,
     migrations: portMigrations,
-    routes: [resourceCalls(resources), ...more],
+    routes: [resourceCalls(allResources), ...more],
   })
   await app.listen({ host: '127.0.0.1', port })
   return {

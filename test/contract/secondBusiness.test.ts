@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createVisitor } from '#test/identity/createVisitor.ts'
+import { createVisitor, toClaims } from '#test/identity/createVisitor.ts'
 import { findBarriers, openPage } from '#test/journeys/openPage.ts'
 import { toggleArchive } from '#test/journeys/pages/shell.ts'
 import { launchChromium } from '#test/launchChromium.ts'
@@ -47,7 +47,8 @@ const call = async (
   body?: unknown,
   headers: Readonly<Record<string, string>> = {},
 ) => {
-  const tokens = await createVisitor(server.url).signIn('SHOP', mechanic, password)
+  const visitor = createVisitor(server.url, server.url, {}, 'shop')
+  const tokens = await visitor.signIn('SHOP', mechanic, password)
   const response = await fetch(`${server.url}/api/shop${path}`, {
     method,
     headers: {
@@ -119,6 +120,52 @@ test('a day has no time and no zone, and is refused where the calendar does not 
   }
   expect(await since('since>=2026-03-29 and since<=2026-03-29')).toEqual(['2026-03-29'])
   expect(await since('since<=2026-03-28')).toEqual([])
+})
+
+test('sign-in, window, texts and tokens have its own names in each language', async () => {
+  const page = await openPage({ url: server.url, browser, stop: server.stop }, {}, noPreferencesYet)
+  await page.goto('/login')
+  const main = page.getByRole('main')
+  for (const [language, intro] of [
+    ['中文', '车间的自行车、维修与配件管理。'],
+    ['Deutsch', 'Fahrräder, Reparaturen und Ersatzteile der Werkstatt.'],
+    ['English', 'Bikes, repairs and spare parts of the workshop.'],
+  ] as const) {
+    await main.getByRole('button', { name: language }).click()
+    await main.getByText(intro, { exact: true }).waitFor()
+    expect(await main.innerText()).toMatch(/^Workshop\n/)
+    expect(await page.title()).toMatch(/ – Workshop$/)
+    expect(await main.innerText()).toContain('SHOP')
+  }
+  expect(await page.getByRole('link').count()).toBe(0)
+  await page.getByRole('textbox', { name: /participant code/i }).fill('SHOP')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Sign in to Workshop' }).waitFor()
+  await page.getByRole('textbox', { name: /username/i }).fill(mechanic)
+  await page.getByLabel('Password').fill(password)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Overview' }).waitFor()
+  expect(await page.title()).toBe('Overview – Workshop')
+  await page
+    .getByRole('contentinfo')
+    .getByText(/© \d{4} Workshop/)
+    .waitFor()
+
+  const tokens = await createVisitor(server.url, server.url, {}, 'shop').signIn(
+    'SHOP',
+    mechanic,
+    password,
+  )
+  expect(tokens.scope.split(' ')).toContain('shop')
+  expect(toClaims(tokens.access_token)).toMatchObject({
+    aud: 'shop-api',
+    azp: 'shop',
+    resource_access: { shop: { roles: ['SHOP_READ', 'SHOP_WRITE'] } },
+  })
+  const { info } = (await (await fetch(`${server.url}/openapi.json`)).json()) as {
+    readonly info: { readonly title: string }
+  }
+  expect(info.title).toBe('Workshop')
 })
 
 test('its portal has its lists, its forms, its own cell and its recorded action', async () => {

@@ -40,7 +40,7 @@ export const startServer = async (
   await Promise.race([
     once(lines, 'close'),
     new Promise<void>((resolve) => {
-      lines.on('line', (line) => line.startsWith('Quayside is at') && resolve())
+      lines.on('line', (line) => /^\w+ is at /.test(line) && resolve())
     }),
   ])
   if (child.exitCode !== null || said !== '') throw new Error(`the server said: ${said}`)

@@ -2,7 +2,7 @@ import { toPermissions } from '#resources/kit/session.ts'
 import { toPermissionNames } from '#resources/kit/users/groups.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { resources } from '#resources/all.ts'
+import { allResources } from '#resources/all.ts'
 import { isoCountryCode } from '#resources/isoCountryCode.ts'
 import { permissions } from '#resources/port/permissions.ts'
 import type { Session } from '#resources/kit/session.ts'
@@ -30,7 +30,7 @@ const everything: Session = {
 }
 
 const sourceFor = (session: Session) =>
-  toRowSource(resources, presentationOfGoods, { session, timeZone: 'Europe/Berlin' }, undefined)
+  toRowSource(allResources, presentationOfGoods, { session, timeZone: 'Europe/Berlin' }, undefined)
 
 describe.each(engines)(
   'on $name',

@@ -5,9 +5,9 @@ import type { Permission } from '#resources/kit/application.ts'
 import { toPermissions } from '#resources/kit/session.ts'
 import { pastedNumber } from '#resources/kit/filters/searchedNumbers.ts'
 import type { Right } from '#resources/kit/session.ts'
-import { rightsOf } from '#resources/kit/actions.ts'
+import { actionsOfKind, rightsOf, toActionPath } from '#resources/kit/actions.ts'
 import { choicesOf } from '#resources/kit/recordedActions.ts'
-import { resources } from '#resources/all.ts'
+import { allResources } from '#resources/all.ts'
 
 /** A call, with `{}` for the caller's values, and the rights that open it. */
 export interface DeclaredCall {
@@ -26,7 +26,7 @@ type Catalogue = { readonly [name: string]: Resource }
  */
 export const furtherCalls = (
   written: readonly string[],
-  catalogue: Catalogue = resources,
+  catalogue: Catalogue = allResources,
 ): DeclaredCall[] =>
   Object.values(catalogue)
     .map((resource) => callsOf(resource, catalogue))
@@ -63,6 +63,16 @@ const callsOf = (resource: Resource, catalogue: Catalogue): DeclaredCall[] => {
       rights: read,
       ...(resource.isPublic ? { isPublic: true } : {}),
     },
+    ...(['set', 'archive', 'restore'] as const)
+      .flatMap((kind) => actionsOfKind(resource.actions ?? {}, kind))
+      .map(
+        ([name, action]) =>
+          ({
+            method: 'POST',
+            path: path + toActionPath('{}', name),
+            rights: permissionsAmong(rightsOf(resource, action)),
+          }) as const,
+      ),
     ...(recordedAction
       ? [recordedAction.path, toBatchPath(recordedAction)].map(
           (one) => ({ method: 'PUT', path: done + one, rights: permissionsAmong(doers) }) as const,

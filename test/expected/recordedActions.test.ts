@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { resources } from '#resources/all.ts'
+import { allResources } from '#resources/all.ts'
 import type { Resource } from '#resources/kit/defineResource.ts'
 import { problemOf } from '#resources/kit/checkDraft.ts'
 import { choicesOf, isEntries, targetOf } from '#resources/kit/recordedActions.ts'
 
-const catalogue: readonly Resource[] = Object.values(resources)
+const catalogue: readonly Resource[] = Object.values(allResources)
 const recordedActions = catalogue
   .filter(isEntries)
   .map((entries) => [entries.name, entries] as const)

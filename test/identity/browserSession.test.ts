@@ -52,7 +52,7 @@ const openLogin = async (url = portal.url) => {
 const isReady = (page: Page) => page.waitForFunction(() => document.title === 'ready')
 
 const startLogin = (page: Page, company: string, next?: string) =>
-  page.evaluate((request) => void window.portal.session.startLogin(request), { company, next })
+  page.evaluate((request) => void window.portal.signIn.startLogin(request), { company, next })
 
 const fillIn = async (page: Page, username: string, password = DEMO_PASSWORD) => {
   await page.locator('#username').fill(username)
@@ -67,8 +67,8 @@ const signIn = async (page: Page, username = 'forwarder@fwd1.example', next = '/
   await isReady(page)
 }
 
-const entryOf = (page: Page) => page.evaluate(() => window.portal.session.entry())
-const tokenOf = (page: Page) => page.evaluate(() => window.portal.session.getAccessToken())
+const entryOf = (page: Page) => page.evaluate(() => window.portal.signIn.entry())
+const tokenOf = (page: Page) => page.evaluate(() => window.portal.signIn.getAccessToken())
 const keysOf = (page: Page) =>
   page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('state.')))
 const refreshTokenOf = (page: Page) =>
@@ -171,7 +171,7 @@ test('a visitor is sent to the login page without a call to the provider', async
     await window.portal.authProvider.checkAuth({}).catch((reason: unknown) => reason),
     await window.portal.authProvider.logout({}),
     await window.portal.authProvider.logout({}),
-    await window.portal.session.getAccessToken(),
+    await window.portal.signIn.getAccessToken(),
   ])
   expect(answers).toEqual([{ message: false }, '/login', '/login', null])
   expect(calls).toEqual([])
@@ -194,7 +194,7 @@ test('the token is renewed once, one minute before it ends, and new groups arriv
   await page.clock.runFor(10_000)
   await answer
   await page.waitForFunction(() =>
-    window.portal.session.entry()?.permissions.includes('EM01_RISK_FILE_READ'),
+    window.portal.signIn.entry()?.permissions.includes('EM01_RISK_FILE_READ'),
   )
   expect(calls).toHaveLength(1)
 })
@@ -218,7 +218,7 @@ test('a working day needs one sign-in: renewed every four minutes, one renewal a
     running -= 1
     // Calls continue meanwhile; simultaneous ones must not start a second renewal.
     const tokens = await page.evaluate(() =>
-      Promise.all([1, 2, 3].map(() => window.portal.session.getAccessToken())),
+      Promise.all([1, 2, 3].map(() => window.portal.signIn.getAccessToken())),
     )
     return ok && tokens.every((token) => token !== null)
   }
@@ -227,9 +227,9 @@ test('a working day needs one sign-in: renewed every four minutes, one renewal a
   expect(renewals).toBeGreaterThan(100)
   expect(await entryOf(page)).toMatchObject({ participantCode: 'FWD1' })
   expect(await lives()).toBe(false)
-  await page.waitForFunction(() => window.portal.session.entry() === undefined)
+  await page.waitForFunction(() => window.portal.signIn.entry() === undefined)
   expect(await keysOf(page)).toEqual([])
-  expect(await page.evaluate(() => window.portal.session.lostFor())).toEqual({ reason: 'expired' })
+  expect(await page.evaluate(() => window.portal.signIn.lostFor())).toEqual({ reason: 'expired' })
 })
 
 test('many calls with an expired token make one renewal', async () => {
@@ -238,7 +238,7 @@ test('many calls with an expired token make one renewal', async () => {
   const calls = countTokenCalls(context)
   await page.clock.setFixedTime(Date.now() + 301_000)
   const tokens = await page.evaluate(() =>
-    Promise.all(Array.from({ length: 6 }, () => window.portal.session.getAccessToken())),
+    Promise.all(Array.from({ length: 6 }, () => window.portal.signIn.getAccessToken())),
   )
   expect(new Set(tokens).size).toBe(1)
   expect(tokens[0]).toBeTruthy()
@@ -253,11 +253,11 @@ test('a renewal whose answer is lost does not end the session', async () => {
     await route.fetch()
     await route.abort()
   })
-  expect(
-    await page.evaluate(() => window.portal.session.getAccessToken().catch(() => 'lost')),
-  ).toBe('lost')
+  expect(await page.evaluate(() => window.portal.signIn.getAccessToken().catch(() => 'lost'))).toBe(
+    'lost',
+  )
   // An outage does not end the session.
-  expect(await page.evaluate(() => window.portal.session.isAlive())).toBe(true)
+  expect(await page.evaluate(() => window.portal.signIn.isAlive())).toBe(true)
   await page.unroute('**/idp/token')
   expect(await portal.identity.verify((await tokenOf(page)) ?? '')).toBeTruthy()
 })
@@ -279,7 +279,7 @@ test.each([
     await page.clock.setFixedTime(Date.now() + 301_000)
     expect(await tokenOf(page)).toBeNull()
     expect(await entryOf(page)).toBeUndefined()
-    expect(await page.evaluate(() => window.portal.session.lostFor())).toEqual({
+    expect(await page.evaluate(() => window.portal.signIn.lostFor())).toEqual({
       reason: 'expired',
     })
     expect(await keysOf(page)).toEqual([draft])
@@ -294,7 +294,7 @@ test.each([
   await signIn(page)
   await page.route('**/idp/**', (route) => route.fulfill(answer))
   await page.clock.setFixedTime(Date.now() + 301_000)
-  const asked = page.evaluate(() => window.portal.session.getAccessToken().catch(() => 'lost'))
+  const asked = page.evaluate(() => window.portal.signIn.getAccessToken().catch(() => 'lost'))
   expect(await asked).toBe('lost')
   expect(await entryOf(page)).toBeTruthy()
   await page.unroute('**/idp/**')
@@ -375,7 +375,7 @@ test('a user who leaves the company is signed out, here and at the provider, at 
   const before = await tokenOf(page)
   await portal.identity.accounts.setGroups(id, ['/COMPANY/FWD2'])
   await page.clock.setFixedTime(Date.now() + 301_000)
-  await page.evaluate(() => void window.portal.session.getAccessToken())
+  await page.evaluate(() => void window.portal.signIn.getAccessToken())
   await page.waitForURL(`${portal.url}/login`)
   await isReady(page)
   const take = () =>
@@ -426,9 +426,9 @@ test('signing out during a renewal does not bring the tokens back [LG-019]', asy
     await route.fulfill({ response })
   })
   const asked = page.waitForRequest('**/idp/token')
-  const token = page.evaluate(() => window.portal.session.getAccessToken())
+  const token = page.evaluate(() => window.portal.signIn.getAccessToken())
   await asked
-  await page.evaluate(() => window.portal.session.lose({}))
+  await page.evaluate(() => window.portal.signIn.lose({}))
   gate.resolve()
   expect(await token).toBeNull()
   expect(await keysOf(page)).toEqual([])
@@ -491,7 +491,7 @@ test('a computer whose clock is an hour off can sign in and stays signed in', as
 test('plain http with a host name shows at once that it cannot work', async () => {
   const { page } = await openLogin(portal.url.replace('127.0.0.1', 'portal.example'))
   const reason = await page.evaluate(() =>
-    window.portal.session.startLogin({ company: 'FWD1' }).catch((error: unknown) => String(error)),
+    window.portal.signIn.startLogin({ company: 'FWD1' }).catch((error: unknown) => String(error)),
   )
   expect(reason).toContain('https')
 })

@@ -11,13 +11,16 @@ export interface Tokens {
 /**
  * A browser without pages: it stores cookies by path, follows redirects one by one and submits
  * forms. One visitor is one browser, so its sign-ins share the provider's session. `url` is
- * the public address, `server` the listening address. `sent` are headers of every request.
+ * the public address, `server` the listening address, `sent` are headers of every request. `client` is that of the
+ * application.
  */
 export const createVisitor = (
   server: string,
   url = server,
   sent: Readonly<Record<string, string>> = {},
+  client = 'emp',
 ) => {
+  const allScopes = `openid profile groups ${client}`
   const cookies = new Map<string, { value: string; path: string }>()
 
   const cookiesFor = (pathname: string): string =>
@@ -89,11 +92,11 @@ export const createVisitor = (
   const authorize = async (company: string, extra: Record<string, string> = {}) => {
     const verifier = randomBytes(32).toString('base64url')
     const query = new URLSearchParams({
-      client_id: 'emp',
+      client_id: client,
       response_type: 'code',
       response_mode: 'fragment',
       redirect_uri: `${url}/auth-callback`,
-      scope: 'openid profile groups emp',
+      scope: allScopes,
       state: 'state-1',
       code_challenge: createHash('sha256').update(verifier).digest('base64url'),
       code_challenge_method: 'S256',
@@ -107,16 +110,16 @@ export const createVisitor = (
   const exchange = async (location: string, verifier: string) =>
     post('/idp/token', {
       grant_type: 'authorization_code',
-      client_id: 'emp',
+      client_id: client,
       code: toFragment(location).get('code') ?? '',
       redirect_uri: `${url}/auth-callback`,
       code_verifier: verifier,
     })
 
-  const refresh = (refreshToken: string, scope = 'openid profile groups emp') =>
+  const refresh = (refreshToken: string, scope = allScopes) =>
     post('/idp/token', {
       grant_type: 'refresh_token',
-      client_id: 'emp',
+      client_id: client,
       refresh_token: refreshToken,
       scope,
     })

@@ -90,7 +90,7 @@ describe.each(engines)('$name', (engine) => {
     expect(await countRows()).toBe(before)
   })
 
-  test('the ID token of somebody else, or of an earlier sign-in, only shows the button', async () => {
+  test('the ID token of another user, or of an earlier sign-in, only shows the button', async () => {
     const visitor = createVisitor(portal.url)
     const signIn = (who = visitor, username = 'forwarder@fwd1.example') =>
       who.signIn('FWD1', username, DEMO_PASSWORD)

@@ -37,7 +37,7 @@ describe.each(engines)('$name', (engine) => {
     return { status: response.status, body: text && text !== 'null' ? JSON.parse(text) : null }
   }
 
-  test('somebody new comes in by the link, gets a right with the next token, and is out at once after leaving [US-022 US-023 US-025 PM-015]', async () => {
+  test('a new user signs in by the link, gets a right with the next token, and has no access once removed [US-022 US-023 US-025 PM-015]', async () => {
     const admin = administrator.access_token
     const username = 'nea@port.example'
     const made = await call(admin, 'POST', users, {

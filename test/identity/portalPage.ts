@@ -1,12 +1,17 @@
 import { createAuthProvider } from '#authProvider/createAuthProvider.ts'
-import { createSession } from '#authProvider/createSession.ts'
+import { createSignIn } from '#authProvider/createSignIn.ts'
 import { takeLoginNotice } from '#authProvider/loginNotice.ts'
 
 /** A minimal portal: every address is a page with a session, and the callback continues. */
-const session = createSession({ issuer: `${location.origin}/idp`, clientId: 'emp' })
-const authProvider = createAuthProvider(session, () => true)
+const signIn = createSignIn({
+  authority: `${location.origin}/idp`,
+  clientId: 'emp',
+  scope: 'openid profile groups emp',
+  rolesOf: 'emp',
+})
+const authProvider = createAuthProvider(signIn, () => true)
 
-const portal = { session, authProvider, takeLoginNotice }
+const portal = { signIn, authProvider, takeLoginNotice }
 export type PortalPage = typeof portal
 Object.assign(window, { portal })
 
@@ -18,6 +23,6 @@ if (location.pathname === '/auth-callback') {
   ])
   location.replace(answer.redirectTo)
 } else {
-  await session.isAlive()
+  await signIn.isAlive()
   document.title = 'ready'
 }

@@ -117,7 +117,7 @@ describe.each(engines)('$name', (engine) => {
     await other.stop()
   })
 
-  test('a code works once, without any grace, and its second use ends what the first one brought', async () => {
+  test('a code works once, without any grace, and its second use revokes the tokens of the first one', async () => {
     const { visitor } = await newPerson('replayed')
     const page = await visitor.authorize('FWD1')
     const tokens = (await (await visitor.exchange(page.location, page.verifier)).json()) as Tokens

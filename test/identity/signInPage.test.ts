@@ -277,7 +277,7 @@ describe.each(engines)('$name', (engine) => {
     expect(await guess('9.9.9.9')).toBe(429)
   }, 60_000)
 
-  test('a flood from one network is refused at once, and nobody else waits for it', async () => {
+  test('a flood from one network is refused at once, and no other user waits for it', async () => {
     const { visit } = await startBehindProxy()
     const flooder = await visit('192.0.2.1')
     const other = await visit('198.51.100.1')

@@ -124,7 +124,7 @@ describe.each(engines)('$name', (engine) => {
     }
   })
 
-  test('a database that fails is an outage and signs nobody out', async () => {
+  test('a failing database is an outage and ends no session', async () => {
     const own = await startPortal(engine)
     const tokens = await createVisitor(own.url).signIn(
       'FWD1',

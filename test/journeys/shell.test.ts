@@ -466,7 +466,7 @@ const startStaticHost = async () => {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked }
 }
 
-test('in a frame, behind a host that serves files alone, a German warning stands instead of the portal [SH-038 SH-039]', async () => {
+test('in a frame, behind a host that serves files alone, a German warning is shown instead of the portal [SH-038 SH-039]', async () => {
   const host = await startStaticHost()
   const page = await openPage(product, { baseURL: host.url }, /status of 404/)
   await page.goto('/foreign.html')

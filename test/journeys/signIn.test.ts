@@ -101,7 +101,7 @@ test('a company in the address fills in the code and starts the sign-in, once [L
   expect(page.url()).toBe(`${product.url}/login`)
 })
 
-test('a company in the address does not touch the session of somebody who is signed in', async () => {
+test('a company in the address does not affect the session of a signed-in user', async () => {
   const page = await openPage(product, {}, firstVisit)
   await signInByForm(page, reader)
   const calls: string[] = []

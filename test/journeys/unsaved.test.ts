@@ -181,7 +181,7 @@ test('if no window opens, the page is left for the sign-in and the draft is rest
   expect(await commentOf(page).inputValue()).toBe('typed before the redirect')
 })
 
-test('signing out takes the drafts along, and nobody finds those of somebody else', async () => {
+test('signing out erases the drafts, and no user sees those of another one', async () => {
   const page = await openForm()
   await typeStop(page, 'secret of terminal A')
   await page.goBack()

@@ -87,7 +87,12 @@ const layerFiles = (): Map<string, string> => {
       .filter(({ path }) => path !== layer.path)
       .map(({ path, apart }) => {
         const isAllowed = layer.may.includes(path)
-        const mark = isAllowed ? '' : ` // no: ${layer.path}`
+        const isType = isAllowed && layer.typesOf?.includes(path)
+        const mark = isType
+          ? ` // no: ${layer.path} may import only types of ${path}`
+          : isAllowed
+            ? ''
+            : ` // no: ${layer.path}`
         return [`#${sampleOf(path, apart)}`, mark] as const
       })
     const lines = [

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { resources } from '#resources/all.ts'
+import { allResources } from '#resources/all.ts'
 import { checkSchema } from '#server/core/database/checkSchema.ts'
 import { migrate, readMigrations } from '#server/core/database/migrate.ts'
 import { openDatabase, type Database } from '#server/core/database/openDatabase.ts'
@@ -30,7 +30,7 @@ describe.each(engines)('the schema on $name', (engine) => {
       .transaction()
       .execute(async (transaction) => {
         await sql.raw(change).execute(transaction)
-        const said = await checkSchema({ db: transaction }, resources).then(
+        const said = await checkSchema({ db: transaction }, allResources).then(
           () => 'nothing',
           (error: Error) => error.message,
         )
@@ -39,7 +39,7 @@ describe.each(engines)('the schema on $name', (engine) => {
       .catch((error: Error) => error.message)
 
   test('the migrations create exactly the declared schema', async () => {
-    await expect(checkSchema(database, resources)).resolves.toBeUndefined()
+    await expect(checkSchema(database, allResources)).resolves.toBeUndefined()
     const files = (await readMigrations(portMigrations)).map(({ text }) => text)
     const facts = await readSchema(database.db)
     // If this fails, `npm run migration -- verb-noun` writes what is missing.

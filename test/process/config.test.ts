@@ -12,7 +12,13 @@ test('the browser learns everything it needs before it starts [LM-006]', async (
   expect(await readConfig({ PORT: '9000', IMPRINT_URL: 'https://port.example/imprint' })).toEqual({
     baseAddresses: { main: '/api/main', dac: '/api/dac', support: '/api/support' },
     companyHeaderBases: ['main', 'dac', 'support'],
-    oidc: { authority: 'http://localhost:9000/idp', clientId: 'emp' },
+    name: 'Quayside',
+    oidc: {
+      authority: 'http://localhost:9000/idp',
+      clientId: 'emp',
+      scope: 'openid profile groups emp',
+      rolesOf: 'emp',
+    },
     stage: 'test',
     featureFlags: ['EMPN3307', 'EMPN3183', 'EMPN2161', 'EMPN2641', 'EMPN2786', 'EMPN3399'],
     timeZone: 'Europe/Berlin',
@@ -58,7 +64,12 @@ test('loader times, flags, issuer and bases follow the settings', async () => {
   expect(config).toMatchObject({
     loader: { delay: 5, interval: 20, minimum: 0 },
     featureFlags: ['EMPN2161'],
-    oidc: { authority: 'https://id.example/realms/port', clientId: 'portal' },
+    oidc: {
+      authority: 'https://id.example/realms/port',
+      clientId: 'portal',
+      scope: 'openid profile groups emp',
+      rolesOf: 'emp',
+    },
     companyHeaderBases: ['main'],
     timeZone: 'Europe/Lisbon',
     delegateAdmin: false,
@@ -101,7 +112,7 @@ test('pages of a named origin may call, others get no CORS headers', async () =>
   }
 })
 
-test('without named origins nobody gets permission', async () => {
+test('without configured origins no page gets permission', async () => {
   await using app = await setUpApp()
   const headers = { origin: 'https://portal.example' }
   const answer = await app.inject({ url: '/config.json', headers })

@@ -70,7 +70,7 @@ test('an external identity provider and external base addresses may be called, a
 })
 
 test.each(['iframe', 'frame', 'embed', 'object'])(
-  'inside an %s of another page stands a German warning and no application [SH-038 SH-039]',
+  'inside an %s of another page there is a German warning and no application [SH-038 SH-039]',
   async (destination) => {
     await using its = await setUp({ PORTAL_URL: 'https://portal.example' })
     for (const url of ['/', '/login', '/portorder']) {

@@ -152,7 +152,7 @@ describe.each(engines)('recorded actions on several orders on $name', (engine) =
     }
   })
 
-  test('of a mixed batch goes what can go, and of the others each is told why not', async () => {
+  test('of a mixed batch every possible row is done, and each other one gets its reason', async () => {
     const [goes = '', early = '', stale = ''] = await insertMany([stopable, beforeGate, stopable])
     const [foreign = ''] = await insertMany([stopable], { company: 'FWD1' })
     const [archived = ''] = await insertMany([stopable], { schema: 'archive' })

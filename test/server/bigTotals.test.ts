@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { compare } from '#resources/query/filter.ts'
 import { presentationOfGoods } from '#resources/presentationOfGoods.ts'
-import { resources } from '#resources/all.ts'
+import { allResources } from '#resources/all.ts'
 import type { Session } from '#resources/kit/session.ts'
 import { findRows } from '#server/core/store/findRows.ts'
 import type { Database } from '#server/core/database/openDatabase.ts'
@@ -40,7 +40,7 @@ const setUp = async () => {
   })
   const slow: Database = { ...database, brief }
   const source = toRowSource(
-    resources,
+    allResources,
     presentationOfGoods,
     { session, timeZone: 'Europe/Berlin' },
     compare('type', '==', 'AES'),

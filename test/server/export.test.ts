@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { readSheet, type CellValue } from 'read-excel-file/node'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { resources } from '#resources/all.ts'
+import { allResources } from '#resources/all.ts'
 import type { Resource } from '#resources/kit/defineResource.ts'
 import { permissions } from '#resources/port/permissions.ts'
 import { columnsOf } from '#resources/kit/views.ts'
@@ -29,7 +29,7 @@ const session = {
   flags: featureFlags,
   archive: false,
 }
-const listed: Resource[] = Object.values(resources).filter(({ calls }) =>
+const listed: Resource[] = Object.values(allResources).filter(({ calls }) =>
   (calls as readonly string[]).includes('find'),
 )
 const pathOf = ({ base = 'main', path }: Resource) => `/api/${base}${path}`
@@ -302,10 +302,10 @@ describe.each(engines)('an export on $name', (engine) => {
       { reference: 'Z97000000002', company: 'DDD1' },
       { reference: 'Z97000000003', company: 'DDD1' },
     ])
-    const { presentationOfGoods } = resources
+    const { presentationOfGoods } = allResources
     const caller = { ...session, participantCode: 'DDD1', permissions: [] }
     const source = toRowSource(
-      resources,
+      allResources,
       presentationOfGoods,
       { session: caller, timeZone: 'Europe/Berlin' },
       undefined,
@@ -447,9 +447,9 @@ describe.each(engines)('a long export on $name', (engine) => {
     'that is given up while its rows are looked for ends the query',
     async () => {
       const { database } = server
-      const { loadingStop } = resources
+      const { loadingStop } = allResources
       const source = toRowSource(
-        resources,
+        allResources,
         loadingStop,
         { session, timeZone: 'Europe/Berlin' },
         undefined,

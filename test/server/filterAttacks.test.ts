@@ -122,7 +122,7 @@ describe.each(engines)('filter attacks on $name', (engine) => {
     expect(await filter(text, risks)).toMatchObject({ status: 400, code: 'FILTER_INVALID_VALUE' })
   })
 
-  test('row 4 and 8: the table stands, and no filter reaches the rows of another company', async () => {
+  test('row 4 and 8: the table still exists, and no filter reaches the rows of another company', async () => {
     const all = await filter('type==AES or id>=0')
     expect(all).toMatchObject({ status: 200, total: vessels.length + 1 })
     expect(all.names).not.toContain('FOREIGN')

@@ -1,6 +1,6 @@
 import { sql, type KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { resources } from '#resources/all.ts'
+import { allResources } from '#resources/all.ts'
 import { findTextLength, type FoundGroup } from '#resources/kit/filters/findAnything.ts'
 import { permissions } from '#resources/port/permissions.ts'
 import type { Permission } from '#resources/kit/application.ts'
@@ -21,7 +21,7 @@ const all: Caller = { company: 'ZOLL', rights: [...permissions] }
 const orders: Caller = { rights: ['EM01_PORT_ORDER_LIST'] }
 
 /** The searchable fields by declaration, with their table and column. */
-const found = Object.values<Resource>(resources).flatMap((resource) =>
+const found = Object.values<Resource>(allResources).flatMap((resource) =>
   (resource.list?.search?.fields ?? []).map((path) => {
     const [name = '', property] = path.split('.')
     const field = resource.fields[name]
@@ -155,7 +155,7 @@ describe.each(engines)('find anything on $name', (engine) => {
     })
   })
 
-  test('a company finds its own orders, and of those of others not even that they are there', async () => {
+  test('a company finds its own orders, and does not learn that those of others exist', async () => {
     expect(referencesIn(await find('Z2677700000', orders))).not.toContain('Z26777000003')
     expect(await find('Z26777000003', orders)).toEqual([])
     const other = { ...orders, company: 'FWD2' }
@@ -193,7 +193,7 @@ describe.each(engines)('find anything on $name', (engine) => {
     const seen = (flags: Session['flags']) => {
       const caller = reader('EM01_PRESENTATION_OF_GOODS_LIST', flags)
       const totals = new TotalCache(() => now)
-      return findAnything(server.database, totals, resources, caller, 'Z26777000005')
+      return findAnything(server.database, totals, allResources, caller, 'Z26777000005')
     }
     expect(referencesIn(await seen([]))).toEqual(['Z26777000005'])
     expect(await seen(['EMPN2786'])).toEqual([])
@@ -262,7 +262,7 @@ describe.each(engines)('find anything on $name', (engine) => {
     const brief = database.brief.withPlugin(slow)
     const totals = new TotalCache(() => now)
     const ask = (text: string) =>
-      findAnything({ ...database, brief }, totals, resources, reader(), text)
+      findAnything({ ...database, brief }, totals, allResources, reader(), text)
     const [group] = await ask('Z2677700000')
     expect(group?.late).toEqual(['transportDetailsVesselName'])
     expect(group?.hits.length).toBe(4)

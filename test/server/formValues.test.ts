@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { resources } from '#resources/all.ts'
+import { allResources } from '#resources/all.ts'
 import { defineResource } from '#resources/kit/defineResource.ts'
 import {
   choice,
@@ -87,7 +87,7 @@ describe.each(engines)('what a form saves on $name', (engine) => {
       engine,
       {},
       {
-        catalogue: { ...resources, crate },
+        catalogue: { ...allResources, crate },
         migrations: [...portMigrations, pathToFileURL(`${folder}/`)],
       },
     )

@@ -180,7 +180,7 @@ describe.each(engines)('the public customs status on $name', (engine) => {
     }
   })
 
-  test('whoever asks too often, by whichever call and however wrongly, waits, and nobody else does', async () => {
+  test('a caller who asks too often, by any call, valid or not, has to wait, and no other caller does', async () => {
     const { get, post } = createCaller()
     for (let asked = 0; asked < referenceLimit.max; asked += 3) {
       await get('B26000000011')

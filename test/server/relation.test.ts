@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { resources } from '#resources/all.ts'
+import { allResources } from '#resources/all.ts'
 import { defineCatalogue } from '#resources/kit/defineCatalogue.ts'
 import { defineResource } from '#resources/kit/defineResource.ts'
 import {
@@ -55,7 +55,7 @@ const deskMove = defineResource({
     mirrors: { team: 'team' },
   },
 })
-const catalogue = defineCatalogue({ ...resources, team, desk, deskMove })
+const catalogue = defineCatalogue({ ...allResources, team, desk, deskMove })
 const declared = [...declarations, team, desk, deskMove]
 
 const teams = '/api/main/team/v1'

@@ -5,7 +5,7 @@ import { isSortable, operatorsOf } from '#resources/kit/filters/operatorsOf.ts'
 import { permissions } from '#resources/port/permissions.ts'
 import { compare, type Operator } from '#resources/query/filter.ts'
 import { printFilter } from '#resources/query/printFilter.ts'
-import { resources } from '#resources/all.ts'
+import { allResources } from '#resources/all.ts'
 import { loadDemo } from '#server/port/demo/loadDemo.ts'
 import { demoCompanies } from '#server/port/demo/demoAccounts.ts'
 import { loadReference } from '#server/port/reference/loadReference.ts'
@@ -15,7 +15,7 @@ import { now, setUpServer, type Caller, type Page, type TestServer } from './set
 
 /** Every right: refusals here have other reasons. */
 const all: Caller = { rights: [...permissions], company: 'ZOLL' }
-const catalogue: Resource[] = Object.values(resources)
+const catalogue: Resource[] = Object.values(allResources)
 const listed = catalogue.filter(({ calls }) => calls.includes('find'))
 const whole = catalogue.filter(({ calls }) => calls.includes('all'))
 const byString = listed.filter(({ filterKeys }) => filterKeys === undefined)
@@ -193,7 +193,7 @@ describe.each(engines)('every declared resource on $name', (engine) => {
   )
 
   test('a row of the order list has its parts [EN-050 EN-057]', async () => {
-    const { body } = await find(resources.presentationOfGoods, {
+    const { body } = await find(allResources.presentationOfGoods, {
       filter: { filterString: 'lrnList=isnull=false' },
     })
     const [row] = (body as Page<Record<string, object[]>>).entityList

@@ -8,7 +8,7 @@ import { actionsOfKind, withOnly } from '#resources/kit/actions.ts'
 import { choicesOf } from '#resources/kit/recordedActions.ts'
 import { blockersOf } from '#resources/kit/rules.ts'
 import { actionOf, actionsOf } from '#resources/kit/views.ts'
-import { resources } from '#resources/all.ts'
+import { allResources } from '#resources/all.ts'
 import { loadDemo } from '#server/port/demo/loadDemo.ts'
 import { demoCompanies } from '#server/port/demo/demoAccounts.ts'
 import { readSettings } from '#server/core/settings.ts'
@@ -16,7 +16,7 @@ import type { Catalogue } from '#server/core/sql/toScope.ts'
 import { engines } from '#test/process/engines.ts'
 import { now, setUpServer, type Caller, type Page, type TestServer } from './setUpServer.ts'
 
-const declared: Resource[] = Object.values(resources)
+const declared: Resource[] = Object.values(allResources)
 const pathOf = ({ base = 'main', path }: Resource) => `/api/${base}${path}`
 const findPathOf = (resource: Resource) =>
   `${pathOf(resource)}/${resource.filterKeys ? 'find-by-filter' : 'find'}`

@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify'
 import type { Kysely } from 'kysely'
-import { resources } from '#resources/all.ts'
+import { allResources } from '#resources/all.ts'
 import type { Permission } from '#resources/kit/application.ts'
 import { createAccounts } from '#server/core/identity/accounts/accounts.ts'
 import { createFirstPasswords } from '#server/core/identity/accounts/firstPasswords.ts'
@@ -38,7 +38,7 @@ interface Parts {
 export const setUpServer = async (
   engine: Engine,
   environment: Record<string, string> = {},
-  { more = [], catalogue = resources, ...parts }: Parts = {},
+  { more = [], catalogue = allResources, ...parts }: Parts = {},
 ) => {
   const product = portOver(catalogue)
   let time = now.getTime()

@@ -286,7 +286,7 @@ describe.each(engines)('the status dashboard on $name', (engine) => {
     expect(archived.filter(({ id }) => idsOf(rows).includes(id))).toEqual([])
   })
 
-  test('of a pasted list it is said which numbers there are, for the caller', async () => {
+  test('a pasted list is answered with the numbers that exist for the caller', async () => {
     const ask = (column: string, numbers: readonly string[], caller: Caller = everything) =>
       server.call(caller, 'POST', `${path}/find-numbers`, { column, numbers })
     const own: Caller = { company: 'FWD1', rights: [list] }

@@ -127,7 +127,7 @@ describe.each(engines)('users of a shared Keycloak realm, on $name', (engine) =>
     return { id: made.id, name, user }
   }
 
-  test('whoever the portal never had is not taken over, and keeps every group', async () => {
+  test('a user unknown to the portal is not taken over, and loses no group', async () => {
     const admin = adminOf('FWD1')
     for (const groups of [
       ['/APPLICATION/DAC/ADMIN', '/STAFF/OPERATORS'],

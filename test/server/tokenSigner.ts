@@ -4,7 +4,7 @@ import { toPermissionNames } from '#resources/kit/users/groups.ts'
 import type { Permission } from '#resources/kit/application.ts'
 import { loadIdentityKeys } from '#server/core/identity/identityKeys.ts'
 import type { IdentityTables } from '#server/core/identity/identityTables.ts'
-import { AUDIENCE, CLIENT_ID } from '#server/core/identity/tokenClaims.ts'
+import { application } from '#resources/kit/application.ts'
 
 export interface TokenUser {
   readonly username: string
@@ -37,6 +37,7 @@ export const createTokenSigner = async (options: {
     .values({ kind: 'Session', id: sid, uid: sid, payload: '{}' })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+  const { client, audience } = application().signIn
   const signed = new Map<string, { token: string; expires: number }>()
   return async ({ username, company, groups = [`/COMPANY/${company}`], roles }) => {
     const rights = roles ?? toPermissionNames(groups)
@@ -49,11 +50,11 @@ export const createTokenSigner = async (options: {
       sid,
       preferred_username: username,
       groups,
-      resource_access: { [CLIENT_ID]: { roles: rights } },
+      resource_access: { [client]: { roles: rights } },
     })
       .setProtectedHeader({ alg: 'ES256', typ: 'at+jwt', kid: String(signing.kid) })
       .setIssuer(`${portalUrl}/idp`)
-      .setAudience(AUDIENCE)
+      .setAudience(audience)
       .setSubject(username)
       .setIssuedAt(seconds)
       .setExpirationTime(expires)

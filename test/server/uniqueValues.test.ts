@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { resources } from '#resources/all.ts'
+import { allResources } from '#resources/all.ts'
 import { baseOf, defineResource } from '#resources/kit/defineResource.ts'
 import { integer, optional, stamps, text } from '#resources/kit/fields.ts'
 import { identifier } from '#resources/port/fields.ts'
@@ -44,7 +44,7 @@ describe.each(engines)('unique values on $name', (engine) => {
       await sql.raw(printTable(door)).execute(database.db)
       return database
     }
-    server = await setUpServer({ ...engine, open }, {}, { catalogue: { ...resources, door } })
+    server = await setUpServer({ ...engine, open }, {}, { catalogue: { ...allResources, door } })
   })
   afterAll(() => server.close())
 

@@ -14,7 +14,7 @@ import {
   yesNo,
 } from '#resources/kit/fields.ts'
 import { permissions } from '#resources/port/permissions.ts'
-import { resources } from '#resources/all.ts'
+import { allResources } from '#resources/all.ts'
 import { printTable } from '#server/core/sql/printTable.ts'
 import { engines } from '#test/process/engines.ts'
 import { setUpServer, type Caller, type TestServer } from './setUpServer.ts'
@@ -39,7 +39,7 @@ const thing = defineResource({
   derive: { said: () => 'x' },
   form: { inputs: ['name', 'isOpen'] },
 })
-const catalogue: { readonly [name: string]: Resource } = { ...resources, thing }
+const catalogue: { readonly [name: string]: Resource } = { ...allResources, thing }
 const all: Caller = { rights: [...permissions], company: 'ZOLL' }
 const saved = Object.values(catalogue).filter(
   ({ calls, storage }) => calls.includes('save') && storage === undefined,

@@ -213,7 +213,7 @@ describe.each(engines)('changes of users on $name', (engine) => {
     expect((await users.call('anna', 'POST', `/${users.ids.will}/first-password`)).status).toBe(404)
   })
 
-  test('no link is made for somebody who has a password, and none works once the user came to another company', async () => {
+  test('no link is made for a user who has a password, and none works after the user joined another company', async () => {
     const made = (await users.call('multi', 'POST', '', fresh)).body as Entity
     const token = tokenOf(made.firstPassword)
     const { firstPasswords } = users.server

@@ -61,7 +61,7 @@ describe.each(engines)('user administration on $name', (engine) => {
     },
   )
 
-  test('attack 13 is refused: a token still says admin, the directory does not any more [US-001]', async () => {
+  test('attack 13 is refused: a token still has the admin group, the directory no longer does [US-001]', async () => {
     await users.server.accounts.setGroups(users.ids.anna, ['/COMPANY/ABCD'])
     const before = await users.dump()
     const calls = [

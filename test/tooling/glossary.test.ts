@@ -10,6 +10,7 @@ import { en as documentsEn } from '#i18n/port/documents/en.ts'
 import { en } from '#i18n/port/en.ts'
 import { languages, type Language } from '#i18n/language.ts'
 import { lightTexts } from '#i18n/lightTexts.ts'
+import { loginIntro } from '#i18n/port/loginIntro.ts'
 import { publicStatusTexts } from '#i18n/port/publicStatusTexts.ts'
 import { signInTexts } from '#server/core/identity/pages/signInTexts.ts'
 import { statusCodes } from '#server/port/reference/statusCodes.ts'
@@ -109,6 +110,7 @@ const allTexts = (language: Language): readonly [string, string][] => [
   ...texts[language],
   ...flatten(codedTexts[language], 'coded'),
   ...flatten(lightTexts[language], 'light'),
+  ['login.intro', loginIntro(language)],
   ...flatten(publicStatusTexts[language], 'publicStatus'),
   ...readLater(language),
 ]

@@ -1,4 +1,5 @@
 import type { DocumentMessages } from './documentMessages.ts'
+import { orderPageCn } from './orderPageCn.ts'
 import { pageCn } from '#i18n/documents/pageCn.ts'
 
 const party = {
@@ -38,7 +39,7 @@ const goods = {
 }
 
 export const cn: DocumentMessages = {
-  page: pageCn,
+  page: { ...pageCn, ...orderPageCn },
   section: {
     order: '订单',
     transport: '运输',

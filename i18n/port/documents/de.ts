@@ -1,4 +1,5 @@
 import type { DocumentMessages } from './documentMessages.ts'
+import { orderPageDe } from './orderPageDe.ts'
 import { pageDe } from '#i18n/documents/pageDe.ts'
 
 const party = {
@@ -38,7 +39,7 @@ const goods = {
 }
 
 export const de: DocumentMessages = {
-  page: pageDe,
+  page: { ...pageDe, ...orderPageDe },
   section: {
     order: 'Auftrag',
     transport: 'Transport',

@@ -2,7 +2,14 @@ import type { Document } from '#resources/kit/record/document.ts'
 import type { NameIn, Part, PartIn } from '#resources/kit/record/part.ts'
 import type { portOrderDocument } from '#resources/documents/portOrder.ts'
 import type { Choices, Texts } from '#i18n/messages.ts'
-import type { pageEn } from '#i18n/documents/pageEn.ts'
+import type { PageTexts } from '#i18n/documents/pageTexts.ts'
+import type { orderPageEn } from './orderPageEn.ts'
+
+type OrderPageTexts = Texts<typeof orderPageEn>
+
+declare module '#i18n/documents/pageTexts.ts' {
+  interface ApplicationPageTexts extends OrderPageTexts {}
+}
 
 /** Never named on a page: ids, and units, which follow their number. */
 type Unnamed<P extends Part> =
@@ -30,5 +37,5 @@ type Every = typeof portOrderDocument
 export type DocumentMessages = {
   readonly resource: { readonly [P in PartsOf<Every> as P['name']]: PartMessages<P> }
   readonly section: { readonly [S in SectionsOf<Every>]: string }
-  readonly page: Texts<typeof pageEn>
+  readonly page: PageTexts
 }

@@ -1,4 +1,5 @@
 import type { DocumentMessages } from './documentMessages.ts'
+import { orderPageEn } from './orderPageEn.ts'
 import { pageEn } from '#i18n/documents/pageEn.ts'
 
 const party = {
@@ -38,7 +39,7 @@ const goods = {
 }
 
 export const en: DocumentMessages = {
-  page: pageEn,
+  page: { ...pageEn, ...orderPageEn },
   section: {
     order: 'Order',
     transport: 'Transport',

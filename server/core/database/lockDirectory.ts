@@ -83,7 +83,7 @@ const isAlive = ({ pid, started }: Holder): boolean => {
   } catch (error) {
     return isCode(error, 'EPERM')
   }
-  // Process ids are reused (in a container nearly always); the start time distinguishes two processes.
+  // Process ids are reused (nearly always where each start has process ids of its own); the start time distinguishes two processes.
   return started === readStart(pid)
 }
 

@@ -3,12 +3,21 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { application, type HelpPage } from '#resources/kit/application.ts'
 import { OWN_PASSWORD_PATH } from '#server/core/identity/pages/ownPasswordRoutes.ts'
+import { toScope } from '#server/core/identity/tokenClaims.ts'
 import { stages, type Settings } from '#server/core/settings.ts'
 
 const configSchema = z.strictObject({
   baseAddresses: z.record(z.string(), z.string()),
   companyHeaderBases: z.array(z.string()),
-  oidc: z.strictObject({ authority: z.url(), clientId: z.string() }),
+  /** The name of the application. */
+  name: z.string(),
+  oidc: z.strictObject({
+    authority: z.url(),
+    clientId: z.string(),
+    scope: z.string(),
+    /** The client whose roles in a token are the permissions. */
+    rolesOf: z.string(),
+  }),
   stage: z.enum(stages),
   featureFlags: z.array(z.string()),
   timeZone: z.string(),
@@ -28,9 +37,12 @@ export type Config = z.output<typeof configSchema>
 const toConfig = (settings: Settings, build: string): Config => ({
   baseAddresses: settings.baseAddresses,
   companyHeaderBases: settings.companyHeaderBases,
+  name: application().name,
   oidc: {
     authority: settings.oidcIssuer ?? `${settings.portalUrl}/idp`,
     clientId: settings.oidcClientId,
+    scope: toScope(),
+    rolesOf: application().signIn.client,
   },
   stage: settings.stage,
   featureFlags: [...settings.featureFlags],

@@ -5,6 +5,7 @@ import {
   type Configuration,
   type KoaContextWithOIDC,
 } from 'oidc-provider'
+import { application } from '#resources/kit/application.ts'
 import type { Accounts } from '#server/core/identity/accounts/accounts.ts'
 import { toPermissionNames } from '#resources/kit/users/groups.ts'
 import { createLoginPolicy } from '#server/core/identity/limits/loginPolicy.ts'
@@ -13,15 +14,13 @@ import {
   renderSignedOut,
   renderSignOut,
 } from '#server/core/identity/pages/providerPages.ts'
-import { AUDIENCE, CLIENT_ID } from './tokenClaims.ts'
+import { toScope } from './tokenClaims.ts'
 
 /** Max duration of a sign-in, regardless of token renewals. */
 const SESSION_SECONDS = 8 * 60 * 60
 const LOGIN_SECONDS = 15 * 60
-const API_RESOURCE = 'urn:emp:api'
-// `openid` must be among the scopes of the API: the client sends the answered scope at a refresh,
-// and without it a refresh returns no ID token.
-const SCOPE = 'openid profile groups emp'
+/** The name of our API at the provider. The client never sends it. */
+const toApiResource = (): string => `urn:${application().signIn.client}:api`
 
 export const createProviderConfiguration = (options: {
   portalUrl: string
@@ -31,12 +30,15 @@ export const createProviderConfiguration = (options: {
   accessTokenSeconds: number
 }): Configuration => {
   const { portalUrl, accounts, accessTokenSeconds } = options
+  const { client: clientId, audience } = application().signIn
+  const scope = toScope()
+  const apiResource = toApiResource()
   return {
     adapter: options.adapter,
     jwks: { keys: [options.keys.signing] },
     clients: [
       {
-        client_id: CLIENT_ID,
+        client_id: clientId,
         application_type: 'web',
         token_endpoint_auth_method: 'none',
         grant_types: ['authorization_code', 'refresh_token'],
@@ -45,7 +47,7 @@ export const createProviderConfiguration = (options: {
         redirect_uris: [`${portalUrl}/auth-callback`],
         post_logout_redirect_uris: [`${portalUrl}/login`],
         id_token_signed_response_alg: 'ES256',
-        scope: SCOPE,
+        scope,
       },
     ],
     clientDefaults: { id_token_signed_response_alg: 'ES256' }, // the default RS256 has no key here
@@ -53,7 +55,7 @@ export const createProviderConfiguration = (options: {
     clientBasedCORS: (_ctx, origin) => origin === new URL(portalUrl).origin,
     responseTypes: ['code'],
     pkce: { required: () => true },
-    scopes: SCOPE.split(' '),
+    scopes: scope.split(' '),
     claims: {
       openid: ['sub', 'sid'],
       profile: ['preferred_username', 'email', 'given_name', 'family_name'],
@@ -76,7 +78,7 @@ export const createProviderConfiguration = (options: {
       if (!('accountId' in token)) return undefined
       const account = await accounts.find(token.accountId)
       return (
-        account && { ...toRights(account), azp: CLIENT_ID, typ: 'Bearer', sid: token.sessionUid }
+        account && { ...toRights(account), azp: clientId, typ: 'Bearer', sid: token.sessionUid }
       )
     },
     features: {
@@ -91,14 +93,13 @@ export const createProviderConfiguration = (options: {
       },
       resourceIndicators: {
         enabled: true,
-        // The client never sends `resource`.
-        defaultResource: (_ctx, _client, oneOf) => oneOf ?? API_RESOURCE,
+        defaultResource: (_ctx, _client, oneOf) => oneOf ?? apiResource,
         useGrantedResource: () => true,
         getResourceServerInfo: (_ctx, resource) => {
-          if (resource !== API_RESOURCE) throw new errors.InvalidTarget()
+          if (resource !== apiResource) throw new errors.InvalidTarget()
           return {
-            audience: AUDIENCE,
-            scope: SCOPE,
+            audience,
+            scope,
             accessTokenFormat: 'jwt',
             accessTokenTTL: accessTokenSeconds,
             jwt: { sign: { alg: 'ES256' } },
@@ -157,7 +158,7 @@ export const createProviderConfiguration = (options: {
 const toRights = ({ username, groups }: { username: string; groups: readonly string[] }) => ({
   preferred_username: username,
   groups,
-  resource_access: { [CLIENT_ID]: { roles: toPermissionNames(groups) } },
+  resource_access: { [application().signIn.client]: { roles: toPermissionNames(groups) } },
 })
 
 /** Grants everything to the only first-party client, without asking for consent. */
@@ -169,8 +170,8 @@ const loadExistingGrant = async (ctx: KoaContextWithOIDC) => {
   const existing = grantId === undefined ? undefined : await provider.Grant.find(grantId)
   if (existing?.accountId === accountId) return existing
   const grant = new provider.Grant({ accountId, clientId: client.clientId })
-  grant.addOIDCScope(SCOPE)
-  grant.addResourceScope(API_RESOURCE, SCOPE)
+  grant.addOIDCScope(toScope())
+  grant.addResourceScope(toApiResource(), toScope())
   await grant.save()
   return grant
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { errors, type Adapter, type AdapterPayload } from 'oidc-provider'
+import { application } from '#resources/kit/application.ts'
 import type { IdentityTables } from './identityTables.ts'
-import { CLIENT_ID } from './tokenClaims.ts'
 
 /**
  * Seconds in which a used refresh token still gets its successor. A reload or a second tab may lose the answer to a refresh;
@@ -111,4 +111,4 @@ export const createProviderRecords = (db: Kysely<IdentityTables>, clock: () => D
 
 /** A session stores its grant for each client; there is one client. */
 const toGrantId = ({ grantId, authorizations }: AdapterPayload): string | null =>
-  grantId ?? authorizations?.[CLIENT_ID]?.grantId ?? null
+  grantId ?? authorizations?.[application().signIn.client]?.grantId ?? null

@@ -1,15 +1,19 @@
 import { errors, type JWTPayload } from 'jose'
+import { application } from '#resources/kit/application.ts'
 import type { TokenClaims } from '#server/core/identityPort.ts'
 import { IdentityError } from './identityError.ts'
 
-/** The audience of every access token for this portal. */
-export const AUDIENCE = 'emp-api'
-export const CLIENT_ID = 'emp'
+/**
+ * The scope that the portal asks for. `openid` must be among the scopes of the API: the client sends the answered scope at a
+ * refresh, and without it a refresh returns no ID token.
+ */
+export const toScope = (): string => `openid profile groups ${application().signIn.client}`
 
 /** Reads the claims of a verified payload. Throws INVALID_SESSION if one is missing. */
 export const toTokenClaims = (payload: JWTPayload): TokenClaims => {
   // A key-bound token is not a bearer token: without the proof it may be stolen.
   if (payload['cnf'] !== undefined) throw invalidSession('bound to a key')
+  const { client } = application().signIn
   const subject = payload.sub
   const sid = payload['sid']
   const username = payload['preferred_username']
@@ -20,7 +24,7 @@ export const toTokenClaims = (payload: JWTPayload): TokenClaims => {
     sid,
     username,
     groups: toTexts(payload['groups']),
-    permissions: toTexts(property(property(payload['resource_access'], CLIENT_ID), 'roles')),
+    permissions: toTexts(property(property(payload['resource_access'], client), 'roles')),
   }
 }
 

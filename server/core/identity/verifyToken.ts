@@ -1,7 +1,8 @@
 import { jwtVerify, type JWTVerifyGetKey } from 'jose'
+import { application } from '#resources/kit/application.ts'
 import type { TokenClaims } from '#server/core/identityPort.ts'
 import { VerifiedTokens } from './verifiedTokens.ts'
-import { AUDIENCE, invalidSession, toIdentityError, toTokenClaims } from './tokenClaims.ts'
+import { invalidSession, toIdentityError, toTokenClaims } from './tokenClaims.ts'
 
 export type Verify = (token: string) => Promise<TokenClaims>
 
@@ -26,7 +27,7 @@ export const createVerify = (options: {
     if (known) return known
     const { payload } = await jwtVerify(token, options.keys, {
       issuer,
-      audience: options.audience ?? AUDIENCE,
+      audience: options.audience ?? application().signIn.audience,
       algorithms: [...options.algorithms],
       typ: options.type ?? 'at+jwt',
       currentDate: clock(),

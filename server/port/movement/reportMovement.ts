@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { resources } from '#resources/all.ts'
+import { allResources } from '#resources/all.ts'
 import {
   type MovementDraft,
   type MovementProblem,
@@ -74,7 +74,7 @@ const lockKey = async (transaction: Kysely<Tables>, key: string): Promise<void> 
 }
 
 const movements = (caller: Caller, filter?: Parameters<typeof toRowSource>[3]) =>
-  toRowSource(resources, manualEquipmentMovement, caller, filter, 'write')
+  toRowSource(allResources, manualEquipmentMovement, caller, filter, 'write')
 
 type Order = PresentationOfGoods
 
@@ -85,7 +85,7 @@ const readOrder = async (
   reference: string,
 ): Promise<Order> => {
   const filter = compare('portOrderReference', '=in=', reference)
-  const source = toRowSource(resources, presentationOfGoods, caller, filter, 'write')
+  const source = toRowSource(allResources, presentationOfGoods, caller, filter, 'write')
   const found = await readFirst(transaction, source)
   if (found === undefined) throw new ServerError('NOT_FOUND')
   return found as Order

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { importVerification, verificationErrorsMax } from '#resources/importVerification.ts'
-import { resources } from '#resources/all.ts'
+import { allResources } from '#resources/all.ts'
 import { holdsAny } from '#resources/kit/session.ts'
 import { presentationOfGoods } from '#resources/presentationOfGoods.ts'
 import { seesImportVerification } from '#resources/port/rows/orderActions.ts'
@@ -32,11 +32,11 @@ export const importVerificationCalls: RouteFactory = async (app, context) => {
     const { portOrderReference } = request.params as z.infer<typeof params>
     const caller = { session, timeZone: settings.timeZone }
     const filter = compare('portOrderReference', '=in=', portOrderReference)
-    const orders = toRowSource(resources, presentationOfGoods, caller, filter)
+    const orders = toRowSource(allResources, presentationOfGoods, caller, filter)
     const order = await readOnly(database.db, orders)
     if (order === undefined) throw new ServerError('NOT_FOUND')
     if (!seesImportVerification(order as never, session)) throw new ServerError('RIGHT_MISSING')
-    const errors = toRowSource(resources, importVerification, caller, filter)
+    const errors = toRowSource(allResources, importVerification, caller, filter)
     const whole = { pageNumber: 0, pageSize: verificationErrorsMax, sort: [] }
     const found = await findRows(database, new TotalCache(clock), errors, whole)
     return { errorList: found.entityList }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { languages } from '#i18n/language.ts'
-import { resources } from '#resources/all.ts'
+import { allResources } from '#resources/all.ts'
 import { holdsAny, type Session } from '#resources/kit/session.ts'
 import { portOrderPath, type PortOrder } from '#resources/portOrder.ts'
 import { presentationOfGoods } from '#resources/presentationOfGoods.ts'
@@ -88,7 +88,7 @@ const readStatuses = async (
       compare('statusType', '=in=', 'CUSTOMS'),
     ])
     const { timeZone } = settings
-    const rows = toRowSource(resources, statusHistory, { session, timeZone }, filter)
+    const rows = toRowSource(allResources, statusHistory, { session, timeZone }, filter)
     const [found] = await findCurrentStatus(database.db, rows)
     const code = found && String(found['statusQualifier'])
     const field = presentationOfGoods.fields[statusSources[source].column]

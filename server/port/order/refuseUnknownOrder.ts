@@ -1,4 +1,4 @@
-import { resources } from '#resources/all.ts'
+import { allResources } from '#resources/all.ts'
 import type { Session } from '#resources/kit/session.ts'
 import { presentationOfGoods } from '#resources/presentationOfGoods.ts'
 import { ServerError } from '#server/core/errors.ts'
@@ -17,7 +17,7 @@ export const refuseUnknownOrder = async (
   reference: string,
 ): Promise<void> => {
   const caller = { session, timeZone: settings.timeZone }
-  const orders = toRowSource(resources, presentationOfGoods, caller, undefined)
+  const orders = toRowSource(allResources, presentationOfGoods, caller, undefined)
   const isKnown = await hasReference(database.db, orders, reference)
   if (!isKnown) throw new ServerError('NOT_FOUND')
 }

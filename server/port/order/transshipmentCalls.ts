@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { resources } from '#resources/all.ts'
+import { allResources } from '#resources/all.ts'
 import { holdsAny } from '#resources/kit/session.ts'
 import { allOf, compare } from '#resources/query/filter.ts'
 import { transshipment } from '#resources/transshipment.ts'
@@ -48,7 +48,7 @@ export const transshipmentCalls: RouteFactory = async (app, context) => {
       readFilter(transshipment, asked),
     ])
     const caller = { session, timeZone: settings.timeZone }
-    const rows = toRowSource(resources, transshipment, caller, filter)
+    const rows = toRowSource(allResources, transshipment, caller, filter)
     const found = await findRows(database, new TotalCache(clock), rows, asked.pageable)
     if (found.entityList.length === 0) {
       await refuseUnknownOrder(context, session, portOrderReference)

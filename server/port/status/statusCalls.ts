@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { resources } from '#resources/all.ts'
+import { allResources } from '#resources/all.ts'
 import { holdsAny, type Session } from '#resources/kit/session.ts'
 import { allOf, compare, type Filter } from '#resources/query/filter.ts'
 import type { FindResponse, Pageable } from '#resources/query/paging.ts'
@@ -186,6 +186,6 @@ class StatusCalls {
       holdsAny(session, lineReaders) ? undefined : compare('referenceType', '=in=', 'PORT_ORDER'),
       ...filters,
     ])
-    return toRowSource(resources, statusHistory, { session, timeZone }, filter)
+    return toRowSource(allResources, statusHistory, { session, timeZone }, filter)
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { resources } from '#resources/all.ts'
+import { allResources } from '#resources/all.ts'
 import { statusCauses } from '#resources/port/statusCauses.ts'
 import { holdsAny, type Session } from '#resources/kit/session.ts'
 import { allOf, compare } from '#resources/query/filter.ts'
@@ -63,7 +63,7 @@ export const statusInformationCalls: RouteFactory = async (app, context) => {
           ...Object.entries(asked).map(([name, value]) => compare(name, '=in=', value)),
         ])
         const caller = { session, timeZone: settings.timeZone }
-        const rows = toRowSource(resources, statusInformation, caller, filter)
+        const rows = toRowSource(allResources, statusInformation, caller, filter)
         const entityList = await findInformation(database.db, rows, answers, informationMax)
         if (entityList.length === 0) {
           await refuseUnknownOrder(context, session, asked.portOrderReference)

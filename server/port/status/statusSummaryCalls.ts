@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { resources } from '#resources/all.ts'
+import { allResources } from '#resources/all.ts'
 import type { Resource } from '#resources/kit/defineResource.ts'
 import { holdsAny } from '#resources/kit/session.ts'
 import { isReadable } from '#resources/kit/views.ts'
@@ -49,7 +49,7 @@ export const statusSummaryCalls: RouteFactory = async (app, context) => {
     // Whole minutes, like the relative times of list filters.
     const now = new Date(Math.floor(clock().getTime() / minuteMs) * minuteMs)
     const caller = { session, timeZone: settings.timeZone }
-    const rowsOf = (resource: Resource) => toRowSource(resources, resource, caller, undefined)
+    const rowsOf = (resource: Resource) => toRowSource(allResources, resource, caller, undefined)
     const orders = rowsOf(dashboard)
     const readable = columns.filter((column) => isReadable(dashboard, column, session))
     const customs = await Promise.all(

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { resources } from '#resources/all.ts'
+import { allResources } from '#resources/all.ts'
 import type { Resource } from '#resources/kit/defineResource.ts'
 import { holdsAny, type Session } from '#resources/kit/session.ts'
 import type { Filter } from '#resources/query/filter.ts'
@@ -44,7 +44,7 @@ export const toSources = (
   const archives = withArchive === 'true' && resource.archive ? [false, true] : [false]
   return archives.map((archive) => {
     const caller = { session: { ...session, archive }, timeZone: settings.timeZone }
-    return toRowSource(resources, ofOrders, caller, filter)
+    return toRowSource(allResources, ofOrders, caller, filter)
   })
 }
 

@@ -3,19 +3,19 @@ import { useLocale } from 'ra-core'
 import polyglot from 'ra-i18n-polyglot'
 import { createContext, useContext, useMemo, type ReactNode } from 'react'
 import { languages, type Language } from '#i18n/language.ts'
-import type { pageEn } from '#i18n/documents/pageEn.ts'
+import type { PageTexts } from '#i18n/documents/pageTexts.ts'
 import { DisplayContext, useDisplay, type Display } from '#src/core/controls/display.ts'
 
 /** The texts of document pages in one language: those of the pages themselves, of their sections and of the parts. */
 export interface DocumentMessages {
-  readonly page: { readonly [K in keyof typeof pageEn]: string }
+  readonly page: PageTexts
   readonly section: { readonly [name: string]: string }
   readonly resource: object
 }
 /** Too many to come with the first list. */
 export type LoadDocumentMessages = (language: Language) => Promise<DocumentMessages>
 
-type Keys = `page.${keyof typeof pageEn}` | `section.${string}`
+type Keys = `page.${keyof PageTexts}` | `section.${string}`
 type Options = Readonly<Record<string, string | number>>
 /** The texts of document pages, by keys that the compiler knows. */
 export type DocumentText = (key: Keys, options?: Options) => string

@@ -20,6 +20,8 @@ export type Result = { readonly reference: string; readonly answer: Answer }
 
 interface Plan {
   readonly root: HTMLElement
+  /** The name of the portal. */
+  readonly name: string
   readonly language: Language
   readonly offered: readonly string[]
   readonly timeZone: string
@@ -34,7 +36,7 @@ export const drawPage = (plan: Plan) => {
   const { language, search } = plan
   const texts = publicStatusTexts[language]
   document.documentElement.lang = toLanguageTag(language)
-  document.title = `${texts.title} – Quayside`
+  document.title = `${texts.title} – ${plan.name}`
 
   const send = element('button', { type: 'submit', class: 'send' }, texts.search)
   const updateSend = () => {
@@ -121,7 +123,7 @@ export const drawPage = (plan: Plan) => {
   }
 }
 
-const toHeader = ({ language, offered, redraw }: Plan): HTMLElement => {
+const toHeader = ({ name, language, offered, redraw }: Plan): HTMLElement => {
   const texts = publicStatusTexts[language]
   const isSignedIn = readSessionEntry(sessionStorage) !== undefined
   const back = element(
@@ -133,7 +135,7 @@ const toHeader = ({ language, offered, redraw }: Plan): HTMLElement => {
   return element(
     'header',
     {},
-    element('p', { class: 'mark' }, 'Quayside'),
+    element('p', { class: 'mark' }, name),
     back,
     toLanguageSwitch(language, offered, lightTexts[language].language, redraw),
   )

@@ -6,6 +6,8 @@ import { drawPage, type Page, type Result } from './drawPage.ts'
 
 export interface PublicStatusSurroundings {
   readonly root: HTMLElement
+  /** The name of the portal. */
+  readonly name: string
   readonly service: Service
   readonly timeZone: string
   /** The languages of this deployment. */

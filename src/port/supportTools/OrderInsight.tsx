@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useText } from '#i18n/useText.ts'
 // Other screens with a history import it from there, so it is in their chunk.
-import { resources } from '#resources/all.ts'
+import { allResources } from '#resources/all.ts'
 import { addressFileEntry } from '#resources/addressFileEntry.ts'
 import type { Resource } from '#resources/kit/defineResource.ts'
 import { manualEquipmentMovement } from '#resources/manualEquipmentMovement.ts'
@@ -21,7 +21,7 @@ const withoutReference = (columns: readonly string[]) =>
   columns.filter((name) => name !== 'portOrderReference')
 const dataOf = { name: 'customsDataPosition' }
 const dataColumns = withoutReference(Object.keys(customsDataPosition))
-const { statusHistory } = resources
+const { statusHistory } = allResources
 const columnsOf = ({ list }: Resource) => withoutReference(list?.columns ?? [])
 
 /** Errors are shown instead of the rows; opening again repeats the call. */

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useText } from '#i18n/useText.ts'
 import { lazyPart } from '#src/core/look/lazyPart.tsx'
+import { application } from '#resources/kit/application.ts'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
 import { ArchiveToggle } from './ArchiveToggle.tsx'
 import type { Area } from '#src/shell/areas.ts'
@@ -58,7 +59,7 @@ export const Header = ({
       <header className="bar">
         <Menu areas={areas} />
         <Link className="mark" to="/">
-          {text('shell.title')}
+          {application().name}
         </Link>
         <PageHeading />
         <span className="participant" title={text('shell.participant', { code: participantCode })}>

@@ -1,5 +1,6 @@
 import { useContext, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
+import { application } from '#resources/kit/application.ts'
 import { useText } from '#i18n/useText.ts'
 import { areaOf, AreasContext } from '#src/shell/areas.ts'
 
@@ -13,8 +14,8 @@ export const PageHeading = () => {
   const page = area?.route ?? pathname
   const shown = useRef(page)
   useEffect(() => {
-    document.title = `${title} – ${text('shell.title')}`
-  }, [title, text])
+    document.title = `${title} – ${application().name}`
+  }, [title])
   useEffect(() => {
     // Not on the first page: there the browser starts at the top anyway.
     if (shown.current !== page) heading.current?.focus()

@@ -11,10 +11,15 @@ const call: FailedCall = {
   correlationId: '2b1d8a52-5f0e-4a4c-9d0f-5f0a7a6f1c11',
   page: '/loadingstop/17',
 }
-const context = { build: '0a1b2c3d4e5f', language: 'de', names: ['Anna Muster'] }
+const context = {
+  application: 'Sample',
+  build: '0a1b2c3d4e5f',
+  language: 'de',
+  names: ['Anna Muster'],
+}
 
 test('a report has time, call, outcome and the key for the log [ER-009]', () => {
-  expect(printReport([call], context)).toBe(`Quayside, build 0a1b2c3d4e5f, language de
+  expect(printReport([call], context)).toBe(`Sample, build 0a1b2c3d4e5f, language de
 
 2026-11-20T12:00:00.000Z  PUT /typed-loading-stop/v1/17
   status: 500 Internal Server Error
@@ -50,7 +55,7 @@ test.for([
   expect(maskPersonal(text, context.names)).toBe(masked)
 })
 
-test('nothing secret is in a report, wherever it stood', () => {
+test('no report contains a secret, wherever it was', () => {
   const secrets = [`${canary}@fwd1.example`, long, 'Anna Muster', `Bearer ${canary}`]
   for (const secret of secrets) {
     const report = printReport(

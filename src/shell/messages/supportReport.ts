@@ -13,6 +13,7 @@ export interface FailedCall {
 }
 
 export interface ReportContext {
+  readonly application: string
   readonly build: string
   readonly language: string
   /** Names that must not be in a report. */
@@ -25,11 +26,11 @@ export const isTechnical = ({ status }: Pick<FailedCall, 'status'>): boolean => 
 /** What support needs to find calls in the log, without secrets. */
 export const printReport = (
   calls: readonly FailedCall[],
-  { build, language, names }: ReportContext,
+  { application, build, language, names }: ReportContext,
 ): string => {
   const clean = (text: string) => maskPersonal(text, names)
   return [
-    `Quayside, build ${build}, language ${language}`,
+    `${application}, build ${build}, language ${language}`,
     ...calls.map(({ time, call, status, error, code, correlationId, page }) =>
       [
         `${time}  ${clean(call)}`,

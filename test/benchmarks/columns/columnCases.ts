@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { toPageable } from '#dataProvider/toFindRequest.ts'
-import { resources } from '#resources/all.ts'
+import { allResources } from '#resources/all.ts'
 import { toColumnFilter } from '#resources/kit/filters/columnFilter.ts'
 import type { ColumnFilterContext } from '#resources/kit/kinds/kind.ts'
 import { fieldOf, type Resource } from '#resources/kit/defineResource.ts'
@@ -28,7 +28,7 @@ export const readColumnCases = async (
 ): Promise<ColumnCase[]> => {
   const context = await readFilterContext(client)
   const cases: ColumnCase[] = []
-  for (const resource of Object.values<Resource>(resources)) {
+  for (const resource of Object.values<Resource>(allResources)) {
     if (!resource.calls.includes('find')) continue
     for (const column of resource.list?.columns ?? []) {
       say(`cases of ${resource.name}.${column}`)

@@ -23,7 +23,9 @@ setApplication({
   bases: ['shop'],
   usersBase: 'shop',
   helpPages: {},
+  name: 'Workshop',
   code: 'SHOP',
+  signIn: { client: 'shop', audience: 'shop-api' },
   headers: { company: 'Shop-Company', archive: 'Shop-Archive' },
   identifiers,
 })

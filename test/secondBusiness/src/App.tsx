@@ -5,7 +5,7 @@ import { customerView } from './customerView.tsx'
 import type { Config } from '#dataProvider/config.ts'
 import { viewsOf } from '#resources/kit/views.ts'
 import { withDeclared } from '#src/shell/areas.ts'
-import type { PortalParts } from '#src/shell/Portal.tsx'
+import type { PortalParts } from '#src/shell/portalParts.ts'
 import { showPortal as showWith } from '#src/shell/showPortal.tsx'
 import { screens } from '#test/secondBusiness/resources/index.ts'
 

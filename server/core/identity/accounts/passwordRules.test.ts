@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { application } from '#resources/kit/application.ts'
 import { findPasswordProblem } from './passwordRules.ts'
+
+const name = application().name.toLowerCase()
 
 const of = {
   username: 'anna.schmidt@hansetrans.example',
@@ -26,8 +29,8 @@ test.each([
   'Passwort2026!',
   'hallo1234567',
   'administrator',
-  'quayside2026',
-  'Quayside-Portal1',
+  `${name}2026${name}`,
+  `${name.toUpperCase()}-Portal1`,
   'FWD1FWD1FWD1',
   'hansetransport',
   'HanseTrans2026',

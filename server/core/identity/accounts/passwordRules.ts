@@ -1,3 +1,4 @@
+import { application } from '#resources/kit/application.ts'
 import type { Texts } from '#server/core/identity/pages/signInTexts.ts'
 
 const SHORTEST = 12
@@ -15,7 +16,7 @@ const COMMON_WORDS = `
   football fussball baseball basketball superman batman starwars princess sunshine shadow
   michael jessica ashley trustno whatever changeme changeit default computer internet samsung
   liverpool schalke sommer winter summer spring autumn fruehling herbst januar january hafen
-  harbour harbor woaini mima temp test user guest gast start demo now new quayside portal port
+  harbour harbor woaini mima temp test user guest gast start demo now new portal port
 `
   .trim()
   .split(/\s+/)
@@ -55,7 +56,7 @@ export const findPasswordProblem = (
 
 /** Whether little is left without common words, the owner's data, keyboard rows, years and repetitions. */
 const isEasy = ({ username, words }: PasswordOwner, password: string): boolean => {
-  const own = [username, ...words]
+  const own = [username, ...words, application().name]
     .flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u), ...text.split(/[^\p{L}]+/u)])
     .map(toPlain)
     .filter((word) => word.length >= SHORTEST_RUN)

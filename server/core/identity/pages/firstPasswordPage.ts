@@ -1,7 +1,7 @@
 import type { OpenLink } from '#server/core/identity/accounts/firstPasswords.ts'
 import { escapeHtml, toPage } from './page.ts'
 import type { PasswordProblem } from '#server/core/identity/accounts/passwordRules.ts'
-import { signInTexts, type Language } from './signInTexts.ts'
+import { signInTexts, withName, type Language } from './signInTexts.ts'
 
 /** The page of a one-time link: its user, and the new password twice. */
 export const toFirstPasswordPage = (page: {
@@ -23,7 +23,7 @@ export const toFirstPasswordPage = (page: {
     language: page.language,
     title: texts.firstPassword,
     body: `<h1>${escapeHtml(texts.firstPassword)}</h1>
-<p>${escapeHtml(`${account.firstName} ${account.lastName}: ${texts.firstPasswordFor}`)}</p>
+<p>${escapeHtml(`${account.firstName} ${account.lastName}: ${withName(texts.firstPasswordFor)}`)}</p>
 ${message}
 <form method="post" action="/first-password/${page.token}">
 <label for="company">${escapeHtml(texts.company)}</label>

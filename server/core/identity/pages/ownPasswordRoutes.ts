@@ -10,7 +10,7 @@ import { toPageHeaders } from './page.ts'
 import { findPasswordProblem } from '#server/core/identity/accounts/passwordRules.ts'
 import type { SignInLimits } from '#server/core/identity/limits/signInLimits.ts'
 import { signInTexts, toLanguage } from './signInTexts.ts'
-import { CLIENT_ID } from '#server/core/identity/tokenClaims.ts'
+import { application } from '#resources/kit/application.ts'
 
 /** Below /idp, where the cookie of the provider's session is sent. */
 export const OWN_PASSWORD_PATH = '/idp/password'
@@ -32,7 +32,7 @@ export const registerOwnPasswordRoutes = async (
   const findOwner = async ({ raw }: FastifyRequest, reply: FastifyReply) => {
     const session = await provider.Session.get(provider.createContext(raw, reply.raw))
     const account = session.accountId ? await accounts.find(session.accountId) : undefined
-    const grantId = session.grantIdFor(CLIENT_ID)
+    const grantId = session.grantIdFor(application().signIn.client)
     return account?.enabled && grantId !== undefined ? { account, grantId } : undefined
   }
   const send = (reply: FastifyReply, status: number, html: string) =>

@@ -1,6 +1,6 @@
 import type { DemoAccount } from '#server/core/identity/accounts/people.ts'
 import { escapeHtml, toPage } from './page.ts'
-import { signInTexts, type Language } from './signInTexts.ts'
+import { signInTexts, withName, type Language } from './signInTexts.ts'
 
 interface Demo {
   readonly password: string
@@ -18,6 +18,7 @@ export const toSignInPage = (page: {
   demo: Demo | undefined
 }): string => {
   const texts = signInTexts[page.language]
+  const title = withName(texts.title)
   const username = escapeHtml(page.username ?? '')
   // If there is a problem it gets the focus, so that a screen reader starts with it.
   const focus = page.problem === undefined ? ' autofocus' : ''
@@ -25,8 +26,8 @@ export const toSignInPage = (page: {
     page.problem === undefined ? '' : ' aria-describedby="problem" aria-invalid="true"'
   return toPage({
     language: page.language,
-    title: texts.title,
-    body: `<h1>${escapeHtml(texts.title)}</h1>
+    title,
+    body: `<h1>${escapeHtml(title)}</h1>
 ${toProblem(page.problem)}
 <form method="post" action="/signin/${encodeURIComponent(page.uid)}">
 <label for="company">${escapeHtml(texts.company)}</label>

@@ -1,5 +1,7 @@
+import { application } from '#resources/kit/application.ts'
+
 const en = {
-  title: 'Sign in to Quayside',
+  title: 'Sign in to {name}',
   company: 'Participant code',
   username: 'Username (email address)',
   password: 'Password',
@@ -28,7 +30,7 @@ const en = {
   passwordChangedTitle: 'Your password has been changed',
   passwordChanged: 'From now on, sign in with your new password.',
   firstPassword: 'Set your password',
-  firstPasswordFor: 'Choose the password you will use to sign in to Quayside.',
+  firstPasswordFor: 'Choose the password you will use to sign in to {name}.',
   newPassword: 'New password',
   repeatPassword: 'Repeat new password',
   passwordRules:
@@ -49,7 +51,7 @@ export type Texts = Record<keyof typeof en, string>
 export type Language = 'de' | 'en' | 'zh-Hans'
 
 const de: Texts = {
-  title: 'Anmelden bei Quayside',
+  title: 'Anmelden bei {name}',
   company: 'Teilnehmercode',
   username: 'Benutzername (E-Mail-Adresse)',
   password: 'Passwort',
@@ -79,7 +81,7 @@ const de: Texts = {
   passwordChangedTitle: 'Ihr Passwort wurde geändert',
   passwordChanged: 'Melden Sie sich ab jetzt mit Ihrem neuen Passwort an.',
   firstPassword: 'Passwort festlegen',
-  firstPasswordFor: 'Wählen Sie das Passwort, mit dem Sie sich künftig bei Quayside anmelden.',
+  firstPasswordFor: 'Wählen Sie das Passwort, mit dem Sie sich künftig bei {name} anmelden.',
   newPassword: 'Neues Passwort',
   repeatPassword: 'Neues Passwort wiederholen',
   passwordRules:
@@ -97,7 +99,7 @@ const de: Texts = {
 }
 
 const zh: Texts = {
-  title: '登录 Quayside',
+  title: '登录 {name}',
   company: '参与方代码',
   username: '用户名（电子邮箱地址）',
   password: '密码',
@@ -126,7 +128,7 @@ const zh: Texts = {
   passwordChangedTitle: '密码已修改',
   passwordChanged: '今后请使用新密码登录。',
   firstPassword: '设置密码',
-  firstPasswordFor: '请设置今后登录 Quayside 时使用的密码。',
+  firstPasswordFor: '请设置今后登录 {name} 时使用的密码。',
   newPassword: '新密码',
   repeatPassword: '再次输入新密码',
   passwordRules: '12 至 128 个字符，且不易被猜到。由多个词组成的密码是好密码。',
@@ -141,6 +143,9 @@ const zh: Texts = {
 }
 
 export const signInTexts: Record<Language, Texts> = { de, en, 'zh-Hans': zh }
+
+/** A text with the name of the application. */
+export const withName = (text: string): string => text.replace('{name}', application().name)
 
 /** The first offered language in `ui_locales` (space separated, best first); else German. */
 export const toLanguage = (uiLocales: unknown): Language => {

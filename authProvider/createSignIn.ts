@@ -19,7 +19,7 @@ import {
   type SessionEntry,
 } from './sessionEntry.ts'
 import { createSignInAgain } from './signInAgain.ts'
-import { createUserManager } from './userManager.ts'
+import { createUserManager, type SignInOptions } from './userManager.ts'
 
 const TAB_KEY = 'state.tab'
 const RENEW_BEFORE_SECONDS = 60
@@ -28,19 +28,12 @@ const PROBE_MILLISECONDS = 5_000
 // A token that expires during the call would be refused as expired.
 const USABLE_SECONDS = 5
 
-export type Session = ReturnType<typeof createSession>
+export type SignIn = ReturnType<typeof createSignIn>
 
 /** The sign-in of this tab: tokens in the session storage, renewed one minute before they expire. */
-export const createSession = ({
-  issuer,
-  clientId,
-}: {
-  readonly issuer: string
-  /** The portal's client id at the provider. */
-  readonly clientId: string
-}) => {
+export const createSignIn = (oidc: SignInOptions) => {
   const storage = sessionStorage
-  const manager = createUserManager({ issuer, clientId, origin: location.origin, storage })
+  const manager = createUserManager({ oidc, origin: location.origin, storage })
   const listeners = new Set<() => void>()
   let lostFor: LoginNotice = {}
   let generation = 0
@@ -54,6 +47,9 @@ export const createSession = ({
   addEventListener('pageshow', (event) => {
     if (event.persisted) location.reload()
   })
+
+  const toEntry = (user: User, company: string) =>
+    toSessionEntry(user.access_token, company, oidc.rolesOf)
 
   const notify = () => listeners.forEach((listener) => listener())
 
@@ -79,7 +75,7 @@ export const createSession = ({
 
   /** Takes over the rights of a new access token. Signs out if it lacks the company. */
   const accept = async (user: User, company: string): Promise<void> => {
-    const entry = toSessionEntry(user.access_token, company)
+    const entry = toEntry(user, company)
     if (!entry) return signOut({ wrong: company })
     writeSessionEntry(storage, entry)
     keepLastCompany(localStorage, company)
@@ -89,7 +85,7 @@ export const createSession = ({
 
   /** Whether the provider itself answers, so that the network did not cause the failure. */
   const isProviderThere = (): Promise<boolean> =>
-    fetch(`${issuer}/.well-known/openid-configuration`, {
+    fetch(`${oidc.authority}/.well-known/openid-configuration`, {
       cache: 'no-store',
       signal: AbortSignal.timeout(PROBE_MILLISECONDS),
     }).then(
@@ -199,6 +195,7 @@ export const createSession = ({
   const signInAgain = createSignInAgain({
     manager,
     toRequest,
+    toEntry,
     take: async (user, company) => {
       lostFor = {}
       await accept(user, company)
@@ -276,8 +273,7 @@ export const createSession = ({
       const entry = readSessionEntry(storage)
       if (!user || !entry) return false
       // Users can edit the entry in the storage, so its company is checked against the token again.
-      if (!toSessionEntry(user.access_token, entry.participantCode))
-        return signOut({ wrong: entry.participantCode })
+      if (!toEntry(user, entry.participantCode)) return signOut({ wrong: entry.participantCode })
       if ((user.expires_in ?? 0) > USABLE_SECONDS) return true
       return refresh().then(Boolean, () => true)
     },

@@ -1,0 +1,23 @@
+/** What the pages of an order say besides the pages of any document; `gone` and its hints replace the text of those. */
+export const orderPageEn = {
+  refresh: 'Refresh',
+  noStatus: 'no status yet',
+  statusEmp: 'Customs (EMP)',
+  statusZapp: 'Customs (ZAPP)',
+  departsIn: 'departs %{when}',
+  departed: 'departed %{when}',
+  cancelled: 'Cancelled',
+  archived: 'Archived',
+  timeline: 'Status timeline',
+  history: 'All %{count} statuses',
+  collector: 'Collective order',
+  orders: 'Orders',
+  thisOrder: 'this order',
+  released: '%{count} of %{total} released for exit',
+  noAccess: 'not accessible to your company',
+  pdf: 'PDF',
+  pdfMaking: 'Preparing the PDF …',
+  gone: 'Order not found.',
+  goneHint: 'It does not exist, your company is not involved in it, or it is archived.',
+  goneCurrentHint: 'It does not exist, your company is not involved in it, or it is not archived.',
+}

@@ -1,0 +1,10 @@
+import type { SignIn } from '#authProvider/createSignIn.ts'
+import { toLoginPath } from '#authProvider/loginNotice.ts'
+
+/** Redirects to the sign-in page, which shows why and returns to `next`. */
+export const leaveForLogin = (signIn: SignIn, next: string): void => {
+  const path = toLoginPath(signIn.lostFor())
+  if (next === '/') return location.replace(path)
+  const separator = path.includes('?') ? '&' : '?'
+  location.replace(path + separator + new URLSearchParams({ next }).toString())
+}
