@@ -1,5 +1,5 @@
 import { toActionPath } from '#resources/kit/actions.ts'
-import { baseOf, type Resource } from '#resources/kit/defineResource.ts'
+import { baseOf, type Resource } from '#resources/kit/resource.ts'
 import { toBatchPath } from '#resources/kit/list/actionBatch.ts'
 import { toReading, toWriting } from './callOptions.ts'
 import type { HttpClient } from './httpClient.ts'

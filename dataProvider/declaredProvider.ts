@@ -16,7 +16,7 @@ import type {
   UpdateResult,
 } from 'ra-core'
 import simpleRest from 'ra-data-simple-rest'
-import { baseOf, type Resource } from '#resources/kit/defineResource.ts'
+import { baseOf, type Resource } from '#resources/kit/resource.ts'
 import { printSorts } from '#resources/kit/list/listSort.ts'
 import { withCopies } from '#resources/kit/values/withCopies.ts'
 import { compare } from '#resources/query/filter.ts'

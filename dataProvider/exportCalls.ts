@@ -1,4 +1,4 @@
-import { baseOf } from '#resources/kit/defineResource.ts'
+import { baseOf } from '#resources/kit/resource.ts'
 import { toOptions } from './callOptions.ts'
 import type { HttpClient } from './httpClient.ts'
 import type { ListStates } from './listStates.ts'

@@ -1,5 +1,5 @@
 import type { FeatureFlag } from '#resources/kit/application.ts'
-import { fieldOf, type Resource } from '#resources/kit/defineResource.ts'
+import { fieldOf, type Resource } from '#resources/kit/resource.ts'
 import type { ColumnFilterContext } from '#resources/kit/kinds/kind.ts'
 import { kindOf } from '#resources/kit/kinds/kinds.ts'
 import type { NamedView } from '#resources/kit/views.ts'

@@ -1,5 +1,5 @@
 import { HttpError } from 'ra-core'
-import { baseOf } from '#resources/kit/defineResource.ts'
+import { baseOf } from '#resources/kit/resource.ts'
 import { asksByBody, type FeatureFlag } from '#resources/kit/application.ts'
 import type { StoredPreferences } from '#resources/kit/list/tablePreferences.ts'
 import { userData, type UserData } from '#resources/kit/included/userData.ts'

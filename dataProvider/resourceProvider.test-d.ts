@@ -1,6 +1,6 @@
 import type { DataProvider } from 'ra-core'
 import { expectTypeOf, test } from 'vitest'
-import type { Resource } from '#resources/kit/defineResource.ts'
+import type { Resource } from '#resources/kit/resource.ts'
 import type { RelatedRowsTab } from '#resources/kit/record/relatedRows.ts'
 import type { createDataProvider } from './createDataProvider.ts'
 import type { Provider, ResourceProvider } from './resourceProvider.ts'

@@ -1,6 +1,6 @@
 import { toColumnFilter } from '#resources/kit/filters/columnFilter.ts'
 import type { ColumnFilterContext } from '#resources/kit/kinds/kind.ts'
-import type { ListSort } from '#resources/kit/defineResource.ts'
+import type { ListSort } from '#resources/kit/resource.ts'
 import { readSorts, type SortState } from '#resources/kit/list/listSort.ts'
 import { restrictionOf, type NamedView } from '#resources/kit/views.ts'
 import type { FeatureFlag } from '#resources/kit/application.ts'

@@ -1,5 +1,5 @@
 import { HttpError } from 'ra-core'
-import { baseOf } from '#resources/kit/defineResource.ts'
+import { baseOf } from '#resources/kit/resource.ts'
 import { readCompanyGroup, toMembership } from '#resources/kit/users/groups.ts'
 import { user, type User } from '#resources/kit/included/user.ts'
 import type { CallOptions, HttpClient } from './httpClient.ts'

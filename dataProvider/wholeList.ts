@@ -1,5 +1,5 @@
 import { application } from '#resources/kit/application.ts'
-import { baseOf, type ListOptions, type Resource } from '#resources/kit/defineResource.ts'
+import { baseOf, type ListOptions, type Resource } from '#resources/kit/resource.ts'
 import { toColumnFilter } from '#resources/kit/filters/columnFilter.ts'
 import { readSorts } from '#resources/kit/list/listSort.ts'
 import type { ColumnFilterContext } from '#resources/kit/kinds/kind.ts'

@@ -1,4 +1,5 @@
-import type { ProblemOf, Resource } from '#resources/kit/defineResource.ts'
+import type { ProblemOf } from '#resources/kit/defineResource.ts'
+import type { Resource } from '#resources/kit/resource.ts'
 import type { CommonProblem } from '#resources/kit/kinds/kind.ts'
 import type { Fields } from '#resources/kit/fields.ts'
 import type { Right } from '#resources/kit/session.ts'

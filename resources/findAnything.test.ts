@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { resources } from './index.ts'
 import { printFilter } from '#resources/query/printFilter.ts'
-import type { Resource } from '#resources/kit/defineResource.ts'
+import type { Resource } from '#resources/kit/resource.ts'
 import {
   findViewOf,
   foundIn,

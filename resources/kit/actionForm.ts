@@ -1,5 +1,5 @@
 import type { SetAction } from './actions.ts'
-import type { Resource } from './defineResource.ts'
+import type { Resource } from './resource.ts'
 import type { Field } from './fields.ts'
 
 /** The resource with the form of an action that sets fields: its inputs alone, of which some must be typed. */

@@ -1,4 +1,4 @@
-import type { Resource } from './defineResource.ts'
+import type { Resource } from './resource.ts'
 
 let screens: readonly Resource[] = []
 

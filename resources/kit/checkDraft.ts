@@ -1,4 +1,4 @@
-import { fieldOf, type Resource } from './defineResource.ts'
+import { fieldOf, type Resource } from './resource.ts'
 import {
   elementFields,
   elementPath,

@@ -1,5 +1,5 @@
 import { actionsOfKind } from './actions.ts'
-import type { Call, Form, ListOptions, ListSort, Resource } from './defineResource.ts'
+import type { Call, Form, ListOptions, ListSort, Resource } from './resource.ts'
 import { isToMany, maxElements, possibleMax } from './kinds/elements.ts'
 import type { Field, Fields } from './kinds/fieldTypes.ts'
 import { toAddress } from './toAddress.ts'

@@ -1,5 +1,5 @@
 import { actionsOfKind } from './actions.ts'
-import { fieldOf, type Resource } from './defineResource.ts'
+import { fieldOf, type Resource } from './resource.ts'
 import { choicesOf, isEntries, type Entries } from './recordedActions.ts'
 import { assertRelations } from './relations.ts'
 

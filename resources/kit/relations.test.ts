@@ -1,6 +1,7 @@
 import { beforeAll, afterAll, expect, test } from 'vitest'
 import { screenResources, setScreens } from './catalogue.ts'
-import { defineResource, type Resource } from './defineResource.ts'
+import { defineResource } from './defineResource.ts'
+import type { Resource } from './resource.ts'
 import { integer, list, optional, relation, text } from './fields.ts'
 import { columnFilterMax, toColumnFilter } from './filters/columnFilter.ts'
 import { assertRelations, relationsTo } from './relations.ts'

@@ -1,4 +1,4 @@
-import type { Resource } from './defineResource.ts'
+import type { Resource } from './resource.ts'
 
 type Catalogue = { readonly [name: string]: Resource }
 

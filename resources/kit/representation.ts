@@ -1,4 +1,4 @@
-import { fieldOf, type Resource } from './defineResource.ts'
+import { fieldOf, type Resource } from './resource.ts'
 import type { Field, FieldKind } from './kinds/fieldTypes.ts'
 
 /** Kinds without one plain value that a reader would know a record by. */

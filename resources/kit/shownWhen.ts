@@ -1,4 +1,4 @@
-import type { Form } from './defineResource.ts'
+import type { Form } from './resource.ts'
 import { isToMany } from './kinds/elements.ts'
 import type { Field } from './kinds/fieldTypes.ts'
 import type { AnyRecord } from './recordOf.ts'

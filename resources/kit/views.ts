@@ -1,6 +1,6 @@
 import { isOffered, type Field } from './fields.ts'
 import { compare, type Filter } from '#resources/query/filter.ts'
-import { fieldOf, type RecordPages, type Resource, type View } from './defineResource.ts'
+import { fieldOf, type RecordPages, type Resource, type View } from './resource.ts'
 import type { Action } from './actions.ts'
 import { holdsAny, type Right, type Session } from './session.ts'
 

@@ -1,4 +1,4 @@
-import type { Resource } from '#resources/kit/defineResource.ts'
+import type { Resource } from '#resources/kit/resource.ts'
 import { allResources } from '#resources/all.ts'
 import { addressFileEntry } from '#resources/addressFileEntry.ts'
 import { pendingMessage } from '#resources/pendingMessage.ts'

@@ -1,5 +1,5 @@
 import { toBatchPath } from '#resources/kit/list/actionBatch.ts'
-import { baseOf, type Resource } from '#resources/kit/defineResource.ts'
+import { baseOf, type Resource } from '#resources/kit/resource.ts'
 import { permissions } from '#resources/port/permissions.ts'
 import type { Permission } from '#resources/kit/application.ts'
 import { toPermissions } from '#resources/kit/session.ts'

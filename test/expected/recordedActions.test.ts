@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { allResources } from '#resources/all.ts'
-import type { Resource } from '#resources/kit/defineResource.ts'
+import type { Resource } from '#resources/kit/resource.ts'
 import { problemOf } from '#resources/kit/checkDraft.ts'
 import { choicesOf, isEntries, targetOf } from '#resources/kit/recordedActions.ts'
 

@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadingStop } from '#resources/loadingStop.ts'
 import { presentationOfGoods } from '#resources/presentationOfGoods.ts'
 import { riskFile } from '#resources/riskFile.ts'
-import { defineResource, type Resource } from '#resources/kit/defineResource.ts'
+import { defineResource } from '#resources/kit/defineResource.ts'
+import type { Resource } from '#resources/kit/resource.ts'
 import {
   choice,
   computed,

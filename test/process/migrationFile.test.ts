@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { defineResource, type Resource } from '#resources/kit/defineResource.ts'
+import { defineResource } from '#resources/kit/defineResource.ts'
+import type { Resource } from '#resources/kit/resource.ts'
 import { choice, dateTime, integer, list, optional, text, yesNo } from '#resources/kit/fields.ts'
 import { identifier } from '#resources/port/fields.ts'
 import { printChanges } from '#server/core/sql/printChanges.ts'

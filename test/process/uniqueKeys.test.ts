@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { defineResource, type Resource } from '#resources/kit/defineResource.ts'
+import { defineResource } from '#resources/kit/defineResource.ts'
+import type { Resource } from '#resources/kit/resource.ts'
 import { choice, optional, text } from '#resources/kit/fields.ts'
 import { checkSchema } from '#server/core/database/checkSchema.ts'
 import type { Database } from '#server/core/database/openDatabase.ts'

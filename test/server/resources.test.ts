@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ElementField, Field } from '#resources/kit/fields.ts'
-import type { Resource } from '#resources/kit/defineResource.ts'
+import type { Resource } from '#resources/kit/resource.ts'
 import { isSortable, operatorsOf } from '#resources/kit/filters/operatorsOf.ts'
 import { permissions } from '#resources/port/permissions.ts'
 import { compare, type Operator } from '#resources/query/filter.ts'

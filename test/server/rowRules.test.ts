@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Resource } from '#resources/kit/defineResource.ts'
+import type { Resource } from '#resources/kit/resource.ts'
 import { toBatchPath } from '#resources/kit/list/actionBatch.ts'
 import { relatedRowsPath } from '#resources/kit/record/relatedRows.ts'
 import { permissions } from '#resources/port/permissions.ts'

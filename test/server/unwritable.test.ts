@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { baseOf, defineResource, type Resource } from '#resources/kit/defineResource.ts'
+import { defineResource } from '#resources/kit/defineResource.ts'
+import { baseOf, type Resource } from '#resources/kit/resource.ts'
 import {
   computed,
   choice,

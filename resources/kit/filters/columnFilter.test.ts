@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Resource } from '#resources/kit/defineResource.ts'
+import type { Resource } from '#resources/kit/resource.ts'
 import { printFilter } from '#resources/query/printFilter.ts'
 import { letter, parcel } from '#test/framework/sample.ts'
 import { columnFilterMax, toColumnFilter } from './columnFilter.ts'

@@ -1,4 +1,4 @@
-import { fieldOf, type Resource } from '#resources/kit/defineResource.ts'
+import { fieldOf, type Resource } from '#resources/kit/resource.ts'
 import type { Field } from '#resources/kit/kinds/fieldTypes.ts'
 import type { ColumnFilterContext } from '#resources/kit/kinds/kind.ts'
 import { kindOf } from '#resources/kit/kinds/kinds.ts'

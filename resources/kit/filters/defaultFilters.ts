@@ -1,4 +1,4 @@
-import type { Resource } from '#resources/kit/defineResource.ts'
+import type { Resource } from '#resources/kit/resource.ts'
 import type { Session } from '#resources/kit/session.ts'
 import { columnsOf } from '#resources/kit/views.ts'
 

@@ -2,7 +2,7 @@ import { allOf, compare, type Comparison, type Filter } from '#resources/query/f
 import { FilterError } from '#resources/query/filterError.ts'
 import type { ColumnFilterContext } from '#resources/kit/kinds/kind.ts'
 import { toColumnFilter } from './columnFilter.ts'
-import type { FilterKey, Resource } from '#resources/kit/defineResource.ts'
+import type { FilterKey, Resource } from '#resources/kit/resource.ts'
 import { printNumberList } from './numberList.ts'
 
 /** A filter of find-by-filter calls: per key one value, several to match any of, or null or absent for none. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { printFilter } from '#resources/query/printFilter.ts'
-import type { Resource } from '#resources/kit/defineResource.ts'
+import type { Resource } from '#resources/kit/resource.ts'
 import type { Session } from '#resources/kit/session.ts'
 import { flags, letter, parcel, rights, withSampleApplication } from '#test/framework/sample.ts'
 import { findViewOf, foundIn, searchQuestionsOf, toColumnText } from './findAnything.ts'

@@ -1,6 +1,6 @@
 import { allOf, anyOf, compare, type Filter } from '#resources/query/filter.ts'
 import { toColumnFilter } from './columnFilter.ts'
-import { fieldOf, type Resource } from '#resources/kit/defineResource.ts'
+import { fieldOf, type Resource } from '#resources/kit/resource.ts'
 import type { ElementField } from '#resources/kit/fields.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import { application } from '#resources/kit/application.ts'

@@ -1,4 +1,4 @@
-import { fieldOf, type Resource } from '#resources/kit/defineResource.ts'
+import { fieldOf, type Resource } from '#resources/kit/resource.ts'
 import type { Field, IdentifierField } from '#resources/kit/fields.ts'
 
 /** A number that a column's filter searches: its field and kind. */

@@ -1,4 +1,4 @@
-import type { RecordedAction } from '#resources/kit/defineResource.ts'
+import type { RecordedAction } from '#resources/kit/resource.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 
 /** Max rows of one batch call. */

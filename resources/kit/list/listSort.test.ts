@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { defineResource, type ListSort } from '#resources/kit/defineResource.ts'
+import { defineResource } from '#resources/kit/defineResource.ts'
+import type { ListSort } from '#resources/kit/resource.ts'
 import { choice, list, text } from '#resources/kit/fields.ts'
 import { printSorts, readSorts, sortBy, sortFurtherBy, sortStateOf } from './listSort.ts'
 

@@ -1,4 +1,4 @@
-import type { ListSort, Resource } from '#resources/kit/defineResource.ts'
+import type { ListSort, Resource } from '#resources/kit/resource.ts'
 import { isSortable } from '#resources/kit/filters/operatorsOf.ts'
 import { sortOrderLimit } from '#resources/query/paging.ts'
 

@@ -1,4 +1,4 @@
-import type { RecordPages } from '#resources/kit/defineResource.ts'
+import type { RecordPages } from '#resources/kit/resource.ts'
 import type { NameIn, Part } from './part.ts'
 
 /**

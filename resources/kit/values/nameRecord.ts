@@ -1,4 +1,4 @@
-import type { Resource } from '#resources/kit/defineResource.ts'
+import type { Resource } from '#resources/kit/resource.ts'
 import { kindOf } from '#resources/kit/kinds/kinds.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import { representationOf } from '#resources/kit/representation.ts'

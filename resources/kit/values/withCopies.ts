@@ -1,4 +1,4 @@
-import type { Resource } from '#resources/kit/defineResource.ts'
+import type { Resource } from '#resources/kit/resource.ts'
 import type { Field } from '#resources/kit/fields.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 

@@ -1,4 +1,4 @@
-import type { RecordPages } from '#resources/kit/defineResource.ts'
+import type { RecordPages } from '#resources/kit/resource.ts'
 
 /** The pages of one port order: the order, its positions, and their packages. */
 export const portOrderPages = {

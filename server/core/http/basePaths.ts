@@ -1,4 +1,4 @@
-import { baseOf, type Resource } from '#resources/kit/defineResource.ts'
+import { baseOf, type Resource } from '#resources/kit/resource.ts'
 import type { Base } from '#resources/kit/application.ts'
 
 /** Where a base address is answered on one server. */

@@ -1,5 +1,5 @@
 import { elementsOf } from '#i18n/resourceKeys.ts'
-import type { Resource } from '#resources/kit/defineResource.ts'
+import type { Resource } from '#resources/kit/resource.ts'
 import type { Field } from '#resources/kit/kinds/fieldTypes.ts'
 import { kindOf } from '#resources/kit/kinds/kinds.ts'
 import type { ExportCell, PlainValue, PrintTexts } from '#server/core/kinds/kind.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { actionBatchLimit } from '#resources/kit/list/actionBatch.ts'
-import { fieldOf, type Resource } from '#resources/kit/defineResource.ts'
+import { fieldOf, type Resource } from '#resources/kit/resource.ts'
 import { isSent } from '#resources/kit/fields.ts'
 import { isObject, isToMany, maxElements } from '#resources/kit/kinds/elements.ts'
 import type { Field, FieldOf, Fields } from '#resources/kit/kinds/fieldTypes.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { FastifyRequest } from 'fastify'
-import type { Resource } from '#resources/kit/defineResource.ts'
+import type { Resource } from '#resources/kit/resource.ts'
 import { readFilterObject, type FilterObject } from '#resources/kit/filters/filterObject.ts'
 import { numberListMax } from '#resources/kit/filters/numberList.ts'
 import { parseFilter } from '#resources/query/parseFilter.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { type Resource } from '#resources/kit/defineResource.ts'
+import type { Resource } from '#resources/kit/resource.ts'
 import { numberListMax, printNumberList } from '#resources/kit/filters/numberList.ts'
 import { pastedNumber, searchedNumbers } from '#resources/kit/filters/searchedNumbers.ts'
 import { holdsAny } from '#resources/kit/session.ts'

@@ -9,7 +9,7 @@ import {
 } from '#resources/kit/actions.ts'
 import { toActionForm } from '#resources/kit/actionForm.ts'
 import { checkDraft, normalizeDraft } from '#resources/kit/checkDraft.ts'
-import type { Resource } from '#resources/kit/defineResource.ts'
+import type { Resource } from '#resources/kit/resource.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import { holdsAny, type Session } from '#resources/kit/session.ts'
 import { ServerError } from '#server/core/errors.ts'

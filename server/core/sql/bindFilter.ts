@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely'
-import { fieldOf, type Resource } from '#resources/kit/defineResource.ts'
+import { fieldOf, type Resource } from '#resources/kit/resource.ts'
 import type { Field } from '#resources/kit/fields.ts'
 import { operatorsOf } from '#resources/kit/filters/operatorsOf.ts'
 import type { Session } from '#resources/kit/session.ts'

@@ -1,4 +1,4 @@
-import type { Resource } from '#resources/kit/defineResource.ts'
+import type { Resource } from '#resources/kit/resource.ts'
 import { isStored, type Field } from '#resources/kit/fields.ts'
 import { columnType, elementColumns, isColumn, type ColumnField } from './columnType.ts'
 import { listTableOf, schemaOf, tableOf, toSnakeCase } from './names.ts'

@@ -1,4 +1,4 @@
-import type { Resource } from '#resources/kit/defineResource.ts'
+import type { Resource } from '#resources/kit/resource.ts'
 import { declaredTables } from './declaredTables.ts'
 import { schemaOf, tableOf } from './names.ts'
 import { printTable } from './printTable.ts'

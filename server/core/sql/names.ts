@@ -1,4 +1,4 @@
-import type { Resource } from '#resources/kit/defineResource.ts'
+import type { Resource } from '#resources/kit/resource.ts'
 
 /** `inService` to `in_service`; the only place where names are converted. */
 export const toSnakeCase = (name: string): string =>

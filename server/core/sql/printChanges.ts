@@ -1,4 +1,4 @@
-import type { Resource } from '#resources/kit/defineResource.ts'
+import type { Resource } from '#resources/kit/resource.ts'
 import { columnType, isColumn, type ColumnField } from './columnType.ts'
 import {
   catalogueType,

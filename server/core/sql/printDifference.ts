@@ -1,4 +1,4 @@
-import type { Resource } from '#resources/kit/defineResource.ts'
+import type { Resource } from '#resources/kit/resource.ts'
 import { declaredTables, type ColumnFact, type SchemaFacts } from './declaredTables.ts'
 import { tableOf, toSnakeCase } from './names.ts'
 import { printChanges, wholeResource, type ChangeOptions } from './printChanges.ts'

@@ -1,4 +1,4 @@
-import type { ListSort, Resource, Scope } from '#resources/kit/defineResource.ts'
+import type { ListSort, Resource, Scope } from '#resources/kit/resource.ts'
 import { isStored, type Computation, type ElementField, type Field } from '#resources/kit/fields.ts'
 import { columnKindOf } from '#server/core/kinds/kinds.ts'
 import { isSortable } from '#resources/kit/filters/operatorsOf.ts'

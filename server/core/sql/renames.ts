@@ -1,4 +1,4 @@
-import type { Resource } from '#resources/kit/defineResource.ts'
+import type { Resource } from '#resources/kit/resource.ts'
 import { isColumn } from './columnType.ts'
 import { declaredTables, type SchemaFacts } from './declaredTables.ts'
 import { schemaOf, tableOf, toSnakeCase } from './names.ts'

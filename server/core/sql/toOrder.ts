@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { fieldOf, type Resource } from '#resources/kit/defineResource.ts'
+import { fieldOf, type Resource } from '#resources/kit/resource.ts'
 import { isSortable } from '#resources/kit/filters/operatorsOf.ts'
 import type { Session } from '#resources/kit/session.ts'
 import { isReadable } from '#resources/kit/views.ts'

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Resource } from '#resources/kit/defineResource.ts'
+import type { Resource } from '#resources/kit/resource.ts'
 import { isStored } from '#resources/kit/fields.ts'
 import type { Session } from '#resources/kit/session.ts'
 import { isCarried } from '#resources/kit/views.ts'

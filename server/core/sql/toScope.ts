@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Resource, Scope } from '#resources/kit/defineResource.ts'
+import type { Resource, Scope } from '#resources/kit/resource.ts'
 import { listTableOf, tableOf, toSnakeCase } from './names.ts'
 import { row, type Condition } from './toWhere.ts'
 

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Resource } from '#resources/kit/defineResource.ts'
+import type { Resource } from '#resources/kit/resource.ts'
 import type { Operator } from '#resources/query/filter.ts'
 import type { BoundComparison, BoundFilter } from './bindFilter.ts'
 import { columnType, type ColumnField } from './columnType.ts'

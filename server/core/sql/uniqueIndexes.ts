@@ -1,4 +1,4 @@
-import type { Resource } from '#resources/kit/defineResource.ts'
+import type { Resource } from '#resources/kit/resource.ts'
 import { uniqueKeys } from '#resources/kit/unique.ts'
 import { collations } from '#server/core/kinds/kind.ts'
 import { columnType, isColumn } from './columnType.ts'

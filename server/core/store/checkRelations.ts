@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { problemOf } from '#resources/kit/checkDraft.ts'
-import type { Resource } from '#resources/kit/defineResource.ts'
+import type { Resource } from '#resources/kit/resource.ts'
 import type { CommonProblem } from '#resources/kit/kinds/kind.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import { relationsOf } from '#resources/kit/relations.ts'

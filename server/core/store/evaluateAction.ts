@@ -1,6 +1,6 @@
 import type { AfterWrite } from './afterWrite.ts'
 import { sql, type Kysely } from 'kysely'
-import type { RecordedAction } from '#resources/kit/defineResource.ts'
+import type { RecordedAction } from '#resources/kit/resource.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import type { Action, RecordAction } from '#resources/kit/actions.ts'
 import { ServerError } from '#server/core/errors.ts'

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { Resource } from '#resources/kit/defineResource.ts'
+import type { Resource } from '#resources/kit/resource.ts'
 import { schemaOf, tableOf, toSnakeCase } from '#server/core/sql/names.ts'
 import { toProjection } from '#server/core/sql/toProjection.ts'
 import { row, type Condition } from '#server/core/sql/toWhere.ts'

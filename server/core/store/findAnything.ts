@@ -8,7 +8,7 @@ import {
   type Hit,
   type SearchQuestion,
 } from '#resources/kit/filters/findAnything.ts'
-import type { Resource } from '#resources/kit/defineResource.ts'
+import type { Resource } from '#resources/kit/resource.ts'
 import { isReadable, type NamedView } from '#resources/kit/views.ts'
 import type { FindResponse } from '#resources/query/paging.ts'
 import type { Caller } from '#server/core/sql/bindFilter.ts'

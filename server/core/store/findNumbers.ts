@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { readNumberList } from '#resources/kit/filters/numberList.ts'
-import { fieldOf } from '#resources/kit/defineResource.ts'
+import { fieldOf } from '#resources/kit/resource.ts'
 import type { SearchedNumber } from '#resources/kit/filters/searchedNumbers.ts'
 import { isColumn } from '#server/core/sql/columnType.ts'
 import { listTableOf, toSnakeCase } from '#server/core/sql/names.ts'

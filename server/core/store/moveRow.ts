@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Action } from '#resources/kit/actions.ts'
-import type { Resource } from '#resources/kit/defineResource.ts'
+import type { Resource } from '#resources/kit/resource.ts'
 import { entriesOn } from '#resources/kit/recordedActions.ts'
 import type { Tables } from '#server/core/database/guardedKysely.ts'
 import { ServerError } from '#server/core/errors.ts'

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { Resource } from '#resources/kit/defineResource.ts'
+import type { Resource } from '#resources/kit/resource.ts'
 import { isColumn } from '#server/core/sql/columnType.ts'
 import { tableOf, toSnakeCase } from '#server/core/sql/names.ts'
 import type { Row } from './findRows.ts'

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { Resource } from '#resources/kit/defineResource.ts'
+import type { Resource } from '#resources/kit/resource.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import { nameRecord } from '#resources/kit/values/nameRecord.ts'
 import { relationsTo } from '#resources/kit/relations.ts'

@@ -1,5 +1,5 @@
 import type { Action } from '#resources/kit/actions.ts'
-import type { Resource } from '#resources/kit/defineResource.ts'
+import type { Resource } from '#resources/kit/resource.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import { blockersOf } from '#resources/kit/rules.ts'
 import type { Session } from '#resources/kit/session.ts'

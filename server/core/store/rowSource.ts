@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { application } from '#resources/kit/application.ts'
-import type { Resource } from '#resources/kit/defineResource.ts'
+import type { Resource } from '#resources/kit/resource.ts'
 import { holdsAny, type Session } from '#resources/kit/session.ts'
 import { bindFilter, type Caller, type SelectIds } from '#server/core/sql/bindFilter.ts'
 import { schemaOf, tableOf } from '#server/core/sql/names.ts'

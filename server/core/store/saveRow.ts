@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { Resource } from '#resources/kit/defineResource.ts'
+import type { Resource } from '#resources/kit/resource.ts'
 import type { Stamp } from '#resources/kit/fields.ts'
 import type { Action } from '#resources/kit/actions.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'

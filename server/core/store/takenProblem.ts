@@ -1,4 +1,4 @@
-import type { Resource } from '#resources/kit/defineResource.ts'
+import type { Resource } from '#resources/kit/resource.ts'
 import { inputsOfKey } from '#resources/kit/unique.ts'
 import { ServerError } from '#server/core/errors.ts'
 import { uniqueIndexes } from '#server/core/sql/uniqueIndexes.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Resource } from '#resources/kit/defineResource.ts'
+import type { Resource } from '#resources/kit/resource.ts'
 import { vessel } from '#resources/vessel.ts'
 import { warehouse } from '#resources/warehouse.ts'
 import type { Condition } from '#server/core/sql/toWhere.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { allResources } from '#resources/all.ts'
-import type { Resource } from '#resources/kit/defineResource.ts'
+import type { Resource } from '#resources/kit/resource.ts'
 import { holdsAny } from '#resources/kit/session.ts'
 import { isReadable } from '#resources/kit/views.ts'
 import { manualEquipmentMovement } from '#resources/manualEquipmentMovement.ts'

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { addressFileEntry } from '#resources/addressFileEntry.ts'
-import type { Resource } from '#resources/kit/defineResource.ts'
+import type { Resource } from '#resources/kit/resource.ts'
 import type { Session } from '#resources/kit/session.ts'
 import { manualEquipmentMovement } from '#resources/manualEquipmentMovement.ts'
 import { pendingMessage } from '#resources/pendingMessage.ts'

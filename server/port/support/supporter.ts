@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { allResources } from '#resources/all.ts'
-import type { Resource } from '#resources/kit/defineResource.ts'
+import type { Resource } from '#resources/kit/resource.ts'
 import { holdsAny, type Session } from '#resources/kit/session.ts'
 import type { Filter } from '#resources/query/filter.ts'
 import { supportRight, supportRowsMax } from '#resources/supportTools.ts'

@@ -10,7 +10,7 @@ import {
   type MoveAction,
   type SetAction,
 } from '#resources/kit/actions.ts'
-import type { Resource } from '#resources/kit/defineResource.ts'
+import type { Resource } from '#resources/kit/resource.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import type { Session } from '#resources/kit/session.ts'
 import { reasonsAgainst } from '#src/core/dialog/recordedActions.ts'

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { To } from 'react-router-dom'
-import type { Resource } from '#resources/kit/defineResource.ts'
+import type { Resource } from '#resources/kit/resource.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import type { Field } from '#resources/kit/kinds/fieldTypes.ts'
 import type { Text } from '#i18n/useText.ts'

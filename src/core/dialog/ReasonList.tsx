@@ -1,5 +1,5 @@
 import { useText } from '#i18n/useText.ts'
-import type { Resource } from '#resources/kit/defineResource.ts'
+import type { Resource } from '#resources/kit/resource.ts'
 import type { Blocker } from '#resources/kit/rules.ts'
 import { printBlocker } from './WhyNot.tsx'
 

@@ -1,6 +1,6 @@
 import type { RaRecord } from 'ra-core'
 import { fieldKey } from '#i18n/resourceKeys.ts'
-import type { Resource } from '#resources/kit/defineResource.ts'
+import type { Resource } from '#resources/kit/resource.ts'
 import { isReadable } from '#resources/kit/views.ts'
 import { renderCell } from '#src/core/kinds/cells.tsx'
 import { useDisplay } from '#src/core/controls/display.ts'

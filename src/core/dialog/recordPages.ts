@@ -1,5 +1,5 @@
 import type { RaRecord } from 'ra-core'
-import type { RecordPages } from '#resources/kit/defineResource.ts'
+import type { RecordPages } from '#resources/kit/resource.ts'
 import { toPagesOf } from '#resources/kit/views.ts'
 
 /** The first page of a row's record. */

@@ -1,6 +1,6 @@
 import type { RaRecord } from 'ra-core'
 import { screenResources } from '#resources/kit/catalogue.ts'
-import type { Resource } from '#resources/kit/defineResource.ts'
+import type { Resource } from '#resources/kit/resource.ts'
 import {
   choicesOf,
   entriesOn,

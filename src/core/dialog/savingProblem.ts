@@ -1,7 +1,7 @@
 import { HttpError, type RaRecord } from 'ra-core'
 import { pluralKey, ruleKey, singularKey } from '#i18n/resourceKeys.ts'
 import type { Text } from '#i18n/useText.ts'
-import type { Resource } from '#resources/kit/defineResource.ts'
+import type { Resource } from '#resources/kit/resource.ts'
 import { noAnswerText } from '#src/core/look/failureText.ts'
 
 /** Why a save or a deletion failed, for the dialog. */

@@ -1,7 +1,7 @@
 import type { RaRecord } from 'ra-core'
 import { useState } from 'react'
 import { fieldKey } from '#i18n/resourceKeys.ts'
-import type { Resource } from '#resources/kit/defineResource.ts'
+import type { Resource } from '#resources/kit/resource.ts'
 import { isToMany } from '#resources/kit/kinds/elements.ts'
 import { printPortTime } from '#resources/kit/values/portTime.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'

@@ -4,7 +4,7 @@ import type { FieldError } from 'react-hook-form'
 import { formText } from '#i18n/formTexts.ts'
 import { toLanguage } from '#i18n/language.ts'
 import { choiceKey, elementsOf } from '#i18n/resourceKeys.ts'
-import type { Resource } from '#resources/kit/defineResource.ts'
+import type { Resource } from '#resources/kit/resource.ts'
 import {
   elementFields,
   elementValue,

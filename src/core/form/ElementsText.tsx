@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { elementsOf } from '#i18n/resourceKeys.ts'
-import type { Resource } from '#resources/kit/defineResource.ts'
+import type { Resource } from '#resources/kit/resource.ts'
 import { elementFields, elementValue, type ToManyField } from '#resources/kit/kinds/elements.ts'
 import { useDisplay } from '#src/core/controls/display.ts'
 import { renderCell } from '#src/core/kinds/cells.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { RaRecord } from 'ra-core'
 import { useText } from '#i18n/useText.ts'
-import { baseOf } from '#resources/kit/defineResource.ts'
+import { baseOf } from '#resources/kit/resource.ts'
 import { useHttp } from '#src/core/session/HttpContext.ts'
 import type { OneTimeLink } from './OneTimeLinkDialog.tsx'
 import type { NamedView } from '#resources/kit/views.ts'

@@ -2,7 +2,7 @@ import { useCreate, useGetOne, useNotify, useUpdate, type Identifier, type RaRec
 import { useState } from 'react'
 import { actionKey, singularKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
-import { baseOf } from '#resources/kit/defineResource.ts'
+import { baseOf } from '#resources/kit/resource.ts'
 import { blockersOf } from '#resources/kit/rules.ts'
 import { actionsOf, type NamedView } from '#resources/kit/views.ts'
 import { entryFailureText } from '#src/core/look/failureText.ts'

@@ -1,7 +1,7 @@
 import { fieldKey, problemKey } from '#i18n/resourceKeys.ts'
 import type { Text } from '#i18n/useText.ts'
 import { problemOf } from '#resources/kit/checkDraft.ts'
-import type { Resource } from '#resources/kit/defineResource.ts'
+import type { Resource } from '#resources/kit/resource.ts'
 import { isToMany, maxElements } from '#resources/kit/kinds/elements.ts'
 import type { Field } from '#resources/kit/kinds/fieldTypes.ts'
 import { commonProblems } from '#resources/kit/kinds/kind.ts'

@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { normalizeDraft } from '#resources/kit/checkDraft.ts'
-import type { Resource } from '#resources/kit/defineResource.ts'
+import type { Resource } from '#resources/kit/resource.ts'
 import { decidingInputs, isShown } from '#resources/kit/shownWhen.ts'
 
 /** The inputs of the form that are shown for its present values. The form keeps the values of hidden ones. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { RaRecord } from 'ra-core'
 import { useCallback } from 'react'
-import type { Resource } from '#resources/kit/defineResource.ts'
+import type { Resource } from '#resources/kit/resource.ts'
 import type { CommonProblem } from '#resources/kit/kinds/kind.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import { uniqueKeys } from '#resources/kit/unique.ts'

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { Resource } from '#resources/kit/defineResource.ts'
+import type { Resource } from '#resources/kit/resource.ts'
 import { choice, type Field } from '#resources/kit/fields.ts'
 import type { Display } from '#src/core/controls/display.ts'
 import { letter, parcel } from '#test/framework/sample.ts'

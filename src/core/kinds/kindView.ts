@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { Resource } from '#resources/kit/defineResource.ts'
+import type { Resource } from '#resources/kit/resource.ts'
 import type { ApplicationFields, Field } from '#resources/kit/kinds/fieldTypes.ts'
 import type { Display, Place } from '#src/core/controls/display.ts'
 import type { InputProps } from '#src/core/controls/inputProps.ts'

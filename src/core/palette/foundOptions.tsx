@@ -1,7 +1,7 @@
 import type { PaletteText } from '#i18n/paletteTexts.ts'
 import { elementsOf, fieldKey, viewKey } from '#i18n/resourceKeys.ts'
 import type { Text } from '#i18n/useText.ts'
-import type { Resource } from '#resources/kit/defineResource.ts'
+import type { Resource } from '#resources/kit/resource.ts'
 import {
   nameOf,
   toColumnText,

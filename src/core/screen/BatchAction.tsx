@@ -4,7 +4,7 @@ import { recordedOn, reasonsAgainst } from '#src/core/dialog/recordedActions.ts'
 import { withInputs } from '#src/core/kinds/kindView.ts'
 import { lazyPart } from '#src/core/look/lazyPart.tsx'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
-import type { Resource } from '#resources/kit/defineResource.ts'
+import type { Resource } from '#resources/kit/resource.ts'
 import { useListPage } from './ListPageContext.ts'
 
 const BatchDialog = lazyPart(

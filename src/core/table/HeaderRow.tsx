@@ -2,7 +2,7 @@ import { useListContext } from 'ra-core'
 import { useEffect, useRef } from 'react'
 import { fieldKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
-import type { Resource } from '#resources/kit/defineResource.ts'
+import type { Resource } from '#resources/kit/resource.ts'
 import { printSorts, readSorts, sortBy, sortFurtherBy } from '#resources/kit/list/listSort.ts'
 import { isSortable } from '#resources/kit/filters/operatorsOf.ts'
 

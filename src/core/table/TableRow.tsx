@@ -1,7 +1,7 @@
 import type { RaRecord } from 'ra-core'
 import { memo, useContext, useState, type KeyboardEvent } from 'react'
 import { Link } from 'react-router-dom'
-import type { Resource } from '#resources/kit/defineResource.ts'
+import type { Resource } from '#resources/kit/resource.ts'
 import { OpenIcon } from '#src/core/look/actionIcons.tsx'
 import { renderOwnCell } from '#src/core/kinds/cells.tsx'
 import { ViewPartsContext } from '#src/core/kinds/viewParts.ts'

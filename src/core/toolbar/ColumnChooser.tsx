@@ -17,7 +17,7 @@ import {
 import { CSS } from '@dnd-kit/utilities'
 import { fieldKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
-import type { Resource } from '#resources/kit/defineResource.ts'
+import type { Resource } from '#resources/kit/resource.ts'
 import type { TableLayout } from '#src/core/table/useTableLayout.ts'
 
 /** The visible columns and their order: by drag, by keyboard, or by a click on the arrows. */

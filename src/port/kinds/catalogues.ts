@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { isoCountryCode, type IsoCountryCode } from '#resources/isoCountryCode.ts'
-import type { Resource } from '#resources/kit/defineResource.ts'
+import type { Resource } from '#resources/kit/resource.ts'
 import { statusCode, type StatusCode } from '#resources/statusCode.ts'
 import type { HttpClient } from '#dataProvider/httpClient.ts'
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Field } from '#resources/kit/fields.ts'
 import { presentationOfGoods } from '#resources/presentationOfGoods.ts'
 import { riskFile } from '#resources/riskFile.ts'
-import type { Resource } from '#resources/kit/defineResource.ts'
+import type { Resource } from '#resources/kit/resource.ts'
 import { renderCell } from '#src/core/kinds/cells.tsx'
 import type { Display } from '#src/core/controls/display.ts'
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { baseOf } from '#resources/kit/defineResource.ts'
+import { baseOf } from '#resources/kit/resource.ts'
 import { newsTicker, type NewsTicker } from '#resources/kit/included/newsTicker.ts'
 import type { HttpClient } from '#dataProvider/httpClient.ts'
 

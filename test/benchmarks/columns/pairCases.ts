@@ -1,7 +1,7 @@
 import { toColumnFilter } from '#resources/kit/filters/columnFilter.ts'
 import { toPageable } from '#dataProvider/toFindRequest.ts'
 import type { ColumnFilterContext } from '#resources/kit/kinds/kind.ts'
-import { fieldOf, type Resource } from '#resources/kit/defineResource.ts'
+import { fieldOf, type Resource } from '#resources/kit/resource.ts'
 import { operatorsOf } from '#resources/kit/filters/operatorsOf.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import { allOf } from '#resources/query/filter.ts'

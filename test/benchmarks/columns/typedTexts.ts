@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { allCountries } from '#resources/port/kinds/country.ts'
 import { printDayRange } from '#resources/kit/filters/dayRange.ts'
-import { fieldOf, type Resource } from '#resources/kit/defineResource.ts'
+import { fieldOf, type Resource } from '#resources/kit/resource.ts'
 import type { Field } from '#resources/kit/fields.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import { toRiskLevelName } from '#resources/port/kinds/riskLevels.ts'

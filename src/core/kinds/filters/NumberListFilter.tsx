@@ -3,7 +3,7 @@ import { useLocale } from 'ra-core'
 import { useId, useState } from 'react'
 import { toLanguage } from '#i18n/language.ts'
 import { numberListText } from '#i18n/numberListTexts.ts'
-import { baseOf } from '#resources/kit/defineResource.ts'
+import { baseOf } from '#resources/kit/resource.ts'
 import type { IdentifierField } from '#resources/kit/fields.ts'
 import {
   numberListMax,
