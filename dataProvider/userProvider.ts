@@ -19,7 +19,9 @@ import type { WholeLists } from './wholeList.ts'
 export const createUserProvider = (
   declared: DataProvider,
   writes: UserWrites,
-  wholeLists: Pick<WholeLists, 'forget'>,
+  wholeLists: {
+    readonly forget: (...asked: Parameters<WholeLists['forget']>) => void | Promise<void>
+  },
 ): DataProvider => {
   /** Also after a failure: users are written by several calls, and some of them may have succeeded. */
   const thenForget = <T>(writing: Promise<T>, id?: User['id']): Promise<T> =>

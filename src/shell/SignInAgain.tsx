@@ -1,50 +1,11 @@
-import { useState, useSyncExternalStore } from 'react'
-import { useText } from '#i18n/useText.ts'
-import { ModalDialog } from '#src/core/look/ModalDialog.tsx'
-import type { Recovery, SignInAgainResult } from '#src/core/session/recovery.ts'
-import { useSessionState } from '#src/core/session/SessionContext.ts'
+import { useSyncExternalStore } from 'react'
+import { lazyPart } from '#src/core/look/lazyPart.tsx'
+import type { Recovery } from '#src/core/session/recovery.ts'
+
+const SignInQuestion = lazyPart(async () => (await import('./SignInQuestion.tsx')).SignInQuestion)
 
 /** Over an open form whose session is lost: signs in again in a window, and the form continues. */
 export const SignInAgain = ({ recovery }: { readonly recovery: Recovery }) =>
   useSyncExternalStore(recovery.subscribe, recovery.isAsking) ? (
-    <Question recovery={recovery} />
+    <SignInQuestion recovery={recovery} />
   ) : null
-
-type Trouble = Exclude<SignInAgainResult, 'done' | 'replaced'>
-
-const Question = ({ recovery }: { readonly recovery: Recovery }) => {
-  const text = useText()
-  const { session } = useSessionState()
-  const [trouble, setTrouble] = useState<Trouble>()
-  const signIn = async () => {
-    const result = await recovery.signIn(trouble === 'someoneElse')
-    if (result !== 'done' && result !== 'replaced') setTrouble(result)
-  }
-  const { participantCode: code, username } = session
-  return (
-    <ModalDialog
-      title={text('signInAgain.title')}
-      closeLabel={text('dialog.close')}
-      width={420}
-      onClose={recovery.dismiss}
-    >
-      <div className="dialog-body">
-        <p>{text('signInAgain.kept')}</p>
-        <p>{text('signInAgain.who', { username, code })}</p>
-        {trouble === undefined ? null : (
-          <p role="alert" className="form-alert">
-            {text(`signInAgain.${trouble}`, { username, code })}
-          </p>
-        )}
-      </div>
-      <footer className="dialog-footer">
-        <button type="button" className="button" onClick={recovery.giveUp}>
-          {text('signInAgain.here')}
-        </button>
-        <button type="button" className="button button-main" onClick={() => void signIn()}>
-          {text('signInAgain.signIn')}
-        </button>
-      </footer>
-    </ModalDialog>
-  )
-}

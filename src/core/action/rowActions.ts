@@ -67,6 +67,9 @@ export const listActionsOf = (resource: Resource): string[] =>
     action.kind === 'component' && action.on === 'list' ? [name] : [],
   )
 
+/** The address below a row at which the values of a single to-many field are shown. */
+export const valuesPath = (field: string): string => `/values/${field}`
+
 /** The to-many fields that a dialog shows whole: those of an action, or the one field of that name. */
 export const shownBy = (
   resource: Resource,

@@ -30,9 +30,6 @@ const ValuesDialog = lazyPart(
   async () => (await import('#src/core/form/ValuesDialog.tsx')).ValuesDialog,
 )
 
-/** The address below a row at which the values of a single to-many field are shown. */
-export const valuesPath = (field: string): string => `/values/${field}`
-
 /** The dialog of an action of a row, at its name below the id: one for each kind of action. */
 export const RowAction = ({ dialogs }: { readonly dialogs: OwnDialogs }) => {
   const { action: name = '', '*': rest = '' } = useParams()

@@ -2,6 +2,7 @@ import { Resource, RestoreScrollPosition } from 'ra-core'
 import type { ReactElement, ReactNode } from 'react'
 import { Route } from 'react-router-dom'
 import { actionsOf, type NamedView } from '#resources/kit/views.ts'
+import { lazyPart } from '#src/core/look/lazyPart.tsx'
 import { listActionsOf } from '#src/core/action/rowActions.ts'
 import type { ViewParts } from '#src/core/kinds/viewParts.ts'
 import { resourceNameOf } from '#src/core/dialog/resourceName.ts'
@@ -12,7 +13,8 @@ import { ResourceCreate } from './ResourceCreate.tsx'
 import { ResourceEdit } from './ResourceEdit.tsx'
 import { ResourceList } from './ResourceList.tsx'
 import { ResourceShow } from './ResourceShow.tsx'
-import { RowAction } from './RowAction.tsx'
+
+const RowAction = lazyPart(async () => (await import('./RowAction.tsx')).RowAction)
 
 /** What an application adds to the screens of a declared list. */
 export interface ScreenParts {

@@ -4,12 +4,12 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { actionsOfKind } from '#resources/kit/actions.ts'
 import type { Resource } from '#resources/kit/resource.ts'
 import { actionsOf, type NamedView } from '#resources/kit/views.ts'
+import { valuesPath } from '#src/core/action/rowActions.ts'
 import { reasonsAgainst, recordedOn } from '#src/core/dialog/recordedActions.ts'
 import { toFirstPage } from '#src/core/dialog/recordPages.ts'
 import { resourceNameOf } from '#src/core/dialog/resourceName.ts'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
 import type { CellTo, OpenTo } from '#src/core/table/rowOptions.ts'
-import { valuesPath } from './RowAction.tsx'
 
 /** Where a row and the values of its cells lead. Referentially stable. */
 export const useRowLinks = (view: NamedView) => {

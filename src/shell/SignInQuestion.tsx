@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { useText } from '#i18n/useText.ts'
+import { ModalDialog } from '#src/core/look/ModalDialog.tsx'
+import type { Recovery, SignInAgainResult } from '#src/core/session/recovery.ts'
+import { useSessionState } from '#src/core/session/SessionContext.ts'
+
+type Trouble = Exclude<SignInAgainResult, 'done' | 'replaced'>
+
+/** Asks to sign in again in a window, or to leave. */
+export const SignInQuestion = ({ recovery }: { readonly recovery: Recovery }) => {
+  const text = useText()
+  const { session } = useSessionState()
+  const [trouble, setTrouble] = useState<Trouble>()
+  const signIn = async () => {
+    const result = await recovery.signIn(trouble === 'someoneElse')
+    if (result !== 'done' && result !== 'replaced') setTrouble(result)
+  }
+  const { participantCode: code, username } = session
+  return (
+    <ModalDialog
+      title={text('signInAgain.title')}
+      closeLabel={text('dialog.close')}
+      width={420}
+      onClose={recovery.dismiss}
+    >
+      <div className="dialog-body">
+        <p>{text('signInAgain.kept')}</p>
+        <p>{text('signInAgain.who', { username, code })}</p>
+        {trouble === undefined ? null : (
+          <p role="alert" className="form-alert">
+            {text(`signInAgain.${trouble}`, { username, code })}
+          </p>
+        )}
+      </div>
+      <footer className="dialog-footer">
+        <button type="button" className="button" onClick={recovery.giveUp}>
+          {text('signInAgain.here')}
+        </button>
+        <button type="button" className="button button-main" onClick={() => void signIn()}>
+          {text('signInAgain.signIn')}
+        </button>
+      </footer>
+    </ModalDialog>
+  )
+}
