@@ -1,4 +1,4 @@
-import { useDelete, useGetOne, type Identifier, type RaRecord } from 'ra-core'
+import { useDelete, type Identifier, type RaRecord } from 'ra-core'
 import { actionKey, singularKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import { relatedRowsPath } from '#resources/kit/record/relatedRows.ts'
@@ -6,6 +6,7 @@ import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import { actionOf, type NamedView } from '#resources/kit/views.ts'
 import { DialogFrame } from '#src/core/dialog/DialogFrame.tsx'
 import { resourceNameOf } from '#src/core/dialog/resourceName.ts'
+import { useFreshRow } from '#src/core/dialog/useFreshRow.ts'
 import { useShowRow } from '#src/core/dialog/useShowRow.ts'
 import { entryFailureText } from '#src/core/look/failureText.ts'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
@@ -30,11 +31,7 @@ export const ConfirmDialog = ({ view, id, action: name, onGone, onClose }: Props
   const text = useText()
   const { session } = useSessionState()
   const show = useShowRow(view)
-  const { data, error, refetch } = useGetOne(
-    resourceNameOf(view),
-    { id, meta: { archive: session.archive, purpose: 'confirm' } },
-    { refetchOnMount: 'always', gcTime: 0, retry: false },
-  )
+  const { data, error, refetch } = useFreshRow(view, id, 'confirm')
   const action = actionOf(resource, name)
   const perform = usePerform(view, name)
   if (!isConfirmed(action)) return null

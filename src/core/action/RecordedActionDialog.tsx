@@ -1,4 +1,4 @@
-import { HttpError, useGetOne, useNotify, type Identifier, type RaRecord } from 'ra-core'
+import { HttpError, useNotify, type Identifier, type RaRecord } from 'ra-core'
 import { useState } from 'react'
 import { actionKey, singularKey, ruleKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
@@ -11,9 +11,9 @@ import { reasonsAgainst } from '#src/core/dialog/recordedActions.ts'
 import { choicesOf, type Entries } from '#resources/kit/recordedActions.ts'
 import { UnsavedChangesDialog } from '#src/core/form/UnsavedChangesDialog.tsx'
 import { RecordForm, type Saving, type FormGuard } from '#src/core/form/RecordForm.tsx'
-import { resourceNameOf } from '#src/core/dialog/resourceName.ts'
 import { RowSummary } from '#src/core/dialog/RowSummary.tsx'
 import { MessageError } from '#src/core/dialog/savingProblem.ts'
+import { useFreshRow } from '#src/core/dialog/useFreshRow.ts'
 import { useShowRow } from '#src/core/dialog/useShowRow.ts'
 import { printBlocker } from '#src/core/dialog/WhyNot.tsx'
 
@@ -31,11 +31,7 @@ const width = 480
 /** Performs an action on one row, which is fetched again: only currently possible actions are offered. */
 export const RecordedActionDialog = ({ view, id, entry, preset, onClose }: Props) => {
   const text = useText()
-  const { data, error } = useGetOne(
-    resourceNameOf(view),
-    { id, meta: { purpose: 'recordedAction' } },
-    { refetchOnMount: 'always', gcTime: 0, retry: false },
-  )
+  const { data, error } = useFreshRow(view, id, 'recordedAction')
   return (
     <UnsavedChangesDialog title={text(singularKey(entry))} width={width} onClose={onClose}>
       {(registerGuard, close) =>

@@ -1,4 +1,4 @@
-import { useGetOne, useNotify, type Identifier, type RaRecord } from 'ra-core'
+import { useNotify, type Identifier, type RaRecord } from 'ra-core'
 import { actionKey, singularKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import { toActionForm } from '#resources/kit/actionForm.ts'
@@ -6,8 +6,8 @@ import type { SetAction } from '#resources/kit/actions.ts'
 import type { NamedView } from '#resources/kit/views.ts'
 import { ReasonList } from '#src/core/dialog/ReasonList.tsx'
 import { reasonsAgainst } from '#src/core/dialog/recordedActions.ts'
-import { resourceNameOf } from '#src/core/dialog/resourceName.ts'
 import { RowSummary } from '#src/core/dialog/RowSummary.tsx'
+import { useFreshRow } from '#src/core/dialog/useFreshRow.ts'
 import { useShowRow } from '#src/core/dialog/useShowRow.ts'
 import { RecordForm, type FormGuard, type Saving } from '#src/core/form/RecordForm.tsx'
 import { UnsavedChangesDialog } from '#src/core/form/UnsavedChangesDialog.tsx'
@@ -30,11 +30,7 @@ export const SetDialog = ({ view, id, name, action, onClose }: Props) => {
   const { resource } = view
   const text = useText()
   const { session } = useSessionState()
-  const { data, error } = useGetOne(
-    resourceNameOf(view),
-    { id, meta: { archive: session.archive, purpose: name } },
-    { refetchOnMount: 'always', gcTime: 0, retry: false },
-  )
+  const { data, error } = useFreshRow(view, id, name)
   const reasons = data ? reasonsAgainst(resource, name, session, data) : []
   const title = text('dialog.actionTitle', {
     action: text(actionKey(resource, name)),
