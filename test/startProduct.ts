@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
@@ -6,6 +6,7 @@ import { product } from '#server/product.ts'
 import { start } from '#server/start.ts'
 import { launchChromium } from '#test/launchChromium.ts'
 import { findFreePort } from '#test/findFreePort.ts'
+import { copyFolder } from '#test/process/databaseImages.ts'
 
 export interface Product {
   readonly url: string
@@ -23,7 +24,7 @@ export const startProduct = async (
   image?: string,
 ): Promise<Product> => {
   const directory = await mkdtemp(join(tmpdir(), 'quayside-journey-'))
-  if (image !== undefined) await cp(image, directory, { recursive: true })
+  if (image !== undefined) copyFolder(image, directory)
   const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`
   const running = await start({

@@ -3,12 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { copyFolder, findMigratedFolder } from '#test/process/databaseImages.ts'
 
 const program = join(import.meta.dirname, '../../server/seed.ts')
 
 /** Runs the command like `npm run seed`, on a separate data directory. */
 const setUp = async () => {
   const directory = await mkdtemp(join(tmpdir(), 'quayside-seed-'))
+  copyFolder(await findMigratedFolder(), directory)
   const env = { PATH: process.env['PATH'], STAGE: 'test', DATA_DIR: directory }
   const seed = (...args: string[]) =>
     new Promise<{ code: unknown; out: string; err: string }>((resolve) => {

@@ -6,6 +6,7 @@ import { product } from '#server/product.ts'
 import { start } from '#server/start.ts'
 import '#test/setup/shiftClock.ts'
 import { findFreePort } from '#test/findFreePort.ts'
+import { copyFolder, findMigratedFolder } from '#test/process/databaseImages.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -16,10 +17,11 @@ declare module 'vitest' {
 
 /**
  * Fills a database with demo data once for all journeys: invented orders are recent, so
- * it is created in each run. Filling it takes seconds, copying it a moment.
+ * it is filled in each run. Filling it takes seconds, copying it a moment.
  */
 export const setup = async ({ provide }: TestProject): Promise<() => Promise<void>> => {
   const directory = await mkdtemp(join(tmpdir(), 'quayside-demo-'))
+  copyFolder(await findMigratedFolder(), directory)
   const port = await findFreePort()
   const running = await start({
     ...product,

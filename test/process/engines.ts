@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import pg from 'pg'
 import { migrate } from '#server/core/database/migrate.ts'
 import { openDatabase, type Database } from '#server/core/database/openDatabase.ts'
 import { portMigrations } from '#server/port/portMigrations.ts'
-import { quiet, readEmptyImage, readMigratedImage } from './databaseImages.ts'
+import { copyFolder, findMigratedFolder, quiet, readEmptyImage } from './databaseImages.ts'
 
 export interface Engine {
   readonly name: Database['engine']
@@ -50,9 +53,20 @@ const openPostgres = async (): Promise<Database> => {
 /** An address like `postgres://user@127.0.0.1:5433/postgres`; without it only PGlite is tested. */
 export const testServer = process.env['TEST_DATABASE_URL'] || undefined
 
+const openPglite = async (): Promise<Database> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'quayside-pglite-'))
+  copyFolder(await findMigratedFolder(), dataDir)
+  const database = await openDatabase({ log: quiet, dataDir })
+  const close = async () => {
+    await database.close()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  return { ...database, close }
+}
+
 const pglite: Engine = {
   name: 'pglite',
-  open: async () => openDatabase({ log: quiet, image: await readMigratedImage() }),
+  open: openPglite,
   openEmpty: async () => openDatabase({ log: quiet, image: await readEmptyImage() }),
 }
 const postgres: Engine = {

@@ -1,15 +1,13 @@
 import { openServer, type ServerOptions } from '#server/openServer.ts'
 import { product } from '#server/product.ts'
-import type { Database } from '#server/core/database/openDatabase.ts'
-import { engines } from './engines.ts'
+import { openDatabase, type Database } from '#server/core/database/openDatabase.ts'
+import { quiet, readMigratedImage } from './databaseImages.ts'
 
 let shared: Promise<Database> | undefined
 
-/** One database in memory for all apps of a worker that write nothing; closed with the worker. */
+/** One database for all apps of a worker that write nothing. It ends with the worker, and so is in memory. */
 const openShared = (): Promise<Database> => {
-  const [engine] = engines
-  if (engine === undefined) throw new TypeError('there is no engine')
-  shared ??= engine.open()
+  shared ??= readMigratedImage().then((image) => openDatabase({ log: quiet, image }))
   return shared
 }
 

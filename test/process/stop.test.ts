@@ -8,8 +8,10 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { copyFolder, findMigratedFolder } from './databaseImages.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
+const product = 'server/main.ts'
 
 const findFreePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1')
@@ -21,8 +23,10 @@ const findFreePort = async (): Promise<number> => {
 }
 
 /** The real process on a separate data directory. */
-const setUp = async (environment: Record<string, string> = {}, main = 'server/main.ts') => {
+const setUp = async (environment: Record<string, string> = {}, main = product) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'quayside-stop-'))
+  // The product need not bring up its schema; other programs have another one.
+  if (main === product) copyFolder(await findMigratedFolder(), dataDir)
   const port = await findFreePort()
   const child = spawn(process.execPath, [main], {
     cwd: root,
