@@ -10,6 +10,8 @@ const quiet = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // The pages of a browser profile share a process, and with it the compiled programs of the portal.
+  '--renderer-process-limit=1',
 ]
 
 /** The machine's Chromium, without background connections; `CHROMIUM_PATH` is its path. */

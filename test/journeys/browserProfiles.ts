@@ -89,14 +89,18 @@ const endRoutes = async (context: BrowserContext): Promise<void> => {
   await context.unrouteAll({ behavior })
 }
 
-/** Closes the pages, erases their state, and opens an empty one. */
+/**
+ * Opens an empty page, closes the others, and erases their state. In this order the empty page gets the renderer process of the
+ * others, which has compiled the programs of the portal.
+ */
 const clear = async (context: BrowserContext, origin: string): Promise<Page> => {
-  await Promise.all(context.pages().map((page) => page.close()))
+  const used = context.pages()
+  const page = await context.newPage()
+  await Promise.all(used.map((other) => other.close()))
   await context.setOffline(false)
   await context.clearCookies()
   await context.clearPermissions()
   // Storage is cleared through a page; this one has no script that could write again.
-  const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
   const storageTypes = 'local_storage,indexeddb,cache_storage,service_workers'
   await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes })
