@@ -165,8 +165,6 @@ test.each(['light', 'dark'] as const)(
       await page.evaluate(axe.source)
       const { violations } = await page.evaluate<AxeResults>('axe.run()')
       expect(violations.map(({ id }) => id)).toEqual([])
-      if (colorScheme === 'light')
-        await page.screenshot({ path: `/tmp/own-password-${hasProblem}.png` })
     }
   },
 )
