@@ -43,7 +43,7 @@ export const findMigratedFolder = async (): Promise<string> => {
   const database = await openDatabase({ log: quiet, dataDir: draft })
   await migrate(database, { folders: portMigrations })
   await database.close()
-  // Test files run in parallel: the first folder stays, and a folder with files is never replaced.
+  // Test files run in parallel: the first one stays, because a folder with files is never replaced.
   await rename(draft, folder).catch(() => rm(draft, { recursive: true, force: true }))
   return folder
 }
