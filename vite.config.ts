@@ -9,7 +9,8 @@ import { standIns } from './scripts/standIns.mjs'
 const shared = [
   'resources/query/filter',
   'resources/kit/(catalogue|representation|rules|session|views|values/portTime)',
-  'resources/kit/kinds/.+',
+  // The public page declares resources too, and must not load what lists share.
+  'resources/kit/kinds/(?!elements).+',
   'resources/kit/filters/(dayRange|numberList|relativeTime|searchedNumbers)',
   'resources/port/(kinds/riskLevels|statusQualifiers|statusReaders)',
   'i18n/(resourceKeys|useText)',

@@ -98,7 +98,7 @@ export const ConfirmQuestion = ({
   return (
     <>
       <div className="confirm">
-        <RowSummary resource={resource} row={row} />
+        <RowSummary resource={resource} row={row} columns={isLeaving(action) ? 3 : 2} />
         {action.kind === 'confirm' && each !== undefined && against.length === 0 ? (
           <ElementChoices
             resource={resource}
@@ -145,6 +145,10 @@ export const ConfirmQuestion = ({
     </>
   )
 }
+
+/** The row leaves the list, so nobody may mistake it for another one. */
+const isLeaving = ({ kind }: Confirmed): boolean =>
+  kind === 'delete' || kind === 'archive' || kind === 'restore'
 
 const setBy = ({ sets = {} }: SetAction): readonly string[] => Object.keys(sets)
 

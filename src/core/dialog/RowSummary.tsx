@@ -6,7 +6,7 @@ import { renderCell } from '#src/core/kinds/cells.tsx'
 import { useDisplay } from '#src/core/controls/display.ts'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
 
-/** Number of columns that identify the row. */
+/** Columns that identify the row, unless the dialog wants more. */
 const namingColumns = 2
 
 /** The row and its status. */
@@ -15,6 +15,7 @@ export const RowSummary = ({
   row,
   names = [],
   only,
+  columns = namingColumns,
 }: {
   readonly resource: Resource
   readonly row: RaRecord
@@ -22,10 +23,12 @@ export const RowSummary = ({
   readonly names?: readonly string[]
   /** These fields instead of those that identify the row. */
   readonly only?: readonly string[]
+  /** How many columns of the list identify the row. */
+  readonly columns?: number
 }) => {
   const display = useDisplay()
   const { session } = useSessionState()
-  const shown = only ?? [...(resource.list?.columns ?? []).slice(0, namingColumns), ...names]
+  const shown = only ?? [...(resource.list?.columns ?? []).slice(0, columns), ...names]
   return (
     <dl className="record-summary dialog-body">
       {shown.map((name) => {
