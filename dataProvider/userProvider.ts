@@ -24,8 +24,13 @@ export const createUserProvider = (
   },
 ): DataProvider => {
   /** Also after a failure: users are written by several calls, and some of them may have succeeded. */
-  const thenForget = <T>(writing: Promise<T>, id?: User['id']): Promise<T> =>
-    writing.finally(() => wholeLists.forget(user, id))
+  const thenForget = async <T>(writing: Promise<T>, id?: User['id']): Promise<T> => {
+    try {
+      return await writing
+    } finally {
+      await wholeLists.forget(user, id)
+    }
+  }
 
   return {
     ...declared,
