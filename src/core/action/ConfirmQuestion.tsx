@@ -146,7 +146,7 @@ export const ConfirmQuestion = ({
   )
 }
 
-/** The row leaves the list, so nobody may mistake it for another one. */
+/** The row leaves the list, and must not be mistaken for another one. */
 const isLeaving = ({ kind }: Confirmed): boolean =>
   kind === 'delete' || kind === 'archive' || kind === 'restore'
 
