@@ -19,18 +19,11 @@ import type { WholeLists } from './wholeList.ts'
 export const createUserProvider = (
   declared: DataProvider,
   writes: UserWrites,
-  wholeLists: {
-    readonly forget: (...asked: Parameters<WholeLists['forget']>) => void | Promise<void>
-  },
+  wholeLists: Pick<WholeLists, 'forget'>,
 ): DataProvider => {
   /** Also after a failure: users are written by several calls, and some of them may have succeeded. */
-  const thenForget = async <T>(writing: Promise<T>, id?: User['id']): Promise<T> => {
-    try {
-      return await writing
-    } finally {
-      await wholeLists.forget(user, id)
-    }
-  }
+  const thenForget = <T>(writing: Promise<T>, id?: User['id']): Promise<T> =>
+    writing.finally(() => wholeLists.forget(user, id))
 
   return {
     ...declared,
