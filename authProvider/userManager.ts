@@ -1,6 +1,6 @@
 import { UserManager, WebStorageStateStore, type SigninRedirectArgs } from 'oidc-client-ts'
 
-/** What a server tells of its identity provider. */
+/** What the server says about its identity provider. */
 export interface SignInOptions {
   /** Address of the issuer. */
   readonly authority: string

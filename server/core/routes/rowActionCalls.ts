@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import {
   actionsOfKind,
@@ -10,6 +10,7 @@ import {
 import { toActionForm } from '#resources/kit/actionForm.ts'
 import { checkDraft, normalizeDraft } from '#resources/kit/checkDraft.ts'
 import type { Resource } from '#resources/kit/resource.ts'
+import { entriesOn } from '#resources/kit/recordedActions.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import { holdsAny, type Session } from '#resources/kit/session.ts'
 import { ServerError } from '#server/core/errors.ts'
@@ -47,20 +48,19 @@ export const registerRowActions = (
   const actions = options.resource.actions ?? {}
   for (const [name, action] of actionsOfKind(actions, 'set'))
     registerSet(app, context, options, name, action)
-  for (const [name, action] of [
-    ...actionsOfKind(actions, 'archive'),
-    ...actionsOfKind(actions, 'restore'),
-  ])
-    registerMove(app, context, options, name, action)
+  for (const kind of ['archive', 'restore'] as const)
+    for (const [name, action] of actionsOfKind(actions, kind))
+      registerMove(app, context, options, name, action)
 }
 
 const registerSet = (
   app: FastifyInstance,
   context: RouteContext,
-  { catalogue, resource, docs, serializerCompiler }: RowActionOptions,
+  options: RowActionOptions,
   name: string,
   action: SetAction,
 ): void => {
+  const { catalogue, resource, docs, serializerCompiler } = options
   const form = toActionForm(resource, action)
   const schema = {
     ...docs,
@@ -70,31 +70,19 @@ const registerSet = (
   }
   const path = pathOf(resource) + toActionPath(':id', name)
   app.post(path, { schema, serializerCompiler }, async (request) => {
-    const session = await readSession(request, context)
-    refuseStranger(resource, session)
-    refuseBlocked(resource, session, action)
-    const { version, ...sent } = request.body as AnyRecord
-    const typed = normalizeDraft(form, sent)
+    const asked = await readAsked(request, context, options, action)
+    const { session, caller, source, id, version, sent, now, keyed } = asked
     const { db } = context.database
-    const caller = { session, timeZone: context.settings.timeZone }
+    const typed = normalizeDraft(form, sent)
     const problems = {
       ...(await checkValues(db, catalogue, form, typed)),
       ...(await checkRelations(db, catalogue, form, typed, caller, undefined)),
       ...checkDraft(form, typed),
     }
     if (Object.keys(problems).length > 0) throw new ServerError('VALUE_INVALID', { problems })
-    const now = context.clock()
-    const source = toRowSource(catalogue, resource, caller, undefined, 'write')
     const draft = { ...typed, ...action.sets, ...toStamps(resource, action, session, now) }
-    const { id } = request.params as z.infer<typeof idParams>
-    const save = {
-      id: Number(id),
-      version: toNumber(version),
-      draft,
-      rules: action,
-      ...hooksOf(context),
-    }
-    const keyed = toKeyed(request, session, { id, ...(request.body as AnyRecord) })
+    const { afterWrite } = context.hooks
+    const save = { id, version, draft, rules: action, afterWrite }
     const answer = await keepIdempotent(context.database, keyed, now, (transaction) =>
       saveRow(transaction, source, save, now, name).catch(refuseGoneRecord(resource)),
     )
@@ -106,10 +94,11 @@ const registerSet = (
 const registerMove = (
   app: FastifyInstance,
   context: RouteContext,
-  { catalogue, resource, docs }: RowActionOptions,
+  options: RowActionOptions,
   name: string,
   action: MoveAction,
 ): void => {
+  const { catalogue, resource, docs } = options
   const schema = {
     ...docs,
     params: idParams,
@@ -118,30 +107,44 @@ const registerMove = (
   }
   const path = pathOf(resource) + toActionPath(':id', name)
   app.post(path, { schema }, async (request, reply) => {
-    const session = await readSession(request, context)
-    refuseStranger(resource, session)
-    refuseBlocked(resource, session, action)
-    const { version } = request.body as AnyRecord
-    const { id } = request.params as z.infer<typeof idParams>
-    const caller = { session, timeZone: context.settings.timeZone }
-    const source = toRowSource(catalogue, resource, caller, undefined, 'write')
-    const move = { id: Number(id), version: toNumber(version), action, name, ...hooksOf(context) }
-    const now = context.clock()
-    const keyed = toKeyed(request, session, { id, ...(request.body as AnyRecord) })
-    await keepIdempotent(context.database, keyed, now, async (transaction) => {
-      await moveRow(transaction, catalogue, source, move, now).catch(refuseGoneRecord(resource))
-      return null
-    })
-    context.totals.forget(resource.name)
+    const { source, id, version, now, keyed } = await readAsked(request, context, options, action)
+    const { afterWrite } = context.hooks
+    const move = { id, version, action, name, afterWrite }
+    await keepIdempotent(context.database, keyed, now, (transaction) =>
+      moveRow(transaction, catalogue, source, move, now).catch(refuseGoneRecord(resource)),
+    )
+    // Recorded entries have gone along.
+    const moved = [resource, ...entriesOn(Object.values(catalogue), resource)]
+    for (const one of moved) context.totals.forget(one.name)
     return reply.code(204).send(null)
   })
 }
 
-const hooksOf = ({ hooks: { afterWrite } }: RouteContext) => ({ afterWrite })
-
-/** @throws ServerError RIGHT_MISSING for those who may not read the rows */
-const refuseStranger = ({ access }: Resource, session: Session): void => {
-  if (!holdsAny(session, access.read)) throw new ServerError('RIGHT_MISSING')
+/**
+ * What a call asks for, by whom, and for which rows.
+ * @throws ServerError RIGHT_MISSING, RULE_BROKEN for what is against the action on any row
+ */
+const readAsked = async (
+  request: FastifyRequest,
+  context: RouteContext,
+  { catalogue, resource }: RowActionOptions,
+  action: SetAction | MoveAction,
+) => {
+  const session = await readSession(request, context)
+  if (!holdsAny(session, resource.access.read)) throw new ServerError('RIGHT_MISSING')
+  refuseBlocked(resource, session, action)
+  const { version, ...sent } = request.body as AnyRecord
+  const caller = { session, timeZone: context.settings.timeZone }
+  return {
+    session,
+    caller,
+    source: toRowSource(catalogue, resource, caller, undefined, 'write'),
+    id: Number((request.params as z.infer<typeof idParams>).id),
+    version: typeof version === 'number' ? version : undefined,
+    sent,
+    now: context.clock(),
+    keyed: toKeyed(request, session, request.body),
+  }
 }
 
 const toStamps = (
@@ -165,6 +168,3 @@ const toStamps = (
     }),
   )
 }
-
-const toNumber = (value: unknown): number | undefined =>
-  value === undefined || value === null ? undefined : Number(value)

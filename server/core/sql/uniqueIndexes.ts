@@ -6,7 +6,7 @@ import { tableOf, toSnakeCase } from './names.ts'
 
 /** The index that keeps the values of a unique key apart. */
 export interface UniqueIndex {
-  /** By this name a violation is told from others, so it is not left to PostgreSQL. */
+  /** The name identifies a violation, so it is not left to PostgreSQL. */
   readonly name: string
   readonly fields: readonly string[]
   readonly statement: string

@@ -1,6 +1,6 @@
 import type { ChoiceField, Meaning } from '#resources/kit/kinds/fieldTypes.ts'
 
-/** A sign for each meaning, so that no colour has to be told from another. */
+/** A sign for each meaning, which never depends on the colour alone. */
 const marks: { readonly [M in Meaning]: string } = {
   neutral: '•',
   good: '✓',

@@ -36,7 +36,7 @@ const SelectionBar = lazyPart(
 )
 const RowMenu = lazyPart(async () => (await import('#src/core/action/RowMenu.tsx')).RowMenu)
 
-const nobody: RaRecord[] = []
+const noRows: RaRecord[] = []
 
 /** Tool bar, table, pages and selection of a list, and the dialog over it. */
 export const ListContent = ({
@@ -59,7 +59,7 @@ export const ListContent = ({
     state: unknown
   }
   const { session } = useSessionState()
-  const { data = nobody, refetch } = useListContext()
+  const { data = noRows, refetch } = useListContext()
   const keep = useKeepPreferences()
   const [linked] = useState(() => readLinkedColumns(search))
   const layout = useTableLayout(view, session, stored, linked)

@@ -1,7 +1,9 @@
 import type { ElementField } from '#resources/kit/kinds/fieldTypes.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useState, type KeyboardEvent } from 'react'
+import { useId, useState, type KeyboardEvent } from 'react'
 import type { TextField } from '#resources/kit/fields.ts'
+import { SuggestionList } from '#src/core/controls/SuggestionList.tsx'
+import { useSettled } from '#src/core/controls/useSettled.ts'
 import { Labelled } from '#src/core/controls/Labelled.tsx'
 import type { InputProps } from '#src/core/controls/inputProps.ts'
 
@@ -20,18 +22,6 @@ type Props<F extends Found> = Pick<
   readonly countText: (count: number) => string
   readonly onType: (typed: string) => void
   readonly onChoose: (found: F) => void
-}
-
-const pauseMs = 200
-
-/** A text after it has not changed for a moment. */
-const useSettled = (text: string): string => {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), pauseMs)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
 }
 
 /** An input with suggestions that begin like the text; arrows move through the list, Enter accepts, Escape closes it. */
@@ -61,6 +51,8 @@ export const SearchInput = <F extends Found>({
     retry: false,
   })
   const isShown = isOpen && typed === value && found.length > 0
+  const suggestions = found.map((one, index) => ({ id: `${listId}-${index}`, name: one.name, one }))
+  const activeId = isShown ? suggestions[active]?.id : undefined
   const choose = (one: F) => {
     onChoose(one)
     setIsOpen(false)
@@ -96,7 +88,7 @@ export const SearchInput = <F extends Found>({
             aria-autocomplete="list"
             aria-expanded={isShown}
             aria-controls={listId}
-            aria-activedescendant={isShown && active >= 0 ? `${listId}-${active}` : undefined}
+            aria-activedescendant={activeId}
             autoComplete="off"
             spellCheck={false}
             maxLength={field.max}
@@ -116,25 +108,14 @@ export const SearchInput = <F extends Found>({
         )}
       </Labelled>
       <output className="visually-hidden">{isShown ? countText(found.length) : ''}</output>
-      {/* The input has the focus and controls the list: its options are no tab stops. */}
-      {/* oxlint-disable jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus, jsx-a11y/prefer-tag-over-role */}
-      <div id={listId} role="listbox" aria-label={label} hidden={!isShown}>
-        {isShown
-          ? found.map((one, index) => (
-              <div
-                key={one.value}
-                id={`${listId}-${index}`}
-                role="option"
-                aria-selected={index === active}
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={() => choose(one)}
-              >
-                {one.name}
-              </div>
-            ))
-          : null}
-      </div>
-      {/* oxlint-enable jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus, jsx-a11y/prefer-tag-over-role */}
+      <SuggestionList
+        id={listId}
+        label={label}
+        suggestions={suggestions}
+        activeId={activeId}
+        isShown={isShown}
+        onTake={({ one }) => choose(one)}
+      />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { useEffect, useId, useState, type KeyboardEvent } from 'react'
 import type { RelationField } from '#resources/kit/kinds/fieldTypes.ts'
 import { useDisplay } from '#src/core/controls/display.ts'
 import { textOf, type InputProps } from '#src/core/controls/inputProps.ts'
+import { SuggestionList } from '#src/core/controls/SuggestionList.tsx'
 import { Labelled } from '#src/core/controls/Labelled.tsx'
 import { useOtherRecord } from '#src/core/kinds/relation/useOtherRecord.ts'
 import { useRecordSearch, type FoundRecord } from '#src/core/kinds/relation/useRecordSearch.ts'
@@ -73,6 +74,7 @@ export const RelationInput = ({
       setIsOpen(false)
     }
   }
+  const suggestions = found.map((one) => ({ id: optionId(one), name: one.name, one }))
   const said = search.isFailed
     ? text('list.failed')
     : !isCurrent
@@ -132,32 +134,20 @@ export const RelationInput = ({
         )}
       </Labelled>
       <output className="visually-hidden">{isShown ? said : ''}</output>
-      {/* The input has the focus and controls the list: its options are no tab stops. */}
-      {/* oxlint-disable jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus, jsx-a11y/prefer-tag-over-role */}
-      <div className="relation-list" hidden={!isShown}>
-        <div id={listId} role="listbox" aria-label={label}>
-          {isShown
-            ? found.map((one) => (
-                <div
-                  key={one.id}
-                  id={optionId(one)}
-                  role="option"
-                  aria-selected={one.id === active?.id}
-                  onMouseDown={(event) => event.preventDefault()}
-                  onClick={() => take(one)}
-                >
-                  {one.name}
-                </div>
-              ))
-            : null}
-        </div>
+      <SuggestionList
+        id={listId}
+        label={label}
+        suggestions={suggestions}
+        activeId={activeId}
+        isShown={isShown}
+        onTake={({ one }) => take(one)}
+      >
         {isShown && (found.length === 0 || found.length < search.total) ? (
           <p className="soft" aria-hidden="true">
             {said}
           </p>
         ) : null}
-      </div>
-      {/* oxlint-enable jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus, jsx-a11y/prefer-tag-over-role */}
+      </SuggestionList>
     </div>
   )
 }

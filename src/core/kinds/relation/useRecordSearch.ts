@@ -1,15 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import type { RaRecord } from 'ra-core'
 import { columnFilterMax } from '#resources/kit/filters/columnFilter.ts'
 import { representationOf } from '#resources/kit/representation.ts'
 import { isSortable } from '#resources/kit/filters/operatorsOf.ts'
 import { nameRecord } from '#resources/kit/values/nameRecord.ts'
 import type { NamedView } from '#resources/kit/views.ts'
+import { useSettled } from '#src/core/controls/useSettled.ts'
 import { useProvider } from '#src/core/session/useProvider.ts'
 
-/** Pause in typing before a search. */
-const pauseMs = 200
 /** More than a user reads; typing on narrows the result. */
 const maxHits = 10
 
@@ -17,16 +15,6 @@ const maxHits = 10
 export interface FoundRecord {
   readonly id: number
   readonly name: string
-}
-
-/** A text after it has not changed for a moment. */
-const useSettled = (text: string): string => {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), pauseMs)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
 }
 
 /**
