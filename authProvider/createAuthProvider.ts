@@ -1,4 +1,4 @@
-import type { AuthProvider } from 'ra-core'
+import type { AuthProvider } from 'react-admin'
 import { toLoginPath } from './loginNotice.ts'
 import type { LoginRequest } from './callback.ts'
 import type { SignIn } from './createSignIn.ts'

@@ -1,4 +1,4 @@
-import type { RaRecord } from 'ra-core'
+import type { RaRecord } from 'react-admin'
 import { expect, test } from 'vitest'
 import { user } from '#resources/kit/included/user.ts'
 import { viewsOf } from '#resources/kit/views.ts'

@@ -1,4 +1,4 @@
-import { combineDataProviders, type DataProvider } from 'ra-core'
+import { combineDataProviders, type DataProvider } from 'react-admin'
 import { user } from '#resources/kit/included/user.ts'
 import { createActionCalls } from './actionCalls.ts'
 import { createDeclaredProvider } from './declaredProvider.ts'

@@ -14,7 +14,7 @@ import type {
   RaRecord,
   UpdateParams,
   UpdateResult,
-} from 'ra-core'
+} from 'react-admin'
 import simpleRest from 'ra-data-simple-rest'
 import { baseOf, type Resource } from '#resources/kit/resource.ts'
 import { printSorts } from '#resources/kit/list/listSort.ts'

@@ -1,4 +1,4 @@
-import { HttpError } from 'ra-core'
+import { HttpError } from 'react-admin'
 import { application, type Base } from '#resources/kit/application.ts'
 import type { Download } from './readDownload.ts'
 

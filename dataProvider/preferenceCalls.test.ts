@@ -1,4 +1,4 @@
-import { HttpError } from 'ra-core'
+import { HttpError } from 'react-admin'
 import { expect, test } from 'vitest'
 import type { FeatureFlag } from '#resources/kit/application.ts'
 import { flags as sampleFlags, withSampleApplication } from '#test/framework/sample.ts'

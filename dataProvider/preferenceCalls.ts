@@ -1,4 +1,4 @@
-import { HttpError } from 'ra-core'
+import { HttpError } from 'react-admin'
 import { baseOf } from '#resources/kit/resource.ts'
 import { asksByBody, type FeatureFlag } from '#resources/kit/application.ts'
 import type { StoredPreferences } from '#resources/kit/list/tablePreferences.ts'

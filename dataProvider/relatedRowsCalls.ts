@@ -1,5 +1,5 @@
 import { firstBase } from '#resources/kit/application.ts'
-import type { RaRecord } from 'ra-core'
+import type { RaRecord } from 'react-admin'
 import { relatedRowsPath } from '#resources/kit/record/relatedRows.ts'
 import type { FindResponse } from '#resources/query/paging.ts'
 import { toReading } from './callOptions.ts'

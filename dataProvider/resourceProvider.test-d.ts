@@ -1,4 +1,4 @@
-import type { DataProvider } from 'ra-core'
+import type { DataProvider } from 'react-admin'
 import { expectTypeOf, test } from 'vitest'
 import type { Resource } from '#resources/kit/resource.ts'
 import type { RelatedRowsTab } from '#resources/kit/record/relatedRows.ts'

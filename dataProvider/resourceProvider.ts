@@ -1,4 +1,4 @@
-import type { DataProvider, RaRecord } from 'ra-core'
+import type { DataProvider, RaRecord } from 'react-admin'
 import type { Language } from '#i18n/language.ts'
 import type { RecordedAction, Resource } from '#resources/kit/resource.ts'
 import type { ActionResult } from '#resources/kit/list/actionBatch.ts'

@@ -6,7 +6,7 @@ import type {
   DeleteResult,
   UpdateParams,
   UpdateResult,
-} from 'ra-core'
+} from 'react-admin'
 import { user, type User } from '#resources/kit/included/user.ts'
 import { toWriting } from './callOptions.ts'
 import type { UserDraft, UserWrites } from './userWrites.ts'

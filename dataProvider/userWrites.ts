@@ -1,4 +1,4 @@
-import { HttpError } from 'ra-core'
+import { HttpError } from 'react-admin'
 import { baseOf } from '#resources/kit/resource.ts'
 import { readCompanyGroup, toMembership } from '#resources/kit/users/groups.ts'
 import { user, type User } from '#resources/kit/included/user.ts'

@@ -6,8 +6,6 @@ const slim = (name) => fileURLToPath(new URL(`../src/shims/${name}`, import.meta
 export const standIns = [
   { find: 'react-router-dom', replacement: slim('router.tsx') },
   { find: 'object.entries', replacement: slim('objectEntries.cjs') },
-  { find: 'jsonexport/dist/index.js', replacement: slim('noBrowserExport.ts') },
-  { find: 'inflection', replacement: slim('noInflection.ts') },
   // The same functions, tested against lodash's own tests, without polyfills: 3.6 kB less.
   { find: /^lodash\/(\w+)\.js$/, replacement: 'es-toolkit/compat/$1' },
 ]

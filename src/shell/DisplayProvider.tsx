@@ -1,4 +1,4 @@
-import { useLocale } from 'ra-core'
+import { useLocale } from 'react-admin'
 import { useMemo, type ReactNode } from 'react'
 import { toLanguage, toLanguageTag, type Language } from '#i18n/language.ts'
 import { useText } from '#i18n/useText.ts'

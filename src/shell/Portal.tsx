@@ -1,4 +1,4 @@
-import { CoreAdminContext, CoreAdminUI, CustomRoutes } from 'ra-core'
+import { CoreAdminContext, CoreAdminUI, CustomRoutes } from 'react-admin'
 import { useState, type ReactNode } from 'react'
 import { BrowserRouter, Route } from 'react-router-dom'
 import type { NamedView } from '#resources/kit/views.ts'

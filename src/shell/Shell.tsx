@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useAuthenticated, useLocale } from 'ra-core'
+import { useAuthenticated, useLocale } from 'react-admin'
 import { languages, toLanguageTag } from '#i18n/language.ts'
 import { useText } from '#i18n/useText.ts'
 import type { Config } from '#dataProvider/config.ts'

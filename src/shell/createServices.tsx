@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import polyglot from 'ra-i18n-polyglot'
-import { memoryStore, type TranslationMessages } from 'ra-core'
+import { memoryStore, type TranslationMessages } from 'react-admin'
 import type { ReactNode } from 'react'
 import { createAuthProvider } from '#authProvider/createAuthProvider.ts'
 import type { SignIn } from '#authProvider/createSignIn.ts'

@@ -74,8 +74,8 @@ const sampleOf = (path: string, isApart = false): string => {
 const packages = {
   everything: ['react', 'zod', 'node:fs', 'fastify'],
   serverOnes: ['node:path', 'fastify', 'kysely', 'jose'],
-  heavyOnes: ['ra-core', '@mui/material/Button', 'react-router', 'pg'],
-  browserOnes: ['react', 'ra-core', 'oidc-client-ts', '@tanstack/react-query'],
+  heavyOnes: ['react-admin', '@mui/material/Button', 'react-router', 'pg'],
+  browserOnes: ['react', 'react-admin', 'oidc-client-ts', '@tanstack/react-query'],
   none: [],
 } as const
 

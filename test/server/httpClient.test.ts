@@ -1,4 +1,4 @@
-import { HttpError } from 'ra-core'
+import { HttpError } from 'react-admin'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { createHttpClient, type Failure } from '#dataProvider/httpClient.ts'
 import type { Permission } from '#resources/kit/application.ts'

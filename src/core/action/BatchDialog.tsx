@@ -1,5 +1,5 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
-import { useNotify, type Identifier, type RaRecord } from 'ra-core'
+import { useNotify, type Identifier, type RaRecord } from 'react-admin'
 import { useState } from 'react'
 import { actionKey, singularKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'

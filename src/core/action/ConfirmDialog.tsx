@@ -1,4 +1,4 @@
-import { useDelete, type Identifier, type RaRecord } from 'ra-core'
+import { useDelete, type Identifier, type RaRecord } from 'react-admin'
 import { actionKey, singularKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import { relatedRowsPath } from '#resources/kit/record/relatedRows.ts'

@@ -1,4 +1,4 @@
-import { useNotify, type RaRecord } from 'ra-core'
+import { useNotify, type RaRecord } from 'react-admin'
 import { useState } from 'react'
 import { actionKey, deleteQuestionKey } from '#i18n/resourceKeys.ts'
 import { useText, type Text } from '#i18n/useText.ts'

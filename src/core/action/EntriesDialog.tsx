@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useGetOne, type Identifier, type RaRecord } from 'ra-core'
+import { useGetOne, type Identifier, type RaRecord } from 'react-admin'
 import { pluralKey } from '#i18n/resourceKeys.ts'
 import type { NamedView } from '#resources/kit/views.ts'
 import { columnsOf } from '#resources/kit/views.ts'

@@ -1,4 +1,4 @@
-import { HttpError, useNotify, type Identifier, type RaRecord } from 'ra-core'
+import { HttpError, useNotify, type Identifier, type RaRecord } from 'react-admin'
 import { useState } from 'react'
 import { actionKey, singularKey, ruleKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'

@@ -1,4 +1,4 @@
-import { useNotify, type Identifier, type RaRecord } from 'ra-core'
+import { useNotify, type Identifier, type RaRecord } from 'react-admin'
 import { actionKey, singularKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import { toActionForm } from '#resources/kit/actionForm.ts'

@@ -1,4 +1,4 @@
-import { useNotify } from 'ra-core'
+import { useNotify } from 'react-admin'
 import { useState } from 'react'
 import { useText } from '#i18n/useText.ts'
 import { CopyIcon, DoneIcon } from '#src/core/look/actionIcons.tsx'

@@ -1,4 +1,4 @@
-import { useLocale } from 'ra-core'
+import { useLocale } from 'react-admin'
 import { useState } from 'react'
 import { DayPicker, type DateRange } from 'react-day-picker'
 import { de, enGB, zhCN } from 'react-day-picker/locale'

@@ -1,4 +1,4 @@
-import { useGetOne, type Identifier } from 'ra-core'
+import { useGetOne, type Identifier } from 'react-admin'
 import type { NamedView } from '#resources/kit/views.ts'
 import { renderCell } from '#src/core/kinds/cells.tsx'
 import { useDisplay } from '#src/core/controls/display.ts'

@@ -1,4 +1,4 @@
-import type { RaRecord } from 'ra-core'
+import type { RaRecord } from 'react-admin'
 import { fieldKey } from '#i18n/resourceKeys.ts'
 import type { Resource } from '#resources/kit/resource.ts'
 import { isReadable } from '#resources/kit/views.ts'

@@ -1,4 +1,4 @@
-import type { Identifier, SortPayload } from 'ra-core'
+import type { Identifier, SortPayload } from 'react-admin'
 
 /**
  * The state of a list when one of its rows was opened: stored in the browser's history, so that it

@@ -1,4 +1,4 @@
-import type { RaRecord } from 'ra-core'
+import type { RaRecord } from 'react-admin'
 import type { RecordPages } from '#resources/kit/resource.ts'
 import { toPagesOf } from '#resources/kit/views.ts'
 

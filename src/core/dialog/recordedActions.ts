@@ -1,4 +1,4 @@
-import type { RaRecord } from 'ra-core'
+import type { RaRecord } from 'react-admin'
 import { screenResources } from '#resources/kit/catalogue.ts'
 import type { Resource } from '#resources/kit/resource.ts'
 import {

@@ -1,4 +1,4 @@
-import { HttpError, type RaRecord } from 'ra-core'
+import { HttpError, type RaRecord } from 'react-admin'
 import { pluralKey, ruleKey, singularKey } from '#i18n/resourceKeys.ts'
 import type { Text } from '#i18n/useText.ts'
 import type { Resource } from '#resources/kit/resource.ts'

@@ -1,4 +1,4 @@
-import { useGetOne, type Identifier, type RaRecord } from 'ra-core'
+import { useGetOne, type Identifier, type RaRecord } from 'react-admin'
 import type { NamedView } from '#resources/kit/views.ts'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
 import { resourceNameOf } from './resourceName.ts'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Identifier, RaRecord } from 'ra-core'
+import type { Identifier, RaRecord } from 'react-admin'
 import type { NamedView } from '#resources/kit/views.ts'
 import { resourceNameOf } from './resourceName.ts'
 import { useProvider } from '#src/core/session/useProvider.ts'

@@ -1,4 +1,4 @@
-import { useGetList, type RaRecord } from 'ra-core'
+import { useGetList, type RaRecord } from 'react-admin'
 import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import {

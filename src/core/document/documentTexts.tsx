@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useLocale } from 'ra-core'
+import { useLocale } from 'react-admin'
 import polyglot from 'ra-i18n-polyglot'
 import { createContext, useContext, useMemo, type ReactNode } from 'react'
 import { languages, type Language } from '#i18n/language.ts'

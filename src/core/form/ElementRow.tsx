@@ -1,4 +1,4 @@
-import { useLocale } from 'ra-core'
+import { useLocale } from 'react-admin'
 import { useState } from 'react'
 import type { FieldError } from 'react-hook-form'
 import { formText } from '#i18n/formTexts.ts'

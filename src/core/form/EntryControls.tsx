@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { RaRecord } from 'ra-core'
+import type { RaRecord } from 'react-admin'
 import { useText } from '#i18n/useText.ts'
 import { baseOf } from '#resources/kit/resource.ts'
 import { useHttp } from '#src/core/session/HttpContext.ts'

@@ -1,4 +1,4 @@
-import { useLocale, type RaRecord } from 'ra-core'
+import { useLocale, type RaRecord } from 'react-admin'
 import { useState } from 'react'
 import { formText } from '#i18n/formTexts.ts'
 import { toLanguage } from '#i18n/language.ts'

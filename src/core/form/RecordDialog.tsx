@@ -1,4 +1,4 @@
-import { useCreate, useGetOne, useNotify, useUpdate, type Identifier, type RaRecord } from 'ra-core'
+import { useCreate, useGetOne, useNotify, useUpdate, type Identifier, type RaRecord } from 'react-admin'
 import { useState } from 'react'
 import { actionKey, singularKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'

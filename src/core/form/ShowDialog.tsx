@@ -1,4 +1,4 @@
-import { useGetOne, type Identifier } from 'ra-core'
+import { useGetOne, type Identifier } from 'react-admin'
 import { fieldKey, singularKey } from '#i18n/resourceKeys.ts'
 import { isSent } from '#resources/kit/fields.ts'
 import { isReadable, type NamedView } from '#resources/kit/views.ts'

@@ -1,4 +1,4 @@
-import { useGetOne, type Identifier, type RaRecord } from 'ra-core'
+import { useGetOne, type Identifier, type RaRecord } from 'react-admin'
 import { useState } from 'react'
 import { elementsOf, fieldKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'

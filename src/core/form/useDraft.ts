@@ -1,4 +1,4 @@
-import { useLocale, type RaRecord } from 'ra-core'
+import { useLocale, type RaRecord } from 'react-admin'
 import { useMemo, useState } from 'react'
 import { toDraftKey } from '#resources/kit/list/drafts.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'

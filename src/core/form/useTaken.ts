@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { RaRecord } from 'ra-core'
+import type { RaRecord } from 'react-admin'
 import { useCallback } from 'react'
 import type { Resource } from '#resources/kit/resource.ts'
 import type { CommonProblem } from '#resources/kit/kinds/kind.ts'

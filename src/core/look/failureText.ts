@@ -1,4 +1,4 @@
-import { HttpError } from 'ra-core'
+import { HttpError } from 'react-admin'
 import type { MessageKey } from '#i18n/messages.ts'
 import type { Text } from '#i18n/useText.ts'
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useGetOne, type Identifier } from 'ra-core'
+import { useGetOne, type Identifier } from 'react-admin'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { pluralKey } from '#i18n/resourceKeys.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { RaRecord } from 'ra-core'
+import type { RaRecord } from 'react-admin'
 import type { RelatedRows, RelatedRowsTab } from '#resources/kit/record/relatedRows.ts'
 import type { FindResponse } from '#resources/query/paging.ts'
 import { useSessionState } from '#src/core/session/SessionContext.ts'

@@ -1,4 +1,4 @@
-import { useLocale } from 'ra-core'
+import { useLocale } from 'react-admin'
 import { relatedParts } from './relatedParts.ts'
 import { toLanguage } from '#i18n/language.ts'
 import type { Fields } from '#resources/kit/fields.ts'

@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import { useLocale, type RaRecord } from 'ra-core'
+import { useLocale, type RaRecord } from 'react-admin'
 import type { ReactNode } from 'react'
 import type { To } from 'react-router-dom'
 import { relatedParts } from './relatedParts.ts'

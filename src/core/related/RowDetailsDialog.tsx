@@ -1,4 +1,4 @@
-import { useGetOne, type Identifier } from 'ra-core'
+import { useGetOne, type Identifier } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import type { NamedView } from '#resources/kit/views.ts'
 import { useSessionState } from '#src/core/session/SessionContext.ts'

@@ -1,4 +1,4 @@
-import type { RaRecord } from 'ra-core'
+import type { RaRecord } from 'react-admin'
 import type { ComponentType } from 'react'
 import type { Language } from '#i18n/language.ts'
 import type { RelatedRowDetails, RelatedRows } from '#resources/kit/record/relatedRows.ts'

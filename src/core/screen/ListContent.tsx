@@ -1,4 +1,4 @@
-import { useListContext, type RaRecord } from 'ra-core'
+import { useListContext, type RaRecord } from 'react-admin'
 import { useCallback, useContext, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { actionKey } from '#i18n/resourceKeys.ts'

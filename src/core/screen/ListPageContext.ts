@@ -1,4 +1,4 @@
-import type { Identifier } from 'ra-core'
+import type { Identifier } from 'react-admin'
 import { createContext, useContext } from 'react'
 import { useParams } from 'react-router-dom'
 import { blockersOf } from '#resources/kit/rules.ts'

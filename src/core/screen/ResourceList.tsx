@@ -1,4 +1,4 @@
-import { ListBase } from 'ra-core'
+import { ListBase } from 'react-admin'
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useText } from '#i18n/useText.ts'

@@ -1,4 +1,4 @@
-import type { Identifier } from 'ra-core'
+import type { Identifier } from 'react-admin'
 import type { ComponentType } from 'react'
 import type { NamedView } from '#resources/kit/views.ts'
 

@@ -1,4 +1,4 @@
-import { Resource, RestoreScrollPosition } from 'ra-core'
+import { Resource, RestoreScrollPosition } from 'react-admin'
 import type { ReactElement, ReactNode } from 'react'
 import { Route } from 'react-router-dom'
 import { actionsOf, type NamedView } from '#resources/kit/views.ts'

@@ -1,4 +1,4 @@
-import { useListContext, type RaRecord } from 'ra-core'
+import { useListContext, type RaRecord } from 'react-admin'
 import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { actionsOfKind } from '#resources/kit/actions.ts'

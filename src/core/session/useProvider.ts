@@ -1,4 +1,4 @@
-import { useDataProvider, type DataProvider } from 'ra-core'
+import { useDataProvider, type DataProvider } from 'react-admin'
 import type { Provider, ResourceProvider } from '#dataProvider/resourceProvider.ts'
 
 /** The data provider with all of its methods; react-admin's context knows only its own. */

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useListContext, type Identifier, type RaRecord } from 'ra-core'
+import { useListContext, type Identifier, type RaRecord } from 'react-admin'
 import { useCallback, useEffect, useRef, type CSSProperties, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { fieldKey, pluralKey } from '#i18n/resourceKeys.ts'

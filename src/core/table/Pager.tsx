@@ -1,4 +1,4 @@
-import { useListContext } from 'ra-core'
+import { useListContext } from 'react-admin'
 import { useState, type FormEvent } from 'react'
 import { useText } from '#i18n/useText.ts'
 import { pageCount } from '#resources/query/paging.ts'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Identifier, RaRecord } from 'ra-core'
+import type { Identifier, RaRecord } from 'react-admin'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { actionBatchLimit } from '#resources/kit/list/actionBatch.ts'
 

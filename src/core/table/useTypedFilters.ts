@@ -1,4 +1,4 @@
-import { useListContext } from 'ra-core'
+import { useListContext } from 'react-admin'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 export type TypedFilters = { readonly [column: string]: string }

@@ -1,4 +1,4 @@
-import { HttpError, useListContext, useLocale, useNotify } from 'ra-core'
+import { HttpError, useListContext, useLocale, useNotify } from 'react-admin'
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react'
 import { exportText } from '#i18n/exportTexts.ts'
 import { toLanguage, toLanguageTag } from '#i18n/language.ts'

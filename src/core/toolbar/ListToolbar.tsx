@@ -1,4 +1,4 @@
-import { useListContext, useNotify, type SortPayload } from 'ra-core'
+import { useListContext, useNotify, type SortPayload } from 'react-admin'
 import { useRef, useState } from 'react'
 import { Link, type To } from 'react-router-dom'
 import type { MessageKey } from '#i18n/messages.ts'

@@ -1,4 +1,4 @@
-import type { SortPayload } from 'ra-core'
+import type { SortPayload } from 'react-admin'
 
 /** The state of a list in a shareable link. */
 export type ViewState = {

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useNotify } from 'ra-core'
+import { useNotify } from 'react-admin'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { pluralKey } from '#i18n/resourceKeys.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useGetOne, useLocale, type RaRecord } from 'ra-core'
+import { useGetOne, useLocale, type RaRecord } from 'react-admin'
 import { toLanguage } from '#i18n/language.ts'
 import { movementText } from '#i18n/port/movementTexts.ts'
 import { useText } from '#i18n/useText.ts'

@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import { HttpError, useNotify } from 'ra-core'
+import { HttpError, useNotify } from 'react-admin'
 import { useEffect, useRef, useState } from 'react'
 import { FormProvider, useFieldArray, useForm, useWatch } from 'react-hook-form'
 import { isMovementTextKey, type MovementText } from '#i18n/port/movementTexts.ts'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useLocale } from 'ra-core'
+import { useLocale } from 'react-admin'
 import { portOrderDocument } from '#resources/documents/portOrder.ts'
 import { saveFile } from '#src/core/look/saveFile.ts'
 import { useDocumentText } from '#src/core/document/documentTexts.tsx'

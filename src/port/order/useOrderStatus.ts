@@ -1,5 +1,5 @@
 import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query'
-import type { RaRecord } from 'ra-core'
+import type { RaRecord } from 'react-admin'
 import type { RelatedRowsTab } from '#resources/kit/record/relatedRows.ts'
 import { holdsAny } from '#resources/kit/session.ts'
 import type { FindResponse } from '#resources/query/paging.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useListContext, useLocale, useStore } from 'ra-core'
+import { useListContext, useLocale, useStore } from 'react-admin'
 import { toLanguage } from '#i18n/language.ts'
 import { statusChartText } from '#i18n/port/statusChartTexts.ts'
 import { useText } from '#i18n/useText.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNotify } from 'ra-core'
+import { useNotify } from 'react-admin'
 import { useMemo } from 'react'
 import { useText } from '#i18n/useText.ts'
 import { failureText } from '#src/core/look/failureText.ts'

@@ -1,4 +1,4 @@
-import { useLocale } from 'ra-core'
+import { useLocale } from 'react-admin'
 import { createContext, useContext, useMemo, type ReactNode } from 'react'
 import { toLanguage } from '#i18n/language.ts'
 import { supportLabel, supportText, type SupportText } from '#i18n/port/supportTexts.ts'

@@ -1,4 +1,4 @@
-import { useLocale, useSetLocale } from 'ra-core'
+import { useLocale, useSetLocale } from 'react-admin'
 import { keepLanguage, languageNames, languages, type Language } from '#i18n/language.ts'
 import { useText } from '#i18n/useText.ts'
 

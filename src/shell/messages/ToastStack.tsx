@@ -1,4 +1,4 @@
-import { useNotificationContext, useTranslate } from 'ra-core'
+import { useNotificationContext, useTranslate } from 'react-admin'
 import { useContext, useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useText } from '#i18n/useText.ts'

@@ -1,4 +1,4 @@
-import type { NotificationPayload } from 'ra-core'
+import type { NotificationPayload } from 'react-admin'
 import type { ToastOptions } from './toasts.ts'
 
 type Translate = (key: string, options?: Record<string, unknown>) => string

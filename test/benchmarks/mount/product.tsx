@@ -5,7 +5,7 @@ import {
   type ListControllerResult,
   type RaRecord,
   type TranslationMessages,
-} from 'ra-core'
+} from 'react-admin'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'

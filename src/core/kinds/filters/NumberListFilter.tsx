@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLocale } from 'ra-core'
+import { useLocale } from 'react-admin'
 import { useId, useState } from 'react'
 import { toLanguage } from '#i18n/language.ts'
 import { numberListText } from '#i18n/numberListTexts.ts'

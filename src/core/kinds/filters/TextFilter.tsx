@@ -1,4 +1,4 @@
-import { useNotify } from 'ra-core'
+import { useNotify } from 'react-admin'
 import type { ClipboardEventHandler } from 'react'
 import {
   numberListMax,

@@ -1,4 +1,4 @@
-import { useGetManyAggregate, type RaRecord } from 'ra-core'
+import { useGetManyAggregate, type RaRecord } from 'react-admin'
 import { screenResource } from '#resources/kit/catalogue.ts'
 import type { RelationField } from '#resources/kit/kinds/fieldTypes.ts'
 import { nameRecord } from '#resources/kit/values/nameRecord.ts'

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { RaRecord } from 'ra-core'
+import type { RaRecord } from 'react-admin'
 import { columnFilterMax } from '#resources/kit/filters/columnFilter.ts'
 import { representationOf } from '#resources/kit/representation.ts'
 import { isSortable } from '#resources/kit/filters/operatorsOf.ts'
