@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button'
 import { useState, useSyncExternalStore } from 'react'
 import { useText } from '#i18n/useText.ts'
 import type { NewBuild } from './newBuild.ts'
@@ -11,12 +12,10 @@ export const NewVersion = ({ newBuild }: { readonly newBuild: NewBuild }) => {
   return (
     <section className="new-version" aria-live="polite">
       <p>{text('part.newVersion')}</p>
-      <button type="button" className="button" onClick={() => setIsLater(true)}>
-        {text('part.later')}
-      </button>
-      <button type="button" className="button button-main" onClick={() => location.reload()}>
+      <Button onClick={() => setIsLater(true)}>{text('part.later')}</Button>
+      <Button variant="contained" color="primary" onClick={() => location.reload()}>
         {text('part.reload')}
-      </button>
+      </Button>
     </section>
   )
 }

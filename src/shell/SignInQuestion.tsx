@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useText } from '#i18n/useText.ts'
 import { ModalDialog } from '#src/core/look/ModalDialog.tsx'
@@ -33,12 +34,10 @@ export const SignInQuestion = ({ recovery }: { readonly recovery: Recovery }) =>
         )}
       </div>
       <footer className="dialog-footer">
-        <button type="button" className="button" onClick={recovery.giveUp}>
-          {text('signInAgain.here')}
-        </button>
-        <button type="button" className="button button-main" onClick={() => void signIn()}>
+        <Button onClick={recovery.giveUp}>{text('signInAgain.here')}</Button>
+        <Button variant="contained" color="primary" onClick={() => void signIn()}>
           {text('signInAgain.signIn')}
-        </button>
+        </Button>
       </footer>
     </ModalDialog>
   )

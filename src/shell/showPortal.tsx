@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client'
 import { createSignIn } from '#authProvider/createSignIn.ts'
 import { currentLanguage, toLanguageTag } from '#i18n/language.ts'
 import type { Config } from '#dataProvider/config.ts'
+import { LookProvider } from '#src/core/look/LookProvider.tsx'
 import { leaveForLogin } from './leaveForLogin.ts'
 import { Portal } from './Portal.tsx'
 import type { PortalParts } from './portalParts.ts'
@@ -25,5 +26,9 @@ export const showPortal = async (
     return leaveForLogin(signIn, location.pathname + location.search)
   }
   const messages = await loadingMessages
-  createRoot(root).render(<Portal {...{ config, signIn, entry, language, messages, parts }} />)
+  createRoot(root).render(
+    <LookProvider>
+      <Portal {...{ config, signIn, entry, language, messages, parts }} />
+    </LookProvider>,
+  )
 }

@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button'
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useNotify, type Identifier, type RaRecord } from 'react-admin'
 import { useState } from 'react'
@@ -151,9 +152,9 @@ const BatchForm = ({
         <p role="alert">{text('batch.notAll', { count: left.length })}</p>
         <BatchReasons resource={view.resource} results={left} nameOf={nameOf} />
         <footer className="dialog-footer">
-          <button type="button" className="button button-main" onClick={onClose}>
+          <Button variant="contained" color="primary" onClick={onClose}>
             {text('dialog.close')}
-          </button>
+          </Button>
         </footer>
       </div>
     )

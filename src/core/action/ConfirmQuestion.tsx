@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button'
 import { useNotify, type RaRecord } from 'react-admin'
 import { useState } from 'react'
 import { actionKey, deleteQuestionKey } from '#i18n/resourceKeys.ts'
@@ -127,19 +128,18 @@ export const ConfirmQuestion = ({
         </div>
       </div>
       <footer className="dialog-footer">
-        <button type="button" className="button" onClick={onClose}>
+        <Button onClick={onClose}>
           {/* A confirmed call may be a cancellation itself. */}
           {text(action.kind === 'confirm' ? 'dialog.close' : 'dialog.cancel')}
-        </button>
+        </Button>
         {against.length > 0 ? null : (
-          <button
-            type="button"
-            className={isDangerous ? 'button button-danger' : 'button button-main'}
+          <Button
+            {...(isDangerous ? { color: 'error' } : { variant: 'contained', color: 'primary' })}
             disabled={isPending}
             onClick={() => void send()}
           >
             {text(actionKey(resource, name))}
-          </button>
+          </Button>
         )}
       </footer>
     </>

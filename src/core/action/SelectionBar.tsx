@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button'
 import type { RaRecord } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { singularKey } from '#i18n/resourceKeys.ts'
@@ -26,25 +27,23 @@ export const SelectionBar = ({ selection, page, entries, toAddress }: Props) => 
         {isFull ? ` ${text('batch.full', { count: actionBatchLimit })}` : null}
       </output>
       {entries.map((entry) => (
-        <Link
+        <Button
+          component={Link}
           key={entry.name}
-          className="button button-main"
+          variant="contained"
+          color="primary"
           to={toAddress(`/selected/${entry.name}`)}
         >
           {text(singularKey(entry))} …
-        </Link>
+        </Button>
       ))}
-      <button
-        type="button"
-        className="button"
+      <Button
         aria-disabled={isFull || page.every(({ id }) => selection.rows.has(id))}
         onClick={() => selection.add(page)}
       >
         {text('batch.addPage')}
-      </button>
-      <button
-        type="button"
-        className="button"
+      </Button>
+      <Button
         onClick={() => {
           // The bar is removed, and its focus with it.
           document.querySelector<HTMLElement>('[role=grid] [tabindex="0"]')?.focus()
@@ -52,7 +51,7 @@ export const SelectionBar = ({ selection, page, entries, toAddress }: Props) => 
         }}
       >
         {text('batch.clear')}
-      </button>
+      </Button>
     </section>
   )
 }

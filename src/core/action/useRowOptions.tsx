@@ -1,3 +1,4 @@
+import IconButton from '@mui/material/IconButton'
 import type { RaRecord } from 'react-admin'
 import { useMemo, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
@@ -56,38 +57,37 @@ export const useRowOptions = ({
         const reasons = against(record).map((one) => printBlocker(resource, one, text))
         if (reasons.length === 0) {
           return (
-            <Link
+            <IconButton
+              component={Link}
               key={name}
-              className="button-icon"
+
               tabIndex={-1}
               to={{ pathname: `${route}/${record.id}${path}`, search }}
               aria-label={label}
               title={label}
             >
               {icon}
-            </Link>
+            </IconButton>
           )
         }
         return isHiddenWhenBlocked ? null : (
           // Focusable, so that screen readers get the reasons.
-          <button
+          <IconButton
             key={name}
-            type="button"
-            className="button-icon"
+
             tabIndex={-1}
             aria-disabled="true"
             aria-label={`${label}: ${reasons.join(' ')}`}
             title={reasons.join('\n')}
           >
             {icon}
-          </button>
+          </IconButton>
         )
       }),
       onMenu ? (
-        <button
+        <IconButton
           key="menu"
-          type="button"
-          className="button-icon"
+
           tabIndex={-1}
           aria-haspopup="dialog"
           aria-label={label}
@@ -95,7 +95,7 @@ export const useRowOptions = ({
           onClick={({ currentTarget }) => onMenu(record, currentTarget)}
         >
           <MoreIcon />
-        </button>
+        </IconButton>
       ) : null,
     ]
     const head = labelWidth(text('list.options'), false)

@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button'
 import { useId, useState } from 'react'
 import { printDay, readDay, rangeProblemOf } from '#resources/kit/filters/dayRange.ts'
 import { printDayRange, readDayRange } from '#resources/kit/filters/dayRange.ts'
@@ -72,12 +73,10 @@ export const DayRangeForm = ({
         {problem === undefined ? '' : text(`range.${problem}`)}
       </p>
       <div className="range-buttons">
-        <button type="button" className="button" onClick={() => onApply('')}>
-          {text('range.clear')}
-        </button>
-        <button type="submit" className="button button-main" disabled={problem !== undefined}>
+        <Button onClick={() => onApply('')}>{text('range.clear')}</Button>
+        <Button type="submit" variant="contained" color="primary" disabled={problem !== undefined}>
           {text('range.apply')}
-        </button>
+        </Button>
       </div>
     </form>
   )

@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom'
@@ -202,13 +203,13 @@ const PageOf = ({
       <header className="document-head">
         <nav className="document-way" aria-label={text('page.way')}>
           {above ? (
-            <Link className="button" to={documentAddress(document, above, ids)} state={state}>
+            <Button component={Link} to={documentAddress(document, above, ids)} state={state}>
               ← {text('page.back')}
-            </Link>
+            </Button>
           ) : (
-            <Link className="button" to={back} state={place ? { returned: place.row } : null}>
+            <Button component={Link} to={back} state={place ? { returned: place.row } : null}>
               ← {text('page.back')}
-            </Link>
+            </Button>
           )}
           {depth > 0 ? (
             <ol className="document-trail">
@@ -229,22 +230,18 @@ const PageOf = ({
         <div className="document-buttons">
           {slots.buttons?.(record)}
           {depth === 0 ? (
-            <Link
-              className="button"
+            <Button
+              component={Link}
+
               to={toPrintAddress(documentAddress(document, page, ids))}
               state={state}
             >
               {text('page.print')}
-            </Link>
+            </Button>
           ) : null}
-          <button
-            type="button"
-            className="button"
-            aria-pressed={showsEmpty}
-            onClick={() => setShowsEmpty(!showsEmpty)}
-          >
+          <Button aria-pressed={showsEmpty} onClick={() => setShowsEmpty(!showsEmpty)}>
             {text('page.showEmpty')}
-          </button>
+          </Button>
         </div>
         <h2 className="document-heading">
           {page.part.fields[page.heading]?.kind === 'identifier' ? (

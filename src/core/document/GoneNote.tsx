@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button'
 import { Link, type To } from 'react-router-dom'
 import { useDocumentText } from './documentTexts.tsx'
 
@@ -31,18 +32,18 @@ export const GoneNote = ({
       {isElsewhere ? <p>{text(archive ? 'page.goneCurrentHint' : 'page.goneHint')}</p> : null}
       <p>
         {isElsewhere && onLookElsewhere ? (
-          <button type="button" className="button button-main" onClick={onLookElsewhere}>
+          <Button variant="contained" color="primary" onClick={onLookElsewhere}>
             {text(archive ? 'page.lookInCurrent' : 'page.lookInArchive')}
-          </button>
+          </Button>
         ) : null}
         {isGone ? null : (
-          <button type="button" className="button button-main" onClick={onRetry}>
+          <Button variant="contained" color="primary" onClick={onRetry}>
             {text('page.retry')}
-          </button>
+          </Button>
         )}{' '}
-        <Link className="button" to={back}>
+        <Button component={Link} to={back}>
           {text('page.back')}
-        </Link>
+        </Button>
       </p>
     </div>
   )

@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button'
 import { useGetList, type RaRecord } from 'react-admin'
 import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
@@ -56,8 +57,9 @@ export const Neighbours = ({ document, page, place }: Props) => {
   const step = (goal: typeof next, label: string, sign: string, keys: string) =>
     goal ? (
       // Back leads to the list, not through all visited entries.
-      <Link
-        className="button"
+      <Button
+        component={Link}
+
         to={goal.to}
         state={goal.state}
         replace
@@ -66,11 +68,11 @@ export const Neighbours = ({ document, page, place }: Props) => {
         aria-keyshortcuts={keys}
       >
         {sign}
-      </Link>
+      </Button>
     ) : (
-      <button type="button" className="button" disabled aria-label={label} title={label}>
+      <Button disabled aria-label={label} title={label}>
         {sign}
-      </button>
+      </Button>
     )
   const at = (place.page - 1) * place.perPage + index + 1
   return (

@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { fieldKey, singularKey } from '#i18n/resourceKeys.ts'
@@ -102,9 +103,9 @@ export const PartTable = ({ part, label, records, showsEmpty, toAddress }: Props
         </table>
       </div>
       {shown.length < records.length ? (
-        <button type="button" className="button" onClick={() => setWhole(true)}>
+        <Button onClick={() => setWhole(true)}>
           {text('page.showAll', { count: records.length })}
-        </button>
+        </Button>
       ) : null}
     </>
   )

@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { singularKey } from '#i18n/resourceKeys.ts'
@@ -42,12 +43,12 @@ export const PrintPage = ({
   return (
     <article className="document document-print">
       <nav className="document-way" aria-label={text('page.way')}>
-        <Link className="button" to={address} state={state}>
+        <Button component={Link} to={address} state={state}>
           ← {text('page.back')}
-        </Link>
-        <button type="button" className="button button-main" onClick={() => window.print()}>
+        </Button>
+        <Button variant="contained" color="primary" onClick={() => window.print()}>
           {text('page.print')}
-        </button>
+        </Button>
       </nav>
       <header className="print-head">
         <div>

@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button'
 import type { RaRecord } from 'react-admin'
 import { useState } from 'react'
 import { fieldKey } from '#i18n/resourceKeys.ts'
@@ -81,12 +82,10 @@ export const ConflictTable = ({ resource, before, theirs, mine, onCancel, onReso
         })}
       </div>
       <footer className="dialog-footer">
-        <button type="button" className="button" onClick={onCancel}>
-          {text('dialog.cancel')}
-        </button>
-        <button
-          type="button"
-          className="button button-main"
+        <Button onClick={onCancel}>{text('dialog.cancel')}</Button>
+        <Button
+          variant="contained"
+          color="primary"
           onClick={() =>
             onResolve(
               Object.fromEntries(
@@ -96,7 +95,7 @@ export const ConflictTable = ({ resource, before, theirs, mine, onCancel, onReso
           }
         >
           {text('conflict.apply')}
-        </button>
+        </Button>
       </footer>
     </div>
   )

@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button'
 import { printPortTime } from '#resources/kit/values/portTime.ts'
 import { useDisplay } from '#src/core/controls/display.ts'
 
@@ -13,9 +14,7 @@ export const DraftNote = ({
   return (
     <output className="form-note">
       <span>{text('dialog.draftBack', { time: printPortTime(at, timeZone) })}</span>
-      <button type="button" className="button" onClick={onDiscard}>
-        {text('dialog.draftDiscard')}
-      </button>
+      <Button onClick={onDiscard}>{text('dialog.draftDiscard')}</Button>
     </output>
   )
 }

@@ -1,3 +1,4 @@
+import IconButton from '@mui/material/IconButton'
 import { useLocale } from 'react-admin'
 import { useState } from 'react'
 import type { FieldError } from 'react-hook-form'
@@ -78,10 +79,9 @@ export const ElementRow = (props: Props) => {
       {([-1, 1] as const).map((step) => {
         const control = step < 0 ? 'moveUp' : 'moveDown'
         return (
-          <button
+          <IconButton
             key={control}
-            type="button"
-            className="button-icon"
+
             data-control={control}
             aria-label={t(control, { name: elementName })}
             // Not `disabled`: a button that is reached by moving keeps the focus.
@@ -89,18 +89,16 @@ export const ElementRow = (props: Props) => {
             onClick={() => onMove(step, control)}
           >
             <span aria-hidden="true">{step < 0 ? '↑' : '↓'}</span>
-          </button>
+          </IconButton>
         )
       })}
-      <button
-        type="button"
-        className="button-icon"
+      <IconButton
         data-control="remove"
         aria-label={t('remove', { name: elementName })}
         onClick={onRemove}
       >
         <DeleteIcon />
-      </button>
+      </IconButton>
     </div>
   )
   return (

@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button'
 import { useLocale } from 'react-admin'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import type { FieldError } from 'react-hook-form'
@@ -153,15 +154,9 @@ export const ElementsInput = (props: Props) => {
         ))}
       </ol>
       {isFixed ? null : (
-        <button
-          type="button"
-          className="button"
-          data-control="add"
-          aria-disabled={isFull}
-          onClick={add}
-        >
+        <Button data-control="add" aria-disabled={isFull} onClick={add}>
           {t('add')}
-        </button>
+        </Button>
       )}
       <p id={noteId} className={problem === '' ? 'form-hint' : 'form-problem'}>
         {problem || (isFixed ? '' : t('keys'))}

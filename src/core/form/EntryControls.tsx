@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { RaRecord } from 'react-admin'
 import { useText } from '#i18n/useText.ts'
@@ -42,13 +43,13 @@ export const EntryControls = ({
   return (
     <>
       {isOn ? null : <output>{text('user.isOff')}</output>}
-      <button type="button" className="button" onClick={press('turn', turn, isOn)}>
+      <Button onClick={press('turn', turn, isOn)}>
         {text(isOn ? (asked === 'turn' ? 'user.turnOffSure' : 'user.turnOff') : 'user.turnOn')}
-      </button>
+      </Button>
       {isOn ? (
-        <button type="button" className="button" onClick={press('renew', renew, true)}>
+        <Button onClick={press('renew', renew, true)}>
           {text(asked === 'renew' ? 'user.renewSure' : 'user.renew')}
-        </button>
+        </Button>
       ) : null}
     </>
   )

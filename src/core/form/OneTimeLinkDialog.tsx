@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button'
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '#i18n/useText.ts'
 import { printPortTime } from '#resources/kit/values/portTime.ts'
@@ -38,17 +39,10 @@ export const OneTimeLinkDialog = ({
         />
       </div>
       <footer className="dialog-footer">
-        <button type="button" className="button" onClick={onClose}>
-          {text('dialog.close')}
-        </button>
-        <button
-          ref={copyButton}
-          type="button"
-          className="button button-main"
-          onClick={() => void copy()}
-        >
+        <Button onClick={onClose}>{text('dialog.close')}</Button>
+        <Button ref={copyButton} variant="contained" color="primary" onClick={() => void copy()}>
           {text(isCopied ? 'list.copied' : 'user.copyLink')}
-        </button>
+        </Button>
       </footer>
     </div>
   )

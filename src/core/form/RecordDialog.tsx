@@ -1,4 +1,12 @@
-import { useCreate, useGetOne, useNotify, useUpdate, type Identifier, type RaRecord } from 'react-admin'
+import Button from '@mui/material/Button'
+import {
+  useCreate,
+  useGetOne,
+  useNotify,
+  useUpdate,
+  type Identifier,
+  type RaRecord,
+} from 'react-admin'
 import { useState } from 'react'
 import { actionKey, singularKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
@@ -214,9 +222,5 @@ const NewLink = ({
     const address = `${resource.path}/${record.id}${link.path}`
     onLink((await http.post(baseOf(resource), address, null)) as OneTimeLink)
   }
-  return (
-    <button type="button" className="button" onClick={() => void ask().catch(() => undefined)}>
-      {text('user.newLink')}
-    </button>
-  )
+  return <Button onClick={() => void ask().catch(() => undefined)}>{text('user.newLink')}</Button>
 }

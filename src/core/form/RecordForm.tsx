@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button'
 import type { RaRecord } from 'react-admin'
 import { useEffect, useState, type ReactNode } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
@@ -232,12 +233,10 @@ export const RecordForm = ({
         </div>
         <footer className="dialog-footer">
           {extra}
-          <button type="button" className="button" onClick={onCancel}>
-            {text('dialog.cancel')}
-          </button>
-          <button type="submit" className="button button-main" disabled={!canSave}>
+          <Button onClick={onCancel}>{text('dialog.cancel')}</Button>
+          <Button type="submit" variant="contained" color="primary" disabled={!canSave}>
             {isGone && saveAsNew ? text('conflict.saveAsNew') : (saveLabel ?? text('dialog.save'))}
-          </button>
+          </Button>
         </footer>
       </form>
     </FormProvider>

@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button'
 import { useCallback, useRef, useState, type ReactNode } from 'react'
 import { useText } from '#i18n/useText.ts'
 import { DialogFrame } from '#src/core/dialog/DialogFrame.tsx'
@@ -32,12 +33,10 @@ export const UnsavedChangesDialog = ({
       {isAsking ? (
         <div className="dialog-question" role="alertdialog" aria-label={text('dialog.discard')}>
           <p>{text('dialog.discard')}</p>
-          <button type="button" className="button" onClick={() => setIsAsking(false)}>
-            {text('dialog.discardNo')}
-          </button>
-          <button type="button" className="button button-danger" onClick={discard}>
+          <Button onClick={() => setIsAsking(false)}>{text('dialog.discardNo')}</Button>
+          <Button color="error" onClick={discard}>
             {text('dialog.discardYes')}
-          </button>
+          </Button>
         </div>
       ) : null}
       {/* The ref is read on closing, not during rendering. */}

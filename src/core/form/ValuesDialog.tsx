@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button'
 import { useGetOne, type Identifier, type RaRecord } from 'react-admin'
 import { useState } from 'react'
 import { elementsOf, fieldKey } from '#i18n/resourceKeys.ts'
@@ -89,14 +90,9 @@ export const ValuesDialog = ({
               }}
             />
             <output>{text('look.count', { count: shown, total })}</output>
-            <button
-              type="button"
-              className="button"
-              disabled={shown === 0}
-              onClick={() => void copyAll()}
-            >
+            <Button disabled={shown === 0} onClick={() => void copyAll()}>
               {text(isCopied ? 'look.copied' : 'look.copyAll')}
-            </button>
+            </Button>
           </div>
         )}
         {data !== undefined && shown === 0 ? (

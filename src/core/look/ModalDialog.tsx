@@ -1,3 +1,4 @@
+import IconButton from '@mui/material/IconButton'
 import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import './modalDialog.css'
 
@@ -54,9 +55,9 @@ export const ModalDialog = ({ title, closeLabel, width, onClose, children }: Pro
       <div className="modal-frame">
         <header className="modal-header">
           <h2 id={id}>{title}</h2>
-          <button type="button" className="button-icon" aria-label={closeLabel} onClick={onClose}>
+          <IconButton aria-label={closeLabel} onClick={onClose}>
             <span aria-hidden="true">✕</span>
-          </button>
+          </IconButton>
         </header>
         {children}
       </div>

@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button'
 import { useEffect, useState, type ComponentType, type ReactElement } from 'react'
 import { useText } from '#i18n/useText.ts'
 import { loadChunk } from './loadChunk.ts'
@@ -57,12 +58,10 @@ const NotLoaded = ({ onRetry }: { readonly onRetry: () => void }) => {
         <strong>{text('part.failed')}</strong>
         <p>{text('part.failedHint')}</p>
       </div>
-      <button type="button" className="button" onClick={onRetry}>
-        {text('list.retry')}
-      </button>
-      <button type="button" className="button button-main" onClick={() => location.reload()}>
+      <Button onClick={onRetry}>{text('list.retry')}</Button>
+      <Button variant="contained" color="primary" onClick={() => location.reload()}>
         {text('part.reload')}
-      </button>
+      </Button>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button'
 import { useEffect, useRef } from 'react'
 import type { PaletteText } from '#i18n/paletteTexts.ts'
 
@@ -16,12 +17,12 @@ export const LeaveQuestion = ({
   return (
     <div className="palette-question" role="alertdialog" aria-label={t('leave')}>
       <p>{t('leave')}</p>
-      <button ref={stay} type="button" className="button" onClick={onStay}>
+      <Button ref={stay} onClick={onStay}>
         {t('stay')}
-      </button>
-      <button type="button" className="button button-danger" onClick={onLeave}>
+      </Button>
+      <Button color="error" onClick={onLeave}>
         {t('go')}
-      </button>
+      </Button>
     </div>
   )
 }

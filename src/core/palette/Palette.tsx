@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
@@ -157,9 +158,7 @@ export const Palette = ({ t, screens, actions, recent, modifier, onOpened, onClo
         {search.failure ? (
           <div className="palette-failure" role="alert">
             <p>{t(search.failure)}</p>
-            <button type="button" className="button" onClick={search.retry}>
-              {t('retry')}
-            </button>
+            <Button onClick={search.retry}>{t('retry')}</Button>
           </div>
         ) : null}
         {late.length > 0 ? (

@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useGetOne, type Identifier } from 'react-admin'
 import { useState } from 'react'
@@ -119,22 +120,12 @@ const RelatedRowsPager = ({
   return (
     <footer className="related-rows-pager">
       <output>{text('look.page', { from: page * size + 1, to: until, total })}</output>
-      <button
-        type="button"
-        className="button"
-        disabled={page === 0}
-        onClick={() => onPage(page - 1)}
-      >
+      <Button disabled={page === 0} onClick={() => onPage(page - 1)}>
         {text('look.newer')}
-      </button>
-      <button
-        type="button"
-        className="button"
-        disabled={until >= total}
-        onClick={() => onPage(page + 1)}
-      >
+      </Button>
+      <Button disabled={until >= total} onClick={() => onPage(page + 1)}>
         {text('look.older')}
-      </button>
+      </Button>
     </footer>
   )
 }

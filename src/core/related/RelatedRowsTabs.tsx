@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button'
 import { Link, useLocation, type To } from 'react-router-dom'
 import { pluralKey, tabKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
@@ -22,16 +23,17 @@ export const RelatedRowsTabs = ({
   return (
     <nav className="related-rows-tabs" aria-label={text(pluralKey(of))}>
       {names.map((name) => (
-        <Link
+        <Button
+          component={Link}
           key={name}
-          className="button"
+
           to={toTab(name)}
           state={state}
           replace
           aria-current={name === current ? 'page' : undefined}
         >
           {text(tabKey(of, name))}
-        </Link>
+        </Button>
       ))}
     </nav>
   )

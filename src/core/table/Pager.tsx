@@ -1,3 +1,4 @@
+import IconButton from '@mui/material/IconButton'
 import { useListContext } from 'react-admin'
 import { useState, type FormEvent } from 'react'
 import { useText } from '#i18n/useText.ts'
@@ -13,9 +14,7 @@ export const Pager = () => {
   const button = (sign: string, label: string, target: number) => {
     const isThere = target !== page && target >= 1 && target <= count
     return (
-      <button
-        type="button"
-        className="button button-icon"
+      <IconButton
         aria-label={label}
         title={label}
         // `disabled` would remove the focus from the button that was just pressed.
@@ -25,7 +24,7 @@ export const Pager = () => {
         }}
       >
         <span aria-hidden="true">{sign}</span>
-      </button>
+      </IconButton>
     )
   }
   return (

@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button'
 import { useListContext } from 'react-admin'
 import { useText } from '#i18n/useText.ts'
 import { failureText } from '#src/core/look/failureText.ts'
@@ -27,9 +28,7 @@ export const TableState = ({
     return (
       <div className="table-state table-state-message" role="alert">
         <p>{failureText(text('list.failed'), error, text)}</p>
-        <button type="button" className="button" onClick={() => void refetch()}>
-          {text('list.retry')}
-        </button>
+        <Button onClick={() => void refetch()}>{text('list.retry')}</Button>
       </div>
     )
   }

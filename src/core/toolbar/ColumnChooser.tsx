@@ -1,3 +1,4 @@
+import IconButton from '@mui/material/IconButton'
 import {
   closestCenter,
   DndContext,
@@ -134,22 +135,12 @@ const ColumnLine = ({ name, label, isShown, isNew, isLast, onToggle, onMove }: L
         {label}
         {isNew ? <span className="cell-tag">{text('list.columnsNew')}</span> : null}
       </label>
-      <button
-        type="button"
-        className="button-icon"
-        aria-label={text('list.moveUp', { column: label })}
-        onClick={() => onMove(-1)}
-      >
+      <IconButton aria-label={text('list.moveUp', { column: label })} onClick={() => onMove(-1)}>
         <span aria-hidden="true">↑</span>
-      </button>
-      <button
-        type="button"
-        className="button-icon"
-        aria-label={text('list.moveDown', { column: label })}
-        onClick={() => onMove(1)}
-      >
+      </IconButton>
+      <IconButton aria-label={text('list.moveDown', { column: label })} onClick={() => onMove(1)}>
         <span aria-hidden="true">↓</span>
-      </button>
+      </IconButton>
     </li>
   )
 }

@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button'
 import { HttpError, useListContext, useLocale, useNotify } from 'react-admin'
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react'
 import { exportText } from '#i18n/exportTexts.ts'
@@ -153,12 +154,10 @@ export const ExportDialog = ({
           )}
         </div>
         <footer className="dialog-footer">
-          <button type="button" className="button" onClick={cancel}>
-            {text('dialog.cancel')}
-          </button>
-          <button type="submit" className="button button-main" aria-disabled={isRunning}>
+          <Button onClick={cancel}>{text('dialog.cancel')}</Button>
+          <Button type="submit" variant="contained" color="primary" aria-disabled={isRunning}>
             {t('start')}
-          </button>
+          </Button>
         </footer>
       </form>
     </DialogFrame>

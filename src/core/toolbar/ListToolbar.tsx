@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button'
 import { useListContext, useNotify, type SortPayload } from 'react-admin'
 import { useRef, useState } from 'react'
 import { Link, type To } from 'react-router-dom'
@@ -131,10 +132,10 @@ export const ListToolbar = ({
   return (
     <div className="list-toolbar">
       {adds.map(({ label, to }) => (
-        <Link key={label} className="button button-main" to={to}>
+        <Button component={Link} key={label} variant="contained" color="primary" to={to}>
           <span aria-hidden="true">+ </span>
           {label}
-        </Link>
+        </Button>
       ))}
       <Popover label={text('list.columnsTitle')} button={text('list.columns')} buttonClass="button">
         {() => <ColumnChooser resource={view.resource} layout={layout} />}
@@ -153,50 +154,39 @@ export const ListToolbar = ({
           />
         )}
       </Popover>
-      <button type="button" className="button" data-changed={isChanged} onClick={() => void save()}>
+      <Button data-changed={isChanged} onClick={() => void save()}>
         {text('list.save')}
         {isChanged ? (
           <span className="changed-mark" title={text('list.unsaved')}>
             <span className="visually-hidden">{text('list.unsaved')}</span>
           </span>
         ) : null}
-      </button>
-      <button
+      </Button>
+      <Button
         ref={resetButton}
-        type="button"
-        className="button"
+
         aria-disabled={!canReset}
         onClick={() => void reset()}
       >
         {text('list.reset')}
-      </button>
+      </Button>
       <output className="list-undo">
         {/* Undoing would lose later changes. */}
         {wasReset === undefined || isChanged ? null : (
           <>
             {text('list.wasReset')}
-            <button type="button" className="button button-quiet" onClick={() => void undoReset()}>
+            <Button variant="text" onClick={() => void undoReset()}>
               {text('list.undo')}
-            </button>
+            </Button>
           </>
         )}
       </output>
-      {isFiltered ? (
-        <button type="button" className="button" onClick={onClearFilters}>
-          {text('list.clearFilters')}
-        </button>
-      ) : null}
-      <button type="button" className="button" onClick={() => void copyLink()}>
-        {text('list.copyLink')}
-      </button>
+      {isFiltered ? <Button onClick={onClearFilters}>{text('list.clearFilters')}</Button> : null}
+      <Button onClick={() => void copyLink()}>{text('list.copyLink')}</Button>
       {view.resource.calls.includes('find') ? (
-        <button type="button" className="button" onClick={() => setIsExporting(true)}>
-          {text('list.export')}
-        </button>
+        <Button onClick={() => setIsExporting(true)}>{text('list.export')}</Button>
       ) : null}
-      <button type="button" className="button" onClick={() => void refresh()}>
-        {text('list.refresh')}
-      </button>
+      <Button onClick={() => void refresh()}>{text('list.refresh')}</Button>
       <WhyNot resource={view.resource} blocked={blocked} />
       {isExporting ? (
         <ExportDialog view={view} columns={layout.visible} onClose={() => setIsExporting(false)} />

@@ -1,3 +1,5 @@
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
 import { useId, useState, type SubmitEvent } from 'react'
 import { Link } from 'react-router-dom'
 import type { MessageKey } from '#i18n/messages.ts'
@@ -74,15 +76,13 @@ export const SavedViews = ({ view, stored, link, onShow, onKeep }: Props) => {
             >
               {saved.name}
             </Link>
-            <button
-              type="button"
-              className="button-icon"
+            <IconButton
               aria-label={text('list.viewDelete', { name: saved.name })}
               title={text('list.viewDelete', { name: saved.name })}
               onClick={() => void remove(index, saved)}
             >
               <span aria-hidden="true">×</span>
-            </button>
+            </IconButton>
           </li>
         ))}
       </ul>
@@ -90,15 +90,14 @@ export const SavedViews = ({ view, stored, link, onShow, onKeep }: Props) => {
         {deleted === undefined ? null : (
           <>
             {text('list.viewDeleted', { name: deleted.view.name })}
-            <button
+            <Button
               key={deleted.view.name}
               ref={focusIt}
-              type="button"
-              className="button button-quiet"
+              variant="text"
               onClick={() => void undo()}
             >
               {text('list.undo')}
-            </button>
+            </Button>
           </>
         )}
       </output>
@@ -115,9 +114,9 @@ export const SavedViews = ({ view, stored, link, onShow, onKeep }: Props) => {
             autoComplete="off"
             onChange={(event) => setName(event.target.value)}
           />
-          <button type="submit" className="button button-main" aria-disabled={isTooLong}>
+          <Button type="submit" variant="contained" color="primary" aria-disabled={isTooLong}>
             {text(isTaken ? 'list.viewReplace' : 'list.viewSave')}
-          </button>
+          </Button>
         </div>
         <p id={`${id}-note`} className="form-problem" role="alert">
           {isTooLong ? text('problem.tooLong', { max: viewNameMax, count: wanted.length }) : ''}

@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button'
 import { useMutation } from '@tanstack/react-query'
 import { useNotify } from 'react-admin'
 import { useEffect, useState } from 'react'
@@ -79,9 +80,14 @@ export const AesInfo = () => {
             aria-describedby="aes-hint"
             onChange={({ target }) => setTyped(clean(target.value))}
           />
-          <button type="submit" className="button button-main" disabled={!canSearch || isPending}>
+          <Button
+            type="submit"
+            variant="contained"
+            color="primary"
+            disabled={!canSearch || isPending}
+          >
             {text('look.search')}
-          </button>
+          </Button>
           <p id="aes-hint" className="soft">
             {text('aesInfo.hint', { least: aesReferenceMin })}
           </p>
@@ -99,13 +105,9 @@ export const AesInfo = () => {
             rows={data.slice(0, shown)}
           />
           {shown < data.length ? (
-            <button
-              type="button"
-              className="button"
-              onClick={() => setShown(shown + aesInfoPageSize)}
-            >
+            <Button onClick={() => setShown(shown + aesInfoPageSize)}>
               {text('list.more', { count: data.length - shown })}
-            </button>
+            </Button>
           ) : null}
         </>
       )}

@@ -1,3 +1,4 @@
+import IconButton from '@mui/material/IconButton'
 import { useLayoutEffect, useId, useRef, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { choiceKey, fieldKey } from '#i18n/resourceKeys.ts'
@@ -162,15 +163,14 @@ export const EquipmentLine = (props: Props) => {
           </label>
         </>
       ) : null}
-      <button
-        type="button"
-        className="button-icon equipment-delete"
+      <IconButton
+        className="equipment-delete"
         aria-label={t('deleteRow', { number: index + 1 })}
         disabled={!props.canDelete}
         onClick={props.onDelete}
       >
         <DeleteIcon />
-      </button>
+      </IconButton>
       <p
         id={noteId}
         className={shows || failure !== '' ? 'form-problem' : 'form-hint'}

@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button'
 import { useQueries } from '@tanstack/react-query'
 import { HttpError, useNotify } from 'react-admin'
 import { useEffect, useRef, useState } from 'react'
@@ -232,29 +233,24 @@ export const MovementForm = (props: Props) => {
                 />
               ))}
               <p className="form-hint">{t('pasteHint')}</p>
-              <button
-                type="button"
-                className="button"
-                onClick={() => add(lines.length - 1, [null], true)}
-              >
+              <Button onClick={() => add(lines.length - 1, [null], true)}>
                 <span aria-hidden="true">+ </span>
                 {t('addRow')}
-              </button>
+              </Button>
             </>
           ) : null}
         </div>
         <footer className="dialog-footer">
-          <button type="button" className="button" onClick={onCancel}>
-            {text('dialog.cancel')}
-          </button>
-          <button
+          <Button onClick={onCancel}>{text('dialog.cancel')}</Button>
+          <Button
             type="submit"
-            className="button button-main"
+            variant="contained"
+            color="primary"
             disabled={isSubmitting}
             aria-busy={isSubmitting}
           >
             {isSubmitting ? t('sending') : t('send')}
-          </button>
+          </Button>
         </footer>
       </form>
     </FormProvider>

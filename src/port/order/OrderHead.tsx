@@ -1,3 +1,4 @@
+import IconButton from '@mui/material/IconButton'
 import { useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { statusSources, type StatusHistory, type StatusSource } from '#resources/statusHistory.ts'
@@ -109,9 +110,7 @@ const CurrentCustoms = ({
       ) : (
         <StatusLink row={rows[0]}>{renderCell(field, code, display, place)}</StatusLink>
       )}{' '}
-      <button
-        type="button"
-        className="button-icon"
+      <IconButton
         title={
           dataUpdatedAt === 0
             ? text('page.refresh')
@@ -123,7 +122,7 @@ const CurrentCustoms = ({
         onClick={() => void refetch()}
       >
         <span aria-hidden="true">↻</span>
-      </button>
+      </IconButton>
     </span>
   )
 }

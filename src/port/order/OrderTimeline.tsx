@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { pluralKey } from '#i18n/resourceKeys.ts'
 import { details, allRelatedRows } from '#resources/all.ts'
@@ -70,9 +71,9 @@ const StatusTable = ({
         }
       />
       {shown.length < rows.length ? (
-        <button type="button" className="button" onClick={() => setWhole(true)}>
+        <Button onClick={() => setWhole(true)}>
           {text('page.showAll', { count: rows.length })}
-        </button>
+        </Button>
       ) : null}
     </details>
   )

@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button'
 import { useMutation } from '@tanstack/react-query'
 import { useLocale } from 'react-admin'
 import { portOrderDocument } from '#resources/documents/portOrder.ts'
@@ -18,14 +19,8 @@ export const PdfButton = ({ id }: { readonly id: number }) => {
     onSuccess: saveFile,
   })
   return (
-    <button
-      type="button"
-      className="button"
-      disabled={isPending}
-      aria-busy={isPending}
-      onClick={() => mutate()}
-    >
+    <Button disabled={isPending} aria-busy={isPending} onClick={() => mutate()}>
       {text(isPending ? 'page.pdfMaking' : 'page.pdf')}
-    </button>
+    </Button>
   )
 }

@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button'
 import { useNotify } from 'react-admin'
 import { useRef, useState } from 'react'
 import { useText } from '#i18n/useText.ts'
@@ -118,13 +119,14 @@ export const Statistics = () => {
         />
       </fieldset>
       <footer>
-        <button
+        <Button
           type="submit"
-          className="button button-main"
+          variant="contained"
+          color="primary"
           disabled={isLoading || type === undefined || problem !== undefined}
         >
           {text('statistics.download')}
-        </button>
+        </Button>
         {isLoading ? (
           <>
             <progress aria-label={text('statistics.running')} />
@@ -133,9 +135,7 @@ export const Statistics = () => {
                 size: new Intl.NumberFormat(locale).format(Math.ceil(bytes / 1_000)),
               })}
             </output>
-            <button type="button" className="button" onClick={() => running.current?.abort()}>
-              {text('dialog.cancel')}
-            </button>
+            <Button onClick={() => running.current?.abort()}>{text('dialog.cancel')}</Button>
           </>
         ) : null}
       </footer>

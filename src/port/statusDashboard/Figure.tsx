@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button'
 import { useRef, useState, type ComponentType } from 'react'
 import type { StatusChartText } from '#i18n/port/statusChartTexts.ts'
 import { useWidth } from '#src/port/timeline/useWidth.ts'
@@ -44,14 +45,13 @@ export const Figure = ({
     <figure className="chart">
       <figcaption>
         {title}
-        <button
-          type="button"
-          className="button button-quiet"
+        <Button
+          variant="text"
           aria-label={`${t(isTable ? 'asChart' : 'asTable')}: ${title}`}
           onClick={() => setIsTable(!isTable)}
         >
           {t(isTable ? 'asChart' : 'asTable')}
-        </button>
+        </Button>
       </figcaption>
       <div ref={frame} className="chart-frame">
         {isEmpty ? <p className="soft">{empty}</p> : null}

@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useListContext, useLocale, useStore } from 'react-admin'
 import { toLanguage } from '#i18n/language.ts'
@@ -54,20 +55,18 @@ export const StatusCharts = () => {
   if (session.archive) return null
   return (
     <section className="status-charts" aria-label={t('title')}>
-      <button
-        type="button"
-        className="button button-quiet charts-toggle"
+      <Button
+        variant="text"
+        className="charts-toggle"
         aria-expanded={isOpen}
         onClick={() => setIsOpen(!isOpen)}
       >
         {t(isOpen ? 'hide' : 'show')}
-      </button>
+      </Button>
       {!isOpen ? null : isError ? (
         <p role="alert" className="charts-failed">
           {failureText(t('failed'), error, text)}{' '}
-          <button type="button" className="button" onClick={() => void refetch()}>
-            {t('retry')}
-          </button>
+          <Button onClick={() => void refetch()}>{t('retry')}</Button>
         </p>
       ) : (
         <div className="charts" aria-busy={data === undefined}>

@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useText } from '#i18n/useText.ts'
@@ -44,9 +45,7 @@ export const FoundTable = ({
       {isError ? (
         <p role="alert">
           {failureText(t('failed'), error, text)}{' '}
-          <button type="button" className="button" onClick={() => void query.refetch()}>
-            {text('list.retry')}
-          </button>
+          <Button onClick={() => void query.refetch()}>{text('list.retry')}</Button>
         </p>
       ) : data === undefined ? (
         <p className="soft">{isFetching ? text('list.loading') : null}</p>
@@ -57,9 +56,7 @@ export const FoundTable = ({
           {data.isCut ? <p className="soft">{t('first', { count: rows.length })}</p> : null}
           <PlainTable of={of} label={title} fields={fields} columns={offered} rows={shown} />
           {shown.length < rows.length ? (
-            <button type="button" className="button" onClick={() => setWhole(true)}>
-              {t('showAll', { count: rows.length })}
-            </button>
+            <Button onClick={() => setWhole(true)}>{t('showAll', { count: rows.length })}</Button>
           ) : null}
         </>
       )}

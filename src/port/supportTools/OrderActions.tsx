@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button'
 import { useId, useRef } from 'react'
 import { actionKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
@@ -52,9 +53,9 @@ export const OrderActions = ({
           )}
         />
       ) : (
-        <button key={name} type="button" className="button" onClick={() => onAsk(name)}>
+        <Button key={name} onClick={() => onAsk(name)}>
           {label}
-        </button>
+        </Button>
       )
     })
 }
@@ -97,10 +98,9 @@ const BlockedButton = ({
   return (
     // Hovering over the tip must not hide it.
     <span onMouseEnter={show} onMouseLeave={hide}>
-      <button
+      <Button
         ref={button}
-        type="button"
-        className="button"
+
         aria-disabled="true"
         aria-describedby={id}
         onFocus={show}
@@ -111,7 +111,7 @@ const BlockedButton = ({
         }}
       >
         {label}
-      </button>
+      </Button>
       <div ref={tip} id={id} popover="manual" role="tooltip" className="popover-panel support-tip">
         {reasons.map((reason) => (
           <p key={reason}>{reason}</p>

@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button'
 import { useId, type KeyboardEvent } from 'react'
 import { OrderInsight } from './OrderInsight.tsx'
 import { useSupportText } from './supportDisplay.tsx'
@@ -39,19 +40,18 @@ export const OrderTabs = ({
         onKeyDown={handleKeyDown}
       >
         {orders.map(({ portOrderReference }) => (
-          <button
+          <Button
             key={portOrderReference}
-            type="button"
             role="tab"
             id={`${id}-${portOrderReference}`}
-            className="button cell-number"
+            className="cell-number"
             aria-selected={portOrderReference === open.portOrderReference}
             aria-controls={`${id}-panel`}
             tabIndex={portOrderReference === open.portOrderReference ? 0 : -1}
             onClick={() => onOpen(portOrderReference)}
           >
             {portOrderReference}
-          </button>
+          </Button>
         ))}
       </div>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${open.portOrderReference}`}>

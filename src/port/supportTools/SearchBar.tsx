@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button'
 import { useId, useState } from 'react'
 import { useText } from '#i18n/useText.ts'
 import { supportReferenceMax } from '#resources/supportTools.ts'
@@ -49,9 +50,9 @@ export const SearchBar = ({
           />
           {t('withArchive')}
         </label>
-        <button type="submit" className="button button-main">
+        <Button type="submit" variant="contained" color="primary">
           {text('look.search')}
-        </button>
+        </Button>
         <p id={`${id}-hint`} className="soft">
           {t('hint')}
         </p>

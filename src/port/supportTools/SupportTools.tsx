@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useNotify } from 'react-admin'
 import { useMemo } from 'react'
@@ -76,9 +77,7 @@ const Tools = () => {
       {isError ? (
         <p role="alert">
           {failureText(t('failed'), error, text)}{' '}
-          <button type="button" className="button" onClick={() => void refetch()}>
-            {text('list.retry')}
-          </button>
+          <Button onClick={() => void refetch()}>{text('list.retry')}</Button>
         </p>
       ) : null}
       {data === undefined ? (

@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button'
 import { useEffect, useRef } from 'react'
 import { useDisplay } from '#src/core/controls/display.ts'
 import { placePopover } from '#src/core/look/placePopover.ts'
@@ -60,9 +61,7 @@ export const EventPanel = ({
       {isMany ? (
         <>
           {first.at === events.at(-1)?.at ? null : (
-            <button type="button" className="button" onClick={() => onCloser(mark)}>
-              {text('timeline.closer')}
-            </button>
+            <Button onClick={() => onCloser(mark)}>{text('timeline.closer')}</Button>
           )}
           {events.slice(0, MOST).map((event) => (
             <ClusterItem

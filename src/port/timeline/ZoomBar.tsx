@@ -1,3 +1,4 @@
+import IconButton from '@mui/material/IconButton'
 import { useId } from 'react'
 import { useDisplay } from '#src/core/controls/display.ts'
 import { printMoment } from '#src/port/timeline/time/moment.ts'
@@ -52,10 +53,9 @@ export const ZoomBar = ({
       </fieldset>
       {steps.map(([name, sign, toZoom, isEnd]) => (
         // Not disabled: it would lose the focus at the end of its range.
-        <button
+        <IconButton
           key={name}
-          type="button"
-          className="button-icon"
+
           aria-label={text(`timeline.${name}`)}
           title={text(`timeline.${name}`)}
           aria-disabled={isEnd}
@@ -64,7 +64,7 @@ export const ZoomBar = ({
           }}
         >
           <span aria-hidden="true">{sign}</span>
-        </button>
+        </IconButton>
       ))}
       <output className="soft">
         {printMoment(window.from, display)} – {printMoment(window.until, display)}

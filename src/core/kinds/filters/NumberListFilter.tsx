@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useLocale } from 'react-admin'
 import { useId, useState } from 'react'
@@ -65,13 +66,12 @@ export const NumberListFilter = ({
             {missing && missing.length > 0 ? (
               <>
                 <strong>{t('notFound')}</strong>
-                <button
-                  type="button"
-                  className="button button-quiet"
+                <Button
+                  variant="text"
                   onClick={() => void navigator.clipboard.writeText(missing.join('\n'))}
                 >
                   {t('copyMissing')}
-                </button>
+                </Button>
                 <ul>
                   {missing.map((one) => (
                     <li key={one}>{one}</li>
@@ -142,12 +142,10 @@ const NumberListForm = ({
         {isTooLong ? t('tooMany', { count: read.length, most: numberListMax }) : t('hint')}
       </p>
       <div className="range-buttons">
-        <button type="button" className="button" onClick={() => onApply('')}>
-          {t('clear')}
-        </button>
-        <button type="submit" className="button button-main" disabled={isTooLong}>
+        <Button onClick={() => onApply('')}>{t('clear')}</Button>
+        <Button type="submit" variant="contained" color="primary" disabled={isTooLong}>
           {t('apply')}
-        </button>
+        </Button>
       </div>
     </form>
   )

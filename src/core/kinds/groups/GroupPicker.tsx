@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button'
 import type { GroupsField } from '#resources/kit/kinds/fieldTypes.ts'
 import { useId, useState } from 'react'
 import { assignableGroups, lockOf, toMembership } from '#resources/kit/users/groups.ts'
@@ -90,22 +91,18 @@ export const GroupPicker = ({
           onReceive={remove}
         />
         <div className="group-buttons">
-          <button
-            type="button"
-            className="button"
+          <Button
             disabled={marked.available.size === 0}
             onClick={() => assign([...marked.available])}
           >
             {text('groups.assign')}
-          </button>
-          <button
-            type="button"
-            className="button"
+          </Button>
+          <Button
             disabled={marked.assigned.size === 0}
             onClick={() => remove([...marked.assigned])}
           >
             {text('groups.remove')}
-          </button>
+          </Button>
         </div>
         <GroupList
           title={text('groups.assigned')}

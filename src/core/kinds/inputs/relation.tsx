@@ -1,3 +1,4 @@
+import IconButton from '@mui/material/IconButton'
 import { useEffect, useId, useState, type KeyboardEvent } from 'react'
 import type { RelationField } from '#resources/kit/kinds/fieldTypes.ts'
 import { useDisplay } from '#src/core/controls/display.ts'
@@ -115,9 +116,7 @@ export const RelationInput = ({
               onKeyDown={handleKey}
             />
             {field.optional && canSearch && value !== null && value !== undefined ? (
-              <button
-                type="button"
-                className="button-icon"
+              <IconButton
                 aria-label={`${text('range.clear')}: ${label}`}
                 title={text('range.clear')}
                 onClick={(event) => {
@@ -128,7 +127,7 @@ export const RelationInput = ({
                 }}
               >
                 <span aria-hidden="true">✕</span>
-              </button>
+              </IconButton>
             ) : null}
           </div>
         )}
