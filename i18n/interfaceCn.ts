@@ -168,6 +168,7 @@ export const interfaceCn: Texts<typeof interfaceEn> = {
     nothing: '暂无信息。',
     noMatch: '没有匹配项。',
     menu: '%{name} 的操作',
+    blocked: '目前不可用（%{count}）',
     actions: '操作',
     page: '第 %{from}–%{to} 条，共 %{total} 条',
     newer: '较新',

@@ -173,6 +173,7 @@ export const interfaceDe: Texts<typeof interfaceEn> = {
     nothing: 'Keine Informationen vorhanden.',
     noMatch: 'Keine Treffer.',
     menu: 'Aktionen für %{name}',
+    blocked: 'Zurzeit nicht möglich (%{count})',
     actions: 'Aktionen',
     page: '%{from}–%{to} von %{total}',
     newer: 'Neuere',

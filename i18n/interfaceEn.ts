@@ -170,6 +170,7 @@ export const interfaceEn = {
     nothing: 'No information available.',
     noMatch: 'No matches.',
     menu: 'Actions for %{name}',
+    blocked: 'Not possible now (%{count})',
     actions: 'Actions',
     page: '%{from}–%{to} of %{total}',
     newer: 'Newer',

@@ -20,6 +20,7 @@ import { NewsTicker } from '#src/shell/news/NewsTicker.tsx'
 import type { FailedCall } from '#src/shell/messages/supportReport.ts'
 import { ToastStack } from '#src/shell/messages/ToastStack.tsx'
 import type { Toasts } from '#src/shell/messages/toasts.ts'
+import { useFetchAhead } from './useFetchAhead.ts'
 import '#src/core/look/toast.css'
 import './shell.css'
 
@@ -52,6 +53,7 @@ export const Shell = ({
   const locale = useLocale()
   const { session } = useSessionState()
   const { pathname } = useLocation()
+  useFetchAhead()
   // Checked on every route, so that a lost session is noticed before the screen renders.
   useAuthenticated({ params: { pathname } })
   useEffect(() => {

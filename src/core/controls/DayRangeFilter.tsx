@@ -32,7 +32,7 @@ export const DayRangeFilter = ({ label, value, tabIndex, onChange }: Props) => {
     <Popover
       label={text('range.choose')}
       button={shown}
-      buttonClass="filter-input filter-range"
+      looks="filter"
       buttonLabel={`${label}: ${shown}`}
       isFilled={value !== ''}
       tabIndex={tabIndex}

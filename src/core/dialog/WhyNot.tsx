@@ -27,11 +27,7 @@ export const WhyNot = ({
   const text = useText()
   if (blocked.length === 0) return null
   return (
-    <Popover
-      label={text('whyNot.open')}
-      button={text('whyNot.title')}
-      buttonClass="button button-quiet"
-    >
+    <Popover label={text('whyNot.open')} button={text('whyNot.title')} looks="text">
       {() => (
         <div className="why-not">
           <p>{text('whyNot.intro')}</p>

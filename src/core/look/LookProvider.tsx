@@ -2,7 +2,7 @@ import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import { ThemeProvider } from '@mui/material/styles'
 import type { ReactNode } from 'react'
-import { theme } from './theme.ts'
+import { theme } from './theme/theme.ts'
 
 /**
  * Rules are inserted one by one (`speedy`): the style element stays without text, of which the policy of the page

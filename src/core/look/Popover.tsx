@@ -1,82 +1,57 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
-import { createPortal } from 'react-dom'
-import { placePopover } from './placePopover.ts'
-import './popover.css'
+import Button from '@mui/material/Button'
+import { useState, type ReactNode } from 'react'
+import { Panel } from './lazyPanel.ts'
 
 type Props = {
   /** Label of the panel. */
   readonly label: string
   readonly button: ReactNode
-  readonly buttonClass: string
+  /** Drawn as text in a sentence, or as a filter of a table; otherwise as a button. */
+  readonly looks?: 'text' | 'filter'
   /** Label of the button if its content is not text. */
   readonly buttonLabel?: string | undefined
   readonly isFilled?: boolean
   readonly tabIndex?: number
-  /** Rendered only while open; `close` returns the focus to the button. */
+  /** Rendered only while open. */
   readonly children: (close: () => void) => ReactNode
 }
 
-/** A button and a panel below it. The browser closes it on Escape and on a click outside. */
+/** A button and a panel below it. */
 export const Popover = ({
   label,
   button,
-  buttonClass,
+  looks,
   buttonLabel,
   isFilled,
   tabIndex,
   children,
 }: Props) => {
-  const id = useId()
-  const opener = useRef<HTMLButtonElement>(null)
-  const panel = useRef<HTMLDivElement>(null)
-  const [isOpen, setIsOpen] = useState(false)
-
-  useEffect(() => {
-    const { current } = panel
-    if (!isOpen || current === null) return undefined
-    // The content may be loaded later and change the size.
-    const observer = new ResizeObserver(() => placePopover(current, opener.current))
-    observer.observe(current)
-    return () => observer.disconnect()
-  }, [isOpen])
-
-  const close = () => {
-    panel.current?.hidePopover()
-    opener.current?.focus()
-  }
+  const [anchor, setAnchor] = useState<HTMLElement>()
+  const close = () => setAnchor(undefined)
+  const props = {
+    'aria-label': buttonLabel,
+    'aria-haspopup': 'dialog',
+    'aria-expanded': anchor !== undefined,
+    'data-filled': isFilled,
+    tabIndex,
+    onClick: (event: { readonly currentTarget: HTMLElement }) => setAnchor(event.currentTarget),
+  } as const
   return (
     <>
-      <button
-        ref={opener}
-        type="button"
-        className={buttonClass}
-        aria-label={buttonLabel}
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        data-filled={isFilled}
-        tabIndex={tabIndex}
-        popoverTarget={id}
-      >
-        {button}
-      </button>
-      {createPortal(
-        <div
-          ref={panel}
-          id={id}
-          popover="auto"
-          // A popover is not a modal dialog, but the element would be one.
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-          role="dialog"
-          aria-label={label}
-          className="popover-panel"
-          onToggle={(event) => setIsOpen(event.newState === 'open')}
-        >
-          {/* It reads the refs when called, which is after rendering. */}
-          {/* oxlint-disable-next-line react/refs */}
-          {isOpen ? children(close) : null}
-        </div>,
-        // Inside a table it would inherit the style of the cells.
-        document.body,
+      {looks === 'filter' ? (
+        // One in each column: plain markup, as all of the table.
+        <button type="button" className="filter-input filter-range" {...props}>
+          {button}
+        </button>
+      ) : (
+        <Button variant={looks === 'text' ? 'text' : 'outlined'} {...props}>
+          {button}
+        </Button>
+      )}
+      {anchor === undefined ? null : (
+        <Panel label={label} anchor={anchor} onClose={close}>
+          {children(close)}
+        </Panel>
       )}
     </>
   )

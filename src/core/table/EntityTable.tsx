@@ -1,4 +1,3 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
 import { useListContext, type Identifier, type RaRecord } from 'react-admin'
 import { useCallback, useEffect, useRef, type CSSProperties, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -8,10 +7,12 @@ import { useDisplay } from '#src/core/controls/display.ts'
 import { columnWidth, labelWidth } from './columnWidths.ts'
 import { FilterRow } from './FilterRow.tsx'
 import { HeaderRow } from './HeaderRow.tsx'
+import type { RowScroll } from './LongRows.tsx'
 import type { CellTo, OpenTo, RowOptionsColumn } from './rowOptions.ts'
 import { ListStatus } from './ListStatus.tsx'
 import { TableRow } from './TableRow.tsx'
 import { TableState } from './TableState.tsx'
+import { useLongRows } from './useLongRows.ts'
 import { useGridFocus } from './useGridFocus.ts'
 import type { Selection } from './useSelection.ts'
 import type { TypedFilters } from './useTypedFilters.ts'
@@ -40,13 +41,11 @@ type Props = {
 /** A deleted row, and its former position on the page. */
 export type GoneRow = { readonly id: Identifier; readonly index: number }
 
-/** Longer lists are virtualized. */
+/** Of longer lists, only the rows in the window are rendered. */
 const wholeUpTo = 100
 const headRows = 2
 /** Width of the checkbox in the first column. */
 const selectWidth = 28
-const rowHeight = () =>
-  Number.parseInt(getComputedStyle(document.documentElement).getPropertyValue('--row'), 10) || 36
 
 /**
  * The table of a list context: header and filters remain even without matches, columns are ordered by id, and the keyboard
@@ -73,23 +72,12 @@ export const EntityTable = ({
   const { data, total = 0, page, perPage, isPending, isFetching } = useListContext()
   const rows = data ?? []
   const scroller = useRef<HTMLDivElement>(null)
-  const isVirtual = rows.length > wholeUpTo
-  // Its functions change with each render, but the memoised rows never receive them.
-  // oxlint-disable-next-line react/incompatible-library
-  const virtualizer = useVirtualizer({
-    count: rows.length,
-    enabled: isVirtual,
-    getScrollElement: () => scroller.current,
-    estimateSize: rowHeight,
-    overscan: 8,
-  })
-  const { scrollToIndex } = virtualizer
-  const scrollTo = useCallback(
-    (row: number) => {
-      if (isVirtual && row >= headRows) scrollToIndex(row - headRows)
-    },
-    [isVirtual, scrollToIndex],
-  )
+  const isLong = rows.length > wholeUpTo
+  const Long = useLongRows(isLong)
+  const scroll = useRef<RowScroll>(null)
+  const scrollTo = useCallback((row: number) => {
+    if (row >= headRows) scroll.current?.to(row - headRows)
+  }, [])
   const open = useCallback(
     (record: RaRecord) => {
       const goal = openTo?.(record)
@@ -133,10 +121,6 @@ export const EntityTable = ({
   }, [isLeft, leftRow, focus, onGoneLeft])
   const activeIn = (row: number) => (active.row === row ? active.column : -1)
 
-  const items = isVirtual ? virtualizer.getVirtualItems() : undefined
-  const indexes = items ? items.map(({ index }) => index) : rows.map((_, index) => index)
-  const before = items?.[0]?.start ?? 0
-  const after = items ? virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0) : 0
   const widths = columns.map((name, index) => {
     const field = resource.fields[name]
     const label = display.text(fieldKey(resource, name))
@@ -150,8 +134,30 @@ export const EntityTable = ({
     '--options-narrow': `${options?.narrow ?? 0}px`,
   } as CSSProperties
 
+  const draw = (index: number) => {
+    const record = rows[index]
+    return record === undefined ? null : (
+      <TableRow
+        key={record.id}
+        resource={resource}
+        record={record}
+        columns={columns}
+        row={index + headRows}
+        rowIndex={(page - 1) * perPage + index + headRows + 1}
+        activeColumn={activeIn(index + headRows)}
+        display={display}
+        options={options?.render}
+        openTo={openTo}
+        cellTo={cellTo}
+        moreTo={moreTo}
+        isSelected={selection?.rows.has(record.id)}
+        onSelect={selection?.toggle}
+        onOpen={open}
+      />
+    )
+  }
   return (
-    <div className="table-scroller" ref={scroller} data-virtual={isVirtual} data-busy={isFetching}>
+    <div className="table-scroller" ref={scroller} data-virtual={isLong} data-busy={isFetching}>
       {/* A data grid is a table with the keyboard of a single control (ARIA grid pattern). */}
       <table
         ref={grid}
@@ -192,30 +198,13 @@ export const EntityTable = ({
           />
         </thead>
         <tbody>
-          <Spacer height={before} columns={columnCount} />
-          {indexes.map((index) => {
-            const record = rows[index]
-            return record === undefined ? null : (
-              <TableRow
-                key={record.id}
-                resource={resource}
-                record={record}
-                columns={columns}
-                row={index + headRows}
-                rowIndex={(page - 1) * perPage + index + headRows + 1}
-                activeColumn={activeIn(index + headRows)}
-                display={display}
-                options={options?.render}
-                openTo={openTo}
-                cellTo={cellTo}
-                moreTo={moreTo}
-                isSelected={selection?.rows.has(record.id)}
-                onSelect={selection?.toggle}
-                onOpen={open}
-              />
-            )
-          })}
-          <Spacer height={after} columns={columnCount} />
+          {Long === undefined ? (
+            rows.slice(0, wholeUpTo).map((_, index) => draw(index))
+          ) : (
+            <Long count={rows.length} columns={columnCount} scroller={scroller} scroll={scroll}>
+              {draw}
+            </Long>
+          )}
         </tbody>
       </table>
       {rows.length === 0 ? <TableState columns={columns.length} isPending={isPending} /> : null}
@@ -223,10 +212,3 @@ export const EntityTable = ({
     </div>
   )
 }
-
-const Spacer = ({ height, columns }: { readonly height: number; readonly columns: number }) =>
-  height > 0 ? (
-    <tr aria-hidden="true" style={{ height }}>
-      <td colSpan={columns}>{null}</td>
-    </tr>
-  ) : null

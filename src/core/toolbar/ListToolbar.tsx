@@ -137,10 +137,10 @@ export const ListToolbar = ({
           {label}
         </Button>
       ))}
-      <Popover label={text('list.columnsTitle')} button={text('list.columns')} buttonClass="button">
+      <Popover label={text('list.columnsTitle')} button={text('list.columns')}>
         {() => <ColumnChooser resource={view.resource} layout={layout} />}
       </Popover>
-      <Popover label={text('list.viewsTitle')} button={text('list.views')} buttonClass="button">
+      <Popover label={text('list.viewsTitle')} button={text('list.views')}>
         {(close) => (
           <SavedViews
             view={view}
@@ -162,12 +162,7 @@ export const ListToolbar = ({
           </span>
         ) : null}
       </Button>
-      <Button
-        ref={resetButton}
-
-        aria-disabled={!canReset}
-        onClick={() => void reset()}
-      >
+      <Button ref={resetButton} aria-disabled={!canReset} onClick={() => void reset()}>
         {text('list.reset')}
       </Button>
       <output className="list-undo">

@@ -1,12 +1,11 @@
 import Button from '@mui/material/Button'
-import { useId, useRef } from 'react'
+import Tooltip from '@mui/material/Tooltip'
 import { actionKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import { actionsOfKind, rightsOf } from '#resources/kit/actions.ts'
 import { holdsAny, type Session } from '#resources/kit/session.ts'
 import { actionsOf } from '#resources/kit/views.ts'
 import { presentationOfGoods } from '#resources/presentationOfGoods.ts'
-import { placePopover } from '#src/core/look/placePopover.ts'
 import { reasonsAgainst } from '#src/core/dialog/recordedActions.ts'
 import { printBlocker, WhyNot } from '#src/core/dialog/WhyNot.tsx'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
@@ -84,39 +83,13 @@ const BlockedButton = ({
 }: {
   readonly label: string
   readonly reasons: readonly string[]
-}) => {
-  const id = useId()
-  const button = useRef<HTMLButtonElement>(null)
-  const tip = useRef<HTMLDivElement>(null)
-  const show = () => {
-    const { current } = tip
-    if (current === null || current.matches(':popover-open')) return
-    current.showPopover()
-    placePopover(current, button.current)
-  }
-  const hide = () => tip.current?.hidePopover()
-  return (
-    // Hovering over the tip must not hide it.
-    <span onMouseEnter={show} onMouseLeave={hide}>
-      <Button
-        ref={button}
-
-        aria-disabled="true"
-        aria-describedby={id}
-        onFocus={show}
-        onBlur={hide}
-        onClick={show}
-        onKeyDown={({ key }) => {
-          if (key === 'Escape') hide()
-        }}
-      >
-        {label}
-      </Button>
-      <div ref={tip} id={id} popover="manual" role="tooltip" className="popover-panel support-tip">
-        {reasons.map((reason) => (
-          <p key={reason}>{reason}</p>
-        ))}
-      </div>
-    </span>
-  )
-}
+}) => (
+  <Tooltip
+    describeChild
+    title={reasons.map((reason) => (
+      <p key={reason}>{reason}</p>
+    ))}
+  >
+    <Button aria-disabled="true">{label}</Button>
+  </Tooltip>
+)

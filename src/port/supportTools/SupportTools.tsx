@@ -14,7 +14,6 @@ import { useSearch } from './useSearch.ts'
 import { useSupportCalls, type SupportOrder } from './useSupportCalls.ts'
 import '#src/core/look/controls.css'
 import '#src/core/look/tags.css'
-import '#src/core/look/popover.css'
 import '#src/core/dialog/dialog.css'
 import './supportTools.css'
 

@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button'
-import { useEffect, useRef } from 'react'
 import { useDisplay } from '#src/core/controls/display.ts'
-import { placePopover } from '#src/core/look/placePopover.ts'
+import { Panel } from '#src/core/look/lazyPanel.ts'
 import { EventFacts, type StatusTo } from './EventFacts.tsx'
 import type { TimelineEvent } from '#src/port/timeline/lanes/lanes.ts'
 import type { Mark } from '#src/port/timeline/lanes/marks.ts'
@@ -14,7 +13,7 @@ export type Opened = { readonly mark: Mark; readonly opener: HTMLElement }
 /** More events are unreadable as a list: zooming in separates them. */
 const MOST = 50
 
-/** The details of an event, or the events of a cluster. Rendered beside its mark, so that it also works in a dialog. */
+/** The details of an event, or the events of a cluster. */
 export const EventPanel = ({
   opened: { mark, opener },
   now,
@@ -30,33 +29,15 @@ export const EventPanel = ({
 }) => {
   const display = useDisplay()
   const { text } = display
-  const panel = useRef<HTMLDivElement>(null)
   const { events } = mark
-  useEffect(() => {
-    const { current } = panel
-    if (current === null) return undefined
-    current.showPopover({ source: opener } as never)
-    current.focus()
-    // Opening an event of a cluster changes the size.
-    const observer = new ResizeObserver(() => placePopover(current, opener))
-    observer.observe(current)
-    return () => observer.disconnect()
-  }, [opener])
   const [first] = events
   const isMany = events.length > 1
   return (
-    <div
-      ref={panel}
-      popover="auto"
-      // A popover is not a modal dialog, but the element would be one.
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-      role="dialog"
-      aria-label={printMark(mark, display)}
-      tabIndex={-1}
-      className="popover-panel timeline-panel"
-      onToggle={(event) => {
-        if (event.newState === 'closed') onClose()
-      }}
+    <Panel
+      label={printMark(mark, display)}
+      anchor={opener}
+      className="timeline-panel"
+      onClose={onClose}
     >
       {isMany ? (
         <>
@@ -78,7 +59,7 @@ export const EventPanel = ({
       ) : (
         <EventFacts event={first} now={now} statusTo={statusTo} />
       )}
-    </div>
+    </Panel>
   )
 }
 

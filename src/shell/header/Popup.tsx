@@ -1,49 +1,58 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import IconButton from '@mui/material/IconButton'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
+import { Panel } from '#src/core/look/lazyPanel.ts'
 
-/**
- * A button and its panel over the page. The browser closes it on Escape and on a click outside,
- * and returns the focus; a change of route closes it too.
- */
+/** A button of the bar and its panel over the page, which a change of route closes too. */
 export const Popup = ({
   button,
   label,
   className,
-  onToggle,
+  onClosed,
   children,
 }: {
   readonly button: ReactNode
   readonly label: string
   readonly className: string
-  /** Called before it shows, so that it can render first; and after it closed, with the focus returned. */
-  readonly onToggle?: (opens: boolean) => void
+  readonly onClosed?: () => void
+  /** Rendered only while open. */
   readonly children: ReactNode
 }) => {
-  const id = useId()
-  const panel = useRef<HTMLDivElement>(null)
   const { pathname } = useLocation()
-  useEffect(() => panel.current?.hidePopover(), [pathname])
+  const [opened, setOpened] = useState<{ anchor: HTMLElement; at: string }>()
+  const close = () => {
+    setOpened(undefined)
+    onClosed?.()
+  }
+  const isElsewhere = opened !== undefined && opened.at !== pathname
+  // The route has changed under the panel.
+  useEffect(() => {
+    if (isElsewhere) close()
+    // `close` is new with every render and would do the same.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isElsewhere])
   return (
     <>
-      <button
-        type="button"
+      <IconButton
         className="bar-button"
         aria-label={label}
+        aria-haspopup="dialog"
+        aria-expanded={opened !== undefined}
         title={label}
-        popoverTarget={id}
+        onClick={({ currentTarget }) => setOpened({ anchor: currentTarget, at: pathname })}
       >
         {button}
-      </button>
-      <div
-        ref={panel}
-        id={id}
-        popover="auto"
-        className={`popup ${className}`}
-        onBeforeToggle={({ newState }) => newState === 'open' && onToggle?.(true)}
-        onToggle={({ newState }) => newState === 'closed' && onToggle?.(false)}
-      >
-        {children}
-      </div>
+      </IconButton>
+      {opened === undefined || isElsewhere ? null : (
+        <Panel
+          label={label}
+          anchor={opened.anchor}
+          className={`popup ${className}`}
+          onClose={close}
+        >
+          {children}
+        </Panel>
+      )}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useText } from '#i18n/useText.ts'
 import { useDisplay } from '#src/core/controls/display.ts'
 import { CopyReport } from './CopyReport.tsx'
@@ -23,7 +23,6 @@ export const MessageLogPopup = ({
 }) => {
   const text = useText()
   const { messages, unread } = useSyncExternalStore(log.subscribe, log.read)
-  const [isOpen, setOpen] = useState(false)
   return (
     <Popup
       className="log"
@@ -34,12 +33,9 @@ export const MessageLogPopup = ({
           {unread > 0 ? <span className="log-badge">{Math.min(unread, 99)}</span> : null}
         </>
       }
-      onToggle={(opens) => {
-        setOpen(opens)
-        log.markRead()
-      }}
+      onClosed={log.markRead}
     >
-      {isOpen ? <Content messages={messages} toReport={toReport} onClear={log.clear} /> : null}
+      <Content messages={messages} toReport={toReport} onClear={log.clear} onShown={log.markRead} />
     </Popup>
   )
 }
@@ -48,13 +44,16 @@ const Content = ({
   messages,
   toReport,
   onClear,
+  onShown,
 }: {
   readonly messages: readonly LoggedMessage[]
   readonly toReport: ToReport
   readonly onClear: () => void
+  readonly onShown: () => void
 }) => {
   const text = useText()
   const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(onShown, [onShown])
   const clear = () => {
     // The button is removed with the last message.
     heading.current?.focus()

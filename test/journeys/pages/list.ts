@@ -78,13 +78,13 @@ export const openRow = (row: Locator) =>
 /** Opens the menu of a row. */
 export const openMenu = async (row: Locator) => {
   await row.getByRole('button', { name: 'Actions' }).click()
-  return row.page().getByRole('dialog', { name: /^Actions for/ })
+  return row.page().getByRole('menu', { name: /^Actions for/ })
 }
 
 /** Chooses an action from the menu of a row. */
 export const choose = async (row: Locator, action: string) => {
   const menu = await openMenu(row)
-  await actionOf(menu, action).click()
+  await menu.getByRole('menuitem', { name: action, exact: true }).click()
 }
 
 /** The head of a column. */

@@ -44,7 +44,7 @@ export const NumberListFilter = ({
     <Popover
       label={t('title')}
       button={shown}
-      buttonClass="filter-input filter-range"
+      looks="filter"
       buttonLabel={`${label}: ${shown}`}
       isFilled
       tabIndex={tabIndex}

@@ -1,6 +1,6 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useId, useState, type KeyboardEvent } from 'react'
 import { useDisplay } from '#src/core/controls/display.ts'
-import { placePopover } from '#src/core/look/placePopover.ts'
+import { Panel } from '#src/core/look/lazyPanel.ts'
 import { toMarks, type Cluster } from './marks.ts'
 import { printMoment } from '#src/port/timeline/time/moment.ts'
 import type { MoreEvent, MoreLane } from './moreLanes.ts'
@@ -111,28 +111,8 @@ const MorePanel = ({
   readonly onClose: () => void
 }) => {
   const display = useDisplay()
-  const panel = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const { current } = panel
-    if (current === null) return
-    current.showPopover({ source: opener } as never)
-    placePopover(current, opener)
-    current.focus()
-  }, [opener])
   return (
-    <div
-      ref={panel}
-      popover="auto"
-      // A popover is not a modal dialog, but the element would be one.
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-      role="dialog"
-      aria-label={label}
-      tabIndex={-1}
-      className="popover-panel timeline-panel"
-      onToggle={(event) => {
-        if (event.newState === 'closed') onClose()
-      }}
-    >
+    <Panel label={label} anchor={opener} className="timeline-panel" onClose={onClose}>
       {events.map(({ key, at, title, facts }) => (
         <details key={key} open={events.length === 1}>
           <summary>
@@ -148,6 +128,6 @@ const MorePanel = ({
           </dl>
         </details>
       ))}
-    </div>
+    </Panel>
   )
 }

@@ -1,0 +1,49 @@
+import MuiPopover, { type PopoverActions } from '@mui/material/Popover'
+import { useEffect, useRef, type ReactNode } from 'react'
+import './panel.css'
+
+/** A panel over the page at an element. Escape and a click outside close it, and the focus returns. */
+export const Panel = ({
+  label,
+  anchor,
+  className = '',
+  hasRole = true,
+  onClose,
+  children,
+}: {
+  readonly label: string
+  readonly anchor: HTMLElement
+  readonly className?: string
+  /** False: the content has a role of its own, as navigation. */
+  readonly hasRole?: boolean
+  readonly onClose: () => void
+  readonly children: ReactNode
+}) => {
+  const actions = useRef<PopoverActions>(null)
+  const content = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const { current } = content
+    if (current === null) return undefined
+    // The content may be loaded later, or unfold, and change the size.
+    const observer = new ResizeObserver(() => actions.current?.updatePosition())
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <MuiPopover
+      open
+      action={actions}
+      anchorEl={anchor}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      onClose={onClose}
+      slotProps={{
+        paper: {
+          className: `panel ${className}`,
+          ...(hasRole ? { role: 'dialog', 'aria-label': label } : {}),
+        },
+      }}
+    >
+      <div ref={content}>{children}</div>
+    </MuiPopover>
+  )
+}

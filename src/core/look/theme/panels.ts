@@ -1,0 +1,82 @@
+import type { ThemeOptions } from '@mui/material/styles'
+
+/** What opens over the page. */
+export const panels: ThemeOptions['components'] = {
+  MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+  MuiModal: { defaultProps: { disableScrollLock: true } },
+  MuiDialog: {
+    defaultProps: { disableScrollLock: true, transitionDuration: 0, maxWidth: false },
+    styleOverrides: {
+      paper: {
+        margin: 8,
+        maxWidth: 'calc(100vw - 16px)',
+        maxHeight: 'calc(100dvh - 32px)',
+        border: '1px solid var(--line)',
+        borderRadius: 10,
+        boxShadow: 'var(--shadow)',
+      },
+    },
+  },
+  MuiBackdrop: {
+    styleOverrides: {
+      root: { background: 'rgb(10 30 36 / 45%)' },
+      invisible: { background: 'transparent' },
+    },
+  },
+  MuiPopover: {
+    defaultProps: { disableScrollLock: true, transitionDuration: 0 },
+    styleOverrides: {
+      paper: {
+        marginTop: 4,
+        border: '1px solid var(--line)',
+        borderRadius: 'var(--radius)',
+        boxShadow: 'var(--shadow)',
+      },
+    },
+  },
+  MuiTooltip: {
+    defaultProps: { disableInteractive: true, enterDelay: 400 },
+    styleOverrides: {
+      tooltip: {
+        background: 'var(--ink)',
+        color: 'var(--paper)',
+        fontSize: 12,
+        fontWeight: 400,
+        '& p': { margin: '2px 0' },
+      },
+    },
+  },
+  MuiMenu: {
+    styleOverrides: {
+      paper: { minWidth: 220, maxWidth: 'min(380px, 92vw)' },
+      list: { padding: '4px 0' },
+    },
+  },
+  MuiMenuItem: {
+    styleOverrides: {
+      root: {
+        display: 'block',
+        minHeight: 32,
+        padding: '6px 16px',
+        fontSize: 'inherit',
+        whiteSpace: 'normal',
+        '&.Mui-focusVisible': { background: 'var(--hover)' },
+        '&[aria-disabled=true]': { color: 'var(--ink-soft)', cursor: 'default' },
+        '& > small': { display: 'block' },
+      },
+    },
+  },
+  MuiListSubheader: {
+    defaultProps: { disableSticky: true },
+    styleOverrides: {
+      root: {
+        padding: '6px 16px',
+        background: 'none',
+        color: 'var(--ink-soft)',
+        fontSize: 12,
+        lineHeight: 1.45,
+        overflowWrap: 'anywhere',
+      },
+    },
+  },
+}

@@ -1,0 +1,43 @@
+import { createTheme } from '@mui/material/styles'
+import { controls } from './controls.ts'
+import { panels } from './panels.ts'
+
+/**
+ * The theme of MUI, made from the tokens of `tokens.css`. The tokens change with appearance and density, so one theme
+ * serves light, dark, comfortable and compact, and a change of them renders nothing.
+ */
+export const theme = createTheme({
+  // Mixes colours in the browser, as only the browser knows the value of a token.
+  cssVariables: { nativeColor: true },
+  palette: {
+    primary: {
+      main: 'var(--petrol)',
+      light: 'var(--petrol)',
+      dark: 'var(--petrol-strong)',
+      contrastText: 'var(--on-petrol)',
+    },
+    error: toColor('danger'),
+    warning: toColor('warning'),
+    success: toColor('success'),
+    info: toColor('info'),
+    text: { primary: 'var(--ink)', secondary: 'var(--ink-soft)', disabled: 'var(--ink-soft)' },
+    divider: 'var(--line)',
+    background: { default: 'var(--paper)', paper: 'var(--surface-raised)' },
+    action: { active: 'var(--ink-soft)', hover: 'var(--hover)', selected: 'var(--petrol-tint)' },
+  },
+  shape: { borderRadius: 6 },
+  spacing: 4,
+  typography: {
+    fontFamily: 'var(--face)',
+    fontSize: 14,
+    button: { textTransform: 'none', fontWeight: 500, lineHeight: 1.45 },
+  },
+  // Nothing moves without a reason, and what opens can be used at once.
+  transitions: { create: () => 'none' },
+  components: { ...controls, ...panels },
+})
+
+function toColor(token: 'danger' | 'warning' | 'success' | 'info') {
+  const main = `var(--${token})`
+  return { main, light: main, dark: main, contrastText: 'var(--surface)' }
+}

@@ -1,0 +1,49 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useImperativeHandle, type ReactNode, type Ref, type RefObject } from 'react'
+
+/** Brings a row into the window, which renders it. */
+export type RowScroll = { readonly to: (index: number) => void }
+
+const rowHeight = () =>
+  Number.parseInt(getComputedStyle(document.documentElement).getPropertyValue('--row'), 10) || 36
+
+/** Only the rows in the window are rendered; spacers take the place of the others. */
+export const LongRows = ({
+  count,
+  columns,
+  scroller,
+  scroll,
+  children,
+}: {
+  readonly count: number
+  readonly columns: number
+  readonly scroller: RefObject<HTMLElement | null>
+  readonly scroll: Ref<RowScroll>
+  readonly children: (index: number) => ReactNode
+}) => {
+  // Its functions change with each render, but the memoised rows never receive them.
+  // oxlint-disable-next-line react/incompatible-library
+  const virtualizer = useVirtualizer({
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: rowHeight,
+    overscan: 8,
+  })
+  const { scrollToIndex } = virtualizer
+  useImperativeHandle(scroll, () => ({ to: (index) => scrollToIndex(index) }), [scrollToIndex])
+  const items = virtualizer.getVirtualItems()
+  return (
+    <>
+      <Spacer height={items[0]?.start ?? 0} columns={columns} />
+      {items.map(({ index }) => children(index))}
+      <Spacer height={virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)} columns={columns} />
+    </>
+  )
+}
+
+const Spacer = ({ height, columns }: { readonly height: number; readonly columns: number }) =>
+  height > 0 ? (
+    <tr aria-hidden="true" style={{ height }}>
+      <td colSpan={columns}>{null}</td>
+    </tr>
+  ) : null
