@@ -24,7 +24,10 @@ const serverPackages = [
 const refusedPackages = {
   everything: ['^[^.#]'],
   serverOnes: serverPackages,
-  heavyOnes: [...serverPackages, '^(@mui/|@emotion/|ra-|react-admin|react-router|react-hook-form|@tanstack/)'],
+  heavyOnes: [
+    ...serverPackages,
+    '^(@mui/|@emotion/|ra-|react-admin|react-router|react-hook-form|@tanstack/)',
+  ],
   browserOnes: ['^(@mui/|@emotion/|@tanstack/|@dnd-kit/|react|ra-|oidc-client-ts)'],
   none: [],
 }

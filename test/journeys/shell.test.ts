@@ -93,7 +93,7 @@ test('the menu closes on a click outside, on Escape and on a change of route [SH
   const page = await openPage(product, {}, firstVisit)
   await signIn(page, reader)
   const menu = await openAreas(page)
-  await page.locator('main').click({ position: { x: 700, y: 300 } })
+  await page.mouse.click(700, 400)
   await menu.waitFor({ state: 'hidden' })
   await openAreas(page)
   await page.keyboard.press('Escape')

@@ -86,7 +86,6 @@ export const Palette = ({ t, screens, actions, recent, modifier, onOpened, onClo
     else go()
   }
 
-  useEffect(() => input.current?.focus(), [])
   useEffect(() => {
     if (!isAwaited.current || isSearching) return
     isAwaited.current = false
@@ -135,6 +134,9 @@ export const Palette = ({ t, screens, actions, recent, modifier, onOpened, onClo
         ) : null}
         <input
           ref={input}
+          // What the dialog is for.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
           className="form-input palette-input"
           type="text"
           role="combobox"

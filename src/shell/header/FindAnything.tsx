@@ -94,8 +94,7 @@ export const FindAnything = ({
 
 /** Clicks its button, so that the focus continues from there. */
 const openPopup = (name: string): void => {
-  const popup = document.querySelector(`.popup.${name}`)
-  const button = document.querySelector<HTMLButtonElement>(`[popovertarget="${popup?.id}"]`)
+  const button = document.querySelector<HTMLButtonElement>(`[data-popup=${name}]`)
   button?.focus()
   button?.click()
 }

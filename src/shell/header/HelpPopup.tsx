@@ -5,7 +5,7 @@ import { Popup } from './Popup.tsx'
 export const HelpPopup = () => {
   const text = useText()
   return (
-    <Popup className="help" label={text('shell.help')} button={<Icon name="help" />}>
+    <Popup name="help" label={text('shell.help')} button={<Icon name="help" />}>
       <h2>{text('shell.helpTitle')}</h2>
       <p>{text('shell.helpText')}</p>
     </Popup>

@@ -8,7 +8,7 @@ import { Popup } from './Popup.tsx'
 export const Menu = ({ areas }: { readonly areas: readonly Area[] }) => {
   const text = useText()
   return (
-    <Popup className="menu" label={text('shell.menu')} button={<Icon name="menu" />}>
+    <Popup name="menu" label={text('shell.menu')} button={<Icon name="menu" />}>
       <nav aria-label={text('shell.menu')}>
         <ul>
           <li>

@@ -7,13 +7,14 @@ import { Panel } from '#src/core/look/lazyPanel.ts'
 export const Popup = ({
   button,
   label,
-  className,
+  name,
   onClosed,
   children,
 }: {
   readonly button: ReactNode
   readonly label: string
-  readonly className: string
+  /** Marks the button, so that others can press it, and the panel for its style. */
+  readonly name: string
   readonly onClosed?: () => void
   /** Rendered only while open. */
   readonly children: ReactNode
@@ -35,6 +36,7 @@ export const Popup = ({
     <>
       <IconButton
         className="bar-button"
+        data-popup={name}
         aria-label={label}
         aria-haspopup="dialog"
         aria-expanded={opened !== undefined}
@@ -44,12 +46,7 @@ export const Popup = ({
         {button}
       </IconButton>
       {opened === undefined || isElsewhere ? null : (
-        <Panel
-          label={label}
-          anchor={opened.anchor}
-          className={`popup ${className}`}
-          onClose={close}
-        >
+        <Panel label={label} anchor={opened.anchor} className={`popup ${name}`} onClose={close}>
           {children}
         </Panel>
       )}

@@ -23,7 +23,7 @@ export const SettingsPopup = () => {
   const [theme, setTheme] = useState(currentTheme)
   const [density, setDensity] = useState(currentDensity)
   return (
-    <Popup className="settings" label={text('shell.settings')} button={<Icon name="settings" />}>
+    <Popup name="settings" label={text('shell.settings')} button={<Icon name="settings" />}>
       <Choice<Theme>
         name={text('shell.theme')}
         value={theme}

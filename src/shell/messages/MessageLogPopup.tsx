@@ -25,7 +25,7 @@ export const MessageLogPopup = ({
   const { messages, unread } = useSyncExternalStore(log.subscribe, log.read)
   return (
     <Popup
-      className="log"
+      name="log"
       label={unread > 0 ? text('log.unread', { count: unread }) : text('log.open')}
       button={
         <>

@@ -36,8 +36,9 @@ export const newestFirst = { page: '1', perPage: '10', sort: 'created', order: '
 export const listAddress = (path: string, filter: object, query: Record<string, string> = {}) =>
   `${path}?${new URLSearchParams({ filter: JSON.stringify(filter), ...query })}`
 
-/** Calendars are grids too, outside of the main part of the page. */
-export const table = (page: Page) => page.getByRole('main').getByRole('grid')
+/** Calendars are grids too, outside of the main part of the page. Behind a dialog, the page is hidden from readers. */
+export const table = (page: Page) =>
+  page.getByRole('main', { includeHidden: true }).getByRole('grid', { includeHidden: true })
 
 /** Waits until the list is up to date: neither loading nor waiting for typing to end. */
 export const settled = async (page: Page) => {
@@ -54,7 +55,11 @@ export const reloading = async (page: Page, act: () => Promise<unknown>) => {
 }
 
 /** The rows with data, without the two at the head. */
-export const rows = (page: Page) => table(page).getByRole('rowgroup').nth(1).getByRole('row')
+export const rows = (page: Page) =>
+  table(page)
+    .getByRole('rowgroup', { includeHidden: true })
+    .nth(1)
+    .getByRole('row', { includeHidden: true })
 
 /** The rows that contain a text. */
 export const rowOf = (page: Page, text: string) => rows(page).filter({ hasText: text })
