@@ -8,8 +8,8 @@ import { insertRows } from '#server/port/reference/insertRows.ts'
 import { insertPortOrders } from '#server/port/order/portOrders.ts'
 import { makeOrders } from '#test/demo/demoOrders.ts'
 import { engines } from '#test/process/engines.ts'
-import { insertOrders } from './insertOrders.ts'
-import { setUpServer, type Caller, type Page, type TestServer } from './setUpServer.ts'
+import { insertOrders } from './setup/insertOrders.ts'
+import { setUpServer, type Caller, type Page, type TestServer } from './setup/setUpServer.ts'
 
 const reference = 'Z26000000001'
 const time = (day: number) => `2026-11-${String(day).padStart(2, '0')}T08:00:00.000Z`

@@ -14,7 +14,7 @@ import { demoCompanies } from '#server/port/demo/demoAccounts.ts'
 import { readSettings } from '#server/core/settings.ts'
 import type { Catalogue } from '#server/core/sql/toScope.ts'
 import { engines } from '#test/process/engines.ts'
-import { now, setUpServer, type Caller, type Page, type TestServer } from './setUpServer.ts'
+import { now, setUpServer, type Caller, type Page, type TestServer } from './setup/setUpServer.ts'
 
 const declared: Resource[] = Object.values(allResources)
 const pathOf = ({ base = 'main', path }: Resource) => `/api/${base}${path}`
