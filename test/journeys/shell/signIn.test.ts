@@ -1,9 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEMO_PASSWORD, demoAccounts } from '#server/port/demo/demoAccounts.ts'
-import { findBarriers, firstVisit, openPage, signIn, signInByForm, signInHere } from './openPage.ts'
-import { settled } from './pages/list.ts'
-import { bar, participant, user } from './pages/shell.ts'
-import { startProduct, type Product } from './startProduct.ts'
+import {
+  findBarriers,
+  firstVisit,
+  openPage,
+  signIn,
+  signInByForm,
+  signInHere,
+} from '#test/journeys/setup/openPage.ts'
+import { settled } from '#test/journeys/pages/list.ts'
+import { bar, participant, user } from '#test/journeys/pages/shell.ts'
+import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
 
 let product: Product
 beforeAll(async () => {

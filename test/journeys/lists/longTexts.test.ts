@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findBarriers } from './openPage.ts'
-import { closed, dialog, field, save, saveButton } from './pages/dialog.ts'
-import { actionOf, openList, rows } from './pages/list.ts'
-import { copy } from './pages/shell.ts'
-import { startProduct, type Product } from './startProduct.ts'
+import { findBarriers } from '#test/journeys/setup/openPage.ts'
+import { closed, dialog, field, save, saveButton } from '#test/journeys/pages/dialog.ts'
+import { actionOf, openList, rows } from '#test/journeys/pages/list.ts'
+import { copy } from '#test/journeys/pages/shell.ts'
+import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
 
 let product: Product
 beforeAll(async () => {

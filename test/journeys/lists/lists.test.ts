@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { findBarriers, firstVisit, openPage, signIn } from './openPage.ts'
-import { closed, dialog } from './pages/dialog.ts'
+import { findBarriers, firstVisit, openPage, signIn } from '#test/journeys/setup/openPage.ts'
+import { closed, dialog } from '#test/journeys/pages/dialog.ts'
 import {
   type Opening,
   cell,
@@ -27,9 +27,9 @@ import {
   table,
   turn,
   typeFilter,
-} from './pages/list.ts'
-import { openAreas, toasts, toggleArchive } from './pages/shell.ts'
-import { startProduct, type Product } from './startProduct.ts'
+} from '#test/journeys/pages/list.ts'
+import { openAreas, toasts, toggleArchive } from '#test/journeys/pages/shell.ts'
+import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
 
 let product: Product
 beforeAll(async () => {

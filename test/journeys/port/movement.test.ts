@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { containerCheckDigit } from '#resources/port/checkDigits.ts'
 import { printPortTime } from '#resources/kit/values/portTime.ts'
-import { findBarriers } from './openPage.ts'
-import { button, closed, dialog, field } from './pages/dialog.ts'
+import { findBarriers } from '#test/journeys/setup/openPage.ts'
+import { button, closed, dialog, field } from '#test/journeys/pages/dialog.ts'
 import {
   cells,
   choose,
@@ -16,9 +16,9 @@ import {
   rows,
   typeFilter,
   wide,
-} from './pages/list.ts'
-import { copy, toasts, toggleArchive } from './pages/shell.ts'
-import { startProduct, type Product } from './startProduct.ts'
+} from '#test/journeys/pages/list.ts'
+import { copy, toasts, toggleArchive } from '#test/journeys/pages/shell.ts'
+import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
 
 let product: Product
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findBarriers } from './openPage.ts'
-import { dialog } from './pages/dialog.ts'
-import { openList, openMenu, referenceOf, rows, table } from './pages/list.ts'
-import { startProduct, type Product } from './startProduct.ts'
+import { findBarriers } from '#test/journeys/setup/openPage.ts'
+import { dialog } from '#test/journeys/pages/dialog.ts'
+import { openList, openMenu, referenceOf, rows, table } from '#test/journeys/pages/list.ts'
+import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
 
 let product: Product
 beforeAll(async () => {

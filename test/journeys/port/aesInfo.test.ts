@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findBarriers, openPage, signIn } from './openPage.ts'
-import { openList, referenceOf, rows } from './pages/list.ts'
-import { toasts } from './pages/shell.ts'
-import { startProduct, type Product } from './startProduct.ts'
+import { findBarriers, openPage, signIn } from '#test/journeys/setup/openPage.ts'
+import { openList, referenceOf, rows } from '#test/journeys/pages/list.ts'
+import { toasts } from '#test/journeys/pages/shell.ts'
+import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
 
 let product: Product
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findBarriers, firstVisit, openPage, signIn } from './openPage.ts'
-import { dialog } from './pages/dialog.ts'
+import { findBarriers, firstVisit, openPage, signIn } from '#test/journeys/setup/openPage.ts'
+import { dialog } from '#test/journeys/pages/dialog.ts'
 import {
   actionOf,
   choose,
@@ -13,8 +13,8 @@ import {
   settled,
   typeFilter,
   wide,
-} from './pages/list.ts'
-import { startProduct, type Product } from './startProduct.ts'
+} from '#test/journeys/pages/list.ts'
+import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
 
 let product: Product
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import type { Download, Page } from 'playwright-core'
 import { readSheet } from 'read-excel-file/node'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readCsv } from '#test/readCsv.ts'
-import { findBarriers } from './openPage.ts'
-import { closed, dialog } from './pages/dialog.ts'
+import { findBarriers } from '#test/journeys/setup/openPage.ts'
+import { closed, dialog } from '#test/journeys/pages/dialog.ts'
 import {
   type Opening,
   columnNames,
@@ -15,9 +15,9 @@ import {
   shownRows,
   sort,
   typeFilter,
-} from './pages/list.ts'
-import { toasts, toggleArchive } from './pages/shell.ts'
-import { startProduct, type Product } from './startProduct.ts'
+} from '#test/journeys/pages/list.ts'
+import { toasts, toggleArchive } from '#test/journeys/pages/shell.ts'
+import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
 
 let product: Product
 beforeAll(async () => {

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { containerCheckDigit } from '#resources/port/checkDigits.ts'
 import { printPortTime } from '#resources/kit/values/portTime.ts'
 import { DEMO_PASSWORD } from '#server/port/demo/demoAccounts.ts'
-import { firstVisit, openPage, signInByForm } from './openPage.ts'
-import { dialog, field, save } from './pages/dialog.ts'
-import { back, heading } from './pages/document.ts'
+import { firstVisit, openPage, signInByForm } from '#test/journeys/setup/openPage.ts'
+import { dialog, field, save } from '#test/journeys/pages/dialog.ts'
+import { back, heading } from '#test/journeys/pages/document.ts'
 import {
   actionOf,
   cell,
@@ -23,9 +23,9 @@ import {
   settled,
   typeFilter,
   wide,
-} from './pages/list.ts'
-import { cards } from './pages/shell.ts'
-import { startProduct, type Product } from './startProduct.ts'
+} from '#test/journeys/pages/list.ts'
+import { cards } from '#test/journeys/pages/shell.ts'
+import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
 
 /* A part of the working day of each role, from signing in to the result (section 2.2 of the domain's description). */
 

@@ -4,7 +4,7 @@ import { expect, onTestFinished } from 'vitest'
 import { DEMO_PASSWORD, demoAccounts } from '#server/port/demo/demoAccounts.ts'
 import { lendProfile } from './browserProfiles.ts'
 import { signInKept } from './keptSignIns.ts'
-import { bar } from './pages/shell.ts'
+import { bar } from '#test/journeys/pages/shell.ts'
 import type { Product } from './startProduct.ts'
 
 /** There are no preferences before the first list, and the browser logs the 404. */

@@ -1,9 +1,9 @@
 import type { Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PresentationOfGoods } from '#resources/presentationOfGoods.ts'
-import { findBarriers, firstVisit, openPage, signIn } from './openPage.ts'
-import { bar } from './pages/shell.ts'
-import { startProduct, type Product } from './startProduct.ts'
+import { findBarriers, firstVisit, openPage, signIn } from '#test/journeys/setup/openPage.ts'
+import { bar } from '#test/journeys/pages/shell.ts'
+import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
 
 const path = '/public/customsstatus'
 const unknown = 'XXXU0000000'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { closed, dialog, field } from './pages/dialog.ts'
+import { closed, dialog, field } from '#test/journeys/pages/dialog.ts'
 import {
   actionOf,
   listAddress,
@@ -10,9 +10,9 @@ import {
   rows,
   selectionBar,
   wide,
-} from './pages/list.ts'
-import { toasts } from './pages/shell.ts'
-import { startProduct, type Product } from './startProduct.ts'
+} from '#test/journeys/pages/list.ts'
+import { toasts } from '#test/journeys/pages/shell.ts'
+import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
 
 let product: Product
 beforeAll(async () => {

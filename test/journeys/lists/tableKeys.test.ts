@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findBarriers } from './openPage.ts'
-import { button, closed, dialog, escape, field, saveButton } from './pages/dialog.ts'
+import { findBarriers } from '#test/journeys/setup/openPage.ts'
+import { button, closed, dialog, escape, field, saveButton } from '#test/journeys/pages/dialog.ts'
 import {
   actionOf,
   filter,
@@ -15,9 +15,9 @@ import {
   shownRows,
   sort,
   table,
-} from './pages/list.ts'
-import { toasts } from './pages/shell.ts'
-import { startProduct, type Product } from './startProduct.ts'
+} from '#test/journeys/pages/list.ts'
+import { toasts } from '#test/journeys/pages/shell.ts'
+import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
 
 let product: Product
 beforeAll(async () => {

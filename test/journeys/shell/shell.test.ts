@@ -5,10 +5,10 @@ import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { findBarriers, firstVisit, openPage, signIn } from './openPage.ts'
-import { rows } from './pages/list.ts'
-import { bar, cardTitles, cardTo, openAreas, toasts } from './pages/shell.ts'
-import { startProduct, type Product } from './startProduct.ts'
+import { findBarriers, firstVisit, openPage, signIn } from '#test/journeys/setup/openPage.ts'
+import { rows } from '#test/journeys/pages/list.ts'
+import { bar, cardTitles, cardTo, openAreas, toasts } from '#test/journeys/pages/shell.ts'
+import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
 
 let product: Product
 beforeAll(async () => {
@@ -441,7 +441,7 @@ test('long news is one line until expanded, at 320 pixels too [SH-034]', async (
   expect(await findBarriers(page)).toEqual([])
 })
 
-const dist = fileURLToPath(new URL('../../dist/', import.meta.url))
+const dist = fileURLToPath(new URL('../../../dist/', import.meta.url))
 const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css' }
 const pages: Record<string, string> = {
   '/': '<title>Safe</title>',

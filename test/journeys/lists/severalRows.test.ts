@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findBarriers } from './openPage.ts'
-import { closed, dialog, field, save } from './pages/dialog.ts'
-import { back, heading } from './pages/document.ts'
+import { findBarriers } from '#test/journeys/setup/openPage.ts'
+import { closed, dialog, field, save } from '#test/journeys/pages/dialog.ts'
+import { back, heading } from '#test/journeys/pages/document.ts'
 import {
   actionOf,
   choose,
@@ -17,9 +17,9 @@ import {
   settled,
   turn,
   wide,
-} from './pages/list.ts'
-import { openAreas, toasts, toggleArchive } from './pages/shell.ts'
-import { startProduct, type Product } from './startProduct.ts'
+} from '#test/journeys/pages/list.ts'
+import { openAreas, toasts, toggleArchive } from '#test/journeys/pages/shell.ts'
+import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
 
 let product: Product
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findBarriers, openPage, signIn } from './openPage.ts'
-import { back, heading, section } from './pages/document.ts'
+import { findBarriers, openPage, signIn } from '#test/journeys/setup/openPage.ts'
+import { back, heading, section } from '#test/journeys/pages/document.ts'
 import {
   listAddress,
   newestFirst,
@@ -11,9 +11,9 @@ import {
   rows,
   settled,
   wide,
-} from './pages/list.ts'
-import { bar, overflows, toggleArchive } from './pages/shell.ts'
-import { startProduct, type Product } from './startProduct.ts'
+} from '#test/journeys/pages/list.ts'
+import { bar, overflows, toggleArchive } from '#test/journeys/pages/shell.ts'
+import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
 
 let product: Product
 beforeAll(async () => {

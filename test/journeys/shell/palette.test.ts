@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findBarriers, firstVisit, openPage, signIn } from './openPage.ts'
-import { dialog, problem } from './pages/dialog.ts'
-import { cells, filter, rows, settled } from './pages/list.ts'
-import { bar, toasts } from './pages/shell.ts'
-import { startProduct, type Product } from './startProduct.ts'
+import { findBarriers, firstVisit, openPage, signIn } from '#test/journeys/setup/openPage.ts'
+import { dialog, problem } from '#test/journeys/pages/dialog.ts'
+import { cells, filter, rows, settled } from '#test/journeys/pages/list.ts'
+import { bar, toasts } from '#test/journeys/pages/shell.ts'
+import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
 
 let product: Product
 beforeAll(async () => {

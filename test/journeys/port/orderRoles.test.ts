@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { closed, dialog, field, save } from './pages/dialog.ts'
-import { back, heading, section } from './pages/document.ts'
+import { closed, dialog, field, save } from '#test/journeys/pages/dialog.ts'
+import { back, heading, section } from '#test/journeys/pages/document.ts'
 import {
   actionOf,
   cell,
@@ -17,8 +17,8 @@ import {
   settled,
   typeFilter,
   wide,
-} from './pages/list.ts'
-import { startProduct, type Product } from './startProduct.ts'
+} from '#test/journeys/pages/list.ts'
+import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
 
 let product: Product
 beforeAll(async () => {

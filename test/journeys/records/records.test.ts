@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Locator, Page } from 'playwright-core'
-import { findBarriers } from './openPage.ts'
-import { button, closed, dialog, field, problem, save, saveButton } from './pages/dialog.ts'
+import { findBarriers } from '#test/journeys/setup/openPage.ts'
+import {
+  button,
+  closed,
+  dialog,
+  field,
+  problem,
+  save,
+  saveButton,
+} from '#test/journeys/pages/dialog.ts'
 import {
   cells,
   openList,
@@ -11,9 +19,9 @@ import {
   rowOf,
   rows,
   table,
-} from './pages/list.ts'
-import { toasts } from './pages/shell.ts'
-import { startProduct, type Product } from './startProduct.ts'
+} from '#test/journeys/pages/list.ts'
+import { toasts } from '#test/journeys/pages/shell.ts'
+import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
 
 let product: Product
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { portOrderStatusDashboard } from '#resources/portOrderStatusDashboard.ts'
-import { findBarriers, openPage, signIn } from './openPage.ts'
-import { dialog } from './pages/dialog.ts'
-import { back, heading } from './pages/document.ts'
+import { findBarriers, openPage, signIn } from '#test/journeys/setup/openPage.ts'
+import { dialog } from '#test/journeys/pages/dialog.ts'
+import { back, heading } from '#test/journeys/pages/document.ts'
 import {
   type Opening,
   cells,
@@ -21,9 +21,9 @@ import {
   shownRows,
   table,
   reloading,
-} from './pages/list.ts'
-import { copy, overflows, toggleArchive } from './pages/shell.ts'
-import { startProduct, type Product } from './startProduct.ts'
+} from '#test/journeys/pages/list.ts'
+import { copy, overflows, toggleArchive } from '#test/journeys/pages/shell.ts'
+import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
 
 let product: Product
 beforeAll(async () => {

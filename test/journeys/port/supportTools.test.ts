@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findBarriers, openPage, signIn } from './openPage.ts'
-import { dialog } from './pages/dialog.ts'
-import { listAddress, referenceOf, rows, settled } from './pages/list.ts'
-import { toasts, toggleArchive } from './pages/shell.ts'
-import { startProduct, type Product } from './startProduct.ts'
+import { findBarriers, openPage, signIn } from '#test/journeys/setup/openPage.ts'
+import { dialog } from '#test/journeys/pages/dialog.ts'
+import { listAddress, referenceOf, rows, settled } from '#test/journeys/pages/list.ts'
+import { toasts, toggleArchive } from '#test/journeys/pages/shell.ts'
+import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
 
 let product: Product
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findBarriers } from './openPage.ts'
-import { dialog } from './pages/dialog.ts'
-import { back, section } from './pages/document.ts'
+import { findBarriers } from '#test/journeys/setup/openPage.ts'
+import { dialog } from '#test/journeys/pages/dialog.ts'
+import { back, section } from '#test/journeys/pages/document.ts'
 import {
   type Opening,
   actionOf,
@@ -16,9 +16,9 @@ import {
   showColumns,
   typeFilter,
   wide,
-} from './pages/list.ts'
-import { overflows } from './pages/shell.ts'
-import { startProduct, type Product } from './startProduct.ts'
+} from '#test/journeys/pages/list.ts'
+import { overflows } from '#test/journeys/pages/shell.ts'
+import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
 
 const helpPage = 'https://help.example/sequence'
 let product: Product

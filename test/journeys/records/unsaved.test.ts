@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '#server/port/demo/demoAccounts.ts'
-import { findBarriers, openPage, signIn, signInHere } from './openPage.ts'
-import { closed, dialog, field, save, saveButton } from './pages/dialog.ts'
-import { rows } from './pages/list.ts'
-import { bar, user } from './pages/shell.ts'
-import { startProduct, type Product } from './startProduct.ts'
+import { findBarriers, openPage, signIn, signInHere } from '#test/journeys/setup/openPage.ts'
+import { closed, dialog, field, save, saveButton } from '#test/journeys/pages/dialog.ts'
+import { rows } from '#test/journeys/pages/list.ts'
+import { bar, user } from '#test/journeys/pages/shell.ts'
+import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
 
 let product: Product
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import type { Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findBarriers, openPage, signIn } from './openPage.ts'
-import { closed, dialog, problem } from './pages/dialog.ts'
-import { failure, refresh, rows, settled } from './pages/list.ts'
-import { bar, cardTo, cards, openLog, toasts } from './pages/shell.ts'
-import { startProduct, type Product } from './startProduct.ts'
+import { findBarriers, openPage, signIn } from '#test/journeys/setup/openPage.ts'
+import { closed, dialog, problem } from '#test/journeys/pages/dialog.ts'
+import { failure, refresh, rows, settled } from '#test/journeys/pages/list.ts'
+import { bar, cardTo, cards, openLog, toasts } from '#test/journeys/pages/shell.ts'
+import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
 
 let product: Product
 beforeAll(async () => {

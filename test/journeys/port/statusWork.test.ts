@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findBarriers, openPage, signIn } from './openPage.ts'
-import { closed, dialog, field, save, saveButton } from './pages/dialog.ts'
-import { heading } from './pages/document.ts'
+import { findBarriers, openPage, signIn } from '#test/journeys/setup/openPage.ts'
+import { closed, dialog, field, save, saveButton } from '#test/journeys/pages/dialog.ts'
+import { heading } from '#test/journeys/pages/document.ts'
 import {
   actionOf,
   cell,
@@ -20,9 +20,9 @@ import {
   settled,
   typeFilter,
   wide,
-} from './pages/list.ts'
-import { toggleArchive } from './pages/shell.ts'
-import { startProduct, type Product } from './startProduct.ts'
+} from '#test/journeys/pages/list.ts'
+import { toggleArchive } from '#test/journeys/pages/shell.ts'
+import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
 
 let product: Product
 beforeAll(async () => {
