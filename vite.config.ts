@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { standIns } from './scripts/standIns.mjs'
+import { standIns } from './scripts/build/standIns.mjs'
 
 /**
  * Small files that the first list needs, and so do dialogs that come later: by itself the bundler gives each of them, or

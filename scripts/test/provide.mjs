@@ -1,5 +1,5 @@
-import { findChromium, provideChromium } from './findChromium.mjs'
-import { findPostgres, providePostgres } from './findPostgres.mjs'
+import { findChromium, provideChromium } from '#scripts/toolchain/findChromium.mjs'
+import { findPostgres, providePostgres } from '#scripts/toolchain/findPostgres.mjs'
 import { makeMemoryFolder } from './memoryFolder.mjs'
 import { startPostgres } from './testPostgres.mjs'
 

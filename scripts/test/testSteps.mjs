@@ -1,8 +1,8 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { root } from './build.mjs'
-import { capture } from './capture.mjs'
+import { root } from '#scripts/build.mjs'
+import { capture } from '#scripts/process/capture.mjs'
 import { countTests } from './countTests.mjs'
 
 /** The steps that need Chromium and PostgreSQL. */

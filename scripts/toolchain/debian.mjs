@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { capture } from './capture.mjs'
+import { capture } from '#scripts/process/capture.mjs'
 
 const limitMs = 600_000
 const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 
-const slim = (name) => fileURLToPath(new URL(`../src/shims/${name}`, import.meta.url))
+const slim = (name) => fileURLToPath(new URL(`../../src/shims/${name}`, import.meta.url))
 
 /** Replacements in the build for parts of libraries that the portal never uses, or that have smaller alternatives: every user would load them. */
 export const standIns = [
