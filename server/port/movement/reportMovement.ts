@@ -15,11 +15,11 @@ import { warehouse } from '#resources/warehouse.ts'
 import { ServerError } from '#server/core/errors.ts'
 import type { Caller } from '#server/core/sql/bindFilter.ts'
 import { listTableOf, tableOf } from '#server/core/sql/names.ts'
-import type { Row } from '#server/core/store/findRows.ts'
+import type { Row } from '#server/core/store/read/findRows.ts'
 import type { Tables } from '#server/core/database/guardedKysely.ts'
-import { readFirst } from '#server/core/store/readRow.ts'
-import { toRowSource } from '#server/core/store/rowSource.ts'
-import { saveRow } from '#server/core/store/saveRow.ts'
+import { readFirst } from '#server/core/store/read/readRow.ts'
+import { toRowSource } from '#server/core/store/read/rowSource.ts'
+import { saveRow } from '#server/core/store/write/saveRow.ts'
 
 /**
  * Records one movement after all checks that need the database: the part in the order, the

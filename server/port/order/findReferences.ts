@@ -12,7 +12,7 @@ import { listTableOf, toSnakeCase } from '#server/core/sql/names.ts'
 import { row } from '#server/core/sql/toWhere.ts'
 import type { Tables } from '#server/core/database/guardedKysely.ts'
 import { portOrderTable } from './portOrders.ts'
-import type { RowSource } from '#server/core/store/rowSource.ts'
+import type { RowSource } from '#server/core/store/read/rowSource.ts'
 
 /** Whether to find the collectors of an order, or its orders. */
 export type ReferenceType = 'PARENT' | 'CHILD'

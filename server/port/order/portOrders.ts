@@ -6,7 +6,7 @@ import { schemaOf } from '#server/core/sql/names.ts'
 import { row } from '#server/core/sql/toWhere.ts'
 import type { Tables } from '#server/core/database/guardedKysely.ts'
 import { fromDocument, problemsOf, toDocument } from './portOrderDocument.ts'
-import type { RowSource } from '#server/core/store/rowSource.ts'
+import type { RowSource } from '#server/core/store/read/rowSource.ts'
 
 export const portOrderTable = (archived: boolean): string => `${schemaOf(archived)}.port_order`
 

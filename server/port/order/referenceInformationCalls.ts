@@ -4,7 +4,7 @@ import { referenceInformation, referenceInformationPath } from '#resources/refer
 import type { RouteFactory } from '#server/core/http/routeContext.ts'
 import { ServerError } from '#server/core/errors.ts'
 import { findReferences } from './findReferences.ts'
-import { toRowSource } from '#server/core/store/rowSource.ts'
+import { toRowSource } from '#server/core/store/read/rowSource.ts'
 import { basePath } from '#server/core/http/basePaths.ts'
 import { valuesSchema } from '#server/core/routes/fieldSchema.ts'
 import { readSession } from '#server/core/http/readSession.ts'

@@ -3,7 +3,7 @@ import type { Session } from '#resources/kit/session.ts'
 import { presentationOfGoods } from '#resources/presentationOfGoods.ts'
 import { ServerError } from '#server/core/errors.ts'
 import { hasReference } from '#server/port/status/findStatus.ts'
-import { toRowSource } from '#server/core/store/rowSource.ts'
+import { toRowSource } from '#server/core/store/read/rowSource.ts'
 import type { RouteContext } from '#server/core/http/routeContext.ts'
 
 /**

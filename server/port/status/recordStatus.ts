@@ -1,4 +1,4 @@
-import type { AfterWrite } from '#server/core/store/afterWrite.ts'
+import type { AfterWrite } from '#server/core/store/write/afterWrite.ts'
 import { sql, type Kysely } from 'kysely'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import {

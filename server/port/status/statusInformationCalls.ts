@@ -13,7 +13,7 @@ import {
 } from '#resources/statusInformation.ts'
 import { ServerError } from '#server/core/errors.ts'
 import { findInformation } from './findInformation.ts'
-import { toRowSource } from '#server/core/store/rowSource.ts'
+import { toRowSource } from '#server/core/store/read/rowSource.ts'
 import { basePath } from '#server/core/http/basePaths.ts'
 import { valuesSchema } from '#server/core/routes/fieldSchema.ts'
 import { readSession } from '#server/core/http/readSession.ts'

@@ -13,7 +13,7 @@ import {
 } from '#resources/statusSummary.ts'
 import { ServerError } from '#server/core/errors.ts'
 import { countByStatus, countMovements, countWaiting } from './countStatus.ts'
-import { toRowSource } from '#server/core/store/rowSource.ts'
+import { toRowSource } from '#server/core/store/read/rowSource.ts'
 import { basePath } from '#server/core/http/basePaths.ts'
 import { readSession } from '#server/core/http/readSession.ts'
 import type { RouteFactory } from '#server/core/http/routeContext.ts'

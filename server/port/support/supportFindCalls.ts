@@ -18,7 +18,7 @@ import {
   supportTabsMax,
 } from '#resources/supportTools.ts'
 import { toCustomsData } from '#server/port/order/customsData.ts'
-import { findLatest, findSorted } from '#server/core/store/findSorted.ts'
+import { findLatest, findSorted } from '#server/core/store/read/findSorted.ts'
 import { findOrdersOfLines } from './supportOrders.ts'
 import { basePath } from '#server/core/http/basePaths.ts'
 import { recordSchema, valuesSchema } from '#server/core/routes/fieldSchema.ts'

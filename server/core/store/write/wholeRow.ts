@@ -1,7 +1,7 @@
 import { application } from '#resources/kit/application.ts'
 import { isCarried } from '#resources/kit/views.ts'
-import type { Row } from './findRows.ts'
-import type { RowSource } from './rowSource.ts'
+import type { Row } from '#server/core/store/read/findRows.ts'
+import type { RowSource } from '#server/core/store/read/rowSource.ts'
 
 /** Rules use all fields; the server removes what the caller may not see before answering. */
 export const withAllFields = (source: RowSource): RowSource => ({

@@ -13,9 +13,9 @@ import { schemaOf, tableOf, toSnakeCase } from '#server/core/sql/names.ts'
 import { toProjection } from '#server/core/sql/toProjection.ts'
 import type { Catalogue } from '#server/core/sql/toScope.ts'
 import { row } from '#server/core/sql/toWhere.ts'
-import { countAll } from './countRows.ts'
-import type { Row } from './findRows.ts'
-import { toRowSource } from './rowSource.ts'
+import { countAll } from '#server/core/store/read/countRows.ts'
+import type { Row } from '#server/core/store/read/findRows.ts'
+import { toRowSource } from '#server/core/store/read/rowSource.ts'
 
 /**
  * Refuses the deletion of a row to which other ones refer. Its row is locked by the caller: a save of a reference to it

@@ -10,9 +10,9 @@ import { ServerError } from '#server/core/errors.ts'
 import type { Caller } from '#server/core/sql/bindFilter.ts'
 import { tableOf, toSnakeCase } from '#server/core/sql/names.ts'
 import type { Catalogue } from '#server/core/sql/toScope.ts'
-import { readRow } from './readRow.ts'
+import { readRow } from '#server/core/store/read/readRow.ts'
 import { brokenReference } from './references.ts'
-import { toRowSource } from './rowSource.ts'
+import { toRowSource } from '#server/core/store/read/rowSource.ts'
 
 /**
  * The relations of a draft to a record that does not exist, or that the caller may not see: one answer for both, or a save would
