@@ -1,10 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { checkDraft, normalizeDraft } from '#resources/kit/checkDraft.ts'
-import { actionOutcomes, toBatchPath, type ActionResult } from '#resources/kit/list/actionBatch.ts'
+import { checkDraft, normalizeDraft } from '#resources/kit/checks/checkDraft.ts'
+import {
+  actionOutcomes,
+  toBatchPath,
+  type ActionResult,
+} from '#resources/kit/actions/actionBatch.ts'
 import { baseOf, type RecordedAction, type Resource } from '#resources/kit/resource.ts'
-import { rightsOf } from '#resources/kit/actions.ts'
-import { choicesOf, targetOf } from '#resources/kit/recordedActions.ts'
+import { rightsOf } from '#resources/kit/actions/actions.ts'
+import { choicesOf, targetOf } from '#resources/kit/actions/recordedActions.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import { holdsAny, type Session } from '#resources/kit/session.ts'
 import { ServerError } from '#server/core/errors.ts'

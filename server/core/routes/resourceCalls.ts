@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { checkDraft, normalizeDraft } from '#resources/kit/checkDraft.ts'
+import { checkDraft, normalizeDraft } from '#resources/kit/checks/checkDraft.ts'
 import type { RecordedAction, Resource } from '#resources/kit/resource.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import { holdsAny, type Session } from '#resources/kit/session.ts'

@@ -6,11 +6,11 @@ import {
   type ActionStamp,
   type MoveAction,
   type SetAction,
-} from '#resources/kit/actions.ts'
-import { toActionForm } from '#resources/kit/actionForm.ts'
-import { checkDraft, normalizeDraft } from '#resources/kit/checkDraft.ts'
+} from '#resources/kit/actions/actions.ts'
+import { toActionForm } from '#resources/kit/actions/actionForm.ts'
+import { checkDraft, normalizeDraft } from '#resources/kit/checks/checkDraft.ts'
 import type { Resource } from '#resources/kit/resource.ts'
-import { entriesOn } from '#resources/kit/recordedActions.ts'
+import { entriesOn } from '#resources/kit/actions/recordedActions.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import { holdsAny, type Session } from '#resources/kit/session.ts'
 import { ServerError } from '#server/core/errors.ts'

@@ -1,4 +1,4 @@
-import { checkDraft, normalizeDraft } from '#resources/kit/checkDraft.ts'
+import { checkDraft, normalizeDraft } from '#resources/kit/checks/checkDraft.ts'
 import {
   portUnlocodeDefault,
   problemsOfMovement,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { statusCode } from '#resources/port/fields.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
-import { withOnly, type ConfirmAction } from '#resources/kit/actions.ts'
+import { withOnly, type ConfirmAction } from '#resources/kit/actions/actions.ts'
 import { completeCode } from '#resources/port/statusQualifiers.ts'
 import { actionOf } from '#resources/kit/views.ts'
 import { presentationOfGoods } from '#resources/presentationOfGoods.ts'

@@ -11,7 +11,7 @@ import {
 } from '#resources/referenceInformation.ts'
 import { useDocumentText } from '#src/core/document/documentTexts.tsx'
 import { SectionFrame } from '#src/core/document/PageSection.tsx'
-import { renderCell } from '#src/core/kinds/cells.tsx'
+import { renderCell } from '#src/core/kinds/cells/cells.tsx'
 import { useDisplay } from '#src/core/controls/display.ts'
 import { failureText } from '#src/core/look/failureText.ts'
 import { useSessionState } from '#src/core/session/SessionContext.ts'

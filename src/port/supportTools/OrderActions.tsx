@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react'
 import { actionKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
-import { actionsOfKind, rightsOf } from '#resources/kit/actions.ts'
+import { actionsOfKind, rightsOf } from '#resources/kit/actions/actions.ts'
 import { holdsAny, type Session } from '#resources/kit/session.ts'
 import { actionsOf } from '#resources/kit/views.ts'
 import { presentationOfGoods } from '#resources/presentationOfGoods.ts'

@@ -8,8 +8,8 @@ import {
   manualEquipmentMovement,
   type ManualEquipmentMovement,
 } from '#resources/manualEquipmentMovement.ts'
-import { renderCell } from '#src/core/kinds/cells.tsx'
-import { renderDetail } from '#src/core/kinds/details.tsx'
+import { renderCell } from '#src/core/kinds/cells/cells.tsx'
+import { renderDetail } from '#src/core/kinds/cells/details.tsx'
 import type { Display } from '#src/core/controls/display.ts'
 import type { MoreEvent, MoreLane } from '#src/port/timeline/lanes/moreLanes.ts'
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { problemOf } from '#resources/kit/checkDraft.ts'
+import { problemOf } from '#resources/kit/checks/checkDraft.ts'
 import type { Resource } from '#resources/kit/resource.ts'
 import type { CommonProblem } from '#resources/kit/kinds/kind.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'

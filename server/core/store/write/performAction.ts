@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { ActionResult } from '#resources/kit/list/actionBatch.ts'
+import type { ActionResult } from '#resources/kit/actions/actionBatch.ts'
 import { holdsAny } from '#resources/kit/session.ts'
 import type { Row } from '#server/core/store/read/findRows.ts'
 import type { Tables } from '#server/core/database/guardedKysely.ts'

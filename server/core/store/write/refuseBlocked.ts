@@ -1,7 +1,7 @@
-import type { Action } from '#resources/kit/actions.ts'
+import type { Action } from '#resources/kit/actions/actions.ts'
 import type { Resource } from '#resources/kit/resource.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
-import { blockersOf } from '#resources/kit/rules.ts'
+import { blockersOf } from '#resources/kit/actions/rules.ts'
 import type { Session } from '#resources/kit/session.ts'
 import { ServerError } from '#server/core/errors.ts'
 

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Resource } from '#resources/kit/resource.ts'
 import type { Stamp } from '#resources/kit/fields.ts'
-import type { Action } from '#resources/kit/actions.ts'
+import type { Action } from '#resources/kit/actions/actions.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import { toSnakeCase, tableOf } from '#server/core/sql/names.ts'
 import type { AfterWrite } from './afterWrite.ts'

@@ -1,5 +1,5 @@
 import type { Resource } from '#resources/kit/resource.ts'
-import { inputsOfKey } from '#resources/kit/unique.ts'
+import { inputsOfKey } from '#resources/kit/checks/unique.ts'
 import { ServerError } from '#server/core/errors.ts'
 import { uniqueIndexes } from '#server/core/sql/uniqueIndexes.ts'
 

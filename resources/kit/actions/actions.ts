@@ -1,7 +1,7 @@
-import type { FeatureFlag } from './application.ts'
-import type { AnyRecord } from './recordOf.ts'
-import type { Right } from './session.ts'
-import { toAddress } from './toAddress.ts'
+import type { FeatureFlag } from '#resources/kit/application.ts'
+import type { AnyRecord } from '#resources/kit/recordOf.ts'
+import type { Right } from '#resources/kit/session.ts'
+import { toAddress } from '#resources/kit/toAddress.ts'
 
 /** What every action says, however it is done. */
 interface Ruled {

@@ -1,6 +1,6 @@
 import type { SetAction } from './actions.ts'
-import type { Resource } from './resource.ts'
-import type { Field } from './fields.ts'
+import type { Resource } from '#resources/kit/resource.ts'
+import type { Field } from '#resources/kit/fields.ts'
 
 /** The resource with the form of an action that sets fields: its inputs alone, of which some must be typed. */
 export const toActionForm = <R extends Resource>(

@@ -1,6 +1,6 @@
 import { effectOf, rightsOf, type Action } from './actions.ts'
-import type { AnyRecord } from './recordOf.ts'
-import { holdsAny, type Right, type Session } from './session.ts'
+import type { AnyRecord } from '#resources/kit/recordOf.ts'
+import { holdsAny, type Right, type Session } from '#resources/kit/session.ts'
 
 /** A named condition over record and session. Pure, so that browser and server give the same answer. */
 export type Rule<Row> = (row: Row, session: Session) => boolean

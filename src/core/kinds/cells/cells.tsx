@@ -1,9 +1,9 @@
 import type { MessageKey } from '#i18n/messages.ts'
 import { kindOf } from '#resources/kit/kinds/kinds.ts'
 import type { Field } from '#resources/kit/kinds/fieldTypes.ts'
-import type { Cell, RenderCell } from './kindView.ts'
+import type { Cell, RenderCell } from '#src/core/kinds/kindView.ts'
 import { dash } from './cellParts.tsx'
-import { viewOf } from './views.ts'
+import { viewOf } from '#src/core/kinds/views.ts'
 
 /** A value in a table or a detail view. A function, not a component: lists have many. */
 export const renderCell: RenderCell = (field, value, display, place) => {

@@ -1,4 +1,4 @@
-import { fieldOf, type Resource } from './resource.ts'
+import { fieldOf, type Resource } from '#resources/kit/resource.ts'
 import {
   elementFields,
   elementPath,
@@ -6,12 +6,12 @@ import {
   isObject,
   isToMany,
   type ToManyField,
-} from './kinds/elements.ts'
-import type { Field } from './kinds/fieldTypes.ts'
-import type { CommonProblem } from './kinds/kind.ts'
-import { kindOf } from './kinds/kinds.ts'
-import type { AnyRecord } from './recordOf.ts'
-import { asInput, isShown } from './shownWhen.ts'
+} from '#resources/kit/kinds/elements.ts'
+import type { Field } from '#resources/kit/kinds/fieldTypes.ts'
+import type { CommonProblem } from '#resources/kit/kinds/kind.ts'
+import { kindOf } from '#resources/kit/kinds/kinds.ts'
+import type { AnyRecord } from '#resources/kit/recordOf.ts'
+import { asInput, isShown } from '#resources/kit/shownWhen.ts'
 
 /**
  * A draft as it is stored: only the inputs of the form, texts trimmed, empty texts null, lists without the empty elements at

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkDraft, normalizeDraft } from './checkDraft.ts'
-import { defineResource } from './defineResource.ts'
-import { choice, integer, list, optional, records, text } from './fields.ts'
+import { defineResource } from '#resources/kit/defineResource.ts'
+import { choice, integer, list, optional, records, text } from '#resources/kit/fields.ts'
 
 const base = { name: 'box', access: { read: [] } } as const
 const fields = {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { defineResource } from './defineResource.ts'
-import { yesNo } from './fields.ts'
-import { toPermissions } from './session.ts'
+import { defineResource } from '#resources/kit/defineResource.ts'
+import { yesNo } from '#resources/kit/fields.ts'
+import { toPermissions } from '#resources/kit/session.ts'
 import { blockersOf } from './rules.ts'
-import type { Session } from './session.ts'
-import { actionsOf } from './views.ts'
+import type { Session } from '#resources/kit/session.ts'
+import { actionsOf } from '#resources/kit/views.ts'
 import { identifier, rights, withSampleApplication } from '#test/framework/sample.ts'
 
 withSampleApplication()

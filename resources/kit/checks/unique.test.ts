@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { defineResource } from './defineResource.ts'
-import { stamps, text } from './fields.ts'
+import { defineResource } from '#resources/kit/defineResource.ts'
+import { stamps, text } from '#resources/kit/fields.ts'
 import { inputsOfKey, takenTogether, uniqueKeys } from './unique.ts'
 
 const thing = defineResource({
