@@ -52,7 +52,9 @@ const shared: readonly (readonly Layer[])[] = [
   [pure('resources/query/')],
   [pure('resources/kit/')],
   [port(pure('resources/port/'))],
-  [port(apart(pure('resources/*')))],
+  ['resources/*', 'resources/order/*', 'resources/reference/*', 'resources/status/*'].map((path) =>
+    port(apart(pure(path))),
+  ),
   // What the first screen needs; the pages of single records.
   [port(pure('resources/index.ts')), port(pure('resources/documents/'))],
   [port(pure('resources/all.ts'))],

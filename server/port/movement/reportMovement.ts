@@ -9,9 +9,12 @@ import { gateAction, movementOptionsOf } from '#resources/port/movements.ts'
 import { holdsAny } from '#resources/kit/session.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import { manualEquipmentMovement } from '#resources/manualEquipmentMovement.ts'
-import { presentationOfGoods, type PresentationOfGoods } from '#resources/presentationOfGoods.ts'
+import {
+  presentationOfGoods,
+  type PresentationOfGoods,
+} from '#resources/order/presentationOfGoods.ts'
 import { allOf, compare } from '#resources/query/filter.ts'
-import { warehouse } from '#resources/warehouse.ts'
+import { warehouse } from '#resources/reference/warehouse.ts'
 import { ServerError } from '#server/core/errors.ts'
 import type { Caller } from '#server/core/sql/bindFilter.ts'
 import { listTableOf, tableOf } from '#server/core/sql/names.ts'

@@ -1,13 +1,13 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { holdsAny, type Session } from '#resources/kit/session.ts'
-import { seesCustomsInformation } from '#resources/portOrder.ts'
-import { presentationOfGoods } from '#resources/presentationOfGoods.ts'
+import { seesCustomsInformation } from '#resources/order/portOrder.ts'
+import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
 import {
   referenceInformation,
   referenceInformationMax,
   type ReferenceInformation,
-} from '#resources/referenceInformation.ts'
-import { statusSources } from '#resources/statusHistory.ts'
+} from '#resources/order/referenceInformation.ts'
+import { statusSources } from '#resources/status/statusHistory.ts'
 import { listTableOf, toSnakeCase } from '#server/core/sql/names.ts'
 import { row } from '#server/core/sql/toWhere.ts'
 import type { Tables } from '#server/core/database/guardedKysely.ts'

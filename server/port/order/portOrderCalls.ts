@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { portOrder, portOrderPath } from '#resources/portOrder.ts'
-import { presentationOfGoods } from '#resources/presentationOfGoods.ts'
+import { portOrder, portOrderPath } from '#resources/order/portOrder.ts'
+import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
 import type { RouteFactory } from '#server/core/http/routeContext.ts'
 import { ServerError } from '#server/core/errors.ts'
 import { readPortOrder } from './portOrders.ts'

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
-import { portOrder, seesCustomsInformation, type PortOrder } from '#resources/portOrder.ts'
+import { portOrder, seesCustomsInformation, type PortOrder } from '#resources/order/portOrder.ts'
 import type { Session } from '#resources/kit/session.ts'
 import { schemaOf } from '#server/core/sql/names.ts'
 import { row } from '#server/core/sql/toWhere.ts'

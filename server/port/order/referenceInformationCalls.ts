@@ -1,6 +1,9 @@
 import { z } from 'zod'
-import { presentationOfGoods } from '#resources/presentationOfGoods.ts'
-import { referenceInformation, referenceInformationPath } from '#resources/referenceInformation.ts'
+import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
+import {
+  referenceInformation,
+  referenceInformationPath,
+} from '#resources/order/referenceInformation.ts'
 import type { RouteFactory } from '#server/core/http/routeContext.ts'
 import { ServerError } from '#server/core/errors.ts'
 import { findReferences } from './findReferences.ts'

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { presentationOfGoods } from '#resources/presentationOfGoods.ts'
+import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
 import type { StatisticRow } from '#resources/statistics.ts'
 import { listTableOf, toSnakeCase } from '#server/core/sql/names.ts'
 import { row } from '#server/core/sql/toWhere.ts'

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { z } from 'zod'
 import { portDay, readInstant } from '#resources/kit/values/portTime.ts'
 import { holdsAny } from '#resources/kit/session.ts'
-import { presentationOfGoods } from '#resources/presentationOfGoods.ts'
+import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
 import {
   statisticColumns,
   statisticProblemOf,

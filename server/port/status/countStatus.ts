@@ -1,5 +1,9 @@
 import { sql, type Kysely } from 'kysely'
-import { departureLimits, movementHours, type StatusSummary } from '#resources/statusSummary.ts'
+import {
+  departureLimits,
+  movementHours,
+  type StatusSummary,
+} from '#resources/status/statusSummary.ts'
 import { toSnakeCase } from '#server/core/sql/names.ts'
 import { row } from '#server/core/sql/toWhere.ts'
 import type { Tables } from '#server/core/database/guardedKysely.ts'

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { presentationOfGoods } from '#resources/presentationOfGoods.ts'
+import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
 import { listTableOf, tableOf } from '#server/core/sql/names.ts'
 import { toProjection } from '#server/core/sql/toProjection.ts'
 import { row } from '#server/core/sql/toWhere.ts'

@@ -6,7 +6,7 @@ import {
   statusSources,
   type StatusHistory,
   type StatusSource,
-} from '#resources/statusHistory.ts'
+} from '#resources/status/statusHistory.ts'
 import { tableOf, toSnakeCase } from '#server/core/sql/names.ts'
 import type { Tables } from '#server/core/database/guardedKysely.ts'
 

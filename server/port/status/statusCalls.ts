@@ -11,7 +11,7 @@ import {
   statusSources,
   statusTypes,
   type StatusSource,
-} from '#resources/statusHistory.ts'
+} from '#resources/status/statusHistory.ts'
 import type { RouteContext, RouteFactory } from '#server/core/http/routeContext.ts'
 import { ServerError } from '#server/core/errors.ts'
 import { findRows, type Row } from '#server/core/store/read/findRows.ts'

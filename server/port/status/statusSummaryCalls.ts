@@ -4,13 +4,13 @@ import type { Resource } from '#resources/kit/resource.ts'
 import { holdsAny } from '#resources/kit/session.ts'
 import { isReadable } from '#resources/kit/views.ts'
 import { manualEquipmentMovement } from '#resources/manualEquipmentMovement.ts'
-import { portOrderStatusDashboard } from '#resources/portOrderStatusDashboard.ts'
+import { portOrderStatusDashboard } from '#resources/order/portOrderStatusDashboard.ts'
 import {
   departureLimits,
   statusSummaryPath,
   type CustomsColumn,
   type StatusSummary,
-} from '#resources/statusSummary.ts'
+} from '#resources/status/statusSummary.ts'
 import { ServerError } from '#server/core/errors.ts'
 import { countByStatus, countMovements, countWaiting } from './countStatus.ts'
 import { toRowSource } from '#server/core/store/read/rowSource.ts'

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import { completeCode } from '#resources/port/statusQualifiers.ts'
-import { presentationOfGoods } from '#resources/presentationOfGoods.ts'
+import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
 import { listTableOf } from '#server/core/sql/names.ts'
 import { row } from '#server/core/sql/toWhere.ts'
 import type { Row } from '#server/core/store/read/findRows.ts'

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
-import type { PortOrder } from '#resources/portOrder.ts'
-import { presentationOfGoods } from '#resources/presentationOfGoods.ts'
+import type { PortOrder } from '#resources/order/portOrder.ts'
+import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
 import { listTableOf, tableOf } from '#server/core/sql/names.ts'
 import { toProjection } from '#server/core/sql/toProjection.ts'
 import { row } from '#server/core/sql/toWhere.ts'

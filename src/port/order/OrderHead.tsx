@@ -1,8 +1,12 @@
 import { useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { statusSources, type StatusHistory, type StatusSource } from '#resources/statusHistory.ts'
-import type { PortOrder } from '#resources/portOrder.ts'
-import { presentationOfGoods } from '#resources/presentationOfGoods.ts'
+import {
+  statusSources,
+  type StatusHistory,
+  type StatusSource,
+} from '#resources/status/statusHistory.ts'
+import type { PortOrder } from '#resources/order/portOrder.ts'
+import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
 import { printPortTime } from '#resources/kit/values/portTime.ts'
 import { useDocumentText } from '#src/core/document/documentTexts.tsx'
 import { renderCell } from '#src/core/kinds/cells/cells.tsx'

@@ -3,12 +3,12 @@ import { Link } from 'react-router-dom'
 import { documentAddress } from '#resources/kit/record/document.ts'
 import { isReleased } from '#resources/port/customsCodes.ts'
 import { portOrderDocument, portOrderPage } from '#resources/documents/portOrder.ts'
-import type { PortOrder } from '#resources/portOrder.ts'
+import type { PortOrder } from '#resources/order/portOrder.ts'
 import {
   referenceInformation,
   referenceInformationRelatedRows,
   type ReferenceInformation,
-} from '#resources/referenceInformation.ts'
+} from '#resources/order/referenceInformation.ts'
 import { useDocumentText } from '#src/core/document/documentTexts.tsx'
 import { SectionFrame } from '#src/core/document/PageSection.tsx'
 import { renderCell } from '#src/core/kinds/cells/cells.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { fieldKey } from '#i18n/resourceKeys.ts'
-import { presentationOfGoods } from '#resources/presentationOfGoods.ts'
+import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
 import { portOrderPages } from '#resources/port/rows/portOrderPages.ts'
 import { supportTabsMax } from '#resources/supportTools.ts'
 import { renderCell } from '#src/core/kinds/cells/cells.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SupportText } from '#i18n/port/supportTexts.ts'
 import { choiceKey, fieldKey } from '#i18n/resourceKeys.ts'
-import { addressFileEntry, type AddressFileEntry } from '#resources/addressFileEntry.ts'
+import { addressFileEntry, type AddressFileEntry } from '#resources/reference/addressFileEntry.ts'
 import type { Resource } from '#resources/kit/resource.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import {

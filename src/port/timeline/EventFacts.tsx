@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation, type To } from 'react-router-dom'
 import { fieldKey } from '#i18n/resourceKeys.ts'
-import { statusHistory, type StatusHistory } from '#resources/statusHistory.ts'
+import { statusHistory, type StatusHistory } from '#resources/status/statusHistory.ts'
 import { renderCell } from '#src/core/kinds/cells/cells.tsx'
 import { useDisplay } from '#src/core/controls/display.ts'
 import { printDuration } from '#src/port/timeline/time/duration.ts'

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { portOrderStatusDashboard } from '#resources/portOrderStatusDashboard.ts'
+import { portOrderStatusDashboard } from '#resources/order/portOrderStatusDashboard.ts'
 import { findBarriers, openPage, signIn } from '#test/journeys/setup/openPage.ts'
 import { dialog } from '#test/journeys/pages/dialog.ts'
 import { back, heading } from '#test/journeys/pages/document.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { compare } from '#resources/query/filter.ts'
-import { presentationOfGoods } from '#resources/presentationOfGoods.ts'
+import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
 import { allResources } from '#resources/all.ts'
 import type { Session } from '#resources/kit/session.ts'
 import { findRows } from '#server/core/store/read/findRows.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { importVerification } from '#resources/importVerification.ts'
+import { importVerification } from '#resources/order/importVerification.ts'
 import { permissions } from '#resources/port/permissions.ts'
 import { insertRows } from '#server/port/reference/insertRows.ts'
 import { engines } from '#test/process/engines.ts'

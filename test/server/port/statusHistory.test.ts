@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
-import { statusHistory } from '#resources/statusHistory.ts'
+import { statusHistory } from '#resources/status/statusHistory.ts'
 import { insertRows } from '#server/port/reference/insertRows.ts'
 import { permissions } from '#resources/port/permissions.ts'
 import { engines } from '#test/process/engines.ts'

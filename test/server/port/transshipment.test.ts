@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
-import { transshipment } from '#resources/transshipment.ts'
+import { transshipment } from '#resources/order/transshipment.ts'
 import { insertRows } from '#server/port/reference/insertRows.ts'
 import { engines } from '#test/process/engines.ts'
 import { insertOrders } from '#test/server/setup/insertOrders.ts'

@@ -1,5 +1,5 @@
-import { defineResource, type RecordOf } from './kit/defineResource.ts'
-import { choice, elementsOf, list, pickFields, derived } from './kit/fields.ts'
+import { defineResource, type RecordOf } from '#resources/kit/defineResource.ts'
+import { choice, elementsOf, list, pickFields, derived } from '#resources/kit/fields.ts'
 import { movementOptionsOf, movementTypes } from '#resources/port/movements.ts'
 import { orderActions, orderRules } from '#resources/port/rows/orderActions.ts'
 import { portOrderPages } from '#resources/port/rows/portOrderPages.ts'

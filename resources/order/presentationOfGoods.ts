@@ -1,6 +1,6 @@
 import { customsCodes } from '#resources/port/customsCodes.ts'
-import { defineResource, type RecordOf } from './kit/defineResource.ts'
-import type { Session } from './kit/session.ts'
+import { defineResource, type RecordOf } from '#resources/kit/defineResource.ts'
+import type { Session } from '#resources/kit/session.ts'
 import { isLoaded } from '#resources/port/statusQualifiers.ts'
 import { orderActions, orderRules } from '#resources/port/rows/orderActions.ts'
 import { portOrderPages } from '#resources/port/rows/portOrderPages.ts'

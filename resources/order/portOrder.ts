@@ -10,11 +10,11 @@ import {
   optional,
   text,
   yesNo,
-} from './kit/fields.ts'
-import { commodityCode, country, identifier } from './port/fields.ts'
+} from '#resources/kit/fields.ts'
+import { commodityCode, country, identifier } from '#resources/port/fields.ts'
 import { measuredDecimals } from '#resources/kit/values/partValues.ts'
 import { part, type RecordOfPart } from '#resources/kit/record/part.ts'
-import { holdsAny, type Session } from './kit/session.ts'
+import { holdsAny, type Session } from '#resources/kit/session.ts'
 
 export const portOrderPath = '/port-order/v1'
 

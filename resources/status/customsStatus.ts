@@ -1,6 +1,6 @@
-import { defineResource, type RecordOf } from './kit/defineResource.ts'
-import { choice, dateTime, longText, optional, stamped, text } from './kit/fields.ts'
-import { identifier } from './port/fields.ts'
+import { defineResource, type RecordOf } from '#resources/kit/defineResource.ts'
+import { choice, dateTime, longText, optional, stamped, text } from '#resources/kit/fields.ts'
+import { identifier } from '#resources/port/fields.ts'
 
 /** The customs actions on an order, one entry each. */
 export const customsStatus = defineResource({

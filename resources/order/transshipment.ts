@@ -1,6 +1,6 @@
-import { defineResource, type RecordOf } from './kit/defineResource.ts'
-import { dateTime, optional } from './kit/fields.ts'
-import { identifier } from './port/fields.ts'
+import { defineResource, type RecordOf } from '#resources/kit/defineResource.ts'
+import { dateTime, optional } from '#resources/kit/fields.ts'
+import { identifier } from '#resources/port/fields.ts'
 import type { RelatedRows } from '#resources/kit/record/relatedRows.ts'
 
 const pageSize = 25

@@ -1,8 +1,16 @@
-import { defineResource, type RecordOf } from './kit/defineResource.ts'
-import { visibleTo, choice, dateTime, integer, optional, stamped, text } from './kit/fields.ts'
-import { identifier, statusCode } from './port/fields.ts'
+import { defineResource, type RecordOf } from '#resources/kit/defineResource.ts'
+import {
+  visibleTo,
+  choice,
+  dateTime,
+  integer,
+  optional,
+  stamped,
+  text,
+} from '#resources/kit/fields.ts'
+import { identifier, statusCode } from '#resources/port/fields.ts'
 import type { RelatedRows, RelatedRowsTab } from '#resources/kit/record/relatedRows.ts'
-import type { Right } from './kit/session.ts'
+import type { Right } from '#resources/kit/session.ts'
 import { statusCauses } from '#resources/port/statusCauses.ts'
 import { statusReaders, statusRights } from '#resources/port/statusReaders.ts'
 

@@ -1,6 +1,6 @@
-import { defineResource, type RecordOf } from './kit/defineResource.ts'
-import { text, yesNo } from './kit/fields.ts'
-import { identifier } from './port/fields.ts'
+import { defineResource, type RecordOf } from '#resources/kit/defineResource.ts'
+import { text, yesNo } from '#resources/kit/fields.ts'
+import { identifier } from '#resources/port/fields.ts'
 
 /** A company that handles goods: a terminal or a packer. It has a search by typing, and is not in the catalogue. */
 export const warehouse = defineResource({

@@ -1,6 +1,6 @@
-import { defineResource, type RecordOf } from './kit/defineResource.ts'
-import { choice, integer, longText, optional, text, yesNo } from './kit/fields.ts'
-import { identifier, statusCode } from './port/fields.ts'
+import { defineResource, type RecordOf } from '#resources/kit/defineResource.ts'
+import { choice, integer, longText, optional, text, yesNo } from '#resources/kit/fields.ts'
+import { identifier, statusCode } from '#resources/port/fields.ts'
 import type {
   Described,
   RelatedRowDetails,

@@ -1,4 +1,4 @@
-import { defineResource, type RecordOf } from './kit/defineResource.ts'
+import { defineResource, type RecordOf } from '#resources/kit/defineResource.ts'
 import {
   dateTime,
   integer,
@@ -7,7 +7,7 @@ import {
   stamped,
   text,
   checkboxChoice,
-} from './kit/fields.ts'
+} from '#resources/kit/fields.ts'
 
 /** Who processed the goods of an order and how far, one entry each. */
 export const processingStatus = defineResource({

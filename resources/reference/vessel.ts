@@ -1,6 +1,6 @@
-import { defineResource } from './kit/defineResource.ts'
-import { text } from './kit/fields.ts'
-import { identifier } from './port/fields.ts'
+import { defineResource } from '#resources/kit/defineResource.ts'
+import { text } from '#resources/kit/fields.ts'
+import { identifier } from '#resources/port/fields.ts'
 
 /** A ship that calls at the port. It has a search by typing, and is not in the catalogue. */
 export const vessel = defineResource({

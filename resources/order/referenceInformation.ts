@@ -7,10 +7,10 @@ import {
   text,
   yesNo,
   type Fields,
-} from './kit/fields.ts'
-import { identifier, statusCode } from './port/fields.ts'
+} from '#resources/kit/fields.ts'
+import { identifier, statusCode } from '#resources/port/fields.ts'
 import type { RelatedRows } from '#resources/kit/record/relatedRows.ts'
-import type { ValueOf } from './kit/recordOf.ts'
+import type { ValueOf } from '#resources/kit/recordOf.ts'
 
 /** The orders of a collector, or the collectors of an order. Has no table. */
 export const referenceInformationPath = '/port-order/reference/information/v1'

@@ -1,6 +1,6 @@
-import { defineResource, type RecordOf } from './kit/defineResource.ts'
-import { choice, dateTime, integer, list, optional, text } from './kit/fields.ts'
-import { identifier } from './port/fields.ts'
+import { defineResource, type RecordOf } from '#resources/kit/defineResource.ts'
+import { choice, dateTime, integer, list, optional, text } from '#resources/kit/fields.ts'
+import { identifier } from '#resources/port/fields.ts'
 
 /** A message to or from the platform: its sender, its recipient and its subject. */
 export const addressFileEntry = defineResource({
