@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-const root = join(import.meta.dirname, '../..')
+const root = join(import.meta.dirname, '../../..')
 const readJson = (path: string): unknown => JSON.parse(readFileSync(join(root, path), 'utf8'))
 const groups = ['dependencies', 'devDependencies', 'optionalDependencies'] as const
 const declared = readJson('package.json') as Record<(typeof groups)[number], Record<string, string>>

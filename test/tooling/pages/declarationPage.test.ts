@@ -32,7 +32,7 @@ import { columnType, isColumn } from '#server/core/sql/columnType.ts'
 import { readBlocks } from '#test/contract/applyRecipe.ts'
 import { readTable } from './readTable.ts'
 
-const root = join(import.meta.dirname, '../..')
+const root = join(import.meta.dirname, '../../..')
 
 /** One field of each kind, as on the page. */
 const written: { [K in FieldKind]: FieldOf<K> } = {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readTable } from './readTable.ts'
 
-const root = join(import.meta.dirname, '../..')
+const root = join(import.meta.dirname, '../../..')
 const promises = readTable('docs/security.md', 'Promises').filter(([, named]) => named !== '')
 
 test.each(promises)('%s has its test', (_promise, named = '') => {

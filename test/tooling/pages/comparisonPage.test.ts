@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readTable } from './readTable.ts'
 
-const page = readFileSync(join(import.meta.dirname, '../../docs/comparison.md'), 'utf8')
+const page = readFileSync(join(import.meta.dirname, '../../../docs/comparison.md'), 'utf8')
 
 /** The lines of each listing by its file. */
 const listings = [...page.matchAll(/^```\w+ (\S+)\n(.*?)^```$/gms)].map(
@@ -41,7 +41,7 @@ test('the numbers of the comparison are those of its listings', () => {
 
 test('the comparison names the version of react-admin that the project has', () => {
   const { version } = JSON.parse(
-    readFileSync(join(import.meta.dirname, '../../node_modules/ra-core/package.json'), 'utf8'),
+    readFileSync(join(import.meta.dirname, '../../../node_modules/ra-core/package.json'), 'utf8'),
   ) as { version: string }
   expect(page).toContain(`react-admin ${version}`)
 })

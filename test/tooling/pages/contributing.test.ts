@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
-const root = join(import.meta.dirname, '../..')
+const root = join(import.meta.dirname, '../../..')
 const page = 'CONTRIBUTING.md'
 const text = readFileSync(join(root, page), 'utf8')
 const isThere = (path: string) => existsSync(join(root, path))

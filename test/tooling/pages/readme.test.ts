@@ -7,7 +7,7 @@ import { DEMO_PASSWORD, demoAccounts } from '#server/port/demo/demoAccounts.ts'
 import { describeSettings } from '#server/core/settings.ts'
 import { readTable } from './readTable.ts'
 
-const root = join(import.meta.dirname, '../..')
+const root = join(import.meta.dirname, '../../..')
 const readme = readFileSync(join(root, 'README.md'), 'utf8')
 
 test('the settings of the README are those of the server', () => {

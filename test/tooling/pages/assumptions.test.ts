@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readTable } from './readTable.ts'
 
-const root = join(import.meta.dirname, '../..')
+const root = join(import.meta.dirname, '../../..')
 const page = 'docs/assumptions.md'
 const idsIn = (heading: string): string[] => readTable(page, heading).map(([id = '']) => id)
 

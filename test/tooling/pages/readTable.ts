@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const root = join(import.meta.dirname, '../..')
+const root = join(import.meta.dirname, '../../..')
 
 /** The rows of the first table below a heading of a page, cell by cell, without code marks. */
 export const readTable = (page: string, heading: string): string[][] => {
