@@ -55,7 +55,9 @@ const shared: readonly (readonly Layer[])[] = [
   [pure('resources/query/')],
   [pure('resources/kit/')],
   [port(pure('resources/port/'))],
-  [port(apart(pure('resources/*')))],
+  ['resources/*', 'resources/order/*', 'resources/reference/*', 'resources/status/*'].map((path) =>
+    port(apart(pure(path))),
+  ),
   // What the first screen needs; the pages of single records.
   [port(pure('resources/index.ts')), port(pure('resources/documents/'))],
   [port(pure('resources/all.ts'))],
@@ -86,7 +88,8 @@ const serverLevels: readonly (readonly Layer[])[] = [
   [server('server/core/kinds/')],
   [server('server/core/sql/')],
   [server('server/core/database/')],
-  [server('server/core/store/')],
+  [server('server/core/store/read/')],
+  [server('server/core/store/write/')],
   [server('server/core/identity/'), server('server/core/keycloak/'), server('server/core/print/')],
   [server('server/core/http/')],
   [server('server/core/routes/')],

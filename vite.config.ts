@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { standIns } from './scripts/standIns.mjs'
+import { standIns } from './scripts/build/standIns.mjs'
 
 /**
  * Small files that the first list needs, and so do dialogs that come later: by itself the bundler gives each of them, or
@@ -8,7 +8,7 @@ import { standIns } from './scripts/standIns.mjs'
  */
 const shared = [
   'resources/query/filter',
-  'resources/kit/(catalogue|representation|rules|session|views|values/portTime)',
+  'resources/kit/(actions/rules|catalogue|representation|session|views|values/portTime)',
   // The public page declares resources too, and must not load what lists share.
   'resources/kit/kinds/(?!elements).+',
   'resources/kit/filters/(dayRange|numberList|relativeTime|searchedNumbers)',
@@ -17,6 +17,7 @@ const shared = [
   'src/core/look/(actionIcons|lazyPanel|lazyPart|Popover)',
   'src/core/controls/(CopyButton|cutText|DayRangeFilter|display|SelectFilter)',
   'src/core/kinds/(?!inputs)[^/.]+',
+  'src/core/kinds/cells/[^/.]+',
   'src/core/kinds/filters/(NumberFilter|RangeFilter|TextFilter)',
 ]
 const test = new RegExp(`/(${shared.join('|')})\\.tsx?$`)

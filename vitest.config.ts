@@ -65,7 +65,7 @@ export default defineConfig({
       {
         test: {
           name: 'journeys',
-          globalSetup: ['test/journeys/demoImage.ts'],
+          globalSetup: ['test/journeys/setup/demoImage.ts'],
           include: testsIn(['test/journeys', 'test/contract']),
           runner,
           setupFiles,

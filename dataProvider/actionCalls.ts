@@ -1,6 +1,6 @@
-import { toActionPath } from '#resources/kit/actions.ts'
+import { toActionPath } from '#resources/kit/actions/actions.ts'
 import { baseOf, type Resource } from '#resources/kit/resource.ts'
-import { toBatchPath } from '#resources/kit/list/actionBatch.ts'
+import { toBatchPath } from '#resources/kit/actions/actionBatch.ts'
 import { toReading, toWriting } from './callOptions.ts'
 import type { HttpClient } from './httpClient.ts'
 import type { ActionCalls } from './resourceProvider.ts'

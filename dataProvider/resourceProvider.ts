@@ -1,7 +1,7 @@
 import type { DataProvider, RaRecord } from 'react-admin'
 import type { Language } from '#i18n/language.ts'
 import type { RecordedAction, Resource } from '#resources/kit/resource.ts'
-import type { ActionResult } from '#resources/kit/list/actionBatch.ts'
+import type { ActionResult } from '#resources/kit/actions/actionBatch.ts'
 import type { ExportFormat } from '#resources/kit/list/exportFormats.ts'
 import type { StoredPreferences } from '#resources/kit/list/tablePreferences.ts'
 import type { Document } from '#resources/kit/record/document.ts'

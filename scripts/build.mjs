@@ -1,11 +1,11 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { captureOrThrow } from './capture.mjs'
-import { compressFolder } from './compress.mjs'
-import { isMain } from './isMain.mjs'
-import { withProgress } from './progress.mjs'
-import { sourcesHash } from './sourcesHash.mjs'
+import { captureOrThrow } from './process/capture.mjs'
+import { compressFolder } from './build/compress.mjs'
+import { isMain } from './process/isMain.mjs'
+import { withProgress } from './process/progress.mjs'
+import { sourcesHash } from './build/sourcesHash.mjs'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
@@ -17,7 +17,7 @@ const sources = [
   'authProvider',
   'index.html',
   'vite.config.ts',
-  'scripts/standIns.mjs',
+  'scripts/build/standIns.mjs',
   'package-lock.json',
 ]
 

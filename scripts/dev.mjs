@@ -1,7 +1,7 @@
 import { createServer } from 'vite'
 import { root } from './build.mjs'
-import { onSourceChange } from './onSourceChange.mjs'
-import { runRestarting } from './runRestarting.mjs'
+import { onSourceChange } from './process/onSourceChange.mjs'
+import { runRestarting } from './process/runRestarting.mjs'
 
 const port = Number(process.env.PORT ?? 8080)
 const portalUrl = process.env.PORTAL_URL ?? `http://localhost:${port}`

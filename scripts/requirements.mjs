@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { isMain } from './isMain.mjs'
+import { isMain } from './process/isMain.mjs'
 
 /** One or more ids in brackets right before the quote that ends a title: `keeps the dialog open [LS-012 LS-013]'`. */
 const idsInTitle = /\[((?:[A-Z]+-\d+)(?: [A-Z]+-\d+)*)\]['"`]/g

@@ -1,5 +1,5 @@
 import { buildIfNeeded, root } from './build.mjs'
-import { runForeground } from './runForeground.mjs'
+import { runForeground } from './process/runForeground.mjs'
 
 try {
   await buildIfNeeded()

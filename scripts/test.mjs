@@ -1,9 +1,9 @@
-import { stopCaptured } from './capture.mjs'
-import { onNpmGone } from './onNpmGone.mjs'
-import { elapsed } from './progress.mjs'
-import { provideTools } from './provide.mjs'
-import { summarise } from './summarise.mjs'
-import { needTools, steps } from './testSteps.mjs'
+import { stopCaptured } from './process/capture.mjs'
+import { onNpmGone } from './process/onNpmGone.mjs'
+import { elapsed } from './process/progress.mjs'
+import { provideTools } from './test/provide.mjs'
+import { summarise } from './test/summarise.mjs'
+import { needTools, steps } from './test/testSteps.mjs'
 
 const results = []
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { root } from './build.mjs'
-import { instants } from './instants.mjs'
+import { instants } from './test/instants.mjs'
 
 /** Runs the tests at each instant; `npm run instants -- year day` at some of them. */
 const wanted = process.argv.slice(2)

@@ -22,7 +22,7 @@ import { answerUnknown } from '#server/core/http/unknown.ts'
 import { refuseDeepBody } from '#server/core/http/refuseDeepBody.ts'
 import { addSecurityHeaders, setMissing, toSecurityHeaders } from '#server/core/securityHeaders.ts'
 import type { Settings } from '#server/core/settings.ts'
-import { TotalCache } from '#server/core/store/totalCache.ts'
+import { TotalCache } from '#server/core/store/read/totalCache.ts'
 
 export interface AppOptions extends Omit<RouteContext, 'totals'> {
   /** The calls of the resources and further routes of the product. */

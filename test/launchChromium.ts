@@ -1,6 +1,6 @@
 import { chromium, type Browser } from 'playwright-core'
 import { clockShift, shiftDate } from '#test/setup/shiftClock.ts'
-import { findChromium } from '#scripts/findChromium.mjs'
+import { findChromium } from '#scripts/toolchain/findChromium.mjs'
 
 const quiet = [
   '--no-sandbox',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { statusCode } from '#resources/port/fields.ts'
-import type { StatusCode } from '#resources/statusCode.ts'
+import type { StatusCode } from '#resources/reference/statusCode.ts'
 import { statusNameOf, toColumnFilterContext } from './codeNames.ts'
 
 const toStatus = (part: Partial<StatusCode>): StatusCode =>

@@ -1,7 +1,7 @@
 import type { Field } from '#resources/kit/kinds/fieldTypes.ts'
 import type { ColumnFilterContext } from '#resources/kit/kinds/kind.ts'
 import type { StatusCodeField } from '#resources/port/kinds/types.ts'
-import type { StatusCode } from '#resources/statusCode.ts'
+import type { StatusCode } from '#resources/reference/statusCode.ts'
 
 /** The name of a status in a language, or in English if it has none (A114). */
 const nameIn = (status: StatusCode, language: string): string => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { codedTexts } from './codedTexts.ts'
-import { importVerificationRelatedRows } from '#resources/importVerification.ts'
-import { statusInformationDetail } from '#resources/statusInformation.ts'
+import { importVerificationRelatedRows } from '#resources/order/importVerification.ts'
+import { statusInformationDetail } from '#resources/status/statusInformation.ts'
 import { describeRows } from '#src/core/related/describeRows.ts'
 
 const { describes } = importVerificationRelatedRows.tabs.errors

@@ -1,4 +1,4 @@
-import type { ContainerStatus } from '#resources/publicCustomsStatus.ts'
+import type { ContainerStatus } from '#resources/status/publicCustomsStatus.ts'
 import type { Language } from '#i18n/language.ts'
 
 type Column = Exclude<keyof ContainerStatus, 'statusQualifier'> | 'statusName' | 'statusDescription'

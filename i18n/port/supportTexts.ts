@@ -1,4 +1,4 @@
-import type { addressFileEntry } from '#resources/addressFileEntry.ts'
+import type { addressFileEntry } from '#resources/reference/addressFileEntry.ts'
 import type { Fields } from '#resources/kit/fields.ts'
 import type { pendingMessage } from '#resources/pendingMessage.ts'
 import type { customsDataPosition, declarationLine, lineStatus } from '#resources/supportTools.ts'

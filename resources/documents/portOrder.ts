@@ -1,5 +1,5 @@
 import { documentPage, type Document } from '#resources/kit/record/document.ts'
-import { packageItem, portOrder, portOrderPath, positionItem } from '#resources/portOrder.ts'
+import { packageItem, portOrder, portOrderPath, positionItem } from '#resources/order/portOrder.ts'
 import { portOrderPages } from '#resources/port/rows/portOrderPages.ts'
 
 const { routes } = portOrderPages

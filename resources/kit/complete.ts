@@ -1,4 +1,4 @@
-import { actionsOfKind } from './actions.ts'
+import { actionsOfKind } from './actions/actions.ts'
 import type { Call, Form, ListOptions, ListSort, Resource } from './resource.ts'
 import { isToMany, maxElements, possibleMax } from './kinds/elements.ts'
 import type { Field, Fields } from './kinds/fieldTypes.ts'

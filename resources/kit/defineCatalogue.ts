@@ -1,6 +1,6 @@
-import { actionsOfKind } from './actions.ts'
+import { actionsOfKind } from './actions/actions.ts'
 import { fieldOf, type Resource } from './resource.ts'
-import { choicesOf, isEntries, type Entries } from './recordedActions.ts'
+import { choicesOf, isEntries, type Entries } from './actions/recordedActions.ts'
 import { assertRelations } from './relations.ts'
 
 type Catalogue = { readonly [name: string]: Resource }

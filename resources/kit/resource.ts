@@ -1,5 +1,5 @@
 import type { Operator } from '#resources/query/filter.ts'
-import type { Action } from './actions.ts'
+import type { Action } from './actions/actions.ts'
 import { firstBase, type Base as BaseAddress, type FeatureFlag } from './application.ts'
 import type { Field, Fields } from './kinds/fieldTypes.ts'
 import type { AnyRecord } from './recordOf.ts'

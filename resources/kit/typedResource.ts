@@ -11,10 +11,10 @@ import type {
   SetAction,
   SetValue,
   ValuesAction,
-} from './actions.ts'
+} from './actions/actions.ts'
 import type { ApplicationFields, Field, Fields } from './kinds/fieldTypes.ts'
 import type { DraftOf, InputName, RecordOfFields, ValueOf } from './recordOf.ts'
-import type { CommonRule } from './rules.ts'
+import type { CommonRule } from './actions/rules.ts'
 import type { Session } from './session.ts'
 import type { ShownWhen } from './shownWhen.ts'
 import type {

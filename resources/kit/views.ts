@@ -1,7 +1,7 @@
 import { isOffered, type Field } from './fields.ts'
 import { compare, type Filter } from '#resources/query/filter.ts'
 import { fieldOf, type RecordPages, type Resource, type View } from './resource.ts'
-import type { Action } from './actions.ts'
+import type { Action } from './actions/actions.ts'
 import { holdsAny, type Right, type Session } from './session.ts'
 
 /** A view with its name and its resource. */

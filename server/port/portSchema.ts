@@ -1,9 +1,9 @@
 import type { Resource } from '#resources/kit/resource.ts'
 import { allResources } from '#resources/all.ts'
-import { addressFileEntry } from '#resources/addressFileEntry.ts'
+import { addressFileEntry } from '#resources/reference/addressFileEntry.ts'
 import { pendingMessage } from '#resources/pendingMessage.ts'
-import { vessel } from '#resources/vessel.ts'
-import { warehouse } from '#resources/warehouse.ts'
+import { vessel } from '#resources/reference/vessel.ts'
+import { warehouse } from '#resources/reference/warehouse.ts'
 
 /** Every declaration that has tables: the catalogue, and those that only calls of their own read. */
 export const declarations: readonly Resource[] = [

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { providePostgres } from '#scripts/findPostgres.mjs'
-import { startPostgres } from '#scripts/testPostgres.mjs'
+import { providePostgres } from '#scripts/toolchain/findPostgres.mjs'
+import { startPostgres } from '#scripts/test/testPostgres.mjs'
 import { plannerSettings } from '#server/core/database/openDatabase.ts'
 
 export interface BenchDatabase {

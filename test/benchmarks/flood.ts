@@ -1,4 +1,4 @@
-import { customsStatusPath } from '#resources/publicCustomsStatus.ts'
+import { customsStatusPath } from '#resources/status/publicCustomsStatus.ts'
 import type { Benchmark } from './benchmark.ts'
 import { startContender } from './find/contender.ts'
 import { askEvenly, type Answer } from './flood/ask.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { presentationOfGoods } from '#resources/presentationOfGoods.ts'
+import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import type { FindResponse } from '#resources/query/paging.ts'
 import { basePath } from '#server/core/http/basePaths.ts'

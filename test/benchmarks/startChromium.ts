@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { provideChromium } from '#scripts/findChromium.mjs'
+import { provideChromium } from '#scripts/toolchain/findChromium.mjs'
 import { launchChromium } from '#test/launchChromium.ts'
 
 export const startChromium = async (): Promise<Browser> => {

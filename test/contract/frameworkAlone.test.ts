@@ -104,7 +104,7 @@ test('what is deleted is the port, and what is left has a layer of the framework
       'resources/documents/portOrder.ts',
       'resources/index.ts',
       'resources/port/application.ts',
-      'resources/presentationOfGoods.test.ts',
+      'resources/order/presentationOfGoods.test.ts',
       'server/main.ts',
       'server/port/portMigrations.ts',
       'server/product.ts',

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEMO_PASSWORD, demoAccounts } from '#server/port/demo/demoAccounts.ts'
 import { createVisitor } from '#test/identity/createVisitor.ts'
 import { startBrowser } from '#test/identity/startBrowser.ts'
-import { openPage, signIn } from '#test/journeys/openPage.ts'
+import { openPage, signIn } from '#test/journeys/setup/openPage.ts'
 import { applyBlocks, copyProject, readBlocks, type Block } from './applyRecipe.ts'
 import { startCopy } from './startCopy.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { loadedCodes } from '#resources/port/statusQualifiers.ts'
-import { customsTypes } from '#resources/presentationOfGoods.ts'
+import { customsTypes } from '#resources/order/presentationOfGoods.ts'
 import {
   codeAfter,
   eventsUntil,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { GoodsPackage, GoodsPosition, PortOrder } from '#resources/portOrder.ts'
-import { portOrder } from '#resources/portOrder.ts'
+import type { GoodsPackage, GoodsPosition, PortOrder } from '#resources/order/portOrder.ts'
+import { portOrder } from '#resources/order/portOrder.ts'
 import { isContainerNumber } from '#resources/port/checkDigits.ts'
 import { toPortOrder } from '#server/port/demo/rows/toPortOrder.ts'
 import { problemsOf } from '#server/port/order/portOrderDocument.ts'

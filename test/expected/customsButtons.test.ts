@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { customsStatus } from '#resources/customsStatus.ts'
-import { choicesOf } from '#resources/kit/recordedActions.ts'
+import { customsStatus } from '#resources/status/customsStatus.ts'
+import { choicesOf } from '#resources/kit/actions/recordedActions.ts'
 import type { FeatureFlag } from '#resources/kit/application.ts'
 import { permissions } from '#resources/port/permissions.ts'
-import { blockersOf } from '#resources/kit/rules.ts'
+import { blockersOf } from '#resources/kit/actions/rules.ts'
 import type { Session } from '#resources/kit/session.ts'
-import { presentationOfGoods } from '#resources/presentationOfGoods.ts'
+import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
 import { customsCases, printCase, type CustomsCase } from './customsButtons.ts'
 
 const does = choicesOf(presentationOfGoods, customsStatus)

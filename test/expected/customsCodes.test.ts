@@ -20,7 +20,7 @@ afterAll(() => {
   vi.doUnmock('#resources/port/customsCodes.ts')
   vi.resetModules()
 })
-const { presentationOfGoods } = await import('#resources/presentationOfGoods.ts')
+const { presentationOfGoods } = await import('#resources/order/presentationOfGoods.ts')
 
 test('rules and updates of actions follow the configured codes, and no others [CU-023]', () => {
   const released = presentationOfGoods.rules?.released as (row: object) => boolean

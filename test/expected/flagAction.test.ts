@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { blockersOf } from '#resources/kit/rules.ts'
-import { portOrderStatusDashboard } from '#resources/portOrderStatusDashboard.ts'
+import { blockersOf } from '#resources/kit/actions/rules.ts'
+import { portOrderStatusDashboard } from '#resources/order/portOrderStatusDashboard.ts'
 import type { Session } from '#resources/kit/session.ts'
 import { actionsOf } from '#resources/kit/views.ts'
 

@@ -1,12 +1,12 @@
-import { toBatchPath } from '#resources/kit/list/actionBatch.ts'
+import { toBatchPath } from '#resources/kit/actions/actionBatch.ts'
 import { baseOf, type Resource } from '#resources/kit/resource.ts'
 import { permissions } from '#resources/port/permissions.ts'
 import type { Permission } from '#resources/kit/application.ts'
 import { toPermissions } from '#resources/kit/session.ts'
 import { pastedNumber } from '#resources/kit/filters/searchedNumbers.ts'
 import type { Right } from '#resources/kit/session.ts'
-import { actionsOfKind, rightsOf, toActionPath } from '#resources/kit/actions.ts'
-import { choicesOf } from '#resources/kit/recordedActions.ts'
+import { actionsOfKind, rightsOf, toActionPath } from '#resources/kit/actions/actions.ts'
+import { choicesOf } from '#resources/kit/actions/recordedActions.ts'
 import { allResources } from '#resources/all.ts'
 
 /** A call, with `{}` for the caller's values, and the rights that open it. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { permissions } from '#resources/port/permissions.ts'
-import { blockersOf } from '#resources/kit/rules.ts'
+import { blockersOf } from '#resources/kit/actions/rules.ts'
 import type { Session } from '#resources/kit/session.ts'
 import { actionsOf } from '#resources/kit/views.ts'
-import { presentationOfGoods } from '#resources/presentationOfGoods.ts'
+import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
 import { printSupportCase, supportCases, type SupportCase } from './supportActions.ts'
 
 const session = (archive = false): Session => ({

@@ -1,4 +1,4 @@
-import type { StatusHistory } from '#resources/statusHistory.ts'
+import type { StatusHistory } from '#resources/status/statusHistory.ts'
 
 /** A status of an order, by default caused by a message to the platform. */
 export const statusRow = (

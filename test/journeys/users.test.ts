@@ -1,6 +1,6 @@
 import type { Locator, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findBarriers, openPage, signIn } from './openPage.ts'
+import { findBarriers, openPage, signIn } from './setup/openPage.ts'
 import { closed, dialog, field, save, saveButton } from './pages/dialog.ts'
 import {
   cells,
@@ -16,7 +16,7 @@ import {
   showColumns,
 } from './pages/list.ts'
 import { bar, cardTitles, cardTo, toasts, toggleArchive, user } from './pages/shell.ts'
-import { startProduct, type Product } from './startProduct.ts'
+import { startProduct, type Product } from './setup/startProduct.ts'
 
 let product: Product
 beforeAll(async () => {

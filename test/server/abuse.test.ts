@@ -4,7 +4,7 @@ import { demoCompanies } from '#server/port/demo/demoAccounts.ts'
 import { aesInfoOfUser } from '#server/port/aes/aesInfoCalls.ts'
 import { readSettings, stages } from '#server/core/settings.ts'
 import { engines } from '#test/process/engines.ts'
-import { now, setUpServer, type Caller, type Page, type TestServer } from './setUpServer.ts'
+import { now, setUpServer, type Caller, type Page, type TestServer } from './setup/setUpServer.ts'
 
 const officer: Caller = {
   username: 'officer@zoll.test',

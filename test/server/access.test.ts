@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { permissions } from '#resources/port/permissions.ts'
 import { furtherCalls } from '#test/expected/furtherCalls.ts'
 import { engines } from '#test/process/engines.ts'
-import { insertOrders } from './insertOrders.ts'
-import { setUpServer, type TestServer } from './setUpServer.ts'
+import { insertOrders } from './setup/insertOrders.ts'
+import { setUpServer, type TestServer } from './setup/setUpServer.ts'
 
 /*
  * Rights of all calls, written by hand from the specification; nothing in this table is derived from a declaration.

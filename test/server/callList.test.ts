@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addedCalls, documentedCalls } from '#test/expected/callList.ts'
 import { furtherCalls } from '#test/expected/furtherCalls.ts'
 import { engines } from '#test/process/engines.ts'
-import { setUpServer, type TestServer } from './setUpServer.ts'
+import { setUpServer, type TestServer } from './setup/setUpServer.ts'
 
 let server: TestServer
 let offered: string[]

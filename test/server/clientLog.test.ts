@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Kysely } from 'kysely'
 import type { IdentityTables } from '#server/core/identity/identityTables.ts'
 import { setUpApp } from '#test/process/setUpApp.ts'
-import { createTokenSigner } from './tokenSigner.ts'
+import { createTokenSigner } from './setup/tokenSigner.ts'
 
 const url = '/api/main/client-log/v1'
 const facts = {

@@ -6,7 +6,7 @@ import { ServerError } from '#server/core/errors.ts'
 import type { RouteFactory } from '#server/core/http/routeContext.ts'
 import { handToServer, portal } from '#test/fakes/handToServer.ts'
 import { engines } from '#test/process/engines.ts'
-import { setUpServer, type TestServer } from './setUpServer.ts'
+import { setUpServer, type TestServer } from './setup/setUpServer.ts'
 
 /** Echoes requests, and fails in the ways that a server can. */
 const mirror: RouteFactory = async (app) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '#test/process/engines.ts'
-import { setUpServer, type TestServer } from './setUpServer.ts'
+import { setUpServer, type TestServer } from './setup/setUpServer.ts'
 
 const base = '/api/dac/userdata/v1'
 const own = { companyCode: 'FWD1', userName: 'anna@fwd1.example' }

@@ -10,8 +10,8 @@ import { loadDemo } from '#server/port/demo/loadDemo.ts'
 import { demoCompanies } from '#server/port/demo/demoAccounts.ts'
 import { loadReference } from '#server/port/reference/loadReference.ts'
 import { engines } from '#test/process/engines.ts'
-import { fillTables } from './fillTables.ts'
-import { now, setUpServer, type Caller, type Page, type TestServer } from './setUpServer.ts'
+import { fillTables } from './setup/fillTables.ts'
+import { now, setUpServer, type Caller, type Page, type TestServer } from './setup/setUpServer.ts'
 
 /** Every right: refusals here have other reasons. */
 const all: Caller = { rights: [...permissions], company: 'ZOLL' }

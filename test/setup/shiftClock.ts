@@ -1,4 +1,4 @@
-import { usualInstant } from '#scripts/instants.mjs'
+import { usualInstant } from '#scripts/test/instants.mjs'
 
 const mark = 'testClockShift'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { TestRunner, type RunnerTask, type RunnerTaskResultPack, type RunnerTestFile } from 'vitest'
-import { findChromium } from '#scripts/findChromium.mjs'
+import { findChromium } from '#scripts/toolchain/findChromium.mjs'
 import { testServer } from '#test/process/engines.ts'
 
 /** A file whose tests all need a browser imports one of these modules. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
-import { compressFolder } from '#scripts/compress.mjs'
+import { compressFolder } from '#scripts/build/compress.mjs'
 
 test('text of at least 1 kB gets a brotli and a gzip version, anything else none', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'compress-'))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countTests } from '#scripts/countTests.mjs'
+import { countTests } from '#scripts/test/countTests.mjs'
 
 const file = (status: string, ...tests: string[]) => ({
   name: 'a.test.ts',

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { findChromium } from '#scripts/findChromium.mjs'
+import { findChromium } from '#scripts/toolchain/findChromium.mjs'
 
 const setUp = (program: string) => {
   const folder = mkdtempSync(join(tmpdir(), 'chromium-'))

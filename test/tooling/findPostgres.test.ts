@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { findPostgres } from '#scripts/findPostgres.mjs'
+import { findPostgres } from '#scripts/toolchain/findPostgres.mjs'
 
 const setUp = (...programs: string[]) => {
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'))

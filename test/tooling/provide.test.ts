@@ -1,8 +1,8 @@
 import { existsSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { expect, test, vi } from 'vitest'
-import { makeMemoryFolder, type MemoryFolder } from '#scripts/memoryFolder.mjs'
-import { provideTools, type Tool } from '#scripts/provide.mjs'
+import { makeMemoryFolder, type MemoryFolder } from '#scripts/test/memoryFolder.mjs'
+import { provideTools, type Tool } from '#scripts/test/provide.mjs'
 
 type Start = (binaries: string, parent?: string) => Promise<{ url: string; stop: typeof stop }>
 

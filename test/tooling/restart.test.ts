@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createServer } from 'vite'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { onSourceChange } from '#scripts/onSourceChange.mjs'
-import { runRestarting } from '#scripts/runRestarting.mjs'
+import { onSourceChange } from '#scripts/process/onSourceChange.mjs'
+import { runRestarting } from '#scripts/process/runRestarting.mjs'
 
 /** A program that records its input, and runs until it is ended, restarted by the watcher of `npm run dev`. */
 const setUp = async () => {

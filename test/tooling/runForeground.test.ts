@@ -8,7 +8,7 @@ const setUp = () => {
     process.stdin.on('end', () => process.exit(7)).resume()
     console.log('ready')`
   const script = `
-    import { runForeground } from '#scripts/runForeground.mjs'
+    import { runForeground } from '#scripts/process/runForeground.mjs'
     const { ended } = runForeground(process.execPath, ['--eval', ${JSON.stringify(program)}])
     process.exit(await ended)`
   const { npm_lifecycle_event: _, ...env } = process.env

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { sourcesHash } from '#scripts/sourcesHash.mjs'
+import { sourcesHash } from '#scripts/build/sourcesHash.mjs'
 
 test('the hash depends on names and contents, not on tests', () => {
   const root = mkdtempSync(join(tmpdir(), 'sources-'))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { summarise } from '#scripts/summarise.mjs'
+import { summarise } from '#scripts/test/summarise.mjs'
 
 test('the last line counts all steps, and only mentions skipped tests if there are any', () => {
   const steps = [

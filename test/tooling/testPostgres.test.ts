@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
-import { findPostgres } from '#scripts/findPostgres.mjs'
-import { startPostgres } from '#scripts/testPostgres.mjs'
+import { findPostgres } from '#scripts/toolchain/findPostgres.mjs'
+import { startPostgres } from '#scripts/test/testPostgres.mjs'
 
 const binaries = findPostgres() ?? ''
 
@@ -22,7 +22,7 @@ const isRunning = (pid: number) => {
 /** A separate process that starts a server, prints its address, and crashes. */
 const crash = async () => {
   const script = `
-    import { startPostgres } from '#scripts/testPostgres.mjs'
+    import { startPostgres } from '#scripts/test/testPostgres.mjs'
     const { pid, folder } = await startPostgres(${JSON.stringify(binaries)})
     process.stdout.write(JSON.stringify({ pid, folder }))
     throw new Error('crash')`

@@ -2,12 +2,12 @@ import type { Kysely } from 'kysely'
 import type { Language } from '#i18n/language.ts'
 import type { Tables } from '#server/core/database/guardedKysely.ts'
 import type { PrintTexts } from '#server/core/kinds/kind.ts'
-import type { AfterWrite } from '#server/core/store/afterWrite.ts'
+import type { AfterWrite } from '#server/core/store/write/afterWrite.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Identity } from '#server/core/identityPort.ts'
 import type { Settings } from '#server/core/settings.ts'
 import type { Database } from '#server/core/database/openDatabase.ts'
-import type { TotalCache } from '#server/core/store/totalCache.ts'
+import type { TotalCache } from '#server/core/store/read/totalCache.ts'
 
 /** What an application adds to the calls of the framework. */
 export interface Hooks {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Session } from '#resources/kit/session.ts'
 import { ServerError } from '#server/core/errors.ts'
-import type { KeyedWrite } from '#server/core/store/keepIdempotent.ts'
+import type { KeyedWrite } from '#server/core/store/write/keepIdempotent.ts'
 
 /** The idempotency key of a write, if the request has one. @throws ServerError HEADER_INVALID */
 export const toKeyed = (

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { actionBatchLimit } from '#resources/kit/list/actionBatch.ts'
+import { actionBatchLimit } from '#resources/kit/actions/actionBatch.ts'
 import { fieldOf, type Resource } from '#resources/kit/resource.ts'
 import { isSent } from '#resources/kit/fields.ts'
 import { isObject, isToMany, maxElements } from '#resources/kit/kinds/elements.ts'

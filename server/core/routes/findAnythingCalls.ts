@@ -1,7 +1,7 @@
 import { firstBase } from '#resources/kit/application.ts'
 import { z } from 'zod'
 import { findAnythingPath, findTextLength } from '#resources/kit/filters/findAnything.ts'
-import { findAnything } from '#server/core/store/findAnything.ts'
+import { findAnything } from '#server/core/store/read/findAnything.ts'
 import type { Catalogue } from '#server/core/sql/toScope.ts'
 import { basePath } from '#server/core/http/basePaths.ts'
 import { readSession } from '#server/core/http/readSession.ts'

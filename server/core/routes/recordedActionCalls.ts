@@ -1,25 +1,33 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { checkDraft, normalizeDraft } from '#resources/kit/checkDraft.ts'
-import { actionOutcomes, toBatchPath, type ActionResult } from '#resources/kit/list/actionBatch.ts'
+import { checkDraft, normalizeDraft } from '#resources/kit/checks/checkDraft.ts'
+import {
+  actionOutcomes,
+  toBatchPath,
+  type ActionResult,
+} from '#resources/kit/actions/actionBatch.ts'
 import { baseOf, type RecordedAction, type Resource } from '#resources/kit/resource.ts'
-import { rightsOf } from '#resources/kit/actions.ts'
-import { choicesOf, targetOf } from '#resources/kit/recordedActions.ts'
+import { rightsOf } from '#resources/kit/actions/actions.ts'
+import { choicesOf, targetOf } from '#resources/kit/actions/recordedActions.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import { holdsAny, type Session } from '#resources/kit/session.ts'
 import { ServerError } from '#server/core/errors.ts'
 import type { Catalogue } from '#server/core/sql/toScope.ts'
-import { checkRelations, refuseGoneRecord } from '#server/core/store/checkRelations.ts'
-import { performAction, performActions, tryActions } from '#server/core/store/performAction.ts'
-import type { ActionContext } from '#server/core/store/evaluateAction.ts'
-import { keepIdempotent } from '#server/core/store/keepIdempotent.ts'
-import { toRowSource } from '#server/core/store/rowSource.ts'
-import type { TotalCache } from '#server/core/store/totalCache.ts'
+import { checkRelations, refuseGoneRecord } from '#server/core/store/write/checkRelations.ts'
+import {
+  performAction,
+  performActions,
+  tryActions,
+} from '#server/core/store/write/performAction.ts'
+import type { ActionContext } from '#server/core/store/write/evaluateAction.ts'
+import { keepIdempotent } from '#server/core/store/write/keepIdempotent.ts'
+import { toRowSource } from '#server/core/store/read/rowSource.ts'
+import type { TotalCache } from '#server/core/store/read/totalCache.ts'
 import { basePath } from '#server/core/http/basePaths.ts'
 import { actionBatchSchema, actionSchema, recordSchema } from './fieldSchema.ts'
 import { toServerError } from '#server/core/http/handleError.ts'
 import { readSession } from '#server/core/http/readSession.ts'
-import { refuseBlocked } from '#server/core/store/refuseBlocked.ts'
+import { refuseBlocked } from '#server/core/store/write/refuseBlocked.ts'
 import type { RouteContext } from '#server/core/http/routeContext.ts'
 import { toKeyed } from '#server/core/http/toKeyed.ts'
 

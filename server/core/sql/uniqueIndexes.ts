@@ -1,5 +1,5 @@
 import type { Resource } from '#resources/kit/resource.ts'
-import { uniqueKeys } from '#resources/kit/unique.ts'
+import { uniqueKeys } from '#resources/kit/checks/unique.ts'
 import { collations } from '#server/core/kinds/kind.ts'
 import { columnType, isColumn } from './columnType.ts'
 import { tableOf, toSnakeCase } from './names.ts'

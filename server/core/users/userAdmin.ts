@@ -3,9 +3,9 @@ import { holdsAny, isCompanyAdmin, type Session } from '#resources/kit/session.t
 import type { UserAdmin } from '#resources/kit/users/userRules.ts'
 import { user } from '#resources/kit/included/user.ts'
 import { ServerError } from '#server/core/errors.ts'
-import { keepIdempotent, type KeyedWrite } from '#server/core/store/keepIdempotent.ts'
-import { lockCompany } from '#server/core/store/lockCompany.ts'
-import { writeAudit } from '#server/core/store/writeAudit.ts'
+import { keepIdempotent, type KeyedWrite } from '#server/core/store/write/keepIdempotent.ts'
+import { lockCompany } from '#server/core/store/write/lockCompany.ts'
+import { writeAudit } from '#server/core/store/write/writeAudit.ts'
 import type {
   DirectoryMember,
   ProductTransaction,

@@ -1,7 +1,7 @@
 import { application } from '#resources/kit/application.ts'
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { z } from 'zod'
-import { checkDraft, normalizeDraft } from '#resources/kit/checkDraft.ts'
+import { checkDraft, normalizeDraft } from '#resources/kit/checks/checkDraft.ts'
 import { isCompanyCode, isGroup } from '#resources/kit/users/groups.ts'
 import { user } from '#resources/kit/included/user.ts'
 import { ServerError } from '#server/core/errors.ts'

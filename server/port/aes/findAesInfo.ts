@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { aesInfoMax, type AesInfo } from '#resources/aesInfo.ts'
-import { presentationOfGoods } from '#resources/presentationOfGoods.ts'
+import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
 import { listTableOf, schemaOf, tableOf } from '#server/core/sql/names.ts'
 import type { Tables } from '#server/core/database/guardedKysely.ts'
 import { portOrderTable } from '#server/port/order/portOrders.ts'

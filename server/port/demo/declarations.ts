@@ -1,5 +1,5 @@
 import { completeCode } from '#resources/port/statusQualifiers.ts'
-import type { PresentationOfGoods } from '#resources/presentationOfGoods.ts'
+import type { PresentationOfGoods } from '#resources/order/presentationOfGoods.ts'
 import {
   releasedCodes,
   type LifePlan,

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { statusHistory, type StatusHistory } from '#resources/statusHistory.ts'
+import { statusHistory, type StatusHistory } from '#resources/status/statusHistory.ts'
 import { columnType } from '#server/core/sql/columnType.ts'
 import { schemaOf, tableOf, toSnakeCase } from '#server/core/sql/names.ts'
 import type { Tables } from '#server/core/database/guardedKysely.ts'

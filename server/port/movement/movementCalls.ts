@@ -1,4 +1,4 @@
-import { checkDraft, normalizeDraft } from '#resources/kit/checkDraft.ts'
+import { checkDraft, normalizeDraft } from '#resources/kit/checks/checkDraft.ts'
 import {
   portUnlocodeDefault,
   problemsOfMovement,
@@ -9,12 +9,12 @@ import { readInstant } from '#resources/kit/values/portTime.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import { manualEquipmentMovement } from '#resources/manualEquipmentMovement.ts'
 import { ServerError } from '#server/core/errors.ts'
-import { keepIdempotent } from '#server/core/store/keepIdempotent.ts'
+import { keepIdempotent } from '#server/core/store/write/keepIdempotent.ts'
 import { reportMovement } from './reportMovement.ts'
 import { basePath } from '#server/core/http/basePaths.ts'
 import { recordSchema, saveSchema } from '#server/core/routes/fieldSchema.ts'
 import { readSession } from '#server/core/http/readSession.ts'
-import { refuseBlocked } from '#server/core/store/refuseBlocked.ts'
+import { refuseBlocked } from '#server/core/store/write/refuseBlocked.ts'
 import type { RouteFactory } from '#server/core/http/routeContext.ts'
 import { toKeyed } from '#server/core/http/toKeyed.ts'
 

@@ -9,17 +9,20 @@ import { gateAction, movementOptionsOf } from '#resources/port/movements.ts'
 import { holdsAny } from '#resources/kit/session.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import { manualEquipmentMovement } from '#resources/manualEquipmentMovement.ts'
-import { presentationOfGoods, type PresentationOfGoods } from '#resources/presentationOfGoods.ts'
+import {
+  presentationOfGoods,
+  type PresentationOfGoods,
+} from '#resources/order/presentationOfGoods.ts'
 import { allOf, compare } from '#resources/query/filter.ts'
-import { warehouse } from '#resources/warehouse.ts'
+import { warehouse } from '#resources/reference/warehouse.ts'
 import { ServerError } from '#server/core/errors.ts'
 import type { Caller } from '#server/core/sql/bindFilter.ts'
 import { listTableOf, tableOf } from '#server/core/sql/names.ts'
-import type { Row } from '#server/core/store/findRows.ts'
+import type { Row } from '#server/core/store/read/findRows.ts'
 import type { Tables } from '#server/core/database/guardedKysely.ts'
-import { readFirst } from '#server/core/store/readRow.ts'
-import { toRowSource } from '#server/core/store/rowSource.ts'
-import { saveRow } from '#server/core/store/saveRow.ts'
+import { readFirst } from '#server/core/store/read/readRow.ts'
+import { toRowSource } from '#server/core/store/read/rowSource.ts'
+import { saveRow } from '#server/core/store/write/saveRow.ts'
 
 /**
  * Records one movement after all checks that need the database: the part in the order, the

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { GoodsPosition, PortOrder } from '#resources/portOrder.ts'
+import type { GoodsPosition, PortOrder } from '#resources/order/portOrder.ts'
 import { toPortOrder } from '#server/port/demo/rows/toPortOrder.ts'
 import { makeOrders } from '#test/demo/demoOrders.ts'
 import { toCustomsData } from './customsData.ts'

@@ -1,4 +1,4 @@
-import type { GoodsPackage, GoodsPosition, PortOrder } from '#resources/portOrder.ts'
+import type { GoodsPackage, GoodsPosition, PortOrder } from '#resources/order/portOrder.ts'
 import type { CustomsDataPosition, CustomsProcedure } from '#resources/supportTools.ts'
 
 type Line = Pick<CustomsDataPosition, 'customsType' | 'objectName' | 'mrn' | 'lrn'>

@@ -1,18 +1,18 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { holdsAny, type Session } from '#resources/kit/session.ts'
-import { seesCustomsInformation } from '#resources/portOrder.ts'
-import { presentationOfGoods } from '#resources/presentationOfGoods.ts'
+import { seesCustomsInformation } from '#resources/order/portOrder.ts'
+import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
 import {
   referenceInformation,
   referenceInformationMax,
   type ReferenceInformation,
-} from '#resources/referenceInformation.ts'
-import { statusSources } from '#resources/statusHistory.ts'
+} from '#resources/order/referenceInformation.ts'
+import { statusSources } from '#resources/status/statusHistory.ts'
 import { listTableOf, toSnakeCase } from '#server/core/sql/names.ts'
 import { row } from '#server/core/sql/toWhere.ts'
 import type { Tables } from '#server/core/database/guardedKysely.ts'
 import { portOrderTable } from './portOrders.ts'
-import type { RowSource } from '#server/core/store/rowSource.ts'
+import type { RowSource } from '#server/core/store/read/rowSource.ts'
 
 /** Whether to find the collectors of an order, or its orders. */
 export type ReferenceType = 'PARENT' | 'CHILD'

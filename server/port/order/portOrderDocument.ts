@@ -1,4 +1,4 @@
-import { problemOf } from '#resources/kit/checkDraft.ts'
+import { problemOf } from '#resources/kit/checks/checkDraft.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import type { Part } from '#resources/kit/record/part.ts'
 

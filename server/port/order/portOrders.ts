@@ -1,12 +1,12 @@
 import { sql, type Kysely } from 'kysely'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
-import { portOrder, seesCustomsInformation, type PortOrder } from '#resources/portOrder.ts'
+import { portOrder, seesCustomsInformation, type PortOrder } from '#resources/order/portOrder.ts'
 import type { Session } from '#resources/kit/session.ts'
 import { schemaOf } from '#server/core/sql/names.ts'
 import { row } from '#server/core/sql/toWhere.ts'
 import type { Tables } from '#server/core/database/guardedKysely.ts'
 import { fromDocument, problemsOf, toDocument } from './portOrderDocument.ts'
-import type { RowSource } from '#server/core/store/rowSource.ts'
+import type { RowSource } from '#server/core/store/read/rowSource.ts'
 
 export const portOrderTable = (archived: boolean): string => `${schemaOf(archived)}.port_order`
 

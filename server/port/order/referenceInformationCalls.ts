@@ -1,10 +1,13 @@
 import { z } from 'zod'
-import { presentationOfGoods } from '#resources/presentationOfGoods.ts'
-import { referenceInformation, referenceInformationPath } from '#resources/referenceInformation.ts'
+import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
+import {
+  referenceInformation,
+  referenceInformationPath,
+} from '#resources/order/referenceInformation.ts'
 import type { RouteFactory } from '#server/core/http/routeContext.ts'
 import { ServerError } from '#server/core/errors.ts'
 import { findReferences } from './findReferences.ts'
-import { toRowSource } from '#server/core/store/rowSource.ts'
+import { toRowSource } from '#server/core/store/read/rowSource.ts'
 import { basePath } from '#server/core/http/basePaths.ts'
 import { valuesSchema } from '#server/core/routes/fieldSchema.ts'
 import { readSession } from '#server/core/http/readSession.ts'

@@ -1,9 +1,9 @@
 import { allResources } from '#resources/all.ts'
 import type { Session } from '#resources/kit/session.ts'
-import { presentationOfGoods } from '#resources/presentationOfGoods.ts'
+import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
 import { ServerError } from '#server/core/errors.ts'
 import { hasReference } from '#server/port/status/findStatus.ts'
-import { toRowSource } from '#server/core/store/rowSource.ts'
+import { toRowSource } from '#server/core/store/read/rowSource.ts'
 import type { RouteContext } from '#server/core/http/routeContext.ts'
 
 /**

@@ -4,7 +4,7 @@ import { loadDocumentMessages } from '#i18n/port/documents/loadDocumentMessages.
 import { toLanguageTag, type Language } from '#i18n/language.ts'
 import { loadMessages } from '#i18n/port/loadMessages.ts'
 import { nameOfCode } from '#i18n/port/codeNames.ts'
-import type { StatusCode } from '#resources/statusCode.ts'
+import type { StatusCode } from '#resources/reference/statusCode.ts'
 import type { Settings } from '#server/core/settings.ts'
 
 /** The texts of one language, with the names of countries and statuses. */

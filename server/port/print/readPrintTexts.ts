@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { Language } from '#i18n/language.ts'
-import { isoCountryCode } from '#resources/isoCountryCode.ts'
-import { statusCode, type StatusCode } from '#resources/statusCode.ts'
+import { isoCountryCode } from '#resources/reference/isoCountryCode.ts'
+import { statusCode, type StatusCode } from '#resources/reference/statusCode.ts'
 import type { Tables } from '#server/core/database/guardedKysely.ts'
 import type { Settings } from '#server/core/settings.ts'
-import { readAll } from '#server/core/store/readAll.ts'
+import { readAll } from '#server/core/store/read/readAll.ts'
 import { loadPrintTexts } from './loadPrintTexts.ts'
 import type { PrintTexts } from '#server/core/kinds/kind.ts'
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { isoCountryCode } from '#resources/isoCountryCode.ts'
-import { statusCode } from '#resources/statusCode.ts'
+import { isoCountryCode } from '#resources/reference/isoCountryCode.ts'
+import { statusCode } from '#resources/reference/statusCode.ts'
 import { tableOf } from '#server/core/sql/names.ts'
 import type { Tables } from '#server/core/database/guardedKysely.ts'
 import { countries } from './countries.ts'

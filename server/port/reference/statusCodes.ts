@@ -1,4 +1,4 @@
-import type { StatusCode } from '#resources/statusCode.ts'
+import type { StatusCode } from '#resources/reference/statusCode.ts'
 
 type Texts = Omit<StatusCode, 'id' | 'version' | 'content' | 'type' | 'code'>
 type Name = readonly [en: string, de: string, cn: string]

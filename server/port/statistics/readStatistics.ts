@@ -1,10 +1,10 @@
 import { sql, type Kysely } from 'kysely'
-import { presentationOfGoods } from '#resources/presentationOfGoods.ts'
+import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
 import type { StatisticRow } from '#resources/statistics.ts'
 import { listTableOf, toSnakeCase } from '#server/core/sql/names.ts'
 import { row } from '#server/core/sql/toWhere.ts'
 import type { Tables } from '#server/core/database/guardedKysely.ts'
-import type { RowSource } from '#server/core/store/rowSource.ts'
+import type { RowSource } from '#server/core/store/read/rowSource.ts'
 
 type Field = keyof typeof presentationOfGoods.fields
 const own = (field: Field | 'id') => sql.ref(`${row}.${toSnakeCase(field)}`)

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { z } from 'zod'
 import { portDay, readInstant } from '#resources/kit/values/portTime.ts'
 import { holdsAny } from '#resources/kit/session.ts'
-import { presentationOfGoods } from '#resources/presentationOfGoods.ts'
+import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
 import {
   statisticColumns,
   statisticProblemOf,
@@ -13,7 +13,7 @@ import {
 } from '#resources/statistics.ts'
 import { ServerError } from '#server/core/errors.ts'
 import { readStatistics } from './readStatistics.ts'
-import { toRowSource } from '#server/core/store/rowSource.ts'
+import { toRowSource } from '#server/core/store/read/rowSource.ts'
 import { basePath } from '#server/core/http/basePaths.ts'
 import { csvStart, printCsvLine } from '#server/core/routes/csv.ts'
 import { readSession } from '#server/core/http/readSession.ts'

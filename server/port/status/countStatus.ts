@@ -1,9 +1,13 @@
 import { sql, type Kysely } from 'kysely'
-import { departureLimits, movementHours, type StatusSummary } from '#resources/statusSummary.ts'
+import {
+  departureLimits,
+  movementHours,
+  type StatusSummary,
+} from '#resources/status/statusSummary.ts'
 import { toSnakeCase } from '#server/core/sql/names.ts'
 import { row } from '#server/core/sql/toWhere.ts'
 import type { Tables } from '#server/core/database/guardedKysely.ts'
-import type { RowSource } from '#server/core/store/rowSource.ts'
+import type { RowSource } from '#server/core/store/read/rowSource.ts'
 
 const own = (field: string) => sql.ref(`${row}.${toSnakeCase(field)}`)
 const hourMs = 3_600_000

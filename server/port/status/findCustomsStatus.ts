@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
-import type { ContainerStatus, CustomsStatus } from '#resources/publicCustomsStatus.ts'
-import { presentationOfGoods } from '#resources/presentationOfGoods.ts'
+import type { ContainerStatus, CustomsStatus } from '#resources/status/publicCustomsStatus.ts'
+import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
 import { listTableOf, schemaOf, tableOf, toSnakeCase } from '#server/core/sql/names.ts'
 import type { Tables } from '#server/core/database/guardedKysely.ts'
 

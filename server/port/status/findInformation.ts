@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 import { toSnakeCase } from '#server/core/sql/names.ts'
 import { row } from '#server/core/sql/toWhere.ts'
-import type { Row } from '#server/core/store/findRows.ts'
+import type { Row } from '#server/core/store/read/findRows.ts'
 import type { Tables } from '#server/core/database/guardedKysely.ts'
-import type { RowSource } from '#server/core/store/rowSource.ts'
+import type { RowSource } from '#server/core/store/read/rowSource.ts'
 
 /** Only these fields of the rows, sorted by arrival. */
 export const findInformation = async (

@@ -1,11 +1,11 @@
 import { sql, type Kysely } from 'kysely'
-import { presentationOfGoods } from '#resources/presentationOfGoods.ts'
+import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
 import { listTableOf, tableOf } from '#server/core/sql/names.ts'
 import { toProjection } from '#server/core/sql/toProjection.ts'
 import { row } from '#server/core/sql/toWhere.ts'
-import type { Row } from '#server/core/store/findRows.ts'
+import type { Row } from '#server/core/store/read/findRows.ts'
 import type { Tables } from '#server/core/database/guardedKysely.ts'
-import type { RowSource } from '#server/core/store/rowSource.ts'
+import type { RowSource } from '#server/core/store/read/rowSource.ts'
 
 /** The last status of one reference for each type, the newest first. */
 export const findCurrentStatus = async (

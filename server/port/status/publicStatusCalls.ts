@@ -5,7 +5,7 @@ import {
   customsReferenceMax,
   customsStatusPath,
   portOrderStatus,
-} from '#resources/publicCustomsStatus.ts'
+} from '#resources/status/publicCustomsStatus.ts'
 import type { RouteFactory } from '#server/core/http/routeContext.ts'
 import { findCustomsStatus } from './findCustomsStatus.ts'
 import { basePath } from '#server/core/http/basePaths.ts'

@@ -1,4 +1,4 @@
-import type { AfterWrite } from '#server/core/store/afterWrite.ts'
+import type { AfterWrite } from '#server/core/store/write/afterWrite.ts'
 import { sql, type Kysely } from 'kysely'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import {
@@ -6,7 +6,7 @@ import {
   statusSources,
   type StatusHistory,
   type StatusSource,
-} from '#resources/statusHistory.ts'
+} from '#resources/status/statusHistory.ts'
 import { tableOf, toSnakeCase } from '#server/core/sql/names.ts'
 import type { Tables } from '#server/core/database/guardedKysely.ts'
 

@@ -11,13 +11,13 @@ import {
   statusSources,
   statusTypes,
   type StatusSource,
-} from '#resources/statusHistory.ts'
+} from '#resources/status/statusHistory.ts'
 import type { RouteContext, RouteFactory } from '#server/core/http/routeContext.ts'
 import { ServerError } from '#server/core/errors.ts'
-import { findRows, type Row } from '#server/core/store/findRows.ts'
+import { findRows, type Row } from '#server/core/store/read/findRows.ts'
 import { findCurrentStatus } from './findStatus.ts'
-import { toRowSource } from '#server/core/store/rowSource.ts'
-import { TotalCache } from '#server/core/store/totalCache.ts'
+import { toRowSource } from '#server/core/store/read/rowSource.ts'
+import { TotalCache } from '#server/core/store/read/totalCache.ts'
 import { basePath } from '#server/core/http/basePaths.ts'
 import { recordSchema } from '#server/core/routes/fieldSchema.ts'
 import {

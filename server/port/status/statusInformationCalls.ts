@@ -3,17 +3,17 @@ import { allResources } from '#resources/all.ts'
 import { statusCauses } from '#resources/port/statusCauses.ts'
 import { holdsAny, type Session } from '#resources/kit/session.ts'
 import { allOf, compare } from '#resources/query/filter.ts'
-import { statusSources, type StatusSource } from '#resources/statusHistory.ts'
+import { statusSources, type StatusSource } from '#resources/status/statusHistory.ts'
 import {
   informationKinds,
   informationMax,
   informationPath,
   statusInformation,
   type InformationKind,
-} from '#resources/statusInformation.ts'
+} from '#resources/status/statusInformation.ts'
 import { ServerError } from '#server/core/errors.ts'
 import { findInformation } from './findInformation.ts'
-import { toRowSource } from '#server/core/store/rowSource.ts'
+import { toRowSource } from '#server/core/store/read/rowSource.ts'
 import { basePath } from '#server/core/http/basePaths.ts'
 import { valuesSchema } from '#server/core/routes/fieldSchema.ts'
 import { readSession } from '#server/core/http/readSession.ts'

@@ -4,16 +4,16 @@ import type { Resource } from '#resources/kit/resource.ts'
 import { holdsAny } from '#resources/kit/session.ts'
 import { isReadable } from '#resources/kit/views.ts'
 import { manualEquipmentMovement } from '#resources/manualEquipmentMovement.ts'
-import { portOrderStatusDashboard } from '#resources/portOrderStatusDashboard.ts'
+import { portOrderStatusDashboard } from '#resources/order/portOrderStatusDashboard.ts'
 import {
   departureLimits,
   statusSummaryPath,
   type CustomsColumn,
   type StatusSummary,
-} from '#resources/statusSummary.ts'
+} from '#resources/status/statusSummary.ts'
 import { ServerError } from '#server/core/errors.ts'
 import { countByStatus, countMovements, countWaiting } from './countStatus.ts'
-import { toRowSource } from '#server/core/store/rowSource.ts'
+import { toRowSource } from '#server/core/store/read/rowSource.ts'
 import { basePath } from '#server/core/http/basePaths.ts'
 import { readSession } from '#server/core/http/readSession.ts'
 import type { RouteFactory } from '#server/core/http/routeContext.ts'

@@ -1,16 +1,16 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import { completeCode } from '#resources/port/statusQualifiers.ts'
-import { presentationOfGoods } from '#resources/presentationOfGoods.ts'
+import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
 import { listTableOf } from '#server/core/sql/names.ts'
 import { row } from '#server/core/sql/toWhere.ts'
-import type { Row } from '#server/core/store/findRows.ts'
+import type { Row } from '#server/core/store/read/findRows.ts'
 import type { Tables } from '#server/core/database/guardedKysely.ts'
 import { recordLineStatus } from '#server/port/status/recordStatus.ts'
 import { changePortOrder } from '#server/port/order/portOrders.ts'
-import type { RowSource } from '#server/core/store/rowSource.ts'
-import { saveRow } from '#server/core/store/saveRow.ts'
-import { withAllFields } from '#server/core/store/wholeRow.ts'
+import type { RowSource } from '#server/core/store/read/rowSource.ts'
+import { saveRow } from '#server/core/store/write/saveRow.ts'
+import { withAllFields } from '#server/core/store/write/wholeRow.ts'
 
 /** An order that its caller has checked and locked. */
 export type HeldOrder = {

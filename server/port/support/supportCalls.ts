@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { statusCode } from '#resources/port/fields.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
-import { withOnly, type ConfirmAction } from '#resources/kit/actions.ts'
+import { withOnly, type ConfirmAction } from '#resources/kit/actions/actions.ts'
 import { completeCode } from '#resources/port/statusQualifiers.ts'
 import { actionOf } from '#resources/kit/views.ts'
-import { presentationOfGoods } from '#resources/presentationOfGoods.ts'
+import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
 import type { Kysely } from 'kysely'
 import { ServerError } from '#server/core/errors.ts'
-import type { Row } from '#server/core/store/findRows.ts'
+import type { Row } from '#server/core/store/read/findRows.ts'
 import type { Tables } from '#server/core/database/guardedKysely.ts'
-import { holdPossible } from '#server/core/store/evaluateAction.ts'
-import { keepIdempotent } from '#server/core/store/keepIdempotent.ts'
-import { toRowSource, type RowSource } from '#server/core/store/rowSource.ts'
+import { holdPossible } from '#server/core/store/write/evaluateAction.ts'
+import { keepIdempotent } from '#server/core/store/write/keepIdempotent.ts'
+import { toRowSource, type RowSource } from '#server/core/store/read/rowSource.ts'
 import {
   cancelAtExit,
   cancelOrder,
@@ -23,7 +23,7 @@ import {
 import { basePath } from '#server/core/http/basePaths.ts'
 import { valuesSchema } from '#server/core/routes/fieldSchema.ts'
 import { readSession } from '#server/core/http/readSession.ts'
-import { refuseBlocked } from '#server/core/store/refuseBlocked.ts'
+import { refuseBlocked } from '#server/core/store/write/refuseBlocked.ts'
 import type { RouteFactory } from '#server/core/http/routeContext.ts'
 import { toKeyed } from '#server/core/http/toKeyed.ts'
 

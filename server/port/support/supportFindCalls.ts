@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { addressFileEntry } from '#resources/addressFileEntry.ts'
+import { addressFileEntry } from '#resources/reference/addressFileEntry.ts'
 import type { Resource } from '#resources/kit/resource.ts'
 import type { Session } from '#resources/kit/session.ts'
 import { manualEquipmentMovement } from '#resources/manualEquipmentMovement.ts'
 import { pendingMessage } from '#resources/pendingMessage.ts'
-import { presentationOfGoods } from '#resources/presentationOfGoods.ts'
+import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
 import { allOf, anyOf, compare, type Filter } from '#resources/query/filter.ts'
-import { statusHistory, statusTypes, type StatusSource } from '#resources/statusHistory.ts'
+import { statusHistory, statusTypes, type StatusSource } from '#resources/status/statusHistory.ts'
 import {
   customsDataPosition,
   customsProcedures,
@@ -18,7 +18,7 @@ import {
   supportTabsMax,
 } from '#resources/supportTools.ts'
 import { toCustomsData } from '#server/port/order/customsData.ts'
-import { findLatest, findSorted } from '#server/core/store/findSorted.ts'
+import { findLatest, findSorted } from '#server/core/store/read/findSorted.ts'
 import { findOrdersOfLines } from './supportOrders.ts'
 import { basePath } from '#server/core/http/basePaths.ts'
 import { recordSchema, valuesSchema } from '#server/core/routes/fieldSchema.ts'

@@ -1,13 +1,13 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
-import type { PortOrder } from '#resources/portOrder.ts'
-import { presentationOfGoods } from '#resources/presentationOfGoods.ts'
+import type { PortOrder } from '#resources/order/portOrder.ts'
+import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
 import { listTableOf, tableOf } from '#server/core/sql/names.ts'
 import { toProjection } from '#server/core/sql/toProjection.ts'
 import { row } from '#server/core/sql/toWhere.ts'
-import type { Row } from '#server/core/store/findRows.ts'
+import type { Row } from '#server/core/store/read/findRows.ts'
 import type { Tables } from '#server/core/database/guardedKysely.ts'
 import { portOrderTable, toWholeOrder, type StoredOrder } from '#server/port/order/portOrders.ts'
-import type { RowSource } from '#server/core/store/rowSource.ts'
+import type { RowSource } from '#server/core/store/read/rowSource.ts'
 
 /** A complete order with its row in the list, which rules use. */
 export type SupportOrder = PortOrder & { readonly listRow: Row }

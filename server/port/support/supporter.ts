@@ -6,7 +6,7 @@ import { holdsAny, type Session } from '#resources/kit/session.ts'
 import type { Filter } from '#resources/query/filter.ts'
 import { supportRight, supportRowsMax } from '#resources/supportTools.ts'
 import { ServerError } from '#server/core/errors.ts'
-import { toRowSource, type RowSource } from '#server/core/store/rowSource.ts'
+import { toRowSource, type RowSource } from '#server/core/store/read/rowSource.ts'
 import { readSession } from '#server/core/http/readSession.ts'
 import type { RouteContext } from '#server/core/http/routeContext.ts'
 

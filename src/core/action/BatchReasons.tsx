@@ -1,6 +1,6 @@
 import { ruleKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
-import type { ActionResult } from '#resources/kit/list/actionBatch.ts'
+import type { ActionResult } from '#resources/kit/actions/actionBatch.ts'
 import type { Resource } from '#resources/kit/resource.ts'
 
 /** Why some rows were or will be left out: each reason once, with its rows. */

@@ -10,7 +10,7 @@ import {
   type ConfirmAction,
   type MoveAction,
   type SetAction,
-} from '#resources/kit/actions.ts'
+} from '#resources/kit/actions/actions.ts'
 import type { Resource } from '#resources/kit/resource.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import type { Session } from '#resources/kit/session.ts'

@@ -3,8 +3,8 @@ import type { RaRecord } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { singularKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
-import { actionBatchLimit } from '#resources/kit/list/actionBatch.ts'
-import type { Entries } from '#resources/kit/recordedActions.ts'
+import { actionBatchLimit } from '#resources/kit/actions/actionBatch.ts'
+import type { Entries } from '#resources/kit/actions/recordedActions.ts'
 import type { Selection } from '#src/core/table/useSelection.ts'
 
 type Props = {

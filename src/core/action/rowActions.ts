@@ -1,6 +1,11 @@
 import { actionKey, fieldKey, singularKey } from '#i18n/resourceKeys.ts'
 import type { Text } from '#i18n/useText.ts'
-import { effectOf, type Action, type ActionIcon, type Effect } from '#resources/kit/actions.ts'
+import {
+  effectOf,
+  type Action,
+  type ActionIcon,
+  type Effect,
+} from '#resources/kit/actions/actions.ts'
 import type { Resource } from '#resources/kit/resource.ts'
 import { actionsOf } from '#resources/kit/views.ts'
 import { choicesOn } from '#src/core/dialog/recordedActions.ts'

@@ -1,7 +1,7 @@
 import type { RaRecord } from 'react-admin'
 import { useMemo, type ReactNode } from 'react'
 import { useText } from '#i18n/useText.ts'
-import type { ActionIcon } from '#resources/kit/actions.ts'
+import type { ActionIcon } from '#resources/kit/actions/actions.ts'
 import type { Resource } from '#resources/kit/resource.ts'
 import {
   ConfirmIcon,

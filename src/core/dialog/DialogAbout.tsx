@@ -1,6 +1,6 @@
 import { useGetOne, type Identifier } from 'react-admin'
 import type { NamedView } from '#resources/kit/views.ts'
-import { renderCell } from '#src/core/kinds/cells.tsx'
+import { renderCell } from '#src/core/kinds/cells/cells.tsx'
 import { useDisplay } from '#src/core/controls/display.ts'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
 import { resourceNameOf } from './resourceName.ts'

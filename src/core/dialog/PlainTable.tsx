@@ -2,8 +2,8 @@ import { Link, useLocation, type To } from 'react-router-dom'
 import { fieldKey } from '#i18n/resourceKeys.ts'
 import type { Fields } from '#resources/kit/fields.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
-import { renderCell } from '#src/core/kinds/cells.tsx'
-import { renderDetail } from '#src/core/kinds/details.tsx'
+import { renderCell } from '#src/core/kinds/cells/cells.tsx'
+import { renderDetail } from '#src/core/kinds/cells/details.tsx'
 import { useDisplay } from '#src/core/controls/display.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { useText } from '#i18n/useText.ts'
 import type { Resource } from '#resources/kit/resource.ts'
-import type { Blocker } from '#resources/kit/rules.ts'
+import type { Blocker } from '#resources/kit/actions/rules.ts'
 import { printBlocker } from './WhyNot.tsx'
 
 /** Every reason against the action of a dialog. */

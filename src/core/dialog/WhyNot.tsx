@@ -1,7 +1,7 @@
 import { ruleKey } from '#i18n/resourceKeys.ts'
 import { useText, type Text } from '#i18n/useText.ts'
 import type { Resource } from '#resources/kit/resource.ts'
-import type { Blocker } from '#resources/kit/rules.ts'
+import type { Blocker } from '#resources/kit/actions/rules.ts'
 import { Popover } from '#src/core/look/Popover.tsx'
 
 /** A reason against an action as a text. */

@@ -6,8 +6,8 @@ import {
   entriesOn,
   type Entries,
   type RecordedChoice,
-} from '#resources/kit/recordedActions.ts'
-import { blockersOf, type Blocker } from '#resources/kit/rules.ts'
+} from '#resources/kit/actions/recordedActions.ts'
+import { blockersOf, type Blocker } from '#resources/kit/actions/rules.ts'
 import type { Session } from '#resources/kit/session.ts'
 import { actionOf } from '#resources/kit/views.ts'
 

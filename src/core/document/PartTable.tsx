@@ -10,7 +10,7 @@ import {
   totalsOf,
 } from '#resources/kit/values/partValues.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
-import { renderCell } from '#src/core/kinds/cells.tsx'
+import { renderCell } from '#src/core/kinds/cells/cells.tsx'
 import { useDisplay, type Display } from '#src/core/controls/display.ts'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
 import { useDocumentText } from './documentTexts.tsx'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Part } from '#resources/kit/record/part.ts'
 import { printQuantity } from '#resources/kit/values/partValues.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
-import { renderDetail } from '#src/core/kinds/details.tsx'
+import { renderDetail } from '#src/core/kinds/cells/details.tsx'
 import type { Display } from '#src/core/controls/display.ts'
 
 /** A value in full, with its unit if it has one. */

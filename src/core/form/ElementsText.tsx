@@ -3,7 +3,7 @@ import { elementsOf } from '#i18n/resourceKeys.ts'
 import type { Resource } from '#resources/kit/resource.ts'
 import { elementFields, elementValue, type ToManyField } from '#resources/kit/kinds/elements.ts'
 import { useDisplay } from '#src/core/controls/display.ts'
-import { renderCell } from '#src/core/kinds/cells.tsx'
+import { renderCell } from '#src/core/kinds/cells/cells.tsx'
 
 /** Every element with every property in one line, so that two lists can be compared. */
 export const ElementsText = ({

@@ -1,11 +1,11 @@
 import { fieldKey, problemKey } from '#i18n/resourceKeys.ts'
 import type { Text } from '#i18n/useText.ts'
-import { problemOf } from '#resources/kit/checkDraft.ts'
+import { problemOf } from '#resources/kit/checks/checkDraft.ts'
 import type { Resource } from '#resources/kit/resource.ts'
 import { isToMany, maxElements } from '#resources/kit/kinds/elements.ts'
 import type { Field } from '#resources/kit/kinds/fieldTypes.ts'
 import { commonProblems } from '#resources/kit/kinds/kind.ts'
-import { takenTogether } from '#resources/kit/unique.ts'
+import { takenTogether } from '#resources/kit/checks/unique.ts'
 
 /**
  * The name of the problem to show at an input, empty if there is none. Texts are never truncated, so a text that is too long is

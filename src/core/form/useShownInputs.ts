@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import { normalizeDraft } from '#resources/kit/checkDraft.ts'
+import { normalizeDraft } from '#resources/kit/checks/checkDraft.ts'
 import type { Resource } from '#resources/kit/resource.ts'
 import { decidingInputs, isShown } from '#resources/kit/shownWhen.ts'
 

@@ -4,7 +4,7 @@ import { useCallback } from 'react'
 import type { Resource } from '#resources/kit/resource.ts'
 import type { CommonProblem } from '#resources/kit/kinds/kind.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
-import { uniqueKeys } from '#resources/kit/unique.ts'
+import { uniqueKeys } from '#resources/kit/checks/unique.ts'
 import { useProvider } from '#src/core/session/useProvider.ts'
 
 /** The inputs of a draft whose value another entry of a whole list has, ignoring letter case (A041). */

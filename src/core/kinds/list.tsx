@@ -1,7 +1,7 @@
 import type { ListField } from '#resources/kit/kinds/fieldTypes.ts'
 import { TextFilter } from './filters/TextFilter.tsx'
 import type { FilterProps, KindView } from './kindView.ts'
-import { manyCell } from './cellParts.tsx'
+import { manyCell } from './cells/cellParts.tsx'
 
 const ListFilter = ({ field, ...props }: FilterProps<ListField>) => (
   <TextFilter {...props} isUpper={field.of.kind === 'identifier' && field.of.mixedCase !== true} />

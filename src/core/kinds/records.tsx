@@ -1,7 +1,7 @@
 import type { RecordsField } from '#resources/kit/kinds/fieldTypes.ts'
 import { PlainFilter } from './filters/TextFilter.tsx'
 import type { KindView } from './kindView.ts'
-import { manyCell } from './cellParts.tsx'
+import { manyCell } from './cells/cellParts.tsx'
 
 export const recordsView: KindView<RecordsField> = {
   cell: ({ of, shows }, value, display, place, renderElement) => {

@@ -1,5 +1,5 @@
 import type { TextField } from '#resources/kit/kinds/fieldTypes.ts'
-import { cutCell } from './cellParts.tsx'
+import { cutCell } from './cells/cellParts.tsx'
 import { PlainFilter } from './filters/TextFilter.tsx'
 import type { KindView } from './kindView.ts'
 

@@ -1,7 +1,7 @@
 import type { PaletteText } from '#i18n/paletteTexts.ts'
 import { actionKey, singularKey, viewKey } from '#i18n/resourceKeys.ts'
 import type { Text } from '#i18n/useText.ts'
-import { blockersOf } from '#resources/kit/rules.ts'
+import { blockersOf } from '#resources/kit/actions/rules.ts'
 import type { Session } from '#resources/kit/session.ts'
 import { actionsOf, canOpen, viewsOf } from '#resources/kit/views.ts'
 import { screenResources } from '#resources/kit/catalogue.ts'

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom'
-import { choicesOf } from '#resources/kit/recordedActions.ts'
+import { choicesOf } from '#resources/kit/actions/recordedActions.ts'
 import { recordedOn, reasonsAgainst } from '#src/core/dialog/recordedActions.ts'
 import { withInputs } from '#src/core/kinds/kindView.ts'
 import { lazyPart } from '#src/core/look/lazyPart.tsx'

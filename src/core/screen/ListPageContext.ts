@@ -1,7 +1,7 @@
 import type { Identifier } from 'react-admin'
 import { createContext, useContext } from 'react'
 import { useParams } from 'react-router-dom'
-import { blockersOf } from '#resources/kit/rules.ts'
+import { blockersOf } from '#resources/kit/actions/rules.ts'
 import { actionsOf, type NamedView } from '#resources/kit/views.ts'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
 import type { Selection } from '#src/core/table/useSelection.ts'

@@ -1,7 +1,7 @@
 import { useListContext, type RaRecord } from 'react-admin'
 import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { actionsOfKind } from '#resources/kit/actions.ts'
+import { actionsOfKind } from '#resources/kit/actions/actions.ts'
 import type { Resource } from '#resources/kit/resource.ts'
 import { actionsOf, type NamedView } from '#resources/kit/views.ts'
 import { valuesPath } from '#src/core/action/rowActions.ts'

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { isoCountryCode, type IsoCountryCode } from '#resources/isoCountryCode.ts'
+import { isoCountryCode, type IsoCountryCode } from '#resources/reference/isoCountryCode.ts'
 import type { Resource } from '#resources/kit/resource.ts'
-import { statusCode, type StatusCode } from '#resources/statusCode.ts'
+import { statusCode, type StatusCode } from '#resources/reference/statusCode.ts'
 import type { HttpClient } from '#dataProvider/httpClient.ts'
 
 const RETRY_MILLISECONDS = 5_000

@@ -1,12 +1,16 @@
 import IconButton from '@mui/material/IconButton'
 import { useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { statusSources, type StatusHistory, type StatusSource } from '#resources/statusHistory.ts'
-import type { PortOrder } from '#resources/portOrder.ts'
-import { presentationOfGoods } from '#resources/presentationOfGoods.ts'
+import {
+  statusSources,
+  type StatusHistory,
+  type StatusSource,
+} from '#resources/status/statusHistory.ts'
+import type { PortOrder } from '#resources/order/portOrder.ts'
+import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
 import { printPortTime } from '#resources/kit/values/portTime.ts'
 import { useDocumentText } from '#src/core/document/documentTexts.tsx'
-import { renderCell } from '#src/core/kinds/cells.tsx'
+import { renderCell } from '#src/core/kinds/cells/cells.tsx'
 import { useDisplay } from '#src/core/controls/display.ts'
 import { failureText } from '#src/core/look/failureText.ts'
 import { printDistance } from './printDistance.ts'

@@ -6,8 +6,8 @@ import {
   portOrderPage,
   positionPage,
 } from '#resources/documents/portOrder.ts'
-import type { PortOrder } from '#resources/portOrder.ts'
-import { presentationOfGoods } from '#resources/presentationOfGoods.ts'
+import type { PortOrder } from '#resources/order/portOrder.ts'
+import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
 import { DocumentPage, type PageSlots } from '#src/core/document/DocumentPage.tsx'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
 import { OrderHead } from './OrderHead.tsx'

@@ -3,15 +3,15 @@ import { Link } from 'react-router-dom'
 import { documentAddress } from '#resources/kit/record/document.ts'
 import { isReleased } from '#resources/port/customsCodes.ts'
 import { portOrderDocument, portOrderPage } from '#resources/documents/portOrder.ts'
-import type { PortOrder } from '#resources/portOrder.ts'
+import type { PortOrder } from '#resources/order/portOrder.ts'
 import {
   referenceInformation,
   referenceInformationRelatedRows,
   type ReferenceInformation,
-} from '#resources/referenceInformation.ts'
+} from '#resources/order/referenceInformation.ts'
 import { useDocumentText } from '#src/core/document/documentTexts.tsx'
 import { SectionFrame } from '#src/core/document/PageSection.tsx'
-import { renderCell } from '#src/core/kinds/cells.tsx'
+import { renderCell } from '#src/core/kinds/cells/cells.tsx'
 import { useDisplay } from '#src/core/controls/display.ts'
 import { failureText } from '#src/core/look/failureText.ts'
 import { useSessionState } from '#src/core/session/SessionContext.ts'

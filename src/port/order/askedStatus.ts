@@ -1,6 +1,6 @@
 import { useLocation, type To } from 'react-router-dom'
 import { details } from '#resources/all.ts'
-import type { StatusHistory, StatusSource } from '#resources/statusHistory.ts'
+import type { StatusHistory, StatusSource } from '#resources/status/statusHistory.ts'
 import { namesIn, toDetailAddress } from '#src/core/related/rowDetailsAddress.ts'
 
 const detail = details.statusInformation

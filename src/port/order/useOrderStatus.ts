@@ -9,7 +9,7 @@ import {
   wholeHistoryTab,
   type StatusHistory,
   type StatusSource,
-} from '#resources/statusHistory.ts'
+} from '#resources/status/statusHistory.ts'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
 import { useProvider } from '#src/core/session/useProvider.ts'
 

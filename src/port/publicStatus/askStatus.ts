@@ -1,5 +1,5 @@
-import { customsStatusPath, type CustomsStatus } from '#resources/publicCustomsStatus.ts'
-import { statusCode, type StatusCode } from '#resources/statusCode.ts'
+import { customsStatusPath, type CustomsStatus } from '#resources/status/publicCustomsStatus.ts'
+import { statusCode, type StatusCode } from '#resources/reference/statusCode.ts'
 
 export interface Service {
   /** Base address of the main calls. */

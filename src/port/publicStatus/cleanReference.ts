@@ -1,4 +1,4 @@
-import { customsReferenceMax } from '#resources/publicCustomsStatus.ts'
+import { customsReferenceMax } from '#resources/status/publicCustomsStatus.ts'
 
 /** A reference as typed or pasted: upper case, without the blanks and hyphens that users group by. */
 export const cleanReference = (typed: string): string =>

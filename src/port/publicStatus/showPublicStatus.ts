@@ -1,5 +1,5 @@
 import { currentLanguage } from '#i18n/language.ts'
-import type { StatusCode } from '#resources/statusCode.ts'
+import type { StatusCode } from '#resources/reference/statusCode.ts'
 import { askStatus, readStatusCodes, type Service } from './askStatus.ts'
 import { cleanReference } from './cleanReference.ts'
 import { drawPage, type Page, type Result } from './drawPage.ts'

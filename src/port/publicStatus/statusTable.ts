@@ -4,8 +4,8 @@ import type {
   ContainerStatus,
   CustomsStatus,
   PortOrderStatus,
-} from '#resources/publicCustomsStatus.ts'
-import type { StatusCode } from '#resources/statusCode.ts'
+} from '#resources/status/publicCustomsStatus.ts'
+import type { StatusCode } from '#resources/reference/statusCode.ts'
 import { element } from '#src/core/look/element.ts'
 import { printTime } from './printTime.ts'
 import { statusTextOf } from './statusText.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { StatusCode } from '#resources/statusCode.ts'
+import type { StatusCode } from '#resources/reference/statusCode.ts'
 import { statusTextOf } from './statusText.ts'
 
 const released: StatusCode = {

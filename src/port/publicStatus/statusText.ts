@@ -1,6 +1,6 @@
 import type { Language } from '#i18n/language.ts'
-import { containerStatus } from '#resources/publicCustomsStatus.ts'
-import type { StatusCode } from '#resources/statusCode.ts'
+import { containerStatus } from '#resources/status/publicCustomsStatus.ts'
+import type { StatusCode } from '#resources/reference/statusCode.ts'
 
 const { content, type } = containerStatus.statusQualifier
 

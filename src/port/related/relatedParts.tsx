@@ -1,6 +1,10 @@
 import { codedTexts } from '#i18n/port/codedTexts.ts'
 import { allRelatedRows, details } from '#resources/all.ts'
-import { historyTypes, longestHistory, type StatusHistory } from '#resources/statusHistory.ts'
+import {
+  historyTypes,
+  longestHistory,
+  type StatusHistory,
+} from '#resources/status/statusHistory.ts'
 import { lazyPart } from '#src/core/look/lazyPart.tsx'
 import type { RelatedParts, RelatedPicture } from '#src/core/related/relatedParts.ts'
 

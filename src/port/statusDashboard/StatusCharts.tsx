@@ -7,8 +7,12 @@ import { useText } from '#i18n/useText.ts'
 import type { Resource } from '#resources/kit/resource.ts'
 import { viewsOf } from '#resources/kit/views.ts'
 import { manualEquipmentMovement } from '#resources/manualEquipmentMovement.ts'
-import { portOrderStatusDashboard } from '#resources/portOrderStatusDashboard.ts'
-import { departureLimits, statusSummaryPath, type StatusSummary } from '#resources/statusSummary.ts'
+import { portOrderStatusDashboard } from '#resources/order/portOrderStatusDashboard.ts'
+import {
+  departureLimits,
+  statusSummaryPath,
+  type StatusSummary,
+} from '#resources/status/statusSummary.ts'
 import { failureText } from '#src/core/look/failureText.ts'
 import { useDisplay } from '#src/core/controls/display.ts'
 import { useHttp } from '#src/core/session/HttpContext.ts'

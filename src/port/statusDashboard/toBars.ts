@@ -2,7 +2,7 @@ import type { StatusChartText } from '#i18n/port/statusChartTexts.ts'
 import { printDayRange } from '#resources/kit/filters/dayRange.ts'
 import { printWallClock } from '#resources/kit/values/portTime.ts'
 import { printRelative } from '#resources/kit/filters/relativeTime.ts'
-import type { CustomsColumn, StatusSummary } from '#resources/statusSummary.ts'
+import type { CustomsColumn, StatusSummary } from '#resources/status/statusSummary.ts'
 
 /** Filter texts by column. */
 export type Filters = { readonly [column: string]: string }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { actionKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
-import { presentationOfGoods } from '#resources/presentationOfGoods.ts'
+import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
 import { relatedRowsPath } from '#resources/kit/record/relatedRows.ts'
 import { ConfirmQuestion } from '#src/core/action/ConfirmQuestion.tsx'
 import { useProvider } from '#src/core/session/useProvider.ts'

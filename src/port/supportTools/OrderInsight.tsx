@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useText } from '#i18n/useText.ts'
 // Other screens with a history import it from there, so it is in their chunk.
 import { allResources } from '#resources/all.ts'
-import { addressFileEntry } from '#resources/addressFileEntry.ts'
+import { addressFileEntry } from '#resources/reference/addressFileEntry.ts'
 import type { Resource } from '#resources/kit/resource.ts'
 import { manualEquipmentMovement } from '#resources/manualEquipmentMovement.ts'
 import { pendingMessage } from '#resources/pendingMessage.ts'

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import type { SupportText } from '#i18n/port/supportTexts.ts'
 import { choiceKey, fieldKey } from '#i18n/resourceKeys.ts'
-import { addressFileEntry, type AddressFileEntry } from '#resources/addressFileEntry.ts'
+import { addressFileEntry, type AddressFileEntry } from '#resources/reference/addressFileEntry.ts'
 import type { Resource } from '#resources/kit/resource.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import {
   manualEquipmentMovement,
   type ManualEquipmentMovement,
 } from '#resources/manualEquipmentMovement.ts'
-import { renderCell } from '#src/core/kinds/cells.tsx'
-import { renderDetail } from '#src/core/kinds/details.tsx'
+import { renderCell } from '#src/core/kinds/cells/cells.tsx'
+import { renderDetail } from '#src/core/kinds/cells/details.tsx'
 import type { Display } from '#src/core/controls/display.ts'
 import type { MoreEvent, MoreLane } from '#src/port/timeline/lanes/moreLanes.ts'
 

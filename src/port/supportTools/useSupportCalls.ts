@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
-import type { AddressFileEntry } from '#resources/addressFileEntry.ts'
+import type { AddressFileEntry } from '#resources/reference/addressFileEntry.ts'
 import type { ManualEquipmentMovement } from '#resources/manualEquipmentMovement.ts'
 import type { PendingMessage } from '#resources/pendingMessage.ts'
-import type { PortOrder } from '#resources/portOrder.ts'
-import type { PresentationOfGoods } from '#resources/presentationOfGoods.ts'
-import type { StatusHistory, StatusSource, statusTypes } from '#resources/statusHistory.ts'
+import type { PortOrder } from '#resources/order/portOrder.ts'
+import type { PresentationOfGoods } from '#resources/order/presentationOfGoods.ts'
+import type { StatusHistory, StatusSource, statusTypes } from '#resources/status/statusHistory.ts'
 import {
   customsProcedures,
   supportNamesMax,

@@ -1,5 +1,5 @@
 import { choiceKey } from '#i18n/resourceKeys.ts'
-import { statusHistory } from '#resources/statusHistory.ts'
+import { statusHistory } from '#resources/status/statusHistory.ts'
 import { useDisplay } from '#src/core/controls/display.ts'
 import type { Lane } from '#src/port/timeline/lanes/lanes.ts'
 import { glyphOf, glyphs, MarkGlyph, type Glyph } from '#src/port/timeline/lanes/MarkGlyph.tsx'

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { StatusHistory } from '#resources/statusHistory.ts'
+import type { StatusHistory } from '#resources/status/statusHistory.ts'
 import { DisplayContext, type Display } from '#src/core/controls/display.ts'
 import { statusRow } from '#test/fakes/statusRow.ts'
 import { StatusTimeline } from './StatusTimeline.tsx'

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
-import { statusTypes, type StatusHistory } from '#resources/statusHistory.ts'
+import { statusTypes, type StatusHistory } from '#resources/status/statusHistory.ts'
 import { useDisplay } from '#src/core/controls/display.ts'
 import type { StatusTo } from './EventFacts.tsx'
 import { EventPanel, type Opened } from './EventPanel.tsx'

@@ -1,4 +1,4 @@
-import { isOneOf, loaded } from '#resources/statusWaits.ts'
+import { isOneOf, loaded } from '#resources/status/statusWaits.ts'
 import type { Lane, TimelineEvent } from '#src/port/timeline/lanes/lanes.ts'
 import type { Wait } from '#src/port/timeline/waits/waits.ts'
 

@@ -1,5 +1,5 @@
 import { choiceKey } from '#i18n/resourceKeys.ts'
-import { statusHistory } from '#resources/statusHistory.ts'
+import { statusHistory } from '#resources/status/statusHistory.ts'
 import type { Display } from '#src/core/controls/display.ts'
 import { printDuration } from '#src/port/timeline/time/duration.ts'
 import type { StatusType, TimelineEvent } from '#src/port/timeline/lanes/lanes.ts'

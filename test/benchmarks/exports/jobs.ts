@@ -1,4 +1,4 @@
-import { presentationOfGoods } from '#resources/presentationOfGoods.ts'
+import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
 import { viewsOf } from '#resources/kit/views.ts'
 import { monthsBefore } from '#resources/kit/filters/dayRange.ts'
 import { statisticsPath, statisticTypes } from '#resources/statistics.ts'

@@ -1,5 +1,5 @@
 import type { Field } from '#resources/kit/fields.ts'
-import { presentationOfGoods } from '#resources/presentationOfGoods.ts'
+import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
 import { elementColumns, isColumn } from '#server/core/sql/columnType.ts'
 import { company, pageSize, type, type Window } from './question.ts'
 

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
-import { standIns } from '#scripts/standIns.mjs'
+import { standIns } from '#scripts/build/standIns.mjs'
 
 /** A page with only one table, built for production; `isOurs`: with the product's own stand-ins. */
 export const buildPage = async (entry: URL, isOurs: boolean): Promise<string> => {

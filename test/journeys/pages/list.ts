@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
-import { firstVisit, openPage, signIn } from '#test/journeys/openPage.ts'
-import type { Product } from '#test/journeys/startProduct.ts'
+import { firstVisit, openPage, signIn } from '#test/journeys/setup/openPage.ts'
+import type { Product } from '#test/journeys/setup/startProduct.ts'
 import { speak } from './shell.ts'
 
 /* The list of an entity: its table with filters, sorts and pages, and the buttons above it. */

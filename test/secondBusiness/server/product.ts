@@ -1,7 +1,7 @@
 import '#test/secondBusiness/resources/application.ts'
 import { sql } from 'kysely'
 import { toMembership, toPermissionGroup } from '#resources/kit/users/groups.ts'
-import type { AfterWrite } from '#server/core/store/afterWrite.ts'
+import type { AfterWrite } from '#server/core/store/write/afterWrite.ts'
 import { asText, collations } from '#server/core/kinds/kind.ts'
 import { defineColumnKinds } from '#server/core/kinds/kinds.ts'
 import { productOf } from '#server/productOf.ts'

@@ -4,7 +4,7 @@ import { isCompanyCode, isGroup, readCompanyGroup } from '#resources/kit/users/g
 import type { Company } from './people.ts'
 import { user } from '#resources/kit/included/user.ts'
 import type { Tables } from '#server/core/database/guardedKysely.ts'
-import { writeAudit } from '#server/core/store/writeAudit.ts'
+import { writeAudit } from '#server/core/store/write/writeAudit.ts'
 import type { DirectoryMember } from '#server/core/userDirectory.ts'
 import { insertAccount, insertGroups, readAccount, toMember } from './accountRows.ts'
 import { IdentityError } from '#server/core/identity/identityError.ts'

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { isAloneIn } from '#resources/kit/users/userRules.ts'
 import { user } from '#resources/kit/included/user.ts'
 import type { Tables } from '#server/core/database/guardedKysely.ts'
-import { writeAudit } from '#server/core/store/writeAudit.ts'
+import { writeAudit } from '#server/core/store/write/writeAudit.ts'
 import type {
   DirectoryMember,
   FirstPasswordLink,

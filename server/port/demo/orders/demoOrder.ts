@@ -1,4 +1,4 @@
-import type { PresentationOfGoods } from '#resources/presentationOfGoods.ts'
+import type { PresentationOfGoods } from '#resources/order/presentationOfGoods.ts'
 import type { LifePlan, StatusEvent } from './lifeCycle.ts'
 import type { Shipment } from './shipment.ts'
 

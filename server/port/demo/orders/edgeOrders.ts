@@ -1,4 +1,4 @@
-import type { PresentationOfGoods } from '#resources/presentationOfGoods.ts'
+import type { PresentationOfGoods } from '#resources/order/presentationOfGoods.ts'
 import { toContainerNumber } from './numbers.ts'
 
 type Change = (order: PresentationOfGoods) => Partial<PresentationOfGoods>

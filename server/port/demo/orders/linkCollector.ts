@@ -1,4 +1,4 @@
-import type { PresentationOfGoods } from '#resources/presentationOfGoods.ts'
+import type { PresentationOfGoods } from '#resources/order/presentationOfGoods.ts'
 import type { DemoOrder } from './demoOrder.ts'
 
 type Assigned = PresentationOfGoods['assignedPortOrderList']

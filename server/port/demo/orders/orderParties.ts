@@ -1,5 +1,5 @@
-import type { CustomsParticipant, OrderParticipant } from '#resources/portOrder.ts'
-import type { PresentationOfGoods } from '#resources/presentationOfGoods.ts'
+import type { CustomsParticipant, OrderParticipant } from '#resources/order/portOrder.ts'
+import type { PresentationOfGoods } from '#resources/order/presentationOfGoods.ts'
 
 type Listed = PresentationOfGoods['participantList'][number]
 type Contact = Omit<OrderParticipant, 'type' | 'source' | 'pcsCode' | 'name'>

@@ -1,4 +1,4 @@
-import type { PresentationOfGoods } from '#resources/presentationOfGoods.ts'
+import type { PresentationOfGoods } from '#resources/order/presentationOfGoods.ts'
 import { codeAfter, releasedCodes, type LifePlan, type StatusEvent } from './lifeCycle.ts'
 import type { Random } from '#server/port/demo/random.ts'
 

@@ -1,4 +1,4 @@
-import { customsTypes } from '#resources/presentationOfGoods.ts'
+import { customsTypes } from '#resources/order/presentationOfGoods.ts'
 import type { Company } from '#server/port/demo/companies.ts'
 import type { DemoOrder } from './demoOrder.ts'
 

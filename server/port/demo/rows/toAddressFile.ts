@@ -1,4 +1,4 @@
-import type { AddressFileEntry } from '#resources/addressFileEntry.ts'
+import type { AddressFileEntry } from '#resources/reference/addressFileEntry.ts'
 import type { DemoOrder } from '#server/port/demo/orders/demoOrder.ts'
 import { releasedCodes, type StatusEvent } from '#server/port/demo/orders/lifeCycle.ts'
 

@@ -1,5 +1,5 @@
-import type { CustomsStatus } from '#resources/customsStatus.ts'
-import type { ProcessingStatus } from '#resources/processingStatus.ts'
+import type { CustomsStatus } from '#resources/status/customsStatus.ts'
+import type { ProcessingStatus } from '#resources/status/processingStatus.ts'
 import type { DemoOrder } from '#server/port/demo/orders/demoOrder.ts'
 
 type Entry<T> = Omit<T, 'id'>

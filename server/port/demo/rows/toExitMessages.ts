@@ -1,4 +1,4 @@
-import type { PresentationOfGoods } from '#resources/presentationOfGoods.ts'
+import type { PresentationOfGoods } from '#resources/order/presentationOfGoods.ts'
 import { codeAfter, type LifePlan, type StatusEvent } from '#server/port/demo/orders/lifeCycle.ts'
 import { toEori } from '#server/port/demo/orders/orderParties.ts'
 

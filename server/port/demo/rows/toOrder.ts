@@ -1,4 +1,4 @@
-import type { PresentationOfGoods } from '#resources/presentationOfGoods.ts'
+import type { PresentationOfGoods } from '#resources/order/presentationOfGoods.ts'
 import type { Company } from '#server/port/demo/companies.ts'
 import type { DemoOrder } from '#server/port/demo/orders/demoOrder.ts'
 import { goods, vehicleGoods, type Goods } from '#server/port/demo/orders/goods.ts'

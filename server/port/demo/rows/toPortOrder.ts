@@ -1,4 +1,4 @@
-import type { PortOrder } from '#resources/portOrder.ts'
+import type { PortOrder } from '#resources/order/portOrder.ts'
 import type { DemoOrder } from '#server/port/demo/orders/demoOrder.ts'
 import { toEori, toParties } from '#server/port/demo/orders/orderParties.ts'
 import { createRandom, type Random } from '#server/port/demo/random.ts'

@@ -1,4 +1,4 @@
-import type { CustomsParticipant, GoodsPackage, GoodsPosition } from '#resources/portOrder.ts'
+import type { CustomsParticipant, GoodsPackage, GoodsPosition } from '#resources/order/portOrder.ts'
 import { packingOf } from '#server/port/demo/orders/packings.ts'
 import { toMrn } from '#server/port/demo/orders/numbers.ts'
 import type { DemoOrder } from '#server/port/demo/orders/demoOrder.ts'

@@ -1,5 +1,5 @@
 import { completeCode, loadedCodes } from '#resources/port/statusQualifiers.ts'
-import type { StatusHistory } from '#resources/statusHistory.ts'
+import type { StatusHistory } from '#resources/status/statusHistory.ts'
 import type { DemoOrder } from '#server/port/demo/orders/demoOrder.ts'
 import type { StatusEvent } from '#server/port/demo/orders/lifeCycle.ts'
 

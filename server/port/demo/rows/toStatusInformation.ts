@@ -3,7 +3,7 @@ import {
   informationByCode,
   type InformationKind,
   type StatusInformation,
-} from '#resources/statusInformation.ts'
+} from '#resources/status/statusInformation.ts'
 import { eventsAnOrder, type Status } from './toStatusHistory.ts'
 
 type Published = Omit<StatusInformation, 'id'>

@@ -1,4 +1,4 @@
-import type { Transshipment } from '#resources/transshipment.ts'
+import type { Transshipment } from '#resources/order/transshipment.ts'
 import type { DemoOrder } from '#server/port/demo/orders/demoOrder.ts'
 import { otherCompanies } from '#server/port/demo/companies.ts'
 

@@ -1,6 +1,6 @@
 import { textCodes } from '#resources/port/textCodes.ts'
-import type { ImportVerification } from '#resources/importVerification.ts'
-import type { PresentationOfGoods } from '#resources/presentationOfGoods.ts'
+import type { ImportVerification } from '#resources/order/importVerification.ts'
+import type { PresentationOfGoods } from '#resources/order/presentationOfGoods.ts'
 import { toAtbNumber } from '#server/port/demo/orders/numbers.ts'
 
 type Found = Omit<ImportVerification, 'id'>

@@ -1,4 +1,4 @@
-import type { Warehouse } from '#resources/warehouse.ts'
+import type { Warehouse } from '#resources/reference/warehouse.ts'
 import { otherCompanies, type Company } from '#server/port/demo/companies.ts'
 
 /** The terminals and packing stations among all companies. */

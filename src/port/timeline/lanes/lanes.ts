@@ -1,4 +1,8 @@
-import { statusTypes, type StatusHistory, type StatusSource } from '#resources/statusHistory.ts'
+import {
+  statusTypes,
+  type StatusHistory,
+  type StatusSource,
+} from '#resources/status/statusHistory.ts'
 
 export type StatusType = (typeof statusTypes)[number]
 

@@ -1,4 +1,4 @@
-import { exitConfirmed, isOneOf } from '#resources/statusWaits.ts'
+import { exitConfirmed, isOneOf } from '#resources/status/statusWaits.ts'
 import type { Lane } from '#src/port/timeline/lanes/lanes.ts'
 import type { MoreLane } from '#src/port/timeline/lanes/moreLanes.ts'
 

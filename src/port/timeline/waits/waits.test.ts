@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { StatusHistory } from '#resources/statusHistory.ts'
+import type { StatusHistory } from '#resources/status/statusHistory.ts'
 import { statusRow } from '#test/fakes/statusRow.ts'
 import { toLanes } from '#src/port/timeline/lanes/lanes.ts'
 import { toSummary } from '#src/port/timeline/summary.ts'

@@ -4,7 +4,7 @@ import {
   type StatusKind,
   type StatusWait,
   type WaitName,
-} from '#resources/statusWaits.ts'
+} from '#resources/status/statusWaits.ts'
 import type { Lane, TimelineEvent } from '#src/port/timeline/lanes/lanes.ts'
 
 /** A period of waiting; without an end it is ongoing. */

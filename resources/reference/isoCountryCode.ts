@@ -1,0 +1,11 @@
+import { defineResource, type RecordOf } from '#resources/kit/defineResource.ts'
+import { text } from '#resources/kit/fields.ts'
+
+export const isoCountryCode = defineResource({
+  name: 'isoCountryCode',
+  path: '/isocountrycode/v1',
+  calls: ['all'],
+  access: { read: [] },
+  fields: { code: text(2), country: text(60) },
+})
+export type IsoCountryCode = RecordOf<typeof isoCountryCode>

@@ -1,0 +1,23 @@
+import { defineResource, type RecordOf } from '#resources/kit/defineResource.ts'
+import { choice, optional, text } from '#resources/kit/fields.ts'
+
+/** The catalogue of status codes: texts by language, English where a language has none (A114). */
+export const statusCode = defineResource({
+  name: 'statusCode',
+  path: '/public/status-code/v1',
+  isPublic: true,
+  calls: ['all'],
+  access: { read: [] },
+  fields: {
+    content: choice('PORT_ORDER', 'OBJECT_NAME'),
+    type: choice('CUSTOMS', 'GATE', 'COMMUNICATION'),
+    code: text(4),
+    nameDe: text(30),
+    nameEn: text(30),
+    nameCn: optional(text(30)),
+    descriptionDe: text(120),
+    descriptionEn: text(120),
+    descriptionCn: optional(text(120)),
+  },
+})
+export type StatusCode = RecordOf<typeof statusCode>

@@ -1,0 +1,38 @@
+import { defineResource, type RecordOf } from '#resources/kit/defineResource.ts'
+import { choice, dateTime, longText, optional, stamped, text } from '#resources/kit/fields.ts'
+import { identifier } from '#resources/port/fields.ts'
+
+/** The customs actions on an order, one entry each. */
+export const customsStatus = defineResource({
+  name: 'customsStatus',
+  path: '/customs-status-history/v1',
+  calls: ['find'],
+  access: { read: ['EM01_CUSTOMS_STATUS_READ'] },
+  archive: true,
+  scope: { kind: 'related', resource: 'presentationOfGoods', field: 'portOrderReference' },
+  fields: {
+    portOrderReference: identifier('portOrderReference'),
+    status: choice('STOP_RESERVATION', 'STOP_RESERVATION_CANCEL', 'STOP', 'RELEASE', 'AUSB'),
+    source: choice('WAM', 'ASUMA', 'MANUAL'),
+    comment: optional(longText(512)),
+    userName: stamped(text(255), 'session.username'),
+    userCompanyCode: stamped(text(4), 'session.participantCode'),
+    created: stamped(dateTime(), 'clock.created'),
+    updated: stamped(dateTime(), 'clock.updated'),
+  },
+  list: {
+    columns: ['created', 'status', 'source', 'comment', 'userName', 'userCompanyCode'],
+    sort: { field: 'created', order: 'DESC' },
+    pageSize: 250,
+  },
+  form: { inputs: ['status', 'comment'] },
+  recordedAction: {
+    path: '/customs-status/v1',
+    key: 'portOrderReference',
+    constants: { source: 'MANUAL' },
+    choiceField: 'status',
+    defaultChoice: 'RELEASE',
+    mirrors: { customsStatus: 'status', customsStatusSource: 'source' },
+  },
+})
+export type CustomsStatus = RecordOf<typeof customsStatus>

@@ -1,0 +1,38 @@
+import { dateTime, optional, text, type Fields } from '#resources/kit/fields.ts'
+import { identifier, statusCode } from '#resources/port/fields.ts'
+import type { ValueOf } from '#resources/kit/recordOf.ts'
+
+/** The public status of a reference, without a sign-in. Has no table: it is read from the port orders. */
+export const customsStatusPath = '/public/customs-status/v1'
+
+/** A port order reference has twelve characters, a container number eleven. */
+export const customsReferenceMax = 12
+
+/** The customs status of an order; null if customs has none yet. */
+const statusQualifier = optional(statusCode('PORT_ORDER', 'CUSTOMS'))
+
+export const containerStatus = {
+  containerNumber: identifier('containerNumber'),
+  portOrderReference: identifier('portOrderReference'),
+  statusQualifier,
+  transportDetailsVesselName: optional(text(50)),
+  transportDetailsEts: optional(dateTime()),
+  warehouse: optional(text(40)),
+  created: dateTime(),
+} as const satisfies Fields
+
+export const portOrderStatus = {
+  portOrderReference: identifier('portOrderReference'),
+  statusQualifier,
+  created: dateTime(),
+} as const satisfies Fields
+
+type ValuesOf<F extends Fields> = { readonly [K in keyof F]: ValueOf<F[K]> }
+export type ContainerStatus = ValuesOf<typeof containerStatus>
+export type PortOrderStatus = ValuesOf<typeof portOrderStatus>
+
+/** Containers come first; an order without any has only its own status (A107). */
+export type CustomsStatus = {
+  readonly containerStatus: readonly ContainerStatus[]
+  readonly portOrderStatus: PortOrderStatus | null
+}

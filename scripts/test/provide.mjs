@@ -1,0 +1,67 @@
+import { findChromium, provideChromium } from '#scripts/toolchain/findChromium.mjs'
+import { findPostgres, providePostgres } from '#scripts/toolchain/findPostgres.mjs'
+import { makeMemoryFolder } from './memoryFolder.mjs'
+import { startPostgres } from './testPostgres.mjs'
+
+/** Tools that tests need besides the packages, and what to do if they cannot be installed. */
+const tools = {
+  chromium: {
+    label: 'Chromium',
+    find: findChromium,
+    provide: provideChromium,
+    advice: 'install chromium-headless-shell or Chrome, or set CHROMIUM_PATH to one',
+  },
+  postgres: {
+    label: 'PostgreSQL',
+    find: findPostgres,
+    provide: providePostgres,
+    advice: 'install postgresql, or set POSTGRES_PATH to the folder with initdb and postgres',
+  },
+}
+
+/**
+ * Finds Chromium and PostgreSQL, installs missing ones if possible, and starts a PostgreSQL for the tests.
+ * `say` gets a line for each. Temporary files are in memory if there is room. Resolves to the environment of the
+ * tests, and `stop` for what was started.
+ */
+export const provideTools = async (
+  say,
+  { known = tools, start = startPostgres, makeFolder = makeMemoryFolder } = {},
+) => {
+  const chromium = await provideTool(known.chromium, say)
+  const given = process.env.TEST_DATABASE_URL
+  if (given) say(`${'PostgreSQL'.padEnd(10)} given by TEST_DATABASE_URL`)
+  const binaries = given ? undefined : await provideTool(known.postgres, say)
+  const startIn = async (folder) => binaries && start(binaries, folder?.path)
+  const folder = makeFolder()
+  const atExit = () => folder?.remove()
+  const server = await startIn(folder).catch((error) => {
+    atExit()
+    throw error
+  })
+  // After the server's own handler, because the server must have ended by then.
+  process.once('exit', atExit)
+  const url = given ?? server?.url
+  return {
+    env: {
+      // The found path, or one that does not exist: then nothing else is searched.
+      CHROMIUM_PATH: chromium ?? process.env.CHROMIUM_PATH ?? 'missing',
+      ...(url ? { TEST_DATABASE_URL: url } : {}),
+      ...(folder ? { TMPDIR: folder.path } : {}),
+    },
+    stop: async () => {
+      await server?.stop()
+      process.off('exit', atExit)
+      atExit()
+    },
+  }
+}
+
+const provideTool = async ({ label, find, provide, advice }, say) => {
+  const found = find()
+  const path = found ?? (await provide())
+  const how = found ? 'found at' : 'installed at'
+  const rest = path ? `${how} ${path}` : `missing, its tests are skipped: ${advice}`
+  say(`${label.padEnd(10)} ${rest}`)
+  return path
+}

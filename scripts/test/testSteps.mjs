@@ -1,0 +1,79 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { root } from '#scripts/build.mjs'
+import { capture } from '#scripts/process/capture.mjs'
+import { countTests } from './countTests.mjs'
+
+/** The steps that need Chromium and PostgreSQL. */
+export const needTools = ['unit', 'server', 'journeys']
+
+/**
+ * The steps of `npm test`, in this order. A step gets the environment of its tests, and resolves to
+ * `{ passed, failed, skipped?, note?, output? }`, and `problems` if tests were counted. A step without tests
+ * counts as one.
+ */
+export const steps = {
+  format: () => hygiene(['oxfmt/bin/oxfmt', '--check']),
+  lint: () =>
+    hygiene(['oxlint/bin/oxlint', '--deny-warnings', '--report-unused-disable-directives']),
+  // The program of all tests, which takes as long as these together, is compiled by `unit`.
+  types: () =>
+    hygiene(
+      ...['tsconfig.json', 'server/tsconfig.json', 'test/secondBusiness/tsconfig.json'].map(
+        (name) => ['typescript/bin/tsc', '-p', name],
+      ),
+    ),
+  unused: () => hygiene(['knip/bin/knip.js', '--no-progress']),
+  lock: () => hygieneOf([...npm, 'ci', '--dry-run', '--loglevel=error', '--no-audit', '--no-fund']),
+  build: () => hygieneOf([process.execPath, join(root, 'scripts/build.mjs')]),
+  requirements: () => hygieneOf([process.execPath, join(root, 'scripts/requirements.mjs')]),
+  unit: (env) => vitest('unit', 5, env),
+  server: (env) => vitest('server', 30, env),
+  journeys: (env) => vitest('journeys', 45, env),
+}
+
+const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm']
+const minuteMs = 60_000
+const reports = mkdtempSync(join(tmpdir(), 'quayside-test-'))
+process.once('exit', () => rmSync(reports, { recursive: true, force: true }))
+
+/** Runs programs of installed packages in sequence. */
+const hygiene = (...commands) =>
+  hygieneOf(
+    ...commands.map(([program, ...args]) => [
+      process.execPath,
+      join(root, 'node_modules', program),
+      ...args,
+    ]),
+  )
+
+const hygieneOf = async (...commands) => {
+  let output = ''
+  for (const [program, ...args] of commands) {
+    const result = await capture(program, args, { cwd: root, limitMs: 5 * minuteMs })
+    if (result.code !== 0) output += `${result.output}${ending(result)}\n`
+  }
+  return output ? { passed: 0, failed: 1, output } : { passed: 1, failed: 0 }
+}
+
+const ending = ({ code, timedOut }) =>
+  timedOut ? 'stopped: the time limit is over' : `ended with ${code}`
+
+async function vitest(project, minutes, env) {
+  const report = join(reports, `${project}.json`)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const program = join(root, 'node_modules/vitest/vitest.mjs')
+  const args = [program, 'run', '--project', project, '--passWithNoTests', ...reporters]
+  const result = await capture(process.execPath, args, {
+    cwd: root,
+    limitMs: minutes * minuteMs,
+    env: { ...process.env, NO_COLOR: '1', ...env },
+  })
+  const written = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined
+  const counts = countTests(written, result.code)
+  const skipped = counts.skipped ? [`${counts.skipped} skipped`] : []
+  const note = [...counts.problems, ...skipped].join(', ')
+  const output = counts.failed ? `${result.output}${ending(result)}` : undefined
+  return { ...counts, note, output }
+}

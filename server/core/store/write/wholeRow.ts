@@ -1,0 +1,18 @@
+import { application } from '#resources/kit/application.ts'
+import { isCarried } from '#resources/kit/views.ts'
+import type { Row } from '#server/core/store/read/findRows.ts'
+import type { RowSource } from '#server/core/store/read/rowSource.ts'
+
+/** Rules use all fields; the server removes what the caller may not see before answering. */
+export const withAllFields = (source: RowSource): RowSource => ({
+  ...source,
+  session: { ...source.session, permissions: application().permissions },
+})
+
+/** A row that was read with all its fields, reduced to the caller's rights. */
+export const toVisible = ({ resource, session }: RowSource, whole: Row): Row =>
+  Object.fromEntries(
+    Object.entries(whole).filter(
+      ([name]) => name === 'id' || name === 'version' || isCarried(resource, name, session),
+    ),
+  )

@@ -1,0 +1,668 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { findBarriers, firstVisit, openPage, signIn } from '#test/journeys/setup/openPage.ts'
+import { closed, dialog } from '#test/journeys/pages/dialog.ts'
+import {
+  type Opening,
+  cell,
+  cells,
+  chooseFilter,
+  clearFilters,
+  columnNames,
+  filter,
+  header,
+  openColumns,
+  openList,
+  openPeriod,
+  pagerButton,
+  refresh,
+  reloading,
+  resetView,
+  rows,
+  saveView,
+  settled,
+  showColumns,
+  shownRows,
+  sort,
+  table,
+  turn,
+  typeFilter,
+} from '#test/journeys/pages/list.ts'
+import { openAreas, toasts, toggleArchive } from '#test/journeys/pages/shell.ts'
+import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
+
+let product: Product
+beforeAll(async () => {
+  product = await startProduct()
+})
+afterAll(() => product.stop())
+
+const terminal = 'terminal@hcta.example'
+const customs = 'customs@zoll.example'
+const reader = 'reader@fwd1.example'
+
+const open = (path: string, username = terminal, opening: Opening = {}) =>
+  openList(product, username, path, opening)
+
+/** A displayed time as a text that sorts like the time. */
+const sortable = (shown: string) =>
+  shown.trim().replace(/^(\d\d)\/(\d\d)\/(\d{4})/, (_all, day, month, year) => {
+    return `${year}-${month}-${day}`
+  })
+
+test('a list has ten rows of many, the latest change first [LS-001 LS-002 LM-002 LM-011]', async () => {
+  const page = await open('/loadingstop')
+  expect(await rows(page).count()).toBe(10)
+  expect(await shownRows(page)).toMatch(/^1–10 of \d\d/)
+  expect(await header(page, 'Updated').getAttribute('aria-sort')).toBe('descending')
+  const updated = (await cells(page, 'Updated')).map(sortable)
+  expect(updated.every((time) => /^\d{4}-\d\d-\d\d/.test(time))).toBe(true)
+  expect(updated).toEqual(updated.toSorted().toReversed())
+})
+
+test('a list has a filter and a sort for each column [LT-001 LT-002 LS-003]', async () => {
+  const page = await open('/loadingstop')
+  expect(await filter(page, 'Type').locator('option').count()).toBe(4)
+  for (const name of ['Type', 'Number', 'Comment', 'Username', 'Company code']) {
+    await filter(page, name).waitFor()
+    await header(page, name).getByRole('button').waitFor()
+  }
+  await sort(page, 'Number')
+  expect(await header(page, 'Number').getAttribute('aria-sort')).toBe('ascending')
+  const numbers = await cells(page, 'Number')
+  expect(numbers).toEqual(numbers.toSorted((a, b) => a.localeCompare(b)))
+  await sort(page, 'Number')
+  expect(await header(page, 'Number').getAttribute('aria-sort')).toBe('descending')
+})
+
+test.each([
+  ['/portorder', 'Port orders'],
+  ['/presentation-of-goods', 'Port orders'],
+])(
+  '%s lists orders with a filter and, where a cell has one value, a sort for each column [PO-001 PO-004]',
+  async (path) => {
+    const page = await open(path, 'customs@zoll.example')
+    const names = (await columnNames(page)).filter((name) => name !== 'Actions')
+    expect(names.length).toBeGreaterThan(8)
+    const filters = table(page).getByRole('row').nth(1).getByRole('gridcell')
+    const filled = filters.filter({ has: page.locator('input, select, button') })
+    expect(await filled.count()).toBe(names.length)
+    const lists = ['Containers', 'Chassis', 'MRN', 'ATB numbers', 'Goods', 'Participants']
+    const heads = table(page).getByRole('columnheader')
+    const unsorted = await heads.filter({ hasNot: page.getByRole('button') }).allInnerTexts()
+    expect(unsorted.filter((name) => name !== 'Actions')).toEqual(
+      names.filter((name) => lists.includes(name)),
+    )
+    await typeFilter(page, 'Type', 'DUX')
+    expect(new Set(await cells(page, 'Type'))).toEqual(new Set(['DUX']))
+  },
+)
+
+test('filters narrow the list, the header remains without matches, and filters are in the address [LT-001 LT-010]', async () => {
+  const page = await open('/loadingstop')
+  await chooseFilter(page, 'Type', 'MRN')
+  expect(new Set(await cells(page, 'Type'))).toEqual(new Set(['MRN']))
+  await reloading(page, () => filter(page, 'Company code').fill('zoll'))
+  expect(new Set(await cells(page, 'Company code'))).toEqual(new Set(['ZOLL']))
+  const found = await shownRows(page)
+  await page.reload()
+  await settled(page)
+  expect(await filter(page, 'Type').inputValue()).toBe('MRN')
+  expect(await filter(page, 'Company code').inputValue()).toBe('zoll')
+  expect(await shownRows(page)).toBe(found)
+  await reloading(page, () => filter(page, 'Comment').pressSequentially(`no"such'com\\ment`))
+  expect(await filter(page, 'Comment').inputValue()).toBe('nosuchcomment')
+  await page.getByText('No entries match your filters.').waitFor()
+  await header(page, 'Type').waitFor()
+  await clearFilters(page)
+  expect(await rows(page).count()).toBe(10)
+  expect(new URL(page.url()).search).not.toContain('zoll')
+})
+
+test('pages turn by button and by number, and a page that does not exist is refused [LT-007 LT-008 LT-009 LM-008]', async () => {
+  const page = await open('/loadingstop')
+  const input = page.getByLabel('Go to page')
+  expect(await pagerButton(page, 'First page').isDisabled()).toBe(true)
+  await turn(page, 'Next page')
+  expect(await input.inputValue()).toBe('2')
+  await turn(page, 'Last page')
+  const last = Number(await input.inputValue())
+  expect(last).toBeGreaterThan(2)
+  expect(await pagerButton(page, 'Next page').isDisabled()).toBe(true)
+  await turn(page, 'Previous page')
+  expect(Number(await input.inputValue())).toBe(last - 1)
+  await input.fill('1a2b')
+  expect(await input.inputValue()).toBe('12')
+  await page.keyboard.press('Enter')
+  await page.getByText(`Enter a page from 1 to ${last}.`).waitFor()
+  expect(Number(await input.inputValue())).toBe(last - 1)
+  await input.fill('1')
+  await page.keyboard.press('Enter')
+  await page.getByText(/^1–10 of /).waitFor()
+  expect(await pagerButton(page, 'First page').isDisabled()).toBe(true)
+  const width = await input.evaluate((element) => getComputedStyle(element).width)
+  expect(width).toBe('64px')
+})
+
+test('columns are hidden, ordered by drag, click and keyboard, saved, found again after signing out, and reset [LT-003 LT-004 LT-006 CV-014]', async () => {
+  const page = await open('/riskfile', customs)
+  const before = await columnNames(page)
+  const panel = await openColumns(page)
+  await panel.getByLabel('Reason', { exact: true }).and(panel.getByRole('checkbox')).uncheck()
+  expect(await columnNames(page)).toEqual(before.filter((name) => name !== 'Reason'))
+
+  await panel.getByRole('button', { name: 'Move Risk group up' }).click()
+  expect((await columnNames(page)).indexOf('Risk group')).toBe(before.indexOf('Risk group') - 1)
+
+  await panel.getByRole('button', { name: 'Country', exact: true }).focus()
+  await page.keyboard.press('Space')
+  await panel.getByRole('button', { name: 'Country', pressed: true }).waitFor()
+  // The sensor starts to listen in a separate task, queued before this one.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
+  await page.keyboard.press('ArrowDown')
+  await panel.getByText(/^Country 2/).waitFor({ state: 'attached' })
+  await page.keyboard.press('Space')
+  await page.waitForFunction(
+    () => !document.querySelector('th')?.textContent?.startsWith('Country'),
+  )
+
+  const updated = await panel.getByRole('button', { name: 'Updated', exact: true }).boundingBox()
+  const country = await panel.getByRole('button', { name: 'Country', exact: true }).boundingBox()
+  if (updated === null || country === null) throw new Error('no handles')
+  await page.mouse.move(updated.x + 8, updated.y + 8)
+  await page.mouse.down()
+  for (let step = 1; step <= 12; step += 1) {
+    await page.mouse.move(updated.x + 8, updated.y + 8 + ((country.y - updated.y - 40) * step) / 12)
+  }
+  await page.mouse.up()
+  await page.waitForFunction(() => document.querySelector('th')?.textContent?.startsWith('Updated'))
+  await page.keyboard.press('Escape')
+  const chosen = await columnNames(page)
+
+  await sort(page, 'Commodity code from')
+  await saveView(page)
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.locator('#code').waitFor()
+  await signIn(page, customs, '/riskfile')
+  await settled(page)
+  expect(await columnNames(page)).toEqual(chosen)
+  expect(await header(page, 'Commodity code from').getAttribute('aria-sort')).toBe('ascending')
+
+  await resetView(page)
+  expect(await columnNames(page)).toEqual(before)
+  await page.reload()
+  await settled(page)
+  expect(await columnNames(page)).toEqual(before)
+})
+
+test('a view is saved under a name, shown again by it, and deleted; the saved columns are unchanged', async () => {
+  const page = await open('/loadingstop')
+  const before = await columnNames(page)
+  await chooseFilter(page, 'Type', 'MRN')
+  await showColumns(page, { Comment: false })
+  const chosen = before.filter((name) => name !== 'Comment')
+
+  const views = page.getByRole('button', { name: 'Views', exact: true })
+  const panel = dialog(page, 'Saved views')
+  await views.press('Enter')
+  await panel.getByText('No saved views yet.').waitFor()
+  expect(await findBarriers(page)).toEqual([])
+  await panel.getByLabel('Name of this view').fill('Only MRN')
+  await panel.getByLabel('Name of this view').press('Enter')
+  const link = panel.getByRole('link', { name: 'Only MRN', exact: true })
+  await link.waitFor()
+  expect(await columnNames(page)).toEqual(chosen)
+  await page.keyboard.press('Escape')
+
+  await clearFilters(page)
+  await resetView(page)
+  expect(await columnNames(page)).toEqual(before)
+
+  await page.reload()
+  await settled(page)
+  await views.press('Enter')
+  await reloading(page, () => link.press('Enter'))
+  expect(await columnNames(page)).toEqual(chosen)
+  expect(await filter(page, 'Type').inputValue()).toBe('MRN')
+  expect(new Set(await cells(page, 'Type'))).toEqual(new Set(['MRN']))
+
+  await views.press('Enter')
+  await panel.getByRole('button', { name: 'Delete view “Only MRN”' }).press('Enter')
+  await link.waitFor({ state: 'detached' })
+  await panel.getByText('No saved views yet.').waitFor()
+})
+
+test('unsaved columns return to the defaults by Reset [LT-006]', async () => {
+  const page = await open('/loadingstop', reader)
+  const before = await columnNames(page)
+  await showColumns(page, { Comment: false })
+  expect(await columnNames(page)).not.toEqual(before)
+  await resetView(page)
+  expect(await columnNames(page)).toEqual(before)
+})
+
+test.each(['/portorder', '/presentation-of-goods'])(
+  '%s preserves the chosen columns until they are reset [PO-005]',
+  async (path) => {
+    const page = await open(path, customs)
+    const before = await columnNames(page)
+    await showColumns(page, { Vessel: false })
+    await saveView(page)
+    await page.reload()
+    await settled(page)
+    expect(await columnNames(page)).toEqual(before.filter((name) => name !== 'Vessel'))
+    await resetView(page)
+    expect(await columnNames(page)).toEqual(before)
+  },
+)
+
+const expectDrawnMaxima = async (page: Page, maxima: Record<string, number>) => {
+  for (const [name, max] of Object.entries(maxima)) {
+    const input = filter(page, name)
+    expect(await input.getAttribute('maxlength'), name).toBe(String(max))
+    await input.fill('9'.repeat(max + 1))
+    expect((await input.inputValue()).length, name).toBe(max)
+  }
+}
+
+test('equipment loads have filters for both ships, each as long as its value [EL-006 EL-007 EL-008 LM-018]', async () => {
+  const page = await open('/equipment-load')
+  await expectDrawnMaxima(page, {
+    'Port order': 12,
+    Equipment: 17,
+    'Actual vessel': 50,
+    'Actual call sign': 7,
+    'Actual IMO number': 7,
+    'Planned vessel': 50,
+    'Planned call sign': 7,
+    'Planned IMO number': 7,
+  })
+})
+
+test('the times of an equipment load are filtered by periods [EL-005 EL-009 EL-013]', async () => {
+  const page = await open('/equipment-load')
+  for (const [name, field] of [
+    ['Loaded at', 'movementDatetime'],
+    ['Actual departure', 'actualDepartureDatetime'],
+    ['Planned departure', 'departureDatetime'],
+  ] as const) {
+    const panel = await openPeriod(page, name)
+    await panel.getByLabel('From').fill('01/01/2026')
+    await panel.getByLabel('Until').fill('01/02/2026')
+    const asked = page.waitForRequest((sent) => sent.url().endsWith('/find'))
+    await panel.getByRole('button', { name: 'Apply' }).click()
+    expect((await asked).postDataJSON().filter.filterString).toContain(
+      `${field}>=2026-01-01T00:00:00.000 and ${field}<=2026-02-01T23:59:59.999`,
+    )
+    await settled(page)
+  }
+})
+
+test('authors of stops and risk entries are filtered by at most 35 characters [LT-028]', async () => {
+  const page = await open('/loadingstop')
+  await expectDrawnMaxima(page, { Username: 35, 'Company code': 35 })
+  const risks = await open('/riskfile', customs)
+  await expectDrawnMaxima(risks, { Username: 35, 'Company code': 35 })
+})
+
+test('an unchanged view cannot be reset, and a reset can be undone [EL-018]', async () => {
+  const page = await open('/equipment-load')
+  const before = await columnNames(page)
+  const reset = page.getByRole('button', { name: 'Reset view' })
+  const undo = page.getByRole('button', { name: 'Undo' })
+  let writes = 0
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') writes += 1
+  })
+  expect(await reset.getAttribute('aria-disabled')).toBe('true')
+  await reset.press('Enter')
+  await showColumns(page, { [before[1] ?? '']: false })
+  await sort(page, before[2] ?? '')
+  await saveView(page)
+  expect(writes).toBe(1)
+  const chosen = await columnNames(page)
+  await page.reload()
+  await settled(page)
+
+  await reset.press('Enter')
+  await page.getByText('View reset').waitFor()
+  expect(await columnNames(page)).toEqual(before)
+  expect(await reset.getAttribute('aria-disabled')).toBe('true')
+  expect(await findBarriers(page)).toEqual([])
+  await undo.press('Enter')
+  await undo.waitFor({ state: 'detached' })
+  expect(await reset.evaluate((element) => element === document.activeElement)).toBe(true)
+  await page.reload()
+  await settled(page)
+  expect(await columnNames(page)).toEqual(chosen)
+  expect(await header(page, before[2] ?? '').getAttribute('aria-sort')).toBe('ascending')
+  // Restores the list for other tests of this user.
+  await reset.press('Enter')
+  await page.getByText('View reset').waitFor()
+})
+
+test('a deleted view comes back by Undo, at its place, and the focus is never lost', async () => {
+  const page = await open('/equipment-load')
+  const panel = dialog(page, 'Saved views')
+  await page.getByRole('button', { name: 'Views', exact: true }).press('Enter')
+  for (const name of ['One', 'Two', 'Three']) {
+    await panel.getByLabel('Name of this view').fill(name)
+    await panel.getByLabel('Name of this view').press('Enter')
+    await panel.getByRole('link', { name, exact: true }).waitFor()
+  }
+  const names = () => panel.getByRole('link').allInnerTexts()
+  const focused = () => page.evaluate(() => document.activeElement?.textContent)
+  for (const name of ['Three', 'One']) {
+    await panel.getByRole('button', { name: `Delete view “${name}”` }).press('Enter')
+    await panel.getByText(`View “${name}” deleted`).waitFor()
+    expect(await focused()).toBe('Undo')
+  }
+  expect(await names()).toEqual(['Two'])
+  await page.keyboard.press('Enter')
+  await panel.getByRole('link', { name: 'One', exact: true }).waitFor()
+  await expect.poll(focused).toBe('One')
+  expect(await names()).toEqual(['One', 'Two'])
+})
+
+test('a layout that cannot be saved shows a message and remains on the screen', async () => {
+  const page = await open('/loadingstop', reader, { expected: /status of 40[04]/ })
+  await showColumns(page, { Number: false })
+  const chosen = await columnNames(page)
+  // The real server refuses a truncated request.
+  await page.route('**/userdata/v1/', (route) =>
+    route.continue(route.request().method() === 'PUT' ? { postData: '{}' } : {}),
+  )
+  await page.getByRole('button', { name: /^Save view/ }).click()
+  await page.getByText('Not saved (400 Bad Request)').waitFor()
+  expect(await toasts(page).count()).toBe(1)
+  expect(await columnNames(page)).toEqual(chosen)
+})
+
+test('a list that cannot be loaded shows one message, in the language of the user, counts nothing, and can be retried [ER-009]', async () => {
+  const expected = /status of 404|ERR_FAILED/
+  const page = await open('/loadingstop', terminal, { locale: 'de-DE', expected })
+  await page.route('**/find', (route) => route.abort())
+  await page.reload()
+  await page.getByText('Die Liste konnte nicht geladen werden.').waitFor()
+  const told = toasts(page)
+  await told.filter({ hasText: 'Technischer Fehler' }).waitFor()
+  expect(await told.count()).toBe(1)
+  expect(await shownRows(page)).toBe('')
+  await page.unroute('**/find')
+  await reloading(page, () => page.getByRole('button', { name: 'Erneut versuchen' }).click())
+  expect(await rows(page).count()).toBe(10)
+})
+
+test('lazily loaded parts are shown as soon as they are loaded', async () => {
+  const page = await openPage(product, {}, firstVisit)
+  await page.clock.install()
+  await signIn(page, customs, '/riskfile')
+  const button = page.getByRole('button', { name: 'Columns', exact: true })
+  await button.waitFor()
+  await page.clock.pauseAt(Date.now() + 600_000)
+  await button.click()
+  const boxes = dialog(page).getByRole('checkbox')
+  await boxes.first().waitFor()
+  expect(await boxes.count()).toBeGreaterThan(1)
+})
+
+test('the last visible column cannot be hidden [LT-005]', async () => {
+  const page = await open('/riskfile', customs)
+  const boxes = (await openColumns(page)).getByRole('checkbox')
+  await boxes.first().waitFor()
+  const count = await boxes.count()
+  for (let index = count - 1; index > 0; index -= 1) await boxes.nth(index).uncheck()
+  expect(await boxes.nth(0).getAttribute('aria-disabled')).toBe('true')
+  await boxes.nth(0).focus()
+  await page.keyboard.press('Space')
+  expect(await boxes.nth(0).isChecked()).toBe(true)
+  expect(await columnNames(page)).toContain('Country')
+})
+
+const openUpdated = async () => {
+  const page = await open('/loadingstop')
+  const opener = page.getByRole('button', { name: /^Filter Updated/ })
+  const panel = await openPeriod(page, 'Updated')
+  await panel.getByRole('grid').first().waitFor()
+  return { page, opener, panel }
+}
+
+test('a period is chosen in two months, initially the last and this one [LT-013 LT-014]', async () => {
+  const { page, panel } = await openUpdated()
+  expect(await panel.getByRole('grid').count()).toBe(2)
+  const previousMonth = await page.evaluate(() => {
+    const now = new Date()
+    return new Date(now.getFullYear(), now.getMonth() - 1, 1).toLocaleDateString('en-GB', {
+      month: 'long',
+      year: 'numeric',
+    })
+  })
+  expect(await panel.getByRole('grid').first().getAttribute('aria-label')).toBe(previousMonth)
+})
+
+test('a typed period has whole days and is never longer than six months [LT-011 LT-012 LT-015 LT-024 LS-008]', async () => {
+  const { page, opener, panel } = await openUpdated()
+  await panel.getByLabel('From').fill('01/01/2026')
+  await panel.getByLabel('Until').fill('02/07/2026')
+  await panel.getByText('at most six months').waitFor()
+  expect(await panel.getByRole('button', { name: 'Apply' }).isDisabled()).toBe(true)
+  await panel.getByLabel('Until').fill('01.07.2026')
+  const request = page.waitForRequest((sent) => sent.url().endsWith('/find'))
+  await panel.getByRole('button', { name: 'Apply' }).click()
+  expect((await request).postDataJSON().filter.filterString).toBe(
+    'updated>=2026-01-01T00:00:00.000 and updated<=2026-07-01T23:59:59.999',
+  )
+  await settled(page)
+  expect(await opener.innerText()).toContain('01/01/2026')
+})
+
+test('the whole table works by keyboard, from one tab stop [LT-002]', async () => {
+  const page = await open('/loadingstop')
+  const focused = () =>
+    page.evaluate(() => document.activeElement?.closest('[data-cell]')?.getAttribute('data-cell'))
+  await header(page, 'Type').getByRole('button').focus()
+  await page.keyboard.press('ArrowRight')
+  expect(await focused()).toBe('0:1')
+  await reloading(page, () => page.keyboard.press('Enter'))
+  expect(await header(page, 'Number').getAttribute('aria-sort')).toBe('ascending')
+  await page.keyboard.press('ArrowDown')
+  expect(await focused()).toBe('1:1')
+  await reloading(page, () => page.keyboard.type('DMOU'))
+  expect(await filter(page, 'Number').inputValue()).toBe('DMOU')
+  await page.keyboard.press('Tab')
+  expect(await focused()).toBe('1:2')
+  await page.keyboard.press('ArrowDown')
+  expect(await focused()).toBe('2:2')
+  await page.keyboard.press('Home')
+  expect(await focused()).toBe('2:0')
+  await page.keyboard.press('Control+End')
+  expect(await focused()).toMatch(/:6$/)
+  await page.keyboard.press('Control+Home')
+  expect(await focused()).toBe('0:0')
+  expect(await page.locator('[role=grid] [tabindex="0"]').count()).toBe(1)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await dialog(page, 'Loading stop').waitFor()
+  await page.keyboard.press('Escape')
+  await closed(page)
+  expect(await focused()).toBe('2:1')
+})
+
+test('archive mode shows the other data from its first page, and nothing can be changed there [EL-017 SH-006 SH-041 SH-042]', async () => {
+  const page = await open('/equipment-load')
+  await page.getByRole('columnheader', { name: 'Actions' }).waitFor()
+  await turn(page, 'Next page')
+  const current = await cells(page, 'Port order')
+  await reloading(page, () => toggleArchive(page))
+  expect(await page.getByLabel('Go to page').inputValue()).toBe('1')
+  expect(new URL(page.url()).search).toBe('')
+  expect(await cells(page, 'Port order')).not.toEqual(current)
+  expect(await page.getByRole('columnheader', { name: 'Actions' }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Why not?' }).click()
+  const reasons = dialog(page, "Why can't I do this?")
+  await reasons.getByText('Archive mode is on').waitFor()
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await settled(page)
+  expect(await page.getByRole('columnheader', { name: 'Actions' }).count()).toBe(0)
+})
+
+test('a reader sees the list without the writing actions, and the reason [LS-009 LS-010 PM-019]', async () => {
+  const page = await open('/equipment-load', reader)
+  expect(await page.getByRole('columnheader', { name: 'Actions' }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Why not?' }).click()
+  const reasons = dialog(page, "Why can't I do this?")
+  await reasons.getByText('Delete equipment loads').waitFor()
+})
+
+test.for(['/loadingstop', '/equipment-load', '/portorder', '/riskfile', '/presentation-of-goods'])(
+  'axe finds nothing on %s, wide and narrow, light and dark',
+  async (path) => {
+    const page = await open(
+      path,
+      path.includes('loads') || path === '/loadingstop' || path === '/equipment-load'
+        ? terminal
+        : customs,
+    )
+    expect(await findBarriers(page)).toEqual([])
+    await page.evaluate(() => localStorage.setItem('quayside.theme', 'dark'))
+    await page.setViewportSize({ width: 320, height: 700 })
+    await page.reload()
+    await settled(page)
+    expect(await findBarriers(page)).toEqual([])
+  },
+)
+
+test('the risk file shows ten entries, the newest change first, with short reasons and who wrote them [RF-002 RF-003 RF-009 RF-010]', async () => {
+  const page = await open('/riskfile', customs)
+  expect(await rows(page).count()).toBe(10)
+  expect(await header(page, 'Updated').getAttribute('aria-sort')).toBe('descending')
+  const updated = (await cells(page, 'Updated')).map(sortable)
+  expect(updated).toEqual(updated.toSorted().toReversed())
+  for (const row of await rows(page).all()) {
+    const reason = await cell(row, 'Reason')
+    const [wraps, overflow] = await reason.evaluate((cell) => {
+      const inner = cell.querySelector('*') ?? cell
+      const style = getComputedStyle(inner)
+      return [style.whiteSpace, getComputedStyle(cell).textOverflow + style.textOverflow]
+    })
+    expect(wraps).toBe('nowrap')
+    expect(overflow).toContain('ellipsis')
+  }
+  expect(await columnNames(page)).toEqual([
+    'Country',
+    'Commodity code from',
+    'Commodity code until',
+    'Risk group',
+    'Reason',
+    'Username',
+    'Company code',
+    'Updated',
+    'Actions',
+  ])
+})
+
+test('the risk file is filtered by country, all of them too, risk group and codes [RF-001 RF-004 RF-005 RF-008]', async () => {
+  const page = await open('/riskfile', customs)
+  expect((await filter(page, 'Country').locator('option').allInnerTexts())[1]).toBe(
+    '# all countries',
+  )
+  expect(await filter(page, 'Risk group').locator('option').allInnerTexts()).toEqual([
+    'all',
+    'medium',
+    'high',
+  ])
+  await chooseFilter(page, 'Country', '#')
+  expect(new Set(await cells(page, 'Country'))).toEqual(new Set(['all countries']))
+  await chooseFilter(page, 'Country', '')
+  const digits = (await cells(page, 'Commodity code from'))[0]?.slice(0, 2) ?? 'none'
+  await reloading(page, () => filter(page, 'Commodity code from').fill(`${digits}*`))
+  const codes = await cells(page, 'Commodity code from')
+  expect(codes.length).toBeGreaterThan(0)
+  expect(codes.filter((code) => !/^\d{8}$/.test(code) || !code.startsWith(digits))).toEqual([])
+  await reloading(page, () => filter(page, 'Commodity code from').fill('9x*'))
+  await page.getByText('No entries match your filters.').waitFor()
+})
+
+test('equipment loads show ten rows, the latest loading first, with a period for each date [EL-001 EL-002 EL-009 EL-013]', async () => {
+  const page = await open('/equipment-load')
+  expect(await rows(page).count()).toBe(10)
+  expect(await header(page, 'Loaded at').getAttribute('aria-sort')).toBe('descending')
+  for (const name of ['Loaded at', 'Actual departure', 'Planned departure']) {
+    await page.getByRole('button', { name: new RegExp(`^Filter ${name}`) }).waitFor()
+  }
+})
+
+test('the content of a load is a column only while its flag is on [EL-014 FF-001 FF-002]', async () => {
+  const page = await open('/equipment-load')
+  expect(await filter(page, 'Content').locator('option').allInnerTexts()).toEqual([
+    'all',
+    'full',
+    'empty',
+  ])
+  await chooseFilter(page, 'Content', 'EMPTY')
+  expect(new Set(await cells(page, 'Content'))).toEqual(new Set(['empty']))
+  const without = await startProduct({ FEATURE_FLAGS: 'none' })
+  try {
+    const plain = await openList(without, terminal, '/equipment-load')
+    expect(await columnNames(plain)).not.toContain('Content')
+    await plain.context().close()
+  } finally {
+    await without.stop()
+  }
+})
+
+test('a refresh that is asked for while the network is away happens when it is back [LT-029]', async () => {
+  const page = await open('/loadingstop', terminal, {
+    expected: /status of 404|ERR_INTERNET_DISCONNECTED/,
+  })
+  let calls = 0
+  page.on('response', (response) => {
+    if (response.url().endsWith('/find')) calls += 1
+  })
+  await page.context().setOffline(true)
+  await refresh(page)
+  await toasts(page).getByText('No network connection.').waitFor()
+  expect(calls).toBe(0)
+  await reloading(page, () => page.context().setOffline(false))
+  expect(calls).toBe(1)
+})
+
+test('the countries are read once, and after a failure again five seconds later [CV-041 LM-020]', async () => {
+  const page = await openPage(product, {}, /status of 404|net::ERR_FAILED/)
+  const asked: number[] = []
+  await page.route('**/isocountrycode/v1', async (route) => {
+    asked.push(Date.now())
+    await (asked.length === 1 ? route.abort() : route.continue())
+  })
+  await signIn(page, customs, '/riskfile')
+  await settled(page)
+  const germany = filter(page, 'Country').locator('option[value=DE]')
+  await germany.waitFor({ state: 'attached' })
+  expect(asked).toHaveLength(2)
+  expect((asked[1] ?? 0) - (asked[0] ?? 0)).toBeGreaterThanOrEqual(4_900)
+  const menu = await openAreas(page)
+  await menu.getByRole('link', { name: 'Port orders' }).click()
+  await settled(page)
+  await page.goBack()
+  await germany.waitFor({ state: 'attached' })
+  expect(asked).toHaveLength(2)
+})
+
+test.for([
+  ['en', 'Mo', /^[A-Z][a-z]+ \d{4}$/],
+  ['de', 'Mo', /^(Januar|Februar|März|April|Mai|Juni|Juli|August|Septem|Oktober|Novem|Dezem)/],
+  ['cn', '一', /月/],
+] as const)(
+  '%s: the calendar of a date filter speaks the language',
+  async ([kept, monday, month]) => {
+    const page = await open('/loadingstop', terminal, { language: kept })
+    await table(page).getByRole('row').nth(1).getByRole('button').first().click()
+    const calendar = page.locator('.rdp-root')
+    await calendar.waitFor()
+    expect(await calendar.locator('.rdp-weekday').first().innerText()).toBe(monday)
+    expect(await calendar.locator('.rdp-caption_label').first().innerText()).toMatch(month)
+  },
+)

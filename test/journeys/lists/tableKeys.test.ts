@@ -1,0 +1,252 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findBarriers } from '#test/journeys/setup/openPage.ts'
+import { button, closed, dialog, escape, field, saveButton } from '#test/journeys/pages/dialog.ts'
+import {
+  actionOf,
+  filter,
+  header,
+  openList,
+  pagerButton,
+  referenceOf,
+  reloading,
+  rows,
+  selectionBar,
+  shownRows,
+  sort,
+  table,
+} from '#test/journeys/pages/list.ts'
+import { toasts } from '#test/journeys/pages/shell.ts'
+import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
+
+let product: Product
+beforeAll(async () => {
+  product = await startProduct()
+})
+afterAll(() => product.stop())
+
+const terminal = 'terminal@hcta.example'
+const customs = 'customs@zoll.example'
+
+const open = (path: string, username: string) => openList(product, username, path)
+/** A reloading list shows the old rows until the new ones arrive. */
+const waiting10s = { timeout: 10_000 }
+/** What a screen reader hears of the list. */
+const status = (page: Page) => page.locator('output.list-status')
+/** The cell that is or contains the focused element. */
+const focusedCell = (page: Page) =>
+  page.evaluate(() => document.activeElement?.closest('[data-cell]')?.getAttribute('data-cell'))
+const focusedTag = (page: Page) => page.evaluate(() => document.activeElement?.tagName)
+const isFocused = (place: Locator) =>
+  place.evaluate((element) => element === document.activeElement)
+
+test.each([
+  ['/loadingstop', terminal, 'Type'],
+  ['/riskfile', customs, 'Country'],
+])(
+  'on %s arrow keys reach every cell of the filter row and change no filter',
+  async (path, user, first) => {
+    const page = await open(path, user)
+    const { search } = new URL(page.url())
+    await header(page, first).getByRole('button').focus()
+    await page.keyboard.press('ArrowDown')
+    expect(await focusedCell(page)).toBe('1:0')
+    await page.keyboard.press('ArrowDown')
+    expect(await focusedCell(page)).toBe('2:0')
+    await page.keyboard.press('ArrowUp')
+    const count = await table(page).getByRole('row').nth(1).getByRole('gridcell').count()
+    for (let column = 1; column < count; column += 1) {
+      await page.keyboard.press('ArrowRight')
+      expect(await focusedCell(page)).toBe(`1:${column}`)
+    }
+    for (let column = count - 2; column >= 0; column -= 1) {
+      await page.keyboard.press('ArrowLeft')
+      expect(await focusedCell(page)).toBe(`1:${column}`)
+    }
+    await page.keyboard.press('End')
+    expect(await focusedCell(page)).toBe(`1:${count - 1}`)
+    expect(await filter(page, first).inputValue()).toBe('')
+    expect(new URL(page.url()).search).toBe(search)
+    expect(await page.locator('[role=grid] [tabindex="0"]').count()).toBe(1)
+    expect(await findBarriers(page)).toEqual([])
+  },
+)
+
+test.each(['Enter', 'F2', 'Alt+ArrowDown'])(
+  '%s opens the list of a filter, Escape goes back to its cell, and a choice filters',
+  async (key) => {
+    const page = await open('/loadingstop', terminal)
+    const type = filter(page, 'Type')
+    await header(page, 'Type').getByRole('button').focus()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press(key)
+    expect(await type.evaluate((element) => element.matches(':open'))).toBe(true)
+    await page.keyboard.press('Escape')
+    expect(await type.evaluate((element) => element.matches(':open'))).toBe(false)
+    expect([await focusedTag(page), await focusedCell(page)]).toEqual(['TD', '1:0'])
+    expect(await type.inputValue()).toBe('')
+    await page.keyboard.press(key)
+    await page.keyboard.press('ArrowDown')
+    await reloading(page, () => page.keyboard.press('Enter'))
+    const chosen = await type.inputValue()
+    expect(chosen).not.toBe('')
+    // The list is closed: arrows belong to the table again.
+    await page.keyboard.press('ArrowDown')
+    expect(await focusedCell(page)).toBe('2:0')
+    expect(await type.inputValue()).toBe(chosen)
+  },
+)
+
+test('typing on the cell of a filter goes into it, F2 edits it, Escape ends it', async () => {
+  const page = await open('/loadingstop', terminal)
+  const number = filter(page, 'Number')
+  await header(page, 'Number').getByRole('button').focus()
+  await page.keyboard.press('ArrowDown')
+  expect(await focusedTag(page)).toBe('TD')
+  await reloading(page, () => page.keyboard.type('DMOU'))
+  expect(await number.inputValue()).toBe('DMOU')
+  await page.keyboard.press('ArrowLeft')
+  expect(await isFocused(number)).toBe(true)
+  await page.keyboard.press('Escape')
+  expect([await focusedTag(page), await focusedCell(page)]).toEqual(['TD', '1:1'])
+  await page.keyboard.press('F2')
+  expect(await isFocused(number)).toBe(true)
+  await reloading(page, () => page.keyboard.press('Backspace'))
+  expect(await number.inputValue()).toBe('')
+  await page.keyboard.press('ArrowDown')
+  expect(await focusedCell(page)).toBe('2:1')
+  await reloading(page, () => number.fill('DMO'))
+  await number.click()
+  await page.keyboard.press('End')
+  await reloading(page, () => page.keyboard.type('U'))
+  expect(await number.inputValue()).toBe('DMOU')
+})
+
+test('a period is reached from its cell by keyboard, and Tab continues into it', async () => {
+  const page = await open('/equipment-load', terminal)
+  await header(page, 'Loaded at').getByRole('button').focus()
+  await page.keyboard.press('ArrowDown')
+  const cell = await focusedCell(page)
+  await page.keyboard.press('Enter')
+  const panel = dialog(page, 'Choose a period')
+  await panel.getByLabel('From').waitFor()
+  await page.keyboard.press('Tab')
+  expect(await isFocused(panel.getByLabel('From'))).toBe(true)
+  await page.keyboard.press('Escape')
+  await panel.waitFor({ state: 'hidden' })
+  expect(await focusedCell(page)).toBe(cell)
+  await page.keyboard.press('ArrowDown')
+  expect(await focusedCell(page)).toBe(cell?.replace(/^1/, '2'))
+})
+
+test('Space selects the row of any cell and copies nothing; Control+C copies its reference and confirms it', async () => {
+  const page = await open('/presentation-of-goods', customs)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.evaluate(() => navigator.clipboard.writeText('as before'))
+  const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
+  const first = rows(page).first().getByRole('gridcell').first()
+  await first.focus()
+  await page.keyboard.press('Space')
+  await selectionBar(page).getByText('1 selected').waitFor()
+  expect(await rows(page).first().getAttribute('aria-selected')).toBe('true')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Space')
+  await selectionBar(page).getByText('2 selected').waitFor()
+  await page.keyboard.press('Shift+Space')
+  await selectionBar(page).getByText('1 selected').waitFor()
+  expect(await clipboard()).toBe('as before')
+  await first.focus()
+  await page.keyboard.press('Control+c')
+  const reference = await referenceOf(rows(page).first())
+  await toasts(page).getByText(`${reference} copied`).waitFor()
+  expect(await clipboard()).toBe(reference)
+  await page.evaluate(() => navigator.clipboard.writeText('as before'))
+  await toasts(page).waitFor({ state: 'detached' })
+  await first.getByRole('button', { name: `Copy ${reference}` }).click()
+  await toasts(page).getByText(`${reference} copied`).waitFor()
+  expect(await clipboard()).toBe(reference)
+})
+
+test('Space in a list without selection neither copies nor scrolls', async () => {
+  const page = await open('/equipment-load', terminal)
+  await rows(page).first().getByRole('gridcell').first().focus()
+  await page.keyboard.press('Space')
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  expect(await toasts(page).count()).toBe(0)
+})
+
+test('the buttons of the pager retain the focus on the last page', async () => {
+  const page = await open('/loadingstop', terminal)
+  for (const name of ['Last page', 'First page'] as const) {
+    const button = pagerButton(page, name)
+    await button.focus()
+    await reloading(page, () => page.keyboard.press('Enter'))
+    expect(await isFocused(button)).toBe(true)
+    expect(await button.getAttribute('aria-disabled')).toBe('true')
+  }
+  const page1 = await shownRows(page)
+  await page.keyboard.press('Enter')
+  expect(await shownRows(page)).toBe(page1)
+})
+
+test('sorting and an empty list are announced in a region that always exists', async () => {
+  const page = await open('/loadingstop', terminal)
+  expect(await status(page).count()).toBe(1)
+  await status(page).evaluate((element) => element.setAttribute('data-first', ''))
+  await sort(page, 'Number')
+  await status(page)
+    .filter({ hasText: /^Sorted by Number, ascending\. Rows 1 to 10 of \d+\.$/ })
+    .waitFor({ state: 'attached' })
+  await sort(page, 'Number')
+  await status(page)
+    .filter({ hasText: /^Sorted by Number, descending\./ })
+    .waitFor({ state: 'attached' })
+  await filter(page, 'Comment').fill('there is no such comment')
+  await status(page)
+    .filter({ hasText: /^No entries match your filters\./ })
+    .waitFor({ state: 'attached' })
+  expect(await status(page).getAttribute('data-first')).toBe('')
+  // Announced once.
+  const said = await page
+    .locator('main output, main [role=status], main [role=alert]')
+    .allInnerTexts()
+  expect(said.filter((words) => words !== '')).toEqual([
+    expect.stringContaining('No entries match'),
+  ])
+})
+
+/** Deletes a row of a list by its button, once the dialog has loaded it. */
+const deleteRow = async (page: Page, index: number) => {
+  const row = rows(page).nth(index)
+  await actionOf(row, 'Delete').press('Enter')
+  await button(page, 'Delete').click()
+  await closed(page)
+}
+
+test('after deleting a row the focus is on the next one, on the last one, and without rows on the heading', async () => {
+  const page = await open('/loadingstop', terminal)
+  const idOf = (index: number) => rows(page).nth(index).innerText()
+  const next = await idOf(3)
+  await deleteRow(page, 2)
+  await expect.poll(() => focusedCell(page), waiting10s).toBe('4:0')
+  expect(await idOf(2)).toBe(next)
+  // A list of three, whose last row is deleted first.
+  await page.getByRole('link', { name: 'Add', exact: true }).click()
+  await dialog(page).getByLabel('Add more').check()
+  for (const number of ['DMOU1000014', 'DMOU1000020', 'DMOU1000036']) {
+    await field(page, 'Number').fill(number)
+    await field(page, 'Comment').fill('to be deleted')
+    await reloading(page, () => saveButton(page).click())
+  }
+  await escape(page)
+  await reloading(page, () => filter(page, 'Comment').fill('to be deleted'))
+  expect(await rows(page).count()).toBe(3)
+  await deleteRow(page, 2)
+  await expect.poll(() => focusedCell(page), waiting10s).toBe('3:0')
+  await deleteRow(page, 0)
+  await expect.poll(() => focusedCell(page), waiting10s).toBe('2:0')
+  await deleteRow(page, 0)
+  await page.getByText('No entries match your filters.').waitFor()
+  await expect.poll(() => focusedTag(page), waiting10s).toBe('H1')
+})

@@ -1,0 +1,96 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findBarriers } from '#test/journeys/setup/openPage.ts'
+import { dialog } from '#test/journeys/pages/dialog.ts'
+import { openList, openMenu, referenceOf, rows, table } from '#test/journeys/pages/list.ts'
+import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
+
+let product: Product
+beforeAll(async () => {
+  product = await startProduct()
+})
+afterAll(() => product.stop())
+
+const support = 'support@port.example'
+const terminal = 'terminal@hcta.example'
+const customs = 'customs@zoll.example'
+
+const open = (path: string, username: string, { language = 'en', width = 1440 } = {}) =>
+  openList(product, username, path, {
+    viewport: { width, height: 900 },
+    ...(language === 'en' ? {} : { language }),
+  })
+
+/** Truncated texts of the header. */
+const cutHeads = (page: Page) =>
+  table(page)
+    .getByRole('columnheader')
+    .evaluateAll((heads) =>
+      heads.flatMap((head) => {
+        const label = head.querySelector('.sort-label') ?? head
+        return label.scrollWidth > label.clientWidth ? [head.textContent] : []
+      }),
+    )
+
+const lists = [
+  [customs, '/riskfile'],
+  [customs, '/presentation-of-goods'],
+  [terminal, '/loadingstop'],
+  [terminal, '/equipment-load'],
+  [terminal, '/equipment-movement'],
+  [support, '/portorder'],
+  [support, '/portorderstatus'],
+] as const
+
+test.each(['de', 'en', 'cn'])('no list truncates the name of a column in %s', async (language) => {
+  for (const [username, path] of lists) {
+    const page = await open(path, username, { language })
+    expect(await cutHeads(page), path).toEqual([])
+    await page.evaluate(() => document.documentElement.setAttribute('data-density', 'compact'))
+    expect(await cutHeads(page), `${path} compact`).toEqual([])
+  }
+})
+
+test('the tags of states are vertically centred in their rows', async () => {
+  const page = await open('/portorderstatus', support)
+  const shifts = await rows(page)
+    .locator('.cell-tag')
+    .evaluateAll((tags) =>
+      tags.map((tag) => {
+        const box = tag.getBoundingClientRect()
+        const row = tag.closest('tr')?.getBoundingClientRect() ?? box
+        return Math.abs(box.y + box.height / 2 - (row.y + row.height / 2))
+      }),
+    )
+  expect(shifts.length).toBeGreaterThan(9)
+  expect(Math.max(...shifts)).toBeLessThanOrEqual(1)
+})
+
+test.each([390, 320])('at %i px the name and the actions of a row are visible', async (width) => {
+  const page = await open('/presentation-of-goods', customs, { width })
+  const scroller = page.locator('.table-scroller')
+  const reference = await referenceOf(rows(page).first())
+  for (const left of [0, 700, 9_999]) {
+    await scroller.evaluate((element, x) => element.scrollTo({ left: x }), left)
+    const button = await rows(page).first().getByRole('button', { name: 'Actions' }).boundingBox()
+    expect(button?.x).toBeGreaterThan(0)
+    expect((button?.x ?? 0) + (button?.width ?? 0)).toBeLessThanOrEqual(width)
+    const options = await rows(page).first().getByRole('gridcell').last().boundingBox()
+    expect(options?.width).toBeLessThan(width / 3)
+  }
+  const menu = await openMenu(rows(page).first())
+  await menu.getByRole('heading', { name: reference }).waitFor()
+  expect(await findBarriers(page)).toEqual([])
+  await menu.getByRole('link', { name: 'Status history' }).click()
+  const history = dialog(page, 'Status history')
+  await history.getByText(reference).first().waitFor()
+})
+
+test('below 800 px the buttons of a list without a menu are visible', async () => {
+  const page = await open('/loadingstop', terminal, { width: 320 })
+  for (const name of ['Edit', 'Delete']) {
+    const button = await rows(page).first().getByRole('link', { name }).boundingBox()
+    expect((button?.x ?? 0) + (button?.width ?? 0)).toBeLessThanOrEqual(320)
+  }
+  expect(await cutHeads(page)).toEqual([])
+})

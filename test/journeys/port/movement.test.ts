@@ -1,0 +1,371 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { containerCheckDigit } from '#resources/port/checkDigits.ts'
+import { printPortTime } from '#resources/kit/values/portTime.ts'
+import { findBarriers } from '#test/journeys/setup/openPage.ts'
+import { button, closed, dialog, field } from '#test/journeys/pages/dialog.ts'
+import {
+  cells,
+  choose,
+  filter,
+  listAddress,
+  openList,
+  openMenu,
+  reloading,
+  rowOf,
+  rows,
+  typeFilter,
+  wide,
+} from '#test/journeys/pages/list.ts'
+import { copy, toasts, toggleArchive } from '#test/journeys/pages/shell.ts'
+import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
+
+let product: Product
+beforeAll(async () => {
+  product = await startProduct()
+})
+afterAll(() => product.stop())
+
+const terminal = 'terminal@hcta.example'
+const forwarder = 'forwarder@fwd1.example'
+const packer = 'warehouse@pck1.example'
+const list = '/equipment-movement'
+/** There are no preferences yet, and the server refuses some calls. */
+const expected = /status of (404|409)/
+
+const open = (username: string, path: string, options = {}) =>
+  openList(product, username, path, { ...wide, ...options, expected })
+const form = (page: Page) => dialog(page, 'Send')
+/** The equipment in the form, a group each. */
+const lines = (page: Page) => form(page).getByRole('group', { name: /^Equipment \d+$/ })
+const send = (page: Page) => button(page, 'Send')
+const box = (page: Page, name: string) =>
+  form(page).getByRole('combobox', { name: new RegExp(`^${name}`) })
+const time = (page: Page) => field(page, 'Moved at')
+
+const minute = 60_000
+/** The port's time in this many minutes, as typed. */
+const inPort = (minutes: number) =>
+  printPortTime(new Date(Date.now() + minutes * minute).toISOString(), 'Europe/Berlin')
+
+let last = 100_000
+/** A number that no demo order has. */
+const newContainer = () => {
+  last += 1
+  const first10 = `QYSU${last}`
+  return `${first10}${containerCheckDigit(first10)}`
+}
+const openOrder = async (page: Page) => {
+  await choose(rows(page).first(), 'Report a movement')
+  await send(page).waitFor()
+}
+
+test('the overview lists movements and filters them within its maxima [MV-002 MV-010 MV-011 MV-012 MV-013 RT-014]', async () => {
+  const page = await open(terminal, list)
+  expect(await filter(page, 'Movement').locator('option').allInnerTexts()).toEqual([
+    'all',
+    'Gate-in',
+    'Gate-out',
+  ])
+  for (const [name, max] of [
+    ['Container', '12'],
+    ['Sender', '4'],
+    ['Username', '256'],
+  ] as const) {
+    expect(await filter(page, name).getAttribute('maxlength')).toBe(max)
+  }
+  await typeFilter(page, 'Container', 'DMO')
+  const containers = await cells(page, 'Container')
+  expect(containers.length).toBeGreaterThan(0)
+  expect(containers.filter((container) => !container.includes('DMO'))).toEqual([])
+})
+
+test('the overview offers to report a gate-in and a gate-out, each in a dialog [MV-003 MV-004]', async () => {
+  const page = await openGateIn()
+  expect(await box(page, 'Movement').inputValue()).toBe('GATE_IN')
+  expect(await box(page, 'Destination terminal').count()).toBe(0)
+  await page.keyboard.press('Escape')
+  await closed(page)
+  await page.getByRole('link', { name: 'Add a gate-out' }).click()
+  await box(page, 'Destination terminal').waitFor()
+  expect(await box(page, 'Movement').inputValue()).toBe('GATE_OUT')
+  expect(await findBarriers(page)).toEqual([])
+})
+
+const openGateIn = async () => {
+  const page = await open(terminal, list)
+  await page.getByRole('link', { name: 'Add a gate-in' }).click()
+  await send(page).waitFor()
+  return page
+}
+const number = (page: Page, index: number) => lines(page).nth(index).getByLabel('Number')
+const remove = (page: Page, index: number) =>
+  lines(page)
+    .nth(index)
+    .getByRole('button', { name: /^Delete/ })
+
+test('a gate-in requires missing input; the terminal is that of the session [MV-014 MV-015 MV-019 MV-034]', async () => {
+  const page = await openGateIn()
+  expect(await box(page, 'Terminal').inputValue()).toBe('HCTA')
+  expect(await box(page, 'Terminal').isEditable()).toBe(false)
+  await box(page, 'Movement').selectOption('')
+  await send(page).click()
+  await form(page).getByText('Select at least one item.').waitFor()
+  expect(await form(page).getByText('Please specify.').count()).toBe(3)
+  // Three problems: the type, the time, and the number of the selected line.
+  await box(page, 'Movement').selectOption('GATE_IN')
+  await time(page).fill(inPort(-30))
+  await number(page, 0).fill(newContainer())
+  await send(page).click()
+  await closed(page)
+})
+
+test('a gate-in is in the past; the message contains the limit [MV-018 MV-023 ER-038]', async () => {
+  const page = await openGateIn()
+  const tooLate = form(page).getByText(/^Not after \d\d\/\d\d\/\d{4} \d\d:\d\d$/)
+  await time(page).fill(inPort(60))
+  await page.keyboard.press('Tab')
+  await tooLate.waitFor()
+  await time(page).fill(inPort(-30 * 24 * 60))
+  await page.keyboard.press('Tab')
+  await tooLate.waitFor({ state: 'detached' })
+  expect(await time(page).getAttribute('aria-invalid')).not.toBe('true')
+})
+
+test('a number is checked at once, as required by its type, and the last line cannot be removed [MV-026 MV-027 MV-028 MV-030 ER-027]', async () => {
+  const page = await openGateIn()
+  expect(await number(page, 0).getAttribute('maxlength')).toBe('12')
+  const right = newContainer()
+  const wrong = right.slice(0, 10) + ((Number(right[10]) + 1) % 10)
+  await number(page, 0).fill(wrong)
+  await form(page).getByText('Invalid ISO container number').waitFor()
+  const border = () =>
+    number(page, 0).evaluate((input) => [
+      input.getAttribute('aria-invalid'),
+      getComputedStyle(input).borderColor,
+    ])
+  expect(await border()).toEqual(['true', 'rgb(163, 39, 29)'])
+  expect(await remove(page, 0).isDisabled()).toBe(true)
+  await number(page, 0).fill(right)
+  await form(page).getByText('Invalid ISO container number').waitFor({ state: 'detached' })
+  await page.keyboard.press('Enter')
+  await lines(page).nth(1).waitFor()
+  expect(await remove(page, 0).isDisabled()).toBe(false)
+  await lines(page).first().getByRole('combobox').first().selectOption('CHASSIS')
+  expect(await number(page, 0).getAttribute('maxlength')).toBe('17')
+})
+
+test('a gate-in is sent for each container, by the user of the session [MV-031 MV-032 ER-025 ER-026]', async () => {
+  const page = await openGateIn()
+  await time(page).fill(inPort(-30))
+  const right = newContainer()
+  await number(page, 0).fill(right)
+  await page.keyboard.press('Enter')
+  await lines(page).nth(1).waitFor()
+  const second = newContainer()
+  await page.keyboard.type(second.toLowerCase())
+  expect(await number(page, 1).inputValue()).toBe(second)
+  expect(await lines(page).nth(1).getByRole('checkbox').first().isChecked()).toBe(true)
+  await send(page).click()
+  await toasts(page).getByText('Successfully saved').waitFor()
+  await closed(page)
+  for (const sent of [right, second]) {
+    const row = rowOf(page, sent)
+    await row.waitFor()
+    expect(await row.innerText()).toContain(terminal)
+  }
+})
+
+test('a pasted column adds a row for each number; sent ones are marked, and failed ones show why [MV-020 ER-024]', async () => {
+  const page = await open(terminal, list)
+  const paste = async (numbers: readonly string[]) => {
+    await page.getByRole('link', { name: 'Add a gate-in' }).click()
+    await time(page).fill(inPort(-5))
+    await lines(page).first().getByLabel('Number').focus()
+    await copy(page, numbers.join('\n'))
+    await page.keyboard.press('Control+V')
+    await lines(page)
+      .nth(numbers.length - 1)
+      .waitFor()
+  }
+  const [first, second, third] = [newContainer(), newContainer(), newContainer()]
+  await paste([first, second])
+  await send(page).click()
+  await closed(page)
+  await paste([third, second])
+  await send(page).click()
+  await toasts(page).getByText('Error on save').waitFor()
+  await toasts(page).getByText('Equipment movement could not be saved').waitFor()
+  expect(await lines(page).nth(0).innerText()).toContain('Sent')
+  expect(await lines(page).nth(0).getByLabel('Number').isDisabled()).toBe(true)
+  expect(await lines(page).nth(1).innerText()).toContain('is pending')
+  expect(await findBarriers(page)).toEqual([])
+  // Only failed lines are sent again.
+  const other = newContainer()
+  await lines(page).nth(1).getByLabel('Number').fill(other)
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') calls.push(request.postData() ?? '')
+  })
+  await send(page).click()
+  await closed(page)
+  expect(calls).toHaveLength(1)
+  expect(calls[0]).toContain(other)
+})
+
+const collectors = listAddress('/portorder', { type: 'SAC' })
+const chosenIn = (page: Page) => lines(page).first().getByRole('checkbox').first()
+
+test('the movement of an order is in the menu of its row, with its equipment selected [PO-002 PO-024 PO-039 MV-008 MV-019]', async () => {
+  const page = await open(terminal, collectors)
+  await openOrder(page)
+  expect(new URL(page.url()).pathname).toMatch(/^\/portorder\/\d+\/movement$/)
+  const chosen = chosenIn(page)
+  expect(await chosen.isChecked()).toBe(true)
+  await chosen.uncheck()
+  await send(page).click()
+  await form(page).getByText('Select at least one item.').waitFor()
+})
+
+test('a movement of the same equipment that is pending waits [MV-020 CV-076 LM-015]', async () => {
+  const page = await open(terminal, collectors)
+  const asked = page.waitForRequest('**/manual-equipment-movement/v1/find-by-filter')
+  await openOrder(page)
+  const { filter, pageable } = (await asked).postDataJSON()
+  expect(filter.portOrderReference).toMatch(/^[A-Z]\d{11}$/)
+  expect(pageable.pageSize).toBe(200)
+  expect(pageable.sort).toMatchObject([{ property: 'created', direction: 'DESC' }])
+  const chosen = chosenIn(page)
+  await box(page, 'Movement').selectOption('GATE_OUT')
+  await time(page).fill(inPort(-10))
+  await box(page, 'Destination terminal').fill('hctb')
+  await form(page).getByRole('option', { name: /^HCTB/ }).click()
+  await send(page).click()
+  await closed(page)
+  await openOrder(page)
+  await box(page, 'Movement').selectOption('GATE_OUT')
+  await lines(page).first().getByText('is pending').waitFor()
+  // It remains selected and blocks sending until the user deselects it.
+  expect(await chosen.isChecked()).toBe(true)
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') sent.push(request.url())
+  })
+  await time(page).fill(inPort(-10))
+  await box(page, 'Destination terminal').fill('hctb')
+  await form(page).getByRole('option', { name: /^HCTB/ }).click()
+  await send(page).click()
+  await chosen.uncheck()
+  await send(page).click()
+  await form(page).getByText('Select at least one item.').waitFor()
+  expect(sent).toEqual([])
+  await box(page, 'Movement').selectOption('GATE_IN')
+  await chosen.check()
+  expect(await lines(page).first().getByText('is pending').count()).toBe(0)
+})
+
+test('a loading requires a ship, found by typing and chosen by keyboard [MV-005 MV-017 CV-072]', async () => {
+  const page = await open(terminal, '/portorder')
+  await openOrder(page)
+  await box(page, 'Movement').selectOption('LADE_IST')
+  await send(page).click()
+  const vessel = box(page, 'Vessel')
+  await vessel.waitFor()
+  const noteOf = (field: ReturnType<typeof box>) =>
+    field.evaluate(
+      (input) =>
+        document.querySelector(`#${CSS.escape(input.getAttribute('aria-describedby') ?? '')}`)
+          ?.textContent,
+    )
+  expect(await noteOf(vessel)).toBe('Please specify.')
+  expect(await noteOf(field(page, 'ETS'))).toBe('Please specify.')
+  await vessel.fill('pion')
+  await form(page)
+    .getByRole('option', { name: /ELBE PIONEER/ })
+    .waitFor()
+  expect(await findBarriers(page)).toEqual([])
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  expect(await vessel.inputValue()).toBe('ELBE PIONEER')
+  expect(await noteOf(vessel)).toBe('')
+  await vessel.fill('grey')
+  await form(page)
+    .getByRole('option', { name: /GREY SEAL/ })
+    .waitFor()
+  await page.keyboard.press('Escape')
+  await form(page)
+    .getByRole('option', { name: /GREY SEAL/ })
+    .waitFor({ state: 'hidden' })
+  expect(await form(page).isVisible()).toBe(true)
+})
+
+test('outboard loading is announced by the issuer, within its times and without equipment [MV-007 MV-018 MV-021 MV-022 MV-033 PM-035]', async () => {
+  const path = listAddress('/portorder', { outboardLoadingIndicator: 'true' })
+  const page = await open(forwarder, path)
+  await openOrder(page)
+  expect(await box(page, 'Movement').locator('option').allInnerTexts()).toEqual([
+    'none',
+    'Outboard loading (24 h)',
+    'Outboard loading (2 h)',
+  ])
+  await box(page, 'Movement').selectOption('OUTBOARD_LOADING_24')
+  expect(await lines(page).count()).toBe(0)
+  await time(page).fill(inPort(60))
+  await page.keyboard.press('Tab')
+  await form(page)
+    .getByText(/^Not before/)
+    .waitFor()
+  await time(page).fill(inPort(25 * 60))
+  await box(page, 'Terminal').fill('hctb')
+  await form(page).getByRole('option', { name: /^HCTB/ }).click()
+  await box(page, 'Vessel').fill('elbe')
+  await form(page)
+    .getByRole('option', { name: /ELBE PIONEER/ })
+    .click()
+  await field(page, 'ETS').fill(inPort(40 * 60))
+  await send(page).click()
+  await toasts(page).getByText('Successfully saved').waitFor()
+  await closed(page)
+})
+
+test('users without a part see the reason, and the archive accepts no movement [MV-009 SH-044 PM-034]', async () => {
+  const page = await open(forwarder, '/portorder')
+  const menu = await openMenu(rows(page).first())
+  const line = menu.getByRole('listitem').filter({ hasText: 'Report a movement' })
+  expect(await line.innerText()).toContain('Only the warehouse of an order can report')
+  await page.keyboard.press('Escape')
+  await reloading(page, () => toggleArchive(page))
+  const archived = await openMenu(rows(page).first())
+  await archived.getByText('Status history').waitFor()
+  expect(await archived.getByText('Report a movement').count()).toBe(0)
+  await page.keyboard.press('Escape')
+  const hands = await open(terminal, list)
+  await hands.getByRole('link', { name: 'Add a gate-in' }).waitFor()
+  await toggleArchive(hands)
+  await hands.getByRole('link', { name: 'Add a gate-in' }).waitFor({ state: 'detached' })
+})
+
+test('a packing station chooses the terminal, in dark mode and on a phone, and its draft is restored [MV-016 MV-025 MV-033 CV-073]', async () => {
+  const page = await open(packer, list, {
+    viewport: { width: 320, height: 800 },
+    colorScheme: 'dark',
+  })
+  await page.getByRole('link', { name: 'Add a gate-in' }).click()
+  await send(page).click()
+  await box(page, 'Terminal').waitFor()
+  await box(page, 'Terminal').fill('hct')
+  await form(page).getByRole('option', { name: /^HCTA/ }).waitFor()
+  expect(await findBarriers(page)).toEqual([])
+  await page.keyboard.press('Tab')
+  await form(page).getByText('has 4 characters').waitFor()
+  await box(page, 'Terminal').fill('hcta')
+  await form(page).getByText('has 4 characters').waitFor({ state: 'detached' })
+  const number = newContainer()
+  await lines(page).first().getByLabel('Number').fill(number)
+  const width = await form(page).evaluate((frame) => [frame.scrollWidth, frame.clientWidth])
+  expect(width[0]).toBeLessThanOrEqual(width[1] ?? 0)
+  await page.reload()
+  await form(page).getByText('have been restored').waitFor()
+  expect(await lines(page).first().getByLabel('Number').inputValue()).toBe(number)
+  expect(await box(page, 'Terminal').inputValue()).toBe('HCTA')
+})

@@ -1,0 +1,321 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findBarriers, openPage, signIn } from '#test/journeys/setup/openPage.ts'
+import { back, heading, section } from '#test/journeys/pages/document.ts'
+import {
+  listAddress,
+  newestFirst,
+  openRow,
+  referenceOf,
+  rows,
+  settled,
+  wide,
+} from '#test/journeys/pages/list.ts'
+import { bar, overflows, toggleArchive } from '#test/journeys/pages/shell.ts'
+import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
+
+let product: Product
+beforeAll(async () => {
+  product = await startProduct()
+})
+afterAll(() => product.stop())
+
+const forwarder = 'forwarder@fwd1.example'
+const terminal = 'terminal@hcta.example'
+const support = 'support@port.example'
+/** There are no preferences yet; and orders of others answer 404. */
+const expected = /status of 404/
+
+const open = async (username: string, path = '/portorder', options = {}): Promise<Page> => {
+  const page = await openPage(product, { ...wide, ...options }, expected)
+  await signIn(page, username, path)
+  return page
+}
+/** Opens the page of an order in the list, and returns its number. */
+const openOrder = async (page: Page, index: number): Promise<string> => {
+  await settled(page)
+  const row = rows(page).nth(index)
+  const reference = await referenceOf(row)
+  await openRow(row)
+  await heading(page).getByText(reference).waitFor()
+  return reference
+}
+const pathOf = (page: Page) => new URL(page.url()).pathname
+const ofType = (type: string) => listAddress('/portorder', { type }, newestFirst)
+
+/** From the list to an order, its first position and its first package. */
+const descend = async () => {
+  const page = await open(forwarder)
+  await settled(page)
+  await rows(page).first().getByRole('gridcell').first().focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await heading(page).waitFor()
+  expect(pathOf(page)).toBe('/portorder/detail')
+  const reference = (await heading(page).innerText()).trim()
+  await section(page, 'Goods').getByRole('link', { name: 'Position 1' }).click()
+  await heading(page).getByText('Position 1').waitFor()
+  expect(pathOf(page)).toBe('/portorder/position/detail')
+  expect(await page.title()).toBe(`Position 1 – ${reference} – Quayside`)
+  const order = page.url()
+  await section(page, 'Packages').getByRole('link', { name: 'Package 1' }).click()
+  await heading(page).getByText('Package 1').waitFor()
+  expect(pathOf(page)).toBe('/portorder/position/package/detail')
+  expect(await page.getByRole('article').getByRole('list').first().innerText()).toMatch(
+    new RegExp(`${reference}[^]*Position 1[^]*Package 1`),
+  )
+  return { page, reference, order }
+}
+
+test('an order links to its positions and those to their packages [PO-013 PD-001 PD-002 RT-008 RT-009 RT-010]', async () => {
+  const { page } = await descend()
+  expect(pathOf(page)).toBe('/portorder/position/package/detail')
+  expect(await section(page, 'Packages').count()).toBe(0)
+})
+
+test('from a package back navigation leads to the position, the order and the row of the list [PD-003 PD-004]', async () => {
+  const { page, reference, order } = await descend()
+  await back(page).click()
+  await heading(page).getByText('Position 1').waitFor()
+  expect(page.url()).toBe(order)
+  await back(page).click()
+  await heading(page).getByText(reference).waitFor()
+  await back(page).click()
+  await settled(page)
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(reference)
+})
+
+test('the weights and numbers of packages of all positions are totalled [LM-023 LM-024]', async () => {
+  const page = await open(support, ofType('SAC'))
+  await openOrder(page, 0)
+  const goods = section(page, 'Goods')
+  while ((await goods.locator('tbody tr').count()) < 2) {
+    const { search } = new URL(page.url())
+    await page.getByRole('link', { name: 'Next entry' }).click()
+    await page.waitForURL((url) => url.search !== search)
+    await goods.waitFor()
+  }
+  const weights = await goods.locator('tbody td:last-child').allInnerTexts()
+  const toNumber = (text: string) => Number(text.replace(/ kg$/, ''))
+  const total = await goods.locator('tfoot td:last-child').innerText()
+  expect(await goods.locator('tfoot th').innerText()).toBe('∑')
+  expect(toNumber(total)).toBe(weights.reduce((sum, weight) => sum + toNumber(weight), 0))
+})
+
+test('without an order the list is shown, and without a position the order [PD-005 PD-006]', async () => {
+  const page = await open(forwarder, '/portorder/detail')
+  await settled(page)
+  expect(pathOf(page)).toBe('/portorder')
+  const reference = await openOrder(page, 0)
+  const { search } = new URL(page.url())
+  await page.goto(`/portorder/position/package/detail${search}`)
+  await heading(page).getByText(reference).waitFor()
+  expect(pathOf(page)).toBe('/portorder/detail')
+  await page.goto(`/portorder/position/detail${search}&position=9`)
+  await page.getByRole('alert').getByText('This part no longer exists.').waitFor()
+  await back(page).click()
+  await heading(page).getByText(reference).waitFor()
+})
+
+test('from order to order within the result, across its pages, and back to its row', async () => {
+  const page = await open(forwarder, ofType('AES'))
+  await openOrder(page, 8)
+  const place = page.locator('.document-neighbours')
+  await place.getByText(/^9 of /).waitFor()
+  await page.keyboard.press('Alt+PageDown')
+  await place.getByText(/^10 of /).waitFor()
+  await page.getByRole('link', { name: 'Next entry' }).click()
+  await place.getByText(/^11 of /).waitFor()
+  const reference = (await heading(page).innerText()).trim()
+  await page.reload()
+  await place.getByText(/^11 of /).waitFor()
+  await back(page).click()
+  await settled(page)
+  const { searchParams } = new URL(page.url())
+  expect(searchParams.get('page')).toBe('2')
+  expect(searchParams.get('filter')).toBe('{"type":"AES"}')
+  expect(await rows(page).first().innerText()).toContain(reference)
+  const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '')
+  await expect.poll(focused).toContain(reference)
+})
+
+test('the archive switch leads back to the list [PD-007 SH-042 SH-043]', async () => {
+  const page = await open(forwarder, ofType('AES'))
+  await openOrder(page, 0)
+  await toggleArchive(page)
+  await settled(page)
+  expect(pathOf(page)).toBe('/portorder')
+  const archived = await openOrder(page, 0)
+  await page.getByRole('article').getByRole('listitem').getByText('Archived').waitFor()
+  const address = page.url()
+  const other = await open(forwarder, address.replace(product.url, ''))
+  await other.getByRole('button', { name: 'Search the archive' }).click()
+  await heading(other).getByText(archived).waitFor()
+  expect(other.url()).toBe(address)
+})
+
+test('customs statuses are read by users with the right, from each source; the pages need no right [PD-010 PD-011 RT-031]', async () => {
+  const page = await open(forwarder)
+  await settled(page)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const found = /\/(emp-status|status)\/v1\/find\/\w+\/CUSTOMS$/.exec(request.url())
+    if (found?.[1]) asked.push(found[1])
+  })
+  await openOrder(page, 0)
+  const states = page.locator('.order-status')
+  await states.nth(1).locator('.cell-tag').waitFor()
+  expect(asked.toSorted()).toEqual(['emp-status', 'status'])
+  await states.nth(0).getByRole('button').click()
+  await expect.poll(() => asked.length).toBe(3)
+  const { search } = new URL(page.url())
+  const without = await open('nobody@fwd1.example', `/portorder/detail${search}`)
+  await heading(without).waitFor()
+  expect(await without.locator('.order-status').count()).toBe(0)
+})
+
+test('the order shows its history in three lanes, and the same as a table', async () => {
+  const page = await open(forwarder, ofType('AES'))
+  await openOrder(page, 0)
+  const timeline = section(page, 'Status timeline')
+  await timeline.locator('.timeline-name').first().waitFor()
+  const lanes = await timeline.locator('.timeline-name').allInnerTexts()
+  for (const lane of ['customs', 'gate', 'communication'])
+    expect(lanes.map((name) => name.toLowerCase())).toContain(lane)
+  await timeline.getByText(/^All \d+ statuses$/).click()
+  const table = timeline.getByRole('table')
+  expect(await table.getByRole('row').count()).toBeGreaterThan(3)
+  const sources = new Set(await table.locator('tbody td:nth-child(2)').allInnerTexts())
+  expect(sources).toEqual(new Set(['EMP', 'ZAPP']))
+  expect(await findBarriers(page)).toEqual([])
+})
+
+test('customs information is for the issuer, other participants read the rest [PM-040]', async () => {
+  const page = await open(terminal, ofType('DUX'))
+  await openOrder(page, 0)
+  await page.getByRole('link', { name: 'Position 1' }).click()
+  await heading(page).getByText('Position 1').waitFor()
+  await section(page, 'Goods').waitFor()
+  expect(await section(page, 'Customs information').count()).toBe(0)
+  const issuer = await open(forwarder, ofType('DUX'))
+  await openOrder(issuer, 0)
+  await issuer.getByRole('link', { name: 'Position 1' }).click()
+  await section(issuer, 'Customs information').waitFor()
+})
+
+test('a company without part sees nothing of an order by its address [PD-009]', async () => {
+  const page = await open(forwarder)
+  const reference = await openOrder(page, 0)
+  const { search } = new URL(page.url())
+  for (const path of ['/portorder/detail', '/portorder/position/detail']) {
+    const other = await open('forwarder@fwd2.example', `${path}${search}&position=1`)
+    await other.getByRole('alert').getByText('Order not found.').waitFor()
+    expect(await other.locator('main').innerText()).not.toContain(reference)
+  }
+})
+
+test('a collector shows its orders, how many are released, and links to each and back', async () => {
+  const page = await open(support, ofType('SAC'))
+  const collector = await openOrder(page, 0)
+  const tree = section(page, 'Collective order and sub-orders')
+  await tree.getByText(/^\d+ of \d+ released for exit$/).waitFor()
+  const first = tree.getByRole('link').first()
+  const reference = await first.innerText()
+  await first.click()
+  await heading(page).getByText(reference).waitFor()
+  await tree.getByRole('link', { name: collector }).waitFor()
+  expect(await tree.locator('[data-own=true]').innerText()).toContain(reference)
+  await page.goBack()
+  await heading(page).getByText(collector).waitFor()
+})
+
+test('an order is printed with all its positions and packages, and a QR code that opens it [PD-008]', async () => {
+  const page = await open(support, ofType('SAC'))
+  const reference = await openOrder(page, 0)
+  const address = page.url()
+  await page.getByRole('link', { name: 'Print' }).click()
+  await page.getByRole('img', { name: `QR code for ${reference}` }).waitFor()
+  expect(page.url()).toBe(`${address}&print=1`)
+  expect(await page.title()).toBe(reference)
+  const positions = page.getByRole('group', { name: /^Position \d+$/ })
+  const goods = page.locator('.document-body').first().getByRole('group', { name: 'Positions' })
+  expect(await positions.count()).toBe(await goods.locator('tbody tr').count())
+  expect(await positions.getByRole('group', { name: /^Package \d+$/ }).count()).toBeGreaterThan(0)
+  expect(await findBarriers(page)).toEqual([])
+  await page.emulateMedia({ media: 'print' })
+  expect(await bar(page).isVisible()).toBe(false)
+  expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false)
+  await page.emulateMedia({ media: 'screen' })
+  await page.reload()
+  await back(page).click()
+  await heading(page).getByText(reference).waitFor()
+  expect(page.url()).toBe(address)
+})
+
+test('an order is saved as a PDF that the server makes, in the language of the reader [PD-008]', async () => {
+  const page = await open(forwarder)
+  const reference = await openOrder(page, 0)
+  const saved = page.waitForEvent('download')
+  const asked = page.waitForRequest(/\/print\?language=en$/)
+  await page.getByRole('button', { name: 'PDF' }).click()
+  expect((await asked).headers()['accept']).toBe('application/pdf')
+  const file = await saved
+  expect(file.suggestedFilename()).toBe(`${reference}.pdf`)
+  const bytes = await readFile(await file.path())
+  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+})
+
+test('empty fields are shown on demand', async () => {
+  const page = await open(forwarder)
+  await openOrder(page, 0)
+  const fields = page.getByRole('article').getByRole('term')
+  const few = await fields.count()
+  await page.getByRole('button', { name: 'Show empty fields' }).click()
+  expect(await fields.count()).toBeGreaterThan(few)
+  expect(await findBarriers(page)).toEqual([])
+})
+
+test('failed loading shows a message and can be retried', async () => {
+  const page = await openPage(product, {}, /status of (404|500)/)
+  await signIn(page, forwarder, '/portorder')
+  await page.route('**/port-order/v1/*', (route) => route.fulfill({ status: 500 }))
+  await settled(page)
+  await openRow(rows(page).first())
+  await page.getByRole('alert').getByText('This page could not be loaded.').waitFor()
+  await page.unroute('**/port-order/v1/*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await heading(page).waitFor()
+  expect(await page.getByRole('alert').getByText('could not be loaded').count()).toBe(0)
+})
+
+test.each([
+  { locale: 'en-GB', colorScheme: 'light', width: 1280 },
+  { locale: 'de-DE', colorScheme: 'dark', width: 600 },
+  { locale: 'de-DE', colorScheme: 'light', width: 320 },
+] as const)('order and position have no barrier: %o', async ({ locale, colorScheme, width }) => {
+  const page = await open(support, ofType('SAC'), {
+    locale,
+    colorScheme,
+    viewport: { width, height: 800 },
+  })
+  await settled(page)
+  await openRow(rows(page).first())
+  await page.getByRole('listitem').getByRole('listitem').first().waitFor()
+  expect(await overflows(page)).toBe(false)
+  expect(await findBarriers(page)).toEqual([])
+  await page.locator('.document-open').first().click()
+  await page.getByRole('article').getByRole('navigation').getByRole('list').waitFor()
+  expect(await overflows(page)).toBe(false)
+  expect(await findBarriers(page)).toEqual([])
+})
+
+test('the language changes the page in place', async () => {
+  const page = await open(forwarder)
+  const reference = await openOrder(page, 0)
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('de')
+  await page.getByRole('region', { name: 'Ware', exact: true }).waitFor()
+  expect(await heading(page).innerText()).toContain(reference)
+  await page.getByRole('combobox', { name: 'Sprache' }).selectOption('cn')
+  await page.getByRole('region', { name: '货物', exact: true }).waitFor()
+})

@@ -1,0 +1,371 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { findBarriers } from '#test/journeys/setup/openPage.ts'
+import {
+  button,
+  closed,
+  dialog,
+  field,
+  problem,
+  save,
+  saveButton,
+} from '#test/journeys/pages/dialog.ts'
+import {
+  cells,
+  openList,
+  referenceOf,
+  refresh,
+  reloading,
+  rowOf,
+  rows,
+  table,
+} from '#test/journeys/pages/list.ts'
+import { toasts } from '#test/journeys/pages/shell.ts'
+import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
+
+let product: Product
+beforeAll(async () => {
+  product = await startProduct()
+})
+afterAll(() => product.stop())
+
+const terminal = 'terminal@hcta.example'
+const colleague = 'terminal@hctb.example'
+const customs = 'customs@zoll.example'
+const forwarder = 'forwarder@fwd1.example'
+/** There are no preferences at the first visit; the browser logs the 404, and conflicts too. */
+const expected = /status of (404|409)/
+
+const open = (path: string, username = terminal) => openList(product, username, path, { expected })
+
+/** Opens the edit dialog of the row with a text, once it has the stored values. */
+const edit = async (page: Page, text: string) => {
+  await rowOf(page, text).getByRole('link', { name: 'Edit' }).click()
+  await field(page, 'Comment').waitFor()
+}
+
+const openNewStop = async () => {
+  const page = await open('/loadingstop')
+  await page.getByRole('link', { name: 'Add' }).click()
+  await dialog(page, /^Add: Loading stop/).waitFor()
+  return page
+}
+
+test('a writer adds loading stops in a dialog at its own address, a reader is not offered it [LS-009 LS-011 PM-023]', async () => {
+  const page = await openNewStop()
+  expect(new URL(page.url()).pathname).toBe('/loadingstop/create')
+  expect(
+    await dialog(page, /^Add/).evaluate((element) => element.getBoundingClientRect().width),
+  ).toBe(355)
+  const reader = await open('/loadingstop', 'reader@fwd1.example')
+  expect(await reader.getByRole('link', { name: 'Add' }).count()).toBe(0)
+  expect(await rows(reader).count()).toBeGreaterThan(0)
+  expect(await rows(reader).getByRole('link', { name: 'Edit' }).count()).toBe(0)
+  expect(await rows(reader).getByRole('link', { name: 'Delete' }).count()).toBe(0)
+})
+
+test('the inputs of a stop trim blanks around a text and mark required values [LT-021 LT-022 LT-023 LT-025 LS-021]', async () => {
+  const page = await openNewStop()
+  await field(page, 'Comment').focus()
+  await field(page, 'Comment').blur()
+  await page.getByText('Comment is required').waitFor()
+
+  await field(page, 'Comment').pressSequentially('  first of two  ')
+  expect(await field(page, 'Comment').inputValue()).toBe('first of two  ')
+  await field(page, 'Number').focus()
+  expect(await field(page, 'Comment').inputValue()).toBe('first of two')
+  await field(page, 'Comment').fill('x'.repeat(513))
+  await page.getByText('At most 512 characters (513 entered)').waitFor()
+  await field(page, 'Comment').fill('x'.repeat(512))
+  expect(await page.getByText(/^At most 512/).count()).toBe(0)
+})
+
+test('a stop is saved once it was edited, has a comment and a whole number; another type clears the number [LS-015 LS-016 LS-017]', async () => {
+  const page = await openNewStop()
+  expect(await saveButton(page).isDisabled()).toBe(true)
+  await field(page, 'Number').fill('DMOU1000014')
+  expect(await saveButton(page).isDisabled()).toBe(true)
+  await field(page, 'Type').selectOption('MRN')
+  expect(await field(page, 'Number').inputValue()).toBe('')
+  await field(page, 'Number').fill('26DE485100000101A')
+  await field(page, 'Comment').fill('a comment')
+  expect(await saveButton(page).isDisabled()).toBe(true)
+  await field(page, 'Number').fill('26DE485100000101A0')
+  expect(await saveButton(page).isEnabled()).toBe(true)
+  await field(page, 'Comment').fill('')
+  expect(await saveButton(page).isDisabled()).toBe(true)
+})
+
+test('add-more keeps the dialog for the next stop, without it the dialog closes [LS-012 LS-013 LS-014]', async () => {
+  const page = await openNewStop()
+  await field(page, 'Type').selectOption('MRN')
+  await field(page, 'Number').fill('26DE485100000101A0')
+  await field(page, 'Comment').fill('first of two')
+  await page.getByLabel('Add more').check()
+  await saveButton(page).click()
+  await rowOf(page, 'first of two').waitFor()
+  expect(await dialog(page, /^Add/).isVisible()).toBe(true)
+  expect(await field(page, 'Comment').inputValue()).toBe('')
+  expect(await saveButton(page).isDisabled()).toBe(true)
+
+  await page.getByLabel('Add more').uncheck()
+  await field(page, 'Number').fill('DMOU1000014')
+  await field(page, 'Comment').fill('second of two')
+  await page.keyboard.press('Tab')
+  await save(page)
+  await rowOf(page, 'second of two').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/loadingstop')
+})
+
+test('an entry is edited, and closing over unsaved input asks first [LS-010 LS-016 CV-033 CV-034]', async () => {
+  const page = await open('/loadingstop')
+  const [first] = await cells(page, 'Comment')
+  await rows(page).first().getByRole('link', { name: 'Edit' }).click()
+  await field(page, 'Comment').waitFor()
+  expect(await saveButton(page).isDisabled()).toBe(true)
+  await field(page, 'Comment').fill('an edited comment')
+  await page.keyboard.press('Escape')
+  await page.getByText('Discard your changes?').waitFor()
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  expect(await field(page, 'Comment').inputValue()).toBe('an edited comment')
+  await save(page)
+  await rowOf(page, 'an edited comment').waitFor()
+  expect(first).not.toBe('an edited comment')
+})
+
+test('two people edit one entry: neither overwrites the other, and no input is lost', async () => {
+  const mine = await open('/loadingstop')
+  const theirs = await open('/loadingstop', colleague)
+  await mine.getByRole('link', { name: 'Add' }).click()
+  await field(mine, 'Number').fill('DMOU2045179')
+  await field(mine, 'Comment').fill('contested stop')
+  await save(mine)
+  await refresh(theirs)
+  await edit(mine, 'contested stop')
+  await rowOf(theirs, 'contested stop').waitFor()
+  await edit(theirs, 'contested stop')
+  await field(theirs, 'Number').fill('DMOU3188045')
+  await field(theirs, 'Comment').fill('contested stop, seen by them')
+  await save(theirs)
+
+  await field(mine, 'Comment').fill('contested stop, seen by me')
+  await saveButton(mine).click()
+  const conflict = mine
+    .getByRole('alert')
+    .filter({ hasText: 'Someone else has changed this entry' })
+  await conflict.waitFor()
+  expect(await conflict.innerText()).toContain(colleague)
+  expect(await findBarriers(mine)).toEqual([])
+  const choices = (name: string) => conflict.getByRole('group', { name })
+  expect(await choices('Comment').innerText()).toContain('contested stop, seen by them')
+  expect(
+    await choices('Comment')
+      .getByLabel(/^Yours/)
+      .isChecked(),
+  ).toBe(true)
+  expect(
+    await choices('Number')
+      .getByLabel(/^Saved value/)
+      .isChecked(),
+  ).toBe(true)
+  await mine.getByRole('button', { name: 'Continue with these values' }).click()
+  expect(await field(mine, 'Comment').inputValue()).toBe('contested stop, seen by me')
+  expect(await field(mine, 'Number').inputValue()).toBe('DMOU3188045')
+  await save(mine)
+  await rowOf(mine, 'contested stop, seen by me').filter({ hasText: 'DMOU3188045' }).waitFor()
+})
+
+test('an entry is deleted after a question that identifies it, at its own address [LS-010 CV-035]', async () => {
+  const page = await open('/loadingstop')
+  await page.getByRole('link', { name: 'Add' }).click()
+  await field(page, 'Number').fill('DMOU7710454')
+  await field(page, 'Comment').fill('to be deleted')
+  await save(page)
+  await rowOf(page, 'to be deleted').getByRole('link', { name: 'Delete' }).click()
+  const question = dialog(page, /^Delete: Loading stop/)
+  await question.getByText('to be deleted').waitFor()
+  expect(new URL(page.url()).pathname).toMatch(/^\/loadingstop\/\d+\/delete$/)
+  expect(await findBarriers(page)).toEqual([])
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await rowOf(page, 'to be deleted').waitFor()
+  await rowOf(page, 'to be deleted').getByRole('link', { name: 'Delete' }).click()
+  await question.getByText('to be deleted').waitFor()
+  await question.getByRole('button', { name: 'Delete', exact: true }).click()
+  await closed(page)
+  await rowOf(page, 'to be deleted').waitFor({ state: 'detached' })
+})
+
+const openNewRisk = async () => {
+  const page = await open('/riskfile', customs)
+  await page.getByRole('link', { name: 'Add' }).click()
+  await dialog(page, /^Add: Risk entry/).waitFor()
+  return page
+}
+
+test('a risk entry starts as high risk and takes whole codes in their order [RF-012 RF-013 RF-014 RF-016 RF-017]', async () => {
+  const page = await openNewRisk()
+  await page.getByLabel('Add more').waitFor()
+  expect(await field(page, 'Risk group').inputValue()).toBe('HIGH')
+  const from = field(page, 'Commodity code from')
+  await from.pressSequentially('93a0.00x')
+  expect(await from.inputValue()).toBe('93000')
+  await field(page, 'Reason').fill('weapons')
+  expect(await saveButton(page).isDisabled()).toBe(true)
+  await page.getByText('Exactly 8 digits').first().waitFor()
+  await from.fill('93000000')
+  expect(await saveButton(page).isEnabled()).toBe(true)
+  await field(page, 'Commodity code until').fill('92999999')
+  await page.keyboard.press('Tab')
+  await page.getByText('Must not be lower than “from”').waitFor()
+  expect(await saveButton(page).isDisabled()).toBe(true)
+  await field(page, 'Commodity code until').fill('93999999')
+  await page.getByText('Must not be lower than “from”').waitFor({ state: 'detached' })
+  expect(await saveButton(page).isEnabled()).toBe(true)
+})
+
+test('a risk entry is added for all countries, edited and deleted [RF-011 RF-019 CV-038]', async () => {
+  const page = await openNewRisk()
+  await field(page, 'Commodity code from').fill('93000000')
+  await field(page, 'Commodity code until').fill('93999999')
+  await field(page, 'Reason').fill('weapons')
+  const sent = page.waitForRequest(
+    (request) => request.method() === 'PUT' && request.url().includes('risk-file'),
+  )
+  await saveButton(page).click()
+  expect((await sent).postDataJSON()).toEqual({
+    isoCountryCode: null,
+    commodityCodeFrom: 93_000_000,
+    commodityCodeUntil: 93_999_999,
+    riskGroup: 'HIGH',
+    reason: 'weapons',
+  })
+  await closed(page)
+  const added = rowOf(page, 'weapons').first()
+  await added.getByText('all countries').waitFor()
+  await added.getByText('93000000').waitFor()
+  await added.getByRole('link', { name: 'Edit' }).click()
+  await field(page, 'Reason').fill('weapons, changed')
+  await save(page)
+  await rowOf(page, 'weapons, changed').getByRole('link', { name: 'Delete' }).click()
+  await dialog(page, /^Delete/)
+    .getByRole('button', { name: 'Delete', exact: true })
+    .click()
+  await rowOf(page, 'weapons, changed').waitFor({ state: 'detached' })
+})
+
+test('small commodity codes have leading zeros [EN-021 RF-006]', async () => {
+  const page = await open('/riskfile', customs)
+  await page.getByRole('link', { name: 'Add' }).click()
+  await field(page, 'Commodity code from').fill('00123456')
+  await field(page, 'Reason').fill('leading zeros')
+  await save(page)
+  await rowOf(page, 'leading zeros').waitFor()
+  expect(await rowOf(page, 'leading zeros').innerText()).toContain('00123456')
+})
+
+test('a writer deletes an equipment load, a reader cannot even by its address [EL-015 EL-016 PM-021 CV-031]', async () => {
+  const page = await open('/equipment-load')
+  const first = rows(page).first()
+  const reference = await referenceOf(first)
+  await first.getByRole('link', { name: 'Delete' }).click()
+  const address = new URL(page.url()).pathname
+  const question = dialog(page, /^Delete: Equipment load/)
+  await question.getByText(reference).first().waitFor()
+  expect(await page.getByRole('link', { name: 'Add' }).count()).toBe(0)
+
+  const reader = await open(address, forwarder)
+  expect(await dialog(reader).count()).toBe(0)
+  expect(await reader.getByRole('link', { name: 'Delete' }).count()).toBe(0)
+
+  await reloading(page, async () => {
+    await question.getByRole('button', { name: 'Delete', exact: true }).click()
+    await toasts(page).getByText('Deleted').waitFor()
+    await closed(page)
+  })
+})
+
+test('the detail view has an address and shows every field, untruncated', async () => {
+  const page = await open('/loadingstop')
+  await rows(page).first().getByRole('link', { name: 'Show' }).click()
+  const view = dialog(page, /^Loading stop/)
+  await view.getByText('Company code').waitFor()
+  const address = page.url()
+  expect(await findBarriers(page)).toEqual([])
+  await page.goto(address)
+  await view.getByText('Company code').waitFor()
+  await page.keyboard.press('Escape')
+  await closed(page)
+  expect(new URL(page.url()).pathname).toBe('/loadingstop')
+})
+
+test('a deleted entry shows a message in its dialog', async () => {
+  const page = await open('/loadingstop/999999999')
+  await page.getByText('This entry no longer exists.').waitFor()
+  expect(await saveButton(page).count()).toBe(0)
+})
+
+test('adding, editing and deleting work by keyboard alone, in German and Chinese too', async () => {
+  const page = await open('/loadingstop')
+  await page.getByRole('combobox', { name: /language/i }).selectOption('de')
+  await page.getByRole('link', { name: 'Hinzufügen' }).waitFor()
+  await page.getByRole('link', { name: 'Hinzufügen' }).focus()
+  await page.keyboard.press('Enter')
+  const form = dialog(page)
+  await form.getByRole('textbox').first().waitFor()
+  // The dialog focuses its first input, so only keys are needed from here.
+  await form.locator('select:focus').waitFor()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('DMOU6400238')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('nur mit der Tastatur')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await closed(page)
+  await rowOf(page, 'nur mit der Tastatur').waitFor()
+  await page.getByRole('combobox', { name: /sprache|language/i }).selectOption('cn')
+  const heads = table(page).getByRole('row').first()
+  await heads
+    .getByText(/[\u4e00-\u9fff]/)
+    .first()
+    .waitFor()
+  await rowOf(page, 'nur mit der Tastatur').waitFor()
+  expect(await heads.innerText()).not.toMatch(/Comment|Kommentar|resource\./)
+})
+
+/** Pixels between two elements, one above the other. */
+const gap = async (above: Locator, below: Locator): Promise<number> => {
+  const [top, bottom] = [await above.boundingBox(), await below.boundingBox()]
+  return Math.round((bottom?.y ?? 0) - (top?.y ?? 0) - (top?.height ?? 0))
+}
+
+test('an entry that is deleted elsewhere during editing can be saved as a new one', async () => {
+  const page = await open('/loadingstop')
+  await page.getByRole('link', { name: 'Add' }).click()
+  await field(page, 'Number').fill('DMOU1000014')
+  await field(page, 'Comment').fill('will be lost')
+  await save(page)
+  await edit(page, 'will be lost')
+  await field(page, 'Comment').fill('kept over the deletion')
+  await page.reload()
+  const note = dialog(page).getByRole('status').filter({ hasText: 'have been restored' })
+  await note.waitFor()
+  // The frame of the first input with its label.
+  const first = dialog(page).locator('.form-field').first()
+  expect(await gap(note, first)).toBeGreaterThanOrEqual(8)
+  const other = await open('/loadingstop')
+  await rowOf(other, 'will be lost').getByRole('link', { name: 'Delete' }).click()
+  await button(other, 'Delete').click()
+  await closed(other)
+  await saveButton(page).click()
+  const alert = problem(page)
+  await alert.getByText(/deleted this entry/).waitFor()
+  expect(await gap(note, alert)).toBeGreaterThanOrEqual(8)
+  expect(await saveButton(page).count()).toBe(0)
+  expect(await findBarriers(page)).toEqual([])
+  await page.getByRole('button', { name: 'Save as new' }).click()
+  await closed(page)
+  await rowOf(page, 'kept over the deletion').waitFor()
+  expect(await rowOf(page, 'will be lost').count()).toBe(0)
+})

@@ -1,0 +1,66 @@
+import axe, { type AxeResults } from 'axe-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { expect, onTestFinished } from 'vitest'
+import { DEMO_PASSWORD, demoAccounts } from '#server/port/demo/demoAccounts.ts'
+import { lendProfile } from './browserProfiles.ts'
+import { signInKept } from './keptSignIns.ts'
+import { bar } from '#test/journeys/pages/shell.ts'
+import type { Product } from './startProduct.ts'
+
+/** There are no preferences before the first list, and the browser logs the 404. */
+export const firstVisit = /status of 404/
+
+/**
+ * A page of an empty browser profile. Console errors, uncaught errors and violations of the
+ * content policy fail the test; `expected` are errors that the test itself causes.
+ */
+export const openPage = async (
+  product: Product,
+  options: BrowserContextOptions = {},
+  expected: RegExp = /^$/,
+): Promise<Page> => {
+  const { page, giveBack } = await lendProfile(product, {
+    locale: 'en-GB',
+    viewport: { width: 1280, height: 800 },
+    ...options,
+  })
+  onTestFinished(async () => {
+    const errors = await giveBack()
+    expect(errors.filter((error) => !expected.test(error))).toEqual([])
+  })
+  return page
+}
+
+/** Signs in at the current page, through the light page and the provider. */
+export const signInHere = async (page: Page, username: string): Promise<void> => {
+  const account = demoAccounts.find((known) => known.username === username)
+  if (!account) throw new TypeError(`there is no demo account ${username}`)
+  await page.locator('#code').fill(account.companyCode)
+  await page.locator('form button[type=submit]').click()
+  await page.locator('#username').fill(username)
+  await page.locator('#password').fill(DEMO_PASSWORD)
+  await page.locator('form button').first().click()
+}
+
+/** Opens an address and signs in there by its form, and waits until the portal is shown. */
+export const signInByForm = async (page: Page, username: string, path = '/'): Promise<void> => {
+  await page.goto(path)
+  await signInHere(page, username)
+  await bar(page).waitFor()
+}
+
+/** Opens an address as a signed-in user, and waits until the portal is shown. */
+export const signIn = async (page: Page, username: string, path = '/'): Promise<void> => {
+  await signInKept(page, username, path, () => signInByForm(page, username, path))
+  await bar(page).waitFor()
+}
+
+/** The findings of axe on the page, as `rule: first place`. */
+export const findBarriers = async (page: Page): Promise<string[]> => {
+  if (!(await page.evaluate(`'axe' in window`))) await page.evaluate(axe.source)
+  // All rules are checked; to describe and transfer what they did not find takes longer than the check.
+  const { violations } = await page.evaluate<Pick<AxeResults, 'violations'>>(
+    `axe.run({ resultTypes: ['violations'] }).then(({ violations }) => ({ violations }))`,
+  )
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+}

@@ -1,0 +1,517 @@
+import { createReadStream, existsSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { extname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { findBarriers, firstVisit, openPage, signIn } from '#test/journeys/setup/openPage.ts'
+import { rows } from '#test/journeys/pages/list.ts'
+import { bar, cardTitles, cardTo, openAreas, toasts } from '#test/journeys/pages/shell.ts'
+import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
+
+let product: Product
+beforeAll(async () => {
+  product = await startProduct({
+    LOG_LEVEL: 'silent',
+    IMPRINT_URL: 'https://port.example/imprint',
+    PRIVACY_URL: 'https://port.example/privacy',
+  })
+})
+afterAll(() => product.stop())
+
+const reader = 'reader@fwd1.example'
+const nobody = 'nobody@fwd1.example'
+const overview = ['Overview']
+const orders = ['Port orders', 'Presentation of goods']
+const status = ['AES info', 'Port order status']
+const movements = ['Container movements']
+/** The specification has other names for two areas on their cards. */
+const cardNames: Record<string, string> = {
+  'AES info': 'General info',
+  'Container movements': 'Equipment movements',
+}
+
+// The areas of each role, derived by hand from the accounts' rights and the route table.
+const roles = [
+  ['forwarder@fwd1.example', [...status, ...orders, 'Equipment loads', ...movements, 'Statistics']],
+  ['agent@agt1.example', [...status, 'Port orders', 'Equipment loads', ...movements, 'Statistics']],
+  [
+    'terminal@hcta.example',
+    [...status, 'Port orders', 'Loading stops', 'Equipment loads', ...movements],
+  ],
+  ['customs@zoll.example', [...orders, 'Risk file']],
+  [
+    'support@port.example',
+    [
+      ...status,
+      ...orders,
+      'Loading stops',
+      'Equipment loads',
+      ...movements,
+      'Statistics',
+      'Users',
+      'Support tools',
+    ],
+  ],
+  [reader, [...status, ...orders, 'Loading stops', 'Risk file', 'Equipment loads', ...movements]],
+  ['admin@fwd1.example', [...status, ...orders, 'Equipment loads', 'Statistics', 'Users']],
+] as const
+
+test.for(roles)(
+  '%s finds %j on the overview, a card each [SH-001 SH-002 HM-001 HM-002 RT-003]',
+  async ([username, titles]) => {
+    const page = await openPage(product)
+    await signIn(page, username)
+    expect(new URL(page.url()).pathname).toBe('/')
+    const names = titles.map((title) => cardNames[title] ?? title)
+    expect(await cardTitles(page)).toEqual(names)
+  },
+)
+
+test.for(roles)(
+  '%s finds the overview and %j in the menu [SH-019 SH-052 PM-018 LG-003]',
+  async ([username, titles]) => {
+    const page = await openPage(product)
+    await signIn(page, username)
+    const menu = await openAreas(page)
+    expect(await menu.getByRole('link').allInnerTexts()).toEqual([...overview, ...titles])
+  },
+)
+
+test('a user without any right sees a contact', async () => {
+  const page = await openPage(product)
+  await signIn(page, nobody)
+  expect(await page.locator('main').innerText()).toContain('company admin (FWD1)')
+  const menu = await openAreas(page)
+  expect(await menu.getByRole('link').allInnerTexts()).toEqual(overview)
+  await page.keyboard.press('Escape')
+  expect(await findBarriers(page)).toEqual([])
+})
+
+test('the menu closes on a click outside, on Escape and on a change of route [SH-030 SH-031]', async () => {
+  const page = await openPage(product, {}, firstVisit)
+  await signIn(page, reader)
+  const menu = await openAreas(page)
+  await page.mouse.click(700, 400)
+  await menu.waitFor({ state: 'hidden' })
+  await openAreas(page)
+  await page.keyboard.press('Escape')
+  await menu.waitFor({ state: 'hidden' })
+  const focused = await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+  expect(focused).toBe('Menu')
+  await openAreas(page)
+  await menu.getByRole('link', { name: 'Risk file' }).click()
+  await menu.waitFor({ state: 'hidden' })
+  await openAreas(page)
+  await page.goBack()
+  await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor()
+  await menu.waitFor({ state: 'hidden' })
+})
+
+test.for([
+  ['/portorder', 'Port orders'],
+  ['/presentation-of-goods', 'Presentation of goods'],
+  ['/loadingstop', 'Loading stops'],
+  ['/riskfile', 'Risk file'],
+  ['/equipment-load', 'Equipment loads'],
+] as const)(
+  '%s is the page %s, named in header, window and focus [SH-010 RT-005 RT-006 RT-011 RT-012 RT-013]',
+  async ([route, title]) => {
+    const page = await openPage(product, {}, firstVisit)
+    await signIn(page, reader)
+    await cardTo(page, route).click()
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+    expect(await page.title()).toBe(`${title} – Quayside`)
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(title)
+    expect(await bar(page).getByRole('heading', { level: 1 }).innerText()).toBe(title)
+  },
+)
+
+test.for([
+  '/aes-info',
+  '/portorderstatus',
+  '/portorder',
+  '/presentation-of-goods',
+  '/loadingstop',
+  '/riskfile',
+  '/equipment-load',
+  '/equipment-movement',
+  '/statistics',
+  '/users',
+  '/support-tools',
+])(
+  '%s does not open without its right: the overview shows a message for three seconds [PM-018 RT-022 RT-027 SH-049]',
+  async (path) => {
+    const page = await openPage(product)
+    await signIn(page, nobody, path)
+    await page.getByText('You do not have permission to open this page.').waitFor()
+    expect(new URL(page.url()).pathname).toBe('/')
+    await page
+      .getByText('You do not have permission to open this page.')
+      .waitFor({ state: 'detached' })
+  },
+)
+
+test('a hovered message stays, and a change of route closes it [SH-037]', async () => {
+  const page = await openPage(product)
+  await page.clock.install()
+  await signIn(page, nobody, '/riskfile')
+  const message = toasts(page)
+  await message.hover()
+  await page.clock.runFor(10_000)
+  expect(await message.count()).toBe(1)
+  await page.evaluate(() => {
+    history.pushState(null, '', '/no-such-page')
+    dispatchEvent(new PopStateEvent('popstate'))
+  })
+  await message.waitFor({ state: 'detached' })
+})
+
+test('the close button closes a message', async () => {
+  const page = await openPage(product)
+  await signIn(page, nobody, '/riskfile')
+  await page.getByRole('button', { name: 'Close message' }).click()
+  expect(await toasts(page).count()).toBe(0)
+})
+
+test('any other address shows a page with three sentences [RT-018 RT-019]', async () => {
+  const page = await openPage(product)
+  await signIn(page, reader, '/no-such-page')
+  await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor()
+  const words = await page.locator('main').innerText()
+  expect(words).toContain('The page was not found')
+  expect(words).toContain('probably in preparation')
+  expect(words).toContain('Contact support')
+  expect(await findBarriers(page)).toEqual([])
+  await page.getByRole('link', { name: 'To the overview' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor()
+})
+
+test('help is a popup 406 wide that names registered clients [SH-012 SH-013]', async () => {
+  const page = await openPage(product)
+  await signIn(page, reader)
+  await page.getByRole('button', { name: 'Help' }).click()
+  const popup = page.locator('.popup.help')
+  await popup.waitFor()
+  expect((await popup.boundingBox())?.width).toBe(406)
+  expect(await popup.innerText()).toContain('registered clients only')
+  expect(await findBarriers(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await popup.waitFor({ state: 'hidden' })
+})
+
+test('archive mode tints the portal, shows a banner, and lasts for the browser session [SH-014 SH-041]', async () => {
+  const page = await openPage(product)
+  await signIn(page, reader)
+  const toggle = page.getByRole('button', { name: 'Archive', exact: true })
+  const ground = () => bar(page).evaluate((header) => getComputedStyle(header).backgroundColor)
+  const before = await ground()
+  expect(await toggle.getAttribute('aria-pressed')).toBe('false')
+  await toggle.click()
+  await page.getByText('Archive mode: you are viewing archived data').waitFor()
+  expect(await ground()).not.toBe(before)
+  expect(await findBarriers(page)).toEqual([])
+  await page.reload()
+  await page.getByText('Archive mode: you are viewing archived data').waitFor()
+  expect(await toggle.getAttribute('aria-pressed')).toBe('true')
+  await page.getByRole('button', { name: 'Back to current data' }).click()
+  expect(await toggle.getAttribute('aria-pressed')).toBe('false')
+  expect(await ground()).toBe(before)
+})
+
+test('the language changes at once, for the whole portal, and is kept [SH-003 SH-017 SH-018]', async () => {
+  const page = await openPage(product)
+  await signIn(page, reader)
+  const html = page.locator('html')
+  await page.getByLabel('Language').selectOption('de')
+  await page.getByRole('heading', { level: 1, name: 'Übersicht' }).waitFor()
+  expect(await html.getAttribute('lang')).toBe('de')
+  expect(await cardTitles(page)).toContain('Ladestopps')
+  await page.getByLabel('Sprache').selectOption('cn')
+  await page.getByRole('heading', { level: 1, name: '概览' }).waitFor()
+  expect(await html.getAttribute('lang')).toBe('zh-Hans')
+  expect(await page.title()).toBe('概览 – Quayside')
+  await page.reload()
+  await page.getByRole('heading', { level: 1, name: '概览' }).waitFor()
+})
+
+test('the switch offers the languages of the stage only [SH-005]', async () => {
+  const page = await openPage(product)
+  await page.route('**/config.json', async (route) => {
+    const config = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...config, languages: ['de', 'en'] } })
+  })
+  await signIn(page, reader)
+  expect(await page.getByLabel('Language').locator('option').allInnerTexts()).toEqual([
+    'Deutsch',
+    'English',
+  ])
+})
+
+test('appearance and row height are chosen and kept', async () => {
+  const page = await openPage(product, { colorScheme: 'light' })
+  await signIn(page, reader)
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await page.getByLabel('Dark').check()
+  await page.getByLabel('Compact').check()
+  await page.reload()
+  await bar(page).waitFor()
+  const html = page.locator('html')
+  expect(await html.getAttribute('data-theme')).toBe('dark')
+  expect(await html.getAttribute('data-density')).toBe('compact')
+})
+
+test('the footer has copyright and the configured links [SH-032]', async () => {
+  const page = await openPage(product)
+  await signIn(page, reader)
+  const footer = page.locator('footer')
+  expect(await footer.innerText()).toContain('© ')
+  const imprint = footer.getByRole('link', { name: 'Imprint' })
+  expect(await imprint.getAttribute('href')).toBe('https://port.example/imprint')
+})
+
+test('the first tab stop skips the header', async () => {
+  const page = await openPage(product)
+  await signIn(page, reader)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('content')
+})
+
+test('when rendering fails, a page shows an incident number that is in the log of the server [SH-040]', async () => {
+  const page = await openPage(product, {}, /density is broken/)
+  await signIn(page, reader)
+  await page.addInitScript(() => {
+    const read = Storage.prototype.getItem
+    let reads = 0
+    Storage.prototype.getItem = function (this: Storage, key: string) {
+      if (key === 'quayside.density' && ++reads > 1) throw new Error('density is broken')
+      return read.call(this, key)
+    }
+  })
+  const report = page.waitForResponse('**/client-log/v1')
+  await page.reload()
+  await page.getByRole('heading', { name: 'Oops, something went wrong' }).waitFor()
+  const incident = await page.locator('main strong').innerText()
+  expect(incident).toMatch(/^[0-9A-F]{8}$/)
+  expect((await report).status()).toBe(204)
+  expect((await report).request().postDataJSON().message).toBe(
+    `incident ${incident}: Error: density is broken`,
+  )
+  expect(await findBarriers(page)).toEqual([])
+})
+
+test('a chunk that cannot be loaded leads to a plain page with a reload', async () => {
+  const page = await openPage(product, {}, /Failed to load resource/)
+  await signIn(page, reader)
+  await page.route('**/assets/App-*.js', (route) => route.abort())
+  await page.reload()
+  await page.getByText('Part of the portal could not be loaded.').waitFor()
+  await page.unroute('**/assets/App-*.js')
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await bar(page).waitFor()
+  expect(await page.title()).toBe('Overview – Quayside')
+})
+
+test.for([
+  { locale: 'en-GB', colorScheme: 'light', width: 1280 },
+  { locale: 'en-GB', colorScheme: 'dark', width: 1280 },
+  { locale: 'de-DE', colorScheme: 'light', width: 600 },
+  { locale: 'de-DE', colorScheme: 'dark', width: 320 },
+] as const)('the overview has no barrier: %j', async ({ locale, colorScheme, width }) => {
+  const page = await openPage(product, { locale, colorScheme, viewport: { width, height: 700 } })
+  await signIn(page, reader)
+  expect(await findBarriers(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  await page.getByRole('button', { name: /^Men/ }).click()
+  expect(await findBarriers(page)).toEqual([])
+})
+
+const news = (page: Page) => page.getByRole('region', { name: 'News' })
+const titlesOf = (page: Page) => news(page).locator('strong').allInnerTexts()
+
+/** The news of the server from now on. */
+const tellNews = async (page: Page) => {
+  const told = { entityList: [] as object[], asked: 0, status: 200 }
+  await page.route('**/news-ticker/v1/current', async (route) => {
+    told.asked += 1
+    await route.fulfill({ status: told.status, json: { entityList: told.entityList } })
+  })
+  return told
+}
+const toNews = (id: number, priority: string, title: string, content = 'Please check.') => ({
+  id,
+  version: 1,
+  priority,
+  title,
+  content,
+  created: `2026-11-20T10:0${id}:00.000Z`,
+})
+const seen = (page: Page, state: 'hidden' | 'visible') =>
+  page.evaluate((visibility) => {
+    Object.defineProperty(document, 'visibilityState', { value: visibility, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  }, state)
+
+test('signed-in users see the current news, the critical first, with title, content and priority in words [SH-007 SH-034 SH-035 CV-025]', async () => {
+  const page = await openPage(product)
+  await signIn(page, nobody)
+  const ticker = news(page)
+  await ticker.getByRole('button', { name: '2 more' }).click()
+  expect(await titlesOf(page)).toEqual([
+    'Storm surge warning',
+    'Maintenance on Sunday',
+    'Demo data',
+  ])
+  expect(await page.locator('.ticker-priority').allInnerTexts()).toEqual([
+    'critical',
+    'warning',
+    'information',
+  ])
+  expect(await ticker.innerText()).toContain('The gates of terminal A may close this evening.')
+  const colours = await page
+    .locator('.ticker-priority')
+    .evaluateAll((marks) => marks.map((mark) => getComputedStyle(mark).color))
+  expect(new Set(colours).size).toBe(3)
+  expect(await findBarriers(page)).toEqual([])
+  await ticker.getByRole('button', { name: 'Show less' }).click()
+  expect(await titlesOf(page)).toEqual(['Storm surge warning'])
+})
+
+test('closed news stays closed for the browser session, and the focus moves to the next [SH-036]', async () => {
+  const page = await openPage(product)
+  await signIn(page, nobody)
+  const focused = () =>
+    page.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.id)
+  await page.getByRole('button', { name: 'Close news: Storm surge warning' }).press('Enter')
+  expect(await focused()).toBe('Close news: Maintenance on Sunday')
+  expect(await titlesOf(page)).toEqual(['Maintenance on Sunday'])
+  await page.reload()
+  await page.getByRole('button', { name: '1 more' }).click()
+  expect(await titlesOf(page)).toEqual(['Maintenance on Sunday', 'Demo data'])
+  await page.getByRole('button', { name: 'Close news: Demo data' }).press('Enter')
+  expect(await focused()).toBe('Close news: Maintenance on Sunday')
+  await page.getByRole('button', { name: 'Close news: Maintenance on Sunday' }).press('Enter')
+  expect(await news(page).count()).toBe(0)
+  expect(await focused()).toBe('content')
+})
+
+test('news is read every minute while the page is visible, and only new items are announced [SH-007 SH-048]', async () => {
+  const page = await openPage(product, {}, /status of 503/)
+  const told = await tellNews(page)
+  told.entityList = [toNews(1, 'WARNING', 'Gate 4 closed')]
+  await page.clock.install()
+  await signIn(page, nobody)
+  const said = page.locator('output[aria-live=polite]')
+  await news(page).waitFor()
+  expect(await said.innerText()).toContain('warning: Gate 4 closed.')
+  const askedIn = async (minutes: number) => {
+    const before = told.asked
+    await page.clock.runFor(minutes * 60_000)
+    return told.asked - before
+  }
+  const answer = () => page.waitForResponse('**/news-ticker/v1/current')
+  told.entityList = [toNews(1, 'WARNING', 'Gate 4 closed'), toNews(2, 'CRITICAL', 'Storm')]
+  await Promise.all([answer(), page.clock.runFor(60_000)])
+  await page.getByText('Storm').first().waitFor()
+  expect(await said.innerText()).toBe('critical: Storm.')
+  await seen(page, 'hidden')
+  expect(await askedIn(3)).toBe(0)
+  told.status = 503
+  await Promise.all([answer(), seen(page, 'visible')])
+  // A failure gives no message, and known news remains.
+  expect(await page.locator('.toast, .veil').count()).toBe(0)
+  expect(await titlesOf(page)).toEqual(['Storm'])
+})
+
+test('long news is one line until expanded, at 320 pixels too [SH-034]', async () => {
+  const page = await openPage(product, { viewport: { width: 320, height: 640 } })
+  const told = await tellNews(page)
+  const content = 'Long '.repeat(199) + 'END.'
+  told.entityList = [toNews(1, 'CRITICAL', 'W'.repeat(120), content)]
+  await signIn(page, nobody)
+  const ticker = news(page)
+  await ticker.getByRole('button', { name: 'Show in full' }).waitFor()
+  expect((await ticker.boundingBox())?.height).toBeLessThan(90)
+  await ticker.getByRole('button', { name: 'Show in full' }).click()
+  expect(await ticker.innerText()).toContain('END.')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  expect((await bar(page).boundingBox())?.height).toBeLessThan(84)
+  expect(await findBarriers(page)).toEqual([])
+})
+
+const dist = fileURLToPath(new URL('../../../dist/', import.meta.url))
+const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css' }
+const pages: Record<string, string> = {
+  '/': '<title>Safe</title>',
+  '/foreign.html': '<title>Foreign</title><iframe src="/index.html" width="600"></iframe>',
+}
+
+/** A host that only serves the built files: without headers and answers of our server. */
+const startStaticHost = async () => {
+  const asked: string[] = []
+  const server = createServer(({ url = '/' }, response) => {
+    asked.push(url)
+    response.setHeader('content-type', types[extname(url)] ?? 'text/html')
+    const page = pages[url]
+    if (page !== undefined) return response.end(page)
+    const file = join(dist, url)
+    if (existsSync(file)) return createReadStream(file).pipe(response)
+    response.statusCode = 404
+    return response.end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked }
+}
+
+test('in a frame, behind a host that serves files alone, a German warning is shown instead of the portal [SH-038 SH-039]', async () => {
+  const host = await startStaticHost()
+  const page = await openPage(product, { baseURL: host.url }, /status of 404/)
+  await page.goto('/foreign.html')
+  const frame = page.frameLocator('iframe')
+  await frame.getByRole('heading', { name: 'Warnung' }).waitFor()
+  const words = await frame.locator('body').innerText()
+  expect(words).toContain('Das Portal wird in einer fremden Seite angezeigt.')
+  expect(words).toContain('Geben Sie hier nichts ein.')
+  expect(await frame.locator('html').getAttribute('lang')).toBe('de')
+  expect(await frame.locator('input, button').count()).toBe(0)
+  // The portal would have read its settings first.
+  expect(host.asked.filter((url) => /config|portal-|login/i.test(url))).toEqual([])
+  await frame.getByRole('link', { name: 'Zum sicheren Portal' }).click()
+  await page.waitForURL(`${host.url}/`)
+})
+
+test('the loader shows while an ordinary call runs, with the time of slow calls, and not for background calls [SH-033 SH-045 SH-048]', async () => {
+  const page = await openPage(product, {}, firstVisit)
+  await page.clock.install()
+  const held = new Map<string, () => void>()
+  const hold = (url: string) =>
+    page.route(url, async (route) => {
+      await new Promise<void>((resolve) => held.set(url, resolve))
+      await route.continue()
+    })
+  const [background, list] = ['**/news-ticker/v1/current', '**/typed-loading-stop/v1/find']
+  await hold(background)
+  await hold(list)
+  const asked = page.waitForRequest(background)
+  await signIn(page, reader)
+  await asked
+  const veil = page.locator('.veil')
+  await page.clock.runFor(1_000)
+  expect(await veil.count()).toBe(0)
+  await cardTo(page, '/loadingstop').click()
+  await veil.waitFor()
+  await page.getByRole('progressbar', { name: 'Loading …' }).waitFor()
+  expect(await veil.innerText()).toBe('')
+  await page.clock.runFor(6_000)
+  expect(await veil.locator('.veil-time').innerText()).toMatch(/^Still loading \([67] s\)$/)
+  expect(await veil.locator('output').innerText()).toBe('Still loading (5 s)')
+  await page.clock.runFor(5_000)
+  expect(await veil.locator('output').innerText()).toBe('Still loading (10 s)')
+  held.get(list)?.()
+  await veil.waitFor({ state: 'detached' })
+  await rows(page).first().waitFor()
+  held.get(background)?.()
+})

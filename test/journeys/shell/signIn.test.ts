@@ -1,0 +1,361 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DEMO_PASSWORD, demoAccounts } from '#server/port/demo/demoAccounts.ts'
+import {
+  findBarriers,
+  firstVisit,
+  openPage,
+  signIn,
+  signInByForm,
+  signInHere,
+} from '#test/journeys/setup/openPage.ts'
+import { settled } from '#test/journeys/pages/list.ts'
+import { bar, participant, user } from '#test/journeys/pages/shell.ts'
+import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
+
+let product: Product
+beforeAll(async () => {
+  product = await startProduct()
+})
+afterAll(() => product.stop())
+
+const reader = 'reader@fwd1.example'
+
+test.for(demoAccounts)(
+  '$username signs in through the provider and out again [LG-001 LG-002 LG-008 LG-018 LG-019 RT-003]',
+  async ({ username, companyCode }) => {
+    const page = await openPage(product)
+    await signInByForm(page, username)
+    expect(new URL(page.url()).pathname).toBe('/')
+    expect(page.url()).not.toContain('#')
+    expect(await participant(page).innerText()).toBe(companyCode)
+    await page.evaluate(() => sessionStorage.setItem('state.archive', 'true'))
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.locator('#code').waitFor()
+    expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([])
+  },
+)
+
+test('the header has menu, title, participant and sign-out once signed in, and not before [SH-008 SH-009 SH-011 SH-015]', async () => {
+  const page = await openPage(product)
+  const menu = page.getByRole('button', { name: 'Menu' })
+  const signOut = page.getByRole('button', { name: 'Sign out' })
+  await page.goto('/login')
+  await page.locator('#code').waitFor()
+  expect([await menu.count(), await signOut.count()]).toEqual([0, 0])
+  await signIn(page, reader)
+  const header = bar(page)
+  expect(await header.getByRole('link').innerText()).toBe('Quayside')
+  expect(await participant(page).innerText()).toBe('FWD1')
+  expect([await menu.isVisible(), await signOut.isVisible()]).toEqual([true, true])
+})
+
+test('the only input accepts codes, and an empty one is not sent [LG-004 LG-005 LG-006 LG-007 LG-022 RT-001]', async () => {
+  const page = await openPage(product)
+  await page.goto('/login')
+  const code = page.getByLabel('Participant code')
+  const send = page.getByRole('button', { name: 'Send' })
+  await code.waitFor()
+  expect(await page.locator('input').count()).toBe(1)
+  expect(await send.isDisabled()).toBe(true)
+  await code.pressSequentially('f-w d1x')
+  expect(await code.inputValue()).toBe('FWD1')
+  expect(await send.isEnabled()).toBe(true)
+  await code.fill('')
+  expect(await send.isDisabled()).toBe(true)
+  await code.fill('ü')
+  expect(await code.inputValue()).toBe('')
+  expect(await send.isDisabled()).toBe(true)
+})
+
+test('a pasted code is cleaned before it is truncated [LG-005 LG-006]', async () => {
+  const page = await openPage(product)
+  await page.goto('/login')
+  await page.locator('#code').focus()
+  await page.keyboard.insertText('ab-cd')
+  expect(await page.locator('#code').inputValue()).toBe('ABCD')
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Delete')
+  await page.keyboard.insertText('ßx')
+  expect(await page.locator('#code').inputValue()).toBe('XBCD')
+})
+
+test('a wrong code is shown in a dialog with the code, and the focus returns to the input [LG-014 LG-015 LG-016 ER-015]', async () => {
+  const page = await openPage(product)
+  await page.goto('/login')
+  await page.locator('#code').fill('NONE')
+  await page.keyboard.press('Enter')
+  const refusal = page.getByRole('dialog', { name: 'Error' })
+  await refusal.waitFor()
+  expect(await refusal.innerText()).toContain('participant code NONE is unknown')
+  expect(await findBarriers(page)).toEqual([])
+  await refusal.getByRole('button', { name: 'Close' }).click()
+  await refusal.waitFor({ state: 'detached' })
+  const focused = await page.evaluate(() => document.activeElement?.id)
+  expect(focused).toBe('code')
+  expect(await page.locator('#code').inputValue()).toBe('NONE')
+  await page.reload()
+  await page.locator('#code').waitFor()
+  expect(await refusal.count()).toBe(0)
+})
+
+test('a company in the address fills in the code and starts the sign-in, once [LG-009 LG-010]', async () => {
+  const page = await openPage(product)
+  await page.goto('/login?company=f%20wd1zz')
+  await page.locator('#username').waitFor()
+  expect(await page.locator('#company').inputValue()).toBe('FWD1')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.locator('#code').waitFor()
+  expect(page.url()).toBe(`${product.url}/login`)
+})
+
+test('a company in the address does not affect the session of a signed-in user', async () => {
+  const page = await openPage(product, {}, firstVisit)
+  await signInByForm(page, reader)
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname))
+  await page.goto('/login?company=HCTA')
+  await page.locator('#code').waitFor()
+  expect(await page.locator('#code').inputValue()).toBe('HCTA')
+  await page.goto('/riskfile')
+  await settled(page)
+  expect(await participant(page).innerText()).toBe('FWD1')
+  expect(calls.filter((path) => path.startsWith('/idp'))).toEqual([])
+})
+
+test('a second tab shows a deep link without a question, and after the sign-out it asks', async () => {
+  const page = await openPage(product, {}, firstVisit)
+  await signInByForm(page, reader)
+  const tab = await page.context().newPage()
+  await tab.goto('/riskfile?page=2')
+  await settled(tab)
+  expect(new URL(tab.url()).pathname + new URL(tab.url()).search).toBe('/riskfile?page=2')
+  expect(await participant(tab).innerText()).toBe('FWD1')
+
+  await tab.getByRole('button', { name: 'Sign out' }).click()
+  await tab.locator('#code').waitFor()
+  const third = await page.context().newPage()
+  await third.goto('/riskfile')
+  await third.locator('#code').waitFor()
+  expect(new URL(third.url()).searchParams.get('next')).toBe('/riskfile')
+})
+
+test('a new tab whose sign-in has ended at the provider asks for the code, and then shows the requested page', async () => {
+  const page = await openPage(product, {}, firstVisit)
+  await signInByForm(page, reader)
+  await page.context().clearCookies()
+  const tab = await page.context().newPage()
+  await tab.goto('/riskfile?page=2')
+  await tab.locator('#code').waitFor()
+  await signInHere(tab, reader)
+  await settled(tab)
+  expect(new URL(tab.url()).pathname + new URL(tab.url()).search).toBe('/riskfile?page=2')
+})
+
+test('a signed-in user who opens the login page gets the overview [LG-017]', async () => {
+  const page = await openPage(product)
+  await signInByForm(page, reader)
+  await page.goto('/login')
+  await bar(page).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/')
+})
+
+test('a deep link without a session leads to the login page at once and is restored after it [RT-021 RT-024]', async () => {
+  const page = await openPage(product, {}, firstVisit)
+  const documents: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'document') documents.push(new URL(request.url()).pathname)
+  })
+  // Each check of the session waits one millisecond, so these waits are counted; others only add to them.
+  await page.addInitScript(() => {
+    const wait = window.setTimeout
+    Object.assign(window, { looks: 0 })
+    window.setTimeout = ((work: TimerHandler, time?: number, ...rest: unknown[]) => {
+      if (time === 1) Reflect.set(window, 'looks', Number(Reflect.get(window, 'looks')) + 1)
+      return wait(work, time, ...rest)
+    }) as typeof window.setTimeout
+  })
+  const looks = () => page.evaluate(() => Number(Reflect.get(window, 'looks')))
+  await page.goto('/riskfile?page=2')
+  await page.locator('#code').waitFor()
+  expect(documents).toEqual(['/riskfile', '/login'])
+  expect(await looks()).toBe(0)
+  await signInHere(page, reader)
+  await bar(page).waitFor()
+  await settled(page)
+  expect(await looks()).toBeGreaterThan(0)
+  expect(await looks()).toBeLessThanOrEqual(5)
+  expect(new URL(page.url()).pathname).toBe('/riskfile')
+  expect(new URL(page.url()).searchParams.get('page')).toBe('2')
+})
+
+test.for([
+  '/',
+  '/portorder',
+  '/presentation-of-goods',
+  '/loadingstop',
+  '/riskfile',
+  '/equipment-load',
+  '/no-such-page',
+])('a visitor without a session is sent from %s to the login page [RT-021]', async (path) => {
+  const page = await openPage(product)
+  await page.goto(path)
+  await page.locator('#code').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/login')
+})
+
+test('a lost session leads to the login page without a loop [RT-021 LG-020]', async () => {
+  const page = await openPage(product, {}, /status of 40[14]/)
+  await page.addInitScript(() => {
+    const steps: string[] = []
+    Object.assign(window, { steps })
+    for (const name of ['pushState', 'replaceState'] as const) {
+      const original = history[name].bind(history)
+      history[name] = (...step) => {
+        steps.push(String(step[2]))
+        sessionStorage.setItem('steps', JSON.stringify(steps))
+        original(...step)
+      }
+    }
+  })
+  await signInByForm(page, reader)
+  await page.evaluate(() => sessionStorage.clear())
+  await page.getByRole('link', { name: 'Loading stops' }).first().click()
+  await page.locator('#code').waitFor()
+  const steps = await page.evaluate(() => sessionStorage.getItem('steps') ?? '[]')
+  expect(JSON.parse(steps).length).toBeLessThanOrEqual(5)
+  // The provider still has the session, so the code is enough.
+  await page.locator('#code').fill('FWD1')
+  await page.keyboard.press('Enter')
+  await bar(page).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/loadingstop')
+})
+
+test('the login page shows why a session ended', async () => {
+  const page = await openPage(product)
+  await page.goto('/login?reason=expired&next=%2Friskfile')
+  const notice = page.locator('form output')
+  expect(await notice.innerText()).toBe('Your session is expired. Please log in again.')
+})
+
+test('the language is that of the browser, the choice is stored, and all three exist [SH-003 SH-004 SH-017 SH-018]', async () => {
+  const page = await openPage(product, { locale: 'de-DE' })
+  await page.goto('/login')
+  await page.getByRole('heading', { name: 'Anmelden' }).waitFor()
+  await page.locator('#code').fill('FW')
+  await page.getByRole('button', { name: '中文' }).click()
+  await page.getByRole('heading', { name: '登录' }).waitFor()
+  expect(await page.locator('html').getAttribute('lang')).toBe('zh-Hans')
+  expect(await page.locator('#code').inputValue()).toBe('FW')
+  await page.getByRole('button', { name: 'English' }).click()
+  await page.reload()
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+})
+
+test('Chinese is not offered if the deployment lacks it, even to users who had chosen it [SH-005]', async () => {
+  const page = await openPage(product)
+  await page.route('**/config.json', async (route) => {
+    const config = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...config, languages: ['de', 'en'] } })
+  })
+  await page.addInitScript(() => localStorage.setItem('quayside.language', 'cn'))
+  await page.goto('/login')
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  expect(await page.locator('.languages button').allInnerTexts()).toEqual(['Deutsch', 'English'])
+})
+
+test('each visit shows the next of seven drawings, even with reduced motion [LG-011 LG-012 LG-013]', async () => {
+  const page = await openPage(product, { reducedMotion: 'reduce' })
+  const seen: string[] = []
+  for (let visit = 0; visit < 8; visit += 1) {
+    await page.goto('/login')
+    const drawing = page.locator('.drawing')
+    seen.push(await drawing.evaluate((element) => getComputedStyle(element).maskImage))
+  }
+  expect(new Set(seen).size).toBe(7)
+  expect(seen[7]).toBe(seen[0])
+  expect(await page.evaluate(() => localStorage.getItem('quayside.loginDrawing'))).toBe('1')
+})
+
+test('the keyboard alone is enough to sign in and to open an area', async () => {
+  const page = await openPage(product, {}, firstVisit)
+  await page.goto('/')
+  await page.locator('#code').waitFor()
+  await page.keyboard.type('fwd1')
+  await page.keyboard.press('Enter')
+  await page.locator('#username').waitFor()
+  await page.keyboard.type(reader)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('quayside-demo')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Overview' }).waitFor()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.getByRole('navigation', { name: 'Menu' }).waitFor()
+  // Overview, AES info, port order status, port orders.
+  for (let place = 0; place < 4; place += 1) await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Port orders' }).waitFor()
+  await page.getByRole('navigation', { name: 'Menu' }).waitFor({ state: 'hidden' })
+  expect(new URL(page.url()).pathname).toBe('/portorder')
+})
+
+test('the own password is changed from the settings, and the session here continues', async () => {
+  const page = await openPage(product, {}, /status of 4(?:04|22)/)
+  const username = 'forwarder@fwd2.example'
+  const password = 'nine harbour pilots'
+  await signInByForm(page, username)
+  await page.getByRole('button', { name: 'Settings' }).click()
+  const link = page.getByRole('link', { name: 'Change password' })
+  await link.waitFor()
+  expect(await findBarriers(page)).toEqual([])
+  await link.click()
+  await page.getByRole('heading', { name: 'Change your password' }).waitFor()
+  expect(await page.locator('#username').inputValue()).toBe(username)
+  await page.getByLabel('Current password').fill(DEMO_PASSWORD)
+  await page.getByLabel('New password', { exact: true }).fill(password)
+  await page.getByLabel('Repeat new password').fill(password)
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await page.getByRole('heading', { name: 'Your password has been changed' }).waitFor()
+  await page.getByRole('link', { name: 'To the portal' }).click()
+  await bar(page).waitFor()
+  expect(await user(page).innerText()).toBe(username)
+
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.locator('#code').fill('FWD2')
+  await page.keyboard.press('Enter')
+  await page.locator('#username').fill(username)
+  for (const [typed, place] of [
+    [DEMO_PASSWORD, '#problem'],
+    [password, 'header.bar'],
+  ] as const) {
+    await page.locator('#password').fill(typed)
+    await page.locator('form button').first().click()
+    await page.locator(place).waitFor()
+  }
+})
+
+test.for([
+  { locale: 'en-GB', colorScheme: 'light', width: 1280 },
+  { locale: 'en-GB', colorScheme: 'dark', width: 1280 },
+  { locale: 'de-DE', colorScheme: 'light', width: 320 },
+  { locale: 'de-DE', colorScheme: 'dark', width: 320 },
+] as const)('the login page has no barrier: %j', async ({ locale, colorScheme, width }) => {
+  const page = await openPage(product, { locale, colorScheme, viewport: { width, height: 640 } })
+  await page.goto('/login')
+  await page.locator('#code').fill('FWD1')
+  expect(await findBarriers(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+})
+
+test('the login page needs less than 10 kB of script before the first typing', async () => {
+  const page = await openPage(product)
+  let bytes = 0
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'script') return
+    bytes += Number(response.headers()['content-length'] ?? Number.NaN)
+  })
+  await page.goto('/login', { waitUntil: 'networkidle' })
+  expect(bytes).toBeGreaterThan(0)
+  expect(bytes).toBeLessThan(10_000)
+})

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { compare } from '#resources/query/filter.ts'
+import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
+import { allResources } from '#resources/all.ts'
+import type { Session } from '#resources/kit/session.ts'
+import { findRows } from '#server/core/store/read/findRows.ts'
+import type { Database } from '#server/core/database/openDatabase.ts'
+import { toRowSource } from '#server/core/store/read/rowSource.ts'
+import { TotalCache } from '#server/core/store/read/totalCache.ts'
+import { engines } from '#test/process/engines.ts'
+import { insertOrders } from '#test/server/setup/insertOrders.ts'
+
+const session: Session = {
+  participantCode: 'FWD1',
+  username: 'anna@fwd1.example',
+  permissions: ['EM01_PORT_ORDER_LIST', 'EM01_NO_PARTICIPANT_RESTRICTION'],
+  groups: [],
+  flags: [],
+  archive: false,
+}
+
+/** A database whose brief queries all time out, like those on lists of millions. */
+const setUp = async () => {
+  const [engine] = engines
+  if (engine === undefined) throw new Error('no engine')
+  const database = await engine.open()
+  await insertOrders(
+    database,
+    Array.from({ length: 12 }, (_, index) => ({ reference: `Z2600000${1000 + index}` })),
+  )
+  const refused = Object.assign(new Error('canceling statement due to statement timeout'), {
+    code: '57014',
+  })
+  const brief = new Proxy(database.db, {
+    get: (target, name) => {
+      if (name === 'getExecutor') throw refused
+      return Reflect.get(target, name) as unknown
+    },
+  })
+  const slow: Database = { ...database, brief }
+  const source = toRowSource(
+    allResources,
+    presentationOfGoods,
+    { session, timeZone: 'Europe/Berlin' },
+    compare('type', '==', 'AES'),
+  )
+  const find = (pageNumber: number) =>
+    findRows(slow, new TotalCache(() => new Date()), source, { pageNumber, pageSize: 10, sort: [] })
+  return { find, database, [Symbol.asyncDispose]: () => database.close() }
+}
+
+test('a total that takes too long is an estimate and marked so, never below the limit of counting', async () => {
+  await using its = await setUp()
+  await sql`analyze`.execute(its.database.db)
+  const { entityList, page } = await its.find(0)
+  expect(entityList).toHaveLength(10)
+  expect(page).toEqual({ totalElements: 100_001, totalEstimated: true })
+})
+
+test('behind the end of an estimate the answer is empty and has the exact total', async () => {
+  await using its = await setUp()
+  expect(await its.find(5_000)).toEqual({ entityList: [], page: { totalElements: 12 } })
+})

@@ -1,0 +1,23 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readTable } from './readTable.ts'
+
+const root = join(import.meta.dirname, '../../..')
+const page = 'docs/assumptions.md'
+const idsIn = (heading: string): string[] => readTable(page, heading).map(([id = '']) => id)
+
+const folders = '{authProvider,dataProvider,docs,i18n,resources,scripts,server,src,test}'
+const cited = new Map(
+  globSync([`${folders}/**/*.{ts,tsx,mjs,css,sql,md}`, '*.{ts,md}'], { cwd: root, exclude: [page] })
+    .map((file) => [file, readFileSync(join(root, file), 'utf8')] as const)
+    .flatMap(([file, text]) =>
+      (text.match(/\b(A\d{3}|spec-\d+)\b/g) ?? []).map((id) => [id, file] as const),
+    ),
+)
+
+test('every cited assumption and decision of the specification has its line', () => {
+  const known = new Set([...idsIn('Decisions'), ...idsIn('Assumptions')])
+  expect(known.size).toBeGreaterThan(50)
+  expect([...cited].filter(([id]) => !known.has(id))).toEqual([])
+})

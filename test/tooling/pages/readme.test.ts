@@ -1,0 +1,100 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { layers } from '#oxlint.config.ts'
+import { DEMO_PASSWORD, demoAccounts } from '#server/port/demo/demoAccounts.ts'
+import { describeSettings } from '#server/core/settings.ts'
+import { readTable } from './readTable.ts'
+
+const root = join(import.meta.dirname, '../../..')
+const readme = readFileSync(join(root, 'README.md'), 'utf8')
+
+test('the settings of the README are those of the server', () => {
+  const described = describeSettings().map((one) => [one.name, one.default, one.description])
+  expect(readTable('README.md', 'Settings')).toEqual(described)
+})
+
+test('the accounts of the README are those of the demo data, with their password', () => {
+  const listed = readTable('README.md', 'Start').map(([name, code]) => [name, code])
+  expect(listed).toEqual(demoAccounts.map(({ username, companyCode }) => [username, companyCode]))
+  expect(readme).toContain(`\`${DEMO_PASSWORD}\``)
+})
+
+test('the commands of the README are the scripts of package.json', () => {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>
+  }
+  const own = Object.keys(scripts).filter((name) => !name.startsWith('pre'))
+  const commands = readTable('README.md', 'Commands').map(([command = '']) => command)
+  const named = commands.map((command) => /^npm (?:run )?(\w+)/.exec(command)?.[1] ?? '')
+  expect([...new Set(named)].toSorted()).toEqual(own.toSorted())
+})
+
+test('the steps of the README are those of npm test', () => {
+  const refused = spawnSync(process.execPath, ['scripts/test.mjs', '--only', 'none'], { cwd: root })
+  const steps = refused.stderr.toString().trim().replace(/^.*: /, '').replaceAll(',', '')
+  expect(steps).toMatch(/^format .* journeys$/)
+  expect(readme).toContain(`\`${steps}\``)
+})
+
+test('the structure table of the README has every layer of the linter, and no folder that is not there', () => {
+  const rows = readTable('README.md', 'Project structure')
+  const listed = (column: number) =>
+    rows.flatMap((cells) => (cells[column] ?? '').split(', ')).filter((place) => place !== '')
+  const toPlace = (path: string) =>
+    path.replace(/[/*]+$/, '').replace(/^(src|resources|src\/port)\/\w+\.tsx?$/, '$1')
+  const isNamed = (path: string) => !/^server\/\w+\.ts$/.test(path)
+  const placesOf = (isPort: boolean) =>
+    layers
+      .filter(({ port = false, path }) => port === isPort && isNamed(path))
+      .map(({ path }) => toPlace(path))
+  const [framework, port] = [listed(0), listed(1)]
+  expect(placesOf(false).filter((place) => !framework.includes(place))).toEqual([])
+  expect(placesOf(true).filter((place) => !port.includes(place))).toEqual([])
+  const places = [...framework, ...port]
+  const absent = places.filter(
+    (place) => place !== '…' && globSync(place, { cwd: root }).length < 1,
+  )
+  expect(absent).toEqual([])
+})
+
+test('each link of a page has a target, and a picture is small', () => {
+  const pages = ['README.md', ...globSync('docs/**/*.md', { cwd: root })]
+  const links = pages.flatMap((page) =>
+    [...readFileSync(join(root, page), 'utf8').matchAll(/\]\((?!https?:)([^)#]+)/g)].map(
+      ([, link = '']) => join(dirname(page), link),
+    ),
+  )
+  expect(links.length).toBeGreaterThan(4)
+  expect(links.filter((link) => !existsSync(join(root, link)))).toEqual([])
+  const pictures = links.filter((link) => link.endsWith('.png'))
+  expect(pictures.filter((link) => statSync(join(root, link)).size > 200_000)).toEqual([])
+})
+
+/** The headings of a page as the last part of an address. */
+const anchorsOf = (text: string) =>
+  [...text.replace(/^```[^]*?^```$/gm, '').matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}\- _]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+
+test('each link to a heading has one', () => {
+  const pages = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md', { cwd: root })]
+  const read = (page: string) => readFileSync(join(root, page), 'utf8')
+  const links = pages.flatMap((page) =>
+    [...read(page).matchAll(/\]\((?!https?:)([^)#]*)#([^)]+)\)/g)].map(
+      ([, to = '', anchor = '']) => ({
+        page,
+        target: to === '' ? page : join(dirname(page), to),
+        anchor,
+      }),
+    ),
+  )
+  expect(links.length).toBeGreaterThan(4)
+  expect(links.filter(({ target, anchor }) => !anchorsOf(read(target)).includes(anchor))).toEqual(
+    [],
+  )
+})
