@@ -14,7 +14,7 @@ const shared = [
   'resources/kit/filters/(dayRange|numberList|relativeTime|searchedNumbers)',
   'resources/port/(kinds/riskLevels|statusQualifiers|statusReaders)',
   'i18n/(resourceKeys|useText)',
-  'src/core/look/(actionIcons|lazyPanel|lazyPart|Popover)',
+  'src/core/look/(actionIcons|load/lazyPart|panels/(lazyPanel|Popover))',
   'src/core/controls/(CopyButton|cutText|DayRangeFilter|display|SelectFilter)',
   'src/core/kinds/(?!inputs)[^/.]+',
   'src/core/kinds/cells/[^/.]+',

@@ -1,6 +1,6 @@
 import { loginIntro } from '#i18n/port/loginIntro.ts'
 import { publicStatusLink } from '#i18n/port/publicStatusLink.ts'
-import { loadChunk } from '#src/core/look/loadChunk.ts'
+import { loadChunk } from '#src/core/look/load/loadChunk.ts'
 import { start } from '#src/login/start.ts'
 
 const publicStatusPath = '/public/customsstatus'

@@ -6,12 +6,12 @@ import { toLoginPath } from '#authProvider/loginNotice.ts'
 import { readSessionEntry } from '#authProvider/sessionEntry.ts'
 import type { Config } from '#dataProvider/config.ts'
 import { applyAppearance } from '#src/core/look/appearance.ts'
-import { isFramed, showFrameWarning } from '#src/core/look/frameGuard.ts'
+import { isFramed, showFrameWarning } from '#src/core/look/light/frameGuard.ts'
 import '#src/core/look/tokens.css'
-import '#src/core/look/plainPage.css'
+import '#src/core/look/light/plainPage.css'
 import { loadConfig } from './loadConfig.ts'
 import type { LoginParts } from './showLogin.ts'
-import { loadChunk } from '#src/core/look/loadChunk.ts'
+import { loadChunk } from '#src/core/look/load/loadChunk.ts'
 
 /** What an application shows, each loaded when its address is opened. */
 export interface Pages {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { lazyPart } from '#src/core/look/lazyPart.tsx'
+import { lazyPart } from '#src/core/look/load/lazyPart.tsx'
 import type { Recovery } from '#src/core/session/recovery.ts'
 
 const SignInQuestion = lazyPart(async () => (await import('./SignInQuestion.tsx')).SignInQuestion)

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useText } from '#i18n/useText.ts'
-import { ModalDialog } from '#src/core/look/ModalDialog.tsx'
+import { ModalDialog } from '#src/core/look/panels/ModalDialog.tsx'
 import type { Recovery, SignInAgainResult } from '#src/core/session/recovery.ts'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
 

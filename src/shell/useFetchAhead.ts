@@ -4,9 +4,9 @@ import { useEffect } from 'react'
 const QUIET_MILLISECONDS = 1_000
 
 const parts = [
-  () => import('#src/core/look/Panel.tsx'),
+  () => import('#src/core/look/panels/Panel.tsx'),
   () => import('#src/core/action/RowMenu.tsx'),
-  () => import('#src/core/look/ModalDialog.tsx'),
+  () => import('#src/core/look/panels/ModalDialog.tsx'),
 ]
 
 /**

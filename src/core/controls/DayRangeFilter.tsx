@@ -1,8 +1,8 @@
 import { printMoment } from '#resources/kit/filters/dayRange.ts'
 import { readDayRange } from '#resources/kit/filters/dayRange.ts'
 import { readRelative } from '#resources/kit/filters/relativeTime.ts'
-import { lazyPart } from '#src/core/look/lazyPart.tsx'
-import { Popover } from '#src/core/look/Popover.tsx'
+import { lazyPart } from '#src/core/look/load/lazyPart.tsx'
+import { Popover } from '#src/core/look/panels/Popover.tsx'
 import { useDisplay } from './display.ts'
 
 const DayRangeForm = lazyPart(

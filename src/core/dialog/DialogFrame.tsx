@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useText } from '#i18n/useText.ts'
-import { ModalDialog } from '#src/core/look/ModalDialog.tsx'
+import { ModalDialog } from '#src/core/look/panels/ModalDialog.tsx'
 
 /** The dialog of an entry. */
 export const DialogFrame = ({

@@ -2,7 +2,7 @@ import { ruleKey } from '#i18n/resourceKeys.ts'
 import { useText, type Text } from '#i18n/useText.ts'
 import type { Resource } from '#resources/kit/resource.ts'
 import type { Blocker } from '#resources/kit/actions/rules.ts'
-import { Popover } from '#src/core/look/Popover.tsx'
+import { Popover } from '#src/core/look/panels/Popover.tsx'
 
 /** A reason against an action as a text. */
 export const printBlocker = (resource: Resource, blocker: Blocker, text: Text): string =>

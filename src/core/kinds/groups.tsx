@@ -1,5 +1,5 @@
 import type { GroupsField } from '#resources/kit/kinds/fieldTypes.ts'
-import { lazyPart } from '#src/core/look/lazyPart.tsx'
+import { lazyPart } from '#src/core/look/load/lazyPart.tsx'
 import type { KindView } from './kindView.ts'
 
 // Used in one list only.

@@ -1,7 +1,7 @@
 import { useContext, type ComponentType } from 'react'
 import type { Field, FieldOf, FrameworkKind } from '#resources/kit/kinds/fieldTypes.ts'
 import type { InputProps } from '#src/core/controls/inputProps.ts'
-import { lazyPart } from '#src/core/look/lazyPart.tsx'
+import { lazyPart } from '#src/core/look/load/lazyPart.tsx'
 import { GroupPicker } from './groups/GroupPicker.tsx'
 import { ChoiceInput } from './inputs/choice.tsx'
 import { DateTimeInput } from './inputs/dateTime.tsx'

@@ -1,7 +1,7 @@
 import { screenResource } from '#resources/kit/catalogue.ts'
 import type { RelationField } from '#resources/kit/kinds/fieldTypes.ts'
 import { viewOfRecords } from '#resources/kit/views.ts'
-import { lazyPart } from '#src/core/look/lazyPart.tsx'
+import { lazyPart } from '#src/core/look/load/lazyPart.tsx'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
 import { PlainFilter } from './filters/TextFilter.tsx'
 import type { FilterProps, KindView } from './kindView.ts'

@@ -1,5 +1,5 @@
 import { withInputs } from '#src/core/kinds/kindView.ts'
-import { lazyPart } from '#src/core/look/lazyPart.tsx'
+import { lazyPart } from '#src/core/look/load/lazyPart.tsx'
 import { useIsOffered, useListPage } from './ListPageContext.ts'
 
 const RecordDialog = lazyPart(

@@ -1,4 +1,4 @@
-import { lazyPart } from '#src/core/look/lazyPart.tsx'
+import { lazyPart } from '#src/core/look/load/lazyPart.tsx'
 import { useIsOffered, useListPage, useRowId } from './ListPageContext.ts'
 
 const ShowDialog = lazyPart(async () => (await import('#src/core/form/ShowDialog.tsx')).ShowDialog)

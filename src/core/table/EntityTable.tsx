@@ -11,8 +11,8 @@ import type { RowScroll } from './LongRows.tsx'
 import type { CellTo, OpenTo, RowOptionsColumn } from './rowOptions.ts'
 import { ListStatus } from './ListStatus.tsx'
 import { TableRow } from './TableRow.tsx'
+import { TableRows, wholeUpTo } from './TableRows.tsx'
 import { TableState } from './TableState.tsx'
-import { useLongRows } from './useLongRows.ts'
 import { useGridFocus } from './useGridFocus.ts'
 import type { Selection } from './useSelection.ts'
 import type { TypedFilters } from './useTypedFilters.ts'
@@ -41,8 +41,6 @@ type Props = {
 /** A deleted row, and its former position on the page. */
 export type GoneRow = { readonly id: Identifier; readonly index: number }
 
-/** Of longer lists, only the rows in the window are rendered. */
-const wholeUpTo = 100
 const headRows = 2
 /** Width of the checkbox in the first column. */
 const selectWidth = 28
@@ -72,8 +70,6 @@ export const EntityTable = ({
   const { data, total = 0, page, perPage, isPending, isFetching } = useListContext()
   const rows = data ?? []
   const scroller = useRef<HTMLDivElement>(null)
-  const isLong = rows.length > wholeUpTo
-  const Long = useLongRows(isLong)
   const scroll = useRef<RowScroll>(null)
   const scrollTo = useCallback((row: number) => {
     if (row >= headRows) scroll.current?.to(row - headRows)
@@ -157,7 +153,12 @@ export const EntityTable = ({
     )
   }
   return (
-    <div className="table-scroller" ref={scroller} data-virtual={isLong} data-busy={isFetching}>
+    <div
+      className="table-scroller"
+      ref={scroller}
+      data-virtual={rows.length > wholeUpTo}
+      data-busy={isFetching}
+    >
       {/* A data grid is a table with the keyboard of a single control (ARIA grid pattern). */}
       <table
         ref={grid}
@@ -198,13 +199,9 @@ export const EntityTable = ({
           />
         </thead>
         <tbody>
-          {Long === undefined ? (
-            rows.slice(0, wholeUpTo).map((_, index) => draw(index))
-          ) : (
-            <Long count={rows.length} columns={columnCount} scroller={scroller} scroll={scroll}>
-              {draw}
-            </Long>
-          )}
+          <TableRows count={rows.length} columns={columnCount} scroller={scroller} scroll={scroll}>
+            {draw}
+          </TableRows>
         </tbody>
       </table>
       {rows.length === 0 ? <TableState columns={columns.length} isPending={isPending} /> : null}

@@ -4,23 +4,20 @@ import { useImperativeHandle, type ReactNode, type Ref, type RefObject } from 'r
 /** Brings a row into the window, which renders it. */
 export type RowScroll = { readonly to: (index: number) => void }
 
-const rowHeight = () =>
-  Number.parseInt(getComputedStyle(document.documentElement).getPropertyValue('--row'), 10) || 36
-
-/** Only the rows in the window are rendered; spacers take the place of the others. */
-export const LongRows = ({
-  count,
-  columns,
-  scroller,
-  scroll,
-  children,
-}: {
+export type LongRowsProps = {
   readonly count: number
   readonly columns: number
   readonly scroller: RefObject<HTMLElement | null>
   readonly scroll: Ref<RowScroll>
+  /** Draws a row. */
   readonly children: (index: number) => ReactNode
-}) => {
+}
+
+const rowHeight = () =>
+  Number.parseInt(getComputedStyle(document.documentElement).getPropertyValue('--row'), 10) || 36
+
+/** Only the rows in the window are rendered; spacers take the place of the others. */
+export const LongRows = ({ count, columns, scroller, scroll, children }: LongRowsProps) => {
   // Its functions change with each render, but the memoised rows never receive them.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({

@@ -1,4 +1,4 @@
-import { element } from '#src/core/look/element.ts'
+import { element } from '#src/core/look/light/element.ts'
 import { cleanReference } from './cleanReference.ts'
 
 /**

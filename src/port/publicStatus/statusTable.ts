@@ -6,7 +6,7 @@ import type {
   PortOrderStatus,
 } from '#resources/status/publicCustomsStatus.ts'
 import type { StatusCode } from '#resources/reference/statusCode.ts'
-import { element } from '#src/core/look/element.ts'
+import { element } from '#src/core/look/light/element.ts'
 import { printTime } from './printTime.ts'
 import { statusTextOf } from './statusText.ts'
 

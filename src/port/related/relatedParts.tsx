@@ -5,7 +5,7 @@ import {
   longestHistory,
   type StatusHistory,
 } from '#resources/status/statusHistory.ts'
-import { lazyPart } from '#src/core/look/lazyPart.tsx'
+import { lazyPart } from '#src/core/look/load/lazyPart.tsx'
 import type { RelatedParts, RelatedPicture } from '#src/core/related/relatedParts.ts'
 
 const StatusTimeline = lazyPart(

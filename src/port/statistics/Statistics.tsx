@@ -13,7 +13,7 @@ import {
   type StatisticType,
 } from '#resources/statistics.ts'
 import { useDisplay } from '#src/core/controls/display.ts'
-import { lazyPart } from '#src/core/look/lazyPart.tsx'
+import { lazyPart } from '#src/core/look/load/lazyPart.tsx'
 import { saveFile } from '#src/core/look/saveFile.ts'
 import { useHttp } from '#src/core/session/HttpContext.ts'
 import '#src/core/look/controls.css'

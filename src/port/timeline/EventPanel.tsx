@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useDisplay } from '#src/core/controls/display.ts'
-import { Panel } from '#src/core/look/lazyPanel.ts'
+import { Panel } from '#src/core/look/panels/lazyPanel.ts'
 import { EventFacts, type StatusTo } from './EventFacts.tsx'
 import type { TimelineEvent } from '#src/port/timeline/lanes/lanes.ts'
 import type { Mark } from '#src/port/timeline/lanes/marks.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useText } from '#i18n/useText.ts'
-import { lazyPart } from '#src/core/look/lazyPart.tsx'
+import { lazyPart } from '#src/core/look/load/lazyPart.tsx'
 import { application } from '#resources/kit/application.ts'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
 import { ArchiveToggle } from './ArchiveToggle.tsx'

@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
-import { Panel } from '#src/core/look/lazyPanel.ts'
+import { Panel } from '#src/core/look/panels/lazyPanel.ts'
 
 /** A button of the bar and its panel over the page, which a change of route closes too. */
 export const Popup = ({

@@ -41,7 +41,10 @@ test('the numbers of the comparison are those of its listings', () => {
 
 test('the comparison names the version of react-admin that the project has', () => {
   const { version } = JSON.parse(
-    readFileSync(join(import.meta.dirname, '../../../node_modules/react-admin/package.json'), 'utf8'),
+    readFileSync(
+      join(import.meta.dirname, '../../../node_modules/react-admin/package.json'),
+      'utf8',
+    ),
   ) as { version: string }
   expect(page).toContain(`react-admin ${version}`)
 })

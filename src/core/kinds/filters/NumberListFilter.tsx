@@ -11,7 +11,7 @@ import {
   printNumberList,
   readNumberList,
 } from '#resources/kit/filters/numberList.ts'
-import { Popover } from '#src/core/look/Popover.tsx'
+import { Popover } from '#src/core/look/panels/Popover.tsx'
 import { useHttp } from '#src/core/session/HttpContext.ts'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
 import type { FilterPlace } from '#src/core/kinds/kindView.ts'

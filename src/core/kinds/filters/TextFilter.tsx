@@ -8,7 +8,7 @@ import {
 import { pastedNumber } from '#resources/kit/filters/searchedNumbers.ts'
 import type { Field } from '#resources/kit/kinds/fieldTypes.ts'
 import type { FilterProps } from '#src/core/kinds/kindView.ts'
-import { lazyPart } from '#src/core/look/lazyPart.tsx'
+import { lazyPart } from '#src/core/look/load/lazyPart.tsx'
 
 const NumberListFilter = lazyPart(
   async () => (await import('./NumberListFilter.tsx')).NumberListFilter,

@@ -1,6 +1,6 @@
 import { useId, useState, type KeyboardEvent } from 'react'
 import { useDisplay } from '#src/core/controls/display.ts'
-import { Panel } from '#src/core/look/lazyPanel.ts'
+import { Panel } from '#src/core/look/panels/lazyPanel.ts'
 import { toMarks, type Cluster } from './marks.ts'
 import { printMoment } from '#src/port/timeline/time/moment.ts'
 import type { MoreEvent, MoreLane } from './moreLanes.ts'
