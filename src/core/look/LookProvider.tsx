@@ -1,6 +1,6 @@
 import createCache from '@emotion/cache'
-import { CacheProvider } from '@emotion/react'
-import { ThemeProvider } from '@mui/material/styles'
+import { CacheProvider, Global } from '@emotion/react'
+import { ThemeProvider } from '@mui/system'
 import type { ReactNode } from 'react'
 import { theme } from './theme/theme.ts'
 
@@ -10,10 +10,16 @@ import { theme } from './theme/theme.ts'
  */
 const cache = createCache({ key: 'mui', speedy: true, prepend: true })
 
-/** The look of MUI for everything among its children. */
+const variables = theme.generateStyleSheets()
+
+/**
+ * The look of MUI for everything among its children. MUI's own provider would keep and switch colour schemes, which our
+ * tokens do; this one is what it consists of beyond that.
+ */
 export const LookProvider = ({ children }: { readonly children: ReactNode }) => (
   <CacheProvider value={cache}>
-    <ThemeProvider theme={theme} storageManager={null}>
+    <ThemeProvider theme={theme}>
+      <Global styles={variables} />
       {children}
     </ThemeProvider>
   </CacheProvider>

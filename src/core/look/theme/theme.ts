@@ -1,3 +1,4 @@
+import type {} from '@mui/material/themeCssVarsAugmentation'
 import { createTheme } from '@mui/material/styles'
 import { controls } from './controls.ts'
 import { panels } from './panels.ts'
