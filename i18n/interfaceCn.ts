@@ -325,19 +325,4 @@ export const interfaceCn: Texts<typeof interfaceEn> = {
     technicalText: '发生了技术错误',
     offline: '没有网络连接。',
   },
-  ra: {
-    page: { list: '%{name}', create: '%{name}', edit: '%{name}', show: '%{name}', error: '错误' },
-    notification: {
-      http_error: '无法连接到服务器。',
-      item_doesnt_exist: '此记录已不存在。',
-      data_provider_error: '发生了技术错误',
-      not_authorized: '您没有权限访问此页面。',
-      logged_out: '您的会话已过期，请重新登录。',
-    },
-    message: {
-      invalid_form: '请检查标记的字段。',
-      unsaved_changes: '放弃更改吗？',
-    },
-    auth: { auth_check_error: '请登录。' },
-  },
 }

@@ -339,19 +339,4 @@ export const interfaceDe: Texts<typeof interfaceEn> = {
     technicalText: 'Ein technischer Fehler ist aufgetreten',
     offline: 'Keine Netzwerkverbindung.',
   },
-  ra: {
-    page: { list: '%{name}', create: '%{name}', edit: '%{name}', show: '%{name}', error: 'Fehler' },
-    notification: {
-      http_error: 'Der Server ist nicht erreichbar.',
-      item_doesnt_exist: 'Dieser Eintrag ist nicht mehr vorhanden.',
-      data_provider_error: 'Ein technischer Fehler ist aufgetreten',
-      not_authorized: 'Für diese Seite fehlt Ihnen die Berechtigung.',
-      logged_out: 'Ihre Sitzung ist abgelaufen. Bitte melden Sie sich erneut an.',
-    },
-    message: {
-      invalid_form: 'Bitte prüfen Sie die markierten Felder.',
-      unsaved_changes: 'Änderungen verwerfen?',
-    },
-    auth: { auth_check_error: 'Bitte melden Sie sich an.' },
-  },
 }

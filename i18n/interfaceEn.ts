@@ -331,19 +331,4 @@ export const interfaceEn = {
     technicalText: 'A technical error has occurred',
     offline: 'No network connection.',
   },
-  ra: {
-    page: { list: '%{name}', create: '%{name}', edit: '%{name}', show: '%{name}', error: 'Error' },
-    notification: {
-      http_error: 'The server could not be reached.',
-      item_doesnt_exist: 'This entry no longer exists.',
-      data_provider_error: 'A technical error has occurred',
-      not_authorized: 'You do not have permission to open this page.',
-      logged_out: 'Your session is expired. Please log in again.',
-    },
-    message: {
-      invalid_form: 'Please check the highlighted fields.',
-      unsaved_changes: 'Discard your changes?',
-    },
-    auth: { auth_check_error: 'Please sign in.' },
-  },
 } as const

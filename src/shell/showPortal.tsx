@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { createSignIn } from '#authProvider/createSignIn.ts'
 import { currentLanguage, toLanguageTag } from '#i18n/language.ts'
+import { loadTexts } from '#i18n/reactAdmin/loadTexts.ts'
 import type { Config } from '#dataProvider/config.ts'
 import { leaveForLogin } from './leaveForLogin.ts'
 import { Portal } from './Portal.tsx'
@@ -14,7 +15,7 @@ export const showPortal = async (
 ): Promise<void> => {
   const language = currentLanguage(config.languages)
   document.documentElement.lang = toLanguageTag(language)
-  const loadingMessages = parts.loadMessages(language)
+  const loadingTexts = loadTexts(language, parts.loadMessages)
   const signIn = createSignIn(config.oidc)
 
   const isAlive = await signIn.isAlive()
@@ -24,6 +25,6 @@ export const showPortal = async (
     signIn.lose(signIn.lostFor())
     return leaveForLogin(signIn, location.pathname + location.search)
   }
-  const messages = await loadingMessages
-  createRoot(root).render(<Portal {...{ config, signIn, entry, language, messages, parts }} />)
+  const texts = await loadingTexts
+  createRoot(root).render(<Portal {...{ config, signIn, entry, language, texts, parts }} />)
 }
