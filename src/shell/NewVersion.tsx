@@ -10,12 +10,12 @@ export const NewVersion = ({ newBuild }: { readonly newBuild: NewBuild }) => {
   if (!isNoticed || isLater) return null
   return (
     <section className="new-version" aria-live="polite">
-      <p>{text('part.newVersion')}</p>
+      <p>{text('ra.notification.application_update_available')}</p>
       <button type="button" className="button" onClick={() => setIsLater(true)}>
         {text('part.later')}
       </button>
       <button type="button" className="button button-main" onClick={() => location.reload()}>
-        {text('part.reload')}
+        {text('ra.action.update_application')}
       </button>
     </section>
   )

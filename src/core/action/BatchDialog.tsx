@@ -152,7 +152,7 @@ const BatchForm = ({
         <BatchReasons resource={view.resource} results={left} nameOf={nameOf} />
         <footer className="dialog-footer">
           <button type="button" className="button button-main" onClick={onClose}>
-            {text('dialog.close')}
+            {text('ra.action.close')}
           </button>
         </footer>
       </div>

@@ -73,7 +73,7 @@ export const DayRangeForm = ({
       </p>
       <div className="range-buttons">
         <button type="button" className="button" onClick={() => onApply('')}>
-          {text('range.clear')}
+          {text('ra.action.clear_input_value')}
         </button>
         <button type="submit" className="button button-main" disabled={problem !== undefined}>
           {text('range.apply')}

@@ -77,7 +77,6 @@ const LoadedPage = ({
   slots,
   ids,
 }: Props & { readonly ids: DocumentIds }) => {
-  const text = useDocumentText()
   const display = useDisplay()
   const { session, setArchive } = useSessionState()
   const navigate = useNavigate()
@@ -103,7 +102,7 @@ const LoadedPage = ({
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isLeft, navigate])
 
-  if (isPending) return <p className="soft">{text('page.loading')}</p>
+  if (isPending) return <p className="soft">{display.text('ra.page.loading')}</p>
   if (error) {
     const isGone = Reflect.get(error, 'status') === 404
     const lookElsewhere = () => {
@@ -203,11 +202,11 @@ const PageOf = ({
         <nav className="document-way" aria-label={text('page.way')}>
           {above ? (
             <Link className="button" to={documentAddress(document, above, ids)} state={state}>
-              ← {text('page.back')}
+              ← {display.text('ra.action.back')}
             </Link>
           ) : (
             <Link className="button" to={back} state={place ? { returned: place.row } : null}>
-              ← {text('page.back')}
+              ← {display.text('ra.action.back')}
             </Link>
           )}
           {depth > 0 ? (

@@ -1,4 +1,5 @@
 import { Link, type To } from 'react-router-dom'
+import { useDisplay } from '#src/core/controls/display.ts'
 import { useDocumentText } from './documentTexts.tsx'
 
 /** Why a page shows nothing, and what the user can do. */
@@ -23,6 +24,7 @@ export const GoneNote = ({
   readonly reason?: string | undefined
 }) => {
   const text = useDocumentText()
+  const display = useDisplay()
   const isElsewhere = isGone && !isBelow
   return (
     <div className="document-gone" role="alert">
@@ -41,7 +43,7 @@ export const GoneNote = ({
           </button>
         )}{' '}
         <Link className="button" to={back}>
-          {text('page.back')}
+          {display.text('ra.action.back')}
         </Link>
       </p>
     </div>

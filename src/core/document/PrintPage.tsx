@@ -43,7 +43,7 @@ export const PrintPage = ({
     <article className="document document-print">
       <nav className="document-way" aria-label={text('page.way')}>
         <Link className="button" to={address} state={state}>
-          ← {text('page.back')}
+          ← {display.text('ra.action.back')}
         </Link>
         <button type="button" className="button button-main" onClick={() => window.print()}>
           {text('page.print')}

@@ -82,7 +82,7 @@ export const ConflictTable = ({ resource, before, theirs, mine, onCancel, onReso
       </div>
       <footer className="dialog-footer">
         <button type="button" className="button" onClick={onCancel}>
-          {text('dialog.cancel')}
+          {text('ra.action.cancel')}
         </button>
         <button
           type="button"

@@ -39,7 +39,7 @@ export const OneTimeLinkDialog = ({
       </div>
       <footer className="dialog-footer">
         <button type="button" className="button" onClick={onClose}>
-          {text('dialog.close')}
+          {text('ra.action.close')}
         </button>
         <button
           ref={copyButton}

@@ -233,10 +233,12 @@ export const RecordForm = ({
         <footer className="dialog-footer">
           {extra}
           <button type="button" className="button" onClick={onCancel}>
-            {text('dialog.cancel')}
+            {text('ra.action.cancel')}
           </button>
           <button type="submit" className="button button-main" disabled={!canSave}>
-            {isGone && saveAsNew ? text('conflict.saveAsNew') : (saveLabel ?? text('dialog.save'))}
+            {isGone && saveAsNew
+              ? text('conflict.saveAsNew')
+              : (saveLabel ?? text('ra.action.save'))}
           </button>
         </footer>
       </form>

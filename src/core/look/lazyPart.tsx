@@ -46,7 +46,7 @@ export const lazyPart = <Props extends object>(
 }
 
 const Waiting = ({ className }: { readonly className: string }) => (
-  <p className={className}>{useText()('list.loading')}</p>
+  <p className={className}>{useText()('ra.page.loading')}</p>
 )
 
 const NotLoaded = ({ onRetry }: { readonly onRetry: () => void }) => {
@@ -61,7 +61,7 @@ const NotLoaded = ({ onRetry }: { readonly onRetry: () => void }) => {
         {text('list.retry')}
       </button>
       <button type="button" className="button button-main" onClick={() => location.reload()}>
-        {text('part.reload')}
+        {text('ra.action.update_application')}
       </button>
     </div>
   )

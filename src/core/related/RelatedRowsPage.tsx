@@ -74,7 +74,7 @@ export const RelatedRowsPage = ({ view, id, related, action, tab: name }: Props)
   if (found.isError) {
     return <p role="alert">{failureText(text('list.failed'), found.error, text)}</p>
   }
-  if (found.data === undefined || tab === undefined) return <p>{text('list.loading')}</p>
+  if (found.data === undefined || tab === undefined) return <p>{text('ra.page.loading')}</p>
   const { entityList, page: total } = found.data
   if (entityList.length === 0) return <p>{text('look.nothing')}</p>
   return (
@@ -118,7 +118,13 @@ const RelatedRowsPager = ({
   const until = Math.min(total, (page + 1) * size)
   return (
     <footer className="related-rows-pager">
-      <output>{text('look.page', { from: page * size + 1, to: until, total })}</output>
+      <output>
+        {text('ra.navigation.page_range_info', {
+          offsetBegin: page * size + 1,
+          offsetEnd: until,
+          total,
+        })}
+      </output>
       <button
         type="button"
         className="button"

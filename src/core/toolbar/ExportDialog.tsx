@@ -116,7 +116,7 @@ export const ExportDialog = ({
               <dd>{meta?.totalEstimated === true ? t('about', { rows }) : rows}</dd>
             </div>
             <div>
-              <dt>{t('columns')}</dt>
+              <dt>{text('ra.action.select_columns')}</dt>
               <dd>{columns.length}</dd>
             </div>
           </dl>
@@ -154,10 +154,10 @@ export const ExportDialog = ({
         </div>
         <footer className="dialog-footer">
           <button type="button" className="button" onClick={cancel}>
-            {text('dialog.cancel')}
+            {text('ra.action.cancel')}
           </button>
           <button type="submit" className="button button-main" aria-disabled={isRunning}>
-            {t('start')}
+            {text('ra.action.export')}
           </button>
         </footer>
       </form>

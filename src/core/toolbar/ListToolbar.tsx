@@ -136,10 +136,18 @@ export const ListToolbar = ({
           {label}
         </Link>
       ))}
-      <Popover label={text('list.columnsTitle')} button={text('list.columns')} buttonClass="button">
+      <Popover
+        label={text('list.columnsTitle')}
+        button={text('ra.action.select_columns')}
+        buttonClass="button"
+      >
         {() => <ColumnChooser resource={view.resource} layout={layout} />}
       </Popover>
-      <Popover label={text('list.viewsTitle')} button={text('list.views')} buttonClass="button">
+      <Popover
+        label={text('ra.saved_queries.label')}
+        button={text('list.views')}
+        buttonClass="button"
+      >
         {(close) => (
           <SavedViews
             view={view}
@@ -176,14 +184,14 @@ export const ListToolbar = ({
           <>
             {text('list.wasReset')}
             <button type="button" className="button button-quiet" onClick={() => void undoReset()}>
-              {text('list.undo')}
+              {text('ra.action.undo')}
             </button>
           </>
         )}
       </output>
       {isFiltered ? (
         <button type="button" className="button" onClick={onClearFilters}>
-          {text('list.clearFilters')}
+          {text('ra.navigation.clear_filters')}
         </button>
       ) : null}
       <button type="button" className="button" onClick={() => void copyLink()}>
@@ -191,11 +199,11 @@ export const ListToolbar = ({
       </button>
       {view.resource.calls.includes('find') ? (
         <button type="button" className="button" onClick={() => setIsExporting(true)}>
-          {text('list.export')}
+          {text('ra.action.export')}
         </button>
       ) : null}
       <button type="button" className="button" onClick={() => void refresh()}>
-        {text('list.refresh')}
+        {text('ra.action.refresh')}
       </button>
       <WhyNot resource={view.resource} blocked={blocked} />
       {isExporting ? (

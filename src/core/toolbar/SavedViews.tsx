@@ -42,7 +42,7 @@ export const SavedViews = ({ view, stored, link, onShow, onKeep }: Props) => {
     const search = link.slice(view.route.length)
     const isKept = await onKeep(
       (all) => addSavedView(all, view.name, { name: wanted, search }),
-      'list.viewSaved',
+      'list.saved',
     )
     if (isKept) setName('')
   }
@@ -77,8 +77,8 @@ export const SavedViews = ({ view, stored, link, onShow, onKeep }: Props) => {
             <button
               type="button"
               className="button-icon"
-              aria-label={text('list.viewDelete', { name: saved.name })}
-              title={text('list.viewDelete', { name: saved.name })}
+              aria-label={text('ra.saved_queries.remove_label_with_name', { name: saved.name })}
+              title={text('ra.saved_queries.remove_label_with_name', { name: saved.name })}
               onClick={() => void remove(index, saved)}
             >
               <span aria-hidden="true">×</span>
@@ -97,13 +97,13 @@ export const SavedViews = ({ view, stored, link, onShow, onKeep }: Props) => {
               className="button button-quiet"
               onClick={() => void undo()}
             >
-              {text('list.undo')}
+              {text('ra.action.undo')}
             </button>
           </>
         )}
       </output>
       <form onSubmit={(event) => void save(event)}>
-        <label htmlFor={id}>{text('list.viewName')}</label>
+        <label htmlFor={id}>{text('ra.saved_queries.query_name')}</label>
         <div className="saved-views-save">
           <input
             id={id}
@@ -116,7 +116,7 @@ export const SavedViews = ({ view, stored, link, onShow, onKeep }: Props) => {
             onChange={(event) => setName(event.target.value)}
           />
           <button type="submit" className="button button-main" aria-disabled={isTooLong}>
-            {text(isTaken ? 'list.viewReplace' : 'list.viewSave')}
+            {text(isTaken ? 'list.viewReplace' : 'ra.action.save')}
           </button>
         </div>
         <p id={`${id}-note`} className="form-problem" role="alert">

@@ -80,7 +80,7 @@ export const AesInfo = () => {
             onChange={({ target }) => setTyped(clean(target.value))}
           />
           <button type="submit" className="button button-main" disabled={!canSearch || isPending}>
-            {text('look.search')}
+            {text('ra.action.search')}
           </button>
           <p id="aes-hint" className="soft">
             {text('aesInfo.hint', { least: aesReferenceMin })}

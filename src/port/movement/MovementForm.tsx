@@ -245,7 +245,7 @@ export const MovementForm = (props: Props) => {
         </div>
         <footer className="dialog-footer">
           <button type="button" className="button" onClick={onCancel}>
-            {text('dialog.cancel')}
+            {text('ra.action.cancel')}
           </button>
           <button
             type="submit"

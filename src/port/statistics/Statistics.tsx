@@ -134,7 +134,7 @@ export const Statistics = () => {
               })}
             </output>
             <button type="button" className="button" onClick={() => running.current?.abort()}>
-              {text('dialog.cancel')}
+              {text('ra.action.cancel')}
             </button>
           </>
         ) : null}

@@ -50,7 +50,7 @@ export const SearchBar = ({
           {t('withArchive')}
         </label>
         <button type="submit" className="button button-main">
-          {text('look.search')}
+          {text('ra.action.search')}
         </button>
         <p id={`${id}-hint`} className="soft">
           {t('hint')}

@@ -78,7 +78,7 @@ export const RelationInput = ({
   const said = search.isFailed
     ? text('list.failed')
     : !isCurrent
-      ? text('list.loading')
+      ? text('ra.page.loading')
       : found.length === 0
         ? text('look.noMatch')
         : text('look.count', { count: found.length, total: search.total })
@@ -118,8 +118,8 @@ export const RelationInput = ({
               <button
                 type="button"
                 className="button-icon"
-                aria-label={`${text('range.clear')}: ${label}`}
-                title={text('range.clear')}
+                aria-label={`${text('ra.action.clear_input_value')}: ${label}`}
+                title={text('ra.action.clear_input_value')}
                 onClick={(event) => {
                   onChange(null)
                   setIsOpen(false)
