@@ -47,7 +47,7 @@ export default defineConfig({
           setupFiles,
           typecheck: {
             enabled: true,
-            include: ['resources/**/*.test-d.ts', 'dataProvider/**/*.test-d.ts'],
+            include: ['{resources,i18n,dataProvider}/**/*.test-d.ts'],
             tsconfig: 'test/tsconfig.json',
           },
         },

@@ -6,11 +6,16 @@ import { includedEn } from './includedEn.ts'
 import { interfaceCn } from './interfaceCn.ts'
 import { interfaceDe } from './interfaceDe.ts'
 import { interfaceEn } from './interfaceEn.ts'
+import { languages } from './language.ts'
+import { reactAdminCn } from './reactAdmin/cn.ts'
+import { reactAdminDe } from './reactAdmin/de.ts'
+import { reactAdminEn } from './reactAdmin/en.ts'
 
 /* The texts of the framework; an application adds its own. */
 const cn = { ...interfaceCn, ...includedCn }
 const de = { ...interfaceDe, ...includedDe }
 const en = { ...interfaceEn, ...includedEn }
+const reactAdmin = { en: reactAdminEn, de: reactAdminDe, cn: reactAdminCn }
 
 test.for([
   ['German', de],
@@ -37,8 +42,25 @@ test('English has no empty text', () => {
 
 // Names, references and abbreviations that are equal in all languages.
 const sameEverywhere =
-  /(^shell\.(title|copyright)$|^ra\.page\.|(show|action)Title$|^batch\.title$|charactersLeft$)/
+  /(^shell\.(title|copyright)$|(show|action)Title$|^batch\.title$|charactersLeft$)/
 
 test('Chinese texts are written in Chinese', () => {
   expectChinese(cn, sameEverywhere)
+})
+
+// Fields, problems and actions have the keys of their declarations.
+const namedByDeclarations = /^(resource|problem|rule|stamp)\./
+
+test('what react-admin says in the same words in every language has no second key', () => {
+  const own = { en, de, cn }
+  const texts = languages.map((language) => new Map(flatten(own[language])))
+  const theirs = languages.map((language) => new Map(flatten(reactAdmin[language])))
+  const said = (maps: readonly Map<string, string>[], key: string) =>
+    JSON.stringify(maps.map((map) => map.get(key)))
+  const known = new Set([...(theirs[0]?.keys() ?? [])].map((key) => said(theirs, key)))
+  const keys = flatten(en)
+    .filter(([, text]) => text !== '%{name}')
+    .map(([key]) => key)
+  const second = keys.filter((key) => known.has(said(texts, key)))
+  expect(second.filter((key) => !namedByDeclarations.test(key))).toEqual([])
 })

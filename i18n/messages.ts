@@ -9,6 +9,7 @@ import type { newsTicker } from '#resources/kit/included/newsTicker.ts'
 import type { user } from '#resources/kit/included/user.ts'
 import type { userData } from '#resources/kit/included/userData.ts'
 import type { interfaceEn } from './interfaceEn.ts'
+import type { ReactAdminMessages } from './reactAdmin/reactAdminTexts.ts'
 
 type ValuesOf<T> = T extends { kind: 'choice'; values: readonly (infer V extends string)[] }
   ? V
@@ -135,4 +136,4 @@ type Paths<T> = T extends string
     }[keyof T & string]
 
 /** A key of the message catalogues, as a dotted path. */
-export type MessageKey = Paths<Messages>
+export type MessageKey = Paths<Messages> | Paths<ReactAdminMessages>

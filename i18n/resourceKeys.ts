@@ -32,10 +32,10 @@ export const problemKey = ({ name }: Resource, problem: string, isCommon: boolea
   isCommon ? (`problem.${problem}` as MessageKey) : key(name, 'problems', problem)
 
 const common: { readonly [action: string]: MessageKey } = {
-  create: 'dialog.add',
-  edit: 'dialog.edit',
-  show: 'dialog.show',
-  delete: 'dialog.delete',
+  create: 'ra.action.create',
+  edit: 'ra.action.edit',
+  show: 'ra.action.show',
+  delete: 'ra.action.delete',
 }
 
 /** The label of an action: the resource's own for its declared actions, else the common one. */

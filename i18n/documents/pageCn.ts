@@ -3,7 +3,6 @@ import type { Texts } from '#i18n/messages.ts'
 
 export const pageCn: Texts<typeof pageEn> = {
   way: '当前位置',
-  back: '返回',
   previous: '上一条',
   next: '下一条',
   placeInList: '第 %{at} 条，共 %{total} 条',
@@ -11,7 +10,6 @@ export const pageCn: Texts<typeof pageEn> = {
   showAll: '显示全部 %{count} 条',
   nothing: '无数据。',
   total: '合计',
-  loading: '正在加载…',
   failed: '此页面加载失败。',
   retry: '重试',
   gone: '未找到该条目。',

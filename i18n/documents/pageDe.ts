@@ -3,7 +3,6 @@ import type { Texts } from '#i18n/messages.ts'
 
 export const pageDe: Texts<typeof pageEn> = {
   way: 'Pfad',
-  back: 'Zurück',
   previous: 'Voriger Eintrag',
   next: 'Nächster Eintrag',
   placeInList: '%{at} von %{total}',
@@ -11,7 +10,6 @@ export const pageDe: Texts<typeof pageEn> = {
   showAll: 'Alle %{count} anzeigen',
   nothing: 'Keine Angaben.',
   total: 'Summe',
-  loading: 'Wird geladen …',
   failed: 'Diese Seite konnte nicht geladen werden.',
   retry: 'Erneut versuchen',
   gone: 'Eintrag nicht gefunden.',

@@ -1,7 +1,6 @@
 /** Texts of document pages other than field names. */
 export const pageEn = {
   way: 'Breadcrumb',
-  back: 'Back',
   previous: 'Previous entry',
   next: 'Next entry',
   placeInList: '%{at} of %{total}',
@@ -9,7 +8,6 @@ export const pageEn = {
   showAll: 'Show all %{count}',
   nothing: 'No data.',
   total: 'Total',
-  loading: 'Loading …',
   failed: 'This page could not be loaded.',
   retry: 'Try again',
   gone: 'Entry not found.',

@@ -164,8 +164,8 @@ test('a declared list without an entry comes last, named by its own texts', () =
 
 const handMade = (opens: Area['opens']): Area => ({
   route: '/x',
-  title: 'shell.overview',
-  hint: 'shell.overview',
+  title: 'ra.page.dashboard',
+  hint: 'ra.page.dashboard',
   opens,
 })
 

@@ -9,7 +9,7 @@ export const LoadingVeil = ({ loader }: { readonly loader: Loader }) => {
   if (!isShown) return null
   return (
     <div className="veil">
-      <progress aria-label={text('shell.loading')} />
+      <progress aria-label={text('ra.page.loading')} />
       <Elapsed />
     </div>
   )

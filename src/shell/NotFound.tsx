@@ -5,7 +5,7 @@ export const NotFound = () => {
   const text = useText()
   return (
     <PlainNote
-      title={text('shell.notFoundText')}
+      title={text('ra.message.not_found')}
       lines={[text('shell.notFoundPreparing'), text('shell.notFoundSupport')]}
     />
   )

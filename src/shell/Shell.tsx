@@ -63,7 +63,7 @@ export const Shell = ({
   return (
     <div className="shell" data-archive={session.archive}>
       <a className="skip" href="#content">
-        {text('shell.skip')}
+        {text('ra.navigation.skip_nav')}
       </a>
       <Header
         areas={areas}

@@ -1,11 +1,18 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
+import type { MessageKey } from '#i18n/messages.ts'
 import { useText } from '#i18n/useText.ts'
 import { ModalDialog } from '#src/core/look/panels/ModalDialog.tsx'
 import type { Recovery, SignInAgainResult } from '#src/core/session/recovery.ts'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
 
 type Trouble = Exclude<SignInAgainResult, 'done' | 'replaced'>
+
+const troubles: { readonly [T in Trouble]: MessageKey } = {
+  blocked: 'signInAgain.blocked',
+  refused: 'ra.auth.sign_in_error',
+  someoneElse: 'signInAgain.someoneElse',
+}
 
 /** Asks to sign in again in a window, or to leave. */
 export const SignInQuestion = ({ recovery }: { readonly recovery: Recovery }) => {
@@ -20,7 +27,7 @@ export const SignInQuestion = ({ recovery }: { readonly recovery: Recovery }) =>
   return (
     <ModalDialog
       title={text('signInAgain.title')}
-      closeLabel={text('dialog.close')}
+      closeLabel={text('ra.action.close')}
       width={420}
       onClose={recovery.dismiss}
     >
@@ -29,7 +36,7 @@ export const SignInQuestion = ({ recovery }: { readonly recovery: Recovery }) =>
         <p>{text('signInAgain.who', { username, code })}</p>
         {trouble === undefined ? null : (
           <p role="alert" className="form-alert">
-            {text(`signInAgain.${trouble}`, { username, code })}
+            {text(troubles[trouble], { username, code })}
           </p>
         )}
       </div>

@@ -21,7 +21,7 @@ export const ToLogin = ({
     if (isDone.current) return
     isDone.current = true
     if (!isSignedIn()) return onLeave(toNext(state))
-    notify('toast.deniedText', { type: 'info', title: 'toast.denied' })
+    notify('ra.notification.not_authorized', { type: 'info', title: 'ra.page.access_denied' })
     void navigate('/', { replace: true })
   }, [isSignedIn, onLeave, notify, navigate, state])
   return null

@@ -8,8 +8,7 @@ import type { Config } from '#dataProvider/config.ts'
 import { createDataProvider } from '#dataProvider/createDataProvider.ts'
 import { createHttpClient } from '#dataProvider/httpClient.ts'
 import { wait } from '#dataProvider/wait.ts'
-import { languageNames, languages, type Language } from '#i18n/language.ts'
-import type { Messages } from '#i18n/messages.ts'
+import { languageNames, languages, toLanguage, type Language } from '#i18n/language.ts'
 import { missingText } from '#i18n/missingText.ts'
 import { rightsOf } from '#resources/kit/actions/actions.ts'
 import { firstBase } from '#resources/kit/application.ts'
@@ -39,25 +38,20 @@ export interface Start {
   readonly signIn: SignIn
   readonly entry: Entry
   readonly language: Language
-  readonly messages: Messages
+  readonly texts: PortalTexts
   readonly parts: PortalParts
 }
 
 /** Everything that is created once and survives re-rendering: clients, providers, logs, and the frame that shows them. */
-export const createServices = ({ config, signIn, entry, language, messages, parts }: Start) => {
+export const createServices = ({ config, signIn, entry, language, texts, parts }: Start) => {
   setScreens(parts.resources)
   const views = viewsOfScreens()
-  const { loadMessages } = parts
   const messageLog = createMessageLog(() => new Date())
   const toasts = createToasts(messageLog.add)
   const loader = createLoader(config.loader)
   const newBuild = createNewBuild(config.build)
   const i18nProvider = polyglot(
-    // The type requires all of react-admin's own texts; ours cover those that are used here.
-    (wanted) =>
-      (wanted === language
-        ? messages
-        : loadMessages(wanted as Language)) as never as TranslationMessages,
+    (wanted) => (wanted === language ? texts : loadTexts(toLanguage(wanted), parts.loadMessages)),
     language,
     languages.map((locale) => ({ locale, name: languageNames[locale] })),
     // A declaration may run before it has texts.

@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { createSignIn } from '#authProvider/createSignIn.ts'
 import { currentLanguage, toLanguageTag } from '#i18n/language.ts'
+import { loadTexts } from '#i18n/reactAdmin/loadTexts.ts'
 import type { Config } from '#dataProvider/config.ts'
 import { LookProvider } from '#src/core/look/LookProvider.tsx'
 import { leaveForLogin } from './leaveForLogin.ts'
@@ -15,7 +16,7 @@ export const showPortal = async (
 ): Promise<void> => {
   const language = currentLanguage(config.languages)
   document.documentElement.lang = toLanguageTag(language)
-  const loadingMessages = parts.loadMessages(language)
+  const loadingTexts = loadTexts(language, parts.loadMessages)
   const signIn = createSignIn(config.oidc)
 
   const isAlive = await signIn.isAlive()

@@ -10,6 +10,9 @@ import { en as documentsEn } from '#i18n/port/documents/en.ts'
 import { en } from '#i18n/port/en.ts'
 import { languages, type Language } from '#i18n/language.ts'
 import { lightTexts } from '#i18n/lightTexts.ts'
+import { reactAdminCn } from '#i18n/reactAdmin/cn.ts'
+import { reactAdminDe } from '#i18n/reactAdmin/de.ts'
+import { reactAdminEn } from '#i18n/reactAdmin/en.ts'
 import { loginIntro } from '#i18n/port/loginIntro.ts'
 import { publicStatusTexts } from '#i18n/port/publicStatusTexts.ts'
 import { signInTexts } from '#server/core/identity/pages/signInTexts.ts'
@@ -90,17 +93,17 @@ const readLater = (language: Language): [string, string][] =>
 
 const texts: { readonly [L in Language]: readonly [string, string][] } = {
   en: [
-    ...flatten(en, 'en'),
+    ...flatten({ ...en, ...reactAdminEn }, 'en'),
     ...flatten(documentsEn, 'document'),
     ...flatten(signInTexts.en, 'signIn'),
   ],
   de: [
-    ...flatten(de, 'de'),
+    ...flatten({ ...de, ...reactAdminDe }, 'de'),
     ...flatten(documentsDe, 'document'),
     ...flatten(signInTexts.de, 'signIn'),
   ],
   cn: [
-    ...flatten(cn, 'cn'),
+    ...flatten({ ...cn, ...reactAdminCn }, 'cn'),
     ...flatten(documentsCn, 'document'),
     ...flatten(signInTexts['zh-Hans'], 'signIn'),
   ],

@@ -2,7 +2,6 @@ import type { Texts } from '#i18n/messages.ts'
 import type { orderPageEn } from './orderPageEn.ts'
 
 export const orderPageCn: Texts<typeof orderPageEn> = {
-  refresh: '刷新',
   noStatus: '尚无状态',
   statusEmp: '海关 (EMP)',
   statusZapp: '海关 (ZAPP)',

@@ -2,7 +2,6 @@ import type { Texts } from '#i18n/messages.ts'
 import type { orderPageEn } from './orderPageEn.ts'
 
 export const orderPageDe: Texts<typeof orderPageEn> = {
-  refresh: 'Aktualisieren',
   noStatus: 'noch kein Status',
   statusEmp: 'Zoll (EMP)',
   statusZapp: 'Zoll (ZAPP)',

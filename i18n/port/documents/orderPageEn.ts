@@ -1,6 +1,5 @@
 /** What the pages of an order say besides the pages of any document; `gone` and its hints replace the text of those. */
 export const orderPageEn = {
-  refresh: 'Refresh',
   noStatus: 'no status yet',
   statusEmp: 'Customs (EMP)',
   statusZapp: 'Customs (ZAPP)',

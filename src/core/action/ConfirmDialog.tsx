@@ -48,7 +48,7 @@ export const ConfirmDialog = ({ view, id, action: name, onGone, onClose }: Props
     >
       {data === undefined ? (
         <p className="dialog-body" role={error ? 'alert' : undefined}>
-          {error ? entryFailureText(error, text) : text('list.loading')}
+          {error ? entryFailureText(error, text) : text('ra.page.loading')}
         </p>
       ) : (
         <ConfirmQuestion

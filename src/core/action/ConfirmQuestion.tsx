@@ -86,13 +86,19 @@ export const ConfirmQuestion = ({
     } catch (error) {
       const found = toSavingProblem(error, resource, text)
       if (found.kind === 'text') setProblem(found.text)
-      else setProblem(text(found.kind === 'conflict' ? 'conflict.title' : 'dialog.gone'))
+      else
+        setProblem(
+          text(found.kind === 'conflict' ? 'conflict.title' : 'ra.notification.item_doesnt_exist'),
+        )
       setIsPending(false)
       onRefused()
       return
     }
     await onDone()
-    notify(action.kind === 'delete' ? 'dialog.deleted' : 'dialog.saved', { type: 'success' })
+    notify(action.kind === 'delete' ? 'ra.notification.deleted' : 'ra.notification.updated', {
+      type: 'success',
+      messageArgs: { smart_count: 1 },
+    })
     onClose()
   }
   const isDangerous = action.kind === 'confirm' || action.kind === 'delete'
@@ -157,7 +163,7 @@ const questionOf = (resource: Resource, { kind }: Confirmed, text: Text): readon
     case 'confirm':
       return [text('dialog.final')]
     case 'delete':
-      return [text(deleteQuestionKey(resource), { _: text('dialog.deleteQuestion') })]
+      return [text(deleteQuestionKey(resource), { _: text('ra.message.delete_content') })]
     case 'archive':
       return [text('dialog.archiveQuestion')]
     case 'restore':

@@ -57,7 +57,7 @@ export const EntriesDialog = ({
           <p role="alert">{failureText(text('list.failed'), entries.error, text)}</p>
         ) : null}
         {rows === undefined && !isMissing && !entries.isError ? (
-          <p>{text('list.loading')}</p>
+          <p>{text('ra.page.loading')}</p>
         ) : null}
         {rows?.length === 0 ? <p>{text('recordedAction.noEntries')}</p> : null}
         {rows !== undefined && rows.length > 0 ? <EntryTable entry={entry} rows={rows} /> : null}

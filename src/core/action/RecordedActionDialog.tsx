@@ -37,7 +37,7 @@ export const RecordedActionDialog = ({ view, id, entry, preset, onClose }: Props
       {(registerGuard, close) =>
         data === undefined ? (
           <p className="dialog-body" role={error ? 'alert' : undefined}>
-            {error ? entryFailureText(error, text) : text('list.loading')}
+            {error ? entryFailureText(error, text) : text('ra.page.loading')}
           </p>
         ) : (
           <RecordedActionForm
@@ -100,7 +100,7 @@ const RecordedActionForm = ({
       throw toMessageError(error, resource, text, setRow)
     }
     await show(row.id)
-    notify('dialog.saved', { type: 'success' })
+    notify('ra.notification.updated', { type: 'success', messageArgs: { smart_count: 1 } })
     onClose()
   }
   const refused = evaluated.filter(({ against }) => against.length > 0)

@@ -23,7 +23,7 @@ export const SelectionBar = ({ selection, page, entries, toAddress }: Props) => 
   return (
     <section className="selection-bar" aria-label={text('batch.selection')}>
       <output>
-        {text('batch.selected', { count: size })}
+        {text('ra.action.bulk_actions', { smart_count: size })}
         {isFull ? ` ${text('batch.full', { count: actionBatchLimit })}` : null}
       </output>
       {entries.map((entry) => (

@@ -42,7 +42,7 @@ export const SetDialog = ({ view, id, name, action, onClose }: Props) => {
         if (data === undefined)
           return (
             <p className="dialog-body" role={error ? 'alert' : undefined}>
-              {error ? entryFailureText(error, text) : text('list.loading')}
+              {error ? entryFailureText(error, text) : text('ra.page.loading')}
             </p>
           )
         return reasons.length > 0 ? (
@@ -89,7 +89,7 @@ const SetForm = ({
       { meta: { archive: session.archive }, key },
     )
     await show(row.id)
-    notify('dialog.saved', { type: 'success' })
+    notify('ra.notification.updated', { type: 'success', messageArgs: { smart_count: 1 } })
     onClose()
   }
   return (

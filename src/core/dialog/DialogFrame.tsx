@@ -16,7 +16,7 @@ export const DialogFrame = ({
 }) => {
   const text = useText()
   return (
-    <ModalDialog title={title} closeLabel={text('dialog.close')} width={width} onClose={onClose}>
+    <ModalDialog title={title} closeLabel={text('ra.action.close')} width={width} onClose={onClose}>
       {children}
     </ModalDialog>
   )

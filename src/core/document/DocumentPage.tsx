@@ -78,7 +78,6 @@ const LoadedPage = ({
   slots,
   ids,
 }: Props & { readonly ids: DocumentIds }) => {
-  const text = useDocumentText()
   const display = useDisplay()
   const { session, setArchive } = useSessionState()
   const navigate = useNavigate()
@@ -104,7 +103,7 @@ const LoadedPage = ({
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isLeft, navigate])
 
-  if (isPending) return <p className="soft">{text('page.loading')}</p>
+  if (isPending) return <p className="soft">{display.text('ra.page.loading')}</p>
   if (error) {
     const isGone = Reflect.get(error, 'status') === 404
     const lookElsewhere = () => {

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import { Link, type To } from 'react-router-dom'
+import { useDisplay } from '#src/core/controls/display.ts'
 import { useDocumentText } from './documentTexts.tsx'
 
 /** Why a page shows nothing, and what the user can do. */
@@ -24,6 +25,7 @@ export const GoneNote = ({
   readonly reason?: string | undefined
 }) => {
   const text = useDocumentText()
+  const display = useDisplay()
   const isElsewhere = isGone && !isBelow
   return (
     <div className="document-gone" role="alert">

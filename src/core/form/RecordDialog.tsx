@@ -82,7 +82,7 @@ const AddForm = ({ view, onSaved, onClose, onCancel, registerGuard }: FormProps)
             { returnPromise: true },
           )
     ).finally(onSaved)
-    notify('dialog.saved', { type: 'success' })
+    notify('ra.notification.created', { type: 'success' })
     const link = made[view.resource.form?.oneTimeLink?.property ?? ''] as OneTimeLink | undefined
     if (link) setLink(link)
     else if (!isAddingMore) onClose()
@@ -148,7 +148,7 @@ const EditForm = ({
       },
       { returnPromise: true },
     ).finally(onSaved)
-    notify('dialog.saved', { type: 'success' })
+    notify('ra.notification.updated', { type: 'success', messageArgs: { smart_count: 1 } })
     onClose()
   }
   const saveAsNew = async ({ draft, key }: Saving) => {
@@ -157,7 +157,7 @@ const EditForm = ({
       { data: draft, meta: { key } },
       { returnPromise: true },
     ).finally(onSaved)
-    notify('dialog.saved', { type: 'success' })
+    notify('ra.notification.created', { type: 'success' })
     const link = made[view.resource.form?.oneTimeLink?.property ?? ''] as OneTimeLink | undefined
     if (link) setLink(link)
     else onClose()
@@ -172,7 +172,7 @@ const EditForm = ({
       </p>
     )
   }
-  if (data === undefined) return <p className="dialog-body">{text('list.loading')}</p>
+  if (data === undefined) return <p className="dialog-body">{text('ra.page.loading')}</p>
   // The address may name a row whose button is blocked.
   const reasons = reasonsAgainst(view.resource, 'edit', session, data)
   return reasons.length > 0 ? (

@@ -75,14 +75,14 @@ export const ValuesDialog = ({
       <div className="dialog-body">
         <DialogAbout view={view} id={id} />
         {error ? <p role="alert">{entryFailureText(error, text)}</p> : null}
-        {data === undefined && !error ? <p>{text('list.loading')}</p> : null}
+        {data === undefined && !error ? <p>{text('ra.page.loading')}</p> : null}
         {data === undefined ? null : (
           <div className="values-bar">
             <input
               className="form-input"
               type="search"
-              aria-label={text('look.search')}
-              placeholder={text('look.search')}
+              aria-label={text('ra.action.search')}
+              placeholder={text('ra.action.search')}
               value={wanted}
               onChange={({ target }) => {
                 setWanted(target.value)

@@ -3,7 +3,7 @@ import type { MessageKey } from '#i18n/messages.ts'
 import type { Text } from '#i18n/useText.ts'
 
 const reasons: { readonly [code: string]: MessageKey | undefined } = {
-  OFFLINE: 'error.offline',
+  OFFLINE: 'ra.notification.offline',
   CLIENT_EXCEPTION: 'ra.notification.http_error',
 }
 
@@ -25,4 +25,4 @@ export const failureText = (what: string, error: unknown, text: Text): string =>
 export const entryFailureText = (error: unknown, text: Text): string =>
   error instanceof HttpError && error.status >= 500
     ? failureText(text('dialog.notLoaded'), error, text)
-    : text('dialog.gone')
+    : text('ra.notification.item_doesnt_exist')

@@ -117,7 +117,7 @@ export const Palette = ({ t, screens, actions, recent, modifier, onOpened, onClo
   return (
     <ModalDialog
       title={t('title')}
-      closeLabel={text('dialog.close')}
+      closeLabel={text('ra.action.close')}
       width={width}
       onClose={onClose}
     >

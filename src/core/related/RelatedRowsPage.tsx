@@ -75,7 +75,7 @@ export const RelatedRowsPage = ({ view, id, related, action, tab: name }: Props)
   if (found.isError) {
     return <p role="alert">{failureText(text('list.failed'), found.error, text)}</p>
   }
-  if (found.data === undefined || tab === undefined) return <p>{text('list.loading')}</p>
+  if (found.data === undefined || tab === undefined) return <p>{text('ra.page.loading')}</p>
   const { entityList, page: total } = found.data
   if (entityList.length === 0) return <p>{text('look.nothing')}</p>
   return (

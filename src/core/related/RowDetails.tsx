@@ -93,7 +93,7 @@ export const RowDetails = ({
         </p>
         {error ? <p role="alert">{entryFailureText(error, text)}</p> : null}
         {failed ? <p role="alert">{failureText(text('list.failed'), failed.error, text)}</p> : null}
-        {isReady || failed || error ? null : <p>{text('list.loading')}</p>}
+        {isReady || failed || error ? null : <p>{text('ra.page.loading')}</p>}
         {isReady && current === undefined ? <p>{text('look.nothing')}</p> : null}
         {isReady && current ? (
           <>

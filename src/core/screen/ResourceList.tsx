@@ -27,7 +27,7 @@ export const ResourceList = ({
 }) => {
   const text = useText()
   const { stored, isFailed } = usePreferences()
-  if (stored === undefined && !isFailed) return <p className="soft">{text('list.loading')}</p>
+  if (stored === undefined && !isFailed) return <p className="soft">{text('ra.page.loading')}</p>
   return (
     <ViewPartsContext value={parts}>
       <SortedList

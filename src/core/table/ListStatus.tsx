@@ -42,7 +42,11 @@ export const ListStatus = ({ resource }: { readonly resource: Resource }) => {
         <>
           <p>
             {text(
-              isFiltered ? 'list.noMatch' : session.archive ? 'list.emptyArchive' : 'list.empty',
+              isFiltered
+                ? 'ra.navigation.no_filtered_results'
+                : session.archive
+                  ? 'list.emptyArchive'
+                  : 'ra.page.empty',
             )}
           </p>
           {isFiltered ? <p className="soft">{text('list.noMatchHint')}</p> : null}

@@ -30,11 +30,11 @@ export const Pager = () => {
   return (
     <nav className="pager" aria-label={text('pager.label')}>
       <span className="pager-rows">{shown}</span>
-      {button('«', text('pager.first'), 1)}
-      {button('‹', text('pager.previous'), page - 1)}
+      {button('«', text('ra.navigation.first'), 1)}
+      {button('‹', text('ra.navigation.previous'), page - 1)}
       <PageInput key={page} page={page} count={count} onGo={setPage} />
-      {button('›', text('pager.next'), page + 1)}
-      {button('»', text('pager.last'), count)}
+      {button('›', text('ra.navigation.next'), page + 1)}
+      {button('»', text('ra.navigation.last'), count)}
     </nav>
   )
 }

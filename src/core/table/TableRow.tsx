@@ -107,7 +107,7 @@ export const TableRow = memo(
                     onChange={() => onSelect(record)}
                   />
                 ) : null}
-                <OpenLink goal={openTo(record)} label={display.text('dialog.show')} />
+                <OpenLink goal={openTo(record)} label={display.text('ra.action.show')} />
                 <span className="cell">{cellOf(name)}</span>
               </div>
             ) : (

@@ -10,9 +10,13 @@ export const useShownRows = (): { readonly shown: string; readonly said: string 
   const { page, perPage, total = 0, meta } = useListContext()
   if (total === 0) return { shown: '', said: '' }
   const isEstimated = meta?.totalEstimated === true
-  const rows = { from: (page - 1) * perPage + 1, until: Math.min(page * perPage, total), total }
+  const rows = {
+    offsetBegin: (page - 1) * perPage + 1,
+    offsetEnd: Math.min(page * perPage, total),
+    total,
+  }
   return {
-    shown: text(isEstimated ? 'list.rowsOfAbout' : 'list.rowsOf', rows),
+    shown: text(isEstimated ? 'list.rowsOfAbout' : 'ra.navigation.page_range_info', rows),
     said: text(isEstimated ? 'list.rowsSaidAbout' : 'list.rowsSaid', rows),
   }
 }

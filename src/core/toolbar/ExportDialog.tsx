@@ -117,7 +117,7 @@ export const ExportDialog = ({
               <dd>{meta?.totalEstimated === true ? t('about', { rows }) : rows}</dd>
             </div>
             <div>
-              <dt>{t('columns')}</dt>
+              <dt>{text('ra.action.select_columns')}</dt>
               <dd>{columns.length}</dd>
             </div>
           </dl>

@@ -44,7 +44,7 @@ export const SavedViews = ({ view, stored, link, onShow, onKeep }: Props) => {
     const search = link.slice(view.route.length)
     const isKept = await onKeep(
       (all) => addSavedView(all, view.name, { name: wanted, search }),
-      'list.viewSaved',
+      'list.saved',
     )
     if (isKept) setName('')
   }
@@ -102,7 +102,7 @@ export const SavedViews = ({ view, stored, link, onShow, onKeep }: Props) => {
         )}
       </output>
       <form onSubmit={(event) => void save(event)}>
-        <label htmlFor={id}>{text('list.viewName')}</label>
+        <label htmlFor={id}>{text('ra.saved_queries.query_name')}</label>
         <div className="saved-views-save">
           <input
             id={id}

@@ -59,7 +59,7 @@ export const MovementDialog = ({ view, action, id, onSaved, onClose }: OwnDialog
             {error
               ? entryFailureText(error, text)
               : isLoading
-                ? text('list.loading')
+                ? text('ra.page.loading')
                 : t('nothing')}
           </p>
         ) : (

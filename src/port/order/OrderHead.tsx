@@ -108,7 +108,7 @@ const CurrentCustoms = ({
       {isError ? (
         <span role="alert">{failureText(text('page.failed'), error, display.text)}</span>
       ) : rows === undefined ? (
-        text('page.loading')
+        display.text('ra.page.loading')
       ) : code === undefined ? (
         text('page.noStatus')
       ) : (
@@ -117,12 +117,12 @@ const CurrentCustoms = ({
       <IconButton
         title={
           dataUpdatedAt === 0
-            ? text('page.refresh')
-            : `${text('page.refresh')} (${text('page.asOf', {
+            ? display.text('ra.action.refresh')
+            : `${display.text('ra.action.refresh')} (${text('page.asOf', {
                 time: printPortTime(new Date(dataUpdatedAt).toISOString(), display.timeZone),
               })})`
         }
-        aria-label={`${text('page.refresh')}: ${source}`}
+        aria-label={`${display.text('ra.action.refresh')}: ${source}`}
         onClick={() => void refetch()}
       >
         <span aria-hidden="true">↻</span>

@@ -31,7 +31,7 @@ export const OrderTimeline = ({ order }: { readonly order: PortOrder }) => {
         <p role="alert">{failureText(text('page.failed'), told.error, display.text)}</p>
       ) : null}
       {told.isPending ? (
-        <p className="soft order-timeline-wait">{text('page.loading')}</p>
+        <p className="soft order-timeline-wait">{display.text('ra.page.loading')}</p>
       ) : (
         <>
           <StatusTimeline rows={told.rows} ets={transportDetails.ets} statusTo={statusTo} />

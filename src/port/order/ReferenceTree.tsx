@@ -40,7 +40,7 @@ export const ReferenceTree = ({ order }: { readonly order: PortOrder }) => {
   const failed = [parents, ...children].find(({ isError }) => isError)
   return (
     <SectionFrame title={text('section.references')} isWide>
-      {isWaiting ? <p className="soft">{text('page.loading')}</p> : null}
+      {isWaiting ? <p className="soft">{display.text('ra.page.loading')}</p> : null}
       {failed ? (
         <p role="alert">{failureText(text('page.failed'), failed.error, display.text)}</p>
       ) : null}

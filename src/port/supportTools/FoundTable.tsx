@@ -48,7 +48,7 @@ export const FoundTable = ({
           <Button onClick={() => void query.refetch()}>{text('list.retry')}</Button>
         </p>
       ) : data === undefined ? (
-        <p className="soft">{isFetching ? text('list.loading') : null}</p>
+        <p className="soft">{isFetching ? text('ra.page.loading') : null}</p>
       ) : rows.length === 0 ? (
         <p className="soft">{text('look.nothing')}</p>
       ) : (

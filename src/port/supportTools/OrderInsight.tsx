@@ -57,7 +57,7 @@ export const OrderInsight = ({
     <>
       <Section title={t('timeline')}>
         {isWaiting ? (
-          <p className="soft support-timeline-wait">{text('list.loading')}</p>
+          <p className="soft support-timeline-wait">{text('ra.page.loading')}</p>
         ) : (
           <StatusTimeline rows={history.data?.rows ?? []} ets={transportDetails.ets} more={more} />
         )}

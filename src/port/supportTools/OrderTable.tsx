@@ -65,7 +65,7 @@ export const OrderTable = ({
           <thead>
             <tr>
               <th scope="col">
-                <span className="visually-hidden">{t('choose')}</span>
+                <span className="visually-hidden">{text('ra.action.open')}</span>
               </th>
               {['portOrderReference', ...columns].map((name) => (
                 <th key={name} scope="col">
@@ -113,7 +113,7 @@ const OrderRow = ({
         <input
           type="checkbox"
           checked={isChosen}
-          aria-label={`${t('choose')}: ${portOrderReference}`}
+          aria-label={`${display.text('ra.action.open')}: ${portOrderReference}`}
           onChange={({ target }) => onChoose(target.checked)}
         />
       </td>

@@ -80,7 +80,7 @@ const Tools = () => {
         </p>
       ) : null}
       {data === undefined ? (
-        <output className="soft">{isFetching ? text('list.loading') : null}</output>
+        <output className="soft">{isFetching ? text('ra.page.loading') : null}</output>
       ) : rows.length === 0 ? (
         <p>{t('noHit')}</p>
       ) : (

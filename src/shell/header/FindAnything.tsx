@@ -42,7 +42,7 @@ export const FindAnything = ({
   if (!isOpen) return null
   const overview = {
     route: '/',
-    title: 'shell.overview',
+    title: 'ra.page.dashboard',
     menu: undefined,
     card: undefined,
   } as const
@@ -70,7 +70,7 @@ export const FindAnything = ({
       .map((language) =>
         act(language, t('language', { name: languageNames[language] }), () => onLanguage(language)),
       ),
-    act('signOut', text('shell.signOut'), onSignOut, true),
+    act('signOut', text('ra.auth.logout'), onSignOut, true),
   ]
   return (
     // The header of a dialog would be that of the page without a section around it.

@@ -87,8 +87,8 @@ export const Header = ({
         <button
           type="button"
           className="bar-button sign-out"
-          aria-label={text('shell.signOut')}
-          title={text('shell.signOut')}
+          aria-label={text('ra.auth.logout')}
+          title={text('ra.auth.logout')}
           onClick={onSignOut}
         >
           <Icon name="signOut" />

@@ -13,7 +13,7 @@ export const Menu = ({ areas }: { readonly areas: readonly Area[] }) => {
         <ul>
           <li>
             <NavLink to="/" end>
-              {text('shell.overview')}
+              {text('ra.page.dashboard')}
             </NavLink>
           </li>
           {areas.filter(isListed).map(({ route, title, menu }) => (

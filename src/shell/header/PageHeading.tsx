@@ -9,7 +9,7 @@ export const PageHeading = () => {
   const text = useText()
   const { pathname } = useLocation()
   const area = areaOf(useContext(AreasContext), pathname)
-  const title = text(area?.title ?? (pathname === '/' ? 'shell.overview' : 'shell.notFound'))
+  const title = text(area?.title ?? (pathname === '/' ? 'ra.page.dashboard' : 'ra.page.not_found'))
   const heading = useRef<HTMLHeadingElement>(null)
   const page = area?.route ?? pathname
   const shown = useRef(page)

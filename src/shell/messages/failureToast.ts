@@ -28,7 +28,7 @@ export const toFailureToast = (failure: ShownFailure, text: Text): ToastOptions 
   }
   // 999 is a client exception: there was no answer.
   if (status < 500) return undefined
-  const detail = showsServerMessage ? message : text('error.technicalText')
+  const detail = showsServerMessage ? message : text('ra.notification.data_provider_error')
   const hint = noAnswerKey(code)
   return {
     severity: 'error',

@@ -4,6 +4,7 @@ import { useLocale } from 'react-admin'
 import { useId, useState } from 'react'
 import { toLanguage } from '#i18n/language.ts'
 import { numberListText } from '#i18n/numberListTexts.ts'
+import { useText } from '#i18n/useText.ts'
 import { baseOf } from '#resources/kit/resource.ts'
 import type { IdentifierField } from '#resources/kit/fields.ts'
 import {
@@ -116,6 +117,7 @@ const NumberListForm = ({
   readonly numbers: readonly string[]
   readonly onApply: (value: string) => void
 }) => {
+  const text = useText()
   const t = numberListText(toLanguage(useLocale()))
   const [typed, setTyped] = useState(() => numbers.join('\n'))
   const hintId = useId()

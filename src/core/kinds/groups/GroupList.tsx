@@ -93,7 +93,7 @@ export const GroupList = ({
         className="form-input"
         type="search"
         aria-label={text('groups.search', { list: title })}
-        placeholder={text('groups.searchShort')}
+        placeholder={text('ra.action.search')}
         value={search}
         onChange={({ target }) => setSearch(target.value)}
         // Enter in a search must not submit the form.

@@ -79,7 +79,7 @@ export const RelationInput = ({
   const said = search.isFailed
     ? text('list.failed')
     : !isCurrent
-      ? text('list.loading')
+      ? text('ra.page.loading')
       : found.length === 0
         ? text('look.noMatch')
         : text('look.count', { count: found.length, total: search.total })

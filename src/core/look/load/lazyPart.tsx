@@ -47,7 +47,7 @@ export const lazyPart = <Props extends object>(
 }
 
 const Waiting = ({ className }: { readonly className: string }) => (
-  <p className={className}>{useText()('list.loading')}</p>
+  <p className={className}>{useText()('ra.page.loading')}</p>
 )
 
 const NotLoaded = ({ onRetry }: { readonly onRetry: () => void }) => {
