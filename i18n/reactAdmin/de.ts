@@ -1,4 +1,4 @@
-import { mergeTranslations } from 'ra-core'
+import { mergeTranslations } from 'react-admin'
 import german from 'ra-language-german'
 import type { OnTopOf, ReactAdminMessages } from './reactAdminTexts.ts'
 

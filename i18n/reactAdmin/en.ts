@@ -1,4 +1,4 @@
-import { mergeTranslations } from 'ra-core'
+import { mergeTranslations } from 'react-admin'
 import english from 'ra-language-english'
 import type { OnTopOf, ReactAdminMessages, ReactAdminTexts } from './reactAdminTexts.ts'
 

@@ -11,10 +11,10 @@ export const NewVersion = ({ newBuild }: { readonly newBuild: NewBuild }) => {
   if (!isNoticed || isLater) return null
   return (
     <section className="new-version" aria-live="polite">
-      <p>{text('part.newVersion')}</p>
+      <p>{text('ra.notification.application_update_available')}</p>
       <Button onClick={() => setIsLater(true)}>{text('part.later')}</Button>
       <Button variant="contained" color="primary" onClick={() => location.reload()}>
-        {text('part.reload')}
+        {text('ra.action.update_application')}
       </Button>
     </section>
   )

@@ -43,7 +43,7 @@ export const SignInQuestion = ({ recovery }: { readonly recovery: Recovery }) =>
       <footer className="dialog-footer">
         <Button onClick={recovery.giveUp}>{text('signInAgain.here')}</Button>
         <Button variant="contained" color="primary" onClick={() => void signIn()}>
-          {text('signInAgain.signIn')}
+          {text('ra.auth.sign_in')}
         </Button>
       </footer>
     </ModalDialog>

@@ -26,10 +26,10 @@ export const showPortal = async (
     signIn.lose(signIn.lostFor())
     return leaveForLogin(signIn, location.pathname + location.search)
   }
-  const messages = await loadingMessages
+  const texts = await loadingTexts
   createRoot(root).render(
     <LookProvider>
-      <Portal {...{ config, signIn, entry, language, messages, parts }} />
+      <Portal {...{ config, signIn, entry, language, texts, parts }} />
     </LookProvider>,
   )
 }

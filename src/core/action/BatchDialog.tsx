@@ -153,7 +153,7 @@ const BatchForm = ({
         <BatchReasons resource={view.resource} results={left} nameOf={nameOf} />
         <footer className="dialog-footer">
           <Button variant="contained" color="primary" onClick={onClose}>
-            {text('dialog.close')}
+            {text('ra.action.close')}
           </Button>
         </footer>
       </div>

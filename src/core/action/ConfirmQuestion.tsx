@@ -136,7 +136,7 @@ export const ConfirmQuestion = ({
       <footer className="dialog-footer">
         <Button onClick={onClose}>
           {/* A confirmed call may be a cancellation itself. */}
-          {text(action.kind === 'confirm' ? 'dialog.close' : 'dialog.cancel')}
+          {text(action.kind === 'confirm' ? 'ra.action.close' : 'ra.action.cancel')}
         </Button>
         {against.length > 0 ? null : (
           <Button

@@ -50,7 +50,7 @@ export const SelectionBar = ({ selection, page, entries, toAddress }: Props) => 
           selection.keep(new Set())
         }}
       >
-        {text('batch.clear')}
+        {text('ra.action.unselect')}
       </Button>
     </section>
   )

@@ -73,7 +73,7 @@ export const DayRangeForm = ({
         {problem === undefined ? '' : text(`range.${problem}`)}
       </p>
       <div className="range-buttons">
-        <Button onClick={() => onApply('')}>{text('range.clear')}</Button>
+        <Button onClick={() => onApply('')}>{text('ra.action.clear_input_value')}</Button>
         <Button type="submit" variant="contained" color="primary" disabled={problem !== undefined}>
           {text('range.apply')}
         </Button>

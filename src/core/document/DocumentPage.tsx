@@ -203,11 +203,11 @@ const PageOf = ({
         <nav className="document-way" aria-label={text('page.way')}>
           {above ? (
             <Button component={Link} to={documentAddress(document, above, ids)} state={state}>
-              ← {text('page.back')}
+              ← {display.text('ra.action.back')}
             </Button>
           ) : (
             <Button component={Link} to={back} state={place ? { returned: place.row } : null}>
-              ← {text('page.back')}
+              ← {display.text('ra.action.back')}
             </Button>
           )}
           {depth > 0 ? (

@@ -44,7 +44,7 @@ export const GoneNote = ({
           </Button>
         )}{' '}
         <Button component={Link} to={back}>
-          {text('page.back')}
+          {display.text('ra.action.back')}
         </Button>
       </p>
     </div>

@@ -44,7 +44,7 @@ export const PrintPage = ({
     <article className="document document-print">
       <nav className="document-way" aria-label={text('page.way')}>
         <Button component={Link} to={address} state={state}>
-          ← {text('page.back')}
+          ← {display.text('ra.action.back')}
         </Button>
         <Button variant="contained" color="primary" onClick={() => window.print()}>
           {text('page.print')}

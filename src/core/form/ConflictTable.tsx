@@ -82,7 +82,7 @@ export const ConflictTable = ({ resource, before, theirs, mine, onCancel, onReso
         })}
       </div>
       <footer className="dialog-footer">
-        <Button onClick={onCancel}>{text('dialog.cancel')}</Button>
+        <Button onClick={onCancel}>{text('ra.action.cancel')}</Button>
         <Button
           variant="contained"
           color="primary"

@@ -39,7 +39,7 @@ export const OneTimeLinkDialog = ({
         />
       </div>
       <footer className="dialog-footer">
-        <Button onClick={onClose}>{text('dialog.close')}</Button>
+        <Button onClick={onClose}>{text('ra.action.close')}</Button>
         <Button ref={copyButton} variant="contained" color="primary" onClick={() => void copy()}>
           {text(isCopied ? 'list.copied' : 'user.copyLink')}
         </Button>

@@ -233,9 +233,11 @@ export const RecordForm = ({
         </div>
         <footer className="dialog-footer">
           {extra}
-          <Button onClick={onCancel}>{text('dialog.cancel')}</Button>
+          <Button onClick={onCancel}>{text('ra.action.cancel')}</Button>
           <Button type="submit" variant="contained" color="primary" disabled={!canSave}>
-            {isGone && saveAsNew ? text('conflict.saveAsNew') : (saveLabel ?? text('dialog.save'))}
+            {isGone && saveAsNew
+              ? text('conflict.saveAsNew')
+              : (saveLabel ?? text('ra.action.save'))}
           </Button>
         </footer>
       </form>

@@ -31,8 +31,12 @@ export const UnsavedChangesDialog = ({
   return (
     <DialogFrame title={title} width={width} onClose={close}>
       {isAsking ? (
-        <div className="dialog-question" role="alertdialog" aria-label={text('dialog.discard')}>
-          <p>{text('dialog.discard')}</p>
+        <div
+          className="dialog-question"
+          role="alertdialog"
+          aria-label={text('ra.message.unsaved_changes')}
+        >
+          <p>{text('ra.message.unsaved_changes')}</p>
           <Button onClick={() => setIsAsking(false)}>{text('dialog.discardNo')}</Button>
           <Button color="error" onClick={discard}>
             {text('dialog.discardYes')}

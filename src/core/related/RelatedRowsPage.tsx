@@ -119,7 +119,13 @@ const RelatedRowsPager = ({
   const until = Math.min(total, (page + 1) * size)
   return (
     <footer className="related-rows-pager">
-      <output>{text('look.page', { from: page * size + 1, to: until, total })}</output>
+      <output>
+        {text('ra.navigation.page_range_info', {
+          offsetBegin: page * size + 1,
+          offsetEnd: until,
+          total,
+        })}
+      </output>
       <Button disabled={page === 0} onClick={() => onPage(page - 1)}>
         {text('look.newer')}
       </Button>

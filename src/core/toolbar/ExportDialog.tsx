@@ -154,9 +154,9 @@ export const ExportDialog = ({
           )}
         </div>
         <footer className="dialog-footer">
-          <Button onClick={cancel}>{text('dialog.cancel')}</Button>
+          <Button onClick={cancel}>{text('ra.action.cancel')}</Button>
           <Button type="submit" variant="contained" color="primary" aria-disabled={isRunning}>
-            {t('start')}
+            {text('ra.action.export')}
           </Button>
         </footer>
       </form>

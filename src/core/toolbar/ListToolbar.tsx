@@ -137,10 +137,10 @@ export const ListToolbar = ({
           {label}
         </Button>
       ))}
-      <Popover label={text('list.columnsTitle')} button={text('list.columns')}>
+      <Popover label={text('list.columnsTitle')} button={text('ra.action.select_columns')}>
         {() => <ColumnChooser resource={view.resource} layout={layout} />}
       </Popover>
-      <Popover label={text('list.viewsTitle')} button={text('list.views')}>
+      <Popover label={text('ra.saved_queries.label')} button={text('list.views')}>
         {(close) => (
           <SavedViews
             view={view}
@@ -171,17 +171,19 @@ export const ListToolbar = ({
           <>
             {text('list.wasReset')}
             <Button variant="text" onClick={() => void undoReset()}>
-              {text('list.undo')}
+              {text('ra.action.undo')}
             </Button>
           </>
         )}
       </output>
-      {isFiltered ? <Button onClick={onClearFilters}>{text('list.clearFilters')}</Button> : null}
+      {isFiltered ? (
+        <Button onClick={onClearFilters}>{text('ra.navigation.clear_filters')}</Button>
+      ) : null}
       <Button onClick={() => void copyLink()}>{text('list.copyLink')}</Button>
       {view.resource.calls.includes('find') ? (
-        <Button onClick={() => setIsExporting(true)}>{text('list.export')}</Button>
+        <Button onClick={() => setIsExporting(true)}>{text('ra.action.export')}</Button>
       ) : null}
-      <Button onClick={() => void refresh()}>{text('list.refresh')}</Button>
+      <Button onClick={() => void refresh()}>{text('ra.action.refresh')}</Button>
       <WhyNot resource={view.resource} blocked={blocked} />
       {isExporting ? (
         <ExportDialog view={view} columns={layout.visible} onClose={() => setIsExporting(false)} />

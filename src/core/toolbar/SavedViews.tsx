@@ -77,8 +77,8 @@ export const SavedViews = ({ view, stored, link, onShow, onKeep }: Props) => {
               {saved.name}
             </Link>
             <IconButton
-              aria-label={text('list.viewDelete', { name: saved.name })}
-              title={text('list.viewDelete', { name: saved.name })}
+              aria-label={text('ra.saved_queries.remove_label_with_name', { name: saved.name })}
+              title={text('ra.saved_queries.remove_label_with_name', { name: saved.name })}
               onClick={() => void remove(index, saved)}
             >
               <span aria-hidden="true">×</span>
@@ -96,7 +96,7 @@ export const SavedViews = ({ view, stored, link, onShow, onKeep }: Props) => {
               variant="text"
               onClick={() => void undo()}
             >
-              {text('list.undo')}
+              {text('ra.action.undo')}
             </Button>
           </>
         )}
@@ -115,7 +115,7 @@ export const SavedViews = ({ view, stored, link, onShow, onKeep }: Props) => {
             onChange={(event) => setName(event.target.value)}
           />
           <Button type="submit" variant="contained" color="primary" aria-disabled={isTooLong}>
-            {text(isTaken ? 'list.viewReplace' : 'list.viewSave')}
+            {text(isTaken ? 'list.viewReplace' : 'ra.action.save')}
           </Button>
         </div>
         <p id={`${id}-note`} className="form-problem" role="alert">

@@ -86,7 +86,7 @@ export const AesInfo = () => {
             color="primary"
             disabled={!canSearch || isPending}
           >
-            {text('look.search')}
+            {text('ra.action.search')}
           </Button>
           <p id="aes-hint" className="soft">
             {text('aesInfo.hint', { least: aesReferenceMin })}

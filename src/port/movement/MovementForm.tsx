@@ -241,7 +241,7 @@ export const MovementForm = (props: Props) => {
           ) : null}
         </div>
         <footer className="dialog-footer">
-          <Button onClick={onCancel}>{text('dialog.cancel')}</Button>
+          <Button onClick={onCancel}>{text('ra.action.cancel')}</Button>
           <Button
             type="submit"
             variant="contained"

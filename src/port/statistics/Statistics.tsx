@@ -135,7 +135,7 @@ export const Statistics = () => {
                 size: new Intl.NumberFormat(locale).format(Math.ceil(bytes / 1_000)),
               })}
             </output>
-            <Button onClick={() => running.current?.abort()}>{text('dialog.cancel')}</Button>
+            <Button onClick={() => running.current?.abort()}>{text('ra.action.cancel')}</Button>
           </>
         ) : null}
       </footer>

@@ -51,7 +51,7 @@ export const SearchBar = ({
           {t('withArchive')}
         </label>
         <Button type="submit" variant="contained" color="primary">
-          {text('look.search')}
+          {text('ra.action.search')}
         </Button>
         <p id={`${id}-hint`} className="soft">
           {t('hint')}

@@ -144,7 +144,7 @@ const NumberListForm = ({
         {isTooLong ? t('tooMany', { count: read.length, most: numberListMax }) : t('hint')}
       </p>
       <div className="range-buttons">
-        <Button onClick={() => onApply('')}>{t('clear')}</Button>
+        <Button onClick={() => onApply('')}>{text('ra.action.clear_input_value')}</Button>
         <Button type="submit" variant="contained" color="primary" disabled={isTooLong}>
           {t('apply')}
         </Button>

@@ -117,8 +117,8 @@ export const RelationInput = ({
             />
             {field.optional && canSearch && value !== null && value !== undefined ? (
               <IconButton
-                aria-label={`${text('range.clear')}: ${label}`}
-                title={text('range.clear')}
+                aria-label={`${text('ra.action.clear_input_value')}: ${label}`}
+                title={text('ra.action.clear_input_value')}
                 onClick={(event) => {
                   onChange(null)
                   setIsOpen(false)

@@ -60,7 +60,7 @@ const NotLoaded = ({ onRetry }: { readonly onRetry: () => void }) => {
       </div>
       <Button onClick={onRetry}>{text('list.retry')}</Button>
       <Button variant="contained" color="primary" onClick={() => location.reload()}>
-        {text('part.reload')}
+        {text('ra.action.update_application')}
       </Button>
     </div>
   )
