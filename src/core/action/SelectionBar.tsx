@@ -1,10 +1,12 @@
 import Button from '@mui/material/Button'
-import type { RaRecord } from 'react-admin'
+import { useDataProvider, useListContext, type RaRecord } from 'react-admin'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { singularKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import { actionBatchLimit } from '#resources/kit/actions/actionBatch.ts'
 import type { Entries } from '#resources/kit/actions/recordedActions.ts'
+import { useSessionState } from '#src/core/session/SessionContext.ts'
 import type { Selection } from '#src/core/table/useSelection.ts'
 
 type Props = {
@@ -37,6 +39,7 @@ export const SelectionBar = ({ selection, page, entries, toAddress }: Props) => 
           {text(singularKey(entry))} …
         </Button>
       ))}
+      <SelectAll selection={selection} shown={page.length} />
       <Button
         aria-disabled={isFull || page.every(({ id }) => selection.rows.has(id))}
         onClick={() => selection.add(page)}
@@ -53,5 +56,43 @@ export const SelectionBar = ({ selection, page, entries, toAddress }: Props) => 
         {text('ra.action.unselect')}
       </Button>
     </section>
+  )
+}
+
+/** Selects the rows of all pages, or the first ones that one batch takes; nothing where one page has them all. */
+const SelectAll = ({
+  selection,
+  shown,
+}: {
+  readonly selection: Selection
+  readonly shown: number
+}) => {
+  const text = useText()
+  const provider = useDataProvider()
+  const { archive } = useSessionState().session
+  const { resource, total = 0, sort, filterValues } = useListContext()
+  const [isReading, setReading] = useState(false)
+  const count = Math.min(total, actionBatchLimit)
+  if (total <= shown || selection.rows.size >= count) return null
+  const select = async () => {
+    setReading(true)
+    try {
+      const { data } = await provider.getList(resource, {
+        pagination: { page: 1, perPage: count },
+        sort,
+        filter: filterValues,
+        meta: { archive },
+      })
+      selection.add(data)
+    } catch {
+      // The HTTP client has reported it.
+    } finally {
+      setReading(false)
+    }
+  }
+  return (
+    <Button aria-disabled={isReading} onClick={() => void select()}>
+      {text(total > count ? 'batch.addFirst' : 'batch.addAll', { count })}
+    </Button>
   )
 }

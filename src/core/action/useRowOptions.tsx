@@ -1,4 +1,3 @@
-import IconButton from '@mui/material/IconButton'
 import type { RaRecord } from 'react-admin'
 import { useMemo, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
@@ -39,7 +38,7 @@ type Rows = {
   readonly onMenu: ((record: RaRecord, opener: HTMLElement) => void) | undefined
 }
 
-/** The buttons of each row and their width; undefined if there are none. Referentially stable. */
+/** The buttons of each row, as plain as the table, and their width; undefined if there are none. Referentially stable. */
 export const useRowOptions = ({
   resource,
   route,
@@ -57,45 +56,46 @@ export const useRowOptions = ({
         const reasons = against(record).map((one) => printBlocker(resource, one, text))
         if (reasons.length === 0) {
           return (
-            <IconButton
-              component={Link}
+            <Link
+              className="row-button"
               key={name}
-
               tabIndex={-1}
               to={{ pathname: `${route}/${record.id}${path}`, search }}
               aria-label={label}
               title={label}
             >
               {icon}
-            </IconButton>
+            </Link>
           )
         }
         return isHiddenWhenBlocked ? null : (
           // Focusable, so that screen readers get the reasons.
-          <IconButton
+          <button
+            type="button"
+            className="row-button"
             key={name}
-
             tabIndex={-1}
             aria-disabled="true"
             aria-label={`${label}: ${reasons.join(' ')}`}
             title={reasons.join('\n')}
           >
             {icon}
-          </IconButton>
+          </button>
         )
       }),
       onMenu ? (
-        <IconButton
+        <button
+          type="button"
+          className="row-button"
           key="menu"
-
           tabIndex={-1}
-          aria-haspopup="dialog"
+          aria-haspopup="menu"
           aria-label={label}
           title={label}
           onClick={({ currentTarget }) => onMenu(record, currentTarget)}
         >
           <MoreIcon />
-        </IconButton>
+        </button>
       ) : null,
     ]
     const head = labelWidth(text('list.options'), false)

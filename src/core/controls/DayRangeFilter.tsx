@@ -1,9 +1,7 @@
-import { printMoment } from '#resources/kit/filters/dayRange.ts'
-import { readDayRange } from '#resources/kit/filters/dayRange.ts'
-import { readRelative } from '#resources/kit/filters/relativeTime.ts'
 import { lazyPart } from '#src/core/look/load/lazyPart.tsx'
 import { Popover } from '#src/core/look/panels/Popover.tsx'
 import { useDisplay } from './display.ts'
+import { printDayRange } from './printDayRange.ts'
 
 const DayRangeForm = lazyPart(
   async () => (await import('./DayRangeForm.tsx')).DayRangeForm,
@@ -20,14 +18,7 @@ type Props = {
 /** Two days by calendar or keyboard; either end may be open, and the max is six months. */
 export const DayRangeFilter = ({ label, value, tabIndex, onChange }: Props) => {
   const { text } = useDisplay()
-  const { from, until } = readDayRange(value)
-  const print = (end: string): string => {
-    const hours = readRelative(end)
-    if (hours === undefined) return printMoment(end)
-    if (hours === 0) return text('range.now')
-    return text(hours > 0 ? 'range.inHours' : 'range.hoursAgo', { count: Math.abs(hours) })
-  }
-  const shown = value === '' ? text('list.all') : `${print(from)} – ${print(until)}`.trim()
+  const shown = value === '' ? text('list.all') : printDayRange(value, text)
   return (
     <Popover
       label={text('range.choose')}

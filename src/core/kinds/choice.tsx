@@ -31,4 +31,6 @@ export const choiceView: KindView<ChoiceField> = {
     )
   },
   Filter: ChoiceFilter,
+  printFilter: (_field, value, { text }, { resource, name }) =>
+    text(choiceKey(resource, name, value)),
 }

@@ -37,6 +37,8 @@ export type FilterProps<F> = {
 export interface KindView<F> {
   readonly cell: Cell<F>
   readonly Filter: ComponentType<FilterProps<F>>
+  /** A filter as a text to read; undefined: as it is typed. */
+  readonly printFilter?: (field: F, value: string, display: Display, place: FilterPlace) => string
 }
 
 type Views = { readonly [K in keyof ApplicationFields]: KindView<ApplicationFields[K]> }

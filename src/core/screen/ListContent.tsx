@@ -107,7 +107,8 @@ export const ListContent = ({
       view={view}
       layout={layout}
       savedSort={savedSort}
-      isFiltered={Object.values(typed).some((value) => value !== '')}
+      typed={typed}
+      onType={change}
       adds={['create', ...added]
         .filter((name) => against(name)?.length === 0)
         .map((name) => ({

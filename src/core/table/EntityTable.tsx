@@ -187,6 +187,8 @@ export const EntityTable = ({
             columns={columns}
             activeColumn={activeIn(0)}
             hasOptions={options !== undefined}
+            selection={selection}
+            rows={rows}
           />
           <FilterRow
             resource={resource}

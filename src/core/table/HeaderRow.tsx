@@ -1,9 +1,10 @@
-import { useListContext } from 'react-admin'
+import { useListContext, type RaRecord } from 'react-admin'
 import { useEffect, useRef } from 'react'
 import { fieldKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import type { Resource } from '#resources/kit/resource.ts'
 import { printSorts, readSorts, sortBy, sortFurtherBy } from '#resources/kit/list/listSort.ts'
+import type { Selection } from './useSelection.ts'
 import { isSortable } from '#resources/kit/filters/operatorsOf.ts'
 
 type Props = {
@@ -11,13 +12,24 @@ type Props = {
   readonly columns: readonly string[]
   readonly activeColumn: number
   readonly hasOptions: boolean
+  /** Undefined: rows cannot be selected. */
+  readonly selection?: Selection | undefined
+  /** The rows of the page. */
+  readonly rows: readonly RaRecord[]
 }
 
 /**
  * Names of the columns; a click or Enter sorts by one, and again reverses the order. With Shift the column is a further one to sort
  * by, and goes the third time.
  */
-export const HeaderRow = ({ resource, columns, activeColumn, hasOptions }: Props) => {
+export const HeaderRow = ({
+  resource,
+  columns,
+  activeColumn,
+  hasOptions,
+  selection,
+  rows,
+}: Props) => {
   const text = useText()
   const { sort, setSort } = useListContext()
   const sorts = readSorts(sort)
@@ -53,6 +65,7 @@ export const HeaderRow = ({ resource, columns, activeColumn, hasOptions }: Props
             aria-description={rank}
             aria-sort={order === undefined ? 'none' : order === 'ASC' ? 'ascending' : 'descending'}
           >
+            {column === 0 && selection ? <PageSelect selection={selection} rows={rows} /> : null}
             <button
               type="button"
               className="sort-button"
@@ -89,5 +102,32 @@ export const HeaderRow = ({ resource, columns, activeColumn, hasOptions }: Props
         </th>
       ) : null}
     </tr>
+  )
+}
+
+/** Selects the rows of the page, or if all of them are selected, none of them. */
+const PageSelect = ({
+  selection,
+  rows,
+}: {
+  readonly selection: Selection
+  readonly rows: readonly RaRecord[]
+}) => {
+  const label = useText()('batch.addPage')
+  const count = rows.filter(({ id }) => selection.rows.has(id)).length
+  const isAll = count > 0 && count === rows.length
+  return (
+    <input
+      type="checkbox"
+      className="row-select"
+      tabIndex={-1}
+      aria-label={label}
+      title={label}
+      checked={isAll}
+      ref={(box) => {
+        if (box) box.indeterminate = count > 0 && !isAll
+      }}
+      onChange={() => (isAll ? selection.remove(rows) : selection.add(rows))}
+    />
   )
 }

@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button'
 import { useListContext } from 'react-admin'
 import { useState } from 'react'
 import { fieldKey } from '#i18n/resourceKeys.ts'
@@ -17,7 +18,15 @@ const furtherKeys = ['list.thenUp', 'list.thenDown'] as const
 export const ListStatus = ({ resource }: { readonly resource: Resource }) => {
   const text = useText()
   const { session } = useSessionState()
-  const { data = [], sort, filterValues, isPending, isFetching, error } = useListContext()
+  const {
+    data = [],
+    sort,
+    filterValues,
+    isPending,
+    isFetching,
+    error,
+    setFilters,
+  } = useListContext()
   const { said: rows } = useShownRows()
   const sorted = readSorts(sort)
     .map(({ field, order }, index) => {
@@ -49,7 +58,12 @@ export const ListStatus = ({ resource }: { readonly resource: Resource }) => {
                   : 'ra.page.empty',
             )}
           </p>
-          {isFiltered ? <p className="soft">{text('list.noMatchHint')}</p> : null}
+          {isFiltered ? (
+            <>
+              <p className="soft">{text('list.noMatchHint')}</p>
+              <Button onClick={() => setFilters({})}>{text('ra.action.remove_all_filters')}</Button>
+            </>
+          ) : null}
         </>
       ) : (
         said.words

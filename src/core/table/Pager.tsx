@@ -1,17 +1,24 @@
+import FirstPageIcon from '@mui/icons-material/FirstPage'
+import LastPageIcon from '@mui/icons-material/LastPage'
+import PreviousIcon from '@mui/icons-material/NavigateBefore'
+import NextIcon from '@mui/icons-material/NavigateNext'
 import IconButton from '@mui/material/IconButton'
 import { useListContext } from 'react-admin'
-import { useState, type FormEvent } from 'react'
+import { useState, type FormEvent, type ReactNode } from 'react'
 import { useText } from '#i18n/useText.ts'
 import { pageCount } from '#resources/query/paging.ts'
 import { useShownRows } from './useShownRows.ts'
 
+/** Rows per page that are offered, besides that of the address. */
+const pageSizes = [10, 25, 50, 100]
+
 /** First, previous, go to page, next, last, and the rows shown. */
 export const Pager = () => {
   const text = useText()
-  const { page, perPage, total = 0, setPage } = useListContext()
+  const { page, perPage, total = 0, setPage, setPerPage } = useListContext()
   const count = pageCount(total, perPage)
   const { shown } = useShownRows()
-  const button = (sign: string, label: string, target: number) => {
+  const button = (icon: ReactNode, label: string, target: number) => {
     const isThere = target !== page && target >= 1 && target <= count
     return (
       <IconButton
@@ -23,18 +30,32 @@ export const Pager = () => {
           if (isThere) setPage(target)
         }}
       >
-        <span aria-hidden="true">{sign}</span>
+        {icon}
       </IconButton>
     )
   }
   return (
     <nav className="pager" aria-label={text('pager.label')}>
       <span className="pager-rows">{shown}</span>
-      {button('«', text('ra.navigation.first'), 1)}
-      {button('‹', text('ra.navigation.previous'), page - 1)}
+      <label className="pager-size">
+        {text('ra.navigation.page_rows_per_page')}
+        <select
+          className="filter-input"
+          value={perPage}
+          onChange={({ target }) => setPerPage(Number(target.value))}
+        >
+          {[...new Set([...pageSizes, perPage])]
+            .toSorted((one, other) => one - other)
+            .map((size) => (
+              <option key={size}>{size}</option>
+            ))}
+        </select>
+      </label>
+      {button(<FirstPageIcon />, text('ra.navigation.first'), 1)}
+      {button(<PreviousIcon />, text('ra.navigation.previous'), page - 1)}
       <PageInput key={page} page={page} count={count} onGo={setPage} />
-      {button('›', text('ra.navigation.next'), page + 1)}
-      {button('»', text('ra.navigation.last'), count)}
+      {button(<NextIcon />, text('ra.navigation.next'), page + 1)}
+      {button(<LastPageIcon />, text('ra.navigation.last'), count)}
     </nav>
   )
 }

@@ -44,9 +44,11 @@ const nextCell = (
 
 const focusable = 'input, select, button, a[href]'
 
-/** The focus target in a cell: its first control, or the cell itself if it shows a value or holds a filter. */
+/** The focus target in a cell: its first control but a selection box, or the cell itself if it shows a value or holds a filter. */
 const targetOf = (cell: HTMLElement): HTMLElement =>
-  (cell.dataset['holds'] === 'controls' ? controlsIn(cell)[0] : undefined) ?? cell
+  (cell.dataset['holds'] === 'controls'
+    ? controlsIn(cell).find((control) => !control.matches('.row-select'))
+    : undefined) ?? cell
 
 /** The visible controls of a cell; narrow screens have fewer. */
 const controlsIn = (cell: HTMLElement): HTMLElement[] =>

@@ -10,6 +10,7 @@ export interface Selection {
   readonly toggle: (row: RaRecord) => void
   /** Adds rows, up to the limit of one call. */
   readonly add: (rows: readonly RaRecord[]) => void
+  readonly remove: (rows: readonly RaRecord[]) => void
   /** Deselects all others. */
   readonly keep: (ids: ReadonlySet<Identifier>) => void
 }
@@ -38,10 +39,17 @@ export const useSelection = (list: string, isBack: boolean): Selection => {
       return next
     })
   }, [])
+  const remove = useCallback((some: readonly RaRecord[]) => {
+    setRows((before) => {
+      const next = new Map(before)
+      for (const { id } of some) next.delete(id)
+      return next
+    })
+  }, [])
   const keep = useCallback((ids: ReadonlySet<Identifier>) => {
     setRows((before) => new Map([...before].filter(([id]) => ids.has(id))))
   }, [])
-  return useMemo(() => ({ rows, toggle, add, keep }), [rows, toggle, add, keep])
+  return useMemo(() => ({ rows, toggle, add, remove, keep }), [rows, toggle, add, remove, keep])
 }
 
 const keyOf = (list: string) => ['selection', list]

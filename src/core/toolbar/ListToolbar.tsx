@@ -1,3 +1,10 @@
+import BookmarkIcon from '@mui/icons-material/BookmarkBorder'
+import ColumnsIcon from '@mui/icons-material/ViewColumnOutlined'
+import CopyLinkIcon from '@mui/icons-material/LinkOutlined'
+import ExportIcon from '@mui/icons-material/FileDownloadOutlined'
+import RefreshIcon from '@mui/icons-material/Refresh'
+import ResetIcon from '@mui/icons-material/RestartAlt'
+import SaveIcon from '@mui/icons-material/SaveOutlined'
 import Button from '@mui/material/Button'
 import { useListContext, useNotify, type SortPayload } from 'react-admin'
 import { useRef, useState } from 'react'
@@ -15,7 +22,9 @@ import type { NamedView } from '#resources/kit/views.ts'
 import { lazyPart } from '#src/core/look/load/lazyPart.tsx'
 import { Popover } from '#src/core/look/panels/Popover.tsx'
 import type { PreferenceChange } from '#src/core/session/preferences.ts'
+import type { TypedFilters } from '#src/core/table/useTypedFilters.ts'
 import type { TableLayout } from '#src/core/table/useTableLayout.ts'
+import { ToolButton } from './ToolButton.tsx'
 import { printViewLink } from './viewLink.ts'
 import { WhyNot, type BlockedAction } from '#src/core/dialog/WhyNot.tsx'
 import { useProvider } from '#src/core/session/useProvider.ts'
@@ -30,6 +39,8 @@ const SavedViews = lazyPart(
   'saved-views',
 )
 
+const FilterChips = lazyPart(async () => (await import('./FilterChips.tsx')).FilterChips)
+
 const ExportDialog = lazyPart(async () => (await import('./ExportDialog.tsx')).ExportDialog)
 
 type Props = {
@@ -37,10 +48,11 @@ type Props = {
   readonly layout: TableLayout
   readonly savedSort: TablePreferences['sort']
   readonly stored: StoredPreferences
-  readonly isFiltered: boolean
+  readonly typed: TypedFilters
   /** Links that add entries to the list, as far as the rights allow. */
   readonly adds: readonly { readonly label: string; readonly to: To }[]
   readonly blocked: readonly BlockedAction[]
+  readonly onType: (column: string, text: string, isAtOnce: boolean) => void
   readonly onClearFilters: () => void
   readonly onKeep: (change: PreferenceChange) => Promise<void>
 }
@@ -60,9 +72,10 @@ export const ListToolbar = ({
   layout,
   savedSort,
   stored,
-  isFiltered,
+  typed,
   adds,
   blocked,
+  onType,
   onClearFilters,
   onKeep,
 }: Props) => {
@@ -77,6 +90,7 @@ export const ListToolbar = ({
   const [wasReset, setWasReset] = useState<BeforeReset>()
   const resetButton = useRef<HTMLButtonElement>(null)
   const isChanged = layout.isChanged || sort.field !== kept?.field || sort.order !== kept.order
+  const isFiltered = Object.values(typed).some((value) => value.trim() !== '')
   const canReset = isChanged || preferences !== undefined
 
   /** Whether it was stored; after a failure the screen does not change. */
@@ -137,10 +151,37 @@ export const ListToolbar = ({
           {label}
         </Button>
       ))}
-      <Popover label={text('list.columnsTitle')} button={text('ra.action.select_columns')}>
+      {isFiltered ? (
+        <FilterChips
+          resource={view.resource}
+          typed={typed}
+          onRemove={(column) => onType(column, '', true)}
+          onClear={onClearFilters}
+        />
+      ) : null}
+      <output className="list-undo">
+        {/* Undoing would lose later changes. */}
+        {wasReset === undefined || isChanged ? null : (
+          <>
+            {text('list.wasReset')}
+            <Button variant="text" onClick={() => void undoReset()}>
+              {text('ra.action.undo')}
+            </Button>
+          </>
+        )}
+      </output>
+      <Popover
+        label={text('list.columnsTitle')}
+        button={text('ra.action.select_columns')}
+        icon={<ColumnsIcon />}
+      >
         {() => <ColumnChooser resource={view.resource} layout={layout} />}
       </Popover>
-      <Popover label={text('ra.saved_queries.label')} button={text('list.views')}>
+      <Popover
+        label={text('ra.saved_queries.label')}
+        button={text('list.views')}
+        icon={<BookmarkIcon />}
+      >
         {(close) => (
           <SavedViews
             view={view}
@@ -154,36 +195,34 @@ export const ListToolbar = ({
           />
         )}
       </Popover>
-      <Button data-changed={isChanged} onClick={() => void save()}>
-        {text('list.save')}
-        {isChanged ? (
-          <span className="changed-mark" title={text('list.unsaved')}>
-            <span className="visually-hidden">{text('list.unsaved')}</span>
-          </span>
+      <div className="tool-icons">
+        <ToolButton
+          label={text('list.save')}
+          note={isChanged ? text('list.unsaved') : undefined}
+          onClick={() => void save()}
+        >
+          <SaveIcon />
+        </ToolButton>
+        <ToolButton
+          ref={resetButton}
+          label={text('list.reset')}
+          isOff={!canReset}
+          onClick={() => void reset()}
+        >
+          <ResetIcon />
+        </ToolButton>
+        <ToolButton label={text('list.copyLink')} onClick={() => void copyLink()}>
+          <CopyLinkIcon />
+        </ToolButton>
+        {view.resource.calls.includes('find') ? (
+          <ToolButton label={text('ra.action.export')} onClick={() => setIsExporting(true)}>
+            <ExportIcon />
+          </ToolButton>
         ) : null}
-      </Button>
-      <Button ref={resetButton} aria-disabled={!canReset} onClick={() => void reset()}>
-        {text('list.reset')}
-      </Button>
-      <output className="list-undo">
-        {/* Undoing would lose later changes. */}
-        {wasReset === undefined || isChanged ? null : (
-          <>
-            {text('list.wasReset')}
-            <Button variant="text" onClick={() => void undoReset()}>
-              {text('ra.action.undo')}
-            </Button>
-          </>
-        )}
-      </output>
-      {isFiltered ? (
-        <Button onClick={onClearFilters}>{text('ra.navigation.clear_filters')}</Button>
-      ) : null}
-      <Button onClick={() => void copyLink()}>{text('list.copyLink')}</Button>
-      {view.resource.calls.includes('find') ? (
-        <Button onClick={() => setIsExporting(true)}>{text('ra.action.export')}</Button>
-      ) : null}
-      <Button onClick={() => void refresh()}>{text('ra.action.refresh')}</Button>
+        <ToolButton label={text('ra.action.refresh')} onClick={() => void refresh()}>
+          <RefreshIcon />
+        </ToolButton>
+      </div>
       <WhyNot resource={view.resource} blocked={blocked} />
       {isExporting ? (
         <ExportDialog view={view} columns={layout.visible} onClose={() => setIsExporting(false)} />

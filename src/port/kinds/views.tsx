@@ -53,6 +53,7 @@ defineKindViews(
         )
       },
       Filter: RiskLevelFilter,
+      printFilter: (_field, value, { text }) => text(`riskLevel.${value as RiskLevel}`),
     },
     commodityCode: {
       cell: (_field, value) => (

@@ -6,6 +6,7 @@ type Props = {
   /** Label of the panel. */
   readonly label: string
   readonly button: ReactNode
+  readonly icon?: ReactNode
   /** Drawn as text in a sentence, or as a filter of a table; otherwise as a button. */
   readonly looks?: 'text' | 'filter'
   /** Label of the button if its content is not text. */
@@ -20,6 +21,7 @@ type Props = {
 export const Popover = ({
   label,
   button,
+  icon,
   looks,
   buttonLabel,
   isFilled,
@@ -44,7 +46,7 @@ export const Popover = ({
           {button}
         </button>
       ) : (
-        <Button variant={looks === 'text' ? 'text' : 'outlined'} {...props}>
+        <Button variant={looks === 'text' ? 'text' : 'outlined'} startIcon={icon} {...props}>
           {button}
         </Button>
       )}

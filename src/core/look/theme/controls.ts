@@ -55,6 +55,21 @@ export const controls: ThemeOptions['components'] = {
       },
     },
   },
+  MuiChip: {
+    defaultProps: { size: 'small' },
+    styleOverrides: {
+      root: {
+        maxWidth: '100%',
+        height: 26,
+        border: '1px solid var(--line-strong)',
+        background: 'var(--petrol-tint)',
+        color: 'var(--ink)',
+        fontSize: 'inherit',
+        '&:hover': { background: 'var(--hover)' },
+      },
+      deleteIcon: { color: 'var(--ink-soft)', fontSize: 16 },
+    },
+  },
   MuiSvgIcon: { styleOverrides: { root: { fontSize: 18 } } },
   MuiAlert: {
     styleOverrides: {

@@ -1,0 +1,15 @@
+import { printMoment, readDayRange } from '#resources/kit/filters/dayRange.ts'
+import { readRelative } from '#resources/kit/filters/relativeTime.ts'
+import type { Text } from '#i18n/useText.ts'
+
+/** A range of days as it is read: `from – until`, each a day or a time from now; empty text for an open end. */
+export const printDayRange = (value: string, text: Text): string => {
+  const { from, until } = readDayRange(value)
+  const print = (end: string): string => {
+    const hours = readRelative(end)
+    if (hours === undefined) return printMoment(end)
+    if (hours === 0) return text('range.now')
+    return text(hours > 0 ? 'range.inHours' : 'range.hoursAgo', { count: Math.abs(hours) })
+  }
+  return `${print(from)} – ${print(until)}`.trim()
+}

@@ -1,0 +1,76 @@
+import Button from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
+import { useRef } from 'react'
+import { fieldKey } from '#i18n/resourceKeys.ts'
+import type { Resource } from '#resources/kit/resource.ts'
+import { useDisplay } from '#src/core/controls/display.ts'
+import { viewOf } from '#src/core/kinds/views.ts'
+import type { TypedFilters } from '#src/core/table/useTypedFilters.ts'
+
+/** The filters of a list, those of hidden columns too: each is removed by its chip, all by the button after them. */
+export const FilterChips = ({
+  resource,
+  typed,
+  onRemove,
+  onClear,
+}: {
+  readonly resource: Resource
+  readonly typed: TypedFilters
+  readonly onRemove: (column: string) => void
+  readonly onClear: () => void
+}) => {
+  const display = useDisplay()
+  const { text } = display
+  const chips = useRef<HTMLDivElement>(null)
+  const remove = (column: string) => {
+    const { current } = chips
+    const others = [...(current?.querySelectorAll<HTMLElement>('[role=button]') ?? [])]
+    const next = others[others.findIndex((chip) => chip.dataset['column'] === column) + 1]
+    // The chip is removed, and its focus with it.
+    if (next ?? others.length > 1) (next ?? others[0])?.focus()
+    else leave()
+    onRemove(column)
+  }
+  return (
+    <div ref={chips} className="filter-chips">
+      {Object.entries(typed)
+        .filter(([, value]) => value.trim() !== '')
+        .map(([column, value]) => {
+          const field = resource.fields[column]
+          if (field === undefined) return null
+          const label = text(fieldKey(resource, column))
+          const shown = viewOf(field).printFilter?.(field, value, display, {
+            resource,
+            name: column,
+          })
+          return (
+            <Chip
+              key={column}
+              data-column={column}
+              label={
+                <>
+                  <span className="soft">{label}:</span> {shown ?? value}
+                </>
+              }
+              title={text('list.removeFilter', { column: label })}
+              aria-label={text('list.removeFilterOf', { column: label, value: shown ?? value })}
+              onClick={() => remove(column)}
+              onDelete={() => remove(column)}
+            />
+          )
+        })}
+      <Button
+        variant="text"
+        onClick={() => {
+          leave()
+          onClear()
+        }}
+      >
+        {text('ra.navigation.clear_filters')}
+      </Button>
+    </div>
+  )
+}
+
+/** To the table: what had the focus is about to be removed. */
+const leave = () => document.querySelector<HTMLElement>('[role=grid] [tabindex="0"]')?.focus()
