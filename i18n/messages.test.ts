@@ -7,15 +7,20 @@ import { interfaceCn } from './interfaceCn.ts'
 import { interfaceDe } from './interfaceDe.ts'
 import { interfaceEn } from './interfaceEn.ts'
 import { languages } from './language.ts'
-import { reactAdminCn } from './reactAdmin/cn.ts'
-import { reactAdminDe } from './reactAdmin/de.ts'
-import { reactAdminEn } from './reactAdmin/en.ts'
+import { layersCn } from './reactAdmin/cn.ts'
+import { layersDe } from './reactAdmin/de.ts'
+import { layersEn } from './reactAdmin/en.ts'
+import { mergeLayers } from './reactAdmin/mergeLayers.ts'
 
 /* The texts of the framework; an application adds its own. */
 const cn = { ...interfaceCn, ...includedCn }
 const de = { ...interfaceDe, ...includedDe }
 const en = { ...interfaceEn, ...includedEn }
-const reactAdmin = { en: reactAdminEn, de: reactAdminDe, cn: reactAdminCn }
+const reactAdmin = {
+  en: mergeLayers(layersEn),
+  de: mergeLayers(layersDe),
+  cn: mergeLayers(layersCn),
+}
 
 test.for([
   ['German', de],

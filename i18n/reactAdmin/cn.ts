@@ -1,7 +1,7 @@
-import type { ReactAdminMessages } from './reactAdminTexts.ts'
+import type { Layers, ReactAdminMessages } from './reactAdminTexts.ts'
 
 /** Every text, for react-admin has no pack of its own in simplified Chinese. */
-export const reactAdminCn: ReactAdminMessages = {
+const messages: ReactAdminMessages = {
   ra: {
     action: {
       add_filter: '添加筛选',
@@ -192,3 +192,5 @@ export const reactAdminCn: ReactAdminMessages = {
     },
   },
 }
+
+export const layersCn: Layers = [messages]

@@ -1,6 +1,5 @@
-import { mergeTranslations } from 'react-admin'
 import german from 'ra-language-german'
-import type { OnTopOf, ReactAdminMessages } from './reactAdminTexts.ts'
+import type { Layers, OnTopOf } from './reactAdminTexts.ts'
 
 /**
  * What the German pack lacks, and what the portal says in other words. The pack was written for react-admin 3, in the spelling of
@@ -173,4 +172,4 @@ export const onTopOfGerman: OnTopOf<typeof german.ra> = {
   },
 }
 
-export const reactAdminDe: ReactAdminMessages = mergeTranslations(german, { ra: onTopOfGerman })
+export const layersDe: Layers = [german, { ra: onTopOfGerman }]

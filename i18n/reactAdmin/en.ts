@@ -1,6 +1,5 @@
-import { mergeTranslations } from 'react-admin'
 import english from 'ra-language-english'
-import type { OnTopOf, ReactAdminMessages, ReactAdminTexts } from './reactAdminTexts.ts'
+import type { Layers, OnTopOf, ReactAdminTexts } from './reactAdminTexts.ts'
 
 /** What the portal says in other words than the English pack. */
 export const onTopOfEnglish: OnTopOf<ReactAdminTexts> = {
@@ -84,4 +83,4 @@ export const onTopOfEnglish: OnTopOf<ReactAdminTexts> = {
   },
 }
 
-export const reactAdminEn: ReactAdminMessages = mergeTranslations(english, { ra: onTopOfEnglish })
+export const layersEn: Layers = [english, { ra: onTopOfEnglish }]

@@ -1,14 +1,15 @@
 import type { Language } from '#i18n/language.ts'
 import type { Messages } from '#i18n/messages.ts'
-import type { ReactAdminMessages } from './reactAdminTexts.ts'
+import { mergeLayers } from './mergeLayers.ts'
+import type { Layers, ReactAdminMessages } from './reactAdminTexts.ts'
 
 /** Everything that the portal and react-admin say in one language; picked, because react-admin takes no interface for its texts. */
 export type PortalTexts = Pick<Messages, keyof Messages> & ReactAdminMessages
 
-const loaders: { readonly [L in Language]: () => Promise<ReactAdminMessages> } = {
-  de: async () => (await import('./de.ts')).reactAdminDe,
-  en: async () => (await import('./en.ts')).reactAdminEn,
-  cn: async () => (await import('./cn.ts')).reactAdminCn,
+const loaders: { readonly [L in Language]: () => Promise<Layers> } = {
+  de: async () => (await import('./de.ts')).layersDe,
+  en: async () => (await import('./en.ts')).layersEn,
+  cn: async () => (await import('./cn.ts')).layersCn,
 }
 
 /** The texts of one language: those of the application, and react-admin's own, which the server does not need. */
@@ -16,6 +17,6 @@ export const loadTexts = async (
   language: Language,
   loadMessages: (language: Language) => Promise<Messages>,
 ): Promise<PortalTexts> => {
-  const [messages, reactAdmin] = await Promise.all([loadMessages(language), loaders[language]()])
-  return { ...messages, ...reactAdmin }
+  const [messages, layers] = await Promise.all([loadMessages(language), loaders[language]()])
+  return { ...messages, ...mergeLayers(layers) }
 }

@@ -3,11 +3,12 @@ import english from 'ra-language-english'
 import german from 'ra-language-german'
 import { expect, test } from 'vitest'
 import { expectChinese, flatten } from '#test/framework/flatten.ts'
-import { reactAdminCn } from './cn.ts'
-import { onTopOfGerman, reactAdminDe } from './de.ts'
-import { onTopOfEnglish, reactAdminEn } from './en.ts'
+import { layersCn } from './cn.ts'
+import { onTopOfGerman, layersDe } from './de.ts'
+import { onTopOfEnglish, layersEn } from './en.ts'
+import { mergeLayers } from './mergeLayers.ts'
 
-const all = { de: reactAdminDe, en: reactAdminEn, cn: reactAdminCn }
+const all = { de: mergeLayers(layersDe), en: mergeLayers(layersEn), cn: mergeLayers(layersCn) }
 const asked = new Map(flatten(english))
 
 /** The values that a text shows. Both names of the field in a sentence are filled in: nouns are lower case in English alone. */
@@ -42,23 +43,23 @@ test.for([
 )
 
 test.for([
-  ['de', reactAdminDe],
-  ['cn', reactAdminCn],
+  ['de', all.de],
+  ['cn', all.cn],
 ] as const)('%s shows the same values as English', ([, messages]) => {
   const texts = new Map(flatten(messages))
-  for (const [key, text] of flatten(reactAdminEn))
+  for (const [key, text] of flatten(all.en))
     expect(placesIn(texts.get(key) ?? '').toSorted(), key).toEqual(placesIn(text).toSorted())
 })
 
 test('a text shows no value that react-admin does not fill in', () => {
-  const unknown = flatten(reactAdminEn).filter(([key, text]) =>
+  const unknown = flatten(all.en).filter(([key, text]) =>
     placesIn(text).some((place) => !placesIn(asked.get(key) ?? '').includes(place)),
   )
   expect(unknown).toEqual([])
 })
 
 test('Chinese texts are written in Chinese', () => {
-  expectChinese(reactAdminCn, /^ra\.(page\.(list|edit|show)|boolean\.null)$/)
+  expectChinese(all.cn, /^ra\.(page\.(list|edit|show)|boolean\.null)$/)
 })
 
 test('German texts address the user formally, in the spelling of Germany', () => {

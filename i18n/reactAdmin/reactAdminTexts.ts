@@ -13,6 +13,9 @@ export type ReactAdminTexts = Declared<(typeof english)['ra']>
 /** The texts of react-admin in one language, under the name by which it asks for them. */
 export type ReactAdminMessages = { readonly ra: ReactAdminTexts }
 
+/** A pack and what lies above it. They are merged by the portal, so that a file of texts loads no code. */
+export type Layers = readonly object[]
+
 /**
  * What is written here on top of a pack: the texts that it lacks, and those that it has in other words than the portal. The
  * compiler refuses a missing one as well as one that react-admin does not know.

@@ -10,9 +10,10 @@ import { en as documentsEn } from '#i18n/port/documents/en.ts'
 import { en } from '#i18n/port/en.ts'
 import { languages, type Language } from '#i18n/language.ts'
 import { lightTexts } from '#i18n/lightTexts.ts'
-import { reactAdminCn } from '#i18n/reactAdmin/cn.ts'
-import { reactAdminDe } from '#i18n/reactAdmin/de.ts'
-import { reactAdminEn } from '#i18n/reactAdmin/en.ts'
+import { layersCn } from '#i18n/reactAdmin/cn.ts'
+import { layersDe } from '#i18n/reactAdmin/de.ts'
+import { layersEn } from '#i18n/reactAdmin/en.ts'
+import { mergeLayers } from '#i18n/reactAdmin/mergeLayers.ts'
 import { loginIntro } from '#i18n/port/loginIntro.ts'
 import { publicStatusTexts } from '#i18n/port/publicStatusTexts.ts'
 import { signInTexts } from '#server/core/identity/pages/signInTexts.ts'
@@ -93,17 +94,17 @@ const readLater = (language: Language): [string, string][] =>
 
 const texts: { readonly [L in Language]: readonly [string, string][] } = {
   en: [
-    ...flatten({ ...en, ...reactAdminEn }, 'en'),
+    ...flatten({ ...en, ...mergeLayers(layersEn) }, 'en'),
     ...flatten(documentsEn, 'document'),
     ...flatten(signInTexts.en, 'signIn'),
   ],
   de: [
-    ...flatten({ ...de, ...reactAdminDe }, 'de'),
+    ...flatten({ ...de, ...mergeLayers(layersDe) }, 'de'),
     ...flatten(documentsDe, 'document'),
     ...flatten(signInTexts.de, 'signIn'),
   ],
   cn: [
-    ...flatten({ ...cn, ...reactAdminCn }, 'cn'),
+    ...flatten({ ...cn, ...mergeLayers(layersCn) }, 'cn'),
     ...flatten(documentsCn, 'document'),
     ...flatten(signInTexts['zh-Hans'], 'signIn'),
   ],

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { includedEn } from '#i18n/includedEn.ts'
 import { interfaceEn } from '#i18n/interfaceEn.ts'
-import { reactAdminEn } from '#i18n/reactAdmin/en.ts'
+import { layersEn } from '#i18n/reactAdmin/en.ts'
+import { mergeLayers } from '#i18n/reactAdmin/mergeLayers.ts'
 import type { Text } from '#i18n/useText.ts'
 import { toFailureToast } from './failureToast.ts'
 
-const en = { ...interfaceEn, ...includedEn, ...reactAdminEn }
+const en = { ...interfaceEn, ...includedEn, ...mergeLayers(layersEn) }
 const text: Text = (key) =>
   key.split('.').reduce<unknown>((group, name) => Reflect.get(group as object, name), en) as string
 

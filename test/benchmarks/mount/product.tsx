@@ -11,7 +11,8 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { en } from '#i18n/port/en.ts'
-import { reactAdminEn } from '#i18n/reactAdmin/en.ts'
+import { layersEn } from '#i18n/reactAdmin/en.ts'
+import { mergeLayers } from '#i18n/reactAdmin/mergeLayers.ts'
 import type { Text } from '#i18n/useText.ts'
 import { equipmentLoad } from '#resources/equipmentLoad.ts'
 import { viewsOf } from '#resources/kit/views.ts'
@@ -27,7 +28,7 @@ import { expose } from './harness.ts'
 import { columnNames, type BenchRow } from './rows.ts'
 
 const [view] = viewsOf(equipmentLoad)
-const i18n = polyglot(() => ({ ...en, ...reactAdminEn }), 'en')
+const i18n = polyglot(() => ({ ...en, ...mergeLayers(layersEn) }), 'en')
 const text: Text = (key, options) => i18n.translate(key, options)
 const display: Display = {
   text,
