@@ -12,7 +12,7 @@ const shared = [
   // The public page declares resources too, and must not load what lists share.
   'resources/kit/kinds/(?!elements).+',
   'resources/kit/filters/(dayRange|numberList|relativeTime|searchedNumbers)',
-  'resources/port/(kinds/riskLevels|statusQualifiers|statusReaders)',
+  'resources/port/(kinds/riskLevels|statusMeanings|statusQualifiers|statusReaders)',
   'i18n/(resourceKeys|useText)',
   'src/core/look/(actionIcons|load/lazyPart|panels/(lazyPanel|Popover))',
   'src/core/controls/(CopyButton|cutText|DayRangeFilter|display|SelectFilter)',

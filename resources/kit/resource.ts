@@ -18,6 +18,8 @@ export interface View {
   readonly route: string
   /** Any one of these rights opens it; by default the resource's own. */
   readonly rights?: readonly Right[]
+  /** Columns that come first here, as what decides must be seen without scrolling; the others follow as declared. */
+  readonly first?: readonly string[]
   /** Columns that start hidden. */
   readonly hidden?: readonly string[]
   /** While the flag is on, only rows in which the field has one of the values. */

@@ -172,7 +172,12 @@ interface TypedList<F extends Fields, V extends string> extends ListOptions {
       readonly default?: F[K] extends { values: readonly (infer C extends string)[] } ? C : string
     }
   }
-  readonly views?: { readonly [K in V]: View & { readonly hidden?: readonly Name<F>[] } }
+  readonly views?: {
+    readonly [K in V]: View & {
+      readonly first?: readonly Name<F>[]
+      readonly hidden?: readonly Name<F>[]
+    }
+  }
   readonly search?: {
     readonly fields: readonly Findable<F>[]
     readonly summary: readonly Name<F>[]

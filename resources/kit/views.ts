@@ -55,6 +55,13 @@ export const columnsOf = (resource: Resource, session: Session): string[] =>
       isOffered(fieldOf(resource, name) ?? {}, session.flags),
   )
 
+/** The columns of a session in the default order of a view. */
+export const columnsOfView = ({ resource, first = [] }: NamedView, session: Session): string[] => {
+  const columns = columnsOf(resource, session)
+  const leading = first.filter((name) => columns.includes(name))
+  return [...leading, ...columns.filter((name) => !leading.includes(name))]
+}
+
 /** The actions of a resource by name: those of its calls, and its own. */
 export const actionsOf = (resource: Resource): { readonly [name: string]: Action } => {
   const { calls, access, actions = {}, pages } = resource

@@ -137,6 +137,16 @@ export const portOrderStatusDashboard = defineResource({
     views: {
       portOrderStatus: {
         route: '/portorderstatus',
+        first: [
+          'portOrderReference',
+          'statusCustoms',
+          'statusGate',
+          'transportDetailsVesselName',
+          'transportDetailsEts',
+          'containerNumberList',
+          'awaitsRelease',
+          'statusCommunication',
+        ],
         hidden: [
           'statusCustomsZapp',
           'statusGateZapp',

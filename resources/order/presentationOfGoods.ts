@@ -297,6 +297,16 @@ export const presentationOfGoods = defineResource({
         route: '/presentation-of-goods',
         rights: ['EM01_PRESENTATION_OF_GOODS_LIST'],
         restricted: { flag: 'EMPN2786', field: 'type', values: customsTypes },
+        first: [
+          'portOrderReference',
+          'riskLevel',
+          'statusCustoms',
+          'customsStatus',
+          'processingStatus',
+          'transportDetailsVesselName',
+          'transportDetailsEts',
+          'containerNumberList',
+        ],
         hidden: [
           'forwarderReference',
           'portOfDischargeCode',

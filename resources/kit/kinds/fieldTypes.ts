@@ -79,7 +79,7 @@ export interface IdentifierField extends Common {
   readonly mixedCase?: true
 }
 /** What a value of a choice means to a reader, for colour and sign; `done`: nothing is to be done about it any more. */
-export type Meaning = 'neutral' | 'good' | 'attention' | 'bad' | 'done'
+export type Meaning = 'neutral' | 'progress' | 'good' | 'attention' | 'bad' | 'done'
 
 export interface ChoiceField extends Common {
   readonly kind: 'choice'

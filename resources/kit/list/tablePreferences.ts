@@ -1,18 +1,27 @@
-/** The stored layout of a table: its sort, hidden columns and column order. */
+/** Widths of columns in px that the user has set. */
+export type ColumnWidths = { readonly [column: string]: number }
+
+/** Bounds of a width that the user sets. */
+export const columnWidthBounds = { min: 60, max: 1_000 }
+
+/** The stored layout of a table: its sort, hidden columns, column order and widths. */
 export type TablePreferences = {
   readonly sort?: { readonly field: string; readonly order: 'ASC' | 'DESC' } | undefined
   readonly hidden: readonly string[]
   readonly order: readonly string[]
+  readonly widths?: ColumnWidths
 }
 
 /** Preferences of all tables as stored: dotted keys, each with a text (LT-016). */
 export type StoredPreferences = { readonly [key: string]: string }
 
+const widthKey = 'columnWidths.'
+
 const prefixOf = (table: string): string => `table.${table}.`
 
 export const printTablePreferences = (
   table: string,
-  { sort, hidden, order }: TablePreferences,
+  { sort, hidden, order, widths = {} }: TablePreferences,
 ): StoredPreferences => {
   const prefix = prefixOf(table)
   const numbered = (key: string, names: readonly string[]) =>
@@ -26,6 +35,10 @@ export const printTablePreferences = (
         ]),
     ...numbered('initialHiddenColumnIds', hidden),
     ...numbered('initialOrderedColumnIds', order),
+    ...Object.entries(widths).map(([name, width]) => [
+      `${prefix}${widthKey}${name}`,
+      String(width),
+    ]),
   ])
 }
 
@@ -50,8 +63,20 @@ export const readTablePreferences = (
     sort: field === undefined ? undefined : { field, order },
     hidden: numbered('initialHiddenColumnIds'),
     order: numbered('initialOrderedColumnIds'),
+    widths: readWidths(`${prefix}${widthKey}`, stored),
   }
 }
+
+const readWidths = (prefix: string, stored: StoredPreferences): ColumnWidths =>
+  Object.fromEntries(
+    Object.entries(stored).flatMap(([key, value]) => {
+      const width = Number(value)
+      const { min, max } = columnWidthBounds
+      return key.startsWith(prefix) && width >= min && width <= max
+        ? [[key.slice(prefix.length), width]]
+        : []
+    }),
+  )
 
 /** The stored preferences with those of one table replaced; undefined removes them. */
 export const withTablePreferences = (

@@ -1,8 +1,9 @@
 import type { ChoiceField, Meaning } from '#resources/kit/kinds/fieldTypes.ts'
 
 /** A sign for each meaning, which never depends on the colour alone. */
-const marks: { readonly [M in Meaning]: string } = {
+export const marks: { readonly [M in Meaning]: string } = {
   neutral: '•',
+  progress: '◐',
   good: '✓',
   attention: '!',
   bad: '✕',

@@ -127,6 +127,8 @@ export const ListContent = ({
       <EntityTable
         view={view}
         columns={layout.visible}
+        widths={layout.widths}
+        onResize={(name, width) => layout.change({ widths: { ...layout.widths, [name]: width } })}
         typed={typed}
         onType={change}
         onSearch={send}

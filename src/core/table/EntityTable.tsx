@@ -2,6 +2,7 @@ import { useListContext, type Identifier, type RaRecord } from 'react-admin'
 import { useCallback, useEffect, useRef, type CSSProperties, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { fieldKey, pluralKey } from '#i18n/resourceKeys.ts'
+import type { ColumnWidths } from '#resources/kit/list/tablePreferences.ts'
 import type { NamedView } from '#resources/kit/views.ts'
 import { useDisplay } from '#src/core/controls/display.ts'
 import { columnWidth, labelWidth } from './columnWidths.ts'
@@ -20,6 +21,9 @@ import type { TypedFilters } from './useTypedFilters.ts'
 type Props = {
   readonly view: NamedView
   readonly columns: readonly string[]
+  /** Widths that the user has set. */
+  readonly widths: ColumnWidths
+  readonly onResize: (column: string, width: number) => void
   readonly typed: TypedFilters
   readonly onType: (column: string, text: string, isAtOnce: boolean) => void
   readonly onSearch: () => void
@@ -52,6 +56,8 @@ const selectWidth = 28
 export const EntityTable = ({
   view,
   columns,
+  widths: own,
+  onResize,
   typed,
   onType,
   onSearch,
@@ -120,8 +126,8 @@ export const EntityTable = ({
   const widths = columns.map((name, index) => {
     const field = resource.fields[name]
     const label = display.text(fieldKey(resource, name))
-    const own = Math.max(field ? columnWidth(field) : 120, labelWidth(label))
-    return index === 0 && selection ? own + selectWidth : own
+    const least = Math.max(field ? columnWidth(field) : 120, labelWidth(label))
+    return own[name] ?? (index === 0 && selection ? least + selectWidth : least)
   })
   // A style sheet selects the width of the last column by the width of the screen.
   const sizes = {
@@ -189,6 +195,7 @@ export const EntityTable = ({
             hasOptions={options !== undefined}
             selection={selection}
             rows={rows}
+            onResize={onResize}
           />
           <FilterRow
             resource={resource}

@@ -1,9 +1,10 @@
 import { useListContext, type RaRecord } from 'react-admin'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { fieldKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import type { Resource } from '#resources/kit/resource.ts'
 import { printSorts, readSorts, sortBy, sortFurtherBy } from '#resources/kit/list/listSort.ts'
+import { ResizeHandle, resizedByKey } from './ResizeHandle.tsx'
 import type { Selection } from './useSelection.ts'
 import { isSortable } from '#resources/kit/filters/operatorsOf.ts'
 
@@ -14,19 +15,21 @@ type Props = {
   readonly hasOptions: boolean
   /** Undefined: rows cannot be selected. */
   readonly selection?: Selection | undefined
+  readonly onResize: (column: string, width: number) => void
   /** The rows of the page. */
   readonly rows: readonly RaRecord[]
 }
 
 /**
  * Names of the columns; a click or Enter sorts by one, and again reverses the order. With Shift the column is a further one to sort
- * by, and goes the third time.
+ * by, and goes the third time. The edge of a head sets the width of its column, as does Shift with an arrow key.
  */
 export const HeaderRow = ({
   resource,
   columns,
   activeColumn,
   hasOptions,
+  onResize,
   selection,
   rows,
 }: Props) => {
@@ -42,6 +45,14 @@ export const HeaderRow = ({
     const known = readSorts(latest.current)
     latest.current = printSorts(isFurther ? sortFurtherBy(known, name) : sortBy(known, name))
     setSort(latest.current)
+  }
+  const handleKey = (event: KeyboardEvent<HTMLElement>, name: string) => {
+    const width = resizedByKey(event.currentTarget, event)
+    if (width === undefined) return
+    // Not a way to the next column.
+    event.stopPropagation()
+    event.preventDefault()
+    onResize(name, width)
   }
   return (
     <tr aria-rowindex={1}>
@@ -60,25 +71,29 @@ export const HeaderRow = ({
             scope="col"
             data-cell={`0:${column}`}
             data-holds="controls"
+            onKeyDown={(event) => handleKey(event, name)}
             data-sorted={order !== undefined}
             aria-label={label}
             aria-description={rank}
             aria-sort={order === undefined ? 'none' : order === 'ASC' ? 'ascending' : 'descending'}
           >
-            {column === 0 && selection ? <PageSelect selection={selection} rows={rows} /> : null}
-            <button
-              type="button"
-              className="sort-button"
-              tabIndex={activeColumn === column ? 0 : -1}
-              title={text('list.sortBy', { column: label })}
-              onClick={({ shiftKey }) => handleSort(name, shiftKey)}
-            >
-              <span className="sort-label">{label}</span>
-              <span className="sort-mark" aria-hidden="true">
-                {order === undefined ? '↕' : order === 'ASC' ? '↑' : '↓'}
-                {isRanked ? <span className="sort-place">{place + 1}</span> : null}
-              </span>
-            </button>
+            <div className="head-cell">
+              {column === 0 && selection ? <PageSelect selection={selection} rows={rows} /> : null}
+              <button
+                type="button"
+                className="sort-button"
+                tabIndex={activeColumn === column ? 0 : -1}
+                title={text('list.sortBy', { column: label })}
+                onClick={({ shiftKey }) => handleSort(name, shiftKey)}
+              >
+                <span className="sort-label">{label}</span>
+                <span className="sort-mark" aria-hidden="true">
+                  {order === undefined ? '↕' : order === 'ASC' ? '↑' : '↓'}
+                  {isRanked ? <span className="sort-place">{place + 1}</span> : null}
+                </span>
+              </button>
+            </div>
+            <ResizeHandle onResize={(width) => onResize(name, width)} />
           </th>
         ) : (
           <th
@@ -86,8 +101,10 @@ export const HeaderRow = ({
             scope="col"
             data-cell={`0:${column}`}
             tabIndex={activeColumn === column ? 0 : -1}
+            onKeyDown={(event) => handleKey(event, name)}
           >
             <span className="sort-label">{label}</span>
+            <ResizeHandle onResize={(width) => onResize(name, width)} />
           </th>
         )
       })}

@@ -2,9 +2,11 @@ import { useMemo, useState } from 'react'
 import {
   readTablePreferences,
   repairColumns,
+  type ColumnWidths,
   type StoredPreferences,
+  type TablePreferences,
 } from '#resources/kit/list/tablePreferences.ts'
-import { columnsOf, type NamedView } from '#resources/kit/views.ts'
+import { columnsOfView, type NamedView } from '#resources/kit/views.ts'
 import type { Session } from '#resources/kit/session.ts'
 
 /** The visible columns of a table and their order; changes apply at once, but only Save stores them. */
@@ -13,7 +15,8 @@ export type TableLayout = Layout & {
   /** Columns added after the layout was saved. */
   readonly added: readonly string[]
   readonly isChanged: boolean
-  readonly change: (layout: Layout) => void
+  /** What is not given remains. */
+  readonly change: (layout: Partial<Layout>) => void
   /** Shows only the columns of a link, in its order. */
   readonly showOnly: (columns: readonly string[]) => void
   /** Reverts to the saved layout. */
@@ -30,42 +33,57 @@ export const useTableLayout = (
   stored: StoredPreferences,
   linked: readonly string[] | undefined,
 ): TableLayout => {
-  const columns = useMemo(() => columnsOf(view.resource, session), [view, session])
-  const saved = useMemo(
-    () => repairColumns(columns, view.hidden ?? [], readTablePreferences(view.name, stored)),
-    [view, columns, stored],
-  )
+  const columns = useMemo(() => columnsOfView(view, session), [view, session])
+  const saved = useMemo(() => {
+    const preferences = readTablePreferences(view.name, stored)
+    const repaired = repairColumns(columns, view.hidden ?? [], preferences)
+    return { ...repaired, widths: preferences?.widths ?? noWidths }
+  }, [view, columns, stored])
   const [changed, setChanged] = useState<(Layout & { columns: readonly string[] }) | undefined>(
-    () => linked && withColumns(columns, fromLink(columns, linked)),
+    () => linked && withColumns(columns, fromLink(columns, linked, saved.widths)),
   )
   // Other rights or flags give other columns, and unsaved changes refer to the old ones.
   const isCurrent = changed?.columns === columns
-  const { order, hidden } = isCurrent ? changed : saved
+  const { order, hidden, widths } = isCurrent ? changed : saved
   const visible = useMemo(() => order.filter((name) => !hidden.includes(name)), [order, hidden])
   return {
     order,
     hidden,
+    widths,
     visible,
     added: saved.added,
     isChanged: isCurrent && !isSame(changed, saved),
-    change: (layout) => setChanged(withColumns(columns, layout)),
-    showOnly: (names) => setChanged(withColumns(columns, fromLink(columns, names))),
+    change: (layout) => setChanged({ columns, order, hidden, widths, ...layout }),
+    showOnly: (names) => setChanged(withColumns(columns, fromLink(columns, names, widths))),
     discard: () => setChanged(undefined),
   }
 }
 
 const withColumns = (columns: readonly string[], layout: Layout | undefined) =>
-  layout && { columns, order: layout.order, hidden: layout.hidden }
+  layout && { columns, ...layout }
 
 /** Unknown names drop out; a link without any known name changes nothing. */
-const fromLink = (columns: readonly string[], linked: readonly string[]): Layout | undefined => {
+const fromLink = (
+  columns: readonly string[],
+  linked: readonly string[],
+  widths: ColumnWidths,
+): Layout | undefined => {
   const wanted = [...new Set(linked)].filter((name) => columns.includes(name))
   const others = columns.filter((name) => !wanted.includes(name))
-  return wanted.length === 0 ? undefined : { order: [...wanted, ...others], hidden: others }
+  return wanted.length === 0 ? undefined : { order: [...wanted, ...others], hidden: others, widths }
 }
 
-type Layout = { readonly order: readonly string[]; readonly hidden: readonly string[] }
+type Layout = Required<Omit<TablePreferences, 'sort'>>
+
+const noWidths: ColumnWidths = {}
 
 const isSame = (one: Layout, other: Layout): boolean =>
   one.order.join() === other.order.join() &&
-  [...one.hidden].toSorted().join() === [...other.hidden].toSorted().join()
+  [...one.hidden].toSorted().join() === [...other.hidden].toSorted().join() &&
+  printWidths(one.widths) === printWidths(other.widths)
+
+const printWidths = (widths: ColumnWidths): string =>
+  Object.entries(widths)
+    .map(([name, width]) => `${name} ${width}`)
+    .toSorted()
+    .join()

@@ -60,9 +60,7 @@ type Props = {
 /** State before a reset: the stored layout, the unsaved layout, and the sort. */
 type BeforeReset = {
   readonly preferences: TablePreferences | undefined
-  readonly shown:
-    | { readonly order: readonly string[]; readonly hidden: readonly string[] }
-    | undefined
+  readonly shown: Required<Omit<TablePreferences, 'sort'>> | undefined
   readonly sort: SortPayload
 }
 
@@ -116,11 +114,14 @@ export const ListToolbar = ({
   }
   const save = async () => {
     setWasReset(undefined)
-    await keepTable({ sort, hidden: layout.hidden, order: layout.order }, 'list.saved')
+    const { hidden, order, widths } = layout
+    await keepTable({ sort, hidden, order, widths }, 'list.saved')
   }
   const reset = async () => {
     if (!canReset) return
-    const shown = layout.isChanged ? { order: layout.order, hidden: layout.hidden } : undefined
+    const shown = layout.isChanged
+      ? { order: layout.order, hidden: layout.hidden, widths: layout.widths }
+      : undefined
     if (!(await keepTable(undefined))) return
     if (defaultSort) setSort(defaultSort)
     setWasReset({ preferences, shown, sort })

@@ -5,6 +5,8 @@ import { TextFilter } from '#src/core/kinds/filters/TextFilter.tsx'
 import { commodityCodeKind } from '#resources/port/kinds/commodityCode.ts'
 import { allCountries } from '#resources/port/kinds/country.ts'
 import { riskLevels, toRiskLevelName, type RiskLevel } from '#resources/port/kinds/riskLevels.ts'
+import { meaningOfStatus } from '#resources/port/statusMeanings.ts'
+import { marks } from '#src/core/kinds/choiceMarks.ts'
 import { resolveStatus } from '#resources/port/kinds/statusCode.ts'
 import type {
   CommodityCodeField,
@@ -15,6 +17,7 @@ import type {
 
 /* The cells and filters of the kinds of the port; their inputs come with the first form. */
 
+const riskMeanings = { HIGH: 'bad', MEDIUM: 'attention', NO_RISK: 'good', NONE: 'neutral' } as const
 const riskMarks = { HIGH: '▲', MEDIUM: '◆', NO_RISK: '●', NONE: '' } as const
 
 const RiskLevelFilter = ({
@@ -46,7 +49,7 @@ defineKindViews(
       cell: (_field, value, { text }) => {
         const level = toRiskLevelName(Number(value))
         return (
-          <span className={`cell-tag cell-risk-${level.toLowerCase()}`}>
+          <span className="cell-tag" data-meaning={riskMeanings[level]}>
             <span aria-hidden="true">{riskMarks[level]} </span>
             {text(`riskLevel.${level}`)}
           </span>
@@ -78,7 +81,8 @@ defineKindViews(
       cell: (field, value, { nameOf }, { record }) => {
         const code = String(value)
         return (
-          <span className={`cell-tag cell-status-${code}`} title={code}>
+          <span className="cell-tag" data-meaning={meaningOfStatus(code)} title={code}>
+            <span aria-hidden="true">{marks[meaningOfStatus(code)]} </span>
             {nameOf(resolveStatus(field, record), code) ?? code}
           </span>
         )

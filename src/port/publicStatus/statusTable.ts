@@ -1,3 +1,4 @@
+import { meaningOfStatus } from '#resources/port/statusMeanings.ts'
 import type { Language } from '#i18n/language.ts'
 import { publicStatusTexts } from '#i18n/port/publicStatusTexts.ts'
 import type {
@@ -61,7 +62,7 @@ const statusCells = ({ language, statuses }: Reading): Cells<PortOrderStatus> =>
       ? publicStatusTexts[language].noStatus
       : element(
           'span',
-          { class: `cell-tag cell-status-${code}`, title: code },
+          { class: 'cell-tag', 'data-meaning': meaningOfStatus(code), title: code },
           statusTextOf(statuses, language, code).name,
         ),
   statusDescription: ({ statusQualifier: code }) =>

@@ -1,3 +1,4 @@
+import { meaningOfStatus } from '#resources/port/statusMeanings.ts'
 import { useId, type MouseEvent } from 'react'
 import { useDisplay } from '#src/core/controls/display.ts'
 import type { Lane, TimelineEvent } from './lanes.ts'
@@ -33,7 +34,8 @@ export const LaneRow = ({ lane, marks, spans, stop, opened, onFocus, onOpen }: P
         {spans.map(({ of, place, length, isOpen }) => (
           <span
             key={`${of.code} ${of.at}`}
-            className={`timeline-state cell-status-${of.code}`}
+            className="timeline-state"
+            data-meaning={meaningOfStatus(of.code)}
             data-open={isOpen}
             style={{ left: percent(place), width: percent(length) }}
             title={printStatus(of, display)}
