@@ -24,7 +24,7 @@ export const statusCodeKind: Kind<StatusCodeField> = {
     return codes.length > 0 ? compare(path, '=in=', ...codes) : matchesNothing(path)
   },
   problemOf: (_field, value) => problemOfText(4, value),
-  width: () => 190,
+  width: () => 226,
   readsFields: ({ content, type }) =>
     [content, type].flatMap((part) => (typeof part === 'string' ? [] : [part.from])),
 }

@@ -1,7 +1,7 @@
 import { lazyPart } from '#src/core/look/load/lazyPart.tsx'
 import { Popover } from '#src/core/look/panels/Popover.tsx'
 import { useDisplay } from './display.ts'
-import { printDayRange } from './printDayRange.ts'
+import { readableDayRange } from './readableDayRange.ts'
 
 const DayRangeForm = lazyPart(
   async () => (await import('./DayRangeForm.tsx')).DayRangeForm,
@@ -18,7 +18,7 @@ type Props = {
 /** Two days by calendar or keyboard; either end may be open, and the max is six months. */
 export const DayRangeFilter = ({ label, value, tabIndex, onChange }: Props) => {
   const { text } = useDisplay()
-  const shown = value === '' ? text('list.all') : printDayRange(value, text)
+  const shown = value === '' ? text('list.all') : readableDayRange(value, text)
   return (
     <Popover
       label={text('range.choose')}

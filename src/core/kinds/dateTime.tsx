@@ -1,6 +1,6 @@
 import type { DateTimeField } from '#resources/kit/kinds/fieldTypes.ts'
 import { printPortTime } from '#resources/kit/values/portTime.ts'
-import { printDayRange } from '#src/core/controls/printDayRange.ts'
+import { readableDayRange } from '#src/core/controls/readableDayRange.ts'
 import { RangeFilter } from './filters/RangeFilter.tsx'
 import type { KindView } from './kindView.ts'
 
@@ -9,5 +9,5 @@ export const dateTimeView: KindView<DateTimeField> = {
     <time dateTime={String(value)}>{printPortTime(String(value), timeZone)}</time>
   ),
   Filter: RangeFilter,
-  printFilter: (_field, value, { text }) => printDayRange(value, text),
+  printFilter: (_field, value, { text }) => readableDayRange(value, text),
 }

@@ -79,9 +79,9 @@ test.each([390, 320])('at %i px the name and the actions of a row are visible', 
     expect(options?.width).toBeLessThan(width / 3)
   }
   const menu = await openMenu(rows(page).first())
-  await menu.getByRole('heading', { name: reference }).waitFor()
+  await menu.getByText(reference, { exact: true }).waitFor()
   expect(await findBarriers(page)).toEqual([])
-  await menu.getByRole('link', { name: 'Status history' }).click()
+  await menu.getByRole('menuitem', { name: 'Status history' }).click()
   const history = dialog(page, 'Status history')
   await history.getByText(reference).first().waitFor()
 })

@@ -98,7 +98,7 @@ export const header = (page: Page, column: string) =>
 
 /** The names of the columns from left to right. */
 export const columnNames = async (page: Page) =>
-  (await table(page).getByRole('columnheader').allInnerTexts()).map((name) =>
+  (await table(page).getByRole('columnheader', { includeHidden: true }).allInnerTexts()).map((name) =>
     name.replace(/[↕↑↓\s]+$/, ''),
   )
 

@@ -3,7 +3,7 @@ import { readRelative } from '#resources/kit/filters/relativeTime.ts'
 import type { Text } from '#i18n/useText.ts'
 
 /** A range of days as it is read: `from – until`, each a day or a time from now; empty text for an open end. */
-export const printDayRange = (value: string, text: Text): string => {
+export const readableDayRange = (value: string, text: Text): string => {
   const { from, until } = readDayRange(value)
   const print = (end: string): string => {
     const hours = readRelative(end)
