@@ -8,7 +8,7 @@ import { standIns } from './scripts/standIns.mjs'
  */
 const shared = [
   'resources/query/filter',
-  'resources/kit/(catalogue|representation|rules|session|views|values/portTime)',
+  'resources/kit/(catalogue|representation|rules|session|views|values/(decimals|printNumber))',
   // The public page declares resources too, and must not load what lists share.
   'resources/kit/kinds/(?!elements).+',
   'resources/kit/filters/(dayRange|numberList|relativeTime|searchedNumbers)',
@@ -21,6 +21,10 @@ const shared = [
 ]
 const test = new RegExp(`/(${shared.join('|')})\\.tsx?$`)
 
+/** How times are printed: all that the public page and the lists have in common, and small. */
+const time =
+  /\/(resources\/kit\/values\/(portTime|printTime)\.ts|tz\/tzOffset\/index\.js|date-fns\/(_lib\/(addLeadingZeros|format\/lightFormatters)|constants|constructFrom|isDate|isValid|lightFormat|toDate)\.js)$/
+
 // `scripts/dev.mjs` adds the server that answers the calls.
 export default defineConfig({
   plugins: [react()],
@@ -32,7 +36,10 @@ export default defineConfig({
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [{ name: 'shared', test }],
+          groups: [
+            { name: 'time', test: time },
+            { name: 'shared', test },
+          ],
         },
       },
     },

@@ -7,12 +7,12 @@ import type {
   LongTextField,
   TextField,
 } from '#resources/kit/kinds/fieldTypes.ts'
-import { printDay } from '#resources/kit/filters/dayRange.ts'
 import { isDay } from '#resources/kit/kinds/day.ts'
 import { isBigInteger } from '#resources/kit/kinds/number.ts'
 import { readDecimal } from '#resources/kit/values/decimals.ts'
 import { printQuantity } from '#resources/kit/values/partValues.ts'
-import { printPortTime, readInstant } from '#resources/kit/values/portTime.ts'
+import { printDay, printInstant } from '#resources/kit/values/printTime.ts'
+import { readInstant } from '#resources/kit/values/readInstant.ts'
 import {
   asInteger,
   asText,
@@ -118,7 +118,7 @@ const kinds: { readonly [K in Exclude<FrameworkKind, ToManyKind>]: ColumnKind<Fi
     schema: () => ({ type: 'string', format: 'date-time' }),
     initial: () => 'now()',
     search: () => 'whole',
-    print: (_field, value, _place, { timeZone }) => printPortTime(String(value), timeZone),
+    print: (_field, value, _place, texts) => printInstant(String(value), texts),
     exportCell: (_field, value) => ({ instant: String(value) }),
   },
   day: {
@@ -127,7 +127,7 @@ const kinds: { readonly [K in Exclude<FrameworkKind, ToManyKind>]: ColumnKind<Fi
     schema: () => ({ type: 'string', format: 'date' }),
     initial: () => 'current_date',
     search: () => 'whole',
-    print: (_field, value) => printDay(String(value)),
+    print: (_field, value, _place, { locale }) => printDay(String(value), locale),
   },
   groups: {
     column: () => 'text[]',

@@ -1,6 +1,6 @@
-import { printMoment } from '#resources/kit/filters/dayRange.ts'
 import { readDayRange } from '#resources/kit/filters/dayRange.ts'
 import { readRelative } from '#resources/kit/filters/relativeTime.ts'
+import { printLocalTime } from '#resources/kit/values/printTime.ts'
 import { lazyPart } from '#src/core/look/lazyPart.tsx'
 import { Popover } from '#src/core/look/Popover.tsx'
 import { useDisplay } from './display.ts'
@@ -19,11 +19,11 @@ type Props = {
 
 /** Two days by calendar or keyboard; either end may be open, and the max is six months. */
 export const DayRangeFilter = ({ label, value, tabIndex, onChange }: Props) => {
-  const { text } = useDisplay()
+  const { text, locale } = useDisplay()
   const { from, until } = readDayRange(value)
   const print = (end: string): string => {
     const hours = readRelative(end)
-    if (hours === undefined) return printMoment(end)
+    if (hours === undefined) return end === '' ? '' : printLocalTime(end, locale)
     if (hours === 0) return text('range.now')
     return text(hours > 0 ? 'range.inHours' : 'range.hoursAgo', { count: Math.abs(hours) })
   }

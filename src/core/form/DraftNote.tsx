@@ -1,4 +1,4 @@
-import { printPortTime } from '#resources/kit/values/portTime.ts'
+import { printInstant } from '#resources/kit/values/printTime.ts'
 import { useDisplay } from '#src/core/controls/display.ts'
 
 /** Shows that the values are a restored, unsaved draft. */
@@ -9,10 +9,11 @@ export const DraftNote = ({
   readonly at: string
   readonly onDiscard: () => void
 }) => {
-  const { text, timeZone } = useDisplay()
+  const display = useDisplay()
+  const { text } = display
   return (
     <output className="form-note">
-      <span>{text('dialog.draftBack', { time: printPortTime(at, timeZone) })}</span>
+      <span>{text('dialog.draftBack', { time: printInstant(at, display) })}</span>
       <button type="button" className="button" onClick={onDiscard}>
         {text('dialog.draftDiscard')}
       </button>

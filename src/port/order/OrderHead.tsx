@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { statusSources, type StatusHistory, type StatusSource } from '#resources/statusHistory.ts'
 import type { PortOrder } from '#resources/portOrder.ts'
 import { presentationOfGoods } from '#resources/presentationOfGoods.ts'
-import { printPortTime } from '#resources/kit/values/portTime.ts'
+import { printInstant } from '#resources/kit/values/printTime.ts'
 import { useDocumentText } from '#src/core/document/documentTexts.tsx'
 import { renderCell } from '#src/core/kinds/cells.tsx'
 import { useDisplay } from '#src/core/controls/display.ts'
@@ -40,7 +40,7 @@ export const OrderHead = ({ order }: { readonly order: PortOrder }) => {
         {ets === null ? null : (
           <li>
             <span className="soft">{vesselName}</span>{' '}
-            <time dateTime={ets} title={printPortTime(ets, display.timeZone)}>
+            <time dateTime={ets} title={printInstant(ets, display)}>
               <Departure ets={ets} />
             </time>
           </li>
@@ -53,10 +53,10 @@ export const OrderHead = ({ order }: { readonly order: PortOrder }) => {
 
 const Departure = ({ ets }: { readonly ets: string }) => {
   const text = useDocumentText()
-  const { locale } = useDisplay()
+  const display = useDisplay()
   // The time when the page was opened.
   const [now] = useState(() => Date.now())
-  const when = printDistance(new Date(ets).getTime() - now, locale)
+  const when = printDistance(new Date(ets), now, display)
   return text(new Date(ets).getTime() > now ? 'page.departsIn' : 'page.departed', { when })
 }
 
@@ -116,7 +116,7 @@ const CurrentCustoms = ({
           dataUpdatedAt === 0
             ? text('page.refresh')
             : `${text('page.refresh')} (${text('page.asOf', {
-                time: printPortTime(new Date(dataUpdatedAt).toISOString(), display.timeZone),
+                time: printInstant(dataUpdatedAt, display),
               })})`
         }
         aria-label={`${text('page.refresh')}: ${source}`}

@@ -1,13 +1,13 @@
-import type { Language } from '#i18n/language.ts'
+import { toLanguageTag, type Language } from '#i18n/language.ts'
 import { publicStatusTexts } from '#i18n/port/publicStatusTexts.ts'
 import type {
   ContainerStatus,
   CustomsStatus,
   PortOrderStatus,
 } from '#resources/publicCustomsStatus.ts'
+import { printInstant } from '#resources/kit/values/printTime.ts'
 import type { StatusCode } from '#resources/statusCode.ts'
 import { element } from '#src/core/look/element.ts'
-import { printTime } from './printTime.ts'
 import { statusTextOf } from './statusText.ts'
 
 export interface Reading {
@@ -75,7 +75,11 @@ const toNumber = (number: string) => element('span', { class: 'number' }, number
 const toTime = (instant: string | null, { language, timeZone }: Reading) =>
   instant === null
     ? none
-    : element('time', { datetime: instant }, printTime(instant, language, timeZone))
+    : element(
+        'time',
+        { datetime: instant },
+        printInstant(instant, { locale: toLanguageTag(language), timeZone }),
+      )
 
 /** Roles are explicit, because a narrow page shows each row as a block, which removes them. */
 const toTable = <Row>(

@@ -1,8 +1,9 @@
 import { useNotify } from 'ra-core'
 import { useRef, useState } from 'react'
 import { useText } from '#i18n/useText.ts'
-import { printDay, readDay } from '#resources/kit/filters/dayRange.ts'
+import { printTypedDay, readDay } from '#resources/kit/filters/typedDay.ts'
 import { portDay } from '#resources/kit/values/portTime.ts'
+import { printDay } from '#resources/kit/values/printTime.ts'
 import {
   defaultStatisticRange,
   earliestStatisticDay,
@@ -35,7 +36,7 @@ export const Statistics = () => {
   const [type, setType] = useState<StatisticType>()
   const [typed, setTyped] = useState(() => {
     const { from, until } = defaultStatisticRange(today)
-    return { from: printDay(from), until: printDay(until) }
+    return { from: printTypedDay(from), until: printTypedDay(until) }
   })
   const [bytes, setBytes] = useState<number>()
   const running = useRef<AbortController>(undefined)
@@ -107,13 +108,13 @@ export const Statistics = () => {
         <p id="statistics-problem" role="alert" className="form-problem">
           {problem === undefined
             ? ''
-            : text(problemKeys[problem], { day: printDay(earliestStatisticDay) })}
+            : text(problemKeys[problem], { day: printDay(earliestStatisticDay, locale) })}
         </p>
         <DayRangeCalendar
           from={from ?? ''}
           until={until ?? ''}
           onChange={(range) =>
-            setTyped({ from: printDay(range.from), until: printDay(range.until) })
+            setTyped({ from: printTypedDay(range.from), until: printTypedDay(range.until) })
           }
         />
       </fieldset>

@@ -148,6 +148,10 @@ export const failure = (page: Page) => table(page).locator('..').getByRole('aler
 /** What the list shows of how many, as in `1–10 of 57`. */
 export const shownRows = (page: Page) => page.locator('.pager-rows').innerText()
 
+/** How many rows the list has in all, as a number. */
+export const shownTotal = async (page: Page) =>
+  Number(/[\d.,]+$/.exec(await shownRows(page))?.[0].replaceAll(/[.,]/g, ''))
+
 type PagerButton = 'First page' | 'Previous page' | 'Next page' | 'Last page'
 
 /** A button of the pager. */
