@@ -12,7 +12,7 @@ import {
   yesNo,
 } from './kit/fields.ts'
 import { commodityCode, country, identifier } from './port/fields.ts'
-import { measuredDecimals } from '#resources/kit/values/partValues.ts'
+import { measuredDecimals } from '#resources/kit/values/printNumber.ts'
 import { part, type RecordOfPart } from '#resources/kit/record/part.ts'
 import { holdsAny, type Session } from './kit/session.ts'
 

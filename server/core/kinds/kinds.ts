@@ -10,9 +10,9 @@ import type {
 import { isDay } from '#resources/kit/kinds/day.ts'
 import { isBigInteger } from '#resources/kit/kinds/number.ts'
 import { readDecimal } from '#resources/kit/values/decimals.ts'
-import { printQuantity } from '#resources/kit/values/partValues.ts'
-import { printDay, printInstant } from '#resources/kit/values/printTime.ts'
+import { printNumberOf } from '#resources/kit/values/printNumber.ts'
 import { readInstant } from '#resources/kit/values/readInstant.ts'
+import { printDay, printInstant } from '#resources/kit/values/printTime.ts'
 import {
   asInteger,
   asText,
@@ -39,11 +39,11 @@ const words: ColumnKind<TextField | EmailField | LongTextField> = {
 
 type NumberField = FieldOf<'integer' | 'decimal'>
 const printNumber = (
-  { unit }: NumberField,
+  field: NumberField,
   value: PlainValue,
   { record }: PrintPlace,
   { locale }: PrintTexts,
-): string => printQuantity(Number(value), unit && record[unit], locale)
+): string => printNumberOf(field, Number(value), record, locale)
 /** With its unit it is a text; alone it can be calculated with. */
 const exportNumber = (
   field: NumberField,

@@ -5,10 +5,12 @@ import { useLocation } from 'react-router-dom'
 import { pluralKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import type { RelatedRows } from '#resources/kit/record/relatedRows.ts'
+import { printNumber } from '#resources/kit/values/printNumber.ts'
 import type { NamedView } from '#resources/kit/views.ts'
 import { entryFailureText, failureText } from '#src/core/look/failureText.ts'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
 import { useProvider } from '#src/core/session/useProvider.ts'
+import { useDisplay } from '#src/core/controls/display.ts'
 import { reasonsAgainst } from '#src/core/dialog/recordedActions.ts'
 import { toDetailAddress } from './rowDetailsAddress.ts'
 import { rowDetailsOf } from './relatedParts.ts'
@@ -114,11 +116,16 @@ const RelatedRowsPager = ({
   readonly total: number
   readonly onPage: (page: number) => void
 }) => {
-  const text = useText()
+  const { text, locale } = useDisplay()
   const until = Math.min(total, (page + 1) * size)
+  const shown = {
+    from: printNumber(page * size + 1, locale),
+    to: printNumber(until, locale),
+    total: printNumber(total, locale),
+  }
   return (
     <footer className="related-rows-pager">
-      <output>{text('look.page', { from: page * size + 1, to: until, total })}</output>
+      <output>{text('look.page', shown)}</output>
       <button
         type="button"
         className="button"

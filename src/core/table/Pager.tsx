@@ -1,7 +1,9 @@
 import { useListContext } from 'ra-core'
 import { useState, type FormEvent } from 'react'
 import { useText } from '#i18n/useText.ts'
+import { printNumber } from '#resources/kit/values/printNumber.ts'
 import { pageCount } from '#resources/query/paging.ts'
+import { useDisplay } from '#src/core/controls/display.ts'
 import { useShownRows } from './useShownRows.ts'
 
 /** First, previous, go to page, next, last, and the rows shown. */
@@ -50,7 +52,8 @@ const PageInput = ({
   readonly count: number
   readonly onGo: (page: number) => void
 }) => {
-  const text = useText()
+  const { text, locale } = useDisplay()
+  const pages = printNumber(count, locale)
   const [typed, setTyped] = useState(String(page))
   const [isRefused, setIsRefused] = useState(false)
   const go = () => {
@@ -79,10 +82,10 @@ const PageInput = ({
         }}
         onBlur={go}
       />
-      <span>{text('pager.of', { count })}</span>
+      <span>{text('pager.of', { count: pages })}</span>
       {isRefused ? (
         <span role="alert" className="pager-refusal">
-          {text('pager.outOfRange', { count })}
+          {text('pager.outOfRange', { count: pages })}
         </span>
       ) : null}
     </form>

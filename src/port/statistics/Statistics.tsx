@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { useText } from '#i18n/useText.ts'
 import { printTypedDay, readDay } from '#resources/kit/filters/typedDay.ts'
 import { portDay } from '#resources/kit/values/portTime.ts'
+import { printNumber } from '#resources/kit/values/printNumber.ts'
 import { printDay } from '#resources/kit/values/printTime.ts'
 import {
   defaultStatisticRange,
@@ -131,7 +132,7 @@ export const Statistics = () => {
             <progress aria-label={text('statistics.running')} />
             <output>
               {text('statistics.soFar', {
-                size: new Intl.NumberFormat(locale).format(Math.ceil(bytes / 1_000)),
+                size: printNumber(Math.ceil(bytes / 1_000), locale),
               })}
             </output>
             <button type="button" className="button" onClick={() => running.current?.abort()}>
