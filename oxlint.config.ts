@@ -22,7 +22,8 @@ const serverPackages = [
   '^(@fastify/|fastify|kysely|pg|@electric-sql/|oidc-provider|jose|close-with-grace|cli-progress)',
 ]
 const refusedPackages = {
-  everything: ['^[^.#]'],
+  // Of all packages only `date-fns` and `@date-fns/tz`, which are pure as well, begin with these letters.
+  everything: ['^[^.#@d]', '^@[^d]', '^@?d[^a]'],
   serverOnes: serverPackages,
   heavyOnes: [
     ...serverPackages,

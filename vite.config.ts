@@ -8,7 +8,7 @@ import { standIns } from './scripts/build/standIns.mjs'
  */
 const shared = [
   'resources/query/filter',
-  'resources/kit/(actions/rules|catalogue|representation|session|views|values/portTime)',
+  'resources/kit/(actions/rules|catalogue|representation|session|views|values/(decimals|printNumber))',
   // The public page declares resources too, and must not load what lists share.
   'resources/kit/kinds/(?!elements).+',
   'resources/kit/filters/(dayRange|numberList|relativeTime|searchedNumbers)',
@@ -22,6 +22,10 @@ const shared = [
 ]
 const test = new RegExp(`/(${shared.join('|')})\\.tsx?$`)
 
+/** How times are printed: all that the public page and the lists have in common, and small. */
+const time =
+  /\/(resources\/kit\/values\/(portTime|printTime)\.ts|tz\/tzOffset\/index\.js|date-fns\/(_lib\/(addLeadingZeros|format\/lightFormatters)|constants|constructFrom|isDate|isValid|lightFormat|toDate)\.js)$/
+
 // `scripts/dev.mjs` adds the server that answers the calls.
 export default defineConfig({
   plugins: [react()],
@@ -33,7 +37,10 @@ export default defineConfig({
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [{ name: 'shared', test }],
+          groups: [
+            { name: 'time', test: time },
+            { name: 'shared', test },
+          ],
         },
       },
     },

@@ -1,9 +1,9 @@
-import {
-  monthsBefore,
-  rangeProblemOf,
-  type DayRange,
-  type RangeProblem,
-} from '#resources/kit/filters/dayRange.ts'
+import { endOfMonth } from 'date-fns/endOfMonth'
+import { parseISO } from 'date-fns/parseISO'
+import { startOfMonth } from 'date-fns/startOfMonth'
+import { subMonths } from 'date-fns/subMonths'
+import type { DayRange } from '#resources/kit/filters/dayRange.ts'
+import { rangeProblemOf, toDay, type RangeProblem } from '#resources/kit/filters/rangeProblem.ts'
 
 export const statisticsPath = '/port-order-statistic/v1'
 export const statisticsRight = 'EM01_STATISTICS' as const
@@ -34,19 +34,16 @@ export const statisticProblemOf = (
 
 /** The previous calendar month, as far as it has data (ST-009, A.17). */
 export const defaultStatisticRange = (today: string): DayRange => {
-  const thisMonth = `${today.slice(0, 8)}01`
-  const from = monthsBefore(thisMonth, 1)
-  const until = lastDayBefore(thisMonth)
-  if (from >= earliestStatisticDay) return { from, until }
-  const end = lastDayBefore(monthsBefore(earliestStatisticDay, -1))
-  return { from: earliestStatisticDay, until: today < end ? today : end }
+  const previous = monthOf(subMonths(parseISO(today), 1))
+  if (previous.from >= earliestStatisticDay) return previous
+  const { until } = monthOf(parseISO(earliestStatisticDay))
+  return { from: earliestStatisticDay, until: today < until ? today : until }
 }
 
-const lastDayBefore = (day: string): string => {
-  const date = new Date(`${day}T00:00:00Z`)
-  date.setUTCDate(date.getUTCDate() - 1)
-  return date.toISOString().slice(0, 10)
-}
+const monthOf = (date: Date): DayRange => ({
+  from: toDay(startOfMonth(date)),
+  until: toDay(endOfMonth(date)),
+})
 
 /** The columns of the file. */
 export const statisticColumns = [

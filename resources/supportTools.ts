@@ -5,6 +5,7 @@ import {
   integer,
   longText,
   optional,
+  summed,
   text,
   yesNo,
   type Fields,
@@ -42,7 +43,7 @@ export const customsDataPosition = {
   position: integer(1, 99_999),
   /** Null: the position has no packages. */
   packageId: optional(integer(1, 99_999)),
-  numberOfPackages: optional(integer(0, 99_999_999)),
+  numberOfPackages: optional(summed(integer(0, 99_999_999))),
   packingType: optional(text(2)),
   marks: optional(longText(512)),
   /** Kilograms. */

@@ -12,7 +12,7 @@ import {
   yesNo,
 } from '#resources/kit/fields.ts'
 import { commodityCode, country, identifier } from '#resources/port/fields.ts'
-import { measuredDecimals } from '#resources/kit/values/partValues.ts'
+import { measuredDecimals } from '#resources/kit/values/printNumber.ts'
 import { part, type RecordOfPart } from '#resources/kit/record/part.ts'
 import { holdsAny, type Session } from '#resources/kit/session.ts'
 

@@ -1,3 +1,4 @@
+import { addMinutes } from 'date-fns/addMinutes'
 import { containerCheckDigit } from './checkDigits.ts'
 import { gateMovements, type MovementType } from './movements.ts'
 
@@ -23,9 +24,6 @@ export type MovementProblem =
 export const movementReasons = ['movable', 'warehouse', 'ownEquipment', 'notPending'] as const
 export type MovementReason = (typeof movementReasons)[number]
 
-const minute = 60_000
-const hour = 60 * minute
-
 const isOutboard = (type: MovementType): boolean =>
   type === 'OUTBOARD_LOADING_24' || type === 'OUTBOARD_LOADING_4'
 
@@ -39,9 +37,8 @@ export const needsOf = (type: MovementType) => ({
 
 /** The interval for the time of a movement: outboard loading is announced, all else has happened. */
 export const timeBounds = (type: MovementType, now: Date): { min?: Date; max?: Date } => {
-  const after = (milliseconds: number) => new Date(now.getTime() + milliseconds)
-  if (type === 'OUTBOARD_LOADING_24') return { min: after(24 * hour) }
-  if (type === 'OUTBOARD_LOADING_4') return { min: after(2 * hour), max: after(2.5 * hour) }
+  if (type === 'OUTBOARD_LOADING_24') return { min: addMinutes(now, 24 * 60) }
+  if (type === 'OUTBOARD_LOADING_4') return { min: addMinutes(now, 120), max: addMinutes(now, 150) }
   return { max: now }
 }
 

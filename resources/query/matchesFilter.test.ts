@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readInstant } from '#resources/kit/values/portTime.ts'
+import { readInstant } from '#resources/kit/values/readInstant.ts'
 import { allOf, anyOf, compare, type Filter } from './filter.ts'
 import { matchesFilter } from './matchesFilter.ts'
 import { parseFilter } from './parseFilter.ts'

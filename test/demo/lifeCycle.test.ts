@@ -1,3 +1,4 @@
+import { millisecondsInHour as hour, millisecondsInDay as day } from 'date-fns/constants'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { loadedCodes } from '#resources/port/statusQualifiers.ts'
@@ -14,9 +15,6 @@ import {
 } from '#server/port/demo/orders/lifeCycle.ts'
 import { statusCodes } from '#server/port/reference/statusCodes.ts'
 import { demoOptions, makeOrders } from './demoOrders.ts'
-
-const hour = 3_600_000
-const day = 24 * hour
 
 const plans = fc
   .record({

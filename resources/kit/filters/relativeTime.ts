@@ -1,4 +1,4 @@
-const hourMs = 3_600_000
+import { millisecondsInHour } from 'date-fns/constants'
 
 /** An end of a period relative to the clock: `now`, or that many hours before or after it, as `now+6h`. */
 const relative = /^now(?:([+-]\d{1,4})h)?$/
@@ -15,4 +15,4 @@ export const readRelative = (end: string): number | undefined => {
 
 /** The current instant of a relative word. */
 export const toInstant = (hours: number, now: Date): Date =>
-  new Date(now.getTime() + hours * hourMs)
+  new Date(now.getTime() + hours * millisecondsInHour)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { summed, decimal, integer, quantity, text } from '#resources/kit/fields.ts'
-import { printQuantity, printTotals, totalsOf } from './partValues.ts'
+import { printTotals, totalsOf } from './partValues.ts'
+import { printQuantity } from './printNumber.ts'
 
 const part = {
   name: 'Box',

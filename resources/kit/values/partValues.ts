@@ -1,4 +1,5 @@
-import { printDecimal, sumOf } from './decimals.ts'
+import { sumOf } from './decimals.ts'
+import { printQuantity } from './printNumber.ts'
 import type { FeatureFlag } from '#resources/kit/application.ts'
 import { isOffered, type Fields } from '#resources/kit/fields.ts'
 import type { Part } from '#resources/kit/record/part.ts'
@@ -82,18 +83,6 @@ export const totalsOf = (
   const decimals = field.kind === 'decimal' ? field.decimals : 0
   return new Map([...values].map(([unit, each]) => [unit, sumOf(each, decimals)]))
 }
-
-/** Decimal places of a quantity (A195). */
-export const measuredDecimals = 3
-
-/**
- * `12300,5 kg`: a quantity is shown without grouping of digits (LM-023) and with the decimal sign of the language, a
- * count in the format of the language.
- */
-export const printQuantity = (value: number, unit: unknown, locale: string): string =>
-  typeof unit === 'string' && unit !== ''
-    ? `${printDecimal(value, measuredDecimals, locale)} ${unit}`
-    : new Intl.NumberFormat(locale).format(value)
 
 /** `12300 kg + 4 m³`. */
 export const printTotals = (totals: Totals, locale: string): string =>

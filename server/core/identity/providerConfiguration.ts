@@ -1,3 +1,4 @@
+import { secondsInHour } from 'date-fns/constants'
 import type { JWK } from 'jose'
 import {
   errors,
@@ -17,7 +18,7 @@ import {
 import { toScope } from './tokenClaims.ts'
 
 /** Max duration of a sign-in, regardless of token renewals. */
-const SESSION_SECONDS = 8 * 60 * 60
+const SESSION_SECONDS = 8 * secondsInHour
 const LOGIN_SECONDS = 15 * 60
 /** The name of our API at the provider. The client never sends it. */
 const toApiResource = (): string => `urn:${application().signIn.client}:api`

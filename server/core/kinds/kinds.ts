@@ -7,12 +7,12 @@ import type {
   LongTextField,
   TextField,
 } from '#resources/kit/kinds/fieldTypes.ts'
-import { printDay } from '#resources/kit/filters/dayRange.ts'
 import { isDay } from '#resources/kit/kinds/day.ts'
 import { isBigInteger } from '#resources/kit/kinds/number.ts'
 import { readDecimal } from '#resources/kit/values/decimals.ts'
-import { printQuantity } from '#resources/kit/values/partValues.ts'
-import { printPortTime, readInstant } from '#resources/kit/values/portTime.ts'
+import { printNumberOf } from '#resources/kit/values/printNumber.ts'
+import { readInstant } from '#resources/kit/values/readInstant.ts'
+import { printDay, printInstant } from '#resources/kit/values/printTime.ts'
 import {
   asInteger,
   asText,
@@ -39,11 +39,11 @@ const words: ColumnKind<TextField | EmailField | LongTextField> = {
 
 type NumberField = FieldOf<'integer' | 'decimal'>
 const printNumber = (
-  { unit }: NumberField,
+  field: NumberField,
   value: PlainValue,
   { record }: PrintPlace,
   { locale }: PrintTexts,
-): string => printQuantity(Number(value), unit && record[unit], locale)
+): string => printNumberOf(field, Number(value), record, locale)
 /** With its unit it is a text; alone it can be calculated with. */
 const exportNumber = (
   field: NumberField,
@@ -118,7 +118,7 @@ const kinds: { readonly [K in Exclude<FrameworkKind, ToManyKind>]: ColumnKind<Fi
     schema: () => ({ type: 'string', format: 'date-time' }),
     initial: () => 'now()',
     search: () => 'whole',
-    print: (_field, value, _place, { timeZone }) => printPortTime(String(value), timeZone),
+    print: (_field, value, _place, texts) => printInstant(String(value), texts),
     exportCell: (_field, value) => ({ instant: String(value) }),
   },
   day: {
@@ -127,7 +127,7 @@ const kinds: { readonly [K in Exclude<FrameworkKind, ToManyKind>]: ColumnKind<Fi
     schema: () => ({ type: 'string', format: 'date' }),
     initial: () => 'current_date',
     search: () => 'whole',
-    print: (_field, value) => printDay(String(value)),
+    print: (_field, value, _place, { locale }) => printDay(String(value), locale),
   },
   groups: {
     column: () => 'text[]',

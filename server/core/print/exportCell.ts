@@ -4,7 +4,7 @@ import type { Field } from '#resources/kit/kinds/fieldTypes.ts'
 import { kindOf } from '#resources/kit/kinds/kinds.ts'
 import type { ExportCell, PlainValue, PrintTexts } from '#server/core/kinds/kind.ts'
 import { columnKindOf } from '#server/core/kinds/kinds.ts'
-import { printPortTime } from '#resources/kit/values/portTime.ts'
+import { printInstant } from '#resources/kit/values/printTime.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 
 /** Separates the elements of a list, whose texts may have commas. */
@@ -59,8 +59,8 @@ const toCell = (
 const toText = (...of: Parameters<typeof toCell>): string => printCell(toCell(...of), of[5])
 
 /** A cell as text. */
-export const printCell = (cell: ExportCell, { timeZone }: PrintTexts): string =>
-  typeof cell === 'object' ? printPortTime(cell.instant, timeZone) : String(cell)
+export const printCell = (cell: ExportCell, texts: PrintTexts): string =>
+  typeof cell === 'object' ? printInstant(cell.instant, texts) : String(cell)
 
 /** The fields that some columns need: also the units and kinds of status of their values. */
 export const fieldsBehind = (

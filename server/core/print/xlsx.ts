@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream'
+import { millisecondsInDay as dayInMs } from 'date-fns/constants'
 import { ZipFile } from 'yazl'
 import { printWallClock } from '#resources/kit/values/portTime.ts'
+import { dayPattern } from '#resources/kit/values/printTime.ts'
 import type { ExportCell } from '#server/core/kinds/kind.ts'
 import { inXml } from './inXml.ts'
 
@@ -8,6 +10,7 @@ export interface Sheet {
   /** Name of the tab. */
   readonly name: string
   readonly labels: readonly string[]
+  readonly locale: string
   readonly timeZone: string
 }
 
@@ -91,7 +94,6 @@ const printContent = (cell: ExportCell, style: number, timeZone: string): string
   return `${formatted} t="inlineStr"><is><t xml:space="preserve">${inXml(cell)}</t></is>`
 }
 
-const dayInMs = 86_400_000
 /** Days from the epoch of spreadsheets, which treat 1900 as a leap year, to 1970. */
 const daysTo1970 = 25_569
 
@@ -112,11 +114,15 @@ const toTabName = (name: string): string =>
     .slice(0, 31)
     .trim()
 
+/** Instants remain numbers, and are shown as elsewhere. A separator is escaped, or the reader's own settings replace it. */
+const dateFormat = (locale: string): string =>
+  `${dayPattern(locale).toLowerCase()} hh:mm`.replaceAll(/[^a-z:]/g, '\\$&')
+
 /** All parts of the workbook except its rows. */
-const partsOf = ({ name }: Sheet): Record<string, string> => ({
+const partsOf = ({ name, locale }: Sheet): Record<string, string> => ({
   '[Content_Types].xml': `${xml}<Types xmlns="${packaged}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/></Types>`,
   '_rels/.rels': `${xml}<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
   'xl/workbook.xml': `${xml}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="${inXml(toTabName(name))}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
   'xl/_rels/workbook.xml.rels': `${xml}<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
-  'xl/styles.xml': `${xml}<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="dd/mm/yyyy\\ hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" quotePrefix="1" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+  'xl/styles.xml': `${xml}<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="${inXml(dateFormat(locale))}"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" quotePrefix="1" applyNumberFormat="1"/></cellXfs></styleSheet>`,
 })

@@ -199,7 +199,8 @@ const toFile = (
     return Readable.from(printLines(labels, portions, texts), { highWaterMark: 1 })
   }
   const name = texts.text(view === undefined ? pluralKey(resource) : viewKey(resource, view))
-  return toXlsx({ name, labels, timeZone: texts.timeZone }, portions)
+  const { locale, timeZone } = texts
+  return toXlsx({ name, labels, locale, timeZone }, portions)
 }
 
 async function* printLines(

@@ -1,12 +1,11 @@
+import { subHours } from 'date-fns/subHours'
 import type { RiskFile } from '#resources/riskFile.ts'
 import { riskRules } from './riskRules.ts'
-
-const day = 86_400_000
 
 /** The rules as entries by customs, one every other day up to today. */
 export const toRiskFiles = (today: Date): Omit<RiskFile, 'id'>[] =>
   riskRules.map(({ country, from, until, group, reason }, index) => {
-    const updated = new Date(today.getTime() - (riskRules.length - index) * 2 * day).toISOString()
+    const updated = subHours(today, (riskRules.length - index) * 48).toISOString()
     return {
       version: 1,
       isoCountryCode: country,

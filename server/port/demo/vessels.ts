@@ -1,3 +1,4 @@
+import { millisecondsInHour as hour } from 'date-fns/constants'
 import { imoCheckDigit } from '#resources/port/checkDigits.ts'
 import type { Random } from './random.ts'
 
@@ -58,7 +59,6 @@ const toVessel = (name: string, index: number): Vessel => {
 /** Invented ships with valid check digits. */
 export const vessels: readonly Vessel[] = names.map(toVessel)
 
-const hour = 3_600_000
 const week = 7 * 24 * hour
 
 /** The first departure of the vessel at or after an instant in ms. */

@@ -5,7 +5,7 @@ import {
   type MovementDraft,
 } from '#resources/port/movementRules.ts'
 import { movementAction } from '#resources/port/movements.ts'
-import { readInstant } from '#resources/kit/values/portTime.ts'
+import { readInstant } from '#resources/kit/values/readInstant.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import { manualEquipmentMovement } from '#resources/manualEquipmentMovement.ts'
 import { ServerError } from '#server/core/errors.ts'

@@ -38,6 +38,8 @@ test('the sheet has the summary, every position and every package, and a code th
   const { definition, foot } = await sheetOf(order)
   const printed = JSON.stringify(definition)
   expect(foot).toBe(`${order.portOrderReference} – as of 20/11/2026 13:00`)
+  expect((await sheetOf(order, 'de')).foot).toMatch(/ 20\.11\.2026 13:00$/)
+  expect((await sheetOf(order, 'cn')).foot).toMatch(/2026-11-20 13:00/)
   expect(printed).toContain(`"qr":"https://portal.example/portorder/detail?id=${order.id}"`)
   expect(printed).toContain('"Released for exit"')
   for (const { name } of order.participantList) expect(printed).toContain(JSON.stringify(name))

@@ -1,7 +1,7 @@
 import { portOrderDocument } from '#resources/documents/portOrder.ts'
-import { printPortTime } from '#resources/kit/values/portTime.ts'
-import type { PortOrder } from '#resources/order/portOrder.ts'
+import { printInstant } from '#resources/kit/values/printTime.ts'
 import type { StatusSource } from '#resources/status/statusHistory.ts'
+import type { PortOrder } from '#resources/order/portOrder.ts'
 import { documentContent } from '#server/core/print/documentContent.ts'
 import { toRuns } from '#server/core/print/fonts.ts'
 import type { PrintedSheet } from '#server/core/print/printedSheet.ts'
@@ -20,7 +20,7 @@ export interface OrderSheet {
 export const toOrderSheet = (sheet: OrderSheet, texts: PrintTexts): PrintedSheet => {
   const { order, statuses, address, printedAt } = sheet
   const { text } = texts
-  const time = printPortTime(printedAt.toISOString(), texts.timeZone)
+  const time = printInstant(printedAt, texts)
   const marks = [
     ...(order.cancellationIndicator ? [text('page.cancelled')] : []),
     ...(order.archived ? [text('page.archived')] : []),

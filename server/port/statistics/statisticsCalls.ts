@@ -1,6 +1,11 @@
 import { Readable } from 'node:stream'
+import { addDays } from 'date-fns/addDays'
+import { eachDayOfInterval } from 'date-fns/eachDayOfInterval'
+import { parseISO } from 'date-fns/parseISO'
 import { z } from 'zod'
-import { portDay, readInstant } from '#resources/kit/values/portTime.ts'
+import { toDay } from '#resources/kit/filters/rangeProblem.ts'
+import { portDay } from '#resources/kit/values/portTime.ts'
+import { readInstant } from '#resources/kit/values/readInstant.ts'
 import { holdsAny } from '#resources/kit/session.ts'
 import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
 import {
@@ -78,17 +83,10 @@ export const statisticsCalls: RouteFactory = async (app, context) => {
   }
 }
 
-const dayAfter = (name: string): string => {
-  const date = new Date(`${name}T00:00:00Z`)
-  date.setUTCDate(date.getUTCDate() + 1)
-  return date.toISOString().slice(0, 10)
-}
+const dayAfter = (name: string): string => toDay(addDays(parseISO(name), 1))
 
-const daysOf = (from: string, to: string): string[] => {
-  const days = []
-  for (let name = from; name <= to; name = dayAfter(name)) days.push(name)
-  return days
-}
+const daysOf = (from: string, to: string): string[] =>
+  eachDayOfInterval({ start: parseISO(from), end: parseISO(to) }).map(toDay)
 
 /** The start of a day in the port's zone. */
 const startOf = (name: string, timeZone: string): Date => {

@@ -1,3 +1,5 @@
+import { addHours } from 'date-fns/addHours'
+import { millisecondsInHour as hourMs } from 'date-fns/constants'
 import { sql, type Kysely } from 'kysely'
 import {
   departureLimits,
@@ -10,7 +12,6 @@ import type { Tables } from '#server/core/database/guardedKysely.ts'
 import type { RowSource } from '#server/core/store/read/rowSource.ts'
 
 const own = (field: string) => sql.ref(`${row}.${toSnakeCase(field)}`)
-const hourMs = 3_600_000
 
 /** Orders by the code in a column, the most frequent first. */
 export const countByStatus = async <Column extends string>(
@@ -31,7 +32,7 @@ export const countWaiting = async (
   now: Date,
 ): Promise<Pick<StatusSummary, 'waiting' | 'unplanned'>> => {
   const ets = own('transportDetailsEts')
-  const limits = departureLimits.map((hours) => new Date(now.getTime() + hours * hourMs))
+  const limits = departureLimits.map((hours) => addHours(now, hours))
   const bucket = sql`width_bucket(extract(epoch from ${ets}), array[${sql.join(
     limits.map((limit) => sql`extract(epoch from ${limit}::timestamptz)`),
   )}])`

@@ -1,3 +1,4 @@
+import { startOfMinute } from 'date-fns/startOfMinute'
 import { z } from 'zod'
 import { allResources } from '#resources/all.ts'
 import type { Resource } from '#resources/kit/resource.ts'
@@ -18,7 +19,6 @@ import { basePath } from '#server/core/http/basePaths.ts'
 import { readSession } from '#server/core/http/readSession.ts'
 import type { RouteFactory } from '#server/core/http/routeContext.ts'
 
-const minuteMs = 60_000
 const count = z.int().min(0)
 const columns = ['statusCustoms', 'statusCustomsZapp'] as const satisfies readonly CustomsColumn[]
 
@@ -47,7 +47,7 @@ export const statusSummaryCalls: RouteFactory = async (app, context) => {
     const dashboard = portOrderStatusDashboard
     if (!holdsAny(session, dashboard.access.read)) throw new ServerError('RIGHT_MISSING')
     // Whole minutes, like the relative times of list filters.
-    const now = new Date(Math.floor(clock().getTime() / minuteMs) * minuteMs)
+    const now = startOfMinute(clock())
     const caller = { session, timeZone: settings.timeZone }
     const rowsOf = (resource: Resource) => toRowSource(allResources, resource, caller, undefined)
     const orders = rowsOf(dashboard)

@@ -17,8 +17,8 @@ type Props = {
 
 /** Two days by calendar or keyboard; either end may be open, and the max is six months. */
 export const DayRangeFilter = ({ label, value, tabIndex, onChange }: Props) => {
-  const { text } = useDisplay()
-  const shown = value === '' ? text('list.all') : readableDayRange(value, text)
+  const { text, locale } = useDisplay()
+  const shown = value === '' ? text('list.all') : readableDayRange(value, { text, locale })
   return (
     <Popover
       label={text('range.choose')}

@@ -1,9 +1,10 @@
 import Button from '@mui/material/Button'
 import { useId, useState } from 'react'
-import { printDay, readDay, rangeProblemOf } from '#resources/kit/filters/dayRange.ts'
 import { printDayRange, readDayRange } from '#resources/kit/filters/dayRange.ts'
-import { portDay } from '#resources/kit/values/portTime.ts'
+import { rangeProblemOf } from '#resources/kit/filters/rangeProblem.ts'
 import { readRelative, toInstant } from '#resources/kit/filters/relativeTime.ts'
+import { printTypedDay, readDay } from '#resources/kit/filters/typedDay.ts'
+import { portDay } from '#resources/kit/values/portTime.ts'
 import { DayRangeCalendar } from './DayRangeCalendar.tsx'
 import { useDisplay } from './display.ts'
 
@@ -25,8 +26,8 @@ export const DayRangeForm = ({
 }) => {
   const { text, timeZone } = useDisplay()
   const stored = readDayRange(value)
-  const [typedFrom, setTypedFrom] = useState(() => printDay(dayOf(stored.from, timeZone)))
-  const [typedUntil, setTypedUntil] = useState(() => printDay(dayOf(stored.until, timeZone)))
+  const [typedFrom, setTypedFrom] = useState(() => printTypedDay(dayOf(stored.from, timeZone)))
+  const [typedUntil, setTypedUntil] = useState(() => printTypedDay(dayOf(stored.until, timeZone)))
   const errorId = useId()
   const from = readDay(typedFrom)
   const until = readDay(typedUntil)
@@ -65,8 +66,8 @@ export const DayRangeForm = ({
         from={from ?? ''}
         until={until ?? ''}
         onChange={(range) => {
-          setTypedFrom(printDay(range.from))
-          setTypedUntil(printDay(range.until))
+          setTypedFrom(printTypedDay(range.from))
+          setTypedUntil(printTypedDay(range.until))
         }}
       />
       <p id={errorId} role="alert" className="range-problem">

@@ -1,13 +1,17 @@
-import { printMoment, readDayRange } from '#resources/kit/filters/dayRange.ts'
+import { readDayRange } from '#resources/kit/filters/dayRange.ts'
 import { readRelative } from '#resources/kit/filters/relativeTime.ts'
-import type { Text } from '#i18n/useText.ts'
+import { printLocalTime } from '#resources/kit/values/printTime.ts'
+import type { Display } from './display.ts'
 
 /** A range of days as it is read: `from – until`, each a day or a time from now; empty text for an open end. */
-export const readableDayRange = (value: string, text: Text): string => {
+export const readableDayRange = (
+  value: string,
+  { text, locale }: Pick<Display, 'text' | 'locale'>,
+): string => {
   const { from, until } = readDayRange(value)
   const print = (end: string): string => {
     const hours = readRelative(end)
-    if (hours === undefined) return printMoment(end)
+    if (hours === undefined) return end === '' ? '' : printLocalTime(end, locale)
     if (hours === 0) return text('range.now')
     return text(hours > 0 ? 'range.inHours' : 'range.hoursAgo', { count: Math.abs(hours) })
   }

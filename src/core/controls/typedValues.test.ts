@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  printTypedDay,
-  printTypedTime,
-  readInteger,
-  readPortTime,
-  readTypedDay,
-} from './typedValues.ts'
+import { printTypedDay } from '#resources/kit/filters/typedDay.ts'
+import { printTypedTime, readInteger, readPortTime, readTypedDay } from './typedValues.ts'
 
 test.each([
   ['42', 42],
@@ -38,6 +33,8 @@ test.each([
   ['20/11/2026 14:05', '2026-11-20T13:05:00.000Z'],
   ['20/11/2026 14:0', '20/11/2026 14:0'],
   ['31/02/2026 14:05', '31/02/2026 14:05'],
+  ['20/11/2026 24:00', '20/11/2026 24:00'],
+  ['20.11.2026 14:05', '20.11.2026 14:05'],
 ])('the time %j is kept as %j, and shown as it was typed', (typed, kept) => {
   expect(readPortTime(typed, 'Europe/Berlin')).toBe(kept)
   expect(printTypedTime(kept, 'Europe/Berlin')).toBe(typed)

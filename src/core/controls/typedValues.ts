@@ -1,6 +1,7 @@
-import { printDay, readDay } from '#resources/kit/filters/dayRange.ts'
+import { printTypedDay, readDay } from '#resources/kit/filters/typedDay.ts'
+import { printWallClock } from '#resources/kit/values/portTime.ts'
+import { readInstant } from '#resources/kit/values/readInstant.ts'
 import { textOf } from './inputProps.ts'
-import { printPortTime, readInstant } from '#resources/kit/values/portTime.ts'
 
 /**
  * Digits, with a leading sign if the field allows negative numbers; anything else is not a number. A sign alone stays text until a
@@ -17,19 +18,16 @@ export const readInteger = (typed: string, min = 0): number | string | null => {
 
 /** `20/11/2026 14:05` in the port's zone becomes the instant; anything else remains text until it is complete. */
 export const readPortTime = (typed: string, timeZone: string): string => {
-  const found = /^(\d{2})\/(\d{2})\/(\d{4}) (\d{2}:\d{2})$/.exec(typed.trim())
-  if (found === null) return typed
-  const [, day, month, year, time] = found
-  return readInstant(`${year}-${month}-${day}T${time}`, timeZone)?.toISOString() ?? typed
+  const [, typedDay = '', time = ''] =
+    /^(\d{2}\/\d{2}\/\d{4}) (\d{2}:\d{2})$/.exec(typed.trim()) ?? []
+  return readInstant(`${readDay(typedDay)}T${time}`, timeZone)?.toISOString() ?? typed
 }
 export const printTypedTime = (value: unknown, timeZone: string): string => {
   const text = textOf(value)
-  return /^\d{4}-\d{2}-\d{2}T.*Z$/.test(text) ? printPortTime(text, timeZone) : text
+  if (!/^\d{4}-\d{2}-\d{2}T.*Z$/.test(text)) return text
+  const [day = '', time = ''] = printWallClock(text, timeZone).split('T')
+  return `${printTypedDay(day)} ${time.slice(0, 'HH:mm'.length)}`
 }
 
 /** `20/11/2026` becomes `2026-11-20`; anything else stays text until it is a day. */
 export const readTypedDay = (typed: string): string => readDay(typed) || typed
-export const printTypedDay = (value: unknown): string => {
-  const text = textOf(value)
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) ? printDay(text) : text
-}

@@ -7,6 +7,8 @@ import {
   type Document,
   type DocumentPage,
 } from '#resources/kit/record/document.ts'
+import { printNumber } from '#resources/kit/values/printNumber.ts'
+import { useDisplay } from '#src/core/controls/display.ts'
 import type { ListPlace } from '#src/core/dialog/listPlace.ts'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
 import { useDocumentText } from './documentTexts.tsx'
@@ -20,6 +22,7 @@ type Props = {
 /** Navigates between the entries of the list that opened the page: Alt with Page Up and Page Down. */
 export const Neighbours = ({ document, page, place }: Props) => {
   const text = useDocumentText()
+  const { locale } = useDisplay()
   const navigate = useNavigate()
   const here = useListPage(place, place.page, true)
   const index = here.rows.findIndex(({ id }) => id === place.row)
@@ -78,7 +81,12 @@ export const Neighbours = ({ document, page, place }: Props) => {
   return (
     <span className="document-neighbours">
       {step(previous, text('page.previous'), '‹', 'Alt+PageUp')}
-      <span className="soft">{text('page.placeInList', { at, total: here.total })}</span>
+      <span className="soft">
+        {text('page.placeInList', {
+          at: printNumber(at, locale),
+          total: printNumber(here.total, locale),
+        })}
+      </span>
       {step(next, text('page.next'), '›', 'Alt+PageDown')}
     </span>
   )

@@ -9,6 +9,7 @@ import {
   shownColumns,
   totalsOf,
 } from '#resources/kit/values/partValues.ts'
+import { printNumber } from '#resources/kit/values/printNumber.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import { renderCell } from '#src/core/kinds/cells/cells.tsx'
 import { useDisplay, type Display } from '#src/core/controls/display.ts'
@@ -104,7 +105,7 @@ export const PartTable = ({ part, label, records, showsEmpty, toAddress }: Props
       </div>
       {shown.length < records.length ? (
         <Button onClick={() => setWhole(true)}>
-          {text('page.showAll', { count: records.length })}
+          {text('page.showAll', { count: printNumber(records.length, display.locale) })}
         </Button>
       ) : null}
     </>

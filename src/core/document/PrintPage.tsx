@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { singularKey } from '#i18n/resourceKeys.ts'
 import type { Document, DocumentPage } from '#resources/kit/record/document.ts'
-import { printPortTime } from '#resources/kit/values/portTime.ts'
+import { printInstant } from '#resources/kit/values/printTime.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import { useDisplay } from '#src/core/controls/display.ts'
 import { useDocumentText } from './documentTexts.tsx'
@@ -30,7 +30,7 @@ export const PrintPage = ({
   const text = useDocumentText()
   const display = useDisplay()
   const { state } = useLocation() as { state: unknown }
-  const [now] = useState(() => new Date().toISOString())
+  const [now] = useState(() => Date.now())
   const heading = printHeading(page, record, display.text(singularKey(page.part)))
   useEffect(() => {
     const before = window.document.title
@@ -54,9 +54,7 @@ export const PrintPage = ({
         <div>
           <h2 className="document-heading">{heading}</h2>
           {head?.(record)}
-          <p className="soft">
-            {text('page.asOf', { time: printPortTime(now, display.timeZone) })}
-          </p>
+          <p className="soft">{text('page.asOf', { time: printInstant(now, display) })}</p>
         </div>
         <QrCode value={location.origin + address} label={text('page.code', { name: heading })} />
       </header>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Part } from '#resources/kit/record/part.ts'
-import { printQuantity } from '#resources/kit/values/partValues.ts'
+import { printNumberOf } from '#resources/kit/values/printNumber.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import { renderDetail } from '#src/core/kinds/cells/details.tsx'
 import type { Display } from '#src/core/controls/display.ts'
@@ -16,7 +16,7 @@ export const renderValue = (
   const value = record[name]
   if (field === undefined) return null
   if ((field.kind === 'integer' || field.kind === 'decimal') && typeof value === 'number')
-    return printQuantity(value, field.unit && record[field.unit], display.locale)
+    return printNumberOf(field, value, record, display.locale)
   const place = { resource: part, name, record, canCopy: true, isWhole: true }
   return renderDetail(field, value, display, place)
 }

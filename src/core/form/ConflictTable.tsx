@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { fieldKey } from '#i18n/resourceKeys.ts'
 import type { Resource } from '#resources/kit/resource.ts'
 import { isToMany } from '#resources/kit/kinds/elements.ts'
-import { printPortTime } from '#resources/kit/values/portTime.ts'
+import { printInstant } from '#resources/kit/values/printTime.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import { renderCell } from '#src/core/kinds/cells/cells.tsx'
 import { useDisplay } from '#src/core/controls/display.ts'
@@ -24,7 +24,7 @@ type Props = {
 /** Who changed what meanwhile, field by field; no typed value is lost, and each field is decided separately. */
 export const ConflictTable = ({ resource, before, theirs, mine, onCancel, onResolve }: Props) => {
   const display = useDisplay()
-  const { text, timeZone } = display
+  const { text } = display
   const names = (resource.form?.inputs ?? []).filter(
     (name) => !isSame(theirs[name], mine[name]) || !isSame(theirs[name], before[name]),
   )
@@ -48,7 +48,7 @@ export const ConflictTable = ({ resource, before, theirs, mine, onCancel, onReso
         <p>
           {text('conflict.text', {
             userName: String(theirs['userName'] ?? ''),
-            updated: typeof updated === 'string' ? printPortTime(updated, timeZone) : '',
+            updated: typeof updated === 'string' ? printInstant(updated, display) : '',
           })}
         </p>
         {names.map((name) => {

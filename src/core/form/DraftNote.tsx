@@ -1,5 +1,5 @@
+import { printInstant } from '#resources/kit/values/printTime.ts'
 import Button from '@mui/material/Button'
-import { printPortTime } from '#resources/kit/values/portTime.ts'
 import { useDisplay } from '#src/core/controls/display.ts'
 
 /** Shows that the values are a restored, unsaved draft. */
@@ -10,10 +10,11 @@ export const DraftNote = ({
   readonly at: string
   readonly onDiscard: () => void
 }) => {
-  const { text, timeZone } = useDisplay()
+  const display = useDisplay()
+  const { text } = display
   return (
     <output className="form-note">
-      <span>{text('dialog.draftBack', { time: printPortTime(at, timeZone) })}</span>
+      <span>{text('dialog.draftBack', { time: printInstant(at, display) })}</span>
       <Button onClick={onDiscard}>{text('dialog.draftDiscard')}</Button>
     </output>
   )

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '#i18n/useText.ts'
-import { printPortTime } from '#resources/kit/values/portTime.ts'
+import { printInstant } from '#resources/kit/values/printTime.ts'
 import { useDisplay } from '#src/core/controls/display.ts'
 
 /** A link to be passed on; `expires` is an ISO instant. */
@@ -16,7 +16,7 @@ export const OneTimeLinkDialog = ({
   readonly onClose: () => void
 }) => {
   const text = useText()
-  const { timeZone } = useDisplay()
+  const display = useDisplay()
   const [isCopied, setIsCopied] = useState(false)
   const copyButton = useRef<HTMLButtonElement>(null)
   // The form that had the focus is removed.
@@ -29,7 +29,7 @@ export const OneTimeLinkDialog = ({
     <div className="dialog-form">
       <div className="dialog-body">
         <h3>{text('user.firstPassword')}</h3>
-        <p>{text('user.linkFor', { expires: printPortTime(expires, timeZone) })}</p>
+        <p>{text('user.linkFor', { expires: printInstant(expires, display) })}</p>
         <input
           className="form-input"
           readOnly

@@ -1,8 +1,10 @@
 import type { IntegerField } from '#resources/kit/kinds/fieldTypes.ts'
+import { printNumberOf } from '#resources/kit/values/printNumber.ts'
 import { NumberFilter } from './filters/NumberFilter.tsx'
 import type { KindView } from './kindView.ts'
 
 export const integerView: KindView<IntegerField> = {
-  cell: (_field, value) => String(value),
+  cell: (field, value, { locale }, { record = {} }) =>
+    printNumberOf(field, Number(value), record, locale),
   Filter: NumberFilter,
 }

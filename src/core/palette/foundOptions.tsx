@@ -11,6 +11,7 @@ import {
 import { printSorts } from '#resources/kit/list/listSort.ts'
 import type { Session } from '#resources/kit/session.ts'
 import { columnsOf, viewsOf, type NamedView } from '#resources/kit/views.ts'
+import { printNumber } from '#resources/kit/values/printNumber.ts'
 import { screenResources } from '#resources/kit/catalogue.ts'
 import { renderCell } from '#src/core/kinds/cells/cells.tsx'
 import type { Display } from '#src/core/controls/display.ts'
@@ -114,7 +115,7 @@ const toMore = (
     .map(({ field, totalElements, totalEstimated }) => ({
       key: `${view.name} more ${field}`,
       label: t(totalEstimated ? 'moreAbout' : 'more', {
-        count: totalElements.toLocaleString(display.locale),
+        count: printNumber(totalElements, display.locale),
         field: labelOf(view.resource, field, display.text),
         text: typed,
       }),

@@ -6,10 +6,12 @@ import { useLocation } from 'react-router-dom'
 import { pluralKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import type { RelatedRows } from '#resources/kit/record/relatedRows.ts'
+import { printNumber } from '#resources/kit/values/printNumber.ts'
 import type { NamedView } from '#resources/kit/views.ts'
 import { entryFailureText, failureText } from '#src/core/look/failureText.ts'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
 import { useProvider } from '#src/core/session/useProvider.ts'
+import { useDisplay } from '#src/core/controls/display.ts'
 import { reasonsAgainst } from '#src/core/dialog/recordedActions.ts'
 import { toDetailAddress } from './rowDetailsAddress.ts'
 import { rowDetailsOf } from './relatedParts.ts'
@@ -115,17 +117,16 @@ const RelatedRowsPager = ({
   readonly total: number
   readonly onPage: (page: number) => void
 }) => {
-  const text = useText()
+  const { text, locale } = useDisplay()
   const until = Math.min(total, (page + 1) * size)
+  const shown = {
+    offsetBegin: printNumber(page * size + 1, locale),
+    offsetEnd: printNumber(until, locale),
+    total: printNumber(total, locale),
+  }
   return (
     <footer className="related-rows-pager">
-      <output>
-        {text('ra.navigation.page_range_info', {
-          offsetBegin: page * size + 1,
-          offsetEnd: until,
-          total,
-        })}
-      </output>
+      <output>{text('ra.navigation.page_range_info', shown)}</output>
       <Button disabled={page === 0} onClick={() => onPage(page - 1)}>
         {text('look.newer')}
       </Button>

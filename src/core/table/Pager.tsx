@@ -6,7 +6,9 @@ import IconButton from '@mui/material/IconButton'
 import { useListContext } from 'react-admin'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { useText } from '#i18n/useText.ts'
+import { printNumber } from '#resources/kit/values/printNumber.ts'
 import { pageCount } from '#resources/query/paging.ts'
+import { useDisplay } from '#src/core/controls/display.ts'
 import { useShownRows } from './useShownRows.ts'
 
 /** Rows per page that are offered, besides that of the address. */
@@ -70,7 +72,8 @@ const PageInput = ({
   readonly count: number
   readonly onGo: (page: number) => void
 }) => {
-  const text = useText()
+  const { text, locale } = useDisplay()
+  const pages = printNumber(count, locale)
   const [typed, setTyped] = useState(String(page))
   const [isRefused, setIsRefused] = useState(false)
   const go = () => {
@@ -99,10 +102,10 @@ const PageInput = ({
         }}
         onBlur={go}
       />
-      <span>{text('pager.of', { count })}</span>
+      <span>{text('pager.of', { count: pages })}</span>
       {isRefused ? (
         <span role="alert" className="pager-refusal">
-          {text('pager.outOfRange', { count })}
+          {text('pager.outOfRange', { count: pages })}
         </span>
       ) : null}
     </form>

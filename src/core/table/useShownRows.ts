@@ -1,19 +1,20 @@
 import { useListContext } from 'react-admin'
-import { useText } from '#i18n/useText.ts'
+import { printNumber } from '#resources/kit/values/printNumber.ts'
+import { useDisplay } from '#src/core/controls/display.ts'
 
 /**
  * The rows shown of the total, as `11–20 of 34`, and as a sentence for screen readers. Empty without rows: the table
  * explains why, and a zero would be wrong after a failed call.
  */
 export const useShownRows = (): { readonly shown: string; readonly said: string } => {
-  const text = useText()
+  const { text, locale } = useDisplay()
   const { page, perPage, total = 0, meta } = useListContext()
   if (total === 0) return { shown: '', said: '' }
   const isEstimated = meta?.totalEstimated === true
   const rows = {
-    offsetBegin: (page - 1) * perPage + 1,
-    offsetEnd: Math.min(page * perPage, total),
-    total,
+    offsetBegin: printNumber((page - 1) * perPage + 1, locale),
+    offsetEnd: printNumber(Math.min(page * perPage, total), locale),
+    total: printNumber(total, locale),
   }
   return {
     shown: text(isEstimated ? 'list.rowsOfAbout' : 'ra.navigation.page_range_info', rows),

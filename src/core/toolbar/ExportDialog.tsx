@@ -6,6 +6,7 @@ import { toLanguage, toLanguageTag } from '#i18n/language.ts'
 import { viewKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import type { ExportFormat } from '#resources/kit/list/exportFormats.ts'
+import { printNumber } from '#resources/kit/values/printNumber.ts'
 import type { NamedView } from '#resources/kit/views.ts'
 import { noAnswerText } from '#src/core/look/failureText.ts'
 import { saveFile } from '#src/core/look/saveFile.ts'
@@ -33,7 +34,7 @@ export const ExportDialog = ({
   const text = useText()
   const language = toLanguage(useLocale())
   const t = exportText(language)
-  const number = new Intl.NumberFormat(toLanguageTag(language))
+  const print = (value: number) => printNumber(value, toLanguageTag(language))
   const id = useId()
   const notify = useNotify()
   const calls = useProvider()
@@ -45,7 +46,7 @@ export const ExportDialog = ({
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
   const isRunning = bytes !== undefined
-  const rows = number.format(total)
+  const rows = print(total)
 
   const make = async (event: SubmitEvent) => {
     event.preventDefault()
@@ -88,7 +89,7 @@ export const ExportDialog = ({
       case 'RATE_LIMITED':
         return t('busy')
       case 'EXPORT_TOO_LONG':
-        return t('tooLong', { most: number.format(Number(reason)) })
+        return t('tooLong', { most: print(Number(reason)) })
       case 'QUERY_TIMEOUT':
         return t('tooSlow')
       case 'CLIENT_EXCEPTION':
@@ -145,7 +146,7 @@ export const ExportDialog = ({
           {isRunning ? (
             <p className="export-progress">
               <progress aria-label={t('making')} />
-              <span>{t('soFar', { size: number.format(Math.ceil(bytes / 1_000)) })}</span>
+              <span>{t('soFar', { size: print(Math.ceil(bytes / 1_000)) })}</span>
             </p>
           ) : (
             <p className="form-problem" role="alert">

@@ -61,7 +61,8 @@ export const MovementForm = (props: Props) => {
   const { onSaved, onClose, onCancel, registerGuard } = props
   const text = useText()
   const notify = useNotify()
-  const { timeZone } = useDisplay()
+  const display = useDisplay()
+  const { timeZone } = display
   const { unsaved } = useSessionState()
   const calls = useMovementCalls()
   const kept = useDraft(address)
@@ -81,7 +82,7 @@ export const MovementForm = (props: Props) => {
   const form = useForm<Values>({
     defaultValues: (kept.found?.values as Values | undefined) ?? start,
     resolver: (values) => {
-      const errors = toErrors(values, t, timeZone, new Date())
+      const errors = toErrors(values, t, display, new Date())
       return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
     },
     mode: 'onTouched',

@@ -5,7 +5,8 @@ import {
   type MovementProblem,
 } from '#resources/port/movementRules.ts'
 import type { MovementType } from '#resources/port/movements.ts'
-import { printPortTime, printWallClock } from '#resources/kit/values/portTime.ts'
+import { printWallClock } from '#resources/kit/values/portTime.ts'
+import { printInstant, type TimeReader } from '#resources/kit/values/printTime.ts'
 import type { MovementText } from '#i18n/port/movementTexts.ts'
 import type { Equipment } from './equipment.ts'
 
@@ -30,7 +31,7 @@ const isInstant = (text: string): boolean => /^\d{4}-\d{2}-\d{2}T.*Z$/.test(text
 export const toErrors = (
   values: Values,
   t: MovementText,
-  timeZone: string,
+  reader: TimeReader,
   now: Date,
 ): FieldErrors<Values> => {
   const { movementType, movementDatetime, ets, imoNumber, vesselName } = values
@@ -49,7 +50,7 @@ export const toErrors = (
   if (ets !== null && !isInstant(ets)) problems['ets'] = 'badDate'
   const { min, max } = timeBounds(type, now)
   const limit = (instant: Date | undefined) =>
-    instant === undefined ? '' : printPortTime(instant.toISOString(), timeZone)
+    instant === undefined ? '' : printInstant(instant, reader)
   return Object.fromEntries(
     Object.entries(problems).map(([name, problem]) => [
       name,

@@ -6,9 +6,9 @@ import {
   type StatusHistory,
   type StatusSource,
 } from '#resources/status/statusHistory.ts'
-import type { PortOrder } from '#resources/order/portOrder.ts'
 import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
-import { printPortTime } from '#resources/kit/values/portTime.ts'
+import { printInstant } from '#resources/kit/values/printTime.ts'
+import type { PortOrder } from '#resources/order/portOrder.ts'
 import { useDocumentText } from '#src/core/document/documentTexts.tsx'
 import { renderCell } from '#src/core/kinds/cells/cells.tsx'
 import { useDisplay } from '#src/core/controls/display.ts'
@@ -45,7 +45,7 @@ export const OrderHead = ({ order }: { readonly order: PortOrder }) => {
         {ets === null ? null : (
           <li>
             <span className="soft">{vesselName}</span>{' '}
-            <time dateTime={ets} title={printPortTime(ets, display.timeZone)}>
+            <time dateTime={ets} title={printInstant(ets, display)}>
               <Departure ets={ets} />
             </time>
           </li>
@@ -58,10 +58,10 @@ export const OrderHead = ({ order }: { readonly order: PortOrder }) => {
 
 const Departure = ({ ets }: { readonly ets: string }) => {
   const text = useDocumentText()
-  const { locale } = useDisplay()
+  const display = useDisplay()
   // The time when the page was opened.
   const [now] = useState(() => Date.now())
-  const when = printDistance(new Date(ets).getTime() - now, locale)
+  const when = printDistance(new Date(ets), now, display)
   return text(new Date(ets).getTime() > now ? 'page.departsIn' : 'page.departed', { when })
 }
 
@@ -119,7 +119,7 @@ const CurrentCustoms = ({
           dataUpdatedAt === 0
             ? display.text('ra.action.refresh')
             : `${display.text('ra.action.refresh')} (${text('page.asOf', {
-                time: printPortTime(new Date(dataUpdatedAt).toISOString(), display.timeZone),
+                time: printInstant(dataUpdatedAt, display),
               })})`
         }
         aria-label={`${display.text('ra.action.refresh')}: ${source}`}

@@ -1,13 +1,15 @@
-const minute = 60_000
-const steps = [
-  { unit: 'day', from: 2 * 24 * 60 * minute, size: 24 * 60 * minute },
-  { unit: 'hour', from: 2 * 60 * minute, size: 60 * minute },
-  { unit: 'minute', from: 0, size: minute },
-] as const
+import { tz } from '@date-fns/tz'
+import { differenceInHours } from 'date-fns/differenceInHours'
+import { intlFormatDistance } from 'date-fns/intlFormatDistance'
+import type { TimeReader } from '#resources/kit/values/printTime.ts'
 
-/** A relative time, `in 3 days` or `5 hours ago`, from milliseconds that are negative in the past. */
-export const printDistance = (milliseconds: number, locale: string): string => {
-  const step = steps.find(({ from }) => Math.abs(milliseconds) >= from) ?? steps[2]
-  const distance = Math.trunc(milliseconds / step.size)
-  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(distance, step.unit)
+/** A relative time: minutes and hours of the next and last two days, else days of the port's calendar. */
+export const printDistance = (
+  instant: Date | number,
+  now: number,
+  { locale, timeZone }: TimeReader,
+): string => {
+  const hours = Math.abs(differenceInHours(instant, now))
+  const unit = hours < 2 ? 'minute' : hours < 48 ? 'hour' : 'day'
+  return intlFormatDistance(instant, now, { unit, locale, in: tz(timeZone) })
 }

@@ -1,5 +1,5 @@
+import { toLanguageTag, type Language } from '#i18n/language.ts'
 import { meaningOfStatus } from '#resources/port/statusMeanings.ts'
-import type { Language } from '#i18n/language.ts'
 import { publicStatusTexts } from '#i18n/port/publicStatusTexts.ts'
 import type {
   ContainerStatus,
@@ -8,7 +8,7 @@ import type {
 } from '#resources/status/publicCustomsStatus.ts'
 import type { StatusCode } from '#resources/reference/statusCode.ts'
 import { element } from '#src/core/look/light/element.ts'
-import { printTime } from './printTime.ts'
+import { printInstant } from '#resources/kit/values/printTime.ts'
 import { statusTextOf } from './statusText.ts'
 
 export interface Reading {
@@ -76,7 +76,11 @@ const toNumber = (number: string) => element('span', { class: 'number' }, number
 const toTime = (instant: string | null, { language, timeZone }: Reading) =>
   instant === null
     ? none
-    : element('time', { datetime: instant }, printTime(instant, language, timeZone))
+    : element(
+        'time',
+        { datetime: instant },
+        printInstant(instant, { locale: toLanguageTag(language), timeZone }),
+      )
 
 /** Roles are explicit, because a narrow page shows each row as a block, which removes them. */
 const toTable = <Row>(

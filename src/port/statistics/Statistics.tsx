@@ -2,8 +2,10 @@ import Button from '@mui/material/Button'
 import { useNotify } from 'react-admin'
 import { useRef, useState } from 'react'
 import { useText } from '#i18n/useText.ts'
-import { printDay, readDay } from '#resources/kit/filters/dayRange.ts'
+import { printTypedDay, readDay } from '#resources/kit/filters/typedDay.ts'
 import { portDay } from '#resources/kit/values/portTime.ts'
+import { printNumber } from '#resources/kit/values/printNumber.ts'
+import { printDay } from '#resources/kit/values/printTime.ts'
 import {
   defaultStatisticRange,
   earliestStatisticDay,
@@ -36,7 +38,7 @@ export const Statistics = () => {
   const [type, setType] = useState<StatisticType>()
   const [typed, setTyped] = useState(() => {
     const { from, until } = defaultStatisticRange(today)
-    return { from: printDay(from), until: printDay(until) }
+    return { from: printTypedDay(from), until: printTypedDay(until) }
   })
   const [bytes, setBytes] = useState<number>()
   const running = useRef<AbortController>(undefined)
@@ -108,13 +110,13 @@ export const Statistics = () => {
         <p id="statistics-problem" role="alert" className="form-problem">
           {problem === undefined
             ? ''
-            : text(problemKeys[problem], { day: printDay(earliestStatisticDay) })}
+            : text(problemKeys[problem], { day: printDay(earliestStatisticDay, locale) })}
         </p>
         <DayRangeCalendar
           from={from ?? ''}
           until={until ?? ''}
           onChange={(range) =>
-            setTyped({ from: printDay(range.from), until: printDay(range.until) })
+            setTyped({ from: printTypedDay(range.from), until: printTypedDay(range.until) })
           }
         />
       </fieldset>
@@ -132,7 +134,7 @@ export const Statistics = () => {
             <progress aria-label={text('statistics.running')} />
             <output>
               {text('statistics.soFar', {
-                size: new Intl.NumberFormat(locale).format(Math.ceil(bytes / 1_000)),
+                size: printNumber(Math.ceil(bytes / 1_000), locale),
               })}
             </output>
             <Button onClick={() => running.current?.abort()}>{text('ra.action.cancel')}</Button>

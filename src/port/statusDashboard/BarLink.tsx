@@ -13,7 +13,7 @@ export const BarLink = ({
   readonly t: StatusChartText
   readonly children: ReactNode
 }) => {
-  const name = t(bar.isChosen ? 'chosen' : 'bar', { label: bar.label, value: bar.value })
+  const name = t(bar.isChosen ? 'chosen' : 'bar', { label: bar.label, value: bar.shown })
   const content = (
     <>
       <title>{name}</title>

@@ -24,7 +24,7 @@ export const ChartTable = ({
         </tr>
       </thead>
       <tbody>
-        {bars.map(({ key, label, value, to, isChosen }) => (
+        {bars.map(({ key, label, shown, to, isChosen }) => (
           <tr key={key}>
             <th scope="row">
               {to === undefined ? (
@@ -33,13 +33,13 @@ export const ChartTable = ({
                 <Link
                   to={to}
                   aria-current={isChosen ? 'true' : undefined}
-                  {...(isChosen ? { 'aria-label': t('chosen', { label, value }) } : {})}
+                  {...(isChosen ? { 'aria-label': t('chosen', { label, value: shown }) } : {})}
                 >
                   {label}
                 </Link>
               )}
             </th>
-            <td>{value}</td>
+            <td>{shown}</td>
           </tr>
         ))}
       </tbody>

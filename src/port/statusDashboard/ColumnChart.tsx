@@ -50,7 +50,7 @@ export const ColumnChart = ({
                 y={bottom - tall - 4}
                 textAnchor="middle"
               >
-                {bar.value}
+                {bar.shown}
               </text>
             ) : null}
           </BarLink>

@@ -42,7 +42,7 @@ export const RankChart = ({
               </text>
             </svg>
             <text className="bar-number" x={width} y={top + 15} textAnchor="end">
-              {bar.value}
+              {bar.shown}
             </text>
           </BarLink>
         )

@@ -5,6 +5,7 @@ import { toLanguage } from '#i18n/language.ts'
 import { statusChartText } from '#i18n/port/statusChartTexts.ts'
 import { useText } from '#i18n/useText.ts'
 import type { Resource } from '#resources/kit/resource.ts'
+import { printNumber } from '#resources/kit/values/printNumber.ts'
 import { viewsOf } from '#resources/kit/views.ts'
 import { manualEquipmentMovement } from '#resources/manualEquipmentMovement.ts'
 import { portOrderStatusDashboard } from '#resources/order/portOrderStatusDashboard.ts'
@@ -83,7 +84,7 @@ export const StatusCharts = () => {
 
 const Charts = ({ summary }: { readonly summary: StatusSummary }) => {
   const t = statusChartText(toLanguage(useLocale()))
-  const { nameOf, timeZone } = useDisplay()
+  const { nameOf, timeZone, locale } = useDisplay()
   const toOrders = useToBar()
   const { fields } = portOrderStatusDashboard
   const customs = customsOf(summary, (column, code) => nameOf(fields[column], code) ?? code, t)
@@ -99,7 +100,7 @@ const Charts = ({ summary }: { readonly summary: StatusSummary }) => {
           Chart={RankChart}
           most={maxStatuses}
           empty={t('noOrders')}
-          restNote={hidden > 0 ? t('others', { count: hidden }) : undefined}
+          restNote={hidden > 0 ? t('others', { count: printNumber(hidden, locale) }) : undefined}
           t={t}
         />
       )}
@@ -111,14 +112,18 @@ const Charts = ({ summary }: { readonly summary: StatusSummary }) => {
           Chart={ColumnChart}
           most={departureLimits.length + 1}
           empty={t('nothingWaits')}
-          note={unplanned > 0 ? t('unplanned', { count: unplanned }) : undefined}
+          note={
+            unplanned > 0 ? t('unplanned', { count: printNumber(unplanned, locale) }) : undefined
+          }
           t={t}
         />
       )}
       {movements === undefined ? null : (
         <Figure
           title={t('movements')}
-          bars={movementsOf(summary, timeZone).map((counted) => toBar(counted, movementsRoute))}
+          bars={movementsOf(summary, timeZone).map((counted) =>
+            toBar(counted, movementsRoute, locale),
+          )}
           heads={[t('hour'), t('count')]}
           Chart={ColumnChart}
           empty={t('nothingMoved')}
@@ -134,17 +139,19 @@ const toAddress = (pathname: string, filters: Filters) => ({
   search: `?${new URLSearchParams({ filter: JSON.stringify(filters), page: '1' })}`,
 })
 
-const toBar = ({ filters, ...counted }: Counted, route: string): ChartBar => ({
+const toBar = ({ filters, ...counted }: Counted, route: string, locale: string): ChartBar => ({
   ...counted,
+  shown: printNumber(counted.value, locale),
   ...(filters === undefined || counted.value === 0 ? {} : { to: toAddress(route, filters) }),
 })
 
 /** A bar of this list; the active one removes its filter. */
 const useToBar = () => {
   const { filterValues } = useListContext()
+  const { locale } = useDisplay()
   const shown = JSON.stringify(filterValues)
   return (counted: Counted): ChartBar => {
-    const bar = toBar(counted, ordersRoute)
+    const bar = toBar(counted, ordersRoute, locale)
     const isChosen = shown === JSON.stringify(counted.filters)
     return isChosen ? { ...bar, isChosen, to: toAddress(ordersRoute, {}) } : bar
   }

@@ -5,6 +5,8 @@ export interface ChartBar {
   readonly key: string
   readonly label: string
   readonly value: number
+  /** The value as the language writes it. */
+  readonly shown: string
   /** Its link: a list with exactly the counted rows; undefined: no filter can select them. */
   readonly to?: To | undefined
   /** The list is already filtered by it; the link then removes the filter. */

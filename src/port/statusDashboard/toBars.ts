@@ -1,3 +1,4 @@
+import { addMinutes } from 'date-fns/addMinutes'
 import type { StatusChartText } from '#i18n/port/statusChartTexts.ts'
 import { printDayRange } from '#resources/kit/filters/dayRange.ts'
 import { printWallClock } from '#resources/kit/values/portTime.ts'
@@ -32,9 +33,6 @@ export const customsOf = (
         : { key: code, label: nameOf(own, code), value, filters: { [own]: code } },
     )
 }
-
-const hourMs = 3_600_000
-const minuteMs = 60_000
 
 /** Orders waiting for their release, the most urgent first. */
 export const waitingOf = ({ waiting }: StatusSummary, t: StatusChartText): Counted[] =>
@@ -77,7 +75,7 @@ export const movementsOf = ({ movements = [] }: StatusSummary, timeZone: string)
   movements.map(({ from, movements: value }) => {
     const first = toMinute(from, timeZone)
     const hour = first.slice('YYYY-MM-DDT'.length)
-    const last = toMinute(new Date(Date.parse(from) + hourMs - minuteMs).toISOString(), timeZone)
+    const last = toMinute(addMinutes(from, 59), timeZone)
     return {
       key: from,
       label: hour,
@@ -87,5 +85,5 @@ export const movementsOf = ({ movements = [] }: StatusSummary, timeZone: string)
     }
   })
 
-const toMinute = (instant: string, timeZone: string): string =>
+const toMinute = (instant: Date | string, timeZone: string): string =>
   printWallClock(instant, timeZone).slice(0, 'YYYY-MM-DDTHH:mm'.length)

@@ -4,7 +4,7 @@ import { Panel } from '#src/core/look/panels/lazyPanel.ts'
 import { EventFacts, type StatusTo } from './EventFacts.tsx'
 import type { TimelineEvent } from '#src/port/timeline/lanes/lanes.ts'
 import type { Mark } from '#src/port/timeline/lanes/marks.ts'
-import { printMoment } from '#src/port/timeline/time/moment.ts'
+import { printInstant } from '#resources/kit/values/printTime.ts'
 import { printMark, printSources, printStatus } from './words.ts'
 
 /** An opened mark, and its button. */
@@ -76,7 +76,7 @@ const ClusterItem = ({
   return (
     <details>
       <summary>
-        <time dateTime={new Date(event.at).toISOString()}>{printMoment(event.at, display)}</time>{' '}
+        <time dateTime={new Date(event.at).toISOString()}>{printInstant(event.at, display)}</time>{' '}
         {printStatus(event, display)} ({event.code}), {printSources(event, display)}
       </summary>
       <EventFacts event={event} now={now} statusTo={statusTo} />

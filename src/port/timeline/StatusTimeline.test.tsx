@@ -32,7 +32,7 @@ test('without any status it shows a text in the summary and in each lane, and st
 
 test('a single status is one mark with its time and source, an open state, and a wait', () => {
   const markup = draw([statusRow('GATE', '0310', '2026-11-12T13:03:00.000Z')])
-  expect(labels(markup)).toEqual(['event GATE named 0310 0310 12 Nov 2026, 14:03 EMP'])
+  expect(labels(markup)).toEqual(['event GATE named 0310 0310 12/11/2026 14:03 EMP'])
   expect(markup).toContain('waits release 2 hr 57 min')
   expect(tally(markup, 'noneYet')).toBe(2)
   expect(tally(markup, 'timeline-state')).toBe(1)
@@ -46,9 +46,7 @@ test('both sources at one moment are one mark that names both, and manual status
     both('EMP'),
     statusRow('GATE', '0310', '2026-11-12T10:00:00.000Z', { source: 'ZAPP' }),
   ])
-  expect(labels(markup)[0]).toBe(
-    'event CUSTOMS named 0055 0055 12 Nov 2026, 14:03 EMP, ZAPP, MANUAL',
-  )
+  expect(labels(markup)[0]).toBe('event CUSTOMS named 0055 0055 12/11/2026 14:03 EMP, ZAPP, MANUAL')
   const legend = /timeline-legend.*?<\/ul>/.exec(markup)?.[0].replaceAll(/<[^>]*>/g, ' ')
   expect(legend).toMatch(/ZAPP +MANUAL/)
 })

@@ -1,5 +1,5 @@
 import { useDisplay } from '#src/core/controls/display.ts'
-import { printTick } from '#src/port/timeline/time/moment.ts'
+import { printTick } from '#src/port/timeline/time/printTick.ts'
 import { percent } from '#src/port/timeline/time/percent.ts'
 import type { Tick } from '#src/port/timeline/time/ticks.ts'
 import { holds, placeOf, type TimeWindow } from '#src/port/timeline/time/timeWindow.ts'

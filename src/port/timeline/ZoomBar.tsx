@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton'
 import { useId } from 'react'
 import { useDisplay } from '#src/core/controls/display.ts'
-import { printMoment } from '#src/port/timeline/time/moment.ts'
+import { printInstant } from '#resources/kit/values/printTime.ts'
 import {
   panBy,
   presets,
@@ -67,7 +67,7 @@ export const ZoomBar = ({
         </IconButton>
       ))}
       <output className="soft">
-        {printMoment(window.from, display)} – {printMoment(window.until, display)}
+        {printInstant(window.from, display)} – {printInstant(window.until, display)}
       </output>
     </div>
   )

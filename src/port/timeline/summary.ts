@@ -1,3 +1,4 @@
+import { millisecondsInDay as day } from 'date-fns/constants'
 import { isOneOf, loaded } from '#resources/status/statusWaits.ts'
 import type { Lane, TimelineEvent } from '#src/port/timeline/lanes/lanes.ts'
 import type { Wait } from '#src/port/timeline/waits/waits.ts'
@@ -10,8 +11,6 @@ export type Summary = {
     | { readonly in: number; readonly isLoaded: boolean; readonly isUrgent: boolean }
     | undefined
 }
-
-const day = 86_400_000
 
 export const toSummary = (
   lanes: readonly Lane[],

@@ -4,7 +4,7 @@ import type { Display } from '#src/core/controls/display.ts'
 import { printDuration } from '#src/port/timeline/time/duration.ts'
 import type { StatusType, TimelineEvent } from '#src/port/timeline/lanes/lanes.ts'
 import { asOne, type Mark } from '#src/port/timeline/lanes/marks.ts'
-import { printMoment } from '#src/port/timeline/time/moment.ts'
+import { printInstant } from '#resources/kit/values/printTime.ts'
 
 export const printLane = (type: StatusType, { text }: Display): string =>
   text(choiceKey(statusHistory, 'statusType', type))
@@ -35,10 +35,10 @@ export const printMark = (mark: Mark, display: Display): string => {
     lane: printLane(first.type, display),
     status: printStatus(last, display),
     code: last.code,
-    time: printMoment(first.at, display),
+    time: printInstant(first.at, display),
   }
   if (one === undefined) {
-    const until = printMoment(last.at, display)
+    const until = printInstant(last.at, display)
     return text('timeline.events', { ...told, until, count: events.length })
   }
   const name = text('timeline.event', { ...told, sources: printSources(one, display) })

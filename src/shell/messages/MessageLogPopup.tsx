@@ -1,5 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useText } from '#i18n/useText.ts'
+import { printWallClock } from '#resources/kit/values/portTime.ts'
 import { useDisplay } from '#src/core/controls/display.ts'
 import { CopyReport } from './CopyReport.tsx'
 import { Icon } from '#src/shell/header/icons.tsx'
@@ -89,13 +90,11 @@ const Line = ({
   readonly toReport: ToReport
 }) => {
   const text = useText()
-  const { locale, timeZone } = useDisplay()
+  const { timeZone } = useDisplay()
   const { time, severity, title, detail, hint, count, failure } = message
   return (
     <li data-severity={severity}>
-      <time dateTime={time.toISOString()}>
-        {time.toLocaleTimeString(locale, { timeZone, hour12: false })}
-      </time>
+      <time dateTime={time.toISOString()}>{printWallClock(time, timeZone).split('T')[1]}</time>
       <div>
         <p>
           <span className="log-severity">{text(`toast.${severity}`)}</span> {title}

@@ -1,6 +1,6 @@
 import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
 import { viewsOf } from '#resources/kit/views.ts'
-import { monthsBefore } from '#resources/kit/filters/dayRange.ts'
+import { monthsBefore } from '#resources/kit/filters/rangeProblem.ts'
 import { statisticsPath, statisticTypes } from '#resources/statistics.ts'
 import { basePath } from '#server/core/http/basePaths.ts'
 import { findPath } from '#test/benchmarks/find/question.ts'

@@ -4,7 +4,6 @@ import {
   ListContextProvider,
   type ListControllerResult,
   type RaRecord,
-  type TranslationMessages,
 } from 'react-admin'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -69,6 +68,7 @@ const toController = (rows: readonly BenchRow[]) =>
     refetch: () => {},
   }) as never as ListControllerResult<RaRecord>
 
+const noWidths = {}
 const nothing = () => {}
 const nothingTyped = {}
 let renders = 0
@@ -96,6 +96,8 @@ const Table = () => {
       <EntityTable
         view={view}
         columns={columnNames}
+        widths={noWidths}
+        onResize={nothing}
         typed={nothingTyped}
         onType={nothing}
         onSearch={nothing}

@@ -1,3 +1,5 @@
+import { millisecondsInDay as day } from 'date-fns/constants'
+
 /** The first fifteen columns of the equipment load list in their declared order. */
 export const columnNames = [
   'portOrderReference',
@@ -21,7 +23,6 @@ export type BenchRow = { readonly id: number } & {
   readonly [name in (typeof columnNames)[number]]: string
 }
 
-const day = 86_400_000
 const begin = Date.UTC(2026, 10, 1)
 
 /** The same rows for every table; all are texts of realistic length. */

@@ -12,7 +12,7 @@ import {
   reloading,
   rows,
   showColumns,
-  shownRows,
+  shownTotal,
   sort,
   typeFilter,
 } from '#test/journeys/pages/list.ts'
@@ -65,7 +65,7 @@ const tableOf = async (page: Page) => ({
       }),
     ),
   ),
-  total: Number(/\d+$/.exec(await shownRows(page))?.[0]),
+  total: await shownTotal(page),
 })
 
 /** The page shown equals the beginning of the file, cell by cell. */
@@ -116,7 +116,7 @@ test('in German a workbook has the German labels and words, and dates as dates',
     if (!(cell instanceof Date)) return cell === null ? '' : String(cell)
     const minute = new Date(Math.round(cell.getTime() / 1_000) * 1_000).toISOString()
     const [, year, month, day, time] = /^(\d+)-(\d+)-(\d+)T(\d+:\d+)/.exec(minute) ?? []
-    return `${day}/${month}/${year} ${time}`
+    return `${day}.${month}.${year} ${time}`
   }
   expectAlike(
     table,

@@ -651,6 +651,20 @@ test('the countries are read once, and after a failure again five seconds later 
   expect(asked).toHaveLength(2)
 })
 
+test('times change with the language, in rows that are shown already', async () => {
+  const page = await open('/loadingstop', terminal)
+  const time = table(page).locator('tbody time').first()
+  const english = await time.innerText()
+  expect(english).toMatch(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/)
+  const [day, month, year, clock] = english.split(/[/ ]/)
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('de')
+  await page.getByRole('combobox', { name: 'Sprache' }).waitFor()
+  expect(await time.innerText()).toBe(`${day}.${month}.${year} ${clock}`)
+  await page.getByRole('combobox', { name: 'Sprache' }).selectOption('cn')
+  await page.getByRole('combobox', { name: '语言' }).waitFor()
+  expect(await time.innerText()).toBe(`${year}-${month}-${day} ${clock}`)
+})
+
 test.for([
   ['en', 'Mo', /^[A-Z][a-z]+ \d{4}$/],
   ['de', 'Mo', /^(Januar|Februar|März|April|Mai|Juni|Juli|August|Septem|Oktober|Novem|Dezem)/],

@@ -98,8 +98,8 @@ export const header = (page: Page, column: string) =>
 
 /** The names of the columns from left to right. */
 export const columnNames = async (page: Page) =>
-  (await table(page).getByRole('columnheader', { includeHidden: true }).allInnerTexts()).map((name) =>
-    name.replace(/[↕↑↓\s]+$/, ''),
+  (await table(page).getByRole('columnheader', { includeHidden: true }).allInnerTexts()).map(
+    (name) => name.replace(/[↕↑↓\s]+$/, ''),
   )
 
 const placeOf = async (page: Page, column: string) => {
@@ -152,6 +152,10 @@ export const failure = (page: Page) => table(page).locator('..').getByRole('aler
 
 /** What the list shows of how many, as in `1–10 of 57`. */
 export const shownRows = (page: Page) => page.locator('.pager-rows').innerText()
+
+/** How many rows the list has in all, as a number. */
+export const shownTotal = async (page: Page) =>
+  Number(/[\d.,]+$/.exec(await shownRows(page))?.[0].replaceAll(/[.,]/g, ''))
 
 type PagerButton = 'First page' | 'Previous page' | 'Next page' | 'Last page'
 

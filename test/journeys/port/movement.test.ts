@@ -1,7 +1,8 @@
+import { millisecondsInMinute as minute } from 'date-fns/constants'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { containerCheckDigit } from '#resources/port/checkDigits.ts'
-import { printPortTime } from '#resources/kit/values/portTime.ts'
+import { printTypedTime } from '#src/core/controls/typedValues.ts'
 import { findBarriers } from '#test/journeys/setup/openPage.ts'
 import { button, closed, dialog, field } from '#test/journeys/pages/dialog.ts'
 import {
@@ -43,10 +44,9 @@ const box = (page: Page, name: string) =>
   form(page).getByRole('combobox', { name: new RegExp(`^${name}`) })
 const time = (page: Page) => field(page, 'Moved at')
 
-const minute = 60_000
 /** The port's time in this many minutes, as typed. */
 const inPort = (minutes: number) =>
-  printPortTime(new Date(Date.now() + minutes * minute).toISOString(), 'Europe/Berlin')
+  printTypedTime(new Date(Date.now() + minutes * minute).toISOString(), 'Europe/Berlin')
 
 let last = 100_000
 /** A number that no demo order has. */

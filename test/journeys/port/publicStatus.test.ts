@@ -88,7 +88,7 @@ test('an order shows its containers in a table, a container only itself, and the
   expect(cells[1]).toBe(full.portOrderReference)
   expect(cells[3]).not.toMatch(/^\d*$/)
   expect(cells[5]).toBe(full.transportDetailsVesselName ?? '–')
-  expect(cells[7]).toMatch(/^\d\d\/\d\d\/\d{4}, \d\d:\d\d$/)
+  expect(cells[7]).toMatch(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/)
   expect(calls.map((call) => [call.method(), call.postData()])).toEqual([
     ['POST', full.portOrderReference],
   ])
@@ -225,10 +225,10 @@ test('a change of language preserves reference and result, and unknown statuses 
   const cells = page.getByRole('cell')
   await page.getByText('Zum Ausgang überlassen', { exact: true }).waitFor()
   // After midnight at the port, while it is still the day before in UTC.
-  expect((await cells.allInnerTexts()).at(-1)).toBe('02.07.2026, 00:30')
+  expect((await cells.allInnerTexts()).at(-1)).toBe('02.07.2026 00:30')
   await page.getByRole('button', { name: '中文' }).click()
   await page.getByText('准予出境', { exact: true }).waitFor()
-  expect((await cells.allInnerTexts()).at(-1)).toBe('2026/07/02 00:30')
+  expect((await cells.allInnerTexts()).at(-1)).toBe('2026-07-02 00:30')
   expect(await page.locator('#reference').inputValue()).toBe('B26000000011')
   expect(await page.locator('html').getAttribute('lang')).toBe('zh-Hans')
 

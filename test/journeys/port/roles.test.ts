@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { containerCheckDigit } from '#resources/port/checkDigits.ts'
-import { printPortTime } from '#resources/kit/values/portTime.ts'
+import { printTypedTime } from '#src/core/controls/typedValues.ts'
 import { DEMO_PASSWORD } from '#server/port/demo/demoAccounts.ts'
 import { firstVisit, openPage, signInByForm } from '#test/journeys/setup/openPage.ts'
 import { dialog, field, save } from '#test/journeys/pages/dialog.ts'
@@ -46,7 +46,7 @@ const enter = async (page: Page, card: string) => {
   await settled(page)
 }
 const minutesAgo = (minutes: number) =>
-  printPortTime(new Date(Date.now() - minutes * 60_000).toISOString(), 'Europe/Berlin')
+  printTypedTime(new Date(Date.now() - minutes * 60_000).toISOString(), 'Europe/Berlin')
 
 test('a forwarder finds orders waiting for their release, sees why, and shares them as a link and as a file', async () => {
   const page = await open('forwarder@fwd1.example')

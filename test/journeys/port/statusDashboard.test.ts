@@ -18,7 +18,7 @@ import {
   referenceOf,
   rows,
   settled,
-  shownRows,
+  shownTotal,
   table,
   reloading,
 } from '#test/journeys/pages/list.ts'
@@ -46,7 +46,7 @@ const open = async (username: string, path = route, options: Opening = {}): Prom
   return page
 }
 const total = async (page: Page) => {
-  return Number(/of (\d+)/.exec(await shownRows(page))?.[1])
+  return shownTotal(page)
 }
 /** A reloading list shows the old rows until the new ones arrive. */
 const waiting10s = { timeout: 10_000 }

@@ -63,7 +63,7 @@ test('the history of an order is drawn in lanes above its table, with its waits 
   await timeline.getByText(/^Planned departure .* ago$/).waitFor()
   expect(await namesIn(lane(timeline, 'customs'))).toContainEqual(
     expect.stringMatching(
-      /^customs: (Exit confirmed \(0070\), \d{1,2} \w+ \d{4}, \d\d:\d\d, EMP, after \d|\d+ events, .* the last: Exit confirmed \(0070\)$)/,
+      /^customs: (Exit confirmed \(0070\), \d\d\/\d\d\/\d{4} \d\d:\d\d, EMP, after \d|\d+ events, .* the last: Exit confirmed \(0070\)$)/,
     ),
   )
   expect(String(await namesIn(lane(timeline, 'gate')))).toContain('Loaded')

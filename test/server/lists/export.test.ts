@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { readSheet, type CellValue } from 'read-excel-file/node'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { languages } from '#i18n/language.ts'
 import { allResources } from '#resources/all.ts'
 import type { Resource } from '#resources/kit/resource.ts'
 import { permissions } from '#resources/port/permissions.ts'
@@ -134,7 +135,18 @@ describe.each(engines)('an export on $name', (engine) => {
     const german = await server.ask(reader, orders, { ...body, language: 'de' })
     const [labels, first] = readCsv(String(german.body))
     expect(labels?.slice(0, 3)).toEqual(['Referenz', 'Schiff', 'Angelegt'])
+    expect(first?.[2]).toBe('01.11.2026 09:00')
     expect(first?.at(-1)).toBe('nein')
+    const chinese = await server.ask(reader, orders, { ...body, language: 'cn' })
+    expect(readCsv(String(chinese.body))[1]?.[2]).toBe('2026-11-01 09:00')
+  })
+
+  test.each(languages)('an instant is a date for the spreadsheet in %s', async (language) => {
+    const body = { columns: ['created'], sort: [{ property: 'created' }], language }
+    const { body: file } = await server.ask(reader, orders, { ...body, format: 'xlsx' })
+    const [, first] = await readSheet(file as Buffer)
+    expect(first?.[0]).toBeInstanceOf(Date)
+    expect(alike(first?.[0] ?? null)).toBe('2026-07-02T00:30')
   })
 
   test('has statuses by code and name, choices and countries in words, codes with their zeros', async () => {

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { addHours } from 'date-fns/addHours'
 import type { Kysely } from 'kysely'
 import { isAloneIn } from '#resources/kit/users/userRules.ts'
 import { user } from '#resources/kit/included/user.ts'
@@ -13,7 +14,7 @@ import { readAccount } from './accountRows.ts'
 import type { IdentityTables } from '#server/core/identity/identityTables.ts'
 import { hashPassword } from './passwordHash.ts'
 
-const LINK_MILLISECONDS = 24 * 60 * 60 * 1000
+const LINK_HOURS = 24
 const TOKEN = /^[\w-]{43}$/
 
 type Db = Kysely<IdentityTables>
@@ -47,7 +48,7 @@ export const createFirstPasswords = (db: Db, portalUrl: string, clock: () => Dat
 
   const issueIn = async (into: Db, id: string, companyCode: string): Promise<FirstPasswordLink> => {
     const token = randomBytes(32).toString('base64url')
-    const expires = new Date(clock().getTime() + LINK_MILLISECONDS)
+    const expires = addHours(clock(), LINK_HOURS)
     const link = { company_code: companyCode, token_hash: toHash(token), expires_at: expires }
     await into
       .insertInto('first_password_link')

@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { secondsInDay } from 'date-fns/constants'
 
-const HALF_A_YEAR_SECONDS = 182 * 24 * 60 * 60
+const HALF_A_YEAR_SECONDS = 182 * secondsInDay
 const PASS = /^([\w-]{22})\.([\w-]{43})$/
 
 /**

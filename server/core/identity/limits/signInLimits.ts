@@ -1,3 +1,4 @@
+import { secondsInDay } from 'date-fns/constants'
 import { createAttemptLimiter } from './attemptLimiter.ts'
 import { createGrowingDelay } from './growingDelay.ts'
 
@@ -5,7 +6,6 @@ const FAILURES_PER_NETWORK = 60
 const FAILURES_PER_NAME_AND_NETWORK = 10
 const FAILURES_PER_NAME = 100
 const WINDOW_SECONDS = 15 * 60
-const DAY_SECONDS = 24 * 60 * 60
 
 /** A sign-in attempt: its user name, its network, and the browser if it is known for that name. */
 export interface SignInAttempt {
@@ -25,7 +25,7 @@ export const createSignInLimits = (clock: () => Date) => {
   const names = createGrowingDelay({
     free: FAILURES_PER_NAME,
     longestSeconds: WINDOW_SECONDS,
-    forgetSeconds: DAY_SECONDS,
+    forgetSeconds: secondsInDay,
     clock,
   })
   const toPair = ({ username, network, browser }: SignInAttempt): string =>

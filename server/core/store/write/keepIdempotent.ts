@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { subHours } from 'date-fns/subHours'
 import type { Kysely } from 'kysely'
 import { ServerError } from '#server/core/errors.ts'
 import type { Tables } from '#server/core/database/guardedKysely.ts'
@@ -46,12 +47,12 @@ export const keepIdempotent = async <Answer>(
   })
 
 /** Repetitions come within minutes; after a day the answer can be deleted. */
-const keptForMs = 86_400_000
+const keptForHours = 24
 
 const forgetOld = async (transaction: Kysely<Tables>, now: Date): Promise<void> => {
   await transaction
     .deleteFrom('idempotency_key')
-    .where('created', '<', new Date(now.getTime() - keptForMs))
+    .where('created', '<', subHours(now, keptForHours))
     .execute()
 }
 

@@ -1,3 +1,4 @@
+import { millisecondsInDay as day } from 'date-fns/constants'
 import type { Company } from '#server/port/demo/companies.ts'
 import type { DemoOrder } from './demoOrder.ts'
 import { edgeChanges } from './edgeOrders.ts'
@@ -38,8 +39,6 @@ export function* generateOrders(options: DemoOptions): Generator<DemoOrder> {
     index += orders.length
   }
 }
-
-const day = 86_400_000
 
 type Dates = ReturnType<typeof planDates>
 

@@ -1,3 +1,4 @@
+import { millisecondsInMinute as minute, millisecondsInHour as hour } from 'date-fns/constants'
 import { completeCode } from '#resources/port/statusQualifiers.ts'
 
 /** Types of the customs features; see `customsTypes` of the declaration. */
@@ -56,9 +57,6 @@ export interface LifePlan {
   readonly reportsLoading: boolean
   readonly hasRemark: boolean
 }
-
-const minute = 60_000
-const hour = 60 * minute
 
 /** Codes by which customs releases the goods. */
 export const releasedCodes: readonly string[] = ['0050', '0055']

@@ -1,3 +1,4 @@
+import { millisecondsInHour as hour, millisecondsInDay as day } from 'date-fns/constants'
 import { silentTerminals, type Company } from '#server/port/demo/companies.ts'
 import { releaseOf, type Incident, type OrderType } from './lifeCycle.ts'
 import type { PickCompany } from './parties.ts'
@@ -24,9 +25,6 @@ export interface Shipment {
   readonly reportsLoading: boolean
   readonly hasRemark: boolean
 }
-
-const hour = 3_600_000
-const day = 24 * hour
 
 const isoTypes = ['22G1', '42G1', '45G1', '45G1', '22R1', '45R1', '22U1', '42P1', '22T6', 'L5G1']
 

@@ -1,10 +1,10 @@
+import { millisecondsInMinute as minute } from 'date-fns/constants'
 import type { AddressFileEntry } from '#resources/reference/addressFileEntry.ts'
 import type { DemoOrder } from '#server/port/demo/orders/demoOrder.ts'
 import { releasedCodes, type StatusEvent } from '#server/port/demo/orders/lifeCycle.ts'
 
 type Entry = Omit<AddressFileEntry, 'id'>
 
-const minute = 60_000
 /** The platform, and the customs office of exit. */
 const platform = 'EMP'
 const office = 'DE004851'

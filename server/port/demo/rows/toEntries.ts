@@ -1,3 +1,4 @@
+import { millisecondsInHour as hour } from 'date-fns/constants'
 import type { CustomsStatus } from '#resources/status/customsStatus.ts'
 import type { ProcessingStatus } from '#resources/status/processingStatus.ts'
 import type { DemoOrder } from '#server/port/demo/orders/demoOrder.ts'
@@ -6,7 +7,6 @@ type Entry<T> = Omit<T, 'id'>
 
 const officer = 'customs@zoll.example'
 const office = 'ZOLL'
-const hour = 3_600_000
 
 const comments = [
   'Papers are complete.',

@@ -1,11 +1,10 @@
+import { millisecondsInMinute as minute } from 'date-fns/constants'
 import type { EquipmentLoad } from '#resources/equipmentLoad.ts'
 import { loadedCodes } from '#resources/port/statusQualifiers.ts'
 import type { DemoOrder } from '#server/port/demo/orders/demoOrder.ts'
 import type { VesselCall } from '#server/port/demo/vessels.ts'
 
 type Load = Omit<EquipmentLoad, 'id' | 'contentType'>
-
-const minute = 60_000
 
 /** One load for each container or chassis of an order that has been loaded; none before that. */
 export const toEquipmentLoads = ({ record, shipment, events }: DemoOrder): Load[] => {

@@ -1,11 +1,10 @@
+import { millisecondsInMinute as minute, millisecondsInHour as hour } from 'date-fns/constants'
 import type { MovementType } from '#resources/port/movements.ts'
 import type { ManualEquipmentMovement } from '#resources/manualEquipmentMovement.ts'
 import type { DemoOrder } from '#server/port/demo/orders/demoOrder.ts'
 
 type Movement = Omit<ManualEquipmentMovement, 'id'>
 
-const minute = 60_000
-const hour = 60 * minute
 /** Gate-ins arrive as messages; one of this many orders is reported manually. */
 const byHand = 4
 

@@ -1,3 +1,4 @@
+import { millisecondsInHour as hour } from 'date-fns/constants'
 import type { PresentationOfGoods } from '#resources/order/presentationOfGoods.ts'
 import type { Company } from '#server/port/demo/companies.ts'
 import type { DemoOrder } from '#server/port/demo/orders/demoOrder.ts'
@@ -119,8 +120,6 @@ const toTransport = (call: Shipment['planned'] | undefined) => ({
   transportDetailsImoNumber: call?.vessel.imoNumber ?? null,
   transportDetailsPcsVoyageNumber: call?.departureNumber ?? null,
 })
-
-const hour = 3_600_000
 
 const toInstant = (time: number): string => new Date(time).toISOString()
 

@@ -1,3 +1,4 @@
+import { millisecondsInMinute as minute } from 'date-fns/constants'
 import type { PendingMessage } from '#resources/pendingMessage.ts'
 import type { DemoOrder } from '#server/port/demo/orders/demoOrder.ts'
 
@@ -5,7 +6,6 @@ type Message = Omit<PendingMessage, 'id'>
 
 /** Customs answers most messages at once; one of this many orders waits. */
 const waitingEvery = 3
-const minute = 60_000
 
 /** Messages that customs has not accepted yet: presentations of export lines, and exit summaries. */
 export const toPendingMessages = ({ record, events, archived }: DemoOrder): Message[] => {

@@ -1,7 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Resource } from '#resources/kit/resource.ts'
-import { choice, type Field } from '#resources/kit/fields.ts'
+import {
+  choice,
+  dateTime,
+  day,
+  decimal,
+  integer,
+  summed,
+  type Field,
+} from '#resources/kit/fields.ts'
 import type { Display } from '#src/core/controls/display.ts'
 import { letter, parcel } from '#test/framework/sample.ts'
 import { renderCell } from './cells.tsx'
@@ -15,9 +23,9 @@ const display: Display = {
   nameOf: () => undefined,
 }
 
-const render = (resource: Resource, name: string, value: unknown) =>
+const render = (resource: Resource, name: string, value: unknown, locale = 'en') =>
   renderToStaticMarkup(
-    renderCell(resource.fields[name] as Field, value, display, { resource, name }),
+    renderCell(resource.fields[name] as Field, value, { ...display, locale }, { resource, name }),
   )
 const withoutMarkup = (markup: string) => markup.replaceAll(/<[^>]*>/g, '')
 
@@ -34,6 +42,23 @@ test.each([
 ])('of a parcel, %s %j shows as %j', (name, value, shown) => {
   expect(withoutMarkup(render(parcel, name, value))).toBe(shown)
 })
+
+test.each([
+  [dateTime(), '2026-11-20T13:05:00.000Z', 'de', '20.11.2026 14:05'],
+  [dateTime(), '2026-11-20T13:05:00.000Z', 'zh-Hans', '2026-11-20 14:05'],
+  [day(), '2026-11-20', 'de', '20.11.2026'],
+  [day(), '2026-11-20', 'en', '20/11/2026'],
+  [day(), '2026-11-20', 'zh-Hans', '2026-11-20'],
+  [summed(integer(0, 99_999)), 12_300, 'de', '12.300'],
+  [decimal(0, 99_999, 2), 12_300.5, 'de', '12.300,50'],
+  [integer(1, 99_999), 12_300, 'de', '12300'],
+] as const)(
+  '%j %j is written as %3$j where the language is %2$j',
+  (field, value, locale, shown) => {
+    const resource = { ...parcel, fields: { field } }
+    expect(withoutMarkup(render(resource, 'field', value, locale))).toBe(shown)
+  },
+)
 
 test('a choice with meanings is a tag with a sign that a screen reader does not read', () => {
   const state = choice({ OPEN: 'good', SHUT: 'bad' })

@@ -1,8 +1,9 @@
 import type { DayField } from '#resources/kit/kinds/fieldTypes.ts'
+import { printTypedDay } from '#resources/kit/filters/typedDay.ts'
 import { useDisplay } from '#src/core/controls/display.ts'
-import type { InputProps } from '#src/core/controls/inputProps.ts'
+import { textOf, type InputProps } from '#src/core/controls/inputProps.ts'
 import { TextInput } from '#src/core/controls/TextInput.tsx'
-import { printTypedDay, readTypedDay } from '#src/core/controls/typedValues.ts'
+import { readTypedDay } from '#src/core/controls/typedValues.ts'
 
 export const DayInput = ({ field, place: _place, value, ...props }: InputProps<DayField>) => {
   const { text } = useDisplay()
@@ -12,7 +13,7 @@ export const DayInput = ({ field, place: _place, value, ...props }: InputProps<D
       field={field}
       max={10}
       hint={text('range.mask')}
-      value={printTypedDay(value)}
+      value={printTypedDay(textOf(value))}
       read={readTypedDay}
     />
   )

@@ -1,6 +1,7 @@
 import IconButton from '@mui/material/IconButton'
 import { useEffect, useId, useState, type KeyboardEvent } from 'react'
 import type { RelationField } from '#resources/kit/kinds/fieldTypes.ts'
+import { printNumber } from '#resources/kit/values/printNumber.ts'
 import { useDisplay } from '#src/core/controls/display.ts'
 import { textOf, type InputProps } from '#src/core/controls/inputProps.ts'
 import { SuggestionList } from '#src/core/controls/SuggestionList.tsx'
@@ -23,7 +24,7 @@ export const RelationInput = ({
   onBlur,
   ref,
 }: InputProps<RelationField>) => {
-  const { text } = useDisplay()
+  const { text, locale } = useDisplay()
   const listId = useId()
   const [isOpen, setIsOpen] = useState(false)
   const [moved, setMoved] = useState<number>()
@@ -82,7 +83,10 @@ export const RelationInput = ({
       ? text('ra.page.loading')
       : found.length === 0
         ? text('look.noMatch')
-        : text('look.count', { count: found.length, total: search.total })
+        : text('look.count', {
+            count: found.length,
+            total: printNumber(search.total, locale),
+          })
   return (
     <div className="relation-input">
       <Labelled field={field} label={label} problem={problem}>

@@ -2,7 +2,7 @@ import { useId, useState, type KeyboardEvent } from 'react'
 import { useDisplay } from '#src/core/controls/display.ts'
 import { Panel } from '#src/core/look/panels/lazyPanel.ts'
 import { toMarks, type Cluster } from './marks.ts'
-import { printMoment } from '#src/port/timeline/time/moment.ts'
+import { printInstant } from '#resources/kit/values/printTime.ts'
 import type { MoreEvent, MoreLane } from './moreLanes.ts'
 import { MoreMark } from './MoreMark.tsx'
 import { percent } from '#src/port/timeline/time/percent.ts'
@@ -31,8 +31,8 @@ export const MoreLaneRow = ({
   const print = ({ events }: Mark): string => {
     const [first] = events
     return events.length === 1
-      ? `${lane.label}: ${first.title}, ${printMoment(first.at, display)}`
-      : `${lane.label}: ${events.length}, ${printMoment(first.at, display)} – ${printMoment(events.at(-1)?.at ?? first.at, display)}`
+      ? `${lane.label}: ${first.title}, ${printInstant(first.at, display)}`
+      : `${lane.label}: ${events.length}, ${printInstant(first.at, display)} – ${printInstant(events.at(-1)?.at ?? first.at, display)}`
   }
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const all = [...event.currentTarget.querySelectorAll<HTMLElement>('button')]
@@ -116,7 +116,7 @@ const MorePanel = ({
       {events.map(({ key, at, title, facts }) => (
         <details key={key} open={events.length === 1}>
           <summary>
-            <time dateTime={new Date(at).toISOString()}>{printMoment(at, display)}</time> {title}
+            <time dateTime={new Date(at).toISOString()}>{printInstant(at, display)}</time> {title}
           </summary>
           <dl className="timeline-facts">
             {facts.map(([name, value]) => (

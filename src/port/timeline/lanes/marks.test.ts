@@ -1,3 +1,4 @@
+import { millisecondsInHour as hour } from 'date-fns/constants'
 import { expect, test } from 'vitest'
 import { statusRow } from '#test/fakes/statusRow.ts'
 import { toLanes } from './lanes.ts'
@@ -13,7 +14,6 @@ import {
   type TimeWindow,
 } from '#src/port/timeline/time/timeWindow.ts'
 
-const hour = 3_600_000
 const begin = Date.parse('2026-11-01T00:00:00.000Z')
 const iso = (hours: number) => new Date(begin + hours * hour).toISOString()
 const window = (from: number, until: number): TimeWindow => ({

@@ -1,9 +1,6 @@
+import { millisecondsInMinute as minute, millisecondsInHour as hour } from 'date-fns/constants'
 import { expect, test } from 'vitest'
 import { printDuration } from './duration.ts'
-import { printMoment } from './moment.ts'
-
-const minute = 60_000
-const hour = 60 * minute
 
 test.for([
   [0, 'en', '0 sec'],
@@ -18,13 +15,4 @@ test.for([
   [-minute, 'en', '0 sec'],
 ] as const)('%d ms in %s are %s', ([milliseconds, locale, printed]) => {
   expect(printDuration(milliseconds, locale)).toBe(printed)
-})
-
-test.for([
-  ['en', '12 Nov 2026, 14:03'],
-  ['de', '12. Nov. 2026, 14:03'],
-  ['zh-Hans', '2026年11月12日 14:03'],
-] as const)('a moment in %s is %s by the clock of the port', ([locale, printed]) => {
-  const instant = Date.parse('2026-11-12T13:03:00Z')
-  expect(printMoment(instant, { locale, timeZone: 'Europe/Berlin' })).toBe(printed)
 })

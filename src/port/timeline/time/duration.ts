@@ -1,4 +1,5 @@
-const minute = 60_000
+import { millisecondsInMinute as minute } from 'date-fns/constants'
+
 const units = [
   ['day', 24 * 60 * minute],
   ['hour', 60 * minute],
@@ -6,6 +7,7 @@ const units = [
   ['second', 1000],
 ] as const
 
+// Not by date-fns: a day of a wait is 24 hours, never one of the calendar, and the words would need its locales.
 /** The two largest units that are not zero, in the reader's language: `2 days 3 hr`, `3 hr 20 min`, `45 sec`. */
 export const printDuration = (milliseconds: number, locale: string): string => {
   const length = Math.max(0, milliseconds)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { printTick } from './moment.ts'
+import { printTick } from './printTick.ts'
 import { toTicks } from './ticks.ts'
 
 const berlin = 'Europe/Berlin'

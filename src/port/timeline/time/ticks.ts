@@ -1,4 +1,22 @@
-import { fromWallClock, portDay } from '#resources/kit/values/portTime.ts'
+import { tz } from '@date-fns/tz'
+import { addMilliseconds } from 'date-fns/addMilliseconds'
+import {
+  millisecondsInDay as day,
+  millisecondsInHour as hour,
+  millisecondsInMinute as minute,
+} from 'date-fns/constants'
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
+import { eachDayOfInterval } from 'date-fns/eachDayOfInterval'
+import { eachHourOfInterval } from 'date-fns/eachHourOfInterval'
+import { eachMinuteOfInterval } from 'date-fns/eachMinuteOfInterval'
+import { eachMonthOfInterval } from 'date-fns/eachMonthOfInterval'
+import { getYear } from 'date-fns/getYear'
+import { isEqual } from 'date-fns/isEqual'
+import { startOfDay } from 'date-fns/startOfDay'
+import { startOfDecade } from 'date-fns/startOfDecade'
+import { startOfHour } from 'date-fns/startOfHour'
+import { subDays } from 'date-fns/subDays'
+import { fromWallClock, toWallClock } from '#resources/kit/values/portTime.ts'
 import { placeOf, type TimeWindow } from './timeWindow.ts'
 
 /** A line of the time scale: a time of day, a day, or a month, each with the year when it changes. */
@@ -8,10 +26,6 @@ export type Tick = {
   readonly kind: 'time' | 'day' | 'month'
   readonly isNewYear: boolean
 }
-
-const minute = 60_000
-const hour = 60 * minute
-const day = 24 * hour
 
 const steps = [
   ...[1, 2, 5, 10, 15, 30].map((count) => ({ unit: 'minute', count, length: count * minute })),
@@ -35,60 +49,48 @@ export const toTicks = (window: TimeWindow, room: number, timeZone: string): Tic
   const step = steps.find(({ length }) => length >= least) ?? steps.at(-1)
   if (step === undefined) return []
   const ticks: Tick[] = []
-  let year = portDay(new Date(window.from), timeZone).slice(0, 4)
-  for (const at of instantsOf(step, window, timeZone)) {
+  let year = getYear(toWallClock(new Date(window.from), timeZone), inUtc)
+  for (const wall of wallsOf(step, window, timeZone)) {
+    const at = fromWallClock(wall, timeZone).getTime()
     // Where the clock is put forward, skipped times are instants that were already returned.
     const last = ticks.at(-1)?.at ?? -Infinity
     if (at < window.from || at > window.until || at <= last) continue
-    const date = portDay(new Date(at), timeZone)
-    const isMidnight = at === atWall(date, 0, timeZone)
+    const isDay = step.unit === 'day' || isEqual(wall, startOfDay(wall, inUtc))
     ticks.push({
       at,
       place: placeOf(window, at),
-      kind: step.unit === 'month' ? 'month' : step.unit === 'day' || isMidnight ? 'day' : 'time',
-      isNewYear: date.slice(0, 4) !== year,
+      kind: step.unit === 'month' ? 'month' : isDay ? 'day' : 'time',
+      isNewYear: getYear(wall, inUtc) !== year,
     })
-    year = date.slice(0, 4)
+    year = getYear(wall, inUtc)
   }
   return ticks
 }
 
-const atWall = (date: string, minutes: number, timeZone: string): number => {
-  const [year = 0, month = 0, dayOfMonth = 0] = date.split('-').map(Number)
-  const rest = { hour: 0, minute: minutes, second: 0, millisecond: 0 }
-  return fromWallClock({ year, month, day: dayOfMonth, ...rest }, timeZone).getTime()
-}
+// Steps are counted on the clock of the port, whose fields are those of a wall clock in UTC: no clock change bends them.
+const inUtc = { in: tz('UTC') }
 
-/** Round instants around the window, with some extra at both ends. */
-function* instantsOf(step: Step, { from, until }: TimeWindow, timeZone: string): Generator<number> {
-  const date = portDay(new Date(from), timeZone)
-  const [year = 0, month = 0, dayOfMonth = 0] = date.split('-').map(Number)
-  const midnight = { hour: 0, minute: 0, second: 0, millisecond: 0 }
-  if (step.unit === 'month') {
-    // Months count from year 0, so that half-years begin in January and July.
-    const first = year * 12 + month - 1
-    for (let index = first - (first % step.count); ; index += step.count) {
-      const start = { year: Math.floor(index / 12), month: (index % 12) + 1, day: 1, ...midnight }
-      const at = fromWallClock(start, timeZone).getTime()
-      if (at > until) return
-      yield at
-    }
-  }
-  if (step.unit === 'day') {
-    // Days count from a Monday, so that weeks begin with one.
-    const count = Math.floor(Date.UTC(year, month - 1, dayOfMonth) / day) + 3
-    for (let add = -(count % step.count); ; add += step.count) {
-      const at = fromWallClock({ year, month, day: dayOfMonth + add, ...midnight }, timeZone)
-      if (at.getTime() > until) return
-      yield at.getTime()
-    }
-  }
-  const minutes = step.length / minute
+/** A Monday, so that weeks begin with one; other steps of days do not depend on the window either. */
+const firstMonday = '1969-12-29'
+
+/** Round local times around the window, with some extra at both ends. */
+const wallsOf = ({ unit, count }: Step, { from, until }: TimeWindow, timeZone: string): Date[] => {
+  const options = { ...inUtc, step: count }
+  const start = toWallClock(new Date(from), timeZone)
   // Clocks change by two hours at most.
-  const passed = Math.max(0, (from - atWall(date, 0, timeZone)) / minute - 120)
-  for (let at = passed - (passed % minutes); ; at += minutes) {
-    const instant = atWall(date, at, timeZone)
-    if (instant > until) return
-    yield instant
-  }
+  const end = addMilliseconds(toWallClock(new Date(until), timeZone), 2 * hour)
+  return {
+    // Decades begin with every step of months.
+    month: () => eachMonthOfInterval({ start: startOfDecade(start, inUtc), end }, options),
+    day: () => {
+      const passed = differenceInCalendarDays(start, `${firstMonday}T00:00Z`, inUtc) % count
+      return eachDayOfInterval({ start: subDays(start, passed, inUtc), end }, options)
+    },
+    hour: () => eachHourOfInterval({ start: startOfDay(start, inUtc), end }, options),
+    minute: () =>
+      eachMinuteOfInterval(
+        { start: startOfHour(addMilliseconds(start, -2 * hour), inUtc), end },
+        options,
+      ),
+  }[unit]()
 }

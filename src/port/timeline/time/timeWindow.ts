@@ -1,13 +1,14 @@
+import {
+  millisecondsInMinute as minute,
+  millisecondsInHour as hour,
+  millisecondsInDay as day,
+} from 'date-fns/constants'
 import { exitConfirmed, isOneOf } from '#resources/status/statusWaits.ts'
 import type { Lane } from '#src/port/timeline/lanes/lanes.ts'
 import type { MoreLane } from '#src/port/timeline/lanes/moreLanes.ts'
 
 /** Instants in ms. */
 export type TimeWindow = { readonly from: number; readonly until: number }
-
-const minute = 60_000
-const hour = 60 * minute
-const day = 24 * hour
 
 export const presets = { whole: undefined, week: 7 * day, day } as const
 export type Preset = keyof typeof presets

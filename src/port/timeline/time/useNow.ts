@@ -1,6 +1,5 @@
+import { millisecondsInMinute as MINUTE } from 'date-fns/constants'
 import { useEffect, useState } from 'react'
-
-const MINUTE = 60_000
 
 /** The time in ms: the given one, or that of the clock, updated every minute. */
 export const useNow = (given: Date | undefined): number => {

@@ -1,3 +1,4 @@
+import { millisecondsInMinute as minute } from 'date-fns/constants'
 import { expect, test } from 'vitest'
 import type { StatusHistory } from '#resources/status/statusHistory.ts'
 import { statusRow } from '#test/fakes/statusRow.ts'
@@ -5,7 +6,6 @@ import { toLanes } from '#src/port/timeline/lanes/lanes.ts'
 import { toSummary } from '#src/port/timeline/summary.ts'
 import { toWaits } from './waits.ts'
 
-const minute = 60_000
 const begin = Date.parse('2026-11-01T08:00:00.000Z')
 const types = { '00': 'CUSTOMS', '03': 'GATE', '04': 'COMMUNICATION' } as const
 /** Rows of codes with their minutes. */

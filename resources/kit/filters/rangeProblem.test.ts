@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { monthsBefore, printDay, printMoment, rangeProblemOf, readDay } from './dayRange.ts'
+import { monthsBefore, rangeProblemOf } from './rangeProblem.ts'
 
 test.each([
   ['2026-11-20', '2026-05-20'],
@@ -19,20 +19,4 @@ test.each([
   ['2020-01-01', '', undefined],
 ])('a range from %j until %j is %j [EN-013 LT-024 LM-005]', (from, until, problem) => {
   expect(rangeProblemOf({ from, until })).toBe(problem)
-})
-
-test.each([
-  ['20/11/2026', '2026-11-20'],
-  ['1.2.2026', '2026-02-01'],
-  ['31/02/2026', undefined],
-  ['11/20/2026', undefined],
-  ['', ''],
-])('reads %j as %j [LT-015]', (typed, day) => {
-  expect(readDay(typed)).toBe(day)
-})
-
-test('prints a day as it is typed [LT-015]', () => {
-  expect(printDay('2026-11-20')).toBe('20/11/2026')
-  expect(printMoment('2026-11-20')).toBe('20/11/2026')
-  expect(printMoment('2026-11-20T14:05')).toBe('20/11/2026 14:05')
 })

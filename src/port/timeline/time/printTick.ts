@@ -1,13 +1,15 @@
+import type { TimeReader } from '#resources/kit/values/printTime.ts'
 import type { Tick } from './ticks.ts'
 
 /** In English the day comes before the month, as elsewhere in the portal. */
 const datesIn = (locale: string): string => (locale === 'en' ? 'en-GB' : locale)
 
+// Not by date-fns: names of months would need its locales.
 const formats = new Map<string, Intl.DateTimeFormat>()
 const print = (
   instant: number,
   options: Intl.DateTimeFormatOptions,
-  { locale, timeZone }: Reader,
+  { locale, timeZone }: TimeReader,
 ): string => {
   const key = [locale, timeZone, ...Object.keys(options)].join(' ')
   const format =
@@ -17,18 +19,12 @@ const print = (
   return format.format(instant)
 }
 
-type Reader = { readonly locale: string; readonly timeZone: string }
-
 const time = { hour: '2-digit', minute: '2-digit' } as const
 const date = { day: 'numeric', month: 'short' } as const
 const year = { year: 'numeric' } as const
 
-/** `12 Nov 2026, 14:03` in the port's local time. */
-export const printMoment = (instant: number, reader: Reader): string =>
-  print(instant, { ...date, ...year, ...time }, reader)
-
 /** As short as possible: the hour within a day, else the day. */
-export const printTick = ({ at, kind, isNewYear }: Tick, reader: Reader): string => {
+export const printTick = ({ at, kind, isNewYear }: Tick, reader: TimeReader): string => {
   if (kind === 'time') return print(at, time, reader)
   if (kind === 'day') return print(at, isNewYear ? { ...date, ...year } : date, reader)
   return print(at, { month: 'short', ...year }, reader)

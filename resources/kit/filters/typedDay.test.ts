@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { printTypedDay, readDay } from './typedDay.ts'
+
+test.each([
+  ['20/11/2026', '2026-11-20'],
+  ['1.2.2026', '2026-02-01'],
+  ['29 02 2024', '2024-02-29'],
+  ['31/02/2026', undefined],
+  ['29/02/2026', undefined],
+  ['11/20/2026', undefined],
+  ['1/1/1900', undefined],
+  ['20/11/26', undefined],
+  ['2026-11-20', undefined],
+  ['', ''],
+])('reads %j as %j [LT-015]', (typed, day) => {
+  expect(readDay(typed)).toBe(day)
+})
+
+test('writes a day into an input by the mask, and leaves any other text [LT-015]', () => {
+  expect(printTypedDay('2026-11-20')).toBe('20/11/2026')
+  expect(printTypedDay('')).toBe('')
+  expect(printTypedDay('20/11/20')).toBe('20/11/20')
+})

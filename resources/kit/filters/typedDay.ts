@@ -1,0 +1,16 @@
+import { isValid } from 'date-fns/isValid'
+import { parseISO } from 'date-fns/parseISO'
+
+/** A day as every language types it, `20/11/2026` (LT-015); any other text stays as it is. */
+export const printTypedDay = (day: string): string =>
+  /^\d{4}-\d{2}-\d{2}$/.test(day) ? day.split('-').toReversed().join('/') : day
+
+/** Reads `dd/mm/yyyy`, also with dots or blanks as separators; undefined for an invalid date. */
+export const readDay = (typed: string): string | undefined => {
+  if (typed.trim() === '') return ''
+  const found = /^\s*(\d{1,2})[/. ](\d{1,2})[/. ](\d{4})\s*$/.exec(typed)
+  if (found === null) return undefined
+  const [, date = '', month = '', year = ''] = found
+  const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
+  return isValid(parseISO(day)) && Number(year) > 1900 ? day : undefined
+}
