@@ -12,7 +12,7 @@ const shared = [
   // The public page declares resources too, and must not load what lists share.
   'resources/kit/kinds/(?!elements).+',
   'resources/kit/filters/(dayRange|numberList|relativeTime|searchedNumbers)',
-  'resources/port/(kinds/riskLevels|statusMeanings|statusQualifiers|statusReaders)',
+  'resources/port/(kinds/riskLevels|statusQualifiers|statusReaders)',
   'i18n/(resourceKeys|useText)',
   'src/core/look/(actionIcons|load/lazyPart|panels/(lazyPanel|Popover))',
   'src/core/controls/(CopyButton|cutText|DayRangeFilter|display|SelectFilter)',
@@ -38,6 +38,10 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
+            {
+              name: 'portal',
+              test: /node_modules\/(react|react-dom|scheduler|react-is|react-router|stylis|@emotion\/[\w-]+|@tanstack\/(query-core|react-query)|@mui\/(system|styled-engine|utils|private-theming)|@mui\/material\/(styles|Button|ButtonBase|ButtonGroup|IconButton|SvgIcon|CircularProgress|utils)|ra-core\/dist\/(auth|core|i18n|notification|routing|store|controller\/list))\//,
+            },
             { name: 'time', test: time },
             { name: 'shared', test },
           ],

@@ -1,6 +1,6 @@
 import type { Meaning } from '#resources/kit/kinds/fieldTypes.ts'
 
-/** How far goods are held at a status (decisions A041 to A045 name the codes): one scale for lists, time line and public page. */
+/** How far goods are held at a status (names of the codes: server/port/reference/statusCodes.ts): one scale for lists, time line and public page. */
 const codes: { readonly [M in Meaning]?: readonly string[] } = {
   bad: ['0060', '0080', '0090', '0095', '0100', '0105', '0110', '0130'],
   attention: ['0030', '0190', '0450', '0610'],

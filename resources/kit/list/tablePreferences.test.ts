@@ -10,6 +10,7 @@ const preferences = {
   sort: { field: 'updated', order: 'DESC' as const },
   hidden: ['comment'],
   order: ['number', 'type', 'comment'],
+  widths: { comment: 320 },
 }
 const stored = {
   'table.loadingStop.initialSort.sortByObjectAttributeId': 'updated',
@@ -18,11 +19,23 @@ const stored = {
   'table.loadingStop.initialOrderedColumnIds.0': 'number',
   'table.loadingStop.initialOrderedColumnIds.1': 'type',
   'table.loadingStop.initialOrderedColumnIds.2': 'comment',
+  'table.loadingStop.columnWidths.comment': '320',
 }
 
 test('flattens the preferences of a table to dotted keys [LT-016 LT-017 LT-018 LT-019 LT-020]', () => {
   expect(printTablePreferences('loadingStop', preferences)).toEqual(stored)
   expect(readTablePreferences('loadingStop', stored)).toEqual(preferences)
+})
+
+test('a width that no column can have is ignored', () => {
+  const widths = { number: 'wide', type: '-5', comment: '100000', userName: '120' }
+  const kept = Object.entries(widths).map(([name, px]) => [
+    `table.loadingStop.columnWidths.${name}`,
+    px,
+  ])
+  expect(readTablePreferences('loadingStop', Object.fromEntries(kept))?.widths).toEqual({
+    userName: 120,
+  })
 })
 
 test('keeps the other tables when one is saved or reset', () => {

@@ -24,7 +24,7 @@ const show = (resource: Resource, name: string, value: unknown) => {
 const orders = presentationOfGoods
 
 test.each([
-  ['statusCustoms', '0050', 'released'],
+  ['statusCustoms', '0050', '✓ released'],
   ['statusCustoms', '9999', '9999'],
   ['created', '2026-11-20T13:05:00.000Z', '20/11/2026 14:05'],
   ['gateIn', true, '✓ list.yes'],

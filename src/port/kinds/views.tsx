@@ -80,9 +80,10 @@ defineKindViews(
     statusCode: {
       cell: (field, value, { nameOf }, { record }) => {
         const code = String(value)
+        const meaning = meaningOfStatus(code)
         return (
-          <span className="cell-tag" data-meaning={meaningOfStatus(code)} title={code}>
-            <span aria-hidden="true">{marks[meaningOfStatus(code)]} </span>
+          <span className="cell-tag" data-meaning={meaning} title={code}>
+            {meaning === 'neutral' ? null : <span aria-hidden="true">{marks[meaning]} </span>}
             {nameOf(resolveStatus(field, record), code) ?? code}
           </span>
         )
