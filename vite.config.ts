@@ -38,10 +38,6 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            {
-              name: 'portal',
-              test: /node_modules\/(react|react-dom|scheduler|react-is|react-router|stylis|@emotion\/[\w-]+|@tanstack\/(query-core|react-query)|@mui\/(system|styled-engine|utils|private-theming)|@mui\/material\/(styles|Button|ButtonBase|ButtonGroup|IconButton|SvgIcon|CircularProgress|utils)|ra-core\/dist\/(auth|core|i18n|notification|routing|store|controller\/list))\//,
-            },
             { name: 'time', test: time },
             { name: 'shared', test },
           ],
