@@ -40,7 +40,11 @@ export const RowMenu = ({
       open
       anchorEl={opener}
       className="row-menu"
-      slotProps={{ list: { 'aria-label': text('look.menu', { name }) } }}
+      slotProps={{
+        list: { 'aria-label': text('look.menu', { name }) },
+        // The heading is no item of the menu, and content outside of landmarks is missed.
+        paper: { component: 'section', 'aria-label': name },
+      }}
       onClose={onClose}
     >
       <ListSubheader role="presentation" className="row-menu-name">

@@ -1,5 +1,5 @@
 import MuiPopover, { type PopoverActions } from '@mui/material/Popover'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import './panel.css'
 
 /** A panel over the page at an element. Escape and a click outside close it, and the focus returns. */
@@ -20,15 +20,13 @@ export const Panel = ({
   readonly children: ReactNode
 }) => {
   const actions = useRef<PopoverActions>(null)
-  const content = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const { current } = content
-    if (current === null) return undefined
-    // The content may be loaded later, or unfold, and change the size.
+  // The content may be loaded later, or unfold, and change the size. It is mounted after this component.
+  const [watch] = useState(() => (content: HTMLElement | null) => {
+    if (content === null) return undefined
     const observer = new ResizeObserver(() => actions.current?.updatePosition())
-    observer.observe(current)
+    observer.observe(content)
     return () => observer.disconnect()
-  }, [])
+  })
   return (
     <MuiPopover
       open
@@ -43,7 +41,7 @@ export const Panel = ({
         },
       }}
     >
-      <div ref={content}>{children}</div>
+      <div ref={watch}>{children}</div>
     </MuiPopover>
   )
 }
