@@ -1,0 +1,176 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findBarriers } from '#test/journeys/setup/openPage.ts'
+import {
+  filter,
+  header,
+  listAddress,
+  openColumns,
+  openList,
+  reloading,
+  resetView,
+  rows,
+  saveView,
+  selectionBar,
+  settled,
+  shownRows,
+  table,
+  wide,
+} from '#test/journeys/pages/list.ts'
+import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
+
+let product: Product
+beforeAll(async () => {
+  product = await startProduct()
+})
+afterAll(() => product.stop())
+
+const customs = 'customs@zoll.example'
+const terminal = 'terminal@hcta.example'
+
+const chips = (page: Page) => page.getByRole('button', { name: /^Remove filter/ })
+const names = (page: Page) =>
+  chips(page).evaluateAll((all) => all.map((chip) => chip.getAttribute('aria-label')))
+
+test('each filter is a chip, those of hidden columns too, and is removed by it', async () => {
+  const hidden = { forwarderReference: 'EXP', riskLevel: 'HIGH' }
+  const page = await openList(product, customs, listAddress('/presentation-of-goods', hidden), wide)
+  await chips(page).first().waitFor()
+  expect(await header(page, 'Forwarder reference').count()).toBe(0)
+  expect((await names(page)).toSorted()).toEqual([
+    'Remove filter Forwarder reference: EXP',
+    'Remove filter Risk: high',
+  ])
+  expect(await findBarriers(page)).toEqual([])
+  const removed = chips(page).filter({ hasText: 'EXP' })
+  await reloading(page, () => removed.press('Enter'))
+  expect(await names(page)).toEqual(['Remove filter Risk: high'])
+  expect(await chips(page).evaluate((chip) => chip === document.activeElement)).toBe(true)
+  expect(await filter(page, 'Risk').inputValue()).toBe('HIGH')
+  await reloading(page, () => page.keyboard.press('Delete'))
+  expect(await chips(page).count()).toBe(0)
+  expect(await table(page).evaluate((grid) => grid.contains(document.activeElement))).toBe(true)
+})
+
+test('filters without a match are removed where it is said', async () => {
+  const page = await openList(product, terminal, listAddress('/loadingstop', { number: 'NONE' }))
+  const removeAll = page.getByRole('button', { name: 'Remove all filters' })
+  await reloading(page, () => removeAll.click())
+  expect(await rows(page).count()).toBe(10)
+  expect(await filter(page, 'Number').inputValue()).toBe('')
+})
+
+test('the rows of a page are selected from the head, and all that match from the bar', async () => {
+  const page = await openList(
+    product,
+    customs,
+    listAddress('/presentation-of-goods', { riskLevel: 'HIGH' }),
+    wide,
+  )
+  const all = table(page).getByRole('checkbox', { name: 'Select this page' })
+  await rows(page).first().getByRole('checkbox').check()
+  expect(await all.evaluate((box: HTMLInputElement) => box.indeterminate)).toBe(true)
+  await all.check()
+  await selectionBar(page).getByText('10 selected').waitFor()
+  await all.uncheck()
+  await selectionBar(page).waitFor({ state: 'detached' })
+  await header(page, 'Reference').getByRole('button').focus()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Space')
+  await selectionBar(page).getByText('10 selected').waitFor()
+  const [, total = ''] = /of ([\d,]+)/.exec(await shownRows(page)) ?? []
+  expect(Number(total.replace(',', ''))).toBeGreaterThan(10)
+  await selectionBar(page)
+    .getByRole('button', { name: /^Select (all|the first) \d+ that match/ })
+    .click()
+  const selected = Math.min(200, Number(total.replace(',', '')))
+  await selectionBar(page).getByText(`${selected} selected`).waitFor()
+})
+
+test('the rows per page are chosen, and are part of the address', async () => {
+  const page = await openList(product, terminal, '/loadingstop')
+  expect(await rows(page).count()).toBe(10)
+  await reloading(page, () => page.getByLabel('Rows per page').selectOption('25'))
+  expect(await rows(page).count()).toBe(25)
+  expect(new URL(page.url()).searchParams.get('perPage')).toBe('25')
+  await page.reload()
+  await settled(page)
+  expect(await rows(page).count()).toBe(25)
+  expect(await page.getByLabel('Rows per page').inputValue()).toBe('25')
+})
+
+const widthOf = async (page: Page, column: string) =>
+  Math.round((await header(page, column).boundingBox())?.width ?? 0)
+
+test('a column is as wide as its edge is dragged, as a key makes it, or as its rows need; the view keeps it', async () => {
+  const page = await openList(product, terminal, '/loadingstop', {
+    viewport: { width: 1280, height: 800 },
+  })
+  const edgeOf = async () => {
+    const box = await header(page, 'Comment').boundingBox()
+    return { x: (box?.x ?? 0) + (box?.width ?? 0) - 3, y: (box?.y ?? 0) + 15 }
+  }
+  const before = await widthOf(page, 'Comment')
+  const edge = await edgeOf()
+  await page.mouse.move(edge.x, edge.y)
+  await page.mouse.down()
+  await page.mouse.move(edge.x + 60, edge.y, { steps: 4 })
+  await page.mouse.move(edge.x + 120, edge.y, { steps: 4 })
+  await page.mouse.up()
+  await expect.poll(() => widthOf(page, 'Comment')).toBeGreaterThan(before + 60)
+  const dragged = await widthOf(page, 'Comment')
+  await header(page, 'Comment').getByRole('button').focus()
+  await page.keyboard.press('Shift+ArrowRight')
+  await expect.poll(() => widthOf(page, 'Comment')).toBeGreaterThan(dragged + 8)
+  expect(
+    await header(page, 'Comment').evaluate((head) => head.contains(document.activeElement)),
+  ).toBe(true)
+  const wider = await edgeOf()
+  await page.mouse.dblclick(wider.x, wider.y)
+  const cut = () =>
+    rows(page)
+      .getByRole('gridcell')
+      .evaluateAll(
+        (cells: HTMLElement[]) =>
+          cells.filter(
+            (one) => /:2$/.test(one.dataset['cell'] ?? '') && one.scrollWidth > one.clientWidth,
+          ).length,
+      )
+  await expect.poll(cut).toBe(0)
+  const fitted = await widthOf(page, 'Comment')
+  await saveView(page)
+  await page.reload()
+  await settled(page)
+  expect(await widthOf(page, 'Comment')).toBe(fitted)
+  await resetView(page)
+  await expect.poll(() => widthOf(page, 'Comment')).toBe(before)
+})
+
+test('what decides stands first for each role, and what names a row stays when columns are scrolled', async () => {
+  const page = await openList(product, customs, '/presentation-of-goods', {
+    viewport: { width: 1440, height: 900 },
+  })
+  const inWindow = await table(page)
+    .getByRole('columnheader')
+    .evaluateAll((heads) =>
+      heads
+        .filter((head) => head.getBoundingClientRect().right <= innerWidth)
+        .map((head) => head.getAttribute('aria-label')),
+    )
+  expect(inWindow).toEqual(
+    expect.arrayContaining(['Reference', 'Risk', 'Customs (EMP)', 'Processing', 'Vessel', 'ETS']),
+  )
+  const first = rows(page).first().getByRole('gridcell').first()
+  const { x } = (await first.boundingBox()) ?? { x: -1 }
+  await page.locator('.table-scroller').evaluate((scroller) => scroller.scrollTo({ left: 600 }))
+  expect((await first.boundingBox())?.x).toBe(x)
+})
+
+test('the panels of the tool bar are closed by Escape, and the focus returns to their buttons', async () => {
+  const page = await openList(product, terminal, '/loadingstop')
+  const panel = await openColumns(page)
+  await page.keyboard.press('Escape')
+  await panel.waitFor({ state: 'detached' })
+  const focused = await page.evaluate(() => document.activeElement?.textContent)
+  expect(focused).toBe('Columns')
+})
