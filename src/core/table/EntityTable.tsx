@@ -1,5 +1,12 @@
 import { useListContext, type Identifier, type RaRecord } from 'react-admin'
-import { useCallback, useEffect, useRef, type CSSProperties, type KeyboardEvent } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type CSSProperties,
+  type KeyboardEvent,
+} from 'react'
 import { useNavigate } from 'react-router-dom'
 import { fieldKey, pluralKey } from '#i18n/resourceKeys.ts'
 import type { ColumnWidths } from '#resources/kit/list/tablePreferences.ts'
@@ -75,7 +82,8 @@ export const EntityTable = ({
   const navigate = useNavigate()
   const { data, total = 0, page, perPage, isPending, isFetching } = useListContext()
   const rows = data ?? []
-  const scroller = useRef<HTMLDivElement>(null)
+  // State: the long rows inside need it, and are mounted before it.
+  const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const scroll = useRef<RowScroll>(null)
   const scrollTo = useCallback((row: number) => {
     if (row >= headRows) scroll.current?.to(row - headRows)
@@ -161,7 +169,7 @@ export const EntityTable = ({
   return (
     <div
       className="table-scroller"
-      ref={scroller}
+      ref={setScroller}
       data-virtual={rows.length > wholeUpTo}
       data-busy={isFetching}
     >

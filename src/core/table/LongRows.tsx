@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useImperativeHandle, type ReactNode, type Ref, type RefObject } from 'react'
+import { useImperativeHandle, type ReactNode, type Ref } from 'react'
 
 /** Brings a row into the window, which renders it. */
 export type RowScroll = { readonly to: (index: number) => void }
@@ -7,7 +7,7 @@ export type RowScroll = { readonly to: (index: number) => void }
 export type LongRowsProps = {
   readonly count: number
   readonly columns: number
-  readonly scroller: RefObject<HTMLElement | null>
+  readonly scroller: HTMLElement | null
   readonly scroll: Ref<RowScroll>
   /** Draws a row. */
   readonly children: (index: number) => ReactNode
@@ -22,7 +22,7 @@ export const LongRows = ({ count, columns, scroller, scroll, children }: LongRow
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
     count,
-    getScrollElement: () => scroller.current,
+    getScrollElement: () => scroller,
     estimateSize: rowHeight,
     overscan: 8,
   })
