@@ -3,7 +3,7 @@ import {
   useCallback,
   useEffect,
   useRef,
-  useState,
+  useLayoutEffect,
   type CSSProperties,
   type KeyboardEvent,
 } from 'react'
@@ -82,12 +82,13 @@ export const EntityTable = ({
   const navigate = useNavigate()
   const { data, total = 0, page, perPage, isPending, isFetching } = useListContext()
   const rows = data ?? []
-  // State: the long rows inside need it, and are mounted before it.
-  const [scroller, setScroller] = useState<HTMLElement | null>(null)
+  const scroller = useRef<HTMLDivElement>(null)
   const scroll = useRef<RowScroll>(null)
   const scrollTo = useCallback((row: number) => {
     if (row >= headRows) scroll.current?.to(row - headRows)
   }, [])
+  // Long rows that are mounted with the table come before the element that scrolls them.
+  useLayoutEffect(() => scroll.current?.begin(), [])
   const open = useCallback(
     (record: RaRecord) => {
       const goal = openTo?.(record)
@@ -169,7 +170,7 @@ export const EntityTable = ({
   return (
     <div
       className="table-scroller"
-      ref={setScroller}
+      ref={scroller}
       data-virtual={rows.length > wholeUpTo}
       data-busy={isFetching}
     >

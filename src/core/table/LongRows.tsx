@@ -1,13 +1,17 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useImperativeHandle, type ReactNode, type Ref } from 'react'
+import { useImperativeHandle, useReducer, type ReactNode, type Ref, type RefObject } from 'react'
 
-/** Brings a row into the window, which renders it. */
-export type RowScroll = { readonly to: (index: number) => void }
+export type RowScroll = {
+  /** Brings a row into the window, which renders it. */
+  readonly to: (index: number) => void
+  /** Called when the scroller is there. */
+  readonly begin: () => void
+}
 
 export type LongRowsProps = {
   readonly count: number
   readonly columns: number
-  readonly scroller: HTMLElement | null
+  readonly scroller: RefObject<HTMLElement | null>
   readonly scroll: Ref<RowScroll>
   /** Draws a row. */
   readonly children: (index: number) => ReactNode
@@ -22,12 +26,16 @@ export const LongRows = ({ count, columns, scroller, scroll, children }: LongRow
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
     count,
-    getScrollElement: () => scroller,
+    getScrollElement: () => scroller.current,
     estimateSize: rowHeight,
     overscan: 8,
   })
   const { scrollToIndex } = virtualizer
-  useImperativeHandle(scroll, () => ({ to: (index) => scrollToIndex(index) }), [scrollToIndex])
+  const [, begin] = useReducer((count: number) => count + 1, 0)
+  useImperativeHandle(scroll, () => ({ to: (index) => scrollToIndex(index), begin }), [
+    scrollToIndex,
+    begin,
+  ])
   const items = virtualizer.getVirtualItems()
   return (
     <>
