@@ -1,3 +1,4 @@
+import LinearProgress from '@mui/material/LinearProgress'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useText } from '#i18n/useText.ts'
 import type { Loader } from './loader.ts'
@@ -9,7 +10,7 @@ export const LoadingVeil = ({ loader }: { readonly loader: Loader }) => {
   if (!isShown) return null
   return (
     <div className="veil">
-      <progress aria-label={text('ra.page.loading')} />
+      <LinearProgress aria-label={text('ra.page.loading')} />
       <Elapsed />
     </div>
   )

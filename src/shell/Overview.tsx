@@ -1,40 +1,53 @@
+import ViewListOutlined from '@mui/icons-material/ViewListOutlined'
+import Card from '@mui/material/Card'
+import CardActionArea from '@mui/material/CardActionArea'
 import { Link } from 'react-router-dom'
-import type { MessageKey } from '#i18n/messages.ts'
 import { useText } from '#i18n/useText.ts'
 import { PlainNote } from '#src/core/look/PlainNote.tsx'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
-import '#src/core/look/cards.css'
-
-type Card = {
-  readonly route: string
-  readonly title: MessageKey
-  readonly hint: MessageKey
-}
+import { isListed, type Area } from './areas.ts'
+import { useOpenAreas } from './openAreas.ts'
+import './overview.css'
 
 /** A card for every area that the user may enter. */
-export const Overview = ({ cards }: { readonly cards: readonly Card[] }) => {
+export const Overview = () => {
   const text = useText()
   const { session } = useSessionState()
-  if (cards.length === 0) {
+  const areas = useOpenAreas().filter(isListed)
+  if (areas.length > 0) {
     return (
-      <PlainNote
-        title={text('shell.nothing')}
-        lines={[text('shell.nothingHint', { code: session.participantCode })]}
-        isOverview
-      />
+      <ul className="cards">
+        {areas.map((area) => (
+          <AreaCard key={area.route} area={area} />
+        ))}
+      </ul>
     )
   }
   return (
-    <ul className="cards">
-      {cards.map(({ route, title, hint }) => (
-        <li key={route}>
-          <Link className="card" to={route}>
-            <span className="card-title">{text(title)}</span>
-            {/* A resource without a hint of its own is named once. */}
-            {text(hint) === text(title) ? null : <span className="card-hint">{text(hint)}</span>}
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <PlainNote
+      title={text('shell.nothing')}
+      lines={[text('shell.nothingHint', { code: session.participantCode })]}
+    >
+      {null}
+    </PlainNote>
+  )
+}
+
+const AreaCard = ({ area }: { readonly area: Area }) => {
+  const text = useText()
+  const { route, title, card, hint, icon: Icon = ViewListOutlined } = area
+  const name = text(card ?? title)
+  // A resource without a hint of its own is named once.
+  const about = hint === undefined || text(hint) === text(title) ? undefined : text(hint)
+  return (
+    <Card component="li" variant="outlined">
+      <CardActionArea component={Link} to={route} className="card">
+        <Icon />
+        <span>
+          <span className="card-title">{name}</span>
+          {about === undefined ? null : <span className="card-hint">{about}</span>}
+        </span>
+      </CardActionArea>
+    </Card>
   )
 }
