@@ -1,4 +1,3 @@
-import LinearProgress from '@mui/material/LinearProgress'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useText } from '#i18n/useText.ts'
 import type { Loader } from './loader.ts'
@@ -10,7 +9,8 @@ export const LoadingVeil = ({ loader }: { readonly loader: Loader }) => {
   if (!isShown) return null
   return (
     <div className="veil">
-      <LinearProgress aria-label={text('ra.page.loading')} />
+      {/* MUI's moves its edges in each frame, which shifts the layout; this one is drawn by the style sheet. */}
+      <progress aria-label={text('ra.page.loading')} />
       <Elapsed />
     </div>
   )

@@ -15,7 +15,7 @@ import type { PortalParts } from './portalParts.ts'
 import { ToLogin } from './ToLogin.tsx'
 
 const NotFound = lazyPart(async () => (await import('./NotFound.tsx')).NotFound)
-const Overview = lazyPart(async () => (await import('./Overview.tsx')).Overview)
+const Overview = lazyPart(async () => (await import('#src/shell/overview/Overview.tsx')).Overview)
 
 const areaOfView = (areas: readonly Area[], { route }: NamedView): Area => {
   const area = areas.find((known) => known.route === route)

@@ -1,8 +1,6 @@
 import { useIsFetching } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
-/** Between the calls of a page there are pauses, but shorter ones. */
-const COMPLETE_MILLISECONDS = 250
 const QUIET_MILLISECONDS = 1_000
 
 const parts = [
@@ -26,14 +24,11 @@ export const useFetchAhead = (): boolean => {
   const [isComplete, setComplete] = useState(false)
   useEffect(() => {
     if (!isQuiet) return undefined
-    const completing = setTimeout(() => setComplete(true), COMPLETE_MILLISECONDS)
-    const fetching = setTimeout(() => {
+    const timer = setTimeout(() => {
+      setComplete(true)
       for (const part of parts) part().catch(() => undefined)
     }, QUIET_MILLISECONDS)
-    return () => {
-      clearTimeout(completing)
-      clearTimeout(fetching)
-    }
+    return () => clearTimeout(timer)
   }, [isQuiet])
   return isComplete
 }

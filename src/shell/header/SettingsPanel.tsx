@@ -5,7 +5,7 @@ import type { MessageKey } from '#i18n/messages.ts'
 import { useText } from '#i18n/useText.ts'
 import { keepChoice, optionsOf, type Choice, type Chosen } from '#src/core/look/appearance.ts'
 import { Panel } from '#src/core/look/panels/Panel.tsx'
-import { useChoice } from '#src/shell/useChoice.ts'
+import { useChoice } from '#src/shell/navigation/useChoice.ts'
 
 /** What each choice of this device is called, and its options. */
 const names: { readonly [C in Choice]: MessageKey } = {

@@ -38,7 +38,8 @@ export const UserButton = ({
         title={name}
         onClick={() => onOpen('menu')}
       >
-        <span className="initials">{toInitials(session.username)}</span>
+        {/* Drawn by the style sheet: as text it would have to be part of the name. */}
+        <span className="initials" data-initials={toInitials(session.username)} />
       </IconButton>
       {button !== null && opened === 'menu' ? (
         <UserMenu

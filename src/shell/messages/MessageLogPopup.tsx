@@ -1,13 +1,32 @@
 import LogIcon from '@mui/icons-material/NotificationsNone'
-import { useSyncExternalStore } from 'react'
+import type BadgeOfMui from '@mui/material/Badge'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useText } from '#i18n/useText.ts'
 import { lazyPart } from '#src/core/look/load/lazyPart.tsx'
 import { Popup } from '#src/shell/header/Popup.tsx'
 import type { MessageLog } from './messageLog.ts'
 import type { FailedCall } from './supportReport.ts'
 
-const Badge = lazyPart(async () => (await import('@mui/material/Badge')).default)
 const LoggedMessages = lazyPart(async () => (await import('./LoggedMessages.tsx')).LoggedMessages)
+
+/** The icon with the number of new errors. If its badge cannot be loaded, the title still has the number. */
+const CountedIcon = ({ count }: { readonly count: number }) => {
+  const [Badge, setBadge] = useState<typeof BadgeOfMui>()
+  const isWanted = count > 0
+  useEffect(() => {
+    if (!isWanted) return
+    import('@mui/material/Badge').then(
+      ({ default: loaded }) => setBadge(() => loaded),
+      () => undefined,
+    )
+  }, [isWanted])
+  if (Badge === undefined) return <LogIcon />
+  return (
+    <Badge color="warning" badgeContent={count}>
+      <LogIcon />
+    </Badge>
+  )
+}
 
 /** The messages since the page was opened, and how many of them are new errors. */
 export const MessageLogPopup = ({
@@ -23,15 +42,7 @@ export const MessageLogPopup = ({
     <Popup
       name="log"
       label={unread > 0 ? text('log.unread', { count: unread }) : text('log.open')}
-      button={
-        <>
-          <LogIcon />
-          {/* Beside the icon, which is there before the badge is loaded. */}
-          {unread > 0 ? (
-            <Badge className="log-badge" color="warning" badgeContent={unread} />
-          ) : null}
-        </>
-      }
+      button={<CountedIcon count={unread} />}
       onClosed={log.markRead}
     >
       <LoggedMessages

@@ -111,7 +111,7 @@ const useCut = (
 const isTooLong = (line: HTMLElement): boolean =>
   line.scrollWidth > line.clientWidth || line.scrollHeight > line.clientHeight + 1
 
-/** After closing, the focus moves to the next alert, else to the last one, else to the page. */
+/** After closing, the focus moves to the next alert, else to the last one. */
 const useFocusAfterClosing = (
   list: { readonly current: HTMLUListElement | null },
   shown: readonly News[],
@@ -121,9 +121,8 @@ const useFocusAfterClosing = (
     if (wanted.current === undefined) return
     const buttons = [...(list.current?.querySelectorAll<HTMLElement>('.ticker-close') ?? [])]
     const next = buttons[wanted.current] ?? buttons.at(-1)
-    const target = next ?? document.querySelector<HTMLElement>('#content')
     wanted.current = undefined
-    target?.focus()
+    next?.focus()
   }, [list, shown])
   return (place: number) => {
     wanted.current = place

@@ -30,6 +30,7 @@ export const NewsTicker = ({ isPageComplete }: { readonly isPageComplete: boolea
     if (data !== undefined) keepHadNews(localStorage, shown.length > 0)
   }, [data, shown])
   const close = (id: number) => {
+    if (shown.length === 1) document.querySelector<HTMLElement>('#content')?.focus()
     const next = new Set([...closed, id])
     keepClosedNews(sessionStorage, next)
     setClosed(next)

@@ -73,7 +73,7 @@ export const toasts = (page: Page) => page.locator('.toast')
 export const openLog = async (page: Page) => {
   await page.getByRole('button', { name: /^Message log/ }).click()
   const log = page.locator('.popup.log')
-  await log.waitFor()
+  await log.getByRole('heading').waitFor()
   return log
 }
 

@@ -6,7 +6,7 @@ const toTint = (token: 'danger' | 'warning' | 'success' | 'info') => ({
   '& .MuiAlert-icon': { color: `var(--${token})` },
 })
 
-/** What informs: messages, counts, and the line of running calls. */
+/** What informs: messages, and choices. */
 export const messages: ThemeOptions['components'] = {
   MuiAlert: {
     styleOverrides: {
@@ -25,10 +25,6 @@ export const messages: ThemeOptions['components'] = {
       message: { flex: 1, minWidth: 0, padding: 0, overflowWrap: 'anywhere', '& p': { margin: 0 } },
       action: { marginRight: 0, padding: '0 0 0 8px' },
     },
-  },
-  MuiLinearProgress: {
-    defaultProps: { color: 'inherit' },
-    styleOverrides: { root: { height: 3, '&::before': { display: 'none' } } },
   },
   MuiToggleButton: {
     styleOverrides: {

@@ -5,8 +5,8 @@ import { Link } from 'react-router-dom'
 import { useText } from '#i18n/useText.ts'
 import { PlainNote } from '#src/core/look/PlainNote.tsx'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
-import { isListed, type Area } from './areas.ts'
-import { useOpenAreas } from './openAreas.ts'
+import { isListed, type Area } from '#src/shell/areas.ts'
+import { useOpenAreas } from '#src/shell/openAreas.ts'
 import './overview.css'
 
 /** A card for every area that the user may enter. */
