@@ -30,7 +30,11 @@ export const UserMenu = ({
       open
       anchorEl={anchor}
       className="user-menu"
-      slotProps={{ list: { 'aria-label': text('shell.userMenu') } }}
+      slotProps={{
+        // Its head is no entry, and has to be part of a landmark.
+        paper: { role: 'region', 'aria-label': text('shell.userMenu') },
+        list: { 'aria-label': text('shell.userMenu') },
+      }}
       onClose={onClose}
     >
       <ListSubheader role="presentation" className="user-menu-head">
