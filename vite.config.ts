@@ -8,14 +8,15 @@ import { standIns } from './scripts/build/standIns.mjs'
  */
 const shared = [
   'resources/query/filter',
-  'resources/kit/(actions/rules|catalogue|representation|session|views|values/(decimals|printNumber))',
+  'resources/kit/(actions/(recordedActions|rules)|catalogue|representation|session|views|values/(decimals|printNumber))',
   // The public page declares resources too, and must not load what lists share.
   'resources/kit/kinds/(?!elements).+',
-  'resources/kit/filters/(dayRange|numberList|relativeTime|searchedNumbers)',
+  'resources/kit/filters/(columnFilter|dayRange|numberFilter|numberList|operatorsOf|relativeTime|searchedNumbers)',
   'resources/port/(kinds/riskLevels|statusQualifiers|statusReaders)',
   'i18n/(resourceKeys|useText)',
   'src/core/look/(actionIcons|load/lazyPart|panels/(lazyPanel|Popover))',
-  'src/core/controls/(CopyButton|cutText|DayRangeFilter|display|SelectFilter)',
+  'src/core/controls/(CopyButton|cutText|DayRangeFilter|display|readableDayRange|SelectFilter)',
+  'src/core/(dialog/recordedActions|session/SessionContext)',
   'src/core/kinds/(?!inputs)[^/.]+',
   'src/core/kinds/cells/[^/.]+',
   'src/core/kinds/filters/(NumberFilter|RangeFilter|TextFilter)',
@@ -25,6 +26,18 @@ const test = new RegExp(`/(${shared.join('|')})\\.tsx?$`)
 /** How times are printed: all that the public page and the lists have in common, and small. */
 const time =
   /\/(resources\/kit\/values\/(portTime|printTime)\.ts|tz\/tzOffset\/index\.js|date-fns\/(_lib\/(addLeadingZeros|format\/lightFormatters)|constants|constructFrom|isDate|isValid|lightFormat|toDate)\.js)$/
+
+/** What the first list needs of the libraries, and what opens later does too: in one file for the same reason. */
+const base = [
+  '(@emotion|clsx|es-toolkit|hoist-non-react-statics|react-is|react-transition-group|stylis)/.+',
+  '@mui/(styled-engine|system|utils)/.+',
+  '@mui/material/(Button(Base|Group)?|CircularProgress|DefaultPropsProvider|IconButton|styles|SvgIcon|transitions|useLazyRipple|utils|zero-styled)/.+',
+  '@tanstack/query-core/build/modern/(?!mutationObserver|queriesObserver).+',
+  '@tanstack/react-query/build/modern/(?!use(Queries|Mutation)).+',
+  'ra-core/dist/(i18n/(use|substitute|I18nContext$|Translation)|notification/(Add|useAdd|useNotify)|store/(memory|Store|useStoreContext|useReset)).+',
+  'ra-core/dist/(auth/(AuthContext|useAuthProvider|useLogout)|dataProvider/(default|DataProviderContext|populate|useDataProvider)).*',
+]
+const testOfBase = new RegExp(`/node_modules/(${base.join('|')})`)
 
 // `scripts/dev.mjs` adds the server that answers the calls.
 export default defineConfig({
@@ -40,6 +53,7 @@ export default defineConfig({
           groups: [
             { name: 'time', test: time },
             { name: 'shared', test },
+            { name: 'base', test: testOfBase },
           ],
         },
       },

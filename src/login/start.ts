@@ -5,7 +5,7 @@ import { readLastCompany } from '#authProvider/lastCompany.ts'
 import { toLoginPath } from '#authProvider/loginNotice.ts'
 import { readSessionEntry } from '#authProvider/sessionEntry.ts'
 import type { Config } from '#dataProvider/config.ts'
-import { applyAppearance } from '#src/core/look/appearance.ts'
+import { startAppearance } from '#src/core/look/appearance.ts'
 import { isFramed, showFrameWarning } from '#src/core/look/light/frameGuard.ts'
 import '#src/core/look/tokens.css'
 import '#src/core/look/light/plainPage.css'
@@ -110,7 +110,7 @@ export const start = (pages: Pages): void => {
   if (root && isFramed(window)) {
     showFrameWarning(root)
   } else if (root) {
-    applyAppearance()
+    startAppearance()
     show(root, pages).catch(() => showFailure(root))
   }
 }

@@ -9,6 +9,7 @@ export const LoadingVeil = ({ loader }: { readonly loader: Loader }) => {
   if (!isShown) return null
   return (
     <div className="veil">
+      {/* MUI's moves its edges in each frame, which shifts the layout; this one is drawn by the style sheet. */}
       <progress aria-label={text('ra.page.loading')} />
       <Elapsed />
     </div>

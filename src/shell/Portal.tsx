@@ -3,17 +3,19 @@ import { useState, type ReactNode } from 'react'
 import { BrowserRouter, Route } from 'react-router-dom'
 import type { NamedView } from '#resources/kit/views.ts'
 import { toResource } from '#src/core/screen/toResource.tsx'
+import { lazyPart } from '#src/core/look/load/lazyPart.tsx'
 import { HttpContext } from '#src/core/session/HttpContext.ts'
 import { SessionProvider } from '#src/core/session/SessionProvider.tsx'
 import { AreasContext, type Area } from './areas.ts'
 import { createServices, type Start } from './createServices.tsx'
 import { DisplayProvider } from './DisplayProvider.tsx'
 import { AccessDenied, Gate } from './Gate.tsx'
-import { NotFound } from './NotFound.tsx'
-import { useOpenAreas, viewsOfScreens } from './openAreas.ts'
-import { Overview } from './Overview.tsx'
+import { viewsOfScreens } from './openAreas.ts'
 import type { PortalParts } from './portalParts.ts'
 import { ToLogin } from './ToLogin.tsx'
+
+const NotFound = lazyPart(async () => (await import('./NotFound.tsx')).NotFound)
+const Overview = lazyPart(async () => (await import('#src/shell/overview/Overview.tsx')).Overview)
 
 const areaOfView = (areas: readonly Area[], { route }: NamedView): Area => {
   const area = areas.find((known) => known.route === route)
@@ -53,7 +55,7 @@ export const Portal = (start: Start) => {
                 <CoreAdminUI
                   accessDenied={AccessDenied}
                   catchAll={NotFound}
-                  dashboard={Dashboard}
+                  dashboard={Overview}
                   disableTelemetry
                   error={services.Crash}
                   layout={Layout}
@@ -100,11 +102,3 @@ export const Portal = (start: Start) => {
     </SessionProvider>
   )
 }
-
-const Dashboard = () => (
-  <Overview
-    cards={useOpenAreas().flatMap(({ route, title, card, hint }) =>
-      hint === undefined ? [] : [{ route, title: card ?? title, hint }],
-    )}
-  />
-)

@@ -16,12 +16,12 @@ import type { MessageLog } from '#src/shell/messages/messageLog.ts'
 import type { NewBuild } from './newBuild.ts'
 import { NewVersion } from './NewVersion.tsx'
 import { SignInAgain } from './SignInAgain.tsx'
+import { Rail } from '#src/shell/navigation/Rail.tsx'
 import { NewsTicker } from '#src/shell/news/NewsTicker.tsx'
 import type { FailedCall } from '#src/shell/messages/supportReport.ts'
 import { ToastStack } from '#src/shell/messages/ToastStack.tsx'
 import type { Toasts } from '#src/shell/messages/toasts.ts'
 import { useFetchAhead } from './useFetchAhead.ts'
-import '#src/core/look/toast.css'
 import './shell.css'
 
 /** The frame of every screen. */
@@ -53,7 +53,7 @@ export const Shell = ({
   const locale = useLocale()
   const { session } = useSessionState()
   const { pathname } = useLocation()
-  useFetchAhead()
+  const isPageComplete = useFetchAhead()
   // Checked on every route, so that a lost session is noticed before the screen renders.
   useAuthenticated({ params: { pathname } })
   useEffect(() => {
@@ -72,15 +72,20 @@ export const Shell = ({
         toReport={toReport}
         onSignOut={onSignOut}
       />
-      <NewsTicker />
-      <ArchiveBanner />
-      <NewVersion newBuild={newBuild} />
-      <main id="content" tabIndex={-1}>
-        {children}
-        {/* Inside a landmark: screen reader users who jump between landmarks would miss it elsewhere. */}
-        <LoadingVeil loader={loader} />
-      </main>
-      <Footer links={config.links} />
+      <div className="shell-body">
+        <Rail areas={areas} />
+        <div className="shell-page">
+          <NewsTicker isPageComplete={isPageComplete} />
+          <ArchiveBanner />
+          <NewVersion newBuild={newBuild} />
+          <main id="content" tabIndex={-1}>
+            {children}
+            {/* Inside a landmark: screen reader users who jump between landmarks would miss it elsewhere. */}
+            <LoadingVeil loader={loader} />
+          </main>
+          <Footer links={config.links} />
+        </div>
+      </div>
       <ToastStack toasts={toasts} toReport={toReport} />
       <SignInAgain recovery={recovery} />
     </div>

@@ -1,10 +1,14 @@
+import type SvgIcon from '@mui/material/SvgIcon'
 import { createContext } from 'react'
 import type { MessageKey } from '#i18n/messages.ts'
 import { pluralKey, viewKey } from '#i18n/resourceKeys.ts'
 import { canOpen, type NamedView } from '#resources/kit/views.ts'
 import { holdsAny, type Right, type Session } from '#resources/kit/session.ts'
 
-/** One area of the portal, for the menu, the overview, the page title and the routes. */
+/** An icon of `@mui/icons-material`, imported by its path. */
+export type AreaIcon = typeof SvgIcon
+
+/** One area of the portal, for menu, rail, overview, page title and routes. */
 export interface Area {
   readonly route: string
   /** Title of the page; default for menu and card. */
@@ -13,14 +17,19 @@ export interface Area {
   readonly card?: MessageKey
   /** One line on its card; an area without it is reached from another and is neither in menu nor overview. */
   readonly hint?: MessageKey
+  /** Beside its name in menu, rail and overview. */
+  readonly icon?: AreaIcon | undefined
+  /** Neighbours of the same group are shown together. */
+  readonly group?: string
   /** A declared list, which has its own rights; or the rights of a hand-made screen, any one of them. */
   readonly opens: { readonly view: string } | { readonly rights: readonly Right[] }
 }
 
-/** The lines given, and after them the declared lists that they leave out. */
+/** The lines given, and after them the declared lists that they leave out; `icons` are theirs, by view. */
 export const withDeclared = (
   lines: readonly Area[],
   views: readonly NamedView[],
+  icons: { readonly [view: string]: AreaIcon | undefined } = {},
 ): readonly Area[] => [
   ...lines,
   ...views
@@ -29,6 +38,7 @@ export const withDeclared = (
       route,
       title: viewKey(resource, name),
       hint: pluralKey(resource),
+      icon: icons[name],
       opens: { view: name },
     })),
 ]

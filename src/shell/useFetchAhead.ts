@@ -1,5 +1,5 @@
 import { useIsFetching } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 
 const QUIET_MILLISECONDS = 1_000
 
@@ -7,19 +7,28 @@ const parts = [
   () => import('#src/core/look/panels/Panel.tsx'),
   () => import('#src/core/action/RowMenu.tsx'),
   () => import('#src/core/look/panels/ModalDialog.tsx'),
+  () => import('#src/shell/messages/ToastAlert.tsx'),
+  () => import('@mui/material/Badge'),
+  () => import('#src/shell/messages/LoggedMessages.tsx'),
+  () => import('#src/shell/header/UserMenu.tsx'),
+  () => import('#src/shell/header/SettingsPanel.tsx'),
+  () => import('#src/shell/header/FindAnything.tsx'),
 ]
 
 /**
  * Fetches what opens over any page as soon as the page is complete: it then opens at once, and without a network too.
- * A failure is not reported: the part is fetched again when it is opened.
+ * A failure is not reported: the part is fetched again when it is opened. Returns whether the page was complete once.
  */
-export const useFetchAhead = (): void => {
+export const useFetchAhead = (): boolean => {
   const isQuiet = useIsFetching() === 0
+  const [isComplete, setComplete] = useState(false)
   useEffect(() => {
     if (!isQuiet) return undefined
     const timer = setTimeout(() => {
+      setComplete(true)
       for (const part of parts) part().catch(() => undefined)
     }, QUIET_MILLISECONDS)
     return () => clearTimeout(timer)
   }, [isQuiet])
+  return isComplete
 }

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { Link, type To } from 'react-router-dom'
 import { useDisplay } from '#src/core/controls/display.ts'
+import { PlainNote } from '#src/core/look/PlainNote.tsx'
 import { useDocumentText } from './documentTexts.tsx'
 
 /** Why a page shows nothing, and what the user can do. */
@@ -27,26 +28,26 @@ export const GoneNote = ({
   const text = useDocumentText()
   const display = useDisplay()
   const isElsewhere = isGone && !isBelow
+  const hint = text(archive ? 'page.goneCurrentHint' : 'page.goneHint')
   return (
-    <div className="document-gone" role="alert">
-      <h2>{text(isBelow ? 'page.goneBelow' : isGone ? 'page.gone' : 'page.failed')}</h2>
-      {reason === undefined ? null : <p>{reason}</p>}
-      {isElsewhere ? <p>{text(archive ? 'page.goneCurrentHint' : 'page.goneHint')}</p> : null}
-      <p>
-        {isElsewhere && onLookElsewhere ? (
-          <Button variant="contained" color="primary" onClick={onLookElsewhere}>
-            {text(archive ? 'page.lookInCurrent' : 'page.lookInArchive')}
-          </Button>
-        ) : null}
-        {isGone ? null : (
-          <Button variant="contained" color="primary" onClick={onRetry}>
-            {text('page.retry')}
-          </Button>
-        )}{' '}
-        <Button component={Link} to={back}>
-          {display.text('ra.action.back')}
+    <PlainNote
+      role="alert"
+      title={text(isBelow ? 'page.goneBelow' : isGone ? 'page.gone' : 'page.failed')}
+      lines={[...(reason === undefined ? [] : [reason]), ...(isElsewhere ? [hint] : [])]}
+    >
+      {isElsewhere && onLookElsewhere ? (
+        <Button variant="contained" color="primary" onClick={onLookElsewhere}>
+          {text(archive ? 'page.lookInCurrent' : 'page.lookInArchive')}
         </Button>
-      </p>
-    </div>
+      ) : null}
+      {isGone ? null : (
+        <Button variant="contained" color="primary" onClick={onRetry}>
+          {text('page.retry')}
+        </Button>
+      )}
+      <Button component={Link} to={back}>
+        {display.text('ra.action.back')}
+      </Button>
+    </PlainNote>
   )
 }

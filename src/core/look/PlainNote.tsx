@@ -1,28 +1,37 @@
+import Button from '@mui/material/Button'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useText } from '#i18n/useText.ts'
-import './cards.css'
+import './plainNote.css'
 
-/** A page with a message only, and a link to the overview unless it is the overview. */
+/** A page with a message only, and a way on: by default to the overview. */
 export const PlainNote = ({
   title,
   lines,
-  isOverview = false,
+  role,
+  children,
 }: {
   readonly title: string
   readonly lines: readonly string[]
-  readonly isOverview?: boolean
+  readonly role?: 'alert'
+  /** Buttons; null for none. */
+  readonly children?: ReactNode
 }) => {
   const text = useText()
   return (
-    <div className="overview-empty">
+    <div className="plain-note" role={role}>
       <h2>{title}</h2>
       {lines.map((line) => (
         <p key={line}>{line}</p>
       ))}
-      {isOverview ? null : (
-        <p>
-          <Link to="/">{text('shell.toOverview')}</Link>
-        </p>
+      {children === null ? null : (
+        <div className="plain-note-ways">
+          {children ?? (
+            <Button component={Link} to="/" variant="contained" color="primary">
+              {text('shell.toOverview')}
+            </Button>
+          )}
+        </div>
       )}
     </div>
   )

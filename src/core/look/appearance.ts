@@ -1,34 +1,50 @@
-const themes = ['light', 'dark'] as const
-const densities = ['comfortable', 'compact'] as const
-export type Theme = (typeof themes)[number]
-export type Density = (typeof densities)[number]
+/** What a user chooses for this device; the first of each is the default. */
+const choices = {
+  theme: ['system', 'light', 'dark'],
+  density: ['comfortable', 'compact'],
+  rail: ['open', 'folded'],
+} as const
 
-const THEME_KEY = 'quayside.theme'
-const DENSITY_KEY = 'quayside.density'
+export type Choice = keyof typeof choices
+export type Chosen<C extends Choice> = (typeof choices)[C][number]
 
-export const currentTheme = (): Theme => {
-  const kept = localStorage.getItem(THEME_KEY)
-  const isDark = matchMedia('(prefers-color-scheme: dark)').matches
-  return themes.find((theme) => theme === kept) ?? (isDark ? 'dark' : 'light')
+const toKey = (choice: Choice): string => `quayside.${choice}`
+const listeners = new Set<() => void>()
+const darkSystem = () => matchMedia('(prefers-color-scheme: dark)')
+
+/** The options of a choice, in the order in which they are offered. */
+export const optionsOf = <C extends Choice>(choice: C): readonly Chosen<C>[] => choices[choice]
+
+export const readChoice = <C extends Choice>(choice: C): Chosen<C> => {
+  const kept = localStorage.getItem(toKey(choice))
+  const options = optionsOf(choice)
+  return options.find((option) => option === kept) ?? (choices[choice][0] as Chosen<C>)
 }
 
-export const currentDensity = (): Density => {
-  const kept = localStorage.getItem(DENSITY_KEY)
-  return densities.find((density) => density === kept) ?? 'comfortable'
-}
-
-/** Applies the stored theme and density to the page; the tokens follow. */
-export const applyAppearance = (): void => {
-  document.documentElement.dataset['theme'] = currentTheme()
-  document.documentElement.dataset['density'] = currentDensity()
-}
-
-export const keepTheme = (theme: Theme): void => {
-  localStorage.setItem(THEME_KEY, theme)
+/** Keeps a choice on this device, and applies it. */
+export const keepChoice = <C extends Choice>(choice: C, chosen: Chosen<C>): void => {
+  localStorage.setItem(toKey(choice), chosen)
   applyAppearance()
+  listeners.forEach((listener) => listener())
 }
 
-export const keepDensity = (density: Density): void => {
-  localStorage.setItem(DENSITY_KEY, density)
+export const subscribeToChoices = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Writes the choices onto the page; tokens and style sheets follow. */
+const applyAppearance = (): void => {
+  const { dataset } = document.documentElement
+  const theme = readChoice('theme')
+  const systemTheme = darkSystem().matches ? 'dark' : 'light'
+  dataset['theme'] = theme === 'system' ? systemTheme : theme
+  dataset['density'] = readChoice('density')
+  dataset['rail'] = readChoice('rail')
+}
+
+/** Applies the choices of this device to the page, and follows the system while the page is open. */
+export const startAppearance = (): void => {
   applyAppearance()
+  darkSystem().addEventListener('change', applyAppearance)
 }

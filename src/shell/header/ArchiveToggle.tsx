@@ -1,20 +1,20 @@
+import ArchiveIcon from '@mui/icons-material/Inventory2Outlined'
+import Button from '@mui/material/Button'
 import { useText } from '#i18n/useText.ts'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
-import { Icon } from './icons.tsx'
 
 export const ArchiveToggle = () => {
   const text = useText()
   const { session, setArchive } = useSessionState()
   return (
-    <button
-      type="button"
+    <Button
       className="bar-button archive-toggle"
       aria-pressed={session.archive}
+      startIcon={<ArchiveIcon />}
       onClick={() => setArchive(!session.archive)}
     >
-      <Icon name="archive" />
       <span>{text('shell.archive')}</span>
-    </button>
+    </Button>
   )
 }
 
@@ -24,12 +24,10 @@ export const ArchiveBanner = () => {
   const { session, setArchive } = useSessionState()
   if (!session.archive) return null
   return (
-    <section className="archive-banner" aria-label={text('shell.archive')}>
-      <Icon name="archive" />
+    <section className="notice archive-banner" aria-label={text('shell.archive')}>
+      <ArchiveIcon />
       <p>{text('shell.archiveOn')}</p>
-      <button type="button" onClick={() => setArchive(false)}>
-        {text('shell.archiveOff')}
-      </button>
+      <Button onClick={() => setArchive(false)}>{text('shell.archiveOff')}</Button>
     </section>
   )
 }

@@ -21,6 +21,7 @@ export const FindAnything = ({
   locale,
   modifier,
   onLanguage,
+  onSettings,
   onSignOut,
   onClose,
 }: {
@@ -31,6 +32,7 @@ export const FindAnything = ({
   readonly locale: string
   readonly modifier: string
   readonly onLanguage: (language: Language) => void
+  readonly onSettings: () => void
   readonly onSignOut: () => void
   readonly onClose: () => void
 }) => {
@@ -62,7 +64,10 @@ export const FindAnything = ({
   })
   const actions = [
     act('archive', t(archive ? 'archiveOff' : 'archiveOn'), () => setArchive(!archive), true),
-    act('settings', text('shell.settings'), () => openPopup('settings')),
+    act('settings', text('shell.settings'), () => {
+      buttonOf('user')?.focus()
+      onSettings()
+    }),
     act('log', text('log.open'), () => openPopup('log')),
     act('help', text('shell.help'), () => openPopup('help')),
     ...languages
@@ -92,9 +97,12 @@ export const FindAnything = ({
   )
 }
 
+const buttonOf = (popup: string) =>
+  document.querySelector<HTMLButtonElement>(`[data-popup=${popup}]`)
+
 /** Clicks its button, so that the focus continues from there. */
 const openPopup = (name: string): void => {
-  const button = document.querySelector<HTMLButtonElement>(`[data-popup=${name}]`)
+  const button = buttonOf(name)
   button?.focus()
   button?.click()
 }

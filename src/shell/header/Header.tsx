@@ -1,3 +1,5 @@
+import SearchIcon from '@mui/icons-material/Search'
+import IconButton from '@mui/material/IconButton'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useText } from '#i18n/useText.ts'
@@ -7,12 +9,11 @@ import { useSessionState } from '#src/core/session/SessionContext.ts'
 import { ArchiveToggle } from './ArchiveToggle.tsx'
 import type { Area } from '#src/shell/areas.ts'
 import { HelpPopup } from './HelpPopup.tsx'
-import { Icon } from './icons.tsx'
 import { LanguageSwitch, useLanguage } from './LanguageSwitch.tsx'
 import { Menu } from './Menu.tsx'
 import { MessageLogPopup } from '#src/shell/messages/MessageLogPopup.tsx'
 import { PageHeading } from './PageHeading.tsx'
-import { SettingsPopup } from './SettingsPopup.tsx'
+import { UserButton, type UserPanel } from './UserButton.tsx'
 import type { MessageLog } from '#src/shell/messages/messageLog.ts'
 import type { FailedCall } from '#src/shell/messages/supportReport.ts'
 
@@ -38,8 +39,9 @@ export const Header = ({
 }) => {
   const text = useText()
   const { session } = useSessionState()
-  const { participantCode, username } = session
+  const { participantCode } = session
   const [locale, switchLanguage] = useLanguage()
+  const [userPanel, openUserPanel] = useState<UserPanel>()
   /** Undefined: never opened, and not loaded. */
   const [isFinding, setFinding] = useState<boolean>()
   useEffect(() => {
@@ -66,33 +68,20 @@ export const Header = ({
           {participantCode}
         </span>
         <span className="spacer" />
-        <button
-          type="button"
-          className="bar-button"
+        <IconButton
+          className="bar-button find"
           aria-label={find}
           title={find}
           data-key={key}
           onClick={() => setFinding(true)}
         >
-          <Icon name="find" />
-        </button>
+          <SearchIcon />
+        </IconButton>
         <ArchiveToggle />
         <LanguageSwitch offered={languages} />
         <MessageLogPopup messages={messages} toReport={toReport} />
         <HelpPopup />
-        <SettingsPopup />
-        <span className="user" title={`${text('shell.user')} ${username}`}>
-          {username}
-        </span>
-        <button
-          type="button"
-          className="bar-button sign-out"
-          aria-label={text('ra.auth.logout')}
-          title={text('ra.auth.logout')}
-          onClick={onSignOut}
-        >
-          <Icon name="signOut" />
-        </button>
+        <UserButton opened={userPanel} onOpen={openUserPanel} onSignOut={onSignOut} />
       </header>
       {isFinding === undefined ? null : (
         <FindAnything
@@ -102,6 +91,7 @@ export const Header = ({
           locale={locale}
           modifier={modifierName}
           onLanguage={switchLanguage}
+          onSettings={() => openUserPanel('settings')}
           onSignOut={onSignOut}
           onClose={() => setFinding(false)}
         />

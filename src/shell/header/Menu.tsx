@@ -1,27 +1,16 @@
-import { NavLink } from 'react-router-dom'
+import MenuIcon from '@mui/icons-material/Menu'
 import { useText } from '#i18n/useText.ts'
-import { isListed, type Area } from '#src/shell/areas.ts'
-import { Icon } from './icons.tsx'
+import type { Area } from '#src/shell/areas.ts'
+import { AreaLinks } from '#src/shell/navigation/AreaLinks.tsx'
 import { Popup } from './Popup.tsx'
 
 /** Links to every area that the rights open, over the page. */
 export const Menu = ({ areas }: { readonly areas: readonly Area[] }) => {
   const text = useText()
   return (
-    <Popup name="menu" label={text('shell.menu')} button={<Icon name="menu" />}>
+    <Popup name="menu" label={text('shell.menu')} button={<MenuIcon />}>
       <nav aria-label={text('shell.menu')}>
-        <ul>
-          <li>
-            <NavLink to="/" end>
-              {text('ra.page.dashboard')}
-            </NavLink>
-          </li>
-          {areas.filter(isListed).map(({ route, title, menu }) => (
-            <li key={route}>
-              <NavLink to={route}>{text(menu ?? title)}</NavLink>
-            </li>
-          ))}
-        </ul>
+        <AreaLinks areas={areas} />
       </nav>
     </Popup>
   )

@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useText } from '#i18n/useText.ts'
 
@@ -13,8 +14,8 @@ export const CopyReport = ({ toText }: { readonly toText: () => string }) => {
       () => setState('failed'),
     )
   return (
-    <button type="button" className="copy-report" onClick={() => void copy()}>
+    <Button variant="text" className="copy-report" onClick={() => void copy()}>
       {text(labels[state])}
-    </button>
+    </Button>
   )
 }

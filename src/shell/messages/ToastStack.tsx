@@ -1,13 +1,14 @@
 import { useNotificationContext, useTranslate } from 'react-admin'
-import { useContext, useEffect, useState, useSyncExternalStore } from 'react'
+import { useContext, useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useText } from '#i18n/useText.ts'
 import { areaOf, AreasContext } from '#src/shell/areas.ts'
-import { CopyReport } from './CopyReport.tsx'
-import { Icon } from '#src/shell/header/icons.tsx'
+import { lazyPart } from '#src/core/look/load/lazyPart.tsx'
 import { toToastOptions } from './notificationToast.ts'
-import { isTechnical, type FailedCall } from './supportReport.ts'
+import type { FailedCall } from './supportReport.ts'
 import type { Toast, Toasts } from './toasts.ts'
+
+const ToastAlert = lazyPart(async () => (await import('./ToastAlert.tsx')).ToastAlert)
 
 /** All messages on the screen, new ones below. A change of route removes the earlier ones. */
 export const ToastStack = ({
@@ -32,7 +33,7 @@ export const ToastStack = ({
     resetNotifications()
   }, [toasts, notifications, resetNotifications, translate])
   const draw = (toast: Toast) => (
-    <Message
+    <ToastAlert
       key={toast.id}
       toast={toast}
       toReport={toReport}
@@ -48,53 +49,3 @@ export const ToastStack = ({
 }
 
 const isCalm = ({ severity }: Toast): boolean => severity === 'success' || severity === 'info'
-
-const Message = ({
-  toast,
-  toReport,
-  onClose,
-}: {
-  readonly toast: Toast
-  readonly toReport: (failures: readonly FailedCall[]) => string
-  readonly onClose: () => void
-}) => {
-  const text = useText()
-  const [isHeld, setHeld] = useState(false)
-  const { lifetime, severity, title, detail, hint, count, failures } = toast
-  useEffect(() => {
-    if (lifetime === null || isHeld) return undefined
-    const timer = setTimeout(onClose, lifetime)
-    return () => clearTimeout(timer)
-    // `count`: a repeated message restarts its lifetime. `onClose` is new with every render and would do the same.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [lifetime, isHeld, count])
-  return (
-    <div
-      className="toast"
-      data-severity={severity}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-    >
-      <div>
-        <p className="toast-title">
-          <span className="visually-hidden">{text(`toast.${severity}`)}: </span>
-          {title}
-          {count > 1 ? <span className="toast-count">{text('toast.times', { count })}</span> : null}
-        </p>
-        {detail === undefined ? null : <p>{detail}</p>}
-        {hint === undefined ? null : <p>{hint}</p>}
-        {failures.some(isTechnical) ? <CopyReport toText={() => toReport(failures)} /> : null}
-      </div>
-      <button
-        type="button"
-        className="bar-button"
-        aria-label={text('toast.close')}
-        onClick={onClose}
-      >
-        <Icon name="close" />
-      </button>
-    </div>
-  )
-}

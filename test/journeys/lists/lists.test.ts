@@ -28,7 +28,7 @@ import {
   turn,
   typeFilter,
 } from '#test/journeys/pages/list.ts'
-import { openAreas, toasts, toggleArchive } from '#test/journeys/pages/shell.ts'
+import { openAreas, signOut, toasts, toggleArchive } from '#test/journeys/pages/shell.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
 
 let product: Product
@@ -181,7 +181,7 @@ test('columns are hidden, ordered by drag, click and keyboard, saved, found agai
 
   await sort(page, 'Commodity code from')
   await saveView(page)
-  await page.getByRole('button', { name: 'Sign out' }).click()
+  await signOut(page)
   await page.locator('#code').waitFor()
   await signIn(page, customs, '/riskfile')
   await settled(page)

@@ -147,8 +147,9 @@ export const openPeriod = async (page: Page, column: string) => {
 export const clearFilters = (page: Page) =>
   reloading(page, () => page.getByRole('button', { name: 'Clear filters' }).click())
 
-/** Why the list could not be loaded, below its head. */
-export const failure = (page: Page) => table(page).locator('..').getByRole('alert')
+/** Why the list could not be loaded, below its head; also behind a dialog. */
+export const failure = (page: Page) =>
+  table(page).locator('..').getByRole('alert', { includeHidden: true })
 
 /** What the list shows of how many, as in `1–10 of 57`. */
 export const shownRows = (page: Page) => page.locator('.pager-rows').innerText()

@@ -9,8 +9,34 @@ export const speak = (page: Page, language: string) =>
 /** The bar at the top. An open dialog has a header of its own, so its role alone would find both. */
 export const bar = (page: Page) => page.locator('header.bar')
 
-/** The user of the session. */
+/** The button of the user; its title names the user. */
 export const user = (page: Page) => bar(page).getByTitle(/^Signed in as/)
+
+/** The name of the user of the session. */
+export const readUsername = async (page: Page) =>
+  (await user(page).getAttribute('title'))?.replace('Signed in as ', '')
+
+/** Opens the menu of the user. */
+export const openUserMenu = async (page: Page) => {
+  await user(page).click()
+  const menu = page.getByRole('menu', { name: 'User menu' })
+  await menu.waitFor()
+  return menu
+}
+
+/** Opens what is chosen for this device. */
+export const openSettings = async (page: Page) => {
+  const menu = await openUserMenu(page)
+  await menu.getByRole('menuitem', { name: 'Settings' }).click()
+  const settings = page.getByRole('dialog', { name: 'Settings' })
+  await settings.waitFor()
+  return settings
+}
+
+export const signOut = async (page: Page) => {
+  const menu = await openUserMenu(page)
+  await menu.getByRole('menuitem', { name: 'Sign out' }).click()
+}
 
 /** The company of the session. */
 export const participant = (page: Page) => bar(page).getByTitle(/^Participant/)
@@ -22,6 +48,9 @@ export const openAreas = async (page: Page) => {
   await menu.waitFor()
   return menu
 }
+
+/** The areas beside a wide page. */
+export const rail = (page: Page) => page.getByRole('navigation', { name: 'Areas' })
 
 /** The cards of the overview; their names go on with a hint. */
 export const cards = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('link')
@@ -44,7 +73,7 @@ export const toasts = (page: Page) => page.locator('.toast')
 export const openLog = async (page: Page) => {
   await page.getByRole('button', { name: /^Message log/ }).click()
   const log = page.locator('.popup.log')
-  await log.waitFor()
+  await log.getByRole('heading').waitFor()
   return log
 }
 

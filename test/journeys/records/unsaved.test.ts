@@ -4,7 +4,7 @@ import { DEMO_PASSWORD } from '#server/port/demo/demoAccounts.ts'
 import { findBarriers, openPage, signIn, signInHere } from '#test/journeys/setup/openPage.ts'
 import { closed, dialog, field, save, saveButton } from '#test/journeys/pages/dialog.ts'
 import { rows } from '#test/journeys/pages/list.ts'
-import { bar, user } from '#test/journeys/pages/shell.ts'
+import { bar, readUsername, signOut } from '#test/journeys/pages/shell.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
 
 let product: Product
@@ -36,7 +36,7 @@ const signOutElsewhere = async (context: BrowserContext) => {
   const tab = await context.newPage()
   await tab.goto('/')
   await bar(tab).waitFor()
-  await tab.getByRole('button', { name: 'Sign out' }).click()
+  await signOut(tab)
   await tab.locator('#code').waitFor()
   await tab.close()
 }
@@ -160,7 +160,7 @@ test.for([
     await signInAs(owner)
     await question.waitFor({ state: 'detached' })
     expect(await input.inputValue()).toBe('waits for its owner')
-    expect(await user(page).innerText()).toBe(owner)
+    expect(await readUsername(page)).toBe(owner)
   },
 )
 
@@ -189,7 +189,7 @@ test('signing out erases the drafts, and no user sees those of another one', asy
     page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('draft')))
   expect(await drafts()).toHaveLength(1)
   await page.goto('/loadingstop')
-  await page.getByRole('button', { name: 'Sign out' }).click()
+  await signOut(page)
   await page.locator('#code').waitFor()
   expect(await drafts()).toEqual([])
   await page.evaluate(() => sessionStorage.setItem('state.draft.HCTA a@b.example /x', '{}'))

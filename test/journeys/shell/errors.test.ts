@@ -328,7 +328,8 @@ test('messages remain in a log after the route changes, with their report, until
   )
   const answer = await fail(page)
   await signIn(page, terminal)
-  const button = page.getByRole('button', { name: /^Message log/ })
+  // The page is hidden from readers while its log is open.
+  const button = page.getByRole('button', { name: /^Message log/, includeHidden: true })
   answer.status = 403
   await toList(page)
   await toasts(page).waitFor()
@@ -336,7 +337,7 @@ test('messages remain in a log after the route changes, with their report, until
   expect(await button.getAttribute('aria-label')).toBe('Message log, new errors: 1')
   await button.press('Enter')
   const log = page.locator('.popup.log')
-  await log.waitFor()
+  await log.getByRole('heading').waitFor()
   expect(await button.getAttribute('aria-label')).toBe('Message log')
   expect(await log.locator('li').innerText()).toMatch(
     /^\d\d:\d\d:\d\d\s+Error Forbidden\s+403 Forbidden\s+POST \/typed-loading-stop\/v1\/find\s+Copy report$/,

@@ -7,7 +7,15 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { findBarriers, firstVisit, openPage, signIn } from '#test/journeys/setup/openPage.ts'
 import { rows } from '#test/journeys/pages/list.ts'
-import { bar, cardTitles, cardTo, openAreas, toasts } from '#test/journeys/pages/shell.ts'
+import {
+  bar,
+  cardTitles,
+  cardTo,
+  openAreas,
+  openSettings,
+  rail,
+  toasts,
+} from '#test/journeys/pages/shell.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
 
 let product: Product
@@ -252,14 +260,86 @@ test('the switch offers the languages of the stage only [SH-005]', async () => {
 test('appearance and row height are chosen and kept', async () => {
   const page = await openPage(product, { colorScheme: 'light' })
   await signIn(page, reader)
-  await page.getByRole('button', { name: 'Settings' }).click()
-  await page.getByLabel('Dark').check()
-  await page.getByLabel('Compact').check()
+  const settings = await openSettings(page)
+  expect(await findBarriers(page)).toEqual([])
+  await settings.getByRole('button', { name: 'Dark' }).click()
+  await settings.getByRole('button', { name: 'Compact' }).click()
   await page.reload()
   await bar(page).waitFor()
   const html = page.locator('html')
   expect(await html.getAttribute('data-theme')).toBe('dark')
   expect(await html.getAttribute('data-density')).toBe('compact')
+  await openSettings(page)
+  const pressed = settings.getByRole('button', { pressed: true })
+  expect(await pressed.allInnerTexts()).toEqual(['Dark', 'Compact', 'Icons and names'])
+})
+
+test('the appearance follows the system while the page is open, unless one is chosen', async () => {
+  const page = await openPage(product, { colorScheme: 'light' })
+  await signIn(page, reader)
+  const theme = () => page.locator('html').getAttribute('data-theme')
+  expect(await theme()).toBe('light')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(theme).toBe('dark')
+  const settings = await openSettings(page)
+  await settings.getByRole('button', { name: 'Light' }).click()
+  expect(await theme()).toBe('light')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await theme()).toBe('light')
+  await settings.getByRole('button', { name: 'System' }).click()
+  expect(await theme()).toBe('dark')
+})
+
+test('from 1100 pixels the areas are beside the page, with the current one marked', async () => {
+  const page = await openPage(product, { viewport: { width: 1100, height: 700 } }, firstVisit)
+  await signIn(page, reader, '/riskfile')
+  const places = rail(page).getByRole('link')
+  expect(await places.allInnerTexts()).toEqual([
+    ...overview,
+    ...status,
+    ...orders,
+    'Loading stops',
+    'Risk file',
+    'Equipment loads',
+    ...movements,
+  ])
+  const current = rail(page).locator('[aria-current=page]')
+  expect(await current.innerText()).toBe('Risk file')
+  await rail(page).getByRole('link', { name: 'Loading stops' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Loading stops' }).waitFor()
+  expect(await current.innerText()).toBe('Loading stops')
+  expect(await page.getByRole('button', { name: 'Menu' }).isVisible()).toBe(true)
+  await page.emulateMedia({ media: 'print' })
+  expect(await rail(page).isVisible()).toBe(false)
+  await page.emulateMedia({ media: 'screen' })
+  await page.setViewportSize({ width: 1099, height: 700 })
+  expect(await rail(page).isVisible()).toBe(false)
+})
+
+test('the rail folds to its icons, on this device, and the page gets the room', async () => {
+  const page = await openPage(product)
+  await signIn(page, reader)
+  const widths = () =>
+    page.evaluate(() =>
+      ['.rail', '#content'].map((place) => document.querySelector(place)?.clientWidth ?? 0),
+    )
+  const [open = 0, beside = 0] = await widths()
+  await rail(page).getByRole('button', { name: 'Collapse to icons' }).click()
+  const [folded = 0, wider = 0] = await widths()
+  expect(folded).toBeLessThan(60)
+  expect(wider - beside).toBe(open - folded)
+  // The names remain for readers, and as titles.
+  const place = rail(page).getByRole('link', { name: 'Risk file' })
+  expect(await place.getAttribute('title')).toBe('Risk file')
+  expect(await findBarriers(page)).toEqual([])
+  await page.reload()
+  const unfold = rail(page).getByRole('button', { name: 'Show names' })
+  await unfold.waitFor()
+  expect(await widths()).toEqual([folded, wider])
+  const settings = await openSettings(page)
+  await settings.getByRole('button', { name: 'Icons and names' }).click()
+  expect(await widths()).toEqual([open, beside])
 })
 
 test('the footer has copyright and the configured links [SH-032]', async () => {
@@ -280,13 +360,13 @@ test('the first tab stop skips the header', async () => {
 })
 
 test('when rendering fails, a page shows an incident number that is in the log of the server [SH-040]', async () => {
-  const page = await openPage(product, {}, /density is broken/)
+  const page = await openPage(product, {}, /rail is broken/)
   await signIn(page, reader)
   await page.addInitScript(() => {
     const read = Storage.prototype.getItem
     let reads = 0
     Storage.prototype.getItem = function (this: Storage, key: string) {
-      if (key === 'quayside.density' && ++reads > 1) throw new Error('density is broken')
+      if (key === 'quayside.rail' && ++reads > 1) throw new Error('rail is broken')
       return read.call(this, key)
     }
   })
@@ -297,7 +377,7 @@ test('when rendering fails, a page shows an incident number that is in the log o
   expect(incident).toMatch(/^[0-9A-F]{8}$/)
   expect((await report).status()).toBe(204)
   expect((await report).request().postDataJSON().message).toBe(
-    `incident ${incident}: Error: density is broken`,
+    `incident ${incident}: Error: rail is broken`,
   )
   expect(await findBarriers(page)).toEqual([])
 })
@@ -423,6 +503,22 @@ test('news is read every minute while the page is visible, and only new items ar
   // A failure gives no message, and known news remains.
   expect(await page.locator('.toast, .veil').count()).toBe(0)
   expect(await titlesOf(page)).toEqual(['Storm'])
+})
+
+test('nothing moves when the news comes', async () => {
+  const page = await openPage(product)
+  const answered = Promise.withResolvers<void>()
+  await page.route('**/news-ticker/v1/current', async (route) => {
+    await answered.promise
+    await route.continue()
+  })
+  await signIn(page, reader)
+  await cardTo(page, '/riskfile').waitFor()
+  const top = () => page.getByRole('main').evaluate((main) => main.getBoundingClientRect().top)
+  const before = await top()
+  answered.resolve()
+  await news(page).getByText('Storm surge warning').waitFor()
+  expect(await top()).toBe(before)
 })
 
 test('long news is one line until expanded, at 320 pixels too [SH-034]', async () => {

@@ -9,7 +9,14 @@ import {
   signInHere,
 } from '#test/journeys/setup/openPage.ts'
 import { settled } from '#test/journeys/pages/list.ts'
-import { bar, participant, user } from '#test/journeys/pages/shell.ts'
+import {
+  bar,
+  openUserMenu,
+  participant,
+  readUsername,
+  signOut,
+  user,
+} from '#test/journeys/pages/shell.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
 
 let product: Product
@@ -29,7 +36,7 @@ test.for(demoAccounts)(
     expect(page.url()).not.toContain('#')
     expect(await participant(page).innerText()).toBe(companyCode)
     await page.evaluate(() => sessionStorage.setItem('state.archive', 'true'))
-    await page.getByRole('button', { name: 'Sign out' }).click()
+    await signOut(page)
     await page.locator('#code').waitFor()
     expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([])
   },
@@ -38,15 +45,23 @@ test.for(demoAccounts)(
 test('the header has menu, title, participant and sign-out once signed in, and not before [SH-008 SH-009 SH-011 SH-015]', async () => {
   const page = await openPage(product)
   const menu = page.getByRole('button', { name: 'Menu' })
-  const signOut = page.getByRole('button', { name: 'Sign out' })
+  const account = user(page)
   await page.goto('/login')
   await page.locator('#code').waitFor()
-  expect([await menu.count(), await signOut.count()]).toEqual([0, 0])
+  expect([await menu.count(), await account.count()]).toEqual([0, 0])
   await signIn(page, reader)
   const header = bar(page)
   expect(await header.getByRole('link').innerText()).toBe('Quayside')
   expect(await participant(page).innerText()).toBe('FWD1')
-  expect([await menu.isVisible(), await signOut.isVisible()]).toEqual([true, true])
+  expect([await menu.isVisible(), await account.isVisible()]).toEqual([true, true])
+  const entries = await openUserMenu(page)
+  expect(await entries.innerText()).toContain(reader)
+  expect(await entries.getByRole('menuitem').allInnerTexts()).toEqual([
+    'Settings',
+    'Change password',
+    'Sign out',
+  ])
+  expect(await findBarriers(page)).toEqual([])
 })
 
 test('the only input accepts codes, and an empty one is not sent [LG-004 LG-005 LG-006 LG-007 LG-022 RT-001]', async () => {
@@ -131,7 +146,7 @@ test('a second tab shows a deep link without a question, and after the sign-out 
   expect(new URL(tab.url()).pathname + new URL(tab.url()).search).toBe('/riskfile?page=2')
   expect(await participant(tab).innerText()).toBe('FWD1')
 
-  await tab.getByRole('button', { name: 'Sign out' }).click()
+  await signOut(tab)
   await tab.locator('#code').waitFor()
   const third = await page.context().newPage()
   await third.goto('/riskfile')
@@ -300,16 +315,13 @@ test('the keyboard alone is enough to sign in and to open an area', async () => 
   expect(new URL(page.url()).pathname).toBe('/portorder')
 })
 
-test('the own password is changed from the settings, and the session here continues', async () => {
+test('the own password is changed from the menu of the user, and the session here continues', async () => {
   const page = await openPage(product, {}, /status of 4(?:04|22)/)
   const username = 'forwarder@fwd2.example'
   const password = 'nine harbour pilots'
   await signInByForm(page, username)
-  await page.getByRole('button', { name: 'Settings' }).click()
-  const link = page.getByRole('link', { name: 'Change password' })
-  await link.waitFor()
-  expect(await findBarriers(page)).toEqual([])
-  await link.click()
+  const menu = await openUserMenu(page)
+  await menu.getByRole('menuitem', { name: 'Change password' }).click()
   await page.getByRole('heading', { name: 'Change your password' }).waitFor()
   expect(await page.locator('#username').inputValue()).toBe(username)
   await page.getByLabel('Current password').fill(DEMO_PASSWORD)
@@ -319,9 +331,9 @@ test('the own password is changed from the settings, and the session here contin
   await page.getByRole('heading', { name: 'Your password has been changed' }).waitFor()
   await page.getByRole('link', { name: 'To the portal' }).click()
   await bar(page).waitFor()
-  expect(await user(page).innerText()).toBe(username)
+  expect(await readUsername(page)).toBe(username)
 
-  await page.getByRole('button', { name: 'Sign out' }).click()
+  await signOut(page)
   await page.locator('#code').fill('FWD2')
   await page.keyboard.press('Enter')
   await page.locator('#username').fill(username)

@@ -1,3 +1,6 @@
+import GroupIcon from '@mui/icons-material/GroupsOutlined'
+import BikeIcon from '@mui/icons-material/PedalBikeOutlined'
+import RepairIcon from '@mui/icons-material/BuildOutlined'
 import '#test/secondBusiness/resources/application.ts'
 import './colour.tsx'
 import type {} from '#test/secondBusiness/i18n/messages.ts'
@@ -19,7 +22,11 @@ const names = { nameOf: () => undefined, codesOf: () => [] }
 /** The workshop on the framework: nothing but its declarations. */
 const parts: PortalParts = {
   resources: screens,
-  areas: withDeclared([], Object.values(screens).flatMap(viewsOf)),
+  areas: withDeclared([], Object.values(screens).flatMap(viewsOf), {
+    bike: BikeIcon,
+    repair: RepairIcon,
+    customer: GroupIcon,
+  }),
   screens: {},
   dialogs: {},
   views: { customer: customerView },

@@ -71,9 +71,4 @@ export const controls: ThemeOptions['components'] = {
     },
   },
   MuiSvgIcon: { styleOverrides: { root: { fontSize: 18 } } },
-  MuiAlert: {
-    styleOverrides: {
-      root: { alignItems: 'center', fontSize: 'inherit' },
-    },
-  },
 }

@@ -1,0 +1,45 @@
+import type { ThemeOptions } from '@mui/material/styles'
+
+const toTint = (token: 'danger' | 'warning' | 'success' | 'info') => ({
+  background: `var(--${token}-tint)`,
+  color: 'var(--ink)',
+  '& .MuiAlert-icon': { color: `var(--${token})` },
+})
+
+/** What informs: messages, and choices. */
+export const messages: ThemeOptions['components'] = {
+  MuiAlert: {
+    styleOverrides: {
+      root: {
+        padding: '6px 8px 6px 12px',
+        fontSize: 'inherit',
+        lineHeight: 'inherit',
+        variants: [
+          { props: { severity: 'error' }, style: toTint('danger') },
+          { props: { severity: 'warning' }, style: toTint('warning') },
+          { props: { severity: 'success' }, style: toTint('success') },
+          { props: { severity: 'info' }, style: toTint('info') },
+        ],
+      },
+      icon: { marginRight: 8, padding: 0, paddingTop: 1, fontSize: 20, opacity: 1 },
+      message: { flex: 1, minWidth: 0, padding: 0, overflowWrap: 'anywhere', '& p': { margin: 0 } },
+      action: { marginRight: 0, padding: '0 0 0 8px' },
+    },
+  },
+  MuiToggleButton: {
+    styleOverrides: {
+      root: {
+        padding: '3px 12px',
+        border: '1px solid var(--line-strong)',
+        color: 'var(--ink)',
+        fontSize: 'inherit',
+        '&:hover': { background: 'var(--hover)' },
+        '&.Mui-selected, &.Mui-selected:hover': {
+          background: 'var(--petrol-tint)',
+          color: 'var(--petrol-strong)',
+          fontWeight: 600,
+        },
+      },
+    },
+  },
+}

@@ -1,0 +1,60 @@
+import KeyIcon from '@mui/icons-material/KeyOutlined'
+import SignOutIcon from '@mui/icons-material/LogoutOutlined'
+import SettingsIcon from '@mui/icons-material/SettingsOutlined'
+import ListSubheader from '@mui/material/ListSubheader'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { useLocale } from 'react-admin'
+import { toLanguage, toLanguageTag } from '#i18n/language.ts'
+import { useText } from '#i18n/useText.ts'
+import { useSessionState } from '#src/core/session/SessionContext.ts'
+
+/** Who is signed in and for which company, and what they can do about it. */
+export const UserMenu = ({
+  anchor,
+  onSettings,
+  onSignOut,
+  onClose,
+}: {
+  readonly anchor: HTMLElement
+  readonly onSettings: () => void
+  readonly onSignOut: () => void
+  readonly onClose: () => void
+}) => {
+  const text = useText()
+  const { session, links } = useSessionState()
+  const { username, participantCode: code } = session
+  const parameters = new URLSearchParams({ ui_locales: toLanguageTag(toLanguage(useLocale())) })
+  return (
+    <Menu
+      open
+      anchorEl={anchor}
+      className="user-menu"
+      slotProps={{
+        // Its head is no entry, and has to be part of a landmark.
+        paper: { role: 'region', 'aria-label': text('shell.userMenu') },
+        list: { 'aria-label': text('shell.userMenu') },
+      }}
+      onClose={onClose}
+    >
+      <ListSubheader role="presentation" className="user-menu-head">
+        <strong>{username}</strong>
+        {text('shell.participant', { code })}
+      </ListSubheader>
+      <MenuItem onClick={onSettings}>
+        <SettingsIcon />
+        {text('shell.settings')}
+      </MenuItem>
+      {links.password === null ? null : (
+        <MenuItem component="a" href={`${links.password}?${parameters}`}>
+          <KeyIcon />
+          {text('shell.changePassword')}
+        </MenuItem>
+      )}
+      <MenuItem onClick={onSignOut}>
+        <SignOutIcon />
+        {text('ra.auth.logout')}
+      </MenuItem>
+    </Menu>
+  )
+}

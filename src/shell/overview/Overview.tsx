@@ -1,0 +1,53 @@
+import ViewListOutlined from '@mui/icons-material/ViewListOutlined'
+import Card from '@mui/material/Card'
+import CardActionArea from '@mui/material/CardActionArea'
+import { Link } from 'react-router-dom'
+import { useText } from '#i18n/useText.ts'
+import { PlainNote } from '#src/core/look/PlainNote.tsx'
+import { useSessionState } from '#src/core/session/SessionContext.ts'
+import { isListed, type Area } from '#src/shell/areas.ts'
+import { useOpenAreas } from '#src/shell/openAreas.ts'
+import './overview.css'
+
+/** A card for every area that the user may enter. */
+export const Overview = () => {
+  const text = useText()
+  const { session } = useSessionState()
+  const areas = useOpenAreas().filter(isListed)
+  if (areas.length > 0) {
+    return (
+      <ul className="cards">
+        {areas.map((area) => (
+          <AreaCard key={area.route} area={area} />
+        ))}
+      </ul>
+    )
+  }
+  return (
+    <PlainNote
+      title={text('shell.nothing')}
+      lines={[text('shell.nothingHint', { code: session.participantCode })]}
+    >
+      {null}
+    </PlainNote>
+  )
+}
+
+const AreaCard = ({ area }: { readonly area: Area }) => {
+  const text = useText()
+  const { route, title, card, hint, icon: Icon = ViewListOutlined } = area
+  const name = text(card ?? title)
+  // A resource without a hint of its own is named once.
+  const about = hint === undefined || text(hint) === text(title) ? undefined : text(hint)
+  return (
+    <Card component="li" variant="outlined">
+      <CardActionArea component={Link} to={route} className="card">
+        <Icon />
+        <span>
+          <span className="card-title">{name}</span>
+          {about === undefined ? null : <span className="card-hint">{about}</span>}
+        </span>
+      </CardActionArea>
+    </Card>
+  )
+}
