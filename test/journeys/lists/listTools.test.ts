@@ -37,10 +37,9 @@ test('each filter is a chip, those of hidden columns too, and is removed by it',
   const page = await openList(product, customs, listAddress('/presentation-of-goods', hidden), wide)
   await chips(page).first().waitFor()
   expect(await header(page, 'Forwarder reference').count()).toBe(0)
-  expect((await names(page)).toSorted()).toEqual([
-    'Remove filter Forwarder reference: EXP',
-    'Remove filter Risk: high',
-  ])
+  expect(new Set(await names(page))).toEqual(
+    new Set(['Remove filter Forwarder reference: EXP', 'Remove filter Risk: high']),
+  )
   expect(await findBarriers(page)).toEqual([])
   const removed = chips(page).filter({ hasText: 'EXP' })
   await reloading(page, () => removed.press('Enter'))
@@ -133,7 +132,8 @@ test('a column is as wide as its edge is dragged, as a key makes it, or as its r
       .evaluateAll(
         (cells: HTMLElement[]) =>
           cells.filter(
-            (one) => /:2$/.test(one.dataset['cell'] ?? '') && one.scrollWidth > one.clientWidth,
+            (one) =>
+              one.dataset['cell']?.endsWith(':2') === true && one.scrollWidth > one.clientWidth,
           ).length,
       )
   await expect.poll(cut).toBe(0)
