@@ -29,9 +29,9 @@ const time =
 
 /** What the first list needs of the libraries, and what opens later does too: in one file for the same reason. */
 const base = [
-  '(@emotion|clsx|hoist-non-react-statics|react-is|stylis)/.+',
-  '@mui/(styled-engine|system)/.+',
-  '@mui/material/(Button(Base|Group)?|CircularProgress|DefaultPropsProvider|IconButton|styles|SvgIcon|useLazyRipple|zero-styled)/.+',
+  '(@emotion|clsx|hoist-non-react-statics|react-is|react-transition-group|stylis)/.+',
+  '@mui/(styled-engine|system|utils)/.+',
+  '@mui/material/(Button(Base|Group)?|CircularProgress|DefaultPropsProvider|IconButton|styles|SvgIcon|transitions|useLazyRipple|utils|zero-styled)/.+',
   '@tanstack/query-core/build/modern/(?!mutationObserver|queriesObserver).+',
   '@tanstack/react-query/build/modern/(?!use(Queries|Mutation)).+',
   'ra-core/dist/(i18n/(use|substitute|I18nContext$|Translation)|notification/(Add|useAdd|useNotify)|store/(memory|Store|useStoreContext|useReset)).+',
