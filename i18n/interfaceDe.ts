@@ -80,8 +80,12 @@ export const interfaceDe: Texts<typeof interfaceEn> = {
   },
   dialog: {
     addMore: 'Weiteren anlegen',
-    actionTitle: '%{action}: %{name}',
-    showTitle: '%{name}',
+    choose: 'Bitte wählen',
+    now: 'Jetzt',
+    entryTitle: '%{name} %{record} %{actionInside}',
+    actionTitle: '%{action}: %{record}',
+    verbTitle: '%{action}: %{record}',
+    showTitle: '%{name} %{record}',
     final: 'Dies kann nicht rückgängig gemacht werden.',
     willBe: 'Neue Werte:',
     archiveQuestion:

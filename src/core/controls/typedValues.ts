@@ -22,6 +22,12 @@ export const readPortTime = (typed: string, timeZone: string): string => {
   const [, day, month, year, time] = found
   return readInstant(`${year}-${month}-${day}T${time}`, timeZone)?.toISOString() ?? typed
 }
+/** The present minute, as an instant. */
+export const presentMinute = (): string => {
+  const now = new Date()
+  now.setUTCSeconds(0, 0)
+  return now.toISOString()
+}
 export const printTypedTime = (value: unknown, timeZone: string): string => {
   const text = textOf(value)
   return /^\d{4}-\d{2}-\d{2}T.*Z$/.test(text) ? printPortTime(text, timeZone) : text

@@ -30,7 +30,7 @@ export const RowSummary = ({
   const { session } = useSessionState()
   const shown = only ?? [...(resource.list?.columns ?? []).slice(0, columns), ...names]
   return (
-    <dl className="record-summary dialog-body">
+    <dl className="record-summary">
       {shown.map((name) => {
         const field = resource.fields[name]
         return field && isReadable(resource, name, session) ? (

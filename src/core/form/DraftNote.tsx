@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { printPortTime } from '#resources/kit/values/portTime.ts'
 import { useDisplay } from '#src/core/controls/display.ts'
@@ -12,9 +13,15 @@ export const DraftNote = ({
 }) => {
   const { text, timeZone } = useDisplay()
   return (
-    <output className="form-note">
-      <span>{text('dialog.draftBack', { time: printPortTime(at, timeZone) })}</span>
-      <Button onClick={onDiscard}>{text('dialog.draftDiscard')}</Button>
-    </output>
+    <Alert
+      className="form-note"
+      severity="info"
+      // MUI draws the element.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      role="status"
+      action={<Button onClick={onDiscard}>{text('dialog.draftDiscard')}</Button>}
+    >
+      {text('dialog.draftBack', { time: printPortTime(at, timeZone) })}
+    </Alert>
   )
 }

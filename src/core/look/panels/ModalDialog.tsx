@@ -54,5 +54,5 @@ const mainButtonIn = (dialog: HTMLElement): HTMLElement | null =>
   dialog.querySelector('[role=alertdialog]')
     ? null
     : dialog.querySelector<HTMLElement>(
-        '.dialog-footer :is(.MuiButton-contained, .MuiButton-colorError)',
+        '.MuiDialogActions-root :is(.MuiButton-contained, .MuiButton-colorError)',
       )

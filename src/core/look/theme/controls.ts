@@ -58,7 +58,24 @@ export const controls: ThemeOptions['components'] = {
   MuiSvgIcon: { styleOverrides: { root: { fontSize: 18 } } },
   MuiAlert: {
     styleOverrides: {
-      root: { alignItems: 'center', fontSize: 'inherit' },
+      root: {
+        alignItems: 'center',
+        padding: '2px 12px',
+        fontSize: 'inherit',
+        lineHeight: 'inherit',
+        ...Object.fromEntries(
+          (['error', 'warning', 'success', 'info'] as const).map((severity) => {
+            const token = severity === 'error' ? 'danger' : severity
+            const color = `var(--${token})`
+            return [
+              `&.MuiAlert-color${severity[0]?.toUpperCase()}${severity.slice(1)}`,
+              { background: `var(--${token}-tint)`, color, '& .MuiAlert-icon': { color } },
+            ]
+          }),
+        ),
+      },
+      message: { minWidth: 0, padding: '6px 0', overflowWrap: 'anywhere' },
+      action: { alignItems: 'center', padding: '0 0 0 12px' },
     },
   },
 }

@@ -14,6 +14,20 @@ export const panels: ThemeOptions['components'] = {
         border: '1px solid var(--line)',
         borderRadius: 10,
         boxShadow: 'var(--shadow)',
+        // Header and buttons stay; what is between them scrolls.
+        '& > form': { display: 'flex', flexDirection: 'column', minHeight: 0 },
+      },
+    },
+  },
+  MuiDialogContent: { styleOverrides: { root: { padding: '12px 16px' } } },
+  MuiDialogActions: {
+    defaultProps: { disableSpacing: true },
+    styleOverrides: {
+      root: {
+        flexWrap: 'wrap',
+        gap: 8,
+        padding: '10px 16px',
+        borderTop: '1px solid var(--line)',
       },
     },
   },
