@@ -93,6 +93,7 @@ export const SuggestInput = <S extends Suggestion>({
           renderInput={({ slotProps }) => (
             <OutlinedInput
               {...slotProps.input}
+              fullWidth
               id={ids.id}
               aria-describedby={ids['aria-describedby']}
               inputProps={{ ...slotProps.htmlInput, maxLength: max, spellCheck: false }}

@@ -51,7 +51,7 @@ const firstWith = async (page: Page, action: string): Promise<string> => {
 }
 const ask = async (page: Page, reference: string, action: string) => {
   await (await openMenu(rowOf(page, reference))).getByRole('link', { name: action }).click()
-  const dialog = page.getByRole('dialog', { name: action, exact: true })
+  const dialog = page.getByRole('dialog', { name: `${action}: ${reference}` })
   await dialog.getByText(reference, { exact: true }).waitFor()
   return dialog
 }
@@ -112,7 +112,7 @@ test('an exit is cancelled by keyboard, at its own address in either list [PO-02
   const text = () => page.evaluate(() => document.activeElement?.textContent)
   while ((await text()) !== 'Cancel at exit') await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Cancel at exit', exact: true })
+  const dialog = page.getByRole('dialog', { name: /^Cancel at exit: / })
   await dialog.getByRole('radio').first().waitFor()
   expect(await findBarriers(page)).toEqual([])
   const count = await dialog.getByRole('radio').count()
@@ -170,7 +170,7 @@ test('blocked actions show why, in the menu and at their address, at 320 px too 
   const href = String(await history.getAttribute('href'))
   await page.goto(href.replace('/history', '/cancellationAtExit'))
   await page.setViewportSize({ width: 320, height: 640 })
-  const dialog = page.getByRole('dialog', { name: 'Cancel at exit', exact: true })
+  const dialog = page.getByRole('dialog', { name: /^Cancel at exit: / })
   await dialog.getByText(onlyAes).waitFor()
   await dialog.getByText('No presentation at exit (E_EXT_PRE) has been sent.').waitFor()
   expect(await dialog.getByRole('button', { name: 'Cancel at exit' }).count()).toBe(0)

@@ -1,9 +1,9 @@
-import type { ThemeOptions } from '@mui/material/styles'
+import type { Theme } from '@mui/material/styles'
 
 const inputHeight = 36
 
 /** Inputs of a form: the label above, the hint or the problem below, which always has its line so that nothing moves. */
-export const inputs: ThemeOptions['components'] = {
+export const inputs: Theme['components'] = {
   MuiFormControl: {
     defaultProps: { fullWidth: true, size: 'small' },
     styleOverrides: { root: { gap: 2, marginBottom: 4, minWidth: 0 } },
@@ -44,11 +44,11 @@ export const inputs: ThemeOptions['components'] = {
         minHeight: inputHeight,
         borderRadius: 4,
         background: 'var(--surface-raised)',
-        '&:has(:read-only:not(select)), &.Mui-disabled': {
+        '&:has(:is(input, textarea):read-only), &.Mui-disabled': {
           background: 'var(--paper)',
           color: 'var(--ink-soft)',
         },
-        '&:has(:read-only:not(select)) fieldset': { borderStyle: 'dashed' },
+        '&:has(:is(input, textarea):read-only) fieldset': { borderStyle: 'dashed' },
         '&.Mui-focused': { outline: '2px solid var(--focus)', outlineOffset: 1 },
         '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderWidth: 1 },
       },

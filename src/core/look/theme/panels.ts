@@ -4,33 +4,6 @@ import type { ThemeOptions } from '@mui/material/styles'
 export const panels: ThemeOptions['components'] = {
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiModal: { defaultProps: { disableScrollLock: true } },
-  MuiDialog: {
-    defaultProps: { disableScrollLock: true, transitionDuration: 0, maxWidth: false },
-    styleOverrides: {
-      paper: {
-        margin: 8,
-        maxWidth: 'calc(100vw - 16px)',
-        maxHeight: 'calc(100dvh - 32px)',
-        border: '1px solid var(--line)',
-        borderRadius: 10,
-        boxShadow: 'var(--shadow)',
-        // Header and buttons stay; what is between them scrolls.
-        '& > form': { display: 'flex', flexDirection: 'column', minHeight: 0 },
-      },
-    },
-  },
-  MuiDialogContent: { styleOverrides: { root: { padding: '12px 16px' } } },
-  MuiDialogActions: {
-    defaultProps: { disableSpacing: true },
-    styleOverrides: {
-      root: {
-        flexWrap: 'wrap',
-        gap: 8,
-        padding: '10px 16px',
-        borderTop: '1px solid var(--line)',
-      },
-    },
-  },
   MuiBackdrop: {
     styleOverrides: {
       root: { background: 'rgb(10 30 36 / 45%)' },

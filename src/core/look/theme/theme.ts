@@ -1,7 +1,6 @@
 import type {} from '@mui/material/themeCssVarsAugmentation'
 import { createTheme } from '@mui/material/styles'
 import { controls } from './controls.ts'
-import { inputs } from './inputs.ts'
 import { panels } from './panels.ts'
 
 /**
@@ -36,7 +35,7 @@ export const theme = createTheme({
   },
   // Nothing moves without a reason, and what opens can be used at once.
   transitions: { create: () => 'none' },
-  components: { ...controls, ...inputs, ...panels },
+  components: { ...controls, ...panels },
 })
 
 function toColor(token: 'danger' | 'warning' | 'success' | 'info') {
