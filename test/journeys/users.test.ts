@@ -63,7 +63,7 @@ const addUser = async (page: Page, username: string, right = 'Download statistic
 const linkShown = (page: Page) => dialog(page).getByRole('button', { name: 'Copy link' }).waitFor()
 const closeLink = async (page: Page) => {
   await linkShown(page)
-  await dialog(page).locator('footer').getByRole('button', { name: 'Close' }).click()
+  await dialog(page).getByRole('button', { name: 'Close' }).last().click()
   await closed(page)
 }
 

@@ -244,7 +244,7 @@ export const RecordForm = ({
                 : problem.text}
             </Alert>
           ) : null}
-          <FormInputs resource={resource} record={base} fixed={fixed} />
+          <FormInputs resource={resource} record={base} fixed={fixed} first={first} />
           {after}
         </DialogContent>
         <DialogActions>

@@ -51,6 +51,9 @@ export const ExportDialog = ({
   const [format, setFormat] = useState<ExportFormat>('xlsx')
   const [bytes, setBytes] = useState<number>()
   const [problem, setProblem] = useState('')
+  const chosen = useRef<HTMLInputElement>(null)
+  // As in every form, the first input has the focus.
+  useEffect(() => chosen.current?.focus(), [])
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
   const isRunning = bytes !== undefined
@@ -141,7 +144,16 @@ export const ExportDialog = ({
                 <FormControlLabel
                   key={each}
                   value={each}
-                  control={<Radio slotProps={{ input: { 'aria-describedby': `${id}-${each}` } }} />}
+                  control={
+                    <Radio
+                      slotProps={{
+                        input: {
+                          'aria-describedby': `${id}-${each}`,
+                          ref: each === format ? chosen : null,
+                        },
+                      }}
+                    />
+                  }
                   label={
                     <>
                       {t(each)}

@@ -36,7 +36,7 @@ const boxes = (page: Page) => rows(page).getByRole('checkbox')
 /** One of the choices for all selected rows. */
 const way = (page: Page, name: string) =>
   dialog(page)
-    .getByRole('group')
+    .getByRole('radiogroup')
     .locator('label')
     .filter({ has: page.getByRole('radio', { name: new RegExp(`^${name}`) }) })
 const exports = listAddress(list, { type: 'AES' }, newestFirst)

@@ -75,7 +75,13 @@ export const controls: ThemeOptions['components'] = {
         ),
       },
       message: { minWidth: 0, padding: '6px 0', overflowWrap: 'anywhere' },
-      action: { alignItems: 'center', padding: '0 0 0 12px' },
+      action: {
+        alignItems: 'center',
+        flexWrap: 'wrap',
+        gap: 8,
+        margin: '0 0 0 auto',
+        padding: '4px 0',
+      },
     },
   },
 }

@@ -89,17 +89,33 @@ export const inputs: Theme['components'] = {
   },
   MuiAutocomplete: {
     styleOverrides: {
-      inputRoot: { '&&': { padding: '0 64px 0 0' }, '&& input': { padding: '6px 10px' } },
+      // As the other inputs; doubled classes, as its own rules name two.
+      root: {
+        '& .MuiOutlinedInput-root.MuiInputBase-root': {
+          padding: 0,
+          '& .MuiAutocomplete-input.MuiInputBase-input': { padding: '6px 10px' },
+        },
+        '&.MuiAutocomplete-hasPopupIcon .MuiOutlinedInput-root.MuiInputBase-root, &.MuiAutocomplete-hasClearIcon .MuiOutlinedInput-root.MuiInputBase-root':
+          { paddingRight: 32 },
+        '&.MuiAutocomplete-hasPopupIcon.MuiAutocomplete-hasClearIcon .MuiOutlinedInput-root.MuiInputBase-root':
+          { paddingRight: 60 },
+      },
       paper: {
         marginTop: 2,
         border: '1px solid var(--line)',
         boxShadow: 'var(--shadow)',
         fontSize: 'inherit',
       },
-      listbox: { maxHeight: 220, padding: '4px 0' },
-      option: {
-        '&&': { minHeight: 32, padding: '4px 10px', overflowWrap: 'anywhere' },
-        '&&[aria-selected=true]': { color: 'var(--petrol)', fontWeight: 600 },
+      listbox: {
+        maxHeight: 220,
+        padding: '4px 0',
+        '& .MuiAutocomplete-option.MuiAutocomplete-option': {
+          minHeight: 32,
+          padding: '4px 10px',
+          overflowWrap: 'anywhere',
+          '&.Mui-focused': { background: 'var(--petrol-tint)' },
+          '&[aria-selected=true]': { color: 'var(--petrol)', fontWeight: 600 },
+        },
       },
       noOptions: { padding: '6px 10px' },
       loading: { padding: '6px 10px' },
