@@ -1,5 +1,6 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import OutlinedInput from '@mui/material/OutlinedInput'
+import { useState } from 'react'
 import type { ElementField, Field } from '#resources/kit/fields.ts'
 import { useDisplay } from './display.ts'
 import type { InputProps } from './inputProps.ts'
@@ -55,54 +56,63 @@ export const SuggestInput = <S extends Suggestion>({
   readonly onTake: (taken: S) => void
 }) => {
   const { text } = useDisplay()
+  const [isOpen, setIsOpen] = useState(false)
+  const turn = (wanted: boolean) => {
+    setIsOpen(wanted)
+    onOpen(wanted)
+  }
+  const count = isOpen && suggestions.length > 0 ? said : ''
   const clear = text('ra.action.clear_input_value')
   return (
-    <Labelled field={field} label={label} problem={problem}>
+    <Labelled field={field} label={label} problem={problem} hint={count}>
       {(ids) => (
-        <Autocomplete
-          id={ids.id}
-          options={suggestions}
-          value={taken ?? null}
-          inputValue={typed}
-          getOptionLabel={({ name }) => name}
-          getOptionKey={({ id }) => id}
-          isOptionEqualToValue={(one, other) => one.id === other.id}
-          filterOptions={(all) => all}
-          autoHighlight
-          clearOnBlur={false}
-          selectOnFocus={false}
-          handleHomeEndKeys={false}
-          readOnly={isFixed}
-          disableClearable={!canClear as false}
-          forcePopupIcon={hasArrow}
-          openText={`${text('ra.action.open')}: ${label}`}
-          closeText={`${text('ra.action.close')}: ${label}`}
-          clearText={`${clear}: ${label}`}
-          loading={isPending}
-          loadingText={text('ra.page.loading')}
-          noOptionsText={said}
-          slotProps={{ popper, listbox: { 'aria-label': label } }}
-          onOpen={() => onOpen(true)}
-          onClose={() => onOpen(false)}
-          onChange={(_event, one) => {
-            if (one !== null) onTake(one)
-          }}
-          onInputChange={(_event, next, reason) => {
-            if (reason === 'input' || reason === 'clear') onType(next.trimStart())
-          }}
-          renderInput={({ slotProps }) => (
-            <OutlinedInput
-              {...slotProps.input}
-              fullWidth
-              id={ids.id}
-              aria-describedby={ids['aria-describedby']}
-              inputProps={{ ...slotProps.htmlInput, maxLength: max, spellCheck: false }}
-              inputRef={ref}
-              placeholder={placeholder}
-              onBlur={onBlur}
-            />
-          )}
-        />
+        <>
+          <Autocomplete
+            id={ids.id}
+            options={suggestions}
+            value={taken ?? null}
+            inputValue={typed}
+            getOptionLabel={({ name }) => name}
+            getOptionKey={({ id }) => id}
+            isOptionEqualToValue={(one, other) => one.id === other.id}
+            filterOptions={(all) => all}
+            autoHighlight
+            clearOnBlur={false}
+            selectOnFocus={false}
+            handleHomeEndKeys={false}
+            readOnly={isFixed}
+            disableClearable={!canClear as false}
+            forcePopupIcon={hasArrow}
+            openText={`${text('ra.action.open')}: ${label}`}
+            closeText={`${text('ra.action.close')}: ${label}`}
+            clearText={`${clear}: ${label}`}
+            loading={isPending}
+            loadingText={text('ra.page.loading')}
+            noOptionsText={said}
+            slotProps={{ popper, listbox: { 'aria-label': label } }}
+            onOpen={() => turn(true)}
+            onClose={() => turn(false)}
+            onChange={(_event, one) => {
+              if (one !== null) onTake(one)
+            }}
+            onInputChange={(_event, next, reason) => {
+              if (reason === 'input' || reason === 'clear') onType(next.trimStart())
+            }}
+            renderInput={({ slotProps }) => (
+              <OutlinedInput
+                {...slotProps.input}
+                fullWidth
+                id={ids.id}
+                aria-describedby={ids['aria-describedby']}
+                inputProps={{ ...slotProps.htmlInput, maxLength: max, spellCheck: false }}
+                inputRef={ref}
+                placeholder={placeholder}
+                onBlur={onBlur}
+              />
+            )}
+          />
+          <output className="visually-hidden">{count}</output>
+        </>
       )}
     </Labelled>
   )

@@ -26,6 +26,8 @@ import './export.css'
 
 const width = 440
 const formats = ['xlsx', 'csv'] as const satisfies readonly ExportFormat[]
+/** As in every form, the first input has the focus. */
+const takeFocus = (input: HTMLInputElement | null): void => input?.focus()
 /** Between two announcements of the progress. */
 const pauseMs = 200
 
@@ -51,9 +53,6 @@ export const ExportDialog = ({
   const [format, setFormat] = useState<ExportFormat>('xlsx')
   const [bytes, setBytes] = useState<number>()
   const [problem, setProblem] = useState('')
-  const chosen = useRef<HTMLInputElement>(null)
-  // As in every form, the first input has the focus.
-  useEffect(() => chosen.current?.focus(), [])
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
   const isRunning = bytes !== undefined
@@ -149,7 +148,7 @@ export const ExportDialog = ({
                       slotProps={{
                         input: {
                           'aria-describedby': `${id}-${each}`,
-                          ref: each === format ? chosen : null,
+                          ref: each === formats[0] ? takeFocus : null,
                         },
                       }}
                     />

@@ -44,11 +44,11 @@ export const inputs: Theme['components'] = {
         minHeight: inputHeight,
         borderRadius: 4,
         background: 'var(--surface-raised)',
-        '&:has(:is(input, textarea):read-only), &.Mui-disabled': {
+        '&:has([readonly]), &.Mui-disabled': {
           background: 'var(--paper)',
           color: 'var(--ink-soft)',
         },
-        '&:has(:is(input, textarea):read-only) fieldset': { borderStyle: 'dashed' },
+        '&:has([readonly]) fieldset': { borderStyle: 'dashed' },
         '&.Mui-focused': { outline: '2px solid var(--focus)', outlineOffset: 1 },
         '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderWidth: 1 },
       },
