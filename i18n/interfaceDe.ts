@@ -82,7 +82,7 @@ export const interfaceDe: Texts<typeof interfaceEn> = {
     addMore: 'Weiteren anlegen',
     choose: 'Bitte wählen',
     now: 'Jetzt',
-    entryTitle: '%{name} %{record} %{actionInside}',
+    entryTitle: '%{name} %{record} %{action}',
     actionTitle: '%{action}: %{record}',
     verbTitle: '%{action}: %{record}',
     showTitle: '%{name} %{record}',

@@ -81,7 +81,7 @@ export const interfaceEn = {
     addMore: 'Add more',
     choose: 'Please choose',
     now: 'Now',
-    entryTitle: '%{action} %{nameInside} %{record}',
+    entryTitle: '%{action} %{name} %{record}',
     actionTitle: '%{action}: %{record}',
     verbTitle: '%{action} %{record}',
     showTitle: '%{name} %{record}',

@@ -17,27 +17,28 @@ export const dialogTitle = (
   const label = text(actionKey(resource, action))
   const isCommon =
     action === 'create' || action === 'edit' || actionKey(resource, action).startsWith('ra.')
+  if (record === undefined && !isCommon) return label
   const key = isCommon ? 'entryTitle' : label.includes(' ') ? 'actionTitle' : 'verbTitle'
-  return record === undefined && !isCommon
-    ? label
-    : tidy(text(`dialog.${key}`, wordsOf(text, resource, label, record)))
+  const fill = (verb: string, name: string) =>
+    tidy(text(`dialog.${key}`, { action: verb, name, record: nameOf(resource, record) }))
+  const name = text(singularKey(resource))
+  // The word in the middle of the sentence begins small; which one that is depends on the language.
+  return fill(label, name).startsWith(label)
+    ? fill(label, uncapitalized(name))
+    : fill(uncapitalized(label), name)
 }
 
 /** The title of a dialog that shows a record. */
 export const recordTitle = (text: Text, resource: Resource, record?: AnyRecord): string =>
-  tidy(text('dialog.showTitle', wordsOf(text, resource, '', record)))
+  tidy(
+    text('dialog.showTitle', {
+      name: text(singularKey(resource)),
+      record: nameOf(resource, record),
+    }),
+  )
 
-/** What the templates of titles can contain; `…Inside` is for the middle of a sentence. */
-const wordsOf = (text: Text, resource: Resource, action: string, record?: AnyRecord) => {
-  const name = text(singularKey(resource))
-  return {
-    action,
-    actionInside: uncapitalized(action),
-    name,
-    nameInside: uncapitalized(name),
-    record: record === undefined ? '' : nameRecord(resource, record),
-  }
-}
+const nameOf = (resource: Resource, record: AnyRecord | undefined): string =>
+  record === undefined ? '' : nameRecord(resource, record)
 
 /** A word begins small unless it is an abbreviation. */
 const uncapitalized = (words: string): string =>
