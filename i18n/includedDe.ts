@@ -19,7 +19,7 @@ export const includedDe: IncludedMessages = {
       },
       problems: { pleaseSpecify: 'Bitte angeben.' },
       rules: { notSelf: 'Sie können sich nicht selbst entfernen.' },
-      actions: { create: 'Neu', delete: 'Aus der Firma entfernen' },
+      actions: { create: 'Anlegen', delete: 'Aus der Firma entfernen' },
       deleteQuestion:
         'Diesen Benutzer aus der Firma entfernen? Die Berechtigungen werden ebenfalls entfernt; das Konto selbst bleibt bestehen.',
       views: { users: 'Benutzer' },

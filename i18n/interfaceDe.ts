@@ -82,8 +82,12 @@ export const interfaceDe: Texts<typeof interfaceEn> = {
   },
   dialog: {
     addMore: 'Weiteren anlegen',
-    actionTitle: '%{action}: %{name}',
-    showTitle: '%{name}',
+    choose: 'Bitte wählen',
+    now: 'Jetzt',
+    entryTitle: '%{name} %{record} %{action}',
+    actionTitle: '%{action}: %{record}',
+    verbTitle: '%{action}: %{record}',
+    showTitle: '%{name} %{record}',
     final: 'Dies kann nicht rückgängig gemacht werden.',
     willBe: 'Neue Werte:',
     archiveQuestion:

@@ -47,7 +47,7 @@ test('English has no empty text', () => {
 
 // Names, references and abbreviations that are equal in all languages.
 const sameEverywhere =
-  /(^shell\.(title|copyright)$|(show|action)Title$|^batch\.title$|charactersLeft$)/
+  /(^shell\.(title|copyright)$|(show|action|entry|verb)Title$|^batch\.title$|charactersLeft$)/
 
 test('Chinese texts are written in Chinese', () => {
   expectChinese(cn, sameEverywhere)

@@ -10,8 +10,11 @@ type MovementTexts = {
 
 const en = {
   send: 'Send',
+  title: 'Send movement',
+  titleOf: 'Send movement for %{reference}',
+  titleIn: 'Send gate-in',
+  titleOut: 'Send gate-out',
   sending: 'Sending …',
-  order: 'Port order %{reference}',
   equipment: 'Equipment',
   chosen: 'Include',
   number: 'Number',
@@ -45,8 +48,11 @@ const en = {
 
 const de: MovementTexts = {
   send: 'Senden',
+  title: 'Bewegung senden',
+  titleOf: 'Bewegung zu %{reference} senden',
+  titleIn: 'Gate-in senden',
+  titleOut: 'Gate-out senden',
   sending: 'Wird gesendet …',
-  order: 'Hafenauftrag %{reference}',
   equipment: 'Equipment',
   chosen: 'Auswählen',
   number: 'Nummer',
@@ -80,8 +86,11 @@ const de: MovementTexts = {
 
 const cn: MovementTexts = {
   send: '发送',
+  title: '发送移动',
+  titleOf: '发送 %{reference} 的移动',
+  titleIn: '发送进闸',
+  titleOut: '发送出闸',
   sending: '正在发送…',
-  order: '港口订单 %{reference}',
   equipment: '设备',
   chosen: '选择',
   number: '编号',

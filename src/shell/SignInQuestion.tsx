@@ -1,4 +1,7 @@
+import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
 import { useState } from 'react'
 import type { MessageKey } from '#i18n/messages.ts'
 import { useText } from '#i18n/useText.ts'
@@ -31,21 +34,19 @@ export const SignInQuestion = ({ recovery }: { readonly recovery: Recovery }) =>
       width={420}
       onClose={recovery.dismiss}
     >
-      <div className="dialog-body">
+      <DialogContent>
         <p>{text('signInAgain.kept')}</p>
         <p>{text('signInAgain.who', { username, code })}</p>
         {trouble === undefined ? null : (
-          <p role="alert" className="form-alert">
-            {text(troubles[trouble], { username, code })}
-          </p>
+          <Alert severity="error">{text(troubles[trouble], { username, code })}</Alert>
         )}
-      </div>
-      <footer className="dialog-footer">
+      </DialogContent>
+      <DialogActions>
         <Button onClick={recovery.giveUp}>{text('signInAgain.here')}</Button>
         <Button variant="contained" color="primary" onClick={() => void signIn()}>
           {text('ra.auth.sign_in')}
         </Button>
-      </footer>
+      </DialogActions>
     </ModalDialog>
   )
 }

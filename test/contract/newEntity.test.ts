@@ -227,7 +227,7 @@ test('in the browser it has its card, list, filters, and dialogs to add, edit an
   for (const [name, text] of Object.entries(typed)) {
     await dialog.getByRole('textbox', { name, exact: true }).fill(text)
   }
-  await dialog.getByRole('combobox', { name: 'In service' }).selectOption('true')
+  await dialog.getByRole('checkbox', { name: 'In service' }).check()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await dialog.waitFor({ state: 'detached' })
   await hasRows(page, 2)

@@ -1,7 +1,14 @@
+import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import FormLabel from '@mui/material/FormLabel'
+import Radio from '@mui/material/Radio'
+import RadioGroup from '@mui/material/RadioGroup'
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useNotify, type Identifier, type RaRecord } from 'react-admin'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { actionKey, singularKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import type { ActionResult } from '#resources/kit/actions/actionBatch.ts'
@@ -10,6 +17,7 @@ import { failureText } from '#src/core/look/failureText.ts'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
 import { useProvider } from '#src/core/session/useProvider.ts'
 import { UnsavedChangesDialog } from '#src/core/form/UnsavedChangesDialog.tsx'
+import { WaitingLines } from '#src/core/dialog/RowWaiting.tsx'
 import { BatchReasons } from './BatchReasons.tsx'
 import { reasonsAgainst } from '#src/core/dialog/recordedActions.ts'
 import { choicesOf, type Entries } from '#resources/kit/actions/recordedActions.ts'
@@ -38,7 +46,7 @@ export const BatchDialog = ({ view, entry, selection, onClose }: Props) => {
     >
       {(registerGuard, close) =>
         rows.length === 0 ? (
-          <p className="dialog-body">{text('batch.nothing')}</p>
+          <DialogContent>{text('batch.nothing')}</DialogContent>
         ) : (
           <BatchForm
             view={view}
@@ -74,6 +82,7 @@ const BatchForm = ({
   const { session } = useSessionState()
   const calls = useProvider()
   const show = useShowRows(view)
+  const labelId = useId()
   const [chosen, setChosen] = useState<string>()
   const [left, setLeft] = useState<readonly ActionResult[]>()
   // A call takes each key once: further rows with the same key are not sent, rows without one are checked here.
@@ -126,14 +135,20 @@ const BatchForm = ({
       retry: false,
     })),
   })
-  if (tried.some(({ isPending }) => isPending))
-    return <p className="dialog-body">{text('batch.checking')}</p>
+  if (tried.some(({ isPending }) => isPending)) {
+    return (
+      <DialogContent>
+        <output>{text('batch.checking')}</output>
+        <WaitingLines lines={ways.length} />
+      </DialogContent>
+    )
+  }
   const failed = tried.find(({ isError }) => isError)
   if (failed)
     return (
-      <p className="dialog-body" role="alert">
-        {failureText(text('list.failed'), failed.error, text)}
-      </p>
+      <DialogContent>
+        <Alert severity="error">{failureText(text('list.failed'), failed.error, text)}</Alert>
+      </DialogContent>
     )
   const choices = ways.map(({ value, name: action }, index) => {
     const results = tried[index]?.data ?? []
@@ -148,15 +163,17 @@ const BatchForm = ({
     choices.toSorted((one, other) => other.count - one.count)[0]
   if (left !== undefined) {
     return (
-      <div className="dialog-body">
-        <p role="alert">{text('batch.notAll', { count: left.length })}</p>
-        <BatchReasons resource={view.resource} results={left} nameOf={nameOf} />
-        <footer className="dialog-footer">
+      <>
+        <DialogContent>
+          <Alert severity="warning">{text('batch.notAll', { count: left.length })}</Alert>
+          <BatchReasons resource={view.resource} results={left} nameOf={nameOf} />
+        </DialogContent>
+        <DialogActions>
           <Button variant="contained" color="primary" onClick={onClose}>
             {text('ra.action.close')}
           </Button>
-        </footer>
-      </div>
+        </DialogActions>
+      </>
     )
   }
   function nameOf(key: unknown): string {
@@ -192,46 +209,60 @@ const BatchForm = ({
     ...entry.form,
     inputs: (entry.form?.inputs ?? []).filter((name) => name !== recordedAction.choiceField),
   }
-  return (
-    <div className="recorded-action">
-      <fieldset className="batch-ways dialog-body">
-        <legend>{text('batch.choose')}</legend>
+  const chooser = (
+    <DialogContent className="batch-ways">
+      <FormLabel id={labelId}>{text('batch.choose')}</FormLabel>
+      <RadioGroup
+        aria-labelledby={labelId}
+        value={current?.value ?? ''}
+        onChange={({ target }) => setChosen(target.value)}
+      >
         {choices.map(({ value, action, results, count }) => (
-          <label key={value}>
-            <input
-              type="radio"
-              name={recordedAction.choiceField}
-              value={value}
-              checked={value === current?.value}
-              onChange={() => setChosen(value)}
-            />
-            <span>{text(actionKey(view.resource, action))}</span>
-            <span className="batch-count" data-none={count === 0}>
-              {text('batch.willGo', { count, total: results.length })}
-            </span>
-          </label>
+          <FormControlLabel
+            key={value}
+            value={value}
+            control={<Radio />}
+            label={
+              <>
+                <span>{text(actionKey(view.resource, action))}</span>
+                <span className="batch-count" data-none={count === 0}>
+                  {text('batch.willGo', { count, total: results.length })}
+                </span>
+              </>
+            }
+          />
         ))}
-      </fieldset>
-      {current === undefined || current.count === 0 ? null : (
+      </RadioGroup>
+    </DialogContent>
+  )
+  const reasons =
+    refused.length === 0 ? null : (
+      <details className="refused" open={current?.count === 0}>
+        <summary>{text('batch.willNotGo', { count: refused.length })}</summary>
+        <BatchReasons resource={view.resource} results={refused} nameOf={nameOf} />
+      </details>
+    )
+  // Choosing must not move the focus: what is chosen from stays where it is while the form below comes and goes.
+  return (
+    <>
+      {chooser}
+      {current === undefined || current.count === 0 ? (
+        <DialogContent>{reasons}</DialogContent>
+      ) : (
         <RecordForm
           key={entry.name}
           resource={{ ...entry, form }}
           address={`${view.route}/selected/${entry.name}`}
           record={undefined}
           isReady
+          after={reasons}
           saveLabel={`${text(actionKey(view.resource, current.action))} (${current.count})`}
           save={save}
           onCancel={onCancel}
           registerGuard={registerGuard}
         />
       )}
-      {refused.length === 0 ? null : (
-        <details className="recorded-action-refused" open={current?.count === 0}>
-          <summary>{text('batch.willNotGo', { count: refused.length })}</summary>
-          <BatchReasons resource={view.resource} results={refused} nameOf={nameOf} />
-        </details>
-      )}
-    </div>
+    </>
   )
 }
 

@@ -1,4 +1,7 @@
+import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
 import { useNotify, type RaRecord } from 'react-admin'
 import { useState } from 'react'
 import { actionKey, deleteQuestionKey } from '#i18n/resourceKeys.ts'
@@ -19,7 +22,6 @@ import { RowSummary } from '#src/core/dialog/RowSummary.tsx'
 import { toSavingProblem } from '#src/core/dialog/savingProblem.ts'
 import { printBlocker } from '#src/core/dialog/WhyNot.tsx'
 import { ElementChoices } from './ElementChoices.tsx'
-import '#src/core/dialog/confirm.css'
 
 /** The actions that are done after a question alone. */
 export type Confirmed =
@@ -104,7 +106,7 @@ export const ConfirmQuestion = ({
   const isDangerous = action.kind === 'confirm' || action.kind === 'delete'
   return (
     <>
-      <div className="confirm">
+      <DialogContent>
         <RowSummary resource={resource} row={row} columns={isLeaving(action) ? 3 : 2} />
         {action.kind === 'confirm' && each !== undefined && against.length === 0 ? (
           <ElementChoices
@@ -118,22 +120,26 @@ export const ConfirmQuestion = ({
         ) : null}
         {action.kind === 'set' && against.length === 0 ? (
           <section aria-label={text('dialog.willBe')}>
-            <p className="dialog-body">{text('dialog.willBe')}</p>
+            <p>{text('dialog.willBe')}</p>
             <RowSummary resource={resource} row={{ ...row, ...action.sets }} only={setBy(action)} />
           </section>
         ) : null}
-        <div className="dialog-body">
-          {problem === '' ? null : (
-            <p role="alert" className="form-alert">
-              {problem}
-            </p>
-          )}
-          {(against.length === 0 ? questionOf(resource, action, text) : against).map((line) => (
-            <p key={line}>{line}</p>
-          ))}
-        </div>
-      </div>
-      <footer className="dialog-footer">
+        {problem === '' ? null : (
+          <Alert className="form-note" severity="error">
+            {problem}
+          </Alert>
+        )}
+        {against.length > 0 ? (
+          <Alert severity="warning" role="note">
+            {against.map((line) => (
+              <div key={line}>{line}</div>
+            ))}
+          </Alert>
+        ) : (
+          questionOf(resource, action, text).map((line) => <p key={line}>{line}</p>)
+        )}
+      </DialogContent>
+      <DialogActions>
         <Button onClick={onClose}>
           {/* A confirmed call may be a cancellation itself. */}
           {text(action.kind === 'confirm' ? 'ra.action.close' : 'ra.action.cancel')}
@@ -147,7 +153,7 @@ export const ConfirmQuestion = ({
             {text(actionKey(resource, name))}
           </Button>
         )}
-      </footer>
+      </DialogActions>
     </>
   )
 }

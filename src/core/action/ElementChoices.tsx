@@ -1,3 +1,8 @@
+import FormControl from '@mui/material/FormControl'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import FormLabel from '@mui/material/FormLabel'
+import Radio from '@mui/material/Radio'
+import RadioGroup from '@mui/material/RadioGroup'
 import { useId } from 'react'
 import { elementsOf, fieldKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
@@ -24,36 +29,43 @@ export const ElementChoices = ({
   readonly onChoose: (index: number) => void
 }) => {
   const text = useText()
-  const name = useId()
+  const id = useId()
   const field = resource.fields[each]
   if (field?.kind !== 'records') return null
   const [first = ''] = field.shows
   const more = Object.keys(field.of).filter((one) => one !== first && path.includes(`{${one}}`))
   return (
-    <fieldset className="confirm-choices dialog-body">
-      <legend>{text(fieldKey(resource, each))}</legend>
-      {choices.map(({ element, reasons }, index) => (
-        <label key={JSON.stringify(element)}>
-          <input
-            type="radio"
-            name={name}
-            checked={index === chosen}
+    <FormControl>
+      <FormLabel id={id}>{text(fieldKey(resource, each))}</FormLabel>
+      <RadioGroup
+        aria-labelledby={id}
+        value={chosen}
+        onChange={({ target }) => onChoose(Number(target.value))}
+      >
+        {choices.map(({ element, reasons }, index) => (
+          <FormControlLabel
+            key={JSON.stringify(element)}
+            value={index}
             disabled={reasons.length > 0}
-            onChange={() => onChoose(index)}
+            control={<Radio />}
+            label={
+              <>
+                {String(element[first])}
+                {more.map((one) => (
+                  <small key={one} className="choice-more">
+                    {text(fieldKey(elementsOf(resource, each), one))}: {String(element[one])}
+                  </small>
+                ))}
+                {reasons.map((reason) => (
+                  <small key={reason} className="choice-more">
+                    {reason}
+                  </small>
+                ))}
+              </>
+            }
           />
-          <span>
-            {String(element[first])}
-            {more.map((one) => (
-              <small key={one}>
-                {text(fieldKey(elementsOf(resource, each), one))}: {String(element[one])}
-              </small>
-            ))}
-            {reasons.map((reason) => (
-              <small key={reason}>{reason}</small>
-            ))}
-          </span>
-        </label>
-      ))}
-    </fieldset>
+        ))}
+      </RadioGroup>
+    </FormControl>
   )
 }

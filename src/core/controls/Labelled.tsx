@@ -1,44 +1,31 @@
+import FormControl from '@mui/material/FormControl'
+import FormHelperText from '@mui/material/FormHelperText'
+import FormLabel from '@mui/material/FormLabel'
 import { useId, type ReactNode } from 'react'
 import type { Field } from '#resources/kit/fields.ts'
 import type { InputProps } from './inputProps.ts'
 
-type Frame = Pick<InputProps<Field>, 'field' | 'label' | 'problem'> & {
-  readonly hint?: string
-}
-
-/** Label, control and problem, linked for screen readers. */
+/** Label, control and hint or problem, linked for screen readers; the control learns from MUI that it is required or wrong. */
 export const Labelled = ({
   field,
   label,
   problem,
   hint = '',
   children,
-}: Omit<Frame, 'field'> & {
-  readonly field: Field
+}: Pick<InputProps<Field>, 'field' | 'label' | 'problem'> & {
+  readonly hint?: string
   readonly children: (ids: {
-    id: string
-    'aria-describedby': string
-    'aria-invalid': boolean
-    'aria-required': boolean
+    readonly id: string
+    readonly 'aria-describedby': string
   }) => ReactNode
 }) => {
   const id = useId()
   const noteId = `${id}-note`
   return (
-    <div className="form-field" data-invalid={problem !== ''}>
-      <label htmlFor={id}>
-        {label}
-        {field.optional ? null : <span aria-hidden="true"> *</span>}
-      </label>
-      {children({
-        id,
-        'aria-describedby': noteId,
-        'aria-invalid': problem !== '',
-        'aria-required': field.optional !== true,
-      })}
-      <p id={noteId} className={problem === '' ? 'form-hint' : 'form-problem'}>
-        {problem === '' ? hint : problem}
-      </p>
-    </div>
+    <FormControl error={problem !== ''} required={field.optional !== true}>
+      <FormLabel htmlFor={id}>{label}</FormLabel>
+      {children({ id, 'aria-describedby': noteId })}
+      <FormHelperText id={noteId}>{problem === '' ? hint : problem}</FormHelperText>
+    </FormControl>
   )
 }

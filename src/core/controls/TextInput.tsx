@@ -1,4 +1,5 @@
-import type { KeyboardEvent } from 'react'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import type { KeyboardEvent, ReactNode } from 'react'
 import type { ElementField } from '#resources/kit/fields.ts'
 import { textOf, type InputProps } from './inputProps.ts'
 import { Labelled } from './Labelled.tsx'
@@ -13,6 +14,8 @@ type TextInputProps = Omit<InputProps<ElementField>, 'field' | 'place'> & {
   readonly inputMode?: 'numeric' | 'decimal' | 'email' | 'text'
   /** Converts the typed text for storing; by default unchanged. */
   readonly read?: (text: string) => unknown
+  /** A button inside the input, at its end. */
+  readonly end?: ReactNode
 }
 
 /** Leading blanks are removed while typing, trailing ones on blur and on Enter (LT-021, LT-022). */
@@ -25,12 +28,13 @@ export const TextInput = ({
   onBlur,
   ref,
   max,
-  isFixed,
+  isFixed = false,
   isUpper,
   rows,
-  hint,
+  hint = '',
   inputMode,
   read = (text) => text,
+  end,
 }: TextInputProps) => {
   const text = textOf(value)
   const type = (typed: string) => {
@@ -40,36 +44,33 @@ export const TextInput = ({
   const trimEnd = () => {
     if (text !== text.trimEnd()) type(text.trimEnd())
   }
-  const props = {
-    className: 'form-input',
-    value: text,
-    ...(max === undefined ? {} : { maxLength: max }),
-    readOnly: isFixed,
-    autoComplete: 'off',
-    inputMode,
-    ref,
-    onBlur: () => {
-      trimEnd()
-      onBlur()
-    },
-    onKeyDown: (event: KeyboardEvent) => {
-      if (event.key === 'Enter') trimEnd()
-    },
-  }
   return (
-    <Labelled field={field} label={label} problem={problem} hint={hint ?? ''}>
-      {(ids) =>
-        rows === undefined ? (
-          <input {...props} {...ids} onChange={(event) => type(event.target.value)} />
-        ) : (
-          <textarea
-            {...props}
-            {...ids}
-            rows={rows}
-            onChange={(event) => type(event.target.value)}
-          />
-        )
-      }
+    <Labelled field={field} label={label} problem={problem} hint={hint}>
+      {(ids) => (
+        <OutlinedInput
+          {...ids}
+          // The user sizes a long text; MUI's own would measure and size it at each key.
+          inputComponent={rows === undefined ? 'input' : 'textarea'}
+          inputRef={ref}
+          inputProps={{
+            ...(max === undefined ? {} : { maxLength: max }),
+            ...(rows === undefined ? {} : { rows }),
+            inputMode,
+          }}
+          endAdornment={end}
+          value={text}
+          readOnly={isFixed}
+          autoComplete="off"
+          onBlur={() => {
+            trimEnd()
+            onBlur()
+          }}
+          onKeyDown={(event: KeyboardEvent) => {
+            if (event.key === 'Enter') trimEnd()
+          }}
+          onChange={({ target }) => type(target.value)}
+        />
+      )}
     </Labelled>
   )
 }

@@ -1,31 +1,42 @@
+import Checkbox from '@mui/material/Checkbox'
+import FormControl from '@mui/material/FormControl'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import FormHelperText from '@mui/material/FormHelperText'
+import { useId } from 'react'
 import type { ElementField } from '#resources/kit/kinds/fieldTypes.ts'
 import type { InputProps } from './inputProps.ts'
-import './tickInput.css'
 
 /** A choice of two values as a checkbox. */
 export const TickInput = ({
-  name,
+  label,
   value,
+  problem,
   ticked,
   unticked,
-  isFixed,
+  isFixed = false,
   onChange,
   onBlur,
   ref,
-}: Pick<InputProps<ElementField>, 'value' | 'isFixed' | 'onChange' | 'onBlur' | 'ref'> & {
-  readonly name: string
-  readonly ticked: string
-  readonly unticked: string
-}) => (
-  <label className="tick-input">
-    <input
-      type="checkbox"
-      ref={ref}
-      checked={value === ticked}
-      disabled={isFixed}
-      onBlur={onBlur}
-      onChange={({ target }) => onChange(target.checked ? ticked : unticked)}
-    />
-    {name}
-  </label>
-)
+}: Omit<InputProps<ElementField>, 'field' | 'place'> & {
+  readonly ticked: string | boolean
+  readonly unticked: string | boolean
+}) => {
+  const noteId = useId()
+  return (
+    <FormControl error={problem !== ''}>
+      <FormControlLabel
+        label={label}
+        disabled={isFixed}
+        control={
+          <Checkbox
+            slotProps={{ input: { ref, 'aria-describedby': noteId } }}
+            checked={value === ticked}
+            onBlur={onBlur}
+            onChange={({ target }) => onChange(target.checked ? ticked : unticked)}
+          />
+        }
+      />
+      <FormHelperText id={noteId}>{problem}</FormHelperText>
+    </FormControl>
+  )
+}

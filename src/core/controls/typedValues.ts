@@ -22,6 +22,12 @@ export const readPortTime = (typed: string, timeZone: string): string => {
     /^(\d{2}\/\d{2}\/\d{4}) (\d{2}:\d{2})$/.exec(typed.trim()) ?? []
   return readInstant(`${readDay(typedDay)}T${time}`, timeZone)?.toISOString() ?? typed
 }
+/** The present minute, as an instant. */
+export const presentMinute = (): string => {
+  const now = new Date()
+  now.setUTCSeconds(0, 0)
+  return now.toISOString()
+}
 export const printTypedTime = (value: unknown, timeZone: string): string => {
   const text = textOf(value)
   if (!/^\d{4}-\d{2}-\d{2}T.*Z$/.test(text)) return text

@@ -1,3 +1,5 @@
+import Alert from '@mui/material/Alert'
+import DialogContent from '@mui/material/DialogContent'
 import { useText } from '#i18n/useText.ts'
 import type { Resource } from '#resources/kit/resource.ts'
 import type { Blocker } from '#resources/kit/actions/rules.ts'
@@ -13,10 +15,12 @@ export const ReasonList = ({
 }) => {
   const text = useText()
   return (
-    <ul role="alert" className="dialog-body form-alert">
-      {reasons.map((reason) => (
-        <li key={JSON.stringify(reason)}>{printBlocker(resource, reason, text)}</li>
-      ))}
-    </ul>
+    <DialogContent>
+      <Alert severity="warning">
+        {reasons.map((reason) => (
+          <div key={JSON.stringify(reason)}>{printBlocker(resource, reason, text)}</div>
+        ))}
+      </Alert>
+    </DialogContent>
   )
 }

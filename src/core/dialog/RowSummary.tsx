@@ -9,7 +9,9 @@ import { useSessionState } from '#src/core/session/SessionContext.ts'
 /** Columns that identify the row, unless the dialog wants more. */
 const namingColumns = 2
 
-/** The row and its status. */
+const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === ''
+
+/** The row and its status, as far as it has them. */
 export const RowSummary = ({
   resource,
   row,
@@ -28,9 +30,11 @@ export const RowSummary = ({
 }) => {
   const display = useDisplay()
   const { session } = useSessionState()
-  const shown = only ?? [...(resource.list?.columns ?? []).slice(0, columns), ...names]
+  const about = [...(resource.list?.columns ?? []).slice(0, columns), ...names]
+  // What is empty tells nothing of the row.
+  const shown = only ?? about.filter((name) => !isEmpty(row[name]))
   return (
-    <dl className="record-summary dialog-body">
+    <dl className="record-summary">
       {shown.map((name) => {
         const field = resource.fields[name]
         return field && isReadable(resource, name, session) ? (

@@ -1,4 +1,11 @@
+import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
 import Button from '@mui/material/Button'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Radio from '@mui/material/Radio'
+import RadioGroup from '@mui/material/RadioGroup'
 import type { RaRecord } from 'react-admin'
 import { useState } from 'react'
 import { fieldKey } from '#i18n/resourceKeys.ts'
@@ -42,15 +49,15 @@ export const ConflictTable = ({ resource, before, theirs, mine, onCancel, onReso
     setIsMine((chosen) => ({ ...chosen, [name]: mineToo }))
   const updated = theirs['updated']
   return (
-    <div className="dialog-form">
-      <div className="dialog-body" role="alert">
-        <h3>{text('conflict.title')}</h3>
-        <p>
+    <>
+      <DialogContent>
+        <Alert className="form-note" severity="warning">
+          <AlertTitle>{text('conflict.title')}</AlertTitle>
           {text('conflict.text', {
             userName: String(theirs['userName'] ?? ''),
             updated: typeof updated === 'string' ? printInstant(updated, display) : '',
           })}
-        </p>
+        </Alert>
         {names.map((name) => {
           const label = text(fieldKey(resource, name))
           return (
@@ -59,29 +66,35 @@ export const ConflictTable = ({ resource, before, theirs, mine, onCancel, onReso
               <p className="soft">
                 {text('conflict.before')}: {show(name, before[name])}
               </p>
-              <label>
-                <input
-                  type="radio"
-                  name={`conflict-${name}`}
-                  checked={isMine[name] === false}
-                  onChange={() => choose(name, false)}
+              <RadioGroup
+                aria-label={label}
+                value={isMine[name] === true ? 'mine' : 'theirs'}
+                onChange={({ target }) => choose(name, target.value === 'mine')}
+              >
+                <FormControlLabel
+                  value="theirs"
+                  control={<Radio />}
+                  label={
+                    <>
+                      {text('conflict.theirs')}: {show(name, theirs[name])}
+                    </>
+                  }
                 />
-                {text('conflict.theirs')}: {show(name, theirs[name])}
-              </label>
-              <label>
-                <input
-                  type="radio"
-                  name={`conflict-${name}`}
-                  checked={isMine[name] === true}
-                  onChange={() => choose(name, true)}
+                <FormControlLabel
+                  value="mine"
+                  control={<Radio />}
+                  label={
+                    <>
+                      {text('conflict.mine')}: {show(name, mine[name])}
+                    </>
+                  }
                 />
-                {text('conflict.mine')}: {show(name, mine[name])}
-              </label>
+              </RadioGroup>
             </fieldset>
           )
         })}
-      </div>
-      <footer className="dialog-footer">
+      </DialogContent>
+      <DialogActions>
         <Button onClick={onCancel}>{text('ra.action.cancel')}</Button>
         <Button
           variant="contained"
@@ -96,7 +109,7 @@ export const ConflictTable = ({ resource, before, theirs, mine, onCancel, onReso
         >
           {text('conflict.apply')}
         </Button>
-      </footer>
-    </div>
+      </DialogActions>
+    </>
   )
 }

@@ -1,4 +1,5 @@
 import { printInstant } from '#resources/kit/values/printTime.ts'
+import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useDisplay } from '#src/core/controls/display.ts'
 
@@ -13,9 +14,15 @@ export const DraftNote = ({
   const display = useDisplay()
   const { text } = display
   return (
-    <output className="form-note">
-      <span>{text('dialog.draftBack', { time: printInstant(at, display) })}</span>
-      <Button onClick={onDiscard}>{text('dialog.draftDiscard')}</Button>
-    </output>
+    <Alert
+      className="form-note"
+      severity="info"
+      // MUI draws the element.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      role="status"
+      action={<Button onClick={onDiscard}>{text('dialog.draftDiscard')}</Button>}
+    >
+      {text('dialog.draftBack', { time: printInstant(at, display) })}
+    </Alert>
   )
 }

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button'
+import FormHelperText from '@mui/material/FormHelperText'
 import { useLocale } from 'react-admin'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import type { FieldError } from 'react-hook-form'
@@ -104,7 +105,9 @@ export const ElementsInput = (props: Props) => {
   const handleKey = (event: KeyboardEvent) => {
     const at = placeOf(event.target)
     // Enter that ends the input of Chinese characters is not for us.
-    if (isFixed || at === undefined || event.nativeEvent.isComposing) return
+    // Nor are keys that the input has used itself.
+    if (event.defaultPrevented || isFixed || at === undefined || event.nativeEvent.isComposing)
+      return
     const { row, control } = at
     const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
     // With Alt and an arrow key a select opens.
@@ -158,9 +161,9 @@ export const ElementsInput = (props: Props) => {
           {t('add')}
         </Button>
       )}
-      <p id={noteId} className={problem === '' ? 'form-hint' : 'form-problem'}>
+      <FormHelperText id={noteId} error={problem !== ''}>
         {problem || (isFixed ? '' : t('keys'))}
-      </p>
+      </FormHelperText>
       <output className="visually-hidden">{news}</output>
     </fieldset>
   )

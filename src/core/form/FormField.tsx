@@ -1,4 +1,5 @@
 import type { RaRecord } from 'react-admin'
+import { useCallback, useRef } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { fieldKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
@@ -15,12 +16,15 @@ export const FormField = ({
   name,
   record,
   isFixed,
+  isFirst,
 }: {
   readonly resource: Resource
   readonly name: string
   /** The saved record; undefined for a new one. */
   readonly record: RaRecord | undefined
   readonly isFixed: boolean
+  /** It has the focus first. */
+  readonly isFirst: boolean
 }) => {
   const text = useText()
   const form = useFormContext()
@@ -29,6 +33,17 @@ export const FormField = ({
     field: { ref: focusInput, ...input },
     fieldState: { error, isTouched },
   } = useController({ name })
+  // Some inputs are loaded with the first form that has one, when the form has already looked for its first input.
+  const isAwaited = useRef(isFirst)
+  const take = useCallback(
+    (element: HTMLElement | null) => {
+      focusInput(element)
+      if (element === null || !isAwaited.current) return
+      isAwaited.current = false
+      if (!element.closest('form')?.contains(document.activeElement)) element.focus()
+    },
+    [focusInput],
+  )
   const declared = resource.fields[name]
   if (declared === undefined) return null
   const field = asInput(resource.form ?? {}, name, declared)
@@ -49,7 +64,7 @@ export const FormField = ({
     isFixed,
     onChange: change,
     onBlur: input.onBlur,
-    ref: focusInput,
+    ref: take,
   }
   // The inputs of elements are inputs again, which is why those of lists are not among them.
   return isToMany(field) ? (

@@ -15,10 +15,12 @@ type Props = {
   readonly record: RaRecord | undefined
   /** Inputs that cannot be changed. */
   readonly fixed: readonly string[]
+  /** The one that has the focus first. */
+  readonly first: string | undefined
 }
 
 /** The inputs that are shown for the present values, by section where the form has sections. */
-export const FormInputs = ({ resource, record, fixed }: Props) => {
+export const FormInputs = ({ resource, record, fixed, first }: Props) => {
   const text = useText()
   const shown = useShownInputs(resource)
   const draw = (names: readonly string[]) =>
@@ -29,6 +31,7 @@ export const FormInputs = ({ resource, record, fixed }: Props) => {
         name={name}
         record={record}
         isFixed={fixed.includes(name)}
+        isFirst={name === first}
       />
     ))
   const sections = Object.entries(resource.form?.sections ?? {}).map(

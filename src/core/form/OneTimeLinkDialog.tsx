@@ -1,4 +1,7 @@
 import Button from '@mui/material/Button'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import OutlinedInput from '@mui/material/OutlinedInput'
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '#i18n/useText.ts'
 import { printInstant } from '#resources/kit/values/printTime.ts'
@@ -26,24 +29,24 @@ export const OneTimeLinkDialog = ({
     setIsCopied(true)
   }
   return (
-    <div className="dialog-form">
-      <div className="dialog-body">
+    <>
+      <DialogContent>
         <h3>{text('user.firstPassword')}</h3>
         <p>{text('user.linkFor', { expires: printInstant(expires, display) })}</p>
-        <input
-          className="form-input"
+        <OutlinedInput
+          fullWidth
           readOnly
           aria-label={text('user.firstPassword')}
           value={url}
           onFocus={({ target }) => target.select()}
         />
-      </div>
-      <footer className="dialog-footer">
+      </DialogContent>
+      <DialogActions>
         <Button onClick={onClose}>{text('ra.action.close')}</Button>
         <Button ref={copyButton} variant="contained" color="primary" onClick={() => void copy()}>
           {text(isCopied ? 'list.copied' : 'user.copyLink')}
         </Button>
-      </footer>
-    </div>
+      </DialogActions>
+    </>
   )
 }

@@ -1,4 +1,6 @@
 import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
 import {
   useCreate,
   useGetOne,
@@ -8,12 +10,10 @@ import {
   type RaRecord,
 } from 'react-admin'
 import { useState } from 'react'
-import { actionKey, singularKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import { baseOf } from '#resources/kit/resource.ts'
 import { blockersOf } from '#resources/kit/actions/rules.ts'
 import { actionsOf, type NamedView } from '#resources/kit/views.ts'
-import { entryFailureText } from '#src/core/look/failureText.ts'
 import { useHttp } from '#src/core/session/HttpContext.ts'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
 import { UnsavedChangesDialog } from './UnsavedChangesDialog.tsx'
@@ -21,6 +21,8 @@ import { reasonsAgainst } from '#src/core/dialog/recordedActions.ts'
 import { EntryControls } from './EntryControls.tsx'
 import { OneTimeLinkDialog, type OneTimeLink } from './OneTimeLinkDialog.tsx'
 import { RecordForm, type Saving, type FormGuard } from './RecordForm.tsx'
+import { dialogTitle } from '#src/core/dialog/dialogTitle.ts'
+import { RowWaiting } from '#src/core/dialog/RowWaiting.tsx'
 import { ReasonList } from '#src/core/dialog/ReasonList.tsx'
 import { resourceNameOf } from '#src/core/dialog/resourceName.ts'
 
@@ -40,17 +42,25 @@ const addMoreKey = (view: NamedView) => `state.addMore.${view.name}`
 /** Add or edit one entry. */
 export const RecordDialog = ({ view, id, onSaved, onClose }: Props) => {
   const text = useText()
-  const title = text('dialog.actionTitle', {
-    action: text(actionKey(view.resource, id === undefined ? 'create' : 'edit')),
-    name: text(singularKey(view.resource)),
-  })
-  const { form } = view.resource
+  const { resource } = view
+  // Edited records are fetched again: another user may have saved since the list was read.
+  const saved = useGetOne(
+    resourceNameOf(view),
+    { id: id ?? '', meta: { purpose: 'edit' } },
+    { enabled: id !== undefined, refetchOnMount: 'always', gcTime: 0, retry: false },
+  )
+  const title = dialogTitle(text, resource, id === undefined ? 'create' : 'edit', saved.data)
+  const { form } = resource
   const width = form?.width ?? (form?.sections ? sectionsWidth : defaultWidth)
   return (
     <UnsavedChangesDialog title={title} width={width} onClose={onClose}>
       {(registerGuard, onCancel) => {
         const props = { view, onSaved, onClose, onCancel, registerGuard }
-        return id === undefined ? <AddForm {...props} /> : <EditForm {...props} id={id} />
+        return id === undefined ? (
+          <AddForm {...props} />
+        ) : (
+          <EditForm {...props} id={id} saved={saved} />
+        )
       }}
     </UnsavedChangesDialog>
   )
@@ -99,17 +109,19 @@ const AddForm = ({ view, onSaved, onClose, onCancel, registerGuard }: FormProps)
       extra={
         // A one-time link must be shown before the next entry.
         view.resource.form?.oneTimeLink ? null : (
-          <label className="add-more">
-            <input
-              type="checkbox"
-              checked={isAddingMore}
-              onChange={({ target }) => {
-                setIsAddingMore(target.checked)
-                sessionStorage.setItem(addMoreKey(view), String(target.checked))
-              }}
-            />
-            {text('dialog.addMore')}
-          </label>
+          <FormControlLabel
+            className="add-more"
+            label={text('dialog.addMore')}
+            control={
+              <Checkbox
+                checked={isAddingMore}
+                onChange={({ target }) => {
+                  setIsAddingMore(target.checked)
+                  sessionStorage.setItem(addMoreKey(view), String(target.checked))
+                }}
+              />
+            }
+          />
         )
       }
     />
@@ -119,23 +131,17 @@ const AddForm = ({ view, onSaved, onClose, onCancel, registerGuard }: FormProps)
 const EditForm = ({
   view,
   id,
+  saved: { data, error, refetch },
   onSaved,
   onClose,
   onCancel,
   registerGuard,
-}: FormProps & { readonly id: Identifier }) => {
-  const text = useText()
+}: FormProps & { readonly id: Identifier; readonly saved: ReturnType<typeof useGetOne> }) => {
   const notify = useNotify()
   const [update] = useUpdate()
   const [create] = useCreate()
   const [link, setLink] = useState<OneTimeLink>()
   const { session } = useSessionState()
-  // Edited records are fetched again: another user may have saved since the list was read.
-  const { data, error, refetch } = useGetOne(
-    resourceNameOf(view),
-    { id, meta: { purpose: 'edit' } },
-    { refetchOnMount: 'always', gcTime: 0, retry: false },
-  )
   const save = async ({ draft, record, version, key }: Saving) => {
     await update(
       resourceNameOf(view),
@@ -165,14 +171,7 @@ const EditForm = ({
   const makes = actionsOf(view.resource)['create']
   const mayMake = makes !== undefined && blockersOf(view.resource, makes, session).length === 0
   if (link) return <OneTimeLinkDialog link={link} onClose={onClose} />
-  if (error) {
-    return (
-      <p role="alert" className="dialog-body">
-        {entryFailureText(error, text)}
-      </p>
-    )
-  }
-  if (data === undefined) return <p className="dialog-body">{text('ra.page.loading')}</p>
+  if (error || data === undefined) return <RowWaiting error={error} />
   // The address may name a row whose button is blocked.
   const reasons = reasonsAgainst(view.resource, 'edit', session, data)
   return reasons.length > 0 ? (

@@ -1,4 +1,7 @@
+import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
 import type { RaRecord } from 'react-admin'
 import { useEffect, useState, type ReactNode } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
@@ -6,6 +9,7 @@ import { useText } from '#i18n/useText.ts'
 import { checkDraft, normalizeDraft } from '#resources/kit/checks/checkDraft.ts'
 import type { Resource } from '#resources/kit/resource.ts'
 import { isToMany } from '#resources/kit/kinds/elements.ts'
+import type { Field } from '#resources/kit/kinds/fieldTypes.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
 import { ConflictTable } from './ConflictTable.tsx'
@@ -40,8 +44,13 @@ type Props = {
   readonly onCancel: () => void
   /** Label of the submit button, if it does more than save. */
   readonly saveLabel?: string
+  /** Above and below the inputs, such as the row that an action is about. */
+  readonly before?: ReactNode
+  readonly after?: ReactNode
   /** Beside the buttons, such as the add-more checkbox. */
   readonly extra?: ReactNode
+  /** The input that has the focus first; by default the first one that can be changed. */
+  readonly focus?: string | undefined
   /** Receives the guard, so that the dialog does not close over unsaved input. */
   readonly registerGuard: (guard: FormGuard) => void
 }
@@ -53,10 +62,14 @@ const initialValues = ({ form, fields }: Resource, record: RaRecord | undefined)
   Object.fromEntries(
     (form?.inputs ?? []).map((name) => {
       const field = fields[name]
-      const empty = field !== undefined && isToMany(field) ? [] : null
-      return [name, (record ? record[name] : form?.defaults?.[name]) ?? empty]
+      const empty = field && emptyOf(field)
+      return [name, (record ? record[name] : form?.defaults?.[name]) ?? empty ?? null]
     }),
   )
+
+/** A checkbox that is not ticked is a no. */
+const emptyOf = (field: Field): unknown =>
+  isToMany(field) ? [] : field.kind === 'yesNo' && field.optional !== true ? false : null
 
 type Values = { [name: string]: unknown }
 
@@ -100,7 +113,10 @@ export const RecordForm = ({
   save,
   saveAsNew,
   onCancel,
+  before,
+  after,
   extra,
+  focus,
   registerGuard,
 }: Props) => {
   const text = useText()
@@ -120,9 +136,11 @@ export const RecordForm = ({
   const [sent] = useState(() => new SentDraft())
   const { setFocus } = form
   const fixed = base === undefined ? [] : (resource.form?.fixed ?? [])
-  const first = resource.form?.inputs.find(
-    (name) => !fixed.includes(name) && resource.form?.shownWhen?.[name] === undefined,
-  )
+  const first =
+    focus ??
+    resource.form?.inputs.find(
+      (name) => !fixed.includes(name) && resource.form?.shownWhen?.[name] === undefined,
+    )
   // The browser focuses the close button of a dialog, where Enter would close it.
   useEffect(() => {
     if (first !== undefined) setFocus(first)
@@ -205,12 +223,9 @@ export const RecordForm = ({
   }
   return (
     <FormProvider {...form}>
-      <form
-        className="dialog-form"
-        noValidate
-        onSubmit={(event) => void form.handleSubmit(submit)(event)}
-      >
-        <div className="dialog-body">
+      <form noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)}>
+        <DialogContent>
+          {before}
           {isBack && kept.found ? (
             <DraftNote
               at={kept.found.at}
@@ -223,15 +238,16 @@ export const RecordForm = ({
             />
           ) : null}
           {problem?.kind === 'text' || problem?.kind === 'gone' || problem?.kind === 'partial' ? (
-            <p role="alert" className="form-alert">
+            <Alert className="form-note" severity="error">
               {problem.kind === 'gone'
                 ? text(saveAsNew ? 'conflict.deletedNew' : 'conflict.deleted')
                 : problem.text}
-            </p>
+            </Alert>
           ) : null}
-          <FormInputs resource={resource} record={base} fixed={fixed} />
-        </div>
-        <footer className="dialog-footer">
+          <FormInputs resource={resource} record={base} fixed={fixed} first={first} />
+          {after}
+        </DialogContent>
+        <DialogActions>
           {extra}
           <Button onClick={onCancel}>{text('ra.action.cancel')}</Button>
           <Button type="submit" variant="contained" color="primary" disabled={!canSave}>
@@ -239,7 +255,7 @@ export const RecordForm = ({
               ? text('conflict.saveAsNew')
               : (saveLabel ?? text('ra.action.save'))}
           </Button>
-        </footer>
+        </DialogActions>
       </form>
     </FormProvider>
   )

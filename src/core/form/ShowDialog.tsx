@@ -1,12 +1,14 @@
+import DialogContent from '@mui/material/DialogContent'
 import { useGetOne, type Identifier } from 'react-admin'
-import { fieldKey, singularKey } from '#i18n/resourceKeys.ts'
+import { fieldKey } from '#i18n/resourceKeys.ts'
 import { isSent } from '#resources/kit/fields.ts'
 import { isReadable, type NamedView } from '#resources/kit/views.ts'
-import { entryFailureText } from '#src/core/look/failureText.ts'
 import { renderDetail } from '#src/core/kinds/cells/details.tsx'
 import { useDisplay } from '#src/core/controls/display.ts'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
 import { DialogFrame } from '#src/core/dialog/DialogFrame.tsx'
+import { recordTitle } from '#src/core/dialog/dialogTitle.ts'
+import { RowWaiting } from '#src/core/dialog/RowWaiting.tsx'
 import { resourceNameOf } from '#src/core/dialog/resourceName.ts'
 
 const width = 640
@@ -31,14 +33,11 @@ export const ShowDialog = ({
     { retry: false },
   )
   return (
-    <DialogFrame
-      title={text('dialog.showTitle', { name: text(singularKey(resource)) })}
-      width={width}
-      onClose={onClose}
-    >
-      <div className="dialog-body">
-        {error ? <p role="alert">{entryFailureText(error, text)}</p> : null}
-        {data === undefined ? null : (
+    <DialogFrame title={recordTitle(text, resource, data)} width={width} onClose={onClose}>
+      {error || data === undefined ? (
+        <RowWaiting error={error} />
+      ) : (
+        <DialogContent>
           <dl className="record-detail">
             {Object.entries(resource.fields)
               .filter(([name, field]) => isSent(field) && isReadable(resource, name, session))
@@ -56,8 +55,8 @@ export const ShowDialog = ({
                 </div>
               ))}
           </dl>
-        )}
-      </div>
+        </DialogContent>
+      )}
     </DialogFrame>
   )
 }

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useCallback, useRef, useState, type ReactNode } from 'react'
 import { useText } from '#i18n/useText.ts'
@@ -31,17 +32,22 @@ export const UnsavedChangesDialog = ({
   return (
     <DialogFrame title={title} width={width} onClose={close}>
       {isAsking ? (
-        <div
+        <Alert
           className="dialog-question"
+          severity="warning"
           role="alertdialog"
           aria-label={text('ra.message.unsaved_changes')}
+          action={
+            <>
+              <Button onClick={() => setIsAsking(false)}>{text('dialog.discardNo')}</Button>
+              <Button color="error" onClick={discard}>
+                {text('dialog.discardYes')}
+              </Button>
+            </>
+          }
         >
-          <p>{text('ra.message.unsaved_changes')}</p>
-          <Button onClick={() => setIsAsking(false)}>{text('dialog.discardNo')}</Button>
-          <Button color="error" onClick={discard}>
-            {text('dialog.discardYes')}
-          </Button>
-        </div>
+          {text('ra.message.unsaved_changes')}
+        </Alert>
       ) : null}
       {/* The ref is read on closing, not during rendering. */}
       {/* oxlint-disable-next-line react/refs */}

@@ -19,7 +19,7 @@ import { ViewPartsContext } from './viewParts.ts'
 // Few forms have one.
 const RelationInput = lazyPart(
   async () => (await import('./inputs/relation.tsx')).RelationInput,
-  'form-field soft',
+  'soft',
 )
 
 /** Lists and objects are edited on their own screens. */

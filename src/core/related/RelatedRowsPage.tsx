@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useGetOne, type Identifier } from 'react-admin'
@@ -8,7 +9,6 @@ import { useText } from '#i18n/useText.ts'
 import type { RelatedRows } from '#resources/kit/record/relatedRows.ts'
 import { printNumber } from '#resources/kit/values/printNumber.ts'
 import type { NamedView } from '#resources/kit/views.ts'
-import { entryFailureText, failureText } from '#src/core/look/failureText.ts'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
 import { useProvider } from '#src/core/session/useProvider.ts'
 import { useDisplay } from '#src/core/controls/display.ts'
@@ -17,6 +17,7 @@ import { toDetailAddress } from './rowDetailsAddress.ts'
 import { rowDetailsOf } from './relatedParts.ts'
 import { RelatedRowsPicture } from './RelatedRowsPicture.tsx'
 import { RelatedRowsTable } from './RelatedRowsTable.tsx'
+import { RowsState } from './RowsState.tsx'
 import type { PlainCellTo } from '#src/core/dialog/PlainTable.tsx'
 import { toPagesOf } from '#resources/kit/views.ts'
 import { resourceNameOf } from '#src/core/dialog/resourceName.ts'
@@ -67,21 +68,22 @@ export const RelatedRowsPage = ({ view, id, related, action, tab: name }: Props)
     const address = `${view.route}/${id}/${action}/${name}`
     return { pathname: toDetailAddress(address, detail, from, element), search }
   }
-  if (row.isError) return <p role="alert">{entryFailureText(row.error, text)}</p>
   if (reasons !== undefined && reasons.length > 0) {
-    return reasons.map((reason) => {
-      const told = printBlocker(view.resource, reason, text)
-      return <p key={told}>{told}</p>
-    })
+    return (
+      <Alert severity="info" role="note">
+        {reasons.map((reason) => {
+          const told = printBlocker(view.resource, reason, text)
+          return <div key={told}>{told}</div>
+        })}
+      </Alert>
+    )
   }
-  if (found.isError) {
-    return <p role="alert">{failureText(text('list.failed'), found.error, text)}</p>
+  if (found.data === undefined || tab === undefined || found.isError || row.isError) {
+    return <RowsState entryError={row.error} error={found.error} count={undefined} />
   }
-  if (found.data === undefined || tab === undefined) return <p>{text('ra.page.loading')}</p>
   const { entityList, page: total } = found.data
-  if (entityList.length === 0) return <p>{text('look.nothing')}</p>
   return (
-    <>
+    <RowsState count={entityList.length}>
       {row.data === undefined ? null : (
         <RelatedRowsPicture related={related} tab={tab} row={row.data} found={found.data} />
       )}
@@ -102,7 +104,7 @@ export const RelatedRowsPage = ({ view, id, related, action, tab: name }: Props)
           onPage={setPage}
         />
       )}
-    </>
+    </RowsState>
   )
 }
 

@@ -1,3 +1,4 @@
+import DialogContent from '@mui/material/DialogContent'
 import { useQueries } from '@tanstack/react-query'
 import { useLocale, type RaRecord } from 'react-admin'
 import type { ReactNode } from 'react'
@@ -8,12 +9,12 @@ import { pluralKey, tabKey } from '#i18n/resourceKeys.ts'
 import { relatedRowsPath, type RelatedRowDetails } from '#resources/kit/record/relatedRows.ts'
 import { renderCell } from '#src/core/kinds/cells/cells.tsx'
 import { useDisplay } from '#src/core/controls/display.ts'
-import { entryFailureText, failureText } from '#src/core/look/failureText.ts'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
 import { useProvider } from '#src/core/session/useProvider.ts'
 import { DialogFrame } from '#src/core/dialog/DialogFrame.tsx'
 import { RelatedRowsTable } from './RelatedRowsTable.tsx'
 import { RelatedRowsTabs } from './RelatedRowsTabs.tsx'
+import { RowsState } from './RowsState.tsx'
 
 export type RowDetailsProps = {
   readonly detail: RelatedRowDetails
@@ -86,36 +87,38 @@ export const RowDetails = ({
   const place = { resource: detail, name: detail.on.column }
   return (
     <DialogFrame title={text(pluralKey(detail))} width={width} onClose={onClose}>
-      <div className="dialog-body">
+      <DialogContent>
         <p className="detail-about">
           {renderCell(detail.on.field, value, display, place)}
           <span className="cell-number">{record}</span>
         </p>
-        {error ? <p role="alert">{entryFailureText(error, text)}</p> : null}
-        {failed ? <p role="alert">{failureText(text('list.failed'), failed.error, text)}</p> : null}
-        {isReady || failed || error ? null : <p>{text('ra.page.loading')}</p>}
-        {isReady && current === undefined ? <p>{text('look.nothing')}</p> : null}
-        {isReady && current ? (
-          <>
-            <RelatedRowsTabs
-              of={detail}
-              names={known.map(({ name }) => name)}
-              current={current.name}
-              toTab={toTab}
-            />
-            {known.length > 1 ? null : (
-              <h3 className="values-head">{text(tabKey(detail, current.name))}</h3>
-            )}
-            <RelatedRowsTable
-              of={detail}
-              label={text(tabKey(detail, current.name))}
-              tab={current.tab}
-              columns={current.tab.columns ?? Object.keys(detail.fields)}
-              rows={current.rows}
-              about={about}
-            />
-          </>
-        ) : null}
+        <RowsState
+          entryError={error}
+          error={failed?.error}
+          count={isReady ? known.length : undefined}
+        >
+          {current ? (
+            <>
+              <RelatedRowsTabs
+                of={detail}
+                names={known.map(({ name }) => name)}
+                current={current.name}
+                toTab={toTab}
+              />
+              {known.length > 1 ? null : (
+                <h3 className="values-head">{text(tabKey(detail, current.name))}</h3>
+              )}
+              <RelatedRowsTable
+                of={detail}
+                label={text(tabKey(detail, current.name))}
+                tab={current.tab}
+                columns={current.tab.columns ?? Object.keys(detail.fields)}
+                rows={current.rows}
+                about={about}
+              />
+            </>
+          ) : null}
+        </RowsState>
         {help && helpAddress ? (
           <p className="detail-help">
             <a href={helpAddress} target="_blank" rel="noreferrer">
@@ -123,7 +126,7 @@ export const RowDetails = ({
             </a>
           </p>
         ) : null}
-      </div>
+      </DialogContent>
     </DialogFrame>
   )
 }

@@ -3,32 +3,20 @@ import { useText } from '#i18n/useText.ts'
 import { actionsOf } from '#resources/kit/views.ts'
 import { shownBy } from '#src/core/action/rowActions.ts'
 import { entriesAt } from '#src/core/dialog/recordedActions.ts'
-import { withInputs } from '#src/core/kinds/kindView.ts'
 import { lazyPart } from '#src/core/look/load/lazyPart.tsx'
 import { withRelated } from '#src/core/related/relatedParts.ts'
 import { useIsOffered, useListPage, useRowId } from './ListPageContext.ts'
 import type { OwnDialogs } from './ownDialogs.ts'
 
-const RecordedActionDialog = lazyPart(
+const QuestionDialog = lazyPart(
+  async () => (await import('#src/core/action/QuestionDialog.tsx')).QuestionDialog,
+)
+const EntryRows = lazyPart(async () => (await import('#src/core/related/EntryRows.tsx')).EntryRows)
+const RelatedRowsTabbed = lazyPart(
   async () =>
-    (await withInputs(import('#src/core/action/RecordedActionDialog.tsx'))).RecordedActionDialog,
+    (await withRelated(import('#src/core/related/RelatedRowsTabbed.tsx'))).RelatedRowsTabbed,
 )
-const ConfirmDialog = lazyPart(
-  async () => (await import('#src/core/action/ConfirmDialog.tsx')).ConfirmDialog,
-)
-const SetDialog = lazyPart(
-  async () => (await withInputs(import('#src/core/action/SetDialog.tsx'))).SetDialog,
-)
-const EntriesDialog = lazyPart(
-  async () => (await import('#src/core/action/EntriesDialog.tsx')).EntriesDialog,
-)
-const RelatedRowsDialog = lazyPart(
-  async () =>
-    (await withRelated(import('#src/core/related/RelatedRowsDialog.tsx'))).RelatedRowsDialog,
-)
-const ValuesDialog = lazyPart(
-  async () => (await import('#src/core/form/ValuesDialog.tsx')).ValuesDialog,
-)
+const ValueRows = lazyPart(async () => (await import('#src/core/related/ValueRows.tsx')).ValueRows)
 
 /** The dialog of an action of a row, at its name below the id: one for each kind of action. */
 export const RowAction = ({ dialogs }: { readonly dialogs: OwnDialogs }) => {
@@ -49,24 +37,14 @@ const Dialog = ({ name, dialogs }: { readonly name: string; readonly dialogs: Ow
   const props = { view, id, onClose: close }
   switch (action?.kind) {
     case 'set':
-      if (action.inputs) return <SetDialog {...props} key={id} name={name} action={action} />
-      return <ConfirmDialog {...props} key={id} action={name} onGone={() => leaveRow(id)} />
+    case 'record':
     case 'confirm':
     case 'delete':
     case 'archive':
     case 'restore':
-      return <ConfirmDialog {...props} key={id} action={name} onGone={() => leaveRow(id)} />
-    case 'record':
-      return (
-        <RecordedActionDialog
-          {...props}
-          key={id}
-          entry={entriesAt(resource, action.in)}
-          preset={action.as}
-        />
-      )
+      return <QuestionDialog {...props} key={id} action={name} onGone={() => leaveRow(id)} />
     case 'history':
-      return <EntriesDialog {...props} key={id} entry={entriesAt(resource, action.of)} />
+      return <EntryRows {...props} key={id} entry={entriesAt(resource, action.of)} />
     case 'related':
       return (
         <Routes>
@@ -92,12 +70,12 @@ const Dialog = ({ name, dialogs }: { readonly name: string; readonly dialogs: Ow
 const Related = (opened: { readonly action: string; readonly rows: string }) => {
   const { view, close } = useListPage()
   const { tab } = useParams()
-  return <RelatedRowsDialog view={view} id={useRowId()} {...opened} tab={tab} onClose={close} />
+  return <RelatedRowsTabbed view={view} id={useRowId()} {...opened} tab={tab} onClose={close} />
 }
 
 const Values = ({ what }: { readonly what: string }) => {
   const text = useText()
   const { view, close } = useListPage()
   const { title, names } = shownBy(view.resource, what, text)
-  return <ValuesDialog view={view} id={useRowId()} title={title} names={names} onClose={close} />
+  return <ValueRows view={view} id={useRowId()} title={title} names={names} onClose={close} />
 }

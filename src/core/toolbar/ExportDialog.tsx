@@ -1,4 +1,13 @@
+import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import FormControl from '@mui/material/FormControl'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import FormLabel from '@mui/material/FormLabel'
+import LinearProgress from '@mui/material/LinearProgress'
+import Radio from '@mui/material/Radio'
+import RadioGroup from '@mui/material/RadioGroup'
 import { HttpError, useListContext, useLocale, useNotify } from 'react-admin'
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react'
 import { exportText } from '#i18n/exportTexts.ts'
@@ -18,6 +27,8 @@ import './export.css'
 
 const width = 440
 const formats = ['xlsx', 'csv'] as const satisfies readonly ExportFormat[]
+/** As in every form, the first input has the focus. */
+const takeFocus = (input: HTMLInputElement | null): void => input?.focus()
 /** Between two announcements of the progress. */
 const pauseMs = 200
 
@@ -109,8 +120,8 @@ export const ExportDialog = ({
       width={width}
       onClose={cancel}
     >
-      <form className="dialog-form" onSubmit={(event) => void make(event)}>
-        <div className="dialog-body export">
+      <form onSubmit={(event) => void make(event)}>
+        <DialogContent className="export">
           <p className="soft">{t('what')}</p>
           <dl className="record-summary">
             <div>
@@ -122,44 +133,56 @@ export const ExportDialog = ({
               <dd>{columns.length}</dd>
             </div>
           </dl>
-          <fieldset disabled={isRunning}>
-            <legend>{t('format')}</legend>
-            {formats.map((each) => (
-              <label key={each}>
-                <input
-                  type="radio"
-                  name="format"
+          <FormControl disabled={isRunning}>
+            <FormLabel id={id}>{t('format')}</FormLabel>
+            <RadioGroup
+              aria-labelledby={id}
+              value={format}
+              onChange={({ target }) => setFormat(target.value as ExportFormat)}
+            >
+              {formats.map((each) => (
+                <FormControlLabel
+                  key={each}
                   value={each}
-                  checked={each === format}
-                  aria-describedby={`${id}-${each}`}
-                  onChange={() => setFormat(each)}
+                  control={
+                    <Radio
+                      slotProps={{
+                        input: {
+                          'aria-describedby': `${id}-${each}`,
+                          ref: each === formats[0] ? takeFocus : null,
+                        },
+                      }}
+                    />
+                  }
+                  label={
+                    <>
+                      {t(each)}
+                      <small id={`${id}-${each}`} className="choice-more">
+                        {t(`${each}Hint`)}
+                      </small>
+                    </>
+                  }
                 />
-                <span>
-                  {t(each)}
-                  <span id={`${id}-${each}`} className="form-hint">
-                    {t(`${each}Hint`)}
-                  </span>
-                </span>
-              </label>
-            ))}
-          </fieldset>
-          {isRunning ? (
-            <p className="export-progress">
-              <progress aria-label={t('making')} />
-              <span>{t('soFar', { size: print(Math.ceil(bytes / 1_000)) })}</span>
-            </p>
-          ) : (
-            <p className="form-problem" role="alert">
-              {problem}
-            </p>
-          )}
-        </div>
-        <footer className="dialog-footer">
+              ))}
+            </RadioGroup>
+          </FormControl>
+          <div className="export-state">
+            {isRunning ? (
+              <>
+                <LinearProgress aria-label={t('making')} />
+                <span>{t('soFar', { size: print(Math.ceil(bytes / 1_000)) })}</span>
+              </>
+            ) : problem === '' ? null : (
+              <Alert severity="error">{problem}</Alert>
+            )}
+          </div>
+        </DialogContent>
+        <DialogActions>
           <Button onClick={cancel}>{text('ra.action.cancel')}</Button>
           <Button type="submit" variant="contained" color="primary" aria-disabled={isRunning}>
             {text('ra.action.export')}
           </Button>
-        </footer>
+        </DialogActions>
       </form>
     </DialogFrame>
   )

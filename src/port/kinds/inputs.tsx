@@ -28,7 +28,6 @@ const RiskLevelInput = ({
       {...props}
       field={field}
       options={options}
-      emptyName={text('list.none')}
       onChange={(value) => onChange(value === null ? null : Number(value))}
     />
   )

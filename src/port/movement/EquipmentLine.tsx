@@ -1,4 +1,9 @@
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import FormHelperText from '@mui/material/FormHelperText'
 import IconButton from '@mui/material/IconButton'
+import NativeSelect from '@mui/material/NativeSelect'
+import OutlinedInput from '@mui/material/OutlinedInput'
 import { useLayoutEffect, useId, useRef, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { choiceKey, fieldKey } from '#i18n/resourceKeys.ts'
@@ -54,7 +59,8 @@ export const EquipmentLine = (props: Props) => {
       shouldDirty: true,
     })
   const typed = textOf(line.number)
-  const isWhole = typed.length >= wholeLength || fieldState.isTouched
+  // Not while it is typed.
+  const isWhole = typed.length >= wholeLength || fieldState.isTouched || !fieldState.isDirty
   const isMissing = problem === 'missing'
   const shows =
     problem !== undefined && (isMissing ? isAsked || line.byHand === true : isWhole || isAsked)
@@ -83,17 +89,17 @@ export const EquipmentLine = (props: Props) => {
   return (
     <fieldset className="equipment-line" disabled={isSent} data-sent={isSent}>
       <legend className="visually-hidden">{t('row', { number: index + 1 })}</legend>
-      <label className="equipment-chosen">
-        <input
-          type="checkbox"
-          checked={isSent || isChosen(line, problem)}
-          onChange={({ target }) => set('byHand', target.checked)}
-        />
-        <span className="visually-hidden">{t('chosen')}</span>
-      </label>
-      <select
-        className="form-input"
-        aria-label={text(fieldKey(resource, 'equipmentType'))}
+      <Checkbox
+        slotProps={{ input: { 'aria-label': t('chosen'), 'aria-describedby': noteId } }}
+        checked={isSent || isChosen(line, problem)}
+        disabled={isSent}
+        onChange={({ target }) => set('byHand', target.checked)}
+      />
+      <NativeSelect
+        className="equipment-type"
+        input={<OutlinedInput />}
+        inputProps={{ 'aria-label': text(fieldKey(resource, 'equipmentType')) }}
+        disabled={isSent}
         value={line.equipmentType ?? ''}
         onChange={({ target }) => {
           const equipmentType = target.value as Equipment['equipmentType']
@@ -118,17 +124,19 @@ export const EquipmentLine = (props: Props) => {
             {text(choiceKey(resource, 'equipmentType', value))}
           </option>
         ))}
-      </select>
-      <input
-        className="form-input equipment-number"
-        aria-label={t('number')}
+      </NativeSelect>
+      <OutlinedInput
+        className="equipment-number"
+        inputProps={{
+          'aria-label': t('number'),
+          maxLength: numberMax(line.equipmentType),
+          spellCheck: false,
+        }}
         aria-describedby={noteId}
-        aria-invalid={shows || failure !== ''}
+        error={shows || failure !== ''}
         autoComplete="off"
-        spellCheck={false}
-        disabled={isLoose}
-        maxLength={numberMax(line.equipmentType)}
-        ref={(element) => {
+        disabled={isLoose || isSent}
+        inputRef={(element: HTMLInputElement | null) => {
           input.current = element
           focusNumber(element)
         }}
@@ -141,9 +149,10 @@ export const EquipmentLine = (props: Props) => {
       />
       {line.equipmentType === 'CONTAINER' ? (
         <>
-          <select
-            className="form-input"
-            aria-label={text(fieldKey(resource, 'contentType'))}
+          <NativeSelect
+            input={<OutlinedInput />}
+            inputProps={{ 'aria-label': text(fieldKey(resource, 'contentType')) }}
+            disabled={isSent}
             value={line.contentType ?? ''}
             onChange={({ target }) => set('contentType', target.value as Equipment['contentType'])}
           >
@@ -152,15 +161,17 @@ export const EquipmentLine = (props: Props) => {
                 {text(choiceKey(resource, 'contentType', value))}
               </option>
             ))}
-          </select>
-          <label className="equipment-iso">
-            <input
-              type="checkbox"
-              checked={line.nonIsoContainerIndicator}
-              onChange={({ target }) => set('nonIsoContainerIndicator', target.checked)}
-            />
-            {text(fieldKey(resource, 'nonIsoContainerIndicator'))}
-          </label>
+          </NativeSelect>
+          <FormControlLabel
+            label={text(fieldKey(resource, 'nonIsoContainerIndicator'))}
+            disabled={isSent}
+            control={
+              <Checkbox
+                checked={line.nonIsoContainerIndicator}
+                onChange={({ target }) => set('nonIsoContainerIndicator', target.checked)}
+              />
+            }
+          />
         </>
       ) : null}
       <IconButton
@@ -171,13 +182,13 @@ export const EquipmentLine = (props: Props) => {
       >
         <DeleteIcon />
       </IconButton>
-      <p
+      <FormHelperText
         id={noteId}
-        className={shows || failure !== '' ? 'form-problem' : 'form-hint'}
+        error={shows || failure !== ''}
         role={isSent ? 'status' : undefined}
       >
         {isSent ? t('sent') : note}
-      </p>
+      </FormHelperText>
     </fieldset>
   )
 }

@@ -1,15 +1,16 @@
+import Alert from '@mui/material/Alert'
+import DialogContent from '@mui/material/DialogContent'
 import { useQuery } from '@tanstack/react-query'
 import { useGetOne, useLocale, type RaRecord } from 'react-admin'
 import { toLanguage } from '#i18n/language.ts'
 import { movementText } from '#i18n/port/movementTexts.ts'
-import { useText } from '#i18n/useText.ts'
 import { gateMovements, movementOptionsOf } from '#resources/port/movements.ts'
 import { holdsAny } from '#resources/kit/session.ts'
 import { resources } from '#resources/index.ts'
 import type { PresentationOfGoods } from '#resources/order/presentationOfGoods.ts'
-import { entryFailureText } from '#src/core/look/failureText.ts'
 import { UnsavedChangesDialog } from '#src/core/form/UnsavedChangesDialog.tsx'
 import type { OwnDialogProps } from '#src/core/screen/ownDialogs.ts'
+import { RowWaiting } from '#src/core/dialog/RowWaiting.tsx'
 import { resourceNameOf } from '#src/core/dialog/resourceName.ts'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
 import { emptyEquipment, equipmentOf } from './equipment.ts'
@@ -18,10 +19,14 @@ import { useMovementCalls } from './useMovementCalls.ts'
 import './movement.css'
 
 const width = 860
+/** What an action without an order reports. */
+const titles: { readonly [action: string]: 'titleIn' | 'titleOut' } = {
+  gateIn: 'titleIn',
+  gateOut: 'titleOut',
+}
 
 /** Reports movements: of the equipment of one order, or of equipment without an order. */
 export const MovementDialog = ({ view, action, id, onSaved, onClose }: OwnDialogProps) => {
-  const text = useText()
   const t = movementText(toLanguage(useLocale()))
   const { session } = useSessionState()
   const calls = useMovementCalls()
@@ -51,17 +56,17 @@ export const MovementDialog = ({ view, action, id, onSaved, onClose }: OwnDialog
   })
   const isLoading = own.isPending || (isOfOrder && row === undefined) || earlier.isLoading
   const options = row ? movementOptionsOf(row, session) : gateMovements
+  // The specification names the title: send. What is sent follows.
+  const title = reference ? t('titleOf', { reference }) : t(titles[action] ?? 'title')
   return (
-    <UnsavedChangesDialog title={t('send')} width={width} onClose={onClose}>
+    <UnsavedChangesDialog title={title} width={width} onClose={onClose}>
       {(registerGuard, close) =>
-        isLoading || options.length === 0 ? (
-          <p className="dialog-body" role={error ? 'alert' : undefined}>
-            {error
-              ? entryFailureText(error, text)
-              : isLoading
-                ? text('ra.page.loading')
-                : t('nothing')}
-          </p>
+        error || isLoading ? (
+          <RowWaiting error={error} />
+        ) : options.length === 0 ? (
+          <DialogContent>
+            <Alert severity="info">{t('nothing')}</Alert>
+          </DialogContent>
         ) : (
           <MovementForm
             t={t}

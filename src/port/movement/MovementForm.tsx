@@ -1,4 +1,8 @@
+import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import FormHelperText from '@mui/material/FormHelperText'
 import { useQueries } from '@tanstack/react-query'
 import { HttpError, useNotify } from 'react-admin'
 import { useEffect, useRef, useState } from 'react'
@@ -7,11 +11,12 @@ import { isMovementTextKey, type MovementText } from '#i18n/port/movementTexts.t
 import { ruleKey } from '#i18n/resourceKeys.ts'
 import { useText, type Text } from '#i18n/useText.ts'
 import type { Resource } from '#resources/kit/resource.ts'
-import { containerLength, needsOf } from '#resources/port/movementRules.ts'
+import { containerLength, needsOf, timeBounds } from '#resources/port/movementRules.ts'
 import type { MovementType } from '#resources/port/movements.ts'
 import type { ManualEquipmentMovement } from '#resources/manualEquipmentMovement.ts'
 import { noAnswerText } from '#src/core/look/failureText.ts'
 import { useDisplay } from '#src/core/controls/display.ts'
+import { presentMinute } from '#src/core/controls/typedValues.ts'
 import { DraftNote } from '#src/core/form/DraftNote.tsx'
 import type { FormGuard } from '#src/core/form/RecordForm.tsx'
 import { useDraft } from '#src/core/form/useDraft.ts'
@@ -53,6 +58,9 @@ type Props = {
 /** The key of a report without equipment. */
 const whole = 'whole'
 
+/** What has happened is mostly reported at once; other movements are announced. */
+const isOfThePast = (type: MovementType): boolean => timeBounds(type, new Date()).min === undefined
+
 const isSameValues = (one: Values, other: Values): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
 
@@ -69,7 +77,7 @@ export const MovementForm = (props: Props) => {
   const [isBack, setIsBack] = useState(kept.isWorthTelling)
   const [start] = useState<Values>(() => ({
     movementType: options.find((one) => one === preset) ?? null,
-    movementDatetime: null,
+    movementDatetime: options.some(isOfThePast) ? presentMinute() : null,
     berthCode: terminal,
     targetBerthCode: null,
     vesselName: null,
@@ -186,11 +194,10 @@ export const MovementForm = (props: Props) => {
   return (
     <FormProvider {...form}>
       <form
-        className="dialog-form"
         noValidate
         onSubmit={(event) => void form.handleSubmit(submit, () => setIsAsked(true))(event)}
       >
-        <div className="dialog-body">
+        <DialogContent>
           {isBack && kept.found ? (
             <DraftNote
               at={kept.found.at}
@@ -201,13 +208,10 @@ export const MovementForm = (props: Props) => {
               }}
             />
           ) : null}
-          {reference === null ? null : (
-            <p className="movement-order">{t('order', { reference })}</p>
-          )}
           {isNoneChosen || wholeFailure !== undefined ? (
-            <p role="alert" className="form-alert">
+            <Alert className="form-note" severity="error">
               {wholeFailure ?? t('chooseOne')}
-            </p>
+            </Alert>
           ) : null}
           <SharedInputs t={t} options={options} isTerminal={terminal !== null} />
           {showsEquipment ? (
@@ -233,15 +237,15 @@ export const MovementForm = (props: Props) => {
                   }}
                 />
               ))}
-              <p className="form-hint">{t('pasteHint')}</p>
+              <FormHelperText>{t('pasteHint')}</FormHelperText>
               <Button onClick={() => add(lines.length - 1, [null], true)}>
                 <span aria-hidden="true">+ </span>
                 {t('addRow')}
               </Button>
             </>
           ) : null}
-        </div>
-        <footer className="dialog-footer">
+        </DialogContent>
+        <DialogActions>
           <Button onClick={onCancel}>{text('ra.action.cancel')}</Button>
           <Button
             type="submit"
@@ -252,7 +256,7 @@ export const MovementForm = (props: Props) => {
           >
             {isSubmitting ? t('sending') : t('send')}
           </Button>
-        </footer>
+        </DialogActions>
       </form>
     </FormProvider>
   )

@@ -1,121 +1,62 @@
-import type { ElementField } from '#resources/kit/kinds/fieldTypes.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState, type KeyboardEvent } from 'react'
+import { useState } from 'react'
 import type { TextField } from '#resources/kit/fields.ts'
-import { SuggestionList } from '#src/core/controls/SuggestionList.tsx'
-import { useSettled } from '#src/core/controls/useSettled.ts'
-import { Labelled } from '#src/core/controls/Labelled.tsx'
+import type { ElementField } from '#resources/kit/kinds/fieldTypes.ts'
+import { useDisplay } from '#src/core/controls/display.ts'
 import type { InputProps } from '#src/core/controls/inputProps.ts'
+import { SuggestInput, type Suggestion } from '#src/core/controls/SuggestInput.tsx'
+import { useSettled } from '#src/core/controls/useSettled.ts'
 
-export type Found = { readonly value: string; readonly name: string }
-
-type Props<F extends Found> = Pick<
-  InputProps<ElementField>,
-  'label' | 'problem' | 'isFixed' | 'onBlur' | 'ref'
-> & {
+/** An input with suggestions of the reference data that fit the text. */
+export const SearchInput = <F extends Suggestion>({
+  field,
+  value,
+  taken,
+  what,
+  search,
+  countText,
+  ...props
+}: Pick<InputProps<ElementField>, 'label' | 'problem' | 'isFixed' | 'onBlur' | 'ref'> & {
   readonly field: TextField
   readonly value: string
+  /** The one that the value comes from. */
+  readonly taken?: F | undefined
   /** The key of the search. */
   readonly what: string
   readonly search: (typed: string, signal: AbortSignal) => Promise<readonly F[]>
   /** Announces the number of matches to screen readers. */
   readonly countText: (count: number) => string
   readonly onType: (typed: string) => void
-  readonly onChoose: (found: F) => void
-}
-
-/** An input with suggestions that begin like the text; arrows move through the list, Enter accepts, Escape closes it. */
-export const SearchInput = <F extends Found>({
-  field,
-  label,
-  problem,
-  isFixed,
-  value,
-  what,
-  search,
-  countText,
-  onType,
-  onChoose,
-  onBlur,
-  ref,
-}: Props<F>) => {
-  const listId = useId()
+  readonly onTake: (found: F) => void
+}) => {
+  const { text } = useDisplay()
   const [isOpen, setIsOpen] = useState(false)
-  const [active, setActive] = useState(-1)
   const typed = useSettled(value)
-  const { data: found = [] } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: ['search', what, typed],
     queryFn: ({ signal }) => search(typed, signal),
     enabled: isOpen,
     staleTime: 60_000,
     retry: false,
   })
-  const isShown = isOpen && typed === value && found.length > 0
-  const suggestions = found.map((one, index) => ({ id: `${listId}-${index}`, name: one.name, one }))
-  const activeId = isShown ? suggestions[active]?.id : undefined
-  const choose = (one: F) => {
-    onChoose(one)
-    setIsOpen(false)
-    setActive(-1)
-  }
-  const handleKey = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    const one = isShown ? found[active] : undefined
-    if (step !== undefined && !isFixed) {
-      event.preventDefault()
-      setIsOpen(true)
-      const from = active < 0 && step < 0 ? 0 : active
-      if (found.length > 0) setActive((from + step + found.length) % found.length)
-    } else if (event.key === 'Enter' && one !== undefined) {
-      event.preventDefault()
-      choose(one)
-    } else if (event.key === 'Escape' && isShown) {
-      // The dialog stays open.
-      event.preventDefault()
-      setIsOpen(false)
-    }
-  }
+  const found = typed === value ? data : undefined
   return (
-    <div className="search-input">
-      <Labelled field={field} label={label} problem={problem}>
-        {(ids) => (
-          <input
-            {...ids}
-            ref={ref}
-            className="form-input"
-            type="text"
-            role="combobox"
-            aria-autocomplete="list"
-            aria-expanded={isShown}
-            aria-controls={listId}
-            aria-activedescendant={activeId}
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={field.max}
-            readOnly={isFixed}
-            value={value}
-            onChange={({ target }) => {
-              onType(target.value.trimStart())
-              setIsOpen(true)
-              setActive(-1)
-            }}
-            onBlur={() => {
-              setIsOpen(false)
-              onBlur()
-            }}
-            onKeyDown={handleKey}
-          />
-        )}
-      </Labelled>
-      <output className="visually-hidden">{isShown ? countText(found.length) : ''}</output>
-      <SuggestionList
-        id={listId}
-        label={label}
-        suggestions={suggestions}
-        activeId={activeId}
-        isShown={isShown}
-        onTake={({ one }) => choose(one)}
-      />
-    </div>
+    <SuggestInput
+      {...props}
+      field={field}
+      typed={value}
+      taken={taken}
+      suggestions={found ?? []}
+      isPending={found === undefined && !isError}
+      said={
+        isError
+          ? text('list.failed')
+          : found?.length === 0
+            ? text('look.noMatch')
+            : countText(found?.length ?? 0)
+      }
+      max={field.max}
+      onOpen={setIsOpen}
+    />
   )
 }

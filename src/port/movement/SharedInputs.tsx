@@ -6,6 +6,7 @@ import type { MovementType } from '#resources/port/movements.ts'
 import { resources } from '#resources/index.ts'
 import { useDisplay } from '#src/core/controls/display.ts'
 import { FieldInput } from '#src/core/kinds/inputs.tsx'
+import { DateTimeInput } from '#src/core/kinds/inputs/dateTime.tsx'
 import { textOf } from '#src/core/controls/inputProps.ts'
 import { SelectInput } from '#src/core/controls/SelectInput.tsx'
 import { SearchInput } from './SearchInput.tsx'
@@ -45,26 +46,30 @@ const TypeInput = ({ options }: { readonly options: readonly MovementType[] }) =
         value,
         name: text(choiceKey(resource, 'movementType', value)),
       }))}
-      emptyName={text('list.none')}
     />
   )
 }
 
-/** All shown inputs are mandatory, except the voyage. */
-const PlainInput = ({
-  name,
-}: {
-  readonly name: 'movementDatetime' | 'ets' | 'pcsVoyageNumber'
-}) => {
+/** A time, which is mandatory wherever it is shown. */
+const TimeInput = ({ name }: { readonly name: 'movementDatetime' | 'ets' }) => {
   const { optional: _optional, ...field } = { optional: undefined, ...fields[name] }
   return (
-    <FieldInput
+    <DateTimeInput
       {...useInput(name)}
-      field={name === 'pcsVoyageNumber' ? fields[name] : field}
+      field={field}
       place={{ resource, name }}
+      hasNow={name === 'movementDatetime'}
     />
   )
 }
+
+const VoyageInput = () => (
+  <FieldInput
+    {...useInput('pcsVoyageNumber')}
+    field={fields.pcsVoyageNumber}
+    place={{ resource, name: 'pcsVoyageNumber' }}
+  />
+)
 
 const codeField = { kind: 'text', max: 40 } as const
 
@@ -89,11 +94,11 @@ const TerminalInput = ({
       search={async (typed, signal) =>
         (await calls.findWarehouses(typed, signal))
           .filter(({ terminal }) => terminal)
-          .map(({ code, name: company }) => ({ value: code, name: `${code} ${company}` }))
+          .map(({ code, name: company }) => ({ id: code, name: `${code} ${company}` }))
       }
       countText={(count) => t('options', { count })}
       onType={(typed) => onChange(typed.toUpperCase() || null)}
-      onChoose={(found) => onChange(found.value)}
+      onTake={({ id }) => onChange(id)}
     />
   )
 }
@@ -118,14 +123,14 @@ const VesselInput = ({ t }: { readonly t: MovementText }) => {
       search={async (typed, signal) =>
         (await calls.findVessels(typed, signal)).map((vessel) => ({
           ...vessel,
-          value: vessel.imoNumber,
+          id: vessel.imoNumber,
           name: `${vessel.name} (${vessel.imoNumber}, ${vessel.callSign})`,
           plain: vessel.name,
         }))
       }
       countText={(count) => t('options', { count })}
       onType={(typed) => choose(typed || null, null, null)}
-      onChoose={({ plain, imoNumber, callSign }) => choose(plain, imoNumber, callSign)}
+      onTake={({ plain, imoNumber, callSign }) => choose(plain, imoNumber, callSign)}
     />
   )
 }
@@ -146,14 +151,14 @@ export const SharedInputs = ({
   return (
     <div className="movement-shared">
       <TypeInput options={options} />
-      <PlainInput name="movementDatetime" />
+      <TimeInput name="movementDatetime" />
       <TerminalInput t={t} name="berthCode" isFixed={isTerminal} />
       {needs?.destination ? <TerminalInput t={t} name="targetBerthCode" /> : null}
       {needs?.vessel ? (
         <>
           <VesselInput t={t} />
-          <PlainInput name="ets" />
-          <PlainInput name="pcsVoyageNumber" />
+          <TimeInput name="ets" />
+          <VoyageInput />
         </>
       ) : null}
     </div>

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { actionKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
 import { relatedRowsPath } from '#resources/kit/record/relatedRows.ts'
 import { ConfirmQuestion } from '#src/core/action/ConfirmQuestion.tsx'
 import { useProvider } from '#src/core/session/useProvider.ts'
+import { dialogTitle } from '#src/core/dialog/dialogTitle.ts'
 import { DialogFrame } from '#src/core/dialog/DialogFrame.tsx'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
 import { sessionFor, supportActions } from './OrderActions.tsx'
@@ -31,7 +31,7 @@ export const ActionDialog = ({
   const readAgain = () => queries.invalidateQueries({ queryKey: ['support'] })
   return (
     <DialogFrame
-      title={text(actionKey(presentationOfGoods, action))}
+      title={dialogTitle(text, presentationOfGoods, action, order.listRow)}
       width={width}
       onClose={onClose}
     >

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { fieldKey } from '#i18n/resourceKeys.ts'
@@ -49,11 +50,7 @@ export const OrderTable = ({
         <output className="soft">{t(chosen.length === 0 ? 'chooseHint' : 'chosen', count)}</output>
         <MissingActions />
       </div>
-      {isRefused ? (
-        <p role="alert" className="form-alert">
-          {t('tooMany', count)}
-        </p>
-      ) : null}
+      {isRefused ? <Alert severity="error">{t('tooMany', count)}</Alert> : null}
       <section
         className="plain-table-scroller"
         aria-label={t('orders')}

@@ -36,7 +36,7 @@ const boxes = (page: Page) => rows(page).getByRole('checkbox')
 /** One of the choices for all selected rows. */
 const way = (page: Page, name: string) =>
   dialog(page)
-    .getByRole('group')
+    .getByRole('radiogroup')
     .locator('label')
     .filter({ has: page.getByRole('radio', { name: new RegExp(`^${name}`) }) })
 const exports = listAddress(list, { type: 'AES' }, newestFirst)
@@ -77,7 +77,7 @@ test('impossible rows show the reason and stay selected, and the rest is done', 
   await dialog(page).getByText('1 not processed, still selected.').waitFor()
   expect(await dialog(page).getByRole('definition').allInnerTexts()).toEqual([reference])
   await toasts(page).getByText('1 done').waitFor()
-  await dialog(page).locator('footer').getByRole('button', { name: 'Close' }).click()
+  await dialog(page).getByRole('button', { name: 'Close' }).last().click()
   await selectionBar(page).getByText('1 selected').waitFor()
 })
 

@@ -109,6 +109,8 @@ test('a gate-in requires missing input; the terminal is that of the session [MV-
   expect(await box(page, 'Terminal').inputValue()).toBe('HCTA')
   expect(await box(page, 'Terminal').isEditable()).toBe(false)
   await box(page, 'Movement').selectOption('')
+  // A new report starts with the present time.
+  await time(page).fill('')
   await send(page).click()
   await form(page).getByText('Select at least one item.').waitFor()
   expect(await form(page).getByText('Please specify.').count()).toBe(3)
@@ -142,7 +144,7 @@ test('a number is checked at once, as required by its type, and the last line ca
   const border = () =>
     number(page, 0).evaluate((input) => [
       input.getAttribute('aria-invalid'),
-      getComputedStyle(input).borderColor,
+      getComputedStyle(input.parentElement?.querySelector('fieldset') ?? input).borderColor,
     ])
   expect(await border()).toEqual(['true', 'rgb(163, 39, 29)'])
   expect(await remove(page, 0).isDisabled()).toBe(true)
@@ -304,7 +306,7 @@ test('outboard loading is announced by the issuer, within its times and without 
   const page = await open(forwarder, path)
   await openOrder(page)
   expect(await box(page, 'Movement').locator('option').allInnerTexts()).toEqual([
-    'none',
+    'Please choose',
     'Outboard loading (24 h)',
     'Outboard loading (2 h)',
   ])
@@ -331,7 +333,7 @@ test('outboard loading is announced by the issuer, within its times and without 
 test('users without a part see the reason, and the archive accepts no movement [MV-009 SH-044 PM-034]', async () => {
   const page = await open(forwarder, '/portorder')
   const menu = await openMenu(rows(page).first())
-  const line = menu.getByRole('listitem').filter({ hasText: 'Report a movement' })
+  const line = menu.getByRole('menuitem').filter({ hasText: 'Report a movement' })
   expect(await line.innerText()).toContain('Only the warehouse of an order can report')
   await page.keyboard.press('Escape')
   await reloading(page, () => toggleArchive(page))

@@ -54,7 +54,7 @@ test('a stop is set: the row shows the result and offers no second one [PO-034 C
   const page = await open(ofKind({ type: 'AES', gateIn: 'true' }))
   const reference = await firstReference(page, 'Stop')
   await act(page, reference, 'Stop')
-  const form = dialog(page, 'Customs action')
+  const form = dialog(page, `Stop ${reference}`)
   expect(await form.getByLabel(/^Status/).inputValue()).toBe('STOP')
   expect(await form.getByLabel(/^Comment/).getAttribute('rows')).toBe('4')
   expect(await findBarriers(page)).toEqual([])
@@ -119,7 +119,7 @@ test('the dialog defaults to release, offers only possible actions, and shows wh
   const href = await actionOf(rowOf(page, reference), 'Release').getAttribute('href')
   // The action of this address is not possible, so the dialog starts with its default.
   await page.goto(String(href).replace('/release', '/stopReservationCancel'))
-  const form = dialog(page, 'Customs action')
+  const form = dialog(page, reference)
   const status = form.getByLabel(/^Status/)
   expect(await status.inputValue()).toBe('RELEASE')
   const offered = await status
@@ -231,11 +231,13 @@ test('everything works by keyboard: to the row, its button, the dialog, and back
   while ((await focused()) !== 'Release') await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
   await page
-    .getByRole('dialog', { name: 'Customs action' })
+    .getByRole('dialog', { name: `Release ${reference}` })
     .getByLabel(/^Comment/)
     .waitFor()
-  await page.keyboard.press('Tab')
+  // The comment has the focus: what to do was chosen by the button.
   await page.keyboard.type('by keyboard')
+  // Past the actions that are not available, and Cancel.
+  await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
@@ -253,10 +255,10 @@ test('the menu of a row shows why actions that its type does not support are imp
   const page = await open(list)
   await filterType(page, 'AES')
   const menu = await openMenu(rows(page).first())
-  const line = (name: string) => menu.getByRole('listitem').filter({ hasText: name })
+  const line = (name: string) => menu.getByRole('menuitem').filter({ hasText: name })
   expect(await line('Reserve a stop').innerText()).toContain('B number')
   expect(await line('Reserve a stop').getByRole('link').count()).toBe(0)
-  await line('MRN and LRN').getByRole('link').click()
+  await line('MRN and LRN').click()
   await dialog(page, 'MRN and LRN').getByRole('row').nth(1).waitFor()
 })
 
@@ -265,7 +267,7 @@ test('the menu of a row has all actions on an order [PO-016 PO-017 PO-018 PO-020
   await filterType(page, 'AES')
   const menu = await openMenu(rows(page).first())
   expect(await findBarriers(page)).toEqual([])
-  const lines = await menu.getByRole('listitem').allInnerTexts()
+  const lines = await menu.getByRole('menuitem').allInnerTexts()
   const names = lines.map((line) => line.split('\n')[0])
   expect(names).toEqual([
     'Details',

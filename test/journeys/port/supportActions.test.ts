@@ -36,7 +36,7 @@ const open = async (filter: Record<string, string>, list = '/portorder'): Promis
 /** The line of an action in a row's menu: its name, and the reasons against it. */
 const lineOf = async (page: Page, reference: string, action: string): Promise<string[]> => {
   const menu = await openMenu(rowOf(page, reference))
-  const line = await menu.getByRole('listitem').filter({ hasText: action }).innerText()
+  const line = await menu.getByRole('menuitem').filter({ hasText: action }).innerText()
   await page.keyboard.press('Escape')
   await menu.waitFor({ state: 'hidden' })
   return line.split('\n')
@@ -50,8 +50,8 @@ const firstWith = async (page: Page, action: string): Promise<string> => {
   throw new Error(`no order offers "${action}"`)
 }
 const ask = async (page: Page, reference: string, action: string) => {
-  await (await openMenu(rowOf(page, reference))).getByRole('link', { name: action }).click()
-  const dialog = page.getByRole('dialog', { name: action, exact: true })
+  await (await openMenu(rowOf(page, reference))).getByRole('menuitem', { name: action }).click()
+  const dialog = page.getByRole('dialog', { name: `${action}: ${reference}` })
   await dialog.getByText(reference, { exact: true }).waitFor()
   return dialog
 }
@@ -112,7 +112,7 @@ test('an exit is cancelled by keyboard, at its own address in either list [PO-02
   const text = () => page.evaluate(() => document.activeElement?.textContent)
   while ((await text()) !== 'Cancel at exit') await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Cancel at exit', exact: true })
+  const dialog = page.getByRole('dialog', { name: /^Cancel at exit: / })
   await dialog.getByRole('radio').first().waitFor()
   expect(await findBarriers(page)).toEqual([])
   const count = await dialog.getByRole('radio').count()
@@ -166,11 +166,11 @@ test('blocked actions show why, in the menu and at their address, at 320 px too 
   expect(await lineOf(page, reference, 'Complete an MRN')).toContain(onlyAes)
   expect(await lineOf(page, reference, 'Cancel at exit')).toContain(onlyAes)
   const menu = await openMenu(rowOf(page, reference))
-  const history = menu.getByRole('link', { name: 'Status history' })
+  const history = menu.getByRole('menuitem', { name: 'Status history' })
   const href = String(await history.getAttribute('href'))
   await page.goto(href.replace('/history', '/cancellationAtExit'))
   await page.setViewportSize({ width: 320, height: 640 })
-  const dialog = page.getByRole('dialog', { name: 'Cancel at exit', exact: true })
+  const dialog = page.getByRole('dialog', { name: /^Cancel at exit: / })
   await dialog.getByText(onlyAes).waitFor()
   await dialog.getByText('No presentation at exit (E_EXT_PRE) has been sent.').waitFor()
   expect(await dialog.getByRole('button', { name: 'Cancel at exit' }).count()).toBe(0)
@@ -184,7 +184,7 @@ test('the archive offers none of the three, nor at their addresses [PO-029 SU-01
   const menu = await openMenu(rows(page).first())
   await menu.getByText('Status history').waitFor()
   expect(await menu.getByText(/^(Cancel|Complete)/).count()).toBe(0)
-  const history = menu.getByRole('link', { name: 'Status history' })
+  const history = menu.getByRole('menuitem', { name: 'Status history' })
   const href = String(await history.getAttribute('href'))
   await page.goto(href.replace('/history', '/cancel'))
   await rows(page).first().waitFor()

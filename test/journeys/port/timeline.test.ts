@@ -252,7 +252,7 @@ test.for(['light', 'dark'])(
       await page.reload()
       const timeline = await drawn(page)
       expect(await findBarriers(page)).toEqual([])
-      const body = dialog(page).locator('.dialog-body')
+      const body = dialog(page).locator('.MuiDialogContent-root')
       expect(await body.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
       expect(await timeline.evaluate(({ clientWidth }) => clientWidth)).toBeLessThan(width)
     }

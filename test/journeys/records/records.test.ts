@@ -47,7 +47,7 @@ const edit = async (page: Page, text: string) => {
 const openNewStop = async () => {
   const page = await open('/loadingstop')
   await page.getByRole('link', { name: 'Add' }).click()
-  await dialog(page, /^Add: Loading stop/).waitFor()
+  await dialog(page, 'Add loading stop').waitFor()
   return page
 }
 
@@ -156,7 +156,7 @@ test('two people edit one entry: neither overwrites the other, and no input is l
   await conflict.waitFor()
   expect(await conflict.innerText()).toContain(colleague)
   expect(await findBarriers(mine)).toEqual([])
-  const choices = (name: string) => conflict.getByRole('group', { name })
+  const choices = (name: string) => dialog(mine).getByRole('group', { name })
   expect(await choices('Comment').innerText()).toContain('contested stop, seen by them')
   expect(
     await choices('Comment')
@@ -182,7 +182,7 @@ test('an entry is deleted after a question that identifies it, at its own addres
   await field(page, 'Comment').fill('to be deleted')
   await save(page)
   await rowOf(page, 'to be deleted').getByRole('link', { name: 'Delete' }).click()
-  const question = dialog(page, /^Delete: Loading stop/)
+  const question = dialog(page, /^Delete loading stop /)
   await question.getByText('to be deleted').waitFor()
   expect(new URL(page.url()).pathname).toMatch(/^\/loadingstop\/\d+\/delete$/)
   expect(await findBarriers(page)).toEqual([])
@@ -198,7 +198,7 @@ test('an entry is deleted after a question that identifies it, at its own addres
 const openNewRisk = async () => {
   const page = await open('/riskfile', customs)
   await page.getByRole('link', { name: 'Add' }).click()
-  await dialog(page, /^Add: Risk entry/).waitFor()
+  await dialog(page, 'Add risk entry').waitFor()
   return page
 }
 
@@ -269,7 +269,7 @@ test('a writer deletes an equipment load, a reader cannot even by its address [E
   const reference = await referenceOf(first)
   await first.getByRole('link', { name: 'Delete' }).click()
   const address = new URL(page.url()).pathname
-  const question = dialog(page, /^Delete: Equipment load/)
+  const question = dialog(page, /^Delete equipment load /)
   await question.getByText(reference).first().waitFor()
   expect(await page.getByRole('link', { name: 'Add' }).count()).toBe(0)
 
@@ -352,7 +352,7 @@ test('an entry that is deleted elsewhere during editing can be saved as a new on
   const note = dialog(page).getByRole('status').filter({ hasText: 'have been restored' })
   await note.waitFor()
   // The frame of the first input with its label.
-  const first = dialog(page).locator('.form-field').first()
+  const first = dialog(page).locator('.MuiFormControl-root').first()
   expect(await gap(note, first)).toBeGreaterThanOrEqual(8)
   const other = await open('/loadingstop')
   await rowOf(other, 'will be lost').getByRole('link', { name: 'Delete' }).click()

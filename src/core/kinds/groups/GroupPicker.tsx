@@ -68,7 +68,7 @@ export const GroupPicker = ({
     // Validated when the focus leaves the whole, not when it moves between the lists.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <fieldset
-      className="form-field group-picker"
+      className="group-picker"
       data-invalid={problem !== ''}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) onBlur()

@@ -7,21 +7,19 @@ import { TickInput } from '#src/core/controls/TickInput.tsx'
 
 export const ChoiceInput = ({ field, place, ...props }: InputProps<ChoiceField>) => {
   const { text } = useDisplay()
-  const options = field.values.map((value) => ({
-    value,
-    name: text(choiceKey(place.resource, place.name, value)),
-  }))
+  const nameOf = (value: string) => text(choiceKey(place.resource, place.name, value))
   const [unticked = ''] = field.values
   if (field.ticked !== undefined) {
     return (
       <TickInput
         {...props}
-        name={text(choiceKey(place.resource, place.name, field.ticked))}
+        label={nameOf(field.ticked)}
         ticked={field.ticked}
         unticked={unticked}
         isFixed={!field.values.includes(field.ticked)}
       />
     )
   }
-  return <SelectInput {...props} field={field} options={options} emptyName={text('list.none')} />
+  const options = field.values.map((value) => ({ value, name: nameOf(value) }))
+  return <SelectInput {...props} field={field} options={options} />
 }

@@ -2,24 +2,21 @@ import type { YesNoField } from '#resources/kit/kinds/fieldTypes.ts'
 import { useDisplay } from '#src/core/controls/display.ts'
 import type { InputProps } from '#src/core/controls/inputProps.ts'
 import { SelectInput } from '#src/core/controls/SelectInput.tsx'
+import { TickInput } from '#src/core/controls/TickInput.tsx'
 
-export const YesNoInput = ({
-  field,
-  place: _place,
-  onChange,
-  ...props
-}: InputProps<YesNoField>) => {
+/** A checkbox; a select where neither yes nor no is an answer too. */
+export const YesNoInput = ({ field, place: _place, ...props }: InputProps<YesNoField>) => {
   const { text } = useDisplay()
-  const options = [
-    { value: 'true', name: text('list.yes') },
-    { value: 'false', name: text('list.no') },
-  ]
+  if (field.optional !== true) return <TickInput {...props} ticked unticked={false} />
+  const { onChange } = props
   return (
     <SelectInput
       {...props}
       field={field}
-      options={options}
-      emptyName={text('list.none')}
+      options={[
+        { value: 'true', name: text('list.yes') },
+        { value: 'false', name: text('list.no') },
+      ]}
       onChange={(value) => onChange(value === null ? null : value === 'true')}
     />
   )

@@ -2,7 +2,9 @@ import CloseIcon from '@mui/icons-material/Close'
 import Dialog from '@mui/material/Dialog'
 import DialogTitle from '@mui/material/DialogTitle'
 import IconButton from '@mui/material/IconButton'
+import { ThemeProvider } from '@mui/system'
 import { useId, type KeyboardEvent, type ReactNode } from 'react'
+import { withDialogs } from '#src/core/look/theme/dialogs.ts'
 import './modalDialog.css'
 
 type Props = {
@@ -23,20 +25,22 @@ type Props = {
 export const ModalDialog = ({ title, closeLabel, width, onClose, children }: Props) => {
   const id = useId()
   return (
-    <Dialog
-      open
-      aria-labelledby={id}
-      slotProps={{ paper: { style: { width }, onKeyDown: pressMainButton } }}
-      onClose={onClose}
-    >
-      <header className="modal-header">
-        <DialogTitle id={id}>{title}</DialogTitle>
-        <IconButton aria-label={closeLabel} onClick={onClose}>
-          <CloseIcon />
-        </IconButton>
-      </header>
-      {children}
-    </Dialog>
+    <ThemeProvider theme={withDialogs}>
+      <Dialog
+        open
+        aria-labelledby={id}
+        slotProps={{ paper: { style: { width }, onKeyDown: pressMainButton } }}
+        onClose={onClose}
+      >
+        <header className="modal-header">
+          <DialogTitle id={id}>{title}</DialogTitle>
+          <IconButton aria-label={closeLabel} onClick={onClose}>
+            <CloseIcon />
+          </IconButton>
+        </header>
+        {children}
+      </Dialog>
+    </ThemeProvider>
   )
 }
 
@@ -54,5 +58,5 @@ const mainButtonIn = (dialog: HTMLElement): HTMLElement | null =>
   dialog.querySelector('[role=alertdialog]')
     ? null
     : dialog.querySelector<HTMLElement>(
-        '.dialog-footer :is(.MuiButton-contained, .MuiButton-colorError)',
+        '.MuiDialogActions-root :is(.MuiButton-contained, .MuiButton-colorError)',
       )

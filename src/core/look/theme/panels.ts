@@ -4,19 +4,6 @@ import type { ThemeOptions } from '@mui/material/styles'
 export const panels: ThemeOptions['components'] = {
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiModal: { defaultProps: { disableScrollLock: true } },
-  MuiDialog: {
-    defaultProps: { disableScrollLock: true, transitionDuration: 0, maxWidth: false },
-    styleOverrides: {
-      paper: {
-        margin: 8,
-        maxWidth: 'calc(100vw - 16px)',
-        maxHeight: 'calc(100dvh - 32px)',
-        border: '1px solid var(--line)',
-        borderRadius: 10,
-        boxShadow: 'var(--shadow)',
-      },
-    },
-  },
   MuiBackdrop: {
     styleOverrides: {
       root: { background: 'rgb(10 30 36 / 45%)' },

@@ -1,72 +1,36 @@
-import { HttpError, useNotify, type Identifier, type RaRecord } from 'react-admin'
-import { useState } from 'react'
-import { actionKey, singularKey, ruleKey } from '#i18n/resourceKeys.ts'
+import DialogContent from '@mui/material/DialogContent'
+import { HttpError, useNotify, type RaRecord } from 'react-admin'
+import { useEffect, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { actionKey, ruleKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import type { Resource } from '#resources/kit/resource.ts'
-import type { NamedView } from '#resources/kit/views.ts'
-import { entryFailureText } from '#src/core/look/failureText.ts'
-import { useSessionState } from '#src/core/session/SessionContext.ts'
-import { useProvider } from '#src/core/session/useProvider.ts'
-import { reasonsAgainst } from '#src/core/dialog/recordedActions.ts'
 import { choicesOf, type Entries } from '#resources/kit/actions/recordedActions.ts'
-import { UnsavedChangesDialog } from '#src/core/form/UnsavedChangesDialog.tsx'
-import { RecordForm, type Saving, type FormGuard } from '#src/core/form/RecordForm.tsx'
+import { actionOf } from '#resources/kit/views.ts'
+import { reasonsAgainst } from '#src/core/dialog/recordedActions.ts'
 import { RowSummary } from '#src/core/dialog/RowSummary.tsx'
 import { MessageError } from '#src/core/dialog/savingProblem.ts'
-import { useFreshRow } from '#src/core/dialog/useFreshRow.ts'
 import { useShowRow } from '#src/core/dialog/useShowRow.ts'
 import { printBlocker } from '#src/core/dialog/WhyNot.tsx'
+import { RecordForm, type Saving } from '#src/core/form/RecordForm.tsx'
+import { useSessionState } from '#src/core/session/SessionContext.ts'
+import { useProvider } from '#src/core/session/useProvider.ts'
+import type { QuestionProps } from './QuestionDialog.tsx'
 
-type Props = {
-  readonly view: NamedView
-  readonly id: Identifier
-  readonly entry: Entries
-  /** The action of the button that opened it; by default the default choice. */
-  readonly preset: string | undefined
-  readonly onClose: () => void
-}
-
-const width = 480
-
-/** Performs an action on one row, which is fetched again: only currently possible actions are offered. */
-export const RecordedActionDialog = ({ view, id, entry, preset, onClose }: Props) => {
-  const text = useText()
-  const { data, error } = useFreshRow(view, id, 'recordedAction')
-  return (
-    <UnsavedChangesDialog title={text(singularKey(entry))} width={width} onClose={onClose}>
-      {(registerGuard, close) =>
-        data === undefined ? (
-          <p className="dialog-body" role={error ? 'alert' : undefined}>
-            {error ? entryFailureText(error, text) : text('ra.page.loading')}
-          </p>
-        ) : (
-          <RecordedActionForm
-            view={view}
-            first={data}
-            entry={entry}
-            preset={preset}
-            onClose={onClose}
-            onCancel={close}
-            registerGuard={registerGuard}
-          />
-        )
-      }
-    </UnsavedChangesDialog>
-  )
-}
-
-const RecordedActionForm = ({
+/** An action that is recorded about its row, with what else is typed: which one can still be changed to another possible one. */
+export const RecordedQuestion = ({
   view,
-  first,
+  row: first,
+  name,
   entry,
-  preset,
+  onAsked,
   onClose,
   onCancel,
   registerGuard,
-}: Omit<Props, 'id'> & {
-  readonly first: RaRecord
-  readonly onCancel: () => void
-  readonly registerGuard: (guard: FormGuard) => void
+}: QuestionProps & {
+  readonly entry: Entries
+  /** The action that is chosen now. */
+  readonly onAsked: (action: string) => void
 }) => {
   const { resource } = view
   const { recordedAction } = entry
@@ -82,6 +46,8 @@ const RecordedActionForm = ({
     against: reasonsAgainst(resource, action, session, row),
   }))
   const possible = evaluated.filter(({ against }) => against.length === 0).map(({ value }) => value)
+  const opened = actionOf(resource, name)
+  const preset = opened.kind === 'record' ? opened.as : undefined
   const start = [preset, recordedAction.defaultChoice, ...possible].find(
     (value) => value !== undefined && possible.includes(value),
   )
@@ -104,39 +70,67 @@ const RecordedActionForm = ({
     onClose()
   }
   const refused = evaluated.filter(({ against }) => against.length > 0)
+  const summary = <RowSummary resource={resource} row={row} names={touched(resource, entry)} />
+  const others =
+    refused.length === 0 ? null : (
+      <details className="refused" open={start === undefined}>
+        <summary>{text('recordedAction.refused')}</summary>
+        <dl>
+          {refused.map(({ value, action, against }) => (
+            <div key={value}>
+              <dt>{text(actionKey(resource, action))}</dt>
+              {against.map((blocker) => (
+                <dd key={JSON.stringify(blocker)}>{printBlocker(resource, blocker, text)}</dd>
+              ))}
+            </div>
+          ))}
+        </dl>
+      </details>
+    )
+  if (start === undefined) {
+    return (
+      <DialogContent>
+        {summary}
+        <p>{text('recordedAction.nothing')}</p>
+        {others}
+      </DialogContent>
+    )
+  }
+  const toAsk = (value: unknown) =>
+    onAsked(evaluated.find((one) => one.value === value)?.action ?? name)
   return (
-    <div className="recorded-action">
-      <RowSummary resource={resource} row={row} names={touched(resource, entry)} />
-      {start === undefined ? (
-        <p className="dialog-body">{text('recordedAction.nothing')}</p>
-      ) : (
-        <RecordForm
-          resource={withPossible(entry, possible, start)}
-          address={`${view.route}/${row.id}/${entry.name}`}
-          record={undefined}
-          isReady
-          save={save}
-          onCancel={onCancel}
-          registerGuard={registerGuard}
-        />
-      )}
-      {refused.length === 0 ? null : (
-        <details className="recorded-action-refused" open={start === undefined}>
-          <summary>{text('recordedAction.refused')}</summary>
-          <dl>
-            {refused.map(({ value, action, against }) => (
-              <div key={value}>
-                <dt>{text(actionKey(resource, action))}</dt>
-                {against.map((blocker) => (
-                  <dd key={JSON.stringify(blocker)}>{printBlocker(resource, blocker, text)}</dd>
-                ))}
-              </div>
-            ))}
-          </dl>
-        </details>
-      )}
-    </div>
+    <RecordForm
+      resource={withPossible(entry, possible, start)}
+      address={`${view.route}/${row.id}/${entry.name}`}
+      record={undefined}
+      isReady
+      // What to do was chosen by the button that opened this.
+      focus={entry.form?.inputs.find((input) => input !== recordedAction.choiceField)}
+      before={
+        <>
+          {summary}
+          <ChosenAction input={recordedAction.choiceField} onChosen={toAsk} />
+        </>
+      }
+      after={others}
+      save={save}
+      onCancel={onCancel}
+      registerGuard={registerGuard}
+    />
   )
+}
+
+/** Says which action is chosen, so that the title names it. */
+const ChosenAction = ({
+  input,
+  onChosen,
+}: {
+  readonly input: string
+  readonly onChosen: (value: unknown) => void
+}) => {
+  const value: unknown = useWatch({ name: input })
+  useEffect(() => onChosen(value))
+  return null
 }
 
 /** The fields of the row that the action changes. */

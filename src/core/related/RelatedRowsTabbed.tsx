@@ -8,11 +8,10 @@ import type { NamedView } from '#resources/kit/views.ts'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
 import { namesIn, toDetailAddress } from './rowDetailsAddress.ts'
 import { RowDetailsDialog } from './RowDetailsDialog.tsx'
-import { DialogAbout } from '#src/core/dialog/DialogAbout.tsx'
-import { DialogFrame } from '#src/core/dialog/DialogFrame.tsx'
 import { RelatedRowsPage } from './RelatedRowsPage.tsx'
 import { rowDetailsOf, relatedRowsOf } from './relatedParts.ts'
 import { RelatedRowsTabs } from './RelatedRowsTabs.tsx'
+import { RowsDialog } from './RowsDialog.tsx'
 
 type Props = {
   readonly view: NamedView
@@ -28,7 +27,7 @@ type Props = {
 const width = 1120
 
 /** The related rows of one row, by source; and above it the details of one of them. */
-export const RelatedRowsDialog = ({ view, id, action, rows, tab, onClose }: Props) => {
+export const RelatedRowsTabbed = ({ view, id, action, rows, tab, onClose }: Props) => {
   const related = relatedRowsOf(rows)
   const text = useText()
   const { session } = useSessionState()
@@ -43,27 +42,30 @@ export const RelatedRowsDialog = ({ view, id, action, rows, tab, onClose }: Prop
   const from = current === undefined ? undefined : detail?.tabs[current]
   return (
     <>
-      <DialogFrame title={text(pluralKey(related))} width={width} onClose={onClose}>
-        <div className="dialog-body">
-          <DialogAbout view={view} id={id} />
-          <RelatedRowsTabs
-            of={related}
-            names={names}
-            current={current}
-            toTab={(name) => ({ pathname: `${address}/${name}`, search })}
+      <RowsDialog
+        view={view}
+        id={id}
+        title={text(pluralKey(related))}
+        width={width}
+        onClose={onClose}
+      >
+        <RelatedRowsTabs
+          of={related}
+          names={names}
+          current={current}
+          toTab={(name) => ({ pathname: `${address}/${name}`, search })}
+        />
+        {current === undefined ? null : (
+          <RelatedRowsPage
+            key={current}
+            view={view}
+            id={id}
+            related={related}
+            action={action}
+            tab={current}
           />
-          {current === undefined ? null : (
-            <RelatedRowsPage
-              key={current}
-              view={view}
-              id={id}
-              related={related}
-              action={action}
-              tab={current}
-            />
-          )}
-        </div>
-      </DialogFrame>
+        )}
+      </RowsDialog>
       {/* A sibling and not nested: events that close the one must not reach the other. */}
       {detail && from && tab === current ? (
         <Routes>

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button'
+import OutlinedInput from '@mui/material/OutlinedInput'
 import { useGetOne, type Identifier, type RaRecord } from 'react-admin'
 import { useState } from 'react'
 import { elementsOf, fieldKey } from '#i18n/resourceKeys.ts'
@@ -7,16 +8,13 @@ import { isOffered, type Field, type Fields } from '#resources/kit/fields.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import type { Session } from '#resources/kit/session.ts'
 import type { NamedView } from '#resources/kit/views.ts'
-import { entryFailureText } from '#src/core/look/failureText.ts'
 import { useDisplay } from '#src/core/controls/display.ts'
 import { renderCell } from '#src/core/kinds/cells/cells.tsx'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
-import { DialogAbout } from '#src/core/dialog/DialogAbout.tsx'
-import { DialogFrame } from '#src/core/dialog/DialogFrame.tsx'
 import { PlainTable } from '#src/core/dialog/PlainTable.tsx'
 import { resourceNameOf } from '#src/core/dialog/resourceName.ts'
-
-const width = 840
+import { RowsDialog } from './RowsDialog.tsx'
+import { RowsState } from './RowsState.tsx'
 
 type Elements = {
   readonly name: string
@@ -27,7 +25,7 @@ type Elements = {
 }
 
 /** Every value of some fields of a row, with search and copying. */
-export const ValuesDialog = ({
+export const ValueRows = ({
   view,
   id,
   title,
@@ -71,40 +69,32 @@ export const ValuesDialog = ({
     setIsCopied(true)
   }
   return (
-    <DialogFrame title={title} width={width} onClose={onClose}>
-      <div className="dialog-body">
-        <DialogAbout view={view} id={id} />
-        {error ? <p role="alert">{entryFailureText(error, text)}</p> : null}
-        {data === undefined && !error ? <p>{text('ra.page.loading')}</p> : null}
-        {data === undefined ? null : (
-          <div className="values-bar">
-            <input
-              className="form-input"
-              type="search"
-              aria-label={text('ra.action.search')}
-              placeholder={text('ra.action.search')}
-              value={wanted}
-              onChange={({ target }) => {
-                setWanted(target.value)
-                setIsCopied(false)
-              }}
-            />
-            <output>{text('look.count', { count: shown, total })}</output>
-            <Button disabled={shown === 0} onClick={() => void copyAll()}>
-              {text(isCopied ? 'look.copied' : 'look.copyAll')}
-            </Button>
-          </div>
-        )}
-        {data !== undefined && shown === 0 ? (
-          <p>{text(total === 0 ? 'look.nothing' : 'look.noMatch')}</p>
-        ) : null}
+    <RowsDialog view={view} id={id} title={title} onClose={onClose}>
+      <RowsState entryError={error} count={data === undefined ? undefined : total}>
+        <div className="values-bar">
+          <OutlinedInput
+            type="search"
+            inputProps={{ 'aria-label': text('ra.action.search') }}
+            placeholder={text('ra.action.search')}
+            value={wanted}
+            onChange={({ target }) => {
+              setWanted(target.value)
+              setIsCopied(false)
+            }}
+          />
+          <output>{text('look.count', { count: shown, total })}</output>
+          <Button disabled={shown === 0} onClick={() => void copyAll()}>
+            {text(isCopied ? 'look.copied' : 'look.copyAll')}
+          </Button>
+        </div>
+        {shown === 0 ? <p>{text('look.noMatch')}</p> : null}
         {found
           .filter(({ rows }) => rows.length > 0)
           .map((list) => (
             <ElementTable key={list.name} view={view} list={list} />
           ))}
-      </div>
-    </DialogFrame>
+      </RowsState>
+    </RowsDialog>
   )
 }
 

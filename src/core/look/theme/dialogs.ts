@@ -1,0 +1,38 @@
+import type { Theme } from '@mui/material/styles'
+import { inputs } from './inputs.ts'
+
+const dialogs: Theme['components'] = {
+  MuiDialog: {
+    defaultProps: { disableScrollLock: true, transitionDuration: 0, maxWidth: false },
+    styleOverrides: {
+      paper: {
+        margin: 8,
+        maxWidth: 'calc(100vw - 16px)',
+        maxHeight: 'calc(100dvh - 32px)',
+        border: '1px solid var(--line)',
+        borderRadius: 10,
+        boxShadow: 'var(--shadow)',
+        // Header and buttons stay; what is between them scrolls.
+        '& > form': { display: 'flex', flexDirection: 'column', minHeight: 0 },
+      },
+    },
+  },
+  MuiDialogContent: { styleOverrides: { root: { padding: '12px 16px' } } },
+  MuiDialogActions: {
+    defaultProps: { disableSpacing: true },
+    styleOverrides: {
+      root: {
+        flexWrap: 'wrap',
+        gap: 8,
+        padding: '10px 16px',
+        borderTop: '1px solid var(--line)',
+      },
+    },
+  },
+}
+
+/** The theme of the page with the look of dialogs and of the inputs in them, which comes with the first dialog. */
+export const withDialogs = (page: Theme): Theme => ({
+  ...page,
+  components: { ...page.components, ...dialogs, ...inputs },
+})

@@ -1,0 +1,124 @@
+import type { Theme } from '@mui/material/styles'
+
+const inputHeight = 36
+
+/** Inputs of a form: the label above, the hint or the problem below, which always has its line so that nothing moves. */
+export const inputs: Theme['components'] = {
+  MuiFormControl: {
+    defaultProps: { fullWidth: true, size: 'small' },
+    styleOverrides: { root: { gap: 2, marginBottom: 4, minWidth: 0 } },
+  },
+  MuiFormLabel: {
+    styleOverrides: {
+      root: {
+        color: 'inherit',
+        fontSize: 'inherit',
+        fontWeight: 600,
+        lineHeight: 'inherit',
+        '&.Mui-focused, &.Mui-error, &.Mui-disabled': { color: 'inherit' },
+      },
+    },
+  },
+  MuiFormHelperText: {
+    styleOverrides: {
+      root: {
+        minHeight: '1.3em',
+        margin: 0,
+        fontSize: '0.88em',
+        lineHeight: 1.3,
+        '&.Mui-disabled': { color: 'var(--ink-soft)' },
+        '&.Mui-error': { color: 'var(--danger)' },
+      },
+    },
+  },
+  MuiInputBase: {
+    styleOverrides: {
+      root: { fontSize: 'inherit', lineHeight: 'inherit', color: 'inherit' },
+      input: { height: 'auto' },
+    },
+  },
+  MuiOutlinedInput: {
+    defaultProps: { notched: false },
+    styleOverrides: {
+      root: {
+        minHeight: inputHeight,
+        borderRadius: 4,
+        background: 'var(--surface-raised)',
+        '&:has([readonly]), &.Mui-disabled': {
+          background: 'var(--paper)',
+          color: 'var(--ink-soft)',
+        },
+        '&:has([readonly]) fieldset': { borderStyle: 'dashed' },
+        '&.Mui-focused': { outline: '2px solid var(--focus)', outlineOffset: 1 },
+        '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderWidth: 1 },
+      },
+      input: {
+        padding: '6px 10px',
+        '&:focus-visible': { outline: 0 },
+        '&:is(textarea)': { resize: 'vertical' },
+        '&.Mui-disabled': { WebkitTextFillColor: 'var(--ink-soft)' },
+      },
+      notchedOutline: { borderColor: 'var(--line-strong)' },
+      adornedEnd: { paddingRight: 4 },
+    },
+  },
+  MuiNativeSelect: {
+    styleOverrides: {
+      // Its own rules wait until the browser knows the element.
+      select: {
+        '&&': { minWidth: 0, padding: '6px 28px 6px 10px' },
+        '& option': { background: 'var(--surface-raised)' },
+      },
+      icon: { right: 4, color: 'var(--ink-soft)' },
+    },
+  },
+  MuiCheckbox: { defaultProps: { size: 'small' }, styleOverrides: { root: { padding: 4 } } },
+  MuiRadio: { defaultProps: { size: 'small' }, styleOverrides: { root: { padding: 4 } } },
+  MuiFormControlLabel: {
+    styleOverrides: {
+      root: { gap: 4, minHeight: 32, marginLeft: -4, marginRight: 0 },
+      label: {
+        minWidth: 0,
+        fontSize: 'inherit',
+        lineHeight: 'inherit',
+        overflowWrap: 'anywhere',
+        '&.Mui-disabled': { color: 'var(--ink-soft)' },
+      },
+      asterisk: { '&.Mui-error': { color: 'inherit' } },
+    },
+  },
+  MuiAutocomplete: {
+    styleOverrides: {
+      // As the other inputs; doubled classes, as its own rules name two.
+      root: {
+        '& .MuiOutlinedInput-root.MuiInputBase-root': {
+          padding: 0,
+          '& .MuiAutocomplete-input.MuiInputBase-input': { padding: '6px 10px' },
+        },
+        '&.MuiAutocomplete-hasPopupIcon .MuiOutlinedInput-root.MuiInputBase-root, &.MuiAutocomplete-hasClearIcon .MuiOutlinedInput-root.MuiInputBase-root':
+          { paddingRight: 32 },
+        '&.MuiAutocomplete-hasPopupIcon.MuiAutocomplete-hasClearIcon .MuiOutlinedInput-root.MuiInputBase-root':
+          { paddingRight: 60 },
+      },
+      paper: {
+        marginTop: 2,
+        border: '1px solid var(--line)',
+        boxShadow: 'var(--shadow)',
+        fontSize: 'inherit',
+      },
+      listbox: {
+        maxHeight: 220,
+        padding: '4px 0',
+        '& .MuiAutocomplete-option.MuiAutocomplete-option': {
+          minHeight: 32,
+          padding: '4px 10px',
+          overflowWrap: 'anywhere',
+          '&.Mui-focused': { background: 'var(--petrol-tint)' },
+          '&[aria-selected=true]': { color: 'var(--petrol)', fontWeight: 600 },
+        },
+      },
+      noOptions: { padding: '6px 10px' },
+      loading: { padding: '6px 10px' },
+    },
+  },
+}
