@@ -27,18 +27,6 @@ const test = new RegExp(`/(${shared.join('|')})\\.tsx?$`)
 const time =
   /\/(resources\/kit\/values\/(portTime|printTime)\.ts|tz\/tzOffset\/index\.js|date-fns\/(_lib\/(addLeadingZeros|format\/lightFormatters)|constants|constructFrom|isDate|isValid|lightFormat|toDate)\.js)$/
 
-/** What the first list needs of the libraries, and what opens later does too: in one file for the same reason. */
-const base = [
-  '(@emotion|clsx|hoist-non-react-statics|react-is|react-transition-group|stylis)/.+',
-  '@mui/(styled-engine|system|utils)/.+',
-  '@mui/material/(Button(Base|Group)?|CircularProgress|DefaultPropsProvider|IconButton|styles|SvgIcon|transitions|useLazyRipple|utils|zero-styled)/.+',
-  '@tanstack/query-core/build/modern/(?!mutationObserver|queriesObserver).+',
-  '@tanstack/react-query/build/modern/(?!use(Queries|Mutation)).+',
-  'ra-core/dist/(i18n/(use|substitute|I18nContext$|Translation)|notification/(Add|useAdd|useNotify)|store/(memory|Store|useStoreContext|useReset)).+',
-  'ra-core/dist/(auth/(AuthContext|useAuthProvider|useLogout)|dataProvider/(default|DataProviderContext|populate|useDataProvider)).*',
-]
-const testOfBase = new RegExp(`/node_modules/(${base.join('|')})`)
-
 // `scripts/dev.mjs` adds the server that answers the calls.
 export default defineConfig({
   plugins: [react()],
@@ -53,7 +41,6 @@ export default defineConfig({
           groups: [
             { name: 'time', test: time },
             { name: 'shared', test },
-            { name: 'base', test: testOfBase },
           ],
         },
       },
