@@ -15,7 +15,7 @@ import {
   settled,
   showColumns,
 } from './pages/list.ts'
-import { bar, cardTitles, cardTo, toasts, toggleArchive, user } from './pages/shell.ts'
+import { bar, cardTitles, cardTo, readUsername, toasts, toggleArchive } from './pages/shell.ts'
 import { startProduct, type Product } from './setup/startProduct.ts'
 
 let product: Product
@@ -455,7 +455,7 @@ test('a partly successful save does not close the dialog, updates the row, and c
 test('a user of another company is refused with the message of the specification [ER-011 ER-012 CV-026]', async () => {
   const page = await openUsers()
   await addUser(page, 'forwarder@fwd2.example')
-  const toast = toasts(page).and(page.locator('[data-severity=error]'))
+  const toast = toasts(page).filter({ hasText: 'Error:' })
   await toast.waitFor()
   expect(await toast.innerText()).toContain('forwarder@fwd2.example - could not be saved')
   expect(await toast.innerText()).toContain(
@@ -491,7 +491,7 @@ test('a user who was removed and is added again is found, with the new rights on
   await remove.click()
   await rowOf(page, 'again@fwd1.example').waitFor({ state: 'detached' })
   await addUser(page, 'again@fwd1.example', 'See port orders')
-  const toast = toasts(page).and(page.locator('[data-severity=warn]'))
+  const toast = toasts(page).filter({ hasText: 'Warning:' })
   await toast.waitFor()
   expect(await toast.innerText()).toContain('again@fwd1.example - already existing in SSO')
   expect(await toast.innerText()).toContain('updated with the assigned permissions')
@@ -601,7 +601,7 @@ test('an admin disables a colleague, enables and resets, and the link lets the c
   await colleague.locator('#password').fill('nine harbour pilots')
   await colleague.locator('form button').first().click()
   await bar(colleague).waitFor()
-  expect(await user(colleague).innerText()).toBe('reader@fwd1.example')
+  expect(await readUsername(colleague)).toBe('reader@fwd1.example')
 
   await closeLink(page)
   await open(admin)

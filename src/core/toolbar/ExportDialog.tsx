@@ -133,12 +133,15 @@ export const ExportDialog = ({
               <dd>{columns.length}</dd>
             </div>
           </dl>
-          <FormControl disabled={isRunning}>
+          <FormControl>
             <FormLabel id={id}>{t('format')}</FormLabel>
             <RadioGroup
               aria-labelledby={id}
               value={format}
-              onChange={({ target }) => setFormat(target.value as ExportFormat)}
+              // Disabled ones would lose the focus, and Escape with it.
+              onChange={({ target }) => {
+                if (!isRunning) setFormat(target.value as ExportFormat)
+              }}
             >
               {formats.map((each) => (
                 <FormControlLabel

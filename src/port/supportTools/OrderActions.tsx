@@ -86,6 +86,8 @@ const BlockedButton = ({
 }) => (
   <Tooltip
     describeChild
+    // Inside the landmark of its button.
+    slotProps={{ popper: { disablePortal: true } }}
     title={reasons.map((reason) => (
       <p key={reason}>{reason}</p>
     ))}

@@ -1,9 +1,8 @@
 import IconButton from '@mui/material/IconButton'
-import { useEffect, useState, type ReactNode } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useState, type ReactNode } from 'react'
 import { Panel } from '#src/core/look/panels/lazyPanel.ts'
 
-/** A button of the bar and its panel over the page, which a change of route closes too. */
+/** A button of the bar and its panel over the page. */
 export const Popup = ({
   button,
   label,
@@ -19,19 +18,11 @@ export const Popup = ({
   /** Rendered only while open. */
   readonly children: ReactNode
 }) => {
-  const { pathname } = useLocation()
-  const [opened, setOpened] = useState<{ anchor: HTMLElement; at: string }>()
+  const [anchor, setAnchor] = useState<HTMLElement>()
   const close = () => {
-    setOpened(undefined)
+    setAnchor(undefined)
     onClosed?.()
   }
-  const isElsewhere = opened !== undefined && opened.at !== pathname
-  // The route has changed under the panel.
-  useEffect(() => {
-    if (isElsewhere) close()
-    // `close` is new with every render and would do the same.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [isElsewhere])
   return (
     <>
       <IconButton
@@ -39,14 +30,14 @@ export const Popup = ({
         data-popup={name}
         aria-label={label}
         aria-haspopup="dialog"
-        aria-expanded={opened !== undefined}
+        aria-expanded={anchor !== undefined}
         title={label}
-        onClick={({ currentTarget }) => setOpened({ anchor: currentTarget, at: pathname })}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
         {button}
       </IconButton>
-      {opened === undefined || isElsewhere ? null : (
-        <Panel label={label} anchor={opened.anchor} className={`popup ${name}`} onClose={close}>
+      {anchor === undefined ? null : (
+        <Panel label={label} anchor={anchor} className={`popup ${name}`} onClose={close}>
           {children}
         </Panel>
       )}

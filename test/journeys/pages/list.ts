@@ -86,10 +86,14 @@ export const openMenu = async (row: Locator) => {
   return row.page().getByRole('menu', { name: /^Actions for/ })
 }
 
+/** An action in the menu of a row, if it is possible: the name of a blocked one goes on with the reasons. */
+export const itemOf = (menu: Locator, action: string) =>
+  menu.getByRole('menuitem', { name: action, exact: true })
+
 /** Chooses an action from the menu of a row. */
 export const choose = async (row: Locator, action: string) => {
   const menu = await openMenu(row)
-  await menu.getByRole('menuitem', { name: action, exact: true }).click()
+  await itemOf(menu, action).click()
 }
 
 /** The head of a column. */

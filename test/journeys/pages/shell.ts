@@ -60,7 +60,10 @@ export const cardTo = (page: Page, path: string) =>
   page.getByRole('main').locator(`a[href="${path}"]`)
 
 /** The titles on the cards of the overview. */
-export const cardTitles = (page: Page) => page.locator('.card-title').allInnerTexts()
+export const cardTitles = async (page: Page) => {
+  await cards(page).first().waitFor()
+  return page.locator('.card-title').allInnerTexts()
+}
 
 /** Switches between current and archived data. */
 export const toggleArchive = (page: Page) =>

@@ -5,7 +5,7 @@ import { dialog } from '#test/journeys/pages/dialog.ts'
 import { back, section } from '#test/journeys/pages/document.ts'
 import {
   type Opening,
-  actionOf,
+  itemOf,
   cell,
   choose,
   openList,
@@ -52,7 +52,7 @@ test('a forwarder sees why a presentation was rejected, and closing returns to t
   const before = pathOf(page)
   await history(page).getByRole('link', { name: 'Presentation rejected' }).first().waitFor()
   const links = await history(page).getByRole('cell').getByRole('link').allInnerTexts()
-  expect(new Set(links)).toEqual(new Set(['Presentation rejected']))
+  expect(new Set(links)).toEqual(new Set(['✕ Presentation rejected']))
   await history(page).getByRole('link', { name: 'Presentation rejected' }).click()
   const shown = information(page)
   await shown.getByRole('heading', { name: 'Rejection reasons' }).waitFor()
@@ -153,12 +153,12 @@ test('everything works by keyboard: to the status, its reasons and back', async 
   await withCode(page, '0090')
   await openHistory(page)
   const focused = () => page.evaluate(() => document.activeElement?.textContent)
-  while ((await focused()) !== 'Presentation rejected') await page.keyboard.press('Tab')
+  while ((await focused()) !== '✕ Presentation rejected') await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await information(page).getByRole('row').nth(1).waitFor()
   await page.keyboard.press('Escape')
   await information(page).waitFor({ state: 'detached' })
-  expect(await focused()).toBe('Presentation rejected')
+  expect(await focused()).toBe('✕ Presentation rejected')
 })
 
 /** The first order of the list whose menu has the action; its menu is open. */
@@ -167,7 +167,7 @@ const findOffered = async (page: Page, action: string) => {
   for (let row = 0; row < count; row += 1) {
     const menu = await openMenu(rows(page).nth(row))
     await menu.getByText('Status history').waitFor()
-    const link = actionOf(menu, action)
+    const link = itemOf(menu, action)
     if ((await link.count()) > 0) return { row, link }
     await page.keyboard.press('Escape')
   }
@@ -241,8 +241,8 @@ test('an agent sees why import verification is not available, in the menu and by
     'Only the issuer and the warehouse of the order can see the import verification result.'
   const menu = await openMenu(rows(page).first())
   await menu.getByText(reason).waitFor()
-  expect(await menu.getByRole('link', { name: 'Import verification' }).count()).toBe(0)
-  const equipment = await menu.getByRole('link', { name: 'Equipment' }).getAttribute('href')
+  expect(await itemOf(menu, 'Import verification').count()).toBe(0)
+  const equipment = await itemOf(menu, 'Equipment').getAttribute('href')
   await page.goto(String(equipment).replace(/\/equipment(?=\?|$)/, '/importVerification'))
   const shown = dialog(page, 'Import verification')
   await shown.getByText(reason).waitFor()
@@ -292,7 +292,7 @@ test('the page of an order links to the reasons from its head, its timeline and 
 
   const timeline = page.getByRole('region', { name: 'Timeline', exact: true })
   await timeline.getByRole('button', { name }).first().click()
-  const panel = timeline.getByRole('dialog')
+  const panel = page.locator('.timeline-panel')
   await panel.waitFor()
   // Close events are one mark, which has its events collapsed.
   const folded = panel.locator('summary').filter({ hasText: name })

@@ -5,6 +5,7 @@ import { findBarriers, openPage, signIn } from '#test/journeys/setup/openPage.ts
 import { dialog } from '#test/journeys/pages/dialog.ts'
 import { back, heading } from '#test/journeys/pages/document.ts'
 import {
+  itemOf,
   type Opening,
   cells,
   choose,
@@ -64,12 +65,12 @@ test('the dashboard shows ten orders a page, the latest first, with their status
   expect(await rows(page).count()).toBe(10)
   expect((await columnNames(page)).slice(0, 7)).toEqual([
     'Reference',
-    'Forwarder reference',
-    'Type',
-    'Created',
     'Customs (EMP)',
     'Gate (EMP)',
-    'Communication (EMP)',
+    'Vessel',
+    'ETS',
+    'Containers',
+    'Waiting for release',
   ])
   const created = await cells(page, 'Created')
   const times = created.map((text) => text.replace(/(\d+)\/(\d+)\/(\d+) (.*)/, '$3$2$1 $4'))
@@ -274,7 +275,7 @@ test('import verification is offered if it has findings, and blocked if not [DB-
       .getByText(/^Import verification/)
       .first()
       .waitFor()
-    const link = await menu.getByRole('link', { name: 'Import verification' }).count()
+    const link = await itemOf(menu, 'Import verification').count()
     const blocked = await menu
       .getByText('Import verification found no errors or has not been carried out.')
       .count()

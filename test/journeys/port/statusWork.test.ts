@@ -268,24 +268,29 @@ test('the menu of a row has all actions on an order [PO-016 PO-017 PO-018 PO-020
   const menu = await openMenu(rows(page).first())
   expect(await findBarriers(page)).toEqual([])
   const lines = await menu.getByRole('menuitem').allInnerTexts()
+  // Those that are possible come first; a line of its own is a reason against.
+  const isBlocked = lines.map((line) => line.includes('\n'))
+  expect(isBlocked).toEqual(isBlocked.toSorted((one, other) => Number(one) - Number(other)))
   const names = lines.map((line) => line.split('\n')[0])
-  expect(names).toEqual([
-    'Details',
-    'Status history',
-    'Collective order and sub-orders',
-    'Import verification',
-    'Transshipments',
-    'Equipment',
-    'MRN and LRN',
-    'Customs action history',
-    'Processing history',
-    'Reserve a stop',
-    'Cancel reservation',
-    'Stop',
-    'Release',
-    'Confirm the exit',
-    'Change processing status',
-  ])
+  expect(new Set(names)).toEqual(
+    new Set([
+      'Details',
+      'Status history',
+      'Collective order and sub-orders',
+      'Import verification',
+      'Transshipments',
+      'Equipment',
+      'MRN and LRN',
+      'Customs action history',
+      'Processing history',
+      'Reserve a stop',
+      'Cancel reservation',
+      'Stop',
+      'Release',
+      'Confirm the exit',
+      'Change processing status',
+    ]),
+  )
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await dialog(page, 'Status history').waitFor()

@@ -129,7 +129,7 @@ test('one tab stop leads to the marks, arrows move between them, and Enter shows
   expect(await timeline.locator('.timeline-mark[tabindex="0"]').count()).toBe(1)
 
   await page.keyboard.press('Enter')
-  const panel = timeline.getByRole('dialog')
+  const panel = page.locator('.timeline-panel')
   await panel.waitFor()
   expect(await panel.getAttribute('aria-label')).toBe(names[0])
   const details = panel.locator('summary')
@@ -156,8 +156,8 @@ test('zooming in separates marks, and arrows move beyond the window', async () =
   const all = await countOf(lane(timeline, 'customs'))
   const many = timeline.locator('.timeline-mark[data-many=true]').first()
   await many.click()
-  await timeline.getByRole('button', { name: 'Zoom in on these events' }).click()
-  await timeline.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Zoom in on these events' }).click()
+  await page.locator('.timeline-panel').waitFor({ state: 'detached' })
   const closer = await shown(timeline)
   expect(closer).not.toBe(whole)
   expect(

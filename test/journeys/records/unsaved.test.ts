@@ -251,6 +251,6 @@ test('in German, a draft is restored with day and time', async () => {
   await commentOf(page).fill('auf Deutsch')
   await page.reload()
   expect(await page.getByText('wiederhergestellt').innerText()).toMatch(
-    /^Ihre nicht gespeicherten Änderungen vom \d{2}\/\d{2}\/\d{4} \d{2}:\d{2} wurden wiederhergestellt\./,
+    /^Ihre nicht gespeicherten Änderungen vom \d{2}\.\d{2}\.\d{4} \d{2}:\d{2} wurden wiederhergestellt\./,
   )
 })

@@ -126,7 +126,7 @@ test('only available actions are offered: an entry is added, and the actions of 
   await input(page).fill('add loading')
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/loadingstop\/create$/)
-  await dialog(page, /Loading stop/).waitFor()
+  await dialog(page, 'Add loading stop').waitFor()
   await page.keyboard.press('Escape')
   await page.keyboard.press('Control+k')
   await input(page).fill('archived')

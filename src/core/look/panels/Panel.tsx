@@ -1,8 +1,9 @@
 import MuiPopover, { type PopoverActions } from '@mui/material/Popover'
-import { useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
 import './panel.css'
 
-/** A panel over the page at an element. Escape and a click outside close it, and the focus returns. */
+/** A panel over the page at an element. Escape, a click outside and a change of route close it; the focus returns. */
 export const Panel = ({
   label,
   anchor,
@@ -20,6 +21,14 @@ export const Panel = ({
   readonly children: ReactNode
 }) => {
   const actions = useRef<PopoverActions>(null)
+  const { pathname } = useLocation()
+  const [openedAt] = useState(pathname)
+  // A link of the panel has led elsewhere, perhaps to a dialog over the page.
+  useEffect(() => {
+    if (pathname !== openedAt) onClose()
+    // `onClose` is new with every render and would do the same.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [pathname, openedAt])
   // The content may be loaded later, or unfold, and change the size. It is mounted after this component.
   const [watch] = useState(() => (content: HTMLElement | null) => {
     if (content === null) return undefined

@@ -22,7 +22,11 @@ export const panels: ThemeOptions['components'] = {
     },
   },
   MuiTooltip: {
-    defaultProps: { disableInteractive: true, enterDelay: 400 },
+    defaultProps: {
+      disableInteractive: true,
+      enterDelay: 400,
+      slotProps: { transition: { timeout: 0 } },
+    },
     styleOverrides: {
       tooltip: {
         background: 'var(--ink)',
