@@ -279,6 +279,9 @@ test('in the browser a reader gets the list without writing, and sees why', asyn
 
 test('in the browser a user without the right has no such card', async () => {
   const page = await open(stranger)
-  await page.getByRole('link', { name: /^Loading stops/ }).waitFor()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Loading stops/ })
+    .waitFor()
   expect(await page.getByRole('link', { name: /^Berths/ }).count()).toBe(0)
 })

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import './panel.css'
 
-/** A panel over the page at an element. Escape, a click outside and a change of route close it; the focus returns. */
+/** A panel over the page at an element. Escape, a click outside and a change of the address close it; the focus returns. */
 export const Panel = ({
   label,
   anchor,
@@ -21,14 +21,15 @@ export const Panel = ({
   readonly children: ReactNode
 }) => {
   const actions = useRef<PopoverActions>(null)
-  const { pathname } = useLocation()
-  const [openedAt] = useState(pathname)
+  const { pathname, search } = useLocation()
+  const address = pathname + search
+  const [openedAt] = useState(address)
   // A link of the panel has led elsewhere, perhaps to a dialog over the page.
   useEffect(() => {
-    if (pathname !== openedAt) onClose()
+    if (address !== openedAt) onClose()
     // `onClose` is new with every render and would do the same.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [pathname, openedAt])
+  }, [address, openedAt])
   // The content may be loaded later, or unfold, and change the size. It is mounted after this component.
   const [watch] = useState(() => (content: HTMLElement | null) => {
     if (content === null) return undefined
