@@ -210,7 +210,10 @@ const hasRows = async (page: BrowserPage, count: number) => {
 
 test('in the browser it has its card, list, filters, and dialogs to add, edit and delete', async () => {
   const page = await open(writer)
-  await page.getByRole('link', { name: /^Berths/ }).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Berths/ })
+    .click()
   await page.getByRole('heading', { name: 'Berths', level: 1 }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/berth')
   await page.getByText('W7').waitFor()
