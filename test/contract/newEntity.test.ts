@@ -269,7 +269,10 @@ test('in the browser it has its card, list, filters, and dialogs to add, edit an
 
 test('in the browser a reader gets the list without writing, and sees why', async () => {
   const page = await open(reader)
-  await page.getByRole('link', { name: /^Berths/ }).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Berths/ })
+    .click()
   await hasRows(page, 1)
   expect(await page.getByRole('link', { name: /^(Add|Edit|Delete)$/ }).count()).toBe(0)
   await page.getByRole('button', { name: 'Why not?' }).click()
