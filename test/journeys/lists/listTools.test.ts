@@ -169,6 +169,7 @@ test('what decides stands first for each role, and what names a row stays when c
 test('the panels of the tool bar are closed by Escape, and the focus returns to their buttons', async () => {
   const page = await openList(product, terminal, '/loadingstop')
   const panel = await openColumns(page)
+  await panel.getByRole('checkbox').first().waitFor()
   await page.keyboard.press('Escape')
   await panel.waitFor({ state: 'detached' })
   const focused = await page.evaluate(() => document.activeElement?.textContent)
