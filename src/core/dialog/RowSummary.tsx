@@ -31,7 +31,7 @@ export const RowSummary = ({
   const display = useDisplay()
   const { session } = useSessionState()
   const about = [...(resource.list?.columns ?? []).slice(0, columns), ...names]
-  // What is empty tells nothing of the row.
+  // An empty value says nothing about the row.
   const shown = only ?? about.filter((name) => !isEmpty(row[name]))
   return (
     <dl className="record-summary">

@@ -72,8 +72,8 @@ export const RelatedRowsPage = ({ view, id, related, action, tab: name }: Props)
     return (
       <Alert severity="info" role="note">
         {reasons.map((reason) => {
-          const told = printBlocker(view.resource, reason, text)
-          return <div key={told}>{told}</div>
+          const line = printBlocker(view.resource, reason, text)
+          return <div key={line}>{line}</div>
         })}
       </Alert>
     )

@@ -55,7 +55,7 @@ const bounded = (width: number): number =>
 /** Beside the content: the padding of a cell, its border, and rounding. */
 const room = 24
 
-/** Measured with room enough, as what is cut tells no width. */
+/** Measured with room enough, as a text that is cut has no width of its own. */
 const fittingWidth = ({ head, col, table }: Column): number => {
   const before = col.style.width
   col.style.width = `${columnWidthBounds.max}px`
