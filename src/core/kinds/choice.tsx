@@ -4,6 +4,7 @@ import { useDisplay } from '#src/core/controls/display.ts'
 import { SelectFilter } from '#src/core/controls/SelectFilter.tsx'
 import { markOf } from './choiceMarks.ts'
 import type { FilterProps, KindView } from './kindView.ts'
+import { renderTag } from './renderTag.tsx'
 
 const ChoiceFilter = ({ field, place, ...props }: FilterProps<ChoiceField>) => {
   const { text } = useDisplay()
@@ -21,14 +22,7 @@ export const choiceView: KindView<ChoiceField> = {
   cell: (field, value, { text }, { resource, name }) => {
     const label = text(choiceKey(resource, name, String(value)))
     const mark = markOf(field, String(value))
-    return mark ? (
-      <span className="cell-tag" data-meaning={mark.meaning}>
-        <span aria-hidden="true">{mark.sign} </span>
-        {label}
-      </span>
-    ) : (
-      label
-    )
+    return mark ? renderTag(mark.meaning, label) : label
   },
   Filter: ChoiceFilter,
   printFilter: (_field, value, { text }, { resource, name }) =>

@@ -6,7 +6,7 @@ import { commodityCodeKind } from '#resources/port/kinds/commodityCode.ts'
 import { allCountries } from '#resources/port/kinds/country.ts'
 import { riskLevels, toRiskLevelName, type RiskLevel } from '#resources/port/kinds/riskLevels.ts'
 import { meaningOfStatus } from '#resources/port/statusMeanings.ts'
-import { marks } from '#src/core/kinds/choiceMarks.ts'
+import { renderTag } from '#src/core/kinds/renderTag.tsx'
 import { resolveStatus } from '#resources/port/kinds/statusCode.ts'
 import type {
   CommodityCodeField,
@@ -48,12 +48,9 @@ defineKindViews(
     riskLevel: {
       cell: (_field, value, { text }) => {
         const level = toRiskLevelName(Number(value))
-        return (
-          <span className="cell-tag" data-meaning={riskMeanings[level]}>
-            <span aria-hidden="true">{riskMarks[level]} </span>
-            {text(`riskLevel.${level}`)}
-          </span>
-        )
+        return renderTag(riskMeanings[level], text(`riskLevel.${level}`), {
+          sign: riskMarks[level],
+        })
       },
       Filter: RiskLevelFilter,
       printFilter: (_field, value, { text }) => text(`riskLevel.${value as RiskLevel}`),
@@ -81,12 +78,10 @@ defineKindViews(
       cell: (field, value, { nameOf }, { record }) => {
         const code = String(value)
         const meaning = meaningOfStatus(code)
-        return (
-          <span className="cell-tag" data-meaning={meaning} title={code}>
-            {meaning === 'neutral' ? null : <span aria-hidden="true">{marks[meaning]} </span>}
-            {nameOf(resolveStatus(field, record), code) ?? code}
-          </span>
-        )
+        return renderTag(meaning, nameOf(resolveStatus(field, record), code) ?? code, {
+          title: code,
+          ...(meaning === 'neutral' ? { sign: '' } : {}),
+        })
       },
       Filter: CodeFilter,
     },
