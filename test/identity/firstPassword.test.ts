@@ -6,6 +6,7 @@ import { firstPasswordVisits } from '#server/core/identity/pages/firstPasswordRo
 import type { ProductTransaction } from '#server/core/userDirectory.ts'
 import { launchChromium } from '#test/launchChromium.ts'
 import { engines } from '#test/process/engines.ts'
+import { lacksChromium } from '#test/setup/lacksChromium.ts'
 import { createVisitor } from './createVisitor.ts'
 import { startPortal, type Portal } from './startPortal.ts'
 
@@ -218,7 +219,7 @@ describe.each(engines)('$name', (engine) => {
     return page
   }
 
-  test.each(['light', 'dark'] as const)(
+  test.skipIf(lacksChromium).each(['light', 'dark'] as const)(
     'the page is free of barriers in %s colours and fits 320 pixels, with and without a problem',
     async (colorScheme) => {
       const { path } = await newcomer()
@@ -240,7 +241,7 @@ describe.each(engines)('$name', (engine) => {
     },
   )
 
-  test('everything works in a browser that runs no scripts', async () => {
+  test.skipIf(lacksChromium)('everything works in a browser that runs no scripts', async () => {
     const { path } = await newcomer()
     const page = await openPage(path, { javaScriptEnabled: false })
     await page.getByLabel('New password', { exact: true }).fill(password)

@@ -2,6 +2,7 @@ import axe, { type AxeResults } from 'axe-core'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { engines } from '#test/process/engines.ts'
+import { lacksChromium } from '#test/setup/lacksChromium.ts'
 import { launchChromium } from '#test/launchChromium.ts'
 import { createVisitor, type Visitor } from './createVisitor.ts'
 import { anyEngine, startPortal, type Portal } from './startPortal.ts'
@@ -132,7 +133,7 @@ describe.each(engines)('$name', (engine) => {
   })
 })
 
-test.each(['light', 'dark'] as const)(
+test.skipIf(lacksChromium).each(['light', 'dark'] as const)(
   'the page of the own password is free of barriers in %s colours at 320 pixels',
   async (colorScheme) => {
     const portal = await startPortal(anyEngine)
