@@ -17,6 +17,7 @@ const sources = [
   'authProvider',
   'index.html',
   'vite.config.ts',
+  'scripts/build/stages.mjs',
   'scripts/build/standIns.mjs',
   'package-lock.json',
 ]

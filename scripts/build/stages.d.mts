@@ -1,0 +1,18 @@
+import type { UserConfig } from 'vite'
+
+/** What a browser loads at one time: entries, and all that they import statically. */
+export interface Stage {
+  /** The file of the build that its modules go into; without it the bundler divides them. */
+  readonly name?: string
+  /** Modules, relative to the root. */
+  readonly entries?: readonly string[]
+  /** Modules whose dynamic imports are entries too. */
+  readonly importedBy?: readonly string[]
+}
+
+/** Assigns each module to the first stage that needs it; the answer is null for the bundler's own division. */
+export function assignStages(
+  config: UserConfig,
+  root: string,
+  stages: readonly Stage[],
+): Promise<(module: string) => string | null>
