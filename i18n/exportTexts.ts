@@ -17,7 +17,7 @@ const en = {
   soFar: '%{size} kB so far',
   cancelled: 'The export was cancelled; nothing was saved.',
   busy: 'Too many exports are running. Try again in a moment.',
-  tooLong: 'An export has at most %{most} rows. Narrow the filters.',
+  tooLong: 'An export can have at most %{most} rows. Narrow the filters.',
   tooSlow: 'Finding these rows takes too long. Narrow the filters.',
   failed: 'The export failed (%{status}). Try again.',
   broken: 'Connection lost; nothing was saved. Try again.',
@@ -35,12 +35,12 @@ const de: ExportTexts = {
   csvHint: 'Text mit Semikolons, für andere Programme',
   making: 'Datei wird erstellt …',
   soFar: 'bisher %{size} kB',
-  cancelled: 'Der Export wurde abgebrochen; nichts wurde gespeichert.',
-  busy: 'Es laufen zu viele Exporte. Bitte gleich erneut versuchen.',
-  tooLong: 'Ein Export hat höchstens %{most} Zeilen. Bitte die Filter enger fassen.',
-  tooSlow: 'Die Suche nach diesen Zeilen dauert zu lange. Bitte die Filter enger fassen.',
+  cancelled: 'Der Export wurde abgebrochen; es wurde nichts gespeichert.',
+  busy: 'Zurzeit laufen zu viele Exporte. Bitte gleich erneut versuchen.',
+  tooLong: 'Ein Export kann höchstens %{most} Zeilen haben. Bitte die Filter eingrenzen.',
+  tooSlow: 'Die Suche nach diesen Zeilen dauert zu lange. Bitte die Filter eingrenzen.',
   failed: 'Der Export ist fehlgeschlagen (%{status}). Bitte erneut versuchen.',
-  broken: 'Verbindung abgebrochen; nichts wurde gespeichert. Bitte erneut versuchen.',
+  broken: 'Verbindung unterbrochen; es wurde nichts gespeichert. Bitte erneut versuchen.',
 }
 
 const cn: ExportTexts = {

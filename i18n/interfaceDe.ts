@@ -17,11 +17,11 @@ export const interfaceDe: Texts<typeof interfaceEn> = {
     thenDown: 'Dann nach %{column} absteigend.',
     columnsTitle: 'Spalten auswählen und anordnen',
     columnsHint:
-      'Spalte ziehen, oder den Griff ansteuern, Leertaste drücken, mit den Pfeiltasten verschieben und erneut Leertaste drücken.',
+      'Ziehen Sie eine Spalte. Oder wählen Sie den Griff an, drücken Sie die Leertaste, verschieben Sie mit den Pfeiltasten und drücken Sie erneut die Leertaste.',
     columnsNew: 'neu',
     lastColumn: 'Mindestens eine Spalte muss sichtbar bleiben.',
-    moveUp: '%{column} nach oben',
-    moveDown: '%{column} nach unten',
+    moveUp: '%{column} nach oben verschieben',
+    moveDown: '%{column} nach unten verschieben',
     save: 'Ansicht speichern',
     reset: 'Ansicht zurücksetzen',
     saved: 'Ansicht gespeichert',
@@ -37,7 +37,7 @@ export const interfaceDe: Texts<typeof interfaceEn> = {
     removeFilterOf: 'Filter %{column} entfernen: %{value}',
     copyLink: 'Link kopieren',
     linkCopied: 'Link kopiert',
-    noMatchHint: 'Ändern oder leeren Sie einen Filter.',
+    noMatchHint: 'Ändern oder entfernen Sie einen Filter.',
     numberHint: 'Eine Zahl oder ein Bereich: 12, >=100, <5, 10..20',
     emptyArchive: 'Das Archiv ist leer.',
     failed: 'Die Liste konnte nicht geladen werden.',
@@ -91,8 +91,9 @@ export const interfaceDe: Texts<typeof interfaceEn> = {
     final: 'Dies kann nicht rückgängig gemacht werden.',
     willBe: 'Neue Werte:',
     archiveQuestion:
-      'Der Eintrag kommt ins Archiv. Dort kann er angesehen, aber nicht geändert werden.',
-    restoreQuestion: 'Der Eintrag kommt aus dem Archiv zurück und kann wieder geändert werden.',
+      'Der Eintrag wird archiviert. Im Archiv kann er angesehen, aber nicht geändert werden.',
+    restoreQuestion:
+      'Der Eintrag wird aus dem Archiv wiederhergestellt und kann wieder geändert werden.',
     required: '%{label} ist ein Pflichtfeld',
     notSaved: 'Nicht gespeichert',
     notSavedFor: 'Nicht gespeichert. %{reason}',
@@ -195,7 +196,7 @@ export const interfaceDe: Texts<typeof interfaceEn> = {
     none: 'Keine Einträge',
     added: '%{count} zugewiesen',
     removed: '%{count} entfernt',
-    hint: 'Auswählen mit Klick oder Leertaste; verschieben mit den Schaltflächen, Eingabetaste, Doppelklick oder Ziehen.',
+    hint: 'Auswählen mit Klick oder Leertaste; verschieben mit den Schaltflächen, Enter, Doppelklick oder Ziehen.',
     ownHint: 'Sie können Ihre eigenen Berechtigungen nicht ändern.',
     lock: {
       own: 'Ihre eigene Berechtigung',
@@ -208,7 +209,7 @@ export const interfaceDe: Texts<typeof interfaceEn> = {
   },
   conflict: {
     title: 'Jemand anderes hat diesen Eintrag geändert',
-    text: '%{userName} hat diesen Eintrag am %{updated} gespeichert. Ihre Eingaben sind nicht verloren. Wählen Sie für jedes Feld, welcher Wert gelten soll.',
+    text: '%{userName} hat diesen Eintrag am %{updated} gespeichert. Ihre Eingaben sind nicht verloren. Wählen Sie für jedes Feld den Wert, der gelten soll.',
     field: 'Feld',
     before: 'Vorher',
     theirs: 'Gespeicherter Wert',
@@ -225,7 +226,7 @@ export const interfaceDe: Texts<typeof interfaceEn> = {
     title: 'Warum nicht?',
     open: 'Warum kann ich das nicht?',
     intro: 'Nicht verfügbar, weil:',
-    right: 'Sie benötigen die Berechtigung "%{rights}".',
+    right: 'Sie benötigen die Berechtigung „%{rights}“.',
     or: 'oder',
   },
   shell: {
@@ -283,7 +284,7 @@ export const interfaceDe: Texts<typeof interfaceEn> = {
     failed: 'Eine Anfrage ist fehlgeschlagen',
     copyReport: 'Bericht kopieren',
     copied: 'Bericht kopiert',
-    notCopied: 'Kopieren fehlgeschlagen',
+    notCopied: 'Der Bericht konnte nicht kopiert werden',
   },
   toast: {
     close: 'Meldung schließen',

@@ -80,7 +80,7 @@ export const interfaceEn = {
     mask: 'dd/mm/yyyy',
   },
   dialog: {
-    addMore: 'Add more',
+    addMore: 'Add another',
     choose: 'Please choose',
     now: 'Now',
     entryTitle: '%{action} %{name} %{record}',
@@ -218,7 +218,7 @@ export const interfaceEn = {
     title: 'Why not?',
     open: "Why can't I do this?",
     intro: 'Not available because:',
-    right: 'You need the permission "%{rights}".',
+    right: 'You need the permission “%{rights}”.',
     or: 'or',
   },
   shell: {
@@ -276,7 +276,7 @@ export const interfaceEn = {
     failed: 'A request failed',
     copyReport: 'Copy report',
     copied: 'Report copied',
-    notCopied: 'Could not copy',
+    notCopied: 'The report could not be copied',
   },
   toast: {
     close: 'Close message',

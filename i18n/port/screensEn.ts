@@ -69,7 +69,7 @@ export const screensEn = {
     supportTools: 'Support tools',
   },
   area: {
-    aesInfo: 'What customs and terminal know about a reference',
+    aesInfo: 'What customs and the terminal know about a reference',
     portOrderStatus: 'Current status of every order',
     movement: 'Gate-in, gate-out and loading: reported and acknowledged',
     statistics: 'Download the orders and containers of a period',
