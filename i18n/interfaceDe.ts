@@ -243,6 +243,7 @@ export const interfaceDe: Texts<typeof interfaceEn> = {
     helpText:
       'Der Support steht nur registrierten Kunden zur Verfügung. Bitte halten Sie Ihren Teilnehmercode bereit, nach einem Fehler auch die Vorgangsnummer.',
     find: 'Alles durchsuchen (%{key})',
+    ctrl: 'Strg',
     archive: 'Archiv',
     archiveOn: 'Archivmodus: Sie sehen archivierte Daten. Diese können nicht geändert werden.',
     archiveOff: 'Zurück zu den aktuellen Daten',

@@ -235,6 +235,7 @@ export const interfaceEn = {
     helpText:
       'Support is available to registered clients only. Please have your participant code ready and, after an error, the incident number.',
     find: 'Search everything (%{key})',
+    ctrl: 'Ctrl',
     archive: 'Archive',
     archiveOn: 'Archive mode: you are viewing archived data, which cannot be changed.',
     archiveOff: 'Back to current data',
