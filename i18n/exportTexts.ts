@@ -56,7 +56,7 @@ const cn: ExportTexts = {
   making: '正在生成文件…',
   soFar: '已接收 %{size} kB',
   cancelled: '导出已取消；未保存任何内容。',
-  busy: '正在进行的导出过多。请稍后再试。',
+  busy: '正在进行的导出过多。请稍后重试。',
   tooLong: '一次导出最多 %{most} 行。请缩小筛选范围。',
   tooSlow: '查找这些行耗时过长。请缩小筛选范围。',
   failed: '导出失败（%{status}）。请重试。',

@@ -79,6 +79,6 @@ export const screensEn = {
     presentationOfGoods: 'Orders from the customs perspective, with stop and release',
     loadingStop: 'Containers, chassis and MRN that must not be loaded',
     riskFile: 'Countries and commodity codes to check',
-    equipmentLoad: 'What was loaded, on which ship and when',
+    equipmentLoad: 'What was loaded, on which vessel and when',
   },
 }

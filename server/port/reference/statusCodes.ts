@@ -57,7 +57,7 @@ const customs: Readonly<Record<string, Texts>> = {
   '0055': texts(
     ['Released by hand', 'Manuell freigegeben', '人工放行'],
     [
-      'A customs officer has released the goods by hand. They may be loaded.',
+      'A customs officer has released the goods manually. They may be loaded.',
       'Die Zollstelle hat die Ware manuell freigegeben. Sie darf verladen werden.',
       '海关人员已人工放行货物，可以装船。',
     ],
@@ -81,7 +81,7 @@ const customs: Readonly<Record<string, Texts>> = {
   '0075': texts(
     ['Exit confirmed by hand', 'Ausgang manuell bestätigt', '人工确认出境'],
     [
-      'A customs officer has confirmed the exit by hand.',
+      'A customs officer has confirmed the exit manually.',
       'Die Zollstelle hat den Ausgang manuell bestätigt.',
       '海关人员已人工确认出境。',
     ],
