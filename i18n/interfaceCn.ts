@@ -18,6 +18,7 @@ export const interfaceCn: Texts<typeof interfaceEn> = {
     columnsTitle: '选择并排列各列',
     columnsHint: '拖动列；或选中手柄并按空格键，用方向键移动，再按一次空格键。',
     columnsNew: '新',
+    movable: '可移动的列',
     lastColumn: '至少须保留一列可见。',
     moveUp: '上移“%{column}”',
     moveDown: '下移“%{column}”',

@@ -19,6 +19,7 @@ export const interfaceDe: Texts<typeof interfaceEn> = {
     columnsHint:
       'Ziehen Sie eine Spalte. Oder wählen Sie den Griff an, drücken Sie die Leertaste, verschieben Sie mit den Pfeiltasten und drücken Sie erneut die Leertaste.',
     columnsNew: 'neu',
+    movable: 'verschiebbare Spalte',
     lastColumn: 'Mindestens eine Spalte muss sichtbar bleiben.',
     moveUp: '%{column} nach oben verschieben',
     moveDown: '%{column} nach unten verschieben',

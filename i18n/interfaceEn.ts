@@ -17,6 +17,7 @@ export const interfaceEn = {
     columnsHint:
       'Drag a column, or focus its handle and press Space, use the arrow keys, then press Space again.',
     columnsNew: 'new',
+    movable: 'movable column',
     lastColumn: 'At least one column must remain visible.',
     moveUp: 'Move %{column} up',
     moveDown: 'Move %{column} down',
