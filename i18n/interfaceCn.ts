@@ -32,6 +32,7 @@ export const interfaceCn: Texts<typeof interfaceEn> = {
     viewReplace: '替换',
     viewDeleted: '已删除视图“%{name}”',
     undone: '已撤销：视图已恢复',
+    filterOf: '%{column}：',
     removeFilter: '移除此筛选',
     removeFilterOf: '移除筛选“%{column}”：%{value}',
     copyLink: '复制链接',

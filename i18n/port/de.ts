@@ -290,7 +290,7 @@ export const de: Messages = {
         reserved: 'Es ist kein Stopp vorgemerkt.',
         notStopped: 'Der Auftrag ist bereits gestoppt.',
         stoppable:
-          'Ein Stopp setzt Ware voraus, die das Gate passiert hat und vom Zoll nicht überlassen ist, oder, bei einer S-Nummer, eine angenommene oder überlassene summarische Ausgangsanmeldung.',
+          'Die Ware muss das Gate passiert haben und darf vom Zoll nicht überlassen sein; bei einer S-Nummer muss die summarische Ausgangsanmeldung angenommen oder überlassen sein.',
         releasable:
           'Nichts freizugeben: Der Auftrag ist bereits überlassen, oder es gibt keinen manuellen Stopp.',
         ausbOffered:

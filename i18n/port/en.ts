@@ -287,7 +287,7 @@ export const en: Messages = {
         reserved: 'No stop is reserved.',
         notStopped: 'The order is already stopped.',
         stoppable:
-          'A stop requires goods that have passed the gate and are not released by customs or, with an S number, an accepted or released exit summary declaration.',
+          'The goods must have passed the gate and must not be released by customs; with an S number, the exit summary declaration must be accepted or released.',
         releasable:
           'Nothing to release: the order is already released, or there is no manual stop.',
         ausbOffered:
