@@ -57,7 +57,7 @@ export const includedDe: IncludedMessages = {
     tooFew: 'Mindestens %{min} Einträge',
     tooMany: 'Höchstens %{max} Einträge',
     takenTogether: '%{labels}: Diese Kombination ist bereits vorhanden',
-    noSuchRecord: 'Diesen Eintrag gibt es nicht',
+    noSuchRecord: 'Dieser Eintrag ist nicht vorhanden',
   },
   rule: {
     notArchived: 'Der Archivmodus ist aktiv; archivierte Einträge sind schreibgeschützt.',

@@ -57,7 +57,7 @@ export const includedEn: IncludedMessages = {
     tooFew: 'At least %{min} entries',
     tooMany: 'At most %{max} entries',
     takenTogether: '%{labels}: this combination exists already',
-    noSuchRecord: 'There is no such entry',
+    noSuchRecord: 'This entry does not exist',
   },
   rule: {
     notArchived: 'Archive mode is on; archived entries are read-only.',

@@ -7,8 +7,8 @@ export const interfaceEn = {
     yes: 'yes',
     no: 'no',
     allCountries: 'all countries',
-    sortBy: 'Sort by %{column}; with Shift as a further column',
-    sortPlace: 'column %{place} of %{count} that the list is sorted by',
+    sortBy: 'Sort by %{column}; hold Shift to add a further column',
+    sortPlace: 'sort column %{place} of %{count}',
     sortedUp: 'Sorted by %{column}, ascending.',
     sortedDown: 'Sorted by %{column}, descending.',
     thenUp: 'Then by %{column}, ascending.',
@@ -17,6 +17,7 @@ export const interfaceEn = {
     columnsHint:
       'Drag a column, or focus its handle and press Space, use the arrow keys, then press Space again.',
     columnsNew: 'new',
+    movable: 'movable column',
     lastColumn: 'At least one column must remain visible.',
     moveUp: 'Move %{column} up',
     moveDown: 'Move %{column} down',
@@ -31,6 +32,7 @@ export const interfaceEn = {
     viewReplace: 'Replace',
     viewDeleted: 'View “%{name}” deleted',
     undone: 'Undone: view restored',
+    filterOf: '%{column}:',
     removeFilter: 'Remove this filter',
     removeFilterOf: 'Remove filter %{column}: %{value}',
     copyLink: 'Copy link',
@@ -80,7 +82,7 @@ export const interfaceEn = {
     mask: 'dd/mm/yyyy',
   },
   dialog: {
-    addMore: 'Add more',
+    addMore: 'Add another',
     choose: 'Please choose',
     now: 'Now',
     entryTitle: '%{action} %{name} %{record}',
@@ -218,7 +220,7 @@ export const interfaceEn = {
     title: 'Why not?',
     open: "Why can't I do this?",
     intro: 'Not available because:',
-    right: 'You need the permission "%{rights}".',
+    right: 'You need the permission “%{rights}”.',
     or: 'or',
   },
   shell: {
@@ -235,6 +237,7 @@ export const interfaceEn = {
     helpText:
       'Support is available to registered clients only. Please have your participant code ready and, after an error, the incident number.',
     find: 'Search everything (%{key})',
+    ctrl: 'Ctrl',
     archive: 'Archive',
     archiveOn: 'Archive mode: you are viewing archived data, which cannot be changed.',
     archiveOff: 'Back to current data',
@@ -276,7 +279,7 @@ export const interfaceEn = {
     failed: 'A request failed',
     copyReport: 'Copy report',
     copied: 'Report copied',
-    notCopied: 'Could not copy',
+    notCopied: 'The report could not be copied',
   },
   toast: {
     close: 'Close message',

@@ -45,9 +45,9 @@ test('English has no empty text', () => {
   expect(flatten(en).filter(([, text]) => text.trim() === '')).toEqual([])
 })
 
-// Names, references and abbreviations that are equal in all languages.
+// Names, references, keys and abbreviations that are equal in all languages.
 const sameEverywhere =
-  /(^shell\.(title|copyright)$|(show|action|entry|verb)Title$|^batch\.title$|charactersLeft$)/
+  /(^shell\.(title|copyright|ctrl)$|^list\.filterOf$|(show|action|entry|verb)Title$|^batch\.title$|charactersLeft$)/
 
 test('Chinese texts are written in Chinese', () => {
   expectChinese(cn, sameEverywhere)

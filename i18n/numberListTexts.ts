@@ -11,7 +11,7 @@ const en = {
   copyMissing: 'Copy missing numbers',
   checking: 'Checking …',
   allFound: 'All found.',
-  notChecked: 'Could not check which ones exist.',
+  notChecked: 'The numbers could not be checked.',
 }
 
 const de: { readonly [K in keyof typeof en]: string } = {
@@ -22,10 +22,10 @@ const de: { readonly [K in keyof typeof en]: string } = {
   tooMany: '%{count} Nummern (höchstens %{most}).',
   apply: 'Anwenden',
   notFound: 'Nicht gefunden',
-  copyMissing: 'Fehlende kopieren',
+  copyMissing: 'Fehlende Nummern kopieren',
   checking: 'Wird geprüft …',
   allFound: 'Alle gefunden.',
-  notChecked: 'Es konnte nicht geprüft werden, welche vorhanden sind.',
+  notChecked: 'Die Nummern konnten nicht geprüft werden.',
 }
 
 const cn: { readonly [K in keyof typeof en]: string } = {
@@ -39,7 +39,7 @@ const cn: { readonly [K in keyof typeof en]: string } = {
   copyMissing: '复制未找到的编号',
   checking: '正在检查…',
   allFound: '全部找到。',
-  notChecked: '无法检查哪些编号存在。',
+  notChecked: '编号检查失败。',
 }
 
 /** Texts of a filter with a pasted list. */

@@ -5,9 +5,9 @@ type PaletteTexts = { readonly [K in keyof typeof en]: string }
 
 const en = {
   title: 'Search everything',
-  input: 'Number, name, screen or action',
+  input: 'Number, name, page or action',
   recent: 'Recent',
-  screens: 'Screens',
+  screens: 'Pages',
   actions: 'Actions',
   create: '%{action}: %{what}',
   language: 'Language: %{name}',
@@ -56,7 +56,7 @@ const de: PaletteTexts = {
   tooOften: 'Zu viele Suchen. Bitte einen Moment warten.',
   retry: 'Erneut versuchen',
   leave:
-    'Sie haben nicht gespeicherte Eingaben. Trotzdem verlassen? Sie werden wiederhergestellt, wenn Sie den Dialog erneut öffnen.',
+    'Ihre Eingaben sind noch nicht gespeichert. Trotzdem verlassen? Die Eingaben werden wiederhergestellt, wenn Sie den Dialog erneut öffnen.',
   stay: 'Bleiben',
   go: 'Verlassen',
   keys: '↑ ↓ wählen · Enter öffnet · %{key} + Enter zeigt den Eintrag in seiner Liste',
@@ -79,15 +79,15 @@ const cn: PaletteTexts = {
   count: '找到 %{count} 项',
   nothing: '未找到“%{text}”。',
   nothingHint: '归档数据只能在归档模式中搜索。',
-  nothingArchive: '仅搜索归档数据；搜索当前数据请退出归档模式。',
+  nothingArchive: '仅搜索归档数据；要搜索当前数据，请退出归档模式。',
   late: '在%{fields}中搜索用时过长。请输入更多字符。',
   failed: '无法搜索编号和名称。',
   tooOften: '搜索过于频繁，请稍候。',
   retry: '重试',
-  leave: '有尚未保存的输入。要离开吗？再次打开该对话框时输入内容会恢复。',
+  leave: '您输入的内容尚未保存。仍要离开吗？再次打开该对话框时会恢复。',
   stay: '留下',
   go: '离开',
-  keys: '↑ ↓ 选择 · Enter 打开 · %{key} + Enter 在列表中显示该条目',
+  keys: '↑ ↓ 选择 · Enter 打开 · %{key} + Enter 在列表中显示该记录',
 }
 
 export type PaletteText = PartText<keyof typeof en>

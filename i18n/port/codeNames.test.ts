@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { statusCode } from '#resources/port/fields.ts'
+import { country, statusCode } from '#resources/port/fields.ts'
 import type { StatusCode } from '#resources/reference/statusCode.ts'
-import { statusNameOf, toColumnFilterContext } from './codeNames.ts'
+import { nameOfCode, statusNameOf, toColumnFilterContext } from './codeNames.ts'
 
 const toStatus = (part: Partial<StatusCode>): StatusCode =>
   ({
@@ -53,4 +53,18 @@ test.for([
 ] as const)('in %s the text %s means the codes %j', ([language, text, codes]) => {
   const { codesNamed } = toColumnFilterContext(statuses, language)
   expect(codesNamed(customs, text)).toEqual(codes)
+})
+
+test.for([
+  ['de', 'DE', 'Deutschland'],
+  ['en', 'DE', 'Germany'],
+  ['cn', 'DE', '德国'],
+  ['cn', 'QX', 'Nowhere'],
+  ['de', 'FR', undefined],
+] as const)('in %s the country %s is named %s', ([language, code, name]) => {
+  const countries = new Map([
+    ['DE', 'Germany'],
+    ['QX', 'Nowhere'],
+  ])
+  expect(nameOfCode(countries, statuses, language)(country(), code)).toBe(name)
 })

@@ -2,6 +2,7 @@ import type { Field } from '#resources/kit/kinds/fieldTypes.ts'
 import type { ColumnFilterContext } from '#resources/kit/kinds/kind.ts'
 import type { StatusCodeField } from '#resources/port/kinds/types.ts'
 import type { StatusCode } from '#resources/reference/statusCode.ts'
+import { toLanguage, toLanguageTag } from '#i18n/language.ts'
 
 /** The name of a status in a language, or in English if it has none (A114). */
 const nameIn = (status: StatusCode, language: string): string => {
@@ -41,10 +42,25 @@ export const toColumnFilterContext = (
   },
 })
 
+const regionNames = new Map<string, Intl.DisplayNames>()
+
+/** The name of a country in a language. The catalogue has English names only; other languages have those of the platform. */
+export const countryNameIn = (language: string, code: string, english: string): string => {
+  if (language === 'en' || !/^[A-Z]{2}$/.test(code)) return english
+  const tag = toLanguageTag(toLanguage(language))
+  const names = regionNames.get(tag) ?? new Intl.DisplayNames(tag, regionOptions)
+  regionNames.set(tag, names)
+  return names.of(code) ?? english
+}
+const regionOptions = { type: 'region', fallback: 'none' } as const
+
 /** The name of a code: of a country, or of a status. */
 export const nameOfCode =
   (countries: ReadonlyMap<string, string>, statuses: readonly StatusCode[], language: string) =>
   (field: Field, code: string): string | undefined => {
-    if (field.kind === 'country') return countries.get(code)
+    if (field.kind === 'country') {
+      const english = countries.get(code)
+      return english && countryNameIn(language, code, english)
+    }
     return field.kind === 'statusCode' ? statusNameOf(statuses, language, field, code) : undefined
   }

@@ -125,7 +125,7 @@ export const codedTexts: { readonly [L in Language]: CodedTexts } = {
         '539': 'Die Position ist bereits erledigt.',
         '540': 'Es ist mehr Ware angemeldet, als von der Position noch offen ist.',
         '541': 'Der Container gehört nicht zu der Registrierung.',
-        '542': 'Verwahrer der Ware ist ein anderes Unternehmen.',
+        '542': 'Verwahrer der Ware ist eine andere Firma.',
         '543': 'Die Frist der vorübergehenden Verwahrung ist abgelaufen.',
       },
     },
@@ -138,7 +138,7 @@ export const codedTexts: { readonly [L in Language]: CodedTexts } = {
         '540':
           'Die Unteraufträge melden zusammen mehr Ware an, als von der Position noch offen ist.',
         '541': 'Der Container des Sammlers gehört nicht zu der Registrierung.',
-        '542': 'Verwahrer der Ware eines Unterauftrags ist ein anderes Unternehmen.',
+        '542': 'Verwahrer der Ware eines Unterauftrags ist eine andere Firma.',
         '543': 'Für einen Unterauftrag ist die Frist der vorübergehenden Verwahrung abgelaufen.',
       },
     },

@@ -32,7 +32,7 @@ const order = {
     outboardLoadingIndicator: 'Außenbordbeladung',
     containsBreakbulkIndicator: 'Stückgut',
     cancellationIndicator: 'Storniert',
-    transshipment: 'Umladung',
+    transshipment: 'Umfuhr',
     impVerificationResultCode: 'Importprüfung',
     gateIn: 'Gate-in',
     showAusbButton: 'Ausgangsbestätigung möglich',
@@ -280,7 +280,7 @@ export const de: Messages = {
       elements: order.elements,
       rules: {
         ...order.rules,
-        transshipped: 'Keine Umladung erfasst.',
+        transshipped: 'Keine Umfuhr erfasst.',
         customsType: 'Für diese Auftragsart nicht verfügbar.',
         notCancelled: 'Der Auftrag ist storniert.',
         notSac: 'Für SAC-Aufträge ist keine Stoppvormerkung möglich.',
@@ -290,7 +290,7 @@ export const de: Messages = {
         reserved: 'Es ist kein Stopp vorgemerkt.',
         notStopped: 'Der Auftrag ist bereits gestoppt.',
         stoppable:
-          'Ein Stopp setzt Ware voraus, die das Gate passiert hat und vom Zoll nicht überlassen ist, oder, bei einer S-Nummer, eine angenommene oder überlassene summarische Ausgangsanmeldung.',
+          'Die Ware muss das Gate passiert haben und darf vom Zoll nicht überlassen sein; bei einer S-Nummer muss die summarische Ausgangsanmeldung angenommen oder überlassen sein.',
         releasable:
           'Nichts freizugeben: Der Auftrag ist bereits überlassen, oder es gibt keinen manuellen Stopp.',
         ausbOffered:
@@ -311,7 +311,7 @@ export const de: Messages = {
       },
       actions: {
         ...order.actions,
-        transshipment: 'Umladungen',
+        transshipment: 'Umfuhren',
         takeUp: 'Bearbeitungsstatus ändern',
         finish: 'Bearbeitung abschließen',
         stop: 'Stoppen',
@@ -417,7 +417,7 @@ export const de: Messages = {
         referenceType: 'Gehört zu',
         statusType: 'Art',
         statusQualifier: 'Status',
-        statusDatetime: 'Status vom',
+        statusDatetime: 'Zeitpunkt',
         created: 'Erfasst',
         sourceType: 'Auslöser',
         sourceId: 'Nummer des Auslösers',
@@ -508,8 +508,8 @@ export const de: Messages = {
     },
     transshipment: {
       tabs: { movements: 'Bewegungen' },
-      singular: 'Umladung',
-      plural: 'Umladungen',
+      singular: 'Umfuhr',
+      plural: 'Umfuhren',
       fields: {
         portOrderReference: 'Hafenauftrag',
         equipmentQualifier: 'Equipment',

@@ -287,7 +287,7 @@ export const en: Messages = {
         reserved: 'No stop is reserved.',
         notStopped: 'The order is already stopped.',
         stoppable:
-          'A stop requires goods that have passed the gate and are not released by customs or, with an S number, an accepted or released exit summary declaration.',
+          'The goods must have passed the gate and must not be released by customs; with an S number, the exit summary declaration must be accepted or released.',
         releasable:
           'Nothing to release: the order is already released, or there is no manual stop.',
         ausbOffered:
@@ -557,8 +557,8 @@ export const en: Messages = {
     EM01_OBJECT_NAME_STATUS_SHOW: 'See the status of MRN and LRN',
     EM01_STATISTICS: 'Download statistics',
     EM01_CUSTOMS_INFORMATION_READ: 'See customs information',
-    EM01_MOVEMENT_CREATE: 'Record movements',
-    EM01_OUTBOARD_LOADING_MOVEMENT_CREATE: 'Record outboard loading',
+    EM01_MOVEMENT_CREATE: 'Report movements',
+    EM01_OUTBOARD_LOADING_MOVEMENT_CREATE: 'Report outboard loading',
     EM01_MOVEMENT_LIST: 'See container movements',
     EM01_NO_PARTICIPANT_RESTRICTION: 'See orders of all companies',
     EM01_SUPPORT_TOOLS: 'Use support tools',

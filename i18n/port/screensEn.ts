@@ -69,7 +69,7 @@ export const screensEn = {
     supportTools: 'Support tools',
   },
   area: {
-    aesInfo: 'What customs and terminal know about a reference',
+    aesInfo: 'What customs and the terminal know about a reference',
     portOrderStatus: 'Current status of every order',
     movement: 'Gate-in, gate-out and loading: reported and acknowledged',
     statistics: 'Download the orders and containers of a period',
@@ -79,6 +79,6 @@ export const screensEn = {
     presentationOfGoods: 'Orders from the customs perspective, with stop and release',
     loadingStop: 'Containers, chassis and MRN that must not be loaded',
     riskFile: 'Countries and commodity codes to check',
-    equipmentLoad: 'What was loaded, on which ship and when',
+    equipmentLoad: 'What was loaded, on which vessel and when',
   },
 }

@@ -100,7 +100,7 @@ const messages: ReactAdminMessages = {
       select_all_limit_reached: '记录过多，仅选中前 %{max} 条。',
       unsaved_changes: '放弃更改吗？',
       yes: '是',
-      placeholder_data_warning: '网络异常：数据刷新失败。',
+      placeholder_data_warning: '没有网络连接：数据刷新失败。',
     },
     navigation: {
       clear_filters: '清除筛选',
@@ -154,7 +154,7 @@ const messages: ReactAdminMessages = {
       minValue: '不得小于 %{min}',
       maxValue: '不得大于 %{max}',
       number: '请输入数字',
-      email: '请输入有效的电子邮箱',
+      email: '请输入有效的电子邮箱地址',
       oneOf: '须为以下值之一：%{options}',
       regex: '须符合指定格式（正则表达式）：%{pattern}',
       unique: '已存在',

@@ -114,7 +114,7 @@ describe.each(engines)(
         type: 'CUSTOMS',
         nameDe: 'Zum Ausgang überlassen',
         nameEn: 'Released for exit',
-        nameCn: '准予出境',
+        nameCn: '已放行出境',
         descriptionDe: expect.stringContaining('RLS'),
         descriptionEn: expect.stringContaining('RLS'),
       })

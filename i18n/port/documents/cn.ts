@@ -4,7 +4,7 @@ import { pageCn } from '#i18n/documents/pageCn.ts'
 
 const party = {
   type: '角色',
-  source: '来源',
+  source: '登记方',
   pcsCode: '公司代码',
   name: '名称',
   addressLine1: '地址',
@@ -60,7 +60,7 @@ export const cn: DocumentMessages = {
         archived: '已归档',
         portOrderReference: '参考号',
         type: '类型',
-        dataSource: '录入方式',
+        dataSource: '接收方式',
         messageId: '报文',
         forwarderReference: '货代参考号',
         equipmentType: '设备',
@@ -145,7 +145,7 @@ export const cn: DocumentMessages = {
         imoNumber: 'IMO 编号',
         ets: '预计开航',
         pcsVoyageNumber: '航次号',
-        carrierScacCode: '承运人 (SCAC)',
+        carrierScacCode: '承运人（SCAC）',
         carrierCode: '承运人',
         voyageNumber: '承运人航次号',
       },

@@ -3,8 +3,8 @@ import type { orderPageEn } from './orderPageEn.ts'
 
 export const orderPageCn: Texts<typeof orderPageEn> = {
   noStatus: '尚无状态',
-  statusEmp: '海关 (EMP)',
-  statusZapp: '海关 (ZAPP)',
+  statusEmp: '海关（EMP）',
+  statusZapp: '海关（ZAPP）',
   departsIn: '%{when}开航',
   departed: '%{when}已开航',
   cancelled: '已取消',

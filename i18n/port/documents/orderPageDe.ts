@@ -9,7 +9,7 @@ export const orderPageDe: Texts<typeof orderPageEn> = {
   departed: 'abgefahren %{when}',
   cancelled: 'Storniert',
   archived: 'Archiviert',
-  timeline: 'Status-Zeitleiste',
+  timeline: 'Statuszeitleiste',
   history: 'Alle %{count} Status',
   collector: 'Sammler',
   orders: 'Aufträge',

@@ -15,19 +15,19 @@ const texts = (name: Name, description: Name): Texts => ({
 
 const customs: Readonly<Record<string, Texts>> = {
   '0010': texts(
-    ['Registered, not presented', 'Erfasst, nicht gestellt', '已登记，未申报'],
+    ['Registered, not presented', 'Erfasst, nicht gestellt', '已登记，未呈验'],
     [
       'The order is registered; the goods have not been presented to customs (NRL).',
       'Der Auftrag ist erfasst; die Ware ist dem Zoll noch nicht gestellt (NRL).',
-      '订单已登记；货物尚未向海关申报（NRL）。',
+      '订单已登记；货物尚未向海关呈验（NRL）。',
     ],
   ),
   '0020': texts(
-    ['Presentation sent', 'Gestellung gesendet', '申报已发送'],
+    ['Presentation sent', 'Gestellung gesendet', '呈验已发送'],
     [
       'The presentation was sent to customs and its answer is awaited (NRL).',
       'Die Gestellung ist an den Zoll gesendet; die Antwort steht aus (NRL).',
-      '申报已发送至海关，等待答复（NRL）。',
+      '呈验已发送至海关，等待答复（NRL）。',
     ],
   ),
   '0030': texts(
@@ -39,15 +39,15 @@ const customs: Readonly<Record<string, Texts>> = {
     ],
   ),
   '0040': texts(
-    ['Exit summary accepted', 'Ausgangsanmeldung angenommen', '出境摘要申报已接受'],
+    ['Exit summary accepted', 'Ausgangsanmeldung angenommen', '出境摘要申报已受理'],
     [
       'The exit summary declaration is accepted; the goods are not released yet (NRL).',
-      'Die summarische Ausgangsanmeldung ist angenommen; die Ware ist noch nicht frei (NRL).',
-      '出境摘要申报已接受；货物尚未放行（NRL）。',
+      'Die summarische Ausgangsanmeldung ist angenommen; die Ware ist noch nicht überlassen (NRL).',
+      '出境摘要申报已受理；货物尚未放行（NRL）。',
     ],
   ),
   '0050': texts(
-    ['Released for exit', 'Zum Ausgang überlassen', '准予出境'],
+    ['Released for exit', 'Zum Ausgang überlassen', '已放行出境'],
     [
       'Customs has released the goods for exit (RLS). They may be loaded.',
       'Der Zoll hat die Ware zum Ausgang überlassen (RLS). Sie darf verladen werden.',
@@ -57,8 +57,8 @@ const customs: Readonly<Record<string, Texts>> = {
   '0055': texts(
     ['Released by hand', 'Manuell freigegeben', '人工放行'],
     [
-      'A customs officer has released the goods by hand. They may be loaded.',
-      'Die Zollstelle hat die Ware von Hand freigegeben. Sie darf verladen werden.',
+      'A customs officer has released the goods manually. They may be loaded.',
+      'Die Zollstelle hat die Ware manuell freigegeben. Sie darf verladen werden.',
       '海关人员已人工放行货物，可以装船。',
     ],
   ),
@@ -74,55 +74,55 @@ const customs: Readonly<Record<string, Texts>> = {
     ['Exit confirmed', 'Ausgang bestätigt', '出境已确认'],
     [
       'The goods have left; the exit is confirmed to customs.',
-      'Die Ware ist ausgegangen; der Ausgang ist dem Zoll bestätigt.',
+      'Die Ware hat das Zollgebiet verlassen; der Ausgang ist dem Zoll bestätigt.',
       '货物已出境；已向海关确认出境。',
     ],
   ),
   '0075': texts(
     ['Exit confirmed by hand', 'Ausgang manuell bestätigt', '人工确认出境'],
     [
-      'A customs officer has confirmed the exit by hand.',
-      'Die Zollstelle hat den Ausgang von Hand bestätigt.',
+      'A customs officer has confirmed the exit manually.',
+      'Die Zollstelle hat den Ausgang manuell bestätigt.',
       '海关人员已人工确认出境。',
     ],
   ),
   '0080': texts(
-    ['Loading stop by customs', 'Verladestopp durch Zoll', '海关停止装船'],
+    ['Loading stop by customs', 'Ladestopp durch den Zoll', '海关禁装'],
     [
       'Customs has stopped the goods. They must not be loaded until released.',
       'Der Zoll hat die Ware gestoppt. Ohne Freigabe darf sie nicht verladen werden.',
-      '海关已停止货物装船；放行前不得装船。',
+      '海关已对货物禁装；放行前不得装船。',
     ],
   ),
   '0090': texts(
-    ['Presentation rejected', 'Gestellung abgewiesen', '申报被拒绝'],
+    ['Presentation rejected', 'Gestellung abgewiesen', '呈验被拒绝'],
     [
       'Customs has rejected the presentation. See the reasons and present again.',
-      'Der Zoll hat die Gestellung abgewiesen. Gründe ansehen und erneut gestellen.',
-      '海关拒绝了申报。请查看原因并重新申报。',
+      'Der Zoll hat die Gestellung abgewiesen. Bitte die Gründe ansehen und erneut gestellen.',
+      '海关拒绝了呈验。请查看原因并重新呈验。',
     ],
   ),
   '0095': texts(
     ['Exit data rejected', 'Ausgangsdaten abgewiesen', '出境数据被拒绝'],
     [
       'Customs has rejected the exit data. See the reasons and send them again.',
-      'Der Zoll hat die Ausgangsdaten abgewiesen. Gründe ansehen und erneut senden.',
+      'Der Zoll hat die Ausgangsdaten abgewiesen. Bitte die Gründe ansehen und erneut senden.',
       '海关拒绝了出境数据。请查看原因并重新发送。',
     ],
   ),
   '0100': texts(
-    ['Error message from customs', 'Fehlermeldung vom Zoll', '海关错误消息'],
+    ['Error message from customs', 'Fehlermeldung vom Zoll', '海关错误报文'],
     [
       'Customs could not process a message. See the errors.',
-      'Der Zoll konnte eine Nachricht nicht verarbeiten. Fehler ansehen.',
-      '海关无法处理消息。请查看错误。',
+      'Der Zoll konnte eine Nachricht nicht verarbeiten. Bitte die Fehler ansehen.',
+      '海关无法处理报文。请查看错误。',
     ],
   ),
   '0105': texts(
-    ['Error in exit data', 'Fehler in Ausgangsdaten', '出境数据错误'],
+    ['Error in exit data', 'Fehler in den Ausgangsdaten', '出境数据错误'],
     [
       'The exit data contain errors. Correct them and send them again.',
-      'Die Ausgangsdaten enthalten Fehler. Berichtigen und erneut senden.',
+      'Die Ausgangsdaten enthalten Fehler. Bitte berichtigen und erneut senden.',
       '出境数据有误。请更正并重新发送。',
     ],
   ),
@@ -130,7 +130,7 @@ const customs: Readonly<Record<string, Texts>> = {
     ['Exit summary rejected', 'Ausgangsanmeldung abgewiesen', '出境摘要申报被拒绝'],
     [
       'Customs has rejected the exit summary declaration. See the reasons.',
-      'Der Zoll hat die summarische Ausgangsanmeldung abgewiesen. Gründe ansehen.',
+      'Der Zoll hat die summarische Ausgangsanmeldung abgewiesen. Bitte die Gründe ansehen.',
       '海关拒绝了出境摘要申报。请查看原因。',
     ],
   ),
@@ -162,10 +162,10 @@ const customs: Readonly<Record<string, Texts>> = {
 
 const gate: Readonly<Record<string, Texts>> = {
   '0310': texts(
-    ['Gate-in', 'Eingang (Gate-in)', '进闸'],
+    ['Gate-in', 'Gate-in', '进闸'],
     [
       'The terminal or warehouse has received the goods.',
-      'Der Terminal oder das Lager hat die Ware übernommen.',
+      'Das Terminal oder das Lager hat die Ware übernommen.',
       '码头或仓库已收到货物。',
     ],
   ),
@@ -173,7 +173,7 @@ const gate: Readonly<Record<string, Texts>> = {
     ['Loaded', 'Verladen', '已装船'],
     [
       'The terminal has loaded the goods on board.',
-      'Der Terminal hat die Ware an Bord verladen.',
+      'Das Terminal hat die Ware an Bord verladen.',
       '码头已将货物装船。',
     ],
   ),
@@ -181,15 +181,15 @@ const gate: Readonly<Record<string, Texts>> = {
     ['Loaded, with remark', 'Verladen, mit Hinweis', '已装船，有备注'],
     [
       'The terminal has loaded the goods on board and noted a remark.',
-      'Der Terminal hat die Ware verladen und einen Hinweis vermerkt.',
+      'Das Terminal hat die Ware verladen und einen Hinweis vermerkt.',
       '码头已将货物装船并注明备注。',
     ],
   ),
   '0340': texts(
-    ['Gate-out', 'Ausgang (Gate-out)', '出闸'],
+    ['Gate-out', 'Gate-out', '出闸'],
     [
       'The goods have left the terminal by land.',
-      'Die Ware hat den Terminal landseitig verlassen.',
+      'Die Ware hat das Terminal landseitig verlassen.',
       '货物已经陆路离开码头。',
     ],
   ),
@@ -197,7 +197,7 @@ const gate: Readonly<Record<string, Texts>> = {
     ['Discharged', 'Gelöscht', '已卸船'],
     [
       'The terminal has discharged the goods from a vessel.',
-      'Der Terminal hat die Ware von einem Schiff gelöscht.',
+      'Das Terminal hat die Ware von einem Schiff gelöscht.',
       '码头已将货物卸船。',
     ],
   ),
@@ -213,18 +213,18 @@ const communication: Readonly<Record<string, Texts>> = {
     ],
   ),
   '0420': texts(
-    ['Order passed to terminal', 'Auftrag an Terminal gegeben', '订单已转交码头'],
+    ['Order passed to terminal', 'An das Terminal weitergegeben', '订单已转交码头'],
     [
       'The order was passed on to the terminal.',
-      'Der Auftrag wurde an den Terminal weitergegeben.',
+      'Der Auftrag wurde an das Terminal weitergegeben.',
       '订单已转交码头。',
     ],
   ),
   '0430': texts(
-    ['Terminal acknowledged', 'Vom Terminal bestätigt', '码头已确认'],
+    ['Terminal acknowledged', 'Vom Terminal quittiert', '码头已确认'],
     [
       'The terminal has acknowledged the order.',
-      'Der Terminal hat den Auftrag bestätigt.',
+      'Das Terminal hat den Auftrag quittiert.',
       '码头已确认订单。',
     ],
   ),
@@ -233,7 +233,7 @@ const communication: Readonly<Record<string, Texts>> = {
     [
       'Not all items of the export declaration have been presented.',
       'Es sind noch nicht alle Positionen der Ausfuhranmeldung gestellt.',
-      '出口申报的部分项目尚未申报。',
+      '出口申报的部分货项尚未呈验。',
     ],
   ),
   '0460': texts(
@@ -241,7 +241,7 @@ const communication: Readonly<Record<string, Texts>> = {
     [
       'All items of the export declaration have been presented.',
       'Alle Positionen der Ausfuhranmeldung sind gestellt.',
-      '出口申报的所有项目均已申报。',
+      '出口申报的所有货项均已呈验。',
     ],
   ),
 }

@@ -107,6 +107,8 @@ const ColumnLine = ({ name, label, isShown, isNew, isLast, onToggle, onMove }: L
   const text = useText()
   const { attributes, listeners, setNodeRef, transform, transition, isDragging } = useSortable({
     id: name,
+    // Read aloud; without it in English.
+    attributes: { roleDescription: text('list.movable') },
   })
   return (
     <li

@@ -49,7 +49,8 @@ export const FilterChips = ({
               data-column={column}
               label={
                 <>
-                  <span className="soft">{label}:</span> {shown ?? value}
+                  <span className="soft">{text('list.filterOf', { column: label })}</span>{' '}
+                  {shown ?? value}
                 </>
               }
               title={text('list.removeFilter', { column: label })}

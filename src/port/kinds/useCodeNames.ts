@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Language } from '#i18n/language.ts'
-import { nameOfCode } from '#i18n/port/codeNames.ts'
+import { countryNameIn, nameOfCode } from '#i18n/port/codeNames.ts'
 import { useHttp } from '#src/core/session/HttpContext.ts'
 import { countriesQuery, statusCodesQuery } from './catalogues.ts'
 
@@ -12,7 +12,10 @@ export const useCodeNames = (language: Language) => {
   const { data: statuses = none } = useQuery(statusCodesQuery(http))
   return useMemo(() => {
     const names = new Map(countries.map(({ code, country }) => [code, country]))
-    const offered = countries.map(({ code, country }) => ({ code, name: country }))
+    const offered = countries.map(({ code, country }) => ({
+      code,
+      name: countryNameIn(language, code, country),
+    }))
     return {
       nameOf: nameOfCode(names, statuses, language),
       codesOf: ({ kind }: { readonly kind: string }) => (kind === 'country' ? offered : none),

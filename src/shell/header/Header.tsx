@@ -20,9 +20,8 @@ import type { FailedCall } from '#src/shell/messages/supportReport.ts'
 const FindAnything = lazyPart(async () => (await import('./FindAnything.tsx')).FindAnything)
 
 // On a Mac, Ctrl+K deletes the rest of a line.
-const [modifier, modifierName] = /Mac|iP/.test(navigator.platform)
-  ? (['metaKey', '⌘'] as const)
-  : (['ctrlKey', 'Ctrl'] as const)
+const isApple = /Mac|iP/.test(navigator.platform)
+const modifier = isApple ? 'metaKey' : 'ctrlKey'
 
 export const Header = ({
   areas,
@@ -54,6 +53,7 @@ export const Header = ({
     addEventListener('keydown', handleKey)
     return () => removeEventListener('keydown', handleKey)
   }, [])
+  const modifierName = isApple ? '⌘' : text('shell.ctrl')
   const key = `${modifierName}+K`
   const find = text('shell.find', { key })
   return (

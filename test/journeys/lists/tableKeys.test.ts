@@ -233,7 +233,7 @@ test('after deleting a row the focus is on the next one, on the last one, and wi
   expect(await idOf(2)).toBe(next)
   // A list of three, whose last row is deleted first.
   await page.getByRole('link', { name: 'Add', exact: true }).click()
-  await dialog(page).getByLabel('Add more').check()
+  await dialog(page).getByLabel('Add another').check()
   for (const number of ['DMOU1000014', 'DMOU1000020', 'DMOU1000036']) {
     await field(page, 'Number').fill(number)
     await field(page, 'Comment').fill('to be deleted')

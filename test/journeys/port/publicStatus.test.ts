@@ -227,7 +227,7 @@ test('a change of language preserves reference and result, and unknown statuses 
   // After midnight at the port, while it is still the day before in UTC.
   expect((await cells.allInnerTexts()).at(-1)).toBe('02.07.2026 00:30')
   await page.getByRole('button', { name: '中文' }).click()
-  await page.getByText('准予出境', { exact: true }).waitFor()
+  await page.getByText('已放行出境', { exact: true }).waitFor()
   expect((await cells.allInnerTexts()).at(-1)).toBe('2026-07-02 00:30')
   expect(await page.locator('#reference').inputValue()).toBe('B26000000011')
   expect(await page.locator('html').getAttribute('lang')).toBe('zh-Hans')

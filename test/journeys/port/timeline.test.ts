@@ -261,7 +261,7 @@ test.for(['light', 'dark'])(
 
 test.for([
   ['de', 'Zeitleiste', 'Zoll', /^Zum Ausgang überlassen seit/, 'Wartet seit'],
-  ['cn', '时间轴', '海关', /^准予出境，已持续/, '等待装船，已'],
+  ['cn', '时间轴', '海关', /^已放行出境，已持续/, '等待装船，已'],
 ] as const)(
   'in %s it speaks that language',
   async ([language, name, customsLane, stands, waits]) => {

@@ -101,14 +101,14 @@ test('add-more keeps the dialog for the next stop, without it the dialog closes 
   await field(page, 'Type').selectOption('MRN')
   await field(page, 'Number').fill('26DE485100000101A0')
   await field(page, 'Comment').fill('first of two')
-  await page.getByLabel('Add more').check()
+  await page.getByLabel('Add another').check()
   await saveButton(page).click()
   await rowOf(page, 'first of two').waitFor()
   expect(await dialog(page, /^Add/).isVisible()).toBe(true)
   expect(await field(page, 'Comment').inputValue()).toBe('')
   expect(await saveButton(page).isDisabled()).toBe(true)
 
-  await page.getByLabel('Add more').uncheck()
+  await page.getByLabel('Add another').uncheck()
   await field(page, 'Number').fill('DMOU1000014')
   await field(page, 'Comment').fill('second of two')
   await page.keyboard.press('Tab')
@@ -204,7 +204,7 @@ const openNewRisk = async () => {
 
 test('a risk entry starts as high risk and takes whole codes in their order [RF-012 RF-013 RF-014 RF-016 RF-017]', async () => {
   const page = await openNewRisk()
-  await page.getByLabel('Add more').waitFor()
+  await page.getByLabel('Add another').waitFor()
   expect(await field(page, 'Risk group').inputValue()).toBe('HIGH')
   const from = field(page, 'Commodity code from')
   await from.pressSequentially('93a0.00x')

@@ -17,7 +17,7 @@ const begin = `Z${new Date().getUTCFullYear() % 100}`
 const forwarder = 'forwarder@fwd1.example'
 const terminal = 'terminal@hcta.example'
 
-const input = (page: Page) => page.getByRole('combobox', { name: 'Number, name, screen or action' })
+const input = (page: Page) => page.getByRole('combobox', { name: 'Number, name, page or action' })
 const options = (page: Page) => page.getByRole('listbox').getByRole('option')
 const option = (page: Page, name: string | RegExp) =>
   page.getByRole('listbox').getByRole('option', { name })

@@ -13,9 +13,9 @@ const en = {
   demo: 'Demo accounts of this company',
   demoHint: 'Choose one to fill in the form. Demo data only.',
   expiredTitle: 'This sign-in has expired',
-  expired: 'Please start again from the portal.',
+  expired: 'Please sign in again from the portal.',
   failedTitle: 'Sign-in failed',
-  failed: 'Please start again from the portal. If it happens again, contact support.',
+  failed: 'Please sign in again from the portal. If it happens again, contact support.',
   toPortal: 'To the portal',
   signOutTitle: 'Sign out',
   signOut: 'Do you want to sign out?',
@@ -44,7 +44,7 @@ const en = {
   notTheSame: 'The passwords do not match.',
   linkOverTitle: 'This link is no longer valid',
   linkOver:
-    'A link works once and for 24 hours. If you have no password yet, ask the person who sent it for a new one.',
+    'A link can be used once and expires after 24 hours. If you have no password yet, ask the person who sent it for a new one.',
 }
 
 export type Texts = Record<keyof typeof en, string>
@@ -59,14 +59,14 @@ const de: Texts = {
   cancel: 'Abbrechen',
   refused: 'Benutzername oder Passwort ist nicht korrekt.',
   tooMany: 'Zu viele Versuche. Bitte in {minutes} min erneut versuchen.',
-  busy: 'Zurzeit melden sich sehr viele Benutzer an. Bitte in einigen Sekunden erneut versuchen.',
+  busy: 'Zurzeit melden sich zu viele Benutzer an. Bitte in einigen Sekunden erneut versuchen.',
   demo: 'Demokonten dieser Firma',
   demoHint: 'Die Auswahl füllt das Formular aus. Nur Demodaten.',
   expiredTitle: 'Diese Anmeldung ist abgelaufen',
-  expired: 'Bitte beginnen Sie im Portal von vorn.',
+  expired: 'Bitte melden Sie sich im Portal erneut an.',
   failedTitle: 'Anmeldung fehlgeschlagen',
   failed:
-    'Bitte beginnen Sie im Portal von vorn. Tritt der Fehler erneut auf, wenden Sie sich an den Support.',
+    'Bitte melden Sie sich im Portal erneut an. Tritt der Fehler erneut auf, wenden Sie sich an den Support.',
   toPortal: 'Zum Portal',
   signOutTitle: 'Abmelden',
   signOut: 'Möchten Sie sich abmelden?',
@@ -95,7 +95,7 @@ const de: Texts = {
   notTheSame: 'Die Passwörter stimmen nicht überein.',
   linkOverTitle: 'Dieser Link ist nicht mehr gültig',
   linkOver:
-    'Ein Link gilt einmal und 24 Stunden lang. Wenn Sie noch kein Passwort haben, bitten Sie die Person, die ihn gesendet hat, um einen neuen.',
+    'Ein Link kann einmal verwendet werden und ist 24 Stunden gültig. Wenn Sie noch kein Passwort haben, bitten Sie die Person, die ihn gesendet hat, um einen neuen.',
 }
 
 const zh: Texts = {
@@ -111,9 +111,9 @@ const zh: Texts = {
   demo: '该公司的演示账户',
   demoHint: '选择后自动填写表单。仅限演示数据。',
   expiredTitle: '此次登录已过期',
-  expired: '请从门户重新开始。',
+  expired: '请从门户重新登录。',
   failedTitle: '登录未成功',
-  failed: '请从门户重新开始。如再次发生，请联系支持人员。',
+  failed: '请从门户重新登录。如再次发生，请联系支持人员。',
   toPortal: '前往门户',
   signOutTitle: '退出登录',
   signOut: '您要退出登录吗？',
@@ -131,7 +131,7 @@ const zh: Texts = {
   firstPasswordFor: '请设置今后登录 {name} 时使用的密码。',
   newPassword: '新密码',
   repeatPassword: '再次输入新密码',
-  passwordRules: '12 至 128 个字符，且不易被猜到。由多个词组成的密码是好密码。',
+  passwordRules: '12 至 128 个字符，且不易被猜到。建议使用由多个词组成的密码。',
   savePassword: '保存并登录',
   tooShort: '密码少于 12 个字符。',
   tooLong: '密码超过 128 个字符。',

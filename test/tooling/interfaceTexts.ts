@@ -1,0 +1,79 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { cn } from '#i18n/port/cn.ts'
+import { codedTexts } from '#i18n/port/codedTexts.ts'
+import { de } from '#i18n/port/de.ts'
+import { cn as documentsCn } from '#i18n/port/documents/cn.ts'
+import { de as documentsDe } from '#i18n/port/documents/de.ts'
+import { en as documentsEn } from '#i18n/port/documents/en.ts'
+import { en } from '#i18n/port/en.ts'
+import type { Language } from '#i18n/language.ts'
+import { lightTexts } from '#i18n/lightTexts.ts'
+import { layersCn } from '#i18n/reactAdmin/cn.ts'
+import { layersDe } from '#i18n/reactAdmin/de.ts'
+import { layersEn } from '#i18n/reactAdmin/en.ts'
+import { mergeLayers } from '#i18n/reactAdmin/mergeLayers.ts'
+import { loginIntro } from '#i18n/port/loginIntro.ts'
+import { publicStatusLink } from '#i18n/port/publicStatusLink.ts'
+import { publicStatusTexts } from '#i18n/port/publicStatusTexts.ts'
+import { signInTexts } from '#server/core/identity/pages/signInTexts.ts'
+import { statusCodes } from '#server/port/reference/statusCodes.ts'
+
+/** A text of the interface with the key, or the file and key, where it is. */
+export type KeyedText = readonly [key: string, text: string]
+
+/** Every text of a catalogue by its key; of one with facts in it the source of its function. */
+const flatten = (group: object, path: string): KeyedText[] =>
+  Object.entries(group).flatMap(([key, value]: [string, unknown]) =>
+    typeof value === 'object' && value !== null
+      ? flatten(value, `${path}.${key}`)
+      : [[`${path}.${key}`, String(value)] as const],
+  )
+
+const folder = join(import.meta.dirname, '../../i18n')
+
+/** The texts of parts that come later hand out one text at a time, so their files are read. */
+const readLater = (language: Language): KeyedText[] =>
+  globSync('{*,port/*}Texts.ts', { cwd: folder }).flatMap((file) => {
+    const [, ...parts] = readFileSync(join(folder, file), 'utf8').split(/^const (?=\w+[ :])/m)
+    return parts
+      .filter((part) => new RegExp(`^(own)?${language}\\b`, 'i').test(part))
+      .flatMap((part) => [...part.matchAll(/(\w+):\s*(['"])(.*?)\2(?=,|\s\})/gs)])
+      .map(([, key, , text]) => [`${basename(file)}.fields.${key}`, text ?? ''] as const)
+  })
+
+const catalogues: { readonly [L in Language]: readonly [object, object, object] } = {
+  en: [{ ...en, ...mergeLayers(layersEn) }, documentsEn, signInTexts.en],
+  de: [{ ...de, ...mergeLayers(layersDe) }, documentsDe, signInTexts.de],
+  cn: [{ ...cn, ...mergeLayers(layersCn) }, documentsCn, signInTexts['zh-Hans']],
+}
+
+const statusTexts = (language: Language): KeyedText[] =>
+  statusCodes.flatMap((status) => {
+    const [name, description] = {
+      en: [status.nameEn, status.descriptionEn],
+      de: [status.nameDe, status.descriptionDe],
+      cn: [status.nameCn, status.descriptionCn],
+    }[language]
+    return [
+      [`status.${status.code}.name`, name ?? ''],
+      [`status.${status.code}.description`, description ?? ''],
+    ]
+  })
+
+/** Every text that the interface has in a language, of browser and server. */
+export const textsOf = (language: Language): readonly KeyedText[] => {
+  const [interfaceTexts, documents, signIn] = catalogues[language]
+  return [
+    ...flatten(interfaceTexts, language),
+    ...flatten(documents, 'document'),
+    ...flatten(signIn, 'signIn'),
+    ...flatten(codedTexts[language], 'coded'),
+    ...flatten(lightTexts[language], 'light'),
+    ['login.intro', loginIntro(language)],
+    ['login.publicStatus', publicStatusLink(language)],
+    ...flatten(publicStatusTexts[language], 'publicStatus'),
+    ...readLater(language),
+    ...statusTexts(language),
+  ]
+}

@@ -1,0 +1,49 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { demoAccounts } from '#server/port/demo/demoAccounts.ts'
+import { textsOf } from '#test/tooling/interfaceTexts.ts'
+
+const docs = join(import.meta.dirname, '../../../docs')
+const handbook = readFileSync(join(docs, 'handbook.md'), 'utf8')
+
+/** A text as a page names it: without the colon, or the number in brackets, at its end. */
+const toName = (text: string) => text.replace(/:$| \(%\{\w+\}\)$/, '')
+
+const interfaceNames = new Set(textsOf('en').map(([, text]) => toName(text)))
+
+const boldNames = [...handbook.matchAll(/\*\*([^*]+)\*\*/g)].map(([, name]) => name ?? '')
+
+test('every bold name is one of the interface', () => {
+  expect(boldNames.length).toBeGreaterThan(60)
+  expect(boldNames.filter((name) => !interfaceNames.has(name))).toEqual([])
+})
+
+test('no name of the interface is marked in another way', () => {
+  const prose = handbook.replaceAll(/`[^`]*`|\]\(\S+\)/g, '')
+  expect(prose.match(/(?<![\w*])[_*](?![*\s])[^_*\n]+[_*](?![\w*])/g) ?? []).toEqual([])
+})
+
+test('its accounts are those of the demo data', () => {
+  const named = [...handbook.matchAll(/^Account `(\S+)`, code `(\w+)`\./gm)].map(
+    ([, username, companyCode]) => ({ username, companyCode }),
+  )
+  expect(named.length).toBe(7)
+  for (const account of named) expect(demoAccounts).toContainEqual(expect.objectContaining(account))
+})
+
+test('its pictures and the sections that it links to are there', () => {
+  const targets = [...handbook.matchAll(/\]\((\S+)\)/g)].map(([, target]) => target ?? '')
+  const sections = [...handbook.matchAll(/^#+ (.+)$/gm)].map(
+    ([, title = '']) =>
+      `#${title
+        .toLowerCase()
+        .replaceAll(/[^\w\s-]/g, '')
+        .replaceAll(/\s/g, '-')}`,
+  )
+  const absent = targets.filter((target) =>
+    target.startsWith('#') ? !sections.includes(target) : !existsSync(join(docs, target)),
+  )
+  expect(targets.length).toBeGreaterThan(15)
+  expect(absent).toEqual([])
+})
