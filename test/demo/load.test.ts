@@ -12,7 +12,7 @@ import { fillDatabase } from '#server/port/demo/fillDatabase.ts'
 import { demoTables, loadDemo } from '#server/port/demo/loadDemo.ts'
 import { demoAccounts, demoCompanies } from '#server/port/demo/demoAccounts.ts'
 import { loadReference } from '#server/port/reference/loadReference.ts'
-import { countRows } from '#server/core/store/read/countRows.ts'
+import { countAll as countRows } from '#server/core/store/read/countRows.ts'
 import type { Database } from '#server/core/database/openDatabase.ts'
 import { readAll } from '#server/core/store/read/readAll.ts'
 import { readRow } from '#server/core/store/read/readRow.ts'
@@ -155,10 +155,10 @@ describe.each(engines)(
         const groups = demoAccounts.find(({ companyCode }) => companyCode === code)?.groups ?? []
         const known = toPermissions(toPermissionNames(groups))
         const session = { ...everything, participantCode: code, permissions: known }
-        const current = await countRows(database, sourceFor(session))
-        const archived = await countRows(database, sourceFor({ ...session, archive: true }))
-        expect(current.totalElements).toBeGreaterThanOrEqual(200)
-        expect(archived.totalElements).toBeGreaterThanOrEqual(100)
+        const current = await countRows(database.db, sourceFor(session))
+        const archived = await countRows(database.db, sourceFor({ ...session, archive: true }))
+        expect(current).toBeGreaterThanOrEqual(200)
+        expect(archived).toBeGreaterThanOrEqual(100)
       },
     )
 

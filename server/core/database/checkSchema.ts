@@ -8,6 +8,8 @@ import {
 } from '#server/core/sql/declaredTables.ts'
 import { toIndexText } from '#server/core/sql/indexes.ts'
 import { tableOf } from '#server/core/sql/names.ts'
+import { hasTables } from '#server/core/sql/printDifference.ts'
+import { printScopeChanges, scopeTableOf } from '#server/core/sql/scopeTable.ts'
 import { uniqueIndexes } from '#server/core/sql/uniqueIndexes.ts'
 import type { Catalogue } from '#server/core/sql/toScope.ts'
 import type { Database } from './openDatabase.ts'
@@ -22,13 +24,15 @@ export const checkSchema = async (
   { db }: Pick<Database, 'db'>,
   catalogue: Catalogue,
 ): Promise<void> => {
-  const { tables: facts, indexes } = await readSchema(db)
+  const schema = await readSchema(db)
+  const { tables: facts, indexes } = schema
   const declared = declaredColumns(catalogue)
   for (const resource of Object.values(catalogue)) {
     const problem =
       findDifference(resource, facts) ??
       findUnfilled(resource, facts, declared) ??
-      findMissingKey(resource, indexes)
+      findMissingKey(resource, indexes) ??
+      findScope(resource, schema)
     if (problem === undefined) continue
     const command = `npm run migration -- ${resource.tableOf ?? resource.name}`
     throw new Error(`${resource.name} is declared and ${problem}: ${command} writes the migration`)
@@ -64,6 +68,12 @@ const findMissingKey = (
   )
   return missing && `the table ${table} has no unique index ${missing.name}`
 }
+
+/** A company's list is read from it alone, so a missing one would show nothing. */
+const findScope = (resource: Resource, schema: SchemaFacts): string | undefined =>
+  hasTables(resource) && printScopeChanges(resource, schema).length > 0
+    ? `the table ${scopeTableOf(resource)?.name} is not there, or has other columns`
+    : undefined
 
 /** The declared columns of each table; resources that share one may declare different ones. */
 const declaredColumns = (catalogue: Catalogue): ReadonlyMap<string, ReadonlySet<string>> => {

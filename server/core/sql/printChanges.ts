@@ -13,6 +13,7 @@ import { declaredIndexes, generatedColumn, uniqueKeyName, type DeclaredIndex } f
 import { schemaOf, tableOf } from './names.ts'
 import { printColumnRename, renameColumn } from './renames.ts'
 import { printArchiveRelease } from './uniqueIndexes.ts'
+import { printScopeChanges } from './scopeTable.ts'
 import { columnKindOf } from '#server/core/kinds/kinds.ts'
 import {
   printArchiveList,
@@ -76,6 +77,7 @@ export const printChanges = (
       ...printIndexChanges(table, declared, now, remarks, options),
     ]
   })
+  lines.push(...printScopeChanges(whole, facts))
   if (lines.length === 0) return undefined
   const comments = remarks.map((remark) => `-- ${remark}`)
   return { verb: 'extend', text: `${[...comments, ...lines].join('\n')}\n`, remarks }

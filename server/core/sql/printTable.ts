@@ -3,6 +3,7 @@ import { isStored, type Computation, type ElementField, type Field } from '#reso
 import { columnKindOf } from '#server/core/kinds/kinds.ts'
 import { isSortable } from '#resources/kit/filters/operatorsOf.ts'
 import { columnType, elementColumns, isColumn, type ColumnField } from './columnType.ts'
+import { printScopeTable, scopeTableOf } from './scopeTable.ts'
 import { uniqueIndexes } from './uniqueIndexes.ts'
 import { listTableOf, schemaOf, tableOf, toSnakeCase } from './names.ts'
 
@@ -19,8 +20,17 @@ export const printTable = (resource: Resource): string =>
     ...(resource.archive ? printArchive(resource) : []),
     // After the archive table, which is a copy with all indexes: archived rows may repeat.
     ...uniqueIndexes(resource).map(({ statement }) => statement),
+    ...printScopeTables(resource),
     '',
   ].join('\n')
+
+const printScopeTables = (resource: Resource): string[] => {
+  const table = scopeTableOf(resource)
+  if (table === undefined) return []
+  return (resource.archive ? [false, true] : [false]).flatMap((isArchive) =>
+    printScopeTable(table, isArchive),
+  )
+}
 
 const printMainTable = (resource: Resource): string[] => {
   const table = tableOf(resource)

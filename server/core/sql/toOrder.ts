@@ -100,11 +100,15 @@ export const reverseOrder = (orders: readonly Order[]): Order[] =>
     nulls: order.nulls && (order.nulls === 'first' ? 'last' : 'first'),
   }))
 
+/** What an order compares. */
+export const orderKey = ({ column, ignoreCase }: Order): RawBuilder<unknown> => {
+  const target = sql.ref(`${row}.${column}`)
+  return ignoreCase ? sql`lower(${target})` : target
+}
+
+/** Direction and place of empty values. */
+export const orderWay = ({ direction, nulls }: Order): RawBuilder<unknown> =>
+  sql.raw(direction + (nulls ? ` nulls ${nulls}` : ''))
+
 export const printOrder = (orders: readonly Order[]): RawBuilder<unknown> =>
-  sql.join(
-    orders.map(({ column, direction, ignoreCase, nulls }) => {
-      const target = sql.ref(`${row}.${column}`)
-      const key = ignoreCase ? sql`lower(${target})` : target
-      return sql`${key} ${sql.raw(direction)}${sql.raw(nulls ? ` nulls ${nulls}` : '')}`
-    }),
-  )
+  sql.join(orders.map((order) => sql`${orderKey(order)} ${orderWay(order)}`))

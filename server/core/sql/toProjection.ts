@@ -7,6 +7,12 @@ import { elementColumns, isColumn, type ColumnField } from './columnType.ts'
 import { listTableOf, toSnakeCase } from './names.ts'
 import { row } from './toWhere.ts'
 
+/** The fields that a session is sent, besides id and version. */
+export const projectedFields = (resource: Resource, session: Session): string[] =>
+  Object.entries(resource.fields).flatMap(([name, field]) =>
+    isStored(field) && isCarried(resource, name, session) ? name : [],
+  )
+
 /** The columns of a record under their names in calls: only those that the session may read, lists as JSON. */
 export const toProjection = (
   resource: Resource,
@@ -18,18 +24,14 @@ export const toProjection = (
   sql.join([
     sql.ref(`${row}.id`),
     sql.ref(`${row}.version`),
-    ...Object.entries(resource.fields)
-      .filter(
-        ([name, field]) =>
-          isStored(field) &&
-          (only === undefined || only.has(name)) &&
-          isCarried(resource, name, session),
-      )
-      .map(([name, field]) =>
-        isColumn(field)
+    ...projectedFields(resource, session)
+      .filter((name) => only === undefined || only.has(name))
+      .map((name) => {
+        const field = resource.fields[name] as Resource['fields'][string]
+        return isColumn(field)
           ? sql`${sql.ref(`${row}.${toSnakeCase(name)}`)} as ${sql.id(name)}`
-          : sql`${listOf(resource, schema, name, field)} as ${sql.id(name)}`,
-      ),
+          : sql`${listOf(resource, schema, name, field)} as ${sql.id(name)}`
+      }),
   ])
 
 const listOf = (

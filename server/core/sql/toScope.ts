@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Resource, Scope } from '#resources/kit/resource.ts'
-import { listTableOf, tableOf, toSnakeCase } from './names.ts'
+import { tableOf, toSnakeCase } from './names.ts'
+import { scopeTableOf, type ScopeTable } from './scopeTable.ts'
 import { row, type Condition } from './toWhere.ts'
 
 /** Resources by name, for scopes that refer to another one. */
@@ -18,15 +19,12 @@ export const toScope = (
 ): Condition | undefined =>
   resource.scope && scopeCondition(catalogue, resource, resource.scope, schema, company, row)
 
-/** The participant entries of one company; undefined for other scopes. */
-export const toMembers = (
-  { scope, ...resource }: Resource,
-  schema: string,
-  company: string,
-): ReturnType<typeof sql> | undefined =>
-  scope?.kind === 'participant'
-    ? sql`${sql.table(`${schema}.${listTableOf(resource, scope.list)}`)} where ${sql.ref(toSnakeCase(scope.code))} = ${company}::text`
-    : undefined
+/** The scope table of the rows that a resource reads; undefined where no list of participants decides. */
+export const scopeTableIn = (catalogue: Catalogue, resource: Resource): ScopeTable | undefined => {
+  if (resource.scope?.kind !== 'participant') return undefined
+  const { tableOf: owner = resource.name } = resource
+  return scopeTableOf(catalogue[owner] ?? resource)
+}
 
 const scopeCondition = (
   catalogue: Catalogue,
@@ -40,9 +38,9 @@ const scopeCondition = (
     case 'company':
       return sql<boolean>`${sql.ref(`${alias}.${toSnakeCase(scope.field)}`)} = ${company}::text`
     case 'participant': {
-      const table = sql.table(`${schema}.${listTableOf(resource, scope.list)}`)
-      const code = sql.ref(`p.${toSnakeCase(scope.code)}`)
-      return sql<boolean>`exists (select 1 from ${table} as p where p.parent_id = ${sql.ref(`${alias}.id`)} and ${code} = ${company}::text)`
+      const table = scopeTableIn(catalogue, resource)
+      if (table === undefined) throw new TypeError(`${resource.name} has no scope table`)
+      return sql<boolean>`exists (select 1 from ${sql.table(`${schema}.${table.name}`)} as p where p.company = ${company}::text and p.id = ${sql.ref(`${alias}.id`)})`
     }
     case 'anyOf': {
       const conditions = scope.scopes.map((one) =>

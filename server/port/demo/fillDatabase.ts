@@ -7,6 +7,11 @@ import type { Database } from '#server/core/database/openDatabase.ts'
 import type { DemoOptions } from '#server/port/demo/orders/generateOrders.ts'
 import { demoTables } from './loadDemo.ts'
 import { demoResources, writeDemo } from './writeDemo.ts'
+import {
+  scopePlacesOf,
+  scopeTableName,
+  withoutScopeTriggers,
+} from '#server/core/database/scopeTables.ts'
 import { withoutIndexes } from './withoutIndexes.ts'
 
 interface FillOptions extends DemoOptions {
@@ -26,11 +31,18 @@ export const fillDatabase = (
   loadOnce(database, replace ? [] : demoTables, async (db) => {
     if (replace) await emptyTables(db)
     await sql`set local maintenance_work_mem = '256MB'`.execute(db)
-    const tables = [...demoTables, ...listTables]
+    const tables = [
+      ...demoTables,
+      ...listTables,
+      ...scopePlacesOf(demoResources).map(scopeTableName),
+    ]
     await withoutIndexes(
       db,
       tables,
-      () => writeDemo(db, options, (done) => onProgress('orders', done, options.orders)),
+      () =>
+        withoutScopeTriggers(db, demoResources, () =>
+          writeDemo(db, options, (done) => onProgress('orders', done, options.orders)),
+        ),
       (done, total) => onProgress('indexes', done, total),
     )
     for (const table of tables) await sql`analyze ${sql.table(table)}`.execute(db)

@@ -13,7 +13,7 @@ export const recordStatements = async (work: () => Promise<unknown>): Promise<St
     const [text, values] = args
     if (typeof text === 'string') {
       statements.push({ text, values: Array.isArray(values) ? (values as unknown[]) : [] })
-    }
+    } else if (isNamed(text)) statements.push(text)
     return original.apply(this, args)
   }
   Object.assign(pg.Client.prototype, { query: recording })
@@ -24,6 +24,10 @@ export const recordStatements = async (work: () => Promise<unknown>): Promise<St
     Object.assign(pg.Client.prototype, { query: original })
   }
 }
+
+/** A statement that a connection prepares once, with its values. */
+const isNamed = (query: unknown): query is Statement =>
+  typeof query === 'object' && query !== null && 'name' in query && 'values' in query
 
 /** The used part of a node of `explain (format json)`. */
 interface PlanNode {

@@ -5,38 +5,39 @@ import type { RowSource } from './rowSource.ts'
 
 export type Total = { readonly totalElements: number; readonly totalEstimated?: true }
 
-/** A lower estimate would contradict that counting took too long. */
-const estimateFloor = 100_001
-
 /**
- * The number of rows: exact if half a second suffices, else the planner's estimate, marked as such.
+ * The number of rows that fit a filter: exact if half a second suffices, else the planner's estimate, marked as such. An
+ * estimate is never more than all rows that the session sees, which `countUnfiltered` counts.
  */
-export const countRows = async (database: Database, source: RowSource): Promise<Total> => {
+export const countRows = async (
+  database: Database,
+  source: RowSource,
+  countUnfiltered: () => Promise<number>,
+): Promise<Total> => {
   try {
     return { totalElements: await countAll(database.brief, source) }
   } catch (error) {
     if (!isCancelled(error)) throw error
     const estimate = await estimateRows(database.db, source)
-    return { totalElements: Math.max(estimateFloor, estimate), totalEstimated: true }
+    const most = source.isFiltered ? await countUnfiltered() : estimate
+    return { totalElements: Math.min(estimate, most), totalEstimated: true }
   }
 }
 
-const readCount = async (db: Kysely<Tables>, query: ReturnType<typeof sql>): Promise<number> => {
-  const { rows } = await query.execute(db)
-  return Number((rows[0] as { count: number }).count)
-}
-
 /** The exact number of rows, within the time limit of queries. */
-export const countAll = (
+export const countAll = async (
   db: Kysely<Tables>,
-  { from, where, members }: RowSource,
-): Promise<number> =>
-  readCount(
+  { from, where, schema, scope, isFiltered }: RowSource,
+): Promise<number> => {
+  const counted =
+    scope && !isFiltered
+      ? sql`${sql.table(`${schema}.${scope.table.name}`)} where company = ${scope.company}::text`
+      : sql`${from} where ${where}`
+  const { rows } = await sql<{ count: number }>`select count(*) as count from ${counted}`.execute(
     db,
-    members
-      ? sql`select count(distinct parent_id) as count from ${members}`
-      : sql`select count(*) as count from ${from} where ${where}`,
   )
+  return Number(rows[0]?.count)
+}
 
 /** 57014 query_canceled: what a statement timeout raises. */
 const isCancelled = (error: unknown): boolean =>

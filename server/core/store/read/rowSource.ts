@@ -4,7 +4,8 @@ import type { Resource } from '#resources/kit/resource.ts'
 import { holdsAny, type Session } from '#resources/kit/session.ts'
 import { bindFilter, type Caller, type SelectIds } from '#server/core/sql/bindFilter.ts'
 import { schemaOf, tableOf } from '#server/core/sql/names.ts'
-import { toMembers, toScope, type Catalogue } from '#server/core/sql/toScope.ts'
+import type { ScopeTable } from '#server/core/sql/scopeTable.ts'
+import { scopeTableIn, toScope, type Catalogue } from '#server/core/sql/toScope.ts'
 import { row, toWhere, type Condition } from '#server/core/sql/toWhere.ts'
 import type { Filter } from '#resources/query/filter.ts'
 
@@ -17,11 +18,10 @@ export type RowSource = {
   readonly where: Condition
   /** Has a filter, whose matches may be anywhere. */
   readonly isFiltered: boolean
-  /**
-   * If the company's part is the only condition: the participant list, with one entry or more for each
-   * row. Its index alone counts the rows.
-   */
-  readonly members?: ReturnType<typeof sql>
+  /** The same without the filter, where there is one. */
+  readonly unfiltered?: RowSource
+  /** Where a list of participants decides which rows the session sees: their index, and the company. */
+  readonly scope?: { readonly table: ScopeTable; readonly company: string }
 }
 
 const everything = sql<boolean>`true`
@@ -52,15 +52,16 @@ export const toRowSource = (
   const isWide =
     purpose === 'read' && unrestricted !== undefined && holdsAny(session, [unrestricted])
   const scope = isWide ? undefined : toScope(catalogue, resource, schema, session.participantCode)
-  const members = scope && !bound ? toMembers(resource, schema, session.participantCode) : undefined
-  const conditions = [scope, bound].filter((condition) => condition !== undefined)
-  return {
+  const table = scope && scopeTableIn(catalogue, resource)
+  const base = {
     resource,
     session,
     schema,
     from: sql`${sql.table(`${schema}.${tableOf(resource)}`)} as ${sql.id(row)}`,
-    where: conditions.length > 0 ? sql<boolean>`${sql.join(conditions, sql` and `)}` : everything,
-    isFiltered: bound !== undefined,
-    ...(members ? { members } : {}),
+    ...(table ? { scope: { table, company: session.participantCode } } : {}),
   }
+  const unfiltered = { ...base, where: scope ?? everything, isFiltered: false }
+  if (bound === undefined) return unfiltered
+  const where = scope ? sql<boolean>`${scope} and ${bound}` : bound
+  return { ...base, where, isFiltered: true, unfiltered }
 }
