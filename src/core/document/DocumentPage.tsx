@@ -17,6 +17,7 @@ import { noAnswerText } from '#src/core/look/failureText.ts'
 import { readPlace, toListAddress } from '#src/core/dialog/listPlace.ts'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
 import { useProvider } from '#src/core/session/useProvider.ts'
+import { documentKey } from './documentKey.ts'
 import { DocumentTexts, useDocumentText, type LoadDocumentMessages } from './documentTexts.tsx'
 import { findPart } from './findPart.ts'
 import { GoneNote } from './GoneNote.tsx'
@@ -38,6 +39,8 @@ export interface PageSlots {
   readonly above?: (record: AnyRecord) => ReactNode
   /** Instead of a section. */
   readonly sections?: { readonly [name: string]: (record: AnyRecord) => ReactNode }
+  /** What can be done, beside the heading. */
+  readonly actions?: (record: AnyRecord) => ReactNode
   /** Beside the buttons of every page. */
   readonly buttons?: (record: AnyRecord) => ReactNode
 }
@@ -87,7 +90,7 @@ const LoadedPage = ({
   const calls = useProvider()
   const { archive } = session
   const { data, error, isPending, refetch } = useQuery({
-    queryKey: ['document', document.name, id, archive],
+    queryKey: [...documentKey(document), id, archive],
     queryFn: () => calls.readDocument(document, id, { meta: { archive } }),
     retry: false,
   })
@@ -231,14 +234,18 @@ const PageOf = ({
           {depth === 0 ? (
             <Button
               component={Link}
-
+              variant="text"
               to={toPrintAddress(documentAddress(document, page, ids))}
               state={state}
             >
               {text('page.print')}
             </Button>
           ) : null}
-          <Button aria-pressed={showsEmpty} onClick={() => setShowsEmpty(!showsEmpty)}>
+          <Button
+            variant="text"
+            aria-pressed={showsEmpty}
+            onClick={() => setShowsEmpty(!showsEmpty)}
+          >
             {text('page.showEmpty')}
           </Button>
         </div>
@@ -249,6 +256,7 @@ const PageOf = ({
             heading
           )}
         </h2>
+        {slots.actions ? <div className="document-buttons">{slots.actions(record)}</div> : null}
         {slots.head?.(record)}
       </header>
       <div className="document-body">

@@ -29,11 +29,13 @@ type Props = {
   readonly related: RelatedRows
   /** The action that opens it. */
   readonly action: string
+  /** The address of this tab. */
+  readonly address: string
   readonly tab: string
 }
 
 /** The rows of one tab, page by page; or the reasons against it. */
-export const RelatedRowsPage = ({ view, id, related, action, tab: name }: Props) => {
+export const RelatedRowsPage = ({ view, id, related, action, address, tab: name }: Props) => {
   const text = useText()
   const { session } = useSessionState()
   const { search } = useLocation()
@@ -65,7 +67,6 @@ export const RelatedRowsPage = ({ view, id, related, action, tab: name }: Props)
       return toPagesOf(pages, element[leads.id])
     if (detail === undefined || from === undefined || column !== detail.on.column) return undefined
     if (!Object.hasOwn(detail.opens, String(element[column]))) return undefined
-    const address = `${view.route}/${id}/${action}/${name}`
     return { pathname: toDetailAddress(address, detail, from, element), search }
   }
   if (reasons !== undefined && reasons.length > 0) {
