@@ -22,6 +22,7 @@ import { DocumentTexts, useDocumentText, type LoadDocumentMessages } from './doc
 import { findPart } from './findPart.ts'
 import { GoneNote } from './GoneNote.tsx'
 import { Neighbours } from './Neighbours.tsx'
+import { PagePart, useBelow } from './PagePart.tsx'
 import { PageSection } from './PageSection.tsx'
 import { isPrint, toPrintAddress } from './printAddress.ts'
 import { printHeading } from './printHeading.ts'
@@ -192,12 +193,24 @@ const PageOf = ({
     }
   }, [trailText])
   const above = pages[depth - 1]
-  const toAddress = (list: string) => {
-    const below = pages[depth + 1]
-    return below?.list === list
-      ? (each: AnyRecord) =>
-          documentAddress(document, below, { ...ids, [below.param]: Number(each['id']) })
-      : undefined
+  const belowOf = useBelow({ document, page, ids, showsEmpty })
+  const drawSection = ([name, names]: Section) => {
+    const own = slots.sections?.[name]
+    return own ? (
+      <div key={name} className="document-own">
+        {own(record)}
+      </div>
+    ) : (
+      <PageSection
+        key={name}
+        part={page.part}
+        name={name}
+        names={names}
+        record={record}
+        showsEmpty={showsEmpty}
+        belowOf={belowOf}
+      />
+    )
   }
   const place = readPlace(state)
   return (
@@ -261,25 +274,41 @@ const PageOf = ({
       </header>
       <div className="document-body">
         {slots.above ? <div className="document-own">{slots.above(record)}</div> : null}
-        {Object.entries(page.sections).map(([name, names]) => {
-          const own = slots.sections?.[name]
-          return own ? (
-            <div key={name} className="document-own">
-              {own(record)}
-            </div>
-          ) : (
-            <PageSection
-              key={name}
-              part={page.part}
-              name={name}
-              names={names}
-              record={record}
-              showsEmpty={showsEmpty}
-              toAddress={toAddress}
-            />
+        {depth > 0 ? (
+          <PagePart
+            document={document}
+            page={page}
+            ids={ids}
+            record={record}
+            showsEmpty={showsEmpty}
+          />
+        ) : (
+          joinPlain(page).map((group) =>
+            group.length === 1 ? (
+              group.map(drawSection)
+            ) : (
+              <div key={group.map(([name]) => name).join(' ')} className="document-joined">
+                {group.map(drawSection)}
+              </div>
+            ),
           )
-        })}
+        )}
       </div>
     </article>
   )
+}
+
+type Section = readonly [name: string, names: readonly string[]]
+
+/** Neighbouring sections of plain fields share a card, as one of them may have a single value. */
+const joinPlain = ({ part, sections }: Page): readonly (readonly Section[])[] => {
+  const groups: Section[][] = []
+  let wasPlain = false
+  for (const section of Object.entries(sections)) {
+    const isPlain = section[1].every((name) => name in part.fields)
+    if (isPlain && wasPlain) groups.at(-1)?.push(section)
+    else groups.push([section])
+    wasPlain = isPlain
+  }
+  return groups
 }
