@@ -226,7 +226,10 @@ export const RecordForm = ({
   }
   return (
     <FormProvider {...form}>
-      <form noValidate onSubmit={(event) => void form.handleSubmit((values) => submit(values))(event)}>
+      <form
+        noValidate
+        onSubmit={(event) => void form.handleSubmit((values) => submit(values))(event)}
+      >
         <DialogContent>
           {before}
           {isBack && kept.found ? (
