@@ -17,6 +17,8 @@ import { toDetailAddress } from './rowDetailsAddress.ts'
 import { rowDetailsOf } from './relatedParts.ts'
 import { RelatedRowsPicture } from './RelatedRowsPicture.tsx'
 import { RelatedRowsTable } from './RelatedRowsTable.tsx'
+import { SharedFacts } from './SharedFacts.tsx'
+import { splitShared } from './splitShared.ts'
 import { RowsState } from './RowsState.tsx'
 import type { PlainCellTo } from '#src/core/dialog/PlainTable.tsx'
 import { toPagesOf } from '#resources/kit/views.ts'
@@ -83,16 +85,23 @@ export const RelatedRowsPage = ({ view, id, related, action, address, tab: name 
     return <RowsState entryError={row.error} error={found.error} count={undefined} />
   }
   const { entityList, page: total } = found.data
+  const { columns, shared } = splitShared(
+    tab.columns ?? related.columns,
+    related.shared ?? [],
+    entityList,
+  )
+  const heading = row.data?.[view.resource.list?.columns[0] ?? 'id']
   return (
     <RowsState count={entityList.length}>
       {row.data === undefined ? null : (
         <RelatedRowsPicture related={related} tab={tab} row={row.data} found={found.data} />
       )}
+      <SharedFacts of={related} names={shared} row={entityList[0]} heading={heading} />
       <RelatedRowsTable
         of={related}
         label={text(pluralKey(related))}
         tab={tab}
-        columns={tab.columns ?? related.columns}
+        columns={columns}
         rows={entityList}
         about={row.data ?? {}}
         cellTo={cellTo}

@@ -55,18 +55,19 @@ export const RelatedRowsTabbed = ({ view, id, action, rows, address, tab, onClos
           names={names}
           current={current}
           toTab={(name) => ({ pathname: `${address}/${name}`, search })}
-        />
-        {current === undefined ? null : (
-          <RelatedRowsPage
-            key={current}
-            view={view}
-            id={id}
-            related={related}
-            action={action}
-            address={`${address}/${current}`}
-            tab={current}
-          />
-        )}
+        >
+          {current === undefined ? null : (
+            <RelatedRowsPage
+              key={current}
+              view={view}
+              id={id}
+              related={related}
+              action={action}
+              address={`${address}/${current}`}
+              tab={current}
+            />
+          )}
+        </RelatedRowsTabs>
       </RowsDialog>
       {/* A sibling and not nested: events that close the one must not reach the other. */}
       {detail && from && tab === current ? (

@@ -81,7 +81,22 @@ test('what is known about an order opens over its page, tab by tab, and closes t
   await itemOf(await openActions(page), 'Status history').click()
   const history = dialog(page, /Status history/)
   await history.getByRole('table').waitFor()
-  expect(await history.innerText()).toContain(reference)
+  // The order and its companies are named once, and not in each row.
+  expect((await history.innerText()).split(reference)).toHaveLength(2)
+  await history.getByRole('term').filter({ hasText: 'Forwarder' }).waitFor()
+  expect(await history.getByRole('columnheader').allInnerTexts()).toEqual([
+    'Status at',
+    'Type',
+    'Status',
+    'Source',
+    'Recorded',
+  ])
+  await history.getByRole('tab', { name: 'EMP', selected: true }).press('ArrowRight')
+  await history.getByRole('tab', { name: 'ZAPP' }).press('Enter')
+  await history.getByRole('tab', { name: 'ZAPP', selected: true }).waitFor()
+  await history.getByRole('tabpanel', { name: 'ZAPP' }).getByRole('table').waitFor()
+  expect(pathOf(page)).toBe('/portorder/detail/history/ZAPP')
+  expect(await findBarriers(page)).toEqual([])
   await page.reload()
   await history.getByRole('table').waitFor()
   await escape(page)
