@@ -205,7 +205,7 @@ export const interfaceCn: Texts<typeof interfaceEn> = {
     mine: '您的值',
     useTheirs: '采用已保存的值',
     useMine: '保留我的值',
-    apply: '使用这些值继续',
+    apply: '保存这些值',
     deletedNew: '其他人已删除此记录。您输入的内容已保留，可另存为新记录。',
     saveAsNew: '另存为新记录',
     deleted: '其他人已删除此记录。您仍可复制输入的文本。',

@@ -218,7 +218,7 @@ export const interfaceDe: Texts<typeof interfaceEn> = {
     mine: 'Ihre Eingabe',
     useTheirs: 'Gespeicherten Wert übernehmen',
     useMine: 'Meine Eingabe behalten',
-    apply: 'Mit diesen Werten fortfahren',
+    apply: 'Diese Werte speichern',
     deletedNew:
       'Jemand anderes hat diesen Eintrag gelöscht. Ihre Eingaben bleiben erhalten und können als neuer Eintrag gespeichert werden.',
     saveAsNew: 'Als neu speichern',

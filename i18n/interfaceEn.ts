@@ -210,7 +210,7 @@ export const interfaceEn = {
     mine: 'Yours',
     useTheirs: 'Use the saved value',
     useMine: 'Keep mine',
-    apply: 'Continue with these values',
+    apply: 'Save these values',
     deletedNew:
       'Someone else has deleted this entry. Your input is kept, and you can save it as a new entry.',
     saveAsNew: 'Save as new',

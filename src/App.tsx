@@ -36,6 +36,7 @@ const StatusCharts = lazyPart(
 )
 
 const orderPages = portOrderPages.routes
+const dialogs = { movement: MovementDialog, gateIn: MovementDialog, gateOut: MovementDialog }
 
 /** The port on the framework: its resources, its screens, and what they have beside their declarations. */
 const parts: PortalParts = {
@@ -45,11 +46,11 @@ const parts: PortalParts = {
     '/aes-info': <AesInfo />,
     '/statistics': <Statistics />,
     '/support-tools': <SupportTools />,
-    [orderPages.order]: <OrderPages which="order" />,
-    [orderPages.position]: <OrderPages which="position" />,
-    [orderPages.package]: <OrderPages which="package" />,
+    [orderPages.order]: <OrderPages which="order" dialogs={dialogs} />,
+    [orderPages.position]: <OrderPages which="position" dialogs={dialogs} />,
+    [orderPages.package]: <OrderPages which="package" dialogs={dialogs} />,
   },
-  dialogs: { movement: MovementDialog, gateIn: MovementDialog, gateOut: MovementDialog },
+  dialogs,
   views: { portOrderStatus: { Top: StatusCharts } },
   loadMessages,
   useCodeNames,

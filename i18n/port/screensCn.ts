@@ -11,6 +11,7 @@ export const screensCn: Texts<typeof screensEn> = {
     type: '统计对象',
     DIHS: 'DIHS（货代）',
     DHU: 'DHU（码头）',
+    chooseType: '请选择报告对象。',
     period: '期间',
     download: '下载',
     running: '正在生成文件…',

@@ -11,6 +11,7 @@ export const screensDe: Texts<typeof screensEn> = {
     type: 'Auswertung für',
     DIHS: 'DIHS (Spediteure)',
     DHU: 'DHU (Terminals)',
+    chooseType: 'Wählen Sie, für wen die Auswertung ist.',
     period: 'Zeitraum',
     download: 'Herunterladen',
     running: 'Datei wird erstellt …',

@@ -9,6 +9,7 @@ export const screensEn = {
     type: 'Report for',
     DIHS: 'DIHS (forwarders)',
     DHU: 'DHU (terminals)',
+    chooseType: 'Choose who the report is for.',
     period: 'Period',
     download: 'Download',
     running: 'Preparing the file …',

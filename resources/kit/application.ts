@@ -64,6 +64,8 @@ export interface IdentifierFormat {
   readonly max: number
   readonly whole?: number
   readonly mixedCase?: true
+  /** A word of a fixed vocabulary and no number: drawn like text, and not to be copied. */
+  readonly isWord?: true
   /** Recognised by form or check digit alone: no one means a part of another number by it. */
   readonly isTelling?: true
   /** Such a number looks right; never a reason to refuse, only a hint beside the input. */

@@ -41,6 +41,12 @@ const party = {
   contactEmail: optional(text(80)),
 } as const
 
+/** As on an envelope, and whom to call or write to. */
+const addressLines = [
+  ['addressLine1', 'addressLine2', 'addressLine3', 'addressLine4'],
+  ['contactName', 'contactPhone', 'contactEmail'],
+] as const
+
 /** Handles or pays. */
 const participant = part({
   name: 'OrderParticipant',
@@ -50,6 +56,7 @@ const participant = part({
     ...party,
   },
   card: ['type', 'name'],
+  lines: addressLines,
 })
 
 /** Named to customs: identified by EORI number and branch. */
@@ -63,6 +70,7 @@ const customsParticipant = part({
     branchNumber: optional(text(4)),
   },
   card: ['type', 'name'],
+  lines: addressLines,
 })
 
 const transportDetails = part({

@@ -265,7 +265,7 @@ export const presentationOfGoods = defineResource({
         'transportDetailsVesselName',
         'assignedPortOrderList',
       ],
-      summary: ['type', 'transportDetailsVesselName', 'transportDetailsEts'],
+      summary: ['statusCustoms', 'type', 'transportDetailsVesselName', 'transportDetailsEts'],
     },
     views: {
       portOrder: {

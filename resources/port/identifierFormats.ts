@@ -20,7 +20,7 @@ export const identifierFormats = {
   },
   goodsCommodityCode: { max: 8, whole: 8, looksRight: matches(/^\d{8}$/) },
   objectName: { max: 40, mixedCase: true, looksRight: matches(/^.+$/) },
-  orderType: { max: 3, whole: 3, looksRight: matches(/^[A-Z]{3}$/) },
+  orderType: { max: 3, whole: 3, isWord: true, looksRight: matches(/^[A-Z]{3}$/) },
   imoNumber: { max: 7, whole: 7, looksRight: isImoNumber },
   callSign: { max: 7, looksRight: matches(/^[A-Z0-9]{3,7}$/) },
   unlocode: { max: 5, whole: 5, looksRight: matches(/^[A-Z]{2}[A-Z0-9]{3}$/) },

@@ -143,6 +143,7 @@ export const statusHistoryRelatedRows = {
     'agentCode',
     'created',
   ],
+  shared: ['reference', 'forwarderCode', 'terminalCode', 'agentCode'],
   shows: 'timeline',
   tabs: {
     EMP: toTab(statusSources.EMP),

@@ -50,6 +50,7 @@ const placed: readonly Area[] = [
     route: orderPages.order,
     title: 'place.portOrderDetail',
     opens: signedIn,
+    hasActions: true,
   },
   {
     route: orderPages.position,

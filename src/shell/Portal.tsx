@@ -73,7 +73,7 @@ export const Portal = (start: Start) => {
                       .map((area) => (
                         <Route
                           key={area.route}
-                          path={area.route}
+                          path={area.hasActions ? `${area.route}/:action?/*` : area.route}
                           element={
                             <Gate area={area} views={views}>
                               {screenAt(screens, area)}

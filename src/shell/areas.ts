@@ -23,6 +23,8 @@ export interface Area {
   readonly group?: string
   /** A declared list, which has its own rights; or the rights of a hand-made screen, any one of them. */
   readonly opens: { readonly view: string } | { readonly rights: readonly Right[] }
+  /** A hand-made screen with dialogs of actions, each at the name of its action below the route. */
+  readonly hasActions?: true
 }
 
 /** The lines given, and after them the declared lists that they leave out; `icons` are theirs, by view. */

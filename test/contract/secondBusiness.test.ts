@@ -623,8 +623,7 @@ test('of two people who change the parts of a bike the second one sees both list
   const choice = dialog.getByRole('group', { name: 'Parts' })
   await choice.getByRole('radio', { name: 'Saved value: bell · 2' }).waitFor()
   await choice.getByRole('radio', { name: 'Yours: bell · 3' }).check()
-  await dialog.getByRole('button', { name: 'Continue with these values' }).click()
-  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByRole('button', { name: 'Save these values' }).click()
   await dialog.waitFor({ state: 'detached' })
   expect(await call('GET', `/bike/v1/${made.id}`)).toMatchObject({
     body: { parts: [{ part: 'bell', count: 3 }] },

@@ -16,6 +16,8 @@ export interface Part {
   readonly columns?: readonly string[]
   /** Has too many texts for a table row: rendered as a card with these as heading. */
   readonly card?: readonly string[]
+  /** Groups of values in a card that need no names to be understood, such as the lines of an address. */
+  readonly lines?: readonly (readonly string[])[]
 }
 export type Parts = { readonly [name: string]: Part }
 
@@ -28,6 +30,7 @@ export const part = <const P extends Part>(
     readonly restricted?: readonly NameIn<NoInfer<P>>[]
     readonly columns?: readonly NameIn<NoInfer<P>>[]
     readonly card?: readonly (keyof NoInfer<P>['fields'])[]
+    readonly lines?: readonly (readonly (keyof NoInfer<P>['fields'])[])[]
   },
 ): P => declared
 

@@ -11,6 +11,8 @@ export interface RelatedRows {
   readonly name: string
   readonly fields: Fields
   readonly columns: readonly string[]
+  /** Columns that often say the same in every row: then the value is shown once, above the table. */
+  readonly shared?: readonly string[]
   /** The column that links to the pages of a row's record, and the field with its id; null gives no link. */
   readonly leads?: { readonly column: string; readonly id: string }
   /** Name of a picture of all its rows, above the table. */

@@ -2,6 +2,7 @@ import ListSubheader from '@mui/material/ListSubheader'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import type { RaRecord } from 'react-admin'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useText } from '#i18n/useText.ts'
 import type { OpenTo } from '#src/core/table/rowOptions.ts'
@@ -12,6 +13,9 @@ export type MenuLine = {
   /** Below the row's own address; undefined: the pages of the record. */
   readonly path?: string | undefined
   readonly effect: 'read' | 'write'
+  /** For a button outside of the menu. */
+  readonly icon?: ReactNode
+  readonly isMain: boolean
   readonly reasons: readonly string[]
 }
 
@@ -43,7 +47,7 @@ export const RowMenu = ({
       slotProps={{
         list: { 'aria-label': text('look.menu', { name }) },
         // The heading is no item of the menu, and content outside of landmarks is missed.
-        paper: { component: 'section', 'aria-label': name },
+        paper: { component: 'section', 'aria-label': name, sx: { maxHeight: heightBelow(opener) } },
       }}
       onClose={onClose}
     >
@@ -83,4 +87,10 @@ export const RowMenu = ({
       ))}
     </Menu>
   )
+}
+
+/** Below a button in the upper half of the window the menu scrolls instead of covering the button. */
+const heightBelow = (opener: HTMLElement): string => {
+  const { bottom } = opener.getBoundingClientRect()
+  return bottom < innerHeight / 2 ? `calc(100% - ${Math.ceil(bottom) + 16}px)` : 'calc(100% - 32px)'
 }

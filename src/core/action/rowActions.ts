@@ -20,6 +20,8 @@ export type RowAction = {
   readonly icon?: ActionIcon
   /** One of several recorded actions: shown only if it is possible. */
   readonly isOneOfMany: boolean
+  /** The daily work on a record, which its page offers as a button; the rest is in a menu. */
+  readonly isMain: boolean
 }
 
 /** The order of a menu: what is looked at, what is done, and at the end what changes or removes the row itself. */
@@ -57,9 +59,13 @@ export const rowActionsOf = (resource: Resource, text: Text): RowAction[] => {
         effect: effectOf(action),
         ...(icon ? { icon } : {}),
         isOneOfMany: action.kind === 'record',
+        isMain: mainKinds.includes(action.kind),
       }
     })
 }
+
+/** Not what is looked at, nor what takes the record away. */
+const mainKinds: readonly Action['kind'][] = ['record', 'set', 'component']
 
 const commonIcons: { readonly [K in Action['kind']]?: ActionIcon } = {
   edit: 'edit',

@@ -62,10 +62,12 @@ export const useRowButtons = (resource: Resource) => {
       ({ name, icon, isOneOfMany }) => isOneOfMany || (icon === undefined && name !== 'show'),
     )
     const linesFor = (record: RaRecord): MenuLine[] =>
-      open.map(({ name, label, path, effect }) => ({
+      open.map(({ name, label, path, effect, icon, isMain }) => ({
         label,
         ...(path === undefined ? {} : { path }),
         effect,
+        ...(icon === undefined ? {} : { icon: icons[icon] }),
+        isMain,
         reasons: against(name, record).map((one) => printBlocker(resource, one, text)),
       }))
     const most = buttons.length - options + Math.min(options, maxInlineActions)

@@ -23,11 +23,18 @@ const printEnd = (date: Date | undefined): string => (date === undefined ? '' : 
 export const DayRangeCalendar = ({
   from,
   until,
+  within,
   onChange,
-}: DayRange & { readonly onChange: (range: DayRange) => void }) => {
+}: DayRange & {
+  /** Other days cannot be chosen. */
+  readonly within?: DayRange
+  readonly onChange: (range: DayRange) => void
+}) => {
   const { timeZone } = useDisplay()
   const [today] = useState(() => parseISO(portDay(new Date(), timeZone)))
   const shown = toDate(from) ?? subMonths(startOfMonth(today), 1)
+  const first = toDate(within?.from ?? '')
+  const last = toDate(within?.until ?? '')
   const selected: DateRange = { from: toDate(from), to: toDate(until) }
   return (
     <DayPicker
@@ -37,6 +44,9 @@ export const DayRangeCalendar = ({
       today={today}
       locale={locales[toLanguage(useLocale())]}
       selected={selected}
+      disabled={[...(first ? [{ before: first }] : []), ...(last ? [{ after: last }] : [])]}
+      {...(first ? { startMonth: first } : {})}
+      {...(last ? { endMonth: last } : {})}
       onSelect={(range) => onChange({ from: printEnd(range?.from), until: printEnd(range?.to) })}
     />
   )

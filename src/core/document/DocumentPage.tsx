@@ -17,10 +17,12 @@ import { noAnswerText } from '#src/core/look/failureText.ts'
 import { readPlace, toListAddress } from '#src/core/dialog/listPlace.ts'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
 import { useProvider } from '#src/core/session/useProvider.ts'
+import { documentKey } from './documentKey.ts'
 import { DocumentTexts, useDocumentText, type LoadDocumentMessages } from './documentTexts.tsx'
 import { findPart } from './findPart.ts'
 import { GoneNote } from './GoneNote.tsx'
 import { Neighbours } from './Neighbours.tsx'
+import { PagePart, useBelow } from './PagePart.tsx'
 import { PageSection } from './PageSection.tsx'
 import { isPrint, toPrintAddress } from './printAddress.ts'
 import { printHeading } from './printHeading.ts'
@@ -38,6 +40,8 @@ export interface PageSlots {
   readonly above?: (record: AnyRecord) => ReactNode
   /** Instead of a section. */
   readonly sections?: { readonly [name: string]: (record: AnyRecord) => ReactNode }
+  /** What can be done, beside the heading. */
+  readonly actions?: (record: AnyRecord) => ReactNode
   /** Beside the buttons of every page. */
   readonly buttons?: (record: AnyRecord) => ReactNode
 }
@@ -87,7 +91,7 @@ const LoadedPage = ({
   const calls = useProvider()
   const { archive } = session
   const { data, error, isPending, refetch } = useQuery({
-    queryKey: ['document', document.name, id, archive],
+    queryKey: [...documentKey(document), id, archive],
     queryFn: () => calls.readDocument(document, id, { meta: { archive } }),
     retry: false,
   })
@@ -189,12 +193,24 @@ const PageOf = ({
     }
   }, [trailText])
   const above = pages[depth - 1]
-  const toAddress = (list: string) => {
-    const below = pages[depth + 1]
-    return below?.list === list
-      ? (each: AnyRecord) =>
-          documentAddress(document, below, { ...ids, [below.param]: Number(each['id']) })
-      : undefined
+  const belowOf = useBelow({ document, page, ids, showsEmpty })
+  const drawSection = ([name, names]: Section) => {
+    const own = slots.sections?.[name]
+    return own ? (
+      <div key={name} className="document-own">
+        {own(record)}
+      </div>
+    ) : (
+      <PageSection
+        key={name}
+        part={page.part}
+        name={name}
+        names={names}
+        record={record}
+        showsEmpty={showsEmpty}
+        belowOf={belowOf}
+      />
+    )
   }
   const place = readPlace(state)
   return (
@@ -231,14 +247,18 @@ const PageOf = ({
           {depth === 0 ? (
             <Button
               component={Link}
-
+              variant="text"
               to={toPrintAddress(documentAddress(document, page, ids))}
               state={state}
             >
               {text('page.print')}
             </Button>
           ) : null}
-          <Button aria-pressed={showsEmpty} onClick={() => setShowsEmpty(!showsEmpty)}>
+          <Button
+            variant="text"
+            aria-pressed={showsEmpty}
+            onClick={() => setShowsEmpty(!showsEmpty)}
+          >
             {text('page.showEmpty')}
           </Button>
         </div>
@@ -249,29 +269,46 @@ const PageOf = ({
             heading
           )}
         </h2>
+        {slots.actions ? <div className="document-buttons">{slots.actions(record)}</div> : null}
         {slots.head?.(record)}
       </header>
       <div className="document-body">
         {slots.above ? <div className="document-own">{slots.above(record)}</div> : null}
-        {Object.entries(page.sections).map(([name, names]) => {
-          const own = slots.sections?.[name]
-          return own ? (
-            <div key={name} className="document-own">
-              {own(record)}
-            </div>
-          ) : (
-            <PageSection
-              key={name}
-              part={page.part}
-              name={name}
-              names={names}
-              record={record}
-              showsEmpty={showsEmpty}
-              toAddress={toAddress}
-            />
+        {depth > 0 ? (
+          <PagePart
+            document={document}
+            page={page}
+            ids={ids}
+            record={record}
+            showsEmpty={showsEmpty}
+          />
+        ) : (
+          joinPlain(page).map((group) =>
+            group.length === 1 ? (
+              group.map(drawSection)
+            ) : (
+              <div key={group.map(([name]) => name).join(' ')} className="document-joined">
+                {group.map(drawSection)}
+              </div>
+            ),
           )
-        })}
+        )}
       </div>
     </article>
   )
+}
+
+type Section = readonly [name: string, names: readonly string[]]
+
+/** Neighbouring sections of plain fields share a card, as one of them may have a single value. */
+const joinPlain = ({ part, sections }: Page): readonly (readonly Section[])[] => {
+  const groups: Section[][] = []
+  let wasPlain = false
+  for (const section of Object.entries(sections)) {
+    const isPlain = section[1].every((name) => name in part.fields)
+    if (isPlain && wasPlain) groups.at(-1)?.push(section)
+    else groups.push([section])
+    wasPlain = isPlain
+  }
+  return groups
 }

@@ -12,21 +12,26 @@ export const FieldList = ({
   names = Object.keys(part.fields),
   record,
   showsEmpty,
+  look = 'named',
 }: {
   readonly part: Part
   readonly names?: readonly string[]
   readonly record: AnyRecord
   readonly showsEmpty: boolean
+  /** Lines have their names for screen readers only. */
+  readonly look?: 'named' | 'lines'
 }) => {
   const display = useDisplay()
   const { session } = useSessionState()
   const shown = shownFields(part, names, record, showsEmpty, session.flags)
   if (shown.length === 0) return null
   return (
-    <dl className="document-fields">
+    <dl className={look === 'lines' ? 'document-lines' : 'document-fields'}>
       {shown.map((name) => (
         <div key={name} data-kind={part.fields[name]?.kind}>
-          <dt>{display.text(fieldKey(part, name))}</dt>
+          <dt className={look === 'lines' ? 'visually-hidden' : undefined}>
+            {display.text(fieldKey(part, name))}
+          </dt>
           <dd>{renderValue(part, name, record, display)}</dd>
         </div>
       ))}

@@ -49,7 +49,9 @@ export const Neighbours = ({ document, page, place }: Props) => {
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
       const goal = { PageUp: previous, PageDown: next }[event.key]
-      if (!event.altKey || goal === undefined) return
+      // Over a dialog it would discard what is typed there.
+      const isCovered = window.document.querySelector('[aria-modal="true"]') !== null
+      if (!event.altKey || goal === undefined || isCovered) return
       event.preventDefault()
       void navigate(goal.to, { state: goal.state, replace: true })
     }
@@ -62,7 +64,6 @@ export const Neighbours = ({ document, page, place }: Props) => {
       // Back leads to the list, not through all visited entries.
       <Button
         component={Link}
-
         to={goal.to}
         state={goal.state}
         replace

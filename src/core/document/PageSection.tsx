@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import { fieldKey } from '#i18n/resourceKeys.ts'
 import type { Part } from '#resources/kit/record/part.ts'
-import { isEmpty, isNothing } from '#resources/kit/values/partValues.ts'
+import { isEmpty, isNothing, shownFields } from '#resources/kit/values/partValues.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import { useDisplay } from '#src/core/controls/display.ts'
+import type { Below } from './below.ts'
+import { useSessionState } from '#src/core/session/SessionContext.ts'
 import { useDocumentText, type DocumentText } from './documentTexts.tsx'
 import { FieldList } from './FieldList.tsx'
 import { PartCards } from './PartCards.tsx'
@@ -17,8 +19,8 @@ type Props = {
   readonly showsEmpty: boolean
   /** In print the same section is repeated for each part: no landmark then. */
   readonly isRepeated?: boolean
-  /** The page of an element of a list, where its elements have pages. */
-  readonly toAddress: (list: string) => ((record: AnyRecord) => string) | undefined
+  /** The parts of a list, where they have pages. */
+  readonly belowOf?: (list: string) => Below | undefined
 }
 
 /** One section of a page: the fields of the part, and its nested parts. Renders nothing if it is empty. */
@@ -29,10 +31,11 @@ export const PageSection = ({
   record,
   showsEmpty,
   isRepeated = false,
-  toAddress,
+  belowOf = noPages,
 }: Props) => {
   const display = useDisplay()
   const text = useDocumentText()
+  const { session } = useSessionState()
   // The record lacks what the reader may not see.
   const there = names.filter((each) => each in record)
   const plain = there.filter((each) => each in part.fields)
@@ -55,7 +58,7 @@ export const PageSection = ({
         ) : below.card ? (
           <PartCards {...props} head={below.card} />
         ) : (
-          <PartTable {...props} toAddress={toAddress(list)} />
+          <PartTable {...props} below={belowOf(list)} />
         )}
       </div>
     )
@@ -64,6 +67,10 @@ export const PageSection = ({
     <SectionFrame
       title={text(`section.${name}` as Parameters<DocumentText>[0])}
       isWide={shownLists.length > 0}
+      isSmall={
+        there.length === plain.length &&
+        shownFields(part, plain, record, showsEmpty, session.flags).length <= fewFields
+      }
       isLandmark={!isRepeated}
     >
       <FieldList part={part} names={plain} record={record} showsEmpty={showsEmpty} />
@@ -83,10 +90,16 @@ export const PageSection = ({
   )
 }
 
+/** So few values do not need half of the page. */
+const fewFields = 3
+
+const noPages = () => undefined
+
 /** A section and its heading. */
 export const SectionFrame = ({
   title,
   isWide = false,
+  isSmall = false,
   isLandmark = true,
   children,
 }: {
@@ -94,8 +107,11 @@ export const SectionFrame = ({
   readonly isLandmark?: boolean
   /** Takes the full width of the page. */
   readonly isWide?: boolean
+  /** Leaves the width to its neighbours in the same card. */
+  readonly isSmall?: boolean
   readonly children: ReactNode
 }) => {
+  const size = isSmall ? 'small' : undefined
   const content = (
     <>
       <h3>{title}</h3>
@@ -103,11 +119,11 @@ export const SectionFrame = ({
     </>
   )
   return isLandmark ? (
-    <section className="document-section" data-wide={isWide} aria-label={title}>
+    <section className="document-section" data-wide={isWide} data-size={size} aria-label={title}>
       {content}
     </section>
   ) : (
-    <div className="document-section" data-wide={isWide}>
+    <div className="document-section" data-wide={isWide} data-size={size}>
       {content}
     </div>
   )

@@ -22,7 +22,11 @@ export const PartCards = ({
 }) => {
   const display = useDisplay()
   const [kind = '', ...rest] = head
-  const others = Object.keys(part.fields).filter((name) => !head.includes(name))
+  // With the empty fields each value needs its name.
+  const lines = showsEmpty ? [] : (part.lines ?? [])
+  const others = Object.keys(part.fields).filter(
+    (name) => !head.includes(name) && !lines.some((group) => group.includes(name)),
+  )
   return (
     <ul className="document-cards" aria-label={label}>
       {records.map((record, index) => (
@@ -36,6 +40,16 @@ export const PartCards = ({
                 {renderValue(part, name, record, display)}
               </p>
             ))}
+          {lines.map((names) => (
+            <FieldList
+              key={names.join(' ')}
+              part={part}
+              names={names}
+              record={record}
+              showsEmpty={false}
+              look="lines"
+            />
+          ))}
           <FieldList part={part} names={others} record={record} showsEmpty={showsEmpty} />
         </li>
       ))}

@@ -1,5 +1,8 @@
+import ChevronRightIcon from '@mui/icons-material/ChevronRight'
+import ExpandMoreIcon from '@mui/icons-material/ExpandMore'
 import Button from '@mui/material/Button'
-import { useState } from 'react'
+import IconButton from '@mui/material/IconButton'
+import { useId, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { fieldKey, singularKey } from '#i18n/resourceKeys.ts'
 import type { Part } from '#resources/kit/record/part.ts'
@@ -14,6 +17,7 @@ import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import { renderCell } from '#src/core/kinds/cells/cells.tsx'
 import { useDisplay, type Display } from '#src/core/controls/display.ts'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
+import type { Below } from './below.ts'
 import { useDocumentText } from './documentTexts.tsx'
 import { renderValue } from './values.tsx'
 
@@ -22,8 +26,8 @@ type Props = {
   readonly label: string
   readonly records: readonly AnyRecord[]
   readonly showsEmpty: boolean
-  /** The page of a row, if its part has pages. */
-  readonly toAddress?: ((record: AnyRecord) => string) | undefined
+  /** If the part has pages. */
+  readonly below?: Below | undefined
 }
 
 /** The label of the totals row (LM-024); the title has the word. */
@@ -32,11 +36,10 @@ const totalSign = '∑'
 const shownAtFirst = 200
 
 /** Parts of one kind, a row for each; summed fields have totals below. */
-export const PartTable = ({ part, label, records, showsEmpty, toAddress }: Props) => {
+export const PartTable = ({ part, label, records, showsEmpty, below }: Props) => {
   const display = useDisplay()
   const { session } = useSessionState()
   const text = useDocumentText()
-  const { state } = useLocation() as { state: unknown }
   const [isWhole, setWhole] = useState(false)
   const columns = shownColumns(part, records, showsEmpty, session.flags)
   const totals = columns.map((name) => totalsOf(part, name, records))
@@ -65,24 +68,14 @@ export const PartTable = ({ part, label, records, showsEmpty, toAddress }: Props
           </thead>
           <tbody>
             {shown.map((record, index) => (
-              <tr key={typeof record['id'] === 'number' ? record['id'] : index}>
-                {columns.map((name, column) => (
-                  <td
-                    key={name}
-                    data-kind={kindOf(part, name)}
-                    data-adds={part.fields[name]?.isSummed}
-                  >
-                    {column === 0 && toAddress ? (
-                      <Link className="document-open" to={toAddress(record)} state={state}>
-                        <span className="visually-hidden">{display.text(singularKey(part))} </span>
-                        {renderInTable(part, name, record, display)}
-                      </Link>
-                    ) : (
-                      renderInTable(part, name, record, display)
-                    )}
-                  </td>
-                ))}
-              </tr>
+              <PartRow
+                key={typeof record['id'] === 'number' ? record['id'] : index}
+                part={part}
+                columns={columns}
+                record={record}
+                below={below}
+                isFirstOpen={below?.opensSingle === true && records.length === 1}
+              />
             ))}
           </tbody>
           {records.length > 1 && firstTotal !== -1 ? (
@@ -107,6 +100,73 @@ export const PartTable = ({ part, label, records, showsEmpty, toAddress }: Props
         <Button onClick={() => setWhole(true)}>
           {text('page.showAll', { count: printNumber(records.length, display.locale) })}
         </Button>
+      ) : null}
+    </>
+  )
+}
+
+/** A row; below it what else is known about its part, if the user opens it. */
+const PartRow = ({
+  part,
+  columns,
+  record,
+  below,
+  isFirstOpen,
+}: {
+  readonly part: Part
+  readonly columns: readonly string[]
+  readonly record: AnyRecord
+  readonly below: Below | undefined
+  readonly isFirstOpen: boolean
+}) => {
+  const display = useDisplay()
+  const { state } = useLocation() as { state: unknown }
+  const id = useId()
+  const [isOpen, setOpen] = useState(isFirstOpen)
+  const name = below?.nameOf(record)
+  return (
+    <>
+      <tr className="document-row">
+        {columns.map((column, index) => (
+          <td
+            key={column}
+            data-kind={kindOf(part, column)}
+            data-adds={part.fields[column]?.isSummed}
+          >
+            {index === 0 && below ? (
+              <span className="document-openers">
+                <IconButton
+                  aria-label={name}
+                  aria-expanded={isOpen}
+                  aria-controls={isOpen ? id : undefined}
+                  onClick={() => setOpen(!isOpen)}
+                >
+                  {isOpen ? <ExpandMoreIcon /> : <ChevronRightIcon />}
+                </IconButton>
+                <Link className="document-open" to={below.toAddress(record)} state={state}>
+                  <span className="visually-hidden">{display.text(singularKey(part))} </span>
+                  {renderInTable(part, column, record, display)}
+                </Link>
+              </span>
+            ) : (
+              renderInTable(part, column, record, display)
+            )}
+          </td>
+        ))}
+      </tr>
+      {below && isOpen ? (
+        <tr id={id} className="document-part">
+          <td colSpan={columns.length}>
+            {/* Its tables have the same names as those of other rows. */}
+            {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
+            <div role="group" aria-label={name}>
+              {below.render(
+                record,
+                columns.filter((column) => column in part.fields),
+              )}
+            </div>
+          </td>
+        </tr>
       ) : null}
     </>
   )

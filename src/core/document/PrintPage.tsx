@@ -89,7 +89,6 @@ const PartInFull = ({
             record={record}
             showsEmpty={false}
             isRepeated
-            toAddress={noAddress}
           />
         ))}
       </div>
@@ -111,6 +110,3 @@ const PartInFull = ({
     </>
   )
 }
-
-/** Paper has no links. */
-const noAddress = () => undefined

@@ -171,14 +171,14 @@ export const RecordForm = ({
   const isGone = problem?.kind === 'gone' && base !== undefined
   const send = isGone ? saveAsNew : save
 
-  const submit = async (values: Values) => {
+  const submit = async (values: Values, from = base) => {
     if (send === undefined) return
     const draft = normalizeDraft(resource, values)
     try {
       await send({
         draft,
-        record: isGone ? undefined : base,
-        version: isGone ? undefined : (base?.['version'] as number | undefined),
+        record: isGone ? undefined : from,
+        version: isGone ? undefined : (from?.['version'] as number | undefined),
         key: sent.keyOf(draft),
       })
       sent.forget()
@@ -212,18 +212,24 @@ export const RecordForm = ({
         mine={normalizeDraft(resource, form.getValues())}
         onCancel={onCancel}
         onResolve={(values) => {
-          setBase(problem.theirs)
+          const { theirs } = problem
+          setBase(theirs)
           setProblem(undefined)
           for (const [name, value] of Object.entries(values)) {
             form.setValue(name, value, { shouldDirty: true, shouldValidate: true })
           }
+          // Values of both sides may not go together: then the form says why.
+          void form.handleSubmit((resolved) => submit(resolved, theirs))()
         }}
       />
     )
   }
   return (
     <FormProvider {...form}>
-      <form noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)}>
+      <form
+        noValidate
+        onSubmit={(event) => void form.handleSubmit((values) => submit(values))(event)}
+      >
         <DialogContent>
           {before}
           {isBack && kept.found ? (

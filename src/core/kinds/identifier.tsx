@@ -1,3 +1,4 @@
+import { application } from '#resources/kit/application.ts'
 import type { IdentifierField } from '#resources/kit/kinds/fieldTypes.ts'
 import { CopyButton } from '#src/core/controls/CopyButton.tsx'
 import { TextFilter } from './filters/TextFilter.tsx'
@@ -8,8 +9,10 @@ const IdentifierFilter = ({ field, ...props }: FilterProps<IdentifierField>) => 
 )
 
 export const identifierView: KindView<IdentifierField> = {
-  cell: (_field, value, _display, { canCopy }) =>
-    canCopy ? (
+  cell: ({ format }, value, _display, { canCopy }) =>
+    application().identifiers[format]?.isWord ? (
+      String(value)
+    ) : canCopy ? (
       <CopyButton value={String(value)} />
     ) : (
       <span className="cell-number">{String(value)}</span>

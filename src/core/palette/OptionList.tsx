@@ -38,7 +38,10 @@ export const OptionList = ({
               onMouseDown={(event) => event.preventDefault()}
               onClick={(event) => onChoose(option, event.ctrlKey || event.metaKey)}
             >
-              {option.face ?? option.label}
+              <span className="palette-icon" aria-hidden="true">
+                {option.icon}
+              </span>
+              <span className="palette-face">{option.face ?? option.label}</span>
             </div>
           ))}
         </div>

@@ -1,16 +1,17 @@
 import Button from '@mui/material/Button'
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
 import type { PaletteText } from '#i18n/paletteTexts.ts'
 import { useText } from '#i18n/useText.ts'
 import { findTextLength } from '#resources/kit/filters/findAnything.ts'
+import { printNumber } from '#resources/kit/values/printNumber.ts'
 import { useDisplay } from '#src/core/controls/display.ts'
 import { ModalDialog } from '#src/core/look/panels/ModalDialog.tsx'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
 import { declaredActions } from './declaredActions.ts'
 import { findKnown } from './findKnown.ts'
-import { lateFields, toFoundGroups } from './foundOptions.tsx'
+import { countHidden, lateFields, toFoundGroups } from './foundOptions.tsx'
 import { LeaveQuestion } from './LeaveQuestion.tsx'
 import type { Known, Option, OptionGroup } from './option.ts'
 import { OptionList, optionId } from './OptionList.tsx'
@@ -27,6 +28,8 @@ type Props = {
   readonly actions: readonly Known[]
   /** Recently opened options, the latest first. */
   readonly recent: readonly Option[]
+  /** The icons of lists, by route. */
+  readonly icons: ReadonlyMap<string, ReactNode>
   /** The modifier key for the second way to open an option with Enter. */
   readonly modifier: string
   readonly onOpened: (option: Option) => void
@@ -34,7 +37,16 @@ type Props = {
 }
 
 /** One input for everything that has a number or a name; arrows move through the matches, Enter opens one. */
-export const Palette = ({ t, screens, actions, recent, modifier, onOpened, onClose }: Props) => {
+export const Palette = ({
+  t,
+  screens,
+  actions,
+  recent,
+  icons,
+  modifier,
+  onOpened,
+  onClose,
+}: Props) => {
   const text = useText()
   const display = useDisplay()
   const navigate = useNavigate()
@@ -56,7 +68,7 @@ export const Palette = ({ t, screens, actions, recent, modifier, onOpened, onClo
     ...group('screens', t('screens'), findKnown(screens, typed)),
     ...group('actions', t('actions'), findKnown(own, typed)),
   ]
-  const hits = found ? toFoundGroups(found, search.text, session, { display, t }) : []
+  const hits = found ? toFoundGroups(found, search.text, session, { display, t, icons }) : []
   const late = found ? lateFields(found, text) : []
   // A text with a digit is a number; words match names of screens first, which need no call.
   const isNumber = /\d/.test(typed)
@@ -67,6 +79,9 @@ export const Palette = ({ t, screens, actions, recent, modifier, onOpened, onClo
         ? [...hits, ...known]
         : [...known, ...hits]
   const options = groups.flatMap((one) => one.options)
+  const shown = options.filter(({ isFurther }) => !isFurther).length
+  const { hidden, isEstimated } = countHidden(found ?? [])
+  const count = printNumber(shown + hidden, display.locale)
   const active = options.find(({ key }) => key === moved) ?? options[0]
 
   const choose = (option: Option, isInList: boolean) => {
@@ -184,7 +199,9 @@ export const Palette = ({ t, screens, actions, recent, modifier, onOpened, onClo
             {isSearching
               ? t('searching')
               : found
-                ? t('count', { count: options.filter(({ isFurther }) => !isFurther).length })
+                ? hidden === 0
+                  ? t('count', { count })
+                  : t(isEstimated ? 'countAbout' : 'countShown', { count, shown })
                 : ''}
           </output>
           <p>{t('keys', { key: modifier })}</p>

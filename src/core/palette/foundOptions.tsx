@@ -17,10 +17,16 @@ import { renderCell } from '#src/core/kinds/cells/cells.tsx'
 import type { Display } from '#src/core/controls/display.ts'
 import { toPagesOf } from '#resources/kit/views.ts'
 import { printViewLink } from '#src/core/toolbar/viewLink.ts'
+import type { ReactNode } from 'react'
 import { Marked } from './Marked.tsx'
 import type { Goal, Option, OptionGroup } from './option.ts'
 
-export type FoundTexts = { readonly display: Display; readonly t: PaletteText }
+export type FoundTexts = {
+  readonly display: Display
+  readonly t: PaletteText
+  /** By the route of a list. */
+  readonly icons: ReadonlyMap<string, ReactNode>
+}
 
 /** The server's matches as options: each hit, and a link to the list if there are more. */
 export const toFoundGroups = (
@@ -44,6 +50,20 @@ export const toFoundGroups = (
       ],
     }
   })
+
+/** Matches that are not shown; a row that matches in two fields counts twice. */
+export const countHidden = (groups: readonly FoundGroup[]) => {
+  const hidden = groups.flatMap(({ hits, more }) =>
+    more.map(
+      ({ field, totalElements }) =>
+        totalElements - hits.filter((hit) => hit.field === field).length,
+    ),
+  )
+  return {
+    hidden: hidden.reduce((sum, count) => sum + count, 0),
+    isEstimated: groups.some(({ more }) => more.some(({ totalEstimated }) => totalEstimated)),
+  }
+}
 
 /** The fields whose search timed out, as texts. */
 export const lateFields = (groups: readonly FoundGroup[], text: Text): string[] => [
@@ -69,6 +89,7 @@ const toOption = (
 ): Option => ({
   key: `${view.name} ${hit.id}`,
   label: hit.value,
+  icon: texts.icons.get(view.route),
   face: <HitFace view={view} hit={hit} typed={typed} {...texts} />,
   goal: toGoal(view, hit, session),
 })

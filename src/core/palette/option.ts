@@ -18,6 +18,8 @@ export type Option = {
   readonly key: string
   /** Its name, also in the list of recent options. */
   readonly label: string
+  /** Shows of which kind it is. */
+  readonly icon?: ReactNode
   /** Its content, if that is more than the name. */
   readonly face?: ReactNode
   /** A further link from a match. */

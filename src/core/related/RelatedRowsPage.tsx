@@ -17,6 +17,8 @@ import { toDetailAddress } from './rowDetailsAddress.ts'
 import { rowDetailsOf } from './relatedParts.ts'
 import { RelatedRowsPicture } from './RelatedRowsPicture.tsx'
 import { RelatedRowsTable } from './RelatedRowsTable.tsx'
+import { SharedFacts } from './SharedFacts.tsx'
+import { splitShared } from './splitShared.ts'
 import { RowsState } from './RowsState.tsx'
 import type { PlainCellTo } from '#src/core/dialog/PlainTable.tsx'
 import { toPagesOf } from '#resources/kit/views.ts'
@@ -29,11 +31,13 @@ type Props = {
   readonly related: RelatedRows
   /** The action that opens it. */
   readonly action: string
+  /** The address of this tab. */
+  readonly address: string
   readonly tab: string
 }
 
 /** The rows of one tab, page by page; or the reasons against it. */
-export const RelatedRowsPage = ({ view, id, related, action, tab: name }: Props) => {
+export const RelatedRowsPage = ({ view, id, related, action, address, tab: name }: Props) => {
   const text = useText()
   const { session } = useSessionState()
   const { search } = useLocation()
@@ -65,7 +69,6 @@ export const RelatedRowsPage = ({ view, id, related, action, tab: name }: Props)
       return toPagesOf(pages, element[leads.id])
     if (detail === undefined || from === undefined || column !== detail.on.column) return undefined
     if (!Object.hasOwn(detail.opens, String(element[column]))) return undefined
-    const address = `${view.route}/${id}/${action}/${name}`
     return { pathname: toDetailAddress(address, detail, from, element), search }
   }
   if (reasons !== undefined && reasons.length > 0) {
@@ -82,16 +85,23 @@ export const RelatedRowsPage = ({ view, id, related, action, tab: name }: Props)
     return <RowsState entryError={row.error} error={found.error} count={undefined} />
   }
   const { entityList, page: total } = found.data
+  const { columns, shared } = splitShared(
+    tab.columns ?? related.columns,
+    related.shared ?? [],
+    entityList,
+  )
+  const heading = row.data?.[view.resource.list?.columns[0] ?? 'id']
   return (
     <RowsState count={entityList.length}>
       {row.data === undefined ? null : (
         <RelatedRowsPicture related={related} tab={tab} row={row.data} found={found.data} />
       )}
+      <SharedFacts of={related} names={shared} row={entityList[0]} heading={heading} />
       <RelatedRowsTable
         of={related}
         label={text(pluralKey(related))}
         tab={tab}
-        columns={tab.columns ?? related.columns}
+        columns={columns}
         rows={entityList}
         about={row.data ?? {}}
         cellTo={cellTo}

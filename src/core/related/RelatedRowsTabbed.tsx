@@ -19,6 +19,8 @@ type Props = {
   /** The action of the row that opens it, and the related rows that it names. */
   readonly action: string
   readonly rows: string
+  /** The address of this dialog. */
+  readonly address: string
   /** The name of the tab; by default the first one that the reader may see. */
   readonly tab: string | undefined
   readonly onClose: () => void
@@ -27,7 +29,7 @@ type Props = {
 const width = 1120
 
 /** The related rows of one row, by source; and above it the details of one of them. */
-export const RelatedRowsTabbed = ({ view, id, action, rows, tab, onClose }: Props) => {
+export const RelatedRowsTabbed = ({ view, id, action, rows, address, tab, onClose }: Props) => {
   const related = relatedRowsOf(rows)
   const text = useText()
   const { session } = useSessionState()
@@ -37,7 +39,6 @@ export const RelatedRowsTabbed = ({ view, id, action, rows, tab, onClose }: Prop
   )
   const names = open.map(([name]) => name)
   const current = tab !== undefined && names.includes(tab) ? tab : names[0]
-  const address = `${view.route}/${id}/${action}`
   const detail = rowDetailsOf(related)
   const from = current === undefined ? undefined : detail?.tabs[current]
   return (
@@ -54,17 +55,19 @@ export const RelatedRowsTabbed = ({ view, id, action, rows, tab, onClose }: Prop
           names={names}
           current={current}
           toTab={(name) => ({ pathname: `${address}/${name}`, search })}
-        />
-        {current === undefined ? null : (
-          <RelatedRowsPage
-            key={current}
-            view={view}
-            id={id}
-            related={related}
-            action={action}
-            tab={current}
-          />
-        )}
+        >
+          {current === undefined ? null : (
+            <RelatedRowsPage
+              key={current}
+              view={view}
+              id={id}
+              related={related}
+              action={action}
+              address={`${address}/${current}`}
+              tab={current}
+            />
+          )}
+        </RelatedRowsTabs>
       </RowsDialog>
       {/* A sibling and not nested: events that close the one must not reach the other. */}
       {detail && from && tab === current ? (
@@ -104,7 +107,7 @@ const RowDetailsRoute = ({
   readonly address: string
 }) => {
   const navigate = useNavigate()
-  const { search } = useLocation()
+  const { search, state } = useLocation() as { search: string; state: unknown }
   const params = useParams()
   const names = namesIn(detail, from)
   const row = Object.fromEntries(names.map((name) => [name, params[name] ?? '']))
@@ -118,7 +121,7 @@ const RowDetailsRoute = ({
       row={row}
       kind={params['kind']}
       address={toDetailAddress(address, detail, from, row)}
-      onClose={() => void navigate({ pathname: address, search })}
+      onClose={() => void navigate({ pathname: address, search }, { state })}
     />
   )
 }

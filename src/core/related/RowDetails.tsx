@@ -98,13 +98,12 @@ export const RowDetails = ({
           count={isReady ? known.length : undefined}
         >
           {current ? (
-            <>
-              <RelatedRowsTabs
-                of={detail}
-                names={known.map(({ name }) => name)}
-                current={current.name}
-                toTab={toTab}
-              />
+            <RelatedRowsTabs
+              of={detail}
+              names={known.map(({ name }) => name)}
+              current={current.name}
+              toTab={toTab}
+            >
               {known.length > 1 ? null : (
                 <h3 className="values-head">{text(tabKey(detail, current.name))}</h3>
               )}
@@ -116,7 +115,7 @@ export const RowDetails = ({
                 rows={current.rows}
                 about={about}
               />
-            </>
+            </RelatedRowsTabs>
           ) : null}
         </RowsState>
         {help && helpAddress ? (

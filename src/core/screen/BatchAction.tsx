@@ -26,7 +26,7 @@ export const BatchAction = () => {
   const { view, selection, close } = useListPage()
   const { entries: name } = useParams()
   const entry = useBatches(view.resource).find((one) => one.name === name)
-  return entry ? (
+  return entry && selection ? (
     <BatchDialog view={view} entry={entry} selection={selection} onClose={close} />
   ) : null
 }

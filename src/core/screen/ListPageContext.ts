@@ -6,10 +6,13 @@ import { actionsOf, type NamedView } from '#resources/kit/views.ts'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
 import type { Selection } from '#src/core/table/useSelection.ts'
 
-/** The list below a dialog. */
+/** The list below a dialog, or the page of one of its records. */
 export interface ListPage {
   readonly view: NamedView
-  readonly selection: Selection
+  /** The record of the page, and the address below which its dialogs are; a list has them below each row. */
+  readonly row?: { readonly id: Identifier; readonly address: string }
+  /** The selected rows of a list. */
+  readonly selection?: Selection
   /** Leaves the dialog for the list. */
   readonly close: () => void
   /** Reads the rows again, as something was saved. */
@@ -37,7 +40,15 @@ export const useIsOffered = (name: string): boolean => {
 
 /** The id in the address: a number for rows of ours, a text for those of the identity provider. */
 export const useRowId = (): Identifier => {
-  const { resource } = useListPage().view
+  const { view, row } = useListPage()
   const { id = '' } = useParams()
-  return resource.storage === undefined ? Number(id) : id
+  if (row) return row.id
+  return view.resource.storage === undefined ? Number(id) : id
+}
+
+/** The address below which the dialogs of the row are. */
+export const useRowAddress = (): string => {
+  const { view, row } = useListPage()
+  const id = useRowId()
+  return row?.address ?? `${view.route}/${id}`
 }

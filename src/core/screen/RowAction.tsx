@@ -5,7 +5,7 @@ import { shownBy } from '#src/core/action/rowActions.ts'
 import { entriesAt } from '#src/core/dialog/recordedActions.ts'
 import { lazyPart } from '#src/core/look/load/lazyPart.tsx'
 import { withRelated } from '#src/core/related/relatedParts.ts'
-import { useIsOffered, useListPage, useRowId } from './ListPageContext.ts'
+import { useIsOffered, useListPage, useRowAddress, useRowId } from './ListPageContext.ts'
 import type { OwnDialogs } from './ownDialogs.ts'
 
 const QuestionDialog = lazyPart(
@@ -70,7 +70,16 @@ const Dialog = ({ name, dialogs }: { readonly name: string; readonly dialogs: Ow
 const Related = (opened: { readonly action: string; readonly rows: string }) => {
   const { view, close } = useListPage()
   const { tab } = useParams()
-  return <RelatedRowsTabbed view={view} id={useRowId()} {...opened} tab={tab} onClose={close} />
+  return (
+    <RelatedRowsTabbed
+      view={view}
+      id={useRowId()}
+      address={`${useRowAddress()}/${opened.action}`}
+      {...opened}
+      tab={tab}
+      onClose={close}
+    />
+  )
 }
 
 const Values = ({ what }: { readonly what: string }) => {

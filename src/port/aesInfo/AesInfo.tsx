@@ -1,4 +1,7 @@
 import Button from '@mui/material/Button'
+import FormLabel from '@mui/material/FormLabel'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { ThemeProvider } from '@mui/system'
 import { useMutation } from '@tanstack/react-query'
 import { useNotify } from 'react-admin'
 import { useEffect, useState } from 'react'
@@ -12,7 +15,9 @@ import {
   aesReferenceMin,
   isAesReference,
 } from '#resources/aesInfo.ts'
+import { withInputLook } from '#src/core/look/theme/inputs.ts'
 import { PlainTable } from '#src/core/dialog/PlainTable.tsx'
+import { AesCard } from './AesCard.tsx'
 import { useSearchAes } from './useSearchAes.ts'
 import '#src/core/look/controls.css'
 import '#src/core/look/tags.css'
@@ -56,61 +61,65 @@ export const AesInfo = () => {
     // Once, for the initial address of the page.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [mutate])
+  const only = data?.length === 1 ? data[0] : undefined
   const search = () => {
     setShown(aesInfoPageSize)
     setParams({ reference: typed }, { replace: true })
     mutate(typed)
   }
   return (
-    <section className="aes-info">
-      <search>
-        <form
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (canSearch) search()
-          }}
-        >
-          <label htmlFor="aes-reference">{text('aesInfo.reference')}</label>
-          <input
-            id="aes-reference"
-            className="form-input"
-            value={typed}
-            autoComplete="off"
-            spellCheck={false}
-            aria-describedby="aes-hint"
-            onChange={({ target }) => setTyped(clean(target.value))}
-          />
-          <Button
-            type="submit"
-            variant="contained"
-            color="primary"
-            disabled={!canSearch || isPending}
+    <ThemeProvider theme={withInputLook}>
+      <section className="aes-info">
+        <search>
+          <form
+            onSubmit={(event) => {
+              event.preventDefault()
+              if (canSearch) search()
+            }}
           >
-            {text('ra.action.search')}
-          </Button>
-          <p id="aes-hint" className="soft">
-            {text('aesInfo.hint', { least: aesReferenceMin })}
-          </p>
-        </form>
-      </search>
-      {data === undefined ? null : data.length === 0 ? (
-        <p>{text('look.nothing')}</p>
-      ) : (
-        <>
-          <PlainTable
-            of={of}
-            label={text(pluralKey(of))}
-            fields={aesInfo}
-            columns={Object.keys(aesInfo)}
-            rows={data.slice(0, shown)}
-          />
-          {shown < data.length ? (
-            <Button onClick={() => setShown(shown + aesInfoPageSize)}>
-              {text('list.more', { count: data.length - shown })}
+            <FormLabel htmlFor="aes-reference">{text('aesInfo.reference')}</FormLabel>
+            <OutlinedInput
+              id="aes-reference"
+              value={typed}
+              autoComplete="off"
+              spellCheck={false}
+              aria-describedby="aes-hint"
+              onChange={({ target }) => setTyped(clean(target.value))}
+            />
+            <Button
+              type="submit"
+              variant="contained"
+              color="primary"
+              disabled={!canSearch || isPending}
+            >
+              {text('ra.action.search')}
             </Button>
-          ) : null}
-        </>
-      )}
-    </section>
+            <p id="aes-hint" className="soft">
+              {text('aesInfo.hint', { least: aesReferenceMin })}
+            </p>
+          </form>
+        </search>
+        {data === undefined ? null : data.length === 0 ? (
+          <p>{text('look.nothing')}</p>
+        ) : only ? (
+          <AesCard label={text(pluralKey(of))} info={only} />
+        ) : (
+          <>
+            <PlainTable
+              of={of}
+              label={text(pluralKey(of))}
+              fields={aesInfo}
+              columns={Object.keys(aesInfo)}
+              rows={data.slice(0, shown)}
+            />
+            {shown < data.length ? (
+              <Button onClick={() => setShown(shown + aesInfoPageSize)}>
+                {text('list.more', { count: data.length - shown })}
+              </Button>
+            ) : null}
+          </>
+        )}
+      </section>
+    </ThemeProvider>
   )
 }

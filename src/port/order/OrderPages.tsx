@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { loadDocumentMessages } from '#i18n/port/documents/loadDocumentMessages.ts'
 import { canOpen, viewsOf } from '#resources/kit/views.ts'
 import {
@@ -6,15 +7,24 @@ import {
   portOrderPage,
   positionPage,
 } from '#resources/documents/portOrder.ts'
+import type { AnyRecord } from '#resources/kit/recordOf.ts'
+import { portOrderStatusDashboard } from '#resources/order/portOrderStatusDashboard.ts'
 import type { PortOrder } from '#resources/order/portOrder.ts'
 import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
+import { portOrderPages } from '#resources/port/rows/portOrderPages.ts'
+import { documentKey } from '#src/core/document/documentKey.ts'
 import { DocumentPage, type PageSlots } from '#src/core/document/DocumentPage.tsx'
+import type { OwnDialogs } from '#src/core/screen/ownDialogs.ts'
+import { RecordActions } from '#src/core/screen/RecordActions.tsx'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
 import { OrderHead } from './OrderHead.tsx'
 import { OrderTimeline } from './OrderTimeline.tsx'
 import { PdfButton } from './PdfButton.tsx'
 import { ReferenceTree } from './ReferenceTree.tsx'
 import './order.css'
+
+/** The two lists of orders have every action, the dashboard some of them. */
+const views = [presentationOfGoods, portOrderStatusDashboard].flatMap(viewsOf)
 
 const orderSlots: PageSlots = {
   head: (record) => <OrderHead order={record as PortOrder} />,
@@ -23,23 +33,47 @@ const orderSlots: PageSlots = {
   sections: { references: (record) => <ReferenceTree order={record as PortOrder} /> },
 }
 
-const pages = {
-  order: { page: portOrderPage, slots: orderSlots },
-  position: { page: positionPage, slots: {} },
-  package: { page: packagePage, slots: {} },
-}
+const pages = { order: portOrderPage, position: positionPage, package: packagePage }
 
 /** A page of a port order: the order, one of its positions, or a package of that. */
-export const OrderPages = ({ which }: { readonly which: keyof typeof pages }) => {
+export const OrderPages = ({
+  which,
+  dialogs,
+}: {
+  readonly which: keyof typeof pages
+  /** Dialogs of actions that the application draws itself. */
+  readonly dialogs: OwnDialogs
+}) => {
   const { session } = useSessionState()
+  const queries = useQueryClient()
   // Nothing is selected: the first list that the reader may open (PD-005).
-  const home = viewsOf(presentationOfGoods).find((view) => canOpen(view, session))?.route ?? '/'
+  const home = views.find((view) => canOpen(view, session))?.route ?? '/'
+  const slots = {
+    ...orderSlots,
+    actions: (record: AnyRecord) => {
+      const { id, portOrderReference } = record as PortOrder
+      return (
+        <RecordActions
+          key={id}
+          views={views}
+          pages={portOrderPages}
+          id={id}
+          name={portOrderReference}
+          dialogs={dialogs}
+          onClosed={() =>
+            void queries.invalidateQueries({ queryKey: documentKey(portOrderDocument) })
+          }
+        />
+      )
+    },
+  }
   return (
     <DocumentPage
       document={portOrderDocument}
+      page={pages[which]}
       home={home}
+      slots={which === 'order' ? slots : {}}
       loadTexts={loadDocumentMessages}
-      {...pages[which]}
     />
   )
 }

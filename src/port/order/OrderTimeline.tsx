@@ -9,6 +9,8 @@ import { SectionFrame } from '#src/core/document/PageSection.tsx'
 import { useDisplay } from '#src/core/controls/display.ts'
 import { failureText } from '#src/core/look/failureText.ts'
 import { PlainTable } from '#src/core/dialog/PlainTable.tsx'
+import { SharedFacts } from '#src/core/related/SharedFacts.tsx'
+import { splitShared } from '#src/core/related/splitShared.ts'
 import { StatusTimeline } from '#src/port/timeline/StatusTimeline.tsx'
 import { useStatusTo } from './askedStatus.ts'
 import { useStatusSources, useWholeHistory } from './useOrderStatus.ts'
@@ -53,16 +55,24 @@ const StatusTable = ({
   const display = useDisplay()
   const [isWhole, setWhole] = useState(false)
   if (rows.length === 0) return null
-  const { columns } = allRelatedRows.statusHistory
+  const { columns: all, shared: candidates } = allRelatedRows.statusHistory
+  const { columns, shared } = splitShared(all, candidates, rows)
+  const [first = '', ...others] = columns
   const shown = isWhole ? rows : rows.slice(0, shownAtFirst)
   return (
     <details className="order-statuses">
       <summary>{text('page.history', { count: rows.length })}</summary>
+      <SharedFacts
+        of={statusHistory}
+        names={shared}
+        row={rows[0]}
+        heading={rows[0]?.portOrderReference}
+      />
       <PlainTable
         of={statusHistory}
         label={display.text(pluralKey(statusHistory))}
         fields={statusHistory.fields}
-        columns={[columns[0], 'source', ...columns.slice(1)]}
+        columns={[first, 'source', ...others]}
         rows={shown}
         cellTo={(column, row) =>
           column === details.statusInformation.on.column

@@ -19,7 +19,7 @@ export const PdfButton = ({ id }: { readonly id: number }) => {
     onSuccess: saveFile,
   })
   return (
-    <Button disabled={isPending} aria-busy={isPending} onClick={() => mutate()}>
+    <Button variant="text" disabled={isPending} aria-busy={isPending} onClick={() => mutate()}>
       {text(isPending ? 'page.pdfMaking' : 'page.pdf')}
     </Button>
   )

@@ -9,6 +9,7 @@ import {
   referenceInformationRelatedRows,
   type ReferenceInformation,
 } from '#resources/order/referenceInformation.ts'
+import { documentKey } from '#src/core/document/documentKey.ts'
 import { useDocumentText } from '#src/core/document/documentTexts.tsx'
 import { SectionFrame } from '#src/core/document/PageSection.tsx'
 import { renderCell } from '#src/core/kinds/cells/cells.tsx'
@@ -139,7 +140,7 @@ const useAsk = () => {
   const calls = useProvider()
   const { archive } = session
   return (side: Side, portOrderReference: string) => ({
-    queryKey: ['referenceTree', side, portOrderReference, archive],
+    queryKey: [...documentKey(portOrderDocument), side, portOrderReference, archive],
     queryFn: async () => {
       const tab = referenceInformationRelatedRows.tabs[side]
       const { entityList } = await calls.readRelatedRows(tab, { id: 0, portOrderReference }, 0, {

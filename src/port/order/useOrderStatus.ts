@@ -10,6 +10,8 @@ import {
   type StatusHistory,
   type StatusSource,
 } from '#resources/status/statusHistory.ts'
+import { portOrderDocument } from '#resources/documents/portOrder.ts'
+import { documentKey } from '#src/core/document/documentKey.ts'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
 import { useProvider } from '#src/core/session/useProvider.ts'
 
@@ -31,7 +33,7 @@ export const useWholeHistory = (sources: readonly StatusSource[], portOrderRefer
   const { archive } = session
   return useQueries({
     queries: sources.map((source) => ({
-      queryKey: ['orderStatus', 'history', source, portOrderReference, archive],
+      queryKey: [...documentKey(portOrderDocument), 'history', source, portOrderReference, archive],
       queryFn: () =>
         calls.readRelatedRows(wholeHistoryTab(source), { id: 0, portOrderReference }, 0, {
           meta: { archive },
@@ -63,7 +65,7 @@ const useStatus = (
   const calls = useProvider()
   const { archive } = session
   const { data, ...query } = useQuery({
-    queryKey: ['orderStatus', what, source, portOrderReference, archive],
+    queryKey: [...documentKey(portOrderDocument), what, source, portOrderReference, archive],
     queryFn: () =>
       calls.readRelatedRows(tab, { id: 0, portOrderReference }, 0, { meta: { archive } }),
     enabled: isWanted,

@@ -1,4 +1,12 @@
 import Button from '@mui/material/Button'
+import FormControl from '@mui/material/FormControl'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import FormHelperText from '@mui/material/FormHelperText'
+import FormLabel from '@mui/material/FormLabel'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import Radio from '@mui/material/Radio'
+import RadioGroup from '@mui/material/RadioGroup'
+import { ThemeProvider } from '@mui/system'
 import { useNotify } from 'react-admin'
 import { useRef, useState } from 'react'
 import { useText } from '#i18n/useText.ts'
@@ -16,6 +24,7 @@ import {
 } from '#resources/statistics.ts'
 import { useDisplay } from '#src/core/controls/display.ts'
 import { lazyPart } from '#src/core/look/load/lazyPart.tsx'
+import { withInputLook } from '#src/core/look/theme/inputs.ts'
 import { saveFile } from '#src/core/look/saveFile.ts'
 import { useHttp } from '#src/core/session/HttpContext.ts'
 import '#src/core/look/controls.css'
@@ -66,82 +75,93 @@ export const Statistics = () => {
     }
   }
 
+  const hint = type === undefined ? text('statistics.chooseType') : ''
+
   return (
-    <form
-      className="statistics"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void download()
-      }}
-    >
-      <fieldset disabled={isLoading}>
-        <legend>{text('statistics.type')}</legend>
-        {types.map((each) => (
-          <label key={each}>
-            <input
-              type="radio"
-              name="type"
-              value={each}
-              checked={each === type}
-              onChange={() => setType(each)}
-            />
-            {text(`statistics.${each}`)}
-          </label>
-        ))}
-      </fieldset>
-      <fieldset disabled={isLoading}>
-        <legend>{text('statistics.period')}</legend>
-        <div className="statistics-days">
-          {(['from', 'until'] as const).map((end) => (
-            <label key={end}>
-              {text(`range.${end}`)}
-              <input
-                className="form-input"
-                value={typed[end]}
-                placeholder={text('range.mask')}
-                aria-invalid={problem !== undefined}
-                aria-describedby="statistics-problem"
-                required
-                onChange={({ target }) => setTyped({ ...typed, [end]: target.value })}
+    <ThemeProvider theme={withInputLook}>
+      <form
+        className="statistics"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void download()
+        }}
+      >
+        <FormControl component="fieldset" disabled={isLoading}>
+          <FormLabel component="legend">{text('statistics.type')}</FormLabel>
+          <RadioGroup
+            name="type"
+            value={type ?? ''}
+            onChange={({ target }) => setType(types.find((each) => each === target.value))}
+          >
+            {types.map((each) => (
+              <FormControlLabel
+                key={each}
+                value={each}
+                control={<Radio />}
+                label={text(`statistics.${each}`)}
               />
-            </label>
-          ))}
-        </div>
-        <p id="statistics-problem" role="alert" className="form-problem">
-          {problem === undefined
-            ? ''
-            : text(problemKeys[problem], { day: printDay(earliestStatisticDay, locale) })}
-        </p>
-        <DayRangeCalendar
-          from={from ?? ''}
-          until={until ?? ''}
-          onChange={(range) =>
-            setTyped({ from: printTypedDay(range.from), until: printTypedDay(range.until) })
-          }
-        />
-      </fieldset>
-      <footer>
-        <Button
-          type="submit"
-          variant="contained"
-          color="primary"
-          disabled={isLoading || type === undefined || problem !== undefined}
-        >
-          {text('statistics.download')}
-        </Button>
-        {isLoading ? (
-          <>
-            <progress aria-label={text('statistics.running')} />
-            <output>
-              {text('statistics.soFar', {
-                size: printNumber(Math.ceil(bytes / 1_000), locale),
-              })}
-            </output>
-            <Button onClick={() => running.current?.abort()}>{text('ra.action.cancel')}</Button>
-          </>
-        ) : null}
-      </footer>
-    </form>
+            ))}
+          </RadioGroup>
+        </FormControl>
+        <FormControl component="fieldset" disabled={isLoading} error={problem !== undefined}>
+          <FormLabel component="legend">{text('statistics.period')}</FormLabel>
+          <div className="statistics-days">
+            {(['from', 'until'] as const).map((end) => (
+              <FormControl key={end} disabled={isLoading} error={problem !== undefined} required>
+                <FormLabel htmlFor={`statistics-${end}`} required={false}>
+                  {text(`range.${end}`)}
+                </FormLabel>
+                <OutlinedInput
+                  id={`statistics-${end}`}
+                  value={typed[end]}
+                  placeholder={text('range.mask')}
+                  aria-describedby="statistics-problem"
+                  onChange={({ target }) => setTyped({ ...typed, [end]: target.value })}
+                />
+              </FormControl>
+            ))}
+          </div>
+          <FormHelperText id="statistics-problem" role="alert">
+            {problem === undefined
+              ? ''
+              : text(problemKeys[problem], { day: printDay(earliestStatisticDay, locale) })}
+          </FormHelperText>
+          <DayRangeCalendar
+            from={from ?? ''}
+            until={until ?? ''}
+            within={{ from: earliestStatisticDay, until: today }}
+            onChange={(range) =>
+              setTyped({ from: printTypedDay(range.from), until: printTypedDay(range.until) })
+            }
+          />
+        </FormControl>
+        <footer>
+          <Button
+            type="submit"
+            variant="contained"
+            color="primary"
+            disabled={isLoading || type === undefined || problem !== undefined}
+            aria-describedby="statistics-hint"
+          >
+            {text('statistics.download')}
+          </Button>
+          <span id="statistics-hint" className="soft">
+            {hint}
+          </span>
+          {isLoading ? (
+            <>
+              <progress aria-label={text('statistics.running')} />
+              <output>
+                {text('statistics.soFar', {
+                  size: printNumber(Math.ceil(bytes / 1_000), locale),
+                })}
+              </output>
+              <Button onClick={() => running.current?.abort()}>{text('ra.action.cancel')}</Button>
+            </>
+          ) : null}
+        </footer>
+      </form>
+    </ThemeProvider>
   )
 }
 

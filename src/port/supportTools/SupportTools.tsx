@@ -82,7 +82,7 @@ const Tools = () => {
       {data === undefined ? (
         <output className="soft">{isFetching ? text('ra.page.loading') : null}</output>
       ) : rows.length === 0 ? (
-        <p>{t('noHit')}</p>
+        <p className="soft">{t(withArchive ? 'noHitHint' : 'noHitHintArchive')}</p>
       ) : (
         <OrderTable
           found={data}

@@ -64,6 +64,20 @@ test('an event shows the time since the one before, a departure is drawn, and a 
   expect(draw(rows, '2026-11-22T15:00:00.000Z')).not.toContain('timeline-urgent')
 })
 
+test('a departure that is far away is a flag at the edge with its time, and squeezes nothing', () => {
+  const rows = [
+    statusRow('CUSTOMS', '0010', '2026-11-12T10:00:00.000Z'),
+    statusRow('GATE', '0310', '2026-11-12T13:00:00.000Z'),
+  ]
+  const markup = draw(rows, '2026-11-22T15:00:00.000Z')
+  expect(markup).not.toContain('timeline-line timeline-ets')
+  const flag = /<span class="timeline-flag" data-edge="(\w+)">(.*?)<\/span><\/span>/.exec(markup)
+  expect(flag?.[1]).toBe('end')
+  expect(flag?.[2]).toContain('22/11/2026 16:00')
+  const [now = ''] = /timeline-now"[^>]*left:([\d.]+)%/.exec(markup)?.slice(1) ?? []
+  expect(Number(now)).toBeCloseTo(100 / 1.15)
+})
+
 test('thousands of statuses give no more marks, bars and waits than fit', () => {
   const course = [
     ['GATE', '0310'],

@@ -1,10 +1,11 @@
 import { useDisplay } from '#src/core/controls/display.ts'
+import { printInstant } from '#resources/kit/values/printTime.ts'
 import { printTick } from '#src/port/timeline/time/printTick.ts'
 import { percent } from '#src/port/timeline/time/percent.ts'
 import type { Tick } from '#src/port/timeline/time/ticks.ts'
 import { holds, placeOf, type TimeWindow } from '#src/port/timeline/time/timeWindow.ts'
 
-/** The scale, now and the departure, behind all lanes. The summary has them as text. */
+/** The scale, now and the departure, behind all lanes; a departure outside of the window is a flag at its edge. The summary has them as text. */
 export const TimeLines = ({
   window,
   ticks,
@@ -18,6 +19,7 @@ export const TimeLines = ({
 }) => {
   const display = useDisplay()
   const { text } = display
+  const flag = ets === undefined || holds(window, ets) ? undefined : ets
   const lines = [
     { name: 'now', at: now, label: text('timeline.now') },
     { name: 'ets', at: ets, label: text('timeline.ets') },
@@ -47,12 +49,17 @@ export const TimeLines = ({
           </span>
         ),
       )}
+      {flag === undefined ? null : (
+        <span className="timeline-flag" data-edge={flag < window.from ? 'start' : 'end'}>
+          {text('timeline.ets')} <span>{printInstant(flag, display)}</span>
+        </span>
+      )}
     </div>
   )
 }
 
-/** A label at an end of the width is beside its line and not across it. */
+/** Where a label has no room across or right of its line. */
 const edgeOf = (place: number): 'start' | 'end' | undefined => {
   if (place < 0.05) return 'start'
-  return place > 0.95 ? 'end' : undefined
+  return place > 0.92 ? 'end' : undefined
 }

@@ -1,3 +1,4 @@
+import HomeOutlined from '@mui/icons-material/HomeOutlined'
 import { useState } from 'react'
 import { languageNames, languages, toLanguage, type Language } from '#i18n/language.ts'
 import { paletteText } from '#i18n/paletteTexts.ts'
@@ -47,10 +48,12 @@ export const FindAnything = ({
     title: 'ra.page.dashboard',
     menu: undefined,
     card: undefined,
+    icon: HomeOutlined,
   } as const
   const screens: Known[] = [overview, ...areas.filter(isListed)].map(
-    ({ route, title, menu, card }) => ({
+    ({ route, title, menu, card, icon: Icon }) => ({
       key: `screen ${route}`,
+      icon: Icon && <Icon />,
       label: text(menu ?? title),
       names: [text(title), card ? text(card) : '', route],
       goal: { to: route },
@@ -84,6 +87,7 @@ export const FindAnything = ({
         t={t}
         screens={screens}
         actions={actions}
+        icons={new Map(areas.map(({ route, icon: Icon }) => [route, Icon && <Icon key={route} />]))}
         recent={opened.filter((one) => one.archive === archive).map(({ option }) => option)}
         modifier={modifier}
         onOpened={(option) => {

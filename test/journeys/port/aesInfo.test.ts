@@ -32,15 +32,19 @@ test('a complete reference is searched, and its result can be shared [AE-002 AE-
   await input(page).fill(` ${reference.slice(0, 4)}-${reference.slice(4)} `.toLowerCase())
   expect(await input(page).inputValue()).toBe(reference)
   await page.keyboard.press('Enter')
-  const table = resultOf(page)
-  await table.getByText(reference).first().waitFor()
-  // Below the one with the names.
-  expect(await table.getByRole('row').count()).toBe(2)
+  const card = resultOf(page)
+  await card.getByRole('heading', { name: reference }).waitFor()
+  // One order is a card and no table, with what is known of it and nothing else.
+  expect(await card.getByRole('table').count()).toBe(0)
+  const facts = await card.getByRole('definition').allInnerTexts()
+  expect(facts.length).toBeGreaterThan(5)
+  expect(facts.filter((fact) => ['', '–'].includes(fact.trim()))).toEqual([])
+  await card.getByRole('term').filter({ hasText: 'Terminal' }).first().waitFor()
   expect(await findBarriers(page)).toEqual([])
   const address = page.url()
   expect(new URL(address).searchParams.get('reference')).toBe(reference)
   await page.reload()
-  await table.getByText(reference).first().waitFor()
+  await card.getByText(reference).first().waitFor()
 })
 
 test('an unknown reference is reported for three seconds [ER-021]', async () => {

@@ -86,6 +86,71 @@ test('from a package back navigation leads to the position, the order and the ro
   expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(reference)
 })
 
+test('a position and its packages open in their rows, and their names lead to their own pages [PD-002]', async () => {
+  const page = await open(support, ofType('SAC'))
+  await openOrder(page, 0)
+  const goods = section(page, 'Goods')
+  const opener = goods.getByRole('button', { name: 'Position 1' })
+  const position = goods.getByRole('group', { name: 'Position 1' })
+  const isOpen = () => opener.getAttribute('aria-expanded')
+  if ((await isOpen()) === 'false') await opener.click()
+  await position.getByRole('heading', { name: 'Containers' }).waitFor()
+  await position.getByRole('button', { name: 'Package 1' }).click()
+  const part = position.getByRole('group', { name: 'Package 1' })
+  await part.getByRole('heading', { name: 'Containers' }).waitFor()
+  // What the row has is not repeated below it.
+  expect(
+    await position
+      .getByRole('term')
+      .filter({ hasText: /^Marks and numbers$/ })
+      .count(),
+  ).toBe(0)
+  expect(await findBarriers(page)).toEqual([])
+  await opener.click()
+  expect(await isOpen()).toBe('false')
+  expect(await position.count()).toBe(0)
+  await opener.click()
+  await position.getByRole('link', { name: 'Package 1' }).click()
+  await heading(page).getByText('Package 1').waitFor()
+  expect(pathOf(page)).toBe('/portorder/position/package/detail')
+})
+
+test('on a narrow screen an open position is as wide as the screen, beside the columns that scroll', async () => {
+  const page = await open(forwarder, ofType('AES'), { viewport: { width: 390, height: 800 } })
+  await settled(page)
+  await openRow(rows(page).first())
+  const goods = section(page, 'Goods').first()
+  const opener = goods.getByRole('button', { name: 'Position 1' })
+  await opener.waitFor()
+  if ((await opener.getAttribute('aria-expanded')) === 'false') await opener.click()
+  const box = await goods.getByRole('group', { name: 'Position 1' }).boundingBox()
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390)
+  expect(await overflows(page)).toBe(false)
+})
+
+test('parties are address blocks in which no mail is broken, and words are no numbers', async () => {
+  const page = await open(forwarder, ofType('AES'))
+  await openOrder(page, 0)
+  const issuer = section(page, 'Participants').getByRole('listitem').filter({ hasText: 'Issuer' })
+  const mail = issuer.getByRole('definition').filter({ hasText: '@' })
+  // One line: as high as that of the name of the contact.
+  const person = issuer
+    .getByRole('definition')
+    .filter({ hasText: /^[A-Z]\S+ [A-Z]\S+$/ })
+    .first()
+  expect((await mail.boundingBox())?.height).toBe((await person.boundingBox())?.height)
+  await page.evaluate(() => document.fonts.ready)
+  const faceOf = (text: string) =>
+    section(page, 'Order')
+      .getByText(text, { exact: true })
+      .evaluate((element) => getComputedStyle(element).fontFamily)
+  const body = await page.evaluate(() => getComputedStyle(document.body).fontFamily)
+  expect(await faceOf('AES')).toBe(body)
+  await page.getByRole('link', { name: 'Position 1' }).click()
+  await heading(page).getByText('Position 1').waitFor()
+  expect(await heading(page).evaluate((each) => getComputedStyle(each).fontFamily)).toBe(body)
+})
+
 test('the weights and numbers of packages of all positions are totalled [LM-023 LM-024]', async () => {
   const page = await open(support, ofType('SAC'))
   await openOrder(page, 0)

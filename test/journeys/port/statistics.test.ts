@@ -47,7 +47,9 @@ test('a type and a period give a file, named by the server [ST-004 ST-011 CV-084
   const page = await open()
   await page.getByRole('grid').first().waitFor()
   expect(await download(page).isDisabled()).toBe(true)
+  await page.getByText('Choose who the report is for.').waitFor()
   await page.getByRole('radio', { name: 'DIHS (forwarders)' }).check()
+  expect(await page.getByText('Choose who the report is for.').count()).toBe(0)
   await page.getByLabel('Until').fill(today)
   expect(await findBarriers(page)).toEqual([])
   const saved = page.waitForEvent('download')
@@ -80,6 +82,28 @@ test('problems of a period are shown, and nothing is sent [ST-005 ST-006 ST-007 
   await page.getByLabel('From').fill(today)
   await page.getByLabel('Until').fill(today)
   expect(await download(page).isDisabled()).toBe(false)
+})
+
+test('days without statistics cannot be chosen in the calendar', async () => {
+  const page = await open()
+  await page.getByLabel('From').fill(today)
+  await page.getByLabel('Until').fill(today)
+  await page.getByRole('grid').first().waitFor()
+  const now = page.locator('[data-today=true]').getByRole('button')
+  expect(await now.isDisabled()).toBe(false)
+  const days = page.locator('[data-day]')
+  const key = (await page.locator('[data-today=true]').getAttribute('data-day')) ?? ''
+  const future = await days.evaluateAll(
+    (cells, day) =>
+      cells
+        .filter((cell) => (cell.getAttribute('data-day') ?? '') > day)
+        .map((cell) => cell.querySelector('button')?.disabled),
+    key,
+  )
+  expect(future.filter((isDisabled) => isDisabled === false)).toEqual([])
+  expect(await page.getByRole('button', { name: /Next Month/ }).getAttribute('aria-disabled')).toBe(
+    'true',
+  )
 })
 
 test('the download of a file can be cancelled, and a failure is reported', async () => {

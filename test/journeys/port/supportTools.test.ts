@@ -363,6 +363,9 @@ test('an unknown number is reported for six seconds, with the number [ER-022]', 
   await search(page, 'Z26999999999')
   const toast = toasts(page).filter({ hasText: 'No port order found' })
   await toast.getByText('Z26999999999', { exact: false }).waitFor()
+  // The page says what to do, and not the same again.
+  await page.getByText('Check the number, or include the archive.').waitFor()
+  expect(await page.getByText('No port order found').count()).toBe(1)
   const begin = Date.now()
   await toast.waitFor({ state: 'detached' })
   const seconds = (Date.now() - begin) / 1_000

@@ -86,7 +86,7 @@ test('the history of an order is drawn in lanes above its table, with its waits 
   )
   expect((await timeline.getByRole('list', { name: 'Symbols' }).innerText()).trim()).toBe('EMP')
   const asked = page.waitForRequest(/status-history/)
-  await history.getByRole('link', { name: 'ZAPP' }).click()
+  await history.getByRole('tab', { name: 'ZAPP' }).click()
   expect(new URL((await asked).url()).search).toBe('?statusTypes=CUSTOMS,GATE')
   await timeline.getByRole('list', { name: 'Symbols' }).getByText('ZAPP').waitFor()
 })

@@ -1,8 +1,16 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findBarriers, firstVisit, openPage, signIn } from '#test/journeys/setup/openPage.ts'
 import { dialog, problem } from '#test/journeys/pages/dialog.ts'
-import { cells, filter, rows, settled } from '#test/journeys/pages/list.ts'
+import {
+  cells,
+  filter,
+  listAddress,
+  newestFirst,
+  rows,
+  settled,
+  wide,
+} from '#test/journeys/pages/list.ts'
 import { bar, toasts } from '#test/journeys/pages/shell.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
 
@@ -85,12 +93,36 @@ test('a vessel links to its newest orders, and to the list of all of them', asyn
   const all = option(page, new RegExp(`^Show all \\d+ in the list: Vessel with “${name}”`))
   await all.waitFor()
   const count = Number(/\d+/.exec(await all.innerText())?.[0])
+  const hits = page.getByRole('group', { name: 'Port orders' }).getByRole('option')
+  // All but the link to the list.
+  const shown = (await hits.count()) - 1
+  expect(await status(page).innerText()).toBe(`${count} found, ${shown} shown`)
   await page.keyboard.press('End')
   expect(await active(page).innerText()).toBe(await all.innerText())
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/portorder\?/)
   await page.getByText(`1–10 of ${count}`).waitFor()
   await page.goBack()
+})
+
+test('the order that a reference names comes first, before orders that mention it, with its status', async () => {
+  const page = await openPage(product, wide, firstVisit)
+  await signIn(page, 'support@port.example')
+  const collectors = listAddress('/portorder', { type: 'SAC' }, newestFirst)
+  const [collector = ''] = await readColumn(page, collectors, 'Reference')
+  await page.keyboard.press('Control+k')
+  await input(page).fill(collector)
+  const hits = page.getByRole('group', { name: 'Port orders' }).getByRole('option')
+  await hits.nth(1).waitFor()
+  const [first = '', ...others] = await hits.allInnerTexts()
+  expect(first).toMatch(new RegExp(`^${collector}\\s+Reference`))
+  expect(others[0]).toContain('Assigned orders')
+  const box = async (locator: Locator) => (await locator.boundingBox()) ?? { x: 0, y: 0 }
+  const icon = await box(hits.nth(1).locator('svg'))
+  const name = await box(hits.nth(1).locator('mark'))
+  expect(icon.x).toBeLessThan(name.x)
+  expect(await hits.locator('.cell-tag').count()).toBeGreaterThan(0)
+  expect(await findBarriers(page)).toEqual([])
 })
 
 test('a loading stop is found in its list by its number', async () => {

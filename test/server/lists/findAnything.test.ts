@@ -104,6 +104,17 @@ describe.each(engines)('find anything on $name', (engine) => {
     expect(rows.filter(({ definition }) => isServed.test(definition))).not.toEqual([])
   })
 
+  test('the order of a reference is before newer orders that mention it', async () => {
+    const reference = 'Z26777000001'
+    await sql`insert into presentation_of_goods_assigned_port_order_list
+      (parent_id, position, port_order_reference, reference_type)
+      select id, 0, ${reference}, 'PARENT' from presentation_of_goods
+      where port_order_reference in ('Z26777000002', 'Z26777000005')`.execute(server.database.db)
+    const groups = await find(reference, orders)
+    expect(referencesIn(groups)).toEqual([reference, 'Z26777000002', 'Z26777000005'])
+    expect(groups[0]?.hits.every(({ isWhole }) => isWhole)).toBe(true)
+  })
+
   test('a hit has the matching field, its value, and the address of its page', async () => {
     const [group, ...others] = await find('26de-7777 0000 0002 a0', orders)
     expect(others).toEqual([])

@@ -26,7 +26,7 @@ const patienceMs = 1_500
 
 /**
  * The rows of a session's lists that match a number or a name: a group for each resource with matches, exact
- * matches first, then the newest. Each question has half a second, and a slow one does not block the others.
+ * matches first in the order of the declared fields, then the newest. Each question has half a second, and a slow one does not block the others.
  */
 export const findAnything = async (
   database: Database,
@@ -50,11 +50,20 @@ export const findAnything = async (
       return findInView(view, caller, text, find)
     }),
   )
-  return groups.filter(({ hits, late }) => hits.length > 0 || late.length > 0)
+  return groups
+    .filter(({ hits, late }) => hits.length > 0 || late.length > 0)
+    .toSorted((one, other) => Number(hasWhole(other)) - Number(hasWhole(one)))
 }
 
+const hasWhole = ({ hits }: FoundGroup): boolean => hits.some(({ isWhole }) => isWhole)
+
 type Find = (filter: Filter) => Promise<FindResponse<Row>>
-type Found = { readonly hit: Hit; readonly order: string }
+type Found = {
+  readonly hit: Hit
+  /** Of an exact match: the place of its field in the declaration. The number of a record is before one that it mentions. */
+  readonly rank: number
+  readonly order: string
+}
 
 const findInView = async (
   view: NamedView,
@@ -69,7 +78,7 @@ const findInView = async (
   const sort = resource.list?.sort[0]?.field ?? 'id'
   const summary = summaryOf(resource).filter((name) => isReadable(resource, name, session))
   const until = performance.now() + patienceMs
-  for (const question of searchQuestionsOf(view, session, text)) {
+  for (const [place, question] of searchQuestionsOf(view, session, text).entries()) {
     const answer = performance.now() < until ? await inTime(() => ask(question, find)) : undefined
     if (answer === undefined) {
       late.push(question.field)
@@ -81,7 +90,7 @@ const findInView = async (
       const hit = toHit(resource, question.field, row, text, summary)
       const known = found.get(hit.id)
       if (known === undefined || (hit.isWhole && !known.hit.isWhole))
-        found.set(hit.id, { hit, order: String(row[sort]) })
+        found.set(hit.id, { hit, rank: hit.isWhole ? place : inPart, order: String(row[sort]) })
     }
   }
   const hits = [...found.values()]
@@ -114,8 +123,11 @@ const inTime = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
   }
 }
 
+/** Matches in part come last, whatever their field. */
+const inPart = Number.MAX_SAFE_INTEGER
+
 const byRank = (one: Found, other: Found): number =>
-  Number(other.hit.isWhole) - Number(one.hit.isWhole) ||
+  one.rank - other.rank ||
   (one.order < other.order ? 1 : one.order > other.order ? -1 : other.hit.id - one.hit.id)
 
 const idOf = (row: Row): number => Number(row['id'])

@@ -88,15 +88,23 @@ test('overlapping waits have separate rows, and those that are too short or too 
   expect(left).toBe(2)
 })
 
-test('the whole period is from the first event to now or to the ship, and ends with the exit', () => {
+test('the whole period is from the first event to beyond now, and ends with the exit', () => {
   const lanes = toLanes(customs(0, 10))
   const now = begin + 20 * hour
-  expect(lifeOf(lanes, undefined, now)).toEqual(window(0, 20))
-  expect(lifeOf(lanes, begin + 30 * hour, now)).toEqual(window(0, 30))
+  expect(lifeOf(lanes, undefined, now)).toEqual(window(0, 23))
   const over = toLanes([...customs(0, 10), statusRow('CUSTOMS', '0070', iso(12))])
   expect(lifeOf(over, undefined, now)).toEqual(window(0, 12))
   expect(lifeOf([], undefined, now)).toEqual(window(19.5, 20.5))
   expect(lifeOf(toLanes(customs(20)), undefined, now)).toEqual(window(19.5, 20.5))
+})
+
+test('a departure is in the whole period unless it would squeeze what has happened', () => {
+  const lanes = toLanes(customs(0, 10))
+  const now = begin + 20 * hour
+  expect(lifeOf(lanes, begin + 22 * hour, now)).toEqual(window(0, 23))
+  expect(lifeOf(lanes, begin + 30 * hour, now)).toEqual(window(0, 30))
+  expect(lifeOf(lanes, begin + 31 * hour, now)).toEqual(window(0, 23))
+  expect(lifeOf(lanes, begin - hour, now)).toEqual(window(0, 23))
 })
 
 test('zooming in and panning stay within the life, and zooming out ends with all of it', () => {

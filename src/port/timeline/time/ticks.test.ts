@@ -21,46 +21,35 @@ test.for([
     0.1,
     '2026-11-20T12:58:00Z',
     '2026-11-21T12:58:00Z',
-    ['15:00', '18:00', '21:00', '21 Nov', '03:00', '06:00', '09:00', '12:00'],
+    ['15:00', '18:00', '21:00', '21/11', '03:00', '06:00', '09:00', '12:00'],
   ],
   [
     'days',
     0.1,
     '2026-11-20T12:58:00Z',
     '2026-11-25T12:58:00Z',
-    ['21 Nov', '12:00', '22 Nov', '12:00', '23 Nov', '12:00', '24 Nov', '12:00', '25 Nov', '12:00'],
+    ['21/11', '12:00', '22/11', '12:00', '23/11', '12:00', '24/11', '12:00', '25/11', '12:00'],
   ],
   [
     'weeks, which begin on Mondays,',
     0.1,
     '2026-11-01T12:58:00Z',
     '2027-01-04T12:58:00Z',
-    [
-      '2 Nov',
-      '9 Nov',
-      '16 Nov',
-      '23 Nov',
-      '30 Nov',
-      '7 Dec',
-      '14 Dec',
-      '21 Dec',
-      '28 Dec',
-      '4 Jan 2027',
-    ],
+    ['02/11', '09/11', '16/11', '23/11', '30/11', '07/12', '14/12', '21/12', '28/12', '04/01/2027'],
   ],
   [
     'months',
     0.18,
     '2026-11-01T12:58:00Z',
     '2027-04-04T12:58:00Z',
-    ['Dec 2026', 'Jan 2027', 'Feb 2027', 'Mar 2027', 'Apr 2027'],
+    ['12/2026', '01/2027', '02/2027', '03/2027', '04/2027'],
   ],
   [
     'years',
     0.2,
     '2020-11-01T12:58:00Z',
     '2024-11-04T12:58:00Z',
-    ['Jan 2021', 'Jan 2022', 'Jan 2023', 'Jan 2024'],
+    ['01/2021', '01/2022', '01/2023', '01/2024'],
   ],
 ] as const)('a period of %s has round times of the port', ([, room, from, until, expected]) => {
   expect(labels(from, until, room)).toEqual(expected)
@@ -76,16 +65,16 @@ test('where the clock is put forward no time is repeated, and the hours after it
     '07:00',
   ])
   expect(labels('2026-03-28T12:00:00Z', '2026-03-30T12:00:00Z', 0.24)).toEqual([
-    '29 Mar',
+    '29/03',
     '12:00',
-    '30 Mar',
+    '30/03',
     '12:00',
   ])
   expect(labels('2026-03-27T12:00:00Z', '2026-03-31T12:00:00Z', 0.2)).toEqual([
-    '28 Mar',
-    '29 Mar',
-    '30 Mar',
-    '31 Mar',
+    '28/03',
+    '29/03',
+    '30/03',
+    '31/03',
   ])
 })
 
@@ -98,9 +87,9 @@ test('where it is put back days are whole, and an hour that occurs twice has one
     '05:00',
   ])
   expect(labels('2026-10-24T12:00:00Z', '2026-10-27T12:00:00Z', 0.3)).toEqual([
-    '25 Oct',
-    '26 Oct',
-    '27 Oct',
+    '25/10',
+    '26/10',
+    '27/10',
   ])
 })
 
@@ -115,4 +104,17 @@ test('each line is at the position of its instant, sorted by time', () => {
   expect(ticks.map(({ at }) => at)).toEqual(
     [...new Set(ticks.map(({ at }) => at))].toSorted((one, other) => one - other),
   )
+})
+
+test.each([
+  ['en', ['31/12', '01/01/2027']],
+  ['de', ['31.12.', '01.01.2027']],
+  ['zh-Hans', ['12-31', '2027-01-01']],
+])('days are written in %s as everywhere, and the year where it changes', (locale, printed) => {
+  const window = {
+    from: Date.parse('2026-12-30T12:00:00Z'),
+    until: Date.parse('2027-01-01T12:00:00Z'),
+  }
+  const days = toTicks(window, 0.5, berlin).filter(({ kind }) => kind === 'day')
+  expect(days.map((tick) => printTick(tick, { locale, timeZone: berlin }))).toEqual(printed)
 })

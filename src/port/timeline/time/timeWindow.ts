@@ -19,7 +19,12 @@ const shortest = 5 * minute
 
 const spanOf = ({ from, until }: TimeWindow): number => until - from
 
-/** From the first event to the last, to the departure, and to now while the order is open. */
+/** Beyond now, as a fraction of the life so far: room for the name of now, and a departure that is near. */
+const ahead = 0.15
+/** A departure further beyond now than this fraction of the life would squeeze everything else. */
+const farAhead = 0.5
+
+/** From the first event to the last, and while the order is open to slightly beyond now; a departure that is not far away is in it. */
 export const lifeOf = (
   lanes: readonly Lane[],
   ets: number | undefined,
@@ -30,14 +35,16 @@ export const lifeOf = (
     const [first, last] = [events[0], events.at(-1)]
     return first && last ? [first.at, last.at] : []
   })
-  if (ets !== undefined) instants.push(ets)
   const isOver = lanes.some(({ states }) => {
     const last = states.at(-1)
     return last !== undefined && isOneOf(exitConfirmed, last)
   })
   if (!isOver) instants.push(now)
   const from = Math.min(...instants)
-  const until = Math.max(...instants)
+  const last = Math.max(...instants)
+  const length = last - from
+  const isNear = ets !== undefined && ets >= from && ets <= last + length * farAhead
+  const until = Math.max(isOver ? last : last + length * ahead, isNear ? ets : last)
   const missing = Math.max(0, hour - (until - from)) / 2
   return { from: from - missing, until: until + missing }
 }

@@ -1,0 +1,46 @@
+import { fieldKey } from '#i18n/resourceKeys.ts'
+import { aesInfo, type AesInfo } from '#resources/aesInfo.ts'
+import { useDisplay } from '#src/core/controls/display.ts'
+import { renderCell } from '#src/core/kinds/cells/cells.tsx'
+import { renderDetail } from '#src/core/kinds/cells/details.tsx'
+
+type Name = keyof typeof aesInfo
+
+const of = { name: 'aesInfo' }
+const states: readonly Name[] = ['portOrderCustomsStatus', 'mrnCustomsStatus']
+const heading: Name = 'portOrderReference'
+
+/** The one order that was found: its number and statuses in the head, and below whatever else is known. */
+export const AesCard = ({ label, info }: { readonly label: string; readonly info: AesInfo }) => {
+  const display = useDisplay()
+  const place = (name: Name) => ({ resource: of, name, isWhole: true, canCopy: true })
+  const rest = (Object.keys(aesInfo) as Name[]).filter(
+    (name) => name !== heading && !states.includes(name) && !isEmpty(info[name]),
+  )
+  return (
+    <section className="aes-card" aria-label={label}>
+      <h2>{renderCell(aesInfo[heading], info[heading], display, place(heading))}</h2>
+      <dl className="aes-states">
+        {states
+          .filter((name) => !isEmpty(info[name]))
+          .map((name) => (
+            <div key={name}>
+              <dt>{display.text(fieldKey(of, name))}</dt>
+              <dd>{renderCell(aesInfo[name], info[name], display, place(name))}</dd>
+            </div>
+          ))}
+      </dl>
+      <dl className="aes-facts">
+        {rest.map((name) => (
+          <div key={name}>
+            <dt>{display.text(fieldKey(of, name))}</dt>
+            <dd>{renderDetail(aesInfo[name], info[name], display, place(name))}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || (Array.isArray(value) && value.length === 0)

@@ -1,0 +1,120 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { closed, dialog, escape, field, save } from '#test/journeys/pages/dialog.ts'
+import { back, heading, section } from '#test/journeys/pages/document.ts'
+import {
+  itemOf,
+  listAddress,
+  newestFirst,
+  openList,
+  openRow,
+  referenceOf,
+  rows,
+  settled,
+  wide,
+} from '#test/journeys/pages/list.ts'
+import { findBarriers } from '#test/journeys/setup/openPage.ts'
+import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
+
+let product: Product
+beforeAll(async () => {
+  product = await startProduct()
+})
+afterAll(() => product.stop())
+
+const customs = 'customs@zoll.example'
+const forwarder = 'forwarder@fwd1.example'
+
+/** Opens the first order of a list, and returns its reference. */
+const openOrder = async (username: string, filter: object, path = '/portorder') => {
+  const address = listAddress(path, filter, newestFirst)
+  const page = await openList(product, username, address, { ...wide, expected: /status of 404/ })
+  const reference = await referenceOf(rows(page).first())
+  await openRow(rows(page).first())
+  await heading(page).getByText(reference).waitFor()
+  return { page, reference }
+}
+const head = (page: Page) => page.getByRole('article').locator('header')
+const openActions = async (page: Page) => {
+  await head(page).getByRole('button', { name: 'Actions' }).click()
+  return page.getByRole('menu')
+}
+const pathOf = (page: Page) => new URL(page.url()).pathname
+
+test('customs stops and releases an order on its own page, which shows the result at once', async () => {
+  const { page, reference } = await openOrder(customs, { type: 'AES', statusCustoms: '0020' })
+  const order = page.url()
+  await head(page).getByRole('link', { name: 'Release' }).click()
+  await dialog(page, `Release ${reference}`).waitFor()
+  expect(pathOf(page)).toBe('/portorder/detail/release')
+  await field(page, 'Comment').fill('checked on its page')
+  await save(page)
+  expect(page.url()).toBe(order)
+  await head(page).getByText('Released by hand').waitFor()
+  await section(page, 'Status timeline')
+    .getByText(/^Released by hand for/)
+    .waitFor()
+  expect(await head(page).getByRole('link', { name: 'Release' }).count()).toBe(0)
+  const actions = head(page).getByRole('button', { name: 'Actions' })
+  expect(await actions.evaluate((button) => button === document.activeElement)).toBe(true)
+  await back(page).click()
+  await settled(page)
+  expect(pathOf(page)).toBe('/portorder')
+})
+
+test('the page of an order says why an action is not possible, as the menu of its row does', async () => {
+  const { page } = await openOrder(customs, { type: 'SAC' })
+  const button = await head(page).getByRole('button', { name: 'Actions' }).boundingBox()
+  const menu = await openActions(page)
+  const refused = menu.getByRole('menuitem', { name: 'Reserve a stop' })
+  expect(await refused.getAttribute('aria-disabled')).toBe('true')
+  expect(await refused.innerText()).toContain('Stop reservations are not possible for SAC orders.')
+  const list = await menu.boundingBox()
+  expect(list?.y).toBeGreaterThanOrEqual((button?.y ?? 0) + (button?.height ?? 0))
+  expect(await findBarriers(page)).toEqual([])
+})
+
+test('what is known about an order opens over its page, tab by tab, and closes to it', async () => {
+  const { page, reference } = await openOrder(forwarder, { type: 'AES' })
+  const order = page.url()
+  expect(await head(page).getByRole('link', { name: 'Release' }).count()).toBe(0)
+  await itemOf(await openActions(page), 'Status history').click()
+  const history = dialog(page, /Status history/)
+  await history.getByRole('table').waitFor()
+  // The order and its companies are named once, and not in each row.
+  expect((await history.innerText()).split(reference)).toHaveLength(2)
+  await history.getByRole('term').filter({ hasText: 'Forwarder' }).waitFor()
+  expect(await history.getByRole('columnheader').allInnerTexts()).toEqual([
+    'Status at',
+    'Type',
+    'Status',
+    'Source',
+    'Recorded',
+  ])
+  await history.getByRole('tab', { name: 'EMP', selected: true }).press('ArrowRight')
+  await history.getByRole('tab', { name: 'ZAPP' }).press('Enter')
+  await history.getByRole('tab', { name: 'ZAPP', selected: true }).waitFor()
+  await history.getByRole('tabpanel', { name: 'ZAPP' }).getByRole('table').waitFor()
+  expect(pathOf(page)).toBe('/portorder/detail/history/ZAPP')
+  expect(await findBarriers(page)).toEqual([])
+  await page.reload()
+  await history.getByRole('table').waitFor()
+  await escape(page)
+  expect(page.url()).toBe(order)
+  await back(page).click()
+  await settled(page)
+})
+
+test('an order opened by its address has its actions', async () => {
+  const { page, reference } = await openOrder(forwarder, { type: 'AES' })
+  const address = page.url().replace('/detail?', '/detail/history?')
+  await page.goto('/')
+  await page.goto(address)
+  await dialog(page, /Status history/)
+    .getByText(reference)
+    .first()
+    .waitFor()
+  await escape(page)
+  await closed(page)
+  expect(await heading(page).innerText()).toContain(reference)
+})
