@@ -47,8 +47,17 @@ const show = async (root: HTMLElement, pages: Pages): Promise<void> => {
   if (pathname === '/auth-callback')
     return handBack(location.href) ? showHandedBack(root) : finishLogin(pages)
   if (!readSessionEntry(sessionStorage)) return enter(pathname + search)
+  showBar(root)
   const [{ showPortal }, config] = await Promise.all([loadChunk(pages.portal), loadConfig()])
   return showPortal(root, config)
+}
+
+/** The first thing that is painted: what the portal is drawn over as soon as it is there. */
+const showBar = (root: HTMLElement): void => {
+  const bar = document.createElement('div')
+  bar.className = 'first-bar'
+  bar.textContent = document.title
+  root.replaceChildren(bar)
 }
 
 /** A tab without a session joins that of the other tabs, if there is one; otherwise the user has to sign in. */
