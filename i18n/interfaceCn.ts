@@ -21,6 +21,8 @@ export const interfaceCn: Texts<typeof interfaceEn> = {
     lastColumn: '至少须保留一列可见。',
     moveUp: '上移%{column}',
     moveDown: '下移%{column}',
+    filters: '筛选',
+    moreTools: '更多',
     save: '保存视图',
     reset: '重置视图',
     saved: '视图已保存',

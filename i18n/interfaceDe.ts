@@ -22,6 +22,8 @@ export const interfaceDe: Texts<typeof interfaceEn> = {
     lastColumn: 'Mindestens eine Spalte muss sichtbar bleiben.',
     moveUp: '%{column} nach oben',
     moveDown: '%{column} nach unten',
+    filters: 'Filter',
+    moreTools: 'Mehr',
     save: 'Ansicht speichern',
     reset: 'Ansicht zurücksetzen',
     saved: 'Ansicht gespeichert',

@@ -20,6 +20,8 @@ export const interfaceEn = {
     lastColumn: 'At least one column must remain visible.',
     moveUp: 'Move %{column} up',
     moveDown: 'Move %{column} down',
+    filters: 'Filters',
+    moreTools: 'More',
     save: 'Save view',
     reset: 'Reset view',
     saved: 'View saved',
