@@ -6,19 +6,26 @@ import { viewOf } from '#src/core/kinds/views.ts'
 
 /** Width of a column without a field. */
 const plainWidth = 120
+/** Room for the filter above texts that are short. */
+const leastForTexts = 96
 /** A text that is longer is cut. */
 const mostForTexts = 340
-/** Beside the text of a tag: the padding of tag and cell, the border, and rounding. */
-const tagRoom = 42
+/** Beside a text: the padding of its cell, and rounding. */
+const textRoom = 24
+/** Beside the text of a tag also its padding and its border. */
+const tagRoom = textRoom + 18
 
-/** Width of a column in px: what its kind shows at most before it cuts, its longest text, and its name. */
+/** Width of a column in px: for the longest of its texts where they are known, else what its kind shows at most; and for its name. */
 export const columnWidth = (resource: Resource, name: string, display: Display): number => {
   const field = resource.fields[name]
   const label = labelWidth(display.text(fieldKey(resource, name)))
   if (field === undefined) return Math.max(plainWidth, label)
-  const texts = viewOf(field).texts?.(field, display, { resource, name }) ?? []
-  const longest = Math.max(0, ...texts.map((text) => measure(text, 400) + tagRoom))
-  return Math.max(kindOf(field).width(field), Math.min(mostForTexts, Math.ceil(longest)), label)
+  const view = viewOf(field)
+  const texts = view.texts?.(field, display, { resource, name }) ?? []
+  if (texts.length === 0) return Math.max(kindOf(field).width(field), label)
+  const longest = Math.ceil(Math.max(...texts.map((text) => measure(text, 400))))
+  const room = view.isState?.(field) === true ? tagRoom : textRoom
+  return Math.max(leastForTexts, label, Math.min(mostForTexts, longest + room))
 }
 
 /** Beside a label: the padding of its cell, and rounding. */
