@@ -88,10 +88,10 @@ test('the cards show what the user has chosen for the columns: the identifying f
 test('the actions of a card name its row', async () => {
   const page = await open()
   const reference = await referenceOf(rows(page).nth(1))
-  await rows(page)
+  const button = rows(page)
     .nth(1)
     .getByRole('button', { name: `Actions for ${reference}`, exact: true })
-    .waitFor()
+  expect(await button.count()).toBe(1)
   const menu = await openMenu(rows(page).nth(1))
   await menu.getByText(reference, { exact: true }).waitFor()
   await menu.getByRole('menuitem', { name: 'Status history' }).click()
