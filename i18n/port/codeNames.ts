@@ -54,6 +54,16 @@ export const countryNameIn = (language: string, code: string, english: string): 
 }
 const regionOptions = { type: 'region', fallback: 'none' } as const
 
+/** Every code of a status with its name, as far as the field says whose and of which type without a record. */
+export const statusCodesOf = (
+  statuses: readonly StatusCode[],
+  language: string,
+  field: StatusCodeField,
+): readonly { readonly code: string; readonly name: string }[] =>
+  statuses
+    .filter((status) => isOf(status, field))
+    .map((status) => ({ code: status.code, name: nameIn(status, language) }))
+
 /** The name of a code: of a country, or of a status. */
 export const nameOfCode =
   (countries: ReadonlyMap<string, string>, statuses: readonly StatusCode[], language: string) =>

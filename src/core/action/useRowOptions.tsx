@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { useText } from '#i18n/useText.ts'
 import type { Resource } from '#resources/kit/resource.ts'
 import type { Blocker } from '#resources/kit/actions/rules.ts'
+import { nameRecord } from '#resources/kit/values/nameRecord.ts'
 import { MoreIcon } from '#src/core/look/actionIcons.tsx'
 import { labelWidth } from '#src/core/table/columnWidths.ts'
 import type { RowOptionsColumn } from '#src/core/table/rowOptions.ts'
@@ -50,9 +51,13 @@ export const useRowOptions = ({
   const text = useText()
   return useMemo(() => {
     if (buttons.length === 0 && onMenu === undefined) return undefined
-    const label = text('look.actions')
-    const render = (record: RaRecord) => [
-      ...buttons.map(({ name, label, icon, path, isHiddenWhenBlocked, against }) => {
+    const nameOf = (action: string, record: RaRecord) =>
+      text('dialog.actionTitle', { action, record: nameRecord(resource, record) })
+    const render = (record: RaRecord, isCard: boolean) => [
+      // The menu of a card has all of them.
+      ...(isCard && onMenu ? [] : buttons).map((button) => {
+        const { name, icon, path, isHiddenWhenBlocked, against } = button
+        const label = isCard ? nameOf(button.label, record) : button.label
         const reasons = against(record).map((one) => printBlocker(resource, one, text))
         if (reasons.length === 0) {
           return (
@@ -90,8 +95,8 @@ export const useRowOptions = ({
           key="menu"
           tabIndex={-1}
           aria-haspopup="menu"
-          aria-label={label}
-          title={label}
+          aria-label={text('look.menu', { name: nameRecord(resource, record) })}
+          title={text('look.actions')}
           onClick={({ currentTarget }) => onMenu(record, currentTarget)}
         >
           <MoreIcon />

@@ -1,3 +1,4 @@
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { parseISO } from 'date-fns/parseISO'
 import { startOfMonth } from 'date-fns/startOfMonth'
 import { subMonths } from 'date-fns/subMonths'
@@ -19,7 +20,7 @@ const locales: Readonly<Record<Language, typeof de>> = { de, en: enGB, cn: zhCN 
 const toDate = (day: string): Date | undefined => (day === '' ? undefined : parseISO(day))
 const printEnd = (date: Date | undefined): string => (date === undefined ? '' : toDay(date))
 
-/** Two months, initially the previous and the current one (A050). */
+/** Two months, initially the previous and the current one (A050); the current one alone where there is no room for two. */
 export const DayRangeCalendar = ({
   from,
   until,
@@ -31,15 +32,17 @@ export const DayRangeCalendar = ({
   readonly onChange: (range: DayRange) => void
 }) => {
   const { timeZone } = useDisplay()
+  const isNarrow = useMediaQuery('(width < 700px)')
   const [today] = useState(() => parseISO(portDay(new Date(), timeZone)))
-  const shown = toDate(from) ?? subMonths(startOfMonth(today), 1)
+  const shown = toDate(from) ?? subMonths(startOfMonth(today), isNarrow ? 0 : 1)
   const first = toDate(within?.from ?? '')
   const last = toDate(within?.until ?? '')
   const selected: DateRange = { from: toDate(from), to: toDate(until) }
   return (
     <DayPicker
       mode="range"
-      numberOfMonths={2}
+      navLayout="around"
+      numberOfMonths={isNarrow ? 1 : 2}
       defaultMonth={shown}
       today={today}
       locale={locales[toLanguage(useLocale())]}

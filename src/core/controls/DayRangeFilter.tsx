@@ -12,11 +12,13 @@ type Props = {
   readonly label: string
   readonly value: string
   readonly tabIndex: number
+  /** Its values have a time of day, so that a period may move with the clock. */
+  readonly hasTime: boolean
   readonly onChange: (typed: string) => void
 }
 
 /** Two days by calendar or keyboard; either end may be open, and the max is six months. */
-export const DayRangeFilter = ({ label, value, tabIndex, onChange }: Props) => {
+export const DayRangeFilter = ({ label, value, tabIndex, hasTime, onChange }: Props) => {
   const { text, locale } = useDisplay()
   const shown = value === '' ? text('list.all') : readableDayRange(value, { text, locale })
   return (
@@ -31,6 +33,7 @@ export const DayRangeFilter = ({ label, value, tabIndex, onChange }: Props) => {
       {(close) => (
         <DayRangeForm
           value={value}
+          hasTime={hasTime}
           onApply={(range) => {
             close()
             if (range !== value) onChange(range)

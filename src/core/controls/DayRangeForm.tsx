@@ -1,11 +1,18 @@
 import Button from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
+import FormControl from '@mui/material/FormControl'
+import FormLabel from '@mui/material/FormLabel'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { ThemeProvider } from '@mui/system'
 import { useId, useState } from 'react'
 import { printDayRange, readDayRange } from '#resources/kit/filters/dayRange.ts'
 import { rangeProblemOf } from '#resources/kit/filters/rangeProblem.ts'
 import { readRelative, toInstant } from '#resources/kit/filters/relativeTime.ts'
 import { printTypedDay, readDay } from '#resources/kit/filters/typedDay.ts'
 import { portDay } from '#resources/kit/values/portTime.ts'
+import { withDialogs } from '#src/core/look/theme/dialogs.ts'
 import { DayRangeCalendar } from './DayRangeCalendar.tsx'
+import { presetNames, presetsOf } from './dayRangePresets.ts'
 import { useDisplay } from './display.ts'
 
 /** A link may contain minutes or relative times; only days are chosen here. */
@@ -19,9 +26,12 @@ const dayOf = (end: string, timeZone: string): string => {
 /** Two days, typed or chosen in the calendar; loaded with the calendar on first use. */
 export const DayRangeForm = ({
   value,
+  hasTime,
   onApply,
 }: {
   readonly value: string
+  /** A period may move with the clock. */
+  readonly hasTime: boolean
   readonly onApply: (range: string) => void
 }) => {
   const { text, timeZone } = useDisplay()
@@ -29,6 +39,7 @@ export const DayRangeForm = ({
   const [typedFrom, setTypedFrom] = useState(() => printTypedDay(dayOf(stored.from, timeZone)))
   const [typedUntil, setTypedUntil] = useState(() => printTypedDay(dayOf(stored.until, timeZone)))
   const errorId = useId()
+  const [presets] = useState(() => presetsOf(portDay(new Date(), timeZone), hasTime))
   const from = readDay(typedFrom)
   const until = readDay(typedUntil)
   const isRead = from !== undefined && until !== undefined
@@ -37,18 +48,17 @@ export const DayRangeForm = ({
   const apply = () => {
     if (problem === undefined && isRead) onApply(isEmpty ? '' : printDayRange(from, until))
   }
-  const dayInput = (label: string, typed: string, setTyped: (typed: string) => void) => (
-    <label>
-      {label}
-      <input
-        className="filter-input"
+  const dayInput = (end: 'from' | 'until', typed: string, setTyped: (typed: string) => void) => (
+    <FormControl error={problem !== undefined}>
+      <FormLabel htmlFor={`${errorId}-${end}`}>{text(`range.${end}`)}</FormLabel>
+      <OutlinedInput
+        id={`${errorId}-${end}`}
         value={typed}
         placeholder={text('range.mask')}
-        aria-invalid={problem !== undefined}
         aria-describedby={errorId}
         onChange={(event) => setTyped(event.target.value)}
       />
-    </label>
+    </FormControl>
   )
   return (
     <form
@@ -58,10 +68,23 @@ export const DayRangeForm = ({
         apply()
       }}
     >
-      <div className="range-days">
-        {dayInput(text('range.from'), typedFrom, setTypedFrom)}
-        {dayInput(text('range.until'), typedUntil, setTypedUntil)}
+      <div className="range-presets">
+        {presetNames.map((name) => (
+          <Chip
+            key={name}
+            label={text(`range.${name}`)}
+            aria-pressed={value === presets[name]}
+            color={value === presets[name] ? 'primary' : 'default'}
+            onClick={() => onApply(presets[name])}
+          />
+        ))}
       </div>
+      <ThemeProvider theme={withDialogs}>
+        <div className="range-days">
+          {dayInput('from', typedFrom, setTypedFrom)}
+          {dayInput('until', typedUntil, setTypedUntil)}
+        </div>
+      </ThemeProvider>
       <DayRangeCalendar
         from={from ?? ''}
         until={until ?? ''}

@@ -13,6 +13,9 @@ export const readableDayRange = (
     const hours = readRelative(end)
     if (hours === undefined) return end === '' ? '' : printLocalTime(end, locale)
     if (hours === 0) return text('range.now')
+    const days = Math.abs(hours) / 24
+    if (days > 1 && Number.isInteger(days))
+      return text(hours > 0 ? 'range.inDays' : 'range.daysAgo', { count: days })
     return text(hours > 0 ? 'range.inHours' : 'range.hoursAgo', { count: Math.abs(hours) })
   }
   return `${print(from)} – ${print(until)}`.trim()

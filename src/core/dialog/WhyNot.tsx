@@ -16,7 +16,33 @@ export const printBlocker = (resource: Resource, blocker: Blocker, text: Text): 
 
 export type BlockedAction = { readonly label: string; readonly blockers: readonly Blocker[] }
 
-/** Explains missing buttons: each impossible action, with every reason. */
+/** Each impossible action, with every reason. */
+export const WhyNotReasons = ({
+  resource,
+  blocked,
+}: {
+  readonly resource: Resource
+  readonly blocked: readonly BlockedAction[]
+}) => {
+  const text = useText()
+  return (
+    <div className="why-not">
+      <p>{text('whyNot.intro')}</p>
+      <dl>
+        {blocked.map(({ label, blockers }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            {blockers.map((blocker) => (
+              <dd key={JSON.stringify(blocker)}>{printBlocker(resource, blocker, text)}</dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+/** Explains missing buttons. */
 export const WhyNot = ({
   resource,
   blocked,
@@ -25,24 +51,9 @@ export const WhyNot = ({
   readonly blocked: readonly BlockedAction[]
 }) => {
   const text = useText()
-  if (blocked.length === 0) return null
-  return (
+  return blocked.length === 0 ? null : (
     <Popover label={text('whyNot.open')} button={text('whyNot.title')} looks="text">
-      {() => (
-        <div className="why-not">
-          <p>{text('whyNot.intro')}</p>
-          <dl>
-            {blocked.map(({ label, blockers }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                {blockers.map((blocker) => (
-                  <dd key={JSON.stringify(blocker)}>{printBlocker(resource, blocker, text)}</dd>
-                ))}
-              </div>
-            ))}
-          </dl>
-        </div>
-      )}
+      {() => <WhyNotReasons resource={resource} blocked={blocked} />}
     </Popover>
   )
 }

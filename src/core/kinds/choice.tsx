@@ -1,19 +1,26 @@
 import { choiceKey } from '#i18n/resourceKeys.ts'
 import type { ChoiceField } from '#resources/kit/kinds/fieldTypes.ts'
-import { useDisplay } from '#src/core/controls/display.ts'
+import { useDisplay, type Display } from '#src/core/controls/display.ts'
 import { SelectFilter } from '#src/core/controls/SelectFilter.tsx'
 import { markOf } from './choiceMarks.ts'
-import type { FilterProps, KindView } from './kindView.ts'
+import type { FilterPlace, FilterProps, KindView } from './kindView.ts'
 import { renderTag } from './renderTag.tsx'
 
+/** A value as a plain text, with the sign of its meaning. */
+const printMarked = (
+  field: ChoiceField,
+  value: string,
+  { text }: Pick<Display, 'text'>,
+  { resource, name }: FilterPlace,
+): string =>
+  [markOf(field, value)?.sign, text(choiceKey(resource, name, value))].filter(Boolean).join(' ')
+
 const ChoiceFilter = ({ field, place, ...props }: FilterProps<ChoiceField>) => {
-  const { text } = useDisplay()
+  const display = useDisplay()
   const offered = place.resource.list?.filters?.[place.name]?.offers ?? field.values
   const options = offered.map((value) => ({
     value,
-    name: [markOf(field, value)?.sign, text(choiceKey(place.resource, place.name, value))]
-      .filter(Boolean)
-      .join(' '),
+    name: printMarked(field, value, display, place),
   }))
   return <SelectFilter {...props} options={options} />
 }
@@ -27,4 +34,7 @@ export const choiceView: KindView<ChoiceField> = {
   Filter: ChoiceFilter,
   printFilter: (_field, value, { text }, { resource, name }) =>
     text(choiceKey(resource, name, value)),
+  texts: (field, display, place) =>
+    field.values.map((value) => printMarked(field, value, display, place)),
+  isState: ({ meanings }) => meanings !== undefined,
 }

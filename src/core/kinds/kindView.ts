@@ -39,6 +39,10 @@ export interface KindView<F> {
   readonly Filter: ComponentType<FilterProps<F>>
   /** A filter as a text to read; undefined: as it is typed. */
   readonly printFilter?: (field: F, value: string, display: Display, place: FilterPlace) => string
+  /** Every text that a cell may show, where they are known: its column fits the longest. */
+  readonly texts?: (field: F, display: Display, place: FilterPlace) => readonly string[]
+  /** Whether its cell is the tag of a state; a card shows those below the name. */
+  readonly isState?: (field: F) => boolean
 }
 
 type Views = { readonly [K in keyof ApplicationFields]: KindView<ApplicationFields[K]> }

@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { actionKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import type { StoredPreferences } from '#resources/kit/list/tablePreferences.ts'
+import { nameRecord } from '#resources/kit/values/nameRecord.ts'
 import { actionsOf, type NamedView } from '#resources/kit/views.ts'
 import { listActionsOf } from '#src/core/action/rowActions.ts'
 import type { MenuFor } from '#src/core/action/RowMenu.tsx'
@@ -16,8 +17,9 @@ import { ViewPartsContext } from '#src/core/kinds/viewParts.ts'
 import { lazyPart } from '#src/core/look/load/lazyPart.tsx'
 import { useKeepPreferences } from '#src/core/session/preferences.ts'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
-import { EntityTable, type GoneRow } from '#src/core/table/EntityTable.tsx'
+import { EntityTable } from '#src/core/table/EntityTable.tsx'
 import { Pager } from '#src/core/table/Pager.tsx'
+import type { GoneRow } from '#src/core/table/useRowFocus.ts'
 import { useSelection } from '#src/core/table/useSelection.ts'
 import { useTableLayout } from '#src/core/table/useTableLayout.ts'
 import { useTypedFilters } from '#src/core/table/useTypedFilters.ts'
@@ -29,6 +31,7 @@ import { useRowLinks } from './useRowLinks.ts'
 import '#src/core/look/controls.css'
 import '#src/core/look/tags.css'
 import '#src/core/table/table.css'
+import '#src/core/table/cards.css'
 import '#src/core/dialog/dialog.css'
 
 const SelectionBar = lazyPart(
@@ -109,6 +112,7 @@ export const ListContent = ({
       savedSort={savedSort}
       typed={typed}
       onType={change}
+      onSearch={send}
       adds={['create', ...added]
         .filter((name) => against(name)?.length === 0)
         .map((name) => ({
@@ -150,7 +154,7 @@ export const ListContent = ({
         <RowMenu
           key={menu.record.id}
           at={menu}
-          name={String(menu.record[layout.visible[0] ?? 'id'])}
+          name={nameRecord(resource, menu.record)}
           lines={linesFor(menu.record)}
           toAddress={(path) =>
             path === undefined ? openTo(menu.record) : { to: to(`/${menu.record.id}${path}`) }

@@ -1,18 +1,19 @@
 import { useListContext, type Identifier, type RaRecord } from 'react-admin'
 import {
   useCallback,
-  useEffect,
-  useRef,
   useLayoutEffect,
+  useMemo,
+  useRef,
   type CSSProperties,
   type KeyboardEvent,
 } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { fieldKey, pluralKey } from '#i18n/resourceKeys.ts'
+import { pluralKey } from '#i18n/resourceKeys.ts'
 import type { ColumnWidths } from '#resources/kit/list/tablePreferences.ts'
 import type { NamedView } from '#resources/kit/views.ts'
 import { useDisplay } from '#src/core/controls/display.ts'
-import { columnWidth, labelWidth } from './columnWidths.ts'
+import { cardFieldsOf, cardHeight } from './cardFields.ts'
+import { columnWidth } from './columnWidths.ts'
 import { FilterRow } from './FilterRow.tsx'
 import { HeaderRow } from './HeaderRow.tsx'
 import type { RowScroll } from './LongRows.tsx'
@@ -22,6 +23,8 @@ import { TableRow } from './TableRow.tsx'
 import { TableRows, wholeUpTo } from './TableRows.tsx'
 import { TableState } from './TableState.tsx'
 import { useGridFocus } from './useGridFocus.ts'
+import { useIsNarrow } from './useIsNarrow.ts'
+import { useRowFocus, type GoneRow } from './useRowFocus.ts'
 import type { Selection } from './useSelection.ts'
 import type { TypedFilters } from './useTypedFilters.ts'
 
@@ -48,9 +51,6 @@ type Props = {
   /** Buttons at the end of each row; undefined: no such column. */
   readonly options?: RowOptionsColumn | undefined
 }
-
-/** A deleted row, and its former position on the page. */
-export type GoneRow = { readonly id: Identifier; readonly index: number }
 
 const headRows = 2
 /** Width of the checkbox in the first column. */
@@ -82,6 +82,7 @@ export const EntityTable = ({
   const navigate = useNavigate()
   const { data, total = 0, page, perPage, isPending, isFetching } = useListContext()
   const rows = data ?? []
+  const isSelectable = selection !== undefined
   const scroller = useRef<HTMLDivElement>(null)
   const scroll = useRef<RowScroll>(null)
   const scrollTo = useCallback((row: number) => {
@@ -98,14 +99,25 @@ export const EntityTable = ({
     },
     [navigate, openTo],
   )
-  const columnCount = columns.length + (options ? 1 : 0)
+  const isNarrow = useIsNarrow()
+  const card = useMemo(
+    () => (isNarrow ? cardFieldsOf(resource, columns) : undefined),
+    [isNarrow, resource, columns],
+  )
+  const shown = useMemo(
+    () => (card ? [card.name, ...card.states, ...card.facts] : columns),
+    [card, columns],
+  )
+  // Cards are sorted and filtered from the tool bar.
+  const first = card ? headRows : 0
+  const columnCount = shown.length + (options ? 1 : 0)
   const {
     active,
     grid,
     focus,
     handleKeyDown: handleGridKey,
     handleFocus,
-  } = useGridFocus({ rows: rows.length + headRows, columns: columnCount }, scrollTo)
+  } = useGridFocus({ rows: rows.length + headRows, columns: columnCount, first }, scrollTo)
   const handleKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
     const isAll = event.key === 'a' && (event.ctrlKey || event.metaKey)
     if (isAll && selection && !(event.target instanceof HTMLInputElement)) {
@@ -113,31 +125,17 @@ export const EntityTable = ({
       selection.add(rows)
     } else handleGridKey(event)
   }
-  const returnedAt = returned === undefined ? -1 : rows.findIndex(({ id }) => id === returned)
-  useEffect(() => {
-    if (returnedAt === -1) return undefined
-    // After the page heading, which gets the focus on every change of route.
-    const frame = requestAnimationFrame(() => focus({ row: returnedAt + headRows, column: 0 }))
-    return () => cancelAnimationFrame(frame)
-  }, [returnedAt, focus])
-  const isGone = gone !== undefined && rows.every(({ id }) => id !== gone.id)
-  // After the last row of a page was deleted, the previous page has to load first.
-  const isLeft = isGone && (rows.length > 0 || (total === 0 && !isFetching))
-  const leftRow = Math.min(gone?.index ?? 0, rows.length - 1)
-  useEffect(() => {
-    if (!isLeft) return
-    if (leftRow < 0) document.querySelector<HTMLElement>('h1[tabindex]')?.focus()
-    else focus({ row: leftRow + headRows, column: 0 })
-    onGoneLeft?.()
-  }, [isLeft, leftRow, focus, onGoneLeft])
+  useRowFocus({ headRows, focus, returned, gone, onGoneLeft })
   const activeIn = (row: number) => (active.row === row ? active.column : -1)
 
-  const widths = columns.map((name, index) => {
-    const field = resource.fields[name]
-    const label = display.text(fieldKey(resource, name))
-    const least = Math.max(field ? columnWidth(field) : 120, labelWidth(label))
-    return own[name] ?? (index === 0 && selection ? least + selectWidth : least)
-  })
+  const widths = useMemo(
+    () =>
+      columns.map((name, index) => {
+        const least = columnWidth(resource, name, display)
+        return own[name] ?? (index === 0 && isSelectable ? least + selectWidth : least)
+      }),
+    [columns, own, resource, display, isSelectable],
+  )
   // A style sheet selects the width of the last column by the width of the screen.
   const sizes = {
     '--columns-width': `${widths.reduce((sum, width) => sum + width, 0)}px`,
@@ -152,9 +150,10 @@ export const EntityTable = ({
         key={record.id}
         resource={resource}
         record={record}
-        columns={columns}
+        columns={shown}
+        card={card}
         row={index + headRows}
-        rowIndex={(page - 1) * perPage + index + headRows + 1}
+        rowIndex={(page - 1) * perPage + index + headRows - first + 1}
         activeColumn={activeIn(index + headRows)}
         display={display}
         options={options?.render}
@@ -173,6 +172,7 @@ export const EntityTable = ({
       ref={scroller}
       data-virtual={rows.length > wholeUpTo}
       data-busy={isFetching}
+      style={card ? ({ '--row': `${cardHeight(card)}px` } as CSSProperties) : undefined}
     >
       {/* A data grid is a table with the keyboard of a single control (ARIA grid pattern). */}
       <table
@@ -181,42 +181,47 @@ export const EntityTable = ({
         role="grid"
         className="entity-table"
         aria-label={display.text('list.table', { name: display.text(pluralKey(resource)) })}
-        aria-rowcount={total + headRows}
+        aria-rowcount={total + headRows - first}
         aria-colcount={columnCount}
         aria-busy={isFetching}
         aria-multiselectable={selection ? true : undefined}
         data-menu={options?.hasMenu}
+        data-cards={card && (card.states.length > 0 ? 'states' : 'facts')}
         style={sizes}
         onKeyDown={handleKeyDown}
         onFocus={handleFocus}
       >
-        <colgroup>
-          {columns.map((name, index) => (
-            <col key={name} style={{ width: widths[index] }} />
-          ))}
-          {options ? <col className="options-column" /> : null}
-        </colgroup>
-        <thead>
-          <HeaderRow
-            resource={resource}
-            columns={columns}
-            activeColumn={activeIn(0)}
-            hasOptions={options !== undefined}
-            selection={selection}
-            rows={rows}
-            onResize={onResize}
-          />
-          <FilterRow
-            resource={resource}
-            columns={columns}
-            typed={typed}
-            activeColumn={activeIn(1)}
-            hasOptions={options !== undefined}
-            onType={onType}
-            onSearch={onSearch}
-          />
-        </thead>
-        <tbody>
+        {card ? null : (
+          <>
+            <colgroup>
+              {columns.map((name, index) => (
+                <col key={name} style={{ width: widths[index] }} />
+              ))}
+              {options ? <col className="options-column" /> : null}
+            </colgroup>
+            <thead>
+              <HeaderRow
+                resource={resource}
+                columns={columns}
+                activeColumn={activeIn(0)}
+                hasOptions={options !== undefined}
+                selection={selection}
+                rows={rows}
+                onResize={onResize}
+              />
+              <FilterRow
+                resource={resource}
+                columns={columns}
+                typed={typed}
+                activeColumn={activeIn(1)}
+                hasOptions={options !== undefined}
+                onType={onType}
+                onSearch={onSearch}
+              />
+            </thead>
+          </>
+        )}
+        <tbody role={card && 'rowgroup'}>
           <TableRows count={rows.length} columns={columnCount} scroller={scroller} scroll={scroll}>
             {draw}
           </TableRows>

@@ -17,8 +17,12 @@ export type LongRowsProps = {
   readonly children: (index: number) => ReactNode
 }
 
-const rowHeight = () =>
-  Number.parseInt(getComputedStyle(document.documentElement).getPropertyValue('--row'), 10) || 36
+/** Cards are higher than the rows of a table. */
+const rowHeight = (scroller: Element | null) =>
+  Number.parseInt(
+    getComputedStyle(scroller ?? document.documentElement).getPropertyValue('--row'),
+    10,
+  ) || 36
 
 /** Only the rows in the window are rendered; spacers take the place of the others. */
 export const LongRows = ({ count, columns, scroller, scroll, children }: LongRowsProps) => {
@@ -27,7 +31,7 @@ export const LongRows = ({ count, columns, scroller, scroll, children }: LongRow
   const virtualizer = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
-    estimateSize: rowHeight,
+    estimateSize: () => rowHeight(scroller.current),
     overscan: 8,
   })
   const { scrollToIndex } = virtualizer

@@ -20,10 +20,11 @@ export const Pager = () => {
   const { page, perPage, total = 0, setPage, setPerPage } = useListContext()
   const count = pageCount(total, perPage)
   const { shown } = useShownRows()
-  const button = (icon: ReactNode, label: string, target: number) => {
+  const button = (icon: ReactNode, label: string, target: number, className = '') => {
     const isThere = target !== page && target >= 1 && target <= count
     return (
       <IconButton
+        className={className}
         aria-label={label}
         title={label}
         // `disabled` would remove the focus from the button that was just pressed.
@@ -40,7 +41,7 @@ export const Pager = () => {
     <nav className="pager" aria-label={text('pager.label')}>
       <span className="pager-rows">{shown}</span>
       <label className="pager-size">
-        {text('ra.navigation.page_rows_per_page')}
+        <span className="pager-label">{text('ra.navigation.page_rows_per_page')}</span>
         <select
           className="filter-input"
           value={perPage}
@@ -53,11 +54,11 @@ export const Pager = () => {
             ))}
         </select>
       </label>
-      {button(<FirstPageIcon />, text('ra.navigation.first'), 1)}
+      {button(<FirstPageIcon />, text('ra.navigation.first'), 1, 'pager-end')}
       {button(<PreviousIcon />, text('ra.navigation.previous'), page - 1)}
       <PageInput key={page} page={page} count={count} onGo={setPage} />
       {button(<NextIcon />, text('ra.navigation.next'), page + 1)}
-      {button(<LastPageIcon />, text('ra.navigation.last'), count)}
+      {button(<LastPageIcon />, text('ra.navigation.last'), count, 'pager-end')}
     </nav>
   )
 }
@@ -102,7 +103,7 @@ const PageInput = ({
         }}
         onBlur={go}
       />
-      <span>{text('pager.of', { count: pages })}</span>
+      <span className="pager-of">{text('pager.of', { count: pages })}</span>
       {isRefused ? (
         <span role="alert" className="pager-refusal">
           {text('pager.outOfRange', { count: pages })}

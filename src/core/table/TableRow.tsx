@@ -1,17 +1,21 @@
 import type { RaRecord } from 'react-admin'
 import { memo, useContext, useState, type KeyboardEvent } from 'react'
 import { Link } from 'react-router-dom'
+import { fieldKey } from '#i18n/resourceKeys.ts'
 import type { Resource } from '#resources/kit/resource.ts'
 import { OpenIcon } from '#src/core/look/actionIcons.tsx'
 import { renderOwnCell } from '#src/core/kinds/cells/cells.tsx'
 import { ViewPartsContext } from '#src/core/kinds/viewParts.ts'
 import type { Display } from '#src/core/controls/display.ts'
+import type { CardFields } from './cardFields.ts'
 import type { CellTo, OpenTo, RowOptions } from './rowOptions.ts'
 
 type Props = {
   readonly resource: Resource
   readonly record: RaRecord
   readonly columns: readonly string[]
+  /** The row is a card; must be referentially stable. */
+  readonly card: CardFields | undefined
   /** Row in the grid, including the two head rows. */
   readonly row: number
   /** Row in the whole list, from 1, including the two head rows. */
@@ -38,6 +42,7 @@ export const TableRow = memo(
     resource,
     record,
     columns,
+    card,
     row,
     rowIndex,
     activeColumn,
@@ -71,7 +76,15 @@ export const TableRow = memo(
     }
     const cellOf = (name: string) => {
       const field = resource.fields[name]
-      const place = { resource, name, record, canCopy: isActive, moreTo: moreTo?.(name, record) }
+      const place = {
+        resource,
+        name,
+        record,
+        canCopy: isActive,
+        moreTo: moreTo?.(name, record),
+        // Where a card has room for it; its style cuts the rest.
+        isWhole: card !== undefined && field?.kind === 'text',
+      }
       const cell = field && renderOwnCell(cells?.[name], field, record[name], display, place)
       const to = cellTo?.(name, record)
       return to ? (
@@ -84,6 +97,8 @@ export const TableRow = memo(
     }
     return (
       <tr
+        // Laid out as cards, a table has no roles of its own.
+        role={card && 'row'}
         aria-rowindex={rowIndex}
         aria-selected={isSelected}
         onDoubleClick={open}
@@ -93,7 +108,16 @@ export const TableRow = memo(
         onPointerLeave={() => setIsActive(false)}
       >
         {columns.map((name, column) => (
-          <td key={name} data-cell={`${row}:${column}`} tabIndex={activeColumn === column ? 0 : -1}>
+          <td
+            key={name}
+            role={card && 'gridcell'}
+            className={card && partOf(card, name)}
+            data-cell={`${row}:${column}`}
+            tabIndex={activeColumn === column ? 0 : -1}
+          >
+            {card && column > 0 ? (
+              <span className="card-label">{display.text(fieldKey(resource, name))} </span>
+            ) : null}
             {column === 0 && openTo ? (
               <div className="first-cell">
                 {onSelect ? (
@@ -110,6 +134,8 @@ export const TableRow = memo(
                 <OpenLink goal={openTo(record)} label={display.text('ra.action.show')} />
                 <span className="cell">{cellOf(name)}</span>
               </div>
+            ) : card ? (
+              <span className="cell">{cellOf(name)}</span>
             ) : (
               cellOf(name)
             )}
@@ -117,12 +143,13 @@ export const TableRow = memo(
         ))}
         {options ? (
           <td
+            role={card && 'gridcell'}
             className="row-options"
             data-cell={`${row}:${columns.length}`}
             data-holds="controls"
             tabIndex={-1}
           >
-            {options(record)}
+            {options(record, card !== undefined)}
           </td>
         ) : null}
       </tr>
@@ -130,6 +157,9 @@ export const TableRow = memo(
   },
 )
 TableRow.displayName = 'TableRow'
+
+const partOf = ({ states, facts }: CardFields, name: string): string =>
+  states.includes(name) ? 'card-state' : facts.includes(name) ? 'card-fact' : 'card-name'
 
 const OpenLink = ({
   goal: { onLeave, ...goal },

@@ -1,25 +1,52 @@
-import type { Field } from '#resources/kit/kinds/fieldTypes.ts'
+import { fieldKey } from '#i18n/resourceKeys.ts'
+import type { Resource } from '#resources/kit/resource.ts'
 import { kindOf } from '#resources/kit/kinds/kinds.ts'
+import type { Display } from '#src/core/controls/display.ts'
+import { viewOf } from '#src/core/kinds/views.ts'
 
-/** Width of a column in px, by what its kind shows at most before it cuts. */
-export const columnWidth = (field: Field): number => kindOf(field).width(field)
+/** Width of a column without a field. */
+const plainWidth = 120
+/** Room for the filter above texts that are short. */
+const leastForTexts = 96
+/** A text that is longer is cut. */
+const mostForTexts = 340
+/** Beside a text: the padding of its cell, and rounding. */
+const textRoom = 24
+/** Beside the text of a tag also its padding and its border. */
+const tagRoom = textRoom + 18
+
+/** Width of a column in px: for the longest of its texts where they are known, else what its kind shows at most; and for its name. */
+export const columnWidth = (resource: Resource, name: string, display: Display): number => {
+  const field = resource.fields[name]
+  const label = labelWidth(display.text(fieldKey(resource, name)))
+  if (field === undefined) return Math.max(plainWidth, label)
+  const view = viewOf(field)
+  const texts = view.texts?.(field, display, { resource, name }) ?? []
+  if (texts.length === 0) return Math.max(kindOf(field).width(field), label)
+  const longest = Math.ceil(Math.max(...texts.map((text) => measure(text, 400))))
+  const room = view.isState?.(field) === true ? tagRoom : textRoom
+  return Math.max(leastForTexts, label, Math.min(mostForTexts, longest + room))
+}
 
 /** Beside a label: the padding of its cell, and rounding. */
 const labelRoom = 22
 const gap = 4
 const sortMark = '↕'
+const headWeight = 600
 
 /** Width for the name of a column, with or without its sort mark. */
 export const labelWidth = (label: string, hasMark = true): number =>
-  Math.ceil(measureHead(label)) + labelRoom + (hasMark ? gap + Math.ceil(measureHead(sortMark)) : 0)
+  Math.ceil(measure(label, headWeight)) +
+  labelRoom +
+  (hasMark ? gap + Math.ceil(measure(sortMark, headWeight)) : 0)
 
 const known = new Map<string, number>()
 let canvas: CanvasRenderingContext2D | null | undefined
 
-/** The width of a text in px in the header's font, whose letters differ too much for an estimate. */
-const measureHead = (text: string): number => {
+/** The width of a text in px in the font of the table, whose letters differ too much for an estimate. */
+const measure = (text: string, weight: number): number => {
   const style = getComputedStyle(document.documentElement)
-  const font = `600 ${style.getPropertyValue('--text')} ${style.getPropertyValue('--face')}`
+  const font = `${weight} ${style.getPropertyValue('--text')} ${style.getPropertyValue('--face')}`
   const key = `${font} ${text}`
   const before = known.get(key)
   if (before !== undefined) return before

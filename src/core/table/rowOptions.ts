@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import type { To } from 'react-router-dom'
 import type { PlaceState } from '#src/core/dialog/listPlace.ts'
 
-/** The buttons at the end of a row. */
-export type RowOptions = (record: RaRecord) => ReactNode
+/** The buttons at the end of a row, or in its card. */
+export type RowOptions = (record: RaRecord, isCard: boolean) => ReactNode
 
 /** The column of those buttons. */
 export type RowOptionsColumn = {

@@ -4,7 +4,12 @@ import { controlIn, enterFilter, filterOf, isOpenControl, leavesFilter } from '.
 /** A cell of the grid: rows count from the header row (0) and the filter row (1). */
 export type GridCell = { readonly row: number; readonly column: number }
 
-type Size = { readonly rows: number; readonly columns: number }
+type Size = {
+  readonly rows: number
+  readonly columns: number
+  /** The first row that is there: cards have no head. */
+  readonly first: number
+}
 
 const pageRows = 10
 
@@ -13,11 +18,11 @@ const nextCell = (
   { row, column }: GridCell,
   key: string,
   isControl: boolean,
-  { rows, columns }: Size,
+  { rows, columns, first }: Size,
 ): GridCell | undefined => {
   const last = { row: rows - 1, column: columns - 1 }
   const to = (toRow: number, toColumn: number): GridCell => ({
-    row: Math.min(last.row, Math.max(0, toRow)),
+    row: Math.min(last.row, Math.max(first, toRow)),
     column: Math.min(last.column, Math.max(0, toColumn)),
   })
   switch (key) {
@@ -66,7 +71,7 @@ const cellOf = (element: Element): GridCell | undefined => {
  * caret and an open list all keys. Tab walks through the filters.
  */
 export const useGridFocus = (size: Size, scrollTo: (row: number) => void) => {
-  const [active, setActive] = useState<GridCell>({ row: 0, column: 0 })
+  const [active, setActive] = useState<GridCell>({ row: size.first, column: 0 })
   const grid = useRef<HTMLTableElement>(null)
 
   const focus = useCallback(
@@ -127,7 +132,7 @@ export const useGridFocus = (size: Size, scrollTo: (row: number) => void) => {
 
   // Rows or columns may have been removed since; the tab stop stays in the grid.
   const kept: GridCell = {
-    row: Math.min(active.row, size.rows - 1),
+    row: Math.max(size.first, Math.min(active.row, size.rows - 1)),
     column: Math.min(active.column, size.columns - 1),
   }
   return { active: kept, grid, focus, handleKeyDown, handleFocus }

@@ -1,4 +1,9 @@
+import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
 import IconButton from '@mui/material/IconButton'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { ThemeProvider } from '@mui/system'
 import {
   closestCenter,
   DndContext,
@@ -16,12 +21,15 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
+import { useState } from 'react'
 import { fieldKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import type { Resource } from '#resources/kit/resource.ts'
+import { withDialogs } from '#src/core/look/theme/dialogs.ts'
+import { nameColumn } from '#src/core/table/cardFields.ts'
 import type { TableLayout } from '#src/core/table/useTableLayout.ts'
 
-/** The visible columns and their order: by drag, by keyboard, or by a click on the arrows. */
+/** The visible columns and their order: by drag, by keyboard, or by a click on the arrows. A search finds one of many. */
 export const ColumnChooser = ({
   resource,
   layout,
@@ -51,44 +59,77 @@ export const ColumnChooser = ({
       order,
       hidden: hidden.includes(name) ? hidden.filter((one) => one !== name) : [...hidden, name],
     })
+  const [search, setSearch] = useState('')
+  const wanted = search.trim().toLocaleLowerCase()
+  const found = order.filter((name) => labelOf(name).toLocaleLowerCase().includes(wanted))
+  // A row must be known by something.
+  const kept = nameColumn(resource, order)
+  const hideAll = () => change({ order, hidden: order.filter((name) => name !== kept) })
   const place = (name: string | number) => order.indexOf(String(name)) + 1
   return (
-    <div className="column-chooser">
-      <p className="soft">{text('list.columnsHint')}</p>
-      <DndContext
-        sensors={sensors}
-        collisionDetection={closestCenter}
-        onDragEnd={handleDragEnd}
-        accessibility={{
-          screenReaderInstructions: { draggable: text('list.columnsHint') },
-          announcements: {
-            onDragStart: ({ active }) => `${labelOf(active.id)} ${place(active.id)}`,
-            onDragOver: ({ active, over }) =>
-              over ? `${labelOf(active.id)} ${place(over.id)}` : labelOf(active.id),
-            onDragEnd: ({ active, over }) =>
-              over ? `${labelOf(active.id)} ${place(over.id)}` : labelOf(active.id),
-            onDragCancel: ({ active }) => `${labelOf(active.id)} ${place(active.id)}`,
-          },
-        }}
-      >
-        <SortableContext items={[...order]} strategy={verticalListSortingStrategy}>
-          <ul>
-            {order.map((name) => (
-              <ColumnLine
-                key={name}
-                name={name}
-                label={labelOf(name)}
-                isShown={!hidden.includes(name)}
-                isNew={added.includes(name)}
-                isLast={visible.length === 1 && visible[0] === name}
-                onToggle={() => toggle(name)}
-                onMove={(step) => move(name, step)}
-              />
-            ))}
-          </ul>
-        </SortableContext>
-      </DndContext>
-    </div>
+    <ThemeProvider theme={withDialogs}>
+      <div className="column-chooser">
+        <OutlinedInput
+          fullWidth
+          type="search"
+          slotProps={{ input: { 'aria-label': text('ra.action.search_columns') } }}
+          placeholder={text('ra.action.search_columns')}
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+        />
+        <div className="column-chooser-all">
+          <Button
+            variant="text"
+            aria-disabled={hidden.length === 0}
+            onClick={() => change({ order, hidden: [] })}
+          >
+            {text('list.columnsAll')}
+          </Button>
+          <Button
+            variant="text"
+            aria-disabled={visible.length === 1 && visible[0] === kept}
+            onClick={hideAll}
+          >
+            {text('list.columnsNone')}
+          </Button>
+        </div>
+        <DndContext
+          sensors={sensors}
+          collisionDetection={closestCenter}
+          onDragEnd={handleDragEnd}
+          accessibility={{
+            screenReaderInstructions: { draggable: text('list.columnsHint') },
+            announcements: {
+              onDragStart: ({ active }) => `${labelOf(active.id)} ${place(active.id)}`,
+              onDragOver: ({ active, over }) =>
+                over ? `${labelOf(active.id)} ${place(over.id)}` : labelOf(active.id),
+              onDragEnd: ({ active, over }) =>
+                over ? `${labelOf(active.id)} ${place(over.id)}` : labelOf(active.id),
+              onDragCancel: ({ active }) => `${labelOf(active.id)} ${place(active.id)}`,
+            },
+          }}
+        >
+          <SortableContext items={found} strategy={verticalListSortingStrategy}>
+            <ul>
+              {found.map((name) => (
+                <ColumnLine
+                  key={name}
+                  name={name}
+                  label={labelOf(name)}
+                  isShown={!hidden.includes(name)}
+                  isNew={added.includes(name)}
+                  isLast={visible.length === 1 && visible[0] === name}
+                  onToggle={() => toggle(name)}
+                  onMove={(step) => move(name, step)}
+                />
+              ))}
+            </ul>
+          </SortableContext>
+        </DndContext>
+        {found.length === 0 ? <p className="soft">{text('look.noMatch')}</p> : null}
+        <p className="soft">{text('list.columnsHint')}</p>
+      </div>
+    </ThemeProvider>
   )
 }
 
@@ -125,18 +166,24 @@ const ColumnLine = ({ name, label, isShown, isNew, isLast, onToggle, onMove }: L
       >
         <span aria-hidden="true">⠿</span>
       </button>
-      <label title={isLast ? text('list.lastColumn') : undefined}>
-        <input
-          type="checkbox"
-          checked={isShown}
-          aria-disabled={isLast}
-          onChange={() => {
-            if (!isLast) onToggle()
-          }}
-        />
-        {label}
-        {isNew ? <span className="cell-tag">{text('list.columnsNew')}</span> : null}
-      </label>
+      <FormControlLabel
+        title={isLast ? text('list.lastColumn') : undefined}
+        control={
+          <Checkbox
+            checked={isShown}
+            slotProps={{ input: { 'aria-disabled': isLast } }}
+            onChange={() => {
+              if (!isLast) onToggle()
+            }}
+          />
+        }
+        label={
+          <>
+            {label}
+            {isNew ? <span className="cell-tag">{text('list.columnsNew')}</span> : null}
+          </>
+        }
+      />
       <IconButton aria-label={text('list.moveUp', { column: label })} onClick={() => onMove(-1)}>
         <span aria-hidden="true">↑</span>
       </IconButton>

@@ -1,5 +1,10 @@
 import Button from '@mui/material/Button'
+import FormControl from '@mui/material/FormControl'
+import FormHelperText from '@mui/material/FormHelperText'
+import FormLabel from '@mui/material/FormLabel'
 import IconButton from '@mui/material/IconButton'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { ThemeProvider } from '@mui/system'
 import { useId, useState, type SubmitEvent } from 'react'
 import { Link } from 'react-router-dom'
 import type { MessageKey } from '#i18n/messages.ts'
@@ -13,6 +18,7 @@ import {
 } from '#resources/kit/list/savedViews.ts'
 import type { StoredPreferences } from '#resources/kit/list/tablePreferences.ts'
 import type { NamedView } from '#resources/kit/views.ts'
+import { withDialogs } from '#src/core/look/theme/dialogs.ts'
 import type { PreferenceChange } from '#src/core/session/preferences.ts'
 import { readLinkedColumns } from './viewLink.ts'
 
@@ -102,25 +108,28 @@ export const SavedViews = ({ view, stored, link, onShow, onKeep }: Props) => {
         )}
       </output>
       <form onSubmit={(event) => void save(event)}>
-        <label htmlFor={id}>{text('ra.saved_queries.query_name')}</label>
-        <div className="saved-views-save">
-          <input
-            id={id}
-            className="form-input"
-            value={name}
-            aria-invalid={isTooLong}
-            aria-describedby={`${id}-note`}
-            required
-            autoComplete="off"
-            onChange={(event) => setName(event.target.value)}
-          />
-          <Button type="submit" variant="contained" color="primary" aria-disabled={isTooLong}>
-            {text(isTaken ? 'list.viewReplace' : 'ra.action.save')}
-          </Button>
-        </div>
-        <p id={`${id}-note`} className="form-problem" role="alert">
-          {isTooLong ? text('problem.tooLong', { max: viewNameMax, count: wanted.length }) : ''}
-        </p>
+        <ThemeProvider theme={withDialogs}>
+          <FormControl error={isTooLong}>
+            <FormLabel htmlFor={id}>{text('ra.saved_queries.query_name')}</FormLabel>
+            <div className="saved-views-save">
+              <OutlinedInput
+                id={id}
+                fullWidth
+                value={name}
+                aria-describedby={`${id}-note`}
+                required
+                autoComplete="off"
+                onChange={(event) => setName(event.target.value)}
+              />
+              <Button type="submit" variant="contained" color="primary" aria-disabled={isTooLong}>
+                {text(isTaken ? 'list.viewReplace' : 'ra.action.save')}
+              </Button>
+            </div>
+            <FormHelperText id={`${id}-note`} role="alert">
+              {isTooLong ? text('problem.tooLong', { max: viewNameMax, count: wanted.length }) : ''}
+            </FormHelperText>
+          </FormControl>
+        </ThemeProvider>
       </form>
     </div>
   )

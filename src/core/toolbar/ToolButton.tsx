@@ -1,5 +1,6 @@
 import IconButton from '@mui/material/IconButton'
-import type { ReactNode, Ref } from 'react'
+import type { ReactNode } from 'react'
+import type { Tool } from './tools.ts'
 
 /** A button of a tool bar that shows its icon alone; its name is a tooltip. */
 export const ToolButton = ({
@@ -7,25 +8,17 @@ export const ToolButton = ({
   label,
   note,
   isOff = false,
-  onClick,
+  onUse,
   children,
-}: {
-  readonly ref?: Ref<HTMLButtonElement>
-  readonly label: string
-  /** Why it should be pressed: marks the button. */
-  readonly note?: string | undefined
-  /** Without effect, but focusable. */
-  readonly isOff?: boolean
-  readonly onClick: () => void
-  readonly children: ReactNode
-}) => (
+}: Omit<Tool, 'icon'> & { readonly children: ReactNode }) => (
   <IconButton
     ref={ref ?? null}
     aria-label={note === undefined ? label : `${label} ${note}`}
+    // Without effect, but focusable.
     aria-disabled={isOff}
     title={note ?? label}
     data-changed={note !== undefined}
-    onClick={onClick}
+    onClick={onUse}
   >
     {children}
     {note === undefined ? null : <span className="changed-mark" />}

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Language } from '#i18n/language.ts'
-import { countryNameIn, nameOfCode } from '#i18n/port/codeNames.ts'
+import { countryNameIn, nameOfCode, statusCodesOf } from '#i18n/port/codeNames.ts'
+import type { Field } from '#resources/kit/kinds/fieldTypes.ts'
 import { useHttp } from '#src/core/session/HttpContext.ts'
 import { countriesQuery, statusCodesQuery } from './catalogues.ts'
 
@@ -18,7 +19,10 @@ export const useCodeNames = (language: Language) => {
     }))
     return {
       nameOf: nameOfCode(names, statuses, language),
-      codesOf: ({ kind }: { readonly kind: string }) => (kind === 'country' ? offered : none),
+      codesOf: (field: Field) => {
+        if (field.kind === 'country') return offered
+        return field.kind === 'statusCode' ? statusCodesOf(statuses, language, field) : none
+      },
     }
   }, [language, countries, statuses])
 }

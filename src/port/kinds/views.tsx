@@ -6,6 +6,7 @@ import { commodityCodeKind } from '#resources/port/kinds/commodityCode.ts'
 import { allCountries } from '#resources/port/kinds/country.ts'
 import { riskLevels, toRiskLevelName, type RiskLevel } from '#resources/port/kinds/riskLevels.ts'
 import { meaningOfStatus } from '#resources/port/statusMeanings.ts'
+import { marks } from '#src/core/kinds/choiceMarks.ts'
 import { renderTag } from '#src/core/kinds/renderTag.tsx'
 import { resolveStatus } from '#resources/port/kinds/statusCode.ts'
 import type {
@@ -20,14 +21,15 @@ import type {
 const riskMeanings = { HIGH: 'bad', MEDIUM: 'attention', NO_RISK: 'good', NONE: 'neutral' } as const
 const riskMarks = { HIGH: '▲', MEDIUM: '◆', NO_RISK: '●', NONE: '' } as const
 
+const levels = Object.keys(riskLevels) as RiskLevel[]
+
 const RiskLevelFilter = ({
   field: _field,
   place: _place,
   ...props
 }: FilterProps<RiskLevelField>) => {
   const { text } = useDisplay()
-  const names = Object.keys(riskLevels) as RiskLevel[]
-  const options = names.map((value) => ({ value, name: text(`riskLevel.${value}`) }))
+  const options = levels.map((value) => ({ value, name: text(`riskLevel.${value}`) }))
   return <SelectFilter {...props} options={options} />
 }
 
@@ -54,6 +56,9 @@ defineKindViews(
       },
       Filter: RiskLevelFilter,
       printFilter: (_field, value, { text }) => text(`riskLevel.${value as RiskLevel}`),
+      texts: (_field, { text }) =>
+        levels.map((level) => `${riskMarks[level]} ${text(`riskLevel.${level}`)}`),
+      isState: () => true,
     },
     commodityCode: {
       cell: (_field, value) => (
@@ -84,6 +89,9 @@ defineKindViews(
         })
       },
       Filter: CodeFilter,
+      texts: (field, { codesOf }) =>
+        codesOf(field).map(({ code, name }) => `${marks[meaningOfStatus(code)]} ${name}`),
+      isState: () => true,
     },
   },
   async () => (await import('./inputs.tsx')).inputs,

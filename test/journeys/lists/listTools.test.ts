@@ -7,6 +7,7 @@ import {
   listAddress,
   openColumns,
   openList,
+  openPeriod,
   reloading,
   resetView,
   rows,
@@ -174,4 +175,75 @@ test('the panels of the tool bar are closed by Escape, and the focus returns to 
   await panel.waitFor({ state: 'detached' })
   const focused = await page.evaluate(() => document.activeElement?.textContent)
   expect(focused).toBe('Columns')
+})
+
+test('columns are searched, all shown, and all hidden but the one that names a row', async () => {
+  const page = await openList(product, terminal, '/loadingstop')
+  const panel = await openColumns(page)
+  const search = panel.getByRole('searchbox', { name: 'Search columns' })
+  await search.fill('comm')
+  expect(await panel.getByRole('listitem').count()).toBe(1)
+  await panel.getByRole('checkbox', { name: 'Comment' }).uncheck()
+  await search.fill('nothing like it')
+  await panel.getByText('No matches.').waitFor()
+  await search.fill('')
+  await panel.getByRole('button', { name: 'Show all' }).click()
+  expect(await panel.getByRole('checkbox', { checked: false }).count()).toBe(0)
+  await panel.getByRole('button', { name: 'Hide all' }).click()
+  expect(await panel.getByRole('checkbox', { checked: true }).count()).toBe(1)
+  expect(await panel.getByRole('checkbox', { name: 'Number' }).isChecked()).toBe(true)
+  expect(await findBarriers(page)).toEqual([])
+})
+
+test.each([
+  { width: 1440, height: 900 },
+  { width: 1000, height: 600 },
+])('the panel of the columns is below its button, in a window of %o', async (viewport) => {
+  const page = await openList(product, customs, '/presentation-of-goods', { viewport })
+  const panel = await openColumns(page)
+  await panel.getByRole('checkbox').first().waitFor()
+  const button = await page
+    .getByRole('button', { name: 'Columns', exact: true, includeHidden: true })
+    .boundingBox()
+  const box = await panel.boundingBox()
+  expect(box?.y).toBeGreaterThanOrEqual((button?.y ?? 0) + (button?.height ?? 0))
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(viewport.height)
+})
+
+test('a period is chosen by its name; the next seven days move with the clock', async () => {
+  const page = await openList(product, terminal, '/loadingstop', wide)
+  const filterOf = () =>
+    JSON.parse(new URL(page.url()).searchParams.get('filter') ?? '{}') as { updated?: string }
+  const panel = await openPeriod(page, 'Updated')
+  await panel.getByRole('button', { name: 'Previous' }).waitFor()
+  expect(await findBarriers(page)).toEqual([])
+  await reloading(page, () => panel.getByRole('button', { name: 'Next 7 days' }).click())
+  expect(filterOf().updated).toBe('now..now+168h')
+  await page.getByRole('button', { name: 'Filter Updated: now – in 7 days', exact: true }).waitFor()
+  const again = await openPeriod(page, 'Updated')
+  const chosen = again.getByRole('button', { pressed: true })
+  expect(await chosen.innerText()).toBe('Next 7 days')
+  await reloading(page, () => again.getByRole('button', { name: 'Today', exact: true }).click())
+  expect(filterOf().updated).toMatch(/^(\d{4}-\d\d-\d\d)\.\.\1$/)
+})
+
+test('the months of a period turn at both ends, below the inputs, and a chosen day is not larger', async () => {
+  const page = await openList(product, terminal, '/loadingstop', wide)
+  const panel = await openPeriod(page, 'Updated')
+  const boxOf = async (name: string) =>
+    (await panel.getByRole('button', { name }).boundingBox()) ?? { x: 0, y: 0 }
+  const [previous, next] = [await boxOf('Previous'), await boxOf('Next Month')]
+  expect(previous.y).toBe(next.y)
+  const months = panel.locator('.rdp-month')
+  const [first, last] = [await months.first().boundingBox(), await months.last().boundingBox()]
+  const from = await panel.getByRole('textbox').first().boundingBox()
+  const until = await panel.getByRole('textbox').last().boundingBox()
+  expect(Math.abs((from?.x ?? 0) - (first?.x ?? 0))).toBeLessThan(6)
+  expect(Math.abs((until?.x ?? 0) - (last?.x ?? 0))).toBeLessThan(6)
+  const day = panel.locator('.rdp-day_button').nth(10)
+  const size = () => day.evaluate((one) => getComputedStyle(one).fontSize)
+  const before = await size()
+  await day.click()
+  await panel.locator('.rdp-selected').first().waitFor()
+  expect(await size()).toBe(before)
 })

@@ -66,6 +66,63 @@ test('the tags of states are vertically centred in their rows', async () => {
   expect(Math.max(...shifts)).toBeLessThanOrEqual(1)
 })
 
+/** Texts of the tags that are cut. */
+const cutTags = (page: Page) =>
+  rows(page)
+    .locator('.cell-tag')
+    .evaluateAll((tags) =>
+      tags.flatMap((tag) => (tag.scrollWidth > tag.clientWidth ? [tag.textContent] : [])),
+    )
+
+test.each(['de', 'en', 'cn'])('no list truncates a state in %s', async (language) => {
+  for (const [username, path] of [
+    [customs, '/presentation-of-goods?perPage=100&page=1'],
+    [support, '/portorderstatus?perPage=100&page=1'],
+  ] as const) {
+    const page = await open(path, username, { language })
+    await rows(page)
+      .locator('.cell-tag')
+      .filter({ hasNotText: /^\W*\d{4}$/ })
+      .first()
+      .waitFor()
+    expect(await rows(page).locator('.cell-tag').count()).toBeGreaterThan(99)
+    expect(await cutTags(page), path).toEqual([])
+  }
+})
+
+/** The distance of two colours in steps of 255, of the channel in which they differ most. */
+const distance = (one: string, other: string) => {
+  const [a = [], b = []] = [one, other].map((colour) => [...colour.matchAll(/[\d.]+/g)].map(Number))
+  return Math.max(...[0, 1, 2].map((index) => Math.abs((a[index] ?? 0) - (b[index] ?? 0))))
+}
+
+test.each(['light', 'dark'] as const)(
+  'in %s a selected row does not look like the tag of a state in progress',
+  async (colorScheme) => {
+    const page = await openList(product, customs, '/presentation-of-goods?perPage=100&page=1', {
+      viewport: { width: 1440, height: 900 },
+      colorScheme,
+    })
+    const tag = rows(page).locator('[data-meaning=progress]').first()
+    const row = rows(page)
+      .filter({ has: page.locator('[data-meaning=progress]') })
+      .first()
+    await row.getByRole('checkbox').check()
+    const looks = (element: typeof tag) =>
+      element.evaluate((one) => {
+        const { backgroundColor, borderColor } = getComputedStyle(one)
+        return { backgroundColor, borderColor }
+      })
+    // The pointer is elsewhere, and the focus: both tint a row as well.
+    await page.mouse.move(0, 0)
+    const rowColour = (await looks(row.getByRole('gridcell').nth(1))).backgroundColor
+    const { backgroundColor, borderColor } = await looks(tag)
+    expect(distance(rowColour, backgroundColor)).toBeGreaterThanOrEqual(20)
+    expect(distance(rowColour, borderColor)).toBeGreaterThan(90)
+    expect(await findBarriers(page)).toEqual([])
+  },
+)
+
 test.each([390, 320])('at %i px the name and the actions of a row are visible', async (width) => {
   const page = await open('/presentation-of-goods', customs, { width })
   const scroller = page.locator('.table-scroller')

@@ -54,11 +54,11 @@ export const reloading = async (page: Page, act: () => Promise<unknown>) => {
   await settled(page)
 }
 
-/** The rows with data, without the two at the head. */
+/** The rows with data, without the two at the head, which cards do not have. */
 export const rows = (page: Page) =>
   table(page)
     .getByRole('rowgroup', { includeHidden: true })
-    .nth(1)
+    .last()
     .getByRole('row', { includeHidden: true })
 
 /** The rows that contain a text. */

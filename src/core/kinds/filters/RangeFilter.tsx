@@ -4,7 +4,9 @@ import type { FilterProps } from '#src/core/kinds/kindView.ts'
 
 /** The filter of a kind that is searched from one day until another. */
 export const RangeFilter = ({
-  field: _field,
+  field,
   place: _place,
   ...props
-}: FilterProps<DateTimeField | DayField>) => <DayRangeFilter {...props} />
+}: FilterProps<DateTimeField | DayField>) => (
+  <DayRangeFilter {...props} hasTime={field.kind === 'dateTime'} />
+)

@@ -1,3 +1,4 @@
+import OutlinedInput from '@mui/material/OutlinedInput'
 import { useId, useState, type DragEvent, type KeyboardEvent } from 'react'
 import { groupName } from './groupChips.tsx'
 import { useDisplay } from '#src/core/controls/display.ts'
@@ -89,10 +90,10 @@ export const GroupList = ({
       <p id={`${id}-title`} className="group-list-title">
         {title} <span className="soft">{groups.length}</span>
       </p>
-      <input
-        className="form-input"
+      <OutlinedInput
+        fullWidth
         type="search"
-        aria-label={text('groups.search', { list: title })}
+        slotProps={{ input: { 'aria-label': text('groups.search', { list: title }) } }}
         placeholder={text('ra.action.search')}
         value={search}
         onChange={({ target }) => setSearch(target.value)}

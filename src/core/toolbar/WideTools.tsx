@@ -1,0 +1,60 @@
+import Button from '@mui/material/Button'
+import type { ReactNode, Ref } from 'react'
+import { Link } from 'react-router-dom'
+import type { Resource } from '#resources/kit/resource.ts'
+import { Popover } from '#src/core/look/panels/Popover.tsx'
+import type { TypedFilters } from '#src/core/table/useTypedFilters.ts'
+import { ToolButton } from './ToolButton.tsx'
+import type { AddLink, Tool, ToolPanel } from './tools.ts'
+
+/** What both layouts of the tool bar get. */
+export interface ToolsProps {
+  readonly resource: Resource
+  readonly columns: readonly string[]
+  readonly typed: TypedFilters
+  readonly adds: readonly AddLink[]
+  readonly panels: readonly ToolPanel[]
+  /** Why some actions are missing. */
+  readonly reasons: ToolPanel | undefined
+  readonly tools: readonly Tool[]
+  /** The button of the menu that has the tools where they have none. */
+  readonly menuButton: Ref<HTMLButtonElement>
+  readonly onType: (column: string, text: string, isAtOnce: boolean) => void
+  readonly onSearch: () => void
+  /** What is known now: filters, and what can be undone. */
+  readonly children: ReactNode
+}
+
+/** Each tool has a button; filters and sorts are in the head of the table. */
+export const WideTools = ({ adds, panels, reasons, tools, children }: ToolsProps) => (
+  <>
+    {adds.map(({ label, to }) => (
+      <Button component={Link} key={label} variant="contained" color="primary" to={to}>
+        <span aria-hidden="true">+ </span>
+        {label}
+      </Button>
+    ))}
+    {children}
+    {panels.map((panel) => (
+      <PanelButton key={panel.name} panel={panel} />
+    ))}
+    <div className="tool-icons">
+      {tools.map(({ icon, ...tool }) => (
+        <ToolButton key={tool.label} {...tool}>
+          {icon}
+        </ToolButton>
+      ))}
+    </div>
+    {reasons ? <PanelButton panel={reasons} /> : null}
+  </>
+)
+
+const PanelButton = ({
+  panel: { label, title, icon, looks, draw },
+}: {
+  readonly panel: ToolPanel
+}) => (
+  <Popover label={title} button={label} icon={icon} {...(looks ? { looks } : {})}>
+    {draw}
+  </Popover>
+)
