@@ -10,7 +10,7 @@ import { createPreferenceCalls } from './preferenceCalls.ts'
 import { createRelatedRowsCalls } from './relatedRowsCalls.ts'
 import type { ResourceProvider } from './resourceProvider.ts'
 import { createUserProvider } from './userProvider.ts'
-import { createUserWrites, type UserNotice } from './userWrites.ts'
+import type { UserNotice } from './userWrites.ts'
 import { createWholeLists } from './wholeList.ts'
 
 export interface DataPorts extends ListPorts {
@@ -30,8 +30,11 @@ export const createDataProvider = ({
   const lists = createListStates(listPorts)
   const wholeLists = createWholeLists(http, participantCode)
   const declared = createDeclaredProvider(http, lists, wholeLists)
-  const writes = createUserWrites(http, participantCode, notifyUserSaved)
-  const users = createUserProvider(declared, writes, wholeLists)
+  const loadWrites = async () => {
+    const { createUserWrites } = await import('./userWrites.ts')
+    return createUserWrites(http, participantCode, notifyUserSaved)
+  }
+  const users = createUserProvider(declared, loadWrites, wholeLists)
   return {
     // Its nine methods are copied, because it answers to any other name with a method that takes the name of a view first.
     ...combineDataProviders((name) =>

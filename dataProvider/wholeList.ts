@@ -1,18 +1,14 @@
 import { application } from '#resources/kit/application.ts'
 import { baseOf, type ListOptions, type Resource } from '#resources/kit/resource.ts'
-import { toColumnFilter } from '#resources/kit/filters/columnFilter.ts'
-import { readSorts } from '#resources/kit/list/listSort.ts'
 import type { ColumnFilterContext } from '#resources/kit/kinds/kind.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
-import { allOf } from '#resources/query/filter.ts'
-import { matchesFilter } from '#resources/query/matchesFilter.ts'
 import type { CallOptions, HttpClient } from './httpClient.ts'
 import type { WholeListCalls } from './resourceProvider.ts'
 import type { ListQuery } from './toFindRequest.ts'
+import type { Row } from './wholePage.ts'
 import { withCopies } from '#resources/kit/values/withCopies.ts'
 
 type Whole = NonNullable<ListOptions['whole']>
-type Row = AnyRecord & { readonly id: string | number; readonly version: number }
 
 /**
  * Lists whose call returns every row at once are filtered, sorted and paged here (A033). Missing fields are read
@@ -100,24 +96,19 @@ export const createWholeLists = (
     readPage: async (
       resource: Resource,
       whole: Whole,
-      { page, pageSize, sort, filters }: ListQuery,
+      query: ListQuery,
       context: ColumnFilterContext,
       options: CallOptions,
     ): Promise<{ data: Row[]; total: number }> => {
-      const filter = allOf(
-        Object.entries(filters).map(([column, typed]) =>
-          toColumnFilter(resource, column, typed, context),
-        ),
-      )
-      const rows = await readAll(resource, whole, options)
-      const found = rows
-        .filter((row) => filter === undefined || matchesFilter(filter, row))
-        .toSorted(orderBy(sort))
-      const shown = found.slice((page - 1) * pageSize, page * pageSize)
+      const [{ findPage }, rows] = await Promise.all([
+        import('./wholePage.ts'),
+        readAll(resource, whole, options),
+      ])
+      const { shown, total } = findPage(resource, rows, query, context)
       const data = await Promise.all(
         shown.map((row) => complete(resource, whole.missing ?? [], row, options)),
       )
-      return { data, total: found.length }
+      return { data, total }
     },
   }
 }
@@ -129,21 +120,3 @@ const keptMs = 60_000
 
 const pick = (record: AnyRecord, names: readonly string[]): AnyRecord =>
   Object.fromEntries(names.map((name) => [name, record[name]]))
-
-/** As the server sorts words; empty values last, others that are equal by id. */
-const words = new Intl.Collator('und')
-
-const orderBy = (sort: ListQuery['sort']) => {
-  const sorts = readSorts(sort)
-  const last = sorts.at(-1)?.order ?? 'ASC'
-  return (one: Row, other: Row): number => {
-    for (const { field, order } of [...sorts, { field: 'id', order: last }]) {
-      const [a = '', b = ''] = [one[field] ?? '', other[field] ?? ''].map(String)
-      if (a === b) continue
-      if (a === '' || b === '') return Number(a === '') - Number(b === '')
-      const byWord = words.compare(a, b)
-      if (byWord !== 0) return order === 'ASC' ? byWord : -byWord
-    }
-    return 0
-  }
-}
