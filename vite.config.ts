@@ -6,7 +6,7 @@ import { standIns } from './scripts/build/standIns.mjs'
 const config: UserConfig = {
   plugins: [react()],
   resolve: { alias: standIns },
-  build: { target: 'es2023', modulePreload: { polyfill: false } },
+  build: { target: 'es2023', manifest: true, modulePreload: { polyfill: false } },
 }
 
 const stages: readonly Stage[] = [

@@ -1,12 +1,22 @@
+import { currentLanguage, languages } from '#i18n/language.ts'
+import { loadMessages } from '#i18n/port/loadMessages.ts'
 import { loginIntro } from '#i18n/port/loginIntro.ts'
 import { publicStatusLink } from '#i18n/port/publicStatusLink.ts'
+import { loadLayers } from '#i18n/reactAdmin/loadLayers.ts'
 import { loadChunk } from '#src/core/look/load/loadChunk.ts'
 import { start } from '#src/login/start.ts'
 
 const publicStatusPath = '/public/customsstatus'
 
+/** The portal needs its texts at once: both are loaded at the same time. */
+const loadPortal = () => {
+  const language = currentLanguage(languages)
+  for (const load of [loadMessages, loadLayers]) load(language).catch(() => undefined)
+  return import('./App.tsx')
+}
+
 start({
-  portal: () => import('./App.tsx'),
+  portal: loadPortal,
   light: {
     [publicStatusPath]: async (root, config) => {
       const [{ showPublicStatus }, { name, baseAddresses, featureFlags, timeZone, languages }] =

@@ -1,22 +1,17 @@
 import type { Language } from '#i18n/language.ts'
 import type { Messages } from '#i18n/messages.ts'
+import { loadLayers } from './loadLayers.ts'
 import { mergeLayers } from './mergeLayers.ts'
-import type { Layers, ReactAdminMessages } from './reactAdminTexts.ts'
+import type { ReactAdminMessages } from './reactAdminTexts.ts'
 
 /** Everything that the portal and react-admin say in one language; picked, because react-admin takes no interface for its texts. */
 export type PortalTexts = Pick<Messages, keyof Messages> & ReactAdminMessages
-
-const loaders: { readonly [L in Language]: () => Promise<Layers> } = {
-  de: async () => (await import('./de.ts')).layersDe,
-  en: async () => (await import('./en.ts')).layersEn,
-  cn: async () => (await import('./cn.ts')).layersCn,
-}
 
 /** The texts of one language: those of the application, and react-admin's own, which the server does not need. */
 export const loadTexts = async (
   language: Language,
   loadMessages: (language: Language) => Promise<Messages>,
 ): Promise<PortalTexts> => {
-  const [messages, layers] = await Promise.all([loadMessages(language), loaders[language]()])
+  const [messages, layers] = await Promise.all([loadMessages(language), loadLayers(language)])
   return { ...messages, ...mergeLayers(layers) }
 }

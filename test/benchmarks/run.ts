@@ -8,6 +8,7 @@ import { printResult } from './printResult.ts'
 const load: Record<string, () => Promise<Benchmark>> = {
   bytes: async () => (await import('./bytes.ts')).bytes,
   mount: async () => (await import('./mount.ts')).mount,
+  coldStart: async () => (await import('./coldStart.ts')).coldStart,
   columns: async () => (await import('./columns.ts')).columns,
   pairs: async () => (await import('./pairs.ts')).pairs,
   find: async () => (await import('./find.ts')).find,

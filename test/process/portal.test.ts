@@ -17,6 +17,12 @@ const setUp = async (environment: Record<string, string> = {}) => {
   await writeFile(join(staticDir, 'assets', 'entry-a1b2c3.js'), script)
   await writeFile(join(staticDir, 'assets', 'entry-a1b2c3.js.br'), brotliCompressSync(script))
   await writeFile(join(staticDir, 'assets', 'entry-a1b2c3.js.gz'), gzipSync(script))
+  const manifest = {
+    'index.html': { file: 'assets/entry-a1b2c3.js', name: 'index', isEntry: true },
+    '_portal-d4e5f6.js': { file: 'assets/portal-d4e5f6.js', name: 'portal' },
+  }
+  await mkdir(join(staticDir, '.vite'))
+  await writeFile(join(staticDir, '.vite', 'manifest.json'), JSON.stringify(manifest))
   const app = await setUpApp(environment, { staticDir })
   const open = (url: string, headers: Record<string, string> = {}) =>
     app.inject({
@@ -54,6 +60,17 @@ test.each(['/', '/login', '/portorder/detail?id=7', '/no/such/view'])(
     })
   },
 )
+
+test('the file of the portal is loaded with its page, and with no light page', async () => {
+  await using its = await setUp()
+  for (const url of ['/', '/portorder?page=2', '/no/such/view', '/publications'])
+    expect((await its.open(url)).headers['link'], url).toBe(
+      '</assets/portal-d4e5f6.js>; rel=modulepreload',
+    )
+  for (const url of ['/login', '/login?next=%2Fportorder', '/auth-callback?code=1', '/public/x'])
+    expect((await its.open(url)).headers['link'], url).toBeUndefined()
+  expect((await its.app.inject('/.vite/manifest.json')).statusCode).toBe(404)
+})
 
 test('an external identity provider and external base addresses may be called, and no other origin', async () => {
   const environment = {

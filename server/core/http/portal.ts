@@ -12,6 +12,8 @@ export type AnswerPage = (request: FastifyRequest, reply: FastifyReply) => boole
 interface Portal {
   readonly directory: string
   readonly page: string
+  /** Value of the header that has the file of the portal loaded while its page is read. */
+  readonly preload: string
   /** Changes with every build, because asset names have a content hash. */
   readonly build: string
 }
@@ -20,13 +22,26 @@ interface Portal {
 export const readPortal = async (directory: string): Promise<Portal> => {
   const page = await readFile(join(directory, 'index.html'), 'utf8')
   const build = createHash('sha256').update(page).digest('hex').slice(0, 12)
-  return { directory, page, build }
+  return { directory, page, preload: await readPreload(directory), build }
 }
+
+/** The used part of the list of files that Vite writes. */
+type Manifest = Readonly<Record<string, { readonly file: string; readonly name?: string }>>
+
+/** The largest file, which the entry loads for every page but the light ones. Smaller ones would only delay the entry. */
+const readPreload = async (directory: string): Promise<string> => {
+  const text = await readFile(join(directory, '.vite', 'manifest.json'), 'utf8')
+  const portal = Object.values(JSON.parse(text) as Manifest).find(({ name }) => name === 'portal')
+  return portal ? `</${portal.file}>; rel=modulepreload` : ''
+}
+
+/** Pages that load nothing of the portal. */
+const lightPage = /^\/(login|auth-callback|public)([/?#]|$)/
 
 /** Serves the built front end, and returns a function that answers other addresses with its page. */
 export const registerPortal = async (
   app: FastifyInstance,
-  { directory, page }: Portal,
+  { directory, page, preload }: Portal,
   settings: Settings,
 ): Promise<AnswerPage> => {
   await app.register(fastifyStatic, {
@@ -52,6 +67,7 @@ export const registerPortal = async (
     reply.header('vary', 'Accept, Sec-Fetch-Dest')
     if (isFramed(request)) return sendFramed(reply, settings.portalUrl)
     reply.header('content-security-policy', toPagePolicy(settings))
+    if (preload !== '' && !lightPage.test(request.url)) reply.header('link', preload)
     reply.send(page)
     return true
   }
