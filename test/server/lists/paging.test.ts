@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '#test/process/engines.ts'
 import { insertOrders } from '#test/server/setup/insertOrders.ts'
@@ -68,6 +69,39 @@ describe.each(engines)('paging on $name', (engine) => {
       const row = { reference: `Z2700000000${number}`, company: 'FWD2' }
       await insertOrders(server.database, [row])
     }
+  })
+
+  test('the total of a company is right at once, whichever process wrote, on each page of each order', async () => {
+    const other: Caller = { ...reader, company: 'AGT1' }
+    const row = (number: number) => ({ reference: `Z28${String(number).padStart(9, '0')}` })
+    const add = (from: number, to: number) =>
+      insertOrders(
+        server.database,
+        Array.from({ length: to - from }, (_, index) => ({
+          ...row(from + index),
+          company: 'AGT1',
+        })),
+      )
+    await add(0, 12)
+    const pages = [
+      { pageSize: 5 },
+      { pageSize: 5, sort: sort('created', { direction: 'ASC' }) },
+      { pageSize: 5, pageNumber: 1 },
+      { pageSize: 5, pageNumber: 9 },
+      { pageSize: 5, sort: sort('transportDetailsVesselName') },
+    ]
+    const totals = async () => {
+      const found: number[] = []
+      for (const page of pages) found.push((await find(page, '', other)).total)
+      return found
+    }
+    expect(await totals()).toEqual(pages.map(() => 12))
+    await add(12, 15)
+    expect(await totals()).toEqual(pages.map(() => 15))
+    await sql`delete from presentation_of_goods where port_order_reference like 'Z28%'`.execute(
+      server.database.db,
+    )
+    expect(await totals()).toEqual(pages.map(() => 0))
   })
 
   test('the page size of the list is the default [PO-003 LM-011]', async () => {

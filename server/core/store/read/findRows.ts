@@ -74,9 +74,10 @@ const findInScope = async (
 ): Promise<FindResponse<Row>> => {
   const offset = pageNumber * pageSize
   const { key, rows: resource } = keyOfScope(source)
-  const known =
-    cache.get(key) ?? (offset < deepOffset ? undefined : await cachedTotal(database, cache, source))
-  const total = known?.totalElements
+  const known = offset < deepOffset ? cache.get(key) : await cachedTotal(database, cache, source)
+  // A small total is counted with each page, so that it is right whichever process wrote last.
+  const isLarge = known !== undefined && known.totalElements > smallScope
+  const total = isLarge || offset >= deepOffset ? known?.totalElements : undefined
   // Nearer pages are read from the beginning: they are right even if the total is some seconds old.
   if (total !== undefined && offset >= deepOffset && offset >= total / 2) {
     const size = Math.min(pageSize, total - offset)
@@ -90,7 +91,7 @@ const findInScope = async (
   const isLast = page.rows.length < pageSize && (page.rows.length > 0 || offset === 0)
   const counted = isLast ? offset + page.rows.length : (total ?? page.total)
   if (counted === undefined)
-    return { entityList: [], page: await cachedTotal(database, cache, source) }
+    return { entityList: [], page: { totalElements: await countAll(database.db, source) } }
   if (total === undefined) cache.set(key, resource, { totalElements: counted })
   return { entityList: page.rows, page: { totalElements: counted } }
 }
