@@ -71,12 +71,11 @@ const race = async (
       databaseUrl,
       keepsTotals,
     } satisfies ProductTask)
-  const startOther = (file: string) =>
-    startContender<{ url: string }>(new URL(file, import.meta.url), { databaseUrl })
+  const startOther = (file: URL) => startContender<{ url: string }>(file, { databaseUrl })
   const product = await startProduct(false)
   const knowing = await startProduct(true)
-  const bare = await startOther('./find/bare.ts')
-  const peer = await startOther('./peers/postgraphile.ts')
+  const bare = await startOther(new URL('./find/bare.ts', import.meta.url))
+  const peer = await startOther(new URL('./peers/postgraphile.ts', import.meta.url))
   const targets = [
     productTarget(names.product, product.facts),
     bareTarget(names.bare, bare.facts.url),
