@@ -16,12 +16,15 @@ declare module 'autocannon' {
     readonly duration: number
     readonly requests: readonly Request[]
     readonly setupClient: (client: Client) => void
+    /** Sees each answer; false counts it as a mismatch. */
+    readonly verifyBody?: (body: string) => boolean
   }
   interface Outcome {
     readonly requests: { readonly total: number }
     readonly latency: { readonly p50: number; readonly p99: number }
     /** Seconds measured. */
     readonly duration: number
+    readonly '2xx': number
     readonly non2xx: number
     readonly errors: number
   }

@@ -13,13 +13,24 @@ export const benchUsers = {
 } as const
 export type BenchUser = keyof typeof benchUsers
 
+/** The demo data has no company with that few orders. */
+export const typicalCompany = { code: 'TYP1', name: 'Typical Freight', roles: ['FORWARDER'] }
+
+/** And one of a company with as many orders as most have, for `find`. */
+export const benchAccounts = {
+  ...benchUsers,
+  typical: { username: 'bench@typ1.example', company: typicalCompany.code },
+} as const
+export type BenchAccount = keyof typeof benchAccounts
+
 const password = 'benchmark-only-1'
 const restrictionLifted: Permission = 'EM01_NO_PARTICIPANT_RESTRICTION'
 
-/** Adds missing accounts; they can see every column. */
+/** Adds the missing company and accounts; all can see every column. */
 export const addBenchUsers = async ({ accounts }: Identity): Promise<void> => {
+  await accounts.saveCompany(typicalCompany)
   const rights = permissions.filter((right) => right !== restrictionLifted)
-  for (const [name, { username, company }] of Object.entries(benchUsers)) {
+  for (const [name, { username, company }] of Object.entries(benchAccounts)) {
     if (await accounts.authenticate(username, password)) continue
     const held = name === 'unrestricted' ? [...rights, restrictionLifted] : rights
     const groups = [toMembership(company), ...held.map(toPermissionGroup)]
@@ -30,9 +41,9 @@ export const addBenchUsers = async ({ accounts }: Identity): Promise<void> => {
 /** Signs in through the provider's pages; returns the headers for calls. */
 export const signInAs = async (
   url: string,
-  user: BenchUser,
+  user: BenchAccount,
 ): Promise<{ authorization: string; 'emp-company': string }> => {
-  const { username, company } = benchUsers[user]
+  const { username, company } = benchAccounts[user]
   const { access_token: token } = await createVisitor(url).signIn(company, username, password)
   return { authorization: `Bearer ${token}`, 'emp-company': company }
 }

@@ -1,156 +1,196 @@
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import autocannon, { type Outcome } from 'autocannon'
+import { setTimeout as sleep } from 'node:timers/promises'
+import autocannon from 'autocannon'
+import type pg from 'pg'
 import type { Benchmark, ResultTable } from './benchmark.ts'
 import { openBenchDatabase, withClient } from './benchDatabase.ts'
-import type { BareTask } from './find/bare.ts'
+import { questions, readVariants, type Asked, type Question } from './find/asked.ts'
+import { companySizes, ensureTypicalCompany, type CompanySize } from './find/companies.ts'
 import { startContender } from './find/contender.ts'
 import { findNewestProfile, profileTable } from './find/profile.ts'
 import type { ProductFacts, ProductTask } from './find/product.ts'
-import { questions, readWindows, type Question, type Window } from './find/question.ts'
-import { toResult, type Run } from './find/result.ts'
+import { names, ratioOf, toResult, type Run } from './find/result.ts'
 import {
   bareTarget,
   compareAnswers,
   postGraphileTarget,
   productTarget,
+  saysEstimated,
+  type Compared,
   type Target,
 } from './find/targets.ts'
 import { providePeers } from './providePeers.ts'
 
-const connectionCounts = [8, 32]
-const rounds = 5
-const roundSeconds = 5
-const warmUpSeconds = 3
-/** More than the product caches totals of, so that each call counts. */
-const windowCount = 4_000
+const connections = 20
+const rounds = 3
+const roundSeconds = 3
+const warmUpSeconds = 1
+const profileSeconds = 5
+const profiledQuestions = 2
 
-/** The complete find call of the product, compared with its bare statements and with PostGraphile. */
+type Variants = Readonly<Record<CompanySize, Readonly<Record<Question, readonly Asked[]>>>>
+
+/** The complete find call of the product, compared with ideal statements behind a bare server and with PostGraphile. */
 export const find: Benchmark = async ({ orders, say }) => {
   await providePeers(say)
   const database = await openBenchDatabase(orders, say)
   try {
-    const runs: Run[] = []
+    const variants = await withClient(database.url, async (client) => {
+      const added = await ensureTypicalCompany(client)
+      if (added > 0) await client.query('vacuum analyze')
+      return {
+        typical: await readVariants(client, 'typical'),
+        large: await readVariants(client, 'large'),
+      }
+    })
+    const { runs, compared } = await withClient(database.url, (client) =>
+      race(client, database.url, variants, say),
+    )
     const profiles: ResultTable[] = []
-    const rows: Record<string, readonly number[]> = {}
-    for (const question of Object.keys(questions) as Question[]) {
-      const windows = await withClient(database.url, (client) =>
-        readWindows(client, question, windowCount),
-      )
-      const raced = await race(database.url, question, windows, say)
-      runs.push(...raced.runs)
-      rows[question] = raced.rows
-      say(`profiling the product, ${question}`)
-      profiles.push(await profileProduct(database.url, question, windows))
+    for (const question of worstQuestions(runs)) {
+      say(`profiling the product, typical, ${question}`)
+      profiles.push(await profileProduct(database.url, question, variants.typical[question]))
     }
-    const title = `Find call, median of ${rounds} rounds of ${roundSeconds} s in turn`
-    const result = toResult(runs, title, connectionCounts)
-    return {
-      ...result,
-      tables: [...result.tables, ...profiles],
-      details: { runs, rowsOfWindows: rows },
-    }
+    const title = `Find call, ${connections} connections, median of ${rounds} rounds of ${roundSeconds} s in turn`
+    const result = toResult(runs, title)
+    return { ...result, tables: [...result.tables, ...profiles], details: { runs, compared } }
   } finally {
     await database.stop()
   }
 }
 
 const race = async (
+  client: pg.Client,
   databaseUrl: string,
-  question: Question,
-  windows: readonly Window[],
+  variants: Variants,
   say: (line: string) => void,
 ) => {
-  const sample = windows[0] as Window
-  const product = await startContender<ProductFacts>(
-    new URL('./find/product.ts', import.meta.url),
-    { databaseUrl, sample } satisfies ProductTask,
-  )
-  const bare = await startContender<{ url: string }>(new URL('./find/bare.ts', import.meta.url), {
-    databaseUrl,
-    sample,
-    statements: product.facts.statements,
-  } satisfies BareTask)
-  const peer = await startContender<{ url: string }>(
-    new URL('./peers/postgraphile.ts', import.meta.url),
-    { databaseUrl },
-  )
-  const [first] = windows
-  const toProduct = productTarget('product', product.facts)
+  const startProduct = (keepsTotals: boolean) =>
+    startContender<ProductFacts>(new URL('./find/product.ts', import.meta.url), {
+      databaseUrl,
+      keepsTotals,
+    } satisfies ProductTask)
+  const startOther = (file: URL) => startContender<{ url: string }>(file, { databaseUrl })
+  const product = await startProduct(false)
+  const knowing = await startProduct(true)
+  const bare = await startOther(new URL('./find/bare.ts', import.meta.url))
+  const peer = await startOther(new URL('./peers/postgraphile.ts', import.meta.url))
   const targets = [
-    toProduct,
-    bareTarget(bare.facts.url),
-    postGraphileTarget(peer.facts.url),
-    // A page requested again within 30 s, as in paging: its total is cached.
-    {
-      ...toProduct,
-      name: 'product, total known',
-      toRequest: () => toProduct.toRequest(first as Window),
-    },
+    productTarget(names.product, product.facts),
+    bareTarget(names.bare, bare.facts.url),
+    postGraphileTarget(names.peer, peer.facts.url),
+    productTarget(names.known, knowing.facts),
   ]
   try {
-    const rows = await compareAnswers(targets.slice(0, 3), windows)
+    const compared: Compared[] = []
     const runs: Run[] = []
-    for (const target of targets) await load(target, windows, 8, warmUpSeconds)
-    for (const connections of connectionCounts) {
-      for (let round = 1; round <= rounds; round += 1) {
-        for (const target of targets) {
-          say(
-            `${question}, ${connections} connections, round ${round} of ${rounds}: ${target.name}`,
-          )
-          const outcome = await load(target, windows, connections, roundSeconds)
-          const perSecond = outcome.requests.total / outcome.duration
-          const { p50, p99 } = outcome.latency
-          runs.push({ question, name: target.name, connections, perSecond, p50, p99 })
+    const cases = companySizes.flatMap((company) =>
+      questions.map((question) => ({ company, question, asked: variants[company][question] })),
+    )
+    for (const { company, question, asked } of cases) {
+      say(`${company}, ${question}: the same answers`)
+      compared.push(...(await compareAnswers(targets, asked)))
+    }
+    for (const { company, question, asked } of cases) {
+      const loaded = targets.filter(({ name }) => name !== names.peer || isFit(company, question))
+      for (let round = 0; round <= rounds; round += 1) {
+        for (const target of loaded) {
+          const { name } = target
+          say(`${company}, ${question}, round ${round} of ${rounds}: ${name}`)
+          const measured = await load(target, asked, round === 0 ? warmUpSeconds : roundSeconds)
+          if (round > 0) runs.push({ question, company, round, name, ...measured })
+          await settle(client)
         }
       }
     }
-    return { runs, rows }
+    return { runs, compared }
   } finally {
-    for (const contender of [product, bare, peer]) await contender.stop()
+    for (const contender of [product, knowing, bare, peer]) await contender.stop()
   }
 }
 
-/** Each connection uses its own windows. */
+/** One call of these takes PostGraphile seconds, so a round of three seconds measures nothing: its answers are only compared. */
+const isFit = (company: CompanySize, question: Question): boolean =>
+  company === 'typical' || (question !== 'middle' && question !== 'last')
+
+const settleMs = 60_000
+
+/** Waits for the statements whose requests were cut off by the end of a round. */
+const settle = async (client: pg.Client): Promise<void> => {
+  for (const end = performance.now() + settleMs; performance.now() < end; await sleep(50)) {
+    const { rows } = await client.query(
+      `select 1 from pg_stat_activity where datname = current_database() and state = 'active'
+       and backend_type = 'client backend' and pid <> pg_backend_pid()`,
+    )
+    if (rows.length === 0) return
+  }
+  throw new Error('the database is still busy a minute after a round')
+}
+
+/** Each connection uses its own variants, or the only one. */
 const load = async (
   { name, url, toRequest }: Target,
-  windows: readonly Window[],
-  connections: number,
+  variants: readonly Asked[],
   duration: number,
-): Promise<Outcome> => {
+): Promise<Pick<Run, 'perSecond' | 'failed' | 'estimated' | 'p50' | 'p99'>> => {
+  const all = variants.map(toRequest)
   let next = 0
+  let estimated = 0
   const outcome = await autocannon({
     url,
     connections,
     duration,
-    requests: [toRequest(windows[0] as Window)],
+    requests: all.slice(0, 1),
     setupClient: (client) => {
       const own = next
       next += 1
-      client.setRequests(windows.filter((_, index) => index % connections === own).map(toRequest))
+      const mine = all.filter((_, index) => index % connections === own)
+      client.setRequests(mine.length > 0 ? mine : all)
+    },
+    verifyBody: (body) => {
+      if (saysEstimated(body)) estimated += 1
+      return true
     },
   })
-  if (outcome.non2xx > 0 || outcome.errors > 0) {
-    throw new Error(`${name}: ${outcome.non2xx} refusals, ${outcome.errors} errors`)
+  const answered = outcome['2xx']
+  const failed = outcome.non2xx + outcome.errors
+  if (answered === 0 && failed > 0) throw new Error(`${name}: ${failed} failures, no answer`)
+  return {
+    perSecond: answered / outcome.duration,
+    failed,
+    estimated: estimated / Math.max(1, answered),
+    p50: outcome.latency.p50,
+    p99: outcome.latency.p99,
   }
-  return outcome
+}
+
+const worstQuestions = (runs: readonly Run[]): readonly Question[] => {
+  const ratios = questions.map((question) => {
+    const own = runs.filter((run) => run.company === 'typical' && run.question === question)
+    return { question, ratio: ratioOf(own, names.product, names.bare) }
+  })
+  return ratios
+    .toSorted((one, other) => one.ratio - other.ratio)
+    .slice(0, profiledQuestions)
+    .map(({ question }) => question)
 }
 
 /** The product's functions by time under this load. */
 const profileProduct = async (
   databaseUrl: string,
   question: Question,
-  windows: readonly Window[],
+  variants: readonly Asked[],
 ) => {
   const folder = fileURLToPath(new URL('../../.data/benchmarks/profiles/', import.meta.url))
   mkdirSync(folder, { recursive: true })
   const product = await startContender<ProductFacts>(
     new URL('./find/product.ts', import.meta.url),
-    { databaseUrl, sample: windows[0] as Window } satisfies ProductTask,
+    { databaseUrl, keepsTotals: false } satisfies ProductTask,
     ['--cpu-prof', '--cpu-prof-dir', folder],
   )
   try {
-    await load(productTarget('product', product.facts), windows, 8, 10)
+    await load(productTarget(names.product, product.facts), variants, profileSeconds)
   } finally {
     await product.stop()
   }

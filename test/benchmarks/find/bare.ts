@@ -1,37 +1,31 @@
 import fastify from 'fastify'
 import pg from 'pg'
-import type { Statement } from '#test/benchmarks/columns/statements.ts'
+import { plannerSettings } from '#server/core/database/openDatabase.ts'
+import type { Asked } from './asked.ts'
 import { readTask, tellParent } from './contender.ts'
-import type { Window } from './question.ts'
+import { idealStatement } from './idealStatements.ts'
 
-export interface BareTask {
-  readonly databaseUrl: string
-  readonly sample: Window
-  readonly statements: readonly Statement[]
-}
-
-/** The bare statements: without token, rights, filter language and validation. */
-const { databaseUrl, sample, statements } = readTask<BareTask>()
-const pool = new pg.Pool({ connectionString: databaseUrl, max: 10, options: '-c TimeZone=UTC' })
-
-const valuesFor = ({ values }: Statement, { from, until }: Window): unknown[] =>
-  values.map((value) => (value === sample.from ? from : value === sample.until ? until : value))
-
-const run = async (statement: Statement | undefined, window: Window): Promise<unknown[]> => {
-  if (statement === undefined) throw new TypeError('a page and a count are needed')
-  const { rows } = await pool.query<Record<string, unknown>>(
-    statement.text,
-    valuesFor(statement, window),
-  )
-  return rows
-}
+/** The ideal statements behind Fastify: without token, rights, filter language and validation. */
+const { databaseUrl } = readTask<{ databaseUrl: string }>()
+const pool = new pg.Pool({
+  connectionString: databaseUrl,
+  max: 10,
+  // Twenty callers share the processors, so a statement takes one; no order is looked up twice.
+  options: `${plannerSettings} -c plan_cache_mode=force_generic_plan -c max_parallel_workers_per_gather=0 -c enable_memoize=off`,
+})
 
 const app = fastify()
-const [page, count] = statements
-app.post('/find', async (request) => {
-  const window = request.body as Window
-  const [entityList, counted] = await Promise.all([run(page, window), run(count, window)])
-  const [{ count: totalElements } = { count: 0 }] = counted as { count: string }[]
-  return { entityList, page: { totalElements: Number(totalElements) } }
+app.post('/find', async (request, reply) => {
+  const asked = request.body as Asked
+  const { question, company } = asked
+  const { text, values } = idealStatement(question, company)
+  const { rows } = await pool.query<{ total: string; rows: string | null }>({
+    name: `${question} ${company}`,
+    text,
+    values: values(asked),
+  })
+  const [page] = rows
+  reply.type('application/json')
+  return `{"entityList":[${page?.rows ?? ''}],"page":{"totalElements":${page?.total ?? 0}}}`
 })
 tellParent({ url: await app.listen({ host: '127.0.0.1', port: 0 }) })

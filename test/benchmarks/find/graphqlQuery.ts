@@ -1,17 +1,32 @@
 import type { Field } from '#resources/kit/fields.ts'
 import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
 import { elementColumns, isColumn } from '#server/core/sql/columnType.ts'
-import { company, pageSize, type, type Window } from './question.ts'
+import type { Asked, Question } from './asked.ts'
+import { companies } from './companies.ts'
+import { pageSize } from './question.ts'
 
-/** The same query for PostGraphile: the same columns, lists and total. */
-const query = `query find($from: Datetime!, $until: Datetime!, $company: String!, $type: String!) {
+/** The same questions for PostGraphile: the same columns, lists and total. */
+export const toGraphqlBody = (asked: Asked) => ({
+  query: queries[asked.question],
+  variables: {
+    company: companies[asked.company],
+    offset: asked.pageNumber * pageSize,
+    text: asked.text,
+    references: asked.references,
+  },
+})
+
+const newestFirst = 'CREATED_DESC, ROW_ID_DESC'
+
+const printQuery = (declared = '', filter = '', order = newestFirst): string => `
+query find($company: String!, $offset: Int!${declared}) {
   allPresentationOfGoods(
     first: ${pageSize}
-    orderBy: [CREATED_DESC, ROW_ID_DESC]
+    offset: $offset
+    orderBy: [${order}]
     filter: {
-      type: { equalTo: $type }
-      created: { greaterThanOrEqualTo: $from, lessThanOrEqualTo: $until }
       presentationOfGoodsParticipantListsByParentId: { some: { pcsCode: { equalTo: $company } } }
+      ${filter}
     }
   ) {
     totalCount
@@ -19,10 +34,22 @@ const query = `query find($from: Datetime!, $until: Datetime!, $company: String!
   }
 }`
 
-export const toGraphqlBody = (window: Window) => ({
-  query,
-  variables: { ...window, company, type },
-})
+const page = printQuery()
+const queries: Readonly<Record<Question, string>> = {
+  first: page,
+  middle: page,
+  last: page,
+  vessel: printQuery('', '', 'TRANSPORT_DETAILS_VESSEL_NAME_ASC, ROW_ID_ASC'),
+  contains: printQuery(
+    ', $text: String!',
+    'transportDetailsVesselName: { includesInsensitive: $text }',
+  ),
+  one: printQuery(
+    ', $text: String!',
+    'presentationOfGoodsMrnListsByParentId: { some: { mrn: { equalTo: $text } } }',
+  ),
+  in200: printQuery(', $references: [String!]!', 'portOrderReference: { in: $references }'),
+}
 
 function selection(): string {
   return Object.entries<Field>(presentationOfGoods.fields)

@@ -1,29 +1,31 @@
+import { TotalCache } from '#server/core/store/read/totalCache.ts'
 import { startBenchServer } from '#test/benchmarks/benchServer.ts'
 import { signInAs } from '#test/benchmarks/benchUsers.ts'
-import { recordStatements, type Statement } from '#test/benchmarks/columns/statements.ts'
+import type { CompanySize } from './companies.ts'
 import { readTask, tellParent } from './contender.ts'
-import { findPath, toFindBody, type Window } from './question.ts'
 
 export interface ProductTask {
   readonly databaseUrl: string
-  readonly sample: Window
+  /** Whether a total may be that of an earlier call, as for a user who pages. */
+  readonly keepsTotals: boolean
 }
 export interface ProductFacts {
   readonly url: string
-  readonly headers: Readonly<Record<string, string>>
-  /** The product's statements for the sample: the page and the count. */
-  readonly statements: readonly Statement[]
+  readonly headers: Readonly<Record<CompanySize, Readonly<Record<string, string>>>>
 }
 
-const { databaseUrl, sample } = readTask<ProductTask>()
-const { url, app } = await startBenchServer(databaseUrl)
-const headers = await signInAs(url, 'company')
-const ask = () =>
-  app.inject({ method: 'POST', url: findPath, headers, payload: toFindBody(sample) })
-const statements = await recordStatements(ask)
+const { databaseUrl, keepsTotals } = readTask<ProductTask>()
+const { url, forgetTotals } = await startBenchServer(databaseUrl)
+if (!keepsTotals) {
+  // Calls that run at the same time would otherwise find the totals of each other.
+  const { get } = TotalCache.prototype
+  TotalCache.prototype.get = function (key) {
+    forgetTotals()
+    return get.call(this, key)
+  }
+}
 const facts: ProductFacts = {
   url,
-  headers,
-  statements: statements.filter(({ text }) => text.includes('presentation_of_goods')),
+  headers: { typical: await signInAs(url, 'typical'), large: await signInAs(url, 'company') },
 }
 tellParent(facts)
