@@ -1,12 +1,18 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
-import { assignStages, type Stage } from './scripts/build/stages.mjs'
+import { inStages, type Stage } from './scripts/build/stages.mjs'
 import { standIns } from './scripts/build/standIns.mjs'
 
 const config: UserConfig = {
   plugins: [react()],
   resolve: { alias: standIns },
-  build: { target: 'es2023', manifest: true, modulePreload: { polyfill: false } },
+  build: {
+    target: 'es2023',
+    manifest: true,
+    modulePreload: { polyfill: false },
+    // The portal is one file on purpose.
+    chunkSizeWarningLimit: 1_000,
+  },
 }
 
 const stages: readonly Stage[] = [
@@ -25,12 +31,7 @@ const stages: readonly Stage[] = [
 ]
 
 // `scripts/dev.mjs` adds the server that answers the calls.
-export default defineConfig(async ({ command }) => {
-  if (command !== 'build') return config
-  const name = await assignStages(config, import.meta.dirname, stages)
-  const codeSplitting = {
-    includeDependenciesRecursively: false,
-    groups: [{ name, debugName: 'stages' }],
-  }
-  return { ...config, build: { ...config.build, rolldownOptions: { output: { codeSplitting } } } }
+export default defineConfig({
+  ...config,
+  plugins: [config.plugins, inStages(config, import.meta.dirname, stages)],
 })

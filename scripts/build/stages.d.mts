@@ -1,12 +1,12 @@
-import type { UserConfig } from 'vite'
+import type { Plugin, UserConfig } from 'vite'
 
 /** What a browser loads at one time: entries, and all that they import statically. */
 export interface Stage {
   /** The file of the build that its modules go into; without it the bundler divides them. */
   readonly name?: string
-  /** Modules, relative to the root. */
+  /** Modules of the application, relative to its root. */
   readonly entries?: readonly string[]
-  /** Modules whose dynamic imports are entries too. */
+  /** Modules of the framework whose dynamic imports are entries too. */
   readonly importedBy?: readonly string[]
 }
 
@@ -15,4 +15,8 @@ export function assignStages(
   config: UserConfig,
   root: string,
   stages: readonly Stage[],
+  framework?: string,
 ): Promise<(module: string) => string | null>
+
+/** Builds the front end of an application in stages. */
+export function inStages(config: UserConfig, framework: string, stages: readonly Stage[]): Plugin

@@ -1,4 +1,5 @@
-import { join } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { build } from 'vite'
 
 /**
@@ -10,9 +11,10 @@ import { build } from 'vite'
  *
  * What a stage needs is known only when unused code has been left out. Therefore the front end is first built without
  * stages, and not written.
- * `stages` are in the order in which browsers load them.
+ * `stages` are in the order in which browsers load them. `root` is the folder of the application, `framework` that of the
+ * framework; a stage has those of its entries that the application has.
  */
-export const assignStages = async (config, root, stages) => {
+export const assignStages = async (config, root, stages, framework = root) => {
   /** @type {Map<string, readonly string[]>} */
   const dynamicImports = new Map()
   const noteDynamicImports = {
@@ -50,11 +52,29 @@ export const assignStages = async (config, root, stages) => {
     for (const module of moduleIds) stageOf.set(module, name)
     for (const imported of imports) assign(imported, name)
   }
-  const inRoot = (module) => join(root, module)
-  for (const { name = null, entries = [], importedBy = [] } of stages)
-    for (const entry of [...entries.map(inRoot), ...importedBy.map(inRoot).flatMap(importsOf)])
-      assign(fileOf(entry), name)
+  for (const { name = null, entries = [], importedBy = [] } of stages) {
+    const own = entries.map((entry) => join(root, entry)).filter((module) => existsSync(module))
+    const shared = importedBy.flatMap((module) => importsOf(join(framework, module)))
+    for (const entry of [...own, ...shared]) assign(fileOf(entry), name)
+  }
   return (module) => stageOf.get(module) ?? null
 }
+
+/**
+ * Builds the front end of an application in stages. `config` is how it is built otherwise, `framework` the folder of the framework,
+ * and by default that of the application.
+ */
+export const inStages = (config, framework, stages) => ({
+  name: 'in-stages',
+  async config({ root = framework }, { command }) {
+    if (command !== 'build') return undefined
+    const name = await assignStages(config, resolve(root), stages, framework)
+    const codeSplitting = {
+      includeDependenciesRecursively: false,
+      groups: [{ name, debugName: 'stages' }],
+    }
+    return { build: { rolldownOptions: { output: { codeSplitting } } } }
+  },
+})
 
 const isChunk = ({ type }) => type === 'chunk'

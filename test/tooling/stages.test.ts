@@ -51,7 +51,7 @@ test('what a stage imports without using it belongs to the stage that uses it', 
   expect(stageOf('input.ts')).toBe('dialogs')
 })
 
-test('a stage whose entry is not in the build is refused', async () => {
-  const gone = { name: 'gone', entries: ['gone.ts'] }
+test('a module of the framework that the build lacks is refused', async () => {
+  const gone = { name: 'gone', importedBy: ['gone.ts'] }
   await expect(stagesOf(light, gone)).rejects.toThrow('the build has no module')
 })
