@@ -89,7 +89,7 @@ const visitAs = async (
   await page.context().close()
 }
 
-/** A change of language draws everything anew, so the state is made in each. */
+/** A change of language draws the whole portal again, so the state is made in each. */
 const inspectState = async (
   inspector: Inspector,
   { name, expected, prepare, leave }: State,

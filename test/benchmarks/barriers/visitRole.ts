@@ -52,7 +52,7 @@ export const visitRole = async (
   }
 }
 
-/** A change of language draws everything anew and closes panels, so they are opened in each. */
+/** A change of language draws the whole portal again and closes panels, so they are opened in each. */
 const visitOpeners = async (
   inspector: Inspector,
   shape: string,
