@@ -4,6 +4,8 @@ import type { Texts } from './messages.ts'
 export const interfaceCn: Texts<typeof interfaceEn> = {
   list: {
     search: '筛选“%{column}”',
+    labelled: '%{label}：%{value}',
+    listed: '%{one}，%{other}',
     all: '全部',
     none: '无',
     yes: '是',

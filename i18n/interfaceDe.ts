@@ -4,6 +4,8 @@ import type { Texts } from './messages.ts'
 export const interfaceDe: Texts<typeof interfaceEn> = {
   list: {
     search: '%{column} filtern',
+    labelled: '%{label}: %{value}',
+    listed: '%{one}, %{other}',
     all: 'alle',
     none: 'keine',
     yes: 'ja',

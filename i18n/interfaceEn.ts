@@ -2,6 +2,8 @@
 export const interfaceEn = {
   list: {
     search: 'Filter %{column}',
+    labelled: '%{label}: %{value}',
+    listed: '%{one}, %{other}',
     all: 'all',
     none: 'none',
     yes: 'yes',

@@ -7,6 +7,7 @@ import { printResult } from './printResult.ts'
 
 const load: Record<string, () => Promise<Benchmark>> = {
   bytes: async () => (await import('./bytes.ts')).bytes,
+  barriers: async () => (await import('./barriers.ts')).barriers,
   mount: async () => (await import('./mount.ts')).mount,
   coldStart: async () => (await import('./coldStart.ts')).coldStart,
   columns: async () => (await import('./columns.ts')).columns,

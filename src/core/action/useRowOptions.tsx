@@ -7,6 +7,7 @@ import type { Blocker } from '#resources/kit/actions/rules.ts'
 import { nameRecord } from '#resources/kit/values/nameRecord.ts'
 import { MoreIcon } from '#src/core/look/actionIcons.tsx'
 import { labelWidth } from '#src/core/table/columnWidths.ts'
+import { useDensity } from '#src/core/table/useDensity.ts'
 import type { RowOptionsColumn } from '#src/core/table/rowOptions.ts'
 import { printBlocker } from '#src/core/dialog/WhyNot.tsx'
 
@@ -49,6 +50,7 @@ export const useRowOptions = ({
   onMenu,
 }: Rows): RowOptionsColumn | undefined => {
   const text = useText()
+  const density = useDensity()
   return useMemo(() => {
     if (buttons.length === 0 && onMenu === undefined) return undefined
     const nameOf = (action: string, record: RaRecord) =>
@@ -81,7 +83,7 @@ export const useRowOptions = ({
             key={name}
             tabIndex={-1}
             aria-disabled="true"
-            aria-label={`${label}: ${reasons.join(' ')}`}
+            aria-label={text('list.labelled', { label, value: reasons.join(' ') })}
             title={reasons.join('\n')}
           >
             {icon}
@@ -111,5 +113,7 @@ export const useRowOptions = ({
       narrow: widthOf(onMenu ? 1 : most),
       hasMenu: onMenu !== undefined,
     }
-  }, [resource, route, search, buttons, most, onMenu, text])
+    // With another density the letters that are measured have another width.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [resource, route, search, buttons, most, onMenu, text, density])
 }

@@ -26,7 +26,7 @@ export const DayRangeFilter = ({ label, value, tabIndex, hasTime, onChange }: Pr
       label={text('range.choose')}
       button={shown}
       looks="filter"
-      buttonLabel={`${label}: ${shown}`}
+      buttonLabel={text('list.labelled', { label, value: shown })}
       isFilled={value !== ''}
       tabIndex={tabIndex}
     >

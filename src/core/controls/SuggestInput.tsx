@@ -62,7 +62,7 @@ export const SuggestInput = <S extends Suggestion>({
     onOpen(wanted)
   }
   const count = isOpen && suggestions.length > 0 ? said : ''
-  const clear = text('ra.action.clear_input_value')
+  const naming = (action: string) => text('list.labelled', { label: action, value: label })
   return (
     <Labelled field={field} label={label} problem={problem} hint={count}>
       {(ids) => (
@@ -83,9 +83,9 @@ export const SuggestInput = <S extends Suggestion>({
             readOnly={isFixed}
             disableClearable={!canClear as false}
             forcePopupIcon={hasArrow}
-            openText={`${text('ra.action.open')}: ${label}`}
-            closeText={`${text('ra.action.close')}: ${label}`}
-            clearText={`${clear}: ${label}`}
+            openText={naming(text('ra.action.open'))}
+            closeText={naming(text('ra.action.close'))}
+            clearText={naming(text('ra.action.clear_input_value'))}
             loading={isPending}
             loadingText={text('ra.page.loading')}
             noOptionsText={said}

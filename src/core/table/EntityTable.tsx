@@ -22,6 +22,7 @@ import { ListStatus } from './ListStatus.tsx'
 import { TableRow } from './TableRow.tsx'
 import { TableRows, wholeUpTo } from './TableRows.tsx'
 import { TableState } from './TableState.tsx'
+import { useDensity } from './useDensity.ts'
 import { useGridFocus } from './useGridFocus.ts'
 import { useIsNarrow } from './useIsNarrow.ts'
 import { useRowFocus, type GoneRow } from './useRowFocus.ts'
@@ -55,6 +56,8 @@ type Props = {
 const headRows = 2
 /** Width of the checkbox in the first column. */
 const selectWidth = 28
+/** The arrow before the text of the first column. */
+const openWidth = 18
 
 /**
  * The table of a list context: header and filters remain even without matches, columns are ordered by id, and the keyboard
@@ -83,6 +86,7 @@ export const EntityTable = ({
   const { data, total = 0, page, perPage, isPending, isFetching } = useListContext()
   const rows = data ?? []
   const isSelectable = selection !== undefined
+  const opens = openTo !== undefined
   const scroller = useRef<HTMLDivElement>(null)
   const scroll = useRef<RowScroll>(null)
   const scrollTo = useCallback((row: number) => {
@@ -100,6 +104,7 @@ export const EntityTable = ({
     [navigate, openTo],
   )
   const isNarrow = useIsNarrow()
+  const density = useDensity()
   const card = useMemo(
     () => (isNarrow ? cardFieldsOf(resource, columns) : undefined),
     [isNarrow, resource, columns],
@@ -131,10 +136,13 @@ export const EntityTable = ({
   const widths = useMemo(
     () =>
       columns.map((name, index) => {
-        const least = columnWidth(resource, name, display)
+        const before = index === 0 && opens ? openWidth : 0
+        const least = columnWidth(resource, name, display, before)
         return own[name] ?? (index === 0 && isSelectable ? least + selectWidth : least)
       }),
-    [columns, own, resource, display, isSelectable],
+    // With another density the letters that are measured have another width.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [columns, own, resource, display, isSelectable, opens, density],
   )
   // A style sheet selects the width of the last column by the width of the screen.
   const sizes = {

@@ -16,7 +16,13 @@ const textRoom = 24
 const tagRoom = textRoom + 18
 
 /** Width of a column in px: for the longest of its texts where they are known, else what its kind shows at most; and for its name. */
-export const columnWidth = (resource: Resource, name: string, display: Display): number => {
+export const columnWidth = (
+  resource: Resource,
+  name: string,
+  display: Display,
+  /** What is drawn before the text. */
+  before = 0,
+): number => {
   const field = resource.fields[name]
   const label = labelWidth(display.text(fieldKey(resource, name)))
   if (field === undefined) return Math.max(plainWidth, label)
@@ -25,7 +31,7 @@ export const columnWidth = (resource: Resource, name: string, display: Display):
   if (texts.length === 0) return Math.max(kindOf(field).width(field), label)
   const longest = Math.ceil(Math.max(...texts.map((text) => measure(text, 400))))
   const room = view.isState?.(field) === true ? tagRoom : textRoom
-  return Math.max(leastForTexts, label, Math.min(mostForTexts, longest + room))
+  return Math.max(leastForTexts, label, Math.min(mostForTexts, longest + room + before))
 }
 
 /** Beside a label: the padding of its cell, and rounding. */

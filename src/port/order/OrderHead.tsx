@@ -122,7 +122,10 @@ const CurrentCustoms = ({
                 time: printInstant(dataUpdatedAt, display),
               })})`
         }
-        aria-label={`${display.text('ra.action.refresh')}: ${source}`}
+        aria-label={display.text('list.labelled', {
+          label: display.text('ra.action.refresh'),
+          value: source,
+        })}
         onClick={() => void refetch()}
       >
         <span aria-hidden="true">↻</span>

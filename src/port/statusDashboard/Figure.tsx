@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { useRef, useState, type ComponentType } from 'react'
 import type { StatusChartText } from '#i18n/port/statusChartTexts.ts'
+import { useText } from '#i18n/useText.ts'
 import { useWidth } from '#src/port/timeline/useWidth.ts'
 import { ChartTable } from './ChartTable.tsx'
 import type { ChartBar } from './chartBar.ts'
@@ -37,6 +38,7 @@ export const Figure = ({
   readonly restNote?: string | undefined
   readonly t: StatusChartText
 }) => {
+  const text = useText()
   const frame = useRef<HTMLDivElement>(null)
   const width = useWidth(frame)
   const [isTable, setIsTable] = useState(false)
@@ -47,7 +49,10 @@ export const Figure = ({
         {title}
         <Button
           variant="text"
-          aria-label={`${t(isTable ? 'asChart' : 'asTable')}: ${title}`}
+          aria-label={text('list.labelled', {
+            label: t(isTable ? 'asChart' : 'asTable'),
+            value: title,
+          })}
           onClick={() => setIsTable(!isTable)}
         >
           {t(isTable ? 'asChart' : 'asTable')}

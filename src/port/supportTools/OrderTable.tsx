@@ -110,7 +110,10 @@ const OrderRow = ({
         <input
           type="checkbox"
           checked={isChosen}
-          aria-label={`${display.text('ra.action.open')}: ${portOrderReference}`}
+          aria-label={display.text('list.labelled', {
+            label: display.text('ra.action.open'),
+            value: portOrderReference,
+          })}
           onChange={({ target }) => onChoose(target.checked)}
         />
       </td>

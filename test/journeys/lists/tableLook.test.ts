@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findBarriers } from '#test/journeys/setup/openPage.ts'
 import { dialog } from '#test/journeys/pages/dialog.ts'
 import { openList, openMenu, referenceOf, rows, table } from '#test/journeys/pages/list.ts'
+import { openSettings } from '#test/journeys/pages/shell.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
 
 let product: Product
@@ -150,4 +151,30 @@ test('below 800 px the buttons of a list without a menu are visible', async () =
     expect((button?.x ?? 0) + (button?.width ?? 0)).toBeLessThanOrEqual(320)
   }
   expect(await cutHeads(page)).toEqual([])
+})
+
+test('another density gives the columns the widths of its letters at once', async () => {
+  const page = await open('/loadingstop', terminal)
+  const widths = () =>
+    table(page)
+      .getByRole('columnheader', { includeHidden: true })
+      .evaluateAll((heads: HTMLElement[]) => heads.map((head) => head.offsetWidth))
+  const comfortable = await widths()
+  const settings = await openSettings(page)
+  await settings.getByRole('button', { name: 'Compact' }).click()
+  await expect.poll(widths).not.toEqual(comfortable)
+  const sum = (all: readonly number[]) => all.reduce((one, other) => one + other, 0)
+  expect(sum((await widths()).slice(0, -2))).toBeLessThan(sum(comfortable.slice(0, -2)))
+  await settings.getByRole('button', { name: 'Comfortable' }).click()
+  await expect.poll(widths).toEqual(comfortable)
+})
+
+test('the arrow before the first column does not cut a text whose width is known', async () => {
+  const page = await open('/loadingstop', terminal)
+  const texts = rows(page).locator('td:first-child .cell')
+  expect(await texts.count()).toBe(10)
+  const cut = await texts.evaluateAll((cells) =>
+    cells.flatMap((cell) => (cell.scrollWidth > cell.clientWidth ? [cell.textContent] : [])),
+  )
+  expect(cut).toEqual([])
 })

@@ -1,4 +1,3 @@
-import axe, { type AxeResults } from 'axe-core'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
 import { DEMO_PASSWORD, demoAccounts } from '#server/port/demo/demoAccounts.ts'
@@ -6,6 +5,8 @@ import { lendProfile } from './browserProfiles.ts'
 import { signInKept } from './keptSignIns.ts'
 import { bar } from '#test/journeys/pages/shell.ts'
 import type { Product } from './startProduct.ts'
+
+export { findBarriers } from '#test/findBarriers.ts'
 
 /** There are no preferences before the first list, and the browser logs the 404. */
 export const firstVisit = /status of 404/
@@ -53,14 +54,4 @@ export const signInByForm = async (page: Page, username: string, path = '/'): Pr
 export const signIn = async (page: Page, username: string, path = '/'): Promise<void> => {
   await signInKept(page, username, path, () => signInByForm(page, username, path))
   await bar(page).waitFor()
-}
-
-/** The findings of axe on the page, as `rule: first place`. */
-export const findBarriers = async (page: Page): Promise<string[]> => {
-  if (!(await page.evaluate(`'axe' in window`))) await page.evaluate(axe.source)
-  // All rules are checked; to describe and transfer what they did not find takes longer than the check.
-  const { violations } = await page.evaluate<Pick<AxeResults, 'violations'>>(
-    `axe.run({ resultTypes: ['violations'] }).then(({ violations }) => ({ violations }))`,
-  )
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
 }

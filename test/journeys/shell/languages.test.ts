@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { watchWords } from '#test/journeys/pages/foreignWords.ts'
 import { speak } from '#test/journeys/pages/shell.ts'
 import { firstVisit, openPage, signIn } from '#test/journeys/setup/openPage.ts'
+import { createSettle, goTo, isDialog, opened, shapeOf } from '#test/visitPlaces.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
 
 let product: Product
@@ -27,46 +28,6 @@ const users = [
 
 /** By language; what an earlier user has shown is not shown again. */
 const visitedIn = { de: new Set<string>(), cn: new Set<string>() }
-
-/** Waits until the page neither loads nor draws. */
-const createSettle = (page: Page) => {
-  const open = new Set<unknown>()
-  page.on('request', (request) => open.add(request))
-  page.on('requestfinished', (request) => open.delete(request))
-  page.on('requestfailed', (request) => open.delete(request))
-  const draw = () =>
-    page.evaluate(
-      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-    )
-  return async () => {
-    await draw()
-    await expect.poll(() => open.size, { interval: 20, timeout: 10_000 }).toBe(0)
-    const busy = page.locator('main [aria-busy=true], [role=dialog] [role=progressbar]')
-    await busy.first().waitFor({ state: 'detached' })
-    await draw()
-  }
-}
-
-/** A page or dialog without the numbers in its address; the lists of orders have the same dialogs. */
-const shapeOf = (href: string) =>
-  href
-    .replace(/\?.*/, '')
-    .replaceAll(/\/[0-9a-f-]*\d[0-9a-f-]*(?=\/|$)/g, '/0')
-    .replace(/^\/(portorder|presentation-of-goods|portorderstatus)\/0/, '/orders/0')
-
-/** Goes to a place of the portal without loading it again. */
-const goTo = (page: Page, href: string) =>
-  page.evaluate((to) => {
-    history.pushState(null, '', to)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, href)
-
-/** Dialogs have an address below that of their page; so have the pages of an order, which are no dialogs. */
-const isDialog = (place: string) => /^\/[^/]+\/(?!.*detail$)/.test(place)
-
-/** What a button opens: a dialog, a menu, or a panel, which has no role. */
-const opened = (page: Page) =>
-  page.getByRole('dialog').or(page.getByRole('menu')).or(page.locator('.popup')).first()
 
 const list = '/presentation-of-goods'
 /** What opens a panel, a menu or a dialog without an address of its own. */

@@ -34,6 +34,7 @@ export const NumberListFilter = ({
   readonly tabIndex: number
   readonly onChange: (typed: string) => void
 }) => {
+  const text = useText()
   const t = numberListText(toLanguage(useLocale()))
   const numbers = readNumberList(number, value)
   const { missing, isError } = useMissing(place, numbers)
@@ -46,7 +47,7 @@ export const NumberListFilter = ({
       label={t('title')}
       button={shown}
       looks="filter"
-      buttonLabel={`${label}: ${shown}`}
+      buttonLabel={text('list.labelled', { label, value: shown })}
       isFilled
       tabIndex={tabIndex}
     >

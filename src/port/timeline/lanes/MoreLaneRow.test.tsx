@@ -42,17 +42,19 @@ const labels = (markup: string) =>
 test('events that are not statuses have a lane below, with a mark for each and the shapes in the legend', () => {
   const markup = draw([event('2026-11-12T13:30:00.000Z', 'in'), event('2026-11-12T15:00:00.000Z')])
   expect(labels(markup).slice(1)).toEqual([
-    'Messages: sent 13:30, 12/11/2026 14:30',
-    'Messages: sent 15:00, 12/11/2026 16:00',
+    'labelled Messages listed sent 13:30 12/11/2026 14:30',
+    'labelled Messages listed sent 15:00 12/11/2026 16:00',
   ])
   expect(markup).toMatch(/timeline-legend.*Message in.*Message out/)
   // The last one is the tab stop.
-  expect(markup.match(/tabindex="0"[^>]*aria-label="Messages: ([^,]*)/i)?.[1]).toBe('sent 15:00')
+  expect(
+    markup.match(/tabindex="0"[^>]*aria-label="labelled Messages listed (sent \S+)/i)?.[1],
+  ).toBe('sent 15:00')
 })
 
 test('the timeline begins with the first event of any lane, and close events are one mark', () => {
   const markup = draw([event('2026-11-10T13:00:00.000Z'), event('2026-11-10T13:01:00.000Z')])
-  expect(labels(markup)).toContain('Messages: 2, 10/11/2026 14:00 – 10/11/2026 14:01')
+  expect(labels(markup)).toContain('labelled Messages listed 2 10/11/2026 14:00 – 10/11/2026 14:01')
   expect(markup).toContain('left:0%')
 })
 

@@ -30,9 +30,13 @@ export const MoreLaneRow = ({
   const stop = marks.find(({ events }) => events.some(({ key }) => key === active)) ?? marks.at(-1)
   const print = ({ events }: Mark): string => {
     const [first] = events
-    return events.length === 1
-      ? `${lane.label}: ${first.title}, ${printInstant(first.at, display)}`
-      : `${lane.label}: ${events.length}, ${printInstant(first.at, display)} – ${printInstant(events.at(-1)?.at ?? first.at, display)}`
+    const from = printInstant(first.at, display)
+    const until = printInstant(events.at(-1)?.at ?? first.at, display)
+    const value =
+      events.length === 1
+        ? text('list.listed', { one: first.title, other: from })
+        : text('list.listed', { one: String(events.length), other: `${from} – ${until}` })
+    return text('list.labelled', { label: lane.label, value })
   }
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const all = [...event.currentTarget.querySelectorAll<HTMLElement>('button')]
