@@ -45,6 +45,9 @@ export const ConflictTable = ({ resource, before, theirs, mine, onCancel, onReso
       return <ElementsText resource={resource} name={name} field={field} elements={value} />
     return field ? renderCell(field, value, display, { resource, name }) : null
   }
+  /** The name of a value, which follows it as an element. */
+  const named = (key: 'conflict.before' | 'conflict.theirs' | 'conflict.mine') =>
+    text('list.labelled', { label: text(key), value: '' })
   const choose = (name: string, mineToo: boolean) =>
     setIsMine((chosen) => ({ ...chosen, [name]: mineToo }))
   const updated = theirs['updated']
@@ -64,7 +67,8 @@ export const ConflictTable = ({ resource, before, theirs, mine, onCancel, onReso
             <fieldset key={name} className="conflict-field">
               <legend>{label}</legend>
               <p className="soft">
-                {text('conflict.before')}: {show(name, before[name])}
+                {named('conflict.before')}
+                {show(name, before[name])}
               </p>
               <RadioGroup
                 aria-label={label}
@@ -76,7 +80,8 @@ export const ConflictTable = ({ resource, before, theirs, mine, onCancel, onReso
                   control={<Radio />}
                   label={
                     <>
-                      {text('conflict.theirs')}: {show(name, theirs[name])}
+                      {named('conflict.theirs')}
+                      {show(name, theirs[name])}
                     </>
                   }
                 />
@@ -85,7 +90,8 @@ export const ConflictTable = ({ resource, before, theirs, mine, onCancel, onReso
                   control={<Radio />}
                   label={
                     <>
-                      {text('conflict.mine')}: {show(name, mine[name])}
+                      {named('conflict.mine')}
+                      {show(name, mine[name])}
                     </>
                   }
                 />
