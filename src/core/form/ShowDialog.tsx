@@ -37,7 +37,7 @@ export const ShowDialog = ({
       {error || data === undefined ? (
         <RowWaiting error={error} />
       ) : (
-        <DialogContent>
+        <DialogContent tabIndex={0}>
           <dl className="record-detail">
             {Object.entries(resource.fields)
               .filter(([name, field]) => isSent(field) && isReadable(resource, name, session))

@@ -148,7 +148,11 @@ export const GroupList = ({
             </div>
           )
         })}
-        {shown.length === 0 ? <p className="soft">{text('groups.none')}</p> : null}
+        {shown.length === 0 ? (
+          <p className="soft" aria-hidden="true">
+            {text('groups.none')}
+          </p>
+        ) : null}
       </div>
     </div>
   )
