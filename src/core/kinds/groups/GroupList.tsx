@@ -79,6 +79,8 @@ export const GroupList = ({
     event.preventDefault()
     onReceive((JSON.parse(dragged) as string[]).filter((group) => !groups.includes(group)))
   }
+  // A list box has options alone; readers hear the sentence of an empty one.
+  const isEmpty = shown.length === 0
   return (
     <div
       className="group-list"
@@ -106,10 +108,10 @@ export const GroupList = ({
         ref={ref}
         // A select with many lines cannot show locks and their reasons.
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-        role="listbox"
+        role={isEmpty ? 'group' : 'listbox'}
         className="group-options"
         tabIndex={0}
-        aria-multiselectable="true"
+        aria-multiselectable={isEmpty ? undefined : true}
         aria-labelledby={`${id}-title`}
         aria-describedby={describedBy}
         aria-activedescendant={shown.length > 0 ? `${id}-${at}` : undefined}
@@ -148,11 +150,7 @@ export const GroupList = ({
             </div>
           )
         })}
-        {shown.length === 0 ? (
-          <p className="soft" aria-hidden="true">
-            {text('groups.none')}
-          </p>
-        ) : null}
+        {isEmpty ? <p className="soft">{text('groups.none')}</p> : null}
       </div>
     </div>
   )
