@@ -104,10 +104,10 @@ export const GroupList = ({
           if (event.key === 'Enter') event.preventDefault()
         }}
       />
+      {/* A select with many lines cannot show locks and their reasons. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the rule reads no condition. */}
       <div
         ref={ref}
-        // A select with many lines cannot show locks and their reasons.
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         role={isEmpty ? 'group' : 'listbox'}
         className="group-options"
         tabIndex={0}
