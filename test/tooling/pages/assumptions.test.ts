@@ -9,7 +9,10 @@ const idsIn = (heading: string): string[] => readTable(page, heading).map(([id =
 
 const folders = '{authProvider,dataProvider,docs,i18n,resources,scripts,server,src,test}'
 const cited = new Map(
-  globSync([`${folders}/**/*.{ts,tsx,mjs,css,sql,md}`, '*.{ts,md}'], { cwd: root, exclude: [page] })
+  globSync([`${folders}/**/*.{ts,tsx,mjs,css,sql,md}`, '*.{ts,md}'], {
+    cwd: root,
+    exclude: ['**/node_modules/**', page],
+  })
     .map((file) => [file, readFileSync(join(root, file), 'utf8')] as const)
     .flatMap(([file, text]) =>
       (text.match(/\b(A\d{3}|spec-\d+)\b/g) ?? []).map((id) => [id, file] as const),
