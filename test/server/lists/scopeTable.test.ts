@@ -1,7 +1,6 @@
-import { sql, type Kysely } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
-import type { Tables } from '#server/core/database/guardedKysely.ts'
 import type { Database } from '#server/core/database/openDatabase.ts'
 import { fillScopeTable, scopePlacesOf } from '#server/core/database/scopeTables.ts'
 import { checkScopes } from '#server/core/database/checkScopes.ts'
@@ -10,8 +9,30 @@ import { insertOrders } from '#test/server/setup/insertOrders.ts'
 
 const participants = sql.table('presentation_of_goods_participant_list')
 
-describe.each(engines)('which rows a company sees, on $name', ({ name, open }) => {
+/** What the scope table of a database says, and whether it follows the participants. */
+const scopeOf = (database: () => Database) => ({
+  companiesOf: async (id: number): Promise<string[]> => {
+    const { rows } = await sql<{ company: string }>`
+      select company from presentation_of_goods_scope where id = ${id} order by company`.execute(
+      database().db,
+    )
+    return rows.map(({ company }) => company)
+  },
+  expectRight: async () => {
+    const found = await checkScopes(database().db, [presentationOfGoods])
+    expect(found).toEqual(
+      ['public', 'archive'].map((schema) => ({
+        table: `${schema}.presentation_of_goods_scope`,
+        missing: 0,
+        needless: 0,
+      })),
+    )
+  },
+})
+
+describe.each(engines)('which rows a company sees, on $name', ({ open }) => {
   let database: Database
+  const { companiesOf, expectRight } = scopeOf(() => database)
   beforeAll(async () => {
     database = await open()
   }, 60_000)
@@ -21,28 +42,6 @@ describe.each(engines)('which rows a company sees, on $name', ({ name, open }) =
       database.db,
     )
   })
-
-  const companiesOf = async (id: number, schema = 'public'): Promise<string[]> => {
-    const { rows } = await sql<{ company: string }>`
-      select company from ${sql.table(`${schema}.presentation_of_goods_scope`)}
-      where id = ${id} order by company`.execute(database.db)
-    return rows.map(({ company }) => company)
-  }
-
-  const add = (db: Kysely<Tables>, id: number, company: string, position: number) =>
-    sql`insert into ${participants} (parent_id, position, name, pcs_code, type, source)
-      values (${id}, ${position}, ${company}, ${company}, 'AGENT', 'GLOBAL')`.execute(db)
-
-  const expectRight = async () => {
-    const found = await checkScopes(database.db, [presentationOfGoods])
-    expect(found).toEqual(
-      ['public', 'archive'].map((schema) => ({
-        table: `${schema}.presentation_of_goods_scope`,
-        missing: 0,
-        needless: 0,
-      })),
-    )
-  }
 
   test('a company with several parts is there once, until its last part goes', async () => {
     const [id = 0] = await insertOrders(database, [
@@ -105,35 +104,40 @@ describe.each(engines)('which rows a company sees, on $name', ({ name, open }) =
     })
     await expectRight()
   })
+})
 
-  // PGlite has one connection.
-  test.skipIf(name === 'pglite')(
-    'of two transactions, one that adds a part and one that removes the other, neither loses the row',
-    async () => {
-      const [id = 0] = await insertOrders(database, [{ reference: 'Z26000001000' }])
-      const added = Promise.withResolvers<undefined>()
-      let isRemoved = false
-      const first = database.db.transaction().execute(async (transaction) => {
-        await add(transaction, id, 'FWD1', 7)
-        added.resolve(undefined)
-        // Ends when the other transaction waits for this one, or did not have to.
-        for (let waits = false; !waits && !isRemoved;) {
-          const { rows } = await sql<{ waits: boolean }>`
-            select exists (select from pg_locks
-              where not granted and transactionid = pg_current_xact_id()::xid) as waits`.execute(
-            transaction,
-          )
-          waits = rows[0]?.waits === true
-        }
-      })
-      await added.promise
-      await sql`delete from ${participants} where parent_id = ${id} and position = 0`.execute(
-        database.db,
-      )
-      isRemoved = true
-      await first
-      expect(await companiesOf(id)).toEqual(['FWD1'])
-      await expectRight()
-    },
-  )
+// PGlite has one connection.
+const withConnections = engines.filter(({ name }) => name === 'postgres')
+
+describe.each(withConnections)('two who change the participants of a row, on $name', ({ open }) => {
+  test('one adds a part of a company and one removes its other part: neither loses the row', async () => {
+    const database = await open()
+    onTestFinished(() => database.close())
+    const { companiesOf, expectRight } = scopeOf(() => database)
+    const [id = 0] = await insertOrders(database, [{ reference: 'Z26000001000' }])
+    const added = Promise.withResolvers<undefined>()
+    let isRemoved = false
+    const first = database.db.transaction().execute(async (transaction) => {
+      await sql`insert into ${participants} (parent_id, position, name, pcs_code, type, source)
+        values (${id}, 7, 'FWD1', 'FWD1', 'AGENT', 'GLOBAL')`.execute(transaction)
+      added.resolve(undefined)
+      // Ends when the other transaction waits for this one, or did not have to.
+      for (let waits = false; !waits && !isRemoved;) {
+        const { rows } = await sql<{ waits: boolean }>`
+          select exists (select from pg_locks
+            where not granted and transactionid = pg_current_xact_id()::xid) as waits`.execute(
+          transaction,
+        )
+        waits = rows[0]?.waits === true
+      }
+    })
+    await added.promise
+    await sql`delete from ${participants} where parent_id = ${id} and position = 0`.execute(
+      database.db,
+    )
+    isRemoved = true
+    await first
+    expect(await companiesOf(id)).toEqual(['FWD1'])
+    await expectRight()
+  })
 })
