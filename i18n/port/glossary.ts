@@ -35,7 +35,7 @@ const shipment: readonly Term[] = [
 
 // prettier-ignore
 const port: readonly Term[] = [
-  { concept: 'terminal', en: 'Terminal', de: 'Terminal', cn: '码头', avoid: { de: /\b([Dd]er|[Dd]en) Terminal\b/, cn: /泊位/ } },
+  { concept: 'terminal', en: 'Terminal', de: 'Terminal', cn: '码头', avoid: { de: /\b([Dd]er|[Dd]en) Terminal\b/ } },
   { concept: 'gate', en: 'Gate', de: 'Gate', cn: '闸口', avoid: { de: /\bTor(es|e)?\b/, cn: /大门|道口/ } },
   { concept: 'outboard loading', en: 'Outboard loading', de: 'Außenbordbeladung', cn: '舷外装船', labels: /fields\.outboardLoadingIndicator$/, avoid: { de: /Außenbordverladung/, cn: /舷外装载/ } },
   { concept: 'transshipment in the port', en: 'Transshipment', de: 'Umfuhr', cn: '转运', labels: /fields\.transshipment$/, avoid: { en: /transhipment/i, de: /Umladung|Umschlag/ } },
@@ -74,7 +74,7 @@ const people: readonly Term[] = [
   { concept: 'account', en: 'account', de: 'Konto', cn: '账户', avoid: { de: /Account/, cn: /帐户|账号|帐号/ } },
   { concept: 'password', en: 'password', de: 'Passwort', cn: '密码', avoid: { de: /Kennwort/, cn: /口令/ } },
   { concept: 'email', en: 'Email', de: 'E-Mail', cn: '电子邮箱', labels: /fields\.(email|contactEmail|issuerEmail)$/, avoid: { en: /\be-mail/i, de: /\bE?[Mm]ail(?!-)(?<!E-Mail)/, cn: /邮件|电邮/ } },
-  { concept: 'company', en: 'company', de: 'Firma', cn: '公司', avoid: { de: /Unternehmen|Betrieb\b/, cn: /企业/ } },
+  { concept: 'company', en: 'company', de: 'Firma', cn: '公司', avoid: { de: /Unternehmen|(?<!\bIn )Betrieb\b/, cn: /企业/ } },
   { concept: 'company code', en: 'Company code', de: 'Firmencode', cn: '公司代码', labels: /fields\.(userCompanyCode|companyCode|participantCode)$/, avoid: { de: /[Kk]ürzel/ } },
   { concept: 'permission', en: 'Permission', de: 'Berechtigung', cn: '权限', avoid: { en: /(?<!\{)\brights\b/, de: /\bRechte?s?\b/ } },
   { concept: 'signing in', en: 'Sign in', de: 'Anmelden', cn: '登录', avoid: { en: /\blog(ged)? ?(in|out)\b/i, de: /\b([Ee]inlogg|[Ee]ingelogg|[Ll]ogin)/, cn: /登陆|登入/ } },

@@ -224,7 +224,7 @@ test('a row shows its collector or its orders [DB-007]', async () => {
   const page = await open(support, addressOf({ type: 'SAC' }))
   await choose(rows(page).first(), 'Collective order and sub-orders')
   const panel = dialog(page, 'Collective order and sub-orders')
-  await panel.getByRole('link', { name: 'Sub-orders' }).click()
+  await panel.getByRole('tab', { name: 'Sub-orders' }).click()
   await panel.getByRole('row').nth(1).waitFor()
   expect(await panel.getByRole('row').count()).toBeGreaterThan(2)
 })

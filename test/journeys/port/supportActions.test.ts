@@ -107,7 +107,7 @@ test('an exit is cancelled by keyboard, at its own address in either list [PO-02
   await page.keyboard.press('End')
   const focused = () =>
     page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
-  while ((await focused()) !== 'Actions') await page.keyboard.press('ArrowRight')
+  while ((await focused()) !== `Actions for ${reference}`) await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
   const text = () => page.evaluate(() => document.activeElement?.textContent)
   while ((await text()) !== 'Cancel at exit') await page.keyboard.press('ArrowDown')

@@ -149,9 +149,8 @@ test('one tab stop leads to the marks, arrows move between them, and Enter shows
 })
 
 test('zooming in separates marks, and arrows move beyond the window', async () => {
-  const { page, timeline } = await open('Exit confirmed', {
-    viewport: { width: 420, height: 900 },
-  })
+  const { page, timeline } = await open('Exit confirmed')
+  await page.setViewportSize({ width: 420, height: 900 })
   const whole = await shown(timeline)
   const all = await countOf(lane(timeline, 'customs'))
   const many = timeline.locator('.timeline-mark[data-many=true]').first()

@@ -174,7 +174,7 @@ test('only available actions are offered: an entry is added, and the actions of 
   await page.keyboard.press('Control+k')
   await input(page).fill('deutsch')
   await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'Alles durchsuchen (Ctrl+K)' }).waitFor()
+  await page.getByRole('button', { name: 'Alles durchsuchen (Strg+K)' }).waitFor()
 })
 
 test('unavailable options are not offered, and recent options come first', async () => {
@@ -318,8 +318,8 @@ test('unsaved input is confirmed before leaving, and is restored', async () => {
 
 test.for([
   ['en-GB', 'light', 1440, 'Search everything (Ctrl+K)'],
-  ['de-DE', 'dark', 320, 'Alles durchsuchen (Ctrl+K)'],
-  ['de-DE', 'light', 600, 'Alles durchsuchen (Ctrl+K)'],
+  ['de-DE', 'dark', 320, 'Alles durchsuchen (Strg+K)'],
+  ['de-DE', 'light', 600, 'Alles durchsuchen (Strg+K)'],
 ] as const)(
   'there is no barrier in %s, %s, at %i px',
   async ([locale, colorScheme, width, name]) => {
