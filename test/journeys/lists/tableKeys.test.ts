@@ -131,7 +131,7 @@ test('a period is reached from its cell by keyboard, and Tab continues into it',
   const panel = dialog(page, 'Choose a period')
   await panel.getByLabel('From').waitFor()
   await page.keyboard.press('Tab')
-  expect(await isFocused(panel.getByRole('button', { name: 'Today' }))).toBe(true)
+  expect(await isFocused(panel.getByRole('button', { name: 'Today', exact: true }))).toBe(true)
   await page.keyboard.press('Escape')
   await panel.waitFor({ state: 'hidden' })
   expect(await focusedCell(page)).toBe(cell)
