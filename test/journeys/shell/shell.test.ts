@@ -90,7 +90,7 @@ test.for(roles)(
 test('a user without any right sees a contact', async () => {
   const page = await openPage(product)
   await signIn(page, nobody)
-  expect(await page.locator('main').innerText()).toContain('company admin (FWD1)')
+  await page.locator('main').getByText('company admin (FWD1)').waitFor()
   const menu = await openAreas(page)
   expect(await menu.getByRole('link').allInnerTexts()).toEqual(overview)
   await page.keyboard.press('Escape')
