@@ -49,10 +49,10 @@ const rawKey = new RegExp(
 const findRawKeys = async (page: Page): Promise<string[]> => {
   const texts = await page.evaluate(() => {
     const names = ['aria-label', 'title', 'placeholder', 'alt']
-    const told = [...document.querySelectorAll('body *')].flatMap((element) =>
+    const labels = [...document.querySelectorAll('body *')].flatMap((element) =>
       names.map((name) => element.getAttribute(name) ?? ''),
     )
-    return [document.title, document.body.innerText, ...told]
+    return [document.title, document.body.innerText, ...labels]
   })
   const keys = texts.flatMap((text) => rawKey.exec(text)?.[0] ?? [])
   return [...new Set(keys)].map((key) => `raw key ${key}`)
