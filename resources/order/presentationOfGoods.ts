@@ -301,10 +301,10 @@ export const presentationOfGoods = defineResource({
           'portOrderReference',
           'riskLevel',
           'statusCustoms',
-          'customsStatus',
           'processingStatus',
           'transportDetailsVesselName',
           'transportDetailsEts',
+          'customsStatus',
           'containerNumberList',
         ],
         hidden: [
