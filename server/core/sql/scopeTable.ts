@@ -71,7 +71,8 @@ export const printScopeTable = (table: ScopeTable, isArchive: boolean): string[]
       .join('\n'),
     '  primary key (company, id)',
     ');',
-    `create index on ${at(name)} (company, ${printSort(table)});`,
+    // Without a sort the key has that order.
+    ...(sorted.length > 0 ? [`create index on ${at(name)} (company, ${printSort(table)});`] : []),
     // Two transactions that change the participants of a row take turns, or one would not see what the other one left.
     `create function ${keep}() returns trigger language plpgsql as $$`,
     'begin',
