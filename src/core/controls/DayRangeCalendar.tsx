@@ -1,4 +1,3 @@
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { parseISO } from 'date-fns/parseISO'
 import { startOfMonth } from 'date-fns/startOfMonth'
 import { subMonths } from 'date-fns/subMonths'
@@ -12,6 +11,7 @@ import { toLanguage, type Language } from '#i18n/language.ts'
 import type { DayRange } from '#resources/kit/filters/dayRange.ts'
 import { toDay } from '#resources/kit/filters/rangeProblem.ts'
 import { portDay } from '#resources/kit/values/portTime.ts'
+import { useIsNarrow } from '#src/core/look/useIsNarrow.ts'
 import { useDisplay } from './display.ts'
 
 const locales: Readonly<Record<Language, typeof de>> = { de, en: enGB, cn: zhCN }
@@ -32,7 +32,7 @@ export const DayRangeCalendar = ({
   readonly onChange: (range: DayRange) => void
 }) => {
   const { timeZone } = useDisplay()
-  const isNarrow = useMediaQuery('(width < 700px)')
+  const isNarrow = useIsNarrow()
   const [today] = useState(() => parseISO(portDay(new Date(), timeZone)))
   const shown = toDate(from) ?? subMonths(startOfMonth(today), isNarrow ? 0 : 1)
   const first = toDate(within?.from ?? '')

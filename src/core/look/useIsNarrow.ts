@@ -1,4 +1,4 @@
 import useMediaQuery from '@mui/material/useMediaQuery'
 
-/** Whether the window is too narrow for a table: then rows are cards. A print is always a table. */
+/** Whether the window is too narrow for a table or two months: rows are cards then. A print is always wide. */
 export const useIsNarrow = (): boolean => useMediaQuery('screen and (width < 700px)')
