@@ -65,6 +65,8 @@ export default defineConfig({
       {
         test: {
           name: 'journeys',
+          // The database of a product answers few calls: to compile it with the optimising compiler costs more than it brings.
+          execArgv: ['--liftoff-only'],
           globalSetup: ['test/journeys/setup/demoImage.ts'],
           include: testsIn(['test/journeys', 'test/contract']),
           runner,

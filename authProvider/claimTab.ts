@@ -1,18 +1,32 @@
+const TAB_KEY = 'state.tab'
 const WAIT_MILLISECONDS = 300
 
 /**
- * Claims an id for this tab while the page lives. False means that another tab
+ * Claims the session of this tab while the page lives. False means that another tab
  * holds it, so this one is a copy: a duplicated tab gets the session storage, and with it the
- * refresh token, of the first. A lock detects this even if the first tab is asleep; the short wait
- * lets a reloading page release its own lock.
+ * refresh token, of the first.
  */
-export const claimTab = (id: string, wait = WAIT_MILLISECONDS): Promise<boolean> =>
+export const claimTab = (storage: Storage): Promise<boolean> =>
+  claim(storage.getItem(TAB_KEY) ?? '')
+
+/** Claims a session that was begun in this page. */
+export const claimNewTab = async (storage: Storage): Promise<void> => {
+  const id = crypto.randomUUID()
+  storage.setItem(TAB_KEY, id)
+  await claim(id)
+}
+
+/**
+ * A lock detects a copy even if the first tab is asleep; the short wait lets a reloading page
+ * release its own lock.
+ */
+const claim = (id: string): Promise<boolean> =>
   new Promise((resolve) => {
     const held = () => {
       resolve(true)
       return new Promise<never>(() => undefined)
     }
     navigator.locks
-      .request(`quayside.tab.${id}`, { signal: AbortSignal.timeout(wait) }, held)
+      .request(`quayside.tab.${id}`, { signal: AbortSignal.timeout(WAIT_MILLISECONDS) }, held)
       .catch(() => resolve(false))
   })

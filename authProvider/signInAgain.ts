@@ -1,8 +1,7 @@
-import type { SigninRedirectArgs, User } from 'oidc-client-ts'
-import { isWrongParticipant, toCallbackAddress, type LoginRequest } from './callback.ts'
+import type { Provider } from './provider.ts'
 import type { SessionEntry } from './sessionEntry.ts'
-import { receiveAnswer, toWindowState } from './signInWindow.ts'
-import type { PortalUserManager } from './userManager.ts'
+import type { TabSession } from './tabSession.ts'
+import type { StoredTokens } from './storedTokens.ts'
 
 /** `replaced`: a newer call took over. */
 export type SignInAgainResult = 'done' | 'blocked' | 'refused' | 'someoneElse' | 'replaced'
@@ -12,15 +11,13 @@ export type SignInAgainResult = 'done' | 'blocked' | 'refused' | 'someoneElse' |
  * blocks the window. If the window is closed it never resolves; a newer call replaces the first one.
  */
 export const createSignInAgain = ({
-  manager,
-  toRequest,
+  openProvider,
   toEntry,
   take,
 }: {
-  readonly manager: PortalUserManager
-  readonly toRequest: (request: LoginRequest) => SigninRedirectArgs
-  readonly toEntry: (user: User, company: string) => SessionEntry | undefined
-  readonly take: (user: User, company: string) => Promise<void>
+  readonly openProvider: () => Promise<Provider>
+  readonly toEntry: TabSession['toEntry']
+  readonly take: (tokens: StoredTokens, company: string) => Promise<void>
 }) => {
   let asking: AbortController | undefined
   return async (
@@ -34,27 +31,14 @@ export const createSignInAgain = ({
     asking?.abort()
     const { signal } = (asking = new AbortController())
     const id = crypto.randomUUID()
+    // First of all: a while after the click the browser would block it.
     const opened = open('', `quayside-${id}`, 'popup,width=520,height=720')
     if (opened === null) return 'blocked'
-    const company = who.participantCode
-    try {
-      const answer = receiveAnswer(id, signal)
-      const address = await manager.toSigninAddress({
-        ...toRequest({ company, locale: options.locale }),
-        url_state: toWindowState(id),
-        ...(options.asksForLogin ? { prompt: 'login' } : {}),
-      })
-      opened.location.replace(address)
-      const user = await manager.signinCallback(toCallbackAddress(await answer))
-      if (!user || toEntry(user, company)?.username !== who.username) {
-        await manager.removeUser()
-        return 'someoneElse'
-      }
-      await take(user, company)
-      return 'done'
-    } catch (error) {
-      if (signal.aborted) return 'replaced'
-      return isWrongParticipant(error) ? 'someoneElse' : 'refused'
+    const provider = await openProvider().catch(() => undefined)
+    if (provider === undefined || signal.aborted) {
+      opened.close()
+      return signal.aborted ? 'replaced' : 'refused'
     }
+    return provider.signInAgain({ id, opened, who, signal, toEntry, take }, options)
   }
 }

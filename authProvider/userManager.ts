@@ -1,16 +1,11 @@
-import { UserManager, WebStorageStateStore, type SigninRedirectArgs } from 'oidc-client-ts'
-
-/** What the server says about its identity provider. */
-export interface SignInOptions {
-  /** Address of the issuer. */
-  readonly authority: string
-  /** The portal's client id there. */
-  readonly clientId: string
-  /** The scopes to ask for, separated by blanks. */
-  readonly scope: string
-  /** The client whose roles in a token are the permissions. */
-  readonly rolesOf: string
-}
+import {
+  UserManager,
+  WebStorageStateStore,
+  type SigninRedirectArgs,
+  type StateStore,
+} from 'oidc-client-ts'
+import type { SignInOptions } from './signInOptions.ts'
+import { toTokensKey } from './storedTokens.ts'
 
 export class PortalUserManager extends UserManager {
   /** The start address of a sign-in, for our own window; its answer is read like that of a redirect. */
@@ -20,8 +15,20 @@ export class PortalUserManager extends UserManager {
   }
 }
 
+/** A store of one entry. Its key is ours, and not the one that the client would choose. */
+const toTokenStore = (storage: Storage, key: string): StateStore => ({
+  get: async () => storage.getItem(key),
+  set: async (_key, value) => storage.setItem(key, value),
+  remove: async () => {
+    const removed = storage.getItem(key)
+    storage.removeItem(key)
+    return removed
+  },
+  getAllKeys: async () => (storage.getItem(key) === null ? [] : [key]),
+})
+
 /**
- * The OpenID client. The two stores need different prefixes: before each sign-in it deletes every
+ * The OpenID client. The two stores need different keys: before each sign-in it deletes every
  * entry under the prefix of its state store that it cannot read. Renewal and sign-out of tokens are
  * ours: the client's renewal has no lock, and it would revoke the access token, which fails for a JWT.
  */
@@ -38,7 +45,7 @@ export const createUserManager = (options: {
     response_type: 'code',
     response_mode: 'fragment',
     scope: options.oidc.scope,
-    userStore: new WebStorageStateStore({ prefix: 'state.user.', store: options.storage }),
+    userStore: toTokenStore(options.storage, toTokensKey(options.oidc)),
     stateStore: new WebStorageStateStore({ prefix: 'state.oidc.', store: options.storage }),
     redirectMethod: 'replace',
     automaticSilentRenew: false,

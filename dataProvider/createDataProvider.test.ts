@@ -45,6 +45,7 @@ const setUp = (refuse: (call: string) => boolean = () => false) => {
     participantCode: () => 'FWD1',
     notifyUserSaved: () => undefined,
     readColumnFilterContext: async () => ({ codesNamed: () => [] }),
+    timeZone: 'Europe/Berlin',
   })
   return { provider, calls, sent: () => calls.map(({ call }) => call) }
 }

@@ -11,7 +11,7 @@ import { createRelatedRowsCalls } from './relatedRowsCalls.ts'
 import type { ResourceProvider } from './resourceProvider.ts'
 import { createUserProvider } from './userProvider.ts'
 import type { UserNotice } from './userWrites.ts'
-import { createWholeLists } from './wholeList.ts'
+import type { WholeLists } from './wholeList.ts'
 
 export interface DataPorts extends ListPorts {
   readonly http: HttpClient
@@ -28,7 +28,10 @@ export const createDataProvider = ({
   ...listPorts
 }: DataPorts): DataProvider & ResourceProvider => {
   const lists = createListStates(listPorts)
-  const wholeLists = createWholeLists(http, participantCode)
+  const wholeLists = createLateWholeLists(async () => {
+    const { createWholeLists } = await import('./wholeList.ts')
+    return createWholeLists(http, participantCode)
+  })
   const declared = createDeclaredProvider(http, lists, wholeLists)
   const loadWrites = async () => {
     const { createUserWrites } = await import('./userWrites.ts')
@@ -47,5 +50,30 @@ export const createDataProvider = ({
     ...createDocumentCalls(http),
     ...createExportCalls(http, lists),
     ...createPreferenceCalls(http, listPorts.flags),
+    loadImports: async () => (await import('./late/importCalls.ts')).createImportCalls(http),
+  }
+}
+
+/** Whole lists, loaded with the first of them: most users have none. What was never read need not be forgotten. */
+const createLateWholeLists = (create: () => Promise<WholeLists>): WholeLists => {
+  let loading: Promise<WholeLists> | undefined
+  const load = (): Promise<WholeLists> => {
+    loading ??= create().catch((error: unknown) => {
+      loading = undefined
+      throw error
+    })
+    return loading
+  }
+  return {
+    readPage: async (...list) => (await load()).readPage(...list),
+    forget: (...read) =>
+      void loading?.then(
+        ({ forget }) => forget(...read),
+        () => undefined,
+      ),
+    calls: {
+      readAll: async (resource) => (await load()).calls.readAll(resource),
+      forgetWhole: async (resource) => (await loading)?.calls.forgetWhole(resource),
+    },
   }
 }

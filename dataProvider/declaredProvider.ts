@@ -15,7 +15,6 @@ import type {
   UpdateParams,
   UpdateResult,
 } from 'react-admin'
-import simpleRest from 'ra-data-simple-rest'
 import { baseOf, type Resource } from '#resources/kit/resource.ts'
 import { printSorts } from '#resources/kit/list/listSort.ts'
 import { withCopies } from '#resources/kit/values/withCopies.ts'
@@ -39,8 +38,12 @@ export const createDeclaredProvider = (
   { viewOf, contextOf }: ListStates,
   wholeLists: Pick<WholeLists, 'readPage'>,
 ): DataProvider => {
-  /** ra-data-simple-rest uses our client, so that headers and errors are handled in one place. */
-  const restOf = (name: string, params: Params, options = toOptions(params)) => {
+  /**
+   * ra-data-simple-rest uses our client, so that headers and errors are handled in one place. It is loaded with the first record:
+   * lists do without it.
+   */
+  const restOf = async (name: string, params: Params, options = toOptions(params)) => {
+    const { default: simpleRest } = await import('ra-data-simple-rest')
     const { resource } = viewOf(name)
     const base = baseOf(resource)
     const rest = simpleRest('', async (path, { method = 'GET' } = {}) => {
@@ -59,7 +62,7 @@ export const createDeclaredProvider = (
   }
 
   const getOne = async (name: string, params: GetOneParams): Promise<GetOneResult> => {
-    const { rest, path } = restOf(name, params)
+    const { rest, path } = await restOf(name, params)
     const { data } = await rest.getOne(path, { id: params.id })
     return { data: withCopies(viewOf(name).resource, data) }
   }
@@ -143,7 +146,7 @@ export const createDeclaredProvider = (
     },
 
     async delete(name: string, params: DeleteParams): Promise<DeleteResult> {
-      const { rest, path } = restOf(name, params, toWriting(params))
+      const { rest, path } = await restOf(name, params, toWriting(params))
       await rest.delete(path, { id: params.id })
       return { data: { id: params.id } }
     },

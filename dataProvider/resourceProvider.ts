@@ -3,6 +3,12 @@ import type { Language } from '#i18n/language.ts'
 import type { RecordedAction, Resource } from '#resources/kit/resource.ts'
 import type { ActionResult } from '#resources/kit/actions/actionBatch.ts'
 import type { ExportFormat } from '#resources/kit/list/exportFormats.ts'
+import type {
+  ExpectedRow,
+  ImportAnswer,
+  ImportField,
+  ImportMode,
+} from '#resources/kit/list/importing.ts'
 import type { StoredPreferences } from '#resources/kit/list/tablePreferences.ts'
 import type { Document } from '#resources/kit/record/document.ts'
 import type { RelatedRowsTab } from '#resources/kit/record/relatedRows.ts'
@@ -113,6 +119,33 @@ export interface ExportCalls {
   ) => Promise<Download>
 }
 
+/** Rows of a file in terms of the fields, and what a check found for them. */
+export interface ImportRequest {
+  readonly mode: ImportMode
+  readonly language: Language
+  readonly columns: readonly string[]
+  readonly rows: readonly (readonly string[])[]
+  readonly expected?: readonly (ExpectedRow | null)[]
+}
+
+export interface ImportCalls {
+  /** The fields that a column may be, with their labels in every language. */
+  readonly readFields: (resource: Resource) => Promise<readonly ImportField[]>
+  /** Checks or writes the rows; `onRows` is called with the number of rows that are done. */
+  readonly importRows: (
+    resource: Resource,
+    request: ImportRequest,
+    options: Pick<CallOptions, 'signal' | 'idempotencyKey'> & {
+      readonly onRows: (count: number) => void
+    },
+  ) => Promise<ImportAnswer>
+}
+
+/** The calls of imports, loaded with the first one. */
+export interface LateImportCalls {
+  readonly loadImports: () => Promise<ImportCalls>
+}
+
 /** Whose preferences. */
 export interface Owner {
   readonly participantCode: string
@@ -140,6 +173,7 @@ export interface ResourceProvider
     RelatedRowsCalls,
     DocumentCalls,
     ExportCalls,
+    LateImportCalls,
     PreferenceCalls {}
 
 /** react-admin's methods by their names; its type accepts any other name as well. */

@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { FeatureFlag } from '#resources/kit/application.ts'
 import { viewsOf } from '#resources/kit/views.ts'
-import { flags, parcel } from '#test/framework/sample.ts'
+import { flags, letter, parcel } from '#test/framework/sample.ts'
+import { createListStates } from './listStates.ts'
 import { toFindRequest } from './toFindRequest.ts'
 
 const views = new Map(viewsOf(parcel).map((view) => [view.name, view]))
@@ -30,4 +31,35 @@ test('the flag of a restricted view restricts it, no other flag does, and no oth
   })
   expect(filterOf('checkedParcel', [flags.body])).toMatchObject({ filterString: '' })
   expect(filterOf('parcel', Object.values(flags))).toMatchObject({ filterString: '' })
+})
+
+const [letters] = viewsOf(letter)
+const sort = { field: 'updated', order: 'DESC' } as const
+const filterOfPeriod = async (updated: string) => {
+  if (letters === undefined) throw new TypeError('letters have no list')
+  // Half past midnight in Berlin, on the first day of a month.
+  vi.useFakeTimers({ now: new Date('2026-11-30T23:30:00Z'), toFake: ['Date'] })
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+  const states = createListStates({
+    views: new Map([['letter', letters]]),
+    flags: [],
+    readColumnFilterContext: async () => ({ codesNamed: () => [] }),
+    timeZone: 'Europe/Berlin',
+  })
+  const filters = { updated }
+  const context = await states.contextOf(letters, filters)
+  return toFindRequest(letters, { page: 1, pageSize: 10, sort, filters }, context).filter
+}
+
+test.each([
+  ['today..today', '2026-12-01T00:00:00.000', '2026-12-01T23:59:59.999'],
+  ['today-1..today+6', '2026-11-30T00:00:00.000', '2026-12-07T23:59:59.999'],
+  ['month-1..month-1', '2026-11-01T00:00:00.000', '2026-11-30T23:59:59.999'],
+  ['2026-11-20..month', '2026-11-20T00:00:00.000', '2026-12-31T23:59:59.999'],
+])('the period %s is asked for as days of the port', async (typed, from, until) => {
+  expect(await filterOfPeriod(typed)).toMatchObject({
+    filterString: `updated>=${from} and updated<=${until}`,
+  })
 })

@@ -14,15 +14,10 @@ const en = {
   unavailable: 'The sign-in could not be completed. Please try again.',
   insecure: 'Sign-in requires https (or http on localhost).',
   language: 'Language',
-  crashed: 'Please reload the page. If it happens again, give this number to support:',
-  chunk: 'Part of the portal could not be loaded.',
-  chunkHint: 'Check your connection, or reload to get the new version.',
-  reload: 'Reload',
-  handedBack: 'You are signed in again. This window can be closed.',
 }
 type LightTexts = { readonly [K in keyof typeof en]: (typeof en)[K] }
 
-/** The texts of the light pages and of the pages shown when everything else fails. */
+/** The texts of the light pages. */
 export const lightTexts: { readonly [L in Language]: LightTexts } = {
   en,
   de: {
@@ -39,12 +34,6 @@ export const lightTexts: { readonly [L in Language]: LightTexts } = {
     unavailable: 'Die Anmeldung konnte nicht abgeschlossen werden. Bitte versuchen Sie es erneut.',
     insecure: 'Die Anmeldung erfordert https (oder http auf localhost).',
     language: 'Sprache',
-    crashed:
-      'Bitte laden Sie die Seite neu. Tritt der Fehler erneut auf, nennen Sie dem Support diese Nummer:',
-    chunk: 'Ein Teil des Portals konnte nicht geladen werden.',
-    chunkHint: 'Prüfen Sie Ihre Verbindung, oder laden Sie neu, um die neue Version zu erhalten.',
-    reload: 'Neu laden',
-    handedBack: 'Sie sind wieder angemeldet. Dieses Fenster kann geschlossen werden.',
   },
   cn: {
     title: '登录',
@@ -59,10 +48,5 @@ export const lightTexts: { readonly [L in Language]: LightTexts } = {
     unavailable: '登录未能完成，请重试。',
     insecure: '登录需要使用 https，或在 localhost 上使用 http。',
     language: '语言',
-    crashed: '请重新加载页面。如果再次出现，请将此编号告知我们的支持人员：',
-    chunk: '门户的一部分加载失败。',
-    chunkHint: '请检查网络连接，或重新加载以获取新版本。',
-    reload: '重新加载',
-    handedBack: '您已重新登录，可以关闭此窗口。',
   },
 }

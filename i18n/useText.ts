@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin'
+import { useLocale, useTranslate } from 'react-admin'
 import { useCallback } from 'react'
 import type { MessageKey } from './messages.ts'
 
@@ -7,5 +7,11 @@ export type Text = (key: MessageKey, options?: Readonly<Record<string, string | 
 /** The texts of the current language, by typed keys. */
 export const useText = (): Text => {
   const translate = useTranslate()
-  return useCallback((key, options) => translate(key, options), [translate])
+  const locale = useLocale()
+  return useCallback(
+    (key, options) => translate(key, options),
+    // Another language is another function, so that what depends on it is drawn again.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [translate, locale],
+  )
 }

@@ -9,6 +9,7 @@ export const loadingStop = defineResource({
   path: '/typed-loading-stop/v1',
   access: { read: ['EM01_LOADING_STOP_LIST_READ'], write: ['EM01_LOADING_STOP_LIST_WRITE'] },
   archive: true,
+  import: ['type', 'number'],
   fields: {
     type: choice('CONTAINER_NUMBER', 'CHASSIS_NUMBER', 'MRN'),
     number: text(18),

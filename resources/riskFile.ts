@@ -6,6 +6,7 @@ export const riskFile = defineResource({
   name: 'riskFile',
   access: { read: ['EM01_RISK_FILE_READ'], write: ['EM01_RISK_FILE_WRITE'] },
   archive: true,
+  import: ['isoCountryCode', 'commodityCodeFrom', 'commodityCodeUntil'],
   fields: {
     isoCountryCode: optional(country()),
     commodityCodeFrom: commodityCode(),

@@ -18,7 +18,6 @@ const sources = [
   'index.html',
   'vite.config.ts',
   'scripts/build/stages.mjs',
-  'scripts/build/standIns.mjs',
   'package-lock.json',
 ]
 

@@ -30,10 +30,10 @@ export const openIdentity =
         directory: createKeycloakDirectory({ ...oidcAdmin, issuer, clock, log }),
       }
     }
-    const db = database.db as unknown as Kysely<IdentityTables>
     const { portalUrl, demoData, accessTokenSeconds } = settings
     const identity = await createIdentity({
-      db,
+      db: database.db as unknown as Kysely<IdentityTables>,
+      steady: database.steady as unknown as Kysely<IdentityTables>,
       portalUrl,
       clock,
       demo: demoData,

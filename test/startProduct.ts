@@ -7,6 +7,7 @@ import { start } from '#server/start.ts'
 import { launchChromium } from '#test/launchChromium.ts'
 import { findFreePort } from '#test/findFreePort.ts'
 import { copyFolder } from '#test/process/databaseImages.ts'
+import { createPostgres } from '#test/process/engines.ts'
 
 export interface Product {
   readonly url: string
@@ -14,17 +15,25 @@ export interface Product {
   readonly stop: () => Promise<void>
 }
 
+/** A database with demo data to copy: a folder of the embedded database, or a database of the PostgreSQL for tests. */
+export type DemoImage =
+  | { readonly folder: string }
+  | { readonly server: string; readonly template: string }
+
 /**
  * The built product on a free port of loopback, with a database of demo data, the embedded provider
  * and its demo accounts, and a Chromium. Requires `npm run build`.
  */
 export const startProduct = async (
   environment: Record<string, string> = {},
-  /** A folder with a database to copy; undefined: it is filled first. */
-  image?: string,
+  /** Undefined: the embedded database, which is filled first. */
+  image?: DemoImage,
+  browserArguments: readonly string[] = [],
 ): Promise<Product> => {
   const directory = await mkdtemp(join(tmpdir(), 'quayside-journey-'))
-  if (image !== undefined) copyFolder(image, directory)
+  if (image && 'folder' in image) copyFolder(image.folder, directory)
+  const copy =
+    image && 'server' in image ? await createPostgres(image.server, image.template) : undefined
   const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`
   const running = await start({
@@ -33,20 +42,21 @@ export const startProduct = async (
       HOST: '127.0.0.1',
       PORT: String(port),
       PORTAL_URL: url,
-      DATA_DIR: directory,
+      ...(copy ? { DATABASE_URL: copy.databaseUrl } : { DATA_DIR: directory }),
       STAGE: 'test',
       // It shares its process with the tests, and two cores with a browser.
       MAX_EVENT_LOOP_DELAY: '30000',
       ...environment,
     },
   })
-  const browser = await launchChromium()
+  const browser = await launchChromium(browserArguments)
   return {
     url,
     browser,
     stop: async () => {
       await browser.close()
       await running.stop()
+      await copy?.drop()
       await rm(directory, { recursive: true, force: true })
     },
   }

@@ -21,7 +21,7 @@ const messages: ReactAdminMessages = {
       list: '列表',
       refresh: '刷新',
       remove_filter: '移除此筛选',
-      remove_all_filters: '移除全部筛选',
+      remove_all_filters: '清除筛选',
       remove: '移除',
       reset: '重置',
       save: '保存',

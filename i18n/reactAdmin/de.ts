@@ -14,7 +14,7 @@ export const onTopOfGerman: OnTopOf<typeof german.ra> = {
     clone: 'Duplizieren',
     create: 'Hinzufügen',
     create_item: '%{item} hinzufügen',
-    remove_all_filters: 'Alle Filter entfernen',
+    remove_all_filters: 'Filter zurücksetzen',
     reset: 'Zurücksetzen',
     search_columns: 'Spalten durchsuchen',
     select_all: 'Alle auswählen',

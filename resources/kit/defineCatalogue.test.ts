@@ -83,6 +83,11 @@ test.each([
     },
     'journal: machine has no action STOP',
   ],
+  [
+    'changes of rows that are not read by their id',
+    { machine: defineResource({ ...base, name: 'machine', changes: true }) },
+    'machine shows changes of rows that no call reads by their id',
+  ],
 ])('the catalogue refuses %s', (_name, catalogue, reason) => {
   expect(() => defineCatalogue(catalogue)).toThrow(reason)
 })

@@ -1,5 +1,6 @@
 import { actionsOfKind } from './actions/actions.ts'
 import { fieldOf, type Resource } from './resource.ts'
+import { changesRights } from './record/changes.ts'
 import { choicesOf, isEntries, type Entries } from './actions/recordedActions.ts'
 import { assertRelations } from './relations.ts'
 
@@ -24,6 +25,7 @@ export const defineCatalogue = <C extends Catalogue>(catalogue: C & Checked<C>):
   const all = Object.values<Resource>(catalogue)
   for (const resource of all) {
     checkMoves(resource)
+    checkChanges(resource)
     checkActions(catalogue, resource)
   }
   for (const resource of all.filter(isEntries)) checkEntries(catalogue, resource)
@@ -36,6 +38,13 @@ const checkMoves = ({ name, actions = {}, archive }: Resource): void => {
   for (const kind of ['archive', 'restore'] as const)
     if (actionsOfKind(actions, kind).length > 0 && archive !== true)
       throw new TypeError(`${name} has an action of the kind ${kind} and no archive`)
+}
+
+/** Changes are those of rows in the database that are read by their id. */
+const checkChanges = (resource: Resource): void => {
+  const { name, changes } = resource
+  if (changes !== undefined && changes !== false && changesRights(resource) === undefined)
+    throw new TypeError(`${name} shows changes of rows that no call reads by their id`)
 }
 
 /** Recorded actions and histories name a resource that records actions. */

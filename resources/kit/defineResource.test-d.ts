@@ -105,6 +105,8 @@ test('unique keys, several sorts and default filters that the fields cannot have
   defineResource({ ...more, unique: [['name', 'nmae']] })
   // @ts-expect-error a unique key of a field with many values
   defineResource({ ...more, unique: ['things'] })
+  // @ts-expect-error an unknown field of the key of an import
+  defineResource({ ...more, import: ['nmae'] })
   // @ts-expect-error an unknown field of the second sort
   defineResource({ ...more, list: { sort: ['kind', { field: 'nmae', order: 'DESC' }] } })
   // @ts-expect-error a default filter that is no choice of the field

@@ -160,6 +160,11 @@ export interface Resource {
   readonly scope?: Scope
   /** Archived rows exist and are read-only. */
   readonly archive?: true
+  /**
+   * Whether readers of a row see who changed what; by default if anything declared changes rows. Rights: for those who have any one of
+   * them as well.
+   */
+  readonly changes?: boolean | readonly Right[]
   readonly fields: Fields
   /**
    * What no two current rows have in common: a field, or several together. Words are compared in any letter case, codes as they
@@ -167,6 +172,11 @@ export interface Resource {
    * unique within a company.
    */
   readonly unique?: readonly (string | readonly string[])[]
+  /**
+   * Files can be imported, by all who may save: with the inputs by which a row of the file is found among the existing ones, or
+   * `true` where those of the first unique key do that. Without a key every row is new.
+   */
+  readonly import?: true | readonly string[]
   rules?: { readonly [name: string]: (row: never, session: Session) => boolean }
   /** Values that are not stored but computed for each reader; pure, like rules. */
   derive?: {

@@ -73,6 +73,7 @@ interface Stated<
   readonly fields: F
   readonly scope?: TypedScope<F>
   readonly unique?: readonly (UniqueName<F> | readonly UniqueName<F>[])[]
+  readonly import?: true | readonly UniqueName<F>[]
   rules?: { readonly [K in R]: (row: RecordOfFields<F>, session: Session) => boolean }
   derive?: { readonly [K in Name<F>]?: (row: RecordOfFields<F>, session: Session) => unknown }
   readonly actions?: { readonly [K in A]: TypedAction<F, R> }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { build } from 'vite'
 
 /**
@@ -73,7 +73,17 @@ export const inStages = (config, framework, stages) => ({
       includeDependenciesRecursively: false,
       groups: [{ name, debugName: 'stages' }],
     }
-    return { build: { rolldownOptions: { output: { codeSplitting } } } }
+    const named = stages.flatMap((stage) => stage.name ?? [])
+    const isStage = (file) => named.some((stage) => basename(file).startsWith(`${stage}-`))
+    /** A file of a stage names many small files, each by its hash: only stages and styles are worth loading before they are imported. */
+    const resolveDependencies = (_file, needed, { hostId }) =>
+      isStage(hostId) ? needed.filter((file) => file.endsWith('.css') || isStage(file)) : needed
+    return {
+      build: {
+        modulePreload: { polyfill: false, resolveDependencies },
+        rolldownOptions: { output: { codeSplitting } },
+      },
+    }
   },
 })
 

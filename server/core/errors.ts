@@ -38,6 +38,7 @@ export const errorTable = {
     status: 400,
     message: 'An export has at most {reason} rows; narrow the filter',
   },
+  IMPORT_UNKNOWN_COLUMN: { status: 400, message: 'There is no field "{field}" to import' },
   TOKEN_EXPIRED: { status: 401, message: 'The access token has expired' },
   INVALID_SESSION: { status: 401, message: 'There is no valid session' },
   RIGHT_MISSING: { status: 403, message: 'The session does not have the right for this call' },

@@ -6,6 +6,7 @@ import type { Config } from '#dataProvider/config.ts'
 import { element } from '#src/core/look/light/element.ts'
 import { toLanguageSwitch } from '#src/core/look/light/languageSwitch.ts'
 import { takeDrawing } from './drawing.ts'
+import { loadSignIn } from './loadSignIn.ts'
 import { cleanCode } from './participantCode.ts'
 import '#src/core/look/light/lightPage.css'
 import './login.css'
@@ -134,8 +135,8 @@ const startLogin = async (
   { oidc }: Config,
   request: { company: string; next: string | undefined; locale: string },
 ): Promise<void> => {
-  const { createSignIn } = await import('#authProvider/createSignIn.ts')
-  await createSignIn(oidc).startLogin(request)
+  const signInWith = await loadSignIn()
+  await signInWith(oidc).startLogin(request)
 }
 
 const showWrong = (

@@ -1,5 +1,5 @@
 import { currentLanguage, languages, toLanguageTag } from '#i18n/language.ts'
-import { lightTexts } from '#i18n/lightTexts.ts'
+import { startTexts } from '#i18n/startTexts.ts'
 import { handBack } from '#authProvider/signInWindow.ts'
 import { readLastCompany } from '#authProvider/lastCompany.ts'
 import { toLoginPath } from '#authProvider/loginNotice.ts'
@@ -10,6 +10,7 @@ import { isFramed, showFrameWarning } from '#src/core/look/light/frameGuard.ts'
 import '#src/core/look/tokens.css'
 import '#src/core/look/light/plainPage.css'
 import { loadConfig } from './loadConfig.ts'
+import { loadSignIn } from './loadSignIn.ts'
 import type { LoginParts } from './showLogin.ts'
 import { loadChunk } from '#src/core/look/load/loadChunk.ts'
 
@@ -30,7 +31,9 @@ export interface Pages {
 const prefetchOf =
   ({ portal }: Pages) =>
   () =>
-    void import('#authProvider/createSignIn.ts').then(portal).catch(() => undefined)
+    void loadSignIn()
+      .then(portal)
+      .catch(() => undefined)
 
 /** Shows the page of the path: the light sign-in page, a light page of the application, or the portal. */
 const show = async (root: HTMLElement, pages: Pages): Promise<void> => {
@@ -65,11 +68,8 @@ const enter = async (next: string): Promise<void> => {
   const company = readLastCompany(localStorage)
   if (company === undefined || !isSecureContext) return location.replace(toLoginPath({}, next))
   try {
-    const [{ createSignIn }, config] = await Promise.all([
-      loadChunk(() => import('#authProvider/createSignIn.ts')),
-      loadConfig(),
-    ])
-    await createSignIn(config.oidc).join({ company, next })
+    const [signInWith, config] = await Promise.all([loadSignIn(), loadConfig()])
+    await signInWith(config.oidc).join({ company, next })
   } catch {
     location.replace(toLoginPath({}, next))
   }
@@ -78,7 +78,7 @@ const enter = async (next: string): Promise<void> => {
 /** The requesting page continues; this window closes, or shows that it can be closed. */
 const showHandedBack = (root: HTMLElement): void => {
   const note = document.createElement('p')
-  note.textContent = lightTexts[currentLanguage(languages)].handedBack
+  note.textContent = startTexts[currentLanguage(languages)].handedBack
   const main = document.createElement('main')
   main.className = 'plain-page'
   main.append(note)
@@ -87,18 +87,15 @@ const showHandedBack = (root: HTMLElement): void => {
 
 /** Processes the provider's answer, and redirects to the requested path without it. */
 const finishLogin = async (pages: Pages): Promise<void> => {
-  const [{ createSignIn }, config] = await Promise.all([
-    loadChunk(() => import('#authProvider/createSignIn.ts')),
-    loadConfig(),
-  ])
+  const [signInWith, config] = await Promise.all([loadSignIn(), loadConfig()])
   prefetchOf(pages)()
-  location.replace(await createSignIn(config.oidc).finishLogin())
+  location.replace(await signInWith(config.oidc).finishLogin())
 }
 
 /** Shows that something did not load; works without anything else. */
 const showFailure = (root: HTMLElement): void => {
   const language = currentLanguage(languages)
-  const texts = lightTexts[language]
+  const texts = startTexts[language]
   document.documentElement.lang = toLanguageTag(language)
   const heading = document.createElement('h1')
   heading.textContent = texts.chunk

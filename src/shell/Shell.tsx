@@ -18,10 +18,11 @@ import { NewVersion } from './NewVersion.tsx'
 import { SignInAgain } from './SignInAgain.tsx'
 import { Rail } from '#src/shell/navigation/Rail.tsx'
 import { NewsTicker } from '#src/shell/news/NewsTicker.tsx'
-import type { FailedCall } from '#src/shell/messages/supportReport.ts'
+import type { ReportContext } from '#src/shell/messages/supportReport.ts'
 import { ToastStack } from '#src/shell/messages/ToastStack.tsx'
 import type { Toasts } from '#src/shell/messages/toasts.ts'
 import { useFetchAhead } from './useFetchAhead.ts'
+import { Tips } from '#src/core/look/tips/Tips.tsx'
 import './shell.css'
 
 /** The frame of every screen. */
@@ -30,7 +31,7 @@ export const Shell = ({
   config,
   toasts,
   messages,
-  toReport,
+  reportContext,
   loader,
   recovery,
   newBuild,
@@ -41,8 +42,8 @@ export const Shell = ({
   readonly config: Config
   readonly toasts: Toasts
   readonly messages: MessageLog
-  /** A report about failed calls, to copy for support. */
-  readonly toReport: (failures: readonly FailedCall[]) => string
+  /** What a report about failed calls says beside them. */
+  readonly reportContext: () => ReportContext
   readonly loader: Loader
   readonly recovery: Recovery
   readonly newBuild: NewBuild
@@ -69,7 +70,7 @@ export const Shell = ({
         areas={areas}
         languages={config.languages}
         messages={messages}
-        toReport={toReport}
+        reportContext={reportContext}
         onSignOut={onSignOut}
       />
       <div className="shell-body">
@@ -86,8 +87,9 @@ export const Shell = ({
           <Footer links={config.links} />
         </div>
       </div>
-      <ToastStack toasts={toasts} toReport={toReport} />
+      <ToastStack toasts={toasts} reportContext={reportContext} />
       <SignInAgain recovery={recovery} />
+      {isPageComplete ? <Tips /> : null}
     </div>
   )
 }

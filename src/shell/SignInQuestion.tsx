@@ -2,8 +2,10 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
+import { useLocale } from 'react-admin'
 import { useState } from 'react'
-import type { MessageKey } from '#i18n/messages.ts'
+import { toLanguage } from '#i18n/language.ts'
+import { signInAgainText } from '#i18n/parts/signInAgainTexts.ts'
 import { useText } from '#i18n/useText.ts'
 import { ModalDialog } from '#src/core/look/panels/ModalDialog.tsx'
 import type { Recovery, SignInAgainResult } from '#src/core/session/recovery.ts'
@@ -11,15 +13,10 @@ import { useSessionState } from '#src/core/session/SessionContext.ts'
 
 type Trouble = Exclude<SignInAgainResult, 'done' | 'replaced'>
 
-const troubles: { readonly [T in Trouble]: MessageKey } = {
-  blocked: 'signInAgain.blocked',
-  refused: 'ra.auth.sign_in_error',
-  someoneElse: 'signInAgain.someoneElse',
-}
-
 /** Asks to sign in again in a window, or to leave. */
 export const SignInQuestion = ({ recovery }: { readonly recovery: Recovery }) => {
   const text = useText()
+  const t = signInAgainText(toLanguage(useLocale()))
   const { session } = useSessionState()
   const [trouble, setTrouble] = useState<Trouble>()
   const signIn = async () => {
@@ -29,20 +26,22 @@ export const SignInQuestion = ({ recovery }: { readonly recovery: Recovery }) =>
   const { participantCode: code, username } = session
   return (
     <ModalDialog
-      title={text('signInAgain.title')}
+      title={t('title')}
       closeLabel={text('ra.action.close')}
       width={420}
       onClose={recovery.dismiss}
     >
       <DialogContent>
-        <p>{text('signInAgain.kept')}</p>
-        <p>{text('signInAgain.who', { username, code })}</p>
+        <p>{t('kept')}</p>
+        <p>{t('who', { username, code })}</p>
         {trouble === undefined ? null : (
-          <Alert severity="error">{text(troubles[trouble], { username, code })}</Alert>
+          <Alert severity="error">
+            {trouble === 'refused' ? text('ra.auth.sign_in_error') : t(trouble, { username, code })}
+          </Alert>
         )}
       </DialogContent>
       <DialogActions>
-        <Button onClick={recovery.giveUp}>{text('signInAgain.here')}</Button>
+        <Button onClick={recovery.giveUp}>{t('here')}</Button>
         <Button variant="contained" color="primary" onClick={() => void signIn()}>
           {text('ra.auth.sign_in')}
         </Button>

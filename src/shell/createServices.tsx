@@ -19,13 +19,13 @@ import { actionsOf, canOpen } from '#resources/kit/views.ts'
 import { createRecovery } from '#src/core/session/recovery.ts'
 import { toSession, type Entry } from '#src/core/session/toSession.ts'
 import { createUnsavedWork } from '#src/core/session/unsavedWork.ts'
-import { CLIENT_LOG_PATH, createClientLog } from '#src/shell/messages/clientLog.ts'
 import { createMessageLog } from '#src/shell/messages/messageLog.ts'
-import { createFailureReporter } from '#src/shell/messages/reportFailure.ts'
-import { printReport, type FailedCall } from '#src/shell/messages/supportReport.ts'
+import { CLIENT_LOG_PATH, createFailureReporter } from '#src/shell/messages/reportFailure.ts'
+import type { ReportContext } from '#src/shell/messages/supportReport.ts'
 import { createToasts } from '#src/shell/messages/toasts.ts'
 import { toUserToast } from '#src/shell/messages/userToast.ts'
 import { CrashPage } from './CrashPage.tsx'
+import { createLateClientLog } from './lateClientLog.ts'
 import { leaveForLogin } from './leaveForLogin.ts'
 import { createLoader } from './loader.ts'
 import { createNewBuild } from './newBuild.ts'
@@ -87,7 +87,7 @@ export const createServices = ({ config, signIn, entry, language, texts, parts }
     },
   })
   const namesOfUser = () => [currentUser.username]
-  const clientLog = createClientLog({
+  const clientLog = createLateClientLog({
     send: (report) => {
       const options = { isQuiet: true, handlesErrors: true }
       http.post(firstBase(), CLIENT_LOG_PATH, report, options).catch(() => undefined)
@@ -102,13 +102,12 @@ export const createServices = ({ config, signIn, entry, language, texts, parts }
     report: clientLog.failed,
     text: i18nProvider.translate,
   })
-  const toReport = (failures: readonly FailedCall[]) =>
-    printReport(failures, {
-      application: config.name,
-      build: config.build,
-      language: i18nProvider.getLocale(),
-      names: namesOfUser(),
-    })
+  const reportContext = (): ReportContext => ({
+    application: config.name,
+    build: config.build,
+    language: i18nProvider.getLocale(),
+    names: namesOfUser(),
+  })
   const http = createHttpClient(config, {
     session: signIn.entry,
     accessToken: signIn.getAccessToken,
@@ -145,6 +144,7 @@ export const createServices = ({ config, signIn, entry, language, texts, parts }
       toasts.add(toUserToast(notice, username, i18nProvider.translate)),
     readColumnFilterContext: () =>
       parts.readColumnFilterContext(http, queryClient, i18nProvider.getLocale()),
+    timeZone: config.timeZone,
   })
   const isAlive = async () => {
     if (await signIn.isAlive()) return true
@@ -180,7 +180,7 @@ export const createServices = ({ config, signIn, entry, language, texts, parts }
         config={config}
         toasts={toasts}
         messages={messageLog}
-        toReport={toReport}
+        reportContext={reportContext}
         loader={loader}
         recovery={recovery}
         newBuild={newBuild}

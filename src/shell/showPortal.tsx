@@ -4,6 +4,7 @@ import { currentLanguage, toLanguageTag } from '#i18n/language.ts'
 import { loadTexts } from '#i18n/reactAdmin/loadTexts.ts'
 import type { Config } from '#dataProvider/config.ts'
 import { LookProvider } from '#src/core/look/LookProvider.tsx'
+import { loadProvider } from '#src/core/session/loadProvider.ts'
 import { leaveForLogin } from './leaveForLogin.ts'
 import { Portal } from './Portal.tsx'
 import type { PortalParts } from './portalParts.ts'
@@ -17,7 +18,7 @@ export const showPortal = async (
   const language = currentLanguage(config.languages)
   document.documentElement.lang = toLanguageTag(language)
   const loadingTexts = loadTexts(language, parts.loadMessages)
-  const signIn = createSignIn(config.oidc)
+  const signIn = createSignIn(config.oidc, loadProvider)
 
   const isAlive = await signIn.isAlive()
   const entry = signIn.entry()

@@ -1,5 +1,6 @@
 import { useIsFetching } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { loadProvider } from '#src/core/session/loadProvider.ts'
 
 const QUIET_MILLISECONDS = 1_000
 
@@ -7,12 +8,18 @@ const parts = [
   () => import('#src/core/look/panels/Panel.tsx'),
   () => import('#src/core/action/RowMenu.tsx'),
   () => import('#src/core/look/panels/ModalDialog.tsx'),
+  () => import('#src/core/look/tips/TipLayer.tsx'),
   () => import('#src/shell/messages/ToastAlert.tsx'),
   () => import('@mui/material/Badge'),
   () => import('#src/shell/messages/LoggedMessages.tsx'),
+  () => import('#src/shell/messages/clientLog.ts'),
   () => import('#src/shell/header/UserMenu.tsx'),
   () => import('#src/shell/header/SettingsPanel.tsx'),
   () => import('#src/shell/header/FindAnything.tsx'),
+  () => import('ra-data-simple-rest'),
+  () => import('#dataProvider/wholeList.ts'),
+  // Otherwise a deployment could take it away before the first renewal.
+  loadProvider,
 ]
 
 /**

@@ -20,6 +20,9 @@ import { rounded } from './statistics.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
+/** The part without a user: public status, and the pages of the sign-in. */
+const unsigned = 'unsigned'
+
 /** One of each part; what an earlier one has shown is only sampled for a later one. */
 const users = [
   'terminal@hcta.example',
@@ -34,7 +37,8 @@ const users = [
 ]
 
 /** Every screen, dialog, menu and panel, in each width, language and scheme: findings of axe, overflow, console, raw keys. */
-export const barriers: Benchmark = async ({ say }) => {
+export const barriers: Benchmark = async ({ say, roles }) => {
+  const parts = choose(roles)
   say('building the front end')
   execFileSync(process.execPath, [`${root}scripts/build.mjs`], { stdio: 'inherit' })
   say('starting the product')
@@ -42,12 +46,22 @@ export const barriers: Benchmark = async ({ say }) => {
   const report = createReport(say)
   try {
     const visited = new Set<string>()
-    for (const username of users) await visitAs(product, username, visited, report)
-    await visitUnsigned(product, report)
+    for (const part of parts)
+      await (part === unsigned
+        ? visitUnsigned(product, report)
+        : visitAs(product, part, visited, report))
   } finally {
     await product.stop()
   }
   return toResult(report)
+}
+
+/** The parts that were asked for by the begin of their names, in the order of all. */
+const choose = (roles: readonly string[] | undefined): string[] => {
+  const all = [...users, unsigned]
+  const unknown = roles?.filter((role) => !all.some((part) => part.startsWith(role))) ?? []
+  if (unknown.length > 0) throw new TypeError(`--role takes the begin of one of ${all.join(', ')}`)
+  return all.filter((part) => roles?.some((role) => part.startsWith(role)) ?? true)
 }
 
 const openPage = async (product: Product): Promise<Page> => {

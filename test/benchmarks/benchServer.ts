@@ -41,6 +41,7 @@ export const startBenchServer = async (
   await migrate(database, { folders: portMigrations })
   const identity = await createIdentity({
     db: database.db as unknown as Kysely<IdentityTables>,
+    steady: database.steady as unknown as Kysely<IdentityTables>,
     portalUrl: url,
     clock: () => new Date(),
     demo: true,

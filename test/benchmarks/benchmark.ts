@@ -4,6 +4,8 @@ interface BenchmarkOptions {
   readonly orders: number
   /** Measured calls of each case. */
   readonly calls: number
+  /** Users by the begin of their names; undefined: all of them. A benchmark that visits as users can be run in parts. */
+  readonly roles: readonly string[] | undefined
   /** Prints one line of progress. */
   readonly say: (line: string) => void
 }

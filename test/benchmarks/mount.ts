@@ -20,9 +20,9 @@ const frameMs = 16.7
 const frameTolerance = 0.3
 
 const contenders = {
-  product: { file: new URL('./mount/product.tsx', import.meta.url), isOurs: true },
-  'bare virtual table': { file: new URL('./mount/bare.tsx', import.meta.url), isOurs: true },
-  'stock DataTable': { file: new URL('./peers/dataTable.tsx', import.meta.url), isOurs: false },
+  product: new URL('./mount/product.tsx', import.meta.url),
+  'bare virtual table': new URL('./mount/bare.tsx', import.meta.url),
+  'stock DataTable': new URL('./peers/dataTable.tsx', import.meta.url),
 } as const
 type Name = keyof typeof contenders
 const names = Object.keys(contenders) as Name[]
@@ -37,8 +37,7 @@ export const mount: Benchmark = async ({ say }) => {
   try {
     for (const name of names) {
       say(`building ${name}`)
-      const { file, isOurs } = contenders[name]
-      pages.set(name, await openPage(browser, await buildPage(file, isOurs)))
+      pages.set(name, await openPage(browser, await buildPage(contenders[name])))
     }
     const times = await measureMounts(pages, say)
     const frames = await measureFrames(pages, say)

@@ -17,10 +17,10 @@ const load: Record<string, () => Promise<Benchmark>> = {
   exports: async () => (await import('./exports.ts')).exports,
 }
 
-const usage = `npm run bench -- [--only ${Object.keys(load).join(',')}] [--orders 1000000] [--calls 20]
+const usage = `npm run bench -- [--only ${Object.keys(load).join(',')}] [--orders 1000000] [--calls 20] [--role admin,agent]
 
 Prints tables and writes .data/benchmarks/<name>.json. --orders 50000 gives a quick look. DATABASE_URL names a
-PostgreSQL to use instead of a temporary one; it is filled only while it is empty.`
+PostgreSQL to use instead of a temporary one; it is filled only while it is empty. --role limits barriers to some of its users.`
 
 const results = fileURLToPath(new URL('../../.data/benchmarks/', import.meta.url))
 
@@ -30,6 +30,7 @@ const readArguments = () => {
       only: { type: 'string' },
       orders: { type: 'string', default: '1000000' },
       calls: { type: 'string', default: '20' },
+      role: { type: 'string' },
     },
   })
   const names = values.only?.split(',') ?? Object.keys(load)
@@ -39,11 +40,11 @@ const readArguments = () => {
   if (unknown.length > 0) throw new TypeError(`there is no benchmark ${unknown.join(', ')}`)
   if (!Number.isInteger(orders) || orders < 100) throw new TypeError('--orders: 100 or more')
   if (!Number.isInteger(calls) || calls < 1) throw new TypeError('--calls: 1 or more')
-  return { names, orders, calls }
+  return { names, orders, calls, roles: values.role?.split(',') }
 }
 
 const runAll = async (): Promise<void> => {
-  const { names, orders, calls } = readArguments()
+  const { names, orders, calls, roles } = readArguments()
   mkdirSync(results, { recursive: true })
   for (const name of names) {
     const begin = performance.now()
@@ -54,7 +55,7 @@ const runAll = async (): Promise<void> => {
     }
     const before = loadavg()
     const benchmark = await load[name]?.()
-    const result = await benchmark?.({ orders, calls, say })
+    const result = await benchmark?.({ orders, calls, roles, say })
     if (result === undefined) continue
     const machine = {
       node: process.version,

@@ -182,6 +182,8 @@ test('its record and calls are in the OpenAPI document', async () => {
     [`${path}/find`]: ['post'],
     [`${path}/find-numbers`]: ['post'],
     [`${path}/{id}`]: ['delete', 'get'],
+    [`${path}/{id}/changes/export`]: ['post'],
+    [`${path}/{id}/changes/find`]: ['post'],
     [path]: ['put'],
   })
   expect(components.schemas['Berth']?.properties).toMatchObject({

@@ -220,6 +220,34 @@ test('values that are unique together are refused in any letter case, and of sev
   for (const other of others) expect(await savePart(other)).toMatchObject({ status: 200 })
 })
 
+test('a file is imported by one line of a declaration, with the unique values as its key', async () => {
+  const fields = await call('GET', '/spare-part/v1/import')
+  expect(fields.body).toMatchObject({
+    fields: expect.arrayContaining([
+      { name: 'supplier', required: true, labels: ['Supplier', 'Lieferant', '供应商'] },
+    ]),
+  })
+  const sent = {
+    language: 'de',
+    columns: ['name', 'supplier', 'stock', 'price', 'supply'],
+    rows: [
+      ['Pump', 'Gamma', '7', '1.234,50', 'ORDERED'],
+      ['pump', 'GAMMA', '8', '1', ''],
+    ],
+  }
+  const check = (rows = sent.rows) =>
+    call('POST', '/spare-part/v1/import', { ...sent, rows, mode: 'check' })
+  expect(await check()).toMatchObject({
+    body: { counts: { new: 1, wrong: 1 }, rows: [{}, { notes: ['twiceInFile'] }] },
+  })
+  const good = { ...sent, rows: sent.rows.slice(0, 1), expected: [null], mode: 'all' }
+  expect(await call('POST', '/spare-part/v1/import', good)).toMatchObject({ body: { done: true } })
+  const again = await check(good.rows)
+  expect(again).toMatchObject({ body: { counts: { same: 1 } } })
+  const [row] = (again.body as { rows: { found: { id: number } }[] }).rows
+  expect(await call('DELETE', `/spare-part/v1/${row?.found.id}`)).toMatchObject({ status: 204 })
+})
+
 test('a list starts with its filter and its sorts, takes a range and a further sort, and says what is taken', async () => {
   const page = await open('/spare-part', refusedSave)
   await settled(page)
@@ -413,6 +441,70 @@ test('an action sets fields of its row with who and when, and a row goes to the 
   expect(await call('POST', `${path}/restore`, {}, inArchive)).toEqual({ status: 204, body: null })
   expect(await call('GET', path)).toMatchObject({ body: { id, frameNumber, parts } })
   expect(await stepsOf({})).toEqual(['FINISH', 'START'])
+})
+
+test('what was changed in a row is there without a line in its declaration, also after it was archived and restored', async () => {
+  const frameNumber = 'GH000009'
+  const owner = await call('PUT', '/customer/v1', {
+    name: 'Nora Nabe',
+    email: 'nora@example.com',
+    note: null,
+    since: '2026-03-01',
+  })
+  const ownerId = (owner.body as { id: number }).id
+  const bell = { part: 'bell', count: 1 }
+  const made = await call('PUT', '/bike/v1', { ...bike, frameNumber, parts: [bell] })
+  const { id, version } = made.body as { id: number; version: number }
+  const path = `/bike/v1/${id}`
+  const parts = [bell, { part: 'lamp', count: 2 }]
+  await call('PUT', '/bike/v1', { ...bike, id, version, frameNumber, owner: ownerId, parts })
+  for (const step of ['START', 'FINISH']) await call('PUT', '/repair/v1', { frameNumber, step })
+  await call('POST', `${path}/collect`, { collectedBy: 'Nora' })
+  await call('POST', `${path}/archive`, {})
+  const inArchive = { 'Shop-Archive': 'true' }
+  const actions = async (headers: Readonly<Record<string, string>>) => {
+    const found = await call('POST', `${path}/changes/find`, {}, headers)
+    const { entityList = [] } = found.body as { entityList?: { action: string }[] }
+    return [found.status, ...entityList.map(({ action }) => action)]
+  }
+  const before = ['archive', 'collect', 'finish', 'start', 'edit', 'create']
+  expect(await actions({})).toEqual([404])
+  expect(await actions(inArchive)).toEqual([200, ...before])
+  await call('POST', `${path}/restore`, {}, inArchive)
+  expect(await actions({})).toEqual([200, 'restore', ...before])
+  // Those of the entries of an action are the entries themselves.
+  expect(await call('POST', '/repair/v1/1/changes/find', {})).toMatchObject({
+    status: 404,
+    body: { code: 'ROUTE_NOT_FOUND' },
+  })
+  await call('POST', `${path}/take-back`, {})
+
+  const page = await open(`/bike/${id}/show`, refusedSave)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Changes', { exact: true }).click()
+  const edited = dialog.locator('.change').filter({ hasText: 'Edit' })
+  await edited.getByText('lamp').waitFor()
+  await edited.getByRole('link', { name: 'Nora Nabe' }).waitFor()
+  expect(await edited.innerText()).toMatch(/added\s*lamp · 2/)
+  expect(await edited.innerText()).not.toContain('bell')
+  const added = dialog.locator('.change').last()
+  expect(await added.innerText()).toMatch(/Parts\s+bell · 1/)
+  expect(await findBarriers(page)).toEqual([])
+  await added.getByRole('button', { name: /^Restore the version of/ }).click()
+  await page.getByText('Different: Parts, Owner.').waitFor()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  expect(await call('GET', path)).toMatchObject({ body: { owner: null, parts: [bell] } })
+
+  // A former value that is not allowed any longer is filled in, and the form says what is wrong with it.
+  expect(await call('DELETE', `/customer/v1/${ownerId}`)).toMatchObject({ status: 204 })
+  await page.goto(`/bike/${id}/show`)
+  await dialog.getByText('Changes', { exact: true }).click()
+  const withOwner = dialog.locator('.change').filter({ hasText: 'lamp' }).last()
+  await withOwner.getByRole('button', { name: /^Restore the version of/ }).click()
+  await page.getByText('Different: Parts, Owner.').waitFor()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByText('This entry does not exist').waitFor()
 })
 
 test('what the application does after a write is part of it', async () => {

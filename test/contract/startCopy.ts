@@ -16,7 +16,7 @@ export const startServer = async (
 ) => {
   const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`
-  const child = spawn(process.execPath, [program], {
+  const child = spawn(process.execPath, ['--liftoff-only', program], {
     cwd: project,
     env: {
       PATH: process.env['PATH'],

@@ -105,6 +105,14 @@ export const addedCalls: readonly { readonly call: RegExp; readonly why: string 
   },
   { call: /^POST \/api\/main\/[a-z-]+\/v1\/find-numbers$/, why: 'pasted lists' },
   { call: /^POST \/api\/main\/[a-z-]+\/v1\/export$/, why: 'the current view as a file' },
+  {
+    call: /^POST \/api\/main\/[a-z-]+\/v1\/\{\}\/changes\/(find|export)$/,
+    why: 'who changed what in a row',
+  },
+  {
+    call: /^(GET|POST) \/api\/main\/(risk-file|typed-loading-stop)\/v1\/import$/,
+    why: 'rows of a file',
+  },
   { call: /^POST \/api\/main\/find-anything\/v1\/find$/, why: 'find anything' },
   {
     call: /^PUT \/api\/main\/(customs|processing)-status\/v1\/batch$/,

@@ -35,6 +35,8 @@ test('other resources have the calls and rights of their declaration', () => {
     { method: 'POST', path: '/api/main/thing/v1/find', rights: read },
     { method: 'POST', path: '/api/main/thing/v1/export', rights: read },
     { method: 'GET', path: '/api/main/thing/v1/{}', rights: read },
+    { method: 'POST', path: '/api/main/thing/v1/{}/changes/find', rights: read },
+    { method: 'POST', path: '/api/main/thing/v1/{}/changes/export', rights: read },
     { method: 'PUT', path: '/api/main/thing/v1', rights: write },
     { method: 'DELETE', path: '/api/main/thing/v1/{}', rights: write },
   ])

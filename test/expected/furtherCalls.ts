@@ -7,6 +7,7 @@ import { pastedNumber } from '#resources/kit/filters/searchedNumbers.ts'
 import type { Right } from '#resources/kit/session.ts'
 import { actionsOfKind, rightsOf, toActionPath } from '#resources/kit/actions/actions.ts'
 import { choicesOf } from '#resources/kit/actions/recordedActions.ts'
+import { changesPath, changesRights } from '#resources/kit/record/changes.ts'
 import { allResources } from '#resources/all.ts'
 
 /** A call, with `{}` for the caller's values, and the rights that open it. */
@@ -48,6 +49,9 @@ const callsOf = (resource: Resource, catalogue: Catalogue): DeclaredCall[] => {
   const doers = Object.values(catalogue).flatMap((target) =>
     choicesOf(target, resource).flatMap(({ action }) => rightsOf(target, action)),
   )
+  const changes = changesRights(resource)
+  const named = permissionsAmong(changes ?? [])
+  const lookers = changes?.length === 0 ? read : read.filter((right) => named.includes(right))
   const done = recordedAction && `/api/${baseOf(resource)}`
   const all: (DeclaredCall | false | undefined)[] = [
     calls.includes('find') && { method: 'POST', path: `${path}/${find}`, rights: read },
@@ -55,6 +59,10 @@ const callsOf = (resource: Resource, catalogue: Catalogue): DeclaredCall[] => {
     calls.includes('find') &&
       hasNumbers === true && { method: 'POST', path: `${path}/find-numbers`, rights: read },
     calls.includes('get') && { method: 'GET', path: `${path}/{}`, rights: read },
+    ...(changes === undefined ? [] : ['find', 'export']).map(
+      (call) =>
+        ({ method: 'POST', path: `${path}${changesPath('{}')}/${call}`, rights: lookers }) as const,
+    ),
     calls.includes('save') && { method: 'PUT', path, rights: write },
     calls.includes('delete') && { method: 'DELETE', path: `${path}/{}`, rights: write },
     calls.includes('all') && {

@@ -17,10 +17,10 @@ vi.setConfig({ testTimeout: 30_000 })
 
 let portal: Portal
 let browser: Browser
-let script: string
+let scripts: ReadonlyMap<string, string>
 beforeAll(async () => {
-  script = await bundlePortalPage()
-  portal = await startPortal(anyEngine, { addPages: (app) => addPortalPage(app, script) })
+  scripts = await bundlePortalPage()
+  portal = await startPortal(anyEngine, { addPages: (app) => addPortalPage(app, scripts) })
   browser = await startBrowser()
 }, 90_000)
 afterAll(async () => {
@@ -245,6 +245,94 @@ test('many calls with an expired token make one renewal', async () => {
   expect(calls).toHaveLength(1)
 })
 
+/** The part of the page that talks to the provider. */
+const providerScript = /\/provider-[^/]*\.js$/
+
+test('a page with a valid token needs nothing that talks to the provider; the first renewal loads it, once', async () => {
+  const { context, page } = await openLogin()
+  await signIn(page)
+  const before = await tokenOf(page)
+  const loaded: string[] = []
+  context.on('request', (request) => {
+    if (providerScript.test(request.url())) loaded.push(request.url())
+  })
+  await page.reload()
+  await isReady(page)
+  expect(await tokenOf(page)).toBe(before)
+  await settle(page)
+  expect(loaded).toEqual([])
+
+  await page.clock.setFixedTime(Date.now() + 301_000)
+  await page.evaluate(() => Promise.all([1, 2, 3].map(() => window.portal.signIn.getAccessToken())))
+  expect(await tokenOf(page)).not.toBe(before)
+  expect(loaded).toHaveLength(1)
+})
+
+test('without what talks to the provider a renewal is retried, and the session stays', async () => {
+  const { context, page } = await openLogin()
+  await signIn(page)
+  await page.reload()
+  await isReady(page)
+  const calls = countTokenCalls(context)
+  await page.route(providerScript, (route) => route.abort())
+  await page.clock.setFixedTime(Date.now() + 301_000)
+  const asked = page.evaluate(() => window.portal.signIn.getAccessToken().catch(() => 'lost'))
+  expect(await asked).toBe('lost')
+  expect(await page.evaluate(() => window.portal.signIn.isAlive())).toBe(true)
+  expect(await entryOf(page)).toBeTruthy()
+  await settle(page)
+  expect(calls).toEqual([])
+  await page.unroute(providerScript)
+  expect(await portal.identity.verify((await tokenOf(page)) ?? '')).toBeTruthy()
+  expect(calls).toHaveLength(1)
+})
+
+test('a sign-out without what talks to the provider erases the tokens and leaves for the login page [LG-024]', async () => {
+  const { page } = await openLogin()
+  await signIn(page)
+  await page.reload()
+  await isReady(page)
+  await page.route(providerScript, (route) => route.abort())
+  await page.evaluate(() => void window.portal.signIn.signOut())
+  await page.waitForURL(`${portal.url}/login`)
+  await isReady(page)
+  expect(await keysOf(page)).toEqual([])
+})
+
+test('a session that is lost while the renewal is loading stays lost', async () => {
+  const { context, page } = await openLogin()
+  await signIn(page)
+  await page.reload()
+  await isReady(page)
+  const calls = countTokenCalls(context)
+  const gate = Promise.withResolvers<void>()
+  await page.route(providerScript, async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await page.clock.setFixedTime(Date.now() + 301_000)
+  const asked = page.waitForRequest(providerScript)
+  const token = page.evaluate(() => window.portal.signIn.getAccessToken())
+  await asked
+  await page.evaluate(() => window.portal.signIn.lose({ reason: 'expired' }))
+  gate.resolve()
+  expect(await token).toBeNull()
+  await settle(page)
+  expect(calls).toEqual([])
+  expect(await keysOf(page)).toEqual([])
+})
+
+test('unreadable tokens in the storage are no session', async () => {
+  const { page } = await openLogin()
+  await signIn(page)
+  await page.evaluate(() => {
+    const key = Object.keys(sessionStorage).find((name) => name.startsWith('state.user.')) ?? ''
+    sessionStorage.setItem(key, '{')
+  })
+  expect(await tokenOf(page)).toBeNull()
+  expect(await page.evaluate(() => window.portal.signIn.isAlive())).toBe(false)
+})
+
 test('a renewal whose answer is lost does not end the session', async () => {
   const { page } = await openLogin()
   await signIn(page)
@@ -438,7 +526,7 @@ test('a token with a life below a minute is renewed after half of it', async () 
   const brief = await startPortal(anyEngine, {
     database: portal.database,
     environment: { ACCESS_TOKEN_SECONDS: '40' },
-    addPages: (app) => addPortalPage(app, script),
+    addPages: (app) => addPortalPage(app, scripts),
   })
   onTestFinished(() => brief.stop())
   const { context, page } = await openLogin(brief.url)

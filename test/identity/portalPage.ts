@@ -3,12 +3,15 @@ import { createSignIn } from '#authProvider/createSignIn.ts'
 import { takeLoginNotice } from '#authProvider/loginNotice.ts'
 
 /** A minimal portal: every address is a page with a session, and the callback continues. */
-const signIn = createSignIn({
-  authority: `${location.origin}/idp`,
-  clientId: 'emp',
-  scope: 'openid profile groups emp',
-  rolesOf: 'emp',
-})
+const signIn = createSignIn(
+  {
+    authority: `${location.origin}/idp`,
+    clientId: 'emp',
+    scope: 'openid profile groups emp',
+    rolesOf: 'emp',
+  },
+  () => import('#authProvider/provider.ts'),
+)
 const authProvider = createAuthProvider(signIn, () => true)
 
 const portal = { signIn, authProvider, takeLoginNotice }

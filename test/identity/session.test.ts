@@ -243,6 +243,25 @@ describe.each(engines)('$name', (engine) => {
     expect((await visitor.authorize('FWD1')).location).toMatch(/^\/signin\//)
   })
 
+  test('a sign-out counts for the next call, however many calls are being checked', async () => {
+    const { account, tokens } = await newPerson('busy')
+    const other = await newPerson('other')
+    const verify = (token: string) => portal.identity.verify(token)
+    const running = Promise.allSettled(
+      Array.from({ length: 60 }, (_, index) =>
+        verify((index % 2 === 0 ? tokens : other.tokens).access_token),
+      ),
+    )
+    await portal.identity.accounts.endSessions(account.id)
+    await expect(verify(tokens.access_token)).rejects.toMatchObject({ code: 'INVALID_SESSION' })
+    await expect(verify(other.tokens.access_token)).resolves.toBeDefined()
+    // Those that began before may be either; none of another user is refused.
+    const outcomes = await running
+    expect(
+      outcomes.filter(({ status }, index) => index % 2 === 1 && status === 'rejected'),
+    ).toEqual([])
+  })
+
   test('expired rows are invisible at once and gone after the clean-up', async () => {
     const time = { now: new Date('2026-03-01T08:00:00Z') }
     const records = createProviderRecords(portal.db, () => time.now)

@@ -7,8 +7,8 @@ export const startBrowser = () =>
   // A name other than localhost, so that plain http is not a secure context.
   launchChromium(['--host-resolver-rules=MAP portal.example 127.0.0.1'])
 
-/** Bundles the test page, and serves it at every address other than the provider's. */
-export const bundlePortalPage = async () => {
+/** Bundles the test page: its script `page.js`, and what that loads later. By file name. */
+export const bundlePortalPage = async (): Promise<ReadonlyMap<string, string>> => {
   const bundle = await build({
     configFile: false,
     logLevel: 'silent',
@@ -24,13 +24,15 @@ export const bundlePortalPage = async () => {
     },
   })
   const [output] = Array.isArray(bundle) ? bundle : []
-  const chunk = output?.output.find((part) => part.type === 'chunk')
-  if (!chunk) throw new TypeError('no bundle')
-  return chunk.code
+  const chunks = output?.output.filter((part) => part.type === 'chunk') ?? []
+  return new Map(chunks.map(({ fileName, code }) => [fileName, code]))
 }
 
-export const addPortalPage = (app: FastifyInstance, script: string) => {
-  app.get('/page.js', async (_request, reply) => reply.type('text/javascript').send(script))
+/** Serves the page at every address other than the provider's. */
+export const addPortalPage = (app: FastifyInstance, scripts: ReadonlyMap<string, string>) => {
+  for (const [name, script] of scripts) {
+    app.get(`/${name}`, async (_request, reply) => reply.type('text/javascript').send(script))
+  }
   app.get('/*', async (_request, reply) =>
     reply
       .header('content-security-policy', "default-src 'self'; img-src data:")

@@ -51,7 +51,8 @@ export const findMigratedFolder = async (): Promise<string> => {
 /** Copies a folder of many small files: `cp` of `node:fs/promises` takes the processor eight times as long. */
 export const copyFolder = (from: string, to: string): void => cpSync(from, to, { recursive: true })
 
-const hashMigrations = async (): Promise<string> => {
+/** Changes with every change of a migration. */
+export const hashMigrations = async (): Promise<string> => {
   const migrations = await readMigrations(portMigrations)
   return createHash('sha256')
     .update(JSON.stringify(migrations.map(({ name, sha256 }) => [name, sha256])))

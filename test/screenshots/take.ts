@@ -1,3 +1,4 @@
+import './today.ts'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { DEMO_PASSWORD, demoAccounts } from '#server/port/demo/demoAccounts.ts'
@@ -17,6 +18,16 @@ const openFirst = async (page: Page) => {
   await page.locator('.row-open').first().click()
   await page.locator('.document-heading').waitFor()
 }
+
+/** The third row has a code that is too short. */
+const pasted = [
+  ['Country', 'Commodity code from', 'Risk group', 'Reason'],
+  ['DE', '87032100', 'high', 'Check the seals'],
+  ['CN', '85171300', 'medium', 'Sampling'],
+  ['US', '8471', 'high', 'Documents only'],
+]
+  .map((cells) => cells.join('\t'))
+  .join('\n')
 
 const shots: { readonly [name: string]: Shot } = {
   statusDashboard: {
@@ -95,6 +106,17 @@ const shots: { readonly [name: string]: Shot } = {
         .fill('The seal is broken')
     },
   },
+  import: {
+    username: 'customs@zoll.example',
+    path: '/riskfile/import',
+    show: async (page) => {
+      const panel = page.getByRole('dialog')
+      await panel.getByRole('textbox').fill(pasted)
+      await panel.getByRole('button', { name: 'Continue' }).click()
+      await panel.getByRole('button', { name: /^Check/ }).click()
+      await panel.getByText('Nothing has been saved yet.').waitFor()
+    },
+  },
   severalRows: {
     username: 'customs@zoll.example',
     path: '/presentation-of-goods',
@@ -156,6 +178,9 @@ try {
     await page.goto(path)
     await show(page)
     await page.waitForLoadState('networkidle')
+    // News are drawn once the page is complete; public pages have none.
+    if (!path.startsWith('/public') && name !== 'publicStatus')
+      await page.locator('section.ticker').waitFor()
     await page.screenshot({ path: `${folder}${name}.png` })
     await context.close()
     console.log(name)

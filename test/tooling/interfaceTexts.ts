@@ -9,6 +9,7 @@ import { en as documentsEn } from '#i18n/port/documents/en.ts'
 import { en } from '#i18n/port/en.ts'
 import type { Language } from '#i18n/language.ts'
 import { lightTexts } from '#i18n/lightTexts.ts'
+import { startTexts } from '#i18n/startTexts.ts'
 import { layersCn } from '#i18n/reactAdmin/cn.ts'
 import { layersDe } from '#i18n/reactAdmin/de.ts'
 import { layersEn } from '#i18n/reactAdmin/en.ts'
@@ -34,7 +35,7 @@ const folder = join(import.meta.dirname, '../../i18n')
 
 /** The texts of parts that come later hand out one text at a time, so their files are read. */
 const readLater = (language: Language): KeyedText[] =>
-  globSync('{*,port/*}Texts.ts', { cwd: folder }).flatMap((file) => {
+  globSync('{,parts/,port/}*Texts.ts', { cwd: folder }).flatMap((file) => {
     const [, ...parts] = readFileSync(join(folder, file), 'utf8').split(/^const (?=\w+[ :])/m)
     return parts
       .filter((part) => new RegExp(`^(own)?${language}\\b`, 'i').test(part))
@@ -69,6 +70,7 @@ export const textsOf = (language: Language): readonly KeyedText[] => {
     ...flatten(documents, 'document'),
     ...flatten(signIn, 'signIn'),
     ...flatten(codedTexts[language], 'coded'),
+    ...flatten(startTexts[language], 'start'),
     ...flatten(lightTexts[language], 'light'),
     ['login.intro', loginIntro(language)],
     ['login.publicStatus', publicStatusLink(language)],

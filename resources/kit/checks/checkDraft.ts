@@ -89,7 +89,7 @@ export const checkDraft = (resource: Resource, draft: AnyRecord): Record<string,
 type PathProblem = readonly [path: string, problem: CommonProblem]
 
 /** The problems of a value and of its elements; elements are not looked at where the list itself has a problem. */
-const problemsIn = (field: Field, value: unknown, path: string): PathProblem[] => {
+export const problemsIn = (field: Field, value: unknown, path: string): PathProblem[] => {
   const problem = problemOf(field, value)
   if (problem !== undefined) return [[path, problem]]
   if (!isToMany(field) || !Array.isArray(value)) return []

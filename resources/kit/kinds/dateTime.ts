@@ -2,26 +2,29 @@ import { readDayRange } from '#resources/kit/filters/dayRange.ts'
 import { readRelative, toInstant } from '#resources/kit/filters/relativeTime.ts'
 import { allOf, compare } from '#resources/query/filter.ts'
 import type { DateTimeField } from './fieldTypes.ts'
-import { chosenMax, operators, type ColumnFilterContext, type Kind } from './kind.ts'
+import { chosenMax, operators, type ColumnFilterContext, type Kind, type RangeEnd } from './kind.ts'
 
 /** An instant as it travels; `Date.parse` alone would take `01/02/2026` for one too. */
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/
 
 type Edge = { readonly minuteOfDay: string; readonly seconds: string; readonly shiftMs: number }
-const first: Edge = { minuteOfDay: 'T00:00', seconds: ':00.000', shiftMs: 0 }
-// No comparison excludes its value: a period that ends now ends just before.
-const last: Edge = { minuteOfDay: 'T23:59', seconds: ':59.999', shiftMs: -1 }
+const edges: { readonly [E in RangeEnd]: Edge } = {
+  from: { minuteOfDay: 'T00:00', seconds: ':00.000', shiftMs: 0 },
+  // No comparison excludes its value: a period that ends now ends just before.
+  until: { minuteOfDay: 'T23:59', seconds: ':59.999', shiftMs: -1 },
+}
 
 /** A day, or a minute of it, as an instant of the port's clock; what is relative to now as one without any zone. */
 const toMoment = (
-  end: string,
-  { minuteOfDay, seconds, shiftMs }: Edge,
-  { now = new Date() }: ColumnFilterContext,
+  text: string,
+  end: RangeEnd,
+  { now = new Date(), dayOf }: ColumnFilterContext,
 ): string => {
-  const hours = readRelative(end)
-  return hours === undefined
-    ? (end.includes('T') ? end : end + minuteOfDay) + seconds
-    : new Date(toInstant(hours, now).getTime() + shiftMs).toISOString()
+  const { minuteOfDay, seconds, shiftMs } = edges[end]
+  const hours = readRelative(text)
+  if (hours !== undefined) return new Date(toInstant(hours, now).getTime() + shiftMs).toISOString()
+  const moment = dayOf?.(text, end) ?? text
+  return (moment.includes('T') ? moment : moment + minuteOfDay) + seconds
 }
 
 export const dateTimeKind: Kind<DateTimeField> = {
@@ -31,8 +34,8 @@ export const dateTimeKind: Kind<DateTimeField> = {
   toFilter: (_field, path, text, context) => {
     const { from, until } = readDayRange(text)
     return allOf([
-      from === '' ? undefined : compare(path, '>=', toMoment(from, first, context)),
-      until === '' ? undefined : compare(path, '<=', toMoment(until, last, context)),
+      from === '' ? undefined : compare(path, '>=', toMoment(from, 'from', context)),
+      until === '' ? undefined : compare(path, '<=', toMoment(until, 'until', context)),
     ])
   },
   problemOf: (_field, value) =>

@@ -1,7 +1,7 @@
 import { readDayRange } from '#resources/kit/filters/dayRange.ts'
 import { allOf, compare } from '#resources/query/filter.ts'
 import type { DayField } from './fieldTypes.ts'
-import { chosenMax, operators, type Kind } from './kind.ts'
+import { chosenMax, operators, type Kind, type RangeEnd } from './kind.ts'
 
 // By `parseISO` the first list would be a kilobyte larger.
 /** Whether a text is a day that exists, as it travels. */
@@ -16,12 +16,14 @@ export const dayKind: Kind<DayField> = {
   operators: operators.ordered,
   isChosen: true,
   filterMax: () => chosenMax,
-  toFilter: (_field, path, text) => {
-    const { from, until } = readDayRange(text)
-    // A link may name minutes, which a day does not have.
-    const end = (operator: '>=' | '<=', typed: string) =>
-      isDay(typed.slice(0, 10)) ? compare(path, operator, typed.slice(0, 10)) : undefined
-    return allOf([end('>=', from), end('<=', until)])
+  toFilter: (_field, path, text, { dayOf }) => {
+    const range = readDayRange(text)
+    const limit = (end: RangeEnd, operator: '>=' | '<=') => {
+      // A link may name minutes, which a day does not have.
+      const day = (dayOf?.(range[end], end) ?? range[end]).slice(0, 10)
+      return isDay(day) ? compare(path, operator, day) : undefined
+    }
+    return allOf([limit('from', '>='), limit('until', '<=')])
   },
   problemOf: (_field, value) => (typeof value === 'string' && isDay(value) ? undefined : 'badDate'),
   width: () => 120,

@@ -26,7 +26,12 @@ export interface ColumnFilterContext {
   codesNamed(field: Field, text: string): readonly string[]
   /** What relative words mean; the clock of this machine when left out. */
   readonly now?: Date
+  /** The day of a word that is relative to today, and other texts as they are; there if a filter has such a word. */
+  readonly dayOf?: (text: string, end: RangeEnd) => string
 }
+
+/** Which end of a period: a month begins with one day and ends with another. */
+export type RangeEnd = 'from' | 'until'
 
 /**
  * What browser and server share of a kind of field. Its cell, filter and input are in `src/core/kinds`, its column in

@@ -75,10 +75,14 @@ const postgresLimits: PoolConfig = {
   options: plannerSettings,
 }
 
+/*
+ * The statements prescribe how rows are found: no row is looked up twice, so remembering rows costs and never saves, and the planner's
+ * guess of a size that it does not know must not start further processes.
+ */
 const steadyLimits: PoolConfig = {
   Client: PreparingClient,
   max: 5,
-  options: `${plannerSettings} -c plan_cache_mode=force_generic_plan`,
+  options: `${plannerSettings} -c plan_cache_mode=force_generic_plan -c enable_memoize=off -c max_parallel_workers_per_gather=0`,
 }
 
 const lockData = async (dataDir: string) => {

@@ -14,6 +14,7 @@ import type { IdentityTables } from './identityTables.ts'
 import { mountProvider } from './mountProvider.ts'
 import { registerOwnPasswordRoutes } from '#server/core/identity/pages/ownPasswordRoutes.ts'
 import { createProviderConfiguration } from './providerConfiguration.ts'
+import { createLiveSessions } from './liveSessions.ts'
 import { createProviderRecords } from './providerRecords.ts'
 import { giveOneSuccessor } from './refreshSuccessor.ts'
 import {
@@ -38,6 +39,8 @@ export interface IdentityLog {
  */
 export const createIdentity = async (options: {
   db: Kysely<IdentityTables>
+  /** The same database, for a statement that runs with every call. */
+  steady: Kysely<IdentityTables>
   portalUrl: string
   clock: () => Date
   demo: boolean
@@ -98,7 +101,7 @@ export const createIdentity = async (options: {
       issuer,
       algorithms: ['ES256'],
       clock,
-      isSessionAlive: records.isSessionAlive,
+      isSessionAlive: createLiveSessions(options.steady, clock),
     }),
     register: async (app: FastifyInstance): Promise<void> => {
       app.addHook('onClose', async () => clearInterval(cleanUp))

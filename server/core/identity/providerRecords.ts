@@ -93,10 +93,6 @@ export const createProviderRecords = (db: Kysely<IdentityTables>, clock: () => D
   return {
     adapter,
 
-    /** Whether the sign-in of a token is still valid. One indexed read for every call. */
-    isSessionAlive: async (sid: string): Promise<boolean> =>
-      Boolean(await live('Session').where('uid', '=', sid).executeTakeFirst()),
-
     hasSession: async (id: string): Promise<boolean> =>
       (await find('Session', 'id', id)) !== undefined,
 

@@ -48,6 +48,30 @@ export interface ColumnKind<F> {
   print(field: F, value: PlainValue, place: PrintPlace, texts: PrintTexts): string
   /** The same in an export, where that differs. */
   exportCell?(field: F, value: PlainValue, place: PrintPlace, texts: PrintTexts): ExportCell
+  /**
+   * The value that a cell of an imported file means, in the words of any language; undefined where it means none, so that the check
+   * of the draft says what is wrong. The text itself when left out.
+   */
+  readCell?(field: F, text: string, place: CellPlace): unknown
+}
+
+/** The field that a cell of an imported file is of. */
+export interface CellPlace {
+  readonly owner: { readonly name: string }
+  readonly name: string
+  /** The texts of every language, those of the user first. */
+  readonly texts: readonly [PrintTexts, ...PrintTexts[]]
+}
+
+/** The value whose printed form in any language is the text, regardless of letter case. */
+export const valuePrintedAs = <V extends PlainValue>(
+  values: readonly V[],
+  text: string,
+  { texts }: Pick<CellPlace, 'texts'>,
+  print: (value: V, texts: PrintTexts) => string,
+): V | undefined => {
+  const wanted = text.toLowerCase()
+  return values.find((value) => texts.some((each) => print(value, each).toLowerCase() === wanted))
 }
 
 /**

@@ -1,3 +1,6 @@
+import { isValid } from 'date-fns/isValid'
+import { lightFormat } from 'date-fns/lightFormat'
+import { parse } from 'date-fns/parse'
 import { choiceKey } from '#i18n/resourceKeys.ts'
 import type {
   ApplicationFields,
@@ -10,14 +13,16 @@ import type {
 import { isDay } from '#resources/kit/kinds/day.ts'
 import { isBigInteger } from '#resources/kit/kinds/number.ts'
 import { readDecimal } from '#resources/kit/values/decimals.ts'
-import { printNumberOf } from '#resources/kit/values/printNumber.ts'
+import { measuredDecimals, printNumberOf } from '#resources/kit/values/printNumber.ts'
 import { readInstant } from '#resources/kit/values/readInstant.ts'
-import { printDay, printInstant } from '#resources/kit/values/printTime.ts'
+import { dayPattern, printDay, printInstant } from '#resources/kit/values/printTime.ts'
 import {
   asInteger,
   asText,
   collations,
   int4,
+  valuePrintedAs,
+  type CellPlace,
   type ColumnField,
   type ColumnKind,
   type PlainValue,
@@ -36,6 +41,27 @@ const words: ColumnKind<TextField | EmailField | LongTextField> = {
   search: () => 'words',
   print: (_field, value) => String(value),
 }
+
+/** A day or an instant as any of the languages writes it, or as ISO 8601 does. */
+const isoOf = (text: string, { texts }: CellPlace): string => {
+  const [day = '', ...time] = text.split(/[T ]/)
+  const found = texts
+    .map(({ locale }) => parse(day, dayPattern(locale), 0))
+    .find((date) => isValid(date) && date.getFullYear() > 1900)
+  return [found ? lightFormat(found, 'yyyy-MM-dd') : day, ...time].join('T')
+}
+
+/** A number in the notation of any language; groups of digits only as the language of the user writes them. */
+const readNumber = (text: string, decimals: number, locale: string): number | undefined => {
+  const read = readDecimal(text, decimals)
+  if (read !== undefined) return read
+  const [group = ','] = new Intl.NumberFormat(locale).format(1_000).match(/\D/) ?? []
+  const isGrouped = new RegExp(`^-?\\d{1,3}(\\${group}\\d{3})+((?!\\${group})\\D\\d+)?$`).test(text)
+  return isGrouped ? readDecimal(text.replaceAll(group, ''), decimals) : undefined
+}
+/** An exported quantity has its unit behind it. */
+const withoutUnit = ({ unit }: NumberField, text: string): string =>
+  unit === undefined ? text : text.replace(/\s*[^\d\s]+$/, '')
 
 type NumberField = FieldOf<'integer' | 'decimal'>
 const printNumber = (
@@ -60,7 +86,11 @@ const notPlain = (_field: unknown, _value: unknown, { owner, name }: PrintPlace)
 
 const kinds: { readonly [K in Exclude<FrameworkKind, ToManyKind>]: ColumnKind<FieldOf<K>> } = {
   text: words,
-  email: { ...words, schema: ({ max }) => ({ type: 'string', format: 'email', maxLength: max }) },
+  email: {
+    ...words,
+    schema: ({ max }) => ({ type: 'string', format: 'email', maxLength: max }),
+    readCell: (_field, text) => text.toLowerCase(),
+  },
   longText: words,
   identifier: {
     column: ({ max }) => `varchar(${max}) ${collations.codes}`,
@@ -69,6 +99,7 @@ const kinds: { readonly [K in Exclude<FrameworkKind, ToManyKind>]: ColumnKind<Fi
     initial: () => `''`,
     search: ({ mixedCase }) => (mixedCase ? 'words' : 'codes'),
     print: (_field, value) => String(value),
+    readCell: ({ mixedCase }, text) => (mixedCase ? text : text.toUpperCase()),
   },
   choice: {
     column: ({ values }) =>
@@ -79,6 +110,11 @@ const kinds: { readonly [K in Exclude<FrameworkKind, ToManyKind>]: ColumnKind<Fi
     search: () => 'whole',
     print: (_field, value, { owner, name }, { text }) =>
       text(choiceKey(owner, name, String(value))),
+    readCell: ({ values }, text, { owner, name, texts }) =>
+      values.find((value) => value.toLowerCase() === text.toLowerCase()) ??
+      valuePrintedAs(values, text, { texts }, (value, each) =>
+        each.text(choiceKey(owner, name, value)),
+      ),
   },
   yesNo: {
     column: () => 'boolean',
@@ -87,6 +123,11 @@ const kinds: { readonly [K in Exclude<FrameworkKind, ToManyKind>]: ColumnKind<Fi
     initial: () => 'false',
     search: () => 'whole',
     print: (_field, value, _place, { text }) => text(value === true ? 'list.yes' : 'list.no'),
+    readCell: (_field, text, { texts }) =>
+      valuePrintedAs([true, false], text, { texts }, String) ??
+      valuePrintedAs([true, false], text, { texts }, (value, each) =>
+        each.text(value ? 'list.yes' : 'list.no'),
+      ),
   },
   integer: {
     column: (field) => (isBigInteger(field) ? 'bigint' : 'integer'),
@@ -96,6 +137,8 @@ const kinds: { readonly [K in Exclude<FrameworkKind, ToManyKind>]: ColumnKind<Fi
     search: () => 'whole',
     print: printNumber,
     exportCell: exportNumber,
+    readCell: (field, text, { texts: [{ locale }] }) =>
+      readNumber(withoutUnit(field, text), field.unit ? measuredDecimals : 0, locale),
   },
   decimal: {
     column: ({ min, max, decimals }) =>
@@ -111,6 +154,8 @@ const kinds: { readonly [K in Exclude<FrameworkKind, ToManyKind>]: ColumnKind<Fi
     search: () => 'whole',
     print: printNumber,
     exportCell: exportNumber,
+    readCell: (field, text, { texts: [{ locale }] }) =>
+      readNumber(withoutUnit(field, text), field.decimals, locale),
   },
   dateTime: {
     column: () => 'timestamptz(3)',
@@ -120,6 +165,8 @@ const kinds: { readonly [K in Exclude<FrameworkKind, ToManyKind>]: ColumnKind<Fi
     search: () => 'whole',
     print: (_field, value, _place, texts) => printInstant(String(value), texts),
     exportCell: (_field, value) => ({ instant: String(value) }),
+    readCell: (_field, text, place) =>
+      readInstant(isoOf(text, place), place.texts[0].timeZone)?.toISOString(),
   },
   day: {
     column: () => 'date',
@@ -128,6 +175,7 @@ const kinds: { readonly [K in Exclude<FrameworkKind, ToManyKind>]: ColumnKind<Fi
     initial: () => 'current_date',
     search: () => 'whole',
     print: (_field, value, _place, { locale }) => printDay(String(value), locale),
+    readCell: (_field, text, place) => isoOf(text, place),
   },
   groups: {
     column: () => 'text[]',

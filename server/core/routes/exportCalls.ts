@@ -1,5 +1,5 @@
 import { finished, Readable } from 'node:stream'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { languages, type Language } from '#i18n/language.ts'
 import { fieldKey, pluralKey, viewKey } from '#i18n/resourceKeys.ts'
@@ -18,11 +18,11 @@ import { toXlsx } from '#server/core/print/xlsx.ts'
 import { bindOrder } from '#server/core/sql/toOrder.ts'
 import type { Catalogue } from '#server/core/sql/toScope.ts'
 import { readByKeys, readKeys } from '#server/core/store/read/exportRows.ts'
-import { readRecordNames, type RecordNames } from '#server/core/store/write/references.ts'
+import { readRecordNames, withRecordNames } from '#server/core/store/write/references.ts'
 import { toRowSource, type RowSource } from '#server/core/store/read/rowSource.ts'
 import { pathOf } from '#server/core/http/basePaths.ts'
 import { csvStart, printCsvLine } from './csv.ts'
-import type { ExportSlots } from './exportSlots.ts'
+import { takeSlot, type ExportSlots } from './exportSlots.ts'
 import {
   filterObjectSchema,
   filterStringSchema,
@@ -53,8 +53,6 @@ type ExportBody = Pick<FindBody, 'filter'> & {
 const portion = 100
 /** A client that reads nothing for this long has gone. */
 const stallMs = 60_000
-/** Seconds. */
-const retryAfter = 5
 
 /**
  * The rows of a list as a file: filter, sort, columns and texts as in the list, for its readers. It is streamed
@@ -117,15 +115,6 @@ export const registerExport = (
   })
 }
 
-const takeSlot = (slots: ExportSlots, { username }: Session, reply: FastifyReply) => {
-  try {
-    return slots.take(username)
-  } catch (error) {
-    reply.header('retry-after', retryAfter)
-    throw error
-  }
-}
-
 const bodySchema = (resource: Resource) => {
   const views = viewsOf(resource).map(({ name }) => name)
   return z.strictObject({
@@ -181,12 +170,6 @@ async function* readPortions(
       .map((row) => columns.map((name) => toExportCell(resource, name, row, named)))
   }
 }
-
-const withRecordNames = (texts: PrintTexts, recordName: RecordNames): PrintTexts => ({
-  ...texts,
-  nameOf: (field, code) =>
-    field.kind === 'relation' ? recordName(field.to, code) : texts.nameOf(field, code),
-})
 
 const toFile = (
   resource: Resource,

@@ -1,7 +1,11 @@
+import type { FastifyReply } from 'fastify'
+import type { Session } from '#resources/kit/session.ts'
 import { ServerError } from '#server/core/errors.ts'
 
 /** Per user; a third export waits for the first. */
 const slotsOfUser = 2
+/** Seconds. */
+const retryAfter = 5
 
 /** Limits concurrent exports: each occupies the database and a thread until it ends. */
 export class ExportSlots {
@@ -30,5 +34,15 @@ export class ExportSlots {
       if (left > 0) this.#taken.set(username, left)
       else this.#taken.delete(username)
     }
+  }
+}
+
+/** A slot for an answer; a refusal says when to come again. @throws ServerError OVERLOADED, RATE_LIMITED */
+export const takeSlot = (slots: ExportSlots, { username }: Session, reply: FastifyReply) => {
+  try {
+    return slots.take(username)
+  } catch (error) {
+    reply.header('retry-after', retryAfter)
+    throw error
   }
 }

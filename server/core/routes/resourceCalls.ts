@@ -4,7 +4,7 @@ import { checkDraft, normalizeDraft } from '#resources/kit/checks/checkDraft.ts'
 import type { RecordedAction, Resource } from '#resources/kit/resource.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import { holdsAny, type Session } from '#resources/kit/session.ts'
-import { relationsOf, relationsTo } from '#resources/kit/relations.ts'
+import { relationsOf } from '#resources/kit/relations.ts'
 import { actionsOf } from '#resources/kit/views.ts'
 import type { Caller } from '#server/core/sql/bindFilter.ts'
 import type { Catalogue } from '#server/core/sql/toScope.ts'
@@ -12,7 +12,7 @@ import type { RouteContext, RouteFactory } from '#server/core/http/routeContext.
 import { ServerError } from '#server/core/errors.ts'
 import { checkRelations, refuseGoneRecord } from '#server/core/store/write/checkRelations.ts'
 import { checkValues } from '#server/core/store/write/checkValues.ts'
-import { findRows } from '#server/core/store/read/findRows.ts'
+import { findRowsText } from '#server/core/store/read/findRows.ts'
 import { keepIdempotent } from '#server/core/store/write/keepIdempotent.ts'
 import { readAll } from '#server/core/store/read/readAll.ts'
 import { readRow } from '#server/core/store/read/readRow.ts'
@@ -23,9 +23,11 @@ import type { TotalCache } from '#server/core/store/read/totalCache.ts'
 import { pathOf } from '#server/core/http/basePaths.ts'
 import { registerRecordedAction } from './recordedActionCalls.ts'
 import { registerRowActions } from './rowActionCalls.ts'
+import { registerChanges } from './changesCalls.ts'
 import { registerExport } from './exportCalls.ts'
 import { ExportSlots } from './exportSlots.ts'
 import { FairShare } from '#server/core/http/fairShare.ts'
+import { forgetTotals, registerImport } from './importCalls.ts'
 import { registerFindNumbers } from './findNumbersCalls.ts'
 import { recordSchema, saveSchema } from './fieldSchema.ts'
 import {
@@ -42,12 +44,15 @@ import { toKeyed } from '#server/core/http/toKeyed.ts'
 
 /** A page of a list may take half a second; all users share ten connections. */
 const findsOfUser = { running: 4, waiting: 60 }
+/** Each holds a connection for as long as it writes. */
+const importsAtOnce = 3
 
 /** Every call of the declarations in a catalogue. */
 export const resourceCalls =
   (catalogue: Catalogue): RouteFactory =>
   async (app, context) => {
     const slots = new ExportSlots(context.settings.exportsAtOnce)
+    const imports = new ExportSlots(importsAtOnce)
     const share = new FairShare(findsOfUser)
     for (const resource of Object.values(catalogue).filter(
       ({ storage }) => storage === undefined,
@@ -59,7 +64,9 @@ export const resourceCalls =
         calls.registerExport(slots)
       }
       if (resource.calls.includes('get')) calls.registerOne()
+      calls.registerChanges(slots)
       if (resource.calls.includes('save')) calls.registerSave()
+      if (resource.import !== undefined) calls.registerImport(imports)
       if (resource.calls.includes('delete')) calls.registerDelete()
       if (resource.calls.includes('all')) calls.registerAll()
       if (resource.recordedAction) calls.registerRecordedAction(resource.recordedAction)
@@ -120,14 +127,15 @@ class ResourceCalls {
     })
     const schema = { ...this.#docs, body, response: { 200: response } }
     const options = { schema, attachValidation: true, ...asJson }
-    this.#app.post(path, options, async (request) => {
+    this.#app.post(path, options, async (request, reply) => {
       const session = await this.#readerOf(request)
       refuseBadFind(request)
       const asked = request.body as FindBody
       const source = this.#source(session, readFilter(resource, asked))
-      return this.#share.run(session, () =>
-        findRows(this.#context.database, this.#cache, source, asked.pageable),
+      const answer = await this.#share.run(session, () =>
+        findRowsText(this.#context.database, this.#cache, source, asked.pageable),
       )
+      return reply.type('application/json; charset=utf-8').send(answer)
     })
   }
 
@@ -144,6 +152,16 @@ class ResourceCalls {
     registerExport(this.#app, this.#context, {
       catalogue: this.#catalogue,
       resource: this.#resource,
+      slots,
+      docs: this.#docs,
+    })
+  }
+
+  registerChanges(slots: ExportSlots): void {
+    registerChanges(this.#app, this.#context, {
+      catalogue: this.#catalogue,
+      resource: this.#resource,
+      share: this.#share,
       slots,
       docs: this.#docs,
     })
@@ -193,6 +211,15 @@ class ResourceCalls {
         )
       })
     }
+  }
+
+  registerImport(slots: ExportSlots): void {
+    registerImport(this.#app, this.#context, {
+      catalogue: this.#catalogue,
+      resource: this.#resource,
+      slots,
+      docs: this.#docs,
+    })
   }
 
   registerDelete(): void {
@@ -300,10 +327,7 @@ class ResourceCalls {
       now,
       (transaction) => work(transaction, now),
     )
-    this.#cache.forget(this.#resource.name)
-    // Their lists may be filtered by fields of this resource.
-    for (const { resource } of relationsTo(this.#catalogue, this.#resource))
-      this.#cache.forget(resource.tableOf ?? resource.name)
+    forgetTotals(this.#cache, this.#catalogue, this.#resource)
     return answer
   }
 }

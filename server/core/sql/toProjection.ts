@@ -13,11 +13,15 @@ export const projectedFields = (resource: Resource, session: Session): string[] 
     isStored(field) && isCarried(resource, name, session) ? name : [],
   )
 
-/** The columns of a record under their names in calls: only those that the session may read, lists as JSON. */
+/**
+ * The columns of a record under their names in calls: only those that the session may read, lists as JSON. `values` are read by the
+ * driver, `json` become part of a JSON text.
+ */
 export const toProjection = (
   resource: Resource,
   schema: string,
   session: Session,
+  form: 'values' | 'json' = 'values',
   /** Only these fields. */
   only?: ReadonlySet<string>,
 ): RawBuilder<unknown> =>
@@ -28,9 +32,10 @@ export const toProjection = (
       .filter((name) => only === undefined || only.has(name))
       .map((name) => {
         const field = resource.fields[name] as Resource['fields'][string]
-        return isColumn(field)
-          ? sql`${sql.ref(`${row}.${toSnakeCase(name)}`)} as ${sql.id(name)}`
-          : sql`${listOf(resource, schema, name, field)} as ${sql.id(name)}`
+        if (!isColumn(field))
+          return sql`${listOf(resource, schema, name, field)} as ${sql.id(name)}`
+        const column = sql.ref(`${row}.${toSnakeCase(name)}`)
+        return sql`${form === 'json' ? inJson(column, field) : column} as ${sql.id(name)}`
       }),
   ])
 
@@ -42,7 +47,7 @@ const listOf = (
 ): RawBuilder<unknown> => {
   const table = sql.table(`${schema}.${listTableOf(resource, name)}`)
   const columns = Object.entries(elementColumns(field)).map(
-    ([column, element]) => [column, inJson(column, element)] as const,
+    ([column, element]) => [column, inJson(sql.ref(`e.${toSnakeCase(column)}`), element)] as const,
   )
   const element =
     field.kind === 'list'
@@ -52,9 +57,7 @@ const listOf = (
 }
 
 /** Instants inside JSON have the same format as in a column. */
-const inJson = (column: string, field: ColumnField): RawBuilder<unknown> => {
-  const target = sql.ref(`e.${toSnakeCase(column)}`)
-  return field.kind === 'dateTime'
-    ? sql`to_char(${target} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-    : target
-}
+const inJson = (column: RawBuilder<unknown>, field: ColumnField): RawBuilder<unknown> =>
+  field.kind === 'dateTime'
+    ? sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+    : column

@@ -1,7 +1,7 @@
 import { commodityCodeKind } from '#resources/port/kinds/commodityCode.ts'
-import { toRiskLevelName } from '#resources/port/kinds/riskLevels.ts'
+import { riskLevels, toRiskLevelName } from '#resources/port/kinds/riskLevels.ts'
 import { resolveStatus } from '#resources/port/kinds/statusCode.ts'
-import { asText, collations, int2, int4 } from '#server/core/kinds/kind.ts'
+import { asText, collations, int2, int4, valuePrintedAs } from '#server/core/kinds/kind.ts'
 import { defineColumnKinds } from '#server/core/kinds/kinds.ts'
 
 /* What the server knows of the kinds of the port. */
@@ -13,6 +13,10 @@ defineColumnKinds({
     initial: () => '0',
     search: () => 'whole',
     print: (_field, value, _place, { text }) => text(`riskLevel.${toRiskLevelName(Number(value))}`),
+    readCell: (_field, text, place) =>
+      valuePrintedAs(Object.values(riskLevels), text, place, (value, each) =>
+        each.text(`riskLevel.${toRiskLevelName(value)}`),
+      ),
   },
   commodityCode: {
     column: () => 'integer',
@@ -21,6 +25,8 @@ defineColumnKinds({
     initial: () => '0',
     search: () => 'whole',
     print: (_field, value) => commodityCodeKind.spell?.(Number(value)) ?? '',
+    // Fewer digits may be a chapter, or have lost their zeros in a spreadsheet: the check asks for all eight.
+    readCell: (_field, text) => (/^\d{8}$/.test(text) ? Number(text) : undefined),
   },
   country: {
     column: () => `varchar(2) ${collations.codes}`,
@@ -31,6 +37,8 @@ defineColumnKinds({
     values: { resource: 'isoCountryCode', field: 'code' },
     print: (field, value, _place, { nameOf }) =>
       [value, nameOf(field, String(value))].filter(Boolean).join(' '),
+    // An export has the name behind the code.
+    readCell: (_field, text) => /^[A-Za-z]{2}(?=\s|$)/.exec(text)?.[0].toUpperCase(),
   },
   statusCode: {
     column: () => `varchar(4) ${collations.codes}`,
@@ -42,5 +50,6 @@ defineColumnKinds({
       nameOf(resolveStatus(field, record), String(value)) ?? String(value),
     exportCell: (field, value, { record }, { nameOf }) =>
       [value, nameOf(resolveStatus(field, record), String(value))].filter(Boolean).join(' '),
+    readCell: (_field, text) => /^\d{4}(?=\s|$)/.exec(text)?.[0],
   },
 })

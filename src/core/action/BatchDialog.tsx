@@ -7,9 +7,11 @@ import FormLabel from '@mui/material/FormLabel'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import { useQueries, useQueryClient } from '@tanstack/react-query'
-import { useNotify, type Identifier, type RaRecord } from 'react-admin'
+import { useLocale, useNotify, type Identifier, type RaRecord } from 'react-admin'
 import { useId, useState } from 'react'
 import { actionKey, singularKey } from '#i18n/resourceKeys.ts'
+import { batchText } from '#i18n/parts/batchTexts.ts'
+import { toLanguage } from '#i18n/language.ts'
 import { useText } from '#i18n/useText.ts'
 import type { ActionResult } from '#resources/kit/actions/actionBatch.ts'
 import type { NamedView } from '#resources/kit/views.ts'
@@ -37,16 +39,17 @@ const width = 560
 /** Applies one action to all selected rows: first shows for each action how many rows are possible, and why the others are not. */
 export const BatchDialog = ({ view, entry, selection, onClose }: Props) => {
   const text = useText()
+  const t = batchText(toLanguage(useLocale()))
   const [rows] = useState(() => [...selection.rows.values()])
   return (
     <UnsavedChangesDialog
-      title={text('batch.title', { name: text(singularKey(entry)), count: rows.length })}
+      title={t('title', { name: text(singularKey(entry)), count: rows.length })}
       width={width}
       onClose={onClose}
     >
       {(registerGuard, close) =>
         rows.length === 0 ? (
-          <DialogContent>{text('batch.nothing')}</DialogContent>
+          <DialogContent>{t('nothing')}</DialogContent>
         ) : (
           <BatchForm
             view={view}
@@ -78,6 +81,7 @@ const BatchForm = ({
 }) => {
   const { recordedAction } = entry
   const text = useText()
+  const t = batchText(toLanguage(useLocale()))
   const notify = useNotify()
   const { session } = useSessionState()
   const calls = useProvider()
@@ -138,7 +142,7 @@ const BatchForm = ({
   if (tried.some(({ isPending }) => isPending)) {
     return (
       <DialogContent>
-        <output>{text('batch.checking')}</output>
+        <output>{t('checking')}</output>
         <WaitingLines lines={ways.length} />
       </DialogContent>
     )
@@ -165,7 +169,7 @@ const BatchForm = ({
     return (
       <>
         <DialogContent>
-          <Alert severity="warning">{text('batch.notAll', { count: left.length })}</Alert>
+          <Alert severity="warning">{t('notAll', { count: left.length })}</Alert>
           <BatchReasons resource={view.resource} results={left} nameOf={nameOf} />
         </DialogContent>
         <DialogActions>
@@ -200,7 +204,7 @@ const BatchForm = ({
     selection.keep(
       new Set(rows.filter((row) => names.has(keyOf(row)) || names.has(row.id)).map(({ id }) => id)),
     )
-    if (done > 0) notify('batch.done', { type: 'success', messageArgs: { count: done } })
+    if (done > 0) notify(t('done', { count: done }), { type: 'success' })
     if (others.length === 0) onClose()
     else setLeft(others)
   }
@@ -211,7 +215,7 @@ const BatchForm = ({
   }
   const chooser = (
     <DialogContent className="batch-ways">
-      <FormLabel id={labelId}>{text('batch.choose')}</FormLabel>
+      <FormLabel id={labelId}>{t('choose')}</FormLabel>
       <RadioGroup
         aria-labelledby={labelId}
         value={current?.value ?? ''}
@@ -226,7 +230,7 @@ const BatchForm = ({
               <>
                 <span>{text(actionKey(view.resource, action))}</span>
                 <span className="batch-count" data-none={count === 0}>
-                  {text('batch.willGo', { count, total: results.length })}
+                  {t('willGo', { count, total: results.length })}
                 </span>
               </>
             }
@@ -238,7 +242,7 @@ const BatchForm = ({
   const reasons =
     refused.length === 0 ? null : (
       <details className="refused" open={current?.count === 0}>
-        <summary>{text('batch.willNotGo', { count: refused.length })}</summary>
+        <summary>{t('willNotGo', { count: refused.length })}</summary>
         <BatchReasons resource={view.resource} results={refused} nameOf={nameOf} />
       </details>
     )

@@ -2,10 +2,13 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
-import { useNotify, type RaRecord } from 'react-admin'
+import { useLocale, useNotify, type RaRecord } from 'react-admin'
 import { useState } from 'react'
 import { actionKey, deleteQuestionKey } from '#i18n/resourceKeys.ts'
+import { questionText, type QuestionText } from '#i18n/parts/questionTexts.ts'
 import { useText, type Text } from '#i18n/useText.ts'
+import { conflictText } from '#i18n/parts/conflictTexts.ts'
+import { toLanguage } from '#i18n/language.ts'
 import {
   withOnly,
   type Action,
@@ -63,6 +66,9 @@ export const ConfirmQuestion = ({
   onClose,
 }: Props) => {
   const text = useText()
+  const language = toLanguage(useLocale())
+  const t = conflictText(language)
+  const q = questionText(language)
   const notify = useNotify()
   const [key] = useState(() => crypto.randomUUID())
   const [wanted, setWanted] = useState<number>()
@@ -90,7 +96,7 @@ export const ConfirmQuestion = ({
       if (found.kind === 'text') setProblem(found.text)
       else
         setProblem(
-          text(found.kind === 'conflict' ? 'conflict.title' : 'ra.notification.item_doesnt_exist'),
+          found.kind === 'conflict' ? t('title') : text('ra.notification.item_doesnt_exist'),
         )
       setIsPending(false)
       onRefused()
@@ -119,8 +125,8 @@ export const ConfirmQuestion = ({
           />
         ) : null}
         {action.kind === 'set' && against.length === 0 ? (
-          <section aria-label={text('dialog.willBe')}>
-            <p>{text('dialog.willBe')}</p>
+          <section aria-label={q('willBe')}>
+            <p>{q('willBe')}</p>
             <RowSummary resource={resource} row={{ ...row, ...action.sets }} only={setBy(action)} />
           </section>
         ) : null}
@@ -136,7 +142,7 @@ export const ConfirmQuestion = ({
             ))}
           </Alert>
         ) : (
-          questionOf(resource, action, text).map((line) => <p key={line}>{line}</p>)
+          questionOf(resource, action, text, q).map((line) => <p key={line}>{line}</p>)
         )}
       </DialogContent>
       <DialogActions>
@@ -164,16 +170,21 @@ const isLeaving = ({ kind }: Confirmed): boolean =>
 
 const setBy = ({ sets = {} }: SetAction): readonly string[] => Object.keys(sets)
 
-const questionOf = (resource: Resource, { kind }: Confirmed, text: Text): readonly string[] => {
+const questionOf = (
+  resource: Resource,
+  { kind }: Confirmed,
+  text: Text,
+  q: QuestionText,
+): readonly string[] => {
   switch (kind) {
     case 'confirm':
-      return [text('dialog.final')]
+      return [q('final')]
     case 'delete':
       return [text(deleteQuestionKey(resource), { _: text('ra.message.delete_content') })]
     case 'archive':
-      return [text('dialog.archiveQuestion')]
+      return [q('archiveQuestion')]
     case 'restore':
-      return [text('dialog.restoreQuestion')]
+      return [q('restoreQuestion')]
     case 'set':
       return []
   }

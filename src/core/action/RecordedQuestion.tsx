@@ -1,8 +1,10 @@
 import DialogContent from '@mui/material/DialogContent'
-import { HttpError, useNotify, type RaRecord } from 'react-admin'
+import { useLocale, HttpError, useNotify, type RaRecord } from 'react-admin'
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { actionKey, ruleKey } from '#i18n/resourceKeys.ts'
+import { recordedActionText, type RecordedActionText } from '#i18n/parts/recordedActionTexts.ts'
+import { toLanguage } from '#i18n/language.ts'
 import { useText } from '#i18n/useText.ts'
 import type { Resource } from '#resources/kit/resource.ts'
 import { choicesOf, type Entries } from '#resources/kit/actions/recordedActions.ts'
@@ -35,6 +37,7 @@ export const RecordedQuestion = ({
   const { resource } = view
   const { recordedAction } = entry
   const text = useText()
+  const t = recordedActionText(toLanguage(useLocale()))
   const notify = useNotify()
   const { session } = useSessionState()
   const calls = useProvider()
@@ -62,8 +65,8 @@ export const RecordedQuestion = ({
     try {
       await calls.performAction(entry, recordedAction, body, key)
     } catch (error) {
-      notify('recordedAction.couldNotSave', { type: 'error', title: 'recordedAction.errorOnSave' })
-      throw toMessageError(error, resource, text, setRow)
+      notify(t('couldNotSave'), { type: 'error', title: 'recordedAction.errorOnSave' })
+      throw toMessageError(error, resource, text, t, setRow)
     }
     await show(row.id)
     notify('ra.notification.updated', { type: 'success', messageArgs: { smart_count: 1 } })
@@ -74,7 +77,7 @@ export const RecordedQuestion = ({
   const others =
     refused.length === 0 ? null : (
       <details className="refused" open={start === undefined}>
-        <summary>{text('recordedAction.refused')}</summary>
+        <summary>{t('refused')}</summary>
         <dl>
           {refused.map(({ value, action, against }) => (
             <div key={value}>
@@ -91,7 +94,7 @@ export const RecordedQuestion = ({
     return (
       <DialogContent>
         {summary}
-        <p>{text('recordedAction.nothing')}</p>
+        <p>{t('nothing')}</p>
         {others}
       </DialogContent>
     )
@@ -160,12 +163,13 @@ const toMessageError = (
   error: unknown,
   resource: Resource,
   text: ReturnType<typeof useText>,
+  t: RecordedActionText,
   onChanged: (row: RaRecord) => void,
 ): unknown => {
   const { code, record, reasons = [] } = ((error instanceof HttpError && error.body) || {}) as Body
   if (code === 'VERSION_CONFLICT' && record) {
     onChanged(record)
-    return new MessageError(text('recordedAction.changed'))
+    return new MessageError(t('changed'))
   }
   if (code !== 'RULE_BROKEN') return error
   return new MessageError(reasons.map((reason) => text(ruleKey(resource, reason))).join(' '))

@@ -69,7 +69,7 @@ export const useRowOptions = ({
               tabIndex={-1}
               to={{ pathname: `${route}/${record.id}${path}`, search }}
               aria-label={label}
-              title={label}
+              data-tip=""
             >
               {icon}
             </Link>
@@ -84,7 +84,7 @@ export const useRowOptions = ({
             tabIndex={-1}
             aria-disabled="true"
             aria-label={text('list.labelled', { label, value: reasons.join(' ') })}
-            title={reasons.join('\n')}
+            data-tip=""
           >
             {icon}
           </button>
@@ -98,7 +98,7 @@ export const useRowOptions = ({
           tabIndex={-1}
           aria-haspopup="menu"
           aria-label={text('look.menu', { name: nameRecord(resource, record) })}
-          title={text('look.actions')}
+          data-tip=""
           onClick={({ currentTarget }) => onMenu(record, currentTarget)}
         >
           <MoreIcon />

@@ -21,6 +21,7 @@ export const CopyButton = ({ value }: { readonly value: string }) => {
   return (
     <span className="cell-reference">
       <span className="cell-number">{value}</span>
+      {/* One in each row: plain markup, as all of the table. */}
       <button
         type="button"
         tabIndex={-1}

@@ -3,24 +3,30 @@ import Chip from '@mui/material/Chip'
 import FormControl from '@mui/material/FormControl'
 import FormLabel from '@mui/material/FormLabel'
 import OutlinedInput from '@mui/material/OutlinedInput'
+import Stack from '@mui/material/Stack'
 import { ThemeProvider } from '@mui/system'
 import { useId, useState } from 'react'
-import { printDayRange, readDayRange } from '#resources/kit/filters/dayRange.ts'
+import { printDayRange, readDayRange, type DayRange } from '#resources/kit/filters/dayRange.ts'
 import { rangeProblemOf } from '#resources/kit/filters/rangeProblem.ts'
+import { toRelativeDay } from '#resources/kit/filters/relativeDay.ts'
 import { readRelative, toInstant } from '#resources/kit/filters/relativeTime.ts'
 import { printTypedDay, readDay } from '#resources/kit/filters/typedDay.ts'
+import type { RangeEnd } from '#resources/kit/kinds/kind.ts'
 import { portDay } from '#resources/kit/values/portTime.ts'
 import { withDialogs } from '#src/core/look/theme/dialogs.ts'
 import { DayRangeCalendar } from './DayRangeCalendar.tsx'
-import { presetNames, presetsOf } from './dayRangePresets.ts'
+import { presetNames, presetOf } from './dayRangePresets.ts'
 import { useDisplay } from './display.ts'
 
-/** A link may contain minutes or relative times; only days are chosen here. */
-const dayOf = (end: string, timeZone: string): string => {
-  const hours = readRelative(end)
-  return hours === undefined
-    ? end.slice(0, 'YYYY-MM-DD'.length)
-    : portDay(toInstant(hours, new Date()), timeZone)
+/** A range may have minutes or relative ends; only days are chosen here. */
+const typedDayOf = (range: DayRange, end: RangeEnd, timeZone: string): string => {
+  const hours = readRelative(range[end])
+  const now = new Date()
+  const day =
+    hours === undefined
+      ? toRelativeDay(range[end], end, portDay(now, timeZone)).slice(0, 'YYYY-MM-DD'.length)
+      : portDay(toInstant(hours, now), timeZone)
+  return printTypedDay(day)
 }
 
 /** Two days, typed or chosen in the calendar; loaded with the calendar on first use. */
@@ -36,10 +42,9 @@ export const DayRangeForm = ({
 }) => {
   const { text, timeZone } = useDisplay()
   const stored = readDayRange(value)
-  const [typedFrom, setTypedFrom] = useState(() => printTypedDay(dayOf(stored.from, timeZone)))
-  const [typedUntil, setTypedUntil] = useState(() => printTypedDay(dayOf(stored.until, timeZone)))
+  const [typedFrom, setTypedFrom] = useState(() => typedDayOf(stored, 'from', timeZone))
+  const [typedUntil, setTypedUntil] = useState(() => typedDayOf(stored, 'until', timeZone))
   const errorId = useId()
-  const [presets] = useState(() => presetsOf(portDay(new Date(), timeZone), hasTime))
   const from = readDay(typedFrom)
   const until = readDay(typedUntil)
   const isRead = from !== undefined && until !== undefined
@@ -68,17 +73,20 @@ export const DayRangeForm = ({
         apply()
       }}
     >
-      <div className="range-presets">
-        {presetNames.map((name) => (
-          <Chip
-            key={name}
-            label={text(`range.${name}`)}
-            aria-pressed={value === presets[name]}
-            color={value === presets[name] ? 'primary' : 'default'}
-            onClick={() => onApply(presets[name])}
-          />
-        ))}
-      </div>
+      <Stack direction="row" spacing={1.5} className="range-presets">
+        {presetNames.map((name) => {
+          const preset = presetOf(name, hasTime)
+          return (
+            <Chip
+              key={name}
+              label={text(`range.${name}`)}
+              aria-pressed={value === preset}
+              color={value === preset ? 'primary' : 'default'}
+              onClick={() => onApply(preset)}
+            />
+          )
+        })}
+      </Stack>
       <ThemeProvider theme={withDialogs}>
         <div className="range-days">
           {dayInput('from', typedFrom, setTypedFrom)}
@@ -96,12 +104,12 @@ export const DayRangeForm = ({
       <p id={errorId} role="alert" className="range-problem">
         {problem === undefined ? '' : text(`range.${problem}`)}
       </p>
-      <div className="range-buttons">
+      <Stack direction="row" spacing={3} className="range-buttons">
         <Button onClick={() => onApply('')}>{text('ra.action.clear_input_value')}</Button>
         <Button type="submit" variant="contained" color="primary" disabled={problem !== undefined}>
           {text('range.apply')}
         </Button>
-      </div>
+      </Stack>
     </form>
   )
 }

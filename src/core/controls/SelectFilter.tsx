@@ -18,6 +18,7 @@ export const SelectFilter = ({
 }) => {
   const { text } = useDisplay()
   return (
+    // One in each column: plain markup, as all of the table.
     <select
       className="filter-input"
       aria-label={label}

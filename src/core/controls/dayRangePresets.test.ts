@@ -1,25 +1,39 @@
 import { expect, test } from 'vitest'
 import { rangeProblemOf } from '#resources/kit/filters/rangeProblem.ts'
 import { readDayRange } from '#resources/kit/filters/dayRange.ts'
-import { presetNames, presetsOf } from './dayRangePresets.ts'
+import { toRelativeDay } from '#resources/kit/filters/relativeDay.ts'
+import { presetNames, presetOf, presetOfRange } from './dayRangePresets.ts'
+
+const daysOf = (range: string, today: string) => {
+  const { from, until } = readDayRange(range)
+  return { from: toRelativeDay(from, 'from', today), until: toRelativeDay(until, 'until', today) }
+}
 
 test('presets are whole days and months, at the turn of a year too', () => {
-  expect(presetsOf('2027-01-01', false)).toEqual({
-    today: '2027-01-01..2027-01-01',
-    yesterday: '2026-12-31..2026-12-31',
-    tomorrow: '2027-01-02..2027-01-02',
-    nextWeek: '2027-01-01..2027-01-07',
-    thisMonth: '2027-01-01..2027-01-31',
-    lastMonth: '2026-12-01..2026-12-31',
+  const days = Object.fromEntries(
+    presetNames.map((name) => [name, daysOf(presetOf(name, false), '2027-01-01')]),
+  )
+  expect(days).toEqual({
+    today: { from: '2027-01-01', until: '2027-01-01' },
+    yesterday: { from: '2026-12-31', until: '2026-12-31' },
+    tomorrow: { from: '2027-01-02', until: '2027-01-02' },
+    nextWeek: { from: '2027-01-01', until: '2027-01-07' },
+    thisMonth: { from: '2027-01-01', until: '2027-01-31' },
+    lastMonth: { from: '2026-12-01', until: '2026-12-31' },
   })
 })
 
 test('the next seven days of a time move with the clock', () => {
-  expect(presetsOf('2026-11-22', true).nextWeek).toBe('now..now+168h')
+  expect(presetOf('nextWeek', true)).toBe('now..now+168h')
+})
+
+test('a range is known by its preset, with a time and without', () => {
+  for (const name of presetNames)
+    for (const hasTime of [true, false]) expect(presetOfRange(presetOf(name, hasTime))).toBe(name)
+  expect(presetOfRange('2026-11-01..2026-11-30')).toBeUndefined()
 })
 
 test('no preset is a period that is refused', () => {
-  const presets = presetsOf('2028-02-29', false)
   for (const name of presetNames)
-    expect(rangeProblemOf(readDayRange(presets[name]))).toBeUndefined()
+    expect(rangeProblemOf(daysOf(presetOf(name, false), '2028-02-29'))).toBeUndefined()
 })

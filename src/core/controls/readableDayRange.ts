@@ -1,17 +1,21 @@
 import { readDayRange } from '#resources/kit/filters/dayRange.ts'
 import { readRelative } from '#resources/kit/filters/relativeTime.ts'
 import { printLocalTime } from '#resources/kit/values/printTime.ts'
+import { presetOfRange } from './dayRangePresets.ts'
 import type { Display } from './display.ts'
 
-/** A range of days as it is read: `from – until`, each a day or a time from now; empty text for an open end. */
+/** A range of days as it is read: its name, or `from – until`, each a day or a time from now; empty text for an open end. */
 export const readableDayRange = (
   value: string,
   { text, locale }: Pick<Display, 'text' | 'locale'>,
 ): string => {
+  const preset = presetOfRange(value)
+  if (preset) return text(`range.${preset}`)
   const { from, until } = readDayRange(value)
   const print = (end: string): string => {
     const hours = readRelative(end)
-    if (hours === undefined) return end === '' ? '' : printLocalTime(end, locale)
+    // A link may have another word than a preset has.
+    if (hours === undefined) return /^\d/.test(end) ? printLocalTime(end, locale) : end
     if (hours === 0) return text('range.now')
     const days = Math.abs(hours) / 24
     if (days > 1 && Number.isInteger(days))

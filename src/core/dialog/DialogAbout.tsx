@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack'
 import { useGetOne, type Identifier } from 'react-admin'
 import type { NamedView } from '#resources/kit/views.ts'
 import { renderCell } from '#src/core/kinds/cells/cells.tsx'
@@ -25,6 +26,8 @@ export const DialogAbout = ({
   const field = resource.fields[name]
   if (data === undefined || field === undefined) return null
   return (
-    <p className="detail-about">{renderCell(field, data[name], display, { resource, name })}</p>
+    <Stack direction="row" component="p" className="detail-about">
+      {renderCell(field, data[name], display, { resource, name })}
+    </Stack>
   )
 }

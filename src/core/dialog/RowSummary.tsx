@@ -34,7 +34,7 @@ export const RowSummary = ({
   // An empty value says nothing about the row.
   const shown = only ?? about.filter((name) => !isEmpty(row[name]))
   return (
-    <dl className="record-summary">
+    <dl className="facts record-summary">
       {shown.map((name) => {
         const field = resource.fields[name]
         return field && isReadable(resource, name, session) ? (

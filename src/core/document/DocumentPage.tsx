@@ -1,4 +1,6 @@
 import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import Stack from '@mui/material/Stack'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom'
@@ -38,6 +40,8 @@ export interface PageSlots {
   readonly head?: (record: AnyRecord) => ReactNode
   /** Before the sections. */
   readonly above?: (record: AnyRecord) => ReactNode
+  /** After the sections. */
+  readonly below?: (record: AnyRecord) => ReactNode
   /** Instead of a section. */
   readonly sections?: { readonly [name: string]: (record: AnyRecord) => ReactNode }
   /** What can be done, beside the heading. */
@@ -216,7 +220,12 @@ const PageOf = ({
   return (
     <article className="document">
       <header className="document-head">
-        <nav className="document-way" aria-label={text('page.way')}>
+        <Stack
+          direction="row"
+          component="nav"
+          className="document-way"
+          aria-label={text('page.way')}
+        >
           {above ? (
             <Button component={Link} to={documentAddress(document, above, ids)} state={state}>
               ← {display.text('ra.action.back')}
@@ -241,8 +250,8 @@ const PageOf = ({
           {depth === 0 && place ? (
             <Neighbours document={document} page={page} place={place} />
           ) : null}
-        </nav>
-        <div className="document-buttons">
+        </Stack>
+        <Stack direction="row" className="document-buttons">
           {slots.buttons?.(record)}
           {depth === 0 ? (
             <Button
@@ -261,7 +270,7 @@ const PageOf = ({
           >
             {text('page.showEmpty')}
           </Button>
-        </div>
+        </Stack>
         <h2 className="document-heading">
           {page.part.fields[page.heading]?.kind === 'identifier' ? (
             <CopyButton value={heading} />
@@ -269,7 +278,11 @@ const PageOf = ({
             heading
           )}
         </h2>
-        {slots.actions ? <div className="document-buttons">{slots.actions(record)}</div> : null}
+        {slots.actions ? (
+          <Stack direction="row" className="document-buttons">
+            {slots.actions(record)}
+          </Stack>
+        ) : null}
         {slots.head?.(record)}
       </header>
       <div className="document-body">
@@ -287,12 +300,17 @@ const PageOf = ({
             group.length === 1 ? (
               group.map(drawSection)
             ) : (
-              <div key={group.map(([name]) => name).join(' ')} className="document-joined">
+              <Paper
+                variant="outlined"
+                key={group.map(([name]) => name).join(' ')}
+                className="document-joined"
+              >
                 {group.map(drawSection)}
-              </div>
+              </Paper>
             ),
           )
         )}
+        {slots.below ? <div className="document-own">{slots.below(record)}</div> : null}
       </div>
     </article>
   )

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
 import { useGetList, type RaRecord } from 'react-admin'
 import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
@@ -68,19 +69,19 @@ export const Neighbours = ({ document, page, place }: Props) => {
         state={goal.state}
         replace
         aria-label={label}
-        title={`${label} (${keys})`}
+        data-tip=""
         aria-keyshortcuts={keys}
       >
         {sign}
       </Button>
     ) : (
-      <Button disabled aria-label={label} title={label}>
+      <Button disabled aria-label={label}>
         {sign}
       </Button>
     )
   const at = (place.page - 1) * place.perPage + index + 1
   return (
-    <span className="document-neighbours">
+    <Stack direction="row" component="span" className="document-neighbours">
       {step(previous, text('page.previous'), '‹', 'Alt+PageUp')}
       <span className="soft">
         {text('page.placeInList', {
@@ -89,7 +90,7 @@ export const Neighbours = ({ document, page, place }: Props) => {
         })}
       </span>
       {step(next, text('page.next'), '›', 'Alt+PageDown')}
-    </span>
+    </Stack>
   )
 }
 

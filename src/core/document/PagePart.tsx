@@ -1,3 +1,4 @@
+import Paper from '@mui/material/Paper'
 import { singularKey } from '#i18n/resourceKeys.ts'
 import {
   documentAddress,
@@ -61,7 +62,7 @@ export const PagePart = ({
 }) => {
   const belowOf = useBelow({ document, page, ids, showsEmpty }, omits === undefined)
   return (
-    <div className="document-joined">
+    <Paper variant="outlined" className="document-joined">
       {Object.entries(page.sections).map(([name, names]) => (
         <PageSection
           key={name}
@@ -74,6 +75,6 @@ export const PagePart = ({
           belowOf={belowOf}
         />
       ))}
-    </div>
+    </Paper>
   )
 }

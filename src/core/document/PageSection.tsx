@@ -1,3 +1,4 @@
+import Paper from '@mui/material/Paper'
 import type { ReactNode } from 'react'
 import { fieldKey } from '#i18n/resourceKeys.ts'
 import type { Part } from '#resources/kit/record/part.ts'
@@ -112,19 +113,17 @@ export const SectionFrame = ({
   readonly children: ReactNode
 }) => {
   const size = isSmall ? 'small' : undefined
-  const content = (
-    <>
+  return (
+    <Paper
+      variant="outlined"
+      component={isLandmark ? 'section' : 'div'}
+      className="document-section"
+      data-wide={isWide}
+      data-size={size}
+      aria-label={isLandmark ? title : undefined}
+    >
       <h3>{title}</h3>
       {children}
-    </>
-  )
-  return isLandmark ? (
-    <section className="document-section" data-wide={isWide} data-size={size} aria-label={title}>
-      {content}
-    </section>
-  ) : (
-    <div className="document-section" data-wide={isWide} data-size={size}>
-      {content}
-    </div>
+    </Paper>
   )
 }

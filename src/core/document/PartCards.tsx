@@ -1,3 +1,4 @@
+import Paper from '@mui/material/Paper'
 import type { Part } from '#resources/kit/record/part.ts'
 import { isEmpty } from '#resources/kit/values/partValues.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
@@ -31,7 +32,7 @@ export const PartCards = ({
     <ul className="document-cards" aria-label={label}>
       {records.map((record, index) => (
         // Parts without an id are never reordered here.
-        <li key={index}>
+        <Paper variant="outlined" component="li" key={index}>
           <p className="document-card-kind">{renderValue(part, kind, record, display)}</p>
           {rest
             .filter((name) => !isEmpty(record[name]))
@@ -51,7 +52,7 @@ export const PartCards = ({
             />
           ))}
           <FieldList part={part} names={others} record={record} showsEmpty={showsEmpty} />
-        </li>
+        </Paper>
       ))}
     </ul>
   )

@@ -2,6 +2,7 @@ import ChevronRightIcon from '@mui/icons-material/ChevronRight'
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
+import Stack from '@mui/material/Stack'
 import { useId, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { fieldKey, singularKey } from '#i18n/resourceKeys.ts'
@@ -17,6 +18,7 @@ import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import { renderCell } from '#src/core/kinds/cells/cells.tsx'
 import { useDisplay, type Display } from '#src/core/controls/display.ts'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
+import { described } from '#src/core/look/tips/described.ts'
 import type { Below } from './below.ts'
 import { useDocumentText } from './documentTexts.tsx'
 import { renderValue } from './values.tsx'
@@ -83,7 +85,7 @@ export const PartTable = ({ part, label, records, showsEmpty, below }: Props) =>
               <tr>
                 {firstTotal > 0 ? (
                   <th scope="row" colSpan={firstTotal}>
-                    <abbr title={text('page.total')}>{totalSign}</abbr>
+                    <span {...described(text('page.total'))}>{totalSign}</span>
                   </th>
                 ) : null}
                 {totals.slice(Math.max(0, firstTotal)).map((total, index) => (
@@ -134,7 +136,7 @@ const PartRow = ({
             data-adds={part.fields[column]?.isSummed}
           >
             {index === 0 && below ? (
-              <span className="document-openers">
+              <Stack direction="row" component="span" spacing={1} className="document-openers">
                 <IconButton
                   aria-label={name}
                   aria-expanded={isOpen}
@@ -147,7 +149,7 @@ const PartRow = ({
                   <span className="visually-hidden">{display.text(singularKey(part))} </span>
                   {renderInTable(part, column, record, display)}
                 </Link>
-              </span>
+              </Stack>
             ) : (
               renderInTable(part, column, record, display)
             )}

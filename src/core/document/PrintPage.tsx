@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { singularKey } from '#i18n/resourceKeys.ts'
@@ -42,14 +43,21 @@ export const PrintPage = ({
   }, [heading])
   return (
     <article className="document document-print">
-      <nav className="document-way" aria-label={text('page.way')}>
+      <Stack direction="row" component="nav" className="document-way" aria-label={text('page.way')}>
         <Button component={Link} to={address} state={state}>
           ← {display.text('ra.action.back')}
         </Button>
-        <Button variant="contained" color="primary" onClick={() => window.print()}>
+        <Button
+          // The link that led here is gone.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
+          variant="contained"
+          color="primary"
+          onClick={() => window.print()}
+        >
           {text('page.print')}
         </Button>
-      </nav>
+      </Stack>
       <header className="print-head">
         <div>
           <h2 className="document-heading">{heading}</h2>

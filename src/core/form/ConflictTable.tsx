@@ -4,11 +4,14 @@ import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import FormControlLabel from '@mui/material/FormControlLabel'
+import Paper from '@mui/material/Paper'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
-import type { RaRecord } from 'react-admin'
+import { useLocale, type RaRecord } from 'react-admin'
 import { useState } from 'react'
 import { fieldKey } from '#i18n/resourceKeys.ts'
+import { conflictText } from '#i18n/parts/conflictTexts.ts'
+import { toLanguage } from '#i18n/language.ts'
 import type { Resource } from '#resources/kit/resource.ts'
 import { isToMany } from '#resources/kit/kinds/elements.ts'
 import { printInstant } from '#resources/kit/values/printTime.ts'
@@ -32,6 +35,7 @@ type Props = {
 export const ConflictTable = ({ resource, before, theirs, mine, onCancel, onResolve }: Props) => {
   const display = useDisplay()
   const { text } = display
+  const t = conflictText(toLanguage(useLocale()))
   const names = (resource.form?.inputs ?? []).filter(
     (name) => !isSame(theirs[name], mine[name]) || !isSame(theirs[name], before[name]),
   )
@@ -46,8 +50,8 @@ export const ConflictTable = ({ resource, before, theirs, mine, onCancel, onReso
     return field ? renderCell(field, value, display, { resource, name }) : null
   }
   /** The name of a value, which follows it as an element. */
-  const named = (key: 'conflict.before' | 'conflict.theirs' | 'conflict.mine') =>
-    text('list.labelled', { label: text(key), value: '' })
+  const named = (key: 'before' | 'theirs' | 'mine') =>
+    text('list.labelled', { label: t(key), value: '' })
   const choose = (name: string, mineToo: boolean) =>
     setIsMine((chosen) => ({ ...chosen, [name]: mineToo }))
   const updated = theirs['updated']
@@ -55,8 +59,8 @@ export const ConflictTable = ({ resource, before, theirs, mine, onCancel, onReso
     <>
       <DialogContent>
         <Alert className="form-note" severity="warning">
-          <AlertTitle>{text('conflict.title')}</AlertTitle>
-          {text('conflict.text', {
+          <AlertTitle>{t('title')}</AlertTitle>
+          {t('text', {
             userName: String(theirs['userName'] ?? ''),
             updated: typeof updated === 'string' ? printInstant(updated, display) : '',
           })}
@@ -64,10 +68,10 @@ export const ConflictTable = ({ resource, before, theirs, mine, onCancel, onReso
         {names.map((name) => {
           const label = text(fieldKey(resource, name))
           return (
-            <fieldset key={name} className="conflict-field">
+            <Paper variant="outlined" component="fieldset" key={name} className="conflict-field">
               <legend>{label}</legend>
               <p className="soft">
-                {named('conflict.before')}
+                {named('before')}
                 {show(name, before[name])}
               </p>
               <RadioGroup
@@ -80,7 +84,7 @@ export const ConflictTable = ({ resource, before, theirs, mine, onCancel, onReso
                   control={<Radio />}
                   label={
                     <>
-                      {named('conflict.theirs')}
+                      {named('theirs')}
                       {show(name, theirs[name])}
                     </>
                   }
@@ -90,13 +94,13 @@ export const ConflictTable = ({ resource, before, theirs, mine, onCancel, onReso
                   control={<Radio />}
                   label={
                     <>
-                      {named('conflict.mine')}
+                      {named('mine')}
                       {show(name, mine[name])}
                     </>
                   }
                 />
               </RadioGroup>
-            </fieldset>
+            </Paper>
           )
         })}
       </DialogContent>
@@ -113,7 +117,7 @@ export const ConflictTable = ({ resource, before, theirs, mine, onCancel, onReso
             )
           }
         >
-          {text('conflict.apply')}
+          {t('apply')}
         </Button>
       </DialogActions>
     </>

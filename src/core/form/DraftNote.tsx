@@ -1,18 +1,27 @@
+import { useLocale } from 'react-admin'
+import { changesText } from '#i18n/parts/changesTexts.ts'
+import { toLanguage } from '#i18n/language.ts'
+import { questionText } from '#i18n/parts/questionTexts.ts'
 import { printInstant } from '#resources/kit/values/printTime.ts'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useDisplay } from '#src/core/controls/display.ts'
 
-/** Shows that the values are a restored, unsaved draft. */
+/** Shows that the values are a restored, unsaved draft, or a former version. */
 export const DraftNote = ({
   at,
+  fields,
   onDiscard,
 }: {
   readonly at: string
+  /** The labels of what differs in a former version. */
+  readonly fields?: readonly string[] | undefined
   readonly onDiscard: () => void
 }) => {
   const display = useDisplay()
-  const { text } = display
+  const language = toLanguage(useLocale())
+  const t = questionText(language)
+  const time = printInstant(at, display)
   return (
     <Alert
       className="form-note"
@@ -20,9 +29,11 @@ export const DraftNote = ({
       // MUI draws the element.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="status"
-      action={<Button onClick={onDiscard}>{text('dialog.draftDiscard')}</Button>}
+      action={<Button onClick={onDiscard}>{t('draftDiscard')}</Button>}
     >
-      {text('dialog.draftBack', { time: printInstant(at, display) })}
+      {fields
+        ? changesText(language)('restored', { time, fields: fields.join(', ') })
+        : t('draftBack', { time })}
     </Alert>
   )
 }

@@ -1,7 +1,8 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import type { RaRecord } from 'react-admin'
-import { useText } from '#i18n/useText.ts'
+import { useLocale, type RaRecord } from 'react-admin'
+import { signInControlText } from '#i18n/parts/signInControlTexts.ts'
+import { toLanguage } from '#i18n/language.ts'
 import { baseOf } from '#resources/kit/resource.ts'
 import { useHttp } from '#src/core/session/HttpContext.ts'
 import type { OneTimeLink } from './OneTimeLinkDialog.tsx'
@@ -19,7 +20,7 @@ export const EntryControls = ({
   readonly onLink: (link: OneTimeLink) => void
   readonly onChanged: () => void
 }) => {
-  const text = useText()
+  const t = signInControlText(toLanguage(useLocale()))
   const http = useHttp()
   const [asked, setAsked] = useState<'turn' | 'renew'>()
   const controls = resource.form?.controls
@@ -42,13 +43,13 @@ export const EntryControls = ({
   }
   return (
     <>
-      {isOn ? null : <output>{text('user.isOff')}</output>}
+      {isOn ? null : <output>{t('isOff')}</output>}
       <Button onClick={press('turn', turn, isOn)}>
-        {text(isOn ? (asked === 'turn' ? 'user.turnOffSure' : 'user.turnOff') : 'user.turnOn')}
+        {t(isOn ? (asked === 'turn' ? 'turnOffSure' : 'turnOff') : 'turnOn')}
       </Button>
       {isOn ? (
         <Button onClick={press('renew', renew, true)}>
-          {text(asked === 'renew' ? 'user.renewSure' : 'user.renew')}
+          {t(asked === 'renew' ? 'renewSure' : 'renew')}
         </Button>
       ) : null}
     </>

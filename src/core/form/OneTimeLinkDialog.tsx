@@ -2,7 +2,10 @@ import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import OutlinedInput from '@mui/material/OutlinedInput'
+import { useLocale } from 'react-admin'
 import { useEffect, useRef, useState } from 'react'
+import { signInControlText } from '#i18n/parts/signInControlTexts.ts'
+import { toLanguage } from '#i18n/language.ts'
 import { useText } from '#i18n/useText.ts'
 import { printInstant } from '#resources/kit/values/printTime.ts'
 import { useDisplay } from '#src/core/controls/display.ts'
@@ -19,6 +22,7 @@ export const OneTimeLinkDialog = ({
   readonly onClose: () => void
 }) => {
   const text = useText()
+  const t = signInControlText(toLanguage(useLocale()))
   const display = useDisplay()
   const [isCopied, setIsCopied] = useState(false)
   const copyButton = useRef<HTMLButtonElement>(null)
@@ -31,12 +35,12 @@ export const OneTimeLinkDialog = ({
   return (
     <>
       <DialogContent>
-        <h3>{text('user.firstPassword')}</h3>
-        <p>{text('user.linkFor', { expires: printInstant(expires, display) })}</p>
+        <h3>{t('firstPassword')}</h3>
+        <p>{t('linkFor', { expires: printInstant(expires, display) })}</p>
         <OutlinedInput
           fullWidth
           readOnly
-          aria-label={text('user.firstPassword')}
+          aria-label={t('firstPassword')}
           value={url}
           onFocus={({ target }) => target.select()}
         />
@@ -44,7 +48,7 @@ export const OneTimeLinkDialog = ({
       <DialogActions>
         <Button onClick={onClose}>{text('ra.action.close')}</Button>
         <Button ref={copyButton} variant="contained" color="primary" onClick={() => void copy()}>
-          {text(isCopied ? 'list.copied' : 'user.copyLink')}
+          {text(isCopied ? 'list.copied' : 'list.copyLink')}
         </Button>
       </DialogActions>
     </>

@@ -4,12 +4,15 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import {
   useCreate,
   useGetOne,
+  useLocale,
   useNotify,
   useUpdate,
   type Identifier,
   type RaRecord,
 } from 'react-admin'
 import { useState } from 'react'
+import { signInControlText } from '#i18n/parts/signInControlTexts.ts'
+import { toLanguage } from '#i18n/language.ts'
 import { useText } from '#i18n/useText.ts'
 import { baseOf } from '#resources/kit/resource.ts'
 import { blockersOf } from '#resources/kit/actions/rules.ts'
@@ -213,7 +216,7 @@ const NewLink = ({
   readonly record: RaRecord
   readonly onLink: (link: OneTimeLink) => void
 }) => {
-  const text = useText()
+  const t = signInControlText(toLanguage(useLocale()))
   const http = useHttp()
   const link = resource.form?.oneTimeLink
   if (link === undefined || record[link.availableWhile] !== true) return null
@@ -221,5 +224,5 @@ const NewLink = ({
     const address = `${resource.path}/${record.id}${link.path}`
     onLink((await http.post(baseOf(resource), address, null)) as OneTimeLink)
   }
-  return <Button onClick={() => void ask().catch(() => undefined)}>{text('user.newLink')}</Button>
+  return <Button onClick={() => void ask().catch(() => undefined)}>{t('newLink')}</Button>
 }

@@ -2,10 +2,13 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
-import type { RaRecord } from 'react-admin'
+import { useLocale, type RaRecord } from 'react-admin'
 import { useEffect, useState, type ReactNode } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
+import { fieldKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
+import { conflictText } from '#i18n/parts/conflictTexts.ts'
+import { toLanguage } from '#i18n/language.ts'
 import { checkDraft, normalizeDraft } from '#resources/kit/checks/checkDraft.ts'
 import type { Resource } from '#resources/kit/resource.ts'
 import { isToMany } from '#resources/kit/kinds/elements.ts'
@@ -18,7 +21,7 @@ import { FormInputs } from './FormInputs.tsx'
 import { toErrors } from './formErrors.ts'
 import { isSame } from './isSame.ts'
 import { toSavingProblem, type SavingProblem } from '#src/core/dialog/savingProblem.ts'
-import { useDraft } from './useDraft.ts'
+import { useDraft, type Draft } from './useDraft.ts'
 import { useTaken, type FindTaken } from './useTaken.ts'
 
 /** A draft to save, with the version that it started from and its idempotency key. */
@@ -76,6 +79,10 @@ type Values = { [name: string]: unknown }
 const isChanged = (start: Values | undefined, values: Values): boolean =>
   Object.entries(values).some(([name, value]) => !isSame(value, start?.[name]))
 
+/** The inputs of a former version that are not as in the record. */
+const namesOfChanged = ({ values, base }: Pick<Draft, 'values' | 'base'>): string[] =>
+  Object.keys(values).filter((name) => !isSame(values[name], base?.[name]))
+
 /** The problems of a draft as errors of the form library. */
 const toResolver = (resource: Resource, findTaken: FindTaken) => (values: Values) => {
   const draft = normalizeDraft(resource, values)
@@ -120,6 +127,7 @@ export const RecordForm = ({
   registerGuard,
 }: Props) => {
   const text = useText()
+  const t = conflictText(toLanguage(useLocale()))
   const { unsaved } = useSessionState()
   const kept = useDraft(address)
   const [isBack, setIsBack] = useState(kept.isWorthTelling)
@@ -235,6 +243,11 @@ export const RecordForm = ({
           {isBack && kept.found ? (
             <DraftNote
               at={kept.found.at}
+              fields={
+                kept.found.isVersion
+                  ? namesOfChanged(kept.found).map((name) => text(fieldKey(resource, name)))
+                  : undefined
+              }
               onDiscard={() => {
                 setBase(record)
                 setIsBack(false)
@@ -245,9 +258,7 @@ export const RecordForm = ({
           ) : null}
           {problem?.kind === 'text' || problem?.kind === 'gone' || problem?.kind === 'partial' ? (
             <Alert className="form-note" severity="error">
-              {problem.kind === 'gone'
-                ? text(saveAsNew ? 'conflict.deletedNew' : 'conflict.deleted')
-                : problem.text}
+              {problem.kind === 'gone' ? t(saveAsNew ? 'deletedNew' : 'deleted') : problem.text}
             </Alert>
           ) : null}
           <FormInputs resource={resource} record={base} fixed={fixed} first={first} />
@@ -257,9 +268,7 @@ export const RecordForm = ({
           {extra}
           <Button onClick={onCancel}>{text('ra.action.cancel')}</Button>
           <Button type="submit" variant="contained" color="primary" disabled={!canSave}>
-            {isGone && saveAsNew
-              ? text('conflict.saveAsNew')
-              : (saveLabel ?? text('ra.action.save'))}
+            {isGone && saveAsNew ? t('saveAsNew') : (saveLabel ?? text('ra.action.save'))}
           </Button>
         </DialogActions>
       </form>

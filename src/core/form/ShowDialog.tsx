@@ -1,5 +1,6 @@
 import DialogContent from '@mui/material/DialogContent'
-import { useGetOne, type Identifier } from 'react-admin'
+import type { ReactNode } from 'react'
+import { useGetOne, type Identifier, type RaRecord } from 'react-admin'
 import { fieldKey } from '#i18n/resourceKeys.ts'
 import { isSent } from '#resources/kit/fields.ts'
 import { isReadable, type NamedView } from '#resources/kit/views.ts'
@@ -18,10 +19,13 @@ export const ShowDialog = ({
   view,
   id,
   onClose,
+  below,
 }: {
   readonly view: NamedView
   readonly id: Identifier
   readonly onClose: () => void
+  /** Below the fields. */
+  readonly below?: (record: RaRecord) => ReactNode
 }) => {
   const { resource } = view
   const display = useDisplay()
@@ -38,7 +42,7 @@ export const ShowDialog = ({
         <RowWaiting error={error} />
       ) : (
         <DialogContent tabIndex={0}>
-          <dl className="record-detail">
+          <dl className="facts record-detail">
             {Object.entries(resource.fields)
               .filter(([name, field]) => isSent(field) && isReadable(resource, name, session))
               .map(([name, field]) => (
@@ -55,6 +59,7 @@ export const ShowDialog = ({
                 </div>
               ))}
           </dl>
+          {below?.(data)}
         </DialogContent>
       )}
     </DialogFrame>

@@ -5,13 +5,43 @@ import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
 
 /** Unsaved input of a form, with the record that it started from. */
-type Draft = {
+export type Draft = {
   readonly values: AnyRecord
   readonly base: RaRecord | null
   /** ISO instant. */
   readonly at: string
   readonly page: string
   readonly locale: string
+  /** It is not what was typed, but the version of this instant. */
+  readonly isVersion?: true
+}
+
+/** Where and when a draft is kept. */
+type Keeper = {
+  readonly session: Parameters<typeof toDraftKey>[0]
+  readonly page: string
+  readonly locale: string
+}
+
+/**
+ * The form at the address opens with the values of a former version, like with a draft: unsaved, over the record as it is. What the user
+ * typed there before and did not save stays: the form opens with that, and says so.
+ */
+export const keepVersion = (
+  { session, page, locale }: Keeper,
+  address: string,
+  version: Pick<Draft, 'values' | 'base' | 'at'>,
+): void => {
+  const key = toDraftKey(session, address)
+  const kept = readDraft(key)
+  if (kept && kept.isVersion !== true) return
+  const draft: Draft = { ...version, page, locale, isVersion: true }
+  sessionStorage.setItem(key, JSON.stringify(draft))
+}
+
+const readDraft = (key: string): Draft | undefined => {
+  const kept = sessionStorage.getItem(key)
+  return kept === null ? undefined : (JSON.parse(kept) as Draft)
 }
 
 /** Preserves input over reload, lost session, language switch and going back; `address` identifies the form. */
@@ -19,10 +49,7 @@ export const useDraft = (address: string) => {
   const { session, page } = useSessionState()
   const locale = useLocale()
   const key = toDraftKey(session, address)
-  const [found] = useState(() => {
-    const kept = sessionStorage.getItem(key)
-    return kept === null ? undefined : (JSON.parse(kept) as Draft)
-  })
+  const [found] = useState(() => readDraft(key))
   return useMemo(
     () => ({
       found,

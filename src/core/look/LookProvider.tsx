@@ -3,6 +3,7 @@ import { CacheProvider, Global } from '@emotion/react'
 import { ThemeProvider } from '@mui/system'
 import type { ReactNode } from 'react'
 import { theme } from './theme/theme.ts'
+import './base.css'
 
 /**
  * Rules are inserted one by one (`speedy`): the style element stays without text, of which the policy of the page

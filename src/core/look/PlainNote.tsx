@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useText } from '#i18n/useText.ts'
@@ -25,13 +26,13 @@ export const PlainNote = ({
         <p key={line}>{line}</p>
       ))}
       {children === null ? null : (
-        <div className="plain-note-ways">
+        <Stack direction="row" className="plain-note-ways">
           {children ?? (
             <Button component={Link} to="/" variant="contained" color="primary">
               {text('shell.toOverview')}
             </Button>
           )}
-        </div>
+        </Stack>
       )}
     </div>
   )

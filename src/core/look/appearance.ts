@@ -3,6 +3,7 @@ const choices = {
   theme: ['system', 'light', 'dark'],
   density: ['comfortable', 'compact'],
   rail: ['open', 'folded'],
+  questionKey: ['on', 'off'],
 } as const
 
 export type Choice = keyof typeof choices

@@ -1,8 +1,11 @@
+import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import Stack from '@mui/material/Stack'
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
-import type { PaletteText } from '#i18n/paletteTexts.ts'
+import type { PaletteText } from '#i18n/parts/paletteTexts.ts'
 import { useText } from '#i18n/useText.ts'
 import { findTextLength } from '#resources/kit/filters/findAnything.ts'
 import { printNumber } from '#resources/kit/values/printNumber.ts'
@@ -16,7 +19,6 @@ import { LeaveQuestion } from './LeaveQuestion.tsx'
 import type { Known, Option, OptionGroup } from './option.ts'
 import { OptionList, optionId } from './OptionList.tsx'
 import { useFound } from './useFound.ts'
-import '#src/core/look/controls.css'
 import './palette.css'
 
 const width = 640
@@ -132,6 +134,7 @@ export const Palette = ({
   return (
     <ModalDialog
       title={t('title')}
+      isTitleHidden
       closeLabel={text('ra.action.close')}
       width={width}
       onClose={onClose}
@@ -147,23 +150,24 @@ export const Palette = ({
             onLeave={leaving}
           />
         ) : null}
-        <input
-          ref={input}
+        <OutlinedInput
+          inputRef={input}
           // What the dialog is for.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
-          className="form-input palette-input"
-          type="text"
-          role="combobox"
-          aria-label={t('input')}
-          aria-autocomplete="list"
-          aria-expanded={options.length > 0}
-          aria-controls={listId}
-          aria-activedescendant={active && optionId(listId, active.key)}
+          className="palette-input"
+          inputProps={{
+            role: 'combobox',
+            'aria-label': t('input'),
+            'aria-autocomplete': 'list',
+            'aria-expanded': options.length > 0,
+            'aria-controls': listId,
+            'aria-activedescendant': active && optionId(listId, active.key),
+            maxLength: findTextLength.max,
+          }}
           placeholder={t('input')}
           autoComplete="off"
           spellCheck={false}
-          maxLength={findTextLength.max}
           value={typed}
           onChange={({ target }) => {
             isAwaited.current = false
@@ -173,10 +177,13 @@ export const Palette = ({
           onKeyDown={handleKey}
         />
         {search.failure ? (
-          <div className="palette-failure" role="alert">
-            <p>{t(search.failure)}</p>
-            <Button onClick={search.retry}>{t('retry')}</Button>
-          </div>
+          <Alert
+            severity="error"
+            className="dialog-question"
+            action={<Button onClick={search.retry}>{t('retry')}</Button>}
+          >
+            {t(search.failure)}
+          </Alert>
         ) : null}
         {late.length > 0 ? (
           <p className="palette-late">{t('late', { fields: late.join(', ') })}</p>
@@ -194,7 +201,7 @@ export const Palette = ({
           active={active?.key}
           onChoose={choose}
         />
-        <div className="palette-foot">
+        <Stack direction="row" className="palette-foot">
           <output>
             {isSearching
               ? t('searching')
@@ -205,7 +212,7 @@ export const Palette = ({
                 : ''}
           </output>
           <p>{t('keys', { key: modifier })}</p>
-        </div>
+        </Stack>
       </div>
     </ModalDialog>
   )

@@ -1,4 +1,4 @@
-import type { PaletteText } from '#i18n/paletteTexts.ts'
+import type { PaletteText } from '#i18n/parts/paletteTexts.ts'
 import { actionKey, singularKey, viewKey } from '#i18n/resourceKeys.ts'
 import type { Text } from '#i18n/useText.ts'
 import { blockersOf } from '#resources/kit/actions/rules.ts'

@@ -1,4 +1,5 @@
-import type { PaletteText } from '#i18n/paletteTexts.ts'
+import Stack from '@mui/material/Stack'
+import type { PaletteText } from '#i18n/parts/paletteTexts.ts'
 import { elementsOf, fieldKey, viewKey } from '#i18n/resourceKeys.ts'
 import type { Text } from '#i18n/useText.ts'
 import type { Resource } from '#resources/kit/resource.ts'
@@ -183,7 +184,7 @@ const HitFace = ({
       <Marked value={value} text={isWhole ? value : typed} />
     </span>{' '}
     <span className="palette-field">{labelOf(resource, field, display.text)}</span>
-    <span className="palette-summary">
+    <Stack direction="row" component="span" spacing={3} className="palette-summary">
       {Object.entries(summary).map(([name, shown]) => {
         const kind = resource.fields[name]
         if (kind === undefined || shown === null || name === field) return null
@@ -191,6 +192,6 @@ const HitFace = ({
         const place = { resource, name, record: summary, isWhole: kind.kind === 'text' }
         return <span key={name}> {renderCell(kind, shown, display, place)}</span>
       })}
-    </span>
+    </Stack>
   </>
 )

@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useGetOne, type Identifier } from 'react-admin'
 import { useState } from 'react'
@@ -137,7 +138,7 @@ const RelatedRowsPager = ({
     total: printNumber(total, locale),
   }
   return (
-    <footer className="related-rows-pager">
+    <Stack direction="row" component="footer" className="related-rows-pager">
       <output>{text('ra.navigation.page_range_info', shown)}</output>
       <Button disabled={page === 0} onClick={() => onPage(page - 1)}>
         {text('look.newer')}
@@ -145,6 +146,6 @@ const RelatedRowsPager = ({
       <Button disabled={until >= total} onClick={() => onPage(page + 1)}>
         {text('look.older')}
       </Button>
-    </footer>
+    </Stack>
   )
 }

@@ -1,4 +1,5 @@
 import DialogContent from '@mui/material/DialogContent'
+import Stack from '@mui/material/Stack'
 import { useQueries } from '@tanstack/react-query'
 import { useLocale, type RaRecord } from 'react-admin'
 import type { ReactNode } from 'react'
@@ -88,10 +89,10 @@ export const RowDetails = ({
   return (
     <DialogFrame title={text(pluralKey(detail))} width={width} onClose={onClose}>
       <DialogContent>
-        <p className="detail-about">
+        <Stack direction="row" component="p" className="detail-about">
           {renderCell(detail.on.field, value, display, place)}
           <span className="cell-number">{record}</span>
-        </p>
+        </Stack>
         <RowsState
           entryError={error}
           error={failed?.error}

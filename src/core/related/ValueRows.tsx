@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
+import Stack from '@mui/material/Stack'
 import { useGetOne, type Identifier, type RaRecord } from 'react-admin'
 import { useState } from 'react'
 import { elementsOf, fieldKey } from '#i18n/resourceKeys.ts'
@@ -71,7 +72,7 @@ export const ValueRows = ({
   return (
     <RowsDialog view={view} id={id} title={title} onClose={onClose}>
       <RowsState entryError={error} count={data === undefined ? undefined : total}>
-        <div className="values-bar">
+        <Stack direction="row" className="values-bar">
           <OutlinedInput
             type="search"
             inputProps={{ 'aria-label': text('ra.action.search') }}
@@ -86,7 +87,7 @@ export const ValueRows = ({
           <Button disabled={shown === 0} onClick={() => void copyAll()}>
             {text(isCopied ? 'look.copied' : 'look.copyAll')}
           </Button>
-        </div>
+        </Stack>
         {shown === 0 ? <p>{text('look.noMatch')}</p> : null}
         {found
           .filter(({ rows }) => rows.length > 0)

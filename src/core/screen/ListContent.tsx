@@ -1,5 +1,5 @@
 import { useListContext, type RaRecord } from 'react-admin'
-import { useCallback, useContext, useState, type ReactNode } from 'react'
+import { useCallback, useContext, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { actionKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
@@ -24,6 +24,7 @@ import { useSelection } from '#src/core/table/useSelection.ts'
 import { useTableLayout } from '#src/core/table/useTableLayout.ts'
 import { useTypedFilters } from '#src/core/table/useTypedFilters.ts'
 import { ListToolbar } from '#src/core/toolbar/ListToolbar.tsx'
+import type { AddLink } from '#src/core/toolbar/tools.ts'
 import { readLinkedColumns } from '#src/core/toolbar/viewLink.ts'
 import { useBatches } from './BatchAction.tsx'
 import { ListPageContext, type ListPage } from './ListPageContext.ts'
@@ -75,11 +76,16 @@ export const ListContent = ({
     const blockers = against(name) ?? []
     return blockers.length > 0 ? [{ label: text(actionKey(resource, name)), blockers }] : []
   })
-  const { Toolbar } = useContext(ViewPartsContext)
   const { route } = view
+  const to = (path: string) => ({ pathname: route + path, search })
+  const adds: AddLink[] = ['create', ...added]
+    .filter((name) => against(name)?.length === 0)
+    .map((name) => ({ label: text(actionKey(resource, name)), to: to(`/${name}`) }))
+  if (resource.import && against('create')?.length === 0)
+    adds.push({ label: text('list.import'), to: to('/import'), isMore: true })
+  const { Toolbar } = useContext(ViewPartsContext)
   const [gone, setGone] = useState<GoneRow>()
   const leaveGone = useCallback(() => setGone(undefined), [setGone])
-  const to = (path: string) => ({ pathname: route + path, search })
   const batches = useBatches(resource)
   const selection = useSelection(
     `${view.name} ${session.archive}`,
@@ -113,18 +119,21 @@ export const ListContent = ({
       typed={typed}
       onType={change}
       onSearch={send}
-      adds={['create', ...added]
-        .filter((name) => against(name)?.length === 0)
-        .map((name) => ({
-          label: text(actionKey(resource, name)),
-          to: to(`/${name}`),
-        }))}
+      adds={adds}
       blocked={blocked}
       onClearFilters={clear}
       stored={stored}
       onKeep={keep}
     />
   )
+  const wasBusy = useRef(false)
+  const isBare = pathname === route && selection.rows.size === 0
+  useEffect(() => {
+    // The bar that opened the dialog of several rows is gone with their selection.
+    if (wasBusy.current && isBare && document.activeElement === document.body)
+      document.querySelector<HTMLElement>('[role=grid] [tabindex="0"]')?.focus()
+    wasBusy.current = !isBare
+  }, [isBare])
   return (
     <section className="list-screen">
       {Toolbar ? <Toolbar>{toolbar}</Toolbar> : toolbar}

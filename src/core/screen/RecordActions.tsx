@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore'
-import { useGetList, type RaRecord } from 'react-admin'
+import { type RaRecord } from 'react-admin'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom'
 import { useText } from '#i18n/useText.ts'
@@ -8,7 +8,7 @@ import type { RecordPages } from '#resources/kit/resource.ts'
 import { canOpen, type NamedView } from '#resources/kit/views.ts'
 import type { MenuFor, MenuLine } from '#src/core/action/RowMenu.tsx'
 import { useRowButtons } from '#src/core/action/useRowButtons.tsx'
-import { resourceNameOf } from '#src/core/dialog/resourceName.ts'
+import { useRowOfPage } from '#src/core/dialog/useRowOfPage.ts'
 import { lazyPart } from '#src/core/look/load/lazyPart.tsx'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
 import { ListPageContext, type ListPage } from './ListPageContext.ts'
@@ -45,18 +45,7 @@ const ActionsOf = ({
   id,
   ...props
 }: Omit<Props, 'views'> & { readonly view: NamedView }) => {
-  const { session } = useSessionState()
-  const { data } = useGetList<RaRecord>(
-    resourceNameOf(view),
-    {
-      pagination: { page: 1, perPage: 1 },
-      sort: { field: 'id', order: 'ASC' },
-      filter: { [pages.key]: String(id) },
-      meta: { archive: session.archive },
-    },
-    { retry: false },
-  )
-  const row = data?.[0]
+  const row = useRowOfPage(view, pages, id)
   return row ? <ActionsOfRow view={view} pages={pages} row={row} {...props} /> : null
 }
 

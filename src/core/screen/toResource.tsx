@@ -14,6 +14,7 @@ import { ResourceEdit } from './ResourceEdit.tsx'
 import { ResourceList } from './ResourceList.tsx'
 import { ResourceShow } from './ResourceShow.tsx'
 
+const ResourceImport = lazyPart(async () => (await import('./ResourceImport.tsx')).ResourceImport)
 const RowAction = lazyPart(async () => (await import('./RowAction.tsx')).RowAction)
 
 /** What an application adds to the screens of a declared list. */
@@ -56,6 +57,7 @@ export const toResource = (view: NamedView, { parts, dialogs, guard }: ScreenPar
           element={over(<ListAction name={action} dialogs={dialogs} />)}
         />
       ))}
+      {view.resource.import && <Route path="import" element={over(<ResourceImport />)} />}
       <Route path="selected/:entries" element={over(<BatchAction />)} />
       <Route path=":id/:action/*" element={over(<RowAction dialogs={dialogs} />)} />
     </Resource>

@@ -4,6 +4,7 @@ import { fieldKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import type { Resource } from '#resources/kit/resource.ts'
 import { printSorts, readSorts, sortBy, sortFurtherBy } from '#resources/kit/list/listSort.ts'
+import { described } from '#src/core/look/tips/described.ts'
 import { ResizeHandle, resizedByKey } from './ResizeHandle.tsx'
 import type { Selection } from './useSelection.ts'
 import { isSortable } from '#resources/kit/filters/operatorsOf.ts'
@@ -74,7 +75,7 @@ export const HeaderRow = ({
             onKeyDown={(event) => handleKey(event, name)}
             data-sorted={order !== undefined}
             aria-label={label}
-            aria-description={rank}
+            {...described(rank)}
             aria-sort={order === undefined ? 'none' : order === 'ASC' ? 'ascending' : 'descending'}
           >
             <div className="head-cell">
@@ -83,7 +84,7 @@ export const HeaderRow = ({
                 type="button"
                 className="sort-button"
                 tabIndex={activeColumn === column ? 0 : -1}
-                title={text('list.sortBy', { column: label })}
+                {...described(text('list.sortBy', { column: label }))}
                 onClick={({ shiftKey }) => handleSort(name, shiftKey)}
               >
                 <span className="sort-label">{label}</span>
@@ -139,7 +140,7 @@ const PageSelect = ({
       className="row-select"
       tabIndex={-1}
       aria-label={label}
-      title={label}
+      data-tip=""
       checked={isAll}
       ref={(box) => {
         if (box) box.indeterminate = count > 0 && !isAll

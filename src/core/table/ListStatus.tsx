@@ -61,7 +61,7 @@ export const ListStatus = ({ resource }: { readonly resource: Resource }) => {
           {isFiltered ? (
             <>
               <p className="soft">{text('list.noMatchHint')}</p>
-              <Button onClick={() => setFilters({})}>{text('ra.action.remove_all_filters')}</Button>
+              <Button onClick={() => setFilters({})}>{text('ra.navigation.clear_filters')}</Button>
             </>
           ) : null}
         </>

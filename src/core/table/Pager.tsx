@@ -4,29 +4,31 @@ import PreviousIcon from '@mui/icons-material/NavigateBefore'
 import NextIcon from '@mui/icons-material/NavigateNext'
 import IconButton from '@mui/material/IconButton'
 import { useListContext } from 'react-admin'
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { useText } from '#i18n/useText.ts'
 import { printNumber } from '#resources/kit/values/printNumber.ts'
 import { pageCount } from '#resources/query/paging.ts'
 import { useDisplay } from '#src/core/controls/display.ts'
+import { rowsThatFit } from './rowsThatFit.ts'
 import { useShownRows } from './useShownRows.ts'
 
 /** Rows per page that are offered, besides that of the address. */
 const pageSizes = [10, 25, 50, 100]
+const fill = 'fill'
 
-/** First, previous, go to page, next, last, and the rows shown. */
+/** First, previous, go to page, next, last, and the rows shown. Its inputs are plain: it comes with the first rows, MUI's inputs later. */
 export const Pager = () => {
   const text = useText()
   const { page, perPage, total = 0, setPage, setPerPage } = useListContext()
   const count = pageCount(total, perPage)
   const { shown } = useShownRows()
+  const pager = useRef<HTMLElement>(null)
   const button = (icon: ReactNode, label: string, target: number, className = '') => {
     const isThere = target !== page && target >= 1 && target <= count
     return (
       <IconButton
         className={className}
         aria-label={label}
-        title={label}
         // `disabled` would remove the focus from the button that was just pressed.
         aria-disabled={!isThere}
         onClick={() => {
@@ -38,20 +40,24 @@ export const Pager = () => {
     )
   }
   return (
-    <nav className="pager" aria-label={text('pager.label')}>
+    <nav ref={pager} className="pager" aria-label={text('pager.label')}>
       <span className="pager-rows">{shown}</span>
       <label className="pager-size">
         <span className="pager-label">{text('ra.navigation.page_rows_per_page')}</span>
         <select
           className="filter-input"
+          aria-label={text('ra.navigation.page_rows_per_page')}
           value={perPage}
-          onChange={({ target }) => setPerPage(Number(target.value))}
+          onChange={({ target: { value } }) =>
+            setPerPage(value === fill && pager.current ? rowsThatFit(pager.current) : Number(value))
+          }
         >
           {[...new Set([...pageSizes, perPage])]
             .toSorted((one, other) => one - other)
             .map((size) => (
               <option key={size}>{size}</option>
             ))}
+          <option value={fill}>{text('pager.fill')}</option>
         </select>
       </label>
       {button(<FirstPageIcon />, text('ra.navigation.first'), 1, 'pager-end')}

@@ -7,6 +7,7 @@ import { OpenIcon } from '#src/core/look/actionIcons.tsx'
 import { renderOwnCell } from '#src/core/kinds/cells/cells.tsx'
 import { ViewPartsContext } from '#src/core/kinds/viewParts.ts'
 import type { Display } from '#src/core/controls/display.ts'
+import { described } from '#src/core/look/tips/described.ts'
 import type { CardFields } from './cardFields.ts'
 import type { CellTo, OpenTo, RowOptions } from './rowOptions.ts'
 
@@ -116,7 +117,16 @@ export const TableRow = memo(
             tabIndex={activeColumn === column ? 0 : -1}
           >
             {card && column > 0 ? (
-              <span className="card-label">{display.text(fieldKey(resource, name))} </span>
+              // A tag says what it means, an empty value does not.
+              <span
+                className={
+                  card.states.includes(name) && !isEmpty(record[name])
+                    ? 'card-label visually-hidden'
+                    : 'card-label'
+                }
+              >
+                {display.text(fieldKey(resource, name))}{' '}
+              </span>
             ) : null}
             {column === 0 && openTo ? (
               <div className="first-cell">
@@ -127,7 +137,7 @@ export const TableRow = memo(
                     tabIndex={-1}
                     checked={isSelected ?? false}
                     aria-label={display.text('batch.row', { name: String(record[name]) })}
-                    title={display.text('batch.rowKey')}
+                    {...described(display.text('batch.rowKey'))}
                     onChange={() => onSelect(record)}
                   />
                 ) : null}
@@ -158,6 +168,8 @@ export const TableRow = memo(
 )
 TableRow.displayName = 'TableRow'
 
+const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === ''
+
 const partOf = ({ states, facts }: CardFields, name: string): string =>
   states.includes(name) ? 'card-state' : facts.includes(name) ? 'card-fact' : 'card-name'
 
@@ -174,7 +186,7 @@ const OpenLink = ({
     {...goal}
     {...(onLeave ? { onClick: onLeave } : {})}
     aria-label={label}
-    title={label}
+    data-tip=""
   >
     <OpenIcon />
   </Link>

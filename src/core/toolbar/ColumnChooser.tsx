@@ -3,6 +3,7 @@ import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import IconButton from '@mui/material/IconButton'
 import OutlinedInput from '@mui/material/OutlinedInput'
+import Stack from '@mui/material/Stack'
 import { ThemeProvider } from '@mui/system'
 import {
   closestCenter,
@@ -21,11 +22,15 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
+import { useLocale } from 'react-admin'
 import { useState } from 'react'
 import { fieldKey } from '#i18n/resourceKeys.ts'
+import { tablePanelText } from '#i18n/parts/tablePanelTexts.ts'
+import { toLanguage } from '#i18n/language.ts'
 import { useText } from '#i18n/useText.ts'
 import type { Resource } from '#resources/kit/resource.ts'
 import { withDialogs } from '#src/core/look/theme/dialogs.ts'
+import { described } from '#src/core/look/tips/described.ts'
 import { nameColumn } from '#src/core/table/cardFields.ts'
 import type { TableLayout } from '#src/core/table/useTableLayout.ts'
 
@@ -38,6 +43,7 @@ export const ColumnChooser = ({
   readonly layout: TableLayout
 }) => {
   const text = useText()
+  const t = tablePanelText(toLanguage(useLocale()))
   const { order, hidden, visible, added, change } = layout
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
@@ -77,28 +83,28 @@ export const ColumnChooser = ({
           value={search}
           onChange={({ target }) => setSearch(target.value)}
         />
-        <div className="column-chooser-all">
+        <Stack direction="row" className="column-chooser-all">
           <Button
             variant="text"
             aria-disabled={hidden.length === 0}
             onClick={() => change({ order, hidden: [] })}
           >
-            {text('list.columnsAll')}
+            {t('columnsAll')}
           </Button>
           <Button
             variant="text"
             aria-disabled={visible.length === 1 && visible[0] === kept}
             onClick={hideAll}
           >
-            {text('list.columnsNone')}
+            {t('columnsNone')}
           </Button>
-        </div>
+        </Stack>
         <DndContext
           sensors={sensors}
           collisionDetection={closestCenter}
           onDragEnd={handleDragEnd}
           accessibility={{
-            screenReaderInstructions: { draggable: text('list.columnsHint') },
+            screenReaderInstructions: { draggable: t('columnsHint') },
             announcements: {
               onDragStart: ({ active }) => `${labelOf(active.id)} ${place(active.id)}`,
               onDragOver: ({ active, over }) =>
@@ -127,7 +133,7 @@ export const ColumnChooser = ({
           </SortableContext>
         </DndContext>
         {found.length === 0 ? <p className="soft">{text('look.noMatch')}</p> : null}
-        <p className="soft">{text('list.columnsHint')}</p>
+        <p className="soft">{t('columnsHint')}</p>
       </div>
     </ThemeProvider>
   )
@@ -145,11 +151,11 @@ type LineProps = {
 }
 
 const ColumnLine = ({ name, label, isShown, isNew, isLast, onToggle, onMove }: LineProps) => {
-  const text = useText()
+  const t = tablePanelText(toLanguage(useLocale()))
   const { attributes, listeners, setNodeRef, transform, transition, isDragging } = useSortable({
     id: name,
     // Read aloud; without it in English.
-    attributes: { roleDescription: text('list.movable') },
+    attributes: { roleDescription: t('movable') },
   })
   return (
     <li
@@ -157,21 +163,19 @@ const ColumnLine = ({ name, label, isShown, isNew, isLast, onToggle, onMove }: L
       data-dragging={isDragging}
       style={{ transform: CSS.Transform.toString(transform), transition }}
     >
-      <button
-        type="button"
-        className="drag-handle"
-        {...attributes}
-        {...listeners}
-        aria-label={label}
-      >
+      <IconButton className="drag-handle" {...attributes} {...listeners} aria-label={label}>
         <span aria-hidden="true">⠿</span>
-      </button>
+      </IconButton>
       <FormControlLabel
-        title={isLast ? text('list.lastColumn') : undefined}
         control={
           <Checkbox
             checked={isShown}
-            slotProps={{ input: { 'aria-disabled': isLast } }}
+            slotProps={{
+              input: {
+                'aria-disabled': isLast,
+                ...(isLast ? described(t('lastColumn')) : {}),
+              },
+            }}
             onChange={() => {
               if (!isLast) onToggle()
             }}
@@ -180,14 +184,14 @@ const ColumnLine = ({ name, label, isShown, isNew, isLast, onToggle, onMove }: L
         label={
           <>
             {label}
-            {isNew ? <span className="cell-tag">{text('list.columnsNew')}</span> : null}
+            {isNew ? <span className="cell-tag">{t('columnsNew')}</span> : null}
           </>
         }
       />
-      <IconButton aria-label={text('list.moveUp', { column: label })} onClick={() => onMove(-1)}>
+      <IconButton aria-label={t('moveUp', { column: label })} onClick={() => onMove(-1)}>
         <span aria-hidden="true">↑</span>
       </IconButton>
-      <IconButton aria-label={text('list.moveDown', { column: label })} onClick={() => onMove(1)}>
+      <IconButton aria-label={t('moveDown', { column: label })} onClick={() => onMove(1)}>
         <span aria-hidden="true">↓</span>
       </IconButton>
     </li>

@@ -3,20 +3,19 @@ import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import FormControl from '@mui/material/FormControl'
-import FormControlLabel from '@mui/material/FormControlLabel'
 import FormLabel from '@mui/material/FormLabel'
 import LinearProgress from '@mui/material/LinearProgress'
-import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import { HttpError, useListContext, useLocale, useNotify } from 'react-admin'
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react'
-import { exportText } from '#i18n/exportTexts.ts'
+import { exportText } from '#i18n/parts/exportTexts.ts'
 import { toLanguage, toLanguageTag } from '#i18n/language.ts'
 import { viewKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import type { ExportFormat } from '#resources/kit/list/exportFormats.ts'
 import { printNumber } from '#resources/kit/values/printNumber.ts'
 import type { NamedView } from '#resources/kit/views.ts'
+import { HintedChoice } from '#src/core/controls/HintedChoice.tsx'
 import { noAnswerText } from '#src/core/look/failureText.ts'
 import { saveFile } from '#src/core/look/saveFile.ts'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
@@ -84,7 +83,7 @@ export const ExportDialog = ({
         handlesErrors: true,
       })
       saveFile(file)
-      notify('statistics.saved', { type: 'success' })
+      notify(t('saved'), { type: 'success' })
       onClose()
     } catch (error) {
       setProblem(controller.signal.aborted ? t('cancelled') : explain(error))
@@ -123,7 +122,7 @@ export const ExportDialog = ({
       <form onSubmit={(event) => void make(event)}>
         <DialogContent className="export">
           <p className="soft">{t('what')}</p>
-          <dl className="record-summary">
+          <dl className="facts record-summary">
             <div>
               <dt>{t('rows')}</dt>
               <dd>{meta?.totalEstimated === true ? t('about', { rows }) : rows}</dd>
@@ -144,27 +143,12 @@ export const ExportDialog = ({
               }}
             >
               {formats.map((each) => (
-                <FormControlLabel
+                <HintedChoice
                   key={each}
                   value={each}
-                  control={
-                    <Radio
-                      slotProps={{
-                        input: {
-                          'aria-describedby': `${id}-${each}`,
-                          ref: each === formats[0] ? takeFocus : null,
-                        },
-                      }}
-                    />
-                  }
-                  label={
-                    <>
-                      {t(each)}
-                      <small id={`${id}-${each}`} className="choice-more">
-                        {t(`${each}Hint`)}
-                      </small>
-                    </>
-                  }
+                  label={t(each)}
+                  hint={t(`${each}Hint`)}
+                  inputRef={each === formats[0] ? takeFocus : undefined}
                 />
               ))}
             </RadioGroup>

@@ -53,7 +53,7 @@ export const FilterChips = ({
                   {shown ?? value}
                 </>
               }
-              title={text('list.removeFilter', { column: label })}
+              data-tip=""
               aria-label={text('list.removeFilterOf', { column: label, value: shown ?? value })}
               onClick={() => remove(column)}
               onDelete={() => remove(column)}

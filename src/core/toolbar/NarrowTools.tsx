@@ -47,11 +47,12 @@ export const NarrowTools = ({
         <SortMenu resource={resource} columns={columns} />
         <Button
           startIcon={<FilterIcon />}
+          aria-label={count === 0 ? text('list.filters') : `${text('list.filters')} ${count}`}
           aria-expanded={isFiltering}
           aria-controls={filterId}
           onClick={() => setFiltering(!isFiltering)}
         >
-          <span className="narrow-text">{text('list.filters')}</span>
+          <span className="narrow-text">{text('list.filters')}</span>{' '}
           {count === 0 ? null : <span className="narrow-count">{count}</span>}
         </Button>
         <MoreMenu
@@ -109,7 +110,6 @@ const MoreMenu = ({
         ref={ref}
         className="narrow-more"
         aria-label={note === undefined ? label : `${label} ${note}`}
-        title={note ?? label}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         onClick={({ currentTarget }) => {

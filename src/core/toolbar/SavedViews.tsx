@@ -4,10 +4,14 @@ import FormHelperText from '@mui/material/FormHelperText'
 import FormLabel from '@mui/material/FormLabel'
 import IconButton from '@mui/material/IconButton'
 import OutlinedInput from '@mui/material/OutlinedInput'
+import Stack from '@mui/material/Stack'
 import { ThemeProvider } from '@mui/system'
+import { useLocale } from 'react-admin'
 import { useId, useState, type SubmitEvent } from 'react'
 import { Link } from 'react-router-dom'
 import type { MessageKey } from '#i18n/messages.ts'
+import { tablePanelText } from '#i18n/parts/tablePanelTexts.ts'
+import { toLanguage } from '#i18n/language.ts'
 import { useText } from '#i18n/useText.ts'
 import {
   addSavedView,
@@ -35,6 +39,7 @@ type Props = {
 /** A user's saved views by name. */
 export const SavedViews = ({ view, stored, link, onShow, onKeep }: Props) => {
   const text = useText()
+  const t = tablePanelText(toLanguage(useLocale()))
   const id = useId()
   const [name, setName] = useState('')
   const [deleted, setDeleted] = useState<{ readonly view: SavedView; readonly index: number }>()
@@ -67,7 +72,7 @@ export const SavedViews = ({ view, stored, link, onShow, onKeep }: Props) => {
   }
   return (
     <div className="saved-views">
-      {views.length === 0 ? <p className="soft">{text('list.viewsEmpty')}</p> : null}
+      {views.length === 0 ? <p className="soft">{t('viewsEmpty')}</p> : null}
       <ul>
         {views.map((saved, index) => (
           <li key={saved.name}>
@@ -84,7 +89,6 @@ export const SavedViews = ({ view, stored, link, onShow, onKeep }: Props) => {
             </Link>
             <IconButton
               aria-label={text('ra.saved_queries.remove_label_with_name', { name: saved.name })}
-              title={text('ra.saved_queries.remove_label_with_name', { name: saved.name })}
               onClick={() => void remove(index, saved)}
             >
               <span aria-hidden="true">×</span>
@@ -95,7 +99,7 @@ export const SavedViews = ({ view, stored, link, onShow, onKeep }: Props) => {
       <output className="list-undo">
         {deleted === undefined ? null : (
           <>
-            {text('list.viewDeleted', { name: deleted.view.name })}
+            {t('viewDeleted', { name: deleted.view.name })}
             <Button
               key={deleted.view.name}
               ref={focusIt}
@@ -111,7 +115,7 @@ export const SavedViews = ({ view, stored, link, onShow, onKeep }: Props) => {
         <ThemeProvider theme={withDialogs}>
           <FormControl error={isTooLong}>
             <FormLabel htmlFor={id}>{text('ra.saved_queries.query_name')}</FormLabel>
-            <div className="saved-views-save">
+            <Stack direction="row" className="saved-views-save">
               <OutlinedInput
                 id={id}
                 fullWidth
@@ -122,9 +126,9 @@ export const SavedViews = ({ view, stored, link, onShow, onKeep }: Props) => {
                 onChange={(event) => setName(event.target.value)}
               />
               <Button type="submit" variant="contained" color="primary" aria-disabled={isTooLong}>
-                {text(isTaken ? 'list.viewReplace' : 'ra.action.save')}
+                {isTaken ? t('viewReplace') : text('ra.action.save')}
               </Button>
-            </div>
+            </Stack>
             <FormHelperText id={`${id}-note`} role="alert">
               {isTooLong ? text('problem.tooLong', { max: viewNameMax, count: wanted.length }) : ''}
             </FormHelperText>

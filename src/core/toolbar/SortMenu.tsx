@@ -27,6 +27,7 @@ export const SortMenu = ({
     <>
       <Button
         startIcon={<SortIcon />}
+        aria-label={text('ra.action.sort')}
         aria-haspopup="menu"
         aria-expanded={anchor !== undefined}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}

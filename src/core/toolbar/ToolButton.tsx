@@ -16,7 +16,6 @@ export const ToolButton = ({
     aria-label={note === undefined ? label : `${label} ${note}`}
     // Without effect, but focusable.
     aria-disabled={isOff}
-    title={note ?? label}
     data-changed={note !== undefined}
     onClick={onUse}
   >

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import type { ReactNode, Ref } from 'react'
 import { Link } from 'react-router-dom'
+import { useText } from '#i18n/useText.ts'
 import type { Resource } from '#resources/kit/resource.ts'
 import { Popover } from '#src/core/look/panels/Popover.tsx'
 import type { TypedFilters } from '#src/core/table/useTypedFilters.ts'
@@ -28,12 +29,15 @@ export interface ToolsProps {
 /** Each tool has a button; filters and sorts are in the head of the table. */
 export const WideTools = ({ adds, panels, reasons, tools, children }: ToolsProps) => (
   <>
-    {adds.map(({ label, to }) => (
-      <Button component={Link} key={label} variant="contained" color="primary" to={to}>
-        <span aria-hidden="true">+ </span>
-        {label}
-      </Button>
-    ))}
+    {adds.map(({ label, to, isMore }) =>
+      isMore ? null : (
+        <Button component={Link} key={label} variant="contained" color="primary" to={to}>
+          <span aria-hidden="true">+ </span>
+          {label}
+        </Button>
+      ),
+    )}
+    <MoreAdds adds={adds.filter(({ isMore }) => isMore)} />
     {children}
     {panels.map((panel) => (
       <PanelButton key={panel.name} panel={panel} />
@@ -48,6 +52,21 @@ export const WideTools = ({ adds, panels, reasons, tools, children }: ToolsProps
     {reasons ? <PanelButton panel={reasons} /> : null}
   </>
 )
+
+const MoreAdds = ({ adds }: Pick<ToolsProps, 'adds'>) => {
+  const text = useText()
+  return adds.length === 0 ? null : (
+    <Popover label={text('list.moreTools')} button="▾" buttonLabel={text('list.moreTools')}>
+      {() =>
+        adds.map(({ label, to }) => (
+          <Button key={label} component={Link} variant="text" to={to}>
+            {label}
+          </Button>
+        ))
+      }
+    </Popover>
+  )
+}
 
 const PanelButton = ({
   panel: { label, title, icon, looks, draw },

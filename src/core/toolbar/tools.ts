@@ -28,4 +28,6 @@ export interface ToolPanel {
 export interface AddLink {
   readonly label: string
   readonly to: To
+  /** Another way to add: in a menu beside the buttons. */
+  readonly isMore?: true
 }

@@ -1,3 +1,5 @@
+import Paper from '@mui/material/Paper'
+import Stack from '@mui/material/Stack'
 import { fieldKey } from '#i18n/resourceKeys.ts'
 import { aesInfo, type AesInfo } from '#resources/aesInfo.ts'
 import { useDisplay } from '#src/core/controls/display.ts'
@@ -18,9 +20,9 @@ export const AesCard = ({ label, info }: { readonly label: string; readonly info
     (name) => name !== heading && !states.includes(name) && !isEmpty(info[name]),
   )
   return (
-    <section className="aes-card" aria-label={label}>
+    <Paper variant="outlined" component="section" className="aes-card" aria-label={label}>
       <h2>{renderCell(aesInfo[heading], info[heading], display, place(heading))}</h2>
-      <dl className="aes-states">
+      <Stack direction="row" component="dl" spacing={6} className="aes-states">
         {states
           .filter((name) => !isEmpty(info[name]))
           .map((name) => (
@@ -29,7 +31,7 @@ export const AesCard = ({ label, info }: { readonly label: string; readonly info
               <dd>{renderCell(aesInfo[name], info[name], display, place(name))}</dd>
             </div>
           ))}
-      </dl>
+      </Stack>
       <dl className="aes-facts">
         {rest.map((name) => (
           <div key={name}>
@@ -38,7 +40,7 @@ export const AesCard = ({ label, info }: { readonly label: string; readonly info
           </div>
         ))}
       </dl>
-    </section>
+    </Paper>
   )
 }
 

@@ -71,7 +71,7 @@ defineKindViews(
         const code = String(value)
         const name = nameOf(field, code)
         return (
-          <span title={name}>
+          <span>
             <span className="cell-number">{code}</span>
             {name === undefined ? null : ` ${name}`}
           </span>
@@ -84,7 +84,7 @@ defineKindViews(
         const code = String(value)
         const meaning = meaningOfStatus(code)
         return renderTag(meaning, nameOf(resolveStatus(field, record), code) ?? code, {
-          title: code,
+          more: code,
           ...(meaning === 'neutral' ? { sign: '' } : {}),
         })
       },

@@ -1,4 +1,5 @@
 import IconButton from '@mui/material/IconButton'
+import Stack from '@mui/material/Stack'
 import { useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import {
@@ -13,6 +14,7 @@ import { useDocumentText } from '#src/core/document/documentTexts.tsx'
 import { renderCell } from '#src/core/kinds/cells/cells.tsx'
 import { useDisplay } from '#src/core/controls/display.ts'
 import { failureText } from '#src/core/look/failureText.ts'
+import { described } from '#src/core/look/tips/described.ts'
 import { printDistance } from './printDistance.ts'
 import { StatusReasons } from './StatusReasons.tsx'
 import { useStatusTo } from './askedStatus.ts'
@@ -26,7 +28,7 @@ export const OrderHead = ({ order }: { readonly order: PortOrder }) => {
   const { ets, vesselName } = order.transportDetails
   return (
     <>
-      <ul className="order-head">
+      <Stack direction="row" component="ul" spacing={5} className="order-head">
         {order.cancellationIndicator ? (
           <li>
             <span className="cell-tag order-mark">✕ {text('page.cancelled')}</span>
@@ -45,12 +47,12 @@ export const OrderHead = ({ order }: { readonly order: PortOrder }) => {
         {ets === null ? null : (
           <li>
             <span className="soft">{vesselName}</span>{' '}
-            <time dateTime={ets} title={printInstant(ets, display)}>
+            <time dateTime={ets} {...described(printInstant(ets, display))}>
               <Departure ets={ets} />
             </time>
           </li>
         )}
-      </ul>
+      </Stack>
       <StatusReasons portOrderReference={order.portOrderReference} />
     </>
   )
@@ -103,7 +105,13 @@ const CurrentCustoms = ({
   const code = rows?.[0]?.statusQualifier
   const place = { resource: presentationOfGoods, name: column }
   return (
-    <span className="order-status" aria-busy={isFetching}>
+    <Stack
+      direction="row"
+      component="span"
+      spacing={1}
+      className="order-status"
+      aria-busy={isFetching}
+    >
       <span className="soft">{text(source === 'EMP' ? 'page.statusEmp' : 'page.statusZapp')}</span>{' '}
       {isError ? (
         <span role="alert">{failureText(text('page.failed'), error, display.text)}</span>
@@ -115,13 +123,13 @@ const CurrentCustoms = ({
         <StatusLink row={rows[0]}>{renderCell(field, code, display, place)}</StatusLink>
       )}{' '}
       <IconButton
-        title={
+        {...described(
           dataUpdatedAt === 0
             ? display.text('ra.action.refresh')
             : `${display.text('ra.action.refresh')} (${text('page.asOf', {
                 time: printInstant(dataUpdatedAt, display),
-              })})`
-        }
+              })})`,
+        )}
         aria-label={display.text('list.labelled', {
           label: display.text('ra.action.refresh'),
           value: source,
@@ -130,6 +138,6 @@ const CurrentCustoms = ({
       >
         <span aria-hidden="true">↻</span>
       </IconButton>
-    </span>
+    </Stack>
   )
 }

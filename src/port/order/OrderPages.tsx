@@ -7,11 +7,11 @@ import {
   portOrderPage,
   positionPage,
 } from '#resources/documents/portOrder.ts'
-import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import { portOrderStatusDashboard } from '#resources/order/portOrderStatusDashboard.ts'
 import type { PortOrder } from '#resources/order/portOrder.ts'
 import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
 import { portOrderPages } from '#resources/port/rows/portOrderPages.ts'
+import { PageChanges } from '#src/core/changes/PageChanges.tsx'
 import { documentKey } from '#src/core/document/documentKey.ts'
 import { DocumentPage, type PageSlots } from '#src/core/document/DocumentPage.tsx'
 import type { OwnDialogs } from '#src/core/screen/ownDialogs.ts'
@@ -48,9 +48,12 @@ export const OrderPages = ({
   const queries = useQueryClient()
   // Nothing is selected: the first list that the reader may open (PD-005).
   const home = views.find((view) => canOpen(view, session))?.route ?? '/'
-  const slots = {
+  const slots: PageSlots = {
     ...orderSlots,
-    actions: (record: AnyRecord) => {
+    below: (record) => (
+      <PageChanges views={views} pages={portOrderPages} id={(record as PortOrder).id} />
+    ),
+    actions: (record) => {
       const { id, portOrderReference } = record as PortOrder
       return (
         <RecordActions

@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { documentAddress } from '#resources/kit/record/document.ts'
@@ -109,7 +110,7 @@ const TreeLine = ({
   const code = codeOf(row)
   const place = { resource: referenceInformationRelatedRows, name: 'customsEmpStatus' }
   return (
-    <span className="order-tree-line">
+    <Stack direction="row" component="span">
       {kind === undefined ? null : <span className="soft">{kind} </span>}
       {id === null || isOwn ? (
         <span className="cell-number">{portOrderReference}</span>
@@ -127,7 +128,7 @@ const TreeLine = ({
       <span className="soft">
         {isOwn ? text('page.thisOrder') : accessRights === 'NONE' ? text('page.noAccess') : issuer}
       </span>
-    </span>
+    </Stack>
   )
 }
 

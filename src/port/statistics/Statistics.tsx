@@ -4,12 +4,16 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
 import FormLabel from '@mui/material/FormLabel'
 import OutlinedInput from '@mui/material/OutlinedInput'
+import Paper from '@mui/material/Paper'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
+import Stack from '@mui/material/Stack'
 import { ThemeProvider } from '@mui/system'
-import { useNotify } from 'react-admin'
+import { useLocale, useNotify } from 'react-admin'
 import { useRef, useState } from 'react'
 import { useText } from '#i18n/useText.ts'
+import { toLanguage } from '#i18n/language.ts'
+import { statisticsText } from '#i18n/port/statisticsTexts.ts'
 import { printTypedDay, readDay } from '#resources/kit/filters/typedDay.ts'
 import { portDay } from '#resources/kit/values/portTime.ts'
 import { printNumber } from '#resources/kit/values/printNumber.ts'
@@ -20,6 +24,7 @@ import {
   statisticProblemOf,
   statisticsPath,
   statisticTypes,
+  type StatisticProblem,
   type StatisticType,
 } from '#resources/statistics.ts'
 import { useDisplay } from '#src/core/controls/display.ts'
@@ -40,6 +45,7 @@ const types = Object.keys(statisticTypes) as StatisticType[]
 /** Chooses a type and a period, and saves the file from the server. */
 export const Statistics = () => {
   const text = useText()
+  const t = statisticsText(toLanguage(useLocale()))
   const notify = useNotify()
   const http = useHttp()
   const { timeZone, locale } = useDisplay()
@@ -67,7 +73,7 @@ export const Statistics = () => {
       const { signal } = controller
       const options = { accept: 'csv', signal, isQuiet: true, onBytes: setBytes } as const
       saveFile(await http.download('main', path, options))
-      notify('statistics.saved', { type: 'success' })
+      notify(t('saved'), { type: 'success' })
     } catch {
       // The client has reported it, unless it was cancelled here.
     } finally {
@@ -75,11 +81,17 @@ export const Statistics = () => {
     }
   }
 
-  const hint = type === undefined ? text('statistics.chooseType') : ''
+  const printProblem = (found: StatisticProblem | 'invalid'): string =>
+    found === 'missing' || found === 'tooEarly' || found === 'future'
+      ? t(found, { day: printDay(earliestStatisticDay, locale) })
+      : text(`range.${found}`)
+  const hint = type === undefined ? t('chooseType') : ''
 
   return (
     <ThemeProvider theme={withInputLook}>
-      <form
+      <Paper
+        variant="outlined"
+        component="form"
         className="statistics"
         onSubmit={(event) => {
           event.preventDefault()
@@ -87,25 +99,20 @@ export const Statistics = () => {
         }}
       >
         <FormControl component="fieldset" disabled={isLoading}>
-          <FormLabel component="legend">{text('statistics.type')}</FormLabel>
+          <FormLabel component="legend">{t('type')}</FormLabel>
           <RadioGroup
             name="type"
             value={type ?? ''}
             onChange={({ target }) => setType(types.find((each) => each === target.value))}
           >
             {types.map((each) => (
-              <FormControlLabel
-                key={each}
-                value={each}
-                control={<Radio />}
-                label={text(`statistics.${each}`)}
-              />
+              <FormControlLabel key={each} value={each} control={<Radio />} label={t(each)} />
             ))}
           </RadioGroup>
         </FormControl>
         <FormControl component="fieldset" disabled={isLoading} error={problem !== undefined}>
-          <FormLabel component="legend">{text('statistics.period')}</FormLabel>
-          <div className="statistics-days">
+          <FormLabel component="legend">{t('period')}</FormLabel>
+          <Stack direction="row" spacing={3} className="statistics-days">
             {(['from', 'until'] as const).map((end) => (
               <FormControl key={end} disabled={isLoading} error={problem !== undefined} required>
                 <FormLabel htmlFor={`statistics-${end}`} required={false}>
@@ -120,11 +127,9 @@ export const Statistics = () => {
                 />
               </FormControl>
             ))}
-          </div>
+          </Stack>
           <FormHelperText id="statistics-problem" role="alert">
-            {problem === undefined
-              ? ''
-              : text(problemKeys[problem], { day: printDay(earliestStatisticDay, locale) })}
+            {problem === undefined ? '' : printProblem(problem)}
           </FormHelperText>
           <DayRangeCalendar
             from={from ?? ''}
@@ -135,7 +140,7 @@ export const Statistics = () => {
             }
           />
         </FormControl>
-        <footer>
+        <Stack direction="row" component="footer" spacing={3}>
           <Button
             type="submit"
             variant="contained"
@@ -143,33 +148,24 @@ export const Statistics = () => {
             disabled={isLoading || type === undefined || problem !== undefined}
             aria-describedby="statistics-hint"
           >
-            {text('statistics.download')}
+            {t('download')}
           </Button>
           <span id="statistics-hint" className="soft">
             {hint}
           </span>
           {isLoading ? (
             <>
-              <progress aria-label={text('statistics.running')} />
+              <progress aria-label={t('running')} />
               <output>
-                {text('statistics.soFar', {
+                {t('soFar', {
                   size: printNumber(Math.ceil(bytes / 1_000), locale),
                 })}
               </output>
               <Button onClick={() => running.current?.abort()}>{text('ra.action.cancel')}</Button>
             </>
           ) : null}
-        </footer>
-      </form>
+        </Stack>
+      </Paper>
     </ThemeProvider>
   )
 }
-
-const problemKeys = {
-  invalid: 'range.invalid',
-  reversed: 'range.reversed',
-  tooLong: 'range.tooLong',
-  missing: 'statistics.missing',
-  tooEarly: 'statistics.tooEarly',
-  future: 'statistics.future',
-} as const

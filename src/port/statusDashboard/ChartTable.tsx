@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { StatusChartText } from '#i18n/port/statusChartTexts.ts'
 import type { ChartBar } from './chartBar.ts'
+import '#src/core/dialog/dialog.css'
 
 /** The chart as a table: a row for each value, with the link of its bar. */
 export const ChartTable = ({
@@ -15,12 +16,14 @@ export const ChartTable = ({
   readonly t: StatusChartText
 }) => (
   <div className="chart-table">
-    <table>
+    <table className="plain-table">
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
           <th scope="col">{heads[0]}</th>
-          <th scope="col">{heads[1]}</th>
+          <th scope="col" data-adds="true">
+            {heads[1]}
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -39,7 +42,7 @@ export const ChartTable = ({
                 </Link>
               )}
             </th>
-            <td>{shown}</td>
+            <td data-adds="true">{shown}</td>
           </tr>
         ))}
       </tbody>

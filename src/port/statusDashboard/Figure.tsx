@@ -1,4 +1,6 @@
 import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import Stack from '@mui/material/Stack'
 import { useRef, useState, type ComponentType } from 'react'
 import type { StatusChartText } from '#i18n/port/statusChartTexts.ts'
 import { useText } from '#i18n/useText.ts'
@@ -44,8 +46,8 @@ export const Figure = ({
   const [isTable, setIsTable] = useState(false)
   const isEmpty = bars.every(({ value }) => value === 0)
   return (
-    <figure className="chart">
-      <figcaption>
+    <Paper variant="outlined" component="figure" className="chart">
+      <Stack direction="row" component="figcaption">
         {title}
         <Button
           variant="text"
@@ -57,7 +59,7 @@ export const Figure = ({
         >
           {t(isTable ? 'asChart' : 'asTable')}
         </Button>
-      </figcaption>
+      </Stack>
       <div ref={frame} className="chart-frame">
         {isEmpty ? <p className="soft">{empty}</p> : null}
         {isTable ? (
@@ -68,6 +70,6 @@ export const Figure = ({
         {isTable || restNote === undefined ? null : <p className="soft chart-note">{restNote}</p>}
         {note === undefined ? null : <p className="soft chart-note">{note}</p>}
       </div>
-    </figure>
+    </Paper>
   )
 }

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useListContext, useLocale, useStore } from 'react-admin'
@@ -69,10 +70,10 @@ export const StatusCharts = () => {
         {t(isOpen ? 'hide' : 'show')}
       </Button>
       {!isOpen ? null : isError ? (
-        <p role="alert" className="charts-failed">
+        <Alert severity="error">
           {failureText(t('failed'), error, text)}{' '}
           <Button onClick={() => void refetch()}>{t('retry')}</Button>
-        </p>
+        </Alert>
       ) : (
         <div className="charts" aria-busy={data === undefined}>
           {data === undefined ? null : <Charts summary={data} />}

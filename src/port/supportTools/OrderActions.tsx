@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button'
-import Tooltip from '@mui/material/Tooltip'
 import { actionKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import { actionsOfKind, rightsOf } from '#resources/kit/actions/actions.ts'
@@ -9,6 +8,7 @@ import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
 import { reasonsAgainst } from '#src/core/dialog/recordedActions.ts'
 import { printBlocker, WhyNot } from '#src/core/dialog/WhyNot.tsx'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
+import { described } from '#src/core/look/tips/described.ts'
 import { useSupportText } from './supportDisplay.tsx'
 import type { SupportOrder } from './useSupportCalls.ts'
 
@@ -84,14 +84,7 @@ const BlockedButton = ({
   readonly label: string
   readonly reasons: readonly string[]
 }) => (
-  <Tooltip
-    describeChild
-    // Inside the landmark of its button.
-    slotProps={{ popper: { disablePortal: true } }}
-    title={reasons.map((reason) => (
-      <p key={reason}>{reason}</p>
-    ))}
-  >
-    <Button aria-disabled="true">{label}</Button>
-  </Tooltip>
+  <Button aria-disabled="true" {...described(reasons.join('\n'))}>
+    {label}
+  </Button>
 )

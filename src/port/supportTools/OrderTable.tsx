@@ -1,4 +1,6 @@
 import Alert from '@mui/material/Alert'
+import Checkbox from '@mui/material/Checkbox'
+import Stack from '@mui/material/Stack'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { fieldKey } from '#i18n/resourceKeys.ts'
@@ -46,10 +48,10 @@ export const OrderTable = ({
   return (
     <Section title={t('orders')} count={rows.length}>
       {isCut ? <p className="soft">{t('first', { count: rows.length })}</p> : null}
-      <div className="support-choice">
+      <Stack direction="row" className="support-choice">
         <output className="soft">{t(chosen.length === 0 ? 'chooseHint' : 'chosen', count)}</output>
         <MissingActions />
-      </div>
+      </Stack>
       {isRefused ? <Alert severity="error">{t('tooMany', count)}</Alert> : null}
       <section
         className="plain-table-scroller"
@@ -107,13 +109,18 @@ const OrderRow = ({
   return (
     <tr data-chosen={isChosen}>
       <td>
-        <input
-          type="checkbox"
+        <Checkbox
+          size="small"
+          sx={{ padding: 0 }}
           checked={isChosen}
-          aria-label={display.text('list.labelled', {
-            label: display.text('ra.action.open'),
-            value: portOrderReference,
-          })}
+          slotProps={{
+            input: {
+              'aria-label': display.text('list.labelled', {
+                label: display.text('ra.action.open'),
+                value: portOrderReference,
+              }),
+            },
+          }}
           onChange={({ target }) => onChoose(target.checked)}
         />
       </td>
@@ -132,18 +139,18 @@ const OrderRow = ({
         </td>
       ))}
       <td>
-        <span className="support-marks">
+        <Stack direction="row" component="span" className="support-marks">
           {order.cancellationIndicator ? (
             <span className="cell-tag">✕ {t('cancelled')}</span>
           ) : null}
           {order.archived ? <span className="cell-tag">{t('archived')}</span> : null}
           {order.partOfSacIndicator ? <span className="cell-tag">{t('partOfSac')}</span> : null}
-        </span>
+        </Stack>
       </td>
       <td>
-        <span className="support-actions">
+        <Stack direction="row" component="span" className="support-actions">
           <OrderActions order={order} onAsk={onAsk} />
-        </span>
+        </Stack>
       </td>
     </tr>
   )

@@ -1,3 +1,4 @@
+import Paper from '@mui/material/Paper'
 import type { ReactNode } from 'react'
 
 /** A list with its heading, which collapses it. */
@@ -11,11 +12,11 @@ export const Section = ({
   readonly count?: number | undefined
   readonly children: ReactNode
 }) => (
-  <details className="support-section" open>
+  <Paper variant="outlined" component="details" className="support-section" open>
     <summary>
       <h2>{title}</h2>
       {count === undefined ? null : <span className="soft"> {count}</span>}
     </summary>
     {children}
-  </details>
+  </Paper>
 )

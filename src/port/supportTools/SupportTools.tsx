@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
 import { useQuery } from '@tanstack/react-query'
 import { useNotify } from 'react-admin'
 import { useMemo } from 'react'
@@ -63,7 +64,7 @@ const Tools = () => {
   }, [rows, wanted])
   const target = rows.find(({ id }) => id === asked?.portOrderId)
   return (
-    <div className="support-tools">
+    <Stack spacing={4}>
       <SearchBar
         key={`${reference} ${withArchive}`}
         reference={reference}
@@ -110,7 +111,7 @@ const Tools = () => {
           onClose={() => change({ action: undefined, order: undefined })}
         />
       )}
-    </div>
+    </Stack>
   )
 }
 

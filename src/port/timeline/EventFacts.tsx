@@ -7,6 +7,7 @@ import { useDisplay } from '#src/core/controls/display.ts'
 import { printDuration } from '#src/port/timeline/time/duration.ts'
 import type { TimelineEvent } from '#src/port/timeline/lanes/lanes.ts'
 import { printSources } from './words.ts'
+import { useTimelineText } from '#src/port/timeline/useTimelineText.ts'
 
 type Name = keyof typeof statusHistory.fields
 
@@ -29,6 +30,7 @@ export const EventFacts = ({
   readonly statusTo: StatusTo | undefined
 }) => {
   const display = useDisplay()
+  const t = useTimelineText()
   const { text, locale } = display
   const { state } = useLocation() as { state: unknown }
   const [row] = event.rows
@@ -73,16 +75,11 @@ export const EventFacts = ({
       .filter((name) => row[name] !== null)
       .map((name) => [text(fieldKey(statusHistory, name)), cell(name)] as const),
     ...(event.isState
-      ? [
-          [
-            text('timeline.lasted'),
-            printLasting(event, now, locale, text('timeline.soFar')),
-          ] as const,
-        ]
+      ? [[t('lasted'), printLasting(event, now, locale, t('soFar'))] as const]
       : []),
   ]
   return (
-    <dl className="timeline-facts">
+    <dl className="facts">
       {facts.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>

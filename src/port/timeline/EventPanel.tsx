@@ -6,6 +6,7 @@ import type { TimelineEvent } from '#src/port/timeline/lanes/lanes.ts'
 import type { Mark } from '#src/port/timeline/lanes/marks.ts'
 import { printInstant } from '#resources/kit/values/printTime.ts'
 import { printMark, printSources, printStatus } from './words.ts'
+import { useTimelineText } from '#src/port/timeline/useTimelineText.ts'
 
 /** An opened mark, and its button. */
 export type Opened = { readonly mark: Mark; readonly opener: HTMLElement }
@@ -28,13 +29,14 @@ export const EventPanel = ({
   readonly onCloser: (mark: Mark) => void
 }) => {
   const display = useDisplay()
+  const t = useTimelineText()
   const { text } = display
   const { events } = mark
   const [first] = events
   const isMany = events.length > 1
   return (
     <Panel
-      label={printMark(mark, display)}
+      label={printMark(mark, display, t)}
       anchor={opener}
       className="timeline-panel"
       onClose={onClose}
@@ -42,7 +44,7 @@ export const EventPanel = ({
       {isMany ? (
         <>
           {first.at === events.at(-1)?.at ? null : (
-            <Button onClick={() => onCloser(mark)}>{text('timeline.closer')}</Button>
+            <Button onClick={() => onCloser(mark)}>{t('closer')}</Button>
           )}
           {events.slice(0, MOST).map((event) => (
             <ClusterItem

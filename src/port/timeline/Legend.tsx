@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack'
 import { choiceKey } from '#i18n/resourceKeys.ts'
 import { statusHistory } from '#resources/status/statusHistory.ts'
 import { useDisplay } from '#src/core/controls/display.ts'
@@ -6,6 +7,7 @@ import { glyphOf, glyphs, MarkGlyph, type Glyph } from '#src/port/timeline/lanes
 import { moreGlyphs, type MoreLane } from '#src/port/timeline/lanes/moreLanes.ts'
 import { MoreMark } from '#src/port/timeline/lanes/MoreMark.tsx'
 import { printByHand } from './words.ts'
+import { useTimelineText } from '#src/port/timeline/useTimelineText.ts'
 
 /** The meaning of the mark shapes that occur. */
 export const Legend = ({
@@ -16,6 +18,7 @@ export const Legend = ({
   readonly more: readonly MoreLane[]
 }) => {
   const display = useDisplay()
+  const t = useTimelineText()
   const { text } = display
   const found = new Set(lanes.flatMap(({ events }) => events.map(glyphOf)))
   // Zoomed out, equal reports of both sources are one mark.
@@ -23,11 +26,11 @@ export const Legend = ({
   const words: { readonly [G in Glyph]: string } = {
     EMP: text(choiceKey(statusHistory, 'source', 'EMP')),
     ZAPP: text(choiceKey(statusHistory, 'source', 'ZAPP')),
-    both: text('timeline.both'),
+    both: t('both'),
     byHand: printByHand(display),
   }
   return (
-    <ul className="timeline-legend" aria-label={text('timeline.legend')}>
+    <Stack direction="row" component="ul" className="timeline-legend" aria-label={t('legend')}>
       {glyphs
         .filter((glyph) => found.has(glyph))
         .map((glyph) => (
@@ -44,6 +47,6 @@ export const Legend = ({
             </li>
           )),
       )}
-    </ul>
+    </Stack>
   )
 }

@@ -26,15 +26,15 @@ const tally = (markup: string, part: string) => markup.split(part).length - 1
 test('without any status it shows a text in the summary and in each lane, and still has its scale', () => {
   const markup = draw([])
   expect(labels(markup)).toEqual([])
-  expect(tally(markup, 'noneYet')).toBe(4)
+  expect(tally(markup, 'No status yet.')).toBe(4)
   expect(tally(markup, 'timeline-tick')).toBeGreaterThan(1)
 })
 
 test('a single status is one mark with its time and source, an open state, and a wait', () => {
   const markup = draw([statusRow('GATE', '0310', '2026-11-12T13:03:00.000Z')])
-  expect(labels(markup)).toEqual(['event GATE named 0310 0310 12/11/2026 14:03 EMP'])
-  expect(markup).toContain('waits release 2 hr 57 min')
-  expect(tally(markup, 'noneYet')).toBe(2)
+  expect(labels(markup)).toEqual(['GATE: named 0310 (0310), 12/11/2026 14:03, EMP'])
+  expect(markup).toContain('Waiting for release for 2 hr 57 min')
+  expect(tally(markup, 'No status yet.')).toBe(2)
   expect(tally(markup, 'timeline-state')).toBe(1)
 })
 
@@ -46,7 +46,7 @@ test('both sources at one moment are one mark that names both, and manual status
     both('EMP'),
     statusRow('GATE', '0310', '2026-11-12T10:00:00.000Z', { source: 'ZAPP' }),
   ])
-  expect(labels(markup)[0]).toBe('event CUSTOMS named 0055 0055 12/11/2026 14:03 EMP, ZAPP, MANUAL')
+  expect(labels(markup)[0]).toBe('CUSTOMS: named 0055 (0055), 12/11/2026 14:03, EMP, ZAPP, MANUAL')
   const legend = /timeline-legend.*?<\/ul>/.exec(markup)?.[0].replaceAll(/<[^>]*>/g, ' ')
   expect(legend).toMatch(/ZAPP +MANUAL/)
 })
@@ -90,8 +90,8 @@ test('thousands of statuses give no more marks, bars and waits than fit', () => 
     return statusRow(type, code, new Date(Date.UTC(2026, 9, 1) + index * 300_000).toISOString())
   })
   const markup = draw(rows)
-  expect(labels(markup)[0]).toMatch(/^events CUSTOMS .* \d{3}$/)
+  expect(labels(markup)[0]).toMatch(/^CUSTOMS: \d{3} events, /)
   expect(labels(markup).length).toBeLessThan(70)
-  expect(Number(/shortWaits (\d+)/.exec(markup)?.[1])).toBeGreaterThan(1000)
+  expect(Number(/Too short to show: (\d+)/.exec(markup)?.[1])).toBeGreaterThan(1000)
   expect(markup.length).toBeLessThan(60_000)
 })

@@ -28,6 +28,7 @@ import { useWidth } from './useWidth.ts'
 import { toWaits } from '#src/port/timeline/waits/waits.ts'
 import { WaitRows } from '#src/port/timeline/waits/WaitRows.tsx'
 import { ZoomBar } from './ZoomBar.tsx'
+import { useTimelineText } from '#src/port/timeline/useTimelineText.ts'
 import './timeline.css'
 
 type Props = {
@@ -52,7 +53,7 @@ const sizes = { mark: 24, state: 4, wait: 8, tick: 84 } as const
 /**
  * The history of an order: a lane for each kind of status with a mark for each event, bars for its states,
  * its waits, now, and the departure. To be placed above or beside a table of the same rows, which it does not replace.
- * Load it by `lazyPart`; it fills the available width, and only needs a `DisplayContext`.
+ * Load it by `lazyPart`; it fills the available width, and only needs a `DisplayContext` and a language.
  */
 export const StatusTimeline = ({
   rows,
@@ -63,7 +64,8 @@ export const StatusTimeline = ({
   statusTo,
 }: Props) => {
   const display = useDisplay()
-  const { text, timeZone } = display
+  const t = useTimelineText()
+  const { timeZone } = display
   const now = useNow(given)
   const isPrinting = usePrinting()
   const root = useRef<HTMLElement>(null)
@@ -112,8 +114,8 @@ export const StatusTimeline = ({
   }
 
   return (
-    <section ref={root} className="timeline" aria-label={text('timeline.label')}>
-      {rows.length === 0 ? <p>{text('timeline.noneYet')}</p> : <SummaryLine summary={summary} />}
+    <section ref={root} className="timeline" aria-label={t('label')}>
+      {rows.length === 0 ? <p>{t('noneYet')}</p> : <SummaryLine summary={summary} />}
       <ZoomBar zoom={chosen} window={window} life={life} onZoom={setZoom} />
       <div className="timeline-drawing">
         <TimeLines window={window} ticks={ticks} now={now} ets={ets} />

@@ -3,11 +3,13 @@ import { useDisplay } from '#src/core/controls/display.ts'
 import { printDuration } from '#src/port/timeline/time/duration.ts'
 import type { Summary } from './summary.ts'
 import { printStatus } from './words.ts'
+import { useTimelineText } from '#src/port/timeline/useTimelineText.ts'
 
 /** The status of the order, its waits and the departure of the ship, as text. */
 export const SummaryLine = ({ summary }: { readonly summary: Summary }) => {
   const display = useDisplay()
-  const { text, locale } = display
+  const t = useTimelineText()
+  const { locale } = display
   const { state, waits, departure } = summary
   const lasting = (milliseconds: number) => ({ duration: printDuration(milliseconds, locale) })
   const facts = [
@@ -15,7 +17,7 @@ export const SummaryLine = ({ summary }: { readonly summary: Summary }) => {
       ? []
       : [
           <strong key="state">
-            {text('timeline.stands', {
+            {t('stands', {
               status: printStatus(state.event, display),
               ...lasting(state.for),
             })}
@@ -23,8 +25,8 @@ export const SummaryLine = ({ summary }: { readonly summary: Summary }) => {
         ]),
     ...waits.map((wait) => (
       <span key={wait.name}>
-        {text('timeline.waits', {
-          what: text(`timeline.waitsFor.${wait.name}`),
+        {t('waits', {
+          what: t(wait.name),
           ...lasting(wait.for),
         })}
       </span>
@@ -45,15 +47,16 @@ export const SummaryLine = ({ summary }: { readonly summary: Summary }) => {
 }
 
 const Departure = (departure: NonNullable<Summary['departure']>) => {
-  const { text, locale } = useDisplay()
+  const { locale } = useDisplay()
+  const t = useTimelineText()
   const duration = printDuration(Math.abs(departure.in), locale)
-  const told = text(departure.in >= 0 ? 'timeline.departs' : 'timeline.departed', { duration })
+  const departs = t(departure.in >= 0 ? 'departs' : 'departed', { duration })
   return departure.isUrgent ? (
     <span className="timeline-urgent">
       <span aria-hidden="true">▲ </span>
-      {told}, {text('timeline.notLoaded')}
+      {departs}, {t('notLoaded')}
     </span>
   ) : (
-    <span>{told}</span>
+    <span>{departs}</span>
   )
 }

@@ -4,6 +4,7 @@ import { printTick } from '#src/port/timeline/time/printTick.ts'
 import { percent } from '#src/port/timeline/time/percent.ts'
 import type { Tick } from '#src/port/timeline/time/ticks.ts'
 import { holds, placeOf, type TimeWindow } from '#src/port/timeline/time/timeWindow.ts'
+import { useTimelineText } from '#src/port/timeline/useTimelineText.ts'
 
 /** The scale, now and the departure, behind all lanes; a departure outside of the window is a flag at its edge. The summary has them as text. */
 export const TimeLines = ({
@@ -18,11 +19,11 @@ export const TimeLines = ({
   readonly ets: number | undefined
 }) => {
   const display = useDisplay()
-  const { text } = display
+  const t = useTimelineText()
   const flag = ets === undefined || holds(window, ets) ? undefined : ets
   const lines = [
-    { name: 'now', at: now, label: text('timeline.now') },
-    { name: 'ets', at: ets, label: text('timeline.ets') },
+    { name: 'now', at: now, label: t('now') },
+    { name: 'ets', at: ets, label: t('ets') },
   ]
   return (
     <div className="timeline-lines" aria-hidden="true">
@@ -51,7 +52,7 @@ export const TimeLines = ({
       )}
       {flag === undefined ? null : (
         <span className="timeline-flag" data-edge={flag < window.from ? 'start' : 'end'}>
-          {text('timeline.ets')} <span>{printInstant(flag, display)}</span>
+          {t('ets')} <span>{printInstant(flag, display)}</span>
         </span>
       )}
     </div>

@@ -1,5 +1,7 @@
 import IconButton from '@mui/material/IconButton'
-import { useId } from 'react'
+import Stack from '@mui/material/Stack'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useDisplay } from '#src/core/controls/display.ts'
 import { printInstant } from '#resources/kit/values/printTime.ts'
 import {
@@ -10,6 +12,7 @@ import {
   type TimeWindow,
   type Zoom,
 } from '#src/port/timeline/time/timeWindow.ts'
+import { useTimelineText } from '#src/port/timeline/useTimelineText.ts'
 
 const offered = Object.keys(presets) as Preset[]
 
@@ -26,8 +29,7 @@ export const ZoomBar = ({
   readonly onZoom: (zoom: Zoom) => void
 }) => {
   const display = useDisplay()
-  const { text } = display
-  const group = useId()
+  const t = useTimelineText()
   const isWhole = zoom === 'whole'
   const steps = [
     ['zoomOut', '−', () => zoomBy(window, 2, life), isWhole],
@@ -36,28 +38,27 @@ export const ZoomBar = ({
     ['later', '›', () => panBy(window, 0.5, life), isWhole || window.until > life.until],
   ] as const
   return (
-    <div className="timeline-bar">
-      <fieldset className="timeline-presets">
-        <legend className="visually-hidden">{text('timeline.period')}</legend>
+    <Stack direction="row" spacing={1} className="timeline-bar">
+      <ToggleButtonGroup
+        exclusive
+        aria-label={t('period')}
+        value={zoom}
+        // Null: the pressed one was pressed again.
+        onChange={(_event, wanted: Preset | null) => {
+          if (wanted !== null) onZoom(wanted)
+        }}
+      >
         {offered.map((preset) => (
-          <label key={preset}>
-            <input
-              type="radio"
-              name={group}
-              checked={zoom === preset}
-              onChange={() => onZoom(preset)}
-            />
-            {text(`timeline.${preset}`)}
-          </label>
+          <ToggleButton key={preset} value={preset}>
+            {t(preset)}
+          </ToggleButton>
         ))}
-      </fieldset>
+      </ToggleButtonGroup>
       {steps.map(([name, sign, toZoom, isEnd]) => (
         // Not disabled: it would lose the focus at the end of its range.
         <IconButton
           key={name}
-
-          aria-label={text(`timeline.${name}`)}
-          title={text(`timeline.${name}`)}
+          aria-label={t(name)}
           aria-disabled={isEnd}
           onClick={() => {
             if (!isEnd) onZoom(toZoom())
@@ -69,6 +70,6 @@ export const ZoomBar = ({
       <output className="soft">
         {printInstant(window.from, display)} – {printInstant(window.until, display)}
       </output>
-    </div>
+    </Stack>
   )
 }

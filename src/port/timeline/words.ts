@@ -5,6 +5,7 @@ import { printDuration } from '#src/port/timeline/time/duration.ts'
 import type { StatusType, TimelineEvent } from '#src/port/timeline/lanes/lanes.ts'
 import { asOne, type Mark } from '#src/port/timeline/lanes/marks.ts'
 import { printInstant } from '#resources/kit/values/printTime.ts'
+import type { TimelineText } from '#i18n/port/timelineTexts.ts'
 
 export const printLane = (type: StatusType, { text }: Display): string =>
   text(choiceKey(statusHistory, 'statusType', type))
@@ -25,13 +26,13 @@ export const printSources = ({ sources, isByHand }: TimelineEvent, display: Disp
 }
 
 /** The full text of a mark for screen readers. */
-export const printMark = (mark: Mark, display: Display): string => {
+export const printMark = (mark: Mark, display: Display, t: TimelineText): string => {
   const { events } = mark
   const [first] = events
   const one = asOne(mark)
   const last = events.at(-1) ?? first
-  const { text, locale } = display
-  const told = {
+  const { locale } = display
+  const facts = {
     lane: printLane(first.type, display),
     status: printStatus(last, display),
     code: last.code,
@@ -39,10 +40,10 @@ export const printMark = (mark: Mark, display: Display): string => {
   }
   if (one === undefined) {
     const until = printInstant(last.at, display)
-    return text('timeline.events', { ...told, until, count: events.length })
+    return t('events', { ...facts, until, count: events.length })
   }
-  const name = text('timeline.event', { ...told, sources: printSources(one, display) })
+  const name = t('event', { ...facts, sources: printSources(one, display) })
   return first.before === undefined
     ? name
-    : `${name}, ${text('timeline.after', { duration: printDuration(first.at - first.before, locale) })}`
+    : `${name}, ${t('after', { duration: printDuration(first.at - first.before, locale) })}`
 }

@@ -9,6 +9,8 @@ export const ArchiveToggle = () => {
   return (
     <Button
       className="bar-button archive-toggle"
+      aria-label={text('shell.archive')}
+      data-tip=""
       aria-pressed={session.archive}
       startIcon={<ArchiveIcon />}
       onClick={() => setArchive(!session.archive)}

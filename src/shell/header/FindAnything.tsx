@@ -1,7 +1,8 @@
 import HomeOutlined from '@mui/icons-material/HomeOutlined'
 import { useState } from 'react'
 import { languageNames, languages, toLanguage, type Language } from '#i18n/language.ts'
-import { paletteText } from '#i18n/paletteTexts.ts'
+import { keysText } from '#i18n/parts/keysTexts.ts'
+import { paletteText } from '#i18n/parts/paletteTexts.ts'
 import { useText } from '#i18n/useText.ts'
 import type { Known, Option } from '#src/core/palette/option.ts'
 import { Palette } from '#src/core/palette/Palette.tsx'
@@ -23,6 +24,7 @@ export const FindAnything = ({
   modifier,
   onLanguage,
   onSettings,
+  onKeys,
   onSignOut,
   onClose,
 }: {
@@ -34,6 +36,7 @@ export const FindAnything = ({
   readonly modifier: string
   readonly onLanguage: (language: Language) => void
   readonly onSettings: () => void
+  readonly onKeys: () => void
   readonly onSignOut: () => void
   readonly onClose: () => void
 }) => {
@@ -73,6 +76,7 @@ export const FindAnything = ({
     }),
     act('log', text('log.open'), () => openPopup('log')),
     act('help', text('shell.help'), () => openPopup('help')),
+    act('keys', keysText(toLanguage(locale))('title'), onKeys),
     ...languages
       .filter((language) => language !== locale && offered.includes(language))
       .map((language) =>

@@ -1,11 +1,12 @@
 import SearchIcon from '@mui/icons-material/Search'
 import IconButton from '@mui/material/IconButton'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useText } from '#i18n/useText.ts'
 import { lazyPart } from '#src/core/look/load/lazyPart.tsx'
 import { application } from '#resources/kit/application.ts'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
+import { described } from '#src/core/look/tips/described.ts'
 import { ArchiveToggle } from './ArchiveToggle.tsx'
 import type { Area } from '#src/shell/areas.ts'
 import { HelpPopup } from './HelpPopup.tsx'
@@ -15,8 +16,10 @@ import { MessageLogPopup } from '#src/shell/messages/MessageLogPopup.tsx'
 import { PageHeading } from './PageHeading.tsx'
 import { UserButton, type UserPanel } from './UserButton.tsx'
 import type { MessageLog } from '#src/shell/messages/messageLog.ts'
-import type { FailedCall } from '#src/shell/messages/supportReport.ts'
+import { useQuestionKey } from './useQuestionKey.ts'
+import type { ReportContext } from '#src/shell/messages/supportReport.ts'
 
+const KeysDialog = lazyPart(async () => (await import('./KeysDialog.tsx')).KeysDialog)
 const FindAnything = lazyPart(async () => (await import('./FindAnything.tsx')).FindAnything)
 
 // On a Mac, Ctrl+K deletes the rest of a line.
@@ -27,13 +30,13 @@ export const Header = ({
   areas,
   languages,
   messages,
-  toReport,
+  reportContext,
   onSignOut,
 }: {
   readonly areas: readonly Area[]
   readonly languages: readonly string[]
   readonly messages: MessageLog
-  readonly toReport: (failures: readonly FailedCall[]) => string
+  readonly reportContext: () => ReportContext
   readonly onSignOut: () => void
 }) => {
   const text = useText()
@@ -43,6 +46,8 @@ export const Header = ({
   const [userPanel, openUserPanel] = useState<UserPanel>()
   /** Undefined: never opened, and not loaded. */
   const [isFinding, setFinding] = useState<boolean>()
+  const [showsKeys, setShowsKeys] = useState(false)
+  useQuestionKey(useCallback(() => setShowsKeys(true), []))
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
       // With Shift it is a browser shortcut.
@@ -64,14 +69,16 @@ export const Header = ({
           {application().name}
         </Link>
         <PageHeading />
-        <span className="participant" title={text('shell.participant', { code: participantCode })}>
+        <span
+          className="participant"
+          {...described(text('shell.participant', { code: participantCode }))}
+        >
           {participantCode}
         </span>
         <span className="spacer" />
         <IconButton
           className="bar-button find"
           aria-label={find}
-          title={find}
           data-key={key}
           onClick={() => setFinding(true)}
         >
@@ -79,7 +86,7 @@ export const Header = ({
         </IconButton>
         <ArchiveToggle />
         <LanguageSwitch offered={languages} />
-        <MessageLogPopup messages={messages} toReport={toReport} />
+        <MessageLogPopup messages={messages} reportContext={reportContext} />
         <HelpPopup />
         <UserButton opened={userPanel} onOpen={openUserPanel} onSignOut={onSignOut} />
       </header>
@@ -92,10 +99,14 @@ export const Header = ({
           modifier={modifierName}
           onLanguage={switchLanguage}
           onSettings={() => openUserPanel('settings')}
+          onKeys={() => setShowsKeys(true)}
           onSignOut={onSignOut}
           onClose={() => setFinding(false)}
         />
       )}
+      {showsKeys ? (
+        <KeysDialog modifier={modifierName} onClose={() => setShowsKeys(false)} />
+      ) : null}
     </>
   )
 }

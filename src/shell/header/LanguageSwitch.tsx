@@ -1,4 +1,4 @@
-import { useLocale, useSetLocale } from 'react-admin'
+import { useI18nProvider, useLocale, useNotify, useSetLocale } from 'react-admin'
 import { keepLanguage, languageNames, languages, type Language } from '#i18n/language.ts'
 import { useText } from '#i18n/useText.ts'
 
@@ -7,6 +7,7 @@ export const LanguageSwitch = ({ offered }: { readonly offered: readonly string[
   const text = useText()
   const [locale, switchLanguage] = useLanguage()
   return (
+    // The bar is drawn first, and without the code of MUI's inputs.
     <select
       className="language"
       aria-label={text('shell.language')}
@@ -27,13 +28,21 @@ export const LanguageSwitch = ({ offered }: { readonly offered: readonly string[
   )
 }
 
-/** The language, and a function that switches and stores it. */
+/**
+ * The language, and a function that switches and stores it. The texts are loaded first: react-admin, which would otherwise load
+ * them itself, replaces the whole page then, and what is open or typed would be gone.
+ */
 export const useLanguage = () => {
   const locale = useLocale()
   const setLocale = useSetLocale()
+  const { changeLocale } = useI18nProvider()
+  const notify = useNotify()
   const switchTo = (language: Language): void => {
     keepLanguage(language)
-    setLocale(language)
+    changeLocale(language).then(
+      () => setLocale(language),
+      () => notify('ra.notification.i18n_error', { type: 'error' }),
+    )
   }
   return [locale, switchTo] as const
 }

@@ -31,7 +31,6 @@ export const Popup = ({
         aria-label={label}
         aria-haspopup="dialog"
         aria-expanded={anchor !== undefined}
-        title={label}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
         {button}

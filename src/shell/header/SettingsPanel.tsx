@@ -1,22 +1,20 @@
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import { useLocale } from 'react-admin'
 import { useId } from 'react'
-import type { MessageKey } from '#i18n/messages.ts'
+import { settingText, type SettingKey } from '#i18n/parts/settingTexts.ts'
+import { toLanguage } from '#i18n/language.ts'
 import { useText } from '#i18n/useText.ts'
 import { keepChoice, optionsOf, type Choice, type Chosen } from '#src/core/look/appearance.ts'
 import { Panel } from '#src/core/look/panels/Panel.tsx'
 import { useChoice } from '#src/shell/navigation/useChoice.ts'
 
-/** What each choice of this device is called, and its options. */
-const names: { readonly [C in Choice]: MessageKey } = {
-  theme: 'shell.theme',
-  density: 'shell.density',
-  rail: 'shell.rail',
-}
-const optionNames: { readonly [C in Choice]: { readonly [O in Chosen<C>]: MessageKey } } = {
-  theme: { system: 'shell.system', light: 'shell.light', dark: 'shell.dark' },
-  density: { comfortable: 'shell.comfortable', compact: 'shell.compact' },
-  rail: { open: 'shell.railOpen', folded: 'shell.railFolded' },
+/** What the options of each choice of this device are called. */
+const optionNames: { readonly [C in Choice]: { readonly [O in Chosen<C>]: SettingKey } } = {
+  theme: { system: 'system', light: 'light', dark: 'dark' },
+  density: { comfortable: 'comfortable', compact: 'compact' },
+  rail: { open: 'railOpen', folded: 'railFolded' },
+  questionKey: { on: 'on', off: 'off' },
 }
 
 /** What is chosen for this device. */
@@ -39,18 +37,19 @@ export const SettingsPanel = ({
       <Setting choice="theme" />
       <Setting choice="density" />
       <Setting choice="rail" />
+      <Setting choice="questionKey" />
     </Panel>
   )
 }
 
 const Setting = <C extends Choice>({ choice }: { readonly choice: C }) => {
-  const text = useText()
+  const t = settingText(toLanguage(useLocale()))
   const id = useId()
   const chosen = useChoice(choice)
-  const labels: { readonly [option: string]: MessageKey } = optionNames[choice]
+  const labels: { readonly [option: string]: SettingKey } = optionNames[choice]
   return (
     <div className="setting" data-choice={choice}>
-      <span id={id}>{text(names[choice])}</span>
+      <span id={id}>{t(choice)}</span>
       <ToggleButtonGroup
         exclusive
         aria-labelledby={id}
@@ -62,7 +61,7 @@ const Setting = <C extends Choice>({ choice }: { readonly choice: C }) => {
       >
         {optionsOf(choice).map((option) => (
           <ToggleButton key={option} value={option}>
-            {text(labels[option] ?? names[choice])}
+            {t(labels[option] ?? choice)}
           </ToggleButton>
         ))}
       </ToggleButtonGroup>

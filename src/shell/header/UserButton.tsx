@@ -35,7 +35,6 @@ export const UserButton = ({
         aria-label={name}
         aria-haspopup="menu"
         aria-expanded={opened !== undefined}
-        title={name}
         onClick={() => onOpen('menu')}
       >
         {/* Drawn by the style sheet: as text it would have to be part of the name. */}

@@ -1,15 +1,23 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useText } from '#i18n/useText.ts'
+import type { FailedCall } from './failedCall.ts'
+import { printReport, type ReportContext } from './supportReport.ts'
 
 const labels = { ready: 'log.copyReport', copied: 'log.copied', failed: 'log.notCopied' } as const
 
 /** Copies a report for support to the clipboard, and shows the outcome in its label. */
-export const CopyReport = ({ toText }: { readonly toText: () => string }) => {
+export const CopyReport = ({
+  failures,
+  context,
+}: {
+  readonly failures: readonly FailedCall[]
+  readonly context: () => ReportContext
+}) => {
   const text = useText()
   const [state, setState] = useState<keyof typeof labels>('ready')
   const copy = () =>
-    navigator.clipboard.writeText(toText()).then(
+    navigator.clipboard.writeText(printReport(failures, context())).then(
       () => setState('copied'),
       () => setState('failed'),
     )

@@ -1,6 +1,8 @@
 import Button from '@mui/material/Button'
 import List from '@mui/material/List'
 import ListItem from '@mui/material/ListItem'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
 import { useEffect, useRef } from 'react'
 import { useText } from '#i18n/useText.ts'
 import { printWallClock } from '#resources/kit/values/portTime.ts'
@@ -8,20 +10,18 @@ import { useDisplay } from '#src/core/controls/display.ts'
 import { alertSeverities } from './alertSeverities.ts'
 import { CopyReport } from './CopyReport.tsx'
 import type { LoggedMessage } from './messageLog.ts'
-import type { FailedCall } from './supportReport.ts'
+import type { ReportContext } from './supportReport.ts'
 import './messageLog.css'
-
-type ToReport = (failures: readonly FailedCall[]) => string
 
 /** The content of the log, the newest message first. */
 export const LoggedMessages = ({
   messages,
-  toReport,
+  reportContext,
   onClear,
   onShown,
 }: {
   readonly messages: readonly LoggedMessage[]
-  readonly toReport: ToReport
+  readonly reportContext: () => ReportContext
   readonly onClear: () => void
   readonly onShown: () => void
 }) => {
@@ -35,7 +35,7 @@ export const LoggedMessages = ({
   }
   return (
     <>
-      <div className="log-head">
+      <Stack direction="row" className="log-head">
         <h2 ref={heading} tabIndex={-1}>
           {text('log.open')}
         </h2>
@@ -44,11 +44,11 @@ export const LoggedMessages = ({
             {text('log.clear')}
           </Button>
         )}
-      </div>
+      </Stack>
       <p className="log-hint">{text(messages.length === 0 ? 'log.empty' : 'log.hint')}</p>
       <List component="ol" disablePadding>
         {messages.map((message) => (
-          <Line key={message.id} message={message} toReport={toReport} />
+          <Line key={message.id} message={message} reportContext={reportContext} />
         ))}
       </List>
     </>
@@ -57,20 +57,23 @@ export const LoggedMessages = ({
 
 const Line = ({
   message,
-  toReport,
+  reportContext,
 }: {
   readonly message: LoggedMessage
-  readonly toReport: ToReport
+  readonly reportContext: () => ReportContext
 }) => {
   const text = useText()
   const { timeZone } = useDisplay()
   const { time, severity, title, detail, hint, count, failure } = message
   return (
-    <ListItem disableGutters data-severity={alertSeverities[severity]}>
+    <ListItem disableGutters>
       <time dateTime={time.toISOString()}>{printWallClock(time, timeZone).split('T')[1]}</time>
       <div>
         <p>
-          <span className="log-severity">{text(`toast.${severity}`)}</span> {title}
+          <Typography component="strong" variant="inherit" color={alertSeverities[severity]}>
+            {text(`toast.${severity}`)}
+          </Typography>{' '}
+          {title}
           {count > 1 ? <span className="toast-count">{text('toast.times', { count })}</span> : null}
         </p>
         {detail === undefined ? null : <p>{detail}</p>}
@@ -78,7 +81,7 @@ const Line = ({
         {failure === undefined ? null : (
           <>
             <p className="log-call">{failure.call.replace(/\?.*/, '')}</p>
-            <CopyReport toText={() => toReport([failure])} />
+            <CopyReport failures={[failure]} context={reportContext} />
           </>
         )}
       </div>

@@ -5,7 +5,7 @@ import { useText } from '#i18n/useText.ts'
 import { lazyPart } from '#src/core/look/load/lazyPart.tsx'
 import { Popup } from '#src/shell/header/Popup.tsx'
 import type { MessageLog } from './messageLog.ts'
-import type { FailedCall } from './supportReport.ts'
+import type { ReportContext } from './supportReport.ts'
 
 const LoggedMessages = lazyPart(async () => (await import('./LoggedMessages.tsx')).LoggedMessages)
 
@@ -31,10 +31,10 @@ const CountedIcon = ({ count }: { readonly count: number }) => {
 /** The messages since the page was opened, and how many of them are new errors. */
 export const MessageLogPopup = ({
   messages: log,
-  toReport,
+  reportContext,
 }: {
   readonly messages: MessageLog
-  readonly toReport: (failures: readonly FailedCall[]) => string
+  readonly reportContext: () => ReportContext
 }) => {
   const text = useText()
   const { messages, unread } = useSyncExternalStore(log.subscribe, log.read)
@@ -47,7 +47,7 @@ export const MessageLogPopup = ({
     >
       <LoggedMessages
         messages={messages}
-        toReport={toReport}
+        reportContext={reportContext}
         onClear={log.clear}
         onShown={log.markRead}
       />

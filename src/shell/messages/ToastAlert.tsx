@@ -3,17 +3,18 @@ import { useEffect, useState } from 'react'
 import { useText } from '#i18n/useText.ts'
 import { CopyReport } from './CopyReport.tsx'
 import { alertSeverities } from './alertSeverities.ts'
-import { isTechnical, type FailedCall } from './supportReport.ts'
+import { isTechnical } from './failedCall.ts'
+import type { ReportContext } from './supportReport.ts'
 import type { Toast } from './toasts.ts'
 
 /** One message. It stays while it is hovered or focused. */
 export const ToastAlert = ({
   toast,
-  toReport,
+  reportContext,
   onClose,
 }: {
   readonly toast: Toast
-  readonly toReport: (failures: readonly FailedCall[]) => string
+  readonly reportContext: () => ReportContext
   readonly onClose: () => void
 }) => {
   const text = useText()
@@ -46,7 +47,9 @@ export const ToastAlert = ({
       </p>
       {detail === undefined ? null : <p>{detail}</p>}
       {hint === undefined ? null : <p>{hint}</p>}
-      {failures.some(isTechnical) ? <CopyReport toText={() => toReport(failures)} /> : null}
+      {failures.some(isTechnical) ? (
+        <CopyReport failures={failures} context={reportContext} />
+      ) : null}
     </Alert>
   )
 }

@@ -5,7 +5,7 @@ import { useText } from '#i18n/useText.ts'
 import { areaOf, AreasContext } from '#src/shell/areas.ts'
 import { lazyPart } from '#src/core/look/load/lazyPart.tsx'
 import { toToastOptions } from './notificationToast.ts'
-import type { FailedCall } from './supportReport.ts'
+import type { ReportContext } from './supportReport.ts'
 import type { Toast, Toasts } from './toasts.ts'
 
 const ToastAlert = lazyPart(async () => (await import('./ToastAlert.tsx')).ToastAlert)
@@ -13,10 +13,10 @@ const ToastAlert = lazyPart(async () => (await import('./ToastAlert.tsx')).Toast
 /** All messages on the screen, new ones below. A change of route removes the earlier ones. */
 export const ToastStack = ({
   toasts,
-  toReport,
+  reportContext,
 }: {
   readonly toasts: Toasts
-  readonly toReport: (failures: readonly FailedCall[]) => string
+  readonly reportContext: () => ReportContext
 }) => {
   const text = useText()
   const translate = useTranslate()
@@ -36,7 +36,7 @@ export const ToastStack = ({
     <ToastAlert
       key={toast.id}
       toast={toast}
-      toReport={toReport}
+      reportContext={reportContext}
       onClose={() => toasts.close(toast.id)}
     />
   )

@@ -1,8 +1,7 @@
 import { maskPersonal } from './maskPersonal.ts'
-import { isTechnical, type FailedCall } from './supportReport.ts'
+import { isTechnical, type FailedCall } from './failedCall.ts'
 
 const PAUSE_MILLISECONDS = 10_000
-export const CLIENT_LOG_PATH = '/client-log/v1'
 
 /** The fields of the server's log call. */
 export interface ClientReport {
@@ -22,6 +21,8 @@ export interface ClientLogPorts {
   /** Names that must not reach the log. */
   readonly names: () => readonly string[]
 }
+
+export type ClientLog = ReturnType<typeof createClientLog>
 
 /** Reports failures to the server's log: one call in ten seconds, and each crash. */
 export const createClientLog = ({ send, now, build, names }: ClientLogPorts) => {

@@ -1,4 +1,4 @@
-import type { FailedCall } from './supportReport.ts'
+import type { FailedCall } from './failedCall.ts'
 import type { Severity, ToastOptions } from './toasts.ts'
 
 const KEPT = 50

@@ -1,8 +1,9 @@
 import type { Text } from '#i18n/useText.ts'
-import { CLIENT_LOG_PATH } from './clientLog.ts'
 import { toFailureToast, type ShownFailure } from './failureToast.ts'
-import { isTechnical, type FailedCall } from './supportReport.ts'
+import { isTechnical, type FailedCall } from './failedCall.ts'
 import type { ToastOptions } from './toasts.ts'
+
+export const CLIENT_LOG_PATH = '/client-log/v1'
 
 interface Ears {
   /** Shows a message, which also adds it to the log. */

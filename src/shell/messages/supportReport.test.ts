@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { maskPersonal } from './maskPersonal.ts'
-import { printReport, type FailedCall } from './supportReport.ts'
+import type { FailedCall } from './failedCall.ts'
+import { printReport } from './supportReport.ts'
 
 const call: FailedCall = {
   time: '2026-11-20T12:00:00.000Z',

@@ -1,16 +1,5 @@
+import type { FailedCall } from './failedCall.ts'
 import { maskPersonal } from './maskPersonal.ts'
-
-/** A failed call, and the page that made it. */
-export interface FailedCall {
-  readonly time: string
-  readonly call: string
-  /** 999 if there was no answer. */
-  readonly status: number
-  readonly error: string
-  readonly code: string
-  readonly correlationId: string | undefined
-  readonly page: string
-}
 
 export interface ReportContext {
   readonly application: string
@@ -19,9 +8,6 @@ export interface ReportContext {
   /** Names that must not be in a report. */
   readonly names: readonly string[]
 }
-
-/** Whether a failure is our own fault, and worth a user's report. */
-export const isTechnical = ({ status }: Pick<FailedCall, 'status'>): boolean => status >= 500
 
 /** What support needs to find calls in the log, without secrets. */
 export const printReport = (

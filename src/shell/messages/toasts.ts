@@ -1,4 +1,4 @@
-import type { FailedCall } from './supportReport.ts'
+import type { FailedCall } from './failedCall.ts'
 
 export type Severity = 'success' | 'info' | 'warn' | 'error'
 

@@ -36,8 +36,8 @@ const AreaLink = ({
   readonly startsGroup: boolean
 }) => (
   <li data-starts-group={startsGroup}>
-    {/* The title is for the rail that is folded to its icons. */}
-    <NavLink to={to} end={to === '/'} title={name}>
+    {/* The rail that is folded to its icons has no text. */}
+    <NavLink to={to} end={to === '/'} aria-label={name} data-tip="">
       <Icon />
       <span>{name}</span>
     </NavLink>

@@ -20,7 +20,6 @@ export const Rail = ({ areas }: { readonly areas: readonly Area[] }) => {
         className="rail-fold"
         aria-label={name}
         aria-expanded={isOpen}
-        title={name}
         onClick={() => keepChoice('rail', isOpen ? 'folded' : 'open')}
       >
         {isOpen ? <ChevronLeft /> : <ChevronRight />}

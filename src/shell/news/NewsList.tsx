@@ -74,7 +74,7 @@ const NewsAlert = ({
         action={
           <>
             {more}
-            <IconButton className="ticker-close" aria-label={name} title={name} onClick={onClose}>
+            <IconButton className="ticker-close" aria-label={name} onClick={onClose}>
               <CloseIcon />
             </IconButton>
           </>

@@ -48,7 +48,7 @@ const rawKey = new RegExp(
 /** Keys of texts that are shown or read aloud instead of the texts. */
 const findRawKeys = async (page: Page): Promise<string[]> => {
   const texts = await page.evaluate(() => {
-    const names = ['aria-label', 'title', 'placeholder', 'alt']
+    const names = ['aria-label', 'aria-description', 'title', 'placeholder', 'alt']
     const labels = [...document.querySelectorAll('body *')].flatMap((element) =>
       names.map((name) => element.getAttribute(name) ?? ''),
     )

@@ -207,7 +207,11 @@ export const states: Readonly<Record<string, readonly State[]>> = {
         for (const [index, typed] of [`${language}@fwd1.example`, 'Neele', 'Neumann'].entries())
           await inputs.nth(index).fill(typed)
         const [rights, given] = [0, 1].map((place) =>
-          dialog(page).getByRole('listbox').nth(place).getByRole('option').first(),
+          dialog(page)
+            .getByRole('listbox')
+            .nth(place)
+            .locator('[role=option]:not([aria-disabled=true])')
+            .first(),
         )
         await rights?.dblclick()
         await given?.waitFor()

@@ -1,16 +1,14 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
-import { standIns } from '#scripts/build/standIns.mjs'
 
-/** A page with only one table, built for production; `isOurs`: with the product's own stand-ins. */
-export const buildPage = async (entry: URL, isOurs: boolean): Promise<string> => {
+/** A page with only one table, built for production. */
+export const buildPage = async (entry: URL): Promise<string> => {
   const built = await build({
     configFile: false,
     logLevel: 'silent',
     plugins: [react()],
     define: { 'process.env.NODE_ENV': '"production"' },
-    resolve: { alias: isOurs ? standIns : [] },
     build: {
       write: false,
       target: 'es2023',

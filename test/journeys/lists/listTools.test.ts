@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { printTypedDay } from '#resources/kit/filters/typedDay.ts'
+import { portDay } from '#resources/kit/values/portTime.ts'
 import { findBarriers } from '#test/journeys/setup/openPage.ts'
 import {
   filter,
@@ -54,7 +56,7 @@ test('each filter is a chip, those of hidden columns too, and is removed by it',
 
 test('filters without a match are removed where it is said', async () => {
   const page = await openList(product, terminal, listAddress('/loadingstop', { number: 'NONE' }))
-  const removeAll = page.getByRole('button', { name: 'Remove all filters' })
+  const removeAll = page.getByRole('status').getByRole('button', { name: 'Clear filters' })
   await reloading(page, () => removeAll.click())
   expect(await rows(page).count()).toBe(10)
   expect(await filter(page, 'Number').inputValue()).toBe('')
@@ -97,6 +99,22 @@ test('the rows per page are chosen, and are part of the address', async () => {
   await settled(page)
   expect(await rows(page).count()).toBe(25)
   expect(await page.getByLabel('Rows per page').inputValue()).toBe('25')
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await reloading(page, () => page.getByLabel('Rows per page').selectOption('Fill the window'))
+  const room = await page.evaluate(() => {
+    const [row] = document.querySelectorAll('main [role=grid] tbody > tr')
+    const bottom = document.querySelector('footer')?.getBoundingClientRect().bottom ?? 0
+    const pager = document.querySelector('.pager')?.getBoundingClientRect().bottom ?? 0
+    const page = document.querySelector('main')?.getBoundingClientRect().bottom ?? 0
+    return {
+      scrolls: document.documentElement.scrollHeight > innerHeight || bottom > innerHeight,
+      rest: page - pager - 24,
+      row: row?.getBoundingClientRect().height ?? 0,
+    }
+  })
+  expect(room.scrolls).toBe(false)
+  expect(room.rest).toBeLessThan(room.row)
+  expect(await rows(page).count()).toBeGreaterThan(10)
 })
 
 const widthOf = async (page: Page, column: string) =>
@@ -210,7 +228,7 @@ test.each([
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(viewport.height)
 })
 
-test('a period is chosen by its name; the next seven days move with the clock', async () => {
+test('a period is chosen by its name, and moves with the clock or the calendar', async () => {
   const page = await openList(product, terminal, '/loadingstop', wide)
   const filterOf = () =>
     JSON.parse(new URL(page.url()).searchParams.get('filter') ?? '{}') as { updated?: string }
@@ -219,12 +237,19 @@ test('a period is chosen by its name; the next seven days move with the clock', 
   expect(await findBarriers(page)).toEqual([])
   await reloading(page, () => panel.getByRole('button', { name: 'Next 7 days' }).click())
   expect(filterOf().updated).toBe('now..now+168h')
-  await page.getByRole('button', { name: 'Filter Updated: now – in 7 days', exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Filter Updated: Next 7 days', exact: true }).waitFor()
   const again = await openPeriod(page, 'Updated')
   const chosen = again.getByRole('button', { pressed: true })
   expect(await chosen.innerText()).toBe('Next 7 days')
+  const asked = page.waitForRequest(/loading-stop.*find/)
   await reloading(page, () => again.getByRole('button', { name: 'Today', exact: true }).click())
-  expect(filterOf().updated).toMatch(/^(\d{4}-\d\d-\d\d)\.\.\1$/)
+  expect(filterOf().updated).toBe('today..today')
+  const day = portDay(new Date(), 'Europe/Berlin')
+  const request = (await asked).postData() ?? ''
+  expect(request).toContain(`${day}T00:00:00.000`)
+  expect(request).toContain(`${day}T23:59:59.999`)
+  const period = await openPeriod(page, 'Updated')
+  expect(await period.getByLabel('From').inputValue()).toBe(printTypedDay(day))
 })
 
 test('the months of a period turn at both ends, below the inputs, and a chosen day is not larger', async () => {

@@ -173,6 +173,7 @@ test('what does not fit into the tool bar of a phone is in its menu', async () =
   const page = await open('/loadingstop', terminal)
   const menu = await tools(page)
   expect(await menu.getByRole('menuitem').allInnerTexts()).toEqual([
+    'Import',
     'Columns',
     'Views',
     'Save view',

@@ -48,6 +48,7 @@ const readNames = ({ tag, codes }: { readonly tag: string; readonly codes: reado
 const readTexts = () => {
   const names = [
     'aria-label',
+    'aria-description',
     'title',
     'placeholder',
     'aria-roledescription',

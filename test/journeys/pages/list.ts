@@ -147,9 +147,11 @@ export const openPeriod = async (page: Page, column: string) => {
   return page.getByRole('dialog', { name: 'Choose a period' })
 }
 
-/** Removes all filters, and waits for the rows. */
+/** Removes all filters by the button after their chips, and waits for the rows; a list without a match has one of the same name. */
 export const clearFilters = (page: Page) =>
-  reloading(page, () => page.getByRole('button', { name: 'Clear filters' }).click())
+  reloading(page, () =>
+    page.locator('.filter-chips').getByRole('button', { name: 'Clear filters' }).click(),
+  )
 
 /** Why the list could not be loaded, below its head; also behind a dialog. */
 export const failure = (page: Page) =>

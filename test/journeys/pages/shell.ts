@@ -9,12 +9,16 @@ export const speak = (page: Page, language: string) =>
 /** The bar at the top. An open dialog has a header of its own, so its role alone would find both. */
 export const bar = (page: Page) => page.locator('header.bar')
 
-/** The button of the user; its title names the user. */
-export const user = (page: Page) => bar(page).getByTitle(/^Signed in as/)
+/** The button of the user, by whose name it is called; also behind a dialog. */
+export const user = (page: Page) =>
+  bar(page).getByRole('button', { name: /^Signed in as/, includeHidden: true })
 
 /** The name of the user of the session. */
 export const readUsername = async (page: Page) =>
-  (await user(page).getAttribute('title'))?.replace('Signed in as ', '')
+  (await user(page).getAttribute('aria-label'))?.replace('Signed in as ', '')
+
+/** The tooltip. Screen readers get what it says from its element. */
+export const tooltip = (page: Page) => page.getByRole('tooltip', { includeHidden: true })
 
 /** Opens the menu of the user. */
 export const openUserMenu = async (page: Page) => {
@@ -39,7 +43,7 @@ export const signOut = async (page: Page) => {
 }
 
 /** The company of the session. */
-export const participant = (page: Page) => bar(page).getByTitle(/^Participant/)
+export const participant = (page: Page) => bar(page).locator('[aria-description^=Participant]')
 
 /** Opens the menu of all areas. */
 export const openAreas = async (page: Page) => {

@@ -128,6 +128,18 @@ test('on a narrow screen an open position is as wide as the screen, beside the c
   expect(await overflows(page)).toBe(false)
 })
 
+test('at 390 px the words of the first button begin where the heading does', async () => {
+  const page = await open(forwarder, ofType('AES'), { viewport: { width: 390, height: 800 } })
+  await openOrder(page, 0)
+  const wordsAt = await page.getByRole('button', { name: 'PDF' }).evaluate((button) => {
+    const words = document.createRange()
+    words.selectNodeContents(button)
+    return words.getBoundingClientRect().left
+  })
+  const head = await heading(page).boundingBox()
+  expect(Math.abs(wordsAt - (head?.x ?? 0))).toBeLessThan(2)
+})
+
 test('parties are address blocks in which no mail is broken, and words are no numbers', async () => {
   const page = await open(forwarder, ofType('AES'))
   await openOrder(page, 0)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findBarriers, openPage, signIn } from '#test/journeys/setup/openPage.ts'
 import { dialog } from '#test/journeys/pages/dialog.ts'
 import { listAddress, referenceOf, rows, settled } from '#test/journeys/pages/list.ts'
-import { toasts, toggleArchive } from '#test/journeys/pages/shell.ts'
+import { toasts, toggleArchive, tooltip } from '#test/journeys/pages/shell.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
 
 let product: Product
@@ -258,7 +258,7 @@ test('an order is cancelled after a question, and then the page matches the serv
   await marksOf(page, reference).getByText('Cancelled').waitFor()
   expect(await isBlocked(page, reference, 'Cancel the order')).toBe(true)
   await button(page, reference, 'Cancel the order').hover()
-  await page.getByRole('tooltip').getByText('The order is cancelled.').waitFor()
+  await tooltip(page).getByText('The order is cancelled.').waitFor()
 
   await theirs.getByRole('button', { name: 'Cancel the order' }).click()
   await theirs.getByText('The order is cancelled.').first().waitFor()
@@ -304,7 +304,7 @@ test('an exit is cancelled, and if it was the only one the button shows so [SU-0
   }
   expect(await isBlocked(page, reference, 'Cancel at exit')).toBe(true)
   await button(page, reference, 'Cancel at exit').hover()
-  const tip = page.getByRole('tooltip').filter({ visible: true })
+  const tip = tooltip(page)
   await tip.getByText('The exit is already cancelled.').waitFor()
 })
 
@@ -314,15 +314,15 @@ test('a blocked action takes the focus and shows every reason, and its link offe
   await page.goto(`/support-tools?reference=${reference}`)
   const exit = button(page, reference, 'Cancel at exit')
   await exit.focus()
-  const tip = page.getByRole('tooltip').filter({ visible: true })
+  const tip = tooltip(page)
   await tip.waitFor()
-  expect(await tip.locator('p').allInnerTexts()).toEqual([
+  expect((await tip.innerText()).split('\n')).toEqual([
     'Only orders of the type AES have export declarations.',
     'No presentation at exit (E_EXT_PRE) has been sent.',
   ])
   expect(await findBarriers(page)).toEqual([])
   await page.keyboard.press('Escape')
-  await tip.waitFor({ state: 'hidden' })
+  await tip.waitFor({ state: 'detached' })
   await page.keyboard.press('Enter')
   expect(await page.getByRole('dialog').count()).toBe(0)
   await button(page, reference, 'Cancel the order').hover()
@@ -350,7 +350,7 @@ test('archived orders are only included by the checkbox and are read-only; the a
   await timeline(page).waitFor()
   for (const action of ['Cancel the order', 'Complete an MRN', 'Cancel at exit']) {
     await button(page, reference, action).hover()
-    const tip = page.getByRole('tooltip').filter({ visible: true })
+    const tip = tooltip(page)
     await tip.getByText('The order is archived; archived orders are read-only.').waitFor()
   }
   await search(page, current)

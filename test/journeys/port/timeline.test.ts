@@ -164,7 +164,7 @@ test('zooming in separates marks, and arrows move beyond the window', async () =
       .locator('.timeline-mark[tabindex="0"]')
       .evaluate((mark) => mark === document.activeElement),
   ).toBe(true)
-  expect(await timeline.getByRole('radio', { checked: true }).count()).toBe(0)
+  expect(await timeline.getByRole('button', { pressed: true }).count()).toBe(0)
 
   // All events of the lane can be reached, and the window follows.
   await page.keyboard.press('Home')
@@ -183,7 +183,7 @@ test('zooming in separates marks, and arrows move beyond the window', async () =
   const earlier = await shown(timeline)
   await timeline.getByRole('button', { name: 'Later' }).click()
   expect(await shown(timeline)).not.toBe(earlier)
-  await timeline.getByRole('radio', { name: 'All' }).check()
+  await timeline.getByRole('button', { name: 'All' }).click()
   expect(await shown(timeline)).toBe(whole)
   expect(await countOf(lane(timeline, 'customs'))).toBe(all)
   const zoomOut = timeline.getByRole('button', { name: 'Zoom out' })
@@ -227,10 +227,37 @@ test('more statuses than a page are all drawn, on each page of the table, and ma
   expect(await countOf(lane(timeline, 'customs'))).toBe(all)
 })
 
+test('no mark lies over the text of a state', async () => {
+  const { page, timeline } = await open('Released for exit')
+  const texts = () =>
+    timeline.locator('.timeline-track').evaluateAll((tracks) =>
+      tracks.flatMap((track) => {
+        const marks = [...track.querySelectorAll('.timeline-mark')].map((mark) =>
+          mark.getBoundingClientRect(),
+        )
+        return [...track.querySelectorAll('.timeline-state > span')].flatMap((text) => {
+          const { left, right } = text.getBoundingClientRect()
+          const { opacity, paddingLeft, paddingRight } = getComputedStyle(text)
+          const from = left + Number.parseFloat(paddingLeft)
+          const until = right - Number.parseFloat(paddingRight)
+          if (opacity === '0' || from >= until) return []
+          return [{ isFree: marks.every((mark) => mark.right <= from || mark.left >= until) }]
+        })
+      }),
+    )
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    await timeline.locator('.timeline-mark').first().waitFor()
+    const found = await texts()
+    expect(found.length).toBeGreaterThan(0)
+    expect(found.every(({ isFree }) => isFree)).toBe(true)
+  }
+})
+
 test('in print the whole life is shown without controls, regardless of the zoom', async () => {
   const { page, timeline } = await open('Exit confirmed')
   const all = await countOf(lane(timeline, 'customs'))
-  await timeline.getByRole('radio', { name: '24 hours' }).check()
+  await timeline.getByRole('button', { name: '24 hours' }).click()
   const some = await timeline.locator('.timeline-mark').count()
   await page.emulateMedia({ media: 'print' })
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')))

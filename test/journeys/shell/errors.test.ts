@@ -2,7 +2,7 @@ import type { Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findBarriers, openPage, signIn } from '#test/journeys/setup/openPage.ts'
 import { closed, dialog, problem } from '#test/journeys/pages/dialog.ts'
-import { failure, refresh, rows, settled } from '#test/journeys/pages/list.ts'
+import { failure, header, refresh, rows, settled } from '#test/journeys/pages/list.ts'
 import { bar, cardTo, cards, openLog, toasts } from '#test/journeys/pages/shell.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
 
@@ -402,7 +402,7 @@ test('without a connection a list shows a message, and loads once the connection
   await signIn(page, terminal, '/loadingstop')
   await rows(page).first().waitFor()
   await page.context().setOffline(true)
-  await page.getByTitle(/^Sort by Number\b/).click()
+  await header(page, 'Number').getByRole('button').click()
   await failure(page).getByText(spokenAway['en-GB'].offline).waitFor()
   await toasts(page).getByText(spokenAway['en-GB'].offline).waitFor()
   expect(await findBarriers(page)).toEqual([])

@@ -15,6 +15,7 @@ import {
   openSettings,
   rail,
   toasts,
+  tooltip,
 } from '#test/journeys/pages/shell.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
 
@@ -270,7 +271,7 @@ test('appearance and row height are chosen and kept', async () => {
   expect(await html.getAttribute('data-density')).toBe('compact')
   await openSettings(page)
   const pressed = settings.getByRole('button', { pressed: true })
-  expect(await pressed.allInnerTexts()).toEqual(['Dark', 'Compact', 'Icons and names'])
+  expect(await pressed.allInnerTexts()).toEqual(['Dark', 'Compact', 'Icons and names', 'On'])
 })
 
 test('the appearance follows the system while the page is open, unless one is chosen', async () => {
@@ -328,9 +329,10 @@ test('the rail folds to its icons, on this device, and the page gets the room', 
   const [folded = 0, wider = 0] = await widths()
   expect(folded).toBeLessThan(60)
   expect(wider - beside).toBe(open - folded)
-  // The names remain for readers, and as titles.
+  // The names remain for readers, and as tooltips.
   const place = rail(page).getByRole('link', { name: 'Risk file' })
-  expect(await place.getAttribute('title')).toBe('Risk file')
+  await place.hover()
+  await tooltip(page).getByText('Risk file', { exact: true }).waitFor()
   expect(await findBarriers(page)).toEqual([])
   await page.reload()
   const unfold = rail(page).getByRole('button', { name: 'Show names' })

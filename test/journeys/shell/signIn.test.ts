@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEMO_PASSWORD, demoAccounts } from '#server/port/demo/demoAccounts.ts'
 import {
@@ -8,7 +9,7 @@ import {
   signInByForm,
   signInHere,
 } from '#test/journeys/setup/openPage.ts'
-import { settled } from '#test/journeys/pages/list.ts'
+import { rows, settled } from '#test/journeys/pages/list.ts'
 import {
   bar,
   openUserMenu,
@@ -164,6 +165,68 @@ test('a new tab whose sign-in has ended at the provider asks for the code, and t
   await signInHere(tab, reader)
   await settled(tab)
   expect(new URL(tab.url()).pathname + new URL(tab.url()).search).toBe('/riskfile?page=2')
+})
+
+/** The file with the OpenID client, by its name in the build. */
+const openIdClient = () => {
+  const manifest = readFileSync(
+    new URL('../../../dist/.vite/manifest.json', import.meta.url),
+    'utf8',
+  )
+  const { file } = (JSON.parse(manifest) as Record<string, { file: string }>)[
+    'authProvider/provider.ts'
+  ] ?? { file: 'missing' }
+  return `**/${file}`
+}
+
+test('a list of a signed-in user needs no OpenID client; a renewal waits until it can be loaded', async () => {
+  const page = await openPage(product, {}, /status of 404|ERR_FAILED/)
+  await page.clock.install()
+  await signIn(page, reader)
+  const attempts: string[] = []
+  await page.route(openIdClient(), (route) => {
+    attempts.push(route.request().url())
+    return route.abort()
+  })
+  const calls: number[] = []
+  page.on('response', (response) => {
+    if (response.url().endsWith('/idp/token')) calls.push(response.status())
+  })
+  await page.goto('/riskfile')
+  await settled(page)
+  await rows(page).first().waitFor()
+
+  // One minute before the token expires.
+  await page.clock.runFor(245_000)
+  await expect.poll(() => attempts.length).toBeGreaterThan(0)
+  expect(calls).toEqual([])
+  await page.unroute(openIdClient())
+  // The next attempt follows before the token expires; how soon depends on when the page noticed the failure.
+  await expect
+    .poll(
+      async () => {
+        await page.clock.runFor(1_000)
+        return calls
+      },
+      { timeout: 15_000 },
+    )
+    .toEqual([200])
+  expect(await participant(page).innerText()).toBe('FWD1')
+  expect(new URL(page.url()).pathname).toBe('/riskfile')
+})
+
+test('the OpenID client is fetched ahead: a renewal then works although a deployment has taken its file away', async () => {
+  const page = await openPage(product, {}, firstVisit)
+  await page.clock.install()
+  await signIn(page, reader)
+  const ahead = page.waitForResponse(openIdClient())
+  await page.goto('/riskfile')
+  await settled(page)
+  await (await ahead).finished()
+  await page.route(openIdClient(), (route) => route.abort())
+  const answer = page.waitForResponse('**/idp/token')
+  await page.clock.runFor(245_000)
+  expect((await answer).status()).toBe(200)
 })
 
 test('a signed-in user who opens the login page gets the overview [LG-017]', async () => {

@@ -5,6 +5,7 @@ import type { AfterWrite } from '#server/core/store/write/afterWrite.ts'
 import { asText, collations } from '#server/core/kinds/kind.ts'
 import { defineColumnKinds } from '#server/core/kinds/kinds.ts'
 import { productOf } from '#server/productOf.ts'
+import { printTextsOf } from './printTexts.ts'
 import { resources } from '#test/secondBusiness/resources/index.ts'
 
 defineColumnKinds({
@@ -47,7 +48,7 @@ export const product = productOf({
   migrations: [new URL('../migrations/', import.meta.url)],
   front: new URL(process.env['WORKSHOP_FRONT'] ?? '../dist/', import.meta.url),
   hooks: {
-    readTexts: () => Promise.reject(new TypeError('the workshop prints nothing')),
+    readTexts: async (_db, language, { timeZone }) => printTextsOf(language, timeZone),
     afterWrite: keepSince,
   },
 })

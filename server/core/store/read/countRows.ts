@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Database } from '#server/core/database/openDatabase.ts'
 import type { Tables } from '#server/core/database/guardedKysely.ts'
 import type { RowSource } from './rowSource.ts'
@@ -15,27 +15,35 @@ export const countRows = async (
   countUnfiltered: () => Promise<number>,
 ): Promise<Total> => {
   try {
-    return { totalElements: await countAll(database.brief, source) }
+    return {
+      totalElements: await countAll({ db: database.brief, steady: database.steady }, source),
+    }
   } catch (error) {
     if (!isCancelled(error)) throw error
     const estimate = await estimateRows(database.db, source)
-    const most = source.isFiltered ? await countUnfiltered() : estimate
+    const most = source.filter ? await countUnfiltered() : estimate
     return { totalElements: Math.min(estimate, most), totalEstimated: true }
   }
 }
 
-/** The exact number of rows, within the time limit of queries. */
+/** The exact number of rows, within the time limit of queries. In a transaction, `db` and `steady` are that. */
 export const countAll = async (
-  db: Kysely<Tables>,
-  { from, where, schema, scope, isFiltered }: RowSource,
+  { db, steady }: Pick<Database, 'db' | 'steady'>,
+  source: RowSource,
 ): Promise<number> => {
-  const counted =
-    scope && !isFiltered
-      ? sql`${sql.table(`${schema}.${scope.table.name}`)} where company = ${scope.company}::text`
-      : sql`${from} where ${where}`
-  const { rows } = await sql<{ count: number }>`select count(*) as count from ${counted}`.execute(
-    db,
+  const { from, where, scope, filter } = source
+  return scope && !filter ? countScope(steady, source) : count(db, sql`${from} where ${where}`)
+}
+
+/** By the index of the company's rows alone: never worth further processes. */
+const countScope = (steady: Kysely<Tables>, { schema, scope }: RowSource): Promise<number> =>
+  count(
+    steady,
+    sql`${sql.table(`${schema}.${scope?.table.name}`)} where company = ${scope?.company}::text`,
   )
+
+const count = async (db: Kysely<Tables>, rowsOf: RawBuilder<unknown>): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from ${rowsOf}`.execute(db)
   return Number(rows[0]?.count)
 }
 
@@ -43,7 +51,11 @@ export const countAll = async (
 const isCancelled = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '57014'
 
-const estimateRows = async (db: Kysely<Tables>, { from, where }: RowSource): Promise<number> => {
+/** What the planner expects. */
+export const estimateRows = async (
+  db: Kysely<Tables>,
+  { from, where }: RowSource,
+): Promise<number> => {
   const { rows } = await sql<{ 'QUERY PLAN': readonly { Plan: { 'Plan Rows': number } }[] }>`
     explain (format json) select 1 from ${from} where ${where}`.execute(db)
   return rows[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0

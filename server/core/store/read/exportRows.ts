@@ -83,7 +83,7 @@ export const readByKeys = async (
   wanted: ReadonlySet<string>,
 ): Promise<Row[]> => {
   const { rows } = await sql<Row>`
-    select ${toProjection(resource, schema, session, wanted)}
+    select ${toProjection(resource, schema, session, 'values', wanted)}
     from unnest(${keys}::bigint[]) with ordinality as k(key, place)
     join ${from} on ${sql.ref(`${row}.id`)} = k.key
     where ${where} order by k.place`.execute(db)

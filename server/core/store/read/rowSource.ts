@@ -2,7 +2,12 @@ import { sql } from 'kysely'
 import { application } from '#resources/kit/application.ts'
 import type { Resource } from '#resources/kit/resource.ts'
 import { holdsAny, type Session } from '#resources/kit/session.ts'
-import { bindFilter, type Caller, type SelectIds } from '#server/core/sql/bindFilter.ts'
+import {
+  bindFilter,
+  type BoundFilter,
+  type Caller,
+  type SelectIds,
+} from '#server/core/sql/bindFilter.ts'
 import { schemaOf, tableOf } from '#server/core/sql/names.ts'
 import type { ScopeTable } from '#server/core/sql/scopeTable.ts'
 import { scopeTableIn, toScope, type Catalogue } from '#server/core/sql/toScope.ts'
@@ -15,9 +20,10 @@ export type RowSource = {
   readonly session: Session
   readonly schema: string
   readonly from: ReturnType<typeof sql>
+  /** The scope and the filter. */
   readonly where: Condition
-  /** Has a filter, whose matches may be anywhere. */
-  readonly isFiltered: boolean
+  /** The filter alone, checked and as a condition. */
+  readonly filter?: { readonly bound: BoundFilter; readonly condition: Condition }
   /** The same without the filter, where there is one. */
   readonly unfiltered?: RowSource
   /** Where a list of participants decides which rows the session sees: their index, and the company. */
@@ -47,7 +53,7 @@ export const toRowSource = (
     // Inside, the alias of every source hides that of the outer statement.
     return sql`select ${sql.ref(`${row}.id`)} from ${from} where ${where}`
   }
-  const bound = filter && toWhere(resource, schema, bindFilter(resource, filter, caller, selectIds))
+  const bound = filter && bindFilter(resource, filter, caller, selectIds)
   const { unrestricted } = application()
   const isWide =
     purpose === 'read' && unrestricted !== undefined && holdsAny(session, [unrestricted])
@@ -60,8 +66,9 @@ export const toRowSource = (
     from: sql`${sql.table(`${schema}.${tableOf(resource)}`)} as ${sql.id(row)}`,
     ...(table ? { scope: { table, company: session.participantCode } } : {}),
   }
-  const unfiltered = { ...base, where: scope ?? everything, isFiltered: false }
+  const unfiltered = { ...base, where: scope ?? everything }
   if (bound === undefined) return unfiltered
-  const where = scope ? sql<boolean>`${scope} and ${bound}` : bound
-  return { ...base, where, isFiltered: true, unfiltered }
+  const condition = toWhere(resource, schema, bound)
+  const where = scope ? sql<boolean>`${scope} and ${condition}` : condition
+  return { ...base, where, filter: { bound, condition }, unfiltered }
 }

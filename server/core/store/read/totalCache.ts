@@ -2,13 +2,16 @@ import type { Total } from './countRows.ts'
 
 const lifetimeMs = 30_000
 const entryLimit = 1_000
+/** A size is counted again after this many uses. */
+const sizeUses = 200
 
 /**
  * Totals of lists that take too long to count for each page. They live for 30 s and are removed by the first write to
- * their resource by this process.
+ * their resource by this process. Beside them, how many rows a company has, roughly.
  */
 export class TotalCache {
   readonly #entries = new Map<string, { total: Total; resource: string; until: number }>()
+  readonly #sizes = new Map<string, { size: number; uses: number }>()
   readonly #clock: () => Date
 
   constructor(clock: () => Date) {
@@ -23,8 +26,7 @@ export class TotalCache {
   }
 
   set(key: string, resource: string, total: Total): void {
-    const [oldest] = this.#entries.keys()
-    if (this.#entries.size >= entryLimit && oldest !== undefined) this.#entries.delete(oldest)
+    makeRoom(this.#entries)
     this.#entries.set(key, { total, resource, until: this.#clock().getTime() + lifetimeMs })
   }
 
@@ -33,4 +35,24 @@ export class TotalCache {
       if (entry.resource === resource) this.#entries.delete(key)
     }
   }
+
+  /** Roughly how many rows there are: good enough to choose how to find some of them. */
+  size(key: string): number | undefined {
+    const known = this.#sizes.get(key)
+    if (known === undefined || known.uses >= sizeUses) return undefined
+    known.uses += 1
+    return known.size
+  }
+
+  /** Returns the size. */
+  keepSize(key: string, size: number): number {
+    makeRoom(this.#sizes)
+    this.#sizes.set(key, { size, uses: 0 })
+    return size
+  }
+}
+
+const makeRoom = (entries: Map<string, unknown>): void => {
+  const [oldest] = entries.keys()
+  if (entries.size >= entryLimit && oldest !== undefined) entries.delete(oldest)
 }

@@ -8,6 +8,7 @@ import { holdsAny } from '#resources/kit/session.ts'
 import { compare } from '#resources/query/filter.ts'
 import type { Tables } from '#server/core/database/guardedKysely.ts'
 import { ServerError } from '#server/core/errors.ts'
+import type { PrintTexts } from '#server/core/kinds/kind.ts'
 import type { Caller } from '#server/core/sql/bindFilter.ts'
 import { schemaOf, tableOf, toSnakeCase } from '#server/core/sql/names.ts'
 import { toProjection } from '#server/core/sql/toProjection.ts'
@@ -41,7 +42,7 @@ export const refuseReferenced = async (
     isReferenced = true
     if (!holdsAny(caller.session, other.access.read)) continue
     const source = toRowSource(catalogue, other, caller, compare(name, '==', String(id)))
-    const count = await countAll(transaction, source)
+    const count = await countAll({ db: transaction, steady: transaction }, source)
     if (count > 0) counts.set(other.name, (counts.get(other.name) ?? 0) + count)
   }
   if (!isReferenced) return
@@ -89,6 +90,13 @@ export const readRecordNames = async (
   return (to, id) => found.get(`${to} ${id}`)
 }
 
+/** Texts that name the other records of relations as well. */
+export const withRecordNames = (texts: PrintTexts, recordName: RecordNames): PrintTexts => ({
+  ...texts,
+  nameOf: (field, code) =>
+    field.kind === 'relation' ? recordName(field.to, code) : texts.nameOf(field, code),
+})
+
 /** The rows of some ids, with the field that names them alone. */
 const readNamed = async (
   db: Kysely<Tables>,
@@ -100,7 +108,7 @@ const readNamed = async (
   const { schema, session, from, where } = toRowSource(catalogue, target, caller, undefined)
   const only = new Set([representationOf(target)?.name ?? 'id'])
   const { rows } = await sql<Row>`
-    select ${toProjection(target, schema, session, only)} from ${from}
+    select ${toProjection(target, schema, session, 'values', only)} from ${from}
     where ${where} and ${sql.ref(`${row}.id`)} = any(${[...ids]}::bigint[])`.execute(db)
   return rows
 }

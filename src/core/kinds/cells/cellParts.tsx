@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { cutText } from '#src/core/controls/cutText.ts'
 import type { Display, Place } from '#src/core/controls/display.ts'
+import { described } from '#src/core/look/tips/described.ts'
 
 /** A missing value. */
 export const dash = <span className="cell-none">–</span>
@@ -12,7 +13,7 @@ export const cutCell = (text: string, length = text.length): ReactNode => {
   return rest === '' ? (
     text
   ) : (
-    <span title={text}>
+    <span data-tip="">
       {shown}
       <span className="cell-rest">{rest}</span>
     </span>
@@ -33,7 +34,7 @@ export const manyCell = (
     <span className="cell-many">
       {render(first)}
       {moreTo === undefined ? (
-        <span className="cell-more" title={text('list.more', { count: more.length })}>
+        <span className="cell-more" {...described(text('list.more', { count: more.length }))}>
           +{more.length}
         </span>
       ) : (
@@ -41,7 +42,7 @@ export const manyCell = (
           className="cell-more"
           tabIndex={-1}
           to={moreTo}
-          title={text('list.more', { count: more.length })}
+          {...described(text('list.more', { count: more.length }))}
         >
           +{more.length}
         </Link>

@@ -15,7 +15,7 @@ export const renderDetail = (
     return elements.length === 0 ? (
       renderCell(field, value, display, place)
     ) : (
-      <ul className="detail-list">
+      <ul>
         {elements.map((element, index) => (
           // Elements have no identity and are never reordered here.
           <li key={index}>{renderCell(field, [element], display, place)}</li>

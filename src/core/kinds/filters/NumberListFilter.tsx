@@ -1,9 +1,11 @@
 import Button from '@mui/material/Button'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import Stack from '@mui/material/Stack'
 import { useQuery } from '@tanstack/react-query'
 import { useLocale } from 'react-admin'
 import { useId, useState } from 'react'
 import { toLanguage } from '#i18n/language.ts'
-import { numberListText } from '#i18n/numberListTexts.ts'
+import { numberListText } from '#i18n/parts/numberListTexts.ts'
 import { useText } from '#i18n/useText.ts'
 import { baseOf } from '#resources/kit/resource.ts'
 import type { IdentifierField } from '#resources/kit/fields.ts'
@@ -131,12 +133,11 @@ const NumberListForm = ({
         if (!isTooLong) onApply(printNumberList(read))
       }}
     >
-      <textarea
-        className="form-input"
-        aria-label={t('title')}
-        aria-describedby={hintId}
-        aria-invalid={isTooLong}
-        rows={8}
+      <OutlinedInput
+        // The user sizes it; MUI's own would measure and size it at each key.
+        inputComponent="textarea"
+        inputProps={{ rows: 8, 'aria-label': t('title'), 'aria-describedby': hintId }}
+        error={isTooLong}
         spellCheck={false}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
@@ -144,12 +145,12 @@ const NumberListForm = ({
       <p id={hintId} role={isTooLong ? 'alert' : undefined} className="soft">
         {isTooLong ? t('tooMany', { count: read.length, most: numberListMax }) : t('hint')}
       </p>
-      <div className="range-buttons">
+      <Stack direction="row" spacing={3} className="range-buttons">
         <Button onClick={() => onApply('')}>{text('ra.action.clear_input_value')}</Button>
         <Button type="submit" variant="contained" color="primary" disabled={isTooLong}>
           {t('apply')}
         </Button>
-      </div>
+      </Stack>
     </form>
   )
 }

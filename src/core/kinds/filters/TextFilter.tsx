@@ -9,6 +9,7 @@ import { pastedNumber } from '#resources/kit/filters/searchedNumbers.ts'
 import type { Field } from '#resources/kit/kinds/fieldTypes.ts'
 import type { FilterProps } from '#src/core/kinds/kindView.ts'
 import { lazyPart } from '#src/core/look/load/lazyPart.tsx'
+import { described } from '#src/core/look/tips/described.ts'
 
 const NumberListFilter = lazyPart(
   async () => (await import('./NumberListFilter.tsx')).NumberListFilter,
@@ -55,11 +56,12 @@ const LineFilter = ({
   inputMode,
   hint,
 }: Omit<TextFilterProps, 'place'> & { readonly onPaste?: ClipboardEventHandler }) => (
+  // One in each column: plain markup, as all of the table.
   <input
     className="filter-input"
     type="text"
     aria-label={label}
-    title={hint}
+    {...described(hint)}
     tabIndex={tabIndex}
     value={value}
     maxLength={max}

@@ -1,5 +1,10 @@
 import OutlinedInput from '@mui/material/OutlinedInput'
+import Stack from '@mui/material/Stack'
+import { useLocale } from 'react-admin'
 import { useId, useState, type DragEvent, type KeyboardEvent } from 'react'
+import { groupsText } from '#i18n/parts/groupsTexts.ts'
+import { toLanguage } from '#i18n/language.ts'
+import { described } from '#src/core/look/tips/described.ts'
 import { groupName } from './groupChips.tsx'
 import { useDisplay } from '#src/core/controls/display.ts'
 
@@ -36,6 +41,7 @@ export const GroupList = ({
   ref,
 }: Props) => {
   const { text } = useDisplay()
+  const t = groupsText(toLanguage(useLocale()))
   const id = useId()
   const [search, setSearch] = useState('')
   const [active, setActive] = useState(0)
@@ -82,7 +88,8 @@ export const GroupList = ({
   // A list box has options alone; readers hear the sentence of an empty one.
   const isEmpty = shown.length === 0
   return (
-    <div
+    <Stack
+      spacing={1.5}
       className="group-list"
       onDragOver={(event) => {
         if (event.dataTransfer.types.includes(dragType)) event.preventDefault()
@@ -95,7 +102,7 @@ export const GroupList = ({
       <OutlinedInput
         fullWidth
         type="search"
-        slotProps={{ input: { 'aria-label': text('groups.search', { list: title }) } }}
+        slotProps={{ input: { 'aria-label': t('search', { list: title }) } }}
         placeholder={text('ra.action.search')}
         value={search}
         onChange={({ target }) => setSearch(target.value)}
@@ -131,7 +138,7 @@ export const GroupList = ({
               data-active={index === at}
               aria-selected={selected.has(group)}
               aria-disabled={lock !== undefined}
-              title={lock ?? group}
+              {...described(group)}
               draggable={lock === undefined}
               onClick={() => {
                 setActive(index)
@@ -150,8 +157,8 @@ export const GroupList = ({
             </div>
           )
         })}
-        {isEmpty ? <p className="soft">{text('groups.none')}</p> : null}
+        {isEmpty ? <p className="soft">{t('none')}</p> : null}
       </div>
-    </div>
+    </Stack>
   )
 }

@@ -1,9 +1,13 @@
 import Button from '@mui/material/Button'
+import FormHelperText from '@mui/material/FormHelperText'
+import Stack from '@mui/material/Stack'
 import type { GroupsField } from '#resources/kit/kinds/fieldTypes.ts'
+import { useLocale } from 'react-admin'
 import { useId, useState } from 'react'
+import { groupsText } from '#i18n/parts/groupsTexts.ts'
+import { toLanguage } from '#i18n/language.ts'
 import { assignableGroups, lockOf, toMembership } from '#resources/kit/users/groups.ts'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
-import { useDisplay } from '#src/core/controls/display.ts'
 import { GroupList } from './GroupList.tsx'
 import type { InputProps } from '#src/core/controls/inputProps.ts'
 import './groupPicker.css'
@@ -23,7 +27,7 @@ export const GroupPicker = ({
   onBlur,
   ref,
 }: InputProps<GroupsField>) => {
-  const { text } = useDisplay()
+  const t = groupsText(toLanguage(useLocale()))
   const { session, delegatesAdmin } = useSessionState()
   const id = useId()
   const [marked, setMarked] = useState({ available: nothing, assigned: nothing })
@@ -39,28 +43,28 @@ export const GroupPicker = ({
   const lockText = (group: string): string | undefined => {
     if (!saved.includes(group)) return undefined
     const lock = isOwn ? 'own' : lockOf(group, giver)
-    return lock && text(`groups.lock.${lock}`)
+    return lock && t(`${lock}Lock`)
   }
   // Locked groups come first.
   const ordered = assigned.toSorted(
     (one, other) => Number(lockText(other) !== undefined) - Number(lockText(one) !== undefined),
   )
-  const change = (next: readonly string[], message: 'groups.added' | 'groups.removed') => {
+  const change = (next: readonly string[], message: 'added' | 'removed') => {
     const count = Math.abs(next.length - assigned.length)
     if (count === 0) return
     onChange(next)
     setMarked({ available: nothing, assigned: nothing })
-    setNews(text(message, { count }))
+    setNews(t(message, { count }))
   }
   const assign = (groups: readonly string[]) => {
     const wanted = groups.filter((group) => available.includes(group))
-    change([...assigned, ...wanted], 'groups.added')
+    change([...assigned, ...wanted], 'added')
   }
   const remove = (groups: readonly string[]) => {
     const gone = groups.filter((group) => lockText(group) === undefined)
     change(
       assigned.filter((group) => !gone.includes(group)),
-      'groups.removed',
+      'removed',
     )
   }
   const describedBy = `${id}-note`
@@ -81,7 +85,7 @@ export const GroupPicker = ({
       <div className="group-lists">
         <GroupList
           ref={ref}
-          title={text('groups.available')}
+          title={t('available')}
           groups={available}
           selected={marked.available}
           lockText={() => undefined}
@@ -90,22 +94,22 @@ export const GroupPicker = ({
           onSend={assign}
           onReceive={remove}
         />
-        <div className="group-buttons">
+        <Stack className="group-buttons">
           <Button
             disabled={marked.available.size === 0}
             onClick={() => assign([...marked.available])}
           >
-            {text('groups.assign')}
+            {t('assign')}
           </Button>
           <Button
             disabled={marked.assigned.size === 0}
             onClick={() => remove([...marked.assigned])}
           >
-            {text('groups.remove')}
+            {t('remove')}
           </Button>
-        </div>
+        </Stack>
         <GroupList
-          title={text('groups.assigned')}
+          title={t('assigned')}
           groups={ordered}
           selected={marked.assigned}
           lockText={lockText}
@@ -115,9 +119,9 @@ export const GroupPicker = ({
           onReceive={assign}
         />
       </div>
-      <p id={describedBy} className={problem === '' ? 'form-hint' : 'form-problem'}>
-        {problem === '' ? text(isOwn ? 'groups.ownHint' : 'groups.hint') : problem}
-      </p>
+      <FormHelperText id={describedBy} error={problem !== ''}>
+        {problem === '' ? t(isOwn ? 'ownHint' : 'hint') : problem}
+      </FormHelperText>
       <output className="visually-hidden">{news}</output>
     </fieldset>
   )

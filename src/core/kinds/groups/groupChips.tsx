@@ -7,6 +7,7 @@ import {
 } from '#resources/kit/users/groups.ts'
 import { application, type Permission } from '#resources/kit/application.ts'
 import { useDisplay } from '#src/core/controls/display.ts'
+import { described } from '#src/core/look/tips/described.ts'
 
 /** Chips that fit into a row; the others are counted. */
 const SHOWN = 2
@@ -40,15 +41,14 @@ export const GroupChips = ({
   return (
     <span className={isWhole ? 'chips chips-all' : 'chips'}>
       {chips.slice(0, chips.length - rest.length).map((group) => (
-        <span key={group} className="chip" title={group}>
+        <span key={group} className="chip" {...described(group)}>
           {groupName(group, text)}
         </span>
       ))}
       {rest.length === 0 ? null : (
         <span
           className="cell-more"
-          title={rest.map((group) => groupName(group, text)).join('\n')}
-          aria-label={text('list.more', { count: rest.length })}
+          {...described(rest.map((group) => groupName(group, text)).join('\n'))}
         >
           +{rest.length}
         </span>

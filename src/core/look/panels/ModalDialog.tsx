@@ -9,6 +9,8 @@ import './modalDialog.css'
 
 type Props = {
   readonly title: string
+  /** For screen readers alone. */
+  readonly isTitleHidden?: boolean
   /** Label of the close button. */
   readonly closeLabel: string
   /** Width in px; limited by the window. */
@@ -22,7 +24,14 @@ type Props = {
  * Escape, the close button and a click outside request closing. Control or Command with Enter presses the main
  * button of its footer, wherever the focus is inside the dialog.
  */
-export const ModalDialog = ({ title, closeLabel, width, onClose, children }: Props) => {
+export const ModalDialog = ({
+  title,
+  isTitleHidden = false,
+  closeLabel,
+  width,
+  onClose,
+  children,
+}: Props) => {
   const id = useId()
   return (
     <ThemeProvider theme={withDialogs}>
@@ -33,7 +42,9 @@ export const ModalDialog = ({ title, closeLabel, width, onClose, children }: Pro
         onClose={onClose}
       >
         <header className="modal-header">
-          <DialogTitle id={id}>{title}</DialogTitle>
+          <DialogTitle id={id} className={isTitleHidden ? 'visually-hidden' : ''}>
+            {title}
+          </DialogTitle>
           <IconButton aria-label={closeLabel} onClick={onClose}>
             <CloseIcon />
           </IconButton>

@@ -2,7 +2,6 @@ import type { ThemeOptions } from '@mui/material/styles'
 
 /** What opens over the page. */
 export const panels: ThemeOptions['components'] = {
-  MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiModal: { defaultProps: { disableScrollLock: true } },
   MuiBackdrop: {
     styleOverrides: {
@@ -22,18 +21,16 @@ export const panels: ThemeOptions['components'] = {
     },
   },
   MuiTooltip: {
-    defaultProps: {
-      disableInteractive: true,
-      enterDelay: 400,
-      slotProps: { transition: { timeout: 0 } },
-    },
+    defaultProps: { slotProps: { transition: { timeout: 0 } } },
     styleOverrides: {
       tooltip: {
         background: 'var(--ink)',
         color: 'var(--paper)',
         fontSize: 12,
         fontWeight: 400,
-        '& p': { margin: '2px 0' },
+        overflowWrap: 'anywhere',
+        whiteSpace: 'pre-line',
+        '@media print': { display: 'none' },
       },
     },
   },

@@ -1,6 +1,7 @@
 import type {} from '@mui/material/themeCssVarsAugmentation'
 import { createTheme } from '@mui/material/styles'
 import { controls } from './controls.ts'
+import { layout } from './layout.ts'
 import { messages } from './messages.ts'
 import { panels } from './panels.ts'
 
@@ -36,7 +37,7 @@ export const theme = createTheme({
   },
   // Nothing moves without a reason, and what opens can be used at once.
   transitions: { create: () => 'none' },
-  components: { ...controls, ...messages, ...panels },
+  components: { ...controls, ...layout, ...messages, ...panels },
 })
 
 function toColor(token: 'danger' | 'warning' | 'success' | 'info') {

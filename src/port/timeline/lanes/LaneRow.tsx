@@ -6,6 +6,7 @@ import { glyphOf, MarkGlyph } from './MarkGlyph.tsx'
 import { asOne, type Mark, type Span } from './marks.ts'
 import { percent } from '#src/port/timeline/time/percent.ts'
 import { printByHand, printLane, printMark, printStatus } from '#src/port/timeline/words.ts'
+import { useTimelineText } from '#src/port/timeline/useTimelineText.ts'
 
 type Props = {
   readonly lane: Lane
@@ -21,9 +22,9 @@ type Props = {
 /** One kind of status: bars for the states of the order, and a mark for each event. */
 export const LaneRow = ({ lane, marks, spans, stop, opened, onFocus, onOpen }: Props) => {
   const display = useDisplay()
+  const t = useTimelineText()
   const id = useId()
-  const { text } = display
-  const nothing = text(lane.events.length === 0 ? 'timeline.noneYet' : 'timeline.noneHere')
+  const nothing = t(lane.events.length === 0 ? 'noneYet' : 'noneHere')
   return (
     <div className="timeline-row">
       <span id={id} className="timeline-name">
@@ -38,10 +39,10 @@ export const LaneRow = ({ lane, marks, spans, stop, opened, onFocus, onOpen }: P
             data-meaning={meaningOfStatus(of.code)}
             data-open={isOpen}
             style={{ left: percent(place), width: percent(length) }}
-            title={printStatus(of, display)}
+            data-tip=""
             aria-hidden="true"
           >
-            <span>
+            <span style={freeOf({ place, length }, marks)}>
               {printStatus(of, display)}
               {of.isByHand ? ` · ${printByHand(display)}` : null}
             </span>
@@ -55,7 +56,7 @@ export const LaneRow = ({ lane, marks, spans, stop, opened, onFocus, onOpen }: P
               <MarkItem
                 key={`${mark.events[0].code} ${mark.events[0].at}`}
                 mark={mark}
-                label={printMark(mark, display)}
+                label={printMark(mark, display, t)}
                 isStop={mark === stop}
                 isOpen={mark === opened}
                 onFocus={() => onFocus(mark)}
@@ -67,6 +68,20 @@ export const LaneRow = ({ lane, marks, spans, stop, opened, onFocus, onOpen }: P
       </div>
     </div>
   )
+}
+
+/** The widest part of a bar without a mark, which would lie over its text. */
+const freeOf = (
+  { place, length }: Pick<Span<TimelineEvent>, 'place' | 'length'>,
+  marks: readonly Mark[],
+) => {
+  const end = place + length
+  const inside = marks.map((mark) => mark.place).filter((one) => one > place && one < end)
+  const starts = [place, ...inside]
+  const widths = starts.map((start, index) => (inside[index] ?? end) - start)
+  const width = Math.max(...widths)
+  const start = starts[widths.indexOf(width)] ?? place
+  return { marginLeft: percent((start - place) / length), width: percent(width / length) }
 }
 
 const MarkItem = ({
@@ -88,6 +103,7 @@ const MarkItem = ({
   const one = asOne(mark)
   return (
     <li style={{ left: percent(place) }}>
+      {/* A part of the drawing, of which there are many: plain markup. */}
       <button
         type="button"
         className="timeline-mark"
@@ -98,7 +114,7 @@ const MarkItem = ({
         aria-label={label}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        title={label}
+        data-tip=""
         onFocus={onFocus}
         onClick={onClick}
       >

@@ -7,6 +7,7 @@ import type { MoreEvent, MoreLane } from './moreLanes.ts'
 import { MoreMark } from './MoreMark.tsx'
 import { percent } from '#src/port/timeline/time/percent.ts'
 import type { TimeWindow } from '#src/port/timeline/time/timeWindow.ts'
+import { useTimelineText } from '#src/port/timeline/useTimelineText.ts'
 
 type Mark = Cluster<MoreEvent>
 
@@ -22,6 +23,7 @@ export const MoreLaneRow = ({
   readonly room: number
 }) => {
   const display = useDisplay()
+  const t = useTimelineText()
   const { text } = display
   const id = useId()
   const [active, setActive] = useState<string>()
@@ -48,7 +50,7 @@ export const MoreLaneRow = ({
     event.preventDefault()
     all[to]?.focus()
   }
-  const nothing = text(lane.events.length === 0 ? 'look.nothing' : 'timeline.noneHere')
+  const nothing = lane.events.length === 0 ? text('look.nothing') : t('noneHere')
   return (
     <div className="timeline-row">
       <span id={id} className="timeline-name">
@@ -63,6 +65,7 @@ export const MoreLaneRow = ({
           <ul className="timeline-marks" aria-labelledby={id} onKeyDown={handleKeyDown}>
             {marks.map((mark) => (
               <li key={mark.events[0].key} style={{ left: percent(mark.place) }}>
+                {/* As in the lanes of statuses. */}
                 <button
                   type="button"
                   className="timeline-mark"
@@ -71,7 +74,7 @@ export const MoreLaneRow = ({
                   aria-label={print(mark)}
                   aria-haspopup="dialog"
                   aria-expanded={opened?.mark.events[0].key === mark.events[0].key}
-                  title={print(mark)}
+                  data-tip=""
                   onFocus={() => setActive(mark.events[0].key)}
                   onClick={({ currentTarget }) =>
                     setOpened((open) =>
@@ -122,7 +125,7 @@ const MorePanel = ({
           <summary>
             <time dateTime={new Date(at).toISOString()}>{printInstant(at, display)}</time> {title}
           </summary>
-          <dl className="timeline-facts">
+          <dl className="facts">
             {facts.map(([name, value]) => (
               <div key={name}>
                 <dt>{name}</dt>

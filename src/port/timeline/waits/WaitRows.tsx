@@ -4,6 +4,7 @@ import { printDuration } from '#src/port/timeline/time/duration.ts'
 import type { Span } from '#src/port/timeline/lanes/marks.ts'
 import { percent } from '#src/port/timeline/time/percent.ts'
 import type { Wait } from './waits.ts'
+import { useTimelineText } from '#src/port/timeline/useTimelineText.ts'
 
 /** The waits of the order and their length; an ongoing wait is drawn as open. */
 export const WaitRows = ({
@@ -16,18 +17,19 @@ export const WaitRows = ({
   readonly left: number
   readonly now: number
 }) => {
-  const { text, locale } = useDisplay()
+  const { locale } = useDisplay()
+  const t = useTimelineText()
   const id = useId()
   if (rows.length === 0 && left === 0) return null
   const print = ({ name, from, until = now }: Wait, isOpen: boolean) =>
-    text(isOpen ? 'timeline.waitsOn' : 'timeline.waited', {
-      what: text(`timeline.waitsFor.${name}`),
+    t(isOpen ? 'waitsOn' : 'waited', {
+      what: t(name),
       duration: printDuration(until - from, locale),
     })
   return (
     <div className="timeline-row timeline-waits">
       <span id={id} className="timeline-name">
-        {text('timeline.waitingFor')}
+        {t('waitingFor')}
       </span>
       <div className="timeline-wait-rows">
         {rows.map((spans, index) => (
@@ -38,16 +40,14 @@ export const WaitRows = ({
                 key={`${of.name} ${of.from}`}
                 data-open={isOpen}
                 style={{ left: percent(place), width: percent(length) }}
-                title={print(of, isOpen)}
+                data-tip=""
               >
                 <span>{print(of, isOpen)}</span>
               </li>
             ))}
           </ul>
         ))}
-        {left === 0 ? null : (
-          <p className="timeline-none">{text('timeline.shortWaits', { count: left })}</p>
-        )}
+        {left === 0 ? null : <p className="timeline-none">{t('shortWaits', { count: left })}</p>}
       </div>
     </div>
   )

@@ -9,16 +9,16 @@ import { toWaits } from './waits.ts'
 const begin = Date.parse('2026-11-01T08:00:00.000Z')
 const types = { '00': 'CUSTOMS', '03': 'GATE', '04': 'COMMUNICATION' } as const
 /** Rows of codes with their minutes. */
-const rowsOf = (...told: (readonly [code: string, minutes: number])[]): StatusHistory[] =>
-  told.map(([code, minutes]) =>
+const rowsOf = (...events: (readonly [code: string, minutes: number])[]): StatusHistory[] =>
+  events.map(([code, minutes]) =>
     statusRow(
       types[code.slice(0, 2) as keyof typeof types],
       code,
       new Date(begin + minutes * minute).toISOString(),
     ),
   )
-const waitsOf = (...told: Parameters<typeof rowsOf>) =>
-  toWaits(toLanes(rowsOf(...told))).map(({ name, from, until }) => [
+const waitsOf = (...events: Parameters<typeof rowsOf>) =>
+  toWaits(toLanes(rowsOf(...events))).map(({ name, from, until }) => [
     name,
     (from - begin) / minute,
     until && (until - begin) / minute,
@@ -61,8 +61,8 @@ test('an existing status is not waited for, nor one that can no longer come', ()
   expect(waitsOf(['0050', 0], ['0075', 10])).toEqual([])
 })
 
-const summaryOf = (now: number, ets: number | undefined, ...told: Parameters<typeof rowsOf>) => {
-  const lanes = toLanes(rowsOf(...told))
+const summaryOf = (now: number, ets: number | undefined, ...events: Parameters<typeof rowsOf>) => {
+  const lanes = toLanes(rowsOf(...events))
   const instant = ets === undefined ? undefined : begin + ets * minute
   const found = toSummary(lanes, toWaits(lanes), instant, begin + now * minute)
   return { ...found, state: found.state && [found.state.event.code, found.state.for / minute] }

@@ -1,0 +1,109 @@
+import type { Resource } from '#resources/kit/resource.ts'
+import { createTexts } from '#i18n/createTexts.ts'
+import type { MessageKey } from '#i18n/messages.ts'
+import { actionKey } from '#i18n/resourceKeys.ts'
+
+const en = {
+  title: 'Changes',
+  create: 'Add',
+  edit: 'Edit',
+  details: 'Details',
+  by: '%{username}, %{company}',
+  otherCompany: 'Another company',
+  none: 'No changes recorded.',
+  noValues: 'No field was filled in.',
+  isNew: 'New entry',
+  moved: 'No field was changed.',
+  change: '%{field}:',
+  from: 'before',
+  to: 'after',
+  added: 'added',
+  removed: 'removed',
+  reordered: 'in another order',
+  older: 'Show older changes',
+  restore: 'Restore this version',
+  restoreFrom: 'Restore the version of %{time}',
+  restored: 'Not saved yet: the version of %{time}. Different: %{fields}.',
+  export: 'Export as CSV',
+  time: 'Time',
+  action: 'Action',
+  field: 'Field',
+  before: 'Old value',
+  after: 'New value',
+}
+
+const de: { readonly [K in keyof typeof en]: string } = {
+  title: 'Änderungen',
+  create: 'Hinzufügen',
+  edit: 'Bearbeiten',
+  details: 'Details',
+  by: '%{username}, %{company}',
+  otherCompany: 'Eine andere Firma',
+  none: 'Keine Änderungen erfasst.',
+  noValues: 'Es wurde kein Feld ausgefüllt.',
+  isNew: 'Neuer Eintrag',
+  moved: 'Es wurde kein Feld geändert.',
+  change: '%{field}:',
+  from: 'vorher',
+  to: 'nachher',
+  added: 'hinzugefügt',
+  removed: 'entfernt',
+  reordered: 'in anderer Reihenfolge',
+  older: 'Ältere Änderungen anzeigen',
+  restore: 'Diese Version wiederherstellen',
+  restoreFrom: 'Version vom %{time} wiederherstellen',
+  restored: 'Noch nicht gespeichert: die Version vom %{time}. Abweichend: %{fields}.',
+  export: 'Als CSV exportieren',
+  time: 'Zeitpunkt',
+  action: 'Aktion',
+  field: 'Feld',
+  before: 'Alter Wert',
+  after: 'Neuer Wert',
+}
+
+const cn: { readonly [K in keyof typeof en]: string } = {
+  title: '变更记录',
+  create: '添加',
+  edit: '编辑',
+  details: '详情',
+  by: '%{username}，%{company}',
+  otherCompany: '其他公司',
+  none: '没有变更记录。',
+  noValues: '未填写任何字段。',
+  isNew: '新建记录',
+  moved: '没有字段变更。',
+  change: '%{field}：',
+  from: '变更前',
+  to: '变更后',
+  added: '已添加',
+  removed: '已移除',
+  reordered: '顺序已更改',
+  older: '显示更早的变更',
+  restore: '恢复此版本',
+  restoreFrom: '恢复 %{time} 的版本',
+  restored: '尚未保存：%{time} 的版本。不同的字段：%{fields}。',
+  export: '导出为 CSV',
+  time: '时间',
+  action: '操作',
+  field: '字段',
+  before: '旧值',
+  after: '新值',
+}
+
+/** The texts of what was changed in a record, in one language, loaded with that part. */
+export const changesText = createTexts<keyof typeof en>({ de, en, cn })
+export type ChangesText = ReturnType<typeof changesText>
+
+const common = ['create', 'edit'] as const
+
+/** What an entry was done by: the words for creation and edit, the label of a declared action, or the name of a former one. */
+export const changeAction = (
+  t: ChangesText,
+  text: (key: MessageKey) => string,
+  resource: Resource,
+  action: string,
+): string => {
+  if (Object.hasOwn(resource.actions ?? {}, action)) return text(actionKey(resource, action))
+  const known = common.find((name) => name === action)
+  return known === undefined ? action : t(known)
+}

@@ -1,0 +1,26 @@
+import { addDays } from 'date-fns/addDays'
+import { addMonths } from 'date-fns/addMonths'
+import { endOfMonth } from 'date-fns/endOfMonth'
+import { parseISO } from 'date-fns/parseISO'
+import { startOfMonth } from 'date-fns/startOfMonth'
+import type { RangeEnd } from '#resources/kit/kinds/kind.ts'
+import { toDay } from './rangeProblem.ts'
+
+/**
+ * An end of a period that moves with the calendar: `today`, that many days later or earlier as `today-1`, or a whole month as `month`
+ * (this one) or `month-1` (the one before).
+ */
+const relative = /^(today|month)([+-]\d{1,3})?$/
+
+/**
+ * The day of a word that is relative to today; other texts as they are. A month begins with its first day and ends with its last.
+ * `today` is `YYYY-MM-DD` in the zone of the port.
+ */
+export const toRelativeDay = (text: string, end: RangeEnd, today: string): string => {
+  const [, unit, count = '0'] = relative.exec(text) ?? []
+  if (unit === undefined) return text
+  const day = parseISO(today)
+  if (unit === 'today') return toDay(addDays(day, Number(count)))
+  const month = addMonths(startOfMonth(day), Number(count))
+  return toDay(end === 'from' ? month : endOfMonth(month))
+}

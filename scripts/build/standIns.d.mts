@@ -1,1 +1,0 @@
-export const standIns: { find: string | RegExp; replacement: string }[]

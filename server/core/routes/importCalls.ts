@@ -1,0 +1,224 @@
+import { PassThrough } from 'node:stream'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { languages, type Language } from '#i18n/language.ts'
+import { fieldKey } from '#i18n/resourceKeys.ts'
+import {
+  importInputsOf,
+  importLimits,
+  importModes,
+  importNotes,
+  importOutcomes,
+  isNeeded,
+  refuseImpossibleImport,
+  type ExpectedRow,
+  type ImportAnswer,
+  type ImportField,
+  type ImportMode,
+} from '#resources/kit/list/importing.ts'
+import { relationsTo } from '#resources/kit/relations.ts'
+import type { Resource } from '#resources/kit/resource.ts'
+import { holdsAny, type Session } from '#resources/kit/session.ts'
+import { actionsOf } from '#resources/kit/views.ts'
+import { ServerError, toErrorBody } from '#server/core/errors.ts'
+import { pathOf } from '#server/core/http/basePaths.ts'
+import { toServerError } from '#server/core/http/handleError.ts'
+import { readSession } from '#server/core/http/readSession.ts'
+import type { RouteContext } from '#server/core/http/routeContext.ts'
+import { toKeyed } from '#server/core/http/toKeyed.ts'
+import type { PrintTexts } from '#server/core/kinds/kind.ts'
+import type { Catalogue } from '#server/core/sql/toScope.ts'
+import { importLines } from '#server/core/store/importing/importLines.ts'
+import type { ImportLine, ImportWork } from '#server/core/store/importing/importWork.ts'
+import { toRowSource } from '#server/core/store/read/rowSource.ts'
+import type { TotalCache } from '#server/core/store/read/totalCache.ts'
+import { refuseBlocked } from '#server/core/store/write/refuseBlocked.ts'
+import type { ExportSlots } from './exportSlots.ts'
+
+interface ImportOptions {
+  readonly catalogue: Catalogue
+  readonly resource: Resource
+  readonly slots: ExportSlots
+  readonly docs: object
+}
+
+type ImportBody = {
+  readonly mode: ImportMode
+  readonly language: Language
+  readonly columns: readonly string[]
+  readonly rows: readonly (readonly string[])[]
+  readonly expected?: readonly (ExpectedRow | null)[]
+}
+
+/** Seconds. */
+const retryAfter = 5
+
+/**
+ * Rows of a file: `GET path/import` says which fields a column may be, `POST path/import` checks or writes rows. Its answer is JSON
+ * that begins with a blank for each portion done, so that the client sees the progress; a client that disconnects cancels.
+ */
+export const registerImport = (
+  app: FastifyInstance,
+  context: RouteContext,
+  { catalogue, resource, slots, docs }: ImportOptions,
+): void => {
+  refuseImpossibleImport(resource)
+  const { database, settings, clock, hooks, totals } = context
+  const url = `${pathOf(resource)}/import`
+  const authorise = async (request: FastifyRequest): Promise<Session> => {
+    const session = await readSession(request, context)
+    if (!holdsAny(session, resource.access.read)) throw new ServerError('RIGHT_MISSING')
+    refuseBlocked(resource, session, actionsOf(resource)['create'])
+    return session
+  }
+  const readTexts = async (first: Language): Promise<readonly [PrintTexts, ...PrintTexts[]]> => {
+    const read = (language: Language) => hooks.readTexts(database.db, language, settings)
+    const others = languages.filter((language) => language !== first)
+    return [await read(first), ...(await Promise.all(others.map(read)))]
+  }
+
+  app.get(url, { schema: { ...docs, response: { 200: fieldsSchema } } }, async (request) => {
+    const session = await authorise(request)
+    const texts = await readTexts('en')
+    const fields = importInputsOf(resource, session).map((name): ImportField => ({
+      name,
+      required: isNeeded(resource, name),
+      labels: texts.map(({ text }) => text(fieldKey(resource, name))),
+    }))
+    return { fields }
+  })
+
+  const schema = { ...docs, body: bodySchema, response: { 200: answerSchema } }
+  const options = {
+    schema,
+    bodyLimit: importLimits.bytes,
+    // Larger bodies than elsewhere are read for those alone who may send them.
+    onRequest: async (request: FastifyRequest) => void (await authorise(request)),
+    serializerCompiler: () => (data: unknown) => JSON.stringify(data),
+  }
+  app.post(url, options, async (request, reply) => {
+    const session = await authorise(request)
+    const asked = request.body as ImportBody
+    refuseUnknownColumns(resource, session, asked.columns)
+    const caller = { session, timeZone: settings.timeZone }
+    const work: ImportWork = {
+      catalogue,
+      source: toRowSource(catalogue, resource, caller, undefined, 'write'),
+      caller,
+      columns: asked.columns,
+      texts: await readTexts(asked.language),
+      afterWrite: hooks.afterWrite,
+    }
+    const keyed = toKeyed(request, session, { columns: asked.columns, mode: asked.mode })
+    let release: () => void
+    try {
+      release = slots.take(session.username)
+    } catch (error) {
+      reply.header('retry-after', retryAfter)
+      throw error
+    }
+
+    let isGone = false
+    const output = new PassThrough()
+    const begun = Promise.withResolvers<undefined>()
+    reply.raw.once('close', () => (isGone = true))
+    const onPortion = () => {
+      if (isGone) throw new ServerError('INTERNAL', { reason: 'cancelled' })
+      output.write(' ')
+      begun.resolve(undefined)
+    }
+    const answer = importLines(work, asked.mode, toLines(asked), {
+      database,
+      clock,
+      keyed,
+      onPortion,
+    }).finally(() => {
+      release()
+      if (asked.mode !== 'check') forgetTotals(totals, catalogue, resource)
+    })
+    // Until the first portion is done, a failure has a status of its own.
+    await Promise.race([begun.promise, answer])
+    answer.then(
+      (done) => output.end(JSON.stringify(done)),
+      (error: unknown) => {
+        const failure = toServerError(error)
+        if (failure.status >= 500 && !isGone) request.log.error({ err: error }, failure.message)
+        output.end(JSON.stringify({ failure: toErrorBody(failure) }))
+      },
+    )
+    return reply.type('application/json; charset=utf-8').send(output)
+  })
+}
+
+/** The totals of the lists that a write may change. */
+export const forgetTotals = (
+  totals: TotalCache,
+  catalogue: Catalogue,
+  resource: Resource,
+): void => {
+  totals.forget(resource.name)
+  // Their lists may be filtered by fields of this resource.
+  for (const { resource: other } of relationsTo(catalogue, resource))
+    totals.forget(other.tableOf ?? other.name)
+}
+
+const fieldsSchema = z.object({
+  fields: z.array(
+    z.object({ name: z.string(), required: z.boolean(), labels: z.array(z.string()) }),
+  ),
+})
+
+const { rows: rowsMax, columns: columnsMax, cell: cellMax } = importLimits
+const foundSchema = z.strictObject({ id: z.int().positive(), version: z.int().positive() })
+
+const bodySchema = z
+  .strictObject({
+    mode: z.enum(importModes),
+    /** In which numbers and days are written; labels may be of any language. */
+    language: z.enum(languages),
+    columns: z
+      .array(z.string().max(60))
+      .min(1)
+      .max(columnsMax)
+      .refine((names) => new Set(names).size === names.length, 'a column is named twice'),
+    rows: z
+      .array(z.array(z.string().max(cellMax)).max(columnsMax))
+      .min(1)
+      .max(rowsMax),
+    /** What the check found for each row. */
+    expected: z.array(foundSchema.nullable()).max(rowsMax).optional(),
+  })
+  .refine(
+    ({ mode, rows, expected }) => mode === 'check' || expected?.length === rows.length,
+    'what the check found is needed for each row',
+  )
+
+const answerSchema = z.object({
+  done: z.boolean(),
+  counts: z.record(z.enum(importOutcomes), z.int()),
+  rows: z.array(
+    z.object({
+      index: z.int(),
+      outcome: z.enum(importOutcomes),
+      found: foundSchema.nullable(),
+      changes: z.array(z.string()),
+      problems: z.record(z.string(), z.string()),
+      rules: z.array(z.string()),
+      notes: z.array(z.enum(importNotes)),
+    }),
+  ),
+}) satisfies z.ZodType<ImportAnswer>
+
+/** A field that the session may not type is refused like one that does not exist. */
+const refuseUnknownColumns = (
+  resource: Resource,
+  session: Session,
+  columns: readonly string[],
+): void => {
+  const known = importInputsOf(resource, session)
+  const unknown = columns.find((name) => !known.includes(name))
+  if (unknown !== undefined) throw new ServerError('IMPORT_UNKNOWN_COLUMN', { field: unknown })
+}
+
+const toLines = ({ rows, expected }: ImportBody): ImportLine[] =>
+  rows.map((cells, index) => ({ index, cells, expected: expected?.[index] }))

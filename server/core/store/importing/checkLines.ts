@@ -1,0 +1,189 @@
+import type { Kysely } from 'kysely'
+import { checkDraft, normalizeDraft } from '#resources/kit/checks/checkDraft.ts'
+import { elementFields, isToMany } from '#resources/kit/kinds/elements.ts'
+import type { Field } from '#resources/kit/kinds/fieldTypes.ts'
+import { fieldOf } from '#resources/kit/resource.ts'
+import { columnKindOf } from '#server/core/kinds/kinds.ts'
+import { isColumn } from '#server/core/sql/columnType.ts'
+import { inputsOfKey, uniqueKeys } from '#resources/kit/checks/unique.ts'
+import { importKeyOf, type ImportedRow, type ImportNote } from '#resources/kit/list/importing.ts'
+import type { AnyRecord } from '#resources/kit/recordOf.ts'
+import { actionsOf } from '#resources/kit/views.ts'
+import type { Tables } from '#server/core/database/guardedKysely.ts'
+import { checkRelations } from '#server/core/store/write/checkRelations.ts'
+import { checkValues } from '#server/core/store/write/checkValues.ts'
+import { reasonsAgainst } from '#server/core/store/write/refuseBlocked.ts'
+import { withAllFields } from '#server/core/store/write/wholeRow.ts'
+import { findIdsByKey, findRowsByKey, keyTextOf } from './findByKey.ts'
+import type { ImportLine, ImportWork, ReadLine } from './importWork.ts'
+import { withRelations } from './namedRecords.ts'
+import { readCells } from './readCells.ts'
+
+/** A row with what a save of it would be. */
+export interface CheckedLine extends ReadLine {
+  readonly result: ImportedRow
+}
+
+/** Checks rows of a file portion by portion, as a save would; remembers the keys of the rows before. */
+export class LineCheck {
+  readonly #work: ImportWork
+  readonly #key: readonly string[]
+  readonly #seen = new Map<string, Set<string>>()
+  /** Most rows of a file have the same few codes: each is looked up once. */
+  readonly #known = new Map<string, Promise<Record<string, string>>>()
+
+  /** The inputs of which a save looks into the database. */
+  readonly #looked: { readonly codes: readonly string[]; readonly relations: readonly string[] }
+
+  constructor(work: ImportWork) {
+    const { resource } = work.source
+    this.#work = work
+    this.#key = importKeyOf(resource)
+    const inputs = resource.form?.inputs ?? []
+    this.#looked = {
+      codes: inputs.filter((name) => hasKnownValues(fieldOf(resource, name))),
+      relations: inputs.filter((name) => fieldOf(resource, name)?.kind === 'relation'),
+    }
+  }
+
+  /** Reads the rows, finds those that they change, and says of each what a save would do, with every reason against it. */
+  async check(db: Kysely<Tables>, lines: readonly ImportLine[]): Promise<readonly CheckedLine[]> {
+    const { resource, session } = this.#work.source
+    const values = await withRelations(
+      db,
+      this.#work,
+      lines.map(({ cells }) => readCells(this.#work, cells)),
+    )
+    const keyed = values.map((one) =>
+      normalizeDraft(resource, { ...resource.form?.defaults, ...one }),
+    )
+    const found = await findRowsByKey(db, withAllFields(this.#work.source), this.#key, keyed)
+    const checked: CheckedLine[] = []
+    for (const [index, line] of lines.entries()) {
+      const keyText = keyTextOf(resource, this.#key, keyed[index] ?? {})
+      const same = this.#key.length === 0 ? [] : (found.get(keyText) ?? [])
+      const [before] = same
+      const draft = before
+        ? normalizeDraft(resource, { ...before, ...values[index] })
+        : (keyed[index] ?? {})
+      const notes: ImportNote[] = [
+        ...(same.length > 1 ? (['severalFound'] as const) : []),
+        ...(this.#key.length > 0 && this.#isTwice('', keyText) ? (['twiceInFile'] as const) : []),
+        ...(isAsExpected(line, before) ? [] : (['changedMeanwhile'] as const)),
+      ]
+      const edit = actionsOf(resource)['edit']
+      const rules = before ? reasonsAgainst(resource, session, edit, before) : []
+      const problems = await this.#problemsOf(db, draft, before)
+      const changes = before ? changesOf(normalizeDraft(resource, before), draft) : []
+      const result = {
+        index: line.index,
+        outcome: before === undefined ? 'new' : changes.length > 0 ? 'changed' : 'same',
+        found: before ? { id: Number(before['id']), version: Number(before['version']) } : null,
+        changes,
+        problems,
+        rules: changes.length > 0 ? rules : [],
+        notes,
+      } as const
+      checked.push({ line, before, draft, result })
+    }
+    const taken = await this.#takenOf(db, checked)
+    return checked.map((one, index) => ({
+      ...one,
+      result: withTaken(one.result, taken[index] ?? {}),
+    }))
+  }
+
+  async #problemsOf(
+    db: Kysely<Tables>,
+    draft: AnyRecord,
+    before: AnyRecord | undefined,
+  ): Promise<Record<string, string>> {
+    const { catalogue, source, caller } = this.#work
+    const { resource } = source
+    const { codes, relations } = this.#looked
+    const related = [draft, before ?? {}].map((one) => relations.map((name) => one[name]))
+    return {
+      ...(await this.#once(codes, ['codes', codes.map((name) => draft[name])], () =>
+        checkValues(db, catalogue, resource, draft),
+      )),
+      ...(await this.#once(relations, ['relations', related], () =>
+        checkRelations(db, catalogue, resource, draft, caller, before),
+      )),
+      ...checkDraft(resource, draft),
+    }
+  }
+
+  /** What a look into the database says of some values; asked once for the same ones. */
+  async #once(
+    inputs: readonly string[],
+    values: readonly unknown[],
+    look: () => Promise<Record<string, string>>,
+  ): Promise<Record<string, string>> {
+    if (inputs.length === 0) return {}
+    const key = JSON.stringify(values)
+    const known = this.#known.get(key) ?? look()
+    this.#known.set(key, known)
+    return known
+  }
+
+  /** The values of unique keys that another row has, or an earlier one of the file. */
+  async #takenOf(
+    db: Kysely<Tables>,
+    lines: readonly CheckedLine[],
+  ): Promise<readonly Record<string, string>[]> {
+    const { resource, session } = this.#work.source
+    const stamps = Object.fromEntries(
+      Object.entries(resource.fields).flatMap(([name, { stamp }]) =>
+        stamp === 'session.participantCode' ? [[name, session.participantCode]] : [],
+      ),
+    )
+    const taken: Record<string, string>[] = lines.map(() => ({}))
+    for (const key of uniqueKeys(resource)) {
+      const values = lines.map(({ draft }) => ({ ...draft, ...stamps }) as AnyRecord)
+      const whole = values.filter((one) => key.every((name) => (one[name] ?? null) !== null))
+      const found = await findIdsByKey(db, resource, key, whole)
+      for (const [index, one] of values.entries()) {
+        if (!whole.includes(one)) continue
+        const text = keyTextOf(resource, key, one)
+        const before = lines[index]?.before?.['id']
+        const isTaken = (found.get(text) ?? []).some((other) => other['id'] !== before)
+        const inputs = inputsOfKey(resource, key)
+        const isKey = inputs.join() === this.#key.join()
+        if (!isTaken && (isKey || !this.#isTwice(key.join(), text))) continue
+        for (const name of inputs) (taken[index] ??= {})[name] = 'taken'
+      }
+    }
+    return taken
+  }
+
+  #isTwice(key: string, text: string): boolean {
+    const seen = this.#seen.get(key) ?? new Set()
+    this.#seen.set(key, seen)
+    const isTwice = seen.has(text)
+    seen.add(text)
+    return isTwice
+  }
+}
+
+const hasKnownValues = (field: Field | undefined): boolean => {
+  if (field === undefined) return false
+  const plain = isToMany(field) ? elementFields(field).map(([, of]) => of) : [field]
+  return plain.some((one) => isColumn(one) && columnKindOf(one).values !== undefined)
+}
+
+const isAsExpected = ({ expected }: ImportLine, before: AnyRecord | undefined): boolean => {
+  if (expected === undefined) return true
+  if (expected === null || before === undefined) return expected === null && before === undefined
+  return before['id'] === expected.id && before['version'] === expected.version
+}
+
+const changesOf = (before: AnyRecord, draft: AnyRecord): string[] =>
+  Object.keys(draft).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(draft[name]))
+
+/** The result with what only the look at all rows of a portion found. */
+const withTaken = (result: ImportedRow, taken: Readonly<Record<string, string>>): ImportedRow => {
+  const problems = { ...taken, ...result.problems }
+  const isWrong =
+    Object.keys(problems).length > 0 || result.rules.length > 0 || result.notes.length > 0
+  return { ...result, problems, outcome: isWrong ? 'wrong' : result.outcome }
+}

@@ -1,0 +1,202 @@
+import type { Kysely } from 'kysely'
+import {
+  importPortion,
+  type ImportAnswer,
+  type ImportedRow,
+  type ImportMode,
+  type ImportOutcome,
+} from '#resources/kit/list/importing.ts'
+import { actionsOf } from '#resources/kit/views.ts'
+import type { Tables } from '#server/core/database/guardedKysely.ts'
+import type { Database } from '#server/core/database/openDatabase.ts'
+import { ServerError } from '#server/core/errors.ts'
+import { refuseGoneRecord } from '#server/core/store/write/checkRelations.ts'
+import { keepIdempotent, type KeyedWrite } from '#server/core/store/write/keepIdempotent.ts'
+import { saveRow } from '#server/core/store/write/saveRow.ts'
+import { LineCheck, type CheckedLine } from './checkLines.ts'
+import type { ImportLine, ImportWork } from './importWork.ts'
+
+interface Run {
+  readonly database: Database
+  readonly clock: () => Date
+  /** Makes a repetition safe; the rows are added to the request, and the number of a portion to the key. */
+  readonly keyed: KeyedWrite | undefined
+  /** Called after each portion. @throws if the import was cancelled */
+  readonly onPortion: () => void
+}
+
+/**
+ * Checks rows of a file, or writes them by the same save as a form. A repetition with the same key writes nothing again, and goes on
+ * where an import of good rows was interrupted.
+ */
+export const importLines = async (
+  work: ImportWork,
+  mode: ImportMode,
+  lines: readonly ImportLine[],
+  run: Run,
+): Promise<ImportAnswer> => {
+  const portions = Array.from({ length: Math.ceil(lines.length / importPortion) }, (_, index) =>
+    lines.slice(index * importPortion, (index + 1) * importPortion),
+  )
+  if (mode === 'check') return checkAll(work, portions, run)
+  return (mode === 'all' ? writeAll : writeGood)(work, portions, run)
+}
+
+const checkAll = async (
+  work: ImportWork,
+  portions: readonly (readonly ImportLine[])[],
+  { database, onPortion }: Run,
+): Promise<ImportAnswer> => {
+  const check = new LineCheck(work)
+  const rows: ImportedRow[] = []
+  for (const portion of portions) {
+    for (const { result } of await check.check(database.db, portion)) rows.push(result)
+    onPortion()
+  }
+  return { done: false, counts: countsOf(rows), rows }
+}
+
+/** The rows that were refused, which undo the transaction. */
+class RefusedRows extends Error {
+  override readonly name = 'RefusedRows'
+  readonly rows: readonly ImportedRow[]
+  constructor(rows: readonly ImportedRow[]) {
+    super('rows of an import were refused')
+    this.rows = rows
+  }
+}
+
+const writeAll = async (
+  work: ImportWork,
+  portions: readonly (readonly ImportLine[])[],
+  { database, clock, keyed, onPortion }: Run,
+): Promise<ImportAnswer> => {
+  const now = clock()
+  const check = new LineCheck(work)
+  const mine = keyed && { ...keyed, request: [keyed.request, portions] }
+  try {
+    return await keepIdempotent(database, mine, now, async (transaction) => {
+      const counts = { ...noRows }
+      for (const portion of portions) {
+        const checked = await check.check(transaction, portion)
+        const refused = checked.map(({ result }) => result).filter(isWrong)
+        if (refused.length > 0) throw new RefusedRows(refused)
+        await saveLines(transaction, work, checked, now)
+        add(counts, countsOf(checked.map(({ result }) => result)))
+        onPortion()
+      }
+      return { done: true, counts, rows: [] }
+    })
+  } catch (error) {
+    if (!(error instanceof RefusedRows)) throw error
+    return { done: false, counts: { ...noRows, wrong: error.rows.length }, rows: error.rows }
+  }
+}
+
+const writeGood = async (
+  work: ImportWork,
+  portions: readonly (readonly ImportLine[])[],
+  run: Run,
+): Promise<ImportAnswer> => {
+  const counts = { ...noRows }
+  const rows: ImportedRow[] = []
+  for (const [index, portion] of portions.entries()) {
+    const answer = await writePortion(work, portion, index, run)
+    add(counts, answer.counts)
+    rows.push(...answer.rows)
+    run.onPortion()
+  }
+  return { done: true, counts, rows }
+}
+
+/**
+ * Writes the good rows of a portion in one transaction. A row that the save refuses after the check is left out, and the others are
+ * written again. The key of a row of an earlier portion is found in the database then, and is not as expected.
+ */
+const writePortion = async (
+  work: ImportWork,
+  portion: readonly ImportLine[],
+  index: number,
+  { database, clock, keyed }: Run,
+): Promise<ImportAnswer> => {
+  const now = clock()
+  const refused: ImportedRow[] = []
+  for (;;) {
+    const late = new Set(refused.map((row) => row.index))
+    const rest = portion.filter((line) => !late.has(line.index))
+    const mine = keyed && {
+      ...keyed,
+      key: `${keyed.key}:${index}`,
+      request: [keyed.request, portion],
+    }
+    try {
+      return await keepIdempotent(database, mine, now, async (transaction) => {
+        const checked = await new LineCheck(work).check(transaction, rest)
+        const results = checked.map(({ result }) => result)
+        await saveLines(
+          transaction,
+          work,
+          checked.filter(({ result }) => !isWrong(result)),
+          now,
+        )
+        const rows = [...refused, ...results.filter(isWrong)]
+        const counts = countsOf([...results, ...refused])
+        return { done: true, counts, rows }
+      })
+    } catch (error) {
+      if (!(error instanceof RefusedRows)) throw error
+      refused.push(...error.rows)
+    }
+  }
+}
+
+/** Saves rows as forms do. @throws RefusedRows with the one that the save refused */
+const saveLines = async (
+  transaction: Kysely<Tables>,
+  { source, afterWrite }: ImportWork,
+  lines: readonly CheckedLine[],
+  now: Date,
+): Promise<void> => {
+  const { resource } = source
+  const actions = actionsOf(resource)
+  for (const { draft, result } of lines) {
+    if (result.outcome === 'same') continue
+    const { id, version } = result.found ?? {}
+    const rules = actions[id === undefined ? 'create' : 'edit']
+    await saveRow(transaction, source, { id, version, draft, rules, afterWrite }, now)
+      .catch(refuseGoneRecord(resource))
+      .catch((error: unknown) => {
+        throw toRefused(result, error)
+      })
+  }
+}
+
+/** What a save says of its row; any other error ends the import. */
+const toRefused = (result: ImportedRow, error: unknown): unknown => {
+  if (!(error instanceof ServerError)) return error
+  const { code, facts } = error
+  const wrong = { ...result, outcome: 'wrong' } as const
+  if (code === 'VALUE_INVALID')
+    return new RefusedRows([{ ...wrong, problems: facts.problems ?? {} }])
+  if (code === 'RULE_BROKEN') return new RefusedRows([{ ...wrong, rules: facts.reasons ?? [] }])
+  if (code === 'VERSION_CONFLICT' || code === 'NOT_FOUND')
+    return new RefusedRows([{ ...wrong, notes: ['changedMeanwhile'] }])
+  return error
+}
+
+const noRows: Readonly<Record<ImportOutcome, number>> = { new: 0, changed: 0, same: 0, wrong: 0 }
+
+const countsOf = (rows: readonly ImportedRow[]): Record<ImportOutcome, number> => {
+  const counts = { ...noRows }
+  for (const { outcome } of rows) counts[outcome] += 1
+  return counts
+}
+
+const add = (
+  sum: Record<ImportOutcome, number>,
+  more: Readonly<Record<ImportOutcome, number>>,
+): void => {
+  for (const outcome of Object.keys(noRows) as ImportOutcome[]) sum[outcome] += more[outcome]
+}
+
+const isWrong = ({ outcome }: ImportedRow): boolean => outcome === 'wrong'

@@ -1,0 +1,42 @@
+import { fieldOf } from '#resources/kit/resource.ts'
+import { kindOf } from '#resources/kit/kinds/kinds.ts'
+import type { Field } from '#resources/kit/kinds/fieldTypes.ts'
+import type { AnyRecord } from '#resources/kit/recordOf.ts'
+import { columnKindOf } from '#server/core/kinds/kinds.ts'
+import { isColumn } from '#server/core/sql/columnType.ts'
+import type { ImportWork } from './importWork.ts'
+
+/**
+ * The values of the cells of a row by field. A text that means no value of its field stays a text: the check of the draft says what
+ * is wrong with it.
+ */
+export const readCells = (
+  { source: { resource }, columns, texts }: Pick<ImportWork, 'source' | 'columns' | 'texts'>,
+  cells: readonly string[],
+): AnyRecord =>
+  Object.fromEntries(
+    columns.flatMap((name, index) => {
+      const field = fieldOf(resource, name)
+      const place = { owner: resource, name, texts }
+      return field ? [[name, readCell(field, (cells[index] ?? '').trim(), place)]] : []
+    }),
+  )
+
+type Place = Parameters<NonNullable<ReturnType<typeof columnKindOf>['readCell']>>[2]
+
+const readCell = (field: Field, text: string, place: Place): unknown => {
+  if (field.kind === 'list')
+    return text === '' ? [] : text.split('|').map((part) => readCell(field.of, part.trim(), place))
+  if (text === '' || meansEmpty(field, text, place)) return null
+  if (!isColumn(field)) return text
+  return columnKindOf(field).readCell?.(field, text, place) ?? text
+}
+
+/** An export writes what the list shows for an empty value, such as `All countries`. */
+const meansEmpty = (field: Field, text: string, { texts }: Place): boolean => {
+  const { emptyText } = kindOf(field)
+  return (
+    emptyText !== undefined &&
+    texts.some((each) => each.text(emptyText).toLowerCase() === text.toLowerCase())
+  )
+}

@@ -1,0 +1,119 @@
+import { bindOrder, reverseOrder, type Order } from '#server/core/sql/toOrder.ts'
+import type { Database } from '#server/core/database/openDatabase.ts'
+import type { Total } from '#server/core/store/read/countRows.ts'
+import type { RowSource } from '#server/core/store/read/rowSource.ts'
+import { countedRows, keyOfScope, sizeOf, totalOf } from '#server/core/store/read/totals.ts'
+import type { TotalCache } from '#server/core/store/read/totalCache.ts'
+import type { Pageable } from '#resources/query/paging.ts'
+import { columnSpreads } from './columnSpread.ts'
+import { readFoundKeys, readFoundPage, readOftenFoundPage, type Way } from './foundPage.ts'
+import { isSelective } from './isSelective.ts'
+import { readByKeys, type KeyPage } from './pageKey.ts'
+import { readScopePage, startsLikeScope } from './scopePage.ts'
+import type { WirePage } from './wirePage.ts'
+import { deepOffset, findWalkedKeys, findWalkedPage } from './walkedPage.ts'
+
+/** All rows of a company up to this size are looked up for each page. */
+const smallScope = 5_000
+
+/** How often a page is read by two statements, when rows change between the two. */
+const attempts = 2
+
+/** A page as JSON text, rows with commas between them, and its total. */
+export interface FoundPage {
+  readonly rows: string
+  readonly page: Total
+}
+
+/**
+ * One page and the total. A page behind the end is empty with the exact total; one in the second half of many rows is read
+ * from the other end.
+ * @throws SortError for an invalid sort
+ */
+export const findPage = async (
+  database: Database,
+  cache: TotalCache,
+  source: RowSource,
+  pageable: Pageable,
+): Promise<FoundPage> => {
+  const order = bindOrder(source.resource, pageable.sort, source.session)
+  if (!source.filter && startsLikeScope(source, order))
+    return findInScope(database, cache, source, order, pageable)
+  const way = await wayOf(database, cache, source)
+  if (way === undefined)
+    return findByKeys(
+      database,
+      source,
+      () => findWalkedKeys(database, cache, source, order, pageable),
+      () => findWalkedPage(database, cache, source, order, pageable),
+    )
+  const { pageNumber, pageSize: size } = pageable
+  const slice = { offset: pageNumber * size, size }
+  const toFound = ({ rows, total = 0 }: WirePage) => ({ rows, page: { totalElements: total } })
+  const often = await readOftenFoundPage(database, source, way, order, slice)
+  if (often) return toFound(often)
+  return findByKeys(
+    database,
+    source,
+    () => readFoundKeys(database, source, way, order, slice),
+    async () => toFound(await readFoundPage(database.db, source, way, order, slice)),
+  )
+}
+
+/** How all rows that fit can be found for one page; undefined where they may be too many. */
+const wayOf = async (
+  database: Database,
+  cache: TotalCache,
+  source: RowSource,
+): Promise<Way | undefined> => {
+  const { filter, scope } = source
+  if (filter && isSelective(source, filter.bound, await columnSpreads(database)))
+    return 'filterFirst'
+  const size = await sizeOf(database, cache, source)
+  if (scope && size <= smallScope) return 'scopeFirst'
+  return filter && size <= countedRows ? 'asPlanned' : undefined
+}
+
+/** A page of a company without a filter, in the order of its scope table or the opposite one. */
+const findInScope = async (
+  database: Database,
+  cache: TotalCache,
+  source: RowSource,
+  order: readonly Order[],
+  { pageNumber, pageSize }: Pageable,
+): Promise<FoundPage> => {
+  const offset = pageNumber * pageSize
+  const { key, rows: resource } = keyOfScope(source)
+  const known = offset < deepOffset ? cache.get(key) : await totalOf(database, cache, source)
+  const isLarge = known !== undefined && known.totalElements > countedRows
+  const total = isLarge || offset >= deepOffset ? known?.totalElements : undefined
+  // Nearer pages are read from the beginning: they are right even if the total is some seconds old.
+  const isNearerEnd = total !== undefined && offset >= deepOffset && offset >= total / 2
+  const size = isNearerEnd ? Math.min(pageSize, total - offset) : pageSize
+  if (size <= 0) return { rows: '', page: { totalElements: total ?? 0 } }
+  const page = await readScopePage(database, source, isNearerEnd ? reverseOrder(order) : order, {
+    offset: isNearerEnd ? total - offset - size : offset,
+    size,
+    isCounted: total === undefined,
+    isTurned: isNearerEnd,
+  })
+  if (page.total !== undefined) cache.set(key, resource, { totalElements: page.total })
+  const isLast = !isNearerEnd && page.count < pageSize && (page.count > 0 || offset === 0)
+  const totalElements = isLast ? offset + page.count : (total ?? page.total ?? 0)
+  return { rows: page.rows, page: { totalElements } }
+}
+
+/** A page by two statements, keys and their rows; by one, which takes longer, if rows change between the two each time. */
+const findByKeys = async (
+  database: Database,
+  source: RowSource,
+  findKeys: () => Promise<KeyPage>,
+  findWhole: () => Promise<FoundPage>,
+): Promise<FoundPage> => {
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    const { keys, page } = await findKeys()
+    const found = await readByKeys(database, source, keys)
+    if (found) return { rows: found.rows, page }
+  }
+  return findWhole()
+}

@@ -1,0 +1,62 @@
+import type { BoundComparison, BoundFilter } from '#server/core/sql/bindFilter.ts'
+import { listTableOf, tableOf, toSnakeCase } from '#server/core/sql/names.ts'
+import type { RowSource } from '#server/core/store/read/rowSource.ts'
+import type { Spreads } from './columnSpread.ts'
+
+/** Up to this many rows of all companies are found by an index and then looked up in the scope. */
+const fewRows = 2_000
+
+/** Whether few rows of all companies fit a filter, whatever its values are: as one number, or a list of references. */
+export const isSelective = (source: RowSource, filter: BoundFilter, spreads: Spreads): boolean =>
+  mostOf(source, filter, spreads) <= fewRows
+
+/** The most rows that fit, roughly; infinite where no index finds them. */
+const mostOf = (source: RowSource, filter: BoundFilter, spreads: Spreads): number => {
+  switch (filter.kind) {
+    case 'and':
+      return Math.min(...filter.filters.map((part) => mostOf(source, part, spreads)))
+    // Alternatives are found by one index each, if the planner likes: the other way is safe.
+    case 'or':
+    case 'related':
+      return Number.POSITIVE_INFINITY
+    case 'compare':
+      return mostOfComparison(source, filter, spreads)
+  }
+}
+
+const mostOfComparison = (
+  { resource, schema }: RowSource,
+  { list, column, operator, values }: BoundComparison,
+  spreads: Spreads,
+): number => {
+  const form = formOf(operator, values)
+  if (form === undefined) return Number.POSITIVE_INFINITY
+  const table = list === undefined ? tableOf(resource) : listTableOf(resource, list)
+  const spread = spreads.get(`${schema}.${table}.${toSnakeCase(column)}`)
+  if (!spread?.forms.has(form)) return Number.POSITIVE_INFINITY
+  return spread.most * values.length
+}
+
+/** The form of a column that an equality compares; undefined for anything but an equality. */
+const formOf = (
+  operator: BoundComparison['operator'],
+  values: BoundComparison['values'],
+): 'plain' | 'lower' | undefined => {
+  const hasWildcard = values.some((value) => typeof value === 'string' && value.includes('*'))
+  switch (operator) {
+    case '=in=':
+      return 'plain'
+    case '==':
+    case '=exists=':
+      return hasWildcard ? undefined : 'plain'
+    case '=ci=':
+    case '=existsci=':
+      return hasWildcard ? undefined : 'lower'
+    case '=isnull=':
+    case '=contains=':
+    case '=ncontains=':
+    case '>=':
+    case '<=':
+      return undefined
+  }
+}

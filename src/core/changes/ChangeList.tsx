@@ -1,0 +1,104 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { useEffect, useRef, useState } from 'react'
+import { useLocale, type RaRecord } from 'react-admin'
+import { changesText } from '#i18n/parts/changesTexts.ts'
+import { toLanguage } from '#i18n/language.ts'
+import { useText } from '#i18n/useText.ts'
+import { changesPath, versionsOf, type ChangeEntry } from '#resources/kit/record/changes.ts'
+import type { AnyRecord } from '#resources/kit/recordOf.ts'
+import { baseOf, type Resource } from '#resources/kit/resource.ts'
+import { WaitingLines } from '#src/core/dialog/RowWaiting.tsx'
+import { failureText } from '#src/core/look/failureText.ts'
+import { saveFile } from '#src/core/look/saveFile.ts'
+import { useHttp } from '#src/core/session/HttpContext.ts'
+import { useSessionState } from '#src/core/session/SessionContext.ts'
+import { ChangeItem } from './ChangeItem.tsx'
+import { useChanges } from './useChanges.ts'
+
+/** Opens the form of a record with the values of a version, for example; undefined where this version cannot be restored. */
+export type ToRestore = (version: AnyRecord, entry: ChangeEntry) => (() => void) | undefined
+
+/** What was changed in a record, the latest first. */
+export const ChangeList = ({
+  resource,
+  record,
+  toRestore,
+}: {
+  readonly resource: Resource
+  readonly record: RaRecord
+  readonly toRestore?: ToRestore | undefined
+}) => {
+  const text = useText()
+  const t = changesText(toLanguage(useLocale()))
+  const { entries, start, error, readOlder } = useChanges(resource, record.id)
+  const firstOlder = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    // The button that was pressed may be gone.
+    if (start > 0) firstOlder.current?.focus()
+  }, [start])
+  const failure =
+    error === null ? null : (
+      <Alert severity="error">{failureText(text('list.failed'), error, text)}</Alert>
+    )
+  if (entries === undefined) return failure ?? <WaitingLines lines={4} />
+  const versions = versionsOf(record, entries)
+  return (
+    <>
+      {entries.length === 0 ? <p className="soft">{t('none')}</p> : null}
+      <ol className="change-list">
+        {entries.map((entry, index) => (
+          <ChangeItem
+            key={entry.id}
+            t={t}
+            resource={resource}
+            entry={entry}
+            after={versions[index] ?? record}
+            before={versions[index + 1] ?? record}
+            onRestore={toRestore?.(versions[index] ?? record, entry)}
+            focusRef={index > 0 && index === start ? firstOlder : undefined}
+          />
+        ))}
+      </ol>
+      {failure}
+      {entries.length === 0 ? null : (
+        <Stack direction="row" className="change-tools">
+          {readOlder ? <Button onClick={readOlder}>{t('older')}</Button> : null}
+          <ExportButton resource={resource} record={record} label={t('export')} />
+        </Stack>
+      )}
+    </>
+  )
+}
+
+/** All of them as a file, for the language of the page. */
+const ExportButton = ({
+  resource,
+  record: { id },
+  label,
+}: {
+  readonly resource: Resource
+  readonly record: RaRecord
+  readonly label: string
+}) => {
+  const http = useHttp()
+  const language = toLanguage(useLocale())
+  const { archive } = useSessionState().session
+  const [isRunning, setIsRunning] = useState(false)
+  const save = async () => {
+    setIsRunning(true)
+    const path = `${resource.path}${changesPath(id)}/export`
+    const options = { archive, accept: 'csv' } as const
+    await http
+      .download(baseOf(resource), path, options, { language })
+      // A toast has said why there is none.
+      .then(saveFile, () => undefined)
+    setIsRunning(false)
+  }
+  return (
+    <Button variant="text" disabled={isRunning} onClick={() => void save()}>
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,25 @@
+import { useGetList, type RaRecord } from 'react-admin'
+import type { RecordPages } from '#resources/kit/resource.ts'
+import type { NamedView } from '#resources/kit/views.ts'
+import { useSessionState } from '#src/core/session/SessionContext.ts'
+import { resourceNameOf } from './resourceName.ts'
+
+/** The row of a list whose record has a page of its own, by the id in the address of that page; undefined until it is read. */
+export const useRowOfPage = (
+  view: NamedView,
+  pages: RecordPages,
+  id: number,
+): RaRecord | undefined => {
+  const { session } = useSessionState()
+  const { data } = useGetList<RaRecord>(
+    resourceNameOf(view),
+    {
+      pagination: { page: 1, perPage: 1 },
+      sort: { field: 'id', order: 'ASC' },
+      filter: { [pages.key]: String(id) },
+      meta: { archive: session.archive },
+    },
+    { retry: false },
+  )
+  return data?.[0]
+}

@@ -1,0 +1,43 @@
+import Alert from '@mui/material/Alert'
+import { HttpError } from 'react-admin'
+import { toLanguageTag } from '#i18n/language.ts'
+import { useText } from '#i18n/useText.ts'
+import { importLimits } from '#resources/kit/list/importing.ts'
+import { printNumber } from '#resources/kit/values/printNumber.ts'
+import { noAnswerText } from '#src/core/look/failureText.ts'
+import type { StepProps } from './step.ts'
+
+/** What went wrong last; nothing that was chosen is lost by it. */
+export const FailureNote = ({
+  state: { failure },
+  t,
+  language,
+}: Pick<StepProps, 'state' | 't' | 'language'>) => {
+  const text = useText()
+  if (failure === undefined) return null
+  const explain = (): string => {
+    if (failure.kind === 'file') {
+      const print = (value: number) => printNumber(value, toLanguageTag(language))
+      const { rows, columns, cell, bytes } = importLimits
+      return t(failure.problem, {
+        rows: print(rows),
+        columns,
+        cell: print(cell),
+        size: bytes / 1_000_000,
+      })
+    }
+    if (failure.kind === 'cancelled')
+      return t(failure.mode === 'good' ? 'cancelledGood' : 'cancelled')
+    const { status = 0, body } = failure.error instanceof HttpError ? failure.error : {}
+    const { code = '' } = (body ?? {}) as { readonly code?: string }
+    if (code === 'OVERLOADED' || code === 'RATE_LIMITED') return t('busy')
+    if (code === 'BODY_TOO_LARGE') return t('tooLarge', { size: importLimits.bytes / 1_000_000 })
+    if (code === 'OFFLINE') return noAnswerText(failure.error, text) ?? t('broken')
+    return code === 'CLIENT_EXCEPTION' ? t('broken') : t('failed', { status })
+  }
+  return (
+    <Alert className="import-failure" severity={failure.kind === 'cancelled' ? 'info' : 'error'}>
+      {explain()}
+    </Alert>
+  )
+}

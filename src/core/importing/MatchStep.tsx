@@ -1,0 +1,105 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import NativeSelect from '@mui/material/NativeSelect'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { toLanguageTag } from '#i18n/language.ts'
+import { fieldKey } from '#i18n/resourceKeys.ts'
+import { useText } from '#i18n/useText.ts'
+import { printNumber } from '#resources/kit/values/printNumber.ts'
+import { FailureNote } from './FailureNote.tsx'
+import { takeFocus, type FileStepProps } from './step.ts'
+
+/** Each column of the file with the field that it is; another one can be chosen, or none. */
+export const MatchStep = ({ resource, state, t, language, imported }: FileStepProps) => {
+  const text = useText()
+  const { table, columns } = imported
+  const fields = state.fields.data ?? []
+  const missing = fields.filter(({ name, required }) => required && !columns.includes(name))
+  const isNothing = columns.every((name) => name === undefined)
+  const choose = (index: number, name: string) =>
+    state.setImported({
+      table,
+      // A field is one column: where it was before is left out.
+      columns: columns.map((old, other) => {
+        if (other === index) return name === '' ? undefined : name
+        return old === name ? undefined : old
+      }),
+    })
+  return (
+    <>
+      <DialogContent className="import">
+        <section
+          className="plain-table-scroller"
+          aria-label={t('match')}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+        >
+          <table className="plain-table">
+            <thead>
+              <tr>
+                <th scope="col">{t('column')}</th>
+                <th scope="col">{t('example')}</th>
+                <th scope="col">{t('field')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {table.header.map((heading, index) => {
+                const column = heading || t('noColumn', { number: index + 1 })
+                return (
+                  // Columns have no name of their own, and keep their order.
+                  <tr key={index}>
+                    <th scope="row">{column}</th>
+                    <td data-kind="text" className="import-example">
+                      {table.rows.find(({ cells }) => cells[index])?.cells[index]}
+                    </td>
+                    <td>
+                      <NativeSelect
+                        input={<OutlinedInput />}
+                        inputRef={index === 0 ? takeFocus : null}
+                        inputProps={{ 'aria-label': t('fieldFor', { column }) }}
+                        value={columns[index] ?? ''}
+                        onChange={({ target }) => choose(index, target.value)}
+                      >
+                        <option value="">{t('leftOut')}</option>
+                        {fields.map(({ name }) => (
+                          <option key={name} value={name}>
+                            {text(fieldKey(resource, name))}
+                          </option>
+                        ))}
+                      </NativeSelect>
+                    </td>
+                  </tr>
+                )
+              })}
+            </tbody>
+          </table>
+        </section>
+        {isNothing ? (
+          <Alert severity="error">{t('nothing')}</Alert>
+        ) : missing.length > 0 ? (
+          <Alert severity="warning">
+            {t('missing', {
+              labels: missing.map(({ name }) => text(fieldKey(resource, name))).join(', '),
+            })}
+          </Alert>
+        ) : null}
+        <FailureNote state={state} t={t} language={language} />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={() => state.setImported(undefined)}>{t('back')}</Button>
+        <Button
+          variant="contained"
+          color="primary"
+          aria-disabled={isNothing}
+          onClick={() => {
+            if (!isNothing) void state.check(imported)
+          }}
+        >
+          {t('check', { count: printNumber(table.rows.length, toLanguageTag(language)) })}
+        </Button>
+      </DialogActions>
+    </>
+  )
+}

@@ -1,0 +1,123 @@
+import Button from '@mui/material/Button'
+import { toLanguageTag } from '#i18n/language.ts'
+import { fieldKey } from '#i18n/resourceKeys.ts'
+import { useText } from '#i18n/useText.ts'
+import {
+  importOutcomes,
+  type ImportAnswer,
+  type ImportedRow,
+} from '#resources/kit/list/importing.ts'
+import { printNumber } from '#resources/kit/values/printNumber.ts'
+import { saveFile } from '#src/core/look/saveFile.ts'
+import { useIsNarrow } from '#src/core/look/useIsNarrow.ts'
+import { reasonsOf } from './reasons.ts'
+import { toRefusedFile } from './refusedFile.ts'
+import type { FileStepProps } from './step.ts'
+
+/** More rows say nothing more, and cost time to draw. */
+const shownMost = 100
+const order = ['wrong', 'changed', 'new', 'same'] as const
+
+/** How many rows are new, changed, the same and refused. */
+export const Counts = ({
+  counts,
+  t,
+  language,
+}: Pick<FileStepProps, 't' | 'language'> & Pick<ImportAnswer, 'counts'>) => (
+  <dl className="facts import-counts">
+    {importOutcomes.map((outcome) => (
+      <div key={outcome} data-outcome={outcome}>
+        <dt>{t(outcome)}</dt>
+        <dd>{printNumber(counts[outcome], toLanguageTag(language))}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+/** Rows of the file with what becomes of them, those with a reason against them first. */
+export const ResultTable = ({
+  resource,
+  t,
+  language,
+  imported: { table, columns },
+  rows,
+}: FileStepProps & { readonly rows: readonly ImportedRow[] }) => {
+  const text = useText()
+  const isNarrow = useIsNarrow()
+  if (rows.length === 0) return null
+  const explain = (row: ImportedRow): string[] =>
+    reasonsOf(row, resource, (name) => cellOf(row, columns.indexOf(name)), text, t)
+  const cellOf = (row: ImportedRow, column: number): string =>
+    table.rows[row.index]?.cells[column] ?? ''
+  const shown = order
+    .flatMap((outcome) => rows.filter((row) => row.outcome === outcome))
+    .slice(0, shownMost)
+  const refused = rows.filter(({ outcome }) => outcome === 'wrong')
+  // What names a row: the first two fields that the file has, where there is room for them.
+  const named = columns
+    .flatMap((name, index) => (name === undefined ? [] : [{ name, index }]))
+    .slice(0, isNarrow ? 0 : 2)
+  const save = () =>
+    saveFile({
+      blob: toRefusedFile(
+        table,
+        t('reasons'),
+        new Map(refused.map((row) => [row.index, explain(row)])),
+      ),
+      fileName: `${resource.name}-${t('wrong')}.csv`,
+    })
+  return (
+    <>
+      <section
+        className="plain-table-scroller import-result"
+        aria-label={t('result')}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+      >
+        <table className="plain-table">
+          <thead>
+            <tr>
+              <th scope="col">{t('row')}</th>
+              {named.map(({ name }) => (
+                <th key={name} scope="col">
+                  {text(fieldKey(resource, name))}
+                </th>
+              ))}
+              <th scope="col">{t('outcome')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((row) => (
+              <tr key={row.index} data-outcome={row.outcome}>
+                <th scope="row">{table.rows[row.index]?.number}</th>
+                {named.map(({ name, index }) => (
+                  <td key={name} data-kind="text" className="import-example">
+                    {cellOf(row, index)}
+                  </td>
+                ))}
+                <td data-kind="longText">
+                  <strong>{t(row.outcome)}</strong>
+                  {row.outcome === 'wrong' ? (
+                    <ul>
+                      {explain(row).map((reason) => (
+                        <li key={reason}>{reason}</li>
+                      ))}
+                    </ul>
+                  ) : row.outcome === 'changed' ? (
+                    `: ${row.changes.map((name) => text(fieldKey(resource, name))).join(', ')}`
+                  ) : null}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {rows.length > shown.length ? (
+          <p className="soft">
+            {t('more', { count: printNumber(rows.length - shown.length, toLanguageTag(language)) })}
+          </p>
+        ) : null}
+      </section>
+      {refused.length > 0 ? <Button onClick={save}>{t('save')}</Button> : null}
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { unparse } from 'papaparse'
+import { reasonHeadings } from '#i18n/parts/importTexts.ts'
+import type { ImportTable } from './table.ts'
+
+/** The refused rows as they were in the file, with the reasons in a last column: to be fixed and imported again. */
+export const toRefusedFile = (
+  { header, rows }: ImportTable,
+  heading: string,
+  /** The reasons of each refused row, by its place in the table. */
+  refused: ReadonlyMap<number, readonly string[]>,
+): Blob => {
+  // An earlier file of this kind has such a column already.
+  const kept = header.flatMap((name, index) => (reasonHeadings.includes(name) ? [] : [index]))
+  const lines = [...refused].map(([index, reasons]) => [
+    ...kept.map((column) => rows[index]?.cells[column] ?? ''),
+    reasons.join('; '),
+  ])
+  const text = unparse([[...kept.map((column) => header[column] ?? ''), heading], ...lines], {
+    delimiter: ';',
+    // A text that begins like a formula would be executed.
+    escapeFormulae: true,
+  })
+  return new Blob(['\u{FEFF}', text], { type: 'text/csv' })
+}

@@ -1,0 +1,158 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { Language } from '#i18n/language.ts'
+import type { ImportAnswer, ImportMode } from '#resources/kit/list/importing.ts'
+import { matchColumns } from '#resources/kit/list/matchColumns.ts'
+import type { Resource } from '#resources/kit/resource.ts'
+import { useProvider } from '#src/core/session/useProvider.ts'
+import { TableError, type ImportTable, type TableProblem } from './table.ts'
+
+/** What is known of the file so far: each step adds to the one before. */
+export interface Imported {
+  readonly table: ImportTable
+  /** The field of each column; undefined for those that are left out. */
+  readonly columns: readonly (string | undefined)[]
+  readonly checked?: ImportAnswer
+  readonly written?: ImportAnswer
+}
+
+type Writing = Exclude<ImportMode, 'check'>
+export type Failure =
+  | { readonly kind: 'file'; readonly problem: TableProblem }
+  | { readonly kind: 'call'; readonly error: unknown }
+  | { readonly kind: 'cancelled'; readonly mode: ImportMode }
+
+/** Between two announcements of the progress. */
+const pauseMs = 200
+
+const paced = (announce: (count: number) => void) => {
+  let last = 0
+  return (count: number): void => {
+    const now = performance.now()
+    if (now - last < pauseMs) return
+    last = now
+    announce(count)
+  }
+}
+
+/** The import of one file: reading, matching, checking and writing. Whatever fails leaves everything that was chosen. */
+export const useImport = (resource: Resource, language: Language, onSaved: () => void) => {
+  const calls = useProvider()
+  const fields = useQuery({
+    queryKey: ['import', resource.name],
+    queryFn: async () => (await calls.loadImports()).readFields(resource),
+    staleTime: Infinity,
+    retry: false,
+  })
+  const [imported, setImported] = useState<Imported>()
+  const [isReading, setIsReading] = useState(false)
+  const [failure, setFailure] = useState<Failure>()
+  const [running, setRunning] = useState<{ readonly mode: ImportMode; readonly count: number }>()
+  const controller = useRef<AbortController>(undefined)
+  // The same rows sent again after a failure must not be written twice.
+  const keys = useRef(new Map<Writing, string>())
+  useEffect(() => () => controller.current?.abort(), [])
+
+  /** Reads a file or pasted text; columns are matched once the fields are known. */
+  const read = async (load: () => ImportTable | Promise<ImportTable>): Promise<void> => {
+    setFailure(undefined)
+    setIsReading(true)
+    try {
+      const table = await load()
+      const known = fields.data ?? (await fields.refetch({ throwOnError: true })).data ?? []
+      setImported({ table, columns: matchColumns(table.header, known) })
+    } catch (error) {
+      setFailure(
+        error instanceof TableError
+          ? { kind: 'file', problem: error.problem }
+          : { kind: 'call', error },
+      )
+    } finally {
+      setIsReading(false)
+    }
+  }
+
+  const send = async (
+    mode: ImportMode,
+    { table, columns }: Imported,
+    indexes: readonly number[],
+    expected?: readonly ImportAnswer['rows'][number]['found'][],
+  ): Promise<ImportAnswer | undefined> => {
+    const mine = new AbortController()
+    controller.current = mine
+    setFailure(undefined)
+    setRunning({ mode, count: 0 })
+    const chosen = columns.flatMap((name, index) => (name === undefined ? [] : [{ name, index }]))
+    try {
+      const { importRows } = await calls.loadImports()
+      const answer = await importRows(
+        resource,
+        {
+          mode,
+          language,
+          columns: chosen.map(({ name }) => name),
+          rows: indexes.map((row) =>
+            chosen.map(({ index }) => table.rows[row]?.cells[index] ?? ''),
+          ),
+          ...(expected ? { expected } : {}),
+        },
+        {
+          signal: mine.signal,
+          idempotencyKey: mode === 'check' ? undefined : keyOf(mode),
+          onRows: paced((count) => setRunning({ mode, count })),
+        },
+      )
+      // Rows are known by their place in the file.
+      return {
+        ...answer,
+        rows: answer.rows.map((row) => ({ ...row, index: indexes[row.index] ?? row.index })),
+      }
+    } catch (error) {
+      setFailure(mine.signal.aborted ? { kind: 'cancelled', mode } : { kind: 'call', error })
+      return undefined
+    } finally {
+      setRunning(undefined)
+    }
+  }
+
+  const keyOf = (mode: Writing): string => {
+    const key = keys.current.get(mode) ?? crypto.randomUUID()
+    keys.current.set(mode, key)
+    return key
+  }
+
+  const check = async (file: Imported): Promise<void> => {
+    keys.current.clear()
+    const checked = await send('check', file, [...file.table.rows.keys()])
+    if (checked) setImported({ table: file.table, columns: file.columns, checked })
+  }
+
+  /** Writes all rows, or those without a problem, as they were when they were checked. */
+  const write = async (file: Imported, mode: Writing): Promise<void> => {
+    const rows = file.checked?.rows ?? []
+    const sent = mode === 'all' ? rows : rows.filter(({ outcome }) => outcome !== 'wrong')
+    const written = await send(
+      mode,
+      file,
+      sent.map(({ index }) => index),
+      sent.map(({ found }) => found),
+    )
+    // After a cancelled import of good rows some of them are there as well.
+    if (written?.done !== false) onSaved()
+    if (written) setImported({ ...file, written })
+  }
+
+  return {
+    fields,
+    imported,
+    setImported,
+    isReading,
+    failure,
+    running,
+    read,
+    check,
+    write,
+    cancel: () => controller.current?.abort(),
+  }
+}
+export type ImportState = ReturnType<typeof useImport>

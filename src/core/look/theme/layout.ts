@@ -1,0 +1,24 @@
+import type { ThemeOptions } from '@mui/material/styles'
+
+/** What lays out others: a row wraps, and a framed part of a page is as light as its tables. */
+export const layout: ThemeOptions['components'] = {
+  MuiStack: {
+    defaultProps: { useFlexGap: true, spacing: 2 },
+    styleOverrides: {
+      root: {
+        variants: [
+          {
+            props: { direction: 'row' },
+            style: { flexWrap: 'wrap', alignItems: 'center', minWidth: 0 },
+          },
+        ],
+      },
+    },
+  },
+  MuiPaper: {
+    styleOverrides: {
+      root: { backgroundImage: 'none' },
+      outlined: { background: 'var(--surface)', color: 'inherit' },
+    },
+  },
+}

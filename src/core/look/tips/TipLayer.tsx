@@ -1,0 +1,35 @@
+import Tooltip from '@mui/material/Tooltip'
+import { useEffect, useState } from 'react'
+import type { Tip } from './tipOf.ts'
+import { watchTips } from './watchTips.ts'
+
+/**
+ * The one tooltip of the page, at whichever element has something to say. It is for eyes alone: what it says is the name, the
+ * description or the content of the element, which screen readers get from there.
+ */
+export const TipLayer = () => {
+  const [tip, setTip] = useState<Tip>()
+  useEffect(() => watchTips(setTip), [])
+  useEffect(() => {
+    if (tip === undefined) return undefined
+    // Also called when the element is removed, which moves no focus.
+    const observer = new ResizeObserver(() => {
+      if (!tip.anchor.isConnected) setTip(undefined)
+    })
+    observer.observe(tip.anchor)
+    return () => observer.disconnect()
+  }, [tip])
+  if (tip === undefined) return null
+  return (
+    <Tooltip
+      open
+      describeChild
+      // The focus stays where it is, and so does the tooltip: the pointer must reach what is below it.
+      disableInteractive={tip.isByKey}
+      title={tip.text}
+      slotProps={{ popper: { anchorEl: tip.anchor, 'aria-hidden': true } }}
+    >
+      <span hidden />
+    </Tooltip>
+  )
+}

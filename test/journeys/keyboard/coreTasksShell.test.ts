@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DEMO_PASSWORD } from '#server/port/demo/demoAccounts.ts'
+import { findBarriers, firstVisit, openPage, signIn } from '#test/journeys/setup/openPage.ts'
+import { dialog } from '#test/journeys/pages/dialog.ts'
+import { filter, settled } from '#test/journeys/pages/list.ts'
+import { bar, rail, readUsername, user } from '#test/journeys/pages/shell.ts'
+import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
+import { takeHands } from './hands.ts'
+
+/* Core tasks by keyboard alone: into the portal, around in it, and out of it. */
+
+let product: Product
+beforeAll(async () => {
+  product = await startProduct()
+})
+afterAll(() => product.stop())
+
+const forwarder = 'forwarder@fwd1.example'
+
+test('a user signs in by keyboard alone', async () => {
+  const page = await openPage(product, {}, firstVisit)
+  await page.goto('/login')
+  await page.locator('#code').waitFor()
+  const hands = await takeHands(page)
+  await hands.tabTo(page.locator('#code'))
+  await hands.type('FWD1')
+  await hands.press('Enter')
+  await hands.tabTo(page.locator('#username'))
+  await hands.type(forwarder)
+  await hands.tabTo(page.locator('#password'))
+  await hands.type(DEMO_PASSWORD)
+  await page.keyboard.press('Enter')
+  await bar(page).waitFor()
+  expect(await readUsername(page)).toBe(forwarder)
+  await hands.press('Tab')
+  await hands.done('sign in')
+})
+
+test('lists are opened from the rail and by their name, orders of the archive are shown, by keyboard alone', async () => {
+  const page = await openPage(product, {}, firstVisit)
+  await signIn(page, forwarder)
+  const hands = await takeHands(page)
+  await hands.use(rail(page).getByRole('link', { name: 'Port orders', exact: true }))
+  await page.waitForURL(/\/portorder(\?|$)/)
+  await settled(page)
+  await hands.done('open a list from the rail')
+  await hands.press('Control+k')
+  await hands.type('port order status')
+  await dialog(page)
+    .getByRole('option', { name: /^Port order status/ })
+    .first()
+    .waitFor()
+  await hands.press('Enter')
+  await page.waitForURL(/\/portorderstatus(\?|$)/)
+  await settled(page)
+  await hands.done('open a list by its name')
+  await hands.use(bar(page).locator('[aria-pressed]'))
+  await page.locator('header.bar [aria-pressed=true]').waitFor()
+  await settled(page)
+  expect(new URL(page.url()).pathname).toBe('/portorderstatus')
+  await hands.done('look at archived orders')
+})
+
+test('? shows every key where it is not typed, and can be turned off', async () => {
+  const page = await openPage(product, {}, firstVisit)
+  await signIn(page, forwarder, '/portorder')
+  await settled(page)
+  const keys = dialog(page, 'Keyboard shortcuts')
+  const input = filter(page, 'Reference')
+  await input.fill('')
+  await page.keyboard.press('?')
+  expect(await input.inputValue()).toBe('?')
+  expect(await keys.count()).toBe(0)
+  await input.fill('')
+  await page.keyboard.press('Escape')
+  await page.getByRole('heading', { level: 1 }).focus()
+  await page.keyboard.press('?')
+  await keys.getByText('Search everything').waitFor()
+  expect(await keys.locator('kbd').first().innerText()).toBe('Ctrl+K')
+  expect(await findBarriers(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await keys.waitFor({ state: 'detached' })
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+  const off = page.getByRole('group', { name: 'Key ? shows the shortcuts' })
+  await bar(page).locator('[data-popup=user]').click()
+  await page.getByRole('menuitem', { name: 'Settings' }).click()
+  await off.getByRole('button', { name: 'Off' }).click()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('?')
+  await page.keyboard.press('Control+k')
+  await dialog(page).getByRole('combobox').fill('keyboard shortcuts')
+  expect(await keys.count()).toBe(0)
+  await page.keyboard.press('Enter')
+  await keys.getByText('Search everything').waitFor()
+})
+
+test('language, appearance and row height are chosen, and a user signs out, by keyboard alone', async () => {
+  const page = await openPage(product, {}, firstVisit)
+  await signIn(page, forwarder)
+  const hands = await takeHands(page)
+  const root = (name: string) => page.locator('html').getAttribute(name)
+  await hands.tabTo(bar(page).locator('select.language'))
+  await hands.press('ArrowUp')
+  await expect.poll(() => root('lang')).toBe('de')
+  await hands.press('ArrowDown')
+  await expect.poll(() => root('lang')).toBe('en')
+  await hands.done('choose another language')
+  for (const [choice, name, value, task] of [
+    ['theme', 'data-theme', 'dark', 'choose the dark appearance'],
+    ['density', 'data-density', 'compact', 'choose dense rows'],
+  ] as const) {
+    await hands.use(user(page))
+    await page.getByRole('menu', { name: 'User menu' }).waitFor()
+    await hands.press('Enter')
+    const settings = dialog(page, 'Settings')
+    await settings.waitFor()
+    const choices = settings.locator(`[data-choice=${choice}]`)
+    await hands.tabTo(choices.locator('button[tabindex="0"]'))
+    await hands.tabTo(choices.locator(`button[value=${value}]`), 'ArrowRight')
+    await hands.press('Enter')
+    await expect.poll(() => root(name)).toBe(value)
+    await hands.press('Escape')
+    await settings.waitFor({ state: 'detached' })
+    await hands.done(task)
+  }
+  await hands.use(user(page))
+  const out = page.getByRole('menuitem', { name: 'Sign out' })
+  await out.waitFor()
+  await hands.tabTo(out, 'ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.locator('#code').waitFor()
+  await hands.press('Tab')
+  await hands.done('sign out')
+})
