@@ -64,8 +64,9 @@ export const openServer = async (options: ServerOptions): Promise<OpenServer> =>
     error: (facts: object, text: string) => app?.log.error(facts, text),
   }
   let app: FastifyInstance | undefined
-  const { databaseUrl, dataDir } = settings
-  const database = options.database ?? (await openDatabase({ databaseUrl, dataDir, log }))
+  const { databaseUrl, dataDir, briefQueryLimit } = settings
+  const database =
+    options.database ?? (await openDatabase({ databaseUrl, dataDir, briefQueryLimit, log }))
   try {
     report(database.engine === 'pglite' ? `PGlite open in ${dataDir}` : 'PostgreSQL answers')
     const ran = await migrate(database, { folders: options.migrations ?? [] })

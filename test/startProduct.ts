@@ -46,6 +46,7 @@ export const startProduct = async (
       STAGE: 'test',
       // It shares its process with the tests, and two cores with a browser.
       MAX_EVENT_LOOP_DELAY: '30000',
+      BRIEF_QUERY_LIMIT: '30000',
       ...environment,
     },
   })

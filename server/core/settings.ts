@@ -217,6 +217,9 @@ const toVariables = ({ featureFlags, bases, signIn }: Application) => ({
   MAX_EVENT_LOOP_DELAY: wholeNumber(20, 60_000)
     .default(1_000)
     .describe('Milliseconds that the process may lag before it refuses calls as overloaded'),
+  BRIEF_QUERY_LIMIT: wholeNumber(50, 60_000)
+    .default(500)
+    .describe('Milliseconds for an exact total, or one of the questions of a search'),
   EXPORT_ROWS: wholeNumber(1, exportRowsMax)
     .default(exportRowsMax)
     .describe('Rows that an export of a list may have'),
@@ -293,6 +296,7 @@ const toSettings = (given: Variables & Readonly<Record<string, string | undefine
     companyHeaderBases: given.COMPANY_HEADER_BASES,
     trustProxy: given.TRUST_PROXY ?? [],
     maxEventLoopDelay: given.MAX_EVENT_LOOP_DELAY,
+    briefQueryLimit: given.BRIEF_QUERY_LIMIT,
     exportRows: given.EXPORT_ROWS,
     exportsAtOnce: given.EXPORTS_AT_ONCE,
     stopDelay: given.STOP_DELAY ?? (atHome ? 0 : 5_000),

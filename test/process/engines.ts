@@ -82,7 +82,7 @@ const openPostgres = async (findTemplate?: typeof findMigratedTemplate): Promise
   const server = testServer
   if (server === undefined) throw new Error('there is no PostgreSQL: set TEST_DATABASE_URL')
   const { databaseUrl, drop } = await createPostgres(server, await findTemplate?.(server))
-  const database = await openDatabase({ databaseUrl, log: quiet })
+  const database = await openDatabase({ databaseUrl, log: quiet, briefQueryLimit })
   const close = async () => {
     await database.close()
     await drop()
@@ -90,13 +90,16 @@ const openPostgres = async (findTemplate?: typeof findMigratedTemplate): Promise
   return { ...database, close }
 }
 
+/** Tests share two cores: a question of a search must not be left out as slow unless that is tested. */
+const briefQueryLimit = 30_000
+
 /** An address like `postgres://user@127.0.0.1:5433/postgres`; without it only PGlite is tested. */
 export const testServer = process.env['TEST_DATABASE_URL'] || undefined
 
 const openPglite = async (): Promise<Database> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'quayside-pglite-'))
   copyFolder(await findMigratedFolder(), dataDir)
-  const database = await openDatabase({ log: quiet, dataDir })
+  const database = await openDatabase({ log: quiet, dataDir, briefQueryLimit })
   const close = async () => {
     await database.close()
     await rm(dataDir, { recursive: true, force: true })

@@ -11,8 +11,10 @@ import { valueTypes } from './valueTypes.ts'
 /** One open database; both engines use the same wire protocol and return equal values. */
 export interface Database {
   readonly db: Kysely<Tables>
-  /** For queries with a limit of half a second, such as totals; PGlite has no limit. */
+  /** For queries with a limit of half a second by default, such as totals; PGlite has no limit. */
   readonly brief: Kysely<Tables>
+  /** That limit, in milliseconds. */
+  readonly briefQueryLimit: number
   /**
    * For statements with few texts, whose best plan never depends on their values: each connection plans such a text once, and not
    * for each call.
@@ -35,6 +37,8 @@ export interface DatabaseOptions {
   readonly log: { warn(facts: object, message: string): void }
   /** Max wait for a free connection, in milliseconds; then the call fails as overloaded. */
   readonly acquireTimeout?: number
+  /** Limit of a statement on `brief`, in milliseconds. */
+  readonly briefQueryLimit?: number
 }
 
 /** Opens PostgreSQL if an address is given, PGlite otherwise; rejects if it does not answer. */
@@ -61,7 +65,6 @@ export const openDatabase = async (options: DatabaseOptions): Promise<Database> 
 }
 
 const statementTimeout = 5_000
-const briefTimeout = 500
 /*
  * Lists read few rows of big tables by index, from memory or an SSD: random pages cost little
  * more than sequential ones, and compiling a query takes longer than running it.
@@ -93,7 +96,7 @@ const lockData = async (dataDir: string) => {
 const connect = async (
   engine: Database['engine'],
   config: PoolConfig,
-  { log, acquireTimeout = 5_000 }: DatabaseOptions,
+  { log, acquireTimeout = 5_000, briefQueryLimit = 500 }: DatabaseOptions,
   afterClose = async () => {},
 ): Promise<Database> => {
   const guard = createTransactionGuard()
@@ -112,7 +115,7 @@ const connect = async (
     return new GuardedKysely({ dialect }, guard)
   }
   const db = open({})
-  const brief = engine === 'pglite' ? db : open({ statement_timeout: briefTimeout, max: 5 })
+  const brief = engine === 'pglite' ? db : open({ statement_timeout: briefQueryLimit, max: 5 })
   const steady = engine === 'pglite' ? db : open(steadyLimits)
   const close = async () => {
     for (const one of new Set([db, brief, steady])) await one.destroy()
@@ -124,7 +127,8 @@ const connect = async (
     await close()
     throw new Error(`the database does not answer (${toReason(error)})`, { cause: error })
   }
-  return { db, brief, steady, engine, ready: () => answersWithin(1_000, db), close }
+  const ready = () => answersWithin(1_000, db)
+  return { db, brief, briefQueryLimit, steady, engine, ready, close }
 }
 
 const answersWithin = async (milliseconds: number, db: Kysely<Tables>): Promise<void> => {

@@ -21,12 +21,12 @@ import type { TotalCache } from './totalCache.ts'
 
 /** More than a user reads; typing on or opening the list narrows the result. */
 const maxHits = 6
-/** Time limit for the questions of one view; later ones are skipped, because the user waits for the answer. */
-const patienceMs = 1_500
+/** Questions that take their whole time, of one view; later ones are skipped, because the user waits for the answer. */
+const maxSlow = 3
 
 /**
  * The rows of a session's lists that match a number or a name: a group for each resource with matches, exact
- * matches first in the order of the declared fields, then the newest. Each question has half a second, and a slow one does not block the others.
+ * matches first in the order of the declared fields, then the newest. Each question has the time of `Database.brief`, and a slow one does not block the others.
  */
 export const findAnything = async (
   database: Database,
@@ -47,7 +47,7 @@ export const findAnything = async (
           toRowSource(catalogue, view.resource, caller, filter),
           { pageNumber: 0, pageSize: maxHits, sort: [] },
         )
-      return findInView(view, caller, text, find)
+      return findInView(view, caller, text, find, maxSlow * database.briefQueryLimit)
     }),
   )
   return groups
@@ -70,6 +70,7 @@ const findInView = async (
   { session }: Caller,
   text: string,
   find: Find,
+  patience: number,
 ): Promise<FoundGroup> => {
   const { resource } = view
   const found = new Map<number, Found>()
@@ -77,7 +78,7 @@ const findInView = async (
   const late: string[] = []
   const sort = resource.list?.sort[0]?.field ?? 'id'
   const summary = summaryOf(resource).filter((name) => isReadable(resource, name, session))
-  const until = performance.now() + patienceMs
+  const until = performance.now() + patience
   for (const [place, question] of searchQuestionsOf(view, session, text).entries()) {
     const answer = performance.now() < until ? await inTime(() => ask(question, find)) : undefined
     if (answer === undefined) {
