@@ -96,7 +96,7 @@ const serverLevels: readonly (readonly Layer[])[] = [
   [server('server/core/database/')],
   [server('server/core/store/read/')],
   [server('server/core/store/write/')],
-  [server('server/core/store/importing/')],
+  [server('server/core/store/manyRows/')],
   [server('server/core/identity/'), server('server/core/keycloak/'), server('server/core/print/')],
   [server('server/core/http/')],
   [server('server/core/routes/')],

@@ -4,7 +4,7 @@ import type { Field } from '#resources/kit/kinds/fieldTypes.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import { columnKindOf } from '#server/core/kinds/kinds.ts'
 import { isColumn } from '#server/core/sql/columnType.ts'
-import type { ImportWork } from './importWork.ts'
+import type { ImportWork } from './rowsWork.ts'
 
 /**
  * The values of the cells of a row by field. A text that means no value of its field stays a text: the check of the draft says what

@@ -7,7 +7,7 @@ import type { Tables } from '#server/core/database/guardedKysely.ts'
 import { toSnakeCase } from '#server/core/sql/names.ts'
 import { row } from '#server/core/sql/toWhere.ts'
 import { toRowSource } from '#server/core/store/read/rowSource.ts'
-import type { ImportWork } from './importWork.ts'
+import type { ImportWork } from './rowsWork.ts'
 
 /**
  * Replaces what names other records in the relations of some rows by their ids. A name that several records have, or none that

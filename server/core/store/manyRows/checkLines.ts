@@ -15,7 +15,7 @@ import { checkValues } from '#server/core/store/write/checkValues.ts'
 import { reasonsAgainst } from '#server/core/store/write/refuseBlocked.ts'
 import { withAllFields } from '#server/core/store/write/wholeRow.ts'
 import { findIdsByKey, findRowsByKey, keyTextOf } from './findByKey.ts'
-import type { ImportLine, ImportWork, ReadLine } from './importWork.ts'
+import type { ImportLine, ImportWork, ReadLine } from './rowsWork.ts'
 import { withRelations } from './namedRecords.ts'
 import { readCells } from './readCells.ts'
 

@@ -14,7 +14,7 @@ import { refuseGoneRecord } from '#server/core/store/write/checkRelations.ts'
 import { keepIdempotent, type KeyedWrite } from '#server/core/store/write/keepIdempotent.ts'
 import { saveRow } from '#server/core/store/write/saveRow.ts'
 import { LineCheck, type CheckedLine } from './checkLines.ts'
-import type { ImportLine, ImportWork } from './importWork.ts'
+import type { ImportLine, ImportWork } from './rowsWork.ts'
 
 interface Run {
   readonly database: Database
