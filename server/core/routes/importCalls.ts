@@ -1,4 +1,3 @@
-import { PassThrough } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { languages, type Language } from '#i18n/language.ts'
@@ -20,19 +19,19 @@ import { relationsTo } from '#resources/kit/relations.ts'
 import type { Resource } from '#resources/kit/resource.ts'
 import { holdsAny, type Session } from '#resources/kit/session.ts'
 import { actionsOf } from '#resources/kit/views.ts'
-import { ServerError, toErrorBody } from '#server/core/errors.ts'
+import { ServerError } from '#server/core/errors.ts'
 import { pathOf } from '#server/core/http/basePaths.ts'
-import { toServerError } from '#server/core/http/handleError.ts'
 import { readSession } from '#server/core/http/readSession.ts'
 import type { RouteContext } from '#server/core/http/routeContext.ts'
 import { toKeyed } from '#server/core/http/toKeyed.ts'
 import type { PrintTexts } from '#server/core/kinds/kind.ts'
 import type { Catalogue } from '#server/core/sql/toScope.ts'
-import { importLines } from '#server/core/store/manyRows/writeLines.ts'
-import type { ImportLine, ImportWork } from '#server/core/store/manyRows/rowsWork.ts'
+import { toFileWork, type FileLine } from '#server/core/store/manyRows/fileLines.ts'
+import { writeLines } from '#server/core/store/manyRows/writeLines.ts'
 import { toRowSource } from '#server/core/store/read/rowSource.ts'
 import type { TotalCache } from '#server/core/store/read/totalCache.ts'
 import { refuseBlocked } from '#server/core/store/write/refuseBlocked.ts'
+import { answerByPortions } from './answerByPortions.ts'
 import type { ExportSlots } from './exportSlots.ts'
 
 interface ImportOptions {
@@ -49,9 +48,6 @@ type ImportBody = {
   readonly rows: readonly (readonly string[])[]
   readonly expected?: readonly (ExpectedRow | null)[]
 }
-
-/** Seconds. */
-const retryAfter = 5
 
 /**
  * Rows of a file: `GET path/import` says which fields a column may be, `POST path/import` checks or writes rows. Its answer is JSON
@@ -101,52 +97,21 @@ export const registerImport = (
     const asked = request.body as ImportBody
     refuseUnknownColumns(resource, session, asked.columns)
     const caller = { session, timeZone: settings.timeZone }
-    const work: ImportWork = {
-      catalogue,
-      source: toRowSource(catalogue, resource, caller, undefined, 'write'),
-      caller,
-      columns: asked.columns,
-      texts: await readTexts(asked.language),
-      afterWrite: hooks.afterWrite,
-    }
-    const keyed = toKeyed(request, session, { columns: asked.columns, mode: asked.mode })
-    let release: () => void
-    try {
-      release = slots.take(session.username)
-    } catch (error) {
-      reply.header('retry-after', retryAfter)
-      throw error
-    }
-
-    let isGone = false
-    const output = new PassThrough()
-    const begun = Promise.withResolvers<undefined>()
-    reply.raw.once('close', () => (isGone = true))
-    const onPortion = () => {
-      if (isGone) throw new ServerError('INTERNAL', { reason: 'cancelled' })
-      output.write(' ')
-      begun.resolve(undefined)
-    }
-    const answer = importLines(work, asked.mode, toLines(asked), {
-      database,
-      clock,
-      keyed,
-      onPortion,
-    }).finally(() => {
-      release()
-      if (asked.mode !== 'check') forgetTotals(totals, catalogue, resource)
-    })
-    // Until the first portion is done, a failure has a status of its own.
-    await Promise.race([begun.promise, answer])
-    answer.then(
-      (done) => output.end(JSON.stringify(done)),
-      (error: unknown) => {
-        const failure = toServerError(error)
-        if (failure.status >= 500 && !isGone) request.log.error({ err: error }, failure.message)
-        output.end(JSON.stringify({ failure: toErrorBody(failure) }))
-      },
+    const source = toRowSource(catalogue, resource, caller, undefined, 'write')
+    const { columns } = asked
+    const work = toFileWork(
+      { catalogue, source, caller, afterWrite: hooks.afterWrite },
+      { columns, texts: await readTexts(asked.language) },
     )
-    return reply.type('application/json; charset=utf-8').send(output)
+    const keyed = toKeyed(request, session, { columns, mode: asked.mode })
+    return answerByPortions(reply, slots, session, async (onPortion) => {
+      const run = { database, clock, keyed, onPortion }
+      try {
+        return await writeLines(work, asked.mode, toLines(asked), run)
+      } finally {
+        if (asked.mode !== 'check') forgetTotals(totals, catalogue, resource)
+      }
+    })
   })
 }
 
@@ -220,5 +185,5 @@ const refuseUnknownColumns = (
   if (unknown !== undefined) throw new ServerError('IMPORT_UNKNOWN_COLUMN', { field: unknown })
 }
 
-const toLines = ({ rows, expected }: ImportBody): ImportLine[] =>
+const toLines = ({ rows, expected }: ImportBody): FileLine[] =>
   rows.map((cells, index) => ({ index, cells, expected: expected?.[index] }))

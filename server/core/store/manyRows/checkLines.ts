@@ -6,39 +6,36 @@ import { fieldOf } from '#resources/kit/resource.ts'
 import { columnKindOf } from '#server/core/kinds/kinds.ts'
 import { isColumn } from '#server/core/sql/columnType.ts'
 import { inputsOfKey, uniqueKeys } from '#resources/kit/checks/unique.ts'
-import { importKeyOf, type ImportedRow, type ImportNote } from '#resources/kit/list/importing.ts'
+import type { ImportedRow } from '#resources/kit/list/importing.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import { actionsOf } from '#resources/kit/views.ts'
 import type { Tables } from '#server/core/database/guardedKysely.ts'
 import { checkRelations } from '#server/core/store/write/checkRelations.ts'
 import { checkValues } from '#server/core/store/write/checkValues.ts'
 import { reasonsAgainst } from '#server/core/store/write/refuseBlocked.ts'
-import { withAllFields } from '#server/core/store/write/wholeRow.ts'
-import { findIdsByKey, findRowsByKey, keyTextOf } from './findByKey.ts'
-import type { ImportLine, ImportWork, ReadLine } from './rowsWork.ts'
-import { withRelations } from './namedRecords.ts'
-import { readCells } from './readCells.ts'
+import { findIdsByKey, keyTextOf } from './findByKey.ts'
+import type { LineReader, ReadLine, RowsWork, SentLine } from './rowsWork.ts'
 
-/** A row with what a save of it would be. */
-export interface CheckedLine extends ReadLine {
+/** A row with what a save of it would do. */
+export interface CheckedLine<Line extends SentLine = SentLine> extends ReadLine<Line> {
   readonly result: ImportedRow
 }
 
-/** Checks rows of a file portion by portion, as a save would; remembers the keys of the rows before. */
-export class LineCheck {
-  readonly #work: ImportWork
-  readonly #key: readonly string[]
+/** Checks rows portion by portion, as a save would; remembers the keys of the rows before. */
+export class LineCheck<Line extends SentLine> {
+  readonly #work: RowsWork<Line>
+  readonly #read: LineReader<Line>
   readonly #seen = new Map<string, Set<string>>()
-  /** Most rows of a file have the same few codes: each is looked up once. */
+  /** Most rows have the same few codes: each is looked up once. */
   readonly #known = new Map<string, Promise<Record<string, string>>>()
 
   /** The inputs of which a save looks into the database. */
   readonly #looked: { readonly codes: readonly string[]; readonly relations: readonly string[] }
 
-  constructor(work: ImportWork) {
+  constructor(work: RowsWork<Line>) {
     const { resource } = work.source
     this.#work = work
-    this.#key = importKeyOf(resource)
+    this.#read = work.createReader()
     const inputs = resource.form?.inputs ?? []
     this.#looked = {
       codes: inputs.filter((name) => hasKnownValues(fieldOf(resource, name))),
@@ -46,45 +43,26 @@ export class LineCheck {
     }
   }
 
-  /** Reads the rows, finds those that they change, and says of each what a save would do, with every reason against it. */
-  async check(db: Kysely<Tables>, lines: readonly ImportLine[]): Promise<readonly CheckedLine[]> {
+  /** Reads the rows, and says of each what a save would do, with every reason against it. */
+  async check(db: Kysely<Tables>, lines: readonly Line[]): Promise<readonly CheckedLine<Line>[]> {
     const { resource, session } = this.#work.source
-    const values = await withRelations(
-      db,
-      this.#work,
-      lines.map(({ cells }) => readCells(this.#work, cells)),
-    )
-    const keyed = values.map((one) =>
-      normalizeDraft(resource, { ...resource.form?.defaults, ...one }),
-    )
-    const found = await findRowsByKey(db, withAllFields(this.#work.source), this.#key, keyed)
-    const checked: CheckedLine[] = []
-    for (const [index, line] of lines.entries()) {
-      const keyText = keyTextOf(resource, this.#key, keyed[index] ?? {})
-      const same = this.#key.length === 0 ? [] : (found.get(keyText) ?? [])
-      const [before] = same
-      const draft = before
-        ? normalizeDraft(resource, { ...before, ...values[index] })
-        : (keyed[index] ?? {})
-      const notes: ImportNote[] = [
-        ...(same.length > 1 ? (['severalFound'] as const) : []),
-        ...(this.#key.length > 0 && this.#isTwice('', keyText) ? (['twiceInFile'] as const) : []),
-        ...(isAsExpected(line, before) ? [] : (['changedMeanwhile'] as const)),
-      ]
-      const edit = actionsOf(resource)['edit']
-      const rules = before ? reasonsAgainst(resource, session, edit, before) : []
-      const problems = await this.#problemsOf(db, draft, before)
+    const edit = actionsOf(resource)['edit']
+    const checked: CheckedLine<Line>[] = []
+    for (const read of await this.#read(db, lines)) {
+      const { line, before, draft } = read
+      const isExpected = isAsExpected(line, before)
       const changes = before ? changesOf(normalizeDraft(resource, before), draft) : []
       const result = {
         index: line.index,
         outcome: before === undefined ? 'new' : changes.length > 0 ? 'changed' : 'same',
         found: before ? { id: Number(before['id']), version: Number(before['version']) } : null,
         changes,
-        problems,
-        rules: changes.length > 0 ? rules : [],
-        notes,
+        // Of a row that is gone nothing more can be said.
+        problems: isExpected || before ? await this.#problemsOf(db, draft, before) : {},
+        rules: before && changes.length > 0 ? reasonsAgainst(resource, session, edit, before) : [],
+        notes: isExpected ? read.notes : [...read.notes, 'changedMeanwhile' as const],
       } as const
-      checked.push({ line, before, draft, result })
+      checked.push({ ...read, result })
     }
     const taken = await this.#takenOf(db, checked)
     return checked.map((one, index) => ({
@@ -126,10 +104,10 @@ export class LineCheck {
     return known
   }
 
-  /** The values of unique keys that another row has, or an earlier one of the file. */
+  /** The values of unique keys that another row has, or an earlier one that was sent. */
   async #takenOf(
     db: Kysely<Tables>,
-    lines: readonly CheckedLine[],
+    lines: readonly CheckedLine<Line>[],
   ): Promise<readonly Record<string, string>[]> {
     const { resource, session } = this.#work.source
     const stamps = Object.fromEntries(
@@ -148,7 +126,7 @@ export class LineCheck {
         const before = lines[index]?.before?.['id']
         const isTaken = (found.get(text) ?? []).some((other) => other['id'] !== before)
         const inputs = inputsOfKey(resource, key)
-        const isKey = inputs.join() === this.#key.join()
+        const isKey = inputs.join() === this.#work.key.join()
         if (!isTaken && (isKey || !this.#isTwice(key.join(), text))) continue
         for (const name of inputs) (taken[index] ??= {})[name] = 'taken'
       }
@@ -171,7 +149,7 @@ const hasKnownValues = (field: Field | undefined): boolean => {
   return plain.some((one) => isColumn(one) && columnKindOf(one).values !== undefined)
 }
 
-const isAsExpected = ({ expected }: ImportLine, before: AnyRecord | undefined): boolean => {
+const isAsExpected = ({ expected }: SentLine, before: AnyRecord | undefined): boolean => {
   if (expected === undefined) return true
   if (expected === null || before === undefined) return expected === null && before === undefined
   return before['id'] === expected.id && before['version'] === expected.version

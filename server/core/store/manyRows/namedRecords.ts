@@ -7,7 +7,7 @@ import type { Tables } from '#server/core/database/guardedKysely.ts'
 import { toSnakeCase } from '#server/core/sql/names.ts'
 import { row } from '#server/core/sql/toWhere.ts'
 import { toRowSource } from '#server/core/store/read/rowSource.ts'
-import type { ImportWork } from './rowsWork.ts'
+import type { RowsWork, SentLine } from './rowsWork.ts'
 
 /**
  * Replaces what names other records in the relations of some rows by their ids. A name that several records have, or none that
@@ -15,7 +15,12 @@ import type { ImportWork } from './rowsWork.ts'
  */
 export const withRelations = async (
   db: Kysely<Tables>,
-  { catalogue, source: { resource }, caller, columns }: ImportWork,
+  {
+    catalogue,
+    source: { resource },
+    caller,
+  }: Pick<RowsWork<SentLine>, 'catalogue' | 'source' | 'caller'>,
+  columns: readonly string[],
   rows: readonly AnyRecord[],
 ): Promise<readonly AnyRecord[]> => {
   const ids = new Map<string, ReadonlyMap<string, number>>()

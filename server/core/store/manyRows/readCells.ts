@@ -1,17 +1,18 @@
-import { fieldOf } from '#resources/kit/resource.ts'
+import { fieldOf, type Resource } from '#resources/kit/resource.ts'
 import { kindOf } from '#resources/kit/kinds/kinds.ts'
 import type { Field } from '#resources/kit/kinds/fieldTypes.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import { columnKindOf } from '#server/core/kinds/kinds.ts'
 import { isColumn } from '#server/core/sql/columnType.ts'
-import type { ImportWork } from './rowsWork.ts'
+import type { FileFormat } from './fileLines.ts'
 
 /**
  * The values of the cells of a row by field. A text that means no value of its field stays a text: the check of the draft says what
  * is wrong with it.
  */
 export const readCells = (
-  { source: { resource }, columns, texts }: Pick<ImportWork, 'source' | 'columns' | 'texts'>,
+  resource: Resource,
+  { columns, texts }: FileFormat,
   cells: readonly string[],
 ): AnyRecord =>
   Object.fromEntries(

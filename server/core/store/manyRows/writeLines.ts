@@ -14,25 +14,25 @@ import { refuseGoneRecord } from '#server/core/store/write/checkRelations.ts'
 import { keepIdempotent, type KeyedWrite } from '#server/core/store/write/keepIdempotent.ts'
 import { saveRow } from '#server/core/store/write/saveRow.ts'
 import { LineCheck, type CheckedLine } from './checkLines.ts'
-import type { ImportLine, ImportWork } from './rowsWork.ts'
+import type { RowsWork, SentLine } from './rowsWork.ts'
 
 interface Run {
   readonly database: Database
   readonly clock: () => Date
   /** Makes a repetition safe; the rows are added to the request, and the number of a portion to the key. */
   readonly keyed: KeyedWrite | undefined
-  /** Called after each portion. @throws if the import was cancelled */
+  /** Called after each portion. @throws if the caller is gone */
   readonly onPortion: () => void
 }
 
 /**
- * Checks rows of a file, or writes them by the same save as a form. A repetition with the same key writes nothing again, and goes on
- * where an import of good rows was interrupted.
+ * Checks rows, or writes them by the same save as a form. A repetition with the same key writes nothing again, and goes on where the
+ * writing of good rows was interrupted.
  */
-export const importLines = async (
-  work: ImportWork,
+export const writeLines = async <Line extends SentLine>(
+  work: RowsWork<Line>,
   mode: ImportMode,
-  lines: readonly ImportLine[],
+  lines: readonly Line[],
   run: Run,
 ): Promise<ImportAnswer> => {
   const portions = Array.from({ length: Math.ceil(lines.length / importPortion) }, (_, index) =>
@@ -42,9 +42,9 @@ export const importLines = async (
   return (mode === 'all' ? writeAll : writeGood)(work, portions, run)
 }
 
-const checkAll = async (
-  work: ImportWork,
-  portions: readonly (readonly ImportLine[])[],
+const checkAll = async <Line extends SentLine>(
+  work: RowsWork<Line>,
+  portions: readonly (readonly Line[])[],
   { database, onPortion }: Run,
 ): Promise<ImportAnswer> => {
   const check = new LineCheck(work)
@@ -61,14 +61,14 @@ class RefusedRows extends Error {
   override readonly name = 'RefusedRows'
   readonly rows: readonly ImportedRow[]
   constructor(rows: readonly ImportedRow[]) {
-    super('rows of an import were refused')
+    super('rows were refused')
     this.rows = rows
   }
 }
 
-const writeAll = async (
-  work: ImportWork,
-  portions: readonly (readonly ImportLine[])[],
+const writeAll = async <Line extends SentLine>(
+  work: RowsWork<Line>,
+  portions: readonly (readonly Line[])[],
   { database, clock, keyed, onPortion }: Run,
 ): Promise<ImportAnswer> => {
   const now = clock()
@@ -93,9 +93,9 @@ const writeAll = async (
   }
 }
 
-const writeGood = async (
-  work: ImportWork,
-  portions: readonly (readonly ImportLine[])[],
+const writeGood = async <Line extends SentLine>(
+  work: RowsWork<Line>,
+  portions: readonly (readonly Line[])[],
   run: Run,
 ): Promise<ImportAnswer> => {
   const counts = { ...noRows }
@@ -113,9 +113,9 @@ const writeGood = async (
  * Writes the good rows of a portion in one transaction. A row that the save refuses after the check is left out, and the others are
  * written again. The key of a row of an earlier portion is found in the database then, and is not as expected.
  */
-const writePortion = async (
-  work: ImportWork,
-  portion: readonly ImportLine[],
+const writePortion = async <Line extends SentLine>(
+  work: RowsWork<Line>,
+  portion: readonly Line[],
   index: number,
   { database, clock, keyed }: Run,
 ): Promise<ImportAnswer> => {
@@ -153,7 +153,7 @@ const writePortion = async (
 /** Saves rows as forms do. @throws RefusedRows with the one that the save refused */
 const saveLines = async (
   transaction: Kysely<Tables>,
-  { source, afterWrite }: ImportWork,
+  { source, afterWrite }: Pick<RowsWork<SentLine>, 'source' | 'afterWrite'>,
   lines: readonly CheckedLine[],
   now: Date,
 ): Promise<void> => {
@@ -171,7 +171,7 @@ const saveLines = async (
   }
 }
 
-/** What a save says of its row; any other error ends the import. */
+/** What a save says of its row; any other error ends the whole. */
 const toRefused = (result: ImportedRow, error: unknown): unknown => {
   if (!(error instanceof ServerError)) return error
   const { code, facts } = error

@@ -1,0 +1,48 @@
+import { PassThrough } from 'node:stream'
+import type { FastifyReply } from 'fastify'
+import type { Session } from '#resources/kit/session.ts'
+import { ServerError, toErrorBody } from '#server/core/errors.ts'
+import { toServerError } from '#server/core/http/handleError.ts'
+import type { ExportSlots } from './exportSlots.ts'
+
+/** Seconds. */
+const retryAfter = 5
+
+/**
+ * Answers with JSON that begins with a blank for each portion done, so that the client sees the progress; a client that disconnects
+ * cancels. The work takes a slot of the user. @throws ServerError if there is none
+ */
+export const answerByPortions = async <Answer>(
+  reply: FastifyReply,
+  slots: ExportSlots,
+  session: Session,
+  work: (onPortion: () => void) => Promise<Answer>,
+): Promise<FastifyReply> => {
+  let release: () => void
+  try {
+    release = slots.take(session.username)
+  } catch (error) {
+    reply.header('retry-after', retryAfter)
+    throw error
+  }
+  let isGone = false
+  const output = new PassThrough()
+  const begun = Promise.withResolvers<undefined>()
+  reply.raw.once('close', () => (isGone = true))
+  const answer = work(() => {
+    if (isGone) throw new ServerError('INTERNAL', { reason: 'cancelled' })
+    output.write(' ')
+    begun.resolve(undefined)
+  }).finally(release)
+  // Until the first portion is done, a failure has a status of its own.
+  await Promise.race([begun.promise, answer])
+  answer.then(
+    (done) => output.end(JSON.stringify(done)),
+    (error: unknown) => {
+      const failure = toServerError(error)
+      if (failure.status >= 500 && !isGone) reply.log.error({ err: error }, failure.message)
+      output.end(JSON.stringify({ failure: toErrorBody(failure) }))
+    },
+  )
+  return reply.type('application/json; charset=utf-8').send(output)
+}
