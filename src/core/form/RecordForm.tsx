@@ -193,7 +193,8 @@ export const RecordForm = ({
       kept.forget()
       setIsBack(false)
       setProblem(undefined)
-      form.reset(initialValues(resource, undefined))
+      // Without its references the form would find no input to focus until the next rendering.
+      form.reset(initialValues(resource, undefined), { keepFieldsRef: true })
       if (first !== undefined) setFocus(first)
     } catch (error) {
       const found = toSavingProblem(error, resource, text)
@@ -210,7 +211,7 @@ export const RecordForm = ({
     }
   }
 
-  const canSave = send !== undefined && (isDirty || isReady) && isValid && !isSubmitting
+  const canSave = send !== undefined && (isDirty || isReady) && isValid
   if (problem?.kind === 'conflict' && base) {
     return (
       <ConflictTable
@@ -236,7 +237,10 @@ export const RecordForm = ({
     <FormProvider {...form}>
       <form
         noValidate
-        onSubmit={(event) => void form.handleSubmit((values) => submit(values))(event)}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isSubmitting) void form.handleSubmit((values) => submit(values))(event)
+        }}
       >
         <DialogContent>
           {before}
@@ -267,7 +271,14 @@ export const RecordForm = ({
         <DialogActions>
           {extra}
           <Button onClick={onCancel}>{text('ra.action.cancel')}</Button>
-          <Button type="submit" variant="contained" color="primary" disabled={!canSave}>
+          {/* While it saves, the button keeps the focus. */}
+          <Button
+            type="submit"
+            variant="contained"
+            color="primary"
+            disabled={!canSave && !isSubmitting}
+            aria-disabled={isSubmitting}
+          >
             {isGone && saveAsNew ? t('saveAsNew') : (saveLabel ?? text('ra.action.save'))}
           </Button>
         </DialogActions>

@@ -240,6 +240,8 @@ test('after deleting a row the focus is on the next one, on the last one, and wi
     await saveButton(page).click()
     // It is saved once the form is empty for the next entry.
     await expect.poll(() => field(page, 'Number').inputValue(), waiting10s).toBe('')
+    const hasFocus = () => field(page, 'Type').evaluate((input) => input.matches(':focus'))
+    await expect.poll(hasFocus, waiting10s).toBe(true)
   }
   await escape(page)
   await reloading(page, () => filter(page, 'Comment').fill('to be deleted'))
