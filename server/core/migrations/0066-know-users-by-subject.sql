@@ -1,4 +1,4 @@
--- Who did it, by the id of the provider: a name may be given to somebody else, or change. Null in entries from before.
+-- Who did it, by the id of the provider: a name may change, or be given to another user. Null in entries from before.
 alter table audit_entry add column subject text;
 
 -- Whose preferences these are. Those without an owner belong to the first user of their name who loads or saves them.

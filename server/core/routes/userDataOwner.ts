@@ -45,5 +45,10 @@ export const ownRow = async (
 ): Promise<void> => {
   if (subject === undefined) return
   const values = { user_data_id: id, subject, company_code: participantCode }
-  await db.insertInto('user_data_owner').values(values).execute()
+  // Two calls of the first page of a user may come here at once.
+  await db
+    .insertInto('user_data_owner')
+    .values(values)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
