@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from './freePort.mjs'
@@ -64,8 +64,11 @@ const removeFolder = (folder) => {
 
 const postgresUser = () => {
   if (process.getuid?.() !== 0) return undefined
-  const id = (flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
-  return { uid: id('-u'), gid: id('-g') }
+  const [, , uid, gid] =
+    /^postgres:.*$/m.exec(readFileSync('/etc/passwd', 'utf8'))?.[0].split(':') ?? []
+  if (uid === undefined)
+    throw new Error('there is no user postgres, and PostgreSQL refuses to run as root')
+  return { uid: Number(uid), gid: Number(gid) }
 }
 
 const initialise = (binaries, folder, user, password) => {
