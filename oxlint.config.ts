@@ -99,6 +99,7 @@ const serverLevels: readonly (readonly Layer[])[] = [
   [server('server/core/store/importing/')],
   [server('server/core/identity/'), server('server/core/keycloak/'), server('server/core/print/')],
   [server('server/core/http/')],
+  [server('server/core/live/')],
   [server('server/core/routes/')],
   [server('server/core/users/')],
   [server('server/app.ts')],
