@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '#test/process/engines.ts'
 import { setUpServer, type Caller, type TestServer } from '#test/server/setup/setUpServer.ts'
-import { livePath, openStream, type OpenStream } from './openStream.ts'
+import { openStream, type OpenStream } from './openStream.ts'
 
 const stops = '/api/main/typed-loading-stop/v1'
 const stopRights = ['EM01_LOADING_STOP_LIST_READ', 'EM01_LOADING_STOP_LIST_WRITE'] as const
