@@ -71,7 +71,7 @@ const browserLevels: readonly (readonly Layer[])[] = [
   [core('src/core/session/')],
   [core('src/core/controls/')],
   [core('src/core/kinds/')],
-  [core('src/core/dialog/')],
+  [core('src/core/dialog/'), core('src/core/live/')],
   [core('src/core/table/'), core('src/core/form/'), core('src/core/document/')],
   [
     core('src/core/changes/'),

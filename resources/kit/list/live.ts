@@ -1,5 +1,11 @@
+import type { Resource } from '#resources/kit/resource.ts'
+
 /** Where an open page learns of changes, below the first base. */
 export const livePath = '/live/v1'
+
+/** Whether changes of the rows of a resource are said to open pages: those of rows in the database that a call reads. */
+export const isWatched = ({ storage, calls }: Resource): boolean =>
+  storage === undefined && (calls.includes('find') || calls.includes('get'))
 
 /** What an open page shows. */
 export interface LiveRequest {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isWatched } from '#resources/kit/list/live.ts'
 import type { Resource } from '#resources/kit/resource.ts'
 import { declaredTables } from '#server/core/sql/declaredTables.ts'
 import { schemaOf, tableOf } from '#server/core/sql/names.ts'
@@ -33,10 +34,6 @@ export const readRowChange = (text: string): RowChange | undefined => {
 /** The table of the rows of a resource, as triggers name it. */
 export const changedTable = (resource: Resource, isArchive: boolean): string =>
   `${schemaOf(isArchive)}.${tableOf(resource)}`
-
-/** Whether changes of the rows of a resource are said: those that somebody can have open. */
-export const isWatchable = ({ storage, calls }: Resource): boolean =>
-  storage === undefined && (calls.includes('find') || calls.includes('get'))
 
 /** The function of the triggers on rows, and of those on the elements of their lists, whose change is an update of the row. */
 const functions = {
@@ -88,7 +85,7 @@ interface Trigger {
 
 const wantedTriggers = (catalogue: Catalogue): readonly Trigger[] => {
   const triggers = new Map<string, Trigger>()
-  for (const resource of Object.values(catalogue).filter(isWatchable))
+  for (const resource of Object.values(catalogue).filter(isWatched))
     for (const { name, list, isArchive } of declaredTables(resource)) {
       const table = isArchive ? name : `${schemaOf(false)}.${name}`
       for (const event of events) {

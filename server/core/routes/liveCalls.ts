@@ -2,10 +2,10 @@ import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { firstBase } from '#resources/kit/application.ts'
-import { livePath, type LiveRequest } from '#resources/kit/list/live.ts'
+import { isWatched, livePath, type LiveRequest } from '#resources/kit/list/live.ts'
 import type { Resource } from '#resources/kit/resource.ts'
 import { holdsAny, type Session } from '#resources/kit/session.ts'
-import { changeChannel, changedTable, isWatchable } from '#server/core/database/changeTriggers.ts'
+import { changeChannel, changedTable } from '#server/core/database/changeTriggers.ts'
 import { ServerError } from '#server/core/errors.ts'
 import { basePath } from '#server/core/http/basePaths.ts'
 import { readSession } from '#server/core/http/readSession.ts'
@@ -50,7 +50,7 @@ export const liveCalls =
 
     const byName = new Map(
       Object.values(catalogue)
-        .filter(isWatchable)
+        .filter(isWatched)
         .map((resource) => [resource.name, resource]),
     )
     const users = new Map<string, number>()

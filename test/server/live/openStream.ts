@@ -1,10 +1,10 @@
 import { createInterface } from 'node:readline'
-import type { LiveEvent, LiveRequest } from '#resources/kit/list/live.ts'
+import type { LiveEvent, LiveKind, LiveRequest } from '#resources/kit/list/live.ts'
 import type { Caller, TestServer } from '#test/server/setup/setUpServer.ts'
 
 export const livePath = '/api/main/live/v1'
 
-/** Opens a stream like a page; `next` waits for the next thing that it says, apart from that it is alive. */
+/** Opens a stream like a page. What it says twice, since it may have been missed, and that it is alive, does not matter. */
 export const openStream = async (
   { app, sign }: Pick<TestServer, 'app' | 'sign'>,
   { username = 'anna@fwd1.example', company = 'FWD1', rights = [], archive = false }: Caller,
@@ -23,6 +23,7 @@ export const openStream = async (
     payloadAsStream: true,
   })
   const body = response.stream()
+  if (response.statusCode !== 200) throw new Error(`the stream answers ${response.statusCode}`)
   const lines = createInterface({ input: body })[Symbol.asyncIterator]()
   const next = async (): Promise<LiveEvent | undefined> => {
     let event = ''
@@ -35,10 +36,32 @@ export const openStream = async (
         return { event, data: JSON.parse(text) } as LiveEvent
     }
   }
+  const seen: LiveEvent[] = []
   return {
-    status: response.statusCode,
     headers: response.headers,
-    next,
+    /** What was said so far. */
+    seen,
+    /** Waits until it says something, and whatever it says before. */
+    until: async (event: LiveEvent['event'], data: object): Promise<void> => {
+      const wanted = JSON.stringify({ event, data })
+      for (;;) {
+        const said = await next()
+        if (said === undefined)
+          throw new Error(`ended before ${wanted}, after ${JSON.stringify(seen)}`)
+        seen.push(said)
+        if (JSON.stringify(said) === wanted) return
+      }
+    },
+    /** Waits until it says something of a row. */
+    untilRow: async (id: number, kind: LiveKind): Promise<void> => {
+      for (;;) {
+        const said = await next()
+        if (said === undefined) throw new Error(`ended before ${id} was ${kind}`)
+        seen.push(said)
+        const rows = said.event === 'changes' ? said.data.rows : []
+        if (rows.some(([told, how]) => told === id && how === kind)) return
+      }
+    },
     close: () => void body.destroy(),
   }
 }

@@ -10,11 +10,12 @@ import { useWatch } from '#src/core/live/useWatch.ts'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
 import { useProvider } from '#src/core/session/useProvider.ts'
 import { useCellMarks } from './useCellMarks.ts'
+import '#src/core/live/live.css'
 import './listLive.css'
 
 /**
  * Says above a list what others changed in it, and shows it when the user wants to see it: until then no row moves. Cells that differ
- * are marked until the list is read again. Its place is kept free of nothing: it lies over the tool bar.
+ * are marked until the list is read again. It lies over the tool bar.
  */
 export const ListLive = ({
   view,
@@ -99,9 +100,9 @@ export const ListLive = ({
       document.querySelector<HTMLElement>('[role=grid] [tabindex="0"]')?.focus()
   }
   return (
-    <div className="list-live">
+    <div className="live-note list-live">
       <output>
-        {counts.length > 0 ? <span className="list-live-text">{counts.join(t('and'))}</span> : null}
+        {counts.length > 0 ? <span className="live-text">{counts.join(t('and'))}</span> : null}
       </output>
       {counts.length > 0 ? <Button onClick={() => void show()}>{t('show')}</Button> : null}
     </div>
