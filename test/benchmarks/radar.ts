@@ -1,3 +1,4 @@
+import '#resources/port/application.ts'
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql, type Kysely } from 'kysely'

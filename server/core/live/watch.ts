@@ -31,8 +31,10 @@ export const toLiveRows = (
   [...changes].flatMap(([id, event]): LiveRow[] => {
     if (!readable.has(id)) return known.delete(id) ? [[id, 'gone']] : []
     if (!isList && !known.has(id)) return []
+    // A page may have a row already that was added a moment before it asked.
+    const kind = event === 'insert' && !known.has(id) ? 'new' : 'changed'
     if (known.size < knownMax) known.add(id)
-    return [[id, event === 'insert' ? 'new' : 'changed']]
+    return [[id, kind]]
   })
 
 /** Sessions with the same key read the same rows of a resource. */
