@@ -103,7 +103,7 @@ export class LiveStreams {
           if (events.length === 0 || !(await this.#isAlive(stream))) return
           for (const [event, data] of events) stream.send(event, data)
         } catch {
-          // Without the database nobody knows who may read what; once it is back, the page asks itself.
+          // Without the database it is not known who may read what; once it is back, the page asks itself.
           stream.send('again', {})
         }
       }),

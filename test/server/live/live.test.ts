@@ -120,6 +120,7 @@ describe.each(engines)('what an open page is told on $name', (engine) => {
       server.database.db,
     )
     await stream.until('again', { resource: 'loadingStop' })
+    expect(stream.seen.at(-1)?.event).toBe('again')
   })
 
   test('only with the right, only what is declared, at most twenty pages, and no longer than the session', async () => {
