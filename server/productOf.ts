@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { People } from '#server/core/identity/accounts/people.ts'
 import { clientLogCalls } from '#server/core/routes/clientLogCalls.ts'
 import { findAnythingCalls } from '#server/core/routes/findAnythingCalls.ts'
+import { liveCalls } from '#server/core/routes/liveCalls.ts'
 import { resourceCalls } from '#server/core/routes/resourceCalls.ts'
 import { userDataCalls } from '#server/core/routes/userDataCalls.ts'
 import type { Catalogue } from '#server/core/sql/toScope.ts'
@@ -42,6 +43,7 @@ export const productOf = ({
       userDataCalls,
       findAnythingCalls(catalogue),
       clientLogCalls,
+      liveCalls(catalogue),
       ...routes,
     ],
     staticDir: existsSync(`${staticDir}index.html`) ? staticDir : undefined,

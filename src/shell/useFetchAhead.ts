@@ -1,5 +1,6 @@
 import { useIsFetching } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { completePage } from '#src/core/look/load/pageComplete.ts'
 import { loadProvider } from '#src/core/session/loadProvider.ts'
 
 const QUIET_MILLISECONDS = 1_000
@@ -33,6 +34,7 @@ export const useFetchAhead = (): boolean => {
     if (!isQuiet) return undefined
     const timer = setTimeout(() => {
       setComplete(true)
+      completePage()
       for (const part of parts) part().catch(() => undefined)
     }, QUIET_MILLISECONDS)
     return () => clearTimeout(timer)
