@@ -51,7 +51,11 @@ export const Portal = (start: Start) => {
         <AreasContext value={areas}>
           <BrowserRouter useTransitions={false}>
             <CoreAdminContext {...services.providers}>
-              <DisplayProvider timeZone={config.timeZone} useCodeNames={useCodeNames}>
+              <DisplayProvider
+                timeZone={config.timeZone}
+                due={config.due}
+                useCodeNames={useCodeNames}
+              >
                 <CoreAdminUI
                   accessDenied={AccessDenied}
                   catchAll={NotFound}
