@@ -24,8 +24,5 @@ export const releasedCodes: readonly string[] = [
   customsCodes.confirmed,
   customsCodes.ausb,
 ]
-
-/** Received or passed on, and not acknowledged yet. */
-export const unacknowledgedCodes: readonly string[] = ['0410', '0420']
 export const isReleased = (code: string | null | undefined): boolean =>
   typeof code === 'string' && releasedCodes.includes(code)

@@ -1,4 +1,4 @@
-import { releasedCodes, unacknowledgedCodes } from '#resources/port/customsCodes.ts'
+import { releasedCodes } from '#resources/port/customsCodes.ts'
 import {
   choice,
   computedYesNo,
@@ -19,6 +19,9 @@ import {
 import { country, identifier, riskLevel, statusCode } from '#resources/port/fields.ts'
 import type { RecordOfFields } from '#resources/kit/recordOf.ts'
 import { statusReaders, statusRights } from '#resources/port/statusReaders.ts'
+
+/** Received or passed on, and not acknowledged yet. */
+const unacknowledgedCodes: readonly string[] = ['0410', '0420']
 
 const empReaders = [statusRights.EMP] as const
 const zappReaders = [statusRights.ZAPP] as const

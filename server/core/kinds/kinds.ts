@@ -218,7 +218,7 @@ const kinds: { readonly [K in Exclude<FrameworkKind, ToManyKind>]: ColumnKind<Fi
   },
   due: {
     // It follows from other columns, and has none.
-    column: () => 'timestamptz(3)',
+    column: () => 'none',
     read: () => undefined,
     schema: () => ({ type: 'string', format: 'date-time' }),
     initial: () => 'now()',

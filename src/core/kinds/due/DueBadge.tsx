@@ -31,7 +31,6 @@ export const DueBadge = ({
   const t = dueText(toLanguage(locale))
   const due = dueAt(field, Date.parse(start), { ...rules, timeZone })
   // Not a state of its own: the list is drawn again whenever its rows are read.
-  // oxlint-disable-next-line react/purity
   const now = Date.now()
   const state = dueStateOf(due, now, rules)
   const { meaning, sign } = looks[state]
