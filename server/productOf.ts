@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import type { HomeTile } from '#resources/kit/home.ts'
 import type { People } from '#server/core/identity/accounts/people.ts'
 import { clientLogCalls } from '#server/core/routes/clientLogCalls.ts'
 import { findAnythingCalls } from '#server/core/routes/findAnythingCalls.ts'
 import { liveCalls } from '#server/core/routes/liveCalls.ts'
+import { homeCalls } from '#server/core/routes/home/homeCalls.ts'
 import { resourceCalls } from '#server/core/routes/resourceCalls.ts'
 import { userDataCalls } from '#server/core/routes/userDataCalls.ts'
 import type { Catalogue } from '#server/core/sql/toScope.ts'
@@ -20,6 +22,8 @@ export interface ServerParts extends Pick<
   readonly catalogue: Catalogue
   /** Whom the embedded identity provider knows at first. */
   readonly people: People
+  /** The counts of the home page, the most urgent first. */
+  readonly home?: readonly HomeTile[]
   /** The folder of the built front end. */
   readonly front: URL
 }
@@ -30,6 +34,7 @@ export const productOf = ({
   people,
   front,
   routes = [],
+  home = [],
   ...parts
 }: ServerParts): Omit<ServerOptions, 'environment'> => {
   const staticDir = fileURLToPath(front)
@@ -42,6 +47,7 @@ export const productOf = ({
       userCalls,
       userDataCalls,
       findAnythingCalls(catalogue),
+      homeCalls(catalogue, home),
       clientLogCalls,
       liveCalls(catalogue),
       ...routes,

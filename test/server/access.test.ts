@@ -128,6 +128,7 @@ const specified = [
   ['POST', '/api/main/find-anything/v1/find', [...permissions]],
   // Which rows it mentions depends on what the session may read (test/server/live).
   ['POST', '/api/main/live/v1', [...permissions]],
+  ['POST', '/api/main/home/v1/find', [...permissions]],
   ['GET', '/api/main/isocountrycode/v1', [...permissions]],
   ['GET', '/api/dac/news-ticker/v1/current', [...permissions]],
   ['POST', '/api/main/client-log/v1', [...permissions]],

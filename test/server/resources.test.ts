@@ -53,9 +53,8 @@ const sampleOf = (field: ElementField): string => {
 const elementOf = (field: Field): ElementField | undefined => {
   if (field.kind === 'list') return field.of
   if (field.kind === 'records') return field.of[field.shows[0] ?? '']
-  return field.kind === 'json' || field.kind === 'groups' || field.kind === 'relation'
-    ? undefined
-    : field
+  if (field.kind === 'due' || field.kind === 'relation') return undefined
+  return field.kind === 'json' || field.kind === 'groups' ? undefined : field
 }
 
 describe.each(engines)('every declared resource on $name', (engine) => {
