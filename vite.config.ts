@@ -32,7 +32,7 @@ const stages: readonly Stage[] = [
     name: `texts-${language}`,
     entries: [`i18n/port/${language}.ts`, `i18n/reactAdmin/${language}.ts`],
   })),
-  { name: 'panels', importedBy: ['src/shell/useFetchAhead.ts'] },
+  { name: 'panels', importedBy: ['src/shell/useFetchAhead.ts', 'src/shell/fetchAhead.ts'] },
   {
     name: 'dialogs',
     entries: ['src/port/kinds/inputs.tsx'],
