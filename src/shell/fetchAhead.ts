@@ -1,3 +1,4 @@
+import { completePage } from '#src/core/look/load/pageComplete.ts'
 import { loadProvider } from '#src/core/session/loadProvider.ts'
 
 const parts = [
@@ -21,5 +22,6 @@ const parts = [
 
 /** Fetches what opens over any page. A failure is not reported: the part is fetched again when it is opened. */
 export const fetchAhead = (): void => {
+  completePage()
   for (const part of parts) part().catch(() => undefined)
 }

@@ -1,6 +1,5 @@
 import { useIsFetching } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { completePage } from '#src/core/look/load/pageComplete.ts'
 
 const QUIET_MILLISECONDS = 1_000
 
@@ -15,7 +14,6 @@ export const useFetchAhead = (): boolean => {
     if (!isQuiet) return undefined
     const timer = setTimeout(() => {
       setComplete(true)
-      completePage()
       import('./fetchAhead.ts').then(
         ({ fetchAhead }) => fetchAhead(),
         () => undefined,
