@@ -21,7 +21,7 @@ import { NewsTicker } from '#src/shell/news/NewsTicker.tsx'
 import type { ReportContext } from '#src/shell/messages/supportReport.ts'
 import { ToastStack } from '#src/shell/messages/ToastStack.tsx'
 import type { Toasts } from '#src/shell/messages/toasts.ts'
-import { useFetchAhead } from './useFetchAhead.ts'
+import { useFetchAhead } from '#src/shell/ahead/useFetchAhead.ts'
 import { Tips } from '#src/core/look/tips/Tips.tsx'
 import './shell.css'
 
