@@ -17,13 +17,15 @@ import './listLive.css'
  * Says above a list what others changed in it, and shows it when the user wants to see it: until then no row moves. Cells that differ
  * are marked until the list is read again. It lies over the tool bar.
  */
-export const ListLive = ({
-  view,
-  columns,
-}: {
+export const ListLive = (props: Props) =>
+  props.view.resource.calls.includes('find') ? <WatchedList {...props} /> : null
+
+interface Props {
   readonly view: NamedView
   readonly columns: readonly string[]
-}) => {
+}
+
+const WatchedList = ({ view, columns }: Props) => {
   const t = liveText(toLanguage(useLocale()))
   const { archive } = useSessionState().session
   const provider = useProvider()
