@@ -113,6 +113,7 @@ const serverLevels: readonly (readonly Layer[])[] = [
     port(server('server/seed.ts')),
     port(server('server/scopes.ts')),
     port(server('server/newMigration.ts')),
+    port(server('server/newRealm.ts')),
   ],
 ]
 

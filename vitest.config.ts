@@ -64,6 +64,22 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'keycloak',
+          // Its tokens have the time of the machine, and so must the portal.
+          env: { TEST_INSTANT: 'now' },
+          globalSetup: ['test/keycloak/setup/runKeycloak.ts'],
+          include: testsIn(['test/keycloak']),
+          runner,
+          setupFiles,
+          // One Keycloak, which some tests restart.
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          retry: 0,
+        },
+      },
+      {
+        test: {
           name: 'journeys',
           // The database of a product answers few calls: to compile it with the optimising compiler costs more than it brings.
           execArgv: ['--liftoff-only'],

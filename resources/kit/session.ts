@@ -5,6 +5,8 @@ import { application, type FeatureFlag, type Permission } from './application.ts
 export type Session = {
   readonly participantCode: string
   readonly username: string
+  /** The id of the user at the provider, which stays when the name changes. Only the server knows it. */
+  readonly subject?: string
   readonly permissions: readonly Permission[]
   readonly groups: readonly string[]
   readonly flags: readonly FeatureFlag[]

@@ -10,7 +10,7 @@ export interface Tool {
 export function provideTools(
   say: (line: string) => void,
   options?: {
-    known?: { chromium: Tool; postgres: Tool }
+    known?: { chromium: Tool; postgres: Tool; keycloak: Tool }
     start?: (
       binaries: string,
       parent?: string,
@@ -18,6 +18,6 @@ export function provideTools(
     makeFolder?: () => MemoryFolder | undefined
   },
 ): Promise<{
-  env: { CHROMIUM_PATH: string; TEST_DATABASE_URL?: string; TMPDIR?: string }
+  env: { CHROMIUM_PATH: string; KEYCLOAK_PATH: string; TEST_DATABASE_URL?: string; TMPDIR?: string }
   stop: () => Promise<void>
 }>

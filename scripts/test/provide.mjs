@@ -1,4 +1,5 @@
 import { findChromium, provideChromium } from '#scripts/toolchain/findChromium.mjs'
+import { findKeycloak, provideKeycloak } from '#scripts/toolchain/findKeycloak.mjs'
 import { findPostgres, providePostgres } from '#scripts/toolchain/findPostgres.mjs'
 import { makeMemoryFolder } from './memoryFolder.mjs'
 import { startPostgres } from './testPostgres.mjs'
@@ -17,10 +18,16 @@ const tools = {
     provide: providePostgres,
     advice: 'install postgresql, or set POSTGRES_PATH to the folder with initdb and postgres',
   },
+  keycloak: {
+    label: 'Keycloak',
+    find: findKeycloak,
+    provide: provideKeycloak,
+    advice: 'install Java 17 or later and Maven, which brings it',
+  },
 }
 
 /**
- * Finds Chromium and PostgreSQL, installs missing ones if possible, and starts a PostgreSQL for the tests.
+ * Finds Chromium, PostgreSQL and Keycloak, installs missing ones if possible, and starts a PostgreSQL for the tests.
  * `say` gets a line for each. Temporary files are in memory if there is room. Resolves to the environment of the
  * tests, and `stop` for what was started.
  */
@@ -32,6 +39,7 @@ export const provideTools = async (
   const given = process.env.TEST_DATABASE_URL
   if (given) say(`${'PostgreSQL'.padEnd(10)} given by TEST_DATABASE_URL`)
   const binaries = given ? undefined : await provideTool(known.postgres, say)
+  const keycloak = await provideTool(known.keycloak, say)
   const startIn = async (folder) => binaries && start(binaries, folder?.path)
   const folder = makeFolder()
   const atExit = () => folder?.remove()
@@ -46,6 +54,7 @@ export const provideTools = async (
     env: {
       // The found path, or one that does not exist: then nothing else is searched.
       CHROMIUM_PATH: chromium ?? process.env.CHROMIUM_PATH ?? 'missing',
+      KEYCLOAK_PATH: keycloak ?? process.env.KEYCLOAK_PATH ?? 'missing',
       ...(url ? { TEST_DATABASE_URL: url } : {}),
       ...(folder ? { TMPDIR: folder.path } : {}),
     },

@@ -1,9 +1,9 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from './freePort.mjs'
 
 const startLimitMs = 60_000
 const stopLimitMs = 10_000
@@ -104,15 +104,6 @@ const serve = (binaries, folder, user, port) => {
     detached: true,
   })
 }
-
-const freePort = () =>
-  new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address()
-      probe.close(() => resolve(port))
-    })
-  })
 
 const untilReady = (server) =>
   new Promise((resolve, reject) => {

@@ -5,8 +5,8 @@ import { root } from '#scripts/build.mjs'
 import { capture } from '#scripts/process/capture.mjs'
 import { countTests } from './countTests.mjs'
 
-/** The steps that need Chromium and PostgreSQL. */
-export const needTools = ['unit', 'server', 'journeys']
+/** The steps that need Chromium, PostgreSQL or Keycloak. */
+export const needTools = ['unit', 'server', 'journeys', 'keycloak']
 
 /**
  * The steps of `npm test`, in this order. A step gets the environment of its tests, and resolves to
@@ -31,6 +31,7 @@ export const steps = {
   unit: (env) => vitest('unit', 5, env),
   server: (env) => vitest('server', 30, env),
   journeys: (env) => vitest('journeys', 45, env),
+  keycloak: (env) => vitest('keycloak', 10, env),
 }
 
 const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm']

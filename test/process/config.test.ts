@@ -67,7 +67,7 @@ test('loader times, flags, issuer and bases follow the settings', async () => {
     oidc: {
       authority: 'https://id.example/realms/port',
       clientId: 'portal',
-      scope: 'openid profile groups emp',
+      scope: 'openid profile',
       rolesOf: 'emp',
     },
     companyHeaderBases: ['main'],

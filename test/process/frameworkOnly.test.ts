@@ -37,6 +37,7 @@ test('a server without migrations of an application has the tables of the framew
       'news_ticker',
       'schema_migration',
       'user_data',
+      'user_data_owner',
     ])
   } finally {
     await stop()

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '#test/process/engines.ts'
 import { setUpServer, type TestServer } from './setup/setUpServer.ts'
@@ -32,6 +33,32 @@ describe.each(engines)('preferences on $name', (engine) => {
     const statuses = (await Promise.all([put(), put(), put()])).map(({ status }) => status)
     expect(statuses).toEqual([200, 200, 200])
     expect(await put(1)).toMatchObject({ status: 409, body: { code: 'VERSION_CONFLICT' } })
+  })
+
+  test('they follow a user whose name changes, and a new user of the former name has none', async () => {
+    const put = (who: { username: string; subject: string }) =>
+      server.call({ ...who, company: 'FWD1' }, 'PUT', `${base}/`, {
+        companyCode: 'FWD1',
+        userName: who.username,
+        userPreferences: { a: who.subject },
+      })
+    const get = (who: { username: string; subject: string }) =>
+      server.call({ ...who, company: 'FWD1' }, 'GET', `${base}/FWD1/${who.username}`)
+    const [before, after] = [
+      { username: 'eva@fwd1.example', subject: 'eva' },
+      { username: 'eva.new@fwd1.example', subject: 'eva' },
+    ]
+    const successor = { username: before.username, subject: 'another eva' }
+    expect((await put(before)).status).toBe(200)
+    expect(await get(after)).toMatchObject({ body: { userPreferences: { a: 'eva' } } })
+    expect((await get(successor)).status).toBe(404)
+    expect((await put(successor)).status).toBe(200)
+    // Without a user known yet, as in rows from before, the name decides.
+    await sql`delete from user_data_owner where subject = 'eva'`.execute(server.database.db)
+    expect((await get(after)).status).toBe(200)
+    const thief = { ...after, subject: 'a third one' }
+    expect((await get(thief)).status).toBe(404)
+    expect((await get(after)).status).toBe(404)
   })
 
   test.each([

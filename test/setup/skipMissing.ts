@@ -1,15 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { TestRunner, type RunnerTask, type RunnerTaskResultPack, type RunnerTestFile } from 'vitest'
 import { findChromium } from '#scripts/toolchain/findChromium.mjs'
+import { findKeycloak } from '#scripts/toolchain/findKeycloak.mjs'
 import { testServer } from '#test/process/engines.ts'
 
 /** A file whose tests all need a browser imports one of these modules. */
 const opensBrowser = /\/(startBrowser|startProduct|openPage)\.ts'/
+const needsKeycloak = /\/test\/keycloak\//
+/** The portal in front of it uses a PostgreSQL. */
+const lacksKeycloak = () => testServer === undefined || findKeycloak() === undefined
 /** Tests of each engine have its name in their title. */
 const onPostgres = /\bpostgres\b/
 
 /**
- * Without Chromium, or a PostgreSQL for tests, the tests that need it are counted as skipped, and do not fail.
+ * Without Chromium, a Keycloak, or a PostgreSQL for tests, the tests that need it are counted as skipped, and do not fail.
  * Their files are collected anyway, so that the number is right.
  */
 // oxlint-disable-next-line import/no-default-export -- vitest takes a runner as the default export.
@@ -20,6 +24,7 @@ export default class SkipMissing extends TestRunner {
     for (const file of files) {
       if (findChromium() === undefined && opensBrowser.test(readFileSync(file.filepath, 'utf8')))
         skip(file)
+      else if (needsKeycloak.test(file.filepath) && lacksKeycloak()) skip(file)
       else if (testServer === undefined) skipOnPostgres(file)
     }
     // The collected tests have been reported before.

@@ -12,11 +12,13 @@ const start = vi.fn<Start>(async (binaries) => ({ url: `postgres://of${binaries}
 const setUp = (chromium: Partial<Tool>, postgres: Partial<Tool>, folder?: MemoryFolder) => {
   vi.stubEnv('TEST_DATABASE_URL', undefined)
   vi.stubEnv('CHROMIUM_PATH', undefined)
+  vi.stubEnv('KEYCLOAK_PATH', undefined)
   const nothing = { find: () => undefined, provide: async () => undefined, advice: 'get one' }
   const said: string[] = []
   const known = {
     chromium: { label: 'Chromium', ...nothing, ...chromium },
     postgres: { label: 'PostgreSQL', ...nothing, ...postgres },
+    keycloak: { label: 'Keycloak', ...nothing, find: () => '/k' },
   }
   const makeFolder = () => folder
   return {
@@ -29,15 +31,27 @@ test('existing tools are found, used and not installed', async () => {
   const provide = vi.fn<() => Promise<undefined>>()
   const tools = setUp({ find: () => '/a', provide }, { find: () => '/b', provide })
   const { env } = await tools.provide()
-  expect(env).toEqual({ CHROMIUM_PATH: '/a', TEST_DATABASE_URL: 'postgres://of/b' })
-  expect(tools.said).toEqual(['Chromium   found at /a', 'PostgreSQL found at /b'])
+  expect(env).toEqual({
+    CHROMIUM_PATH: '/a',
+    KEYCLOAK_PATH: '/k',
+    TEST_DATABASE_URL: 'postgres://of/b',
+  })
+  expect(tools.said).toEqual([
+    'Chromium   found at /a',
+    'PostgreSQL found at /b',
+    'Keycloak   found at /k',
+  ])
   expect(provide).not.toHaveBeenCalled()
 })
 
 test('missing tools are installed if possible, and the started server is stopped', async () => {
   const tools = setUp({ provide: async () => '/a' }, { provide: async () => '/b' })
   const provided = await tools.provide()
-  expect(tools.said).toEqual(['Chromium   installed at /a', 'PostgreSQL installed at /b'])
+  expect(tools.said).toEqual([
+    'Chromium   installed at /a',
+    'PostgreSQL installed at /b',
+    'Keycloak   found at /k',
+  ])
   expect(provided.env.TEST_DATABASE_URL).toBe('postgres://of/b')
   await provided.stop()
   expect(stop).toHaveBeenCalledOnce()
@@ -45,10 +59,11 @@ test('missing tools are installed if possible, and the started server is stopped
 
 test('an unavailable tool gives one line with the solution, and nothing else is tried later', async () => {
   const tools = setUp({}, {})
-  expect((await tools.provide()).env).toEqual({ CHROMIUM_PATH: 'missing' })
+  expect((await tools.provide()).env).toEqual({ CHROMIUM_PATH: 'missing', KEYCLOAK_PATH: '/k' })
   expect(tools.said).toEqual([
     'Chromium   missing, its tests are skipped: get one',
     'PostgreSQL missing, its tests are skipped: get one',
+    'Keycloak   found at /k',
   ])
 })
 

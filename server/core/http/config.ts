@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { application, type HelpPage } from '#resources/kit/application.ts'
 import { OWN_PASSWORD_PATH } from '#server/core/identity/pages/ownPasswordRoutes.ts'
-import { toScope } from '#server/core/identity/tokenClaims.ts'
+import { externalScope, toScope } from '#server/core/identity/tokenClaims.ts'
 import { stages, type Settings } from '#server/core/settings.ts'
 
 const configSchema = z.strictObject({
@@ -52,7 +52,7 @@ const toConfig = (settings: Settings, build: string): Config => ({
   oidc: {
     authority: settings.oidcIssuer ?? `${settings.portalUrl}/idp`,
     clientId: settings.oidcClientId,
-    scope: toScope(),
+    scope: settings.oidcIssuer ? externalScope : toScope(),
     rolesOf: application().signIn.client,
   },
   stage: settings.stage,

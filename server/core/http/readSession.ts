@@ -16,7 +16,7 @@ export const readSession = async (
 ): Promise<Session> => {
   const token = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1]
   if (token === undefined) throw new ServerError('INVALID_SESSION')
-  const { username, groups, permissions } = await identity.verify(token)
+  const { subject, username, groups, permissions } = await identity.verify(token)
   const names = application().headers
   const company = headers[names.company.toLowerCase()]
   if (!isCompanyCode(company)) {
@@ -26,6 +26,7 @@ export const readSession = async (
   return {
     participantCode: company,
     username,
+    subject,
     permissions: toPermissions(permissions),
     groups,
     flags: settings.featureFlags,

@@ -19,7 +19,7 @@ export const toKeyed = (
   }
   return {
     key,
-    actor: `${session.participantCode} ${session.username}`,
+    actor: `${session.participantCode} ${session.subject ?? session.username}`,
     call: `${method} ${url}`,
     request: body,
   }

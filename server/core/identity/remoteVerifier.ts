@@ -50,7 +50,8 @@ const discoverKeySet = async (issuer: string, cacheMaxAge = 600_000) => {
   if (metadata.issuer !== issuer || typeof metadata.jwks_uri !== 'string')
     throw new Error('Discovery names another issuer or no key set.')
   return createRemoteJWKSet(new URL(metadata.jwks_uri), {
-    cooldownDuration: 30_000,
+    // After a change of keys every new token is of an unknown key: until the set is read again, its user would be signed out.
+    cooldownDuration: 1_000,
     timeoutDuration: 3000,
     cacheMaxAge,
   })

@@ -4,10 +4,16 @@ import type { TokenClaims } from '#server/core/identityPort.ts'
 import { IdentityError } from './identityError.ts'
 
 /**
- * The scope that the portal asks for. `openid` must be among the scopes of the API: the client sends the answered scope at a
+ * The scope that the portal asks for at the embedded provider. `openid` must be among the scopes of the API: the client sends the answered scope at a
  * refresh, and without it a refresh returns no ID token.
  */
 export const toScope = (): string => `openid profile groups ${application().signIn.client}`
+
+/**
+ * The scope at an external provider. Keycloak refuses a sign-in that asks for an unknown scope, and knows none for groups and roles: these
+ * come by mappers of the client.
+ */
+export const externalScope = 'openid profile'
 
 /** Reads the claims of a verified payload. Throws INVALID_SESSION if one is missing. */
 export const toTokenClaims = (payload: JWTPayload): TokenClaims => {
@@ -35,6 +41,9 @@ export const toIdentityError = (error: unknown): IdentityError => {
     return new IdentityError('TOKEN_EXPIRED', 'The access token has expired.')
   if (error instanceof errors.JWKSTimeout || isOutage(error))
     return new IdentityError('IDENTITY_UNAVAILABLE', 'The key set cannot be reached.', error)
+  // The name of a claim says what an issuer lacks, and its value is not repeated.
+  if (error instanceof errors.JWTClaimValidationFailed)
+    return invalidSession(`refused for its ${error.claim}`)
   return invalidSession('refused')
 }
 

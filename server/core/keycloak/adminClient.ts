@@ -43,7 +43,8 @@ export const createAdminClient = (
       ...(body ? { body: JSON.stringify(body) } : {}),
       timeLimit,
     })
-    if (answer.status === 401) serviceToken.drop(token)
+    // A token has the rights of its time: one that was refused is not enough even after the operator gave the right.
+    if (answer.status === 401 || answer.status === 403) serviceToken.drop(token)
     return answer
   }
 

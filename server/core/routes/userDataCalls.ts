@@ -12,6 +12,7 @@ import { toRowSource } from '#server/core/store/read/rowSource.ts'
 import { saveRow } from '#server/core/store/write/saveRow.ts'
 import { pathOf } from '#server/core/http/basePaths.ts'
 import { recordSchema } from './fieldSchema.ts'
+import { ownRow, settleOwner } from './userDataOwner.ts'
 import { readSession } from '#server/core/http/readSession.ts'
 
 const owner = z.strictObject({
@@ -32,6 +33,7 @@ export const userDataCalls: RouteFactory = async (app, context) => {
   const docs = { tags: [userData.name], security: [{ bearer: [] }], response }
   const load = async (request: FastifyRequest, wanted: Owner) => {
     const session = await readOwn(request, context, wanted)
+    await settleOwner(context.database.db, session)
     const row = await readOwned(context, session)
     if (row === undefined) throw new ServerError('NOT_FOUND')
     return row
@@ -49,6 +51,7 @@ export const userDataCalls: RouteFactory = async (app, context) => {
     app.put(address, { schema }, async (request) => {
       const { userPreferences, version, ...wanted } = request.body as z.infer<typeof saved>
       const session = await readOwn(request, context, wanted)
+      await settleOwner(context.database.db, session)
       return save(context, session, { userPreferences }, version ?? undefined)
     })
   }
@@ -128,7 +131,14 @@ const save = async (
     db.transaction().execute(async (transaction) => {
       const id = (await readOnly(transaction, source))?.['id']
       const known = typeof id === 'number' ? id : undefined
-      return saveRow(transaction, source, { id: known, version, draft }, context.clock())
+      const saved = await saveRow(
+        transaction,
+        source,
+        { id: known, version, draft },
+        context.clock(),
+      )
+      if (known === undefined) await ownRow(transaction, saved['id'], session)
+      return saved
     })
   try {
     return await write()

@@ -34,7 +34,8 @@ export const requireUserAdmin = async (
   if (!holdsAny(session, user.access.read)) throw new ServerError('RIGHT_MISSING')
   const { directory } = context.identity
   if (directory === undefined) throw new ServerError('IDENTITY_UNAVAILABLE')
-  const admin = toAdmin(context, session, await directory.findByUsername(session.username))
+  const account = await directory.find(session.subject ?? '')
+  const admin = toAdmin(context, session, account)
   return { session, admin, directory }
 }
 
@@ -57,7 +58,7 @@ export interface UserChangeContext {
  */
 export const changeUsers = async <Answer>(
   context: RouteContext,
-  { session, directory }: UserAdminContext,
+  { session, directory, admin: entered }: UserAdminContext,
   keyed: KeyedWrite | undefined,
   work: (work: UserChangeContext) => Promise<Answer>,
 ): Promise<Answer> => {
@@ -65,7 +66,10 @@ export const changeUsers = async <Answer>(
   return keepIdempotent(context.database, keyed, now, async (transaction) => {
     await lockCompany(transaction, session.participantCode)
     return directory.change(transaction, async (changes) => {
-      const admin = toAdmin(context, session, await changes.findByUsername(session.username))
+      // Found by name, as finding by id would lock the admin as well, and two admins who change each other would wait for each other.
+      const named = await changes.findByUsername(entered.username)
+      const account = named?.id === session.subject ? named : undefined
+      const admin = toAdmin(context, session, account)
       const note: UserChangeContext['note'] = (action, before, after) =>
         writeAudit(transaction, session, now, {
           resource: user.name,
@@ -81,10 +85,17 @@ export const changeUsers = async <Answer>(
 
 const toAdmin = (
   { settings }: RouteContext,
-  { participantCode, username }: Session,
+  { participantCode }: Session,
   account: DirectoryMember | undefined,
 ): UserAdmin => {
   const groups = account?.enabled ? account.groups : []
-  if (!isCompanyAdmin({ participantCode, groups })) throw new ServerError('RIGHT_MISSING')
-  return { participantCode, username, groups, delegatesAdmin: settings.delegateAdmin }
+  if (!account || !isCompanyAdmin({ participantCode, groups }))
+    throw new ServerError('RIGHT_MISSING')
+  // The name of now: that of the token may be older, and rules compare names.
+  return {
+    participantCode,
+    username: account.username,
+    groups,
+    delegatesAdmin: settings.delegateAdmin,
+  }
 }

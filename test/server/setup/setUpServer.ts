@@ -15,6 +15,8 @@ import { createTokenSigner } from './tokenSigner.ts'
 
 export type Caller = {
   readonly username?: string
+  /** The id at the provider, if it is not that of the account of this name. */
+  readonly subject?: string
   readonly company?: string
   readonly rights?: readonly Permission[]
   /** The groups of the token; by default only membership of the company. */
@@ -65,13 +67,26 @@ export const setUpServer = async (
   const { portalUrl } = settings
   const sign = await createTokenSigner({ db: identityDb, portalUrl, now: () => time })
   const call = async (
-    { username = 'anna@fwd1.example', company = 'FWD1', rights = [], groups, archive }: Caller,
+    {
+      username = 'anna@fwd1.example',
+      subject,
+      company = 'FWD1',
+      rights = [],
+      groups,
+      archive,
+    }: Caller,
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     url: string,
     payload?: unknown,
     headers: Record<string, string | undefined> = {},
   ) => {
-    const token = await sign({ username, company, roles: rights, ...(groups ? { groups } : {}) })
+    const token = await sign({
+      username,
+      company,
+      roles: rights,
+      ...(groups ? { groups } : {}),
+      ...(subject ? { subject } : {}),
+    })
     const all = {
       authorization: `Bearer ${token}`,
       'emp-company': company,

@@ -8,6 +8,8 @@ import { application } from '#resources/kit/application.ts'
 
 export interface TokenUser {
   readonly username: string
+  /** By default the id of the account of this name, or the name. */
+  readonly subject?: string
   readonly company: string
   /** By default the rights of the groups. */
   readonly roles?: readonly Permission[]
@@ -39,9 +41,16 @@ export const createTokenSigner = async (options: {
     .execute()
   const { client, audience } = application().signIn
   const signed = new Map<string, { token: string; expires: number }>()
-  return async ({ username, company, groups = [`/COMPANY/${company}`], roles }) => {
+  const idOf = async (username: string) => {
+    const account = db.selectFrom('account').select('id').where('username', '=', username)
+    return (await account.executeTakeFirst())?.id ?? username
+  }
+  return async ({ username, subject, company, groups = [`/COMPANY/${company}`], roles }) => {
     const rights = roles ?? toPermissionNames(groups)
-    const name = JSON.stringify([username, groups, rights])
+    // No call of others asks for their account.
+    const isAdmin = groups.some((group) => group.endsWith('/ADMIN'))
+    const sub = subject ?? (isAdmin ? await idOf(username) : username)
+    const name = JSON.stringify([sub, username, groups, rights])
     const known = signed.get(name)
     const seconds = Math.floor(now() / 1_000)
     if (known && known.expires > seconds) return known.token
@@ -55,7 +64,7 @@ export const createTokenSigner = async (options: {
       .setProtectedHeader({ alg: 'ES256', typ: 'at+jwt', kid: String(signing.kid) })
       .setIssuer(`${portalUrl}/idp`)
       .setAudience(audience)
-      .setSubject(username)
+      .setSubject(sub)
       .setIssuedAt(seconds)
       .setExpirationTime(expires)
       .sign(key)

@@ -108,7 +108,7 @@ describe.each(engines)('users of a shared Keycloak realm, on $name', (engine) =>
     people += 1
     const groups = [`/COMPANY/${code}`, `/COMPANY/${code}/ADMIN`]
     const admin = fake.addUser(`admin${people}@${code.toLowerCase()}.test`, groups)
-    return { username: admin.username, company: code, groups }
+    return { username: admin.username, subject: admin.id, company: code, groups }
   }
   const create = (caller: Caller, name: string) =>
     server.call(caller, 'POST', base, asUser(name, caller.company))

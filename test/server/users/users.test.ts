@@ -10,6 +10,7 @@ import { setUpApp } from '#test/process/setUpApp.ts'
 import type { Caller, Page } from '#test/server/setup/setUpServer.ts'
 import {
   A,
+  asCaller,
   asUser,
   base,
   cast,
@@ -87,6 +88,21 @@ describe.each(engines)('user administration on $name', (engine) => {
     expect((await users.call('anna', 'GET', `/${users.ids.adam}`)).status).toBe(403)
     const stranger = { username: 'eve@abcd.test', company: 'ABCD', groups: cast.anna }
     expect((await users.call(stranger, 'GET', `/${users.ids.adam}`)).status).toBe(403)
+  })
+
+  test('an admin is known by the id at the provider: neither the former name in a token nor a name alone makes one', async () => {
+    const { anna, amy } = users.ids
+    await users.server.identityDb
+      .updateTable('account')
+      .set({ username: 'anna.new@abcd.test' })
+      .where('id', '=', anna)
+      .execute()
+    const renamed = { ...asCaller('anna'), subject: anna }
+    expect((await users.call(renamed, 'GET', `/${amy}`)).status).toBe(200)
+    const own = await users.call(renamed, 'PUT', `/${anna}/groups`, [`${A}EM01_PORT_ORDER_LIST`])
+    expect(own).toMatchObject({ status: 403, body: { reason: 'oneself' } })
+    const namesake = { ...asCaller('amy'), subject: users.ids.adam }
+    expect((await users.call(namesake, 'GET', `/${amy}`)).status).toBe(403)
   })
 
   test('control a: the list has the members of the company, without their groups [CV-018 EN-004 US-001]', async () => {

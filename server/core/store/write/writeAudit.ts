@@ -14,7 +14,7 @@ export type AuditEntry = {
 /** Writes an audit entry in the transaction of the change. */
 export const writeAudit = async (
   transaction: Kysely<Tables>,
-  session: Pick<Session, 'username' | 'participantCode'>,
+  session: Pick<Session, 'username' | 'participantCode' | 'subject'>,
   at: Date,
   { resource, recordId, action, before, after }: AuditEntry,
 ): Promise<void> => {
@@ -23,6 +23,7 @@ export const writeAudit = async (
     .values({
       at,
       username: session.username,
+      subject: session.subject ?? null,
       company: session.participantCode,
       resource,
       ...(typeof recordId === 'number' ? { record_id: recordId } : { record_key: recordId }),

@@ -1,0 +1,2 @@
+export function findKeycloak(env?: NodeJS.ProcessEnv): string | undefined
+export function provideKeycloak(): Promise<string | undefined>

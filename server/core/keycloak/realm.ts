@@ -1,0 +1,118 @@
+import { application } from '#resources/kit/application.ts'
+import { profileOf } from './realmProfile.ts'
+
+/** The client whose service account administers users, in the realm file. */
+const adminClient = (): string => `${application().signIn.client}-admin`
+
+const groupMapper = {
+  name: 'groups',
+  protocol: 'openid-connect',
+  protocolMapper: 'oidc-group-membership-mapper',
+  config: {
+    'full.path': 'true',
+    'claim.name': 'groups',
+    'access.token.claim': 'true',
+    'id.token.claim': 'false',
+    'userinfo.token.claim': 'false',
+  },
+}
+
+const audienceMapper = (audience: string) => ({
+  name: 'audience',
+  protocol: 'openid-connect',
+  protocolMapper: 'oidc-audience-mapper',
+  config: {
+    'included.custom.audience': audience,
+    'access.token.claim': 'true',
+    'id.token.claim': 'false',
+  },
+})
+
+/**
+ * The realm of a Keycloak 26 as this application needs it, to be imported: clients, a group and a role for each permission, and
+ * no company, user or secret. `${PORTAL_URL}` is replaced by Keycloak from its environment.
+ */
+const toRealm = () => {
+  const { name, permissions, permissionGroups, signIn } = application()
+  const [, top = '', middle = ''] = permissionGroups.path.split('/')
+  const portal = '${PORTAL_URL}'
+  return {
+    realm: 'port',
+    displayName: name,
+    enabled: true,
+    registrationAllowed: false,
+    // Users are known by their e-mail address, which is their name.
+    duplicateEmailsAllowed: false,
+    editUsernameAllowed: false,
+    bruteForceProtected: true,
+    internationalizationEnabled: true,
+    supportedLocales: ['de', 'en', 'zh-Hans'],
+    defaultLocale: 'de',
+    // A right that was taken away works until the token ends.
+    accessTokenLifespan: 300,
+    ssoSessionIdleTimeout: 1800,
+    ssoSessionMaxLifespan: 28_800,
+    // A second tab would lose its session.
+    revokeRefreshToken: false,
+    roles: { client: { [signIn.client]: permissions.map((permission) => ({ name: permission })) } },
+    groups: [
+      { name: 'COMPANY' },
+      {
+        name: top,
+        subGroups: [
+          {
+            name: middle,
+            subGroups: permissions.map((permission) => ({
+              name: permission,
+              clientRoles: { [signIn.client]: [permission] },
+            })),
+          },
+        ],
+      },
+    ],
+    clients: [
+      {
+        clientId: signIn.client,
+        name,
+        rootUrl: portal,
+        publicClient: true,
+        standardFlowEnabled: true,
+        implicitFlowEnabled: false,
+        directAccessGrantsEnabled: false,
+        serviceAccountsEnabled: false,
+        fullScopeAllowed: false,
+        frontchannelLogout: false,
+        redirectUris: [`${portal}/auth-callback`],
+        webOrigins: [portal],
+        attributes: {
+          'pkce.code.challenge.method': 'S256',
+          'access.token.header.type.rfc9068': 'true',
+          'post.logout.redirect.uris': `${portal}/login`,
+        },
+        protocolMappers: [groupMapper, audienceMapper(signIn.audience)],
+      },
+      {
+        clientId: adminClient(),
+        name: `${name}: administration of users`,
+        publicClient: false,
+        standardFlowEnabled: false,
+        implicitFlowEnabled: false,
+        directAccessGrantsEnabled: false,
+        serviceAccountsEnabled: true,
+        fullScopeAllowed: true,
+      },
+    ],
+    users: [
+      {
+        username: `service-account-${adminClient()}`,
+        enabled: true,
+        serviceAccountClientId: adminClient(),
+        clientRoles: { 'realm-management': ['manage-users'] },
+      },
+    ],
+    components: profileOf(),
+  }
+}
+
+/** The text of the realm file. */
+export const printRealm = (): string => `${JSON.stringify(toRealm(), undefined, 2)}\n`

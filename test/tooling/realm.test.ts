@@ -1,0 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { printRealm } from '#server/core/keycloak/realm.ts'
+
+test('the realm file has what `npm run realm` writes, and no secret', () => {
+  const file = readFileSync('docs/keycloak/realm.json', 'utf8')
+  expect(file).toBe(printRealm())
+  expect(file).not.toMatch(/"(?:secret|credentials|value|privateKey)"/)
+})
