@@ -3,7 +3,7 @@ import { onNpmGone } from './process/onNpmGone.mjs'
 import { elapsed } from './process/progress.mjs'
 import { provideTools } from './test/provide.mjs'
 import { summarise } from './test/summarise.mjs'
-import { needTools, steps } from './test/testSteps.mjs'
+import { needTools, onDemand, steps } from './test/testSteps.mjs'
 
 const results = []
 
@@ -25,8 +25,8 @@ const runStep = async (name, env) => {
 }
 
 /** A PostgreSQL that exists but does not start is a failure, never a reason to skip tests silently. */
-const provide = () =>
-  provideTools(console.log).catch((error) => {
+const provide = (names) =>
+  provideTools(console.log, { hasKeycloak: names.includes('keycloak') }).catch((error) => {
     console.log(error.message)
     results.push({ passed: 0, failed: 1 })
     return { env: {}, stop: async () => {} }
@@ -34,7 +34,7 @@ const provide = () =>
 
 const chosen = () => {
   const at = process.argv.indexOf('--only')
-  if (at < 0) return Object.keys(steps)
+  if (at < 0) return Object.keys(steps).filter((name) => !onDemand.includes(name))
   const names = process.argv.slice(at + 1)
   const unknown = names.filter((name) => !Object.hasOwn(steps, name))
   if (names.length > 0 && unknown.length === 0) return names
@@ -50,8 +50,9 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, giveUp)
 onNpmGone(giveUp)
 
 let tools
-for (const name of chosen()) {
-  if (needTools.includes(name)) tools ??= await provide()
+const names = chosen()
+for (const name of names) {
+  if (needTools.includes(name)) tools ??= await provide(names)
   results.push(await runStep(name, tools?.env))
 }
 await tools?.stop()

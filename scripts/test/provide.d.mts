@@ -16,6 +16,8 @@ export function provideTools(
       parent?: string,
     ) => Promise<{ url: string; stop: () => Promise<void> }>
     makeFolder?: () => MemoryFolder | undefined
+    /** By default true. */
+    hasKeycloak?: boolean
   },
 ): Promise<{
   env: { CHROMIUM_PATH: string; KEYCLOAK_PATH: string; TEST_DATABASE_URL?: string; TMPDIR?: string }

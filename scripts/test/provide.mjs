@@ -27,19 +27,19 @@ const tools = {
 }
 
 /**
- * Finds Chromium, PostgreSQL and Keycloak, installs missing ones if possible, and starts a PostgreSQL for the tests.
+ * Finds Chromium, PostgreSQL and, if it is needed, Keycloak, installs missing ones if possible, and starts a PostgreSQL for the tests.
  * `say` gets a line for each. Temporary files are in memory if there is room. Resolves to the environment of the
  * tests, and `stop` for what was started.
  */
 export const provideTools = async (
   say,
-  { known = tools, start = startPostgres, makeFolder = makeMemoryFolder } = {},
+  { known = tools, start = startPostgres, makeFolder = makeMemoryFolder, hasKeycloak = true } = {},
 ) => {
   const chromium = await provideTool(known.chromium, say)
   const given = process.env.TEST_DATABASE_URL
   if (given) say(`${'PostgreSQL'.padEnd(10)} given by TEST_DATABASE_URL`)
   const binaries = given ? undefined : await provideTool(known.postgres, say)
-  const keycloak = await provideTool(known.keycloak, say)
+  const keycloak = hasKeycloak ? await provideTool(known.keycloak, say) : undefined
   const startIn = async (folder) => binaries && start(binaries, folder?.path)
   const folder = makeFolder()
   const atExit = () => folder?.remove()

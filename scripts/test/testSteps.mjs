@@ -8,6 +8,9 @@ import { countTests } from './countTests.mjs'
 /** The steps that need Chromium, PostgreSQL or Keycloak. */
 export const needTools = ['unit', 'server', 'journeys', 'keycloak']
 
+/** Runs when it is asked for: it brings 160 MB, and takes minutes. */
+export const onDemand = ['keycloak']
+
 /**
  * The steps of `npm test`, in this order. A step gets the environment of its tests, and resolves to
  * `{ passed, failed, skipped?, note?, output? }`, and `problems` if tests were counted. A step without tests
