@@ -1,4 +1,4 @@
-import { dueStates } from '#resources/kit/due/due.ts'
+import { dueStates } from '#resources/kit/due/states.ts'
 import { compare } from '#resources/query/filter.ts'
 import type { DueField } from './fieldTypes.ts'
 import { chosenMax, operators, type Kind } from './kind.ts'
