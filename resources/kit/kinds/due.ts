@@ -12,6 +12,6 @@ export const dueKind: Kind<DueField> = {
   toFilter: (_field, path, text) =>
     dueStates.some((state) => state === text) ? compare(path, '==', text) : undefined,
   problemOf: () => undefined,
-  width: () => 150,
+  width: () => 180,
   readsFields: ({ from, while: conditions }) => [from, ...Object.keys(conditions)],
 }
