@@ -1,4 +1,5 @@
 import '#resources/port/application.ts'
+import '#resources/port/allowances.ts'
 import '#server/port/kinds/columnKinds.ts'
 import { allResources } from '#resources/all.ts'
 import { homeTiles } from '#resources/port/homeTiles.ts'

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { assertDue } from '#resources/kit/due/allowances.ts'
 import type { HomeTile } from '#resources/kit/home.ts'
 import type { People } from '#server/core/identity/accounts/people.ts'
 import { clientLogCalls } from '#server/core/routes/clientLogCalls.ts'
@@ -37,6 +38,7 @@ export const productOf = ({
   home = [],
   ...parts
 }: ServerParts): Omit<ServerOptions, 'environment'> => {
+  assertDue(Object.values(catalogue))
   const staticDir = fileURLToPath(front)
   return {
     ...parts,

@@ -40,10 +40,6 @@ export interface Application {
   readonly usersBase: Base
   /** Pages that someone else publishes, with what the description of their setting says. */
   readonly helpPages: { readonly [P in HelpPage]: string }
-  /** How long what due fields expect may take, by the name in their `within`: hours by default, and what the description of the setting says. */
-  readonly allowances?: {
-    readonly [name: string]: { readonly hours: number; readonly description: string }
-  }
   /** The flag under which names and references travel in the body of a call instead of in its address. */
   readonly bodyFlag?: FeatureFlag
   /** Its name as people read it: in window titles, on the sign-in page, on the console of the server. */

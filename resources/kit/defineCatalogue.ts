@@ -1,5 +1,4 @@
 import { actionsOfKind } from './actions/actions.ts'
-import { application } from './application.ts'
 import { fieldOf, type Resource } from './resource.ts'
 import { changesRights } from './record/changes.ts'
 import { choicesOf, isEntries, type Entries } from './actions/recordedActions.ts'
@@ -27,7 +26,6 @@ export const defineCatalogue = <C extends Catalogue>(catalogue: C & Checked<C>):
   for (const resource of all) {
     checkMoves(resource)
     checkChanges(resource)
-    checkDue(resource)
     checkActions(catalogue, resource)
   }
   for (const resource of all.filter(isEntries)) checkEntries(catalogue, resource)
@@ -47,21 +45,6 @@ const checkChanges = (resource: Resource): void => {
   const { name, changes } = resource
   if (changes !== undefined && changes !== false && changesRights(resource) === undefined)
     throw new TypeError(`${name} shows changes of rows that no call reads by their id`)
-}
-
-/** What is due is counted from a time, by an allowance of the application, while fields that exist have values. */
-const checkDue = ({ name, fields }: Resource): void => {
-  for (const [due, field] of Object.entries(fields)) {
-    if (field.kind !== 'due') continue
-    const { from, within, while: conditions } = field
-    if (fields[from]?.kind !== 'dateTime')
-      throw new TypeError(`${name}.${due} counts from ${from}, which is no time`)
-    if (application().allowances?.[within] === undefined)
-      throw new TypeError(`${name}.${due}: the application has no allowance ${within}`)
-    const unknown = Object.keys(conditions).find((each) => !Object.hasOwn(fields, each))
-    if (unknown !== undefined)
-      throw new TypeError(`${name}.${due}: ${name} has no field ${unknown}`)
-  }
 }
 
 /** Recorded actions and histories name a resource that records actions. */

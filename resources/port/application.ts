@@ -35,20 +35,6 @@ setApplication({
     invalidSequence:
       'Address of the help on messages out of sequence, beside an error from customs',
   },
-  allowances: {
-    release: {
-      hours: 24,
-      description: 'Hours from gate-in within which an order should be released',
-    },
-    acknowledgement: {
-      hours: 4,
-      description: 'Hours from presentation within which an order should be acknowledged',
-    },
-    departure: {
-      hours: 12,
-      description: 'Hours before departure by which an order should be released',
-    },
-  },
   bodyFlag: 'EMPN3183',
   name: 'Quayside',
   code: 'EMP',

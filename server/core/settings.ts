@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { allowances } from '#resources/kit/due/allowances.ts'
 import { readHoliday, readWorkingHours } from '#resources/kit/due/readCalendar.ts'
 import type { DueRules } from '#resources/kit/due/due.ts'
 import { exportRowsMax } from '#resources/kit/list/exportFormats.ts'
@@ -276,17 +277,13 @@ const allVariables = () => {
     toUrlVariable(page),
     webAddress.optional().meta({ default: 'none', description }),
   ])
-  const allowances = Object.entries(known.allowances ?? {}).map(
-    ([name, { hours, description }]) => [
-      toHoursVariable(name),
-      wholeNumber(0, 8_760).default(hours).describe(description),
-    ],
-  )
+  const hours = Object.entries(allowances()).map(([name, { hours, description }]) => [
+    toHoursVariable(name),
+    wholeNumber(0, 8_760).default(hours).describe(description),
+  ])
   return {
     ...toVariables(known),
-    ...(Object.fromEntries([...bases, ...pages, ...allowances]) as Readonly<
-      Record<string, z.ZodType>
-    >),
+    ...(Object.fromEntries([...bases, ...pages, ...hours]) as Readonly<Record<string, z.ZodType>>),
   }
 }
 
@@ -345,10 +342,7 @@ const toDueRules = (given: Variables & Readonly<Record<string, unknown>>): DueRu
     throw new SettingsError('HOLIDAYS need WORKING_HOURS')
   return {
     hours: Object.fromEntries(
-      Object.keys(application().allowances ?? {}).map((name) => [
-        name,
-        Number(given[toHoursVariable(name)]),
-      ]),
+      Object.keys(allowances()).map((name) => [name, Number(given[toHoursVariable(name)])]),
     ),
     soonHours: given.DUE_SOON_HOURS,
     ...(week ? { calendar: { week, holidays } } : {}),

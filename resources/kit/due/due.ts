@@ -1,10 +1,7 @@
 import { millisecondsInHour } from 'date-fns/constants'
 import type { DueField } from '#resources/kit/kinds/fieldTypes.ts'
+import type { DueState } from './states.ts'
 import { addWorkingTime, latestStart, type WorkingCalendar } from './workingTime.ts'
-
-/** The states of what is expected, the most urgent first. */
-export const dueStates = ['OVERDUE', 'SOON', 'LATER'] as const
-export type DueState = (typeof dueStates)[number]
 
 /** What the operator sets: how long everything may take. */
 export interface DueRules {

@@ -3,7 +3,8 @@ import type { DueField } from '#resources/kit/kinds/fieldTypes.ts'
 import { fieldOf, type Resource } from '#resources/kit/resource.ts'
 import { allOf, anyOf, compare, type Comparison, type Filter } from '#resources/query/filter.ts'
 import { FilterError } from '#resources/query/filterError.ts'
-import { dueStates, latestDueBy, type DueState, type ZonedRules } from './due.ts'
+import { latestDueBy, type ZonedRules } from './due.ts'
+import { dueStates, type DueState } from './states.ts'
 
 /** The instant that decides what is overdue. */
 export type DueClock = { readonly now: Date; readonly rules: ZonedRules }

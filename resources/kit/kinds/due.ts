@@ -1,4 +1,4 @@
-import { dueStates } from '#resources/kit/due/due.ts'
+import { dueStates } from '#resources/kit/due/states.ts'
 import { compare } from '#resources/query/filter.ts'
 import type { DueField } from './fieldTypes.ts'
 import { chosenMax, operators, type Kind } from './kind.ts'
@@ -12,6 +12,6 @@ export const dueKind: Kind<DueField> = {
   toFilter: (_field, path, text) =>
     dueStates.some((state) => state === text) ? compare(path, '==', text) : undefined,
   problemOf: () => undefined,
-  width: () => 150,
+  width: () => 180,
   readsFields: ({ from, while: conditions }) => [from, ...Object.keys(conditions)],
 }

@@ -23,9 +23,6 @@ setApplication({
   bases: ['shop'],
   usersBase: 'shop',
   helpPages: {},
-  allowances: {
-    collection: { hours: 72, description: 'Hours after which a bike should be collected' },
-  },
   name: 'Workshop',
   code: 'SHOP',
   signIn: { client: 'shop', audience: 'shop-api' },

@@ -1,4 +1,4 @@
-import { dueStates } from '#resources/kit/due/due.ts'
+import { dueStates } from '#resources/kit/due/states.ts'
 import type { DueField } from '#resources/kit/kinds/fieldTypes.ts'
 import { useDisplay } from '#src/core/controls/display.ts'
 import { SelectFilter } from '#src/core/controls/SelectFilter.tsx'
