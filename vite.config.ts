@@ -32,7 +32,10 @@ const stages: readonly Stage[] = [
     name: `texts-${language}`,
     entries: [`i18n/port/${language}.ts`, `i18n/reactAdmin/${language}.ts`],
   })),
-  { name: 'panels', importedBy: ['src/shell/useFetchAhead.ts'] },
+  {
+    name: 'panels',
+    importedBy: ['src/shell/ahead/useFetchAhead.ts', 'src/shell/ahead/fetchAhead.ts'],
+  },
   {
     name: 'dialogs',
     entries: ['src/port/kinds/inputs.tsx'],

@@ -1,3 +1,4 @@
+import type { DueRules } from '#resources/kit/due/due.ts'
 import type { Base } from '#resources/kit/application.ts'
 import type { HelpPage } from '#resources/kit/application.ts'
 import type { FeatureFlag } from '#resources/kit/application.ts'
@@ -23,6 +24,8 @@ export type Config = {
   readonly delegateAdmin: boolean
   readonly loader: { readonly delay: number; readonly interval: number; readonly minimum: number }
   readonly links: { readonly [L in 'imprint' | 'privacy' | 'password' | HelpPage]: string | null }
+  /** How long what is expected may take. */
+  readonly due: DueRules
   /** The languages of this deployment. */
   readonly languages: readonly string[]
 }

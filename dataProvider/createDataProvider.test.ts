@@ -29,6 +29,10 @@ const setUp = (refuse: (call: string) => boolean = () => false) => {
     post: (_base, path, _json, options) => send(`POST ${path}`, options),
     postText: (_base, path, _text, options) => send(`POST ${path}`, options),
     postFile: (_base, path, _file, options) => send(`POST ${path}`, options),
+    open: async (_base, path, _json, options) => {
+      await send(`OPEN ${path}`, options)
+      return new Response()
+    },
     put: (_base, path, _json, options) => send(`PUT ${path}`, options),
     delete: (_base, path, options) => send(`DELETE ${path}`, options),
     deleteWith: (_base, path, json, options) => send(`DELETE ${path} ${String(json)}`, options),

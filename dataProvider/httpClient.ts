@@ -186,6 +186,9 @@ export const createHttpClient = (settings: HttpSettings, ports: HttpPorts) => {
       readJson(await sendWithSession('POST', base, path, { text }, options)),
     postFile: async (base: Base, path: string, file: File, options: CallOptions = {}) =>
       readJson(await sendWithSession('POST', base, path, { file }, options)),
+    /** An answer that is read as it comes. */
+    open: (base: Base, path: string, json: unknown, options: CallOptions = {}) =>
+      sendWithSession('POST', base, path, { json }, options),
     put: async (base: Base, path: string, json: unknown, options: CallOptions = {}) =>
       readJson(await sendWithSession('PUT', base, path, { json }, options)),
     delete: async (base: Base, path: string, options: CallOptions = {}) =>

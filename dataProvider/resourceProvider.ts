@@ -22,7 +22,7 @@ import type { ListQuery } from './toFindRequest.ts'
 
 /** Options for reading. The mode is never left out, so that archived and current answers do not mix. */
 export interface ReadParams {
-  readonly meta: { readonly archive: boolean }
+  readonly meta: { readonly archive: boolean; readonly isQuiet?: boolean }
   readonly signal?: AbortSignal
 }
 

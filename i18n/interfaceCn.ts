@@ -2,6 +2,7 @@ import type { interfaceEn } from './interfaceEn.ts'
 import type { Texts } from './messages.ts'
 
 export const interfaceCn: Texts<typeof interfaceEn> = {
+  due: { OVERDUE: '已逾期', SOON: '即将到期', LATER: '尚未到期' },
   list: {
     search: '筛选“%{column}”',
     labelled: '%{label}：%{value}',

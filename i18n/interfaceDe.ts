@@ -2,6 +2,7 @@ import type { interfaceEn } from './interfaceEn.ts'
 import type { Texts } from './messages.ts'
 
 export const interfaceDe: Texts<typeof interfaceEn> = {
+  due: { OVERDUE: 'Überfällig', SOON: 'Bald fällig', LATER: 'Später fällig' },
   list: {
     search: '%{column} filtern',
     labelled: '%{label}: %{value}',

@@ -1,5 +1,6 @@
 /** Interface texts that no declaration requires. English is the type for the other languages. */
 export const interfaceEn = {
+  due: { OVERDUE: 'Overdue', SOON: 'Due soon', LATER: 'Due later' },
   list: {
     search: 'Filter %{column}',
     labelled: '%{label}: %{value}',

@@ -6,6 +6,7 @@ import type { Identity } from '#server/core/identityPort.ts'
 import type { Hooks, RouteContext, RouteFactory } from '#server/core/http/routeContext.ts'
 import { readSettings } from '#server/core/settings.ts'
 import type { Catalogue } from '#server/core/sql/toScope.ts'
+import { keepChangeTriggers } from '#server/core/database/changeTriggers.ts'
 import { checkSchema } from '#server/core/database/checkSchema.ts'
 import { migrate } from '#server/core/database/migrate.ts'
 import { openDatabase, type Database } from '#server/core/database/openDatabase.ts'
@@ -70,7 +71,10 @@ export const openServer = async (options: ServerOptions): Promise<OpenServer> =>
   try {
     report(database.engine === 'pglite' ? `PGlite open in ${dataDir}` : 'PostgreSQL answers')
     const ran = await migrate(database, { folders: options.migrations ?? [] })
-    if (options.catalogue) await checkSchema(database, options.catalogue)
+    if (options.catalogue) {
+      await checkSchema(database, options.catalogue)
+      await keepChangeTriggers(database, options.catalogue)
+    }
     report(ran.length > 0 ? `schema brought up by ${ran.join(', ')}` : 'schema is up to date')
 
     const open = { database, settings, clock }

@@ -1,6 +1,8 @@
 import '#resources/port/application.ts'
+import '#resources/port/allowances.ts'
 import '#server/port/kinds/columnKinds.ts'
 import { allResources } from '#resources/all.ts'
+import { homeTiles } from '#resources/port/homeTiles.ts'
 import type { Catalogue } from '#server/core/sql/toScope.ts'
 import { loadDemo } from '#server/port/demo/loadDemo.ts'
 import { demoCompanies } from '#server/port/demo/demoAccounts.ts'
@@ -33,6 +35,7 @@ export const portOver = (catalogue: Catalogue) =>
   productOf({
     catalogue,
     people,
+    home: homeTiles,
     migrations: portMigrations,
     front: new URL('../dist/', import.meta.url),
     hooks: { readTexts: readPrintTexts, afterWrite: recordOrderStatus },

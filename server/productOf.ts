@@ -1,8 +1,12 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { assertDue } from '#resources/kit/due/allowances.ts'
+import type { HomeTile } from '#resources/kit/home.ts'
 import type { People } from '#server/core/identity/accounts/people.ts'
 import { clientLogCalls } from '#server/core/routes/clientLogCalls.ts'
 import { findAnythingCalls } from '#server/core/routes/findAnythingCalls.ts'
+import { liveCalls } from '#server/core/routes/liveCalls.ts'
+import { homeCalls } from '#server/core/routes/home/homeCalls.ts'
 import { resourceCalls } from '#server/core/routes/resourceCalls.ts'
 import { userDataCalls } from '#server/core/routes/userDataCalls.ts'
 import type { Catalogue } from '#server/core/sql/toScope.ts'
@@ -19,6 +23,8 @@ export interface ServerParts extends Pick<
   readonly catalogue: Catalogue
   /** Whom the embedded identity provider knows at first. */
   readonly people: People
+  /** The counts of the home page, the most urgent first. */
+  readonly home?: readonly HomeTile[]
   /** The folder of the built front end. */
   readonly front: URL
 }
@@ -29,8 +35,10 @@ export const productOf = ({
   people,
   front,
   routes = [],
+  home = [],
   ...parts
 }: ServerParts): Omit<ServerOptions, 'environment'> => {
+  assertDue(Object.values(catalogue))
   const staticDir = fileURLToPath(front)
   return {
     ...parts,
@@ -41,7 +49,9 @@ export const productOf = ({
       userCalls,
       userDataCalls,
       findAnythingCalls(catalogue),
+      homeCalls(catalogue, home),
       clientLogCalls,
+      liveCalls(catalogue),
       ...routes,
     ],
     staticDir: existsSync(`${staticDir}index.html`) ? staticDir : undefined,

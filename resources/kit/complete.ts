@@ -39,7 +39,8 @@ const toInputs = ({ fields, actions = {} }: Written): string[] => {
 
 const isInput = ({ stamp, computed, copyOf, elementsOf, derived, kind }: Field): boolean =>
   [stamp, computed, copyOf, elementsOf, derived].every((one) => one === undefined) &&
-  kind !== 'json'
+  kind !== 'json' &&
+  kind !== 'due'
 
 const namesOf = (fields: Fields, test: (field: Field) => boolean): string[] =>
   Object.entries(fields).flatMap(([name, field]) => (test(field) ? [name] : []))
@@ -74,7 +75,8 @@ const completeList = ({ name, fields, list = {} }: Written, isDerived: boolean):
 
 /** Kinds of the framework with one value to order by; those of an application all have one. */
 const hasOrder = (field: Field | undefined): boolean =>
-  field !== undefined && !['list', 'records', 'groups', 'json', 'relation'].includes(field.kind)
+  field !== undefined &&
+  !['list', 'records', 'groups', 'json', 'relation', 'due'].includes(field.kind)
 
 const toSort = (sort: WrittenSort): ListSort =>
   typeof sort === 'string' ? { field: sort, order: 'ASC' } : sort

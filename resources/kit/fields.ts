@@ -6,6 +6,8 @@ import type {
   DateTimeField,
   DayField,
   DecimalField,
+  DueField,
+  Expected,
   ElementBounds,
   ElementField,
   EmailField,
@@ -101,6 +103,19 @@ export const groups = () => ({ kind: 'groups' }) as const satisfies GroupsField
 /** A plain object that the server stores and never looks into. */
 export const json = () => ({ kind: 'json' }) as const satisfies JsonField
 
+/** Due within an allowance after a time of the record, while fields have the values given; the operator sets its hours. */
+export const due = <const W extends { readonly [field: string]: Expected }>(expectation: {
+  readonly from: string
+  readonly within: string
+  readonly while: W
+}) => ({ kind: 'due', optional: true, ...expectation }) as const satisfies DueField
+/** Due so long before a time of the record. */
+export const dueBefore = <const W extends { readonly [field: string]: Expected }>(expectation: {
+  readonly from: string
+  readonly within: string
+  readonly while: W
+}) => ({ ...due(expectation), isBefore: true }) as const satisfies DueField
+
 /** A record of another resource, by the name of that in the catalogue; the value is its id. */
 export const relation = <const N extends string>(to: N) =>
   ({ kind: 'relation', to }) as const satisfies RelationField
@@ -192,8 +207,8 @@ export const pickFields = <F extends Fields, const N extends keyof F & string>(
   Object.fromEntries(names.map((name) => [name, fields[name]])) as unknown as Pick<F, N>
 
 /** Sent by calls; other fields are copied from these where records are read. */
-export const isSent = ({ copyOf, elementsOf }: Field): boolean =>
-  copyOf === undefined && elementsOf === undefined
+export const isSent = ({ copyOf, elementsOf, kind }: Field): boolean =>
+  copyOf === undefined && elementsOf === undefined && kind !== 'due'
 
 /** Stored in the resource's table, or in a table of the field. */
 export const isStored = (field: Field): boolean => isSent(field) && field.derived === undefined

@@ -2,6 +2,7 @@ import type {
   ApplicationValues,
   ChoiceField,
   DecimalField,
+  DueField,
   Fields,
   GroupsField,
   IntegerField,
@@ -57,6 +58,7 @@ export type InputName<F extends Fields> = {
     | { elementsOf: object }
     | { derived: true }
     | JsonField
+    | DueField
     ? never
     : K
 }[keyof F & string]

@@ -8,6 +8,7 @@ const unnamed: ReadonlySet<FieldKind> = new Set<FieldKind>([
   'groups',
   'json',
   'relation',
+  'due',
 ])
 
 /** The field by which people know a record. */

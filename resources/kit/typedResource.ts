@@ -50,7 +50,7 @@ type Participant<F extends Fields, L extends Name<F>> = L extends unknown
 /** Fields that rows can be sorted by: one plain value per row. */
 type SortName<F extends Fields> = NameOf<
   F,
-  Exclude<Field['kind'], 'list' | 'records' | 'groups' | 'json' | 'relation'>
+  Exclude<Field['kind'], 'list' | 'records' | 'groups' | 'json' | 'relation' | 'due'>
 >
 
 /** Fields with a column that can be part of a unique key. */

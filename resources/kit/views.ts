@@ -35,7 +35,9 @@ export const isReadable = (resource: Resource, name: string, session: Session): 
   return sources.every((source) => isReadable(resource, source, session))
 }
 
-const sourcesOf = ({ computed }: Field): readonly string[] => {
+const sourcesOf = (field: Field): readonly string[] => {
+  if (field.kind === 'due') return [field.from, ...Object.keys(field.while)]
+  const { computed } = field
   if (computed === undefined) return []
   return 'allOf' in computed ? computed.allOf.map(({ field }) => field) : [computed.of]
 }

@@ -1,5 +1,8 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { allowances } from '#resources/kit/due/allowances.ts'
+import { readHoliday, readWorkingHours } from '#resources/kit/due/readCalendar.ts'
+import type { DueRules } from '#resources/kit/due/due.ts'
 import { exportRowsMax } from '#resources/kit/list/exportFormats.ts'
 import {
   application,
@@ -226,6 +229,26 @@ const toVariables = ({ featureFlags, bases, signIn }: Application) => ({
   EXPORTS_AT_ONCE: wholeNumber(1, 100)
     .default(4)
     .describe('Exports that a process makes at the same time; who comes then is asked to wait'),
+  DUE_SOON_HOURS: wholeNumber(1, 720)
+    .default(4)
+    .describe('Hours before something is due in which it is shown as due soon'),
+  WORKING_HOURS: parsed('working hours like Mo-Fr 06:00-22:00; Sa 06:00-14:00', readWorkingHours)
+    .optional()
+    .meta({
+      default: 'none: hours are counted by the clock',
+      description:
+        'When the port works, as Mo-Fr 06:00-22:00; Sa 06:00-14:00: what is due is counted in these hours',
+    }),
+  HOLIDAYS: parsed(
+    'a comma-separated list of days like 2026-12-25, or 12-25 for every year',
+    (text) => readList(text, readHoliday),
+  )
+    .optional()
+    .meta({
+      default: 'none',
+      description:
+        'Days without work, as 2026-12-25, or 12-25 for every year; they need WORKING_HOURS',
+    }),
   STOP_DELAY: wholeNumber(0, 8_000).optional().meta({
     default: '0 in development and test, else 5000',
     description: 'Milliseconds between turning /ready off and refusing connections on a stop',
@@ -234,9 +257,14 @@ const toVariables = ({ featureFlags, bases, signIn }: Application) => ({
 
 type Variables = z.output<z.ZodObject<ReturnType<typeof toVariables>>>
 
-/** `MAIN_URL` for `main`, `INVALID_SEQUENCE_URL` for `invalidSequence`. */
-const toUrlVariable = (name: string): string =>
-  `${name.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}_URL`
+/** `INVALID_SEQUENCE` for `invalidSequence`. */
+const toUpper = (name: string): string =>
+  name.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()
+/** `MAIN_URL` for `main`. */
+const toUrlVariable = (name: string): string => `${toUpper(name)}_URL`
+
+/** `DUE_RELEASE_HOURS` for `release`. */
+const toHoursVariable = (name: string): string => `DUE_${toUpper(name)}_HOURS`
 
 /** The variables of the framework, and an address for each base and each help page of the application. */
 const allVariables = () => {
@@ -249,9 +277,13 @@ const allVariables = () => {
     toUrlVariable(page),
     webAddress.optional().meta({ default: 'none', description }),
   ])
+  const hours = Object.entries(allowances()).map(([name, { hours, description }]) => [
+    toHoursVariable(name),
+    wholeNumber(0, 8_760).default(hours).describe(description),
+  ])
   return {
     ...toVariables(known),
-    ...(Object.fromEntries([...bases, ...pages]) as Readonly<Record<string, z.ZodType>>),
+    ...(Object.fromEntries([...bases, ...pages, ...hours]) as Readonly<Record<string, z.ZodType>>),
   }
 }
 
@@ -299,7 +331,21 @@ const toSettings = (given: Variables & Readonly<Record<string, string | undefine
     briefQueryLimit: given.BRIEF_QUERY_LIMIT,
     exportRows: given.EXPORT_ROWS,
     exportsAtOnce: given.EXPORTS_AT_ONCE,
+    due: toDueRules(given),
     stopDelay: given.STOP_DELAY ?? (atHome ? 0 : 5_000),
+  }
+}
+
+const toDueRules = (given: Variables & Readonly<Record<string, unknown>>): DueRules => {
+  const { WORKING_HOURS: week, HOLIDAYS: holidays = [] } = given
+  if (week === undefined && holidays.length > 0)
+    throw new SettingsError('HOLIDAYS need WORKING_HOURS')
+  return {
+    hours: Object.fromEntries(
+      Object.keys(allowances()).map((name) => [name, Number(given[toHoursVariable(name)])]),
+    ),
+    soonHours: given.DUE_SOON_HOURS,
+    ...(week ? { calendar: { week, holidays } } : {}),
   }
 }
 

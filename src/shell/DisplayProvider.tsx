@@ -2,6 +2,7 @@ import { useLocale } from 'react-admin'
 import { useMemo, type ReactNode } from 'react'
 import { toLanguage, toLanguageTag, type Language } from '#i18n/language.ts'
 import { useText } from '#i18n/useText.ts'
+import type { DueRules } from '#resources/kit/due/due.ts'
 import { DisplayContext, type Display } from '#src/core/controls/display.ts'
 
 /** Names of codes in a language, from catalogues that the application reads. */
@@ -10,10 +11,12 @@ export type UseCodeNames = (language: Language) => Pick<Display, 'nameOf' | 'cod
 /** Language, zone and catalogues for every cell among its children. */
 export const DisplayProvider = ({
   timeZone,
+  due,
   useCodeNames,
   children,
 }: {
   readonly timeZone: string
+  readonly due: DueRules
   readonly useCodeNames: UseCodeNames
   readonly children: ReactNode
 }) => {
@@ -21,8 +24,8 @@ export const DisplayProvider = ({
   const language = toLanguage(useLocale())
   const names = useCodeNames(language)
   const display = useMemo(
-    () => ({ text, locale: toLanguageTag(language), timeZone, ...names }),
-    [text, language, timeZone, names],
+    () => ({ text, locale: toLanguageTag(language), timeZone, due, ...names }),
+    [text, language, timeZone, due, names],
   )
   return <DisplayContext value={display}>{children}</DisplayContext>
 }

@@ -11,11 +11,14 @@ import { createServices, type Start } from './createServices.tsx'
 import { DisplayProvider } from './DisplayProvider.tsx'
 import { AccessDenied, Gate } from './Gate.tsx'
 import { viewsOfScreens } from './openAreas.ts'
+import { withTileTexts } from '#src/shell/overview/tileTexts.ts'
 import type { PortalParts } from './portalParts.ts'
 import { ToLogin } from './ToLogin.tsx'
 
 const NotFound = lazyPart(async () => (await import('./NotFound.tsx')).NotFound)
-const Overview = lazyPart(async () => (await import('#src/shell/overview/Overview.tsx')).Overview)
+const Overview = lazyPart(
+  async () => (await withTileTexts(import('#src/shell/overview/Overview.tsx'))).Overview,
+)
 
 const areaOfView = (areas: readonly Area[], { route }: NamedView): Area => {
   const area = areas.find((known) => known.route === route)
@@ -51,7 +54,11 @@ export const Portal = (start: Start) => {
         <AreasContext value={areas}>
           <BrowserRouter useTransitions={false}>
             <CoreAdminContext {...services.providers}>
-              <DisplayProvider timeZone={config.timeZone} useCodeNames={useCodeNames}>
+              <DisplayProvider
+                timeZone={config.timeZone}
+                due={config.due}
+                useCodeNames={useCodeNames}
+              >
                 <CoreAdminUI
                   accessDenied={AccessDenied}
                   catchAll={NotFound}

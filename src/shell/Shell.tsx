@@ -21,9 +21,14 @@ import { NewsTicker } from '#src/shell/news/NewsTicker.tsx'
 import type { ReportContext } from '#src/shell/messages/supportReport.ts'
 import { ToastStack } from '#src/shell/messages/ToastStack.tsx'
 import type { Toasts } from '#src/shell/messages/toasts.ts'
-import { useFetchAhead } from './useFetchAhead.ts'
+import { useFetchAhead } from '#src/shell/ahead/useFetchAhead.ts'
+import { lazyPart } from '#src/core/look/load/lazyPart.tsx'
 import { Tips } from '#src/core/look/tips/Tips.tsx'
 import './shell.css'
+
+const OpenedEntries = lazyPart(
+  async () => (await import('#src/shell/overview/OpenedEntries.tsx')).OpenedEntries,
+)
 
 /** The frame of every screen. */
 export const Shell = ({
@@ -89,7 +94,12 @@ export const Shell = ({
       </div>
       <ToastStack toasts={toasts} reportContext={reportContext} />
       <SignInAgain recovery={recovery} />
-      {isPageComplete ? <Tips /> : null}
+      {isPageComplete ? (
+        <>
+          <Tips />
+          <OpenedEntries />
+        </>
+      ) : null}
     </div>
   )
 }

@@ -15,6 +15,7 @@ const load: Record<string, () => Promise<Benchmark>> = {
   find: async () => (await import('./find.ts')).find,
   flood: async () => (await import('./flood.ts')).flood,
   exports: async () => (await import('./exports.ts')).exports,
+  radar: async () => (await import('./radar.ts')).radar,
 }
 
 const usage = `npm run bench -- [--only ${Object.keys(load).join(',')}] [--orders 1000000] [--calls 20] [--role admin,agent]

@@ -114,6 +114,8 @@ export const addedCalls: readonly { readonly call: RegExp; readonly why: string 
     why: 'rows of a file',
   },
   { call: /^POST \/api\/main\/find-anything\/v1\/find$/, why: 'find anything' },
+  { call: /^POST \/api\/main\/home\/v1\/find$/, why: 'what needs the user now' },
+  { call: /^POST \/api\/main\/live\/v1$/, why: 'what others change while a page is open' },
   {
     call: /^PUT \/api\/main\/(customs|processing)-status\/v1\/batch$/,
     why: 'several rows at once',

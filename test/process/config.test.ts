@@ -32,6 +32,7 @@ test('the browser learns everything it needs before it starts [LM-006]', async (
     languages: ['de', 'en', 'cn'],
     build: 'none',
     demo: false,
+    due: { hours: { acknowledgement: 4, departure: 12, release: 24 }, soonHours: 4 },
     delegateAdmin: true,
   })
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import '#resources/port/allowances.ts'
 import { featureFlags } from '#resources/port/featureFlags.ts'
 import { describeSettings, readSettings, SettingsError } from '#server/core/settings.ts'
 
@@ -31,6 +32,7 @@ test('without any variable the portal runs locally with all features', () => {
     baseAddresses: { main: '/api/main', dac: '/api/dac', support: '/api/support' },
     companyHeaderBases: ['main', 'dac', 'support'],
     trustProxy: [],
+    due: { hours: { release: 24, acknowledgement: 4, departure: 12 }, soonHours: 4 },
     stopDelay: 0,
   })
 })
@@ -146,4 +148,15 @@ test('every setting has a name, a default and a description', () => {
     default: '8080',
     description: 'Port that the server listens on',
   })
+})
+
+test('working hours and holidays are read together', () => {
+  const { due } = readSettings({
+    WORKING_HOURS: 'Mo-Fr 08:00-16:00',
+    HOLIDAYS: '12-25, 2026-12-24',
+  })
+  expect(due.calendar?.week.map((spans) => spans.length)).toEqual([1, 1, 1, 1, 1, 0, 0])
+  expect(due.calendar?.holidays).toEqual(['12-25', '2026-12-24'])
+  expect(() => readSettings({ HOLIDAYS: '12-25' })).toThrow('HOLIDAYS need WORKING_HOURS')
+  expect(() => readSettings({ WORKING_HOURS: 'always' })).toThrow(SettingsError)
 })

@@ -126,6 +126,9 @@ const specified = [
   ['GET', '/api/main/aesinfo/v1/find/Z26999999999', ['EM01_PORT_ORDER_STATUS_DASHBOARD_LIST']],
   // It returns what the lists of a session return.
   ['POST', '/api/main/find-anything/v1/find', [...permissions]],
+  // Which rows it mentions depends on what the session may read (test/server/live).
+  ['POST', '/api/main/live/v1', [...permissions]],
+  ['POST', '/api/main/home/v1/find', [...permissions]],
   ['GET', '/api/main/isocountrycode/v1', [...permissions]],
   ['GET', '/api/dac/news-ticker/v1/current', [...permissions]],
   ['POST', '/api/main/client-log/v1', [...permissions]],

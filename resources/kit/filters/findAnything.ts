@@ -174,7 +174,10 @@ const elementOf = (resource: Resource, path: string): ElementField | undefined =
   const field = fieldOf(resource, name)
   if (field?.kind === 'list') return field.of
   if (field?.kind === 'records') return field.of[property ?? field.shows[0] ?? '']
-  return field?.kind === 'groups' || field?.kind === 'json' || field?.kind === 'relation'
+  return field?.kind === 'groups' ||
+    field?.kind === 'json' ||
+    field?.kind === 'relation' ||
+    field?.kind === 'due'
     ? undefined
     : field
 }

@@ -139,6 +139,22 @@ export interface RelationField extends Common {
   readonly to: string
 }
 
+/** What an expectation asks of a field: one of these values, or to be empty. */
+export type Expected = string | boolean | null | readonly string[]
+
+/** When something has to have happened, counted from a time of the record. */
+export interface DueField extends Common {
+  readonly kind: 'due'
+  /** The field with the time. */
+  readonly from: string
+  /** The name of the allowance, whose hours the operator sets. */
+  readonly within: string
+  /** It is due so long before that time; otherwise so long after it. */
+  readonly isBefore?: true
+  /** It is expected while these fields have these values. */
+  readonly while: { readonly [field: string]: Expected }
+}
+
 /** The kinds that the framework has, with what a field of each states. */
 interface ElementFields {
   readonly text: TextField
@@ -158,6 +174,7 @@ export interface FrameworkFields extends ElementFields {
   readonly list: ListField
   readonly records: RecordsField
   readonly relation: RelationField
+  readonly due: DueField
 }
 /**
  * The kinds that an application adds, each with one plain value: its port augments this interface by

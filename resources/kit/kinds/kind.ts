@@ -72,6 +72,7 @@ export const operators = {
   text: ['==', '=ci=', '>=', '<=', '=contains=', '=ncontains=', '=isnull=', '=in='],
   ordered: ['==', '>=', '<=', '=in=', '=isnull='],
   plain: ['==', '=in=', '=isnull='],
+  states: ['==', '=in='],
   toMany: ['==', '=ci=', '=contains=', '=ncontains=', '=isnull=', '=in=', '=exists=', '=existsci='],
 } as const satisfies { readonly [name: string]: readonly Operator[] }
 

@@ -2,6 +2,7 @@ import { compare, type Filter } from '#resources/query/filter.ts'
 import { choiceKind, yesNoKind } from './choice.ts'
 import { dateTimeKind } from './dateTime.ts'
 import { dayKind } from './day.ts'
+import { dueKind } from './due.ts'
 import { problemOfElements } from './elements.ts'
 import type {
   ApplicationFields,
@@ -81,6 +82,7 @@ const kinds: { readonly [K in FrameworkKind]: Kind<FieldOf<K>> } = {
   list: listKind,
   records: recordsKind,
   relation: relationKindOver(kindOf),
+  due: dueKind,
 }
 
 /** The kinds that an application adds, each of which it declares in `ApplicationFields`. */

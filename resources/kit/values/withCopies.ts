@@ -1,8 +1,8 @@
 import type { Resource } from '#resources/kit/resource.ts'
-import type { Field } from '#resources/kit/fields.ts'
+import type { DueField, Field } from '#resources/kit/fields.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 
-/** A record with its copied fields, which are not sent. */
+/** A record with its copied fields and the times from which due ones are counted, which are not sent. */
 export const withCopies = ({ fields }: Resource, record: AnyRecord): AnyRecord => ({
   ...record,
   ...Object.fromEntries(
@@ -13,9 +13,16 @@ export const withCopies = ({ fields }: Resource, record: AnyRecord): AnyRecord =
   ),
 })
 
-const copied = ({ copyOf, elementsOf }: Field, record: AnyRecord): unknown => {
+const copied = (field: Field, record: AnyRecord): unknown => {
+  if (field.kind === 'due') return isExpected(field.while, record) ? record[field.from] : null
+  const { copyOf, elementsOf } = field
   if (copyOf !== undefined) return record[copyOf]
   if (elementsOf === undefined) return undefined
   const elements = (record[elementsOf.list] ?? []) as readonly AnyRecord[]
   return elements.filter((element) => element[elementsOf.property] === elementsOf.value)
 }
+
+const isExpected = (conditions: DueField['while'], record: AnyRecord): boolean =>
+  Object.entries(conditions).every(([name, is]) =>
+    [is ?? null].flat().includes((record[name] ?? null) as never),
+  )

@@ -15,11 +15,15 @@ export const resolveStatus = (
     type: typeof field.type === 'string' ? field.type : record?.[field.type.from],
   }) as StatusCodeField
 
+/** Codes instead of a name, as links have them. */
+const wholeCodes = /^\d{4}(,\d{4})*$/
+
 export const statusCodeKind: Kind<StatusCodeField> = {
   operators: operators.text,
   isNamed: true,
   filterMax: () => 30,
   toFilter: (field, path, text, context) => {
+    if (wholeCodes.test(text)) return compare(path, '=in=', ...text.split(','))
     const codes = context.codesNamed(field, text)
     return codes.length > 0 ? compare(path, '=in=', ...codes) : matchesNothing(path)
   },

@@ -3,6 +3,8 @@ import {
   choice,
   computedYesNo,
   dateTime,
+  due,
+  dueBefore,
   behindFlag,
   visibleTo,
   integer,
@@ -17,6 +19,9 @@ import {
 import { country, identifier, riskLevel, statusCode } from '#resources/port/fields.ts'
 import type { RecordOfFields } from '#resources/kit/recordOf.ts'
 import { statusReaders, statusRights } from '#resources/port/statusReaders.ts'
+
+/** Received or passed on, and not acknowledged yet. */
+const unacknowledgedCodes: readonly string[] = ['0410', '0420']
 
 const empReaders = [statusRights.EMP] as const
 const zappReaders = [statusRights.ZAPP] as const
@@ -48,6 +53,8 @@ export const portOrderRow = {
   cancellationIndicator: yesNo(),
   transshipment: yesNo(),
   gateIn: yesNo(),
+  /** Since when the goods have been behind the gate; empty before and after that. */
+  gateInTime: optional(dateTime()),
   showAusbButton: yesNo(),
   /** The first error of the import verification; null: not done yet. */
   impVerificationResultCode: optional(text(3)),
@@ -80,6 +87,29 @@ export const portOrderRow = {
       { field: 'statusCustoms', noneOf: releasedCodes },
       { field: 'statusCustomsZapp', noneOf: releasedCodes },
     ]),
+  ),
+  /** Goods behind the gate are released in time (A206). */
+  releaseDue: visibleTo(
+    statusReaders,
+    due({ from: 'gateInTime', within: 'release', while: { awaitsRelease: true } }),
+  ),
+  /** Customs acknowledges what was presented (A207). */
+  acknowledgementDue: visibleTo(
+    empReaders,
+    due({
+      from: 'created',
+      within: 'acknowledgement',
+      while: { statusCommunication: unacknowledgedCodes, cancellationIndicator: false },
+    }),
+  ),
+  /** Goods behind the gate are released before their ship closes (A208). */
+  departureDue: visibleTo(
+    statusReaders,
+    dueBefore({
+      from: 'transportDetailsEts',
+      within: 'departure',
+      while: { awaitsRelease: true },
+    }),
   ),
   processingStatus: visibleTo(
     ['EM01_PROCESSING_STATUS_READ'],

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type Kysely, PostgresDialect, sql } from 'kysely'
 import pg, { type PoolConfig } from 'pg'
 import { createTransactionGuard, GuardedKysely, guardPool, type Tables } from './guardedKysely.ts'
+import { listenOn, type Hearer, type StopListening } from './listen.ts'
 import { lockDirectory } from './lockDirectory.ts'
 import { PreparingClient } from './preparingClient.ts'
 import { startPglite } from './startPglite.ts'
@@ -21,6 +22,8 @@ export interface Database {
    */
   readonly steady: Kysely<Tables>
   readonly engine: 'pglite' | 'postgres'
+  /** Hears the notifications of a channel until the returned function is called or the database is closed. */
+  listen(channel: string, hearer: Hearer): Promise<StopListening>
   /** Resolves when the database answers a query within a second, rejects otherwise. */
   ready(): Promise<void>
   /** Waits for running queries, then releases the connections and the directory. */
@@ -100,6 +103,7 @@ const connect = async (
   afterClose = async () => {},
 ): Promise<Database> => {
   const guard = createTransactionGuard()
+  const hearers = new Set<Hearer>()
   const open = (limits: PoolConfig) => {
     const pool = new pg.Pool({
       ...config,
@@ -109,7 +113,13 @@ const connect = async (
     })
     // Without a listener the loss of a connection, in use or idle, would end the process.
     const warn = (error: Error) => log.warn({ err: error }, 'a database connection was lost')
-    pool.on('connect', (client) => client.on('error', warn))
+    pool.on('connect', (client) => {
+      client.on('error', warn)
+      // PGlite has one session, which listens as well.
+      client.on('notification', ({ payload = '' }) => {
+        for (const { heard } of hearers) heard(payload)
+      })
+    })
     pool.on('error', () => {})
     const dialect = new PostgresDialect({ pool: guardPool(pool, guard) })
     return new GuardedKysely({ dialect }, guard)
@@ -117,7 +127,22 @@ const connect = async (
   const db = open({})
   const brief = engine === 'pglite' ? db : open({ statement_timeout: briefQueryLimit, max: 5 })
   const steady = engine === 'pglite' ? db : open(steadyLimits)
+  const listens = new Set<StopListening>()
+  const listen = async (channel: string, hearer: Hearer): Promise<StopListening> => {
+    const warn = (err: Error) => log.warn({ err }, 'the connection that listens was lost')
+    const limits = { ...config, types: valueTypes, connectionTimeoutMillis: acquireTimeout }
+    const stop =
+      engine === 'postgres'
+        ? await listenOn(limits, channel, hearer, warn)
+        : await listenInside(db, channel, hearer, hearers)
+    listens.add(stop)
+    return async () => {
+      listens.delete(stop)
+      await stop()
+    }
+  }
   const close = async () => {
+    for (const stop of listens) await stop()
     for (const one of new Set([db, brief, steady])) await one.destroy()
     await afterClose()
   }
@@ -128,7 +153,20 @@ const connect = async (
     throw new Error(`the database does not answer (${toReason(error)})`, { cause: error })
   }
   const ready = () => answersWithin(1_000, db)
-  return { db, brief, briefQueryLimit, steady, engine, ready, close }
+  return { db, brief, briefQueryLimit, steady, engine, listen, ready, close }
+}
+
+/** PGlite sends notifications with the answers of its one session. */
+const listenInside = async (
+  db: Kysely<Tables>,
+  channel: string,
+  hearer: Hearer,
+  hearers: Set<Hearer>,
+): Promise<StopListening> => {
+  await sql`listen ${sql.id(channel)}`.execute(db)
+  hearers.add(hearer)
+  hearer.begun()
+  return async () => void hearers.delete(hearer)
 }
 
 const answersWithin = async (milliseconds: number, db: Kysely<Tables>): Promise<void> => {

@@ -27,6 +27,17 @@ const configSchema = z.strictObject({
   languages: z.array(z.enum(['de', 'en', 'cn'])),
   build: z.string(),
   demo: z.boolean(),
+  /** How long what is expected may take, in hours by name, and when the port works. */
+  due: z.strictObject({
+    hours: z.record(z.string(), z.number()),
+    soonHours: z.number(),
+    calendar: z
+      .strictObject({
+        week: z.array(z.array(z.tuple([z.number(), z.number()]))),
+        holidays: z.array(z.string()),
+      })
+      .optional(),
+  }),
   /** Whether a company admin may appoint company admins. */
   delegateAdmin: z.boolean(),
 })
@@ -63,6 +74,7 @@ const toConfig = (settings: Settings, build: string): Config => ({
   languages: isPublicStage(settings.stage) ? ['de', 'en'] : ['de', 'en', 'cn'],
   build,
   demo: settings.demoData,
+  due: settings.due as Config['due'],
   delegateAdmin: settings.delegateAdmin,
 })
 

@@ -1,4 +1,5 @@
 import type { Field, FieldKind } from '#resources/kit/kinds/fieldTypes.ts'
+import type { DueRules } from '#resources/kit/due/due.ts'
 import type { FeatureFlag } from '#resources/kit/application.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 
@@ -13,6 +14,8 @@ export interface PrintTexts {
   readonly locale: string
   readonly timeZone: string
   readonly flags: readonly FeatureFlag[]
+  /** What operators set for due fields; undefined where none is printed. */
+  readonly due?: DueRules
   /** The name that the catalogues of the application have for a code, or what names the other record of a relation. */
   readonly nameOf: (field: Field, code: string) => string | undefined
 }

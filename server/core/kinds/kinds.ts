@@ -10,6 +10,7 @@ import type {
   LongTextField,
   TextField,
 } from '#resources/kit/kinds/fieldTypes.ts'
+import { dueAt } from '#resources/kit/due/due.ts'
 import { isDay } from '#resources/kit/kinds/day.ts'
 import { isBigInteger } from '#resources/kit/kinds/number.ts'
 import { readDecimal } from '#resources/kit/values/decimals.ts'
@@ -79,6 +80,15 @@ const exportNumber = (
 ) =>
   field.unit && place.record[field.unit] ? printNumber(field, value, place, texts) : Number(value)
 const initialNumber = ({ min, max }: NumberField): string => String(Math.min(Math.max(min, 0), max))
+
+const dueInstant = (
+  field: FieldOf<'due'>,
+  value: PlainValue,
+  { due, timeZone }: PrintTexts,
+): string => {
+  if (due === undefined) throw new TypeError('nothing says how long what is due may take')
+  return new Date(dueAt(field, Date.parse(String(value)), { ...due, timeZone })).toISOString()
+}
 
 const notPlain = (_field: unknown, _value: unknown, { owner, name }: PrintPlace): never => {
   throw new TypeError(`${owner.name}.${name} is no single value`)
@@ -205,6 +215,16 @@ const kinds: { readonly [K in Exclude<FrameworkKind, ToManyKind>]: ColumnKind<Fi
     search: () => 'whole',
     isIndexed: true,
     print: (field, value, _place, { nameOf }) => nameOf(field, String(value)) ?? String(value),
+  },
+  due: {
+    // It follows from other columns, and has none.
+    column: () => 'none',
+    read: () => undefined,
+    schema: () => ({ type: 'string', format: 'date-time' }),
+    initial: () => 'now()',
+    search: () => 'whole',
+    print: (field, value, _place, texts) => printInstant(dueInstant(field, value, texts), texts),
+    exportCell: (field, value, _place, texts) => ({ instant: dueInstant(field, value, texts) }),
   },
 }
 

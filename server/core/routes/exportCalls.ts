@@ -31,6 +31,7 @@ import {
   sortSchema,
   type FindBody,
 } from './findBody.ts'
+import { toCaller } from '#server/core/http/toCaller.ts'
 import { readSession } from '#server/core/http/readSession.ts'
 import type { RouteContext } from '#server/core/http/routeContext.ts'
 
@@ -77,7 +78,7 @@ export const registerExport = (
     const source = toRowSource(
       catalogue,
       resource,
-      { session, timeZone },
+      toCaller(context, session),
       readFilter(resource, asked),
     )
 
@@ -86,7 +87,8 @@ export const registerExport = (
     reply.raw.once('close', () => gone.abort())
     reply.raw.setTimeout(stallMs, () => reply.raw.destroy())
     try {
-      const texts = await hooks.readTexts(database.db, asked.language, settings)
+      const read = await hooks.readTexts(database.db, asked.language, settings)
+      const texts = { ...read, due: settings.due }
       const keys = await readKeys(database, source, order, exportRows + 1, gone.signal)
       if (keys.length > exportRows) {
         throw new ServerError('EXPORT_TOO_LONG', { reason: String(exportRows) })

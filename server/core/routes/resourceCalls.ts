@@ -40,6 +40,7 @@ import {
 } from './findBody.ts'
 import { readSession } from '#server/core/http/readSession.ts'
 import { refuseBlocked } from '#server/core/store/write/refuseBlocked.ts'
+import { toCaller } from '#server/core/http/toCaller.ts'
 import { toKeyed } from '#server/core/http/toKeyed.ts'
 
 /** A page of a list may take half a second; all users share ten connections. */
@@ -288,7 +289,7 @@ class ResourceCalls {
   }
 
   #caller(session: Session): Caller {
-    return { session, timeZone: this.#context.settings.timeZone }
+    return toCaller(this.#context, session)
   }
 
   #source(session: Session, filter?: Parameters<typeof toRowSource>[3], purpose?: 'write') {

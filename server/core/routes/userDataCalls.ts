@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Session } from '#resources/kit/session.ts'
 import { isCompanyCode } from '#resources/kit/users/groups.ts'
 import { compare, type Filter } from '#resources/query/filter.ts'
+import type { StoredPreferences } from '#resources/kit/list/tablePreferences.ts'
 import { userData } from '#resources/kit/included/userData.ts'
 import type { RouteContext, RouteFactory } from '#server/core/http/routeContext.ts'
 import { ServerError } from '#server/core/errors.ts'
@@ -65,8 +66,7 @@ const readOwn = async (
   const session = await readSession(request, context)
   const isOwn = companyCode === session.participantCode && userName === session.username
   if (!isOwn) throw new ServerError('RIGHT_MISSING')
-  // Preferences belong to the user, not to the data: archive mode does not affect them.
-  return { ...session, archive: false }
+  return ownOf(session)
 }
 
 const ownSource = ({ settings }: RouteContext, session: Session) => {
@@ -84,11 +84,45 @@ const ownSource = ({ settings }: RouteContext, session: Session) => {
 const readOwned = async (context: RouteContext, session: Session): Promise<Row | undefined> =>
   readOnly(context.database.db, ownSource(context, session))
 
+/** The preferences of the user of a session; none where nothing is stored. */
+export const readPreferences = async (
+  context: RouteContext,
+  session: Session,
+): Promise<StoredPreferences> => toPreferences(await readOwned(context, ownOf(session)))
+
+/** Changes them, from what is stored at that moment. */
+export const changePreferences = async (
+  context: RouteContext,
+  session: Session,
+  change: (stored: StoredPreferences) => StoredPreferences,
+): Promise<StoredPreferences> => {
+  const own = ownOf(session)
+  for (let attempt = 1; ; attempt += 1) {
+    const row = await readOwned(context, own)
+    const userPreferences = change(toPreferences(row))
+    try {
+      await save(context, own, { userPreferences }, row?.['version'] as number | undefined)
+      return userPreferences
+    } catch (error) {
+      // Another tab stored something meanwhile.
+      const isChanged = error instanceof ServerError && error.code === 'VERSION_CONFLICT'
+      if (!isChanged || attempt === attempts) throw error
+    }
+  }
+}
+const attempts = 3
+
+const toPreferences = (row: Row | undefined): StoredPreferences =>
+  (row?.['userPreferences'] ?? {}) as StoredPreferences
+
+/** Preferences belong to the user, not to the data: archive mode does not affect them. */
+const ownOf = (session: Session): Session => ({ ...session, archive: false })
+
 /** Creates or changes the only set; of two concurrent first saves the unique index makes the later one an update. */
 const save = async (
   context: RouteContext,
   session: Session,
-  draft: { userPreferences: Record<string, string> },
+  draft: { userPreferences: StoredPreferences },
   version: number | undefined,
 ): Promise<Row> => {
   const source = ownSource(context, session)

@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import { fieldOf, type Resource } from '#resources/kit/resource.ts'
 import type { Field } from '#resources/kit/fields.ts'
+import type { DueClock } from '#resources/kit/due/dueFilter.ts'
 import { operatorsOf } from '#resources/kit/filters/operatorsOf.ts'
 import type { Session } from '#resources/kit/session.ts'
 import { isReadable } from '#resources/kit/views.ts'
@@ -36,7 +37,12 @@ export type BoundFilter =
   | BoundComparison
 
 /** The session of a call, and the zone for instants without one. */
-export type Caller = { readonly session: Session; readonly timeZone: string }
+export type Caller = {
+  readonly session: Session
+  readonly timeZone: string
+  /** Where filters may ask for what is overdue. */
+  readonly due?: DueClock
+}
 
 /**
  * A select of the ids of the records of another resource that fit a filter, among those that the caller may see; undefined where the caller
@@ -149,6 +155,7 @@ const resolve = (
   if (
     field === undefined ||
     field.derived ||
+    field.kind === 'due' ||
     more.length > 0 ||
     !isReadable(resource, name, session)
   ) {

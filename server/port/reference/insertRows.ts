@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely'
+import { isStored } from '#resources/kit/fields.ts'
 import type { Resource } from '#resources/kit/resource.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import {
@@ -24,7 +25,7 @@ export const insertRows = async (
   if (first === undefined) return
   const schema = schemaOf(archived)
   const columns = Object.entries(resource.fields).flatMap(([name, field]): Column[] =>
-    isColumn(field) && !field.computed ? [toColumn(name, field)] : [],
+    isColumn(field) && isStored(field) && !field.computed ? [toColumn(name, field)] : [],
   )
   const id: Column[] = first['id'] === undefined ? [] : [{ name: 'id', type: 'bigint' }]
   await insertArrays(db, `${schema}.${tableOf(resource)}`, [...id, ...columns], records)

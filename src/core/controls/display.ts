@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { To } from 'react-router-dom'
+import type { DueRules } from '#resources/kit/due/due.ts'
 import type { Resource } from '#resources/kit/resource.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import type { Field } from '#resources/kit/kinds/fieldTypes.ts'
@@ -10,6 +11,8 @@ export type Display = {
   readonly text: Text
   readonly locale: string
   readonly timeZone: string
+  /** How long what is expected may take; undefined where nothing due is shown. */
+  readonly due?: DueRules
   /** The name that the catalogues of the application have for a code; undefined while they are read, or where there is none. */
   readonly nameOf: (field: Field, code: string) => string | undefined
   /** Every code that the catalogues have for a field, with its name. */

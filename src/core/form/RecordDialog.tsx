@@ -18,6 +18,8 @@ import { baseOf } from '#resources/kit/resource.ts'
 import { blockersOf } from '#resources/kit/actions/rules.ts'
 import { actionsOf, type NamedView } from '#resources/kit/views.ts'
 import { useHttp } from '#src/core/session/HttpContext.ts'
+import { RowLive } from '#src/core/live/RowLive.tsx'
+import { useProvider } from '#src/core/session/useProvider.ts'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
 import { UnsavedChangesDialog } from './UnsavedChangesDialog.tsx'
 import { reasonsAgainst } from '#src/core/dialog/recordedActions.ts'
@@ -134,13 +136,14 @@ const AddForm = ({ view, onSaved, onClose, onCancel, registerGuard }: FormProps)
 const EditForm = ({
   view,
   id,
-  saved: { data, error, refetch },
+  saved: { data, error, isFetching, refetch },
   onSaved,
   onClose,
   onCancel,
   registerGuard,
 }: FormProps & { readonly id: Identifier; readonly saved: ReturnType<typeof useGetOne> }) => {
   const notify = useNotify()
+  const provider = useProvider()
   const [update] = useUpdate()
   const [create] = useCreate()
   const [link, setLink] = useState<OneTimeLink>()
@@ -186,6 +189,15 @@ const EditForm = ({
       record={data}
       extra={
         <>
+          <RowLive
+            resource={view.resource}
+            id={id}
+            shown={isFetching ? undefined : data}
+            ask={async () => {
+              const meta = { purpose: 'edit', isQuiet: true }
+              return (await provider.getOne(resourceNameOf(view), { id, meta })).data
+            }}
+          />
           <NewLink view={view} record={data} onLink={setLink} />
           <EntryControls
             view={view}

@@ -6,6 +6,8 @@ import { isSent } from '#resources/kit/fields.ts'
 import { isReadable, type NamedView } from '#resources/kit/views.ts'
 import { renderDetail } from '#src/core/kinds/cells/details.tsx'
 import { useDisplay } from '#src/core/controls/display.ts'
+import { RowLive } from '#src/core/live/RowLive.tsx'
+import { useProvider } from '#src/core/session/useProvider.ts'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
 import { DialogFrame } from '#src/core/dialog/DialogFrame.tsx'
 import { recordTitle } from '#src/core/dialog/dialogTitle.ts'
@@ -31,11 +33,10 @@ export const ShowDialog = ({
   const display = useDisplay()
   const { text } = display
   const { session } = useSessionState()
-  const { data, error } = useGetOne(
-    resourceNameOf(view),
-    { id, meta: { archive: session.archive } },
-    { retry: false },
-  )
+  const provider = useProvider()
+  const name = resourceNameOf(view)
+  const meta = { archive: session.archive }
+  const { data, error, isFetching, refetch } = useGetOne(name, { id, meta }, { retry: false })
   return (
     <DialogFrame title={recordTitle(text, resource, data)} width={width} onClose={onClose}>
       {error || data === undefined ? (
@@ -60,6 +61,15 @@ export const ShowDialog = ({
               ))}
           </dl>
           {below?.(data)}
+          <RowLive
+            resource={resource}
+            id={id}
+            shown={isFetching ? undefined : data}
+            ask={async () =>
+              (await provider.getOne(name, { id, meta: { ...meta, isQuiet: true } })).data
+            }
+            onShow={() => void refetch()}
+          />
         </DialogContent>
       )}
     </DialogFrame>

@@ -42,6 +42,7 @@ const inputs: { readonly [K in FrameworkKind]: ComponentType<InputProps<FieldOf<
   list: NoInput,
   records: NoInput,
   relation: RelationInput,
+  due: NoInput,
 }
 
 /** The input of a field in a dialog. */

@@ -3,6 +3,7 @@ import { choiceView } from './choice.tsx'
 import { dateTimeView } from './dateTime.tsx'
 import { dayView } from './day.tsx'
 import { decimalView } from './decimal.tsx'
+import { dueView } from './due/due.tsx'
 import { emailView } from './email.tsx'
 import { groupsView } from './groups.tsx'
 import { identifierView } from './identifier.tsx'
@@ -33,6 +34,7 @@ const views: { readonly [K in FrameworkKind]: KindView<FieldOf<K>> } = {
   list: listView,
   records: recordsView,
   relation: relationView,
+  due: dueView,
 }
 
 /**

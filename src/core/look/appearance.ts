@@ -4,6 +4,7 @@ const choices = {
   density: ['comfortable', 'compact'],
   rail: ['open', 'folded'],
   questionKey: ['on', 'off'],
+  live: ['on', 'off'],
 } as const
 
 export type Choice = keyof typeof choices

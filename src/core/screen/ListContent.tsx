@@ -15,6 +15,7 @@ import { reasonsAgainst } from '#src/core/dialog/recordedActions.ts'
 import type { BlockedAction } from '#src/core/dialog/WhyNot.tsx'
 import { ViewPartsContext } from '#src/core/kinds/viewParts.ts'
 import { lazyPart } from '#src/core/look/load/lazyPart.tsx'
+import { pageComplete } from '#src/core/look/load/pageComplete.ts'
 import { useKeepPreferences } from '#src/core/session/preferences.ts'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
 import { EntityTable } from '#src/core/table/EntityTable.tsx'
@@ -39,6 +40,11 @@ const SelectionBar = lazyPart(
   async () => (await import('#src/core/action/SelectionBar.tsx')).SelectionBar,
 )
 const RowMenu = lazyPart(async () => (await import('#src/core/action/RowMenu.tsx')).RowMenu)
+
+const ListLive = lazyPart(async () => {
+  await pageComplete
+  return (await import('#src/core/table/live/ListLive.tsx')).ListLive
+})
 
 const noRows: RaRecord[] = []
 
@@ -156,6 +162,7 @@ export const ListContent = ({
         options={options}
       />
       <Pager />
+      {resource.calls.includes('find') ? <ListLive view={view} columns={layout.visible} /> : null}
       {mayBatch && selection.rows.size > 0 ? (
         <SelectionBar selection={selection} page={data} entries={batches} toAddress={to} />
       ) : null}

@@ -14,6 +14,7 @@ import { portOrderPages } from '#resources/port/rows/portOrderPages.ts'
 import { PageChanges } from '#src/core/changes/PageChanges.tsx'
 import { documentKey } from '#src/core/document/documentKey.ts'
 import { DocumentPage, type PageSlots } from '#src/core/document/DocumentPage.tsx'
+import { PageLive } from '#src/core/document/PageLive.tsx'
 import type { OwnDialogs } from '#src/core/screen/ownDialogs.ts'
 import { RecordActions } from '#src/core/screen/RecordActions.tsx'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
@@ -51,7 +52,10 @@ export const OrderPages = ({
   const slots: PageSlots = {
     ...orderSlots,
     below: (record) => (
-      <PageChanges views={views} pages={portOrderPages} id={(record as PortOrder).id} />
+      <>
+        <PageChanges views={views} pages={portOrderPages} id={(record as PortOrder).id} />
+        <PageLive document={portOrderDocument} views={views} id={(record as PortOrder).id} />
+      </>
     ),
     actions: (record) => {
       const { id, portOrderReference } = record as PortOrder

@@ -15,6 +15,7 @@ const optionNames: { readonly [C in Choice]: { readonly [O in Chosen<C>]: Settin
   density: { comfortable: 'comfortable', compact: 'compact' },
   rail: { open: 'railOpen', folded: 'railFolded' },
   questionKey: { on: 'on', off: 'off' },
+  live: { on: 'on', off: 'off' },
 }
 
 /** What is chosen for this device. */
@@ -37,6 +38,7 @@ export const SettingsPanel = ({
       <Setting choice="theme" />
       <Setting choice="density" />
       <Setting choice="rail" />
+      <Setting choice="live" />
       <Setting choice="questionKey" />
     </Panel>
   )

@@ -2,25 +2,36 @@ import ViewListOutlined from '@mui/icons-material/ViewListOutlined'
 import Card from '@mui/material/Card'
 import CardActionArea from '@mui/material/CardActionArea'
 import { Link } from 'react-router-dom'
+import { useLocale } from 'react-admin'
+import { toLanguage } from '#i18n/language.ts'
+import { homeText } from '#i18n/parts/homeTexts.ts'
 import { useText } from '#i18n/useText.ts'
 import { PlainNote } from '#src/core/look/PlainNote.tsx'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
 import { isListed, type Area } from '#src/shell/areas.ts'
 import { useOpenAreas } from '#src/shell/openAreas.ts'
+import { HomeNow } from './HomeNow.tsx'
 import './overview.css'
 
-/** A card for every area that the user may enter. */
+/** What needs the user now, and a card for every area that the user may enter. */
 export const Overview = () => {
   const text = useText()
+  const t = homeText(toLanguage(useLocale()))
   const { session } = useSessionState()
   const areas = useOpenAreas().filter(isListed)
   if (areas.length > 0) {
     return (
-      <ul className="cards">
-        {areas.map((area) => (
-          <AreaCard key={area.route} area={area} />
-        ))}
-      </ul>
+      <div className="overview">
+        <HomeNow />
+        <section aria-labelledby="home-areas">
+          <h2 id="home-areas">{t('areas')}</h2>
+          <ul className="cards">
+            {areas.map((area) => (
+              <AreaCard key={area.route} area={area} />
+            ))}
+          </ul>
+        </section>
+      </div>
     )
   }
   return (

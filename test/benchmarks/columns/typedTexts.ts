@@ -130,6 +130,7 @@ const shapesOf = (field: Field, value: string): TypedText[] => {
     case 'decimal':
     case 'groups':
     case 'json':
+    case 'due':
       return [whole]
     case 'yesNo':
       return [{ ...whole, text: value.startsWith('t') ? 'true' : 'false' }]

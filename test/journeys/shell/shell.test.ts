@@ -88,6 +88,39 @@ test.for(roles)(
   },
 )
 
+test.for([
+  ['forwarder@fwd1.example', 'Release overdue', 'Port order status'],
+  ['customs@zoll.example', 'Release overdue', 'Presentation of goods'],
+] as const)(
+  'a count of %s leads to as many rows, and an opened one is on the overview [RT-003]',
+  async ([username, tile, list]) => {
+    const page = await openPage(product, {}, firstVisit)
+    await signIn(page, username)
+    const link = page.getByRole('link', { name: tile })
+    const count = /\d+/.exec(await link.innerText())?.[0]
+    expect(await findBarriers(page)).toEqual([])
+    await link.click()
+    await page.getByRole('heading', { level: 1, name: list }).waitFor()
+    await page
+      .getByText(new RegExp(`^1–\\d+ of ${count}$`))
+      .first()
+      .waitFor()
+    await page.locator('.cell-tag', { hasText: 'overdue' }).first().waitFor()
+    const first = page.locator('td .row-open').first()
+    const reference = await page.locator('.first-cell .cell').first().innerText()
+    await first.click()
+    await page.getByRole('heading', { level: 1 }).filter({ hasText: 'order' }).waitFor()
+    await page.waitForFunction(() =>
+      Object.keys(localStorage).some((key) => key.startsWith('opened.')),
+    )
+    await (await openAreas(page)).getByRole('link', { name: 'Overview' }).click()
+    await page
+      .getByRole('region', { name: 'Recently opened' })
+      .getByRole('link', { name: reference })
+      .waitFor()
+  },
+)
+
 test('a user without any right sees a contact', async () => {
   const page = await openPage(product)
   await signIn(page, nobody)

@@ -27,6 +27,7 @@ export const cn: Messages = {
         parts: '零件',
         collectedBy: '取车人',
         collectedAt: '取车时间',
+        collectionDue: '取车期限',
         handedOutBy: '经办人',
         state: '状态',
         ...stamps,

@@ -31,6 +31,7 @@ export const de: Messages = {
         parts: 'Teile',
         collectedBy: 'Abgeholt von',
         collectedAt: 'Abgeholt am',
+        collectionDue: 'Abholung fällig',
         handedOutBy: 'Ausgegeben von',
         state: 'Zustand',
         ...stamps,

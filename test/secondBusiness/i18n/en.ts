@@ -27,6 +27,7 @@ export const en: Messages = {
         parts: 'Parts',
         collectedBy: 'Collected by',
         collectedAt: 'Collected',
+        collectionDue: 'Collection due',
         handedOutBy: 'Handed out by',
         state: 'State',
         ...stamps,

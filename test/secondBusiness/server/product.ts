@@ -1,4 +1,5 @@
 import '#test/secondBusiness/resources/application.ts'
+import '#test/secondBusiness/resources/allowances.ts'
 import { sql } from 'kysely'
 import { toMembership, toPermissionGroup } from '#resources/kit/users/groups.ts'
 import type { AfterWrite } from '#server/core/store/write/afterWrite.ts'

@@ -80,6 +80,7 @@ const valueOf = (field: ColumnField, row: number): string | number | boolean => 
       return 10_000_000 + row
     case 'day':
       return `2026-11-0${row}`
+    case 'due':
     case 'dateTime':
       return `2026-11-0${row}T08:00:00.000Z`
     case 'country':

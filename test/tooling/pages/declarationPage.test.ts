@@ -6,6 +6,7 @@ import {
   dateTime,
   day,
   decimal,
+  due,
   email,
   groups,
   integer,
@@ -55,6 +56,7 @@ const written: { [K in FieldKind]: FieldOf<K> } = {
   list: list(text(40)),
   records: records({ name: text(40) }, ['name']),
   relation: relation('customer'),
+  due: due({ from: 'created', within: 'release', while: { gateIn: true } }),
 }
 const kinds = readTable('docs/declaration.md', 'Kinds')
 const operatorGroups = new Map(

@@ -1,3 +1,4 @@
+import '#resources/port/allowances.ts'
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'

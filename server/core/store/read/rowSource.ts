@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { application } from '#resources/kit/application.ts'
 import type { Resource } from '#resources/kit/resource.ts'
+import { withoutDue } from '#resources/kit/due/dueFilter.ts'
+import { isReadable } from '#resources/kit/views.ts'
 import { holdsAny, type Session } from '#resources/kit/session.ts'
 import {
   bindFilter,
@@ -41,7 +43,7 @@ export const toRowSource = (
   catalogue: Catalogue,
   resource: Resource,
   caller: Caller,
-  filter: Filter | undefined,
+  asked: Filter | undefined,
   purpose: 'read' | 'write' = 'read',
 ): RowSource => {
   const { session } = caller
@@ -53,6 +55,7 @@ export const toRowSource = (
     // Inside, the alias of every source hides that of the outer statement.
     return sql`select ${sql.ref(`${row}.id`)} from ${from} where ${where}`
   }
+  const filter = asked && readableDue(resource, asked, caller)
   const bound = filter && bindFilter(resource, filter, caller, selectIds)
   const { unrestricted } = application()
   const isWide =
@@ -72,3 +75,9 @@ export const toRowSource = (
   const where = scope ? sql<boolean>`${scope} and ${condition}` : condition
   return { ...base, where, filter: { bound, condition }, unfiltered }
 }
+
+/** Due fields that the session may not read stay, and are refused like fields that do not exist. */
+const readableDue = (resource: Resource, filter: Filter, { session, due }: Caller): Filter =>
+  due === undefined
+    ? filter
+    : withoutDue(resource, filter, due, (name) => isReadable(resource, name, session))

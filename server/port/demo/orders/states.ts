@@ -13,6 +13,7 @@ type States = Pick<
   PresentationOfGoods,
   | 'goodsId'
   | 'gateIn'
+  | 'gateInTime'
   | 'showAusbButton'
   | 'processingStatus'
   | 'customsStatus'
@@ -28,11 +29,15 @@ export const toStates = (random: Random, facts: Facts): States => {
   return {
     goodsId: isPresented ? 20_000_000 + id : null,
     gateIn,
+    gateInTime: gateIn ? toTime(gate.findLast(({ code }) => code === '0310')) : null,
     showAusbButton: gateIn && !plan.reportsLoading,
     processingStatus: isPresented ? pickProcessing(random, facts) : null,
     ...(pickHandStatus(random, facts, isPresented) ?? nothing),
   }
 }
+
+const toTime = (event: StatusEvent | undefined): string | null =>
+  event ? new Date(event.time).toISOString() : null
 
 const pickProcessing = (random: Random, { plan, events, riskLevel }: Facts) => {
   const isReleased = events.some(({ code }) => releasedCodes.includes(code))

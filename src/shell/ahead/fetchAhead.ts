@@ -1,14 +1,12 @@
-import { useIsFetching } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { completePage } from '#src/core/look/load/pageComplete.ts'
 import { loadProvider } from '#src/core/session/loadProvider.ts'
-
-const QUIET_MILLISECONDS = 1_000
 
 const parts = [
   () => import('#src/core/look/panels/Panel.tsx'),
   () => import('#src/core/action/RowMenu.tsx'),
   () => import('#src/core/look/panels/ModalDialog.tsx'),
   () => import('#src/core/look/tips/TipLayer.tsx'),
+  () => import('#src/core/table/live/ListLive.tsx'),
   () => import('#src/shell/messages/ToastAlert.tsx'),
   () => import('@mui/material/Badge'),
   () => import('#src/shell/messages/LoggedMessages.tsx'),
@@ -22,20 +20,8 @@ const parts = [
   loadProvider,
 ]
 
-/**
- * Fetches what opens over any page as soon as the page is complete: it then opens at once, and without a network too.
- * A failure is not reported: the part is fetched again when it is opened. Returns whether the page was complete once.
- */
-export const useFetchAhead = (): boolean => {
-  const isQuiet = useIsFetching() === 0
-  const [isComplete, setComplete] = useState(false)
-  useEffect(() => {
-    if (!isQuiet) return undefined
-    const timer = setTimeout(() => {
-      setComplete(true)
-      for (const part of parts) part().catch(() => undefined)
-    }, QUIET_MILLISECONDS)
-    return () => clearTimeout(timer)
-  }, [isQuiet])
-  return isComplete
+/** Fetches what opens over any page. A failure is not reported: the part is fetched again when it is opened. */
+export const fetchAhead = (): void => {
+  completePage()
+  for (const part of parts) part().catch(() => undefined)
 }

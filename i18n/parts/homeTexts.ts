@@ -1,0 +1,46 @@
+import { createTexts } from '#i18n/createTexts.ts'
+
+const en = {
+  now: 'Needs attention',
+  nothing: 'Nothing needs your attention.',
+  checked: 'None: %{names}',
+  fresh: '%{count} since yesterday',
+  about: 'about %{count}',
+  lastOpened: 'Recently opened',
+  noneOpened: 'Entries that you open are listed here.',
+  views: 'Saved views',
+  areas: 'Areas',
+  failed: 'Counts could not be loaded.',
+  retry: 'Try again',
+}
+
+const de: { readonly [K in keyof typeof en]: string } = {
+  now: 'Handlungsbedarf',
+  nothing: 'Nichts zu tun.',
+  checked: 'Keine: %{names}',
+  fresh: '%{count} seit gestern',
+  about: 'etwa %{count}',
+  lastOpened: 'Zuletzt geöffnet',
+  noneOpened: 'Hier stehen die Einträge, die Sie öffnen.',
+  views: 'Gespeicherte Ansichten',
+  areas: 'Bereiche',
+  failed: 'Die Zahlen konnten nicht geladen werden.',
+  retry: 'Erneut versuchen',
+}
+
+const cn: { readonly [K in keyof typeof en]: string } = {
+  now: '当前待办',
+  nothing: '暂无待办事项。',
+  checked: '没有：%{names}',
+  fresh: '昨日以来 %{count}',
+  about: '约 %{count}',
+  lastOpened: '最近打开',
+  noneOpened: '您打开的条目会显示在这里。',
+  views: '已保存的视图',
+  areas: '功能区',
+  failed: '数量加载失败。',
+  retry: '重试',
+}
+
+/** The texts of the home page, loaded with it. */
+export const homeText = createTexts<keyof typeof en>({ de, en, cn })

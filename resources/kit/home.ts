@@ -1,0 +1,48 @@
+import type { Meaning } from './kinds/fieldTypes.ts'
+import type { AnyRecord } from './recordOf.ts'
+
+export const homePath = '/home/v1'
+
+/** A count on the home page, which leads to the rows that it counts. */
+export interface HomeTile {
+  readonly name: string
+  /** The lists that may show these rows: the first one counts that the session may open, with every column of the filters. */
+  readonly views: readonly string[]
+  /** What would be typed above the columns. */
+  readonly filters: { readonly [column: string]: string }
+  readonly meaning: Meaning
+}
+
+/** A row that a user has opened: its resource, and its id, or that of its pages where it has some. */
+export type OpenedEntry = { readonly resource: string; readonly id: number }
+
+/** As many opened entries are kept, and as many of these are shown. */
+export const openedEntries = { kept: 12, shown: 8 } as const
+
+/** As many saved views are counted. */
+export const countedViews = 12
+
+export type HomeCount = {
+  /** Undefined: it cannot be counted here. */
+  readonly total?: number
+  readonly isEstimated?: true
+}
+
+/** What the home page of a user shows. */
+export interface Home {
+  /** The most urgent first, as declared; those without rows too. */
+  readonly tiles: readonly (Pick<HomeTile, 'name' | 'filters' | 'meaning'> & {
+    readonly view: string
+    readonly total: number
+    readonly isEstimated?: true
+    /** How many of them came to it within the last day, where that can be known. */
+    readonly fresh?: number
+  })[]
+  /** The last ones opened that the user may still read, the latest first. */
+  readonly opened: readonly (OpenedEntry & { readonly view: string; readonly record: AnyRecord })[]
+  readonly savedViews: readonly (HomeCount & {
+    readonly view: string
+    readonly name: string
+    readonly search: string
+  })[]
+}

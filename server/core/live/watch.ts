@@ -1,0 +1,45 @@
+import type { LiveKind } from '#resources/kit/list/live.ts'
+import type { Resource } from '#resources/kit/resource.ts'
+import type { Session } from '#resources/kit/session.ts'
+import type { ChangeEvent } from '#server/core/database/changeTriggers.ts'
+
+/** What one page shows of a resource. */
+export interface Watch {
+  readonly resource: Resource
+  /** Its table, with the schema. */
+  readonly table: string
+  /** Whether other rows count as well, as for a list. */
+  readonly isList: boolean
+  /** The rows that are shown, and could be read when the stream began, or were told since. */
+  readonly known: Set<number>
+}
+
+export type LiveRow = readonly [id: number, kind: LiveKind]
+
+/** At most as many rows are kept in mind for a stream. */
+const knownMax = 1_000
+
+/**
+ * What a watch is told of changes, given which of these rows its session can read now. A row that cannot be read is mentioned only if
+ * the page has it: its reader could read it, and would see by reading again that it is gone.
+ */
+export const toLiveRows = (
+  { isList, known }: Watch,
+  changes: ReadonlyMap<number, ChangeEvent>,
+  readable: ReadonlySet<number>,
+): LiveRow[] =>
+  [...changes].flatMap(([id, event]): LiveRow[] => {
+    if (!readable.has(id)) return known.delete(id) ? [[id, 'gone']] : []
+    if (!isList && !known.has(id)) return []
+    // A page may have a row already that was added a moment before it asked.
+    const kind = event === 'insert' && !known.has(id) ? 'new' : 'changed'
+    if (known.size < knownMax) known.add(id)
+    return [[id, kind]]
+  })
+
+/** Sessions with the same key read the same rows of a resource. */
+export const readersKey = (
+  { resource, table }: Watch,
+  { participantCode }: Session,
+  isWide: boolean,
+): string => `${resource.name} ${table} ${isWide ? '*' : participantCode}`

@@ -1,0 +1,127 @@
+import { subDays } from 'date-fns/subDays'
+import { toColumnFilter } from '#resources/kit/filters/columnFilter.ts'
+import { toRelativeDay } from '#resources/kit/filters/relativeDay.ts'
+import type { Home, HomeCount, HomeTile } from '#resources/kit/home.ts'
+import type { ColumnFilterContext } from '#resources/kit/kinds/kind.ts'
+import { fieldOf } from '#resources/kit/resource.ts'
+import type { Session } from '#resources/kit/session.ts'
+import { portDay } from '#resources/kit/values/portTime.ts'
+import { canOpen, columnsOf, restrictionOf, viewsOf, type NamedView } from '#resources/kit/views.ts'
+import { allOf, type Filter } from '#resources/query/filter.ts'
+import { toCaller } from '#server/core/http/toCaller.ts'
+import type { RouteContext } from '#server/core/http/routeContext.ts'
+import type { Caller } from '#server/core/sql/bindFilter.ts'
+import type { Catalogue } from '#server/core/sql/toScope.ts'
+import type { Total } from '#server/core/store/read/countRows.ts'
+import { toRowSource } from '#server/core/store/read/rowSource.ts'
+import { totalOf } from '#server/core/store/read/totals.ts'
+
+type Filters = HomeTile['filters']
+type Share = <Answer>(work: () => Promise<Answer>) => Promise<Answer>
+
+/** Counts rows of lists as their totals are counted: exactly, or as an estimate where that takes longer than half a second. */
+export class HomeCounts {
+  readonly #context: RouteContext
+  readonly #catalogue: Catalogue
+  readonly #caller: Caller
+  readonly #share: Share
+
+  constructor(context: RouteContext, catalogue: Catalogue, session: Session, share: Share) {
+    this.#context = context
+    this.#catalogue = catalogue
+    this.#caller = toCaller(context, session)
+    this.#share = share
+  }
+
+  /** The lists that the session may open. */
+  views(): NamedView[] {
+    return Object.values(this.#catalogue)
+      .filter(({ storage, calls }) => storage === undefined && calls.includes('find'))
+      .flatMap(viewsOf)
+      .filter((view) => canOpen(view, this.#caller.session))
+  }
+
+  async tiles(tiles: readonly HomeTile[]): Promise<Home['tiles']> {
+    const open = this.views()
+    const counted = tiles.flatMap((tile) => {
+      const view = tile.views
+        .map((name) => open.find((one) => one.name === name))
+        .find((one) => one !== undefined && this.#shows(one, tile.filters))
+      return view === undefined ? [] : [this.#tile(view, tile)]
+    })
+    return Promise.all(counted)
+  }
+
+  /** The rows of a view with these texts above its columns; nothing where names are asked, which depend on the language. */
+  async count(view: NamedView, filters: Filters): Promise<HomeCount> {
+    if (!this.#shows(view, filters) || this.#asksNames(view, filters)) return {}
+    return toCount(await this.#total(view, filters, this.#caller))
+  }
+
+  async #tile(
+    view: NamedView,
+    { name, filters, meaning }: HomeTile,
+  ): Promise<Home['tiles'][number]> {
+    const total = await this.#total(view, filters, this.#caller)
+    const tile = { name, view: view.name, filters, meaning, total: total.totalElements }
+    if (total.totalEstimated) return { ...tile, isEstimated: true }
+    const { due } = this.#caller
+    const isOverdue = Object.entries(filters).some(
+      ([column, text]) => fieldOf(view.resource, column)?.kind === 'due' && text === 'OVERDUE',
+    )
+    if (!isOverdue || due === undefined || total.totalElements === 0) return tile
+    // What is open now and was overdue a day ago already; what is done meanwhile is in neither number.
+    const yesterday = { ...this.#caller, due: { ...due, now: subDays(due.now, 1) } }
+    const before = await this.#total(view, filters, yesterday)
+    if (before.totalEstimated) return tile
+    return { ...tile, fresh: Math.max(0, total.totalElements - before.totalElements) }
+  }
+
+  #shows({ resource }: NamedView, filters: Filters): boolean {
+    const columns = columnsOf(resource, this.#caller.session)
+    return Object.keys(filters).every((column) => columns.includes(column))
+  }
+
+  #total(view: NamedView, filters: Filters, caller: Caller): Promise<Total> {
+    const { database, totals } = this.#context
+    const filter = this.#filterOf(view, filters)
+    const source = toRowSource(this.#catalogue, view.resource, caller, filter)
+    return this.#share(() => totalOf({ ...database, db: database.brief }, totals, source))
+  }
+
+  /** Whether names are asked for, which depend on the language of the reader. */
+  #asksNames(view: NamedView, filters: Filters): boolean {
+    let asked = false
+    this.#filterOf(view, filters, () => {
+      asked = true
+      return []
+    })
+    return asked
+  }
+
+  #filterOf(
+    view: NamedView,
+    filters: Filters,
+    codesNamed: ColumnFilterContext['codesNamed'] = () => [],
+  ): Filter | undefined {
+    const { due, session, timeZone } = this.#caller
+    const now = due?.now ?? this.#context.clock()
+    const today = portDay(now, timeZone)
+    const context = {
+      now,
+      codesNamed,
+      dayOf: (text: string, end: 'from' | 'until') => toRelativeDay(text, end, today),
+    }
+    return allOf([
+      restrictionOf(view, session),
+      ...Object.entries(filters).map(([column, text]) =>
+        toColumnFilter(view.resource, column, text, context),
+      ),
+    ])
+  }
+}
+
+const toCount = ({ totalElements, totalEstimated }: Total): HomeCount => ({
+  total: totalElements,
+  ...(totalEstimated ? { isEstimated: true } : {}),
+})

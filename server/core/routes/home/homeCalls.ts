@@ -1,0 +1,151 @@
+import { z } from 'zod'
+import { firstBase } from '#resources/kit/application.ts'
+import {
+  countedViews,
+  homePath,
+  openedEntries,
+  type Home,
+  type HomeTile,
+  type OpenedEntry,
+} from '#resources/kit/home.ts'
+import { readSavedViews } from '#resources/kit/list/savedViews.ts'
+import type { StoredPreferences } from '#resources/kit/list/tablePreferences.ts'
+import type { NamedView } from '#resources/kit/views.ts'
+import { basePath } from '#server/core/http/basePaths.ts'
+import { FairShare } from '#server/core/http/fairShare.ts'
+import { readSession } from '#server/core/http/readSession.ts'
+import type { RouteContext, RouteFactory } from '#server/core/http/routeContext.ts'
+import { toCaller } from '#server/core/http/toCaller.ts'
+import type { Session } from '#resources/kit/session.ts'
+import type { Catalogue } from '#server/core/sql/toScope.ts'
+import { changePreferences, readPreferences } from '#server/core/routes/userDataCalls.ts'
+import { HomeCounts } from './countTiles.ts'
+import { openedEntry, readOpened, readOpenedEntries, withOpened } from './openedEntries.ts'
+
+/** A page that is looked at every two seconds. */
+const callsPerMinute = 30
+/** Counts of one user at a time: all share ten connections. */
+const countsOfUser = { running: 4, waiting: 60 }
+
+const body = z.strictObject({
+  opened: z.array(openedEntry).max(openedEntries.kept).default([]).meta({
+    description: 'Entries that the user has opened since the last call, the latest first',
+  }),
+})
+
+const count = { total: z.int().min(0), isEstimated: z.literal(true).optional() }
+const answer = z
+  .object({
+    tiles: z.array(
+      z.object({
+        name: z.string(),
+        view: z.string(),
+        filters: z.record(z.string(), z.string()),
+        meaning: z.string(),
+        ...count,
+        fresh: z.int().min(0).optional(),
+      }),
+    ),
+    opened: z.array(
+      z.object({
+        resource: z.string(),
+        id: z.int(),
+        view: z.string(),
+        record: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+      }),
+    ),
+    savedViews: z.array(
+      z.object({
+        view: z.string(),
+        name: z.string(),
+        search: z.string(),
+        ...count,
+        total: count.total.optional(),
+      }),
+    ),
+  })
+  .meta({ id: 'Home' })
+
+/**
+ * What the home page of a user shows, in one call. It needs no right: each count is one of a list that the session may open, over the
+ * rows that it sees there.
+ */
+export const homeCalls =
+  (catalogue: Catalogue, tiles: readonly HomeTile[]): RouteFactory =>
+  async (app, context) => {
+    const shares = new FairShare(countsOfUser)
+    const schema = {
+      tags: ['home'],
+      security: [{ bearer: [] }],
+      body,
+      response: { 200: answer },
+    }
+    const rateLimit = {
+      max: callsPerMinute,
+      timeWindow: 60_000,
+      keyGenerator: async (request: Parameters<typeof readSession>[0]) => {
+        const { participantCode, username } = await readSession(request, context)
+        return `${participantCode} ${username}`
+      },
+    }
+    const options = { schema, config: { rateLimit }, bodyLimit: 4_096 }
+    app.post(`${basePath(firstBase())}${homePath}/find`, options, async (request) => {
+      const session = await readSession(request, context)
+      const { opened } = request.body as z.infer<typeof body>
+      const counts = new HomeCounts(context, catalogue, session, (work) =>
+        shares.run(session, work),
+      )
+      const preferences = await keepOpened(context, session, opened)
+      const [counted, entries, savedViews] = await Promise.all([
+        // Archived entries need no attention.
+        session.archive ? [] : counts.tiles(tiles),
+        readOpenedEntries(
+          context.database,
+          catalogue,
+          toCaller(context, session),
+          readOpened(preferences),
+        ),
+        countSavedViews(counts, preferences),
+      ])
+      return { tiles: counted, opened: entries, savedViews } satisfies Home
+    })
+  }
+
+/** The preferences of the user, with what was opened since. Nothing is written where nothing was. */
+const keepOpened = (
+  context: RouteContext,
+  session: Session,
+  opened: readonly OpenedEntry[],
+): Promise<StoredPreferences> =>
+  opened.length === 0
+    ? readPreferences(context, session)
+    : changePreferences(context, session, (stored) => withOpened(stored, opened))
+
+const countSavedViews = (
+  counts: HomeCounts,
+  preferences: StoredPreferences,
+): Promise<Home['savedViews']> => {
+  const saved = counts
+    .views()
+    .flatMap((view) => readSavedViews(view.name, preferences).map((one) => ({ view, ...one })))
+  return Promise.all(
+    saved.slice(0, countedViews).map(async ({ view, name, search }) => ({
+      view: view.name,
+      name,
+      search,
+      ...(await countSaved(counts, view, search)),
+    })),
+  )
+}
+
+const filtersOf = z.record(z.string(), z.string())
+
+/** A view without a number still leads to its list: its columns or its filter may be gone. */
+const countSaved = async (counts: HomeCounts, view: NamedView, search: string) => {
+  const text = new URLSearchParams(search).get('filter') ?? '{}'
+  try {
+    return await counts.count(view, filtersOf.parse(JSON.parse(text)))
+  } catch {
+    return {}
+  }
+}

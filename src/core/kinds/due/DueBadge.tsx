@@ -1,0 +1,46 @@
+import { toLanguage } from '#i18n/language.ts'
+import { dueText } from '#i18n/parts/dueTexts.ts'
+import { fieldKey } from '#i18n/resourceKeys.ts'
+import { countsWorkingTime, dueAt, dueStateOf } from '#resources/kit/due/due.ts'
+import type { DueState } from '#resources/kit/due/states.ts'
+import type { DueField, Meaning } from '#resources/kit/kinds/fieldTypes.ts'
+import { printInstant } from '#resources/kit/values/printTime.ts'
+import type { Display, Place } from '#src/core/controls/display.ts'
+import { renderTag } from '#src/core/kinds/renderTag.tsx'
+import { printSpan } from './printSpan.ts'
+
+const looks: { readonly [S in DueState]: { readonly meaning: Meaning; readonly sign: string } } = {
+  OVERDUE: { meaning: 'bad', sign: '!' },
+  SOON: { meaning: 'attention', sign: '◔' },
+  LATER: { meaning: 'neutral', sign: '•' },
+}
+
+/** How much time is left, or how long it is overdue; its tip says when it was due, and why then. */
+export const DueBadge = ({
+  field,
+  resource,
+  start,
+  display,
+}: {
+  readonly field: DueField
+  readonly resource: Place['resource']
+  readonly start: string
+  readonly display: Display
+}) => {
+  const { due: rules, timeZone, locale, text } = display
+  if (rules === undefined) return null
+  const t = dueText(toLanguage(locale))
+  const due = dueAt(field, Date.parse(start), { ...rules, timeZone })
+  // Not a state of its own: the list is drawn again whenever its rows are read.
+  const now = Date.now()
+  const state = dueStateOf(due, now, rules)
+  const { meaning, sign } = looks[state]
+  const time = printSpan(Math.abs(due - now), locale)
+  const reason = field.isBefore ? 'before' : countsWorkingTime(field, rules) ? 'working' : 'after'
+  const more = t(reason, {
+    time: printInstant(new Date(due).toISOString(), display),
+    hours: rules.hours[field.within] ?? 0,
+    from: text(fieldKey(resource, field.from)),
+  })
+  return renderTag(meaning, t(state === 'OVERDUE' ? 'overdue' : 'dueIn', { time }), { sign, more })
+}

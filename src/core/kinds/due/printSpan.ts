@@ -1,0 +1,16 @@
+import { millisecondsInDay, millisecondsInHour, millisecondsInMinute } from 'date-fns/constants'
+
+const units = [
+  // Up to two days people count in hours.
+  { unit: 'day', ms: millisecondsInDay, from: 2 * millisecondsInDay },
+  { unit: 'hour', ms: millisecondsInHour, from: millisecondsInHour },
+  { unit: 'minute', ms: millisecondsInMinute, from: 0 },
+] as const
+
+/** A span of time in its largest unit that suits it, in whole ones, as `3 hr` or `2 days`. */
+export const printSpan = (span: number, locale: string): string => {
+  const { unit, ms } = units.find(({ from }) => span >= from) ?? units[2]
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(
+    Math.floor(span / ms),
+  )
+}

@@ -1,0 +1,112 @@
+import Button from '@mui/material/Button'
+import { useEffect, useRef, useState } from 'react'
+import { useListContext, useLocale, type RaRecord } from 'react-admin'
+import { liveText } from '#i18n/parts/liveTexts.ts'
+import { toLanguage } from '#i18n/language.ts'
+import type { NamedView } from '#resources/kit/views.ts'
+import { compareLists, type ListDifference } from '#src/core/live/compareRows.ts'
+import { useAsking } from '#src/core/live/useAsking.ts'
+import { useWatch } from '#src/core/live/useWatch.ts'
+import { useSessionState } from '#src/core/session/SessionContext.ts'
+import { useProvider } from '#src/core/session/useProvider.ts'
+import { useCellMarks } from './useCellMarks.ts'
+import '#src/core/live/live.css'
+import './listLive.css'
+
+/**
+ * Says above a list what others changed in it, and shows it when the user wants to see it: until then no row moves. Cells that differ
+ * are marked until the list is read again. It lies over the tool bar.
+ */
+export const ListLive = (props: Props) =>
+  props.view.resource.calls.includes('find') ? <WatchedList {...props} /> : null
+
+interface Props {
+  readonly view: NamedView
+  readonly columns: readonly string[]
+}
+
+const WatchedList = ({ view, columns }: Props) => {
+  const t = liveText(toLanguage(useLocale()))
+  const { archive } = useSessionState().session
+  const provider = useProvider()
+  const list = useListContext()
+  const { data, isFetching, refetch } = list
+  const rows = isFetching ? undefined : data
+  const told = useRef({ added: new Set<number>(), removed: new Set<number>() })
+  const [found, setFound] = useState<{
+    readonly of: readonly RaRecord[]
+    readonly difference: ListDifference
+  }>()
+  const { remember, mark } = useCellMarks(view.resource, columns)
+  const asked = {
+    rows,
+    key: JSON.stringify([list.page, list.perPage, list.sort, list.filterValues]),
+  }
+  const now = useRef(asked)
+  useEffect(() => {
+    now.current = asked
+  })
+
+  const ask = async () => {
+    const { total = 0, meta, page, perPage, sort, filterValues: filter, resource } = list
+    if (rows === undefined) return
+    const answer = await provider.getList(resource, {
+      pagination: { page, perPage },
+      sort,
+      filter,
+      meta: { archive, isQuiet: true },
+    })
+    // The user has gone on to other rows.
+    if (now.current.rows !== rows || now.current.key !== asked.key) return
+    const { added, removed } = told.current
+    const shown = { rows, total, isEstimated: meta?.totalEstimated === true }
+    const fresh = {
+      rows: answer.data as RaRecord[],
+      total: answer.total ?? 0,
+      isEstimated: answer.meta?.totalEstimated === true,
+    }
+    setFound({ of: rows, difference: compareLists(shown, fresh, added, removed) })
+  }
+  const askSoon = useAsking(ask)
+  useWatch({
+    resource: view.resource.name,
+    isList: true,
+    rows,
+    onRows: (changes) => {
+      const { added, removed } = told.current
+      for (const [id, kind] of changes) {
+        if (kind === 'new') added.add(id)
+        if (kind === 'gone') removed.add(id)
+      }
+      askSoon()
+    },
+    onAgain: askSoon,
+  })
+  useEffect(() => {
+    if (rows === undefined) return
+    told.current = { added: new Set(), removed: new Set() }
+    mark(rows)
+  }, [rows, mark])
+
+  const { fresh = 0, changed = 0, gone = 0 } = found?.of === rows ? (found?.difference ?? {}) : {}
+  const counts = [
+    ...(fresh > 0 ? [t('new', { count: fresh })] : []),
+    ...(changed > 0 ? [t('changed', { count: changed })] : []),
+    ...(gone > 0 ? [t('gone', { count: gone })] : []),
+  ]
+  const show = async () => {
+    remember(rows ?? [])
+    await refetch()
+    // The button that was pressed is removed.
+    if (document.activeElement === document.body)
+      document.querySelector<HTMLElement>('[role=grid] [tabindex="0"]')?.focus()
+  }
+  return (
+    <div className="live-note list-live">
+      <output>
+        {counts.length > 0 ? <span className="live-text">{counts.join(t('and'))}</span> : null}
+      </output>
+      {counts.length > 0 ? <Button onClick={() => void show()}>{t('show')}</Button> : null}
+    </div>
+  )
+}

@@ -1,0 +1,187 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { useLocale } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { toLanguage } from '#i18n/language.ts'
+import { homeText } from '#i18n/parts/homeTexts.ts'
+import { fieldKey, viewKey } from '#i18n/resourceKeys.ts'
+import { useText } from '#i18n/useText.ts'
+import type { Home } from '#resources/kit/home.ts'
+import type { Meaning } from '#resources/kit/kinds/fieldTypes.ts'
+import { representationOf } from '#resources/kit/representation.ts'
+import { fieldOf } from '#resources/kit/resource.ts'
+import { printNumber } from '#resources/kit/values/printNumber.ts'
+import { recordPath, type NamedView } from '#resources/kit/views.ts'
+import { useDisplay } from '#src/core/controls/display.ts'
+import { renderCell } from '#src/core/kinds/cells/cells.tsx'
+import { marks } from '#src/core/kinds/choiceMarks.ts'
+import { failureText } from '#src/core/look/failureText.ts'
+import { viewsOfScreens } from '#src/shell/openAreas.ts'
+import { tileText } from './tileTexts.ts'
+import { useHome } from './useHome.ts'
+import './home.css'
+
+const useHomeText = () => homeText(toLanguage(useLocale()))
+
+/** What needs the user now, what was opened last, and the saved views. */
+export const HomeNow = () => {
+  const text = useText()
+  const t = useHomeText()
+  const { data, error, isError, refetch } = useHome()
+  if (isError && data === undefined)
+    return (
+      <Alert severity="error">
+        {failureText(t('failed'), error, text)}{' '}
+        <Button onClick={() => void refetch()}>{t('retry')}</Button>
+      </Alert>
+    )
+  return (
+    <div className="home" aria-busy={data === undefined}>
+      {data === undefined ? null : (
+        <>
+          {data.tiles.length === 0 ? null : <Tiles tiles={data.tiles} />}
+          <div className="home-lists">
+            <Opened opened={data.opened} />
+            {data.savedViews.length === 0 ? null : <Views views={data.savedViews} />}
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+const viewNamed = (name: string): NamedView | undefined =>
+  viewsOfScreens().find((view) => view.name === name)
+
+const Tiles = ({ tiles }: Pick<Home, 'tiles'>) => {
+  const t = useHomeText()
+  const language = toLanguage(useLocale())
+  const busy = tiles.filter(({ total }) => total > 0)
+  const idle = tiles.filter(({ total }) => total === 0)
+  const names = idle.map(({ name }) => tileText(language, name)).join(' · ')
+  return (
+    <section aria-labelledby="home-now">
+      <h2 id="home-now">{t('now')}</h2>
+      {busy.length === 0 ? (
+        <p className="home-calm">
+          <span aria-hidden="true">✓ </span>
+          {t('nothing')}
+        </p>
+      ) : (
+        <ul className="tiles">
+          {busy.map((tile) => (
+            <Tile key={tile.name} tile={tile} />
+          ))}
+        </ul>
+      )}
+      {names === '' ? null : <p className="soft home-idle">{t('checked', { names })}</p>}
+    </section>
+  )
+}
+
+const Tile = ({ tile }: { readonly tile: Home['tiles'][number] }) => {
+  const t = useHomeText()
+  const text = useText()
+  const { locale } = useDisplay()
+  const view = viewNamed(tile.view)
+  if (view === undefined) return null
+  const { fresh = 0, meaning } = tile
+  const query = new URLSearchParams({ filter: JSON.stringify(tile.filters), page: '1' })
+  return (
+    <li>
+      <Link className="tile" data-tone={meaning} to={`${view.route}?${query}`}>
+        <span className="tile-count">
+          <span aria-hidden="true" className="tile-sign">
+            {marks[meaning as Meaning]}{' '}
+          </span>
+          <Count count={tile} />
+          {fresh > 0 ? (
+            <span className="tile-fresh">
+              {' '}
+              +{t('fresh', { count: printNumber(fresh, locale) })}
+            </span>
+          ) : null}
+        </span>
+        <span className="tile-name">{tileText(toLanguage(locale), tile.name)}</span>
+        <span className="tile-more">{text(viewKey(view.resource, view.name))}</span>
+      </Link>
+    </li>
+  )
+}
+
+const Count = ({ count }: { readonly count: { total?: number; isEstimated?: true } }) => {
+  const t = useHomeText()
+  const { locale } = useDisplay()
+  if (count.total === undefined) return null
+  const shown = printNumber(count.total, locale)
+  return <>{count.isEstimated ? t('about', { count: shown }) : shown}</>
+}
+
+const Opened = ({ opened }: Pick<Home, 'opened'>) => {
+  const t = useHomeText()
+  return (
+    <section aria-labelledby="home-opened">
+      <h2 id="home-opened">{t('lastOpened')}</h2>
+      {opened.length === 0 ? <p className="soft">{t('noneOpened')}</p> : null}
+      <ul className="home-lines">
+        {opened.map((entry) => (
+          <Entry key={`${entry.resource} ${entry.id}`} entry={entry} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const Entry = ({ entry }: { readonly entry: Home['opened'][number] }) => {
+  const display = useDisplay()
+  const view = viewNamed(entry.view)
+  if (view === undefined) return null
+  const { record } = entry
+  const { resource } = view
+  const named = representationOf(resource)?.name
+  const valueOf = (name: string) => {
+    const field = fieldOf(resource, name)
+    const place = { resource, name, record }
+    return field && renderCell(field, record[name], display, place)
+  }
+  const facts = (resource.list?.search?.summary ?? []).filter(
+    (name) => name !== named && (record[name] ?? '') !== '',
+  )
+  return (
+    <li>
+      <Link to={recordPath(view, record as { id: number })}>
+        {named === undefined ? entry.id : valueOf(named)}
+      </Link>
+      {facts.map((name) => (
+        <span key={name} className="home-fact">
+          <span className="visually-hidden">{display.text(fieldKey(resource, name))} </span>
+          {valueOf(name)}
+        </span>
+      ))}
+    </li>
+  )
+}
+
+const Views = ({ views }: { readonly views: Home['savedViews'] }) => {
+  const t = useHomeText()
+  const text = useText()
+  return (
+    <section aria-labelledby="home-views">
+      <h2 id="home-views">{t('views')}</h2>
+      <ul className="home-lines">
+        {views.map((saved) => {
+          const view = viewNamed(saved.view)
+          return view === undefined ? null : (
+            <li key={`${saved.view} ${saved.name}`}>
+              <Link to={view.route + saved.search}>{saved.name}</Link>
+              <span className="home-fact">{text(viewKey(view.resource, view.name))}</span>
+              <span className="home-number">
+                <Count count={saved} />
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

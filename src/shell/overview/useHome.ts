@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { firstBase } from '#resources/kit/application.ts'
+import { homePath, type Home } from '#resources/kit/home.ts'
+import { useHttp } from '#src/core/session/HttpContext.ts'
+import { useSessionState } from '#src/core/session/SessionContext.ts'
+import { forgetSent, readUnsent } from './opened.ts'
+
+/** Max age of counts while the page is visible. */
+const refreshMs = 60_000
+
+/** What the home page shows, by one call, which also takes along what was opened since the last one. */
+export const useHome = () => {
+  const { session } = useSessionState()
+  const http = useHttp()
+  const { participantCode, username, archive } = session
+  return useQuery({
+    queryKey: ['home', participantCode, username, archive],
+    queryFn: async ({ signal }) => {
+      const opened = readUnsent(session)
+      const home = await http.post(
+        firstBase(),
+        `${homePath}/find`,
+        { opened },
+        { signal, isQuiet: true, handlesErrors: true, isRepeatable: true },
+      )
+      forgetSent(session, opened)
+      return home as Home
+    },
+    refetchInterval: refreshMs,
+    refetchOnMount: 'always',
+    retry: false,
+  })
+}

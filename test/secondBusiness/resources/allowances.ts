@@ -1,0 +1,5 @@
+import { setAllowances } from '#resources/kit/due/allowances.ts'
+
+setAllowances({
+  collection: { hours: 72, description: 'Hours after which a bike should be collected' },
+})

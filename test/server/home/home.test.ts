@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Home } from '#resources/kit/home.ts'
+import type { Permission } from '#resources/kit/application.ts'
+import { engines } from '#test/process/engines.ts'
+import { insertOrders } from '#test/server/setup/insertOrders.ts'
+import {
+  setUpServer,
+  type Caller,
+  type Page,
+  type TestServer,
+} from '#test/server/setup/setUpServer.ts'
+
+const path = '/api/main/home/v1/find'
+const rights: Permission[] = [
+  'EM01_PORT_ORDER_LIST',
+  'EM01_PORT_ORDER_STATUS_DASHBOARD_LIST',
+  'EM01_EMP_STATUS_SHOW',
+  'EM01_ZAPP_STATUS_SHOW',
+]
+const forwarder: Caller = { rights }
+
+/** Behind the gate and not released. */
+const waits = (gateInTime: string, ets: string | null = null) => ({
+  gateIn: true,
+  gateInTime,
+  transportDetailsEts: ets,
+})
+
+describe.each(engines)('the home page on $name', (engine) => {
+  let server: TestServer
+  beforeAll(async () => {
+    // It is Friday, 20 November, 13:00 in the port: 24 working hours are since Wednesday, 13:00.
+    server = await setUpServer(engine, {
+      WORKING_HOURS: 'Mo-Fr 06:00-18:00',
+      HOLIDAYS: '2026-11-16',
+    })
+    await insertOrders(server.database, [
+      { reference: 'Z26000000001', state: waits('2026-11-18T12:00:00.000Z') },
+      { reference: 'Z26000000002', state: waits('2026-11-18T12:00:00.001Z') },
+      { reference: 'Z26000000003', state: waits('2026-11-10T12:00:00.000Z'), company: 'FWD2' },
+      {
+        reference: 'Z26000000004',
+        state: { ...waits('2026-11-10T12:00Z'), statusCustoms: '0050' },
+      },
+      { reference: 'Z26000000005', state: waits('2026-11-20T11:00Z', '2026-11-21T00:00:00.000Z') },
+      { reference: 'Z26000000006', state: { statusCustoms: '0095' } },
+      {
+        reference: 'Z26000000007',
+        created: '2026-11-19T12:00Z',
+        state: { statusCommunication: '0410' },
+      },
+    ])
+  })
+  afterAll(() => server.close())
+
+  const home = async (caller: Caller, opened: unknown = []): Promise<Home> =>
+    (await server.call(caller, 'POST', path, { opened })).body
+  const totals = ({ tiles }: Home) =>
+    Object.fromEntries(tiles.map(({ name, total }) => [name, total]))
+  const find = async (filter: object, caller = forwarder): Promise<string[]> => {
+    const url = '/api/main/port-order-status-dashboard/v1/find-by-filter'
+    const sort = [{ property: 'portOrderReference' }]
+    const { body } = await server.call(caller, 'POST', url, { pageable: { sort }, filter })
+    return (body as Page).entityList.map((row) => String(row['portOrderReference']).slice(-1))
+  }
+
+  test('an order is overdue from the very millisecond on, in working time', async () => {
+    expect(await find({ releaseDue: 'OVERDUE' })).toEqual(['1'])
+    expect(await find({ releaseDue: 'SOON' })).toEqual(['2'])
+    expect(await find({ releaseDue: 'LATER' })).toEqual(['5'])
+    expect(await find({ releaseDue: ['OVERDUE', 'SOON'] })).toEqual(['1', '2'])
+    expect(await find({ departureDue: 'OVERDUE' })).toEqual(['5'])
+    expect(await find({ acknowledgementDue: 'OVERDUE' })).toEqual(['7'])
+  })
+
+  test('a due field takes its states alone, and exists for those who may read what it follows from', async () => {
+    const url = '/api/main/presentation-of-goods/v1/find'
+    const ask = (filterString: string, caller = forwarder) =>
+      server.call(caller, 'POST', url, { filter: { filterString } })
+    expect((await ask('releaseDue==OVERDUE and type==AES')).body).toMatchObject({
+      page: { totalElements: 1 },
+    })
+    expect((await ask('releaseDue==2026')).body).toMatchObject({ code: 'FILTER_INVALID_VALUE' })
+    expect((await ask('releaseDue>=OVERDUE')).body).toMatchObject({
+      code: 'FILTER_OPERATOR_NOT_ALLOWED',
+    })
+    const blind = { rights: ['EM01_PORT_ORDER_LIST'] as Permission[] }
+    expect((await ask('releaseDue==OVERDUE', blind)).body).toMatchObject({
+      code: 'FILTER_UNKNOWN_FIELD',
+    })
+  })
+
+  test('an export has the time when it is due', async () => {
+    const { body } = await server.call(
+      forwarder,
+      'POST',
+      '/api/main/port-order-status-dashboard/v1/export',
+      {
+        filter: { releaseDue: 'OVERDUE' },
+        columns: ['portOrderReference', 'releaseDue'],
+        language: 'en',
+        format: 'csv',
+      },
+    )
+    expect(String(body)).toContain('20/11/2026 13:00')
+  })
+
+  test('counts are those of the lists that they lead to, by company and right', async () => {
+    const own = await home(forwarder)
+    expect(totals(own)).toEqual({
+      departureOverdue: 1,
+      releaseOverdue: 1,
+      acknowledgementOverdue: 1,
+      stopped: 0,
+      rejected: 1,
+      departureSoon: 0,
+      awaitsRelease: 3,
+    })
+    expect(own.tiles.find(({ name }) => name === 'releaseOverdue')).toMatchObject({
+      view: 'portOrderStatus',
+      filters: { releaseDue: 'OVERDUE' },
+      fresh: 1,
+    })
+    expect(
+      totals(await home({ ...forwarder, company: 'FWD2', username: 'b@fwd2.example' })),
+    ).toMatchObject({
+      releaseOverdue: 1,
+      departureOverdue: 0,
+      rejected: 0,
+    })
+    expect((await home({ rights: [] })).tiles).toEqual([])
+    expect(totals(await home({ rights: ['EM01_PORT_ORDER_LIST'] }))).toEqual({})
+    expect(totals(await home({ rights: ['EM01_MOVEMENT_LIST'] }))).toEqual({ movementPending: 0 })
+    expect((await home({ ...forwarder, archive: true })).tiles).toEqual([])
+  })
+
+  test('opened entries are kept for the user and the company, and shown while they may be read', async () => {
+    const caller = { ...forwarder, username: 'opens@fwd1.example' }
+    const order = (id: number) => ({
+      resource: 'portOrderStatusDashboard',
+      id,
+    })
+    const kept = await home(caller, [
+      order(1),
+      { resource: 'loadingStop', id: 9 },
+      { resource: 'nothing', id: 1 },
+    ])
+    expect(kept.opened).toMatchObject([
+      { resource: 'portOrderStatusDashboard', id: 1, view: 'portOrderStatus' },
+    ])
+    expect((await home(caller)).opened).toEqual(kept.opened)
+    expect((await home({ ...caller, rights: [] })).opened).toEqual([])
+    expect((await home(forwarder)).opened).toEqual([])
+  })
+
+  test('saved views are counted, but not by names of codes', async () => {
+    const owner = { companyCode: 'FWD1', userName: 'views@fwd1.example' }
+    const search = (filter: object) => `?${new URLSearchParams({ filter: JSON.stringify(filter) })}`
+    const views = [
+      ['Late', { releaseDue: 'OVERDUE' }],
+      ['Released', { statusCustoms: 'released' }],
+      ['Broken', 7],
+    ] as const
+    const userPreferences = Object.fromEntries(
+      views.flatMap(([name, filter], index) => [
+        [`views.portOrderStatus.${index}.name`, name],
+        [`views.portOrderStatus.${index}.search`, search(filter as object)],
+      ]),
+    )
+    const caller = { ...forwarder, username: owner.userName }
+    await server.call(caller, 'PUT', '/api/dac/userdata/v1', { ...owner, userPreferences })
+    const { savedViews } = await home(caller)
+    expect(savedViews.map(({ name, total }) => [name, total])).toEqual([
+      ['Late', 1],
+      ['Released', undefined],
+      ['Broken', undefined],
+    ])
+  })
+
+  test('a body with anything else is refused', async () => {
+    const refused = await server.call(forwarder, 'POST', path, { tiles: [] })
+    expect(refused.status).toBe(400)
+    const wrong = await server.call(forwarder, 'POST', path, {
+      opened: [{ resource: 'bike', id: -1 }],
+    })
+    expect(wrong.status).toBe(400)
+  })
+})

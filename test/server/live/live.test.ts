@@ -1,0 +1,153 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { engines } from '#test/process/engines.ts'
+import { insertOrders } from '#test/server/setup/insertOrders.ts'
+import { setUpServer, type Caller, type TestServer } from '#test/server/setup/setUpServer.ts'
+import { livePath, openStream, type OpenStream } from './openStream.ts'
+
+const stops = '/api/main/typed-loading-stop/v1'
+const stopRights = ['EM01_LOADING_STOP_LIST_READ', 'EM01_LOADING_STOP_LIST_WRITE'] as const
+const terminal: Caller = { company: 'HCTA', username: 'tom@hcta.example', rights: stopRights }
+const orderRights = ['EM01_PRESENTATION_OF_GOODS_LIST'] as const
+const stopList = (...ids: number[]) => ({ watch: [{ resource: 'loadingStop', isList: true, ids }] })
+const orderList = (...ids: number[]) => ({
+  watch: [{ resource: 'presentationOfGoods', isList: true, ids }],
+})
+/** The rows of which a stream said something. */
+const idsOf = ({ seen }: Pick<OpenStream, 'seen'>) =>
+  seen.flatMap((said) => (said.event === 'changes' ? said.data.rows.map(([id]) => id) : []))
+
+describe.each(engines)('what an open page is told on $name', (engine) => {
+  let server: TestServer
+  const opened: OpenStream[] = []
+  beforeAll(async () => {
+    server = await setUpServer(engine)
+  })
+  afterAll(async () => {
+    for (const stream of opened) stream.close()
+    await server.close()
+  })
+  const open = async (caller: Caller, request: Parameters<typeof openStream>[2]) => {
+    const stream = await openStream(server, caller, request)
+    opened.push(stream)
+    return stream
+  }
+  const save = async (number: string, more: object = {}) => {
+    const stop = { type: 'CONTAINER_NUMBER', number, comment: 'new', ...more }
+    const { status, body } = await server.call(terminal, 'PUT', stops, stop)
+    expect(status).toBe(200)
+    return body as { readonly id: number; readonly version: number }
+  }
+  const touch = (id: number, vessel: string, schema = 'public') =>
+    sql`update ${sql.table(`${schema}.presentation_of_goods`)} set transport_details_vessel_name = ${vessel} where id = ${id}`.execute(
+      server.database.db,
+    )
+
+  test('a row that is added, changed and deleted, as it happens and afterwards', async () => {
+    const stream = await open(terminal, stopList())
+    expect(stream.headers).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    })
+    const { id, version } = await save('TEST0000001')
+    await stream.untilRow(id, 'new')
+    await save('TEST0000001', { id, version, comment: 'other' })
+    await stream.untilRow(id, 'changed')
+    const row = await open(terminal, {
+      watch: [{ resource: 'loadingStop', isList: false, ids: [id] }],
+    })
+    const { id: other } = await save('TEST0000002')
+    await stream.untilRow(other, 'new')
+    await server.call(terminal, 'DELETE', `${stops}/${id}`)
+    await stream.untilRow(id, 'gone')
+    await row.untilRow(id, 'gone')
+    expect(idsOf(row)).not.toContain(other)
+    // Who comes back with that row is told that it is gone.
+    const back = await open(terminal, { ...stopList(id), age: 60_000 })
+    await back.untilRow(id, 'gone')
+  })
+
+  test('nothing that a company may not see, and what it may see no longer only if it has it', async () => {
+    const [own = 0, foreign = 0] = await insertOrders(server.database, [
+      { reference: 'B26110000001', company: 'FWD1' },
+      { reference: 'B26110000002', company: 'FWD2', others: ['AGT1'] },
+    ])
+    const mine = await open({ company: 'FWD1', rights: orderRights }, orderList(own, foreign))
+    const theirs = await open(
+      { company: 'FWD2', username: 'fred@fwd2.example', rights: orderRights },
+      orderList(foreign),
+    )
+    // That it cannot read this row, each call for it says too.
+    await mine.untilRow(foreign, 'gone')
+    await touch(foreign, 'ATLANTIC')
+    await theirs.untilRow(foreign, 'changed')
+    await sql`delete from presentation_of_goods_participant_list where parent_id = ${foreign} and pcs_code = 'FWD2'`.execute(
+      server.database.db,
+    )
+    await theirs.untilRow(foreign, 'gone')
+    await touch(foreign, 'CASPIAN')
+    // All of it was told by the time that this is.
+    await touch(own, 'BALTIC')
+    const before = mine.seen.length
+    await mine.untilRow(own, 'changed')
+    expect(idsOf({ seen: mine.seen.slice(before) })).not.toContain(foreign)
+    await sql`insert into presentation_of_goods_participant_list (parent_id, position, name, pcs_code, type, source)
+      values (${foreign}, 7, 'Company FWD1', 'FWD1', 'AGENT', 'GLOBAL')`.execute(server.database.db)
+    await mine.untilRow(foreign, 'changed')
+  })
+
+  test('archived rows are told in archive mode alone', async () => {
+    const [current = 0, archived = 0] = await insertOrders(server.database, [
+      { reference: 'B26110000011' },
+      { reference: 'B26110000012', schema: 'archive' },
+    ])
+    const caller: Caller = { rights: orderRights }
+    const list = await open(caller, orderList(current))
+    const archive = await open({ ...caller, archive: true }, orderList(archived))
+    // A row of each table may have the same id.
+    await touch(archived, 'ARCHIVED', 'archive')
+    await archive.untilRow(archived, 'changed')
+    await touch(current, 'CURRENT')
+    await list.untilRow(current, 'changed')
+    expect(archive.seen.filter(({ event }) => event === 'changes')).toHaveLength(1)
+  })
+
+  test('many rows of one statement are a reason to ask again', async () => {
+    const stream = await open(terminal, stopList())
+    await sql`insert into loading_stop (type, number, comment, user_name, user_company_code, created, updated)
+      select 'MRN', 'MANY' || n, 'many', 'x', 'HCTA', now(), now() from generate_series(1, 300) as n`.execute(
+      server.database.db,
+    )
+    await stream.until('again', { resource: 'loadingStop' })
+    expect(stream.seen.at(-1)?.event).toBe('again')
+  })
+
+  test('only with the right, only what is declared, at most twenty pages, and no longer than the session', async () => {
+    const ask = (caller: Caller, body: object) => server.call(caller, 'POST', livePath, body)
+    const refused = async (caller: Caller, body: object) => {
+      const { status, body: answer } = await ask(caller, body)
+      return [status, (answer as { code: string }).code]
+    }
+    const [watch] = stopList().watch
+    const reader: Caller = { username: 'ben@fwd1.example', rights: stopRights }
+    expect(await refused({ rights: [] }, { age: 0, watch: [watch] })).toEqual([
+      403,
+      'RIGHT_MISSING',
+    ])
+    for (const body of [
+      { age: 0, watch: [{ ...watch, resource: 'user' }] },
+      { age: 0, watch: [{ ...watch, filter: 'id==1' }] },
+      { age: 0, watch: [] },
+      { watch: [watch] },
+    ])
+      expect(await refused(reader, body)).toEqual([400, 'BODY_INVALID'])
+    const pages: OpenStream[] = []
+    for (let page = 0; page < 20; page += 1) pages.push(await open(reader, stopList()))
+    expect(await refused(reader, { age: 0, watch: [watch] })).toEqual([429, 'RATE_LIMITED'])
+    // A token that has expired ends what it began, with the next change at the latest.
+    server.moveClock(400)
+    await save('TEST0000009')
+    for (const page of pages) await page.until('end', { reason: 'session' })
+  })
+})
