@@ -59,13 +59,16 @@ export const databaseChecks: readonly DoctorCheck[] = [
     about: 'database',
     level: 'stops',
     whatToDo: 'Run: create extension pg_trgm, as the owner of the database.',
-    find: async ({ database }) => {
+    find: async ({ database, migrations: folders }) => {
       const { there } = await readOne(
         database,
         sql<{ there: boolean }>`
           select exists (select from pg_extension where extname = 'pg_trgm') as there`,
       )
-      return there ? undefined : 'the extension pg_trgm is missing'
+      if (there) return undefined
+      return (await pendingMigrations(database, { folders })).length > 0
+        ? new Skipped('there are migrations to apply first')
+        : 'the extension pg_trgm is missing'
     },
   },
   {

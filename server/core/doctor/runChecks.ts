@@ -49,6 +49,6 @@ const runCheck = async <Context>(
     return { ...finding, outcome, said }
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    return { ...finding, outcome: 'skipped', said: `it could not be asked: ${reason}` }
+    return { ...finding, outcome: 'warning', said: `it could not be asked: ${reason}` }
   }
 }
