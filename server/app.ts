@@ -16,6 +16,8 @@ import { createLogOptions } from '#server/core/log.ts'
 import { registerConfig } from '#server/core/http/config.ts'
 import { handleError } from '#server/core/http/handleError.ts'
 import { registerHealth } from '#server/core/http/health.ts'
+import { observeCalls } from '#server/core/http/observeCalls.ts'
+import { sampleServer, type Queues } from '#server/core/http/sampleServer.ts'
 import { readPortal, registerPortal } from '#server/core/http/portal.ts'
 import type { RouteContext, RouteFactory } from '#server/core/http/routeContext.ts'
 import { answerUnknown } from '#server/core/http/unknown.ts'
@@ -29,6 +31,8 @@ export interface AppOptions extends Omit<RouteContext, 'totals'> {
   readonly routes?: readonly RouteFactory[]
   /** The built front end; undefined: interfaces only. */
   readonly staticDir?: string | undefined
+  /** What of the application waits in the database, for the metrics. */
+  readonly queues?: Queues | undefined
   /** The folders of the application's migrations, for `/ready`. */
   readonly migrations?: readonly URL[] | undefined
   readonly log?: { readonly level: string; readonly stream?: { write(line: string): void } }
@@ -57,10 +61,11 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
     global: false,
     errorResponseBuilder: () => new ServerError('RATE_LIMITED'),
   })
+  sampleServer({ ...options, build: portal?.build ?? 'none' })
   addHeaders(app, settings, isStopping, portal?.build)
   app.addHook('preValidation', refuseDeepBody)
   allowOrigins(app, settings.corsOrigins)
-  logAnswers(app)
+  observeCalls(app, options.telemetry)
   const unknown = answerUnknown(app)
   await registerOpenApi(app)
   registerHealth(app, { database: options.database, isStopping, migrations: options.migrations })
@@ -72,7 +77,13 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
     })
     await identity.register(scope)
   })
-  const context = { ...options, totals: new TotalCache(options.clock) }
+  const { metrics } = options.telemetry
+  const context = {
+    ...options,
+    totals: new TotalCache(options.clock, (outcome) =>
+      metrics.count('portal_totals_total', { outcome }),
+    ),
+  }
   for (const route of routes) await app.register((scope) => route(scope, context))
   const answerPage = portal ? await registerPortal(app, portal, settings) : undefined
   app.setNotFoundHandler((request, reply) => {
@@ -121,13 +132,6 @@ const addHeaders = (
     return payload
   })
   addSecurityHeaders(app, settings)
-}
-
-const logAnswers = (app: FastifyInstance): void => {
-  app.addHook('onResponse', async (request, reply) => {
-    const milliseconds = Math.round(reply.elapsedTime)
-    request.log.info({ req: request, res: reply, milliseconds }, 'answered')
-  })
 }
 
 const registerOpenApi = async (app: FastifyInstance): Promise<void> => {

@@ -15,7 +15,7 @@ import type { RouteContext } from '#server/core/http/routeContext.ts'
 export const openIdentity =
   (people: People) =>
   async (
-    { database, settings, clock }: Omit<RouteContext, 'identity' | 'totals' | 'hooks'>,
+    { database, settings, clock, telemetry }: Omit<RouteContext, 'identity' | 'totals' | 'hooks'>,
     log: IdentityLog,
     say: (line: string) => void,
   ): Promise<Identity> => {
@@ -27,7 +27,13 @@ export const openIdentity =
       if (oidcAdmin === undefined) return outside
       return {
         ...outside,
-        directory: createKeycloakDirectory({ ...oidcAdmin, issuer, clock, log }),
+        directory: createKeycloakDirectory({
+          ...oidcAdmin,
+          issuer,
+          clock,
+          log,
+          traceHeaders: () => telemetry.tracing.headers(),
+        }),
       }
     }
     const { portalUrl, demoData, accessTokenSeconds } = settings
@@ -40,6 +46,7 @@ export const openIdentity =
       people,
       log,
       accessTokenSeconds,
+      report: telemetry.report,
     })
     const first = identity.firstAdministrator
     if (first) {

@@ -1,15 +1,25 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { application } from '#resources/kit/application.ts'
 import { createApp } from './app.ts'
 import type { IdentityLog } from '#server/core/identity/createIdentity.ts'
 import type { Identity } from '#server/core/identityPort.ts'
 import type { Hooks, RouteContext, RouteFactory } from '#server/core/http/routeContext.ts'
-import { readSettings } from '#server/core/settings.ts'
+import type { Queues } from '#server/core/http/sampleServer.ts'
+import { openTelemetry } from '#server/core/telemetry/telemetry.ts'
+import { checkStart } from '#server/core/doctor/checkStart.ts'
+import { readSettings, type Settings } from '#server/core/settings.ts'
 import type { Catalogue } from '#server/core/sql/toScope.ts'
 import { keepChangeTriggers } from '#server/core/database/changeTriggers.ts'
 import { checkSchema } from '#server/core/database/checkSchema.ts'
 import { migrate } from '#server/core/database/migrate.ts'
-import { openDatabase, type Database } from '#server/core/database/openDatabase.ts'
+import { grantRows } from '#server/core/database/grantRows.ts'
+import {
+  openDatabase,
+  type Database,
+  type DatabaseOptions,
+} from '#server/core/database/openDatabase.ts'
 
 /** What exists before there is an identity provider. */
 type OpenContext = Omit<RouteContext, 'identity' | 'totals' | 'hooks'>
@@ -28,6 +38,8 @@ export interface ServerOptions {
   readonly hooks: Hooks
   /** The folders of the application's migrations; those of the framework are always applied. */
   readonly migrations?: readonly URL[]
+  /** What of the application waits in the database, for the metrics. */
+  readonly queues?: Queues
   /** The declarations that the database has to fit. */
   readonly catalogue?: Catalogue
   readonly routes?: readonly RouteFactory[]
@@ -65,19 +77,19 @@ export const openServer = async (options: ServerOptions): Promise<OpenServer> =>
     error: (facts: object, text: string) => app?.log.error(facts, text),
   }
   let app: FastifyInstance | undefined
+  const telemetry = await openTelemetry(settings, application().name.toLowerCase(), log)
   const { databaseUrl, dataDir, briefQueryLimit } = settings
   const database =
     options.database ?? (await openDatabase({ databaseUrl, dataDir, briefQueryLimit, log }))
   try {
     report(database.engine === 'pglite' ? `PGlite open in ${dataDir}` : 'PostgreSQL answers')
-    const ran = await migrate(database, { folders: options.migrations ?? [] })
-    if (options.catalogue) {
-      await checkSchema(database, options.catalogue)
-      await keepChangeTriggers(database, options.catalogue)
-    }
+    // Before anything is changed.
+    for (const line of await checkStart({ settings, database })) say(`To mend: ${line}`)
+    const ran = await bringUp(database, settings, options, log)
+    if (options.catalogue) await checkSchema(database, options.catalogue)
     report(ran.length > 0 ? `schema brought up by ${ran.join(', ')}` : 'schema is up to date')
 
-    const open = { database, settings, clock }
+    const open = { database, settings, clock, telemetry }
     await options.loadData?.(open, report)
     const context = {
       ...open,
@@ -91,6 +103,7 @@ export const openServer = async (options: ServerOptions): Promise<OpenServer> =>
       routes: options.routes ?? [],
       staticDir: options.staticDir,
       migrations: options.migrations,
+      queues: options.queues,
       log: { level: settings.logLevel, ...(stream ? { stream } : {}) },
       isStopping: () => stopping,
     })
@@ -99,6 +112,9 @@ export const openServer = async (options: ServerOptions): Promise<OpenServer> =>
       stopping = true
       await sleep(settings.stopDelay)
       await server.close()
+      await telemetry.tracing
+        .close()
+        .catch((err: unknown) => log.warn({ err }, 'the last traces were not sent'))
       await database.close()
     }
     return { app: server, context, stop }
@@ -106,6 +122,29 @@ export const openServer = async (options: ServerOptions): Promise<OpenServer> =>
     await app?.close()
     await database.close()
     throw error
+  }
+}
+
+/** Applies the migrations, as the owner of the tables if that is another user. Returns their names. */
+const bringUp = async (
+  database: Database,
+  { databaseOwnerUrl }: Settings,
+  { migrations: folders = [], catalogue }: ServerOptions,
+  log: DatabaseOptions['log'],
+): Promise<string[]> => {
+  const owner = databaseOwnerUrl
+    ? await openDatabase({ databaseUrl: databaseOwnerUrl, log })
+    : undefined
+  try {
+    const ran = await migrate(owner ?? database, { folders })
+    if (catalogue) await keepChangeTriggers(owner ?? database, catalogue)
+    if (owner) {
+      const { rows } = await sql<{ role: string }>`select current_user as role`.execute(database.db)
+      await grantRows(owner.db, String(rows[0]?.role))
+    }
+    return ran
+  } finally {
+    await owner?.close()
   }
 }
 

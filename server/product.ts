@@ -8,6 +8,7 @@ import { loadDemo } from '#server/port/demo/loadDemo.ts'
 import { demoCompanies } from '#server/port/demo/demoAccounts.ts'
 import { productOf } from './productOf.ts'
 import { portMigrations } from '#server/port/portMigrations.ts'
+import { countWaitingMessages } from '#server/port/support/countWaitingMessages.ts'
 import { people } from '#server/port/demo/people.ts'
 import { readPrintTexts } from '#server/port/print/readPrintTexts.ts'
 import { recordOrderStatus } from '#server/port/status/recordStatus.ts'
@@ -38,6 +39,7 @@ export const portOver = (catalogue: Catalogue) =>
     home: homeTiles,
     migrations: portMigrations,
     front: new URL('../dist/', import.meta.url),
+    queues: { messagesToCustoms: countWaitingMessages },
     hooks: { readTexts: readPrintTexts, afterWrite: recordOrderStatus },
     loadData: async ({ database, settings, clock }, say) => {
       await loadReference(database)

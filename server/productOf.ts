@@ -17,7 +17,7 @@ import type { ServerOptions } from './openServer.ts'
 /** What an application gives the server. */
 export interface ServerParts extends Pick<
   ServerOptions,
-  'hooks' | 'loadData' | 'migrations' | 'routes'
+  'hooks' | 'loadData' | 'migrations' | 'queues' | 'routes'
 > {
   /** Every declaration: those with calls or tables. */
   readonly catalogue: Catalogue

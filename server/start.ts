@@ -1,20 +1,34 @@
 import { application } from '#resources/kit/application.ts'
+import { serveMetrics, type MetricsServer } from '#server/core/telemetry/serveMetrics.ts'
 import { openServer, type ServerOptions } from './openServer.ts'
 
 export interface Running {
   readonly address: string
+  /** Undefined: nothing is measured. */
+  readonly metricsAddress: string | undefined
   /** Makes `/ready` fail, waits until balancers have noticed, finishes running requests, closes the database. */
   stop(): Promise<void>
 }
 
 /** Opens the server and listens as configured. Rejects if it cannot, and closes everything then. */
 export const start = async (options: ServerOptions): Promise<Running> => {
-  const { app, context, stop } = await openServer(options)
-  const { host, port, portalUrl } = context.settings
+  const { app, context, stop: stopServer } = await openServer(options)
+  const { settings, telemetry } = context
+  const { host, port, portalUrl, metricsPort, metricsHost } = settings
+  let measured: MetricsServer | undefined
+  // Measured until the end: the last seconds of a process are of interest too.
+  const stop = async () => {
+    await stopServer()
+    await measured?.close()
+  }
   try {
+    if (metricsPort !== undefined) {
+      measured = await serveMetrics(telemetry.metrics, { host: metricsHost, port: metricsPort })
+      options.say?.(`Metrics are at ${measured.address}`)
+    }
     const address = await app.listen({ host, port })
     options.say?.(`${application().name} is at ${portalUrl}`)
-    return { address, stop }
+    return { address, metricsAddress: measured?.address, stop }
   } catch (error) {
     await stop()
     throw error

@@ -121,7 +121,7 @@ const isNetwork = (text: string): boolean => {
 const anyText = parsed('a text', (text) => text)
 
 /** Never shown in messages: a database address has a password. */
-const secrets = ['DATABASE_URL', 'OIDC_ADMIN_CLIENT_SECRET']
+const secrets = ['DATABASE_URL', 'DATABASE_OWNER_URL', 'OIDC_ADMIN_CLIENT_SECRET', 'TRACES_URL']
 
 const toVariables = ({ featureFlags, bases, signIn }: Application) => ({
   PORT: wholeNumber(0, 65_535).default(8080).describe('Port that the server listens on'),
@@ -138,6 +138,14 @@ const toVariables = ({ featureFlags, bases, signIn }: Application) => ({
     .meta({
       default: 'none: the embedded database in DATA_DIR',
       description: 'PostgreSQL to use, for example postgres://user:password@host/database',
+    }),
+  DATABASE_OWNER_URL: parsed('an address that starts with postgres://', (text) =>
+    hasProtocol(text, ['postgres:', 'postgresql:']) ? text : undefined,
+  )
+    .optional()
+    .meta({
+      default: 'none: the user of DATABASE_URL migrates',
+      description: 'The same database with the user that owns its tables, used at the start alone',
     }),
   STAGE: oneOf(...stages)
     .default('development')
@@ -249,6 +257,28 @@ const toVariables = ({ featureFlags, bases, signIn }: Application) => ({
       description:
         'Days without work, as 2026-12-25, or 12-25 for every year; they need WORKING_HOURS',
     }),
+  METRICS_PORT: wholeNumber(0, 65_535).optional().meta({
+    default: 'none: nothing is measured',
+    description: 'Port on which Prometheus reads the metrics at /metrics',
+  }),
+  METRICS_HOST: anyText
+    .default('127.0.0.1')
+    .describe('Address on which it is; who reaches it needs no sign-in'),
+  TRACES_URL: webAddress.optional().meta({
+    default: 'none: there are no traces',
+    description: 'Collector of traces (OTLP over HTTP), as http://localhost:4318/v1/traces',
+  }),
+  TRACES_PERCENT: wholeNumber(0, 100)
+    .default(100)
+    .describe('How many of a hundred calls are traced'),
+  ACCEPTED_FINDINGS: parsed('a comma-separated list of names like portalOverTls', (text) =>
+    readList(text, (part) => (/^[a-z][A-Za-z0-9]*$/.test(part) ? part : undefined)),
+  )
+    .optional()
+    .meta({
+      default: 'none',
+      description: 'Findings of npm run doctor with which production starts nevertheless',
+    }),
   STOP_DELAY: wholeNumber(0, 8_000).optional().meta({
     default: '0 in development and test, else 5000',
     description: 'Milliseconds between turning /ready off and refusing connections on a stop',
@@ -297,6 +327,8 @@ const toSettings = (given: Variables & Readonly<Record<string, string | undefine
     portalUrl: given.PORTAL_URL ?? `http://localhost:${given.PORT}`,
     dataDir: given.DATA_DIR,
     databaseUrl: given.DATABASE_URL,
+    /** Undefined: one user does everything. */
+    databaseOwnerUrl: given.DATABASE_URL ? given.DATABASE_OWNER_URL : undefined,
     stage: given.STAGE,
     timeZone: given.PORTAL_TIME_ZONE,
     featureFlags: featureFlags.filter((flag) => flags.includes(flag)),
@@ -332,6 +364,11 @@ const toSettings = (given: Variables & Readonly<Record<string, string | undefine
     exportRows: given.EXPORT_ROWS,
     exportsAtOnce: given.EXPORTS_AT_ONCE,
     due: toDueRules(given),
+    /** Undefined: nothing is measured. */
+    metricsPort: given.METRICS_PORT,
+    metricsHost: given.METRICS_HOST,
+    traces: given.TRACES_URL ? { url: given.TRACES_URL, percent: given.TRACES_PERCENT } : undefined,
+    acceptedFindings: given.ACCEPTED_FINDINGS ?? [],
     stopDelay: given.STOP_DELAY ?? (atHome ? 0 : 5_000),
   }
 }

@@ -10,6 +10,7 @@ import type { IdentityTables } from '#server/core/identity/identityTables.ts'
 import { resourceCalls } from '#server/core/routes/resourceCalls.ts'
 import type { RouteFactory } from '#server/core/http/routeContext.ts'
 import { readSettings } from '#server/core/settings.ts'
+import { noTelemetry } from '#server/core/telemetry/telemetry.ts'
 import { migrate } from '#server/core/database/migrate.ts'
 import { openDatabase } from '#server/core/database/openDatabase.ts'
 import { findFreePort } from '#test/findFreePort.ts'
@@ -48,6 +49,7 @@ export const startBenchServer = async (
     people,
     log: { info: () => {}, error: (_facts, text) => console.warn(text) },
     accessTokenSeconds: day,
+    report: noTelemetry.report,
   })
   await addBenchUsers(identity)
   const time = { offset: 0 }
@@ -56,6 +58,7 @@ export const startBenchServer = async (
     settings,
     clock: () => new Date(Date.now() + time.offset),
     identity,
+    telemetry: noTelemetry,
     hooks: product.hooks,
     migrations: portMigrations,
     routes: [resourceCalls(allResources), ...more],

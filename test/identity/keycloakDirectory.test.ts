@@ -1,3 +1,4 @@
+import { noTelemetry } from '#server/core/telemetry/telemetry.ts'
 import { inspect } from 'node:util'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createKeycloakDirectory } from '#server/core/keycloak/keycloakDirectory.ts'
@@ -372,7 +373,11 @@ test('with the settings for it an issuer has a directory, and none without', asy
   const open = (environment: Record<string, string>) => {
     const settings = readSettings({ OIDC_ISSUER: issuer, ...environment })
     const log = { info: () => {}, error: () => {} }
-    return product.createIdentity({ database, settings, clock: () => new Date() }, log, () => {})
+    return product.createIdentity(
+      { database, settings, clock: () => new Date(), telemetry: noTelemetry },
+      log,
+      () => {},
+    )
   }
   const { directory } = await open({
     OIDC_ADMIN_URL: adminUrl,

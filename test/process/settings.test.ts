@@ -10,6 +10,7 @@ test('without any variable the portal runs locally with all features', () => {
     portalUrl: 'http://localhost:8080',
     dataDir: '.data',
     databaseUrl: undefined,
+    databaseOwnerUrl: undefined,
     stage: 'development',
     timeZone: 'Europe/Berlin',
     featureFlags: ['EMPN3307', 'EMPN3183', 'EMPN2161', 'EMPN2641', 'EMPN2786', 'EMPN3399'],
@@ -33,6 +34,10 @@ test('without any variable the portal runs locally with all features', () => {
     companyHeaderBases: ['main', 'dac', 'support'],
     trustProxy: [],
     due: { hours: { release: 24, acknowledgement: 4, departure: 12 }, soonHours: 4 },
+    metricsPort: undefined,
+    metricsHost: '127.0.0.1',
+    traces: undefined,
+    acceptedFindings: [],
     stopDelay: 0,
   })
 })

@@ -36,15 +36,19 @@ export class GuardedKysely extends Kysely<Tables> {
 
 /**
  * A pool that refuses a second connection inside a transaction with a TypeError: with one connection
- * that wait never ends, and with ten it only ends while fewer than ten do it at once.
+ * that wait never ends, and with ten it only ends while fewer than ten do it at once. `connect` is how the pool is asked.
  */
-export const guardPool = (pool: PostgresPool, guard: TransactionGuard): PostgresPool => ({
+export const guardPool = (
+  pool: PostgresPool,
+  guard: TransactionGuard,
+  connect: () => ReturnType<PostgresPool['connect']> = () => pool.connect(),
+): PostgresPool => ({
   options: pool.options,
   connect: async () => {
     if (guard.getStore()?.open) {
       throw new TypeError('inside a transaction use the transaction, not the database around it')
     }
-    return pool.connect()
+    return connect()
   },
   end: () => pool.end(),
 })

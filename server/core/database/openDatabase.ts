@@ -8,6 +8,7 @@ import { lockDirectory } from './lockDirectory.ts'
 import { PreparingClient } from './preparingClient.ts'
 import { startPglite } from './startPglite.ts'
 import { valueTypes } from './valueTypes.ts'
+import { watchClient, type PoolName, type PoolState, type PoolWatcher } from './watchPool.ts'
 
 /** One open database; both engines use the same wire protocol and return equal values. */
 export interface Database {
@@ -24,6 +25,10 @@ export interface Database {
   readonly engine: 'pglite' | 'postgres'
   /** Hears the notifications of a channel until the returned function is called or the database is closed. */
   listen(channel: string, hearer: Hearer): Promise<StopListening>
+  /** The connections of each pool. */
+  pools(): readonly PoolState[]
+  /** Tells the watcher of every statement from now on. Without one, statements go straight to the driver. */
+  watch(watcher: PoolWatcher): void
   /** Resolves when the database answers a query within a second, rejects otherwise. */
   ready(): Promise<void>
   /** Waits for running queries, then releases the connections and the directory. */
@@ -104,7 +109,9 @@ const connect = async (
 ): Promise<Database> => {
   const guard = createTransactionGuard()
   const hearers = new Set<Hearer>()
-  const open = (limits: PoolConfig) => {
+  const opened = new Map<PoolName, pg.Pool>()
+  let watcher: PoolWatcher | undefined
+  const open = (name: PoolName, limits: PoolConfig) => {
     const pool = new pg.Pool({
       ...config,
       ...limits,
@@ -121,12 +128,21 @@ const connect = async (
       })
     })
     pool.on('error', () => {})
-    const dialect = new PostgresDialect({ pool: guardPool(pool, guard) })
+    opened.set(name, pool)
+    const take = async () => {
+      if (watcher === undefined) return pool.connect()
+      const begin = performance.now()
+      const client = await pool.connect()
+      watcher.waited(name, (performance.now() - begin) / 1_000)
+      return watchClient(client, name, watcher)
+    }
+    const dialect = new PostgresDialect({ pool: guardPool(pool, guard, take) })
     return new GuardedKysely({ dialect }, guard)
   }
-  const db = open({})
-  const brief = engine === 'pglite' ? db : open({ statement_timeout: briefQueryLimit, max: 5 })
-  const steady = engine === 'pglite' ? db : open(steadyLimits)
+  const db = open('main', {})
+  const brief =
+    engine === 'pglite' ? db : open('brief', { statement_timeout: briefQueryLimit, max: 5 })
+  const steady = engine === 'pglite' ? db : open('steady', steadyLimits)
   const listens = new Set<StopListening>()
   const listen = async (channel: string, hearer: Hearer): Promise<StopListening> => {
     const warn = (err: Error) => log.warn({ err }, 'the connection that listens was lost')
@@ -153,8 +169,19 @@ const connect = async (
     throw new Error(`the database does not answer (${toReason(error)})`, { cause: error })
   }
   const ready = () => answersWithin(1_000, db)
-  return { db, brief, briefQueryLimit, steady, engine, listen, ready, close }
+  const pools = () => [...opened].map(toState)
+  const watch = (given: PoolWatcher) => {
+    watcher = given
+  }
+  return { db, brief, briefQueryLimit, steady, engine, listen, pools, watch, ready, close }
 }
+
+const toState = ([pool, { totalCount, idleCount, waitingCount }]: [PoolName, pg.Pool]) => ({
+  pool,
+  total: totalCount,
+  idle: idleCount,
+  waiting: waitingCount,
+})
 
 /** PGlite sends notifications with the answers of its one session. */
 const listenInside = async (

@@ -10,6 +10,7 @@ import {
   type ErrorCode,
   type ErrorFacts,
 } from '#server/core/errors.ts'
+import { addCallFacts } from './callFacts.ts'
 import { toDatabaseFault } from '#server/core/database/databaseFault.ts'
 
 /** Answers every error in the format of `docs/errors.md`, and logs server errors. */
@@ -19,6 +20,7 @@ export const handleError = (
   reply: FastifyReply,
 ): FastifyReply => {
   const answer = toServerError(error)
+  addCallFacts(request, { code: answer.code })
   if (answer.status >= 500) {
     request.log.error({ err: error, correlationId: request.id }, answer.message)
   }

@@ -4,6 +4,7 @@ import { toPermissions } from '#resources/kit/session.ts'
 import type { Session } from '#resources/kit/session.ts'
 import { application } from '#resources/kit/application.ts'
 import { ServerError } from '#server/core/errors.ts'
+import { addCallFacts } from './callFacts.ts'
 import type { RouteContext } from './routeContext.ts'
 
 /**
@@ -11,9 +12,10 @@ import type { RouteContext } from './routeContext.ts'
  * @throws ServerError INVALID_SESSION, TOKEN_EXPIRED, COMPANY_INVALID, HEADER_INVALID, IDENTITY_UNAVAILABLE
  */
 export const readSession = async (
-  { headers }: Pick<FastifyRequest, 'headers'>,
+  request: Pick<FastifyRequest, 'headers'>,
   { identity, settings }: Pick<RouteContext, 'identity' | 'settings'>,
 ): Promise<Session> => {
+  const { headers } = request
   const token = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1]
   if (token === undefined) throw new ServerError('INVALID_SESSION')
   const { subject, username, groups, permissions } = await identity.verify(token)
@@ -22,7 +24,12 @@ export const readSession = async (
   if (!isCompanyCode(company)) {
     throw new ServerError('COMPANY_INVALID')
   }
-  if (!groups.includes(toMembership(company))) throw new ServerError('INVALID_SESSION')
+  const who = { username, participantCode: company }
+  if (!groups.includes(toMembership(company))) {
+    addCallFacts(request, { who, isForeign: true })
+    throw new ServerError('INVALID_SESSION')
+  }
+  addCallFacts(request, { who })
   return {
     participantCode: company,
     username,

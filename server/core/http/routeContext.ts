@@ -5,6 +5,7 @@ import type { PrintTexts } from '#server/core/kinds/kind.ts'
 import type { AfterWrite } from '#server/core/store/write/afterWrite.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Identity } from '#server/core/identityPort.ts'
+import type { Telemetry } from '#server/core/telemetry/telemetry.ts'
 import type { Settings } from '#server/core/settings.ts'
 import type { Database } from '#server/core/database/openDatabase.ts'
 import type { TotalCache } from '#server/core/store/read/totalCache.ts'
@@ -28,6 +29,7 @@ export interface RouteContext {
   readonly settings: Settings
   readonly clock: () => Date
   readonly identity: Identity
+  readonly telemetry: Telemetry
   /** Totals of lists; each write drops those of the resource that it changed. */
   readonly totals: TotalCache
 }

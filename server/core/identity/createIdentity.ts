@@ -23,6 +23,7 @@ import {
 } from '#server/core/identity/accounts/seedAccounts.ts'
 import { createSignInLimits } from '#server/core/identity/limits/signInLimits.ts'
 import { registerSignInRoutes } from '#server/core/identity/pages/signInRoutes.ts'
+import type { ReportEvent } from '#server/core/telemetry/securityEvents.ts'
 import { createVerify } from './verifyToken.ts'
 
 const CLEAN_UP_MILLISECONDS = 5 * 60 * 1000
@@ -47,8 +48,9 @@ export const createIdentity = async (options: {
   people: People
   log: IdentityLog
   accessTokenSeconds: number
+  report: ReportEvent
 }) => {
-  const { db, clock, demo, people, log, accessTokenSeconds } = options
+  const { db, clock, demo, people, log, accessTokenSeconds, report } = options
   const { origin: portalUrl, hostname, protocol } = new URL(options.portalUrl)
   const accounts = createAccounts(db, clock)
   const records = createProviderRecords(db, clock)
@@ -106,19 +108,26 @@ export const createIdentity = async (options: {
     register: async (app: FastifyInstance): Promise<void> => {
       app.addHook('onClose', async () => clearInterval(cleanUp))
       const { hasSession } = records
-      await mountProvider(app, { provider, portalUrl, clock, hasSession })
+      await mountProvider(app, { provider, portalUrl, clock, hasSession, accounts, report })
       await registerSignInRoutes(app, {
         provider,
         accounts,
         portalUrl,
-        log,
+        report,
         checks,
         limits,
         knownBrowsers: createKnownBrowsers({ secret, isSecure: protocol === 'https:' }),
         demo: demo && LOOPBACK.test(hostname) ? people.demo : undefined,
       })
-      await registerOwnPasswordRoutes(app, { provider, accounts, portalUrl, checks, limits, log })
-      await registerFirstPasswordRoutes(app, { firstPasswords, portalUrl, clock, log, checks })
+      await registerOwnPasswordRoutes(app, {
+        provider,
+        accounts,
+        portalUrl,
+        checks,
+        limits,
+        report,
+      })
+      await registerFirstPasswordRoutes(app, { firstPasswords, portalUrl, clock, report, checks })
     },
     deleteExpired,
   }

@@ -1,9 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type Provider from 'oidc-provider'
 import { toSecurityHeaders } from '#server/core/securityHeaders.ts'
+import type { Accounts } from '#server/core/identity/accounts/accounts.ts'
+import type { ReportEvent } from '#server/core/telemetry/securityEvents.ts'
 import { createAttemptLimiter } from '#server/core/identity/limits/attemptLimiter.ts'
 import { toMessagePage, type MessagePage } from '#server/core/identity/pages/messagePage.ts'
 import { toNetwork } from '#server/core/identity/limits/network.ts'
+import { reportProtocol } from './reportProtocol.ts'
 import { createNonce, toPageHeaders } from '#server/core/identity/pages/page.ts'
 
 const AUTHORIZATIONS_PER_MINUTE = 120
@@ -22,11 +25,14 @@ interface MountOptions {
   readonly clock: () => Date
   /** Whether a session with this id is stored. */
   readonly hasSession: (id: string) => Promise<boolean>
+  readonly accounts: Pick<Accounts, 'find'>
+  readonly report: ReportEvent
 }
 
 /** Passes everything under /idp to the provider, which uses the raw request and answer. */
 export const mountProvider = async (app: FastifyInstance, options: MountOptions): Promise<void> => {
-  const { provider, portalUrl, clock } = options
+  const { provider, portalUrl, clock, report } = options
+  const originOf = reportProtocol(options)
   const serve = provider.callback()
   const { host, protocol } = new URL(portalUrl)
   const perMinute = (attempts: number) =>
@@ -55,6 +61,7 @@ export const mountProvider = async (app: FastifyInstance, options: MountOptions)
         const network = toNetwork(request.ip)
         const seconds = limiter.waitFor(network)
         if (seconds > 0) {
+          report('networkLimited', { address: request.ip, correlationId: request.id })
           void reply.header('retry-after', seconds)
           const minutes = Math.ceil(seconds / 60)
           return sendPage(reply, 429, { title: 'failedTitle', text: 'tooMany', minutes })
@@ -83,6 +90,7 @@ export const mountProvider = async (app: FastifyInstance, options: MountOptions)
       request.raw.headers['x-forwarded-proto'] = protocol.slice(0, -1)
       const originalUrl = request.originalUrl
       Object.assign(request.raw, { baseUrl: '/idp', originalUrl, url: target })
+      originOf.set(request.raw, { address: request.ip, correlationId: request.id })
       await serve(request.raw, reply.raw)
       return reply
     })

@@ -23,6 +23,7 @@ export const createAdminClient = (
   url: string,
   serviceToken: ServiceToken,
   timeLimit: number,
+  traceHeaders: () => Record<string, string> = () => ({}),
 ): AdminClient => {
   const callOnce = async (
     method: string,
@@ -36,6 +37,7 @@ export const createAdminClient = (
       url: `${url}/${place}${toSearch(query)}`,
       method,
       headers: {
+        ...traceHeaders(),
         authorization: `Bearer ${token}`,
         accept: 'application/json',
         ...(body ? { 'content-type': 'application/json' } : {}),

@@ -16,6 +16,8 @@ export interface KeycloakOptions {
   readonly sendsMail: boolean
   readonly clock: () => Date
   readonly log: KeycloakLog
+  /** The headers by which Keycloak goes on with a trace. */
+  readonly traceHeaders?: () => Record<string, string>
   /** Per call, in milliseconds. */
   readonly timeLimit?: number
 }
@@ -23,7 +25,8 @@ export interface KeycloakOptions {
 /** The users of a Keycloak 26, through its admin API. */
 export const createKeycloakDirectory = (options: KeycloakOptions): UserDirectory => {
   const { url, clock, log, sendsMail, timeLimit = 5_000 } = options
-  const client = createAdminClient(url, createServiceToken({ ...options, timeLimit }), timeLimit)
+  const serviceToken = createServiceToken({ ...options, timeLimit })
+  const client = createAdminClient(url, serviceToken, timeLimit, options.traceHeaders)
   const groups = createGroups(client, clock)
   const people = createPeople(client, groups)
   return {

@@ -39,7 +39,7 @@ export const clientLogCalls: RouteFactory = async (app, context) => {
       return `${participantCode} ${username}`
     },
   }
-  const options = { schema, config: { rateLimit }, bodyLimit: 4_096 }
+  const options = { schema, config: { rateLimit, reads: true as const }, bodyLimit: 4_096 }
   app.post(`${basePath(firstBase())}/client-log/v1`, options, async (request, reply) => {
     const { level, ...client } = request.body as Report
     const { participantCode } = await readSession(request, context)

@@ -16,15 +16,19 @@ export class ExportSlots {
     this.#most = most
   }
 
+  /** Exports that run. */
+  get taken(): number {
+    return [...this.#taken.values()].reduce((sum, count) => sum + count, 0)
+  }
+
   /**
    * Returns a function that frees the slot; it may be called twice.
    * @throws ServerError OVERLOADED if all are taken, RATE_LIMITED if the user has the max number
    */
   take(username: string): () => void {
     const own = this.#taken.get(username) ?? 0
-    const all = [...this.#taken.values()].reduce((sum, count) => sum + count, 0)
     if (own >= slotsOfUser) throw new ServerError('RATE_LIMITED')
-    if (all >= this.#most) throw new ServerError('OVERLOADED')
+    if (this.taken >= this.#most) throw new ServerError('OVERLOADED')
     this.#taken.set(username, own + 1)
     let isTaken = true
     return () => {

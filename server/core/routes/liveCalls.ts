@@ -37,6 +37,7 @@ export const liveCalls =
     const { database, settings } = context
     const streams = new LiveStreams({ database, catalogue, timeZone: settings.timeZone })
     const feed = new ChangeFeed({ deliver: streams.deliver, missed: streams.missed })
+    context.telemetry.metrics.sample('portal_live_streams', {}, () => streams.size)
     const stopListening = await database.listen(changeChannel, feed)
     const beat = setInterval(() => void streams.beat(), beatMs)
     beat.unref()
@@ -85,7 +86,7 @@ export const liveCalls =
       timeWindow: 60_000,
       keyGenerator: async (request: FastifyRequest) => keyOf(await readSession(request, context)),
     }
-    const options = { schema, config: { rateLimit }, bodyLimit: 16_384 }
+    const options = { schema, config: { rateLimit, reads: true as const }, bodyLimit: 16_384 }
     app.post(basePath(firstBase()) + livePath, options, async (request, reply) => {
       const session = await readSession(request, context)
       const { watch: asked, age } = request.body as LiveRequest

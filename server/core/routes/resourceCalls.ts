@@ -55,6 +55,9 @@ export const resourceCalls =
     const slots = new ExportSlots(context.settings.exportsAtOnce)
     const imports = new ExportSlots(importsAtOnce)
     const share = new FairShare(findsOfUser)
+    const { metrics } = context.telemetry
+    metrics.sample('portal_queue_length', { queue: 'exports' }, () => slots.taken)
+    metrics.sample('portal_queue_length', { queue: 'imports' }, () => imports.taken)
     for (const resource of Object.values(catalogue).filter(
       ({ storage }) => storage === undefined,
     )) {

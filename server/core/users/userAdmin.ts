@@ -12,6 +12,7 @@ import type {
   UserChanges,
   UserDirectory,
 } from '#server/core/userDirectory.ts'
+import type { EventFacts, SecurityEventName } from '#server/core/telemetry/securityEvents.ts'
 import { readSession } from '#server/core/http/readSession.ts'
 import type { RouteContext } from '#server/core/http/routeContext.ts'
 
@@ -20,6 +21,8 @@ export interface UserAdminContext {
   readonly session: Session
   readonly admin: UserAdmin
   readonly directory: UserDirectory
+  /** Where the call comes from, for security events. */
+  readonly origin: Pick<EventFacts, 'address' | 'correlationId'>
 }
 
 /**
@@ -36,7 +39,8 @@ export const requireUserAdmin = async (
   if (directory === undefined) throw new ServerError('IDENTITY_UNAVAILABLE')
   const account = await directory.find(session.subject ?? '')
   const admin = toAdmin(context, session, account)
-  return { session, admin, directory }
+  const origin = { address: request.ip, correlationId: request.id }
+  return { session, admin, directory, origin }
 }
 
 /** One change of users by an admin whose rights were just checked. */
@@ -46,7 +50,7 @@ export interface UserChangeContext {
   readonly transaction: ProductTransaction
   /** Writes an audit entry, in the same transaction. */
   readonly note: (
-    action: string,
+    action: keyof typeof eventOf,
     before: DirectoryMember | undefined,
     after: DirectoryMember | undefined,
   ) => Promise<void>
@@ -58,30 +62,54 @@ export interface UserChangeContext {
  */
 export const changeUsers = async <Answer>(
   context: RouteContext,
-  { session, directory, admin: entered }: UserAdminContext,
+  { session, directory, admin: entered, origin }: UserAdminContext,
   keyed: KeyedWrite | undefined,
   work: (work: UserChangeContext) => Promise<Answer>,
 ): Promise<Answer> => {
   const now = context.clock()
-  return keepIdempotent(context.database, keyed, now, async (transaction) => {
+  const noted: { readonly event: SecurityEventName; readonly target: string | undefined }[] = []
+  const answer = await keepIdempotent(context.database, keyed, now, async (transaction) => {
     await lockCompany(transaction, session.participantCode)
     return directory.change(transaction, async (changes) => {
       // Found by name, as finding by id would lock the admin as well, and two admins who change each other would wait for each other.
       const named = await changes.findByUsername(entered.username)
       const account = named?.id === session.subject ? named : undefined
       const admin = toAdmin(context, session, account)
-      const note: UserChangeContext['note'] = (action, before, after) =>
-        writeAudit(transaction, session, now, {
+      const note: UserChangeContext['note'] = (action, before, after) => {
+        noted.push({ event: eventOf[action], target: (after ?? before)?.username })
+        return writeAudit(transaction, session, now, {
           resource: user.name,
           recordId: String((after ?? before)?.id),
           action,
           before,
           after,
         })
+      }
       return work({ admin, changes, transaction, note })
     })
   })
+  // Only what was committed has happened.
+  for (const { event, target } of noted)
+    context.telemetry.report(event, {
+      user: session.username,
+      company: session.participantCode,
+      ...origin,
+      target,
+    })
+  return answer
 }
+
+const eventOf = {
+  create: 'userCreated',
+  rejoin: 'userJoined',
+  edit: 'userChanged',
+  addGroups: 'groupsAdded',
+  removeGroups: 'groupsRemoved',
+  issueFirstPassword: 'firstPasswordIssued',
+  enable: 'signInEnabled',
+  disable: 'signInDisabled',
+  resetPassword: 'passwordReset',
+} as const satisfies Record<string, SecurityEventName>
 
 const toAdmin = (
   { settings }: RouteContext,

@@ -29,7 +29,11 @@ export const containerCheckCalls: RouteFactory = async (app, context) => {
   )
   app.post(
     `${path}/validate`,
-    { onRequest, schema: { ...docs, consumes: ['text/plain'], body: number } },
+    {
+      onRequest,
+      config: { reads: true },
+      schema: { ...docs, consumes: ['text/plain'], body: number },
+    },
     (request) => check(request.body as z.infer<typeof number>),
   )
 }

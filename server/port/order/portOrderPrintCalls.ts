@@ -33,6 +33,9 @@ export const portOrderPrintCalls: RouteFactory = async (app, context) => {
   const share = new FairShare({ running: 1, waiting: 5 })
   app.addHook('onClose', () => printer.close())
   const { database, settings, clock } = context
+  const { metrics, tracing } = context.telemetry
+  metrics.sample('portal_queue_length', { queue: 'prints' }, () => printer.state.sheets)
+  metrics.sample('portal_worker_threads', { work: 'prints' }, () => printer.state.threads)
   const schema = {
     tags: ['portOrder'],
     security: [{ bearer: [] }],
@@ -60,7 +63,9 @@ export const portOrderPrintCalls: RouteFactory = async (app, context) => {
       },
       texts,
     )
-    const pdf = await share.run(session, () => printer.print(sheet))
+    const pdf = await share.run(session, () =>
+      tracing.span('draw a document', () => printer.print(sheet)),
+    )
     return reply
       .type('application/pdf')
       .header('content-disposition', `inline; filename="${order.portOrderReference}.pdf"`)

@@ -50,6 +50,7 @@ export const setUpServer = async (
     ...parts,
     environment: {
       STAGE: 'test',
+      LOG_LEVEL: 'info',
       DEMO_DATA: 'false',
       // Tests share two cores: calls must not be refused as overload unless that is tested.
       MAX_EVENT_LOOP_DELAY: '30000',
@@ -62,10 +63,22 @@ export const setUpServer = async (
     logStream: { write: (line) => void log.push(line) },
   })
   const { app } = server
-  const { database, settings, clock, identity } = server.context
+  const { database, settings, clock, identity, telemetry } = server.context
   const identityDb = database.db as unknown as Kysely<IdentityTables>
   const { portalUrl } = settings
   const sign = await createTokenSigner({ db: identityDb, portalUrl, now: () => time })
+  const signatures = new Set<string>()
+  const signed: typeof sign = async (user) => {
+    const token = await sign(user)
+    signatures.add(String(token.split('.')[2]))
+    return token
+  }
+  /** Whatever a test called: the log must not open a session. */
+  const assertNoToken = () => {
+    const said = log.join('')
+    if ([...signatures].some((signature) => said.includes(signature)))
+      throw new Error('a token is in the log')
+  }
   const call = async (
     {
       username = 'anna@fwd1.example',
@@ -80,7 +93,7 @@ export const setUpServer = async (
     payload?: unknown,
     headers: Record<string, string | undefined> = {},
   ) => {
-    const token = await sign({
+    const token = await signed({
       username,
       company,
       roles: rights,
@@ -118,7 +131,8 @@ export const setUpServer = async (
     directory: identity.directory as UserDirectory,
     firstPasswords: createFirstPasswords(identityDb, portalUrl, clock),
     /** Signs an access token like the provider. */
-    sign,
+    sign: signed,
+    telemetry,
     /** The lines of the log so far. */
     log,
     /** The next reading of the server's clock. */
@@ -127,7 +141,10 @@ export const setUpServer = async (
       time += seconds * 1_000
     },
     call,
-    close: server.stop,
+    close: async () => {
+      await server.stop()
+      assertNoToken()
+    },
   }
 }
 export type TestServer = Awaited<ReturnType<typeof setUpServer>>

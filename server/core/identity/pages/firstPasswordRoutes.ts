@@ -14,6 +14,7 @@ import {
   findPasswordProblem,
   type PasswordOwner,
 } from '#server/core/identity/accounts/passwordRules.ts'
+import type { ReportEvent } from '#server/core/telemetry/securityEvents.ts'
 import { toLanguage } from './signInTexts.ts'
 
 /** Per network address. */
@@ -26,11 +27,11 @@ export const registerFirstPasswordRoutes = async (
     firstPasswords: EmbeddedFirstPasswords
     portalUrl: string
     clock: () => Date
-    log: { info(facts: object, text: string): void }
+    report: ReportEvent
     checks: CheckQueue
   },
 ): Promise<void> => {
-  const { firstPasswords, portalUrl, clock, checks } = options
+  const { firstPasswords, portalUrl, clock, checks, report } = options
   const visits = createAttemptLimiter({ ...firstPasswordVisits, clock })
 
   const send = (reply: FastifyReply, status: number, html: string) =>
@@ -52,6 +53,7 @@ export const registerFirstPasswordRoutes = async (
       visits.count(network)
       return false
     }
+    report('networkLimited', { address: request.ip, correlationId: request.id })
     const minutes = Math.ceil(seconds / 60)
     const uiLocales = localesOf(request)
     const page = { portalUrl, title: 'firstPassword', text: 'tooMany', minutes, uiLocales } as const
@@ -96,7 +98,12 @@ export const registerFirstPasswordRoutes = async (
       }
       const used = await redeeming
       if (!used) return sendOver(request, reply)
-      options.log.info({ address: request.ip }, 'first password set')
+      report('firstPasswordSet', {
+        user: link.account.username,
+        company: link.companyCode,
+        address: request.ip,
+        correlationId: request.id,
+      })
       return reply.redirect(`${portalUrl}/login?company=${used.companyCode}`, 303)
     })
   })

@@ -10,6 +10,7 @@ import { toPageHeaders } from './page.ts'
 import { findPasswordProblem } from '#server/core/identity/accounts/passwordRules.ts'
 import type { SignInLimits } from '#server/core/identity/limits/signInLimits.ts'
 import { signInTexts, toLanguage } from './signInTexts.ts'
+import type { ReportEvent } from '#server/core/telemetry/securityEvents.ts'
 import { application } from '#resources/kit/application.ts'
 
 /** Below /idp, where the cookie of the provider's session is sent. */
@@ -24,10 +25,10 @@ export const registerOwnPasswordRoutes = async (
     portalUrl: string
     checks: CheckQueue
     limits: SignInLimits
-    log: { info(facts: object, text: string): void }
+    report: ReportEvent
   },
 ): Promise<void> => {
-  const { provider, accounts, portalUrl, checks, limits } = options
+  const { provider, accounts, portalUrl, checks, limits, report } = options
 
   const findOwner = async ({ raw }: FastifyRequest, reply: FastifyReply) => {
     const session = await provider.Session.get(provider.createContext(raw, reply.raw))
@@ -89,8 +90,10 @@ export const registerOwnPasswordRoutes = async (
       // The user of this browser is already signed in: guesses of strangers elsewhere do not block it.
       const network = toNetwork(request.ip)
       const attempt = { username, network, browser: `session ${grantId}` }
+      const who = { user: username, address: request.ip, correlationId: request.id }
       const seconds = limits.begin(attempt)
       if (seconds > 0) {
+        report('passwordChangeRefused', who)
         void reply.header('retry-after', seconds)
         return refuse(429, texts.tooMany.replace('{minutes}', String(Math.ceil(seconds / 60))))
       }
@@ -107,11 +110,11 @@ export const registerOwnPasswordRoutes = async (
       }
       if (!(await checking)) {
         limits.fail(attempt)
-        options.log.info({ address: request.ip }, 'change of a password refused')
+        report('passwordChangeRefused', who)
         return refuse(422, texts.wrongPassword)
       }
       limits.succeed(attempt)
-      options.log.info({ address: request.ip }, 'own password changed')
+      report('passwordChanged', who)
       return sendMessage(request, reply, 200, {
         title: 'passwordChangedTitle',
         text: 'passwordChanged',

@@ -12,6 +12,7 @@ import { toNetwork } from '#server/core/identity/limits/network.ts'
 import { createNonce, toPageHeaders } from './page.ts'
 import type { SignInLimits } from '#server/core/identity/limits/signInLimits.ts'
 import { toSignInPage } from './signInPage.ts'
+import type { ReportEvent } from '#server/core/telemetry/securityEvents.ts'
 import { signInTexts, toLanguage } from './signInTexts.ts'
 
 /** The login page and its form. The answer is the same for unknown, wrong and disabled. */
@@ -25,10 +26,10 @@ export const registerSignInRoutes = async (
     checks: CheckQueue
     knownBrowsers: KnownBrowsers
     demo: People['demo'] | undefined
-    log: { info(facts: object, text: string): void }
+    report: ReportEvent
   },
 ): Promise<void> => {
-  const { provider, accounts, portalUrl, checks, limits, knownBrowsers } = options
+  const { provider, accounts, portalUrl, checks, limits, knownBrowsers, report } = options
   const style = readFileSync(new URL('./signIn.css', import.meta.url))
   const sendPage = (
     reply: FastifyReply,
@@ -90,9 +91,20 @@ export const registerSignInRoutes = async (
         browser: knownBrowsers.read(request.headers.cookie, username),
       }
       const texts = signInTexts[login.language]
+      const from = {
+        company: login.company,
+        address: request.ip,
+        correlationId: request.id,
+      }
+      // What is typed as a name may be a password: only names that exist are written down.
+      const named = async () => ({
+        ...from,
+        user: (await accounts.findByUsername(username))?.username,
+      })
       const seconds = limits.begin(attempt)
       if (seconds > 0) {
         const problem = texts.tooMany.replace('{minutes}', String(Math.ceil(seconds / 60)))
+        report('signInLimited', await named())
         void reply.header('retry-after', seconds)
         return sendPage(reply, login, { status: 429, problem, username })
       }
@@ -100,22 +112,26 @@ export const registerSignInRoutes = async (
       const checked = checks.run(attempt.network, () => accounts.authenticate(username, password))
       if (checked === undefined) {
         limits.giveBack(attempt)
+        report('signInBusy', from)
         void reply.header('retry-after', BUSY_SECONDS)
         return sendPage(reply, login, { status: 503, problem: texts.busy, username })
       }
       const account = await checked
       if (!account) {
         limits.fail(attempt)
-        options.log.info({ address: request.ip }, 'sign-in refused')
+        report('signInRefused', await named())
         return sendPage(reply, login, { status: 422, problem: texts.refused, username })
       }
       limits.succeed(attempt)
       void reply.header('set-cookie', knownBrowsers.toCookie(username))
-      if (!account.groups.includes(toMembership(login.company)))
+      if (!account.groups.includes(toMembership(login.company))) {
+        report('signInOtherCompany', { ...from, user: username })
         return finish(request, reply, {
           error: 'access_denied',
           error_description: 'wrong_participant',
         })
+      }
+      report('signInDone', { ...from, user: username })
       return finish(request, reply, { login: { accountId: account.id, remember: false } })
     })
   })

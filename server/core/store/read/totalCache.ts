@@ -13,14 +13,21 @@ export class TotalCache {
   readonly #entries = new Map<string, { total: Total; resource: string; until: number }>()
   readonly #sizes = new Map<string, { size: number; uses: number }>()
   readonly #clock: () => Date
+  readonly #asked: (outcome: 'kept' | 'counted') => void
 
-  constructor(clock: () => Date) {
+  /** `asked` hears whether a total was kept. */
+  constructor(clock: () => Date, asked: (outcome: 'kept' | 'counted') => void = () => {}) {
     this.#clock = clock
+    this.#asked = asked
   }
 
   get(key: string): Total | undefined {
     const entry = this.#entries.get(key)
-    if (entry === undefined || entry.until >= this.#clock().getTime()) return entry?.total
+    if (entry !== undefined && entry.until >= this.#clock().getTime()) {
+      this.#asked('kept')
+      return entry.total
+    }
+    this.#asked('counted')
     this.#entries.delete(key)
     return undefined
   }

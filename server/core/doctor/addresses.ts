@@ -1,0 +1,10 @@
+const loopback = /^(?:localhost|127(?:\.\d+){3}|\[::1\]|::1|)$/
+
+/** Whether an address stays on this machine; a database without a host is reached by a socket. */
+export const isLocal = (address: string): boolean => {
+  const { hostname, searchParams } = new URL(address)
+  const host = searchParams.get('host') ?? hostname
+  return loopback.test(host) || host.startsWith('/')
+}
+
+export const isPlain = (address: string): boolean => address.startsWith('http:')

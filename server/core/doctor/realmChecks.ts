@@ -1,0 +1,200 @@
+import { z } from 'zod'
+import { application } from '#resources/kit/application.ts'
+import { Skipped, type DoctorCheck, type DoctorContext } from './check.ts'
+import type { RealmAnswer } from './realmReader.ts'
+
+const realmSchema = z.object({
+  accessTokenLifespan: z.number().optional(),
+  revokeRefreshToken: z.boolean().optional(),
+  bruteForceProtected: z.boolean().optional(),
+  editUsernameAllowed: z.boolean().optional(),
+  registrationAllowed: z.boolean().optional(),
+  smtpServer: z.record(z.string(), z.unknown()).optional(),
+})
+const clientsSchema = z.array(
+  z.object({
+    clientId: z.string(),
+    publicClient: z.boolean().optional(),
+    standardFlowEnabled: z.boolean().optional(),
+    directAccessGrantsEnabled: z.boolean().optional(),
+    redirectUris: z.array(z.string()).optional(),
+    attributes: z.record(z.string(), z.string()).optional(),
+    protocolMappers: z
+      .array(z.object({ protocolMapper: z.string(), config: z.record(z.string(), z.string()) }))
+      .optional(),
+  }),
+)
+type Realm = z.infer<typeof realmSchema>
+type Client = z.infer<typeof clientsSchema>[number]
+
+const skipOf = (kind: RealmAnswer<unknown>['kind'], role: string): Skipped =>
+  new Skipped(
+    kind === 'refused'
+      ? `the service account may not read it: give it ${role} for this look, or compare with docs/keycloak/realm.json`
+      : 'the realm does not answer',
+  )
+
+const noRealm = new Skipped('no realm is administered (OIDC_ADMIN_URL)')
+
+const realmCheck = (
+  check: Omit<DoctorCheck, 'find'>,
+  find: (realm: Realm, context: DoctorContext) => string | undefined | Skipped,
+): DoctorCheck => ({
+  ...check,
+  find: async (context) => {
+    if (context.realm.url === undefined) return noRealm
+    const answer = await context.realm.read([], realmSchema)
+    // Without the right to view the realm Keycloak leaves these out instead of refusing.
+    const isBare = answer.kind === 'found' && answer.content.accessTokenLifespan === undefined
+    if (answer.kind !== 'found' || isBare)
+      return skipOf(isBare ? 'refused' : answer.kind, 'view-realm')
+    return find(answer.content, context)
+  },
+})
+
+const clientCheck = (
+  check: Omit<DoctorCheck, 'find' | 'about'>,
+  find: (client: Client, context: DoctorContext) => string | undefined,
+): DoctorCheck => ({
+  ...check,
+  about: 'identity',
+  find: async (context) => {
+    if (context.realm.url === undefined) return noRealm
+    const clientId = context.settings.oidcClientId
+    const answer = await context.realm.read(['clients'], clientsSchema, { clientId })
+    if (answer.kind !== 'found') return skipOf(answer.kind, 'view-clients')
+    const client = answer.content.find((one) => one.clientId === clientId)
+    return client === undefined ? `there is no client ${clientId}` : find(client, context)
+  },
+})
+
+/** The realm that the portal administers users in, as the file of `npm run realm` has it. */
+export const realmChecks: readonly DoctorCheck[] = [
+  {
+    name: 'realmAccount',
+    about: 'identity',
+    level: 'stops',
+    whatToDo:
+      'Set OIDC_ADMIN_CLIENT_ID and OIDC_ADMIN_CLIENT_SECRET to the client and secret of the console.',
+    find: async ({ realm }) => {
+      if (realm.url === undefined) return noRealm
+      const problem = await realm.account()
+      return problem === undefined ? undefined : `the service account gets no token: ${problem}`
+    },
+  },
+  {
+    name: 'realmGroups',
+    about: 'identity',
+    level: 'stops',
+    whatToDo: 'Create the groups, or import docs/keycloak/realm.json.',
+    find: async ({ realm }) => {
+      if (realm.url === undefined) return noRealm
+      const { permissions, permissionGroups } = application()
+      const top = permissionGroups.path.split('/').filter(Boolean)
+      const wanted = [['COMPANY'], ...permissions.map((name) => [...top, name])]
+      const missing: string[] = []
+      for (const path of wanted) {
+        const { kind } = await realm.read(['group-by-path', ...path], z.object({ id: z.string() }))
+        if (kind === 'refused') return skipOf(kind, 'manage-users')
+        if (kind === 'silent') return skipOf(kind, '')
+        if (kind === 'missing') missing.push(`/${path.join('/')}`)
+      }
+      return missing.length > 0 ? `missing: ${missing.join(', ')}` : undefined
+    },
+  },
+  realmCheck(
+    {
+      name: 'realmLifetimes',
+      about: 'identity',
+      level: 'warns',
+      whatToDo:
+        'Set the lifetime of access tokens to five minutes, and turn the revocation of refresh tokens off.',
+    },
+    ({ accessTokenLifespan = 0, revokeRefreshToken }) => {
+      if (accessTokenLifespan > 300) return `access tokens live ${accessTokenLifespan} s`
+      return revokeRefreshToken
+        ? 'refresh tokens are revoked: a second tab loses its session'
+        : undefined
+    },
+  ),
+  realmCheck(
+    {
+      name: 'realmGuards',
+      about: 'identity',
+      level: 'stops',
+      whatToDo:
+        'Turn brute force detection on, and registration and the editing of user names off.',
+    },
+    ({ bruteForceProtected, registrationAllowed, editUsernameAllowed }) => {
+      const wrong = [
+        ...(bruteForceProtected ? [] : ['passwords can be guessed without a limit']),
+        ...(registrationAllowed ? ['anybody can register'] : []),
+        ...(editUsernameAllowed ? ['users can change their names'] : []),
+      ]
+      return wrong.length > 0 ? wrong.join(', ') : undefined
+    },
+  ),
+  clientCheck(
+    {
+      name: 'realmClient',
+      level: 'stops',
+      whatToDo: 'Compare the client of the portal with docs/keycloak/realm.json.',
+    },
+    ({ redirectUris = [], attributes = {}, ...client }, { settings: { portalUrl } }) => {
+      const wrong = [
+        ...(client.publicClient ? [] : ['it is not public']),
+        ...(client.standardFlowEnabled ? [] : ['the standard flow is off']),
+        ...(client.directAccessGrantsEnabled ? ['direct access grants are on'] : []),
+        ...(redirectUris.includes(`${portalUrl}/auth-callback`)
+          ? []
+          : [`it does not lead to ${portalUrl}/auth-callback`]),
+        ...(redirectUris.some((uri) => uri.includes('*')) ? ['a redirect address has a *'] : []),
+        ...(attributes['pkce.code.challenge.method'] === 'S256' ? [] : ['PKCE is not S256']),
+      ]
+      return wrong.length > 0 ? wrong.join(', ') : undefined
+    },
+  ),
+  clientCheck(
+    {
+      name: 'realmMappers',
+      level: 'stops',
+      whatToDo: 'Compare the mappers of the client with docs/keycloak/realm.json.',
+    },
+    ({ protocolMappers = [], attributes = {} }) => {
+      const { audience } = application().signIn
+      const mapper = (kind: string) =>
+        protocolMappers.find(({ protocolMapper }) => protocolMapper === kind)?.config
+      const groups = mapper('oidc-group-membership-mapper')
+      const aud = mapper('oidc-audience-mapper')
+      const wrong = [
+        ...(groups?.['claim.name'] === 'groups' && groups['access.token.claim'] === 'true'
+          ? groups['full.path'] === 'true'
+            ? []
+            : ['groups come without full paths']
+          : ['no mapper puts groups into the access token']),
+        ...(aud?.['included.custom.audience'] === audience && aud['access.token.claim'] === 'true'
+          ? []
+          : [`no mapper puts the audience ${audience} into the access token`]),
+        ...(attributes['access.token.header.type.rfc9068'] === 'true'
+          ? []
+          : ['access tokens do not have the type at+jwt']),
+      ]
+      return wrong.length > 0 ? wrong.join(', ') : undefined
+    },
+  ),
+  realmCheck(
+    {
+      name: 'realmMail',
+      about: 'mail',
+      level: 'stops',
+      whatToDo: 'Set the mail server of the realm, and send a test mail from its console.',
+    },
+    ({ smtpServer = {} }, { settings: { oidcAdmin } }) => {
+      if (!oidcAdmin?.sendsMail)
+        return new Skipped('the portal lets no mail be sent (OIDC_ADMIN_MAIL)')
+      return smtpServer['host']
+        ? undefined
+        : 'OIDC_ADMIN_MAIL is true, and the realm has no mail server'
+    },
+  ),
+]

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/core/database/openDatabase.ts'
+import { isLocal } from './addresses.ts'
+import { Skipped, type StartCheck } from './check.ts'
+
+const embedded = new Skipped('the embedded database has one user and no network')
+
+/** The first row of a statement. */
+export const readOne = async <Row>(
+  { db }: Database,
+  statement: ReturnType<typeof sql<Row>>,
+): Promise<Row> => {
+  const { rows } = await statement.execute(db)
+  if (rows[0] === undefined) throw new Error('the database answered with no row')
+  return rows[0]
+}
+
+/** How the server is connected to the database, and as whom. */
+export const roleChecks: readonly StartCheck[] = [
+  {
+    name: 'databaseOverTls',
+    about: 'database',
+    level: 'stops',
+    whatToDo: 'Turn TLS on at the database, and add ?sslmode=verify-full to DATABASE_URL.',
+    find: async ({ database, settings: { databaseUrl } }) => {
+      if (database.engine === 'pglite') return embedded
+      if (databaseUrl !== undefined && isLocal(databaseUrl)) return undefined
+      const { ssl } = await readOne(
+        database,
+        sql<{ ssl: boolean | null }>`
+          select (select ssl from pg_stat_ssl where pid = pg_backend_pid()) as ssl`,
+      )
+      return ssl ? undefined : 'rows travel to the database unencrypted'
+    },
+  },
+  {
+    name: 'databaseCertificate',
+    about: 'database',
+    level: 'warns',
+    whatToDo: 'Use ?sslmode=verify-full, and NODE_EXTRA_CA_CERTS for an authority of your own.',
+    find: ({ database, settings: { databaseUrl } }) => {
+      if (database.engine === 'pglite' || databaseUrl === undefined) return embedded
+      return new URL(databaseUrl).searchParams.get('sslmode') === 'no-verify'
+        ? 'sslmode=no-verify takes any certificate, so another server could pose as the database'
+        : undefined
+    },
+  },
+  {
+    name: 'roleIsNoSuperuser',
+    about: 'database',
+    level: 'stops',
+    whatToDo: 'Connect with a role of its own that is no superuser (see operation.md).',
+    find: async ({ database }) => {
+      if (database.engine === 'pglite') return embedded
+      const { name, isSuper } = await readOne(
+        database,
+        sql<{ name: string; isSuper: boolean }>`
+          select rolname as name, rolsuper as "isSuper" from pg_roles where rolname = current_user`,
+      )
+      return isSuper ? `${name} is a superuser: one fault opens the whole cluster` : undefined
+    },
+  },
+  {
+    name: 'roleOwnsNothing',
+    about: 'database',
+    level: 'warns',
+    whatToDo:
+      'Give the tables to a second role, put it into DATABASE_OWNER_URL, which the start migrates with, and serve calls with one that owns nothing.',
+    find: async ({ database, settings: { databaseOwnerUrl } }) => {
+      if (database.engine === 'pglite') return embedded
+      const { name, owned } = await readOne(
+        database,
+        sql<{ name: string; owned: number }>`
+          select current_user as name, count(*)::int as owned from pg_class as c
+          join pg_namespace as n on n.oid = c.relnamespace
+          where n.nspname in ('public', 'archive') and c.relkind in ('r', 'p')
+            and pg_has_role(current_user, c.relowner, 'member')`,
+      )
+      if (owned > 0)
+        return `${name} serves calls and owns ${owned} tables: it could change them, and the audit`
+      return databaseOwnerUrl === undefined
+        ? `${name} serves calls and will own the tables: DATABASE_OWNER_URL is not set`
+        : undefined
+    },
+  },
+]

@@ -1,0 +1,54 @@
+import { Skipped, type Check, type DoctorCheck, type StartCheck } from './check.ts'
+import { databaseChecks } from './databaseChecks.ts'
+import { identityChecks } from './identityChecks.ts'
+import { portalChecks } from './portalChecks.ts'
+import { realmChecks } from './realmChecks.ts'
+import { roleChecks } from './roleChecks.ts'
+import { settingChecks } from './settingChecks.ts'
+
+/** Those that are asked at a start in production, too. */
+export const startChecks: readonly StartCheck[] = [...settingChecks, ...roleChecks]
+
+/** All of them, in the order of the report. */
+export const allChecks: readonly DoctorCheck[] = [
+  ...startChecks,
+  ...databaseChecks,
+  ...identityChecks,
+  ...realmChecks,
+  ...portalChecks,
+]
+
+export interface Finding extends Pick<Check<never>, 'name' | 'about' | 'level' | 'whatToDo'> {
+  readonly outcome: 'fine' | 'warning' | 'failed' | 'accepted' | 'skipped'
+  /** What is wrong, or why it was not looked at. */
+  readonly said: string | undefined
+}
+
+/** Asks one after the other; a check that breaks is a finding, too. */
+export const runChecks = async <Context>(
+  checks: readonly Check<Context>[],
+  context: Context & { readonly settings: { readonly acceptedFindings: readonly string[] } },
+): Promise<Finding[]> => {
+  const findings: Finding[] = []
+  for (const check of checks) findings.push(await runCheck(check, context))
+  return findings
+}
+
+const runCheck = async <Context>(
+  check: Check<Context>,
+  context: Context & { readonly settings: { readonly acceptedFindings: readonly string[] } },
+): Promise<Finding> => {
+  const { name, about, level, whatToDo } = check
+  const finding = { name, about, level, whatToDo }
+  try {
+    const said = await check.find(context)
+    if (said === undefined) return { ...finding, outcome: 'fine', said }
+    if (said instanceof Skipped) return { ...finding, outcome: 'skipped', said: said.reason }
+    const isAccepted = context.settings.acceptedFindings.includes(name)
+    const outcome = isAccepted ? 'accepted' : level === 'stops' ? 'failed' : 'warning'
+    return { ...finding, outcome, said }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    return { ...finding, outcome: 'warning', said: `it could not be asked: ${reason}` }
+  }
+}

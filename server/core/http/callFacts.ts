@@ -1,0 +1,20 @@
+import type { Session } from '#resources/kit/session.ts'
+import type { ErrorCode } from '#server/core/errors.ts'
+
+/** What became known of a call while it was answered, for its line in the log. */
+export interface CallFacts {
+  /** Who asks, from a verified token; the company is the asked one, also where the user does not belong to it. */
+  readonly who?: Pick<Session, 'username' | 'participantCode'>
+  /** The user does not belong to that company. */
+  readonly isForeign?: true
+  readonly code?: ErrorCode
+}
+
+const known = new WeakMap<object, CallFacts>()
+
+/** `request` is that of Fastify, or its headers alone. */
+export const addCallFacts = (request: object, facts: CallFacts): void => {
+  known.set(request, { ...known.get(request), ...facts })
+}
+
+export const callFactsOf = (request: object): CallFacts => known.get(request) ?? {}

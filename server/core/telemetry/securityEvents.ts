@@ -1,0 +1,85 @@
+interface SecurityEvent {
+  readonly level: 'info' | 'warn'
+  /** When it happens. */
+  readonly when: string
+}
+
+/** Everything that someone who watches over the portal may want to know; `docs/security.md` has the same table. */
+export const securityEvents = {
+  signInDone: { level: 'info', when: 'A user signs in' },
+  signInRefused: {
+    level: 'warn',
+    when: 'Unknown name, wrong password or disabled account; the name is there only if it exists, as others may be mistyped passwords',
+  },
+  signInLimited: { level: 'warn', when: 'A sign-in is not tried, since there were too many' },
+  signInBusy: { level: 'warn', when: 'A sign-in is not tried, since too many wait' },
+  signInOtherCompany: {
+    level: 'warn',
+    when: 'The right password for a company to which the user does not belong',
+  },
+  signedOut: { level: 'info', when: 'A user signs out' },
+  tokenReused: {
+    level: 'warn',
+    when: 'A refresh token or a code is used again, and its session ends',
+  },
+  tokenRefused: {
+    level: 'warn',
+    when: 'A call without a token, or with one that is forged, of another issuer or signed out',
+  },
+  companyRefused: {
+    level: 'warn',
+    when: 'A call for a company to which its user does not belong',
+  },
+  rightRefused: { level: 'warn', when: 'A call without the right that it requires' },
+  rowRefused: {
+    level: 'info',
+    when: 'A call for an entry that does not exist, or that the company may not see',
+  },
+  userChangeRefused: {
+    level: 'warn',
+    when: 'An admin tries to change users, groups or rights that are not theirs to change',
+  },
+  limitReached: { level: 'warn', when: 'A call is refused, since there were too many' },
+  networkLimited: {
+    level: 'warn',
+    when: 'A page of the identity provider is refused to a network, since there were too many visits',
+  },
+  passwordChanged: { level: 'info', when: 'A user changes their own password' },
+  passwordChangeRefused: {
+    level: 'warn',
+    when: 'A signed-in user names a wrong current password, or too often',
+  },
+  firstPasswordSet: { level: 'info', when: 'A user sets the first password by a link' },
+  userCreated: { level: 'info', when: 'An admin creates a user' },
+  userJoined: { level: 'info', when: 'An admin takes in a user who has no company' },
+  userChanged: { level: 'info', when: 'An admin changes the names of a user' },
+  groupsAdded: { level: 'info', when: 'An admin gives rights or membership' },
+  groupsRemoved: {
+    level: 'info',
+    when: 'An admin takes rights or membership away; without membership the user has left the company',
+  },
+  signInDisabled: { level: 'info', when: 'An admin disables the sign-in of a user' },
+  signInEnabled: { level: 'info', when: 'An admin enables it again' },
+  passwordReset: { level: 'info', when: 'An admin resets the password of a user' },
+  firstPasswordIssued: {
+    level: 'info',
+    when: 'An admin gets a link by which a user sets a password',
+  },
+  overload: { level: 'warn', when: 'A call is refused, since the server is too busy' },
+} as const satisfies Record<string, SecurityEvent>
+
+export type SecurityEventName = keyof typeof securityEvents
+
+/** Who did it and from where; never a token, a password or a text that was typed beside a password. */
+export interface EventFacts {
+  readonly user?: string | undefined
+  readonly company?: string | undefined
+  readonly address?: string | undefined
+  /** The user whom an admin changed. */
+  readonly target?: string | undefined
+  /** The call: method and template of the address. */
+  readonly action?: string | undefined
+  readonly correlationId?: string | undefined
+}
+
+export type ReportEvent = (event: SecurityEventName, facts: EventFacts) => void

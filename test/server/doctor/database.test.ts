@@ -1,0 +1,201 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { openServer } from '#server/openServer.ts'
+import { openDatabase } from '#server/core/database/openDatabase.ts'
+import { product } from '#server/product.ts'
+import { quiet } from '#test/process/databaseImages.ts'
+import { createPostgres, engines, findMigratedTemplate, testServer } from '#test/process/engines.ts'
+import { clockShift } from '#test/setup/shiftClock.ts'
+import { all, look, outcomesOf } from './look.ts'
+
+/** Answers of the server that a test cannot bring about: tables and functions of the same name, which are found first. */
+const shadows = `
+create table public.shown (name text primary key, value text);
+create function public.current_setting(asked text, missing boolean) returns text language sql as
+  'select coalesce((select value from public.shown where name = asked), pg_catalog.current_setting(asked, missing))';
+create function public.pg_is_in_recovery() returns boolean language sql as
+  'select exists (select from public.shown where name = ''standby'')';
+create view public.pg_collation as select * from pg_catalog.pg_collation;
+create table public.pg_stat_replication (application_name text, replay_lag interval);
+create table public.pg_replication_slots (slot_name text, active boolean);
+insert into public.shown values ('fsync', 'on'), ('archive_mode', 'on'), ('autovacuum', 'on'),
+  ('max_connections', '100'), ('full_page_writes', 'on'), ('data_directory', '/');
+`
+const worse = `
+update public.shown set value = 'off' where name in ('fsync', 'archive_mode', 'autovacuum');
+update public.shown set value = '30' where name = 'max_connections';
+insert into public.shown values ('server_version_num', '140011'), ('standby', ''), ('server_encoding', 'LATIN1');
+insert into public.pg_replication_slots values ('left_behind', false);
+do $$ begin execute 'drop index ' || (select indexname from pg_indexes
+  where tablename = 'risk_file' and schemaname = 'public' and indexdef like 'CREATE INDEX%' limit 1); end $$;
+`
+
+const setUp = async () => {
+  const server = String(testServer)
+  const { databaseUrl, name, drop } = await createPostgres(
+    server,
+    await findMigratedTemplate(server),
+  )
+  const run = async (text: string) => {
+    const database = await openDatabase({ databaseUrl, log: quiet })
+    await sql.raw(text).execute(database.db)
+    await database.close()
+  }
+  return { databaseUrl, name, drop, run }
+}
+
+const found = {
+  databaseVersion: ['failed', 'PostgreSQL 14 is older than 15'],
+  databaseTexts: ['failed', 'the encoding is LATIN1'],
+  databaseKeepsWrites: ['failed', 'fsync off: a power cut loses what was saved'],
+  databaseWrites: ['failed', 'the database is a standby and only read'],
+  databaseCopied: ['warning', expect.stringContaining('neither a standby nor an archive')],
+  replicationFollows: ['warning', 'no standby uses the slots left_behind'],
+  connectionsSuffice: ['warning', '27 connections are enough for 1 processes'],
+  indexesThere: ['warning', expect.stringMatching(/^missing: create index on risk_file/)],
+  tablesAnalyzed: ['warning', 'autovacuum is off'],
+} as const
+
+test.runIf(testServer)(
+  'each fault of a PostgreSQL is found, and none in a good one',
+  async () => {
+    const { databaseUrl, name, drop, run } = await setUp()
+    try {
+      await run(shadows)
+      await run(`alter database ${name} set search_path = public, pg_catalog`)
+      const environment = { DATABASE_URL: databaseUrl }
+      // The tests shift the clock of their process.
+      const clock = () => new Date(Date.now() - clockShift)
+      const good = await look(environment, { clock })
+      const names = Object.keys(found)
+      const further = ['databaseExtensions', 'migrationsKnown', 'migrationsApplied', 'schemaFits']
+      const fine = [...names, ...further, 'databaseOverTls', 'clockOfDatabase']
+      expect(outcomesOf(good, fine)).toEqual(all(fine, 'fine'))
+      expect(['fine', 'warning', 'skipped']).toContain(good['diskHasRoom']?.outcome)
+      // The tests connect as the superuser, who owns everything.
+      const roles = outcomesOf(good, ['roleIsNoSuperuser', 'roleOwnsNothing'])
+      expect(roles).toEqual({ roleIsNoSuperuser: 'failed', roleOwnsNothing: 'warning' })
+
+      await run(worse)
+      const bad = await look(environment)
+      expect(
+        Object.fromEntries(names.map((one) => [one, [bad[one]?.outcome, bad[one]?.said]])),
+      ).toEqual(found)
+
+      await run(`drop extension pg_trgm cascade;
+        delete from public.shown where name = 'server_encoding';
+        create or replace view public.pg_collation as
+          select * from pg_catalog.pg_collation where collprovider <> 'i';
+        alter table risk_file drop column reason;
+        insert into schema_migration (name, sha256) values ('9999-of-the-future.sql', 'x')`)
+      const broken = await look(environment)
+      const gone = ['databaseExtensions', 'migrationsKnown', 'schemaFits']
+      expect(outcomesOf(broken, gone)).toEqual(all(gone, 'failed'))
+      expect(broken['databaseTexts']?.said).toBe('PostgreSQL was built without ICU')
+      await run(`delete from schema_migration where name like '0066-%'`)
+      const older = await look(environment)
+      expect(older['migrationsApplied']).toMatchObject({
+        outcome: 'warning',
+        said: '0066-know-users-by-subject.sql not applied yet',
+      })
+      expect(older['schemaFits']?.outcome).toBe('skipped')
+    } finally {
+      await drop()
+    }
+  },
+  60_000,
+)
+
+test.runIf(testServer)(
+  'the way to a database that is elsewhere has to be encrypted',
+  async () => {
+    const { databaseUrl, drop } = await setUp()
+    const database = await openDatabase({ databaseUrl, log: quiet })
+    const elsewhere = new URL(databaseUrl)
+    elsewhere.hostname = 'database.example'
+    const { databaseOverTls } = await look({ DATABASE_URL: elsewhere.href }, { database })
+    expect(databaseOverTls).toMatchObject({
+      outcome: 'failed',
+      said: expect.stringContaining('unencrypted'),
+    })
+    elsewhere.searchParams.set('sslmode', 'no-verify')
+    const { databaseCertificate } = await look({ DATABASE_URL: elsewhere.href }, { database })
+    expect(databaseCertificate).toMatchObject({ outcome: 'warning' })
+    elsewhere.searchParams.set('sslmode', 'verify-full')
+    const verified = await look({ DATABASE_URL: elsewhere.href }, { database })
+    expect(verified['databaseCertificate']?.outcome).toBe('fine')
+    await database.close()
+    await drop()
+  },
+  60_000,
+)
+
+test.runIf(testServer)(
+  'a server whose role owns nothing migrates as the owner, serves calls, and cannot change the audit',
+  async () => {
+    const { databaseUrl, name } = await createPostgres(String(testServer))
+    const suffix = randomBytes(4).toString('hex')
+    const [owner, server] = [`owner_${suffix}`, `server_${suffix}`]
+    const admin = await openDatabase({ databaseUrl, log: quiet })
+    for (const text of [
+      `create role ${owner} login password 'o'`,
+      `create role ${server} login password 's'`,
+      `alter database ${name} owner to ${owner}`,
+    ])
+      await sql.raw(text).execute(admin.db)
+    const urlOf = (role: string, password: string) => {
+      const url = new URL(databaseUrl)
+      url.username = role
+      url.password = password
+      return url.href
+    }
+    const environment = {
+      STAGE: 'test',
+      DEMO_DATA: 'false',
+      LOG_LEVEL: 'silent',
+      DATABASE_URL: urlOf(server, 's'),
+      DATABASE_OWNER_URL: urlOf(owner, 'o'),
+    }
+    const running = await openServer({ ...product, staticDir: undefined, environment })
+    try {
+      const { db } = running.context.database
+      expect((await running.app.inject('/ready')).statusCode).toBe(200)
+      const entry = sql`insert into audit_entry (at, username, company, resource, record_id, action)
+        values (now(), 'anna', 'FWD1', 'test', 1, 'test')`
+      await entry.execute(db)
+      await expect(sql`update audit_entry set action = 'x'`.execute(db)).rejects.toThrow('denied')
+      await expect(sql`delete from audit_entry`.execute(db)).rejects.toThrow('denied')
+      await expect(sql`drop table audit_entry`.execute(db)).rejects.toThrow('owner')
+      const findings = await look(environment)
+      const names = ['roleIsNoSuperuser', 'roleOwnsNothing', 'schemaFits', 'indexesThere']
+      expect(outcomesOf(findings, names)).toEqual(all(names, 'fine'))
+    } finally {
+      await running.stop()
+      await sql.raw(`alter database ${name} owner to current_user`).execute(admin.db)
+      await sql.raw(`reassign owned by ${owner} to current_user`).execute(admin.db)
+      await sql.raw(`drop owned by ${owner}, ${server}`).execute(admin.db)
+      await sql.raw(`drop role ${owner}, ${server}`).execute(admin.db)
+      await admin.close()
+    }
+  },
+  60_000,
+)
+
+test('of the embedded database is asked what it can have', async () => {
+  const [{ open }] = engines as [(typeof engines)[number]]
+  const database = await open()
+  const findings = await look({}, { database })
+  await database.close()
+  const fine = [
+    'databaseVersion',
+    'databaseExtensions',
+    'databaseTexts',
+    'schemaFits',
+    'indexesThere',
+  ]
+  expect(outcomesOf(findings, fine)).toEqual(all(fine, 'fine'))
+  const skipped = ['databaseOverTls', 'roleIsNoSuperuser', 'databaseCopied', 'connectionsSuffice']
+  expect(outcomesOf(findings, skipped)).toEqual(all(skipped, 'skipped'))
+  expect(findings['databaseIsServer']?.outcome).toBe('failed')
+})

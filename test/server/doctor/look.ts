@@ -1,0 +1,28 @@
+import { allResources } from '#resources/all.ts'
+import { examine, type ExamineOptions } from '#server/core/doctor/examine.ts'
+import type { Finding } from '#server/core/doctor/runChecks.ts'
+import { portMigrations } from '#server/port/portMigrations.ts'
+import { declarations, handIndexed } from '#server/port/portSchema.ts'
+
+/** What `npm run doctor` finds, by the name of the check. */
+export const look = async (
+  environment: Record<string, string>,
+  more: Partial<ExamineOptions> = {},
+): Promise<Readonly<Record<string, Finding>>> => {
+  const findings = await examine({
+    environment: { STAGE: 'test', DEMO_DATA: 'false', ...environment },
+    catalogue: allResources,
+    declarations,
+    handIndexed,
+    migrations: portMigrations,
+    ...more,
+  })
+  return Object.fromEntries(findings.map((finding) => [finding.name, finding]))
+}
+
+/** The outcomes of the named checks. */
+export const outcomesOf = (findings: Readonly<Record<string, Finding>>, names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, findings[name]?.outcome]))
+
+export const all = (names: readonly string[], outcome: Finding['outcome']) =>
+  Object.fromEntries(names.map((name) => [name, outcome]))

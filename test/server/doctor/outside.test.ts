@@ -1,0 +1,195 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { SignJWT } from 'jose'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { identityChecks } from '#server/core/doctor/identityChecks.ts'
+import { printReport } from '#server/core/doctor/printReport.ts'
+import { portalChecks } from '#server/core/doctor/portalChecks.ts'
+import { realmChecks } from '#server/core/doctor/realmChecks.ts'
+import { people } from '#server/port/demo/people.ts'
+import { startFakeRealm } from '#test/fakes/fakeRealm.ts'
+import { createVisitor } from '#test/identity/createVisitor.ts'
+import { anyEngine, startPortal, type Portal } from '#test/identity/startPortal.ts'
+import { clockShift } from '#test/setup/shiftClock.ts'
+import { all, look, outcomesOf } from './look.ts'
+
+let portal: Portal
+let settings: Record<string, string>
+const closing: (() => void)[] = []
+beforeAll(async () => {
+  portal = await startPortal(anyEngine)
+  settings = { PORTAL_URL: portal.url }
+}, 60_000)
+afterAll(async () => {
+  for (const close of closing) close()
+  await portal.stop()
+})
+
+const serve = async (listener: RequestListener): Promise<string> => {
+  const server = createServer(listener).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  closing.push(() => void server.close())
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+const identityNames = identityChecks.map(({ name }) => name)
+const tokenNames = identityNames.filter((name) => name.startsWith('token'))
+const realmNames = realmChecks.map(({ name }) => name)
+const portalNames = portalChecks.map(({ name }) => name)
+const outside = portalNames.filter((name) => name !== 'portalRedirects')
+
+test('a running portal with its own provider, and a token of it, are in order', async () => {
+  const { accounts, password } = people.demo
+  const { username = '', companyCode = '' } = accounts[0] ?? {}
+  const tokens = await createVisitor(portal.url).signIn(companyCode, username, password)
+  const findings = await look(settings, { database: portal.database, token: tokens.access_token })
+  const names = [...identityNames, ...outside.filter((name) => !name.startsWith('clock'))]
+  expect(outcomesOf(findings, names)).toEqual(all(names, 'fine'))
+  // The tests shift the clock of their process, and with it that of the portal's tokens.
+  const clock = () => new Date(Date.now() - clockShift)
+  const now = await look(settings, { database: portal.database, clock })
+  const clocks = portalNames.filter((name) => name.startsWith('clock'))
+  expect(outcomesOf(now, clocks)).toEqual(all(clocks, 'fine'))
+  const report = printReport(Object.values(findings))
+  expect(report).toContain('  ok      tokenGroups\n')
+  expect(report).toMatch(/ {2}FAILED {2}portalOverTls: .*\n {10}-> Set PORTAL_URL/)
+  expect(report).not.toContain(tokens.access_token)
+}, 60_000)
+
+test('each claim that a token lacks is a finding of its own', async () => {
+  const token = await new SignJWT({ groups: ['COMPANY'], cnf: { jkt: 'x' } })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setIssuer('https://other.example')
+    .setIssuedAt(0)
+    .setExpirationTime(36_000)
+    .sign(new Uint8Array(32))
+  const findings = await look(settings, { database: portal.database, token })
+  const failed = tokenNames.filter((name) => name !== 'tokenLifetime')
+  expect(outcomesOf(findings, failed)).toEqual(all(failed, 'failed'))
+  expect(findings['tokenLifetime']).toMatchObject({ outcome: 'warning' })
+  expect(findings['tokenUser']?.said).toBe('it lacks sub, sid, preferred_username')
+  const none = await look(settings, { database: portal.database, token: 'no token' })
+  expect(none['tokenGroups']).toMatchObject({ outcome: 'failed', said: 'the text is no token' })
+})
+
+test('without a token its checks are left out', async () => {
+  const findings = await look(settings, { database: portal.database })
+  expect(outcomesOf(findings, tokenNames)).toEqual(all(tokenNames, 'skipped'))
+  expect(outcomesOf(findings, realmNames)).toEqual(all(realmNames, 'skipped'))
+})
+
+test('an issuer under another name, without PKCE and keys, is found', async () => {
+  const url = await serve((request, response) => {
+    response.setHeader('content-type', 'application/json')
+    const found = {
+      issuer: 'https://sso.example',
+      jwks_uri: `${url}/keys`,
+      code_challenge_methods_supported: ['plain'],
+      authorization_endpoint: url,
+    }
+    const keys = { keys: [{ kty: 'RSA', use: 'enc', alg: 'RSA-OAEP' }] }
+    response.end(JSON.stringify(request.url === '/keys' ? keys : found))
+  })
+  const findings = await look({ ...settings, OIDC_ISSUER: url }, { database: portal.database })
+  expect(findings['issuerAnswers']).toMatchObject({
+    outcome: 'failed',
+    said: `the provider calls itself https://sso.example, not ${url}`,
+  })
+  expect(findings['issuerOffers']?.said).toBe(
+    'it does not offer S256, token_endpoint, end_session_endpoint',
+  )
+  expect(findings['issuerKeys']?.said).toBe('the key set has no key for RS256 or ES256')
+  const nowhere = await look(
+    { ...settings, OIDC_ISSUER: 'http://127.0.0.1:1' },
+    { database: portal.database },
+  )
+  expect(nowhere['issuerAnswers']?.outcome).toBe('failed')
+  expect(nowhere['issuerOffers']?.outcome).toBe('skipped')
+})
+
+test('a proxy that loses headers, caches, shows metrics and has another time is found', async () => {
+  const url = await serve((request, response) => {
+    response.setHeader('date', new Date(Date.now() + 3_600_000).toUTCString())
+    response.setHeader('age', '7')
+    if (request.url === '/metrics') return void response.end('# HELP portal_database_up x\n')
+    void fetch(`${portal.url}${request.url}`).then(async (answer) => {
+      response.setHeader('x-content-type-options', 'nosniff, nosniff')
+      response.end(await answer.text())
+    })
+  })
+  const findings = await look({ PORTAL_URL: url }, { database: portal.database })
+  const names = [
+    'portalIsConfigured',
+    'portalHeaders',
+    'portalNotCached',
+    'metricsHidden',
+    'clockOfPortal',
+  ]
+  expect(outcomesOf(findings, names)).toEqual(all(names, 'failed'))
+  expect(findings['portalHeaders']?.said).toContain('content-security-policy')
+  expect(findings['clockOfPortal']?.said).toMatch(/^the clock of the portal is 3\d+\.\d s ahead/)
+  const nobody = await look({ PORTAL_URL: 'http://127.0.0.1:1' }, { database: portal.database })
+  expect(nobody['portalAnswers']?.outcome).toBe('failed')
+  expect(nobody['portalHeaders']?.outcome).toBe('skipped')
+})
+
+test.each([
+  ['answers http without leading to https', {}, 'warning'],
+  ['leads to https', { location: 'https://portal.example/' }, 'fine'],
+] as const)('a host that %s', async (_what, headers, outcome) => {
+  const url = await serve((_request, response) => {
+    response.writeHead('location' in headers ? 308 : 200, headers).end()
+  })
+  const PORTAL_URL = url.replace('http:', 'https:')
+  const { portalRedirects } = await look({ PORTAL_URL }, { database: portal.database })
+  expect(portalRedirects?.outcome).toBe(outcome)
+})
+
+test('a database whose clock is wrong is found', async () => {
+  const clock = () => new Date(Date.now() - clockShift - 60_000)
+  const findings = await look(settings, { database: portal.database, clock })
+  const names = ['clockOfDatabase', 'clockOfIssuer']
+  expect(outcomesOf(findings, names)).toEqual(all(names, 'failed'))
+})
+
+test('the realm of the file is in order, and each difference is found', async () => {
+  const fake = await startFakeRealm(portal.url)
+  closing.push(fake.close)
+  const environment = {
+    ...settings,
+    OIDC_ISSUER: fake.issuer,
+    OIDC_ADMIN_URL: fake.adminUrl,
+    OIDC_ADMIN_CLIENT_ID: 'emp-admin',
+    OIDC_ADMIN_CLIENT_SECRET: fake.state.secret,
+    OIDC_ADMIN_MAIL: 'true',
+  }
+  const examineRealm = () => look(environment, { database: portal.database })
+  const good = await examineRealm()
+  expect(outcomesOf(good, realmNames)).toEqual(all(realmNames, 'fine'))
+
+  const { realm, state } = fake
+  const [client] = realm.clients
+  Object.assign(realm, { accessTokenLifespan: 3_600, bruteForceProtected: false, smtpServer: {} })
+  Object.assign(client, { redirectUris: ['*'], protocolMappers: [], attributes: {} })
+  state.missingGroup = 'EM01_STATISTICS'
+  const bad = await examineRealm()
+  expect(bad['realmLifetimes']).toMatchObject({
+    outcome: 'warning',
+    said: 'access tokens live 3600 s',
+  })
+  const failed = ['realmGroups', 'realmGuards', 'realmClient', 'realmMappers', 'realmMail']
+  expect(outcomesOf(bad, failed)).toEqual(all(failed, 'failed'))
+  expect(bad['realmGroups']?.said).toBe('missing: /APPLICATION/EMP/EM01_STATISTICS')
+
+  state.isRefused = true
+  const refused = await examineRealm()
+  const unseen = ['realmLifetimes', 'realmGuards', 'realmClient', 'realmMappers', 'realmMail']
+  expect(outcomesOf(refused, unseen)).toEqual(all(unseen, 'skipped'))
+  expect(refused['realmClient']?.said).toContain('view-clients')
+  state.secret = 'another one'
+  expect((await examineRealm())['realmAccount']).toMatchObject({
+    outcome: 'failed',
+    said: expect.stringContaining('401'),
+  })
+})

@@ -1,0 +1,102 @@
+import '#resources/port/application.ts'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { allChecks } from '#server/core/doctor/runChecks.ts'
+import { errorTable } from '#server/core/errors.ts'
+import { metricTable } from '#server/core/telemetry/metricTable.ts'
+import { openMetrics } from '#server/core/telemetry/openMetrics.ts'
+import { securityEvents } from '#server/core/telemetry/securityEvents.ts'
+import { readTable } from './readTable.ts'
+
+const read = (path: string) => readFileSync(join(import.meta.dirname, '../../..', path), 'utf8')
+const alerts = read('docs/operation/alerts.yml')
+const dashboard = read('docs/operation/grafana.json')
+
+const named = openMetrics().names()
+const own = Object.keys(metricTable)
+const known = new Set([
+  // Prometheus itself says whether it could read.
+  'up',
+  ...named,
+  ...Object.entries(metricTable).flatMap(([name, { type }]) =>
+    type === 'histogram' ? ['bucket', 'count', 'sum'].map((part) => `${name}_${part}`) : [],
+  ),
+])
+
+/** The expressions of PromQL in a file. */
+const expressionsOf = (text: string): string[] =>
+  text.startsWith('{')
+    ? [...text.matchAll(/"expr": "((?:[^"\\]|\\.)*)"/g)].map(([, one = '']) =>
+        one.replaceAll('\\"', '"'),
+      )
+    : text
+        .split(/^ {6}- alert: /m)
+        .slice(1)
+        .map((rule) => /expr: ([^]*?)\n {8}(?:for|labels):/.exec(rule)?.[1] ?? '')
+
+const metricsIn = (expression: string): string[] =>
+  expression.match(/(?<![\w"|.])(?:up|(?:portal|nodejs|process)_\w+)/g) ?? []
+
+test.each([
+  ['the alerts', alerts],
+  ['the dashboard', dashboard],
+])('every metric of %s is one of the server', (_file, text) => {
+  const expressions = expressionsOf(text)
+  expect(expressions.length).toBeGreaterThan(10)
+  for (const expression of expressions) {
+    const metrics = metricsIn(expression)
+    expect(metrics.length, expression).toBeGreaterThan(0)
+    expect(metrics.filter((name) => !known.has(name))).toEqual([])
+  }
+})
+
+test('a metric that does not exist would be noticed', () => {
+  expect(metricsIn('sum(rate(portal_gone_total{a="portal_x"}[5m])) > 1')).toEqual([
+    'portal_gone_total',
+  ])
+  expect(known.has('portal_gone_total')).toBe(false)
+})
+
+test('every metric of our own is shown by the dashboard', () => {
+  expect(own.filter((name) => !dashboard.includes(name))).toEqual([])
+  expect(() => JSON.parse(dashboard) as unknown).not.toThrow()
+})
+
+test('labels that alerts and dashboard compare have values that exist', () => {
+  const both = [...expressionsOf(alerts), ...expressionsOf(dashboard)].join('\n')
+  const valuesOf = (label: string) =>
+    [...both.matchAll(new RegExp(`\\b${label}=~?"([^"]*)"`, 'g'))].flatMap(([, text = '']) =>
+      text.split('|').filter((value) => !value.includes('*')),
+    )
+  expect(valuesOf('event').filter((value) => !(value in securityEvents))).toEqual([])
+  expect(valuesOf('code').filter((value) => !(value in errorTable))).toEqual([])
+  expect(valuesOf('event').length + valuesOf('code').length).toBeGreaterThan(5)
+})
+
+test('the page has every metric, every check, and what to do for every alert', () => {
+  const metrics = Object.entries(metricTable).map(([name, { type, labels, help }]) => [
+    name,
+    type,
+    labels.join(', '),
+    help.replaceAll('`', ''),
+  ])
+  expect(readTable('docs/operation.md', 'Metrics')).toEqual(metrics)
+  const checks = allChecks.map(({ name, about, level, whatToDo }) => [name, about, level, whatToDo])
+  expect(readTable('docs/operation.md', 'Check an installation')).toEqual(checks)
+  const rules = [...alerts.matchAll(/- alert: (\w+)/g)].map(([, name]) => name)
+  expect(readTable('docs/operation.md', 'Alerts').map(([name]) => name)).toEqual(rules)
+})
+
+test('the security events of the page are those of the code', () => {
+  const events = Object.entries(securityEvents).map(([name, { level, when }]) => [
+    name,
+    level,
+    when,
+  ])
+  expect(readTable('docs/security.md', 'Security events')).toEqual(events)
+})
+
+test('no check has the name of another one', () => {
+  expect(new Set(allChecks.map(({ name }) => name)).size).toBe(allChecks.length)
+})
