@@ -51,6 +51,8 @@ export const createDataProvider = ({
     ...createExportCalls(http, lists),
     ...createPreferenceCalls(http, listPorts.flags),
     loadImports: async () => (await import('./late/importCalls.ts')).createImportCalls(http),
+    loadChanging: async () =>
+      (await import('./late/changingCalls.ts')).createChangingCalls(http, lists),
   }
 }
 

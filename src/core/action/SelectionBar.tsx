@@ -1,7 +1,9 @@
 import Button from '@mui/material/Button'
-import { useDataProvider, useListContext, type RaRecord } from 'react-admin'
+import { useDataProvider, useListContext, useLocale, type RaRecord } from 'react-admin'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { changeManyText } from '#i18n/parts/changeManyTexts.ts'
+import { toLanguage } from '#i18n/language.ts'
 import { singularKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import { actionBatchLimit } from '#resources/kit/actions/actionBatch.ts'
@@ -14,12 +16,15 @@ type Props = {
   /** The rows of the current page. */
   readonly page: readonly RaRecord[]
   readonly entries: readonly Entries[]
+  /** A field of the rows can be changed. */
+  readonly mayChange: boolean
   readonly toAddress: (path: string) => { pathname: string; search: string }
 }
 
 /** The number of selected rows, and the batch actions. */
-export const SelectionBar = ({ selection, page, entries, toAddress }: Props) => {
+export const SelectionBar = ({ selection, page, entries, mayChange, toAddress }: Props) => {
   const text = useText()
+  const t = changeManyText(toLanguage(useLocale()))
   const { size } = selection.rows
   const isFull = size >= actionBatchLimit
   return (
@@ -39,6 +44,15 @@ export const SelectionBar = ({ selection, page, entries, toAddress }: Props) => 
           {text(singularKey(entry))} …
         </Button>
       ))}
+      {mayChange ? (
+        <Button
+          component={Link}
+          {...(entries.length === 0 ? { variant: 'contained', color: 'primary' } : {})}
+          to={toAddress('/change-many')}
+        >
+          {t('open')}
+        </Button>
+      ) : null}
       <SelectAll selection={selection} shown={page.length} />
       <Button
         aria-disabled={isFull || page.every(({ id }) => selection.rows.has(id))}

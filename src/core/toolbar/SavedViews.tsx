@@ -32,8 +32,12 @@ type Props = {
   /** Address of the current list, from its first page. */
   readonly link: string
   readonly onShow: (columns: readonly string[]) => void
-  /** Whether it was stored; shows `done` then. */
-  readonly onKeep: (change: PreferenceChange, done?: MessageKey) => Promise<boolean>
+  /** Whether it was stored; shows `done` then, and offers `undo`. */
+  readonly onKeep: (
+    change: PreferenceChange,
+    done?: MessageKey,
+    undo?: () => Promise<unknown>,
+  ) => Promise<boolean>
 }
 
 /** A user's saved views by name. */
@@ -53,9 +57,12 @@ export const SavedViews = ({ view, stored, link, onShow, onKeep }: Props) => {
     event.preventDefault()
     if (wanted === '' || isTooLong) return
     const search = link.slice(view.route.length)
+    const replaced = views.findIndex((saved) => saved.name === wanted)
+    const old = views[replaced]
     const isKept = await onKeep(
       (all) => addSavedView(all, view.name, { name: wanted, search }),
       'list.saved',
+      old && (() => onKeep((all) => addSavedView(all, view.name, old, replaced), 'list.undone')),
     )
     if (isKept) setName('')
   }

@@ -10,6 +10,8 @@ export interface ToastOptions {
   readonly hint?: string | undefined
   /** Milliseconds, null for until closed; by default that of the severity. */
   readonly lifetime?: number | null | undefined
+  /** Undoes what the message is about. */
+  readonly undo?: (() => Promise<void>) | undefined
   /** The failed call of the message. */
   readonly failure?: FailedCall | undefined
 }
@@ -53,7 +55,8 @@ export const createToasts = (onAdd: (options: ToastOptions) => void = () => {}) 
     add: (options: ToastOptions) => {
       onAdd(options)
       const same = shown.find(
-        ({ severity, title, detail, hint }) =>
+        ({ severity, title, detail, hint, undo }) =>
+          undo === options.undo &&
           severity === options.severity &&
           title === options.title &&
           detail === options.detail &&
@@ -68,8 +71,9 @@ export const createToasts = (onAdd: (options: ToastOptions) => void = () => {}) 
       ])
     },
     close: (id: number) => set(shown.filter((toast) => toast.id !== id)),
+    /** What can be undone can be undone from anywhere. */
     clear: () => {
-      if (shown.length > 0) set([])
+      if (shown.length > 0) set(shown.filter(({ undo }) => undo))
     },
   }
 }

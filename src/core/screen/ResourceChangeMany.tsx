@@ -1,0 +1,16 @@
+import { withInputs } from '#src/core/kinds/kindView.ts'
+import { lazyPart } from '#src/core/look/load/lazyPart.tsx'
+import { useIsOffered, useListPage } from './ListPageContext.ts'
+
+const ChangeManyDialog = lazyPart(
+  async () =>
+    (await withInputs(import('#src/core/action/many/ChangeManyDialog.tsx'))).ChangeManyDialog,
+)
+
+/** One field of many entries, at `change-many` below the list; for all who may edit entries. */
+export const ResourceChangeMany = () => {
+  const { view, selection, readAgain, close } = useListPage()
+  return useIsOffered('edit') && selection ? (
+    <ChangeManyDialog view={view} selection={selection} onSaved={readAgain} onClose={close} />
+  ) : null
+}
