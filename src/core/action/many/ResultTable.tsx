@@ -7,6 +7,11 @@ import { changeManyShown, type ChangedRow } from '#resources/kit/list/changeMany
 import { plainText } from '#resources/kit/record/changes.ts'
 import { nameRecord } from '#resources/kit/values/nameRecord.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
+import { columnsOf } from '#resources/kit/views.ts'
+import { useDisplay } from '#src/core/controls/display.ts'
+import { renderDetail } from '#src/core/kinds/cells/details.tsx'
+import { useIsNarrow } from '#src/core/look/useIsNarrow.ts'
+import { useSessionState } from '#src/core/session/SessionContext.ts'
 import { ChangedValue } from '#src/core/changes/ChangedValue.tsx'
 import { reasonsOf } from '#src/core/importing/reasons.ts'
 import type { StepProps } from './step.ts'
@@ -21,13 +26,16 @@ export const ResultTable = ({
   rows,
 }: StepProps & { readonly rows: readonly ChangedRow[] }) => {
   const text = useText()
+  const display = useDisplay()
+  const isNarrow = useIsNarrow()
+  const { session } = useSessionState()
+  // What names an entry: as in the list its first columns, where there is room for them.
+  const named = columnsOf(resource, session).slice(0, isNarrow ? 0 : 2)
   const c = changesText(toLanguage(useLocale()))
   const shown = order.flatMap((outcome) =>
     rows.filter((row) => row.outcome === outcome).slice(0, changeManyShown),
   )
   if (shown.length === 0) return null
-  const nameOf = ({ row, found }: ChangedRow) =>
-    row ? nameRecord(resource, row) : (found?.id ?? '–')
   const reasons = (row: ChangedRow) =>
     reasonsOf(row, resource, (name) => plainText(row.to?.[name] ?? ''), text, t)
   return (
@@ -40,14 +48,19 @@ export const ResultTable = ({
       <table className="plain-table">
         <thead>
           <tr>
-            <th scope="col">{t('entry')}</th>
+            {named.length === 0 ? <th scope="col">{t('entry')}</th> : null}
+            {named.map((name) => (
+              <th key={name} scope="col">
+                {text(fieldKey(resource, name))}
+              </th>
+            ))}
             <th scope="col">{t('outcome')}</th>
           </tr>
         </thead>
         <tbody>
           {shown.map((row) => (
             <tr key={row.index} data-outcome={row.outcome}>
-              <th scope="row">{nameOf(row)}</th>
+              <Names row={row} />
               <td data-kind="longText">
                 {row.outcome === 'wrong' ? (
                   <>
@@ -73,6 +86,25 @@ export const ResultTable = ({
       ) : null}
     </section>
   )
+
+  function Names({ row: { row, found } }: { readonly row: ChangedRow }) {
+    if (row === undefined)
+      return (
+        <th scope="row" colSpan={Math.max(named.length, 1)}>
+          {found?.id ?? '–'}
+        </th>
+      )
+    if (named.length === 0) return <th scope="row">{nameRecord(resource, row)}</th>
+    return named.map((name) => {
+      const field = resource.fields[name]
+      const place = { resource, name, record: row, isWhole: true }
+      return field ? (
+        <td key={name} data-kind={field.kind}>
+          {renderDetail(field, row[name], display, place)}
+        </td>
+      ) : null
+    })
+  }
 
   function Changes({ row }: { readonly row: ChangedRow }) {
     const before: AnyRecord = row.row ?? {}

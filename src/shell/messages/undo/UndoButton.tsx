@@ -29,6 +29,7 @@ export const UndoButton = ({ onUndo }: { readonly onUndo: () => void }) => {
       className={name}
       variant="text"
       size="small"
+      sx={{ marginInlineStart: '-6px' }}
       aria-keyshortcuts="Control+Z Meta+Z"
       onClick={undo}
     >
