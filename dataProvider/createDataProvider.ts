@@ -50,9 +50,7 @@ export const createDataProvider = ({
     ...createDocumentCalls(http),
     ...createExportCalls(http, lists),
     ...createPreferenceCalls(http, listPorts.flags),
-    loadImports: async () => (await import('./late/importCalls.ts')).createImportCalls(http),
-    loadChanging: async () =>
-      (await import('./late/changingCalls.ts')).createChangingCalls(http, lists),
+    loadLate: async () => (await import('./late/lateCalls.ts')).createLateCalls(http, lists),
   }
 }
 

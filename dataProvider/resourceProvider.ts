@@ -167,10 +167,12 @@ export interface ChangingCalls {
   ) => Promise<void>
 }
 
-/** Calls that are loaded with the first one of their kind. */
-export interface LateCalls {
-  readonly loadImports: () => Promise<ImportCalls>
-  readonly loadChanging: () => Promise<ChangingCalls>
+/** Calls that few users need. */
+export interface LateCalls extends ImportCalls, ChangingCalls {}
+
+/** They are loaded with the first one. */
+export interface LateCallsLoader {
+  readonly loadLate: () => Promise<LateCalls>
 }
 
 /** Whose preferences. */
@@ -200,7 +202,7 @@ export interface ResourceProvider
     RelatedRowsCalls,
     DocumentCalls,
     ExportCalls,
-    LateCalls,
+    LateCallsLoader,
     PreferenceCalls {}
 
 /** react-admin's methods by their names; its type accepts any other name as well. */

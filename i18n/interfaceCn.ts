@@ -108,11 +108,8 @@ export const interfaceCn: Texts<typeof interfaceEn> = {
     noEntries: '暂无操作记录。',
   },
   batch: {
-    selection: '选择',
     full: '（一次最多 %{count} 条）',
     addPage: '选择本页',
-    addAll: '选择全部 %{count} 条匹配记录',
-    addFirst: '选择前 %{count} 条匹配记录',
     row: '选择 %{name}',
     rowKey: '空格键',
   },
@@ -177,8 +174,6 @@ export const interfaceCn: Texts<typeof interfaceEn> = {
     waiting: '仍在加载（%{seconds} 秒）',
     nothing: '您尚无权访问任何功能区。',
     nothingHint: '请向贵公司的管理员（%{code}）申请权限。',
-    notFoundPreparing: '该页面可能仍在准备中。',
-    notFoundSupport: '如果您认为此处应有内容，请联系支持人员。',
     toOverview: '前往概览',
   },
   news: {
@@ -191,13 +186,8 @@ export const interfaceCn: Texts<typeof interfaceEn> = {
   log: {
     open: '消息记录',
     unread: '消息记录，新错误：%{count}',
-    hint: '打开此页面以来的消息，最新的在前',
-    empty: '暂无消息。',
     clear: '清空记录',
     failed: '请求失败',
-    copyReport: '复制报告',
-    copied: '报告已复制',
-    notCopied: '报告复制失败',
   },
   toast: {
     close: '关闭消息',

@@ -109,11 +109,8 @@ export const interfaceDe: Texts<typeof interfaceEn> = {
     noEntries: 'Noch keine Aktionen.',
   },
   batch: {
-    selection: 'Auswahl',
     full: '(höchstens %{count})',
     addPage: 'Diese Seite auswählen',
-    addAll: 'Alle %{count} Treffer auswählen',
-    addFirst: 'Die ersten %{count} Treffer auswählen',
     row: '%{name} auswählen',
     rowKey: 'Leertaste',
   },
@@ -182,8 +179,6 @@ export const interfaceDe: Texts<typeof interfaceEn> = {
     waiting: 'Wird noch geladen (%{seconds} s)',
     nothing: 'Sie haben noch auf keinen Bereich Zugriff.',
     nothingHint: 'Bitten Sie Ihren Firmenadministrator (%{code}) um Berechtigungen.',
-    notFoundPreparing: 'Sie ist wahrscheinlich noch in Vorbereitung.',
-    notFoundSupport: 'Wenden Sie sich an den Support, wenn Sie hier etwas erwartet haben.',
     toOverview: 'Zur Übersicht',
   },
   news: {
@@ -196,13 +191,8 @@ export const interfaceDe: Texts<typeof interfaceEn> = {
   log: {
     open: 'Meldungsprotokoll',
     unread: 'Meldungsprotokoll, neue Fehler: %{count}',
-    hint: 'Meldungen seit dem Öffnen dieser Seite, neueste zuerst',
-    empty: 'Noch keine Meldungen.',
     clear: 'Protokoll leeren',
     failed: 'Eine Anfrage ist fehlgeschlagen',
-    copyReport: 'Bericht kopieren',
-    copied: 'Bericht kopiert',
-    notCopied: 'Der Bericht konnte nicht kopiert werden',
   },
   toast: {
     close: 'Meldung schließen',

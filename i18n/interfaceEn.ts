@@ -107,11 +107,8 @@ export const interfaceEn = {
     noEntries: 'No actions yet.',
   },
   batch: {
-    selection: 'Selection',
     full: '(maximum %{count})',
     addPage: 'Select this page',
-    addAll: 'Select all %{count} that match',
-    addFirst: 'Select the first %{count} that match',
     row: 'Select %{name}',
     rowKey: 'Space',
   },
@@ -177,8 +174,6 @@ export const interfaceEn = {
     waiting: 'Still loading (%{seconds} s)',
     nothing: 'You do not have access to any area yet.',
     nothingHint: 'Ask your company admin (%{code}) for permissions.',
-    notFoundPreparing: 'It is probably in preparation.',
-    notFoundSupport: 'Contact support if you expected to find something here.',
     toOverview: 'To the overview',
   },
   news: {
@@ -191,13 +186,8 @@ export const interfaceEn = {
   log: {
     open: 'Message log',
     unread: 'Message log, new errors: %{count}',
-    hint: 'Messages since you opened this page, newest first',
-    empty: 'No messages yet.',
     clear: 'Clear log',
     failed: 'A request failed',
-    copyReport: 'Copy report',
-    copied: 'Report copied',
-    notCopied: 'The report could not be copied',
   },
   toast: {
     close: 'Close message',

@@ -1,7 +1,6 @@
 import { createTexts, type PartText } from '#i18n/createTexts.ts'
 
 const en = {
-  open: 'Change field …',
   title: 'Change field: %{name}',
   which: 'Entries',
   selected: 'Selected entries (%{count})',
@@ -45,7 +44,6 @@ const en = {
 }
 
 const de: { readonly [K in keyof typeof en]: string } = {
-  open: 'Feld ändern …',
   title: 'Feld ändern: %{name}',
   which: 'Einträge',
   selected: 'Ausgewählte Einträge (%{count})',
@@ -91,7 +89,6 @@ const de: { readonly [K in keyof typeof en]: string } = {
 }
 
 const cn: { readonly [K in keyof typeof en]: string } = {
-  open: '更改字段…',
   title: '更改字段：%{name}',
   which: '范围',
   selected: '选中的记录（%{count} 条）',
@@ -136,5 +133,5 @@ const cn: { readonly [K in keyof typeof en]: string } = {
 
 export type ChangeManyText = PartText<keyof typeof en>
 
-/** Texts of the dialog that changes one field of many entries, loaded with the bar of the selection. */
+/** Texts of the dialog that changes one field of many entries, loaded with it. */
 export const changeManyText = createTexts<keyof typeof en>({ de, en, cn })

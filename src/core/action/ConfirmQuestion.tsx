@@ -17,7 +17,6 @@ import {
   type MoveAction,
   type SetAction,
 } from '#resources/kit/actions/actions.ts'
-import { undoOffered } from '#resources/kit/actions/undo.ts'
 import type { Resource } from '#resources/kit/resource.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import type { Session } from '#resources/kit/session.ts'
@@ -110,7 +109,7 @@ export const ConfirmQuestion = ({
     notify(action.kind === 'delete' ? 'ra.notification.deleted' : 'ra.notification.updated', {
       type: 'success',
       messageArgs: { smart_count: 1 },
-      ...(undo ? { undo, autoHideDuration: undoOffered } : {}),
+      undo,
     })
     onClose()
   }

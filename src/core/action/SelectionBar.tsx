@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { useDataProvider, useListContext, useLocale, type RaRecord } from 'react-admin'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { changeManyText } from '#i18n/parts/changeManyTexts.ts'
+import { selectionText } from '#i18n/parts/selectionTexts.ts'
 import { toLanguage } from '#i18n/language.ts'
 import { singularKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
@@ -24,11 +24,11 @@ type Props = {
 /** The number of selected rows, and the batch actions. */
 export const SelectionBar = ({ selection, page, entries, mayChange, toAddress }: Props) => {
   const text = useText()
-  const t = changeManyText(toLanguage(useLocale()))
+  const t = selectionText(toLanguage(useLocale()))
   const { size } = selection.rows
   const isFull = size >= actionBatchLimit
   return (
-    <section className="selection-bar" aria-label={text('batch.selection')}>
+    <section className="selection-bar" aria-label={t('selection')}>
       <output>
         {text('ra.action.bulk_actions', { smart_count: size })}
         {isFull ? ` ${text('batch.full', { count: actionBatchLimit })}` : null}
@@ -50,7 +50,7 @@ export const SelectionBar = ({ selection, page, entries, mayChange, toAddress }:
           {...(entries.length === 0 ? { variant: 'contained', color: 'primary' } : {})}
           to={toAddress('/change-many')}
         >
-          {t('open')}
+          {t('changeField')}
         </Button>
       ) : null}
       <SelectAll selection={selection} shown={page.length} />
@@ -81,7 +81,7 @@ const SelectAll = ({
   readonly selection: Selection
   readonly shown: number
 }) => {
-  const text = useText()
+  const t = selectionText(toLanguage(useLocale()))
   const provider = useDataProvider()
   const { archive } = useSessionState().session
   const { resource, total = 0, sort, filterValues } = useListContext()
@@ -106,7 +106,7 @@ const SelectAll = ({
   }
   return (
     <Button aria-disabled={isReading} onClick={() => void select()}>
-      {text(total > count ? 'batch.addFirst' : 'batch.addAll', { count })}
+      {t(total > count ? 'addFirst' : 'addAll', { count })}
     </Button>
   )
 }

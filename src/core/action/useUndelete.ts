@@ -28,7 +28,7 @@ export const useUndelete = (view: NamedView) => {
     const key = crypto.randomUUID()
     return async (): Promise<void> => {
       try {
-        const { undelete } = await calls.loadChanging()
+        const { undelete } = await calls.loadLate()
         await undelete(resource, id, key)
       } catch (error) {
         notify(explain(error), { type: 'error' })

@@ -14,10 +14,8 @@ import { ResourceEdit } from './ResourceEdit.tsx'
 import { ResourceList } from './ResourceList.tsx'
 import { ResourceShow } from './ResourceShow.tsx'
 
-const ResourceImport = lazyPart(async () => (await import('./ResourceImport.tsx')).ResourceImport)
-const ResourceChangeMany = lazyPart(
-  async () => (await import('./ResourceChangeMany.tsx')).ResourceChangeMany,
-)
+const ResourceImport = lazyPart(async () => (await import('./ManyRows.tsx')).ResourceImport)
+const ResourceChangeMany = lazyPart(async () => (await import('./ManyRows.tsx')).ResourceChangeMany)
 const RowAction = lazyPart(async () => (await import('./RowAction.tsx')).RowAction)
 
 /** What an application adds to the screens of a declared list. */

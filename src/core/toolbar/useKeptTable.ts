@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { MessageKey } from '#i18n/messages.ts'
 import { useText } from '#i18n/useText.ts'
 import { sortStateOf } from '#resources/kit/list/listSort.ts'
-import { undoOffered } from '#resources/kit/actions/undo.ts'
 import {
   readTablePreferences,
   withTablePreferences,
@@ -59,8 +58,7 @@ export const useKeptTable = ({ view, layout, savedSort, stored, onKeep }: KeptTa
       notify(problem?.kind === 'text' ? problem.text : 'dialog.notSaved', { type: 'error' })
       return false
     }
-    if (done !== undefined)
-      notify(done, { type: 'success', ...(undo ? { undo, autoHideDuration: undoOffered } : {}) })
+    if (done !== undefined) notify(done, { type: 'success', undo })
     return true
   }
   const keepTable = async (

@@ -3,7 +3,10 @@ import List from '@mui/material/List'
 import ListItem from '@mui/material/ListItem'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { useLocale } from 'react-admin'
 import { useEffect, useRef } from 'react'
+import { toLanguage } from '#i18n/language.ts'
+import { logText } from '#i18n/parts/logTexts.ts'
 import { useText } from '#i18n/useText.ts'
 import { printWallClock } from '#resources/kit/values/portTime.ts'
 import { useDisplay } from '#src/core/controls/display.ts'
@@ -26,6 +29,7 @@ export const LoggedMessages = ({
   readonly onShown: () => void
 }) => {
   const text = useText()
+  const t = logText(toLanguage(useLocale()))
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(onShown, [onShown])
   const clear = () => {
@@ -45,7 +49,7 @@ export const LoggedMessages = ({
           </Button>
         )}
       </Stack>
-      <p className="log-hint">{text(messages.length === 0 ? 'log.empty' : 'log.hint')}</p>
+      <p className="log-hint">{t(messages.length === 0 ? 'empty' : 'hint')}</p>
       <List component="ol" disablePadding>
         {messages.map((message) => (
           <Line key={message.id} message={message} reportContext={reportContext} />

@@ -1,3 +1,4 @@
+import { undoOffered } from '#resources/kit/actions/undo.ts'
 import type { FailedCall } from './failedCall.ts'
 
 export type Severity = 'success' | 'info' | 'warn' | 'error'
@@ -10,7 +11,7 @@ export interface ToastOptions {
   readonly hint?: string | undefined
   /** Milliseconds, null for until closed; by default that of the severity. */
   readonly lifetime?: number | null | undefined
-  /** Undoes what the message is about. */
+  /** Undoes what the message is about, which is shown longer then. */
   readonly undo?: (() => Promise<void>) | undefined
   /** The failed call of the message. */
   readonly failure?: FailedCall | undefined
@@ -64,7 +65,11 @@ export const createToasts = (onAdd: (options: ToastOptions) => void = () => {}) 
       )
       if (same) return set(shown.map((toast) => (toast === same ? again(same, options) : toast)))
       const lifetime =
-        options.lifetime === undefined ? lifetimes[options.severity] : options.lifetime
+        options.lifetime === undefined
+          ? options.undo
+            ? undoOffered
+            : lifetimes[options.severity]
+          : options.lifetime
       set([
         ...shown,
         { ...options, lifetime, id: nextId++, count: 1, failures: failuresOf(options) },

@@ -64,7 +64,7 @@ export const useChangeMany = (
     setFailure(undefined)
     setRunning({ mode, count: 0, total: most })
     try {
-      const { changeMany } = await calls.loadChanging()
+      const { changeMany } = await calls.loadLate()
       const body = { mode, values: { [field]: value } }
       const which = rows ? { rows } : { list: { sort, filters: filterValues } }
       return await changeMany(
