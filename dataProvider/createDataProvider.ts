@@ -50,7 +50,7 @@ export const createDataProvider = ({
     ...createDocumentCalls(http),
     ...createExportCalls(http, lists),
     ...createPreferenceCalls(http, listPorts.flags),
-    loadImports: async () => (await import('./late/importCalls.ts')).createImportCalls(http),
+    loadLate: async () => (await import('./late/lateCalls.ts')).createLateCalls(http, lists),
   }
 }
 

@@ -9,6 +9,7 @@ import type {
   ImportField,
   ImportMode,
 } from '#resources/kit/list/importing.ts'
+import type { ChangeManyAnswer } from '#resources/kit/list/changeMany.ts'
 import type { StoredPreferences } from '#resources/kit/list/tablePreferences.ts'
 import type { Document } from '#resources/kit/record/document.ts'
 import type { RelatedRowsTab } from '#resources/kit/record/relatedRows.ts'
@@ -141,9 +142,37 @@ export interface ImportCalls {
   ) => Promise<ImportAnswer>
 }
 
-/** The calls of imports, loaded with the first one. */
-export interface LateImportCalls {
-  readonly loadImports: () => Promise<ImportCalls>
+/** The same values for many rows: those that are named, or all of a list. */
+export interface ChangeManyRequest {
+  readonly mode: ImportMode
+  readonly values: AnyRecord
+  readonly rows?: readonly ExpectedRow[]
+  readonly list?: Pick<ListQuery, 'sort' | 'filters'>
+}
+
+export interface ChangingCalls {
+  /** Checks or writes; `name` is that of the view in react-admin. */
+  readonly changeMany: (
+    name: string,
+    request: ChangeManyRequest,
+    options: Pick<CallOptions, 'signal' | 'idempotencyKey'> & {
+      readonly onRows: (count: number) => void
+    },
+  ) => Promise<ChangeManyAnswer>
+  /** Undoes a deletion by this user. @throws HttpError with the server's reasons */
+  readonly undelete: (
+    resource: Resource,
+    id: RaRecord['id'],
+    idempotencyKey: string,
+  ) => Promise<void>
+}
+
+/** Calls that few users need. */
+export interface LateCalls extends ImportCalls, ChangingCalls {}
+
+/** They are loaded with the first one. */
+export interface LateCallsLoader {
+  readonly loadLate: () => Promise<LateCalls>
 }
 
 /** Whose preferences. */
@@ -173,7 +202,7 @@ export interface ResourceProvider
     RelatedRowsCalls,
     DocumentCalls,
     ExportCalls,
-    LateImportCalls,
+    LateCallsLoader,
     PreferenceCalls {}
 
 /** react-admin's methods by their names; its type accepts any other name as well. */

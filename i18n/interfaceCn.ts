@@ -102,11 +102,8 @@ export const interfaceCn: Texts<typeof interfaceEn> = {
     noEntries: '暂无操作记录。',
   },
   batch: {
-    selection: '选择',
     full: '（一次最多 %{count} 条）',
     addPage: '选择本页',
-    addAll: '选择全部 %{count} 条匹配记录',
-    addFirst: '选择前 %{count} 条匹配记录',
     row: '选择 %{name}',
     rowKey: '空格键',
   },

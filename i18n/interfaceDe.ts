@@ -103,11 +103,8 @@ export const interfaceDe: Texts<typeof interfaceEn> = {
     noEntries: 'Noch keine Aktionen.',
   },
   batch: {
-    selection: 'Auswahl',
     full: '(höchstens %{count})',
     addPage: 'Diese Seite auswählen',
-    addAll: 'Alle %{count} Treffer auswählen',
-    addFirst: 'Die ersten %{count} Treffer auswählen',
     row: '%{name} auswählen',
     rowKey: 'Leertaste',
   },

@@ -101,11 +101,8 @@ export const interfaceEn = {
     noEntries: 'No actions yet.',
   },
   batch: {
-    selection: 'Selection',
     full: '(maximum %{count})',
     addPage: 'Select this page',
-    addAll: 'Select all %{count} that match',
-    addFirst: 'Select the first %{count} that match',
     row: 'Select %{name}',
     rowKey: 'Space',
   },

@@ -10,6 +10,7 @@ export const loadingStop = defineResource({
   access: { read: ['EM01_LOADING_STOP_LIST_READ'], write: ['EM01_LOADING_STOP_LIST_WRITE'] },
   archive: true,
   import: ['type', 'number'],
+  changeMany: ['comment'],
   fields: {
     type: choice('CONTAINER_NUMBER', 'CHASSIS_NUMBER', 'MRN'),
     number: text(18),

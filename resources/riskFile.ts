@@ -7,6 +7,7 @@ export const riskFile = defineResource({
   access: { read: ['EM01_RISK_FILE_READ'], write: ['EM01_RISK_FILE_WRITE'] },
   archive: true,
   import: ['isoCountryCode', 'commodityCodeFrom', 'commodityCodeUntil'],
+  changeMany: ['isoCountryCode', 'riskGroup', 'reason'],
   fields: {
     isoCountryCode: optional(country()),
     commodityCodeFrom: commodityCode(),

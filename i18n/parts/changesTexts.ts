@@ -7,6 +7,8 @@ const en = {
   title: 'Changes',
   create: 'Add',
   edit: 'Edit',
+  delete: 'Delete',
+  undelete: 'Undo deletion',
   details: 'Details',
   by: '%{username}, %{company}',
   otherCompany: 'Another company',
@@ -36,6 +38,8 @@ const de: { readonly [K in keyof typeof en]: string } = {
   title: 'Änderungen',
   create: 'Hinzufügen',
   edit: 'Bearbeiten',
+  delete: 'Löschen',
+  undelete: 'Löschen rückgängig machen',
   details: 'Details',
   by: '%{username}, %{company}',
   otherCompany: 'Eine andere Firma',
@@ -65,6 +69,8 @@ const cn: { readonly [K in keyof typeof en]: string } = {
   title: '变更记录',
   create: '添加',
   edit: '编辑',
+  delete: '删除',
+  undelete: '撤销删除',
   details: '详情',
   by: '%{username}，%{company}',
   otherCompany: '其他公司',
@@ -94,9 +100,9 @@ const cn: { readonly [K in keyof typeof en]: string } = {
 export const changesText = createTexts<keyof typeof en>({ de, en, cn })
 export type ChangesText = ReturnType<typeof changesText>
 
-const common = ['create', 'edit'] as const
+const common = ['create', 'edit', 'delete', 'undelete'] as const
 
-/** What an entry was done by: the words for creation and edit, the label of a declared action, or the name of a former one. */
+/** What an entry was done by: the words for what every entry knows, the label of a declared action, or the name of a former one. */
 export const changeAction = (
   t: ChangesText,
   text: (key: MessageKey) => string,

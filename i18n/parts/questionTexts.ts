@@ -9,6 +9,9 @@ const en = {
   discardNo: 'Keep editing',
   draftBack: 'Your unsaved changes from %{time} have been restored.',
   draftDiscard: 'Discard changes',
+  undone: 'Undone: entry restored',
+  undoLate: 'This can no longer be undone.',
+  undoTaken: 'Cannot be undone: other entries were changed in the meantime and no longer allow it.',
 }
 
 const de: { readonly [K in keyof typeof en]: string } = {
@@ -22,6 +25,10 @@ const de: { readonly [K in keyof typeof en]: string } = {
   discardNo: 'Weiter bearbeiten',
   draftBack: 'Ihre nicht gespeicherten Änderungen vom %{time} wurden wiederhergestellt.',
   draftDiscard: 'Änderungen verwerfen',
+  undone: 'Rückgängig gemacht: Eintrag wiederhergestellt',
+  undoLate: 'Dies kann nicht mehr rückgängig gemacht werden.',
+  undoTaken:
+    'Dies kann nicht rückgängig gemacht werden: Inzwischen wurden andere Einträge so geändert, dass es nicht mehr möglich ist.',
 }
 
 const cn: { readonly [K in keyof typeof en]: string } = {
@@ -33,6 +40,9 @@ const cn: { readonly [K in keyof typeof en]: string } = {
   discardNo: '继续编辑',
   draftBack: '您在 %{time} 未保存的更改已恢复。',
   draftDiscard: '放弃更改',
+  undone: '已撤销：记录已恢复',
+  undoLate: '已无法撤销。',
+  undoTaken: '无法撤销：期间其他记录已更改，与其冲突。',
 }
 
 export type QuestionText = PartText<keyof typeof en>

@@ -13,6 +13,7 @@ const en = {
   viewsEmpty: 'No saved views yet. Set filters, sorting and columns, then save them under a name.',
   viewReplace: 'Replace',
   viewDeleted: 'View “%{name}” deleted',
+  viewReplaced: 'View “%{name}” replaced.',
 }
 
 const de: { readonly [K in keyof typeof en]: string } = {
@@ -29,6 +30,7 @@ const de: { readonly [K in keyof typeof en]: string } = {
     'Noch keine gespeicherten Ansichten. Stellen Sie Filter, Sortierung und Spalten ein und speichern Sie sie unter einem Namen.',
   viewReplace: 'Ersetzen',
   viewDeleted: 'Ansicht „%{name}“ gelöscht',
+  viewReplaced: 'Ansicht „%{name}“ ersetzt.',
 }
 
 const cn: { readonly [K in keyof typeof en]: string } = {
@@ -43,6 +45,7 @@ const cn: { readonly [K in keyof typeof en]: string } = {
   viewsEmpty: '尚无已保存的视图。请设置筛选、排序和列，然后命名保存。',
   viewReplace: '替换',
   viewDeleted: '已删除视图“%{name}”',
+  viewReplaced: '已替换视图“%{name}”。',
 }
 
 /** Texts of the column chooser and of the saved views, loaded with them. */

@@ -177,6 +177,8 @@ export interface Resource {
    * `true` where those of the first unique key do that. Without a key every row is new.
    */
   readonly import?: true | readonly string[]
+  /** The inputs that can be changed in many rows at once, by all who may save; `true` for every one that can be. */
+  readonly changeMany?: true | readonly string[]
   rules?: { readonly [name: string]: (row: never, session: Session) => boolean }
   /** Values that are not stored but computed for each reader; pure, like rules. */
   derive?: {

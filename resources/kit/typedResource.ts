@@ -58,6 +58,12 @@ type UniqueName<F extends Fields> = {
   [N in SortName<F>]: F[N] extends { derived: true } | { copyOf: string } ? never : N
 }[SortName<F>]
 
+/** Inputs with one value, which many rows can have in common. */
+type Changeable<F extends Fields> = Exclude<
+  InputName<F>,
+  NameOf<F, 'list' | 'records' | 'groups' | 'json'>
+>
+
 /** What can be derived, and is given back complete. */
 type Derivable = 'path' | 'calls' | 'list' | 'form'
 
@@ -74,6 +80,7 @@ interface Stated<
   readonly scope?: TypedScope<F>
   readonly unique?: readonly (UniqueName<F> | readonly UniqueName<F>[])[]
   readonly import?: true | readonly UniqueName<F>[]
+  readonly changeMany?: true | readonly Changeable<F>[]
   rules?: { readonly [K in R]: (row: RecordOfFields<F>, session: Session) => boolean }
   derive?: { readonly [K in Name<F>]?: (row: RecordOfFields<F>, session: Session) => unknown }
   readonly actions?: { readonly [K in A]: TypedAction<F, R> }

@@ -38,6 +38,7 @@ export const errorTable = {
     status: 400,
     message: 'An export has at most {reason} rows; narrow the filter',
   },
+  CHANGE_TOO_LONG: { status: 400, message: 'More than {reason} rows cannot be changed at once' },
   IMPORT_UNKNOWN_COLUMN: { status: 400, message: 'There is no field "{field}" to import' },
   TOKEN_EXPIRED: { status: 401, message: 'The access token has expired' },
   INVALID_SESSION: { status: 401, message: 'There is no valid session' },
@@ -51,6 +52,10 @@ export const errorTable = {
   VERSION_CONFLICT: { status: 409, message: 'The record was changed by somebody else' },
   RULE_BROKEN: { status: 409, message: 'The action is not possible now: {reasons}' },
   RECORD_IN_USE: { status: 409, message: 'Other records refer to this one' },
+  UNDO_IMPOSSIBLE: {
+    status: 409,
+    message: 'There is no deletion of this user that can still be undone',
+  },
   KEY_AMBIGUOUS: { status: 409, message: 'Several records have this key: send the id of the one' },
   ACCOUNT_EXISTS: { status: 409, message: 'There is a user of this name already' },
   IDEMPOTENCY_KEY_REUSED: {

@@ -113,6 +113,14 @@ export const addedCalls: readonly { readonly call: RegExp; readonly why: string 
     call: /^(GET|POST) \/api\/main\/(risk-file|typed-loading-stop)\/v1\/import$/,
     why: 'rows of a file',
   },
+  {
+    call: /^POST \/api\/main\/(risk-file|typed-loading-stop)\/v1\/change-many$/,
+    why: 'one field of many rows',
+  },
+  {
+    call: /^POST \/api\/main\/[a-z-]+\/v1\/deleted\/\{\}\/restore$/,
+    why: 'a deletion that is undone',
+  },
   { call: /^POST \/api\/main\/find-anything\/v1\/find$/, why: 'find anything' },
   { call: /^POST \/api\/main\/home\/v1\/find$/, why: 'what needs the user now' },
   { call: /^POST \/api\/main\/live\/v1$/, why: 'what others change while a page is open' },

@@ -39,5 +39,6 @@ test('other resources have the calls and rights of their declaration', () => {
     { method: 'POST', path: '/api/main/thing/v1/{}/changes/export', rights: read },
     { method: 'PUT', path: '/api/main/thing/v1', rights: write },
     { method: 'DELETE', path: '/api/main/thing/v1/{}', rights: write },
+    { method: 'POST', path: '/api/main/thing/v1/deleted/{}/restore', rights: write },
   ])
 })

@@ -7,6 +7,7 @@ import { pastedNumber } from '#resources/kit/filters/searchedNumbers.ts'
 import type { Right } from '#resources/kit/session.ts'
 import { actionsOfKind, rightsOf, toActionPath } from '#resources/kit/actions/actions.ts'
 import { choicesOf } from '#resources/kit/actions/recordedActions.ts'
+import { undeletePath } from '#resources/kit/actions/undo.ts'
 import { changesPath, changesRights } from '#resources/kit/record/changes.ts'
 import { allResources } from '#resources/all.ts'
 
@@ -65,6 +66,16 @@ const callsOf = (resource: Resource, catalogue: Catalogue): DeclaredCall[] => {
     ),
     calls.includes('save') && { method: 'PUT', path, rights: write },
     calls.includes('delete') && { method: 'DELETE', path: `${path}/{}`, rights: write },
+    calls.includes('delete') && {
+      method: 'POST',
+      path: `${path}${undeletePath('{}')}`,
+      rights: write,
+    },
+    resource.changeMany !== undefined && {
+      method: 'POST',
+      path: `${path}/change-many`,
+      rights: write,
+    },
     calls.includes('all') && {
       method: 'GET',
       path: path + (resource.allPath ?? ''),

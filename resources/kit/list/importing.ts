@@ -32,8 +32,8 @@ export interface ExpectedRow {
   readonly version: number
 }
 
-/** The result of one row of a file. */
-export interface ImportedRow {
+/** The result of one row that was sent. */
+export interface ImportedRow<Note extends string = ImportNote> {
   /** Its place among the rows that were sent, from 0. */
   readonly index: number
   readonly outcome: ImportOutcome
@@ -45,15 +45,15 @@ export interface ImportedRow {
   readonly problems: Readonly<Record<string, string>>
   /** Names of the rules against the change. */
   readonly rules: readonly string[]
-  readonly notes: readonly ImportNote[]
+  readonly notes: readonly Note[]
 }
 
-export interface ImportAnswer {
+export interface ImportAnswer<Note extends string = ImportNote> {
   /** False: nothing was written, as it was a check, or as one row of all was refused. */
   readonly done: boolean
   readonly counts: Readonly<Record<ImportOutcome, number>>
   /** Every row of a check; otherwise those that were refused. */
-  readonly rows: readonly ImportedRow[]
+  readonly rows: readonly ImportedRow<Note>[]
 }
 
 /** A field that a column of a file may be, with its names in every language. */

@@ -87,6 +87,10 @@ export const saveSchema = (resource: Resource) =>
     })
     .meta({ id: `${titled(resource)}Save` })
 
+/** Values of some inputs. */
+export const inputsSchema = (resource: Resource, inputs: readonly string[]) =>
+  z.strictObject(describedInputs(resource, inputs))
+
 /** An action that changes its own row: what is typed, and the version of the row as read by the caller. */
 export const rowActionSchema = (resource: Resource, name: string) =>
   z

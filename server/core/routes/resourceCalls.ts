@@ -13,6 +13,7 @@ import { ServerError } from '#server/core/errors.ts'
 import { checkRelations, refuseGoneRecord } from '#server/core/store/write/checkRelations.ts'
 import { checkValues } from '#server/core/store/write/checkValues.ts'
 import { findRowsText } from '#server/core/store/read/findRows.ts'
+import { keepDeleted } from '#server/core/store/write/deletedRows.ts'
 import { keepIdempotent } from '#server/core/store/write/keepIdempotent.ts'
 import { readAll } from '#server/core/store/read/readAll.ts'
 import { readRow } from '#server/core/store/read/readRow.ts'
@@ -38,6 +39,8 @@ import {
   refuseBadFind,
   type FindBody,
 } from './findBody.ts'
+import { registerChangeMany } from './writes/changeManyCalls.ts'
+import { registerUndelete } from './writes/undeleteCalls.ts'
 import { readSession } from '#server/core/http/readSession.ts'
 import { refuseBlocked } from '#server/core/store/write/refuseBlocked.ts'
 import { toCaller } from '#server/core/http/toCaller.ts'
@@ -45,7 +48,7 @@ import { toKeyed } from '#server/core/http/toKeyed.ts'
 
 /** A page of a list may take half a second; all users share ten connections. */
 const findsOfUser = { running: 4, waiting: 60 }
-/** Each holds a connection for as long as it writes. */
+/** Imports and changes of many rows: each holds a connection for as long as it writes. */
 const importsAtOnce = 3
 
 /** Every call of the declarations in a catalogue. */
@@ -71,6 +74,7 @@ export const resourceCalls =
       calls.registerChanges(slots)
       if (resource.calls.includes('save')) calls.registerSave()
       if (resource.import !== undefined) calls.registerImport(imports)
+      if (resource.changeMany !== undefined) calls.registerChangeMany(imports)
       if (resource.calls.includes('delete')) calls.registerDelete()
       if (resource.calls.includes('all')) calls.registerAll()
       if (resource.recordedAction) calls.registerRecordedAction(resource.recordedAction)
@@ -226,7 +230,21 @@ class ResourceCalls {
     })
   }
 
+  registerChangeMany(slots: ExportSlots): void {
+    registerChangeMany(this.#app, this.#context, {
+      catalogue: this.#catalogue,
+      resource: this.#resource,
+      slots,
+      docs: this.#docs,
+    })
+  }
+
   registerDelete(): void {
+    registerUndelete(this.#app, this.#context, {
+      catalogue: this.#catalogue,
+      resource: this.#resource,
+      docs: this.#docs,
+    })
     const schema = {
       ...this.#docs,
       params: idParams,
@@ -243,9 +261,11 @@ class ResourceCalls {
       await this.#write(request, session, { id, version }, async (transaction, now) => {
         const { afterWrite } = this.#context.hooks
         const held = { id, version: toNumber(version), rules: action, afterWrite }
-        await deleteRow(transaction, source, held, now, () =>
-          refuseReferenced(transaction, this.#catalogue, this.#resource, id, this.#caller(session)),
-        )
+        await deleteRow(transaction, source, held, now, async () => {
+          const caller = this.#caller(session)
+          await refuseReferenced(transaction, this.#catalogue, this.#resource, id, caller)
+          await keepDeleted(transaction, this.#catalogue, source, id, now)
+        })
       })
       return reply.code(204).send(null)
     })

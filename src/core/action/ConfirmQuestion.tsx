@@ -48,6 +48,8 @@ type Props = {
   readonly perform: (row: RaRecord, element: AnyRecord | undefined, key: string) => Promise<void>
   /** The action succeeded; the question stays until this resolves. */
   readonly onDone: () => void | Promise<void>
+  /** Undoes it, where that is possible. */
+  readonly undo?: (() => Promise<void>) | undefined
   /** The action was refused: the row may have changed. */
   readonly onRefused: () => void
   readonly onClose: () => void
@@ -62,6 +64,7 @@ export const ConfirmQuestion = ({
   session,
   perform,
   onDone,
+  undo,
   onRefused,
   onClose,
 }: Props) => {
@@ -106,6 +109,7 @@ export const ConfirmQuestion = ({
     notify(action.kind === 'delete' ? 'ra.notification.deleted' : 'ra.notification.updated', {
       type: 'success',
       messageArgs: { smart_count: 1 },
+      undo,
     })
     onClose()
   }

@@ -13,6 +13,7 @@ import { withInputs } from '#src/core/kinds/kindView.ts'
 import { lazyPart } from '#src/core/look/load/lazyPart.tsx'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
 import { ConfirmQuestion, isConfirmed } from './ConfirmQuestion.tsx'
+import { useUndelete } from './useUndelete.ts'
 import { usePerform } from './usePerform.ts'
 
 // Most questions have no inputs.
@@ -92,6 +93,7 @@ const Question = ({
   const { session } = useSessionState()
   const show = useShowRow(view)
   const perform = usePerform(view, name)
+  const undelete = useUndelete(view)
   const action = actionOf(view.resource, name)
   if (action.kind === 'record')
     return (
@@ -109,6 +111,11 @@ const Question = ({
       session={session}
       perform={(about, element, key) => perform(action, about, element, key)}
       onDone={() => (isGone ? onGone() : show(row.id))}
+      undo={
+        action.kind === 'delete' && view.resource.storage === undefined
+          ? undelete(row.id)
+          : undefined
+      }
       onRefused={onRefused}
       onClose={onClose}
     />

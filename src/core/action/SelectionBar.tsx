@@ -1,7 +1,9 @@
 import Button from '@mui/material/Button'
-import { useDataProvider, useListContext, type RaRecord } from 'react-admin'
+import { useDataProvider, useListContext, useLocale, type RaRecord } from 'react-admin'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { selectionText } from '#i18n/parts/selectionTexts.ts'
+import { toLanguage } from '#i18n/language.ts'
 import { singularKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import { actionBatchLimit } from '#resources/kit/actions/actionBatch.ts'
@@ -14,16 +16,19 @@ type Props = {
   /** The rows of the current page. */
   readonly page: readonly RaRecord[]
   readonly entries: readonly Entries[]
+  /** A field of the rows can be changed. */
+  readonly mayChange: boolean
   readonly toAddress: (path: string) => { pathname: string; search: string }
 }
 
 /** The number of selected rows, and the batch actions. */
-export const SelectionBar = ({ selection, page, entries, toAddress }: Props) => {
+export const SelectionBar = ({ selection, page, entries, mayChange, toAddress }: Props) => {
   const text = useText()
+  const t = selectionText(toLanguage(useLocale()))
   const { size } = selection.rows
   const isFull = size >= actionBatchLimit
   return (
-    <section className="selection-bar" aria-label={text('batch.selection')}>
+    <section className="selection-bar" aria-label={t('selection')}>
       <output>
         {text('ra.action.bulk_actions', { smart_count: size })}
         {isFull ? ` ${text('batch.full', { count: actionBatchLimit })}` : null}
@@ -39,6 +44,15 @@ export const SelectionBar = ({ selection, page, entries, toAddress }: Props) => 
           {text(singularKey(entry))} …
         </Button>
       ))}
+      {mayChange ? (
+        <Button
+          component={Link}
+          {...(entries.length === 0 ? { variant: 'contained', color: 'primary' } : {})}
+          to={toAddress('/change-many')}
+        >
+          {t('changeField')}
+        </Button>
+      ) : null}
       <SelectAll selection={selection} shown={page.length} />
       <Button
         aria-disabled={isFull || page.every(({ id }) => selection.rows.has(id))}
@@ -67,7 +81,7 @@ const SelectAll = ({
   readonly selection: Selection
   readonly shown: number
 }) => {
-  const text = useText()
+  const t = selectionText(toLanguage(useLocale()))
   const provider = useDataProvider()
   const { archive } = useSessionState().session
   const { resource, total = 0, sort, filterValues } = useListContext()
@@ -92,7 +106,7 @@ const SelectAll = ({
   }
   return (
     <Button aria-disabled={isReading} onClick={() => void select()}>
-      {text(total > count ? 'batch.addFirst' : 'batch.addAll', { count })}
+      {t(total > count ? 'addFirst' : 'addAll', { count })}
     </Button>
   )
 }

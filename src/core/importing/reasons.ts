@@ -1,17 +1,16 @@
 import { fieldKey, ruleKey } from '#i18n/resourceKeys.ts'
-import type { ImportText } from '#i18n/parts/importTexts.ts'
 import type { Text } from '#i18n/useText.ts'
-import type { ImportedRow } from '#resources/kit/list/importing.ts'
+import type { ImportedRow, ImportNote } from '#resources/kit/list/importing.ts'
 import { fieldOf, type Resource } from '#resources/kit/resource.ts'
 import { problemText } from '#src/core/form/problemText.ts'
 
 /** Every reason against a row in words, field by field. */
-export const reasonsOf = (
-  { problems, rules, notes }: ImportedRow,
+export const reasonsOf = <Note extends string = ImportNote>(
+  { problems, rules, notes }: Pick<ImportedRow<Note>, 'problems' | 'rules' | 'notes'>,
   resource: Resource,
   valueOf: (field: string) => string,
   text: Text,
-  t: ImportText,
+  t: (note: NoInfer<Note>) => string,
 ): string[] => [
   ...notes.map((note) => t(note)),
   ...rules.map((rule) => text(ruleKey(resource, rule))),

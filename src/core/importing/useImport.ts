@@ -40,7 +40,7 @@ export const useImport = (resource: Resource, language: Language, onSaved: () =>
   const calls = useProvider()
   const fields = useQuery({
     queryKey: ['import', resource.name],
-    queryFn: async () => (await calls.loadImports()).readFields(resource),
+    queryFn: async () => (await calls.loadLate()).readFields(resource),
     staleTime: Infinity,
     retry: false,
   })
@@ -84,7 +84,7 @@ export const useImport = (resource: Resource, language: Language, onSaved: () =>
     setRunning({ mode, count: 0 })
     const chosen = columns.flatMap((name, index) => (name === undefined ? [] : [{ name, index }]))
     try {
-      const { importRows } = await calls.loadImports()
+      const { importRows } = await calls.loadLate()
       const answer = await importRows(
         resource,
         {

@@ -97,7 +97,8 @@ export const ListContent = ({
     `${view.name} ${session.archive}`,
     readReturned(state) !== undefined,
   )
-  const mayBatch = batches.length > 0
+  const mayChange = resource.changeMany !== undefined && against('edit')?.length === 0
+  const mayBatch = mayChange || batches.length > 0
   const { buttons, most, hasMenu, linesFor } = useRowButtons(resource)
   const [menu, setMenu] = useState<MenuFor>()
   const openMenu = useCallback(
@@ -164,7 +165,13 @@ export const ListContent = ({
       <Pager />
       {resource.calls.includes('find') ? <ListLive view={view} columns={layout.visible} /> : null}
       {mayBatch && selection.rows.size > 0 ? (
-        <SelectionBar selection={selection} page={data} entries={batches} toAddress={to} />
+        <SelectionBar
+          selection={selection}
+          page={data}
+          entries={batches}
+          mayChange={mayChange}
+          toAddress={to}
+        />
       ) : null}
       {menu ? (
         <RowMenu

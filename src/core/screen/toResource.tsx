@@ -14,7 +14,8 @@ import { ResourceEdit } from './ResourceEdit.tsx'
 import { ResourceList } from './ResourceList.tsx'
 import { ResourceShow } from './ResourceShow.tsx'
 
-const ResourceImport = lazyPart(async () => (await import('./ResourceImport.tsx')).ResourceImport)
+const ResourceImport = lazyPart(async () => (await import('./ManyRows.tsx')).ResourceImport)
+const ResourceChangeMany = lazyPart(async () => (await import('./ManyRows.tsx')).ResourceChangeMany)
 const RowAction = lazyPart(async () => (await import('./RowAction.tsx')).RowAction)
 
 /** What an application adds to the screens of a declared list. */
@@ -58,6 +59,9 @@ export const toResource = (view: NamedView, { parts, dialogs, guard }: ScreenPar
         />
       ))}
       {view.resource.import && <Route path="import" element={over(<ResourceImport />)} />}
+      {view.resource.changeMany && (
+        <Route path="change-many" element={over(<ResourceChangeMany />)} />
+      )}
       <Route path="selected/:entries" element={over(<BatchAction />)} />
       <Route path=":id/:action/*" element={over(<RowAction dialogs={dialogs} />)} />
     </Resource>

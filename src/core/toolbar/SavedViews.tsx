@@ -36,13 +36,20 @@ type Props = {
   readonly onKeep: (change: PreferenceChange, done?: MessageKey) => Promise<boolean>
 }
 
+/** A view that was deleted or replaced, and can be brought back to its place. */
+type Lost = {
+  readonly said: 'viewDeleted' | 'viewReplaced'
+  readonly view: SavedView
+  readonly index: number
+}
+
 /** A user's saved views by name. */
 export const SavedViews = ({ view, stored, link, onShow, onKeep }: Props) => {
   const text = useText()
   const t = tablePanelText(toLanguage(useLocale()))
   const id = useId()
   const [name, setName] = useState('')
-  const [deleted, setDeleted] = useState<{ readonly view: SavedView; readonly index: number }>()
+  const [lost, setLost] = useState<Lost>()
   const [restored, setRestored] = useState('')
   const views = readSavedViews(view.name, stored)
   const wanted = name.trim()
@@ -53,21 +60,25 @@ export const SavedViews = ({ view, stored, link, onShow, onKeep }: Props) => {
     event.preventDefault()
     if (wanted === '' || isTooLong) return
     const search = link.slice(view.route.length)
+    const index = views.findIndex((saved) => saved.name === wanted)
+    const old = views[index]
     const isKept = await onKeep(
       (all) => addSavedView(all, view.name, { name: wanted, search }),
       'list.saved',
     )
-    if (isKept) setName('')
+    if (!isKept) return
+    setName('')
+    setLost(old && { said: 'viewReplaced', view: old, index })
   }
   const remove = async (index: number, saved: SavedView) => {
     const isKept = await onKeep((all) => removeSavedView(all, view.name, saved.name))
-    if (isKept) setDeleted({ view: saved, index })
+    if (isKept) setLost({ said: 'viewDeleted', view: saved, index })
   }
   const undo = async () => {
-    if (deleted === undefined) return
-    const { index, view: saved } = deleted
+    if (lost === undefined) return
+    const { index, view: saved } = lost
     if (!(await onKeep((all) => addSavedView(all, view.name, saved, index), 'list.undone'))) return
-    setDeleted(undefined)
+    setLost(undefined)
     setRestored(saved.name)
   }
   return (
@@ -97,12 +108,13 @@ export const SavedViews = ({ view, stored, link, onShow, onKeep }: Props) => {
         ))}
       </ul>
       <output className="list-undo">
-        {deleted === undefined ? null : (
+        {lost === undefined ? null : (
           <>
-            {t('viewDeleted', { name: deleted.view.name })}
+            {t(lost.said, { name: lost.view.name })}
             <Button
-              key={deleted.view.name}
-              ref={focusIt}
+              key={lost.view.name}
+              // The button that deleted it is gone; that which replaced it is not.
+              ref={lost.said === 'viewDeleted' ? focusIt : undefined}
               variant="text"
               onClick={() => void undo()}
             >

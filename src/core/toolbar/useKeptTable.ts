@@ -42,7 +42,11 @@ export const useKeptTable = ({ view, layout, savedSort, stored, onKeep }: KeptTa
   const canReset = isChanged || preferences !== undefined
 
   /** Whether it was stored; after a failure the screen does not change. */
-  const keep = async (change: PreferenceChange, done?: MessageKey): Promise<boolean> => {
+  const keep = async (
+    change: PreferenceChange,
+    done?: MessageKey,
+    undo?: () => Promise<unknown>,
+  ): Promise<boolean> => {
     try {
       await onKeep(change)
     } catch (error) {
@@ -54,18 +58,24 @@ export const useKeptTable = ({ view, layout, savedSort, stored, onKeep }: KeptTa
       notify(problem?.kind === 'text' ? problem.text : 'dialog.notSaved', { type: 'error' })
       return false
     }
-    if (done !== undefined) notify(done, { type: 'success' })
+    if (done !== undefined) notify(done, { type: 'success', undo })
     return true
   }
-  const keepTable = async (preferences: TablePreferences | undefined, done?: MessageKey) => {
-    const isKept = await keep((all) => withTablePreferences(all, view.name, preferences), done)
+  const keepTable = async (
+    next: TablePreferences | undefined,
+    done?: MessageKey,
+    undo?: () => Promise<unknown>,
+  ) => {
+    const isKept = await keep((all) => withTablePreferences(all, view.name, next), done, undo)
     if (isKept) layout.discard()
     return isKept
   }
   const save = async () => {
     setWasReset(undefined)
     const { hidden, order, widths } = layout
-    await keepTable({ sort, hidden, order, widths }, 'list.saved')
+    await keepTable({ sort, hidden, order, widths }, 'list.saved', () =>
+      keepTable(preferences, 'list.undone'),
+    )
   }
   const reset = async () => {
     if (!canReset) return

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert'
 import { useEffect, useState } from 'react'
 import { useText } from '#i18n/useText.ts'
 import { CopyReport } from './CopyReport.tsx'
+import { UndoButton } from './undo/UndoButton.tsx'
 import { alertSeverities } from './alertSeverities.ts'
 import { isTechnical } from './failedCall.ts'
 import type { ReportContext } from './supportReport.ts'
@@ -19,7 +20,7 @@ export const ToastAlert = ({
 }) => {
   const text = useText()
   const [isHeld, setHeld] = useState(false)
-  const { lifetime, severity, title, detail, hint, count, failures } = toast
+  const { lifetime, severity, title, detail, hint, count, failures, undo } = toast
   useEffect(() => {
     if (lifetime === null || isHeld) return undefined
     const timer = setTimeout(onClose, lifetime)
@@ -36,9 +37,11 @@ export const ToastAlert = ({
       closeText={text('toast.close')}
       onClose={onClose}
       onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
+      onPointerLeave={({ currentTarget }) =>
+        setHeld(currentTarget.contains(document.activeElement))
+      }
       onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onBlur={({ currentTarget }) => setHeld(currentTarget.matches(':hover'))}
     >
       <p className="toast-title">
         <span className="visually-hidden">{text(`toast.${severity}`)}: </span>
@@ -47,6 +50,14 @@ export const ToastAlert = ({
       </p>
       {detail === undefined ? null : <p>{detail}</p>}
       {hint === undefined ? null : <p>{hint}</p>}
+      {undo === undefined ? null : (
+        <UndoButton
+          onUndo={() => {
+            onClose()
+            void undo()
+          }}
+        />
+      )}
       {failures.some(isTechnical) ? (
         <CopyReport failures={failures} context={reportContext} />
       ) : null}

@@ -5,13 +5,13 @@ type Translate = (key: string, options?: Record<string, unknown>) => string
 
 /**
  * Converts a message of react-admin's `useNotify`. A `title` in its options becomes the title of the
- * message, and `autoHideDuration` overrides the lifetime of its severity.
+ * message, and `autoHideDuration` overrides the lifetime of its severity; `undo` undoes what it is about.
  */
 export const toToastOptions = (
   { message, type, notificationOptions = {} }: NotificationPayload,
   translate: Translate,
 ): ToastOptions => {
-  const { messageArgs, title, autoHideDuration } = notificationOptions
+  const { messageArgs, title, autoHideDuration, undo } = notificationOptions
   const words =
     typeof message === 'string' ? translate(message, toArguments(message, messageArgs)) : ''
   return {
@@ -19,6 +19,7 @@ export const toToastOptions = (
     title: typeof title === 'string' ? translate(title, toArguments(title, messageArgs)) : words,
     ...(typeof title === 'string' ? { detail: words } : {}),
     lifetime: autoHideDuration,
+    undo,
   }
 }
 

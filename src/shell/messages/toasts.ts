@@ -1,3 +1,4 @@
+import { undoOffered } from '#resources/kit/actions/undo.ts'
 import type { FailedCall } from './failedCall.ts'
 
 export type Severity = 'success' | 'info' | 'warn' | 'error'
@@ -10,6 +11,8 @@ export interface ToastOptions {
   readonly hint?: string | undefined
   /** Milliseconds, null for until closed; by default that of the severity. */
   readonly lifetime?: number | null | undefined
+  /** Undoes what the message is about, which is shown longer then. */
+  readonly undo?: (() => Promise<void>) | undefined
   /** The failed call of the message. */
   readonly failure?: FailedCall | undefined
 }
@@ -53,7 +56,8 @@ export const createToasts = (onAdd: (options: ToastOptions) => void = () => {}) 
     add: (options: ToastOptions) => {
       onAdd(options)
       const same = shown.find(
-        ({ severity, title, detail, hint }) =>
+        ({ severity, title, detail, hint, undo }) =>
+          undo === options.undo &&
           severity === options.severity &&
           title === options.title &&
           detail === options.detail &&
@@ -61,15 +65,20 @@ export const createToasts = (onAdd: (options: ToastOptions) => void = () => {}) 
       )
       if (same) return set(shown.map((toast) => (toast === same ? again(same, options) : toast)))
       const lifetime =
-        options.lifetime === undefined ? lifetimes[options.severity] : options.lifetime
+        options.lifetime === undefined
+          ? options.undo
+            ? undoOffered
+            : lifetimes[options.severity]
+          : options.lifetime
       set([
         ...shown,
         { ...options, lifetime, id: nextId++, count: 1, failures: failuresOf(options) },
       ])
     },
     close: (id: number) => set(shown.filter((toast) => toast.id !== id)),
+    /** What can be undone can be undone from anywhere. */
     clear: () => {
-      if (shown.length > 0) set([])
+      if (shown.length > 0) set(shown.filter(({ undo }) => undo))
     },
   }
 }

@@ -23,6 +23,7 @@ export const sparePart = defineResource({
   // The same name may be there once for each supplier, in each company.
   unique: [['userCompanyCode', 'name', 'supplier']],
   import: true,
+  changeMany: true,
   list: {
     sort: ['supplier', { field: 'stock', order: 'DESC' }],
     filters: { supply: { default: 'AVAILABLE' } },

@@ -14,12 +14,7 @@ import { checkRelations } from '#server/core/store/write/checkRelations.ts'
 import { checkValues } from '#server/core/store/write/checkValues.ts'
 import { reasonsAgainst } from '#server/core/store/write/refuseBlocked.ts'
 import { findIdsByKey, keyTextOf } from './findByKey.ts'
-import type { LineReader, ReadLine, RowsWork, SentLine } from './rowsWork.ts'
-
-/** A row with what a save of it would do. */
-export interface CheckedLine<Line extends SentLine = SentLine> extends ReadLine<Line> {
-  readonly result: ImportedRow
-}
+import type { CheckedLine, LineReader, RowNote, RowsWork, SentLine } from './rowsWork.ts'
 
 /** Checks rows portion by portion, as a save would; remembers the keys of the rows before. */
 export class LineCheck<Line extends SentLine> {
@@ -50,7 +45,8 @@ export class LineCheck<Line extends SentLine> {
     const checked: CheckedLine<Line>[] = []
     for (const read of await this.#read(db, lines)) {
       const { line, before, draft } = read
-      const isExpected = isAsExpected(line, before)
+      const isGone = read.notes.includes('notFound')
+      const isExpected = isGone || isAsExpected(line, before)
       const changes = before ? changesOf(normalizeDraft(resource, before), draft) : []
       const result = {
         index: line.index,
@@ -58,7 +54,8 @@ export class LineCheck<Line extends SentLine> {
         found: before ? { id: Number(before['id']), version: Number(before['version']) } : null,
         changes,
         // Of a row that is gone nothing more can be said.
-        problems: isExpected || before ? await this.#problemsOf(db, draft, before) : {},
+        problems:
+          before || (isExpected && !isGone) ? await this.#problemsOf(db, draft, before) : {},
         rules: before && changes.length > 0 ? reasonsAgainst(resource, session, edit, before) : [],
         notes: isExpected ? read.notes : [...read.notes, 'changedMeanwhile' as const],
       } as const
@@ -159,7 +156,10 @@ const changesOf = (before: AnyRecord, draft: AnyRecord): string[] =>
   Object.keys(draft).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(draft[name]))
 
 /** The result with what only the look at all rows of a portion found. */
-const withTaken = (result: ImportedRow, taken: Readonly<Record<string, string>>): ImportedRow => {
+const withTaken = (
+  result: ImportedRow<RowNote>,
+  taken: Readonly<Record<string, string>>,
+): ImportedRow<RowNote> => {
   const problems = { ...taken, ...result.problems }
   const isWrong =
     Object.keys(problems).length > 0 || result.rules.length > 0 || result.notes.length > 0

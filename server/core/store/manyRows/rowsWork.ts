@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { ExpectedRow, ImportNote } from '#resources/kit/list/importing.ts'
+import type { ChangeManyNote } from '#resources/kit/list/changeMany.ts'
+import type { ExpectedRow, ImportedRow, ImportNote } from '#resources/kit/list/importing.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import type { Tables } from '#server/core/database/guardedKysely.ts'
 import type { Caller } from '#server/core/sql/bindFilter.ts'
@@ -14,13 +15,21 @@ export interface SentLine {
   readonly expected: ExpectedRow | null | undefined
 }
 
+/** Reasons against a row that a single save does not have. */
+export type RowNote = ImportNote | ChangeManyNote
+
 /** What is to be saved for a sent row, and the row that it changes. */
 export interface ReadLine<Line extends SentLine = SentLine> {
   readonly line: Line
   readonly before: AnyRecord | undefined
   /** Normalized, as in a save. */
   readonly draft: AnyRecord
-  readonly notes: readonly ImportNote[]
+  readonly notes: readonly RowNote[]
+}
+
+/** A row with what a save of it would do. */
+export interface CheckedLine<Line extends SentLine = SentLine> extends ReadLine<Line> {
+  readonly result: ImportedRow<RowNote>
 }
 
 /** Reads a portion. A reader remembers what it needs of the portions before. */
@@ -38,5 +47,7 @@ export interface RowsWork<Line extends SentLine> {
   /** The inputs by which the reader finds rows, if it does. */
   readonly key: readonly string[]
   readonly createReader: () => LineReader<Line>
+  /** What the answer to a check says of a row, if it is more than the result. */
+  readonly toShown?: (line: CheckedLine<Line>) => ImportedRow<RowNote>
   readonly afterWrite: AfterWrite | undefined
 }

@@ -13,8 +13,8 @@ import { ServerError } from '#server/core/errors.ts'
 import { refuseGoneRecord } from '#server/core/store/write/checkRelations.ts'
 import { keepIdempotent, type KeyedWrite } from '#server/core/store/write/keepIdempotent.ts'
 import { saveRow } from '#server/core/store/write/saveRow.ts'
-import { LineCheck, type CheckedLine } from './checkLines.ts'
-import type { RowsWork, SentLine } from './rowsWork.ts'
+import { LineCheck } from './checkLines.ts'
+import type { CheckedLine, RowNote, RowsWork, SentLine } from './rowsWork.ts'
 
 interface Run {
   readonly database: Database
@@ -34,7 +34,7 @@ export const writeLines = async <Line extends SentLine>(
   mode: ImportMode,
   lines: readonly Line[],
   run: Run,
-): Promise<ImportAnswer> => {
+): Promise<ImportAnswer<RowNote>> => {
   const portions = Array.from({ length: Math.ceil(lines.length / importPortion) }, (_, index) =>
     lines.slice(index * importPortion, (index + 1) * importPortion),
   )
@@ -46,11 +46,12 @@ const checkAll = async <Line extends SentLine>(
   work: RowsWork<Line>,
   portions: readonly (readonly Line[])[],
   { database, onPortion }: Run,
-): Promise<ImportAnswer> => {
+): Promise<ImportAnswer<RowNote>> => {
   const check = new LineCheck(work)
-  const rows: ImportedRow[] = []
+  const rows: ImportedRow<RowNote>[] = []
   for (const portion of portions) {
-    for (const { result } of await check.check(database.db, portion)) rows.push(result)
+    for (const line of await check.check(database.db, portion))
+      rows.push(work.toShown?.(line) ?? line.result)
     onPortion()
   }
   return { done: false, counts: countsOf(rows), rows }
@@ -59,8 +60,8 @@ const checkAll = async <Line extends SentLine>(
 /** The rows that were refused, which undo the transaction. */
 class RefusedRows extends Error {
   override readonly name = 'RefusedRows'
-  readonly rows: readonly ImportedRow[]
-  constructor(rows: readonly ImportedRow[]) {
+  readonly rows: readonly ImportedRow<RowNote>[]
+  constructor(rows: readonly ImportedRow<RowNote>[]) {
     super('rows were refused')
     this.rows = rows
   }
@@ -70,7 +71,7 @@ const writeAll = async <Line extends SentLine>(
   work: RowsWork<Line>,
   portions: readonly (readonly Line[])[],
   { database, clock, keyed, onPortion }: Run,
-): Promise<ImportAnswer> => {
+): Promise<ImportAnswer<RowNote>> => {
   const now = clock()
   const check = new LineCheck(work)
   const mine = keyed && { ...keyed, request: [keyed.request, portions] }
@@ -97,9 +98,9 @@ const writeGood = async <Line extends SentLine>(
   work: RowsWork<Line>,
   portions: readonly (readonly Line[])[],
   run: Run,
-): Promise<ImportAnswer> => {
+): Promise<ImportAnswer<RowNote>> => {
   const counts = { ...noRows }
-  const rows: ImportedRow[] = []
+  const rows: ImportedRow<RowNote>[] = []
   for (const [index, portion] of portions.entries()) {
     const answer = await writePortion(work, portion, index, run)
     add(counts, answer.counts)
@@ -118,9 +119,9 @@ const writePortion = async <Line extends SentLine>(
   portion: readonly Line[],
   index: number,
   { database, clock, keyed }: Run,
-): Promise<ImportAnswer> => {
+): Promise<ImportAnswer<RowNote>> => {
   const now = clock()
-  const refused: ImportedRow[] = []
+  const refused: ImportedRow<RowNote>[] = []
   for (;;) {
     const late = new Set(refused.map((row) => row.index))
     const rest = portion.filter((line) => !late.has(line.index))
@@ -172,7 +173,7 @@ const saveLines = async (
 }
 
 /** What a save says of its row; any other error ends the whole. */
-const toRefused = (result: ImportedRow, error: unknown): unknown => {
+const toRefused = (result: ImportedRow<RowNote>, error: unknown): unknown => {
   if (!(error instanceof ServerError)) return error
   const { code, facts } = error
   const wrong = { ...result, outcome: 'wrong' } as const
@@ -186,7 +187,7 @@ const toRefused = (result: ImportedRow, error: unknown): unknown => {
 
 const noRows: Readonly<Record<ImportOutcome, number>> = { new: 0, changed: 0, same: 0, wrong: 0 }
 
-const countsOf = (rows: readonly ImportedRow[]): Record<ImportOutcome, number> => {
+const countsOf = (rows: readonly Pick<ImportedRow, 'outcome'>[]): Record<ImportOutcome, number> => {
   const counts = { ...noRows }
   for (const { outcome } of rows) counts[outcome] += 1
   return counts
@@ -199,4 +200,4 @@ const add = (
   for (const outcome of Object.keys(noRows) as ImportOutcome[]) sum[outcome] += more[outcome]
 }
 
-const isWrong = ({ outcome }: ImportedRow): boolean => outcome === 'wrong'
+const isWrong = ({ outcome }: Pick<ImportedRow, 'outcome'>): boolean => outcome === 'wrong'

@@ -4,7 +4,6 @@ import type { Resource } from '#resources/kit/resource.ts'
 import { entriesOn } from '#resources/kit/actions/recordedActions.ts'
 import type { Tables } from '#server/core/database/guardedKysely.ts'
 import { ServerError } from '#server/core/errors.ts'
-import { declaredTables, type DeclaredTable } from '#server/core/sql/declaredTables.ts'
 import { schemaOf, tableOf, toSnakeCase } from '#server/core/sql/names.ts'
 import type { Catalogue } from '#server/core/sql/toScope.ts'
 import type { AfterWrite } from './afterWrite.ts'
@@ -12,6 +11,7 @@ import { readRow } from '#server/core/store/read/readRow.ts'
 import { refuseReferenced } from './references.ts'
 import { refuseBlocked } from './refuseBlocked.ts'
 import type { RowSource } from '#server/core/store/read/rowSource.ts'
+import { tablesOf } from './rowTables.ts'
 import { withTaken } from './takenProblem.ts'
 import { toVisible, withAllFields } from './wholeRow.ts'
 import { writeAudit } from './writeAudit.ts'
@@ -105,23 +105,3 @@ const moveTables = async (
   }
   await sql`delete from ${sql.table(`${from}.${main.name}`)} where id = ${id}`.execute(transaction)
 }
-
-/** The tables of a resource, the rows first, with the columns that are written: those of all resources that share them. */
-const tablesOf = (all: readonly Resource[], resource: Resource) => {
-  const columns = new Map<string, Set<string>>()
-  const sharing = all.filter(
-    (one) => one.storage === undefined && tableOf(one) === tableOf(resource),
-  )
-  for (const { name, columns: declared } of sharing.flatMap(currentTables)) {
-    const known = columns.get(name) ?? new Set<string>()
-    for (const [column, { computed }] of declared) if (computed === undefined) known.add(column)
-    columns.set(name, known)
-  }
-  return [...columns].map(([name, names]) => ({
-    name,
-    columns: sql.join([...names].map((column) => sql.id(column))),
-  }))
-}
-
-const currentTables = (resource: Resource): DeclaredTable[] =>
-  declaredTables(resource).filter(({ isArchive }) => !isArchive)

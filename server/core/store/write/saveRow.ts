@@ -72,7 +72,7 @@ export const saveRow = async (
 }
 
 /**
- * Deletes a row and stores it in the audit entry. `refuseUsed` throws where other rows refer to it; it is asked once the row is locked.
+ * Deletes a row and stores it in the audit entry. `beforehand` runs once the row is locked: it throws where other rows refer to it.
  * @throws ServerError NOT_FOUND, VERSION_CONFLICT, RIGHT_MISSING, RULE_BROKEN, RECORD_IN_USE
  */
 export const deleteRow = async (
@@ -80,11 +80,11 @@ export const deleteRow = async (
   source: RowSource,
   held: Held,
   now: Date,
-  refuseUsed: () => Promise<void>,
+  beforehand: () => Promise<void>,
 ): Promise<void> => {
   const { id } = held
   const before = await holdRow(transaction, source, held)
-  await refuseUsed()
+  await beforehand()
   await transaction
     .deleteFrom(tableOf(source.resource))
     .where('id', '=', id)

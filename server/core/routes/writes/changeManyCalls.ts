@@ -1,0 +1,181 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import {
+  changeManyInputs,
+  changeManyInputsOf,
+  changeManyNotes,
+  refuseImpossibleChangeMany,
+  type ChangeManyAnswer,
+} from '#resources/kit/list/changeMany.ts'
+import {
+  importLimits,
+  importModes,
+  importOutcomes,
+  type ExpectedRow,
+  type ImportMode,
+} from '#resources/kit/list/importing.ts'
+import type { AnyRecord } from '#resources/kit/recordOf.ts'
+import type { Resource } from '#resources/kit/resource.ts'
+import { holdsAny, type Session } from '#resources/kit/session.ts'
+import { actionsOf } from '#resources/kit/views.ts'
+import { sortOrderLimit, type Pageable } from '#resources/query/paging.ts'
+import { ServerError } from '#server/core/errors.ts'
+import { pathOf } from '#server/core/http/basePaths.ts'
+import { readSession } from '#server/core/http/readSession.ts'
+import type { RouteContext } from '#server/core/http/routeContext.ts'
+import { toCaller } from '#server/core/http/toCaller.ts'
+import { toKeyed } from '#server/core/http/toKeyed.ts'
+import { answerByPortions } from '#server/core/routes/answerByPortions.ts'
+import type { ExportSlots } from '#server/core/routes/exportSlots.ts'
+import { inputsSchema, recordSchema } from '#server/core/routes/fieldSchema.ts'
+import {
+  filterObjectSchema,
+  filterStringSchema,
+  readFilter,
+  refuseBadFind,
+  sortSchema,
+  type FindBody,
+} from '#server/core/routes/findBody.ts'
+import { forgetTotals } from '#server/core/routes/importCalls.ts'
+import { bindOrder } from '#server/core/sql/toOrder.ts'
+import type { Catalogue } from '#server/core/sql/toScope.ts'
+import { toChosenWork } from '#server/core/store/manyRows/chosenLines.ts'
+import { writeLines } from '#server/core/store/manyRows/writeLines.ts'
+import { readKeys } from '#server/core/store/read/exportRows.ts'
+import { toRowSource } from '#server/core/store/read/rowSource.ts'
+import { refuseBlocked } from '#server/core/store/write/refuseBlocked.ts'
+
+interface ChangeManyOptions {
+  readonly catalogue: Catalogue
+  readonly resource: Resource
+  readonly slots: ExportSlots
+  readonly docs: object
+}
+
+interface ChangeManyBody extends Pick<FindBody, 'filter'> {
+  readonly mode: ImportMode
+  readonly values: AnyRecord
+  readonly rows?: readonly ExpectedRow[]
+  readonly sort: Pageable['sort']
+}
+
+/**
+ * `POST path/change-many` checks or writes the same values for many rows: for those that are named with their versions, or, in a
+ * check, for all of a list. Its answer begins with a blank for each portion done; a client that disconnects cancels.
+ */
+export const registerChangeMany = (
+  app: FastifyInstance,
+  context: RouteContext,
+  { catalogue, resource, slots, docs }: ChangeManyOptions,
+): void => {
+  refuseImpossibleChangeMany(resource)
+  const { database, clock, hooks, totals } = context
+  const authorise = async (request: FastifyRequest): Promise<Session> => {
+    const session = await readSession(request, context)
+    if (!holdsAny(session, resource.access.read)) throw new ServerError('RIGHT_MISSING')
+    refuseBlocked(resource, session, actionsOf(resource)['edit'])
+    return session
+  }
+  const options = {
+    schema: { ...docs, body: bodySchema(resource), response: { 200: answerSchema(resource) } },
+    attachValidation: true,
+    bodyLimit: importLimits.bytes,
+    // Larger bodies than elsewhere are read for those alone who may send them.
+    onRequest: async (request: FastifyRequest) => void (await authorise(request)),
+    serializerCompiler: () => (data: unknown) => JSON.stringify(data),
+  }
+  app.post(`${pathOf(resource)}/change-many`, options, async (request, reply) => {
+    const session = await authorise(request)
+    refuseBadFind(request)
+    const asked = request.body as ChangeManyBody
+    const { mode, values } = asked
+    refuseUnknownInputs(resource, session, values)
+    const caller = toCaller(context, session)
+    const source = toRowSource(catalogue, resource, caller, undefined, 'write')
+    const listed =
+      asked.rows === undefined
+        ? {
+            source: toRowSource(catalogue, resource, caller, readFilter(resource, asked)),
+            order: bindOrder(resource, asked.sort, session),
+          }
+        : undefined
+    const work = toChosenWork({ catalogue, source, caller, afterWrite: hooks.afterWrite }, values)
+    const keyed = toKeyed(request, session, { values, mode })
+    const gone = new AbortController()
+    reply.raw.once('close', () => gone.abort())
+    return answerByPortions(reply, slots, session, async (onPortion) => {
+      const rows: readonly Chosen[] = listed
+        ? (await readKeys(database, listed.source, listed.order, rowsMax + 1, gone.signal)).map(
+            (id) => ({ id }),
+          )
+        : (asked.rows ?? [])
+      if (rows.length > rowsMax)
+        throw new ServerError('CHANGE_TOO_LONG', { reason: String(rowsMax) })
+      const lines = rows.map((row, index) => ({ index, id: row.id, expected: toExpected(row) }))
+      const run = { database, clock, keyed, onPortion }
+      try {
+        return await writeLines(work, mode, lines, run)
+      } finally {
+        if (mode !== 'check') forgetTotals(totals, catalogue, resource)
+      }
+    })
+  })
+}
+
+const { rows: rowsMax } = importLimits
+
+type Chosen = { readonly id: number; readonly version?: number }
+
+const toExpected = ({ id, version }: Chosen): ExpectedRow | undefined =>
+  version === undefined ? undefined : { id, version }
+
+const rowSchema = z.strictObject({ id: z.int().positive(), version: z.int().positive() })
+
+const bodySchema = (resource: Resource) =>
+  z
+    .strictObject({
+      mode: z.enum(importModes),
+      values: inputsSchema(resource, changeManyInputs(resource)).refine(
+        (values) => Object.keys(values).length > 0,
+        'there is no value',
+      ),
+      rows: z
+        .array(rowSchema)
+        .min(1)
+        .max(rowsMax)
+        .refine((rows) => new Set(rows.map(({ id }) => id)).size === rows.length, 'a row is twice')
+        .optional(),
+      filter: (resource.filterKeys ? filterObjectSchema(resource) : filterStringSchema).nullish(),
+      sort: z.array(sortSchema).max(sortOrderLimit).default([]),
+    })
+    .refine(({ mode, rows }) => mode === 'check' || rows !== undefined, {
+      path: ['rows'],
+      message: 'what is written is named row by row, as a check found it',
+    })
+
+const answerSchema = (resource: Resource) =>
+  z.object({
+    done: z.boolean(),
+    counts: z.record(z.enum(importOutcomes), z.int()),
+    rows: z.array(
+      z.object({
+        index: z.int(),
+        outcome: z.enum(importOutcomes),
+        found: rowSchema.nullable(),
+        changes: z.array(z.string()),
+        problems: z.record(z.string(), z.string()),
+        rules: z.array(z.string()),
+        notes: z.array(z.enum(changeManyNotes)),
+        row: recordSchema(resource).optional(),
+        to: z.record(z.string(), z.unknown()).optional(),
+      }),
+    ),
+  }) satisfies z.ZodType<ChangeManyAnswer>
+
+/** An input that the session may not change is refused like one that does not exist. */
+const refuseUnknownInputs = (resource: Resource, session: Session, values: AnyRecord): void => {
+  const known = changeManyInputsOf(resource, session)
+  const unknown = Object.keys(values).find((name) => !known.includes(name))
+  if (unknown !== undefined)
+    throw new ServerError('BODY_INVALID', { field: `values.${unknown}`, reason: 'unknown' })
+}

@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { undeletePath } from '#resources/kit/actions/undo.ts'
+import type { Resource } from '#resources/kit/resource.ts'
+import { holdsAny } from '#resources/kit/session.ts'
+import { actionsOf } from '#resources/kit/views.ts'
+import { ServerError } from '#server/core/errors.ts'
+import { pathOf } from '#server/core/http/basePaths.ts'
+import { readSession } from '#server/core/http/readSession.ts'
+import type { RouteContext } from '#server/core/http/routeContext.ts'
+import { toCaller } from '#server/core/http/toCaller.ts'
+import { toKeyed } from '#server/core/http/toKeyed.ts'
+import { recordSchema } from '#server/core/routes/fieldSchema.ts'
+import { forgetTotals } from '#server/core/routes/importCalls.ts'
+import type { Catalogue } from '#server/core/sql/toScope.ts'
+import { toRowSource } from '#server/core/store/read/rowSource.ts'
+import { refuseGoneRecord } from '#server/core/store/write/checkRelations.ts'
+import { restoreDeleted } from '#server/core/store/write/deletedRows.ts'
+import { keepIdempotent } from '#server/core/store/write/keepIdempotent.ts'
+import { refuseBlocked } from '#server/core/store/write/refuseBlocked.ts'
+
+interface UndeleteOptions {
+  readonly catalogue: Catalogue
+  readonly resource: Resource
+  readonly docs: object
+}
+
+const params = z.object({ id: z.string().regex(/^[1-9]\d{0,15}$/) })
+
+/** `POST path/deleted/{id}/restore` undoes a deletion by the caller, soon after it. */
+export const registerUndelete = (
+  app: FastifyInstance,
+  context: RouteContext,
+  { catalogue, resource, docs }: UndeleteOptions,
+): void => {
+  const { database, clock, hooks, totals } = context
+  const schema = {
+    ...docs,
+    params,
+    body: z.strictObject({}).nullish(),
+    response: { 200: recordSchema(resource) },
+  }
+  const options = { schema, serializerCompiler: () => (data: unknown) => JSON.stringify(data) }
+  app.post(pathOf(resource) + undeletePath(':id'), options, async (request) => {
+    const session = await readSession(request, context)
+    if (!holdsAny(session, resource.access.read)) throw new ServerError('RIGHT_MISSING')
+    refuseBlocked(resource, session, actionsOf(resource)['delete'])
+    const source = toRowSource(catalogue, resource, toCaller(context, session), undefined, 'write')
+    const id = Number((request.params as z.infer<typeof params>).id)
+    const now = clock()
+    const { afterWrite } = hooks
+    const row = await keepIdempotent(
+      database,
+      toKeyed(request, session, { id }),
+      now,
+      (transaction) =>
+        restoreDeleted(transaction, catalogue, source, { id, afterWrite }, now).catch(
+          refuseGoneRecord(resource),
+        ),
+    )
+    forgetTotals(totals, catalogue, resource)
+    return row
+  })
+}

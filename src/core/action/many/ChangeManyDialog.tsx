@@ -1,0 +1,76 @@
+import { useEffect } from 'react'
+import { useLocale, useNotify } from 'react-admin'
+import { changeManyText } from '#i18n/parts/changeManyTexts.ts'
+import { toLanguage, toLanguageTag } from '#i18n/language.ts'
+import { viewKey } from '#i18n/resourceKeys.ts'
+import { useText } from '#i18n/useText.ts'
+import { printNumber } from '#resources/kit/values/printNumber.ts'
+import type { NamedView } from '#resources/kit/views.ts'
+import type { FormGuard } from '#src/core/form/RecordForm.tsx'
+import { UnsavedChangesDialog } from '#src/core/form/UnsavedChangesDialog.tsx'
+import type { Selection } from '#src/core/table/useSelection.ts'
+import { ChangeStep } from './ChangeStep.tsx'
+import { ResultStep } from './ResultStep.tsx'
+import { RunningStep } from './RunningStep.tsx'
+import { useChangeMany } from './useChangeMany.ts'
+import './changeMany.css'
+
+interface Props {
+  readonly view: NamedView
+  readonly selection: Selection
+  readonly onSaved: () => void
+  readonly onClose: () => void
+}
+
+const width = 680
+
+/** Changes one field of the selected entries, or of all that match: choosing, a dry run, and doing it. */
+export const ChangeManyDialog = (props: Props) => {
+  const { view, onClose } = props
+  const text = useText()
+  const t = changeManyText(toLanguage(useLocale()))
+  return (
+    <UnsavedChangesDialog
+      title={t('title', { name: text(viewKey(view.resource, view.name)) })}
+      width={width}
+      onClose={onClose}
+    >
+      {(registerGuard, close) => (
+        <Steps {...props} onCancel={close} registerGuard={registerGuard} />
+      )}
+    </UnsavedChangesDialog>
+  )
+}
+
+const Steps = ({
+  view,
+  selection,
+  onSaved,
+  onClose,
+  onCancel,
+  registerGuard,
+}: Props & {
+  readonly onCancel: () => void
+  readonly registerGuard: (guard: FormGuard) => void
+}) => {
+  const language = toLanguage(useLocale())
+  const t = changeManyText(language)
+  const notify = useNotify()
+  const print = (value: number) => printNumber(value, toLanguageTag(language))
+  const done = (count: number) => {
+    notify(count === 1 ? t('doneOne') : t('done', { count: print(count) }), { type: 'success' })
+    onClose()
+  }
+  const state = useChangeMany(view, selection, onSaved, done)
+  const { running, result, cancel } = state
+  const isDirty = running !== undefined || (result !== undefined && !result.isWritten)
+  useEffect(
+    () => registerGuard({ isDirty: () => isDirty, discard: cancel }),
+    // `cancel` is new with every render and does the same.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [isDirty, registerGuard],
+  )
+  const props = { view, state, t, print, onClose: onCancel }
+  if (running) return <RunningStep {...props} running={running} />
+  return result ? <ResultStep {...props} result={result} /> : <ChangeStep {...props} />
+}

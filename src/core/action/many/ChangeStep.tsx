@@ -1,0 +1,155 @@
+import Button from '@mui/material/Button'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import FormControl from '@mui/material/FormControl'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import FormLabel from '@mui/material/FormLabel'
+import NativeSelect from '@mui/material/NativeSelect'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import Radio from '@mui/material/Radio'
+import RadioGroup from '@mui/material/RadioGroup'
+import { useId, useState } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { fieldKey } from '#i18n/resourceKeys.ts'
+import { useText } from '#i18n/useText.ts'
+import { checkDraft, normalizeDraft } from '#resources/kit/checks/checkDraft.ts'
+import { changeManyInputsOf } from '#resources/kit/list/changeMany.ts'
+import { importLimits } from '#resources/kit/list/importing.ts'
+import type { Resource } from '#resources/kit/resource.ts'
+import { FormField } from '#src/core/form/FormField.tsx'
+import { useSessionState } from '#src/core/session/SessionContext.ts'
+import { FailureNote } from './FailureNote.tsx'
+import { takeFocus, type StepProps } from './step.ts'
+import type { Chosen } from './useChangeMany.ts'
+
+/** Which entries, which field, and its new value. */
+export const ChangeStep = ({ view: { resource }, state, t, print, onClose }: StepProps) => {
+  const text = useText()
+  const id = useId()
+  const { session } = useSessionState()
+  const { seen, chosen } = state
+  const inputs = changeManyInputsOf(resource, session)
+  const [only] = inputs.length === 1 ? inputs : []
+  const [name, setName] = useState(chosen?.name ?? only ?? '')
+  const [which, setWhich] = useState<Chosen['which']>(
+    chosen?.which ?? (seen.selected > 0 ? 'selected' : 'all'),
+  )
+  const form = useForm({ defaultValues: toValues(resource, inputs, chosen) })
+  const field = resource.fields[name]
+  const isTooLong = seen.total > importLimits.rows
+  const count = which === 'all' ? seen.total : seen.selected
+  const isOff = field === undefined || count === 0 || (which === 'all' && isTooLong)
+  const submit = (values: { readonly [name: string]: unknown }) => {
+    if (isOff) return
+    // Alone: what else a row has is checked row by row.
+    const alone = {
+      ...resource,
+      form: { inputs: [name], missing: resource.form?.missing ?? 'missing' },
+    }
+    const draft = normalizeDraft(alone, values)
+    const { [name]: problem } = checkDraft(alone, draft)
+    if (problem === undefined) void state.check({ which, name, value: draft[name] })
+    else form.setError(name, { type: 'server', message: problem }, { shouldFocus: true })
+  }
+  const cleared = resource.form?.clears?.[name] ?? []
+  const ways = [
+    ['selected', seen.selected],
+    ['all', seen.total],
+  ] as const
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit(form.getValues())
+        }}
+      >
+        <DialogContent className="change-many">
+          {seen.selected > 0 && seen.total > seen.selected ? (
+            <FormControl>
+              <FormLabel id={`${id}-which`}>{t('which')}</FormLabel>
+              <RadioGroup
+                aria-labelledby={`${id}-which`}
+                value={which}
+                onChange={({ target }) => setWhich(target.value === 'all' ? 'all' : 'selected')}
+              >
+                {ways.map(([way, number]) => (
+                  <FormControlLabel
+                    key={way}
+                    value={way}
+                    control={<Radio />}
+                    label={t(way, { count: print(number) })}
+                  />
+                ))}
+              </RadioGroup>
+            </FormControl>
+          ) : (
+            <p>{count === 0 ? t('noRows') : t(which, { count: print(count) })}</p>
+          )}
+          {which === 'all' && isTooLong ? (
+            <p role="alert">{t('tooMany', { rows: print(importLimits.rows) })}</p>
+          ) : null}
+          <FormControl fullWidth>
+            <FormLabel htmlFor={id}>{t('field')}</FormLabel>
+            <NativeSelect
+              input={<OutlinedInput />}
+              inputRef={takeFocus}
+              inputProps={{ id }}
+              value={name}
+              onChange={({ target }) => setName(target.value)}
+            >
+              {only === undefined ? <option value="">{t('choose')}</option> : null}
+              {inputs.map((input) => (
+                <option key={input} value={input}>
+                  {text(fieldKey(resource, input))}
+                </option>
+              ))}
+            </NativeSelect>
+          </FormControl>
+          {field === undefined ? null : (
+            <div className="form-inputs">
+              <FormField
+                key={name}
+                resource={resource}
+                name={name}
+                record={undefined}
+                isFixed={false}
+                isFirst={false}
+              />
+            </div>
+          )}
+          {field?.optional ? <p className="soft">{t('empty')}</p> : null}
+          {cleared.length > 0 ? (
+            <p className="soft">
+              {t('clears', {
+                labels: cleared.map((one) => text(fieldKey(resource, one))).join(', '),
+              })}
+            </p>
+          ) : null}
+          <FailureNote state={state} t={t} print={print} />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>{text('ra.action.cancel')}</Button>
+          <Button type="submit" variant="contained" color="primary" aria-disabled={isOff}>
+            {t('check', { count: print(count) })}
+          </Button>
+        </DialogActions>
+      </form>
+    </FormProvider>
+  )
+}
+
+/** A checkbox that is not ticked is a no. */
+const toValues = (
+  resource: Resource,
+  inputs: readonly string[],
+  chosen: Chosen | undefined,
+): { [name: string]: unknown } =>
+  Object.fromEntries(
+    inputs.map((name) => {
+      const field = resource.fields[name]
+      const empty = field?.kind === 'yesNo' && field.optional !== true ? false : null
+      return [name, chosen?.name === name ? chosen.value : empty]
+    }),
+  )

@@ -1,0 +1,124 @@
+import { useLocale } from 'react-admin'
+import { changesText } from '#i18n/parts/changesTexts.ts'
+import { toLanguage } from '#i18n/language.ts'
+import { fieldKey } from '#i18n/resourceKeys.ts'
+import { useText } from '#i18n/useText.ts'
+import { changeManyShown, type ChangedRow } from '#resources/kit/list/changeMany.ts'
+import { plainText } from '#resources/kit/record/changes.ts'
+import { nameRecord } from '#resources/kit/values/nameRecord.ts'
+import type { AnyRecord } from '#resources/kit/recordOf.ts'
+import { columnsOf } from '#resources/kit/views.ts'
+import { useDisplay } from '#src/core/controls/display.ts'
+import { renderDetail } from '#src/core/kinds/cells/details.tsx'
+import { useIsNarrow } from '#src/core/look/useIsNarrow.ts'
+import { useSessionState } from '#src/core/session/SessionContext.ts'
+import { ChangedValue } from '#src/core/changes/ChangedValue.tsx'
+import { reasonsOf } from '#src/core/importing/reasons.ts'
+import type { StepProps } from './step.ts'
+
+const order = ['wrong', 'changed', 'same'] as const
+
+/** The first entries of each outcome, with their change or the reasons against it; what is rejected comes first. */
+export const ResultTable = ({
+  view: { resource },
+  t,
+  print,
+  rows,
+}: StepProps & { readonly rows: readonly ChangedRow[] }) => {
+  const text = useText()
+  const display = useDisplay()
+  const isNarrow = useIsNarrow()
+  const { session } = useSessionState()
+  // What names an entry: as in the list its first columns, where there is room for them.
+  const named = columnsOf(resource, session).slice(0, isNarrow ? 0 : 2)
+  const c = changesText(toLanguage(useLocale()))
+  const shown = order.flatMap((outcome) =>
+    rows.filter((row) => row.outcome === outcome).slice(0, changeManyShown),
+  )
+  if (shown.length === 0) return null
+  const reasons = (row: ChangedRow) =>
+    reasonsOf(row, resource, (name) => plainText(row.to?.[name] ?? ''), text, t)
+  return (
+    <section
+      className="plain-table-scroller change-result"
+      aria-label={t('result')}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+    >
+      <table className="plain-table">
+        <thead>
+          <tr>
+            {named.length === 0 ? <th scope="col">{t('entry')}</th> : null}
+            {named.map((name) => (
+              <th key={name} scope="col">
+                {text(fieldKey(resource, name))}
+              </th>
+            ))}
+            <th scope="col">{t('outcome')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((row) => (
+            <tr key={row.index} data-outcome={row.outcome}>
+              <Names row={row} />
+              <td data-kind="longText">
+                {row.outcome === 'wrong' ? (
+                  <>
+                    <strong>{t('wrong')}</strong>
+                    <ul>
+                      {reasons(row).map((reason) => (
+                        <li key={reason}>{reason}</li>
+                      ))}
+                    </ul>
+                  </>
+                ) : row.outcome === 'same' ? (
+                  t('isSame')
+                ) : (
+                  <Changes row={row} />
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {rows.length > shown.length ? (
+        <p className="soft">{t('more', { count: print(rows.length - shown.length) })}</p>
+      ) : null}
+    </section>
+  )
+
+  function Names({ row: { row, found } }: { readonly row: ChangedRow }) {
+    if (row === undefined)
+      return (
+        <th scope="row" colSpan={Math.max(named.length, 1)}>
+          {found?.id ?? '–'}
+        </th>
+      )
+    if (named.length === 0) return <th scope="row">{nameRecord(resource, row)}</th>
+    return named.map((name) => {
+      const field = resource.fields[name]
+      const place = { resource, name, record: row, isWhole: true }
+      return field ? (
+        <td key={name} data-kind={field.kind}>
+          {renderDetail(field, row[name], display, place)}
+        </td>
+      ) : null
+    })
+  }
+
+  function Changes({ row }: { readonly row: ChangedRow }) {
+    const before: AnyRecord = row.row ?? {}
+    const after = { ...before, ...row.to }
+    return row.changes.map((name) => {
+      const field = resource.fields[name]
+      if (field === undefined) return null
+      const change = { field: name, from: before[name], to: after[name] }
+      return (
+        <div key={name}>
+          {row.changes.length > 1 ? `${text(fieldKey(resource, name))}: ` : null}
+          <ChangedValue {...{ t: c, resource, field, change, before, after }} />
+        </div>
+      )
+    })
+  }
+}

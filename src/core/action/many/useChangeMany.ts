@@ -1,0 +1,154 @@
+import { useEffect, useRef, useState } from 'react'
+import { useListContext, type RaRecord } from 'react-admin'
+import type { ChangedRow, ChangeManyAnswer } from '#resources/kit/list/changeMany.ts'
+import type { ExpectedRow, ImportMode } from '#resources/kit/list/importing.ts'
+import type { NamedView } from '#resources/kit/views.ts'
+import { resourceNameOf } from '#src/core/dialog/resourceName.ts'
+import { useProvider } from '#src/core/session/useProvider.ts'
+import type { Selection } from '#src/core/table/useSelection.ts'
+
+/** Which entries, which field, and its value. */
+export interface Chosen {
+  readonly which: 'selected' | 'all'
+  readonly name: string
+  readonly value: unknown
+}
+
+export type ChangeFailure =
+  | { readonly kind: 'call'; readonly error: unknown }
+  | { readonly kind: 'cancelled'; readonly mode: ImportMode }
+
+/** What a check found, or what was written. */
+export interface ChangeResult {
+  readonly answer: ChangeManyAnswer
+  readonly isWritten: boolean
+}
+
+/** Between two announcements of the progress. */
+const pauseMs = 200
+
+/** The change of one field in many entries: choosing, checking and writing. Whatever fails leaves what was chosen. */
+export const useChangeMany = (
+  view: NamedView,
+  selection: Selection,
+  onSaved: () => void,
+  onDone: (count: number) => void,
+) => {
+  const calls = useProvider()
+  const { total = 0, sort, filterValues } = useListContext()
+  // Behind the dialog the list may change; what was asked for stays.
+  const [seen] = useState({ total, selected: selection.rows.size })
+  const [chosen, setChosen] = useState<Chosen>()
+  const [result, setResult] = useState<ChangeResult>()
+  const [failure, setFailure] = useState<ChangeFailure>()
+  const [running, setRunning] = useState<{
+    readonly mode: ImportMode
+    readonly count: number
+    readonly total: number
+  }>()
+  const controller = useRef<AbortController>(undefined)
+  // The same rows sent again after a failure must not be written twice.
+  const key = useRef('')
+  useEffect(() => () => controller.current?.abort(), [])
+  const name = resourceNameOf(view)
+
+  const send = async (
+    mode: ImportMode,
+    { name: field, value }: Chosen,
+    rows: readonly ExpectedRow[] | undefined,
+  ): Promise<ChangeManyAnswer | undefined> => {
+    const mine = new AbortController()
+    controller.current = mine
+    const most = rows?.length ?? seen.total
+    let last = 0
+    setFailure(undefined)
+    setRunning({ mode, count: 0, total: most })
+    try {
+      const { changeMany } = await calls.loadLate()
+      const body = { mode, values: { [field]: value } }
+      const which = rows ? { rows } : { list: { sort, filters: filterValues } }
+      return await changeMany(
+        name,
+        { ...body, ...which },
+        {
+          signal: mine.signal,
+          idempotencyKey: mode === 'check' ? undefined : `${key.current}:${mode}`,
+          onRows: (count) => {
+            const now = performance.now()
+            if (now - last < pauseMs) return
+            last = now
+            setRunning({ mode, count: Math.min(count, most), total: most })
+          },
+        },
+      )
+    } catch (error) {
+      setFailure(mine.signal.aborted ? { kind: 'cancelled', mode } : { kind: 'call', error })
+      return undefined
+    } finally {
+      setRunning(undefined)
+    }
+  }
+
+  /** The selected rows as they are now: what is checked next starts from there. */
+  const renew = async () => {
+    const ids = [...selection.rows.keys()]
+    if (ids.length === 0) return
+    const { data } = await calls.getMany(name, { ids }).catch(() => ({ data: [] as RaRecord[] }))
+    selection.add(data)
+  }
+
+  const check = async (next: Chosen): Promise<void> => {
+    key.current = crypto.randomUUID()
+    setChosen(next)
+    const rows = [...selection.rows.values()].map(({ id, version }) => ({
+      id: Number(id),
+      version: Number(version),
+    }))
+    const answer = await send('check', next, next.which === 'selected' ? rows : undefined)
+    if (answer) setResult({ answer, isWritten: false })
+  }
+
+  /** Writes the rows that the check did not reject, as it found them. */
+  const write = async (rows: readonly ChangedRow[]): Promise<void> => {
+    if (chosen === undefined) return
+    const good = rows.flatMap(({ outcome, found }) =>
+      outcome === 'changed' && found ? [found] : [],
+    )
+    const rejected = rows.filter(({ outcome }) => outcome === 'wrong')
+    const mode = rejected.length > 0 ? 'good' : 'all'
+    const answer = await send(mode, chosen, good)
+    // After a cancelled change of the good rows some of them are there as well.
+    if (answer?.done !== false) {
+      onSaved()
+      await renew()
+    }
+    if (answer === undefined) return
+    if (answer.done && rejected.length + answer.counts.wrong === 0) {
+      onDone(answer.counts.changed)
+      return
+    }
+    const known = new Map(rows.map((row) => [row.found?.id, row]))
+    const late = answer.rows.map((row) => ({ ...known.get(good[row.index]?.id), ...row }))
+    const counts = { ...answer.counts, wrong: rejected.length + answer.counts.wrong }
+    setResult({
+      answer: { ...answer, counts, rows: [...late, ...(answer.done ? rejected : [])] },
+      isWritten: true,
+    })
+  }
+
+  return {
+    seen,
+    chosen,
+    result,
+    failure,
+    running,
+    check,
+    write,
+    back: () => {
+      setResult(undefined)
+      void renew()
+    },
+    cancel: () => controller.current?.abort(),
+  }
+}
+export type ChangeManyState = ReturnType<typeof useChangeMany>

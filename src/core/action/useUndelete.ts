@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { HttpError, useLocale, useNotify, type Identifier } from 'react-admin'
+import { questionText } from '#i18n/parts/questionTexts.ts'
+import { toLanguage } from '#i18n/language.ts'
+import { useText } from '#i18n/useText.ts'
+import type { NamedView } from '#resources/kit/views.ts'
+import { resourceNameOf } from '#src/core/dialog/resourceName.ts'
+import { toSavingProblem } from '#src/core/dialog/savingProblem.ts'
+import { useProvider } from '#src/core/session/useProvider.ts'
+
+/** Undoes the deletion of a row, wherever the user is by then, and says what became of it. */
+export const useUndelete = (view: NamedView) => {
+  const { resource } = view
+  const text = useText()
+  const q = questionText(toLanguage(useLocale()))
+  const calls = useProvider()
+  const queries = useQueryClient()
+  const notify = useNotify()
+  const name = resourceNameOf(view)
+  const explain = (error: unknown): string => {
+    const { code } = (error instanceof HttpError ? (error.body ?? {}) : {}) as { code?: string }
+    if (code === 'UNDO_IMPOSSIBLE') return q('undoLate')
+    if (code === 'VALUE_INVALID') return q('undoTaken')
+    const problem = toSavingProblem(error, resource, text)
+    return problem.kind === 'text' ? problem.text : q('undoLate')
+  }
+  return (id: Identifier) => {
+    const key = crypto.randomUUID()
+    return async (): Promise<void> => {
+      try {
+        const { undelete } = await calls.loadLate()
+        await undelete(resource, id, key)
+      } catch (error) {
+        notify(explain(error), { type: 'error' })
+        return
+      }
+      await calls.forgetWhole(resource)
+      await queries.invalidateQueries({ queryKey: [name] })
+      notify(q('undone'), { type: 'success' })
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import { withInputs } from '#src/core/kinds/kindView.ts'
+import { lazyPart } from '#src/core/look/load/lazyPart.tsx'
+import { useIsOffered, useListPage } from './ListPageContext.ts'
+
+const ImportDialog = lazyPart(
+  async () => (await import('#src/core/importing/ImportDialog.tsx')).ImportDialog,
+)
+const ChangeManyDialog = lazyPart(
+  async () =>
+    (await withInputs(import('#src/core/action/many/ChangeManyDialog.tsx'))).ChangeManyDialog,
+)
+
+/** The import of a file, at `import` below the list; for all who may add entries. */
+export const ResourceImport = () => {
+  const { view, readAgain, close } = useListPage()
+  return useIsOffered('create') ? (
+    <ImportDialog view={view} onSaved={readAgain} onClose={close} />
+  ) : null
+}
+
+/** One field of many entries, at `change-many` below the list; for all who may edit entries. */
+export const ResourceChangeMany = () => {
+  const { view, selection, readAgain, close } = useListPage()
+  return useIsOffered('edit') && selection ? (
+    <ChangeManyDialog view={view} selection={selection} onSaved={readAgain} onClose={close} />
+  ) : null
+}
