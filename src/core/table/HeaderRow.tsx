@@ -5,7 +5,7 @@ import { useText } from '#i18n/useText.ts'
 import type { Resource } from '#resources/kit/resource.ts'
 import { printSorts, readSorts, sortBy, sortFurtherBy } from '#resources/kit/list/listSort.ts'
 import { described } from '#src/core/look/tips/described.ts'
-import { ResizeHandle, resizedByKey } from './ResizeHandle.tsx'
+import { ResizeHandle, resizeByKey } from './widths/ResizeHandle.tsx'
 import type { Selection } from './useSelection.ts'
 import { isSortable } from '#resources/kit/filters/operatorsOf.ts'
 
@@ -47,14 +47,8 @@ export const HeaderRow = ({
     latest.current = printSorts(isFurther ? sortFurtherBy(known, name) : sortBy(known, name))
     setSort(latest.current)
   }
-  const handleKey = (event: KeyboardEvent<HTMLElement>, name: string) => {
-    const width = resizedByKey(event.currentTarget, event)
-    if (width === undefined) return
-    // Not a way to the next column.
-    event.stopPropagation()
-    event.preventDefault()
-    onResize(name, width)
-  }
+  const handleKey = (event: KeyboardEvent<HTMLElement>, name: string) =>
+    resizeByKey(event, (width) => onResize(name, width))
   return (
     <tr aria-rowindex={1}>
       {columns.map((name, column) => {

@@ -7,6 +7,7 @@ const parts = [
   () => import('#src/core/look/panels/ModalDialog.tsx'),
   () => import('#src/core/look/tips/TipLayer.tsx'),
   () => import('#src/core/table/live/ListLive.tsx'),
+  () => import('#src/core/table/widths/resizing.ts'),
   () => import('#src/shell/messages/ToastAlert.tsx'),
   () => import('@mui/material/Badge'),
   () => import('#src/shell/messages/LoggedMessages.tsx'),
