@@ -1,4 +1,4 @@
-import { periodText } from '#i18n/parts/periodTexts.ts'
+import { periodText } from '#i18n/parts/lists/periodTexts.ts'
 import { expect, test } from 'vitest'
 import { expectChinese, expectTranslated, flatten } from '#test/framework/flatten.ts'
 import { includedCn } from './includedCn.ts'

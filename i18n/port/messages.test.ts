@@ -1,4 +1,4 @@
-import { periodText } from '#i18n/parts/periodTexts.ts'
+import { periodText } from '#i18n/parts/lists/periodTexts.ts'
 import { resources } from '#resources/index.ts'
 import { viewsOf } from '#resources/kit/views.ts'
 import { expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { ruleKey } from '#i18n/resourceKeys.ts'
-import { batchText } from '#i18n/parts/batchTexts.ts'
+import { batchText } from '#i18n/parts/lists/batchTexts.ts'
 import { toLanguage } from '#i18n/language.ts'
 import { useText } from '#i18n/useText.ts'
 import type { ActionResult } from '#resources/kit/actions/actionBatch.ts'

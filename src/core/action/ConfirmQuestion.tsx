@@ -5,9 +5,9 @@ import DialogContent from '@mui/material/DialogContent'
 import { useLocale, useNotify, type RaRecord } from 'react-admin'
 import { useState } from 'react'
 import { actionKey, deleteQuestionKey } from '#i18n/resourceKeys.ts'
-import { questionText, type QuestionText } from '#i18n/parts/questionTexts.ts'
+import { questionText, type QuestionText } from '#i18n/parts/forms/questionTexts.ts'
 import { useText, type Text } from '#i18n/useText.ts'
-import { conflictText } from '#i18n/parts/conflictTexts.ts'
+import { conflictText } from '#i18n/parts/forms/conflictTexts.ts'
 import { toLanguage } from '#i18n/language.ts'
 import {
   withOnly,

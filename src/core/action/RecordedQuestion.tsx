@@ -3,7 +3,10 @@ import { useLocale, HttpError, useNotify, type RaRecord } from 'react-admin'
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { actionKey, ruleKey } from '#i18n/resourceKeys.ts'
-import { recordedActionText, type RecordedActionText } from '#i18n/parts/recordedActionTexts.ts'
+import {
+  recordedActionText,
+  type RecordedActionText,
+} from '#i18n/parts/forms/recordedActionTexts.ts'
 import { toLanguage } from '#i18n/language.ts'
 import { useText } from '#i18n/useText.ts'
 import type { Resource } from '#resources/kit/resource.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { HttpError, useLocale, useNotify, type Identifier } from 'react-admin'
-import { questionText } from '#i18n/parts/questionTexts.ts'
+import { questionText } from '#i18n/parts/forms/questionTexts.ts'
 import { toLanguage } from '#i18n/language.ts'
 import { useText } from '#i18n/useText.ts'
 import type { NamedView } from '#resources/kit/views.ts'

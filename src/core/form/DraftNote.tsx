@@ -1,7 +1,7 @@
 import { useLocale } from 'react-admin'
 import { changesText } from '#i18n/parts/changesTexts.ts'
 import { toLanguage } from '#i18n/language.ts'
-import { questionText } from '#i18n/parts/questionTexts.ts'
+import { questionText } from '#i18n/parts/forms/questionTexts.ts'
 import { printInstant } from '#resources/kit/values/printTime.ts'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'

@@ -1,6 +1,6 @@
 import { useLocale, type RaRecord } from 'react-admin'
 import { useState } from 'react'
-import { formText } from '#i18n/parts/formTexts.ts'
+import { formText } from '#i18n/parts/forms/formTexts.ts'
 import { toLanguage } from '#i18n/language.ts'
 import { fieldKey, sectionKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'

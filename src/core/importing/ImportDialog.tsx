@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocale } from 'react-admin'
-import { importText } from '#i18n/parts/importTexts.ts'
+import { importText } from '#i18n/parts/lists/importTexts.ts'
 import { toLanguage } from '#i18n/language.ts'
 import { viewKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'

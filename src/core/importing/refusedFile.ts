@@ -1,5 +1,5 @@
 import { unparse } from 'papaparse'
-import { reasonHeadings } from '#i18n/parts/importTexts.ts'
+import { reasonHeadings } from '#i18n/parts/lists/importTexts.ts'
 import type { ImportTable } from './table.ts'
 
 /** The refused rows as they were in the file, with the reasons in a last column: to be fixed and imported again. */

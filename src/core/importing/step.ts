@@ -1,4 +1,4 @@
-import type { ImportText } from '#i18n/parts/importTexts.ts'
+import type { ImportText } from '#i18n/parts/lists/importTexts.ts'
 import type { Language } from '#i18n/language.ts'
 import type { Resource } from '#resources/kit/resource.ts'
 import type { Imported, ImportState } from './useImport.ts'

@@ -10,7 +10,7 @@ import { useLocale } from 'react-admin'
 import { useId, useState, type SubmitEvent } from 'react'
 import { Link } from 'react-router-dom'
 import type { MessageKey } from '#i18n/messages.ts'
-import { tablePanelText } from '#i18n/parts/tablePanelTexts.ts'
+import { tablePanelText } from '#i18n/parts/lists/tablePanelTexts.ts'
 import { toLanguage } from '#i18n/language.ts'
 import { useText } from '#i18n/useText.ts'
 import {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocale, useNotify } from 'react-admin'
-import { changeManyText } from '#i18n/parts/changeManyTexts.ts'
+import { changeManyText } from '#i18n/parts/lists/changeManyTexts.ts'
 import { toLanguage, toLanguageTag } from '#i18n/language.ts'
 import { viewKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'

@@ -1,4 +1,4 @@
-import type { ChangeManyText } from '#i18n/parts/changeManyTexts.ts'
+import type { ChangeManyText } from '#i18n/parts/lists/changeManyTexts.ts'
 import type { NamedView } from '#resources/kit/views.ts'
 import type { ChangeManyState } from './useChangeMany.ts'
 
