@@ -1,6 +1,6 @@
 import type { IncludedMessages } from './messages.ts'
 
-/** Texts of what the framework declares itself: its resources, its rules, the problems of its kinds. */
+/** Texts of what the framework declares itself: its resources and its rules. */
 export const includedCn: IncludedMessages = {
   resource: {
     user: {
@@ -40,23 +40,6 @@ export const includedCn: IncludedMessages = {
         updated: '更新时间',
       },
     },
-  },
-  problem: {
-    missing: '必填',
-    wrongType: '该值无效',
-    tooLong: '最多 %{max} 个字符（已输入 %{count} 个）',
-    badCharacter: '含有无法保存的字符',
-    notOffered: '请选择所提供的值之一',
-    outOfRange: '超出范围',
-    eightDigits: '必须为 8 位数字',
-    badDate: '日期无效',
-    badEmail: '请填写有效的电子邮箱地址。',
-    noRight: '请至少分配一项权限',
-    taken: '%{label}已存在',
-    tooFew: '至少 %{min} 项',
-    tooMany: '最多 %{max} 项',
-    takenTogether: '%{labels}：该组合已存在',
-    noSuchRecord: '此记录不存在',
   },
   rule: {
     notArchived: '归档模式已开启；归档记录为只读。',

@@ -1,6 +1,6 @@
 import type { IncludedMessages } from './messages.ts'
 
-/** Texts of what the framework declares itself: its resources, its rules, the problems of its kinds. */
+/** Texts of what the framework declares itself: its resources and its rules. */
 export const includedDe: IncludedMessages = {
   resource: {
     user: {
@@ -41,23 +41,6 @@ export const includedDe: IncludedMessages = {
         updated: 'Geändert',
       },
     },
-  },
-  problem: {
-    missing: 'Pflichtfeld',
-    wrongType: 'Kein gültiger Wert',
-    tooLong: 'Höchstens %{max} Zeichen (%{count} eingegeben)',
-    badCharacter: 'Enthält ein Zeichen, das nicht gespeichert werden kann',
-    notOffered: 'Bitte einen der angebotenen Werte wählen',
-    outOfRange: 'Außerhalb des gültigen Bereichs',
-    eightDigits: 'Genau 8 Ziffern',
-    badDate: 'Kein gültiges Datum',
-    badEmail: 'Bitte eine gültige E-Mail-Adresse angeben.',
-    noRight: 'Bitte mindestens eine Berechtigung zuweisen',
-    taken: '%{label} ist bereits vorhanden',
-    tooFew: 'Mindestens %{min} Einträge',
-    tooMany: 'Höchstens %{max} Einträge',
-    takenTogether: '%{labels}: Diese Kombination ist bereits vorhanden',
-    noSuchRecord: 'Dieser Eintrag ist nicht vorhanden',
   },
   rule: {
     notArchived: 'Der Archivmodus ist aktiv; archivierte Einträge sind schreibgeschützt.',

@@ -1,6 +1,6 @@
 import type { IncludedMessages } from './messages.ts'
 
-/** Texts of what the framework declares itself: its resources, its rules, the problems of its kinds. */
+/** Texts of what the framework declares itself: its resources and its rules. */
 export const includedEn: IncludedMessages = {
   resource: {
     user: {
@@ -41,23 +41,6 @@ export const includedEn: IncludedMessages = {
         updated: 'Updated',
       },
     },
-  },
-  problem: {
-    missing: 'Required',
-    wrongType: 'This is not a valid value',
-    tooLong: 'At most %{max} characters (%{count} entered)',
-    badCharacter: 'Contains a character that cannot be stored',
-    notOffered: 'Please choose one of the values offered',
-    outOfRange: 'Out of range',
-    eightDigits: 'Exactly 8 digits',
-    badDate: 'This is not a valid date',
-    badEmail: 'Please specify valid email address.',
-    noRight: 'Please assign at least one permission',
-    taken: '%{label} exists already',
-    tooFew: 'At least %{min} entries',
-    tooMany: 'At most %{max} entries',
-    takenTogether: '%{labels}: this combination exists already',
-    noSuchRecord: 'This entry does not exist',
   },
   rule: {
     notArchived: 'Archive mode is on; archived entries are read-only.',

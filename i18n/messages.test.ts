@@ -1,3 +1,4 @@
+import { problemTexts } from '#i18n/parts/forms/problemTexts.ts'
 import { periodText } from '#i18n/parts/lists/periodTexts.ts'
 import { expect, test } from 'vitest'
 import { expectChinese, expectTranslated, flatten } from '#test/framework/flatten.ts'
@@ -31,13 +32,13 @@ test.for([
 })
 
 test.for([
-  ['German', de, periodText('de')],
-  ['English', en, periodText('en')],
-  ['Chinese', cn, periodText('cn')],
+  ['German', de, periodText('de'), problemTexts('de')],
+  ['English', en, periodText('en'), problemTexts('en')],
+  ['Chinese', cn, periodText('cn'), problemTexts('cn')],
 ] as const)(
   '%s says when a number fails its check, a period is wrong and no permission is chosen',
-  ([, { dialog, problem }, t]) => {
-    const texts = [dialog.digitHint, t('reversed'), t('tooLong'), t('invalid'), problem.noRight]
+  ([, { dialog }, t, said]) => {
+    const texts = [dialog.digitHint, t('reversed'), t('tooLong'), t('invalid'), said('noRight')]
     expect(new Set(texts.filter((text) => text.trim() !== '')).size).toBe(texts.length)
   },
 )
@@ -55,7 +56,7 @@ test('Chinese texts are written in Chinese', () => {
 })
 
 // Fields, problems and actions have the keys of their declarations.
-const namedByDeclarations = /^(resource|problem|rule|stamp)\./
+const namedByDeclarations = /^(resource|rule|stamp)\./
 
 test('what react-admin says in the same words in every language has no second key', () => {
   const own = { en, de, cn }

@@ -53,7 +53,7 @@ export type ResourceMessages<R extends Resource> = {
   readonly deleteQuestion?: string
 } & Group<'choices', Choices<R['fields']>> &
   Group<'elements', Elements<R['fields']>> &
-  Group<'problems', { readonly [P in ProblemOf<R> | MissingOf<R>]: string }> &
+  Group<'problems', { readonly [P in ProblemOf<R> | MissingOf<R>]: string }, CommonProblem> &
   Group<'views', { readonly [V in Exclude<ViewNames<R>, R['name']>]: string }, R['name']> &
   Group<'sections', { readonly [N in SectionNames<R>]: string }> &
   Group<'rules', { readonly [N in RuleNames<R>]: string }> &
@@ -113,7 +113,6 @@ export type IncludedMessages = {
     readonly userData: ResourceMessages<typeof userData>
     readonly newsTicker: ResourceMessages<typeof newsTicker>
   }
-  readonly problem: { readonly [P in CommonProblem | 'takenTogether']: string }
   readonly rule: { readonly [R in CommonRule]: string }
 }
 

@@ -28,8 +28,8 @@ export const ruleKey = ({ name, rules }: Resource, rule: string) =>
   rules !== undefined && Object.hasOwn(rules, rule)
     ? key(name, 'rules', rule)
     : (`rule.${rule}` as MessageKey)
-export const problemKey = ({ name }: Resource, problem: string, isCommon: boolean) =>
-  isCommon ? (`problem.${problem}` as MessageKey) : key(name, 'problems', problem)
+/** Of a problem that the resource declares itself. */
+export const problemKey = ({ name }: Resource, problem: string) => key(name, 'problems', problem)
 
 const common: { readonly [action: string]: MessageKey } = {
   create: 'ra.action.create',

@@ -139,10 +139,13 @@ const order = {
 export const cn: Messages = {
   ...interfaceCn,
   ...screensCn,
-  problem: { ...includedCn.problem, noRight: '请至少分配一项 EMP 权限' },
   rule: includedCn.rule,
   resource: {
     ...includedCn.resource,
+    user: {
+      ...includedCn.resource.user,
+      problems: { ...includedCn.resource.user.problems, noRight: '请至少分配一项 EMP 权限' },
+    },
     loadingStop: {
       singular: '禁装记录',
       plural: '禁装管理',

@@ -141,13 +141,16 @@ const order = {
 export const de: Messages = {
   ...interfaceDe,
   ...screensDe,
-  problem: {
-    ...includedDe.problem,
-    noRight: 'Bitte mindestens eine Berechtigung für EMP zuweisen',
-  },
   rule: includedDe.rule,
   resource: {
     ...includedDe.resource,
+    user: {
+      ...includedDe.resource.user,
+      problems: {
+        ...includedDe.resource.user.problems,
+        noRight: 'Bitte mindestens eine Berechtigung für EMP zuweisen',
+      },
+    },
     loadingStop: {
       singular: 'Ladestopp',
       plural: 'Ladestopps',

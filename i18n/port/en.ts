@@ -141,10 +141,16 @@ const order = {
 export const en: Messages = {
   ...interfaceEn,
   ...screensEn,
-  problem: { ...includedEn.problem, noRight: 'Please assign at least one permission for EMP' },
   rule: includedEn.rule,
   resource: {
     ...includedEn.resource,
+    user: {
+      ...includedEn.resource.user,
+      problems: {
+        ...includedEn.resource.user.problems,
+        noRight: 'Please assign at least one permission for EMP',
+      },
+    },
     loadingStop: {
       singular: 'Loading stop',
       plural: 'Loading stops',

@@ -1,3 +1,4 @@
+import { problemTexts } from '#i18n/parts/forms/problemTexts.ts'
 import { periodText } from '#i18n/parts/lists/periodTexts.ts'
 import { resources } from '#resources/index.ts'
 import { viewsOf } from '#resources/kit/views.ts'
@@ -15,13 +16,13 @@ test.for([
 })
 
 test.for([
-  ['German', de, periodText('de')],
-  ['English', en, periodText('en')],
-  ['Chinese', cn, periodText('cn')],
+  ['German', de, periodText('de'), problemTexts('de')],
+  ['English', en, periodText('en'), problemTexts('en')],
+  ['Chinese', cn, periodText('cn'), problemTexts('cn')],
 ] as const)(
   '%s says when a number fails its check, a period is wrong and no permission is chosen [ER-001]',
-  ([, { dialog, problem }, t]) => {
-    const texts = [dialog.digitHint, t('reversed'), t('tooLong'), t('invalid'), problem.noRight]
+  ([, { dialog }, t, said]) => {
+    const texts = [dialog.digitHint, t('reversed'), t('tooLong'), t('invalid'), said('noRight')]
     expect(new Set(texts.filter((text) => text.trim() !== '')).size).toBe(texts.length)
   },
 )

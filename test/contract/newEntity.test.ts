@@ -181,6 +181,7 @@ test('its record and calls are in the OpenAPI document', async () => {
     [`${path}/export`]: ['post'],
     [`${path}/find`]: ['post'],
     [`${path}/find-numbers`]: ['post'],
+    [`${path}/deleted/{id}/restore`]: ['post'],
     [`${path}/{id}`]: ['delete', 'get'],
     [`${path}/{id}/changes/export`]: ['post'],
     [`${path}/{id}/changes/find`]: ['post'],

@@ -17,7 +17,7 @@ import { useDisplay } from '#src/core/controls/display.ts'
 import { DeleteIcon } from '#src/core/look/actionIcons.tsx'
 import { FieldInput } from '#src/core/kinds/inputs.tsx'
 import { elementProblem } from './formErrors.ts'
-import { problemText, shownProblem } from './problemText.ts'
+import { problemText, shownProblem, useProblemWords } from './problemText.ts'
 
 type Props = {
   readonly resource: Resource
@@ -43,6 +43,7 @@ export const ElementRow = (props: Props) => {
   const { resource, name, field, label, error, isFixed, row, count, element } = props
   const { elementName, onType, onMove, onRemove, onBlur } = props
   const { text } = useDisplay()
+  const words = useProblemWords()
   const t = formText(toLanguage(useLocale()))
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const owner = field.kind === 'list' ? resource : elementsOf(resource, name)
@@ -63,7 +64,7 @@ export const ElementRow = (props: Props) => {
           {...input}
           place={{ resource: owner, name: property || name, record }}
           isFixed={isFixed}
-          problem={problemText(text, resource, input, problem)}
+          problem={problemText(words, resource, input, problem)}
           onChange={(typed) => onType(property, typed)}
           onBlur={() => {
             setLeft(new Set([...left, property]))

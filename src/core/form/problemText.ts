@@ -1,10 +1,13 @@
+import { useLocale } from 'react-admin'
 import { fieldKey, problemKey } from '#i18n/resourceKeys.ts'
-import type { Text } from '#i18n/useText.ts'
+import { toLanguage } from '#i18n/language.ts'
+import { problemTexts, type ProblemText } from '#i18n/parts/forms/problemTexts.ts'
+import { useText, type Text } from '#i18n/useText.ts'
 import { problemOf } from '#resources/kit/checks/checkDraft.ts'
 import type { Resource } from '#resources/kit/resource.ts'
 import { isToMany, maxElements } from '#resources/kit/kinds/elements.ts'
 import type { Field } from '#resources/kit/kinds/fieldTypes.ts'
-import { commonProblems } from '#resources/kit/kinds/kind.ts'
+import { commonProblems, type CommonProblem } from '#resources/kit/kinds/kind.ts'
 import { takenTogether } from '#resources/kit/checks/unique.ts'
 
 /**
@@ -21,9 +24,20 @@ export const shownProblem = (
   return isTooLong ? 'tooLong' : ((isTold ? found : undefined) ?? '')
 }
 
+/** The texts of which a problem is made. */
+export interface ProblemWords {
+  readonly text: Text
+  readonly said: ProblemText
+}
+
+export const useProblemWords = (): ProblemWords => ({
+  text: useText(),
+  said: problemTexts(toLanguage(useLocale())),
+})
+
 /** A problem of a value in words; empty for no problem. */
 export const problemText = (
-  text: Text,
+  { text, said }: ProblemWords,
   resource: Resource,
   {
     field,
@@ -45,15 +59,20 @@ export const problemText = (
     problem === 'taken' && name !== undefined ? takenTogether(resource, name) : undefined
   if (together) {
     const labels = together.map((one) => text(fieldKey(resource, one))).join(', ')
-    return text('problem.takenTogether', { labels })
+    return said('takenTogether', { labels })
   }
-  const isCommon = (commonProblems as readonly string[]).includes(problem)
-  return text(problemKey(resource, problem, isCommon), {
+  const facts = {
     label,
     max: isToMany(field) ? maxElements(field) : 'max' in field ? field.max : '',
     min: isToMany(field) ? (field.min ?? 0) : '',
     count: typedText(value).length,
-  })
+  }
+  // A resource may say it in words of its own.
+  const key = problemKey(resource, problem)
+  return text(key, isCommon(problem) ? { ...facts, _: said(problem, facts) } : facts)
 }
+
+const isCommon = (problem: string): problem is CommonProblem =>
+  (commonProblems as readonly string[]).includes(problem)
 
 const typedText = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')

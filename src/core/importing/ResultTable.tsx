@@ -10,6 +10,7 @@ import {
 import { printNumber } from '#resources/kit/values/printNumber.ts'
 import { saveFile } from '#src/core/look/saveFile.ts'
 import { useIsNarrow } from '#src/core/look/useIsNarrow.ts'
+import { useProblemWords } from '#src/core/form/problemText.ts'
 import { reasonsOf } from './reasons.ts'
 import { toRefusedFile } from './refusedFile.ts'
 import type { FileStepProps } from './step.ts'
@@ -43,10 +44,11 @@ export const ResultTable = ({
   rows,
 }: FileStepProps & { readonly rows: readonly ImportedRow[] }) => {
   const text = useText()
+  const words = useProblemWords()
   const isNarrow = useIsNarrow()
   if (rows.length === 0) return null
   const explain = (row: ImportedRow): string[] =>
-    reasonsOf(row, resource, (name) => cellOf(row, columns.indexOf(name)), text, t)
+    reasonsOf(row, resource, (name) => cellOf(row, columns.indexOf(name)), words, t)
   const cellOf = (row: ImportedRow, column: number): string =>
     table.rows[row.index]?.cells[column] ?? ''
   const shown = order

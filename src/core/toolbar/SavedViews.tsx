@@ -10,6 +10,7 @@ import { useLocale } from 'react-admin'
 import { useId, useState, type SubmitEvent } from 'react'
 import { Link } from 'react-router-dom'
 import type { MessageKey } from '#i18n/messages.ts'
+import { problemTexts } from '#i18n/parts/forms/problemTexts.ts'
 import { tablePanelText } from '#i18n/parts/lists/tablePanelTexts.ts'
 import { toLanguage } from '#i18n/language.ts'
 import { useText } from '#i18n/useText.ts'
@@ -47,6 +48,7 @@ type Lost = {
 export const SavedViews = ({ view, stored, link, onShow, onKeep }: Props) => {
   const text = useText()
   const t = tablePanelText(toLanguage(useLocale()))
+  const said = problemTexts(toLanguage(useLocale()))
   const id = useId()
   const [name, setName] = useState('')
   const [lost, setLost] = useState<Lost>()
@@ -142,7 +144,7 @@ export const SavedViews = ({ view, stored, link, onShow, onKeep }: Props) => {
               </Button>
             </Stack>
             <FormHelperText id={`${id}-note`} role="alert">
-              {isTooLong ? text('problem.tooLong', { max: viewNameMax, count: wanted.length }) : ''}
+              {isTooLong ? said('tooLong', { max: viewNameMax, count: wanted.length }) : ''}
             </FormHelperText>
           </FormControl>
         </ThemeProvider>

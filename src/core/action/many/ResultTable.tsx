@@ -13,6 +13,7 @@ import { renderDetail } from '#src/core/kinds/cells/details.tsx'
 import { useIsNarrow } from '#src/core/look/useIsNarrow.ts'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
 import { ChangedValue } from '#src/core/changes/ChangedValue.tsx'
+import { useProblemWords } from '#src/core/form/problemText.ts'
 import { reasonsOf } from '#src/core/importing/reasons.ts'
 import type { StepProps } from './step.ts'
 
@@ -26,6 +27,7 @@ export const ResultTable = ({
   rows,
 }: StepProps & { readonly rows: readonly ChangedRow[] }) => {
   const text = useText()
+  const words = useProblemWords()
   const display = useDisplay()
   const isNarrow = useIsNarrow()
   const { session } = useSessionState()
@@ -37,7 +39,7 @@ export const ResultTable = ({
   )
   if (shown.length === 0) return null
   const reasons = (row: ChangedRow) =>
-    reasonsOf(row, resource, (name) => plainText(row.to?.[name] ?? ''), text, t)
+    reasonsOf(row, resource, (name) => plainText(row.to?.[name] ?? ''), words, t)
   return (
     <section
       className="plain-table-scroller change-result"
