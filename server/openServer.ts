@@ -8,6 +8,7 @@ import { readSettings } from '#server/core/settings.ts'
 import type { Catalogue } from '#server/core/sql/toScope.ts'
 import { keepChangeTriggers } from '#server/core/database/changeTriggers.ts'
 import { checkSchema } from '#server/core/database/checkSchema.ts'
+import { keepWatchTriggers } from '#server/core/watch/watchTriggers.ts'
 import { migrate } from '#server/core/database/migrate.ts'
 import { openDatabase, type Database } from '#server/core/database/openDatabase.ts'
 
@@ -74,6 +75,7 @@ export const openServer = async (options: ServerOptions): Promise<OpenServer> =>
     if (options.catalogue) {
       await checkSchema(database, options.catalogue)
       await keepChangeTriggers(database, options.catalogue)
+      await keepWatchTriggers(database, options.catalogue)
     }
     report(ran.length > 0 ? `schema brought up by ${ran.join(', ')}` : 'schema is up to date')
 

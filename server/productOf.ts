@@ -8,6 +8,7 @@ import { findAnythingCalls } from '#server/core/routes/findAnythingCalls.ts'
 import { liveCalls } from '#server/core/routes/liveCalls.ts'
 import { homeCalls } from '#server/core/routes/home/homeCalls.ts'
 import { resourceCalls } from '#server/core/routes/resourceCalls.ts'
+import { watchCalls } from '#server/core/routes/watch/watchCalls.ts'
 import { userDataCalls } from '#server/core/routes/userDataCalls.ts'
 import type { Catalogue } from '#server/core/sql/toScope.ts'
 import { userCalls } from '#server/core/users/userCalls.ts'
@@ -52,6 +53,7 @@ export const productOf = ({
       homeCalls(catalogue, home),
       clientLogCalls,
       liveCalls(catalogue),
+      watchCalls(catalogue),
       ...routes,
     ],
     staticDir: existsSync(`${staticDir}index.html`) ? staticDir : undefined,
