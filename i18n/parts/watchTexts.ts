@@ -31,6 +31,10 @@ const en = {
   name: 'Name',
   tooMany: 'At most %{max} numbers.',
   stopOf: 'Stop watching %{name}',
+  mail: 'Email',
+  mail_none: 'Never',
+  mail_atOnce: 'At once',
+  mail_daily: 'Daily summary',
   watchView: 'Watch “%{name}”',
 }
 
@@ -66,6 +70,10 @@ const de: { readonly [K in keyof typeof en]: string } = {
   name: 'Name',
   tooMany: 'Höchstens %{max} Nummern.',
   stopOf: '%{name} nicht mehr beobachten',
+  mail: 'E-Mail',
+  mail_none: 'Nie',
+  mail_atOnce: 'Sofort',
+  mail_daily: 'Tägliche Zusammenfassung',
   watchView: '„%{name}“ beobachten',
 }
 
@@ -99,6 +107,10 @@ const cn: { readonly [K in keyof typeof en]: string } = {
   name: '名称',
   tooMany: '最多 %{max} 个编号。',
   stopOf: '取消关注 %{name}',
+  mail: '电子邮箱通知',
+  mail_none: '不发送',
+  mail_atOnce: '立即发送',
+  mail_daily: '每日汇总',
   watchView: '关注“%{name}”',
 }
 

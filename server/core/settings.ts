@@ -121,7 +121,7 @@ const isNetwork = (text: string): boolean => {
 const anyText = parsed('a text', (text) => text)
 
 /** Never shown in messages: a database address has a password. */
-const secrets = ['DATABASE_URL', 'OIDC_ADMIN_CLIENT_SECRET']
+const secrets = ['DATABASE_URL', 'OIDC_ADMIN_CLIENT_SECRET', 'SMTP_URL']
 
 const toVariables = ({ featureFlags, bases, signIn }: Application) => ({
   PORT: wholeNumber(0, 65_535).default(8080).describe('Port that the server listens on'),
@@ -249,6 +249,17 @@ const toVariables = ({ featureFlags, bases, signIn }: Application) => ({
       description:
         'Days without work, as 2026-12-25, or 12-25 for every year; they need WORKING_HOURS',
     }),
+  SMTP_URL: parsed('an address that starts with smtp:// or smtps://', (text) =>
+    hasProtocol(text, ['smtp:', 'smtps:']) ? text : undefined,
+  )
+    .optional()
+    .meta({
+      default: 'none: no mails are sent',
+      description: 'Mail server for notifications, for example smtps://user:password@host',
+    }),
+  MAIL_FROM: anyText
+    .optional()
+    .meta({ default: 'none', description: 'Sender of these mails; SMTP_URL needs it' }),
   STOP_DELAY: wholeNumber(0, 8_000).optional().meta({
     default: '0 in development and test, else 5000',
     description: 'Milliseconds between turning /ready off and refusing connections on a stop',
@@ -332,6 +343,8 @@ const toSettings = (given: Variables & Readonly<Record<string, string | undefine
     exportRows: given.EXPORT_ROWS,
     exportsAtOnce: given.EXPORTS_AT_ONCE,
     due: toDueRules(given),
+    /** Undefined: no mails are sent. */
+    mail: toMail(given),
     stopDelay: given.STOP_DELAY ?? (atHome ? 0 : 5_000),
   }
 }
@@ -347,6 +360,13 @@ const toDueRules = (given: Variables & Readonly<Record<string, unknown>>): DueRu
     soonHours: given.DUE_SOON_HOURS,
     ...(week ? { calendar: { week, holidays } } : {}),
   }
+}
+
+/** @throws SettingsError if only one of both is set */
+const toMail = ({ SMTP_URL: url, MAIL_FROM: from }: Variables) => {
+  if (url && from) return { url, from }
+  if (url || from) throw new SettingsError('SMTP_URL and MAIL_FROM need each other')
+  return undefined
 }
 
 /** @throws SettingsError if only some of the related variables are set */

@@ -18,6 +18,13 @@ export type WatchRule<F extends string = string> =
 export const watchPath = '/watch/v1'
 export const notificationPath = '/notification/v1'
 
+/** Ends mails, by a token and without a session. */
+export const unsubscribePath = `${notificationPath}/unsubscribe`
+
+/** Whether a user gets mails of notifications. */
+export const mailChoices = ['none', 'atOnce', 'daily'] as const
+export type MailChoice = (typeof mailChoices)[number]
+
 /** A user watches as much as this, and one watch has as many numbers. */
 export const watchLimits = {
   ofUser: 500,

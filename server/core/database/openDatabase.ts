@@ -22,6 +22,8 @@ export interface Database {
    */
   readonly steady: Kysely<Tables>
   readonly engine: 'pglite' | 'postgres'
+  /** Runs a text of one or several statements, and returns the rows of all; for a library that brings its own SQL. */
+  query(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
   /** Hears the notifications of a channel until the returned function is called or the database is closed. */
   listen(channel: string, hearer: Hearer): Promise<StopListening>
   /** Resolves when the database answers a query within a second, rejects otherwise. */
@@ -103,6 +105,7 @@ const connect = async (
   afterClose = async () => {},
 ): Promise<Database> => {
   const guard = createTransactionGuard()
+  const pools: pg.Pool[] = []
   const hearers = new Set<Hearer>()
   const open = (limits: PoolConfig) => {
     const pool = new pg.Pool({
@@ -111,6 +114,7 @@ const connect = async (
       connectionTimeoutMillis: acquireTimeout,
       types: valueTypes,
     })
+    pools.push(pool)
     // Without a listener the loss of a connection, in use or idle, would end the process.
     const warn = (error: Error) => log.warn({ err: error }, 'a database connection was lost')
     pool.on('connect', (client) => {
@@ -152,8 +156,21 @@ const connect = async (
     await close()
     throw new Error(`the database does not answer (${toReason(error)})`, { cause: error })
   }
+  const query = async (text: string, values?: unknown[]) => {
+    const client = await (pools[0] as pg.Pool).connect()
+    try {
+      const answers = (await client.query(text, values)) as pg.QueryResult | pg.QueryResult[]
+      return { rows: [answers].flat().flatMap(({ rows }) => rows) }
+    } catch (error) {
+      // Several statements may have begun a transaction.
+      await client.query('rollback').catch(() => undefined)
+      throw error
+    } finally {
+      client.release()
+    }
+  }
   const ready = () => answersWithin(1_000, db)
-  return { db, brief, briefQueryLimit, steady, engine, listen, ready, close }
+  return { db, brief, briefQueryLimit, steady, engine, query, listen, ready, close }
 }
 
 /** PGlite sends notifications with the answers of its one session. */

@@ -1,4 +1,5 @@
 import type { StopListening } from '#server/core/database/listen.ts'
+import type { Outbox } from './deliver/outbox.ts'
 import { fanOut, type WatchParts } from './fanOut.ts'
 import { scanDue } from './scanDue.ts'
 import { eventChannel } from './watchTriggers.ts'
@@ -15,9 +16,11 @@ interface Log {
  * does it does not matter.
  */
 export const startWatchWorker = async (
-  parts: WatchParts,
+  given: WatchParts,
+  outbox: Outbox | undefined,
   log: Log,
 ): Promise<{ readonly stop: () => Promise<void> }> => {
+  const parts = outbox ? { ...given, afterNotify: outbox.write } : given
   let working: Promise<void> | undefined
   let isAsked = false
   let isStopped = false
@@ -25,7 +28,8 @@ export const startWatchWorker = async (
     while (isAsked && !isStopped) {
       isAsked = false
       try {
-        while (!isStopped && (await fanOut(parts)) > 0);
+        await outbox?.prepare()
+        while (!isStopped && (await fanOut(parts)) > 0) await outbox?.nudge()
       } catch (error) {
         if (!isStopped) log.warn({ err: error }, 'events of watched entries wait')
       }
@@ -58,6 +62,7 @@ export const startWatchWorker = async (
       clearInterval(timer)
       await stopListening()
       await working
+      await outbox?.stop()
     },
   }
 }

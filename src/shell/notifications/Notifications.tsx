@@ -15,6 +15,7 @@ import { useSessionState } from '#src/core/session/SessionContext.ts'
 import { ruleText } from '#src/core/watch/ruleTexts.ts'
 import { viewsOfScreens } from '#src/shell/openAreas.ts'
 import { Choice } from './Choice.tsx'
+import { MailSetting } from './MailSetting.tsx'
 import { NotificationLine } from './NotificationLine.tsx'
 import { useNotifications } from './useNotifications.ts'
 import { WatchList } from './WatchList.tsx'
@@ -102,7 +103,10 @@ export const Notifications = () => {
         </ul>
         {readOlder ? <Button onClick={readOlder}>{t('older')}</Button> : null}
       </section>
-      <WatchList resources={watched} />
+      <div>
+        <MailSetting />
+        <WatchList resources={watched} />
+      </div>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { RuleTexts } from '#i18n/ruleTexts.ts'
 import { firstBase } from '#resources/kit/application.ts'
 import { offeredRules, watchKinds, watchLimits, watchPath } from '#resources/kit/record/watching.ts'
 import type { Resource } from '#resources/kit/resource.ts'
@@ -11,6 +12,7 @@ import type { RouteFactory } from '#server/core/http/routeContext.ts'
 import { toCaller } from '#server/core/http/toCaller.ts'
 import type { Caller } from '#server/core/sql/bindFilter.ts'
 import type { Catalogue } from '#server/core/sql/toScope.ts'
+import { createOutbox } from '#server/core/watch/deliver/outbox.ts'
 import { numberFields } from '#server/core/watch/findWatchers.ts'
 import { endWatch, keepWatch, readWatches, type WatchDraft } from '#server/core/watch/keepWatch.ts'
 import { readableIds, resourceNamed } from '#server/core/watch/readable.ts'
@@ -18,6 +20,7 @@ import { keepReader } from '#server/core/watch/readers.ts'
 import { describeRows } from '#server/core/watch/readNotifications.ts'
 import { openView, toSavedFilter } from '#server/core/watch/savedFilter.ts'
 import { startWatchWorker } from '#server/core/watch/watchWorker.ts'
+import { registerMail } from './mailCalls.ts'
 import { registerNotifications } from './notificationCalls.ts'
 import { ownerOf } from './watchOwner.ts'
 
@@ -51,7 +54,7 @@ const watch = z
  * can read, and what happens is shown to those who can read it then.
  */
 export const watchCalls =
-  (catalogue: Catalogue): RouteFactory =>
+  (catalogue: Catalogue, ruleTexts: RuleTexts): RouteFactory =>
   async (app, context) => {
     const { database, clock } = context
     const { db } = database
@@ -79,7 +82,9 @@ export const watchCalls =
     ])
     const find = z.strictObject({ resource: resourceName.optional(), rowId: id.optional() })
 
-    const worker = await startWatchWorker({ context, catalogue }, app.log)
+    const parts = { context, catalogue }
+    const warn = (error: Error) => app.log.warn({ err: error }, 'deliveries wait')
+    const worker = await startWatchWorker(parts, createOutbox(parts, { ruleTexts, warn }), app.log)
     app.addHook('onClose', () => worker.stop())
 
     const rateLimit = {
@@ -138,6 +143,7 @@ export const watchCalls =
     })
 
     registerNotifications(app, context, { catalogue, resourceName, record, docs, config })
+    registerMail(app, context, { docs, config })
   }
 
 interface Asked {
