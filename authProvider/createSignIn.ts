@@ -193,6 +193,11 @@ export const createSignIn = (oidc: SignInOptions, loadProvider: LoadProvider) =>
 
     lose,
     signOut,
+    /**
+     * Never resolves once the user signs out: a call that fails then must not lead to another page, as that
+     * would cancel the end of the session at the provider.
+     */
+    untilLeft: async (): Promise<void> => leaving,
     lostFor: session.lostFor,
   }
 }

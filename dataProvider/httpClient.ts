@@ -20,6 +20,8 @@ export type CallOptions = {
   readonly showsServerMessage?: boolean
   /** The same key with the same body is executed once. */
   readonly idempotencyKey?: string | undefined
+  /** A call that has no answer without a session: it fails, and is not sent. */
+  readonly isOfSession?: boolean | undefined
 }
 
 export type CallBody =
@@ -143,7 +145,7 @@ export const createHttpClient = (settings: HttpSettings, ports: HttpPorts) => {
     const session = ports.session()
     const token = session === undefined ? null : await ports.accessToken()
     // Calls of a session are never sent without a token.
-    if (session !== undefined && token === null) throw noSession()
+    if ((session !== undefined || options.isOfSession) && token === null) throw noSession()
     const headers = new Headers({ Accept: acceptTypes[options.accept ?? 'json'] })
     if (body !== undefined && 'json' in body) headers.set('Content-Type', 'application/json')
     if (body !== undefined && 'text' in body) headers.set('Content-Type', 'text/plain')
@@ -186,9 +188,9 @@ export const createHttpClient = (settings: HttpSettings, ports: HttpPorts) => {
       readJson(await sendWithSession('POST', base, path, { text }, options)),
     postFile: async (base: Base, path: string, file: File, options: CallOptions = {}) =>
       readJson(await sendWithSession('POST', base, path, { file }, options)),
-    /** An answer that is read as it comes. */
+    /** An answer that is read as it comes. Fails without a session, and is not sent. */
     open: (base: Base, path: string, json: unknown, options: CallOptions = {}) =>
-      sendWithSession('POST', base, path, { json }, options),
+      sendWithSession('POST', base, path, { json }, { ...options, isOfSession: true }),
     put: async (base: Base, path: string, json: unknown, options: CallOptions = {}) =>
       readJson(await sendWithSession('PUT', base, path, { json }, options)),
     delete: async (base: Base, path: string, options: CallOptions = {}) =>

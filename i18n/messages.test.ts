@@ -1,3 +1,4 @@
+import { periodText } from '#i18n/parts/periodTexts.ts'
 import { expect, test } from 'vitest'
 import { expectChinese, expectTranslated, flatten } from '#test/framework/flatten.ts'
 import { includedCn } from './includedCn.ts'
@@ -30,13 +31,13 @@ test.for([
 })
 
 test.for([
-  ['German', de],
-  ['English', en],
-  ['Chinese', cn],
+  ['German', de, periodText('de')],
+  ['English', en, periodText('en')],
+  ['Chinese', cn, periodText('cn')],
 ] as const)(
   '%s says when a number fails its check, a period is wrong and no permission is chosen',
-  ([, { dialog, range, problem }]) => {
-    const texts = [dialog.digitHint, range.reversed, range.tooLong, range.invalid, problem.noRight]
+  ([, { dialog, problem }, t]) => {
+    const texts = [dialog.digitHint, t('reversed'), t('tooLong'), t('invalid'), problem.noRight]
     expect(new Set(texts.filter((text) => text.trim() !== '')).size).toBe(texts.length)
   },
 )

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { livePath } from '#resources/kit/list/live.ts'
 
 /* Follows the links of the portal without loading it again. */
 
@@ -11,7 +12,10 @@ const drawn = (page: Page) =>
 /** Returns a function that waits until the page neither loads nor draws. */
 export const createSettle = (page: Page) => {
   const open = new Set<unknown>()
-  page.on('request', (request) => open.add(request))
+  page.on('request', (request) => {
+    // The stream of changes stays open as long as the page does.
+    if (!request.url().endsWith(livePath)) open.add(request)
+  })
   page.on('requestfinished', (request) => open.delete(request))
   page.on('requestfailed', (request) => open.delete(request))
   return async () => {

@@ -10,6 +10,8 @@ const en = {
   noneOpened: 'Entries that you open are listed here.',
   views: 'Saved views',
   areas: 'Areas',
+  noAreas: 'You do not have access to any area yet.',
+  noAreasHint: 'Ask your company admin (%{code}) for permissions.',
   failed: 'Counts could not be loaded.',
   retry: 'Try again',
 }
@@ -24,6 +26,8 @@ const de: { readonly [K in keyof typeof en]: string } = {
   noneOpened: 'Hier stehen die Einträge, die Sie öffnen.',
   views: 'Gespeicherte Ansichten',
   areas: 'Bereiche',
+  noAreas: 'Sie haben noch auf keinen Bereich Zugriff.',
+  noAreasHint: 'Bitten Sie Ihren Firmenadministrator (%{code}) um Berechtigungen.',
   failed: 'Die Zahlen konnten nicht geladen werden.',
   retry: 'Erneut versuchen',
 }
@@ -38,6 +42,8 @@ const cn: { readonly [K in keyof typeof en]: string } = {
   noneOpened: '您打开的条目会显示在这里。',
   views: '已保存的视图',
   areas: '功能区',
+  noAreas: '您尚无权访问任何功能区。',
+  noAreasHint: '请向贵公司的管理员（%{code}）申请权限。',
   failed: '数量加载失败。',
   retry: '重试',
 }

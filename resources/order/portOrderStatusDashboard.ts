@@ -153,11 +153,11 @@ export const portOrderStatusDashboard = defineResource({
         first: [
           'portOrderReference',
           'statusCustoms',
-          'releaseDue',
           'statusGate',
           'transportDetailsVesselName',
           'transportDetailsEts',
           'containerNumberList',
+          'releaseDue',
           'departureDue',
           'awaitsRelease',
           'statusCommunication',

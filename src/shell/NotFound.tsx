@@ -1,12 +1,11 @@
+import { useLocale } from 'react-admin'
+import { toLanguage } from '#i18n/language.ts'
+import { notFoundText } from '#i18n/parts/notFoundTexts.ts'
 import { useText } from '#i18n/useText.ts'
 import { PlainNote } from '#src/core/look/PlainNote.tsx'
 
 export const NotFound = () => {
   const text = useText()
-  return (
-    <PlainNote
-      title={text('ra.message.not_found')}
-      lines={[text('shell.notFoundPreparing'), text('shell.notFoundSupport')]}
-    />
-  )
+  const t = notFoundText(toLanguage(useLocale()))
+  return <PlainNote title={text('ra.message.not_found')} lines={[t('preparing'), t('support')]} />
 }

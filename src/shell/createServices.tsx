@@ -111,7 +111,8 @@ export const createServices = ({ config, signIn, entry, language, texts, parts }
   const http = createHttpClient(config, {
     session: signIn.entry,
     accessToken: signIn.getAccessToken,
-    onSessionLost: () => {
+    onSessionLost: async () => {
+      await signIn.untilLeft()
       signIn.lose({ reason: 'expired' })
       return recovery.afterLoss()
     },

@@ -6,6 +6,9 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import Stack from '@mui/material/Stack'
 import { ThemeProvider } from '@mui/system'
 import { useId, useState } from 'react'
+import { useLocale } from 'react-admin'
+import { toLanguage } from '#i18n/language.ts'
+import { periodText } from '#i18n/parts/periodTexts.ts'
 import { printDayRange, readDayRange, type DayRange } from '#resources/kit/filters/dayRange.ts'
 import { rangeProblemOf } from '#resources/kit/filters/rangeProblem.ts'
 import { toRelativeDay } from '#resources/kit/filters/relativeDay.ts'
@@ -41,6 +44,7 @@ export const DayRangeForm = ({
   readonly onApply: (range: string) => void
 }) => {
   const { text, timeZone } = useDisplay()
+  const t = periodText(toLanguage(useLocale()))
   const stored = readDayRange(value)
   const [typedFrom, setTypedFrom] = useState(() => typedDayOf(stored, 'from', timeZone))
   const [typedUntil, setTypedUntil] = useState(() => typedDayOf(stored, 'until', timeZone))
@@ -55,7 +59,7 @@ export const DayRangeForm = ({
   }
   const dayInput = (end: 'from' | 'until', typed: string, setTyped: (typed: string) => void) => (
     <FormControl error={problem !== undefined}>
-      <FormLabel htmlFor={`${errorId}-${end}`}>{text(`range.${end}`)}</FormLabel>
+      <FormLabel htmlFor={`${errorId}-${end}`}>{t(end)}</FormLabel>
       <OutlinedInput
         id={`${errorId}-${end}`}
         value={typed}
@@ -102,12 +106,12 @@ export const DayRangeForm = ({
         }}
       />
       <p id={errorId} role="alert" className="range-problem">
-        {problem === undefined ? '' : text(`range.${problem}`)}
+        {problem === undefined ? '' : t(problem)}
       </p>
       <Stack direction="row" spacing={3} className="range-buttons">
         <Button onClick={() => onApply('')}>{text('ra.action.clear_input_value')}</Button>
         <Button type="submit" variant="contained" color="primary" disabled={problem !== undefined}>
-          {text('range.apply')}
+          {t('apply')}
         </Button>
       </Stack>
     </form>

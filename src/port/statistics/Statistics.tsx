@@ -13,6 +13,7 @@ import { useLocale, useNotify } from 'react-admin'
 import { useRef, useState } from 'react'
 import { useText } from '#i18n/useText.ts'
 import { toLanguage } from '#i18n/language.ts'
+import { periodText } from '#i18n/parts/periodTexts.ts'
 import { statisticsText } from '#i18n/port/statisticsTexts.ts'
 import { printTypedDay, readDay } from '#resources/kit/filters/typedDay.ts'
 import { portDay } from '#resources/kit/values/portTime.ts'
@@ -46,6 +47,7 @@ const types = Object.keys(statisticTypes) as StatisticType[]
 export const Statistics = () => {
   const text = useText()
   const t = statisticsText(toLanguage(useLocale()))
+  const p = periodText(toLanguage(useLocale()))
   const notify = useNotify()
   const http = useHttp()
   const { timeZone, locale } = useDisplay()
@@ -84,7 +86,7 @@ export const Statistics = () => {
   const printProblem = (found: StatisticProblem | 'invalid'): string =>
     found === 'missing' || found === 'tooEarly' || found === 'future'
       ? t(found, { day: printDay(earliestStatisticDay, locale) })
-      : text(`range.${found}`)
+      : p(found)
   const hint = type === undefined ? t('chooseType') : ''
 
   return (
@@ -116,7 +118,7 @@ export const Statistics = () => {
             {(['from', 'until'] as const).map((end) => (
               <FormControl key={end} disabled={isLoading} error={problem !== undefined} required>
                 <FormLabel htmlFor={`statistics-${end}`} required={false}>
-                  {text(`range.${end}`)}
+                  {p(end)}
                 </FormLabel>
                 <OutlinedInput
                   id={`statistics-${end}`}

@@ -1,10 +1,12 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { useText } from '#i18n/useText.ts'
+import { useLocale } from 'react-admin'
+import { toLanguage } from '#i18n/language.ts'
+import { messageLogText } from '#i18n/parts/messageLogTexts.ts'
 import type { FailedCall } from './failedCall.ts'
 import { printReport, type ReportContext } from './supportReport.ts'
 
-const labels = { ready: 'log.copyReport', copied: 'log.copied', failed: 'log.notCopied' } as const
+const labels = { ready: 'copyReport', copied: 'copied', failed: 'notCopied' } as const
 
 /** Copies a report for support to the clipboard, and shows the outcome in its label. */
 export const CopyReport = ({
@@ -14,7 +16,7 @@ export const CopyReport = ({
   readonly failures: readonly FailedCall[]
   readonly context: () => ReportContext
 }) => {
-  const text = useText()
+  const t = messageLogText(toLanguage(useLocale()))
   const [state, setState] = useState<keyof typeof labels>('ready')
   const copy = () =>
     navigator.clipboard.writeText(printReport(failures, context())).then(
@@ -23,7 +25,7 @@ export const CopyReport = ({
     )
   return (
     <Button variant="text" className="copy-report" onClick={() => void copy()}>
-      {text(labels[state])}
+      {t(labels[state])}
     </Button>
   )
 }

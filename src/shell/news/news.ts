@@ -4,7 +4,6 @@ import { newsTicker, type NewsTicker } from '#resources/kit/included/newsTicker.
 import type { HttpClient } from '#dataProvider/httpClient.ts'
 
 const KEY = 'state.closedNews'
-const HAD_KEY = 'quayside.hadNews'
 const REFRESH_MILLISECONDS = 60_000
 const ranks = { CRITICAL: 0, WARNING: 1, INFO: 2 } as const
 
@@ -43,9 +42,3 @@ export const readClosedNews = (storage: Storage): ReadonlySet<number> =>
 
 export const keepClosedNews = (storage: Storage, closed: ReadonlySet<number>): void =>
   storage.setItem(KEY, [...closed].join(','))
-
-/** Whether the page has room for news from the start: unless there was none the last time on this device. */
-export const expectsNews = (storage: Storage): boolean => storage.getItem(HAD_KEY) !== 'false'
-
-export const keepHadNews = (storage: Storage, had: boolean): void =>
-  storage.setItem(HAD_KEY, String(had))

@@ -82,6 +82,7 @@ const Tiles = ({ tiles }: Pick<Home, 'tiles'>) => {
 const Tile = ({ tile }: { readonly tile: Home['tiles'][number] }) => {
   const t = useHomeText()
   const text = useText()
+  const language = toLanguage(useLocale())
   const { locale } = useDisplay()
   const view = viewNamed(tile.view)
   if (view === undefined) return null
@@ -102,7 +103,7 @@ const Tile = ({ tile }: { readonly tile: Home['tiles'][number] }) => {
             </span>
           ) : null}
         </span>
-        <span className="tile-name">{tileText(toLanguage(locale), tile.name)}</span>
+        <span className="tile-name">{tileText(language, tile.name)}</span>
         <span className="tile-more">{text(viewKey(view.resource, view.name))}</span>
       </Link>
     </li>

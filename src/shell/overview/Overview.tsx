@@ -15,7 +15,6 @@ import './overview.css'
 
 /** What needs the user now, and a card for every area that the user may enter. */
 export const Overview = () => {
-  const text = useText()
   const t = homeText(toLanguage(useLocale()))
   const { session } = useSessionState()
   const areas = useOpenAreas().filter(isListed)
@@ -35,10 +34,7 @@ export const Overview = () => {
     )
   }
   return (
-    <PlainNote
-      title={text('shell.nothing')}
-      lines={[text('shell.nothingHint', { code: session.participantCode })]}
-    >
+    <PlainNote title={t('noAreas')} lines={[t('noAreasHint', { code: session.participantCode })]}>
       {null}
     </PlainNote>
   )

@@ -70,7 +70,7 @@ test('the dashboard shows ten orders a page, the latest first, with their status
     'Vessel',
     'ETS',
     'Containers',
-    'Waiting for release',
+    'Release due',
   ])
   const created = await cells(page, 'Created')
   const times = created.map((text) => text.replace(/(\d+)\/(\d+)\/(\d+) (.*)/, '$3$2$1 $4'))

@@ -304,7 +304,7 @@ test('appearance and row height are chosen and kept', async () => {
   expect(await html.getAttribute('data-density')).toBe('compact')
   await openSettings(page)
   const pressed = settings.getByRole('button', { pressed: true })
-  expect(await pressed.allInnerTexts()).toEqual(['Dark', 'Compact', 'Icons and names', 'On'])
+  expect(await pressed.allInnerTexts()).toEqual(['Dark', 'Compact', 'Icons and names', 'On', 'On'])
 })
 
 test('the appearance follows the system while the page is open, unless one is chosen', async () => {

@@ -296,6 +296,7 @@ test('a lost session leads to the login page without a loop [RT-021 LG-020]', as
     }
   })
   await signInByForm(page, reader)
+  await page.getByRole('heading', { name: 'Recently opened' }).waitFor()
   await page.evaluate(() => sessionStorage.clear())
   await page.getByRole('link', { name: 'Loading stops' }).first().click()
   await page.locator('#code').waitFor()
