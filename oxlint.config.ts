@@ -73,6 +73,7 @@ const browserLevels: readonly (readonly Layer[])[] = [
   [core('src/core/kinds/')],
   [core('src/core/dialog/'), core('src/core/live/')],
   [core('src/core/table/'), core('src/core/form/'), core('src/core/document/')],
+  [core('src/core/watch/')],
   [
     core('src/core/changes/'),
     core('src/core/related/'),
@@ -100,7 +101,7 @@ const serverLevels: readonly (readonly Layer[])[] = [
   [server('server/core/store/manyRows/')],
   [server('server/core/identity/'), server('server/core/keycloak/'), server('server/core/print/')],
   [server('server/core/http/')],
-  [server('server/core/live/')],
+  [server('server/core/live/'), server('server/core/watch/')],
   [server('server/core/routes/')],
   [server('server/core/users/'), server('server/core/doctor/')],
   [server('server/app.ts')],

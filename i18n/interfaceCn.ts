@@ -158,6 +158,7 @@ export const interfaceCn: Texts<typeof interfaceEn> = {
     archiveOn: '归档模式：您看到的是归档数据，不能更改。',
     archiveOff: '返回当前数据',
     language: '语言',
+    notifications: '通知',
     settings: '设置',
     changePassword: '修改密码',
     user: '当前用户',

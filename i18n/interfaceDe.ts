@@ -163,6 +163,7 @@ export const interfaceDe: Texts<typeof interfaceEn> = {
     archiveOn: 'Archivmodus: Sie sehen archivierte Daten. Diese können nicht geändert werden.',
     archiveOff: 'Zurück zu den aktuellen Daten',
     language: 'Sprache',
+    notifications: 'Benachrichtigungen',
     settings: 'Einstellungen',
     changePassword: 'Passwort ändern',
     user: 'Angemeldet als',

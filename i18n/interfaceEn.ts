@@ -158,6 +158,7 @@ export const interfaceEn = {
     archiveOn: 'Archive mode: you are viewing archived data, which cannot be changed.',
     archiveOff: 'Back to current data',
     language: 'Language',
+    notifications: 'Notifications',
     settings: 'Settings',
     changePassword: 'Change password',
     user: 'Signed in as',

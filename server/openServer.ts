@@ -13,6 +13,8 @@ import { readSettings, type Settings } from '#server/core/settings.ts'
 import type { Catalogue } from '#server/core/sql/toScope.ts'
 import { keepChangeTriggers } from '#server/core/database/changeTriggers.ts'
 import { checkSchema } from '#server/core/database/checkSchema.ts'
+import { jobsSchema } from '#server/core/watch/deliver/jobs.ts'
+import { keepWatchTriggers } from '#server/core/watch/watchTriggers.ts'
 import { migrate } from '#server/core/database/migrate.ts'
 import { grantRows } from '#server/core/database/grantRows.ts'
 import {
@@ -137,10 +139,13 @@ const bringUp = async (
     : undefined
   try {
     const ran = await migrate(owner ?? database, { folders })
-    if (catalogue) await keepChangeTriggers(owner ?? database, catalogue)
+    if (catalogue) {
+      await keepChangeTriggers(owner ?? database, catalogue)
+      await keepWatchTriggers(owner ?? database, catalogue)
+    }
     if (owner) {
       const { rows } = await sql<{ role: string }>`select current_user as role`.execute(database.db)
-      await grantRows(owner.db, String(rows[0]?.role))
+      await grantRows(owner.db, String(rows[0]?.role), [jobsSchema])
     }
     return ran
   } finally {

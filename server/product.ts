@@ -1,6 +1,7 @@
 import '#resources/port/application.ts'
 import '#resources/port/allowances.ts'
 import '#server/port/kinds/columnKinds.ts'
+import { watchRuleTexts } from '#i18n/port/watch/ruleTexts.ts'
 import { allResources } from '#resources/all.ts'
 import { homeTiles } from '#resources/port/homeTiles.ts'
 import type { Catalogue } from '#server/core/sql/toScope.ts'
@@ -37,6 +38,7 @@ export const portOver = (catalogue: Catalogue) =>
     catalogue,
     people,
     home: homeTiles,
+    ruleTexts: watchRuleTexts,
     migrations: portMigrations,
     front: new URL('../dist/', import.meta.url),
     queues: { messagesToCustoms: countWaitingMessages },

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import type { RuleTexts } from '#i18n/ruleTexts.ts'
 import { assertDue } from '#resources/kit/due/allowances.ts'
 import type { HomeTile } from '#resources/kit/home.ts'
 import type { People } from '#server/core/identity/accounts/people.ts'
@@ -8,6 +9,7 @@ import { findAnythingCalls } from '#server/core/routes/findAnythingCalls.ts'
 import { liveCalls } from '#server/core/routes/liveCalls.ts'
 import { homeCalls } from '#server/core/routes/home/homeCalls.ts'
 import { resourceCalls } from '#server/core/routes/resourceCalls.ts'
+import { watchCalls } from '#server/core/routes/watch/watchCalls.ts'
 import { userDataCalls } from '#server/core/routes/userDataCalls.ts'
 import type { Catalogue } from '#server/core/sql/toScope.ts'
 import { userCalls } from '#server/core/users/userCalls.ts'
@@ -25,6 +27,8 @@ export interface ServerParts extends Pick<
   readonly people: People
   /** The counts of the home page, the most urgent first. */
   readonly home?: readonly HomeTile[]
+  /** What the rules of watched resources are called, for mails. */
+  readonly ruleTexts?: RuleTexts
   /** The folder of the built front end. */
   readonly front: URL
 }
@@ -36,6 +40,7 @@ export const productOf = ({
   front,
   routes = [],
   home = [],
+  ruleTexts = { de: {}, en: {}, cn: {} },
   ...parts
 }: ServerParts): Omit<ServerOptions, 'environment'> => {
   assertDue(Object.values(catalogue))
@@ -52,6 +57,7 @@ export const productOf = ({
       homeCalls(catalogue, home),
       clientLogCalls,
       liveCalls(catalogue),
+      watchCalls(catalogue, ruleTexts),
       ...routes,
     ],
     staticDir: existsSync(`${staticDir}index.html`) ? staticDir : undefined,

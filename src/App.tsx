@@ -12,6 +12,7 @@ import type { Config } from '#dataProvider/config.ts'
 import { areas } from '#src/port/areas.ts'
 import { statusCodesQuery } from '#src/port/kinds/catalogues.ts'
 import { useCodeNames } from '#src/port/kinds/useCodeNames.ts'
+import { defineRuleTexts } from '#src/core/watch/ruleTexts.ts'
 import { defineTileTexts } from '#src/shell/overview/tileTexts.ts'
 import type { PortalParts } from '#src/shell/portalParts.ts'
 import { showPortal as showWith } from '#src/shell/showPortal.tsx'
@@ -19,6 +20,8 @@ import { showPortal as showWith } from '#src/shell/showPortal.tsx'
 defineRelatedParts(async () => (await import('#src/port/related/relatedParts.tsx')).parts)
 
 defineTileTexts(async () => (await import('#i18n/port/homeTileTexts.ts')).homeTileTexts)
+
+defineRuleTexts(async () => (await import('#i18n/port/watch/ruleTexts.ts')).watchRuleTexts)
 
 const OrderPages = lazyPart(
   async () => (await withRelated(import('#src/port/order/OrderPages.tsx'))).OrderPages,

@@ -4,6 +4,7 @@ import { firstBase, type Base as BaseAddress, type FeatureFlag } from './applica
 import type { Field, Fields } from './kinds/fieldTypes.ts'
 import type { AnyRecord } from './recordOf.ts'
 import type { Right, Session } from './session.ts'
+import type { WatchRule } from './record/watching.ts'
 import type { ShownWhen } from './shownWhen.ts'
 
 /** The calls that the server can answer for a resource without specific code. */
@@ -165,6 +166,8 @@ export interface Resource {
    * them as well.
    */
   readonly changes?: boolean | readonly Right[]
+  /** What users are notified of who watch a row, by name. */
+  readonly watch?: { readonly [rule: string]: WatchRule }
   readonly fields: Fields
   /**
    * What no two current rows have in common: a field, or several together. Words are compared in any letter case, codes as they

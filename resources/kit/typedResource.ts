@@ -17,6 +17,7 @@ import type { DraftOf, InputName, RecordOfFields, ValueOf } from './recordOf.ts'
 import type { CommonRule } from './actions/rules.ts'
 import type { Session } from './session.ts'
 import type { ShownWhen } from './shownWhen.ts'
+import type { WatchRule } from './record/watching.ts'
 import type {
   Call,
   Problems,
@@ -81,6 +82,7 @@ interface Stated<
   readonly unique?: readonly (UniqueName<F> | readonly UniqueName<F>[])[]
   readonly import?: true | readonly UniqueName<F>[]
   readonly changeMany?: true | readonly Changeable<F>[]
+  readonly watch?: { readonly [rule: string]: WatchRule<Name<F>> }
   rules?: { readonly [K in R]: (row: RecordOfFields<F>, session: Session) => boolean }
   derive?: { readonly [K in Name<F>]?: (row: RecordOfFields<F>, session: Session) => unknown }
   readonly actions?: { readonly [K in A]: TypedAction<F, R> }

@@ -1,7 +1,8 @@
-import { customsCodes } from '#resources/port/customsCodes.ts'
+import { customsCodes, releasedCodes } from '#resources/port/customsCodes.ts'
 import { defineResource, type RecordOf } from '#resources/kit/defineResource.ts'
 import type { Session } from '#resources/kit/session.ts'
 import { isLoaded } from '#resources/port/statusQualifiers.ts'
+import { rejectedCodes } from '#resources/port/rejectedCodes.ts'
 import { orderActions, orderRules } from '#resources/port/rows/orderActions.ts'
 import { portOrderPages } from '#resources/port/rows/portOrderPages.ts'
 import {
@@ -59,6 +60,21 @@ export const presentationOfGoods = defineResource({
   archive: true,
   scope: { kind: 'participant', list: 'participantList', code: 'pcsCode' },
   fields: portOrderRow,
+  watch: {
+    released: { becomes: { statusCustoms: releasedCodes, statusCustomsZapp: releasedCodes } },
+    stopped: {
+      becomes: {
+        statusCustoms: [customsCodes.stop],
+        statusCustomsZapp: [customsCodes.stop],
+        customsStatus: ['STOP'],
+      },
+    },
+    rejected: { becomes: { statusCustoms: rejectedCodes, statusCustomsZapp: rejectedCodes } },
+    gatedIn: { becomes: { gateIn: [true] } },
+    vesselChanged: { changes: ['transportDetailsVesselName', 'transportDetailsEts'] },
+    cancelled: { becomes: { cancellationIndicator: [true] } },
+    overdue: { due: 'releaseDue' },
+  },
   /*
    * Section 4 of the specification as in spec-12: only the code of EMP decides, and a missing one counts
    * as another code.

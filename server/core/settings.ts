@@ -121,7 +121,13 @@ const isNetwork = (text: string): boolean => {
 const anyText = parsed('a text', (text) => text)
 
 /** Never shown in messages: a database address has a password. */
-const secrets = ['DATABASE_URL', 'DATABASE_OWNER_URL', 'OIDC_ADMIN_CLIENT_SECRET', 'TRACES_URL']
+const secrets = [
+  'DATABASE_URL',
+  'DATABASE_OWNER_URL',
+  'OIDC_ADMIN_CLIENT_SECRET',
+  'SMTP_URL',
+  'TRACES_URL',
+]
 
 const toVariables = ({ featureFlags, bases, signIn }: Application) => ({
   PORT: wholeNumber(0, 65_535).default(8080).describe('Port that the server listens on'),
@@ -279,6 +285,17 @@ const toVariables = ({ featureFlags, bases, signIn }: Application) => ({
       default: 'none',
       description: 'Findings of npm run doctor with which production starts nevertheless',
     }),
+  SMTP_URL: parsed('an address that starts with smtp:// or smtps://', (text) =>
+    hasProtocol(text, ['smtp:', 'smtps:']) ? text : undefined,
+  )
+    .optional()
+    .meta({
+      default: 'none: no mails are sent',
+      description: 'Mail server for notifications, for example smtps://user:password@host',
+    }),
+  MAIL_FROM: anyText
+    .optional()
+    .meta({ default: 'none', description: 'Sender of these mails; SMTP_URL needs it' }),
   STOP_DELAY: wholeNumber(0, 8_000).optional().meta({
     default: '0 in development and test, else 5000',
     description: 'Milliseconds between turning /ready off and refusing connections on a stop',
@@ -369,6 +386,8 @@ const toSettings = (given: Variables & Readonly<Record<string, string | undefine
     metricsHost: given.METRICS_HOST,
     traces: given.TRACES_URL ? { url: given.TRACES_URL, percent: given.TRACES_PERCENT } : undefined,
     acceptedFindings: given.ACCEPTED_FINDINGS ?? [],
+    /** Undefined: no mails are sent. */
+    mail: toMail(given),
     stopDelay: given.STOP_DELAY ?? (atHome ? 0 : 5_000),
   }
 }
@@ -384,6 +403,13 @@ const toDueRules = (given: Variables & Readonly<Record<string, unknown>>): DueRu
     soonHours: given.DUE_SOON_HOURS,
     ...(week ? { calendar: { week, holidays } } : {}),
   }
+}
+
+/** @throws SettingsError if only one of both is set */
+const toMail = ({ SMTP_URL: url, MAIL_FROM: from }: Variables) => {
+  if (url && from) return { url, from }
+  if (url || from) throw new SettingsError('SMTP_URL and MAIL_FROM need each other')
+  return undefined
 }
 
 /** @throws SettingsError if only some of the related variables are set */

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { BrowserRouter, Route } from 'react-router-dom'
 import type { NamedView } from '#resources/kit/views.ts'
 import { toResource } from '#src/core/screen/toResource.tsx'
+import { withRuleTexts } from '#src/core/watch/ruleTexts.ts'
 import { lazyPart } from '#src/core/look/load/lazyPart.tsx'
 import { HttpContext } from '#src/core/session/HttpContext.ts'
 import { SessionProvider } from '#src/core/session/SessionProvider.tsx'
@@ -12,12 +13,18 @@ import { DisplayProvider } from './DisplayProvider.tsx'
 import { AccessDenied, Gate } from './Gate.tsx'
 import { viewsOfScreens } from './openAreas.ts'
 import { withTileTexts } from '#src/shell/overview/tileTexts.ts'
+import { notificationsArea } from '#src/shell/notifications/area.ts'
 import type { PortalParts } from './portalParts.ts'
 import { ToLogin } from './ToLogin.tsx'
 
 const NotFound = lazyPart(async () => (await import('./NotFound.tsx')).NotFound)
 const Overview = lazyPart(
   async () => (await withTileTexts(import('#src/shell/overview/Overview.tsx'))).Overview,
+)
+
+const Notifications = lazyPart(
+  async () =>
+    (await withRuleTexts(import('#src/shell/notifications/Notifications.tsx'))).Notifications,
 )
 
 const areaOfView = (areas: readonly Area[], { route }: NamedView): Area => {
@@ -38,7 +45,9 @@ export const Portal = (start: Start) => {
     createServices(start),
   )
   const { config, signIn, entry, parts } = start
-  const { areas, dialogs, views: viewParts, screens, useCodeNames } = parts
+  const { dialogs, views: viewParts, useCodeNames } = parts
+  const [areas] = useState(() => [...parts.areas, notificationsArea])
+  const screens = { ...parts.screens, [notificationsArea.route]: <Notifications /> }
   const views = viewsOfScreens()
   return (
     <SessionProvider

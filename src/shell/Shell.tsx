@@ -74,6 +74,7 @@ export const Shell = ({
       <Header
         areas={areas}
         languages={config.languages}
+        isPageComplete={isPageComplete}
         messages={messages}
         reportContext={reportContext}
         onSignOut={onSignOut}

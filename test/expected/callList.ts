@@ -123,6 +123,14 @@ export const addedCalls: readonly { readonly call: RegExp; readonly why: string 
   },
   { call: /^POST \/api\/main\/find-anything\/v1\/find$/, why: 'find anything' },
   { call: /^POST \/api\/main\/home\/v1\/find$/, why: 'what needs the user now' },
+  {
+    call: /^(POST|PUT|DELETE) \/api\/main\/watch\/v1(\/find|\/\{\})?$/,
+    why: 'what a user watches',
+  },
+  {
+    call: /^(GET|POST|PUT) \/api\/main\/notification\/v1\/[a-z]+(\/\{\})?$/,
+    why: 'what a user is notified of',
+  },
   { call: /^POST \/api\/main\/live\/v1$/, why: 'what others change while a page is open' },
   {
     call: /^PUT \/api\/main\/(customs|processing)-status\/v1\/batch$/,

@@ -49,6 +49,22 @@ const plainOf = (field: DueField, compared: Comparison, clock: DueClock): Filter
   return allOf([asked, ...isExpected(field)]) ?? compared
 }
 
+/** What became overdue after an instant, and is expected still. */
+export const becameOverdue = (
+  field: DueField,
+  since: Date,
+  { now, rules }: DueClock,
+): Filter | undefined => {
+  const after = latestDueBy(field, since.getTime(), rules)
+  const until = latestDueBy(field, now.getTime(), rules)
+  if (until <= after) return undefined
+  return allOf([
+    compare(field.from, '>=', new Date(after + 1).toISOString()),
+    compare(field.from, '<=', new Date(until).toISOString()),
+    ...isExpected(field),
+  ])
+}
+
 /** The time from which is counted, for each state. */
 const startsIn = (
   field: DueField,

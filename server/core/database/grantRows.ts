@@ -7,9 +7,13 @@ const added = ['audit_entry']
 
 /**
  * Lets a role that owns nothing serve calls: it may read and write rows, and add to the audit. Run by the owner after each
- * migration, so that new tables are included.
+ * migration, so that new tables are included. In the schemas of libraries that bring tables of their own it may make these.
  */
-export const grantRows = async (owner: Kysely<Tables>, role: string): Promise<void> => {
+export const grantRows = async (
+  owner: Kysely<Tables>,
+  role: string,
+  ofLibraries: readonly string[],
+): Promise<void> => {
   const name = sql.id(role)
   const archive = sql.id(schemaOf(true))
   const schemas = sql`public, ${archive}`
@@ -21,6 +25,10 @@ export const grantRows = async (owner: Kysely<Tables>, role: string): Promise<vo
       ...added.map(
         (table) => sql`revoke update, delete, truncate on ${sql.table(table)} from ${name}`,
       ),
+      ...ofLibraries.flatMap((schema) => [
+        sql`create schema if not exists ${sql.id(schema)}`,
+        sql`grant usage, create on schema ${sql.id(schema)} to ${name}`,
+      ]),
     ])
       await statement.execute(transaction)
   })

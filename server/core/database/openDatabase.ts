@@ -23,6 +23,8 @@ export interface Database {
    */
   readonly steady: Kysely<Tables>
   readonly engine: 'pglite' | 'postgres'
+  /** Runs a text of one or several statements, and returns the rows of all; for a library that brings its own SQL. */
+  query(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
   /** Hears the notifications of a channel until the returned function is called or the database is closed. */
   listen(channel: string, hearer: Hearer): Promise<StopListening>
   /** The connections of each pool. */
@@ -168,12 +170,26 @@ const connect = async (
     await close()
     throw new Error(`the database does not answer (${toReason(error)})`, { cause: error })
   }
+  const query = async (text: string, values?: unknown[]) => {
+    const client = await (opened.get('main') as pg.Pool).connect()
+    try {
+      const answers = (await client.query(text, values)) as pg.QueryResult | pg.QueryResult[]
+      return { rows: [answers].flat().flatMap(({ rows }) => rows) }
+    } catch (error) {
+      // Several statements may have begun a transaction.
+      await client.query('rollback').catch(() => undefined)
+      throw error
+    } finally {
+      client.release()
+    }
+  }
   const ready = () => answersWithin(1_000, db)
   const pools = () => [...opened].map(toState)
   const watch = (given: PoolWatcher) => {
     watcher = given
   }
-  return { db, brief, briefQueryLimit, steady, engine, listen, pools, watch, ready, close }
+  const asked = { query, listen, pools, watch, ready, close }
+  return { db, brief, briefQueryLimit, steady, engine, ...asked }
 }
 
 const toState = ([pool, { totalCount, idleCount, waitingCount }]: [PoolName, pg.Pool]) => ({

@@ -25,6 +25,7 @@ import type { StoredPreferences } from '#resources/kit/list/tablePreferences.ts'
 import type { NamedView } from '#resources/kit/views.ts'
 import { withDialogs } from '#src/core/look/theme/dialogs.ts'
 import type { PreferenceChange } from '#src/core/session/preferences.ts'
+import { ViewWatch } from '#src/core/watch/lazyWatch.ts'
 import { readLinkedColumns } from './viewLink.ts'
 
 type Props = {
@@ -100,6 +101,7 @@ export const SavedViews = ({ view, stored, link, onShow, onKeep }: Props) => {
             >
               {saved.name}
             </Link>
+            {view.resource.watch === undefined ? null : <ViewWatch view={view} saved={saved} />}
             <IconButton
               aria-label={text('ra.saved_queries.remove_label_with_name', { name: saved.name })}
               onClick={() => void remove(index, saved)}

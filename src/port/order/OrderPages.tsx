@@ -18,6 +18,7 @@ import { PageLive } from '#src/core/document/PageLive.tsx'
 import type { OwnDialogs } from '#src/core/screen/ownDialogs.ts'
 import { RecordActions } from '#src/core/screen/RecordActions.tsx'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
+import { PageWatch } from '#src/core/watch/PageWatch.tsx'
 import { OrderHead } from './OrderHead.tsx'
 import { OrderTimeline } from './OrderTimeline.tsx'
 import { PdfButton } from './PdfButton.tsx'
@@ -30,7 +31,6 @@ const views = [presentationOfGoods, portOrderStatusDashboard].flatMap(viewsOf)
 const orderSlots: PageSlots = {
   head: (record) => <OrderHead order={record as PortOrder} />,
   above: (record) => <OrderTimeline order={record as PortOrder} />,
-  buttons: (record) => <PdfButton id={(record as PortOrder).id} />,
   sections: { references: (record) => <ReferenceTree order={record as PortOrder} /> },
 }
 
@@ -51,6 +51,12 @@ export const OrderPages = ({
   const home = views.find((view) => canOpen(view, session))?.route ?? '/'
   const slots: PageSlots = {
     ...orderSlots,
+    buttons: (record) => (
+      <>
+        <PageWatch views={views} pages={portOrderPages} id={(record as PortOrder).id} />
+        <PdfButton id={(record as PortOrder).id} />
+      </>
+    ),
     below: (record) => (
       <>
         <PageChanges views={views} pages={portOrderPages} id={(record as PortOrder).id} />

@@ -19,6 +19,7 @@ import type { MessageLog } from '#src/shell/messages/messageLog.ts'
 import { useQuestionKey } from './useQuestionKey.ts'
 import type { ReportContext } from '#src/shell/messages/supportReport.ts'
 
+const Bell = lazyPart(async () => (await import('#src/shell/notifications/Bell.tsx')).Bell)
 const KeysDialog = lazyPart(async () => (await import('./KeysDialog.tsx')).KeysDialog)
 const FindAnything = lazyPart(async () => (await import('./FindAnything.tsx')).FindAnything)
 
@@ -29,12 +30,14 @@ const modifier = isApple ? 'metaKey' : 'ctrlKey'
 export const Header = ({
   areas,
   languages,
+  isPageComplete,
   messages,
   reportContext,
   onSignOut,
 }: {
   readonly areas: readonly Area[]
   readonly languages: readonly string[]
+  readonly isPageComplete: boolean
   readonly messages: MessageLog
   readonly reportContext: () => ReportContext
   readonly onSignOut: () => void
@@ -85,6 +88,7 @@ export const Header = ({
           <SearchIcon />
         </IconButton>
         <ArchiveToggle />
+        <span className="bell">{isPageComplete ? <Bell /> : null}</span>
         <LanguageSwitch offered={languages} />
         <MessageLogPopup messages={messages} reportContext={reportContext} />
         <HelpPopup />

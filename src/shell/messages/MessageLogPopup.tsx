@@ -1,4 +1,4 @@
-import LogIcon from '@mui/icons-material/NotificationsNone'
+import LogIcon from '@mui/icons-material/ReceiptLongOutlined'
 import type BadgeOfMui from '@mui/material/Badge'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useText } from '#i18n/useText.ts'

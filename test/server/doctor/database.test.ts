@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { startJobs } from '#server/core/watch/deliver/jobs.ts'
 import { openServer } from '#server/openServer.ts'
 import { openDatabase } from '#server/core/database/openDatabase.ts'
 import { product } from '#server/product.ts'
@@ -167,6 +168,14 @@ test.runIf(testServer)(
       await expect(sql`update audit_entry set action = 'x'`.execute(db)).rejects.toThrow('denied')
       await expect(sql`delete from audit_entry`.execute(db)).rejects.toThrow('denied')
       await expect(sql`drop table audit_entry`.execute(db)).rejects.toThrow('owner')
+      // The queue of deliveries has tables of its own.
+      const idle = { deliver: async () => {}, digest: async () => {} }
+      const warn = (error: Error) => {
+        throw error
+      }
+      const { database } = running.context
+      const jobs = await startJobs({ database, timeZone: 'UTC', warn, ...idle })
+      await jobs.stop()
       const findings = await look(environment)
       const names = ['roleIsNoSuperuser', 'roleOwnsNothing', 'schemaFits', 'indexesThere']
       expect(outcomesOf(findings, names)).toEqual(all(names, 'fine'))

@@ -125,6 +125,8 @@ export const setUpServer = async (
   return {
     app,
     database,
+    /** What the calls use. */
+    context: server.context,
     /** The users and companies of the embedded provider. */
     identityDb,
     accounts: createAccounts(identityDb, clock),

@@ -1,17 +1,13 @@
 import { z } from 'zod'
 import { openedEntries, type Home, type OpenedEntry } from '#resources/kit/home.ts'
-import { nameOf } from '#resources/kit/filters/findAnything.ts'
-import { kindOf } from '#resources/kit/kinds/kinds.ts'
-import { fieldOf, type Resource } from '#resources/kit/resource.ts'
-import { representationOf } from '#resources/kit/representation.ts'
 import type { StoredPreferences } from '#resources/kit/list/tablePreferences.ts'
 import { holdsAny } from '#resources/kit/session.ts'
-import { isReadable, viewOfRecords } from '#resources/kit/views.ts'
+import { viewOfRecords } from '#resources/kit/views.ts'
 import { compare } from '#resources/query/filter.ts'
 import type { Database } from '#server/core/database/openDatabase.ts'
 import type { Caller } from '#server/core/sql/bindFilter.ts'
 import type { Catalogue } from '#server/core/sql/toScope.ts'
-import type { Row } from '#server/core/store/read/findRows.ts'
+import { describeRow } from '#server/core/store/read/describeRow.ts'
 import { readFirst } from '#server/core/store/read/readRow.ts'
 import { toRowSource } from '#server/core/store/read/rowSource.ts'
 
@@ -72,19 +68,12 @@ const readEntry = async (
   if (view === undefined || !holdsAny(session, resource.access.read)) return undefined
   const own = compare(resource.pages?.key ?? 'id', '==', String(id))
   const row = await readFirst(db, toRowSource(catalogue, resource, caller, own))
-  return row && { resource: name, id, view: view.name, record: described(resource, caller, row) }
-}
-
-/** The fields that name and describe an entry, as far as the session may read them. */
-const described = (resource: Resource, { session }: Caller, row: Row) => {
-  const named = representationOf(resource)?.name
-  const names = [named, ...(resource.list?.search?.summary ?? []), resource.pages?.key]
-    .filter((path) => path !== undefined)
-    .map(nameOf)
-    .filter((name) => isReadable(resource, name, session))
-  const all = names.flatMap((name) => {
-    const field = fieldOf(resource, name)
-    return [name, ...(field ? (kindOf(field).readsFields?.(field) ?? []) : [])]
-  })
-  return Object.fromEntries(['id', ...all].map((name) => [name, row[name] ?? null]))
+  return (
+    row && {
+      resource: name,
+      id,
+      view: view.name,
+      record: describeRow(resource, caller.session, row),
+    }
+  )
 }

@@ -30,3 +30,19 @@ export const readFirst = async (
     from ${from} where ${where} order by ${sql.ref(`${row}.id`)} limit 1`.execute(db)
   return withDerived(source, rows)[0]
 }
+
+/** Some rows by their ids, those that the session may see. */
+export const readRows = async (
+  db: Kysely<Tables>,
+  source: RowSource,
+  ids: readonly number[],
+): Promise<Row[]> => {
+  const { resource, session, schema, from, where } = source
+  if (ids.length === 0) return []
+  const { rows } = await sql<Row>`
+    select ${toProjection(resource, schema, session)}
+    from ${from} where ${where} and ${sql.ref(`${row}.id`)} = any(${[...ids]}::bigint[])`.execute(
+    db,
+  )
+  return withDerived(source, rows)
+}

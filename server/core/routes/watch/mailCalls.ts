@@ -1,0 +1,116 @@
+import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import { z } from 'zod'
+import { languages, toLanguage, toLanguageTag } from '#i18n/language.ts'
+import { mailText } from '#i18n/parts/mailTexts.ts'
+import { application, firstBase } from '#resources/kit/application.ts'
+import { mailChoices, notificationPath, unsubscribePath } from '#resources/kit/record/watching.ts'
+import { ServerError } from '#server/core/errors.ts'
+import { addFormParser } from '#server/core/identity/pages/form.ts'
+import { escapeHtml, toPage, toPageHeaders } from '#server/core/identity/pages/page.ts'
+import { basePath } from '#server/core/http/basePaths.ts'
+import { readSession } from '#server/core/http/readSession.ts'
+import type { RouteContext } from '#server/core/http/routeContext.ts'
+import {
+  endMails,
+  keepMailChoice,
+  readMailChoice,
+  readToken,
+} from '#server/core/watch/deliver/mailSettings.ts'
+import { sendsMails } from '#server/core/watch/deliver/outbox.ts'
+import { keepReader } from '#server/core/watch/readers.ts'
+import { ownerOf } from './watchOwner.ts'
+
+interface Options {
+  readonly docs: object
+  readonly config: NonNullable<RouteShorthandOptions['config']>
+}
+
+const choice = z.enum(mailChoices)
+const answer = z.object({
+  isOffered: z.boolean().meta({ description: 'Whether this server can send mails' }),
+  mail: choice,
+})
+
+/** Whether the user gets mails, and the page that ends them without a session. */
+export const registerMail = (
+  app: FastifyInstance,
+  context: RouteContext,
+  { docs, config }: Options,
+): void => {
+  const { db } = context.database
+  const path = `${basePath(firstBase())}${notificationPath}/mail`
+  const isOffered = sendsMails(context)
+  const response = { 200: answer }
+  app.get(path, { schema: { ...docs, response }, config }, async (request) => {
+    const owner = ownerOf(await readSession(request, context))
+    return { isOffered, mail: await readMailChoice(db, owner) }
+  })
+  const body = z.strictObject({ mail: choice, language: z.enum(languages) })
+  app.put(path, { schema: { ...docs, body, response }, config }, async (request) => {
+    const session = await readSession(request, context)
+    const owner = ownerOf(session)
+    const { mail, language } = request.body as z.infer<typeof body>
+    if (!isOffered && mail !== 'none')
+      throw new ServerError('VALUE_INVALID', { problems: { mail: 'notOffered' } })
+    await keepReader(context, session, owner.subject)
+    await keepMailChoice(db, owner, mail, language)
+    return { isOffered, mail }
+  })
+  void app.register(async (scope) => {
+    addFormParser(scope)
+    registerUnsubscribe(scope, context)
+  })
+}
+
+const visitsPerMinute = 30
+
+/** Reading the page changes nothing, as mail programs look at links; its button does, and so does the one click of a mail program. */
+const registerUnsubscribe = (
+  scope: FastifyInstance,
+  { database, settings }: RouteContext,
+): void => {
+  const params = z.strictObject({ token: z.string().regex(/^[\w-]{43}$/) })
+  const path = `${basePath(firstBase())}${unsubscribePath}/:token`
+  const rateLimit = { max: visitsPerMinute, timeWindow: 60_000 }
+  const schema = { tags: ['watch'], params, produces: ['text/html'] }
+  const options = { schema, config: { rateLimit } }
+  const headers = {
+    ...toPageHeaders(settings.portalUrl),
+    'content-type': 'text/html; charset=utf-8',
+  }
+  const readOwner = ({
+    params: { token },
+  }: Pick<FastifyRequest<{ Params: { token: string } }>, 'params'>) => readToken(database.db, token)
+  type Asked = { Params: { token: string } }
+  scope.get<Asked>(path, options, async (request, reply) => {
+    const owner = await readOwner(request)
+    reply.headers(headers)
+    return owner ? printPage(owner, 'question') : reply.code(404).send(printPage(owner, 'unknown'))
+  })
+  scope.post<Asked>(path, options, async (request, reply) => {
+    const owner = await readOwner(request)
+    reply.headers(headers)
+    if (owner === undefined) return reply.code(404).send(printPage(owner, 'unknown'))
+    await endMails(database.db, owner)
+    return printPage(owner, 'done')
+  })
+}
+
+type Owner = Awaited<ReturnType<typeof readToken>>
+
+const printPage = (owner: Owner, key: 'question' | 'done' | 'unknown'): string => {
+  const language = toLanguage(owner?.language ?? 'en')
+  const t = mailText(language)
+  const title = t('title', { name: application().name })
+  const text = t(key, { company: owner?.company ?? '' })
+  const form =
+    key === 'question'
+      ? `<form method="post"><button type="submit">${escapeHtml(t('confirm'))}</button></form>`
+      : ''
+  const tag = toLanguageTag(language)
+  return toPage({
+    language: tag.startsWith('zh') ? 'zh-Hans' : tag.startsWith('de') ? 'de' : 'en',
+    title,
+    body: `<h1>${escapeHtml(title)}</h1>\n<p>${escapeHtml(text)}</p>\n${form}`,
+  })
+}

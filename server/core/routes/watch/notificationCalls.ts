@@ -1,0 +1,106 @@
+import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { firstBase } from '#resources/kit/application.ts'
+import { notificationPath, unreadMax } from '#resources/kit/record/watching.ts'
+import { basePath } from '#server/core/http/basePaths.ts'
+import { readSession } from '#server/core/http/readSession.ts'
+import type { RouteContext } from '#server/core/http/routeContext.ts'
+import { toCaller } from '#server/core/http/toCaller.ts'
+import type { Catalogue } from '#server/core/sql/toScope.ts'
+import { countUnread, readNotifications } from '#server/core/watch/readNotifications.ts'
+import { ownerOf } from './watchOwner.ts'
+
+interface Options {
+  readonly catalogue: Catalogue
+  readonly resourceName: z.ZodType<string>
+  readonly record: z.ZodType
+  readonly docs: object
+  readonly config: NonNullable<RouteShorthandOptions['config']>
+}
+
+const id = z.int().positive()
+
+/** The notifications of a user: a list, the number of unread ones, and marking them as read. */
+export const registerNotifications = (
+  app: FastifyInstance,
+  context: RouteContext,
+  { catalogue, resourceName, record, docs, config }: Options,
+): void => {
+  const { db } = context.database
+  const path = basePath(firstBase()) + notificationPath
+  const readParts = async (request: FastifyRequest) => {
+    const session = await readSession(request, context)
+    const caller = toCaller(context, { ...session, archive: false })
+    return { db, catalogue, caller, owner: ownerOf(session) }
+  }
+
+  const find = z.strictObject({
+    filters: z
+      .strictObject({
+        unread: z.boolean().optional(),
+        resource: resourceName.optional(),
+        rule: z.string().max(60).optional(),
+      })
+      .default({}),
+    pageable: z
+      .strictObject({
+        pageSize: z.int().min(1).max(100).default(20),
+        before: id.optional().meta({ description: 'page.next of the page before' }),
+      })
+      .prefault({}),
+  })
+  const found = z.object({
+    entityList: z.array(
+      z.object({
+        id,
+        at: z.string(),
+        resource: z.string(),
+        rule: z.string(),
+        isRead: z.boolean(),
+        view: z.string(),
+        record,
+      }),
+    ),
+    page: z.object({ next: id.optional() }),
+  })
+  app.post(
+    `${path}/find`,
+    { schema: { ...docs, body: find, response: { 200: found } }, config },
+    async (request) => {
+      const { filters, pageable } = request.body as z.infer<typeof find>
+      return readNotifications(await readParts(request), { ...filters, ...pageable })
+    },
+  )
+
+  const unread = z.object({
+    unread: z
+      .int()
+      .min(0)
+      .meta({ description: `${unreadMax + 1}: more than ${unreadMax}` }),
+  })
+  app.get(
+    `${path}/unread`,
+    { schema: { ...docs, response: { 200: unread } }, config },
+    async (request) => ({ unread: await countUnread(await readParts(request)) }),
+  )
+
+  const mark = z.strictObject({
+    ids: z.array(id).min(1).max(100).optional().meta({ description: 'Left out: all of them' }),
+    isRead: z.boolean(),
+  })
+  app.put(
+    `${path}/read`,
+    { schema: { ...docs, body: mark, response: { 200: unread } }, config },
+    async (request) => {
+      const parts = await readParts(request)
+      const { ids, isRead } = request.body as z.infer<typeof mark>
+      const { subject, company } = parts.owner
+      await sql`
+        update watch_notification set read_at = ${isRead ? context.clock() : null}
+        where subject = ${subject} and company = ${company} and (read_at is null) = ${isRead}
+          ${ids === undefined ? sql`` : sql`and id = any(${[...ids]}::bigint[])`}`.execute(db)
+      return { unread: await countUnread(parts) }
+    },
+  )
+}

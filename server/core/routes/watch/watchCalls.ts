@@ -1,0 +1,206 @@
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { RuleTexts } from '#i18n/ruleTexts.ts'
+import { firstBase } from '#resources/kit/application.ts'
+import { offeredRules, watchKinds, watchLimits, watchPath } from '#resources/kit/record/watching.ts'
+import type { Resource } from '#resources/kit/resource.ts'
+import type { Database } from '#server/core/database/openDatabase.ts'
+import { ServerError } from '#server/core/errors.ts'
+import { basePath } from '#server/core/http/basePaths.ts'
+import { readSession } from '#server/core/http/readSession.ts'
+import type { RouteFactory } from '#server/core/http/routeContext.ts'
+import { toCaller } from '#server/core/http/toCaller.ts'
+import type { Caller } from '#server/core/sql/bindFilter.ts'
+import type { Catalogue } from '#server/core/sql/toScope.ts'
+import { createOutbox } from '#server/core/watch/deliver/outbox.ts'
+import { numberFields } from '#server/core/watch/findWatchers.ts'
+import { endWatch, keepWatch, readWatches, type WatchDraft } from '#server/core/watch/keepWatch.ts'
+import { readableIds, resourceNamed } from '#server/core/watch/readable.ts'
+import { keepReader } from '#server/core/watch/readers.ts'
+import { describeRows } from '#server/core/watch/readNotifications.ts'
+import { openView, toSavedFilter } from '#server/core/watch/savedFilter.ts'
+import { startWatchWorker } from '#server/core/watch/watchWorker.ts'
+import { registerMail } from './mailCalls.ts'
+import { registerNotifications } from './notificationCalls.ts'
+import { ownerOf } from './watchOwner.ts'
+
+/** A page that is looked at every second. */
+const callsPerMinute = 60
+
+const id = z.int().positive()
+const name = z.string().trim().min(1).max(watchLimits.name)
+const rules = z.array(z.string().max(60)).max(50)
+const number = z.string().trim().min(1).max(60).toUpperCase()
+
+const record = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
+
+const watch = z
+  .object({
+    id,
+    kind: z.enum(watchKinds),
+    resource: z.string(),
+    rowId: id.optional(),
+    view: z.string().optional(),
+    search: z.string().optional(),
+    name: z.string().optional(),
+    numbers: z.array(z.string()).optional(),
+    rules: z.array(z.string()),
+    record: record.optional(),
+  })
+  .meta({ id: 'Watch' })
+
+/**
+ * What users watch: entries, numbers and lists; and what they are notified of. It needs no right of its own: a watch is of what its user
+ * can read, and what happens is shown to those who can read it then.
+ */
+export const watchCalls =
+  (catalogue: Catalogue, ruleTexts: RuleTexts): RouteFactory =>
+  async (app, context) => {
+    const { database, clock } = context
+    const { db } = database
+    const [first, ...others] = Object.values(catalogue).flatMap((one) =>
+      one.watch === undefined ? [] : [one.name],
+    )
+    if (first === undefined) return
+    const resourceName = z.enum([first, ...others])
+    const put = z.discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('entry'), resource: resourceName, rowId: id, rules }),
+      z.strictObject({
+        kind: z.literal('view'),
+        view: z.string().max(60),
+        search: z.string().max(watchLimits.search),
+        name,
+        rules,
+      }),
+      z.strictObject({
+        kind: z.literal('numbers'),
+        resource: resourceName,
+        name,
+        numbers: z.array(number).min(1).max(watchLimits.numbers),
+        rules,
+      }),
+    ])
+    const find = z.strictObject({ resource: resourceName.optional(), rowId: id.optional() })
+
+    const parts = { context, catalogue }
+    const warn = (error: Error) => app.log.warn({ err: error }, 'deliveries wait')
+    const worker = await startWatchWorker(parts, createOutbox(parts, { ruleTexts, warn }), app.log)
+    app.addHook('onClose', () => worker.stop())
+
+    const rateLimit = {
+      max: callsPerMinute,
+      timeWindow: 60_000,
+      keyGenerator: async (request: Pick<FastifyRequest, 'headers'>) => {
+        const { participantCode, username } = await readSession(request, context)
+        return `${participantCode} ${username}`
+      },
+    }
+    const docs = { tags: ['watch'], security: [{ bearer: [] }] }
+    const config = { rateLimit }
+    const path = basePath(firstBase()) + watchPath
+    const readOwner = async (request: FastifyRequest) => {
+      const session = await readSession(request, context)
+      // What is archived does not change.
+      const caller = toCaller(context, { ...session, archive: false })
+      return { session, caller, owner: ownerOf(session) }
+    }
+
+    const foundSchema = { 200: z.object({ entityList: z.array(watch) }) }
+    app.post(
+      `${path}/find`,
+      { schema: { ...docs, body: find, response: foundSchema }, config },
+      async (request) => {
+        const { caller, owner } = await readOwner(request)
+        const all = await readWatches(db, owner, request.body as z.infer<typeof find>)
+        const rows = all.flatMap(({ resource, rowId }) =>
+          rowId === undefined ? [] : [{ resource, rowId }],
+        )
+        const named = await describeRows({ db, catalogue, caller }, rows)
+        const entityList = all.flatMap((one) => {
+          if (one.rowId === undefined) return [one]
+          const found = named.get(`${one.resource} ${one.rowId}`)
+          // Its user can no longer read the row.
+          return found ? [{ ...one, view: found.view, record: found.record }] : []
+        })
+        return { entityList }
+      },
+    )
+
+    const putSchema = { ...docs, body: put, response: { 200: z.object({ id }) } }
+    app.put(path, { schema: putSchema, config }, async (request) => {
+      const { session, caller, owner } = await readOwner(request)
+      const draft = await toDraft({ catalogue, db, caller }, request.body as z.infer<typeof put>)
+      await keepReader(context, session, owner.subject)
+      return { id: await keepWatch(db, owner, draft, clock()) }
+    })
+
+    const params = z.strictObject({ id: z.string().regex(/^[1-9]\d{0,15}$/) })
+    app.delete(`${path}/:id`, { schema: { ...docs, params }, config }, async (request, reply) => {
+      const { owner } = await readOwner(request)
+      const asked = Number((request.params as z.infer<typeof params>).id)
+      if (!(await endWatch(db, owner, asked))) throw new ServerError('NOT_FOUND')
+      return reply.code(204).send()
+    })
+
+    registerNotifications(app, context, { catalogue, resourceName, record, docs, config })
+    registerMail(app, context, { docs, config })
+  }
+
+interface Asked {
+  readonly catalogue: Catalogue
+  readonly db: Database['db']
+  readonly caller: Caller
+}
+
+type Put =
+  | {
+      readonly kind: 'entry'
+      readonly resource: string
+      readonly rowId: number
+      readonly rules: string[]
+    }
+  | {
+      readonly kind: 'view'
+      readonly view: string
+      readonly search: string
+      readonly name: string
+      readonly rules: string[]
+    }
+  | {
+      readonly kind: 'numbers'
+      readonly resource: string
+      readonly name: string
+      readonly numbers: string[]
+      readonly rules: string[]
+    }
+
+/** @throws ServerError where the session cannot read it: no user learns by watching that something exists */
+const toDraft = async ({ catalogue, db, caller }: Asked, body: Put): Promise<WatchDraft> => {
+  if (body.kind === 'view') {
+    const view = openView(catalogue, body.view, caller)
+    if (view === undefined) throw new ServerError('RIGHT_MISSING')
+    assertRules(view.resource, caller, body.rules)
+    if (toSavedFilter(view, body.search, caller) === undefined)
+      throw new ServerError('VALUE_INVALID', { problems: { search: 'unwatchable' } })
+    return { ...body, resource: view.resource.name }
+  }
+  const resource = resourceNamed(catalogue, body.resource)
+  if (resource === undefined) throw new ServerError('NOT_FOUND')
+  assertRules(resource, caller, body.rules)
+  if (body.kind === 'numbers') {
+    if (numberFields(resource).length === 0)
+      throw new ServerError('VALUE_INVALID', { problems: { numbers: 'unwatchable' } })
+    return body
+  }
+  const ids = await readableIds({ db, catalogue }, resource, caller, [body.rowId])
+  if (!ids.has(body.rowId)) throw new ServerError('NOT_FOUND')
+  return body
+}
+
+/** @throws ServerError RIGHT_MISSING without a right to the resource, VALUE_INVALID for a rule that the session is not offered */
+const assertRules = (resource: Resource, { session }: Caller, rules: readonly string[]): void => {
+  const offered = offeredRules(resource, session)
+  if (offered.length === 0) throw new ServerError('RIGHT_MISSING')
+  if (rules.length === 0 || !rules.every((rule) => offered.includes(rule)))
+    throw new ServerError('VALUE_INVALID', { problems: { rules: 'notOffered' } })
+}

@@ -1,0 +1,61 @@
+import { createTransport } from 'nodemailer'
+import type { Outcome } from './deliver.ts'
+
+export interface MailSettings {
+  readonly url: string
+  readonly from: string
+}
+
+export interface MailText {
+  readonly subject: string
+  readonly text: string
+}
+
+export interface Mail extends MailText {
+  /** Of the delivery: the same mail has the same message id. */
+  readonly id: string
+  readonly to: string
+  /** Where a mail program ends the mails at once. */
+  readonly unsubscribe: string
+}
+
+export interface Mailer {
+  /** @throws what the server said, if another attempt may help */
+  readonly send: (mail: Mail) => Promise<Outcome>
+  readonly close: () => void
+}
+
+/** Sends mails over one kept connection or a few. */
+export const createMailer = ({ url, from }: MailSettings): Mailer => {
+  const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+  const transport = createTransport({ url, pool: true, maxConnections: 3, ...limits }, { from })
+  return {
+    send: async ({ id, to, subject, text, unsubscribe }) => {
+      try {
+        await transport.sendMail({
+          to,
+          subject,
+          text,
+          messageId: `<${id}@${new URL(unsubscribe).hostname}>`,
+          headers: {
+            'Auto-Submitted': 'auto-generated',
+            'List-Unsubscribe': `<${unsubscribe}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          },
+        })
+        return 'sent'
+      } catch (error) {
+        return outcomeOf(error)
+      }
+    },
+    close: () => transport.close(),
+  }
+}
+
+/** A refusal for good ends it. Where the connection was lost after the text was sent, no one knows whether it was taken. */
+const outcomeOf = (error: unknown): Outcome => {
+  const { responseCode, command } = error as { responseCode?: number; command?: string }
+  if (responseCode !== undefined && responseCode >= 500) return 'dead'
+  if (responseCode === undefined && command === 'DATA') return 'unclear'
+  throw error
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Resource } from '#resources/kit/resource.ts'
+import { holdsAny } from '#resources/kit/session.ts'
+import { isReadable } from '#resources/kit/views.ts'
+import type { Filter } from '#resources/query/filter.ts'
+import type { Database } from '#server/core/database/openDatabase.ts'
+import type { Caller } from '#server/core/sql/bindFilter.ts'
+import type { Catalogue } from '#server/core/sql/toScope.ts'
+import { row } from '#server/core/sql/toWhere.ts'
+import { toRowSource } from '#server/core/store/read/rowSource.ts'
+
+/** Something that happened to a row, as far as its reader matters. */
+export interface Happened {
+  readonly resource: string
+  readonly rowId: number
+  readonly rule: string
+  readonly field: string
+}
+
+interface Parts {
+  readonly db: Database['db']
+  readonly catalogue: Catalogue
+}
+
+export const resourceNamed = (catalogue: Catalogue, name: string): Resource | undefined =>
+  Object.values(catalogue).find((resource) => resource.name === name)
+
+/** Which of some rows a caller can read now, by the source of every list, narrowed by a filter. */
+export const readableIds = async (
+  { db, catalogue }: Parts,
+  resource: Resource,
+  caller: Caller,
+  ids: readonly number[],
+  filter?: Filter,
+): Promise<ReadonlySet<number>> => {
+  if (ids.length === 0 || !holdsAny(caller.session, resource.access.read)) return new Set()
+  const { from, where } = toRowSource(catalogue, resource, caller, filter)
+  const id = sql.ref(`${row}.id`)
+  const { rows } = await sql<{ id: number }>`
+    select ${id} from ${from} where ${where} and ${id} = any(${[...ids]}::bigint[])`.execute(db)
+  return new Set(rows.map((found) => Number(found.id)))
+}
+
+/**
+ * What of it a caller may know now: the rule is declared, the row can be read, and the field that it is about. Asked whenever
+ * anything is shown or sent.
+ */
+export const mayKnow = async <H extends Happened>(
+  parts: Parts,
+  caller: Caller,
+  all: readonly H[],
+): Promise<readonly H[]> => {
+  const known = all.filter(({ resource: name, rule, field }) => {
+    const resource = resourceNamed(parts.catalogue, name)
+    return resource?.watch?.[rule] !== undefined && isReadable(resource, field, caller.session)
+  })
+  const readable = new Map<string, ReadonlySet<number>>()
+  for (const [name, of] of Map.groupBy(known, ({ resource }) => resource)) {
+    const resource = resourceNamed(parts.catalogue, name)
+    if (resource === undefined) continue
+    const ids = [...new Set(of.map(({ rowId }) => rowId))]
+    readable.set(name, await readableIds(parts, resource, caller, ids))
+  }
+  return known.filter(({ resource, rowId }) => readable.get(resource)?.has(rowId) === true)
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { toColumnFilter } from '#resources/kit/filters/columnFilter.ts'
+import { toRelativeDay } from '#resources/kit/filters/relativeDay.ts'
+import { portDay } from '#resources/kit/values/portTime.ts'
+import { canOpen, columnsOf, restrictionOf, viewsOf, type NamedView } from '#resources/kit/views.ts'
+import { allOf, type Filter } from '#resources/query/filter.ts'
+import type { Caller } from '#server/core/sql/bindFilter.ts'
+import type { Catalogue } from '#server/core/sql/toScope.ts'
+
+const filtersOf = z.record(z.string(), z.string())
+
+/** The list of a name that a session may open. */
+export const openView = (catalogue: Catalogue, name: string, { session }: Caller) =>
+  Object.values(catalogue)
+    .filter(({ storage }) => storage === undefined)
+    .flatMap(viewsOf)
+    .find((view) => view.name === name && canOpen(view, session))
+
+/**
+ * The filter of a list with the filters of its address, for its reader at this moment; undefined where the list cannot be watched: a
+ * column is gone, or a name is asked for, which depends on the language.
+ */
+export const toSavedFilter = (
+  view: NamedView,
+  search: string,
+  { session, timeZone, due }: Caller,
+): { readonly filter: Filter | undefined } | undefined => {
+  if (due === undefined) return undefined
+  const { now } = due
+  try {
+    const text = new URLSearchParams(search).get('filter') ?? '{}'
+    const filters = filtersOf.parse(JSON.parse(text))
+    const columns = columnsOf(view.resource, session)
+    if (!Object.keys(filters).every((column) => columns.includes(column))) return undefined
+    let asksNames = false
+    const today = portDay(now, timeZone)
+    const context = {
+      now,
+      codesNamed: () => {
+        asksNames = true
+        return []
+      },
+      dayOf: (typed: string, end: 'from' | 'until') => toRelativeDay(typed, end, today),
+    }
+    const filter = allOf([
+      restrictionOf(view, session),
+      ...Object.entries(filters).map(([column, typed]) =>
+        toColumnFilter(view.resource, column, typed, context),
+      ),
+    ])
+    return asksNames ? undefined : { filter }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,68 @@
+import type { StopListening } from '#server/core/database/listen.ts'
+import type { Outbox } from './deliver/outbox.ts'
+import { fanOut, type WatchParts } from './fanOut.ts'
+import { scanDue } from './scanDue.ts'
+import { eventChannel } from './watchTriggers.ts'
+
+/** Events are heard of; this is for those that were not, and for what time brings about. */
+const lookEvery = 30_000
+
+interface Log {
+  warn(facts: object, text: string): void
+}
+
+/**
+ * Works on what users watch, in every process: whenever the database says that there are events, and from time to time. Which process
+ * does it does not matter.
+ */
+export const startWatchWorker = async (
+  given: WatchParts,
+  outbox: Outbox | undefined,
+  log: Log,
+): Promise<{ readonly stop: () => Promise<void> }> => {
+  const parts = outbox ? { ...given, afterNotify: outbox.write } : given
+  let working: Promise<void> | undefined
+  let isAsked = false
+  let isStopped = false
+  const work = async (): Promise<void> => {
+    while (isAsked && !isStopped) {
+      isAsked = false
+      try {
+        await outbox?.prepare()
+        while (!isStopped && (await fanOut(parts)) > 0) await outbox?.nudge()
+      } catch (error) {
+        if (!isStopped) log.warn({ err: error }, 'events of watched entries wait')
+      }
+    }
+  }
+  const wake = (): void => {
+    isAsked = true
+    working ??= work().finally(() => {
+      working = undefined
+    })
+  }
+  const look = async (): Promise<void> => {
+    try {
+      await scanDue(parts)
+    } catch (error) {
+      if (!isStopped) log.warn({ err: error }, 'it was not looked for what is overdue')
+    }
+    wake()
+  }
+  const { database } = parts.context
+  const stopListening: StopListening = await database.listen(eventChannel, {
+    heard: wake,
+    begun: wake,
+  })
+  const timer = setInterval(() => void look(), lookEvery)
+  timer.unref()
+  return {
+    stop: async () => {
+      isStopped = true
+      clearInterval(timer)
+      await stopListening()
+      await working
+      await outbox?.stop()
+    },
+  }
+}

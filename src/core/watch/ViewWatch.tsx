@@ -1,0 +1,64 @@
+import NotificationsActive from '@mui/icons-material/NotificationsActive'
+import NotificationAddOutlined from '@mui/icons-material/NotificationAddOutlined'
+import IconButton from '@mui/material/IconButton'
+import { useState } from 'react'
+import { useLocale } from 'react-admin'
+import { toLanguage } from '#i18n/language.ts'
+import { watchText } from '#i18n/parts/watchTexts.ts'
+import { offeredRules } from '#resources/kit/record/watching.ts'
+import type { SavedView } from '#resources/kit/list/savedViews.ts'
+import type { NamedView } from '#resources/kit/views.ts'
+import { Panel } from '#src/core/look/panels/lazyPanel.ts'
+import { useSessionState } from '#src/core/session/SessionContext.ts'
+import { useWatches } from './useWatches.ts'
+import { WatchForm } from './WatchForm.tsx'
+
+/** Watches the rows of a saved view: also those that come into it later. */
+export const ViewWatch = ({
+  view,
+  saved: { name, search },
+}: {
+  readonly view: NamedView
+  readonly saved: SavedView
+}) => {
+  const t = watchText(toLanguage(useLocale()))
+  const { session } = useSessionState()
+  const { resource } = view
+  const isOffered = !session.archive && offeredRules(resource, session).length > 0
+  const { watches, begin, end } = useWatches({ resource: resource.name }, isOffered)
+  const [anchor, setAnchor] = useState<HTMLElement>()
+  if (!isOffered || watches === undefined) return null
+  const watch = watches.find((one) => one.view === view.name && one.name === name)
+  const label = t('watchView', { name })
+  const close = () => setAnchor(undefined)
+  return (
+    <>
+      <IconButton
+        aria-label={label}
+        aria-pressed={watch !== undefined}
+        aria-haspopup="dialog"
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        {watch === undefined ? <NotificationAddOutlined /> : <NotificationsActive />}
+      </IconButton>
+      {anchor === undefined ? null : (
+        <Panel label={label} anchor={anchor} onClose={close}>
+          <WatchForm
+            resource={resource}
+            chosen={watch?.rules}
+            onSave={async (rules) => {
+              const request = { kind: 'view', view: view.name, name, search } as const
+              if (await begin(request, rules)) close()
+            }}
+            onStop={
+              watch &&
+              (async () => {
+                if (await end(watch.id)) close()
+              })
+            }
+          />
+        </Panel>
+      )}
+    </>
+  )
+}

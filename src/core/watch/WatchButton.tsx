@@ -1,0 +1,66 @@
+import NotificationsActive from '@mui/icons-material/NotificationsActive'
+import NotificationAddOutlined from '@mui/icons-material/NotificationAddOutlined'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useLocale } from 'react-admin'
+import { toLanguage } from '#i18n/language.ts'
+import { watchText } from '#i18n/parts/watchTexts.ts'
+import { offeredRules } from '#resources/kit/record/watching.ts'
+import type { Resource } from '#resources/kit/resource.ts'
+import { Panel } from '#src/core/look/panels/lazyPanel.ts'
+import { useSessionState } from '#src/core/session/SessionContext.ts'
+import { useWatches } from './useWatches.ts'
+import { WatchForm } from './WatchForm.tsx'
+
+/** Watches an entry, or shows that it is watched. Draws nothing where there is nothing to watch, and in the archive. */
+export const WatchButton = ({
+  resource,
+  id,
+}: {
+  readonly resource: Resource
+  readonly id: number
+}) => {
+  const { session } = useSessionState()
+  const isOffered = !session.archive && offeredRules(resource, session).length > 0
+  return isOffered ? <Offered resource={resource} id={id} /> : null
+}
+
+const Offered = ({ resource, id }: { readonly resource: Resource; readonly id: number }) => {
+  const t = watchText(toLanguage(useLocale()))
+  const entry = { resource: resource.name, rowId: id }
+  const { watches, begin, end } = useWatches(entry)
+  const [anchor, setAnchor] = useState<HTMLElement>()
+  const watch = watches?.[0]
+  const label = t(watch === undefined ? 'watch' : 'watching')
+  const close = () => setAnchor(undefined)
+  return (
+    <>
+      <Button
+        variant="text"
+        startIcon={watch === undefined ? <NotificationAddOutlined /> : <NotificationsActive />}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== undefined}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        {label}
+      </Button>
+      {anchor === undefined || watches === undefined ? null : (
+        <Panel label={label} anchor={anchor} onClose={close}>
+          <WatchForm
+            resource={resource}
+            chosen={watch?.rules}
+            onSave={async (rules) => {
+              if (await begin({ kind: 'entry', ...entry }, rules)) close()
+            }}
+            onStop={
+              watch &&
+              (async () => {
+                if (await end(watch.id)) close()
+              })
+            }
+          />
+        </Panel>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Stack from '@mui/material/Stack'
+import { ThemeProvider } from '@mui/system'
+import { useState, type ReactNode, type SubmitEvent } from 'react'
+import { useLocale } from 'react-admin'
+import { toLanguage } from '#i18n/language.ts'
+import { watchText } from '#i18n/parts/watchTexts.ts'
+import { useText } from '#i18n/useText.ts'
+import { offeredRules } from '#resources/kit/record/watching.ts'
+import type { Resource } from '#resources/kit/resource.ts'
+import { withDialogs } from '#src/core/look/theme/dialogs.ts'
+import { useSessionState } from '#src/core/session/SessionContext.ts'
+import { ruleText } from './ruleTexts.ts'
+import './watch.css'
+
+/** Which events of a resource the user wants to know of, as check boxes. */
+export const WatchForm = ({
+  resource,
+  chosen,
+  onSave,
+  onStop,
+  children,
+}: {
+  readonly resource: Resource
+  /** Undefined: not watched yet. */
+  readonly chosen: readonly string[] | undefined
+  readonly onSave: (rules: readonly string[]) => Promise<void>
+  readonly onStop?: (() => Promise<void>) | undefined
+  /** Above the check boxes. */
+  readonly children?: ReactNode
+}) => {
+  const text = useText()
+  const language = toLanguage(useLocale())
+  const t = watchText(language)
+  const { session } = useSessionState()
+  const offered = offeredRules(resource, session)
+  const [rules, setRules] = useState<readonly string[]>(chosen ?? offered)
+  const [isSaving, setIsSaving] = useState(false)
+  const wanted = offered.filter((rule) => rules.includes(rule))
+  const run = async (work: () => Promise<void>) => {
+    setIsSaving(true)
+    await work()
+    setIsSaving(false)
+  }
+  const save = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (wanted.length > 0 && !isSaving) void run(() => onSave(wanted))
+  }
+  return (
+    <ThemeProvider theme={withDialogs}>
+      <form className="watch-form" onSubmit={save}>
+        {children}
+        <fieldset>
+          <legend>{t('notifyWhen')}</legend>
+          {offered.map((rule) => (
+            <FormControlLabel
+              key={rule}
+              label={ruleText(language, resource.name, rule)}
+              control={
+                <Checkbox
+                  size="small"
+                  checked={rules.includes(rule)}
+                  onChange={({ target }) =>
+                    setRules(
+                      target.checked ? [...rules, rule] : rules.filter((other) => other !== rule),
+                    )
+                  }
+                />
+              }
+            />
+          ))}
+        </fieldset>
+        <Stack direction="row" className="watch-buttons">
+          <Button
+            type="submit"
+            variant="contained"
+            color="primary"
+            aria-disabled={wanted.length === 0 || isSaving}
+          >
+            {chosen === undefined ? t('watch') : text('ra.action.save')}
+          </Button>
+          {onStop === undefined ? null : (
+            <Button variant="text" aria-disabled={isSaving} onClick={() => void run(onStop)}>
+              {t('stop')}
+            </Button>
+          )}
+        </Stack>
+      </form>
+    </ThemeProvider>
+  )
+}

@@ -1,0 +1,35 @@
+import NotificationsNone from '@mui/icons-material/NotificationsNone'
+import Badge from '@mui/material/Badge'
+import IconButton from '@mui/material/IconButton'
+import { useLocale } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { toLanguage } from '#i18n/language.ts'
+import { watchText } from '#i18n/parts/watchTexts.ts'
+import { useText } from '#i18n/useText.ts'
+import { unreadMax } from '#resources/kit/record/watching.ts'
+import { viewsOfScreens } from '#src/shell/openAreas.ts'
+import { notificationsArea } from './area.ts'
+import { useUnread } from './useUnread.ts'
+
+/** Leads to the notifications and says how many are unread, where anything can be watched. */
+export const Bell = () =>
+  viewsOfScreens().some(({ resource }) => resource.watch !== undefined) ? <Counted /> : null
+
+const Counted = () => {
+  const text = useText()
+  const t = watchText(toLanguage(useLocale()))
+  const unread = useUnread()
+  const count = unread > unreadMax ? `${unreadMax}+` : unread
+  return (
+    <IconButton
+      component={Link}
+      to={notificationsArea.route}
+      className="bar-button"
+      aria-label={unread > 0 ? t('unread', { count }) : text(notificationsArea.title)}
+    >
+      <Badge color="warning" badgeContent={unread} max={unreadMax}>
+        <NotificationsNone />
+      </Badge>
+    </IconButton>
+  )
+}

@@ -1,0 +1,52 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLocale } from 'react-admin'
+import { toLanguage } from '#i18n/language.ts'
+import { watchText } from '#i18n/parts/watchTexts.ts'
+import { firstBase } from '#resources/kit/application.ts'
+import { mailChoices, notificationPath, type MailChoice } from '#resources/kit/record/watching.ts'
+import { useHttp } from '#src/core/session/HttpContext.ts'
+import { useSessionState } from '#src/core/session/SessionContext.ts'
+import { Choice } from './Choice.tsx'
+
+interface Setting {
+  readonly isOffered: boolean
+  readonly mail: MailChoice
+}
+
+/** Whether notifications come by mail as well. Draws nothing where the server sends none. */
+export const MailSetting = () => {
+  const language = toLanguage(useLocale())
+  const t = watchText(language)
+  const http = useHttp()
+  const queries = useQueryClient()
+  const { participantCode, username } = useSessionState().session
+  const queryKey = ['notificationMail', participantCode, username]
+  const path = `${notificationPath}/mail`
+  const { data } = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) =>
+      (await http.get(firstBase(), path, {
+        signal,
+        isQuiet: true,
+        handlesErrors: true,
+      })) as Setting,
+    retry: false,
+  })
+  if (!data?.isOffered) return null
+  const choose = (mail: string) =>
+    void http.put(firstBase(), path, { mail, language }).then(
+      (answer) => queries.setQueryData(queryKey, answer),
+      // A toast has said why.
+      () => undefined,
+    )
+  return (
+    <section>
+      <Choice
+        label={t('mail')}
+        value={data.mail}
+        options={mailChoices.map((mail) => [mail, t(`mail_${mail}`)])}
+        onChoose={choose}
+      />
+    </section>
+  )
+}

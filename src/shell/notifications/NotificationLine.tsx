@@ -1,0 +1,92 @@
+import Button from '@mui/material/Button'
+import { Link } from 'react-router-dom'
+import { toLanguage } from '#i18n/language.ts'
+import { watchText } from '#i18n/parts/watchTexts.ts'
+import { fieldKey, singularKey } from '#i18n/resourceKeys.ts'
+import type { AnyRecord } from '#resources/kit/recordOf.ts'
+import type { Notification } from '#resources/kit/record/watching.ts'
+import { representationOf } from '#resources/kit/representation.ts'
+import { fieldOf } from '#resources/kit/resource.ts'
+import { printInstant } from '#resources/kit/values/printTime.ts'
+import { recordPath, type NamedView } from '#resources/kit/views.ts'
+import { useDisplay } from '#src/core/controls/display.ts'
+import { renderCell } from '#src/core/kinds/cells/cells.tsx'
+import { ruleText } from '#src/core/watch/ruleTexts.ts'
+import { viewsOfScreens } from '#src/shell/openAreas.ts'
+
+export const viewNamed = (name: string | undefined): NamedView | undefined =>
+  viewsOfScreens().find((view) => view.name === name)
+
+/** The name of a row as a link to it. */
+export const RowLink = ({
+  view,
+  record,
+  onOpen,
+}: {
+  readonly view: NamedView
+  readonly record: AnyRecord
+  readonly onOpen?: () => void
+}) => {
+  const display = useDisplay()
+  const { resource } = view
+  const named = representationOf(resource)
+  return (
+    <Link to={recordPath(view, record as { id: number })} onClick={onOpen}>
+      {named === undefined
+        ? String(record['id'])
+        : renderCell(named.field, record[named.name], display, {
+            resource,
+            name: named.name,
+            record,
+          })}
+    </Link>
+  )
+}
+
+/** What happened, to what, and when. Opening the row marks it as read. */
+export const NotificationLine = ({
+  notification,
+  onMark,
+}: {
+  readonly notification: Notification
+  readonly onMark: (isRead: boolean) => void
+}) => {
+  const display = useDisplay()
+  const language = toLanguage(display.locale)
+  const t = watchText(language)
+  const { at, rule, isRead, record } = notification
+  const view = viewNamed(notification.view)
+  if (view === undefined) return null
+  const { resource } = view
+  const named = representationOf(resource)?.name
+  const facts = (resource.list?.search?.summary ?? []).filter(
+    (name) => name !== named && (record[name] ?? '') !== '',
+  )
+  return (
+    <li className="notification" data-unread={!isRead}>
+      <p className="notification-head">
+        {isRead ? null : <span className="visually-hidden">{t('isUnread')} </span>}
+        <strong>{ruleText(language, resource.name, rule)}</strong>
+        <time dateTime={at} className="soft">
+          {printInstant(at, display)}
+        </time>
+      </p>
+      <p className="notification-about">
+        <span className="soft">{display.text(singularKey(resource))}</span>
+        <RowLink view={view} record={record} onOpen={() => isRead || onMark(true)} />
+        {facts.map((name) => {
+          const field = fieldOf(resource, name)
+          return field === undefined ? null : (
+            <span key={name} className="notification-fact">
+              <span className="visually-hidden">{display.text(fieldKey(resource, name))} </span>
+              {renderCell(field, record[name], display, { resource, name, record })}
+            </span>
+          )
+        })}
+      </p>
+      <Button variant="text" size="small" onClick={() => onMark(!isRead)}>
+        {t(isRead ? 'markUnread' : 'markRead')}
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,119 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { useLocale } from 'react-admin'
+import { useSearchParams } from 'react-router-dom'
+import { toLanguage } from '#i18n/language.ts'
+import { watchText } from '#i18n/parts/watchTexts.ts'
+import { pluralKey } from '#i18n/resourceKeys.ts'
+import { useText } from '#i18n/useText.ts'
+import { offeredRules } from '#resources/kit/record/watching.ts'
+import type { Resource } from '#resources/kit/resource.ts'
+import { WaitingLines } from '#src/core/dialog/RowWaiting.tsx'
+import { failureText } from '#src/core/look/failureText.ts'
+import { useSessionState } from '#src/core/session/SessionContext.ts'
+import { ruleText } from '#src/core/watch/ruleTexts.ts'
+import { viewsOfScreens } from '#src/shell/openAreas.ts'
+import { Choice } from './Choice.tsx'
+import { MailSetting } from './MailSetting.tsx'
+import { NotificationLine } from './NotificationLine.tsx'
+import { useNotifications } from './useNotifications.ts'
+import { WatchList } from './WatchList.tsx'
+import './notifications.css'
+
+/** What happened to what the user watches, with filters in the address, and what that is. */
+export const Notifications = () => {
+  const text = useText()
+  const language = toLanguage(useLocale())
+  const t = watchText(language)
+  const { session } = useSessionState()
+  const [params, setParams] = useSearchParams()
+  const watched = watchedResources().filter(
+    (resource) => offeredRules(resource, session).length > 0,
+  )
+  const resource = watched.find(({ name }) => name === params.get('resource'))
+  const shown = resource ? [resource] : watched
+  const rules = shown.flatMap((one) =>
+    offeredRules(one, session).map((rule) => [rule, ruleText(language, one.name, rule)] as const),
+  )
+  const rule = rules.find(([name]) => name === params.get('rule'))?.[0]
+  const isUnread = params.get('unread') === 'true'
+  const isFiltered = isUnread || resource !== undefined || rule !== undefined
+  const { notifications, error, refetch, readOlder, mark } = useNotifications({
+    ...(isUnread ? { unread: true as const } : {}),
+    ...(resource ? { resource: resource.name } : {}),
+    ...(rule === undefined ? {} : { rule }),
+  })
+  const choose = (name: string, value: string) => {
+    const next = new URLSearchParams(params)
+    if (value === '') next.delete(name)
+    else next.set(name, value)
+    setParams(next, { replace: true })
+  }
+  return (
+    <div className="notifications">
+      <section aria-label={text('shell.notifications')}>
+        <Stack direction="row" className="notification-filters">
+          <Button aria-pressed={!isUnread} onClick={() => choose('unread', '')}>
+            {t('all')}
+          </Button>
+          <Button aria-pressed={isUnread} onClick={() => choose('unread', 'true')}>
+            {t('onlyUnread')}
+          </Button>
+          {watched.length < 2 ? null : (
+            <Choice
+              label={t('kind')}
+              any={t('any')}
+              value={resource?.name ?? ''}
+              options={watched.map((one) => [one.name, text(pluralKey(one))])}
+              onChoose={(value) => choose('resource', value)}
+            />
+          )}
+          <Choice
+            label={t('rule')}
+            any={t('any')}
+            value={rule ?? ''}
+            options={rules}
+            onChoose={(value) => choose('rule', value)}
+          />
+          <Button variant="text" className="mark-all" onClick={() => void mark(true)}>
+            {t('markAll')}
+          </Button>
+        </Stack>
+        {error === null ? null : (
+          <Alert severity="error">
+            {failureText(t('failed'), error, text)}{' '}
+            <Button onClick={() => void refetch()}>{t('retry')}</Button>
+          </Alert>
+        )}
+        {notifications === undefined && error === null ? <WaitingLines lines={6} /> : null}
+        {notifications?.length === 0 ? (
+          <p className="soft notification-none">
+            {isFiltered ? t('noneFiltered') : `${t('none')} ${t('noneHint')}`}
+          </p>
+        ) : null}
+        <ul className="notification-list">
+          {notifications?.map((notification) => (
+            <NotificationLine
+              key={notification.id}
+              notification={notification}
+              onMark={(isRead) => void mark(isRead, [notification.id])}
+            />
+          ))}
+        </ul>
+        {readOlder ? <Button onClick={readOlder}>{t('older')}</Button> : null}
+      </section>
+      <div>
+        <MailSetting />
+        <WatchList resources={watched} />
+      </div>
+    </div>
+  )
+}
+
+/** Two lists of one resource watch the same. */
+const watchedResources = (): readonly Resource[] => [
+  ...new Set(
+    viewsOfScreens().flatMap(({ resource }) => (resource.watch === undefined ? [] : [resource])),
+  ),
+]

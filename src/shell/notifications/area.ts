@@ -1,0 +1,8 @@
+import type { Area } from '#src/shell/areas.ts'
+
+/** The page of the notifications: in no menu, the bell leads to it. */
+export const notificationsArea: Area = {
+  route: '/notifications',
+  title: 'shell.notifications',
+  opens: { rights: [] },
+}

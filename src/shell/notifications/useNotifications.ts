@@ -1,0 +1,48 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { firstBase } from '#resources/kit/application.ts'
+import { notificationPath, type NotificationPage } from '#resources/kit/record/watching.ts'
+import { useHttp } from '#src/core/session/HttpContext.ts'
+import { useSessionState } from '#src/core/session/SessionContext.ts'
+import { useMark } from './useUnread.ts'
+
+export interface NotificationFilters {
+  readonly unread?: true
+  readonly resource?: string
+  readonly rule?: string
+}
+
+/** The notifications of the user in pages, the latest first. */
+export const useNotifications = (filters: NotificationFilters) => {
+  const http = useHttp()
+  const queries = useQueryClient()
+  const mark = useMark()
+  const { participantCode, username } = useSessionState().session
+  const key = ['notifications', participantCode, username]
+  const { data, error, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: [...key, filters],
+    queryFn: async ({ pageParam, signal }) => {
+      const pageable = pageParam === undefined ? {} : { before: pageParam }
+      const options = { signal, isQuiet: true, handlesErrors: true, isRepeatable: true }
+      const path = `${notificationPath}/find`
+      return (await http.post(
+        firstBase(),
+        path,
+        { filters, pageable },
+        options,
+      )) as NotificationPage
+    },
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ page }) => page.next,
+    refetchOnMount: 'always',
+    retry: false,
+  })
+  return {
+    notifications: data?.pages.flatMap(({ entityList }) => entityList),
+    error,
+    refetch,
+    readOlder: hasNextPage ? () => void fetchNextPage() : undefined,
+    mark: async (isRead: boolean, ids?: readonly number[]): Promise<void> => {
+      if (await mark(isRead, ids)) await queries.invalidateQueries({ queryKey: key })
+    },
+  }
+}

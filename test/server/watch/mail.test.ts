@@ -1,0 +1,136 @@
+import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { writeDigests } from '#server/core/watch/deliver/mailDelivery.ts'
+import { engines } from '#test/process/engines.ts'
+import { insertOrders } from '#test/server/setup/insertOrders.ts'
+import { setUpServer, type Caller, type TestServer } from '#test/server/setup/setUpServer.ts'
+import { makeUser, notifications, notified, setStatus, settled, watchEntry } from './watchers.ts'
+
+describe.each(engines)('mails on $name', (engine) => {
+  let server: TestServer
+  const mails: { to: string; text: string }[] = []
+  let refuses = false
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: (_address, _session, done) =>
+      done(refuses ? Object.assign(new Error('try again later'), { responseCode: 451 }) : null),
+    onData: (stream, session, done) => {
+      const parts: Buffer[] = []
+      stream.on('data', (part: Buffer) => parts.push(part))
+      stream.on('end', () => {
+        const to = session.envelope.rcptTo.map(({ address }) => address).join()
+        // Long lines are folded.
+        const text = Buffer.concat(parts).toString()
+        mails.push({ to, text: text.replaceAll('=\r\n', '').replaceAll(/\r\n[ \t]+/g, ' ') })
+        done()
+      })
+    },
+  })
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve))
+    const { port } = smtp.server.address() as AddressInfo
+    server = await setUpServer(engine, {
+      SMTP_URL: `smtp://127.0.0.1:${port}`,
+      MAIL_FROM: 'portal@port.example',
+    })
+  })
+  afterAll(async () => {
+    await server.close()
+    await new Promise<void>((resolve) => smtp.close(resolve))
+  })
+  const insert = async (reference: string, more: object = {}) =>
+    (await insertOrders(server.database, [{ reference, ...more }]))[0] ?? 0
+  const choose = async (caller: Caller, mail: string) =>
+    expect(
+      await server.call(caller, 'PUT', `${notifications}/mail`, { mail, language: 'en' }),
+    ).toMatchObject({ status: 200, body: { isOffered: true, mail } })
+  const states = async (username: string) => {
+    const { rows } = await sql<{ state: string; attempts: number }>`
+      select state, attempts from watch_delivery as d join account as a on a.id::text = d.subject
+      where a.username = ${username} order by d.created`.execute(server.database.db)
+    return rows
+  }
+  const wait = (done: () => boolean | Promise<boolean>) =>
+    vi.waitUntil(done, { timeout: 90_000, interval: 50 })
+  const isSent = async (username: string, count: number) => {
+    const all = await states(username)
+    return all.length >= count && all.every(({ state }) => !['waiting', 'sending'].includes(state))
+  }
+
+  test('a mail comes at once, names the entry and no values, and its link ends mails without a session', async () => {
+    const anna = await makeUser(server, 'anna@fwd1.example', 'FWD1')
+    const id = await insert('C001', { vessel: 'SECRET VESSEL' })
+    await watchEntry(server, anna, id)
+    await choose(anna, 'atOnce')
+    await setStatus(server, id, '0055')
+    await wait(() => isSent('anna@fwd1.example', 1))
+    const [mail] = mails
+    expect(mail?.to).toBe('anna@fwd1.example')
+    expect(mail?.text).toContain('Subject: Released: C001')
+    expect(mail?.text).toContain('/portorder/detail?id=')
+    expect(mail?.text).not.toContain('SECRET')
+    expect(mail?.text).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+    const link = /List-Unsubscribe: <[^>]*(\/api[^>]*)>/.exec(mail?.text ?? '')?.[1] ?? ''
+    const page = await server.app.inject({ method: 'GET', url: link })
+    expect(page.statusCode).toBe(200)
+    expect(page.body).toContain('Unsubscribe')
+    expect(await server.call(anna, 'GET', `${notifications}/mail`)).toMatchObject({
+      body: { mail: 'atOnce' },
+    })
+    const click = {
+      method: 'POST',
+      url: link,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'List-Unsubscribe=One-Click',
+    } as const
+    expect((await server.app.inject(click)).statusCode).toBe(200)
+    expect(await server.call(anna, 'GET', `${notifications}/mail`)).toMatchObject({
+      body: { mail: 'none' },
+    })
+    await setStatus(server, id, '0080')
+    await settled(server)
+    expect(await notified(server, anna)).toEqual(['stopped C001', 'released C001'])
+    expect(await states('anna@fwd1.example')).toMatchObject([{ state: 'sent', attempts: 1 }])
+    const foreign = { ...click, url: link.replace(/[\w-]{5}$/, 'xxxxx') }
+    expect((await server.app.inject(foreign)).statusCode).toBe(404)
+  })
+
+  test('a digest has what is unread, once', async () => {
+    const bert = await makeUser(server, 'bert@fwd1.example', 'FWD1')
+    const id = await insert('C002')
+    await watchEntry(server, bert, id)
+    await choose(bert, 'daily')
+    for (const code of ['0055', '0080']) await setStatus(server, id, code)
+    await settled(server)
+    expect(await states('bert@fwd1.example')).toEqual([])
+    const write = () =>
+      server.database.db
+        .transaction()
+        .execute((transaction) => writeDigests(transaction, server.time()))
+    expect(await write()).toHaveLength(1)
+    expect(await write()).toHaveLength(0)
+  })
+
+  test('who loses the right before a mail is sent gets none', async () => {
+    const carl = await makeUser(server, 'carl@fwd1.example', 'FWD1')
+    const id = await insert('C003')
+    await watchEntry(server, carl, id)
+    await choose(carl, 'atOnce')
+    refuses = true
+    await setStatus(server, id, '0055')
+    await wait(async () => (await states('carl@fwd1.example'))[0]?.attempts === 1)
+    await wait(async () => (await states('carl@fwd1.example'))[0]?.state === 'waiting')
+    await server.accounts.setGroups(carl.subject ?? '', ['/COMPANY/FWD1'])
+    refuses = false
+    // The pause is over.
+    await sql`update jobs.job set start_after = now() where state = 'retry'`.execute(
+      server.database.db,
+    )
+    await wait(() => isSent('carl@fwd1.example', 1))
+    expect(await states('carl@fwd1.example')).toEqual([{ state: 'dropped', attempts: 2 }])
+    expect(mails.filter(({ to }) => to === 'carl@fwd1.example')).toEqual([])
+  })
+})
