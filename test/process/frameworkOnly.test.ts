@@ -30,6 +30,7 @@ test('a server without migrations of an application has the tables of the framew
       'account_group',
       'audit_entry',
       'company',
+      'deleted_row',
       'first_password_link',
       'idempotency_key',
       'identity_key',
@@ -38,6 +39,13 @@ test('a server without migrations of an application has the tables of the framew
       'schema_migration',
       'user_data',
       'user_data_owner',
+      'watch',
+      'watch_delivery',
+      'watch_event',
+      'watch_notification',
+      'watch_number',
+      'watch_scan',
+      'watch_user',
     ])
   } finally {
     await stop()

@@ -142,6 +142,15 @@ const specified = [
   // Which rows it mentions depends on what the session may read (test/server/live).
   ['POST', '/api/main/live/v1', [...permissions]],
   ['POST', '/api/main/home/v1/find', [...permissions]],
+  // A watch is of what its user can read (test/server/watch).
+  ['POST', '/api/main/watch/v1/find', [...permissions]],
+  ['PUT', '/api/main/watch/v1', [...permissions]],
+  ['DELETE', '/api/main/watch/v1/999999', [...permissions]],
+  ['POST', '/api/main/notification/v1/find', [...permissions]],
+  ['GET', '/api/main/notification/v1/unread', [...permissions]],
+  ['PUT', '/api/main/notification/v1/read', [...permissions]],
+  ['GET', '/api/main/notification/v1/mail', [...permissions]],
+  ['PUT', '/api/main/notification/v1/mail', [...permissions]],
   ['GET', '/api/main/isocountrycode/v1', [...permissions]],
   ['GET', '/api/dac/news-ticker/v1/current', [...permissions]],
   ['POST', '/api/main/client-log/v1', [...permissions]],
@@ -219,6 +228,9 @@ const publicCalls = [
   'GET /api/main/public/customs-status/v1/status/{}',
   'POST /api/main/public/customs-status/v1/find-by-reference',
   'GET /config.json',
+  // From a mail, by the secret in its address.
+  'GET /api/main/notification/v1/unsubscribe/{}',
+  'POST /api/main/notification/v1/unsubscribe/{}',
 ]
 
 /** Resources that neither table knows have the calls and rights of their declaration. */
