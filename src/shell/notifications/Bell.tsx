@@ -33,9 +33,14 @@ const Counted = () => {
         className="bar-button"
         aria-label={unread > 0 ? told : text(notificationsArea.title)}
       >
-        <Badge color="warning" badgeContent={unread} max={unreadMax}>
+        {unread > 0 ? (
+          <Badge color="warning" badgeContent={unread} max={unreadMax}>
+            <NotificationsNone />
+          </Badge>
+        ) : (
+          // A hidden badge would still say 0.
           <NotificationsNone />
-        </Badge>
+        )}
       </IconButton>
       {/* A change is spoken; what was so at the beginning is not. */}
       <output className="visually-hidden">{unread === first ? '' : told}</output>
