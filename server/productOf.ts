@@ -6,6 +6,7 @@ import type { HomeTile } from '#resources/kit/home.ts'
 import type { People } from '#server/core/identity/accounts/people.ts'
 import { clientLogCalls } from '#server/core/routes/clientLogCalls.ts'
 import { findAnythingCalls } from '#server/core/routes/findAnythingCalls.ts'
+import { assertWatch } from '#resources/kit/record/watching.ts'
 import { liveCalls } from '#server/core/routes/liveCalls.ts'
 import { homeCalls } from '#server/core/routes/home/homeCalls.ts'
 import { resourceCalls } from '#server/core/routes/resourceCalls.ts'
@@ -44,6 +45,8 @@ export const productOf = ({
   ...parts
 }: ServerParts): Omit<ServerOptions, 'environment'> => {
   assertDue(Object.values(catalogue))
+  // The server says what cannot be watched: browsers need not carry the check.
+  Object.values(catalogue).forEach(assertWatch)
   const staticDir = fileURLToPath(front)
   return {
     ...parts,

@@ -1,7 +1,6 @@
 import { actionsOfKind } from './actions/actions.ts'
 import { fieldOf, type Resource } from './resource.ts'
 import { changesRights } from './record/changes.ts'
-import { assertWatch } from './record/watching.ts'
 import { choicesOf, isEntries, type Entries } from './actions/recordedActions.ts'
 import { assertRelations } from './relations.ts'
 
@@ -27,7 +26,6 @@ export const defineCatalogue = <C extends Catalogue>(catalogue: C & Checked<C>):
   for (const resource of all) {
     checkMoves(resource)
     checkChanges(resource)
-    assertWatch(resource)
     checkActions(catalogue, resource)
   }
   for (const resource of all.filter(isEntries)) checkEntries(catalogue, resource)

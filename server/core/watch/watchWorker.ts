@@ -1,11 +1,13 @@
 import type { StopListening } from '#server/core/database/listen.ts'
 import type { Outbox } from './deliver/outbox.ts'
+import { deleteOld } from './deleteOld.ts'
 import { fanOut, type WatchParts } from './fanOut.ts'
 import { scanDue } from './scanDue.ts'
 import { eventChannel } from './watchTriggers.ts'
 
 /** Events are heard of; this is for those that were not, and for what time brings about. */
 const lookEvery = 30_000
+const deleteEvery = 3_600_000
 
 interface Log {
   warn(facts: object, text: string): void
@@ -49,6 +51,10 @@ export const startWatchWorker = async (
     }
     wake()
   }
+  const clear = () =>
+    deleteOld(parts).catch((error: unknown) => {
+      if (!isStopped) log.warn({ err: error }, 'old notifications were not deleted')
+    })
   const { database } = parts.context
   const stopListening: StopListening = await database.listen(eventChannel, {
     heard: wake,
@@ -56,10 +62,13 @@ export const startWatchWorker = async (
   })
   const timer = setInterval(() => void look(), lookEvery)
   timer.unref()
+  const clearing = setInterval(() => void clear(), deleteEvery)
+  clearing.unref()
   return {
     stop: async () => {
       isStopped = true
       clearInterval(timer)
+      clearInterval(clearing)
       await stopListening()
       await working
       await outbox?.stop()

@@ -8,10 +8,9 @@ import { watchText } from '#i18n/parts/watchTexts.ts'
 import { offeredRules } from '#resources/kit/record/watching.ts'
 import type { SavedView } from '#resources/kit/list/savedViews.ts'
 import type { NamedView } from '#resources/kit/views.ts'
-import { Panel } from '#src/core/look/panels/lazyPanel.ts'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
 import { useWatches } from './useWatches.ts'
-import { WatchForm } from './WatchForm.tsx'
+import { WatchPanel } from './WatchPanel.tsx'
 
 /** Watches the rows of a saved view: also those that come into it later. */
 export const ViewWatch = ({
@@ -25,12 +24,11 @@ export const ViewWatch = ({
   const { session } = useSessionState()
   const { resource } = view
   const isOffered = !session.archive && offeredRules(resource, session).length > 0
-  const { watches, begin, end } = useWatches({ resource: resource.name }, isOffered)
+  const of = useWatches({ resource: resource.name }, isOffered)
   const [anchor, setAnchor] = useState<HTMLElement>()
-  if (!isOffered || watches === undefined) return null
-  const watch = watches.find((one) => one.view === view.name && one.name === name)
+  if (!isOffered) return null
+  const watch = of.watches?.find((one) => one.view === view.name && one.name === name)
   const label = t('watchView', { name })
-  const close = () => setAnchor(undefined)
   return (
     <>
       <IconButton
@@ -42,22 +40,15 @@ export const ViewWatch = ({
         {watch === undefined ? <NotificationAddOutlined /> : <NotificationsActive />}
       </IconButton>
       {anchor === undefined ? null : (
-        <Panel label={label} anchor={anchor} onClose={close}>
-          <WatchForm
-            resource={resource}
-            chosen={watch?.rules}
-            onSave={async (rules) => {
-              const request = { kind: 'view', view: view.name, name, search } as const
-              if (await begin(request, rules)) close()
-            }}
-            onStop={
-              watch &&
-              (async () => {
-                if (await end(watch.id)) close()
-              })
-            }
-          />
-        </Panel>
+        <WatchPanel
+          label={label}
+          anchor={anchor}
+          resource={resource}
+          request={{ kind: 'view', view: view.name, name, search }}
+          watch={watch}
+          of={of}
+          onClose={() => setAnchor(undefined)}
+        />
       )}
     </>
   )

@@ -7,10 +7,9 @@ import { toLanguage } from '#i18n/language.ts'
 import { watchText } from '#i18n/parts/watchTexts.ts'
 import { offeredRules } from '#resources/kit/record/watching.ts'
 import type { Resource } from '#resources/kit/resource.ts'
-import { Panel } from '#src/core/look/panels/lazyPanel.ts'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
 import { useWatches } from './useWatches.ts'
-import { WatchForm } from './WatchForm.tsx'
+import { WatchPanel } from './WatchPanel.tsx'
 
 /** Watches an entry, or shows that it is watched. Draws nothing where there is nothing to watch, and in the archive. */
 export const WatchButton = ({
@@ -28,11 +27,10 @@ export const WatchButton = ({
 const Offered = ({ resource, id }: { readonly resource: Resource; readonly id: number }) => {
   const t = watchText(toLanguage(useLocale()))
   const entry = { resource: resource.name, rowId: id }
-  const { watches, begin, end } = useWatches(entry)
+  const of = useWatches(entry)
   const [anchor, setAnchor] = useState<HTMLElement>()
-  const watch = watches?.[0]
+  const watch = of.watches?.[0]
   const label = t(watch === undefined ? 'watch' : 'watching')
-  const close = () => setAnchor(undefined)
   return (
     <>
       <Button
@@ -44,22 +42,16 @@ const Offered = ({ resource, id }: { readonly resource: Resource; readonly id: n
       >
         {label}
       </Button>
-      {anchor === undefined || watches === undefined ? null : (
-        <Panel label={label} anchor={anchor} onClose={close}>
-          <WatchForm
-            resource={resource}
-            chosen={watch?.rules}
-            onSave={async (rules) => {
-              if (await begin({ kind: 'entry', ...entry }, rules)) close()
-            }}
-            onStop={
-              watch &&
-              (async () => {
-                if (await end(watch.id)) close()
-              })
-            }
-          />
-        </Panel>
+      {anchor === undefined ? null : (
+        <WatchPanel
+          label={label}
+          anchor={anchor}
+          resource={resource}
+          request={{ kind: 'entry', ...entry }}
+          watch={watch}
+          of={of}
+          onClose={() => setAnchor(undefined)}
+        />
       )}
     </>
   )

@@ -21,6 +21,7 @@ export const WatchForm = ({
   chosen,
   onSave,
   onStop,
+  onCancel,
   children,
 }: {
   readonly resource: Resource
@@ -28,6 +29,7 @@ export const WatchForm = ({
   readonly chosen: readonly string[] | undefined
   readonly onSave: (rules: readonly string[]) => Promise<void>
   readonly onStop?: (() => Promise<void>) | undefined
+  readonly onCancel?: (() => void) | undefined
   /** Above the check boxes. */
   readonly children?: ReactNode
 }) => {
@@ -71,6 +73,7 @@ export const WatchForm = ({
               }
             />
           ))}
+          <output className="soft">{wanted.length === 0 ? t('chooseOne') : ''}</output>
         </fieldset>
         <Stack direction="row" className="watch-buttons">
           <Button
@@ -84,6 +87,11 @@ export const WatchForm = ({
           {onStop === undefined ? null : (
             <Button variant="text" aria-disabled={isSaving} onClick={() => void run(onStop)}>
               {t('stop')}
+            </Button>
+          )}
+          {onCancel === undefined ? null : (
+            <Button variant="text" onClick={onCancel}>
+              {text('ra.action.cancel')}
             </Button>
           )}
         </Stack>

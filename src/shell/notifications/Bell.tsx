@@ -1,6 +1,7 @@
 import NotificationsNone from '@mui/icons-material/NotificationsNone'
 import Badge from '@mui/material/Badge'
 import IconButton from '@mui/material/IconButton'
+import { useState } from 'react'
 import { useLocale } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { toLanguage } from '#i18n/language.ts'
@@ -18,18 +19,31 @@ export const Bell = () =>
 const Counted = () => {
   const text = useText()
   const t = watchText(toLanguage(useLocale()))
-  const unread = useUnread()
+  const known = useUnread()
+  const unread = known ?? 0
+  const [first, setFirst] = useState(known)
+  if (first === undefined && known !== undefined) setFirst(known)
   const count = unread > unreadMax ? `${unreadMax}+` : unread
+  const told = t('unread', { count })
   return (
-    <IconButton
-      component={Link}
-      to={notificationsArea.route}
-      className="bar-button"
-      aria-label={unread > 0 ? t('unread', { count }) : text(notificationsArea.title)}
-    >
-      <Badge color="warning" badgeContent={unread} max={unreadMax}>
-        <NotificationsNone />
-      </Badge>
-    </IconButton>
+    <>
+      <IconButton
+        component={Link}
+        to={notificationsArea.route}
+        className="bar-button"
+        aria-label={unread > 0 ? told : text(notificationsArea.title)}
+      >
+        {unread > 0 ? (
+          <Badge color="warning" badgeContent={unread} max={unreadMax}>
+            <NotificationsNone />
+          </Badge>
+        ) : (
+          // A hidden badge would still say 0.
+          <NotificationsNone />
+        )}
+      </IconButton>
+      {/* A change is spoken; what was so at the beginning is not. */}
+      <output className="visually-hidden">{unread === first ? '' : told}</output>
+    </>
   )
 }

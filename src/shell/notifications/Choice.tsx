@@ -1,4 +1,5 @@
 import FormControl from '@mui/material/FormControl'
+import FormHelperText from '@mui/material/FormHelperText'
 import FormLabel from '@mui/material/FormLabel'
 import NativeSelect from '@mui/material/NativeSelect'
 import OutlinedInput from '@mui/material/OutlinedInput'
@@ -12,6 +13,7 @@ export const Choice = ({
   any,
   value,
   options,
+  note,
   onChoose,
 }: {
   readonly label: string
@@ -19,6 +21,8 @@ export const Choice = ({
   readonly any?: string
   readonly value: string
   readonly options: readonly (readonly [value: string, text: string])[]
+  /** Said when it changes. */
+  readonly note?: string
   readonly onChoose: (value: string) => void
 }) => {
   const id = useId()
@@ -38,6 +42,7 @@ export const Choice = ({
             </option>
           ))}
         </NativeSelect>
+        {note === undefined ? null : <FormHelperText component="output">{note}</FormHelperText>}
       </FormControl>
     </ThemeProvider>
   )

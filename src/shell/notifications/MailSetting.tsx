@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useLocale } from 'react-admin'
 import { toLanguage } from '#i18n/language.ts'
 import { watchText } from '#i18n/parts/watchTexts.ts'
@@ -6,6 +7,7 @@ import { firstBase } from '#resources/kit/application.ts'
 import { mailChoices, notificationPath, type MailChoice } from '#resources/kit/record/watching.ts'
 import { useHttp } from '#src/core/session/HttpContext.ts'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
+import { LoadFailure } from '#src/core/watch/LoadFailure.tsx'
 import { Choice } from './Choice.tsx'
 
 interface Setting {
@@ -22,7 +24,8 @@ export const MailSetting = () => {
   const { participantCode, username } = useSessionState().session
   const queryKey = ['notificationMail', participantCode, username]
   const path = `${notificationPath}/mail`
-  const { data } = useQuery({
+  const [isSaved, setSaved] = useState(false)
+  const { data, error, refetch } = useQuery({
     queryKey,
     queryFn: async ({ signal }) =>
       (await http.get(firstBase(), path, {
@@ -32,19 +35,27 @@ export const MailSetting = () => {
       })) as Setting,
     retry: false,
   })
+  if (data === undefined && error !== null)
+    return <LoadFailure what="mailFailed" error={error} onRetry={refetch} />
   if (!data?.isOffered) return null
-  const choose = (mail: string) =>
+  const choose = (mail: string) => {
+    setSaved(false)
     void http.put(firstBase(), path, { mail, language }).then(
-      (answer) => queries.setQueryData(queryKey, answer),
+      (answer) => {
+        queries.setQueryData(queryKey, answer)
+        setSaved(true)
+      },
       // A toast has said why.
       () => undefined,
     )
+  }
   return (
     <section>
       <Choice
         label={t('mail')}
         value={data.mail}
         options={mailChoices.map((mail) => [mail, t(`mail_${mail}`)])}
+        note={isSaved ? t('mailSaved') : ''}
         onChoose={choose}
       />
     </section>

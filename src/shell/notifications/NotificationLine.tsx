@@ -1,4 +1,6 @@
-import Button from '@mui/material/Button'
+import Done from '@mui/icons-material/Done'
+import MarkAsUnreadOutlined from '@mui/icons-material/MarkAsUnreadOutlined'
+import IconButton from '@mui/material/IconButton'
 import { Link } from 'react-router-dom'
 import { toLanguage } from '#i18n/language.ts'
 import { watchText } from '#i18n/parts/watchTexts.ts'
@@ -11,13 +13,14 @@ import { printInstant } from '#resources/kit/values/printTime.ts'
 import { recordPath, type NamedView } from '#resources/kit/views.ts'
 import { useDisplay } from '#src/core/controls/display.ts'
 import { renderCell } from '#src/core/kinds/cells/cells.tsx'
+import { useSessionState } from '#src/core/session/SessionContext.ts'
 import { ruleText } from '#src/core/watch/ruleTexts.ts'
 import { viewsOfScreens } from '#src/shell/openAreas.ts'
 
 export const viewNamed = (name: string | undefined): NamedView | undefined =>
   viewsOfScreens().find((view) => view.name === name)
 
-/** The name of a row as a link to it. */
+/** The name of a row as a link to it, out of the archive. */
 export const RowLink = ({
   view,
   record,
@@ -30,8 +33,14 @@ export const RowLink = ({
   const display = useDisplay()
   const { resource } = view
   const named = representationOf(resource)
+  const { session, setArchive } = useSessionState()
+  const open = () => {
+    // What can be watched is current; its page would look for it in the archive.
+    if (session.archive) setArchive(false)
+    onOpen?.()
+  }
   return (
-    <Link to={recordPath(view, record as { id: number })} onClick={onOpen}>
+    <Link to={recordPath(view, record as { id: number })} onClick={open}>
       {named === undefined
         ? String(record['id'])
         : renderCell(named.field, record[named.name], display, {
@@ -62,31 +71,35 @@ export const NotificationLine = ({
   const facts = (resource.list?.search?.summary ?? []).filter(
     (name) => name !== named && (record[name] ?? '') !== '',
   )
+  const name = String(record[named ?? 'id'])
   return (
     <li className="notification" data-unread={!isRead}>
       <p className="notification-head">
         {isRead ? null : <span className="visually-hidden">{t('isUnread')} </span>}
         <strong>{ruleText(language, resource.name, rule)}</strong>
+        <RowLink view={view} record={record} onOpen={() => isRead || onMark(true)} />
         <time dateTime={at} className="soft">
           {printInstant(at, display)}
         </time>
       </p>
       <p className="notification-about">
         <span className="soft">{display.text(singularKey(resource))}</span>
-        <RowLink view={view} record={record} onOpen={() => isRead || onMark(true)} />
-        {facts.map((name) => {
-          const field = fieldOf(resource, name)
+        {facts.map((fact) => {
+          const field = fieldOf(resource, fact)
           return field === undefined ? null : (
-            <span key={name} className="notification-fact">
-              <span className="visually-hidden">{display.text(fieldKey(resource, name))} </span>
-              {renderCell(field, record[name], display, { resource, name, record })}
+            <span key={fact}>
+              <span className="visually-hidden">{display.text(fieldKey(resource, fact))} </span>
+              {renderCell(field, record[fact], display, { resource, name: fact, record })}
             </span>
           )
         })}
       </p>
-      <Button variant="text" size="small" onClick={() => onMark(!isRead)}>
-        {t(isRead ? 'markUnread' : 'markRead')}
-      </Button>
+      <IconButton
+        aria-label={t(isRead ? 'markUnread' : 'markRead', { name })}
+        onClick={() => onMark(!isRead)}
+      >
+        {isRead ? <MarkAsUnreadOutlined /> : <Done />}
+      </IconButton>
     </li>
   )
 }

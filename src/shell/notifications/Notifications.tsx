@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useLocale } from 'react-admin'
@@ -10,8 +9,9 @@ import { useText } from '#i18n/useText.ts'
 import { offeredRules } from '#resources/kit/record/watching.ts'
 import type { Resource } from '#resources/kit/resource.ts'
 import { WaitingLines } from '#src/core/dialog/RowWaiting.tsx'
-import { failureText } from '#src/core/look/failureText.ts'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
+import { focusAround } from '#src/core/watch/focusAround.ts'
+import { LoadFailure } from '#src/core/watch/LoadFailure.tsx'
 import { ruleText } from '#src/core/watch/ruleTexts.ts'
 import { viewsOfScreens } from '#src/shell/openAreas.ts'
 import { Choice } from './Choice.tsx'
@@ -39,7 +39,7 @@ export const Notifications = () => {
   const rule = rules.find(([name]) => name === params.get('rule'))?.[0]
   const isUnread = params.get('unread') === 'true'
   const isFiltered = isUnread || resource !== undefined || rule !== undefined
-  const { notifications, error, refetch, readOlder, mark } = useNotifications({
+  const { notifications, error, refetch, hasNew, showNew, readOlder, mark } = useNotifications({
     ...(isUnread ? { unread: true as const } : {}),
     ...(resource ? { resource: resource.name } : {}),
     ...(rule === undefined ? {} : { rule }),
@@ -52,7 +52,7 @@ export const Notifications = () => {
   }
   return (
     <div className="notifications">
-      <section aria-label={text('shell.notifications')}>
+      <section aria-label={text('shell.notifications')} tabIndex={-1}>
         <Stack direction="row" className="notification-filters">
           <Button aria-pressed={!isUnread} onClick={() => choose('unread', '')}>
             {t('all')}
@@ -76,16 +76,21 @@ export const Notifications = () => {
             options={rules}
             onChoose={(value) => choose('rule', value)}
           />
-          <Button variant="text" className="mark-all" onClick={() => void mark(true)}>
-            {t('markAll')}
-          </Button>
+          {/* It marks what other filters show as well. */}
+          {resource === undefined && rule === undefined ? (
+            <Button variant="text" className="mark-all" onClick={() => void mark(true)}>
+              {t('markAll')}
+            </Button>
+          ) : null}
         </Stack>
-        {error === null ? null : (
-          <Alert severity="error">
-            {failureText(t('failed'), error, text)}{' '}
-            <Button onClick={() => void refetch()}>{t('retry')}</Button>
-          </Alert>
-        )}
+        {error === null ? null : <LoadFailure what="failed" error={error} onRetry={refetch} />}
+        <output className="notification-new">
+          {hasNew ? (
+            <Button ref={focusAround} onClick={() => void showNew()}>
+              {t('showNew')}
+            </Button>
+          ) : null}
+        </output>
         {notifications === undefined && error === null ? <WaitingLines lines={6} /> : null}
         {notifications?.length === 0 ? (
           <p className="soft notification-none">
@@ -101,9 +106,13 @@ export const Notifications = () => {
             />
           ))}
         </ul>
-        {readOlder ? <Button onClick={readOlder}>{t('older')}</Button> : null}
+        {readOlder ? (
+          <Button ref={focusAround} onClick={readOlder}>
+            {t('older')}
+          </Button>
+        ) : null}
       </section>
-      <div>
+      <div className="watch-settings">
         <MailSetting />
         <WatchList resources={watched} />
       </div>

@@ -10,6 +10,7 @@ import { pluralKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import { watchLimits } from '#resources/kit/record/watching.ts'
 import type { Resource } from '#resources/kit/resource.ts'
+import { focusIt } from '#src/core/watch/focusAround.ts'
 import { WatchForm } from '#src/core/watch/WatchForm.tsx'
 import type { WatchRequest } from '#src/core/watch/useWatches.ts'
 import { Choice } from './Choice.tsx'
@@ -18,9 +19,11 @@ import { Choice } from './Choice.tsx'
 export const NumbersForm = ({
   resources,
   onSave,
+  onCancel,
 }: {
   readonly resources: readonly Resource[]
   readonly onSave: (request: WatchRequest, rules: readonly string[]) => Promise<void>
+  readonly onCancel: () => void
 }) => {
   const text = useText()
   const t = watchText(toLanguage(useLocale()))
@@ -38,6 +41,7 @@ export const NumbersForm = ({
       key={chosen}
       resource={resource}
       chosen={undefined}
+      onCancel={onCancel}
       onSave={async (rules) => {
         if (numbers.length === 0 || isTooMany) return
         await onSave({ kind: 'numbers', resource: chosen, name: name.trim(), numbers }, rules)
@@ -55,6 +59,7 @@ export const NumbersForm = ({
         <FormLabel htmlFor={`${id}-name`}>{t('name')}</FormLabel>
         <OutlinedInput
           id={`${id}-name`}
+          inputRef={focusIt}
           required
           autoComplete="off"
           inputProps={{ maxLength: watchLimits.name }}

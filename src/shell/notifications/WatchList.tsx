@@ -7,51 +7,106 @@ import { toLanguage } from '#i18n/language.ts'
 import { watchText } from '#i18n/parts/watchTexts.ts'
 import { viewKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
-import type { Watch } from '#resources/kit/record/watching.ts'
+import { offeredRules, type Watch } from '#resources/kit/record/watching.ts'
 import { representationOf } from '#resources/kit/representation.ts'
 import type { Resource } from '#resources/kit/resource.ts'
+import { useSessionState } from '#src/core/session/SessionContext.ts'
+import { focusAround, focusIt } from '#src/core/watch/focusAround.ts'
+import { LoadFailure } from '#src/core/watch/LoadFailure.tsx'
 import { ruleText } from '#src/core/watch/ruleTexts.ts'
-import { useWatches } from '#src/core/watch/useWatches.ts'
+import { useWatches, type WatchRequest } from '#src/core/watch/useWatches.ts'
 import { NumbersForm } from './NumbersForm.tsx'
 import { RowLink, viewNamed } from './NotificationLine.tsx'
 
-/** What the user watches: entries, lists and numbers. */
+/** What the user watches: entries, lists and numbers. What was stopped can be taken back. */
 export const WatchList = ({ resources }: { readonly resources: readonly Resource[] }) => {
+  const text = useText()
   const t = watchText(toLanguage(useLocale()))
-  const { watches, begin, end } = useWatches()
-  const [isAdding, setIsAdding] = useState(false)
+  const { watches, error, refetch, begin, end } = useWatches()
+  /** Undefined: never opened, so the button does not take the focus. */
+  const [isAdding, setAdding] = useState<boolean>()
+  const [stopped, setStopped] = useState<Watch>()
+  const undo = async (watch: Watch) => {
+    if (await begin(toRequest(watch), watch.rules)) setStopped(undefined)
+  }
   return (
-    <section aria-labelledby="watched">
+    <section aria-labelledby="watched" tabIndex={-1}>
       <h2 id="watched">{t('watched')}</h2>
+      {watches === undefined && error ? (
+        <LoadFailure what="watchesFailed" error={error} onRetry={refetch} />
+      ) : null}
       {watches?.length === 0 ? <p className="soft">{t('nothingWatched')}</p> : null}
+      <output className="list-undo">
+        {stopped === undefined ? null : (
+          <span ref={focusAround}>
+            {t('stopped', { name: nameOf(stopped) })}
+            <Button
+              key={stopped.id}
+              ref={focusIt}
+              variant="text"
+              onClick={() => void undo(stopped)}
+            >
+              {text('ra.action.undo')}
+            </Button>
+          </span>
+        )}
+      </output>
       <ul className="watch-list">
         {watches?.map((watch) => (
-          <WatchLine key={watch.id} watch={watch} onStop={() => void end(watch.id)} />
+          <WatchLine
+            key={watch.id}
+            watch={watch}
+            onStop={async () => {
+              if (await end(watch.id)) setStopped(watch)
+            }}
+          />
         ))}
       </ul>
-      {resources.length === 0 ? null : isAdding ? (
+      {resources.length === 0 ? null : isAdding === true ? (
         <NumbersForm
           resources={resources}
+          onCancel={() => setAdding(false)}
           onSave={async (request, rules) => {
-            if (await begin(request, rules)) setIsAdding(false)
+            if (await begin(request, rules)) setAdding(false)
           }}
         />
       ) : (
-        <Button onClick={() => setIsAdding(true)}>{t('watchNumbers')}</Button>
+        <Button ref={isAdding === false ? focusIt : undefined} onClick={() => setAdding(true)}>
+          {t('watchNumbers')}
+        </Button>
       )}
     </section>
   )
 }
 
-const WatchLine = ({ watch, onStop }: { readonly watch: Watch; readonly onStop: () => void }) => {
+const toRequest = (watch: Watch): WatchRequest => {
+  const { kind, resource, rowId = 0, view = '', name = '', search = '', numbers = [] } = watch
+  if (kind === 'entry') return { kind, resource, rowId }
+  return kind === 'view' ? { kind, view, name, search } : { kind, resource, name, numbers }
+}
+
+const nameOf = ({ view, record, name, rowId }: Watch): string => {
+  const resource = viewNamed(view)?.resource
+  const value = record?.[(resource && representationOf(resource)?.name) ?? 'id']
+  return name ?? (typeof value === 'string' ? value : String(rowId))
+}
+
+const WatchLine = ({
+  watch,
+  onStop,
+}: {
+  readonly watch: Watch
+  readonly onStop: () => Promise<void>
+}) => {
   const text = useText()
   const language = toLanguage(useLocale())
   const t = watchText(language)
   const view = viewNamed(watch.view)
   const { record, numbers = [] } = watch
-  const named = view && representationOf(view.resource)?.name
-  const value = record?.[named ?? 'id']
-  const name = watch.name ?? (typeof value === 'string' ? value : String(watch.rowId))
+  const { session } = useSessionState()
+  const name = nameOf(watch)
+  const offered = view ? offeredRules(view.resource, session) : []
+  const isEvery = offered.length > 1 && offered.every((rule) => watch.rules.includes(rule))
   return (
     <li>
       <span>
@@ -65,10 +120,12 @@ const WatchLine = ({ watch, onStop }: { readonly watch: Watch; readonly onStop: 
           {watch.kind === 'numbers' ? ` ${t('numbersOf', { count: numbers.length })}` : null}
         </span>
         <span className="watch-rules soft">
-          {watch.rules.map((rule) => ruleText(language, watch.resource, rule)).join(' · ')}
+          {isEvery
+            ? t('everyEvent')
+            : watch.rules.map((rule) => ruleText(language, watch.resource, rule)).join(' · ')}
         </span>
       </span>
-      <IconButton aria-label={t('stopOf', { name })} onClick={onStop}>
+      <IconButton aria-label={t('stopOf', { name })} onClick={() => void onStop()}>
         <span aria-hidden="true">×</span>
       </IconButton>
     </li>

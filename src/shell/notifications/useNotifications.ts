@@ -1,9 +1,13 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { firstBase } from '#resources/kit/application.ts'
-import { notificationPath, type NotificationPage } from '#resources/kit/record/watching.ts'
+import {
+  notificationPath,
+  type Notification,
+  type NotificationPage,
+} from '#resources/kit/record/watching.ts'
 import { useHttp } from '#src/core/session/HttpContext.ts'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
-import { useMark } from './useUnread.ts'
+import { useMark, useNew } from './useUnread.ts'
 
 export interface NotificationFilters {
   readonly unread?: true
@@ -16,6 +20,7 @@ export const useNotifications = (filters: NotificationFilters) => {
   const http = useHttp()
   const queries = useQueryClient()
   const mark = useMark()
+  const { hasNew, haveSeen } = useNew()
   const { participantCode, username } = useSessionState().session
   const key = ['notifications', participantCode, username]
   const { data, error, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery({
@@ -40,9 +45,28 @@ export const useNotifications = (filters: NotificationFilters) => {
     notifications: data?.pages.flatMap(({ entityList }) => entityList),
     error,
     refetch,
+    hasNew,
+    showNew: async () => {
+      haveSeen()
+      await refetch()
+    },
     readOlder: hasNextPage ? () => void fetchNextPage() : undefined,
     mark: async (isRead: boolean, ids?: readonly number[]): Promise<void> => {
-      if (await mark(isRead, ids)) await queries.invalidateQueries({ queryKey: key })
+      if (!(await mark(isRead, ids))) return
+      // They stay where they are, also where they do not match any more: the focus stays, and it can be taken back.
+      const toMarked = (one: Notification) =>
+        ids === undefined || ids.includes(one.id) ? { ...one, isRead } : one
+      queries.setQueriesData<typeof data>(
+        { queryKey: key },
+        (known) =>
+          known && {
+            ...known,
+            pages: known.pages.map((page) => ({
+              ...page,
+              entityList: page.entityList.map(toMarked),
+            })),
+          },
+      )
     },
   }
 }

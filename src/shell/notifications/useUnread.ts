@@ -1,4 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { firstBase } from '#resources/kit/application.ts'
 import { notificationPath } from '#resources/kit/record/watching.ts'
 import { useHttp } from '#src/core/session/HttpContext.ts'
@@ -12,10 +14,10 @@ const useKey = () => {
   return ['unread', participantCode, username]
 }
 
-/** How many notifications are unread: asked once after the first page, and each minute while it is looked at. */
-export const useUnread = (): number => {
+/** How many notifications are unread: asked when a page is opened, when the window is looked at again, and each minute; undefined before. */
+export const useUnread = (): number | undefined => {
   const http = useHttp()
-  const { data } = useQuery({
+  const { data, refetch } = useQuery({
     queryKey: useKey(),
     queryFn: async ({ signal }) => {
       const options = { signal, isQuiet: true, handlesErrors: true }
@@ -23,10 +25,28 @@ export const useUnread = (): number => {
       return (found as { readonly unread: number }).unread
     },
     refetchInterval: refreshMs,
+    refetchOnWindowFocus: 'always',
     staleTime: refreshMs,
     retry: false,
   })
-  return data ?? 0
+  // A dialog over a list is no page of its own.
+  const [, page] = useLocation().pathname.split('/')
+  const asked = useRef(page)
+  useEffect(() => {
+    if (asked.current === page) return
+    asked.current = page
+    void refetch()
+  }, [page, refetch])
+  return data
+}
+
+/** Whether the number has grown since the list was shown. */
+export const useNew = () => {
+  const { data: unread } = useQuery<number>({ queryKey: useKey(), enabled: false })
+  const [seen, setSeen] = useState(unread)
+  if (unread !== undefined && (seen === undefined || unread < seen)) setSeen(unread)
+  const hasNew = unread !== undefined && seen !== undefined && unread > seen
+  return { hasNew, haveSeen: () => setSeen(unread) }
 }
 
 /** Marks some notifications, or all, and knows the number from the answer. */
@@ -41,6 +61,7 @@ export const useMark = () => {
       queries.setQueryData(key, (answer as { readonly unread: number }).unread)
       return true
     } catch {
+      // A toast has said why.
       return false
     }
   }

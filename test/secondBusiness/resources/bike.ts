@@ -37,6 +37,7 @@ export const bike = defineResource({
     state: choice({ READY: 'good', IN_REPAIR: 'attention' }),
     ...stamps,
   },
+  watch: { ready: { becomes: { state: ['READY'] } }, late: { due: 'collectionDue' } },
   rules: {
     isReady: ({ state }) => state === 'READY',
     isInRepair: ({ state }) => state === 'IN_REPAIR',

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allResources } from '#resources/all.ts'
 import type { NotificationPage } from '#resources/kit/record/watching.ts'
+import { deleteOld, keptDays } from '#server/core/watch/deleteOld.ts'
 import { scanDue } from '#server/core/watch/scanDue.ts'
 import { engines } from '#test/process/engines.ts'
 import { insertOrders } from '#test/server/setup/insertOrders.ts'
@@ -188,6 +189,37 @@ describe.each(engines)('watching on $name', (engine) => {
     )
   })
 
+  test('a saved view and pasted numbers tell nothing of the rows of another company', async () => {
+    const doris = await makeUser(server, 'doris@fwd2.example', 'FWD2')
+    const rules = ['stopped']
+    const resource = 'presentationOfGoods'
+    const filter = JSON.stringify({ transportDetailsVesselName: 'foreign' })
+    const search = `?${new URLSearchParams({ filter })}`
+    for (const body of [
+      { kind: 'view', view: 'portOrder', name: 'all', search: '', rules },
+      { kind: 'view', view: 'portOrder', name: 'vessel', search, rules },
+      { kind: 'numbers', resource, name: 'guessed', numbers: ['B030', 'MSCU0000030'], rules },
+    ])
+      expect(await server.call(doris, 'PUT', watches, body)).toMatchObject({ status: 200 })
+    const of = { vessel: 'FOREIGN', containers: ['MSCU0000030'] }
+    const foreign = await insert('B030', of)
+    const own = await insert('B031', { ...of, company: 'FWD2' })
+    await watchEntry(server, anna, foreign)
+    for (const id of [foreign, own]) await setStatus(server, id, '0080')
+    await settled(server)
+    expect(await notified(server, anna, { unread: true, rule: 'stopped' })).toContain(
+      'stopped B030',
+    )
+    await server.call(anna, 'PUT', `${notifications}/read`, { isRead: true })
+    // One for a row, however many of the watches have it.
+    expect(await notified(server, doris)).toEqual(['stopped B031'])
+    const { rows } = await sql`
+      select 1 from watch_notification where row_id = ${foreign} and company = 'FWD2'`.execute(
+      server.database.db,
+    )
+    expect(rows).toEqual([])
+  })
+
   test('own changes are no news, those of others by a call are', async () => {
     const rights = [...forwarderRights, 'EM01_CUSTOMS_STATUS_WRITE'] as const
     const otto = await makeUser(server, 'otto@fwd1.example', 'FWD1', rights)
@@ -208,5 +240,31 @@ describe.each(engines)('watching on $name', (engine) => {
     expect(await notified(server, anna, { rule: 'stopped', unread: true })).toEqual([
       'stopped B020',
     ])
+  })
+
+  test('notifications and the ledger of mails are deleted after a stated time', async () => {
+    const { db } = server.database
+    const id = await insert('B040')
+    await watchEntry(server, anna, id)
+    await setStatus(server, id, '0080')
+    await settled(server)
+    const { rows: latest } = await sql<{ at: string }>`
+      select max(at) as at from watch_notification`.execute(db)
+    const at = (days: number) => new Date(Date.parse(latest[0]?.at ?? '') + days * 86_400_000)
+    for (const state of ['sent', 'waiting'])
+      await sql`insert into watch_delivery (channel, subject, company, state, created)
+        values ('mail', 'kept', 'FWD1', ${state}, ${at(0)})`.execute(db)
+    const look = async (days: number) => {
+      await deleteOld({ context: { ...server.context, clock: () => at(days) } })
+      const { rows } = await sql<{ state: string }>`
+        select state from watch_delivery where subject = 'kept' order by state`.execute(db)
+      return [await notified(server, anna, { rule: 'stopped' }), rows.map(({ state }) => state)]
+    }
+    expect(await look(keptDays - 1)).toEqual([
+      expect.arrayContaining(['stopped B040']),
+      ['sent', 'waiting'],
+    ])
+    // What is still to be sent is not lost.
+    expect(await look(keptDays + 1)).toEqual([[], ['waiting']])
   })
 })

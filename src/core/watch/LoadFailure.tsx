@@ -1,0 +1,27 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { useLocale } from 'react-admin'
+import { toLanguage } from '#i18n/language.ts'
+import { watchText } from '#i18n/parts/watchTexts.ts'
+import { useText } from '#i18n/useText.ts'
+import { failureText } from '#src/core/look/failureText.ts'
+import { focusAround } from './focusAround.ts'
+
+/** Says what could not be loaded, and why, and loads it again. */
+export const LoadFailure = ({
+  what,
+  error,
+  onRetry,
+}: {
+  readonly what: 'failed' | 'watchesFailed' | 'mailFailed'
+  readonly error: unknown
+  readonly onRetry: () => unknown
+}) => {
+  const text = useText()
+  const t = watchText(toLanguage(useLocale()))
+  return (
+    <Alert ref={focusAround} severity="error">
+      {failureText(t(what), error, text)} <Button onClick={() => onRetry()}>{t('retry')}</Button>
+    </Alert>
+  )
+}
