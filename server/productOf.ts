@@ -3,16 +3,17 @@ import { fileURLToPath } from 'node:url'
 import type { RuleTexts } from '#i18n/ruleTexts.ts'
 import { assertDue } from '#resources/kit/due/allowances.ts'
 import type { HomeTile } from '#resources/kit/home.ts'
+import { assertWatch } from '#resources/kit/record/watching.ts'
 import type { People } from '#server/core/identity/accounts/people.ts'
 import { clientLogCalls } from '#server/core/routes/clientLogCalls.ts'
 import { findAnythingCalls } from '#server/core/routes/findAnythingCalls.ts'
-import { assertWatch } from '#resources/kit/record/watching.ts'
 import { liveCalls } from '#server/core/routes/liveCalls.ts'
 import { homeCalls } from '#server/core/routes/home/homeCalls.ts'
 import { resourceCalls } from '#server/core/routes/resourceCalls.ts'
 import { watchCalls } from '#server/core/routes/watch/watchCalls.ts'
 import { userDataCalls } from '#server/core/routes/userDataCalls.ts'
 import type { Catalogue } from '#server/core/sql/toScope.ts'
+import { watchQueues } from '#server/core/watch/queues.ts'
 import { userCalls } from '#server/core/users/userCalls.ts'
 import { openIdentity } from './openIdentity.ts'
 import type { ServerOptions } from './openServer.ts'
@@ -42,6 +43,7 @@ export const productOf = ({
   routes = [],
   home = [],
   ruleTexts = { de: {}, en: {}, cn: {} },
+  queues = {},
   ...parts
 }: ServerParts): Omit<ServerOptions, 'environment'> => {
   assertDue(Object.values(catalogue))
@@ -51,6 +53,7 @@ export const productOf = ({
   return {
     ...parts,
     catalogue,
+    queues: { ...watchQueues, ...queues },
     createIdentity: openIdentity(people),
     routes: [
       resourceCalls(catalogue),

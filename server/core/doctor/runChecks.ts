@@ -1,6 +1,7 @@
 import { Skipped, type Check, type DoctorCheck, type StartCheck } from './check.ts'
 import { databaseChecks } from './databaseChecks.ts'
 import { identityChecks } from './identityChecks.ts'
+import { mailChecks } from './mailChecks.ts'
 import { portalChecks } from './portalChecks.ts'
 import { realmChecks } from './realmChecks.ts'
 import { roleChecks } from './roleChecks.ts'
@@ -15,6 +16,7 @@ export const allChecks: readonly DoctorCheck[] = [
   ...databaseChecks,
   ...identityChecks,
   ...realmChecks,
+  ...mailChecks,
   ...portalChecks,
 ]
 

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { SignJWT } from 'jose'
+import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { identityChecks } from '#server/core/doctor/identityChecks.ts'
 import { printReport } from '#server/core/doctor/printReport.ts'
@@ -55,6 +56,21 @@ test('a running portal with its own provider, and a token of it, are in order', 
   expect(report).toContain('  ok      tokenGroups\n')
   expect(report).toMatch(/ {2}FAILED {2}portalOverTls: .*\n {10}-> Set PORTAL_URL/)
   expect(report).not.toContain(tokens.access_token)
+}, 60_000)
+
+test('the mail server is asked whether it answers', async () => {
+  const smtp = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'] })
+  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve))
+  const { port } = smtp.server.address() as AddressInfo
+  const mail = { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'portal@port.example' }
+  const outcome = async () =>
+    (await look({ ...settings, ...mail }, { database: portal.database }))['mailServerAnswers']
+  expect(await outcome()).toMatchObject({ outcome: 'fine' })
+  await new Promise<void>((resolve) => smtp.close(resolve))
+  expect(await outcome()).toMatchObject({
+    outcome: 'failed',
+    said: expect.stringContaining('ECONNREFUSED') as string,
+  })
 }, 60_000)
 
 test('each claim that a token lacks is a finding of its own', async () => {

@@ -25,9 +25,25 @@ export interface Mailer {
   readonly close: () => void
 }
 
+const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+
+/** Connects, signs in, and sends nothing. Returns what is wrong. */
+export const probeMail = async ({
+  url,
+}: Pick<MailSettings, 'url'>): Promise<string | undefined> => {
+  const transport = createTransport({ url, ...limits })
+  try {
+    await transport.verify()
+    return undefined
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  } finally {
+    transport.close()
+  }
+}
+
 /** Sends mails over one kept connection or a few. */
 export const createMailer = ({ url, from }: MailSettings): Mailer => {
-  const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
   const transport = createTransport({ url, pool: true, maxConnections: 3, ...limits }, { from })
   return {
     send: async ({ id, to, subject, text, unsubscribe }) => {

@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import type { Queues } from '#server/core/http/sampleServer.ts'
+import type { Database } from '#server/core/database/openDatabase.ts'
+
+const count = async ({ db }: Database, rows: ReturnType<typeof sql>): Promise<number> => {
+  const counted = await sql<{ count: number }>`select count(*)::int as count from ${rows}`.execute(
+    db,
+  )
+  return Number(counted.rows[0]?.count)
+}
+
+/** What waits for those who watch. */
+export const watchQueues: Queues = {
+  watchEvents: (database) => count(database, sql`watch_event`),
+  mails: (database) => count(database, sql`watch_delivery where state in ('waiting', 'sending')`),
+}
