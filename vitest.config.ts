@@ -64,6 +64,16 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'long',
+          include: testsIn(['test/long']),
+          runner,
+          setupFiles,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
           name: 'keycloak',
           // Its tokens have the time of the machine, and so must the portal.
           env: { TEST_INSTANT: 'now' },

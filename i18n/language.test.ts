@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseLanguage, languageNames, languages, toLanguageTag } from './language.ts'
+import { chooseLanguage, languageNames, languages, toLanguage, toLanguageTag } from './language.ts'
 
 test('the languages are de, en and cn, each with its native name and with a tag that browsers know [EN-014]', () => {
   expect([...languages]).toEqual(['de', 'en', 'cn'])
@@ -10,6 +10,8 @@ test('the languages are de, en and cn, each with its native name and with a tag 
   ])
   for (const language of languages) {
     expect(Intl.getCanonicalLocales(toLanguageTag(language))).toEqual([toLanguageTag(language)])
+    expect(toLanguage(language)).toBe(language)
+    expect(toLanguage(toLanguageTag(language))).toBe(language)
   }
 })
 

@@ -1,9 +1,9 @@
 export const languages = ['de', 'en', 'cn'] as const
 export type Language = (typeof languages)[number]
 
-/** The interface language for a locale; German if it is not supported. */
+/** The interface language for a locale of ours or its tag; German if it is not supported. */
 export const toLanguage = (locale: string): Language =>
-  languages.find((known) => known === locale) ?? 'de'
+  languages.find((known) => known === locale || toLanguageTag(known) === locale) ?? 'de'
 
 /** The languages by their native names, for the language switch. */
 export const languageNames: { readonly [L in Language]: string } = {

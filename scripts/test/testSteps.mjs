@@ -6,10 +6,10 @@ import { capture } from '#scripts/process/capture.mjs'
 import { countTests } from './countTests.mjs'
 
 /** The steps that need Chromium, PostgreSQL or Keycloak. */
-export const needTools = ['unit', 'server', 'journeys', 'keycloak']
+export const needTools = ['unit', 'server', 'journeys', 'long', 'keycloak']
 
-/** Runs when it is asked for: it brings 160 MB, and takes minutes. */
-export const onDemand = ['keycloak']
+/** Run when they are asked for, and each night: they take minutes, and the last one brings 160 MB. */
+export const onDemand = ['long', 'keycloak']
 
 /**
  * The steps of `npm test`, in this order. A step gets the environment of its tests, and resolves to
@@ -34,6 +34,7 @@ export const steps = {
   unit: (env) => vitest('unit', 5, env),
   server: (env) => vitest('server', 30, env),
   journeys: (env) => vitest('journeys', 45, env),
+  long: (env) => vitest('long', 20, env),
   keycloak: (env) => vitest('keycloak', 10, env),
 }
 

@@ -9,7 +9,7 @@ import { createPostgres, findMigratedTemplate, testServer } from '#test/process/
 import { openDatabase } from '#server/core/database/openDatabase.ts'
 import { insertOrders } from '#test/server/setup/insertOrders.ts'
 import { setUpServer } from '#test/server/setup/setUpServer.ts'
-import { makeUser, notifications, watchEntry } from './watchers.ts'
+import { makeUser, notifications, watchEntry } from '#test/server/watch/watchers.ts'
 
 const users = 20
 const rows = 50

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '#server/port/demo/demoAccounts.ts'
 import { createVisitor } from '#test/identity/createVisitor.ts'
 import { copyFolder, findMigratedFolder } from '#test/process/databaseImages.ts'
-import { applyBlocks, copyProject, readBlocks } from './applyRecipe.ts'
-import { startCopy } from './startCopy.ts'
+import { applyBlocks, copyProject, readBlocks } from '#test/contract/applyRecipe.ts'
+import { startCopy } from '#test/contract/startCopy.ts'
 
 let copy: string
 beforeAll(async () => {
