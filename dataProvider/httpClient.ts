@@ -20,6 +20,8 @@ export type CallOptions = {
   readonly showsServerMessage?: boolean
   /** The same key with the same body is executed once. */
   readonly idempotencyKey?: string | undefined
+  /** Asked for by no one: that the session is over is said at the next thing the user does, and not while they type. */
+  readonly isUnasked?: boolean
   /** A call that has no answer without a session: it fails, and is not sent. */
   readonly isOfSession?: boolean | undefined
 }
@@ -134,7 +136,7 @@ export const createHttpClient = (settings: HttpSettings, ports: HttpPorts) => {
     try {
       return await sendRepeatedly(method, base, path, body, options)
     } catch (error) {
-      if (isSessionLost(error) && (await ports.onSessionLost())) {
+      if (isSessionLost(error) && !options.isUnasked && (await ports.onSessionLost())) {
         return sendWithSession(method, base, path, body, options)
       }
       throw report(error, `${method} ${path}`, options)

@@ -2,6 +2,7 @@ import type { RaRecord } from 'react-admin'
 import { memo, useContext, useState, type KeyboardEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { fieldKey } from '#i18n/resourceKeys.ts'
+import { nameRecord } from '#resources/kit/values/nameRecord.ts'
 import type { Resource } from '#resources/kit/resource.ts'
 import { OpenIcon } from '#src/core/look/actionIcons.tsx'
 import { renderOwnCell } from '#src/core/kinds/cells/cells.tsx'
@@ -136,7 +137,7 @@ export const TableRow = memo(
                     className="row-select"
                     tabIndex={-1}
                     checked={isSelected ?? false}
-                    aria-label={display.text('batch.row', { name: String(record[name]) })}
+                    aria-label={display.text('batch.row', { name: nameRecord(resource, record) })}
                     {...described(display.text('batch.rowKey'))}
                     onChange={() => onSelect(record)}
                   />

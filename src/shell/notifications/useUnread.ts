@@ -20,7 +20,7 @@ export const useUnread = (): number | undefined => {
   const { data, refetch } = useQuery({
     queryKey: useKey(),
     queryFn: async ({ signal }) => {
-      const options = { signal, isQuiet: true, handlesErrors: true }
+      const options = { signal, isQuiet: true, handlesErrors: true, isUnasked: true }
       const found = await http.get(firstBase(), `${notificationPath}/unread`, options)
       return (found as { readonly unread: number }).unread
     },

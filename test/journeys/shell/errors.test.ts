@@ -46,7 +46,7 @@ const fail = async (page: Page, url = list) => {
 
 const toList = (page: Page) => cardTo(page, '/loadingstop').click()
 const toOverview = async (page: Page) => {
-  await bar(page).getByRole('link').click()
+  await bar(page).getByRole('link', { name: 'Quayside' }).click()
   await cards(page).first().waitFor()
 }
 const toastText = async (page: Page) => {
