@@ -77,6 +77,7 @@ export const createLiveConnection = (http: Pick<HttpClient, 'open'>) => {
         signal: own.signal,
         isQuiet: true,
         handlesErrors: true,
+        isUnasked: true,
       })
       failures = 0
       const listen = () => {
